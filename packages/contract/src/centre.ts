@@ -1,0 +1,38 @@
+import * as v from 'valibot'
+import type { Call } from './call.ts'
+
+/** A text in each language the centre offers; English is always there. */
+export const localised = v.object({ en: v.string(), sw: v.optional(v.string()) })
+export type Localised = v.InferOutput<typeof localised>
+
+/** GET /data/centre.json: the centre's public details. Another centre changes this file and no code. */
+export const centre = v.object({
+  /** Full name, e.g. on the donate page's title. */
+  name: v.string(),
+  /** Short name beside the logo. */
+  shortName: v.string(),
+  tagline: localised,
+  payment: v.object({
+    lipa: v.object({
+      /** Merchant (business) number as it is shown, e.g. with spaces. */
+      number: v.string(),
+      /** The name the payer's wallet shows for it. */
+      payeeName: v.string(),
+      /** Dial code that opens the wallet's menu, e.g. "*150*00#". */
+      ussd: v.optional(v.string()),
+    }),
+    bank: v.object({
+      accountName: v.string(),
+      bank: v.string(),
+      accountNumber: v.string(),
+      swift: v.string(),
+    }),
+  }),
+})
+export type Centre = v.InferOutput<typeof centre>
+
+export const getCentre = {
+  method: 'GET',
+  path: '/data/centre.json',
+  output: centre,
+} satisfies Call

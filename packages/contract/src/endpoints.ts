@@ -1,0 +1,206 @@
+import type * as v from 'valibot'
+import * as account from './account.ts'
+import type { Call } from './call.ts'
+import { listActiveCampaigns } from './campaign.ts'
+import { getCentre } from './centre.ts'
+import { contactMessageInput, sendContactMessage } from './contact.ts'
+import { createCustomOrder, customOrderInput } from './custom-order.ts'
+import { createDonation, donationInput } from './donation.ts'
+import type { ErrorCode } from './error-codes.ts'
+import { createOrder, listMyOrders, lookUpOrder, orderInput, orderLookupInput } from './order.ts'
+import { listProducts, productQuery } from './product.ts'
+
+/** One call of the API, whole: the client's half plus what a server checks and may refuse. */
+export interface Endpoint extends Call {
+  /** One line for the API's documentation. */
+  summary: string
+  /** What the request's JSON must be. */
+  body?: v.GenericSchema
+  /** What the query string must be. */
+  query?: v.GenericSchema
+  /** The status of success. */
+  success: 200 | 201
+  /** Codes this call can answer beside those that any call can (see {@link commonErrors}). */
+  errors: readonly ErrorCode[]
+  /** Needs `Authorization: Bearer <token>`. */
+  signedIn?: true
+  /** Creates something, so it takes an `Idempotency-Key`: the same key gives the same record once. */
+  idempotent?: true
+  /** Answers without the envelope. */
+  bare?: true
+}
+
+/** What any call can answer. */
+export const commonErrors = [
+  'client_key_refused',
+  'not_found',
+  'method_not_allowed',
+  'too_many_requests',
+  'internal_error',
+  'unavailable',
+] as const satisfies readonly ErrorCode[]
+
+/** What any call with a body can answer beside {@link commonErrors}. */
+export const bodyErrors = [
+  'validation_failed',
+  'malformed_json',
+  'payload_too_large',
+  'unsupported_media_type',
+  'request_timeout',
+] as const satisfies readonly ErrorCode[]
+
+/** Every call there is: section 7 of the specification, then those a real visitor needs beside them (docs/departures.md). */
+export const endpoints = {
+  listProducts: {
+    ...listProducts,
+    summary: 'All products, or one page of them',
+    query: productQuery,
+    success: 200,
+    errors: ['validation_failed'],
+  },
+  createOrder: {
+    ...createOrder,
+    summary: 'Place an order, with the transaction ID as proof of payment',
+    body: orderInput,
+    success: 201,
+    errors: ['transaction_id_used', 'idempotency_key_reused', 'product_not_found', 'out_of_stock'],
+    idempotent: true,
+  },
+  listActiveCampaigns: {
+    ...listActiveCampaigns,
+    summary: 'Campaigns that can be given to now',
+    success: 200,
+    errors: [],
+  },
+  createDonation: {
+    ...createDonation,
+    summary: 'Claim a gift that was paid outside, with its transaction ID as proof',
+    body: donationInput,
+    success: 201,
+    errors: ['transaction_id_used', 'idempotency_key_reused', 'campaign_not_found'],
+    idempotent: true,
+  },
+  sendContactMessage: {
+    ...sendContactMessage,
+    summary: 'Send the centre a message',
+    body: contactMessageInput,
+    success: 200,
+    errors: ['idempotency_key_reused'],
+    idempotent: true,
+  },
+  register: {
+    ...account.register,
+    summary: 'Create an account; a code is sent to the address',
+    body: account.registerInput,
+    success: 201,
+    errors: [],
+  },
+  validateOtp: {
+    ...account.validateOtp,
+    summary: 'Confirm an address with the code that was sent to it',
+    body: account.validateOtpInput,
+    success: 200,
+    errors: ['otp_invalid'],
+  },
+  login: {
+    ...account.login,
+    summary: 'Sign in',
+    body: account.loginInput,
+    success: 200,
+    errors: ['invalid_credentials', 'email_not_verified'],
+    bare: true,
+  },
+  createCustomOrder: {
+    ...createCustomOrder,
+    summary: 'Ask for a piece made to order',
+    body: customOrderInput,
+    success: 201,
+    errors: ['idempotency_key_reused'],
+    idempotent: true,
+  },
+  getCentre: { ...getCentre, summary: "The centre's public details", success: 200, errors: [], bare: true },
+  resendOtp: {
+    ...account.resendOtp,
+    summary: 'Send a new code',
+    body: account.resendOtpInput,
+    success: 200,
+    errors: [],
+  },
+  requestPasswordReset: {
+    ...account.requestPasswordReset,
+    summary: 'Send a code for a new password; the same answer for every address',
+    body: account.requestPasswordResetInput,
+    success: 200,
+    errors: [],
+  },
+  resetPassword: {
+    ...account.resetPassword,
+    summary: 'Set a new password with a code',
+    body: account.resetPasswordInput,
+    success: 200,
+    errors: ['otp_invalid'],
+  },
+  logout: { ...account.logout, summary: 'End this session', success: 200, errors: [], signedIn: true },
+  getProfile: {
+    ...account.getProfile,
+    summary: 'The signed-in visitor',
+    success: 200,
+    errors: ['unauthorised'],
+    signedIn: true,
+  },
+  updateProfile: {
+    ...account.updateProfile,
+    summary: 'Change the profile',
+    body: account.updateProfileInput,
+    success: 200,
+    errors: ['unauthorised'],
+    signedIn: true,
+  },
+  changePassword: {
+    ...account.changePassword,
+    summary: 'Change the password; other sessions end',
+    body: account.changePasswordInput,
+    success: 200,
+    errors: ['unauthorised', 'password_wrong'],
+    signedIn: true,
+  },
+  deleteAccount: {
+    ...account.deleteAccount,
+    summary: 'Delete the account; orders and gifts are kept without the person',
+    body: account.deleteAccountInput,
+    success: 200,
+    errors: ['unauthorised', 'password_wrong'],
+    signedIn: true,
+  },
+  getEmailPreferences: {
+    ...account.getEmailPreferences,
+    summary: 'Which e-mails the visitor wants',
+    success: 200,
+    errors: ['unauthorised'],
+    signedIn: true,
+  },
+  updateEmailPreferences: {
+    ...account.updateEmailPreferences,
+    summary: 'Choose which e-mails to get',
+    body: account.emailPreferences,
+    success: 200,
+    errors: ['unauthorised'],
+    signedIn: true,
+  },
+  listMyOrders: {
+    ...listMyOrders,
+    summary: "The signed-in visitor's orders, newest first",
+    success: 200,
+    errors: ['unauthorised'],
+    signedIn: true,
+  },
+  lookUpOrder: {
+    ...lookUpOrder,
+    summary: 'One order by its number and e-mail address',
+    body: orderLookupInput,
+    success: 200,
+    errors: ['order_not_found'],
+  },
+} satisfies Record<string, Endpoint>
+
+export type EndpointName = keyof typeof endpoints

@@ -1,0 +1,11 @@
+/** Names the embedding site; publishable, and gives no right. */
+export const clientKeyHeader = 'admin-code'
+
+/** Makes a POST that creates something safe to repeat. */
+export const idempotencyKeyHeader = 'idempotency-key'
+
+/** What an Idempotency-Key looks like: 8 to 128 letters, digits, dashes or underscores (a UUID, say). */
+export const idempotencyKeyPattern = /^[\w-]{8,128}$/
+
+/** The key of a page that set none. */
+export const defaultClientKey = 'public'

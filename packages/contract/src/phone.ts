@@ -1,0 +1,2 @@
+/** Phone numbers hold 9 to 15 digits once everything else is stripped (specification, section 5). */
+export const isPhone = (typed: string): boolean => /^\d{9,15}$/.test(typed.replace(/\D/g, ''))

@@ -1,0 +1,47 @@
+import * as v from 'valibot'
+
+/**
+ * The largest integer any number on the wire may be: a signed 32-bit column in either database engine.
+ */
+export const maxInteger = 2_147_483_647
+
+/** No C0/C1 control characters but tab and line breaks: a NUL is an error inside both database engines. */
+// eslint-disable-next-line no-control-regex -- naming control characters is this expression's purpose
+const plainText = /^[^\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F]*$/
+
+/** One line: not even a tab or a line break, so a value can never start a second mail header. */
+// eslint-disable-next-line no-control-regex -- naming control characters is this expression's purpose
+const plainLine = /^[^\u0000-\u001F\u007F-\u009F\u2028\u2029]*$/
+
+const plainTextMessage = 'Please use plain text only.'
+const tooLong = (max: number) => `Please use at most ${String(max)} characters.`
+
+/** A line of text, trimmed; empty allowed. `max` counts UTF-16 units. */
+export const line = (max: number) =>
+  v.pipe(v.string(), v.trim(), v.maxLength(max, tooLong(max)), v.regex(plainLine, plainTextMessage))
+
+/** A line of text that must hold something. `message` is what people read when it does not. */
+export const requiredLine = (max: number, message: string) =>
+  v.pipe(
+    v.string(message),
+    v.trim(),
+    v.minLength(1, message),
+    v.maxLength(max, tooLong(max)),
+    v.regex(plainLine, plainTextMessage),
+  )
+
+/** Free text of several lines, trimmed; empty allowed. */
+export const paragraph = (max: number) =>
+  v.pipe(v.string(), v.trim(), v.maxLength(max, tooLong(max)), v.regex(plainText, plainTextMessage))
+
+/** A record's number: a whole number above zero that fits 32 bits. */
+export const recordId = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(maxInteger))
+
+/** A whole amount of Tanzanian shillings, zero or more. */
+export const wholeTzs = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(maxInteger))
+
+/** [year, month 1-12, day] as the server sends dates (specification, section 3). */
+export const dateParts = v.tuple([v.number(), v.number(), v.number()])
+
+/** [year, month 1-12, day, hour, minute] as the server sends moments, in UTC. */
+export const momentParts = v.tuple([v.number(), v.number(), v.number(), v.number(), v.number()])
