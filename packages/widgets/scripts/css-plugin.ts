@@ -1,0 +1,45 @@
+import { resolve } from 'node:path'
+import type { Plugin } from 'esbuild'
+import { bundle } from 'lightningcss'
+
+/** Which of the two boxes a style sheet is for: a shadow root's host, or a React root in the page. */
+export type StyleTarget = 'shadow' | 'page'
+
+/** Browsers with dialog, container queries and dynamic import: 2022 and later. */
+const targets = { chrome: 107 << 16, firefox: 104 << 16, safari: 16 << 16 }
+
+/** One minified sheet from a file and its imports. (A page's sheet may keep `:host` rules: they match nothing there.) */
+export const bundleStyles = (filename: string, target: StyleTarget): string => {
+  const css = bundle({ filename, minify: true, targets }).code.toString()
+  return target === 'shadow' ? withoutUnusedTokens(withoutPageRoot(css)) : css
+}
+
+/** Drops selectors that start at a React root, and the rules that had no other. */
+const withoutPageRoot = (css: string): string =>
+  css
+    .replace(/,\.ch-root(:not\([^)]*\)|\[[^\]]*\])?(?=[,{)])/g, '')
+    .replace(/\.ch-root\{[^{}]*\}/g, '')
+    .replace(/@media[^{}]*\{\}/g, '')
+
+/** Drops custom properties that nothing reads, again and again, since a dropped one may have read others. */
+const withoutUnusedTokens = (css: string): string => {
+  const kept = css.replace(/(--[\w-]+):[^;{}]*(;|(?=}))/g, (declaration, name: string) =>
+    css.includes(`var(${name})`) || css.includes(`var(${name},`) ? declaration : '',
+  )
+  return kept === css ? css : withoutUnusedTokens(kept)
+}
+
+/** `import css from './x.css?inline'` gives the sheet as text, as it does in Vite. */
+export const inlineStyles = (target: StyleTarget): Plugin => ({
+  name: 'inline-styles',
+  setup(build) {
+    build.onResolve({ filter: /\.css\?inline$/ }, ({ path, resolveDir }) => ({
+      path: resolve(resolveDir, path),
+      namespace: 'inline-styles',
+    }))
+    build.onLoad({ filter: /.*/, namespace: 'inline-styles' }, ({ path }) => ({
+      contents: bundleStyles(path.replace('?inline', ''), target),
+      loader: 'text',
+    }))
+  },
+})

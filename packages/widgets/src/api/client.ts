@@ -1,0 +1,75 @@
+import { clientKeyHeader, defaultClientKey, idempotencyKeyHeader, type Call } from '@charity-kit/contract'
+import * as v from 'valibot'
+import type { ApiError } from './api-error.ts'
+import type { Result } from './result.ts'
+import { isTimeout, type Transport } from './transport.ts'
+
+/** Slow networks answer in 400 ms round trips; half a minute covers a bad one. */
+export const defaultTimeoutMs = 30_000
+
+export interface ClientOptions {
+  /** Where the API lives, e.g. "https://centre.example". */
+  apiBase: string
+  /** Names the embedding site to the server; publishable. */
+  clientKey?: string | undefined
+  /** BCP 47 language for what the server writes (mails). */
+  lang?: string | undefined
+  timeoutMs?: number | undefined
+  transport: Transport
+}
+
+export interface SendOptions {
+  body?: unknown
+  /** Same key, same record: makes a repeated POST safe. */
+  idempotencyKey?: string | undefined
+  signal?: AbortSignal | undefined
+}
+
+export type Client = <Schema extends v.GenericSchema>(
+  call: Call<Schema>,
+  options?: SendOptions,
+) => Promise<Result<v.InferOutput<Schema>, ApiError>>
+
+/** The one place where transport failures and bad answers become an {@link ApiError}. It never throws. */
+export const createClient =
+  ({ apiBase, clientKey, lang, timeoutMs = defaultTimeoutMs, transport }: ClientOptions): Client =>
+  async (call, { body, idempotencyKey, signal } = {}) => {
+    const headers: Record<string, string> = { [clientKeyHeader]: clientKey ?? defaultClientKey }
+    if (lang) headers['accept-language'] = lang
+    if (body !== undefined) headers['content-type'] = 'application/json'
+    if (idempotencyKey) headers[idempotencyKeyHeader] = idempotencyKey
+    const url = apiBase.replace(/\/+$/, '') + call.path
+    let answer
+    try {
+      answer = await transport({ method: call.method, url, headers, body, timeoutMs, signal })
+    } catch (fault) {
+      return { ok: false, error: { kind: isTimeout(fault) ? 'timeout' : 'offline' } }
+    }
+    return read(call, answer.status, answer.json)
+  }
+
+/** Both forms of an answer are understood: `{ statusCode, message, body }` and the bare body. */
+const read = <Schema extends v.GenericSchema>(
+  call: Call<Schema>,
+  httpStatus: number,
+  json: unknown,
+): Result<v.InferOutput<Schema>, ApiError> => {
+  const envelope = (typeof json === 'object' && json !== null ? json : {}) as Record<string, unknown>
+  const wrapped = 'body' in envelope && 'statusCode' in envelope
+  const status = wrapped && httpStatus < 300 ? Number(envelope.statusCode) : httpStatus
+  if (status === 401) return { ok: false, error: { kind: 'unauthorised' } }
+  if (status >= 400 && status < 500 && status !== 408)
+    return {
+      ok: false,
+      error: {
+        kind: 'rejected',
+        code: String(envelope.code),
+        fields: (envelope.fields ?? {}) as Record<string, string>,
+        status,
+        message: String(envelope.message ?? ''),
+      },
+    }
+  if (status >= 300 || status < 200) return { ok: false, error: { kind: 'unexpected' } }
+  const parsed = v.safeParse(call.output, wrapped ? envelope.body : json)
+  return parsed.success ? { ok: true, value: parsed.output } : { ok: false, error: { kind: 'malformed' } }
+}

@@ -1,0 +1,26 @@
+import {
+  createDonation,
+  getCentre,
+  listActiveCampaigns,
+  type Campaign,
+  type Centre,
+  type Donation,
+  type DonationInput,
+} from '@charity-kit/contract'
+import type { ApiError } from './api-error.ts'
+import type { Client } from './client.ts'
+import type { Result } from './result.ts'
+
+/** The calls that a donation takes. */
+export interface DonationApi {
+  listActiveCampaigns(signal?: AbortSignal): Promise<Result<Campaign[], ApiError>>
+  getCentre(signal?: AbortSignal): Promise<Result<Centre, ApiError>>
+  /** Safe to repeat with the same key: one key, one record. */
+  createDonation(input: DonationInput, idempotencyKey: string): Promise<Result<Donation, ApiError>>
+}
+
+export const createDonationApi = (client: Client): DonationApi => ({
+  listActiveCampaigns: (signal) => client(listActiveCampaigns, { signal }),
+  getCentre: (signal) => client(getCentre, { signal }),
+  createDonation: (body, idempotencyKey) => client(createDonation, { body, idempotencyKey }),
+})

@@ -1,0 +1,22 @@
+import ky from 'ky'
+import type { Transport } from './transport.ts'
+
+/** The npm build's carrier. Retries are the visitor's to ask for, so ky makes none. */
+export const transport: Transport = async ({ method, url, headers, body, timeoutMs, signal }) => {
+  const response = await ky(url, {
+    method,
+    headers,
+    ...(body === undefined ? {} : { json: body }),
+    ...(signal ? { signal } : {}),
+    timeout: timeoutMs,
+    retry: 0,
+    throwHttpErrors: false,
+    credentials: 'omit',
+  })
+  const text = await response.text()
+  try {
+    return { status: response.status, json: JSON.parse(text) as unknown }
+  } catch {
+    return { status: response.status, json: undefined } // the caller treats it as a malformed answer
+  }
+}

@@ -1,0 +1,21 @@
+/** One HTTP exchange, whatever carries it. Two carriers exist: transport-ky.ts (npm) and transport-fetch.ts (script tag). */
+export interface TransportRequest {
+  method: string
+  url: string
+  headers: Record<string, string>
+  /** Sent as JSON. */
+  body?: unknown
+  timeoutMs: number
+  signal?: AbortSignal | undefined
+}
+
+/** Any HTTP answer, success or not. `json` is undefined where the body is no JSON. */
+export interface TransportAnswer {
+  status: number
+  json: unknown
+}
+
+/** Resolves with any HTTP answer; rejects with a `TimeoutError` DOMException, or anything else when none came. */
+export type Transport = (request: TransportRequest) => Promise<TransportAnswer>
+
+export const isTimeout = (fault: unknown): boolean => (fault as Error | null)?.name === 'TimeoutError'

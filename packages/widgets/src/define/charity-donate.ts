@@ -1,0 +1,11 @@
+import { createDonationElement } from '../donation/donation-element.ts'
+import { safeDefine } from '../element/safe-define.ts'
+
+/** For bundlers: importing this defines `<charity-donate>`, drawn with the page's React. Set `api-base` on it. */
+safeDefine(
+  'charity-donate',
+  createDonationElement({
+    loadPanel: () => import('../donation/mount-donation.tsx'),
+    defaultApiBase: location.origin,
+  }),
+)

@@ -1,0 +1,45 @@
+import { isTargetReached, type Campaign } from '@charity-kit/contract'
+import type { DonationMessages } from '../i18n/en/donation.ts'
+import { CampaignScene, Flower } from '../ui/flower.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { CampaignProgress, DaysLeft } from './campaign-progress.tsx'
+
+interface Props {
+  campaign: Campaign
+  t: DonationMessages
+}
+
+/** Step 2: one campaign. */
+export const CampaignDetails = ({ campaign, t }: Props) => (
+  <>
+    {isTargetReached(campaign) ? (
+      <div className="ch-reached" role="status">
+        <Flower />
+        <p className="ch-h3">{t.targetReached}</p>
+        <p className="ch-muted">{t.targetReachedHint}</p>
+      </div>
+    ) : (
+      <CampaignScene />
+    )}
+    <div className="ch-stack">
+      <h3 className="ch-h3">{campaign.name}</h3>
+      <CampaignProgress campaign={campaign} t={t} />
+      <b>
+        <DaysLeft campaign={campaign} t={t} />
+      </b>
+    </div>
+    <p>{campaign.description}</p>
+    <div className="ch-by">
+      <Flower />
+      <div>
+        <b>{campaign.organisedBy}</b>
+        <p>
+          <span className="ch-badge">
+            <Icon name="shield" />
+            {t.verifiedOrganizer}
+          </span>
+        </p>
+      </div>
+    </div>
+  </>
+)

@@ -1,0 +1,76 @@
+import type { Campaign } from '@charity-kit/contract'
+import type { DonationMessages } from '../i18n/en/donation.ts'
+import { CampaignScene, Flower } from '../ui/flower.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { Spinner } from '../ui/spinner.tsx'
+import { CampaignProgress, DaysLeft } from './campaign-progress.tsx'
+import type { Loadable } from './donation-reducer.ts'
+
+interface Props {
+  campaigns: Loadable<Campaign[]>
+  t: DonationMessages
+  donateHref: string | undefined
+  onChoose: (campaign: Campaign) => void
+  onRetry: () => void
+}
+
+/** Step 1: the campaigns, or why there are none. */
+export const CampaignList = ({ campaigns, t, donateHref, onChoose, onRetry }: Props) => {
+  if (campaigns.status === 'loading')
+    return (
+      <div className="ch-empty ch-muted" role="status">
+        <Spinner large />
+        <p>{t.loadingCampaigns}</p>
+      </div>
+    )
+  if (campaigns.status === 'failed')
+    return (
+      <div className="ch-empty" role="alert">
+        <Flower closed />
+        <p className="ch-h4">{t.campaignsFailed}</p>
+        <button type="button" className="ch-btn ch-btn--line" onClick={onRetry}>
+          <Icon name="retry" />
+          {t.tryAgain}
+        </button>
+      </div>
+    )
+  if (!campaigns.value.length)
+    return (
+      <div className="ch-empty">
+        <Flower closed />
+        <p className="ch-h4">{t.noCampaigns}</p>
+        {donateHref && (
+          <>
+            <p className="ch-muted">{t.noCampaignsHint}</p>
+            <a href={donateHref}>{t.toDonatePage}</a>
+          </>
+        )}
+      </div>
+    )
+  return campaigns.value.map((campaign) => (
+    <article className="ch-card ch-campaign" key={campaign.id}>
+      <CampaignScene />
+      <div className="ch-campaign__body">
+        <h3 className="ch-h4">{campaign.name}</h3>
+        <p className="ch-muted">{firstSentence(campaign.description)}</p>
+        <CampaignProgress campaign={campaign} t={t} />
+        <div className="ch-row ch-row--between ch-small ch-muted">
+          <DaysLeft campaign={campaign} t={t} />
+          <button
+            type="button"
+            className="ch-btn ch-btn--line ch-btn--sm"
+            aria-label={t.viewCampaign(campaign.name)}
+            onClick={() => {
+              onChoose(campaign)
+            }}
+          >
+            {t.view}
+            <Icon name="forward" />
+          </button>
+        </div>
+      </div>
+    </article>
+  ))
+}
+
+const firstSentence = (text: string) => /^[^]*?[.!?](?=\s|$)/.exec(text)?.[0] ?? text

@@ -1,0 +1,39 @@
+import { beadsRaised, daysLeft, formatTzs, isTargetReached, meterBeads, type Campaign } from '@charity-kit/contract'
+import type { DonationMessages } from '../i18n/en/donation.ts'
+import { Icon } from '../ui/icon.tsx'
+import { RichText } from '../ui/rich-text.tsx'
+
+interface Props {
+  campaign: Campaign
+  t: DonationMessages
+}
+
+/** Raised amount of goal, as beads and as text. */
+export const CampaignProgress = ({ campaign, t }: Props) => {
+  const percent = `${String(Math.floor((campaign.collectedAmount / campaign.targetAmount) * 100))}%`
+  return (
+    <div className="ch-stack ch-stack--2">
+      <div className={isTargetReached(campaign) ? 'ch-meter ch-meter--full' : 'ch-meter'}>
+        <progress
+          max={meterBeads}
+          value={beadsRaised(campaign)}
+          aria-label={t.raisedSoFar}
+          aria-valuetext={percent}
+        />
+      </div>
+      <p className="ch-raised ch-money">
+        <span>
+          <RichText text={t.raised(formatTzs(campaign.collectedAmount), formatTzs(campaign.targetAmount))} />
+        </span>
+        <span className="ch-muted">{percent}</span>
+      </p>
+    </div>
+  )
+}
+
+export const DaysLeft = ({ campaign, t }: Props) => (
+  <span className="ch-icon-text">
+    <Icon name="clock" />
+    {t.daysLeft(daysLeft(campaign.endDate, Date.now()))}
+  </span>
+)

@@ -1,0 +1,73 @@
+import { formatTzs, parseAmount, type Centre, type endpoints } from '@charity-kit/contract'
+import type { ApiError } from '../api/api-error.ts'
+import type { DonationMessages } from '../i18n/en/donation.ts'
+import { Note } from '../ui/note.tsx'
+import type { DonationScreen, Gift, Loadable } from './donation-reducer.ts'
+import { PaymentInstructions } from './payment-instructions.tsx'
+import { TransactionIdField } from './transaction-id-field.tsx'
+
+interface Props {
+  screen: Extract<DonationScreen, { name: 'confirm' }>
+  gift: Gift
+  centre: Loadable<Centre>
+  t: DonationMessages
+  onEdit: (change: Partial<Gift>) => void
+  onRetryCentre: () => void
+}
+
+/** Step 4: how to pay, and the transaction ID as proof. */
+export const ConfirmPayment = ({ screen, gift, centre, t, onEdit, onRetryCentre }: Props) => {
+  const { error, cause } = screen
+  const amountTzs = parseAmount(gift.amount)
+  const idUsed = error?.kind === 'rejected' && error.code === 'transaction_id_used'
+  return (
+    <>
+      {error && !idUsed && (
+        <Note bad>
+          <b>{t.submitFailed}</b>
+          {submitHint(error, t)}
+        </Note>
+      )}
+      <div className="ch-card ch-stack ch-stack--2">
+        <p className="ch-muted">{t.youAreGiving}</p>
+        <p className="ch-amount ch-money">{formatTzs(amountTzs)}</p>
+        <p className="ch-small ch-muted">{t.givingTo(cause.name, gift.method)}</p>
+      </div>
+      <PaymentInstructions
+        centre={centre}
+        method={gift.method}
+        amountTzs={amountTzs}
+        t={t}
+        onRetry={onRetryCentre}
+      />
+      <TransactionIdField
+        value={gift.transactionId}
+        error={screen.missingId ? t.transactionIdRequired : idUsed && t.transactionIdUsed}
+        t={t}
+        onValue={(transactionId) => {
+          onEdit({ transactionId })
+        }}
+      />
+    </>
+  )
+}
+
+type RejectionCode = (typeof endpoints.createDonation.errors)[number]
+
+/** What stands under the failure, for each kind of it. */
+const submitHint = (error: ApiError, t: DonationMessages): string => {
+  const byCode: Record<RejectionCode, string> = {
+    transaction_id_used: t.transactionIdUsed,
+    idempotency_key_reused: t.nothingLost,
+    campaign_not_found: t.nothingLost,
+  }
+  const byKind: Record<Exclude<ApiError['kind'], 'rejected'>, string> = {
+    offline: t.offlineHint,
+    timeout: t.offlineHint,
+    malformed: t.nothingLost,
+    unauthorised: t.nothingLost,
+    unexpected: t.nothingLost,
+  }
+  if (error.kind !== 'rejected') return byKind[error.kind]
+  return Object.values(error.fields)[0] ?? byCode[error.code as RejectionCode] ?? t.nothingLost
+}

@@ -1,0 +1,192 @@
+import {
+  anonymousEmail,
+  anonymousName,
+  currency,
+  defaultDonationTzs,
+  donationMethods,
+  formatNumber,
+  isAmount,
+  isEmail,
+  isTransactionId,
+  parseAmount,
+  type Campaign,
+  type Centre,
+  type Donation,
+  type DonationInput,
+  type DonationMethod,
+} from '@charity-kit/contract'
+import type { ApiError } from '../api/api-error.ts'
+
+/** Something that is fetched. */
+export type Loadable<Value> = { status: 'loading' } | { status: 'failed' } | { status: 'ready'; value: Value }
+
+/** Everything the donor typed or chose, as typed. `phone` never leaves the page (specification, section 3). */
+export interface Gift {
+  amount: string
+  name: string
+  email: string
+  phone: string
+  prayer: string
+  anonymous: boolean
+  method: DonationMethod
+  transactionId: string
+}
+
+/** What a gift is for: enough to go on after a reload without asking the server. */
+export type Cause = Pick<Campaign, 'id' | 'name'>
+
+export type PaymentFault = 'amount' | 'email'
+
+/** The panel's five states (specification, section 4), each with only its own fields. */
+export type DonationScreen =
+  | { name: 'campaigns' }
+  | { name: 'details'; campaign: Campaign }
+  | { name: 'payment'; cause: Cause; choosingMethod: boolean; faults: PaymentFault[] }
+  | { name: 'confirm'; cause: Cause; sending: boolean; missingId: boolean; error: ApiError | undefined }
+  | { name: 'thanks'; receipt: Donation }
+
+export interface DonationState {
+  screen: DonationScreen
+  gift: Gift
+  campaigns: Loadable<Campaign[]>
+  centre: Loadable<Centre>
+}
+
+export type DonationAction =
+  | { type: 'campaignsRequested' }
+  | { type: 'campaignsArrived'; campaigns: Campaign[]; campaignId?: number | undefined }
+  | { type: 'campaignsFailed' }
+  | { type: 'centreRequested' }
+  | { type: 'centreArrived'; centre: Centre }
+  | { type: 'centreFailed' }
+  | { type: 'campaignChosen'; campaign: Campaign }
+  | { type: 'donateNowPressed' }
+  | { type: 'giftEdited'; change: Partial<Gift> }
+  | { type: 'methodAsked' }
+  | { type: 'methodCancelled' }
+  | { type: 'methodAccepted' }
+  | { type: 'submitPressed' }
+  | { type: 'donationAccepted'; receipt: Donation }
+  | { type: 'donationFailed'; error: ApiError }
+  | { type: 'backPressed' }
+  | { type: 'finished' }
+
+export const initialDonation: DonationState = {
+  screen: { name: 'campaigns' },
+  gift: {
+    amount: formatNumber(defaultDonationTzs),
+    name: '',
+    email: '',
+    phone: '',
+    prayer: '',
+    anonymous: false,
+    method: donationMethods[0],
+    transactionId: '',
+  },
+  campaigns: { status: 'loading' },
+  centre: { status: 'loading' },
+}
+
+/** Pure: what the panel shows next. An action that the screen does not know changes nothing. */
+export const reduceDonation = (state: DonationState, action: DonationAction): DonationState => {
+  const { screen, gift } = state
+  const show = (next: DonationScreen): DonationState => ({ ...state, screen: next })
+  switch (action.type) {
+    case 'campaignsRequested':
+      return { ...state, campaigns: { status: 'loading' } }
+    case 'campaignsFailed':
+      return { ...state, campaigns: { status: 'failed' } }
+    case 'campaignsArrived': {
+      const chosen = action.campaigns.find(({ id }) => id === action.campaignId)
+      return {
+        ...state,
+        campaigns: { status: 'ready', value: action.campaigns },
+        screen: chosen && screen.name === 'campaigns' ? { name: 'details', campaign: chosen } : screen,
+      }
+    }
+    case 'centreRequested':
+      return { ...state, centre: { status: 'loading' } }
+    case 'centreFailed':
+      return { ...state, centre: { status: 'failed' } }
+    case 'centreArrived':
+      return { ...state, centre: { status: 'ready', value: action.centre } }
+    case 'campaignChosen':
+      return show({ name: 'details', campaign: action.campaign })
+    case 'donateNowPressed':
+      return screen.name === 'details' ? show(payment(screen.campaign)) : state
+    case 'giftEdited':
+      return { ...state, gift: { ...gift, ...action.change }, screen: withoutFaults(screen, action.change) }
+    case 'methodAsked': {
+      if (screen.name !== 'payment') return state
+      const faults = paymentFaults(gift)
+      return show({ ...screen, faults, choosingMethod: faults.length === 0 })
+    }
+    case 'methodCancelled':
+      return screen.name === 'payment' ? show({ ...screen, choosingMethod: false }) : state
+    case 'methodAccepted':
+      return screen.name === 'payment' ? show(confirm(screen.cause)) : state
+    case 'submitPressed':
+      return screen.name === 'confirm'
+        ? show(
+            isTransactionId(gift.transactionId)
+              ? { ...confirm(screen.cause), sending: true }
+              : { ...confirm(screen.cause), missingId: true },
+          )
+        : state
+    case 'donationFailed':
+      return screen.name === 'confirm' ? show({ ...confirm(screen.cause), error: action.error }) : state
+    case 'donationAccepted':
+      return screen.name === 'confirm' ? show({ name: 'thanks', receipt: action.receipt }) : state
+    case 'backPressed':
+      return show(screenBefore(state))
+    case 'finished':
+      return initialDonation
+  }
+}
+
+const payment = ({ id, name }: Cause): DonationScreen => ({
+  name: 'payment',
+  cause: { id, name },
+  choosingMethod: false,
+  faults: [],
+})
+
+export const confirm = (cause: Cause) =>
+  ({ name: 'confirm', cause, sending: false, missingId: false, error: undefined }) satisfies DonationScreen
+
+/** Confirm, then payment, then details, then campaigns (specification, section 2). */
+const screenBefore = ({ screen, campaigns }: DonationState): DonationScreen => {
+  if (screen.name === 'confirm') return screen.sending ? screen : payment(screen.cause)
+  const campaign =
+    screen.name === 'payment' && campaigns.status === 'ready'
+      ? campaigns.value.find(({ id }) => id === screen.cause.id)
+      : undefined
+  return campaign ? { name: 'details', campaign } : { name: 'campaigns' }
+}
+
+/** A field's error clears when it is edited. */
+const withoutFaults = (screen: DonationScreen, change: Partial<Gift>): DonationScreen =>
+  screen.name === 'payment'
+    ? { ...screen, faults: screen.faults.filter((fault) => !(fault in change) && !('anonymous' in change)) }
+    : screen.name === 'confirm' && 'transactionId' in change
+      ? { ...screen, missingId: false, error: undefined }
+      : screen
+
+const paymentFaults = ({ amount, email, anonymous }: Gift): PaymentFault[] => {
+  const faults: PaymentFault[] = []
+  if (!isAmount(parseAmount(amount))) faults.push('amount')
+  if (!anonymous && email.trim() && !isEmail(email.trim())) faults.push('email')
+  return faults
+}
+
+/** What is sent (specification, section 3): no phone, and nothing of a person who gives without a name. */
+export const toDonationInput = (gift: Gift, cause: Cause): DonationInput => ({
+  name: (!gift.anonymous && gift.name.trim()) || anonymousName,
+  email: (!gift.anonymous && gift.email.trim()) || anonymousEmail,
+  amount: parseAmount(gift.amount),
+  currencyType: currency,
+  prayer: gift.prayer.trim(),
+  campaignId: cause.id,
+  paymentMethod: gift.method,
+  transactionId: gift.transactionId.trim(),
+})

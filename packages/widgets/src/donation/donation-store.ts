@@ -1,0 +1,107 @@
+import type { Donation } from '@charity-kit/contract'
+import { createStore, type StoreApi } from 'zustand/vanilla'
+import type { DonationApi } from '../api/donation-api.ts'
+import {
+  confirm,
+  initialDonation,
+  reduceDonation,
+  toDonationInput,
+  type Cause,
+  type DonationAction,
+  type DonationState,
+} from './donation-reducer.ts'
+import type { ProofDraft, ProofDrafts } from './proof-draft.ts'
+
+/** What a page may want to know. */
+export interface DonationEvents {
+  campaignChosen?(cause: Cause): void
+  donated?(receipt: Donation): void
+}
+
+export interface DonationOptions extends DonationEvents {
+  api: DonationApi
+  drafts: ProofDrafts
+  /** Opens this campaign's details at once. */
+  campaignId?: number | undefined
+}
+
+export interface DonationStore extends Pick<StoreApi<DonationState>, 'getState' | 'subscribe' | 'getInitialState'> {
+  dispatch(action: DonationAction): void
+  /** Fetches what is missing; call it whenever the panel opens. */
+  load(): void
+  /** Sends the claim; does nothing while one is under way. */
+  submit(): Promise<void>
+}
+
+/** The driver around the reducer: one for each element or provider. */
+export const createDonationStore = ({ api, drafts, ...options }: DonationOptions): DonationStore => {
+  let draft: ProofDraft | undefined = drafts.load()
+  const store = createStore<DonationState>(() =>
+    draft
+      ? { ...initialDonation, gift: { ...initialDonation.gift, ...draft.gift }, screen: confirm(draft.cause) }
+      : initialDonation,
+  )
+  const fetching = new Set<'campaigns' | 'centre'>()
+
+  const dispatch = (action: DonationAction) => {
+    const state = reduceDonation(store.getState(), action)
+    store.setState(state, true)
+    if (state.screen.name === 'confirm') {
+      draft = { ...draft, cause: state.screen.cause, gift: state.gift }
+      drafts.save(draft)
+    }
+    if (action.type === 'campaignChosen') options.campaignChosen?.(action.campaign)
+  }
+
+  /** Runs one fetch at a time for each part; a part that is there is not fetched again. */
+  const fetchPart = async (part: 'campaigns' | 'centre', run: () => Promise<DonationAction>) => {
+    if (fetching.has(part) || store.getState()[part].status === 'ready') return
+    fetching.add(part)
+    dispatch({ type: `${part}Requested` })
+    dispatch(await run())
+    fetching.delete(part)
+  }
+
+  return {
+    getState: store.getState,
+    getInitialState: store.getInitialState,
+    subscribe: store.subscribe,
+    dispatch,
+    load() {
+      void fetchPart('campaigns', async () => {
+        const result = await api.listActiveCampaigns()
+        return result.ok
+          ? { type: 'campaignsArrived', campaigns: result.value, campaignId: options.campaignId }
+          : { type: 'campaignsFailed' }
+      })
+      void fetchPart('centre', async () => {
+        const result = await api.getCentre()
+        return result.ok ? { type: 'centreArrived', centre: result.value } : { type: 'centreFailed' }
+      })
+    },
+    async submit() {
+      const before = store.getState().screen
+      if (before.name !== 'confirm' || before.sending) return
+      dispatch({ type: 'submitPressed' })
+      const { screen, gift } = store.getState()
+      if (screen.name !== 'confirm' || !screen.sending) return
+      const input = toDonationInput(gift, screen.cause)
+      const content = JSON.stringify(input)
+      const attempt = draft?.attempt?.content === content ? draft.attempt : { key: newKey(), content }
+      draft = { cause: screen.cause, gift, attempt }
+      drafts.save(draft)
+      const result = await api.createDonation(input, attempt.key)
+      if (!result.ok) {
+        dispatch({ type: 'donationFailed', error: result.error })
+        return
+      }
+      draft = undefined
+      drafts.clear()
+      dispatch({ type: 'donationAccepted', receipt: result.value })
+      options.donated?.(result.value)
+    },
+  }
+}
+
+/** 128 random bits as digits and dashes. (randomUUID is missing on pages without TLS.) */
+const newKey = (): string => crypto.getRandomValues(new Uint32Array(4)).join('-')

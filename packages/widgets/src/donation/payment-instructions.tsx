@@ -1,0 +1,81 @@
+import { donationMethods, formatTzs, type Centre, type DonationMethod } from '@charity-kit/contract'
+import type { DonationMessages } from '../i18n/en/donation.ts'
+import { CopyField } from '../ui/copy-field.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { Note } from '../ui/note.tsx'
+import { Spinner } from '../ui/spinner.tsx'
+import type { Loadable } from './donation-reducer.ts'
+
+interface Props {
+  centre: Loadable<Centre>
+  method: DonationMethod
+  /** Whole shillings. */
+  amountTzs: number
+  t: DonationMessages
+  onRetry: () => void
+}
+
+/** Where to pay, how much, and how: numbers to copy, then the steps. */
+export const PaymentInstructions = ({ centre, method, amountTzs, t, onRetry }: Props) => {
+  if (centre.status === 'loading') return <Spinner />
+  if (centre.status === 'failed')
+    return (
+      <Note bad>
+        <b>{t.centreFailed}</b>
+        <button type="button" className="ch-btn ch-btn--line ch-btn--sm" onClick={onRetry}>
+          <Icon name="retry" />
+          {t.tryAgain}
+        </button>
+      </Note>
+    )
+  const { lipa, bank } = centre.value.payment
+  const amount = formatTzs(amountTzs)
+  const byPhone = method === donationMethods[0]
+  const copy = (label: string, value: string) => (
+    <CopyField label={label} value={value} copyLabel={t.copy(label)} copiedText={t.copied} />
+  )
+  return (
+    <>
+      <div className="ch-stack ch-stack--2">
+        {byPhone ? (
+          <>
+            {copy(t.businessNumber, lipa.number)}
+            <CopyField label={t.payeeName} value={lipa.payeeName} />
+          </>
+        ) : (
+          <>
+            {copy(t.accountName, bank.accountName)}
+            <CopyField label={t.bank} value={bank.bank} />
+            {copy(t.accountNumber, bank.accountNumber)}
+            {copy(t.swiftCode, bank.swift)}
+          </>
+        )}
+      </div>
+      <ol className="ch-numbered">
+        {byPhone ? (
+          <>
+            <li>
+              <span>
+                {t.openApp}{' '}
+                {lipa.ussd && (
+                  <>
+                    {t.dial} <a href={`tel:${lipa.ussd.replace('#', '%23')}`}>{lipa.ussd}</a>
+                  </>
+                )}
+              </span>
+            </li>
+            <li>{t.chooseLipa}</li>
+            <li>{t.typeNumberAnd(amount)}</li>
+            <li>{t.enterPin}</li>
+          </>
+        ) : (
+          <>
+            <li>{t.openBank}</li>
+            <li>{t.transferTo(amount)}</li>
+            <li>{t.nameAsReference}</li>
+          </>
+        )}
+      </ol>
+    </>
+  )
+}

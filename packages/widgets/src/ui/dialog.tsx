@@ -1,0 +1,41 @@
+import { useEffect, useRef, type ReactNode } from 'react'
+
+interface DialogProps {
+  open: boolean
+  /** The browser asks to close: Escape, a press beside it, or the system's back gesture. */
+  onClose: () => void
+  className: string
+  labelledBy: string
+  children: ReactNode
+}
+
+/** The browser's own modal dialog: top layer, focus, Escape and the inert page behind it come with it. */
+export const Dialog = ({ open, onClose, className, labelledBy, children }: DialogProps) => {
+  const ref = useRef<HTMLDialogElement>(null)
+  useEffect(() => {
+    const dialog = ref.current
+    if (open && dialog?.isConnected && !dialog.open) dialog.showModal()
+    else if (!open) dialog?.close()
+  }, [open])
+  return (
+    <dialog
+      ref={ref}
+      className={className}
+      aria-labelledby={labelledBy}
+      onCancel={(event) => {
+        event.preventDefault()
+        onClose()
+      }}
+      onClose={() => {
+        if (open) onClose()
+      }}
+      onPointerDown={(event) => {
+        const { left, right, top, bottom } = event.currentTarget.getBoundingClientRect()
+        const { clientX: x, clientY: y, target } = event
+        if (target === event.currentTarget && (x < left || x > right || y < top || y > bottom)) onClose()
+      }}
+    >
+      {children}
+    </dialog>
+  )
+}
