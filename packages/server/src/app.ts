@@ -1,0 +1,88 @@
+import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import { seedCampaigns } from './campaigns/campaign-repository.ts'
+import { addCampaignRoutes } from './campaigns/campaign-routes.ts'
+import { sampleCampaigns } from './campaigns/sample-campaigns.ts'
+import { addClientAccess } from './clients/client-access.ts'
+import { readClients } from './clients/clients.ts'
+import type { Config } from './config/config.ts'
+import { readContent } from './content/content-files.ts'
+import { addContentRoutes } from './content/content-routes.ts'
+import { inTransaction, openDatabase } from './db/open-database.ts'
+import type { Database } from './db/schema.ts'
+import { addDonationRoutes } from './donations/donation-routes.ts'
+import { donationService } from './donations/donation-service.ts'
+import { addHealthRoutes } from './health/health-routes.ts'
+import { createHttp } from './http/create-http.ts'
+import { fileTransport, smtpTransport } from './mail/mail-transport.ts'
+import { startOutbox, type Outbox } from './mail/outbox.ts'
+import { addOpenapiRoutes } from './openapi/openapi-routes.ts'
+import { addEmbedFiles, addSiteFiles, siteFallback } from './site/site-routes.ts'
+
+/** The whole server, ready to listen. */
+export interface App {
+  http: FastifyInstance
+  db: Database
+  outbox: Outbox
+  /** Finishes what is running, then lets go of everything. */
+  close: () => Promise<void>
+}
+
+/** What a test may replace. */
+export interface AppParts {
+  now?: () => Date
+}
+
+/**
+ * Puts the server together; nothing listens yet.
+ * @throws StartupError where something outside is not as it must be.
+ */
+export const createApp = async (config: Config, { now = () => new Date() }: AppParts = {}): Promise<App> => {
+  const clients = await readClients(config.contentDir, config.partnerOrigins)
+  const content = await readContent(config.contentDir)
+  const http = await createHttp(config, config.siteDir ? siteFallback : () => undefined)
+  const db = await openDatabase({
+    dataDir: config.dataDir,
+    databaseUrl: config.databaseUrl,
+    onConnectionError: (error) => {
+      http.log.error({ err: error }, 'a database connection broke')
+    },
+  })
+
+  try {
+    await inTransaction(db, (tx) =>
+      seedCampaigns(tx, sampleCampaigns(content.centre.name, now()), now().toISOString()),
+    )
+    const sender = { name: content.centre.name, address: config.mailFrom }
+    const transport = config.smtpUrl
+      ? smtpTransport(config.smtpUrl, sender)
+      : fileTransport(join(config.dataDir, 'outbox'), sender)
+    const outbox = startOutbox({ db, transport, now, log: http.log })
+
+    addClientAccess(http, clients, config.publicUrl)
+    addHealthRoutes(http, db)
+    addOpenapiRoutes(http, config.publicUrl)
+    addContentRoutes(http, content)
+    addCampaignRoutes(http, { db, now })
+    addDonationRoutes(
+      http,
+      donationService({ db, now, centreName: content.centre.name, mailQueued: outbox.wake }),
+    )
+    if (config.embedDir) await addEmbedFiles(http, config.embedDir)
+    if (config.siteDir) await addSiteFiles(http, config.siteDir)
+
+    return {
+      http,
+      db,
+      outbox,
+      close: async () => {
+        await http.close()
+        await outbox.stop()
+        await db.destroy()
+      },
+    }
+  } catch (error) {
+    await db.destroy()
+    throw error
+  }
+}

@@ -1,0 +1,16 @@
+import type { Day } from '../db/schema.ts'
+
+/** Campaigns begin and end by the centre's clock, wherever the server and its visitors are. */
+const centreTimeZone = 'Africa/Dar_es_Salaam'
+
+// Swedish writes days as ISO does.
+const dayFormat = new Intl.DateTimeFormat('sv-SE', { timeZone: centreTimeZone, dateStyle: 'short' })
+
+/** The day it is at the centre. */
+export const dayAtCentre = (moment: Date): Day => dayFormat.format(moment)
+
+export const addDays = (day: Day, days: number): Day =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
+
+/** "2026-11-21" -> [2026, 11, 21] */
+export const dayParts = (day: Day): number[] => day.split('-').map(Number)

@@ -1,0 +1,68 @@
+import type { Campaign } from '@charity-kit/contract'
+import { sql, type Insertable } from 'kysely'
+import type { CampaignTable, Database, DatabaseTransaction, Day } from '../db/schema.ts'
+import { dayParts } from './calendar.ts'
+
+/**
+ * Campaigns that have not ended before `today`, oldest first. What was collected is the opening balance and the verified
+ * donations; claims that nobody has checked do not count.
+ */
+export const listCampaignsActiveOn = async (db: Database, today: Day): Promise<Campaign[]> => {
+  const rows = await db
+    .selectFrom('campaigns')
+    .select([
+      'id',
+      'name',
+      'description',
+      'organised_by',
+      'opening_balance_tzs',
+      'target_amount_tzs',
+      'ends_on',
+    ])
+    .select((select) =>
+      select
+        .selectFrom('donations')
+        .innerJoin('payment_claims', 'payment_claims.id', 'donations.claim_id')
+        .whereRef('donations.campaign_id', '=', 'campaigns.id')
+        .where('payment_claims.state', '=', 'verified')
+        .select(sql<number>`coalesce(sum(payment_claims.claimed_amount_tzs), 0)`.as('verified_tzs'))
+        .as('verified_tzs'),
+    )
+    .where('ends_on', '>=', today)
+    .orderBy('id')
+    .execute()
+  return rows.map((row) => ({
+    id: row.id,
+    name: row.name,
+    description: row.description,
+    collectedAmount: row.opening_balance_tzs + (row.verified_tzs ?? 0),
+    targetAmount: row.target_amount_tzs,
+    endDate: dayParts(row.ends_on),
+    organisedBy: row.organised_by,
+  }))
+}
+
+/** A campaign's name, ended or not; undefined where there is no such campaign. */
+export const findCampaignName = async (tx: DatabaseTransaction, id: number): Promise<string | undefined> => {
+  const row = await tx.selectFrom('campaigns').select('name').where('id', '=', id).executeTakeFirst()
+  return row?.name
+}
+
+export type NewCampaign = Insertable<CampaignTable>
+
+/** Inserts `campaigns` if there is none and never was: samples that were deleted stay away. */
+export const seedCampaigns = async (
+  tx: DatabaseTransaction,
+  campaigns: NewCampaign[],
+  at: string,
+): Promise<void> => {
+  const first = await tx
+    .insertInto('seeds')
+    .values({ name: 'campaigns', created_at: at })
+    .onConflict((conflict) => conflict.column('name').doNothing())
+    .returning('name')
+    .executeTakeFirst()
+  if (!first) return
+  const existing = await tx.selectFrom('campaigns').select('id').limit(1).executeTakeFirst()
+  if (!existing) await tx.insertInto('campaigns').values(campaigns).execute()
+}

@@ -1,0 +1,14 @@
+import { endpoints } from '@charity-kit/contract'
+import type { FastifyInstance } from 'fastify'
+import type { Database } from '../db/schema.ts'
+import { addEndpoint } from '../http/endpoint.ts'
+import { dayAtCentre } from './calendar.ts'
+import { listCampaignsActiveOn } from './campaign-repository.ts'
+
+/** GET /api/campaigns/active */
+export const addCampaignRoutes = (
+  http: FastifyInstance,
+  { db, now }: { db: Database; now: () => Date },
+): void => {
+  addEndpoint(http, endpoints.listActiveCampaigns, () => listCampaignsActiveOn(db, dayAtCentre(now())))
+}

@@ -1,0 +1,40 @@
+import { addDays, dayAtCentre } from './calendar.ts'
+import type { NewCampaign } from './campaign-repository.ts'
+
+const samples = [
+  {
+    name: 'Music room for small groups',
+    description:
+      'A quiet room with soft instruments, where eight children at a time can play and listen. The room has soft walls, low light and a clear picture timetable, so children know what comes next.',
+    openingBalanceTzs: 2_450_000,
+    targetAmountTzs: 4_000_000,
+    daysToRun: 23,
+  },
+  {
+    name: 'Beads and tools for the workshop',
+    description: 'Glass beads, cord and good pliers for one year of craft training.',
+    openingBalanceTzs: 830_000,
+    targetAmountTzs: 1_500_000,
+    daysToRun: 9,
+  },
+  {
+    name: 'School bus repairs',
+    description:
+      'New tyres, brakes and seat belts for the bus that brings children to the centre and home again, by the same road at the same time each day.',
+    openingBalanceTzs: 4_120_000,
+    targetAmountTzs: 4_000_000,
+    daysToRun: 4,
+  },
+]
+
+/** What a first visitor finds: one campaign on its way, one near its end, one that reached its target. */
+export const sampleCampaigns = (organisedBy: string, now: Date): NewCampaign[] =>
+  samples.map((sample) => ({
+    name: sample.name,
+    description: sample.description,
+    organised_by: organisedBy,
+    opening_balance_tzs: sample.openingBalanceTzs,
+    target_amount_tzs: sample.targetAmountTzs,
+    ends_on: addDays(dayAtCentre(now), sample.daysToRun),
+    created_at: now.toISOString(),
+  }))

@@ -1,0 +1,79 @@
+import { clientKeyHeader, idempotencyKeyHeader } from '@charity-kit/contract'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { DomainError } from '../domain-error.ts'
+import { appendVary } from '../http/vary.ts'
+import { pathOf } from '../http/path-of.ts'
+import type { Client, Clients } from './clients.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Whose page sent this; set on every call under /api and /data. */
+    client: Client | null
+  }
+}
+
+const allowedMethods = 'GET, HEAD, POST, PUT, DELETE'
+const allowedHeaders = ['authorization', clientKeyHeader, 'content-type', idempotencyKeyHeader].join(', ')
+/** The longest that browsers remember a preflight. */
+const preflightMaxAgeS = 7200
+
+/**
+ * Says who may call: finds the client of each request's key, answers CORS preflights, and refuses pages of other origins
+ * than the client's own. Requests without an Origin come from no page of another site, so there is nothing to refuse.
+ */
+export const addClientAccess = (http: FastifyInstance, clients: Clients, publicUrl: string): void => {
+  const ownOrigin = new URL(publicUrl).origin
+  http.decorateRequest('client', null)
+
+  http.addHook('onRequest', async (request, reply) => {
+    if (!/^\/(?:api|data)(?:\/|$)/.test(pathOf(request))) return
+    appendVary(reply, 'Origin')
+    const { origin } = request.headers
+    const isForeign = origin !== undefined && origin !== ownOrigin && !isSameOrigin(request, origin)
+
+    if (isForeign && isPreflight(request)) {
+      // A preflight carries no key: any client's origin will do here, and the request itself is held to its own key's.
+      if (!clients.knowOrigin(origin)) throw originRefused(origin)
+      allowOrigin(reply, origin)
+      return reply
+        .headers({
+          'access-control-allow-methods': allowedMethods,
+          'access-control-allow-headers': allowedHeaders,
+          'access-control-max-age': preflightMaxAgeS,
+        })
+        .code(204)
+        .send()
+    }
+
+    const key = request.headers[clientKeyHeader]
+    const client = clients.find(typeof key === 'string' && key !== '' ? key : undefined)
+    if (!client) {
+      // Readable by a page that some client lists, so that a mistyped key does not look like a dead server.
+      if (isForeign && clients.knowOrigin(origin)) allowOrigin(reply, origin)
+      throw new DomainError('client_key_refused', {
+        message: `This server knows no such client key. Check the client-key attribute, or the ${clientKeyHeader} header.`,
+      })
+    }
+    if (isForeign) {
+      if (!client.origins.has(origin)) throw originRefused(origin)
+      allowOrigin(reply, origin)
+    }
+    request.client = client
+  })
+}
+
+const isPreflight = (request: FastifyRequest): boolean =>
+  request.method === 'OPTIONS' && request.headers['access-control-request-method'] !== undefined
+
+/** A page that this very server delivered, under whatever name it was reached. */
+const isSameOrigin = (request: FastifyRequest, origin: string): boolean =>
+  URL.canParse(origin) && new URL(origin).host === request.host
+
+const allowOrigin = (reply: FastifyReply, origin: string): void => {
+  reply.header('access-control-allow-origin', origin)
+}
+
+const originRefused = (origin: string): DomainError =>
+  new DomainError('client_key_refused', {
+    message: `Pages of ${origin.slice(0, 200)} may not call with this client key. Ask the centre to add the address to its list.`,
+  })

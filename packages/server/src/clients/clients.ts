@@ -1,0 +1,58 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { defaultClientKey } from '@charity-kit/contract'
+import * as v from 'valibot'
+import { StartupError } from '../startup-error.ts'
+
+const clientsFile = v.record(v.string(), v.object({ siteName: v.string(), origins: v.array(v.string()) }))
+
+/** A site that embeds the widgets. Its key is public and gives no right that any visitor lacks. */
+export interface Client {
+  siteName: string
+  /** Web addresses, such as "https://shop.example", whose pages may call with this key. */
+  origins: ReadonlySet<string>
+}
+
+export interface Clients {
+  /** The client of a key; a request without one is the default client's. Undefined for an unknown key. */
+  find: (key: string | undefined) => Client | undefined
+  /** Whether any client lists this origin: all that can be known before the key is sent. */
+  knowOrigin: (origin: string) => boolean
+}
+
+/**
+ * Reads clients.json and adds `partnerOrigins` to the default key.
+ * @throws StartupError when the file is missing, broken, or lacks the default key.
+ */
+export const readClients = async (
+  contentDir: string,
+  partnerOrigins: readonly string[],
+): Promise<Clients> => {
+  const path = join(contentDir, 'clients.json')
+  const clients = new Map<string, Client>()
+  for (const [key, { siteName, origins }] of Object.entries(await readClientsFile(path))) {
+    clients.set(key, {
+      siteName,
+      origins: new Set(key === defaultClientKey ? [...origins, ...partnerOrigins] : origins),
+    })
+  }
+  if (!clients.has(defaultClientKey)) {
+    throw new StartupError(`The file ${path} must list the default client key "${defaultClientKey}".`)
+  }
+  const knownOrigins = new Set([...clients.values()].flatMap(({ origins }) => [...origins]))
+  return {
+    find: (key) => clients.get(key ?? defaultClientKey),
+    knowOrigin: (origin) => knownOrigins.has(origin),
+  }
+}
+
+const readClientsFile = async (path: string): Promise<v.InferOutput<typeof clientsFile>> => {
+  try {
+    return v.parse(clientsFile, JSON.parse(await readFile(path, 'utf8')))
+  } catch (cause) {
+    throw new StartupError(
+      `The file ${path} is missing or broken; it must give each client key a siteName and a list of origins.`,
+      { cause },
+    )
+  }
+}

@@ -1,0 +1,118 @@
+import { fileURLToPath } from 'node:url'
+import * as v from 'valibot'
+import { packageRoot } from '../package-root.ts'
+import { StartupError } from '../startup-error.ts'
+
+const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
+
+/** An address that starts with one of `protocols` ("http:"). */
+const address = (protocols: readonly string[], message: string) =>
+  v.pipe(
+    v.string(),
+    v.trim(),
+    v.check((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol), message),
+  )
+
+const isOrigin = (text: string): boolean =>
+  URL.canParse(text) && new URL(text).origin === text && text !== 'null'
+
+const origins = v.pipe(
+  v.string(),
+  v.transform((list) =>
+    list
+      .split(',')
+      .map((origin) => origin.trim().replace(/\/$/, ''))
+      .filter(Boolean),
+  ),
+  v.check(
+    (list) => list.every(isOrigin),
+    'must be web addresses without a path, parted by commas, such as https://shop.example,https://blog.example.',
+  ),
+)
+
+const folder = v.pipe(v.string(), v.trim(), v.nonEmpty('must name a folder.'))
+
+/** Every variable of the environment that the server reads. */
+const environment = v.object({
+  PORT: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(/^\d{1,5}$/, 'must be a port number from 0 to 65535.'),
+      v.transform(Number),
+      v.maxValue(65_535, 'must be a port number from 0 to 65535.'),
+    ),
+    '4000',
+  ),
+  HOST: v.optional(
+    v.pipe(v.string(), v.trim(), v.nonEmpty('must name an address to listen on.')),
+    'localhost',
+  ),
+  PUBLIC_URL: v.optional(
+    address(['http:', 'https:'], 'must be a web address such as https://centre.example.'),
+  ),
+  DATA_DIR: v.optional(folder, './data'),
+  CONTENT_DIR: v.optional(folder, fileURLToPath(new URL('content', packageRoot))),
+  SITE_DIR: v.optional(folder),
+  EMBED_DIR: v.optional(folder),
+  DATABASE_URL: v.optional(
+    address(['postgres:', 'postgresql:'], 'must look like postgresql://user:password@host:5432/database.'),
+  ),
+  SMTP_URL: v.optional(address(['smtp:', 'smtps:'], 'must look like smtp://user:password@host:587.')),
+  MAIL_FROM: v.optional(v.pipe(v.string(), v.trim(), v.email('must be one plain e-mail address.'))),
+  LOG_LEVEL: v.optional(v.picklist(logLevels, `must be one of ${logLevels.join(', ')}.`), 'warn'),
+  PARTNER_ORIGINS: v.optional(origins, ''),
+})
+
+/** Everything that can be set up from outside. Folders are as given; relative ones start at the working directory. */
+export interface Config {
+  /** 0 takes any free port. */
+  port: number
+  /** "localhost" listens on both address families of this machine only. */
+  host: string
+  /** Where visitors reach the server, without a slash at the end. */
+  publicUrl: string
+  /** Holds the SQLite file and, without an SMTP server, the mails. */
+  dataDir: string
+  contentDir: string
+  /** The built site, served at /. */
+  siteDir: string | undefined
+  /** The built script-tag bundle, served at /embed/v1/. */
+  embedDir: string | undefined
+  /** PostgreSQL; SQLite in `dataDir` without it. */
+  databaseUrl: string | undefined
+  smtpUrl: string | undefined
+  mailFrom: string
+  logLevel: (typeof logLevels)[number]
+  /** Origins that may embed with the default client key, beside those in clients.json. */
+  partnerOrigins: string[]
+}
+
+/**
+ * Reads the configuration. A variable that is empty counts as not set.
+ * @throws StartupError with one sentence per faulty variable, each on its own line.
+ */
+export const readConfig = (variables: NodeJS.ProcessEnv): Config => {
+  const set = Object.fromEntries(Object.entries(variables).filter(([, value]) => value?.trim()))
+  const result = v.safeParse(environment, set)
+  if (!result.success) {
+    throw new StartupError(
+      result.issues.map((issue) => `The setting ${v.getDotPath(issue) ?? ''} ${issue.message}`).join('\n'),
+    )
+  }
+  const env = result.output
+  const publicUrl = (env.PUBLIC_URL ?? `http://localhost:${String(env.PORT)}`).replace(/\/+$/, '')
+  return {
+    port: env.PORT,
+    host: env.HOST,
+    publicUrl,
+    dataDir: env.DATA_DIR,
+    contentDir: env.CONTENT_DIR,
+    siteDir: env.SITE_DIR,
+    embedDir: env.EMBED_DIR,
+    databaseUrl: env.DATABASE_URL,
+    smtpUrl: env.SMTP_URL,
+    mailFrom: env.MAIL_FROM ?? `no-reply@${new URL(publicUrl).hostname}`,
+    logLevel: env.LOG_LEVEL,
+    partnerOrigins: env.PARTNER_ORIGINS,
+  }
+}

@@ -1,0 +1,53 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { centre, type Centre } from '@charity-kit/contract'
+import * as v from 'valibot'
+import { errorCode } from '../db/database-errors.ts'
+import { StartupError } from '../startup-error.ts'
+
+/** The files that GET /data/ serves, and no other. */
+export const contentNames = ['centre', 'home', 'aboutUs', 'contactUs'] as const
+export type ContentName = (typeof contentNames)[number]
+
+export interface Content {
+  centre: Centre
+  /** Each file's parsed JSON; a file that is not there is not in it. */
+  files: ReadonlyMap<ContentName, unknown>
+}
+
+/**
+ * Reads the centre's texts once; a changed file is served after a restart.
+ * @throws StartupError where a file is broken, or centre.json is missing or does not fit the contract.
+ */
+export const readContent = async (contentDir: string): Promise<Content> => {
+  const files = new Map<ContentName, unknown>()
+  for (const name of contentNames) {
+    const text = await readIfPresent(join(contentDir, `${name}.json`))
+    if (text !== undefined) files.set(name, parse(join(contentDir, `${name}.json`), text))
+  }
+  const result = v.safeParse(centre, files.get('centre'))
+  if (!result.success) {
+    const faults = result.issues.map((issue) => v.getDotPath(issue) ?? 'the file itself')
+    throw new StartupError(
+      `The file ${join(contentDir, 'centre.json')} must hold the centre's details; missing or wrong: ${faults.join(', ')}.`,
+    )
+  }
+  return { centre: result.output, files }
+}
+
+const readIfPresent = async (path: string): Promise<string | undefined> => {
+  try {
+    return await readFile(path, 'utf8')
+  } catch (error) {
+    if (errorCode(error) === 'ENOENT') return undefined
+    throw new StartupError(`The file ${path} cannot be read; check its permissions.`, { cause: error })
+  }
+}
+
+const parse = (path: string, text: string): unknown => {
+  try {
+    return JSON.parse(text)
+  } catch (cause) {
+    throw new StartupError(`The file ${path} is no valid JSON; correct it.`, { cause })
+  }
+}

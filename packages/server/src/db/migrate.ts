@@ -1,0 +1,39 @@
+import type { Kysely } from 'kysely'
+import { Migrator } from 'kysely/migration'
+import { StartupError } from '../startup-error.ts'
+import * as donations from './migrations/0001-donations.ts'
+import { tablesFor, type Tables } from './migrations/tables.ts'
+import type { Database, Engine } from './schema.ts'
+
+/** Every migration there is, by name. A released one never changes; a new one sorts after all others. */
+const migrations: Record<string, { up: (tables: Tables) => Promise<void> }> = {
+  '0001-donations': donations,
+}
+
+/**
+ * Brings the tables up to date. Several copies may do so at once: PostgreSQL's advisory lock or SQLite's write lock lets one
+ * work while the others wait, and each run is one transaction, so none is ever left half done.
+ */
+export const migrate = async (db: Database, engine: Engine): Promise<void> => {
+  const migrator = new Migrator({
+    db,
+    provider: {
+      getMigrations: () =>
+        Promise.resolve(
+          Object.fromEntries(
+            Object.entries(migrations).map(([name, { up }]) => [
+              name,
+              { up: (tx: Kysely<unknown>) => up(tablesFor(engine, tx)) },
+            ]),
+          ),
+        ),
+    },
+  })
+  const { error } = await migrator.migrateToLatest()
+  if (error instanceof Error && error.message.startsWith('corrupted migrations')) {
+    throw new StartupError(
+      'The database was set up by a newer version of this server; start that version, or restore an older backup.',
+    )
+  }
+  if (error) throw error
+}

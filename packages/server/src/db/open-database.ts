@@ -1,0 +1,112 @@
+import { mkdir } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { Kysely, PostgresDialect, sql } from 'kysely'
+import { StartupError } from '../startup-error.ts'
+import { errorCode } from './database-errors.ts'
+import { migrate } from './migrate.ts'
+import { openPool } from './postgresql.ts'
+import type { Database, DatabaseTransaction, Engine, Schema } from './schema.ts'
+import { DurableSqliteDialect, openSqliteFile } from './sqlite.ts'
+
+export interface DatabaseOptions {
+  /** Holds `charity.sqlite`; used without `databaseUrl`. */
+  dataDir: string
+  databaseUrl: string | undefined
+  /** Hears of PostgreSQL connections that broke while idle. */
+  onConnectionError: (error: Error) => void
+}
+
+/**
+ * Opens the database and brings its tables up to date.
+ * @throws StartupError where it cannot be opened: one sentence that says what to do.
+ */
+export const openDatabase = async (options: DatabaseOptions): Promise<Database> => {
+  const engine: Engine = options.databaseUrl ? 'postgresql' : 'sqlite'
+  const db = options.databaseUrl
+    ? openPostgresql(options.databaseUrl, options.onConnectionError)
+    : await openSqlite(options.dataDir)
+  try {
+    await migrate(db, engine)
+    return db
+  } catch (error) {
+    await db.destroy()
+    throw engine === 'sqlite' ? sqliteFault(error, options.dataDir) : postgresqlFault(error)
+  }
+}
+
+const openPostgresql = (databaseUrl: string, onConnectionError: (error: Error) => void): Database =>
+  new Kysely<Schema>({ dialect: new PostgresDialect({ pool: openPool(databaseUrl, onConnectionError) }) })
+
+const openSqlite = async (dataDir: string): Promise<Database> => {
+  try {
+    await mkdir(dataDir, { recursive: true, mode: 0o700 })
+    return new Kysely<Schema>({
+      dialect: new DurableSqliteDialect({ database: openSqliteFile(join(dataDir, 'charity.sqlite')) }),
+    })
+  } catch (error) {
+    throw sqliteFault(error, dataDir)
+  }
+}
+
+const sqliteFault = (error: unknown, dataDir: string): unknown => {
+  const code = errorCode(error)
+  const folder = resolve(dataDir)
+  if (/^(?:EACCES|EPERM|EROFS|ENOTDIR|EEXIST|ENOENT|SQLITE_CANTOPEN|SQLITE_READONLY)/.test(code)) {
+    return new StartupError(
+      `The folder ${folder} cannot be written to; make it writable, or set DATA_DIR to another folder.`,
+    )
+  }
+  if (/^(?:SQLITE_NOTADB|SQLITE_CORRUPT)/.test(code)) {
+    return new StartupError(
+      `The database file ${join(folder, 'charity.sqlite')} is damaged; restore it from a backup, or move it away to start empty.`,
+    )
+  }
+  if (/^(?:SQLITE_FULL|ENOSPC)/.test(code)) {
+    return new StartupError(`The disk that holds ${folder} is full; free some space and start again.`)
+  }
+  if (code.startsWith('SQLITE_BUSY')) {
+    return new StartupError(
+      `Another program holds the database file in ${folder}; close it, or set DATA_DIR to another folder.`,
+    )
+  }
+  return error
+}
+
+const postgresqlFault = (error: unknown): unknown => {
+  const code = errorCode(error)
+  if (/^28/.test(code)) {
+    return new StartupError(
+      'The PostgreSQL server refuses the user or password in DATABASE_URL; correct them.',
+    )
+  }
+  if (code === '3D000') {
+    return new StartupError(
+      'The database named in DATABASE_URL does not exist; create it, or name another one.',
+    )
+  }
+  if (code === '42501') {
+    return new StartupError(
+      'The user in DATABASE_URL may not create tables; grant it that right on the database.',
+    )
+  }
+  if (
+    /^(?:E[A-Z]|57P|08|53)/.test(code) ||
+    (error instanceof Error && /connect|terminated/i.test(error.message))
+  ) {
+    return new StartupError(
+      'The PostgreSQL server in DATABASE_URL cannot be reached; start it, or correct the address.',
+    )
+  }
+  return error
+}
+
+/** Runs `work` so that all of it is stored, and on disk, when this resolves, or none of it. */
+export const inTransaction = <Result>(
+  db: Database,
+  work: (transaction: DatabaseTransaction) => Promise<Result>,
+): Promise<Result> => db.transaction().execute(work)
+
+/** Resolves when the database answers. */
+export const pingDatabase = async (db: Database): Promise<void> => {
+  await sql`select 1`.execute(db)
+}

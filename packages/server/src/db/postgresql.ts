@@ -1,0 +1,27 @@
+import pg from 'pg'
+
+/** PostgreSQL's type number of `bigint`, which sums of integers have. */
+const bigintOid = 20
+
+/** No call of the API needs longer; what does is stuck, and must not hold a connection. */
+const timeoutsMs = {
+  connectionTimeoutMillis: 5000,
+  statement_timeout: 15_000,
+  lock_timeout: 10_000,
+  idle_in_transaction_session_timeout: 30_000,
+}
+
+/** A pool of at most `max` connections. `onError` hears of idle connections that broke; the pool replaces them. */
+export const openPool = (connectionString: string, onError: (error: Error) => void, max = 10): pg.Pool => {
+  const pool = new pg.Pool({
+    connectionString,
+    max,
+    ...timeoutsMs,
+    types: {
+      // Sums arrive as text, because bigint is wider than a JavaScript number; ours stay far below 2^53.
+      getTypeParser: (oid, format) => (oid === bigintOid ? Number : pg.types.getTypeParser(oid, format)),
+    },
+  })
+  pool.on('error', onError)
+  return pool
+}

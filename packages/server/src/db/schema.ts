@@ -1,0 +1,107 @@
+import type { Generated, Kysely, Transaction } from 'kysely'
+
+/** A moment: ISO-8601 in UTC with milliseconds, so that text order is time order in either engine. */
+export type Moment = string
+
+/** A day: "2026-11-21". */
+export type Day = string
+
+export type PaymentKind = 'donation' | 'order' | 'custom-order'
+export type PaymentState = 'submitted' | 'verified' | 'rejected'
+export type MailState = 'queued' | 'sending' | 'sent' | 'failed'
+
+export interface CampaignTable {
+  id: Generated<number>
+  name: string
+  description: string
+  organised_by: string
+  /** Raised before the first donation was recorded here. */
+  opening_balance_tzs: number
+  target_amount_tzs: number
+  /** The last day on which it runs, where the centre is. */
+  ends_on: Day
+  created_at: Moment
+}
+
+/** Somebody says that a payment was made. Donations, orders and custom orders share this table, so one ID counts once. */
+export interface PaymentClaimTable {
+  id: Generated<number>
+  kind: PaymentKind
+  /** As typed. */
+  transaction_id: string
+  /** What all spellings of one ID share; unique. */
+  transaction_id_normal: string
+  /** Whose shape the ID has; null flags it for the staff. */
+  channel: string | null
+  /** What the payment should be; null where the payer chooses, as for a gift. */
+  expected_amount_tzs: number | null
+  claimed_amount_tzs: number
+  /** As the payer chose it on the form. */
+  method: string
+  state: Generated<PaymentState>
+  created_at: Moment
+  decided_at: Moment | null
+}
+
+export interface DonationTable {
+  id: Generated<number>
+  claim_id: number
+  campaign_id: number
+  donor_name: string
+  donor_email: string
+  prayer: string
+  /** Name of the site whose client key was used. */
+  site_name: string
+  /** Language for mails to the donor. */
+  language: string
+  created_at: Moment
+}
+
+/** A request that created something, so that its repetition answers with the same record. */
+export interface IdempotencyKeyTable {
+  endpoint: string
+  key: string
+  /** SHA-256 of the content. */
+  fingerprint: string
+  /** Null only inside the transaction that creates the record. */
+  record_id: number | null
+  created_at: Moment
+}
+
+export interface MailTable {
+  id: Generated<number>
+  recipient: string
+  subject: string
+  text: string
+  html: string
+  language: string
+  state: Generated<MailState>
+  attempts: Generated<number>
+  /** Not before this. */
+  due_at: Moment
+  created_at: Moment
+  sent_at: Moment | null
+  /** Why the last attempt failed. */
+  last_error: string | null
+}
+
+/** Sample content that was filled in once and must not come back after it is deleted. */
+export interface SeedTable {
+  name: string
+  created_at: Moment
+}
+
+export interface Schema {
+  campaigns: CampaignTable
+  payment_claims: PaymentClaimTable
+  donations: DonationTable
+  idempotency_keys: IdempotencyKeyTable
+  mails: MailTable
+  seeds: SeedTable
+}
+
+export type Database = Kysely<Schema>
+/** What a repository takes where its rows must stand or fall with the caller's. */
+export type DatabaseTransaction = Transaction<Schema>
+
+export type Engine = 'sqlite' | 'postgresql'

@@ -1,0 +1,62 @@
+import BetterSqlite, { type Database as SqliteFile } from 'better-sqlite3'
+import {
+  CompiledQuery,
+  SqliteAdapter,
+  SqliteDialect,
+  SqliteDriver,
+  type DatabaseConnection,
+  type DialectAdapter,
+  type Driver,
+  type SqliteDialectConfig,
+} from 'kysely'
+
+/** How long a writer waits for another process's write to end. */
+const busyTimeoutMs = 5000
+
+/** Opens the file so that a commit is on disk when it returns, and readers never wait for a writer. */
+export const openSqliteFile = (path: string): SqliteFile => {
+  const file = new BetterSqlite(path, { timeout: busyTimeoutMs })
+  try {
+    file.pragma('journal_mode = WAL')
+    file.pragma('synchronous = FULL')
+    file.pragma('foreign_keys = ON')
+    return file
+  } catch (error) {
+    file.close()
+    throw error
+  }
+}
+
+/**
+ * Takes the write lock when a transaction begins rather than at its first write: a transaction that reads first and writes
+ * later would fail at once when another process wrote in between, whatever the busy timeout is.
+ */
+class ImmediateSqliteDriver extends SqliteDriver {
+  override async beginTransaction(connection: DatabaseConnection): Promise<void> {
+    await connection.executeQuery(CompiledQuery.raw('begin immediate'))
+  }
+}
+
+/** SQLite can undo DDL; Kysely's own adapter says it cannot, and would leave a half-done migration behind after a kill. */
+class TransactionalSqliteAdapter extends SqliteAdapter {
+  override get supportsTransactionalDdl(): boolean {
+    return true
+  }
+}
+
+export class DurableSqliteDialect extends SqliteDialect {
+  readonly #config: SqliteDialectConfig
+
+  constructor(config: SqliteDialectConfig) {
+    super(config)
+    this.#config = config
+  }
+
+  override createDriver(): Driver {
+    return new ImmediateSqliteDriver(this.#config)
+  }
+
+  override createAdapter(): DialectAdapter {
+    return new TransactionalSqliteAdapter()
+  }
+}

@@ -1,0 +1,18 @@
+import type { ErrorCode } from '@charity-kit/contract'
+
+/** Field name (dotted path for nested ones) -> one sentence for the person who filled it in. */
+export type FieldFaults = Record<string, string>
+
+/** A refusal that the caller is told about, by its name in the contract. Everything else that is thrown is a fault of ours. */
+export class DomainError extends Error {
+  override readonly name = 'DomainError'
+  readonly code: ErrorCode
+  readonly fields: FieldFaults | undefined
+
+  /** `message` replaces the code's general sentence. */
+  constructor(code: ErrorCode, { fields, message }: { fields?: FieldFaults; message?: string } = {}) {
+    super(message ?? '')
+    this.code = code
+    this.fields = fields
+  }
+}

@@ -1,0 +1,26 @@
+import type { Donation } from '@charity-kit/contract'
+import type { Insertable } from 'kysely'
+import type { DatabaseTransaction, DonationTable } from '../db/schema.ts'
+
+/** Stores a donation beside its payment claim and returns its number. */
+export const insertDonation = async (
+  tx: DatabaseTransaction,
+  donation: Insertable<DonationTable>,
+): Promise<number> => {
+  const { id } = await tx.insertInto('donations').values(donation).returning('id').executeTakeFirstOrThrow()
+  return id
+}
+
+/** A donation as its sender sees it. */
+export const getDonation = async (tx: DatabaseTransaction, id: number): Promise<Donation> =>
+  tx
+    .selectFrom('donations')
+    .innerJoin('payment_claims', 'payment_claims.id', 'donations.claim_id')
+    .where('donations.id', '=', id)
+    .select([
+      'donations.id',
+      'payment_claims.state as status',
+      'payment_claims.claimed_amount_tzs as amount',
+      'payment_claims.transaction_id as transactionId',
+    ])
+    .executeTakeFirstOrThrow()

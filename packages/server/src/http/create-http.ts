@@ -1,0 +1,46 @@
+import { randomUUID } from 'node:crypto'
+import compress from '@fastify/compress'
+import Fastify, { LogController, type FastifyInstance } from 'fastify'
+import type { Config } from '../config/config.ts'
+import { addErrorHandler, sendError } from './error-handler.ts'
+import { addEtags } from './etag.ts'
+import { loggerOptions, logAnswers } from './logging.ts'
+import { addNotFound, type Fallback } from './not-found.ts'
+import { answerBrokenRequest } from './broken-request.ts'
+import { addSecurityHeaders } from './security-headers.ts'
+
+/** No call of the contract comes near this. */
+const bodyLimitBytes = 64 * 1024
+const requestTimeoutMs = 30_000
+
+/** A server without routes: what holds for every request, whoever answers it. */
+export const createHttp = async (
+  config: Pick<Config, 'logLevel' | 'publicUrl'>,
+  fallback: Fallback,
+): Promise<FastifyInstance> => {
+  const http = Fastify({
+    logger: loggerOptions(config.logLevel),
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: () => randomUUID(),
+    bodyLimit: bodyLimitBytes,
+    requestTimeout: requestTimeoutMs,
+    http: { connectionsCheckingInterval: 5000 },
+    forceCloseConnections: 'idle',
+    routerOptions: { maxParamLength: 200 },
+    onProtoPoisoning: 'error',
+    onConstructorPoisoning: 'error',
+    clientErrorHandler: answerBrokenRequest,
+    frameworkErrors: (error, request, reply) => {
+      sendError(error, request, reply)
+    },
+  })
+  // Only JSON is read; plain text would let any page post without asking first.
+  http.removeContentTypeParser('text/plain')
+  logAnswers(http)
+  addErrorHandler(http)
+  addNotFound(http, fallback)
+  addEtags(http)
+  addSecurityHeaders(http, config.publicUrl)
+  await http.register(compress, { encodings: ['br', 'gzip'], globalDecompression: false })
+  return http
+}

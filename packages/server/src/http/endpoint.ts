@@ -1,0 +1,73 @@
+import {
+  idempotencyKeyHeader,
+  idempotencyKeyPattern,
+  type Endpoint,
+  type Envelope,
+} from '@charity-kit/contract'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type * as v from 'valibot'
+import type { Client } from '../clients/clients.ts'
+import { DomainError, type FieldFaults } from '../domain-error.ts'
+import { preferredLanguage, type Language } from '../mail/language.ts'
+import { parseInput } from './validate.ts'
+
+type Output<Schema> = Schema extends v.GenericSchema ? v.InferOutput<Schema> : undefined
+
+/** A call as its handler sees it: checked by the contract, nothing of HTTP left. */
+export interface CallOf<E extends Endpoint> {
+  body: E extends { body: infer Body } ? Output<Body> : undefined
+  query: E extends { query: infer Query } ? Output<Query> : undefined
+  client: Client
+  /** Undefined where none was sent, and on calls that take none. */
+  idempotencyKey: string | undefined
+  /** What the visitor's browser prefers of the languages we write mails in. */
+  language: Language
+}
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The contract's entry that this route answers. */
+    endpoint?: Endpoint
+  }
+}
+
+/**
+ * Adds the route of one entry of the contract's table: checks what comes in by its schemas, naming every faulty field at
+ * once, and answers with its status, in the envelope unless it is a bare one.
+ */
+export const addEndpoint = <E extends Endpoint>(
+  http: FastifyInstance,
+  endpoint: E,
+  handle: (call: CallOf<E>) => Promise<v.InferOutput<E['output']>>,
+): void => {
+  http.route({
+    method: endpoint.method,
+    url: endpoint.path,
+    config: { endpoint, etag: endpoint.method === 'GET' && !endpoint.signedIn },
+    handler: async (request, reply) => {
+      const body = await handle(readCall(endpoint, request))
+      const statusCode = endpoint.success
+      const envelope: Envelope<unknown> = { statusCode, message: statusCode === 201 ? 'Created' : 'OK', body }
+      return reply.code(statusCode).send(endpoint.bare ? body : envelope)
+    },
+  })
+}
+
+const readCall = <E extends Endpoint>(endpoint: E, request: FastifyRequest): CallOf<E> => {
+  const body = endpoint.body && parseInput(endpoint.body, request.body, 'body')
+  const query = endpoint.query && parseInput(endpoint.query, request.query, 'query')
+  const idempotencyKey = endpoint.idempotent && request.headers[idempotencyKeyHeader]
+  const faults: FieldFaults = { ...query?.faults, ...body?.faults }
+  if (idempotencyKey !== undefined && !idempotencyKeyPattern.test(String(idempotencyKey))) {
+    faults[idempotencyKeyHeader] = 'Please send 8 to 128 letters, digits, dashes or underscores.'
+  }
+  if (Object.keys(faults).length > 0) throw new DomainError('validation_failed', { fields: faults })
+  if (!request.client) throw new Error(`No client was found for ${endpoint.path}`)
+  return {
+    body: body?.value,
+    query: query?.value,
+    client: request.client,
+    idempotencyKey,
+    language: preferredLanguage(request.headers['accept-language']),
+  } as CallOf<E>
+}

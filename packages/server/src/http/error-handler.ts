@@ -1,0 +1,52 @@
+import { errorStatus, type ErrorCode, type ErrorEnvelope } from '@charity-kit/contract'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { isDatabaseUnavailable } from '../db/database-errors.ts'
+import { DomainError } from '../domain-error.ts'
+import { errorMessages } from './error-messages.ts'
+
+/** The framework's own refusals, by their codes. */
+const frameworkCodes: Record<string, ErrorCode> = {
+  FST_ERR_CTP_INVALID_JSON_BODY: 'malformed_json',
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'malformed_json',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'malformed_json',
+  FST_ERR_CTP_BODY_TOO_LARGE: 'payload_too_large',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported_media_type',
+  FST_ERR_BAD_URL: 'not_found',
+}
+
+/** The contract's code for anything that was thrown. */
+const codeOf = (error: Error & Partial<FastifyError>): ErrorCode => {
+  if (error instanceof DomainError) return error.code
+  const known = frameworkCodes[error.code ?? '']
+  if (known) return known
+  // The parser's own errors carry no code of the framework: broken JSON, or a forbidden key such as __proto__.
+  if (error instanceof SyntaxError && error.statusCode === 400) return 'malformed_json'
+  if (error.statusCode === 403 || error.statusCode === 404) return 'not_found'
+  if (error.statusCode === 413) return 'payload_too_large'
+  return isDatabaseUnavailable(error) ? 'unavailable' : 'internal_error'
+}
+
+/** Answers with the error envelope. Nothing of an unexpected error's inside is in it; the request id finds it in the log. */
+export const sendError = (error: Error, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+  const code = codeOf(error)
+  const statusCode = errorStatus[code]
+  if (statusCode >= 500) request.log.error({ err: error }, code)
+  const envelope: ErrorEnvelope = {
+    statusCode,
+    message: (error instanceof DomainError && error.message) || errorMessages[code],
+    body: null,
+    code,
+    ...(error instanceof DomainError && error.fields ? { fields: error.fields } : {}),
+    requestId: request.id,
+  }
+  if (code === 'unavailable') reply.header('retry-after', 5)
+  return reply
+    .code(statusCode)
+    .header('cache-control', 'no-store')
+    .type('application/json; charset=utf-8')
+    .send(envelope)
+}
+
+export const addErrorHandler = (http: FastifyInstance): void => {
+  http.setErrorHandler<Error>(sendError)
+}

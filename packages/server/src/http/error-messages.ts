@@ -1,0 +1,29 @@
+import type { ErrorCode } from '@charity-kit/contract'
+
+/** What each code says in English. Clients choose their own words by the code. */
+export const errorMessages: Record<ErrorCode, string> = {
+  validation_failed: 'Some details are missing or wrong.',
+  malformed_json: 'The request is no valid JSON.',
+  not_found: 'There is nothing at this address.',
+  method_not_allowed: 'This address does not take this method.',
+  request_timeout: 'The request took too long to arrive.',
+  payload_too_large: 'The request is too large.',
+  unsupported_media_type: 'Please send JSON, with the content type application/json.',
+  headers_too_large: "The request's headers are too large.",
+  too_many_requests: 'Too many requests. Please wait a little and try again.',
+  internal_error: 'Something went wrong on our side. Please try again.',
+  unavailable: 'The service cannot be reached right now. Please try again in a moment.',
+  client_key_refused: 'This client key may not be used here.',
+  unauthorised: 'Please sign in.',
+  forbidden: 'You may not do this.',
+  transaction_id_used: 'This transaction ID has already been used. Please check it and try again.',
+  idempotency_key_reused: 'This Idempotency-Key came before with another content. Please use a new one.',
+  campaign_not_found: 'There is no such campaign.',
+  product_not_found: 'There is no such product.',
+  out_of_stock: 'There are not enough pieces left.',
+  order_not_found: 'No order fits these details.',
+  invalid_credentials: 'Invalid email or password. Please try again.',
+  email_not_verified: 'Please verify your e-mail address first.',
+  otp_invalid: 'Invalid OTP. Please try again.',
+  password_wrong: 'The password is wrong.',
+}

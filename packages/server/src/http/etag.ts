@@ -1,0 +1,26 @@
+import { createHash } from 'node:crypto'
+import type { FastifyInstance } from 'fastify'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    etag?: boolean
+  }
+}
+
+/**
+ * Gives a route's successful answers a weak ETag of their content where its config says so, and answers 304 where the caller has it already.
+ * Weak, because the same content may travel compressed or not.
+ */
+export const addEtags = (http: FastifyInstance): void => {
+  http.addHook('onSend', async (request, reply, payload) => {
+    const isTagged = request.routeOptions.config.etag === true && typeof payload === 'string'
+    if (!isTagged || reply.statusCode !== 200) return payload
+    const tag = `W/"${createHash('sha256').update(payload).digest('base64url').slice(0, 27)}"`
+    reply.header('etag', tag)
+    if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-cache')
+    const known = request.headers['if-none-match']
+    if (known === undefined || !known.split(',').some((each) => each.trim() === tag)) return payload
+    reply.code(304).removeHeader('content-type').removeHeader('content-length')
+    return ''
+  })
+}

@@ -1,0 +1,31 @@
+import type { FastifyInstance, FastifyServerOptions } from 'fastify'
+import type { Config } from '../config/config.ts'
+import { pathOf } from './path-of.ts'
+
+/**
+ * Logs say which request, never who or what: no bodies, no query strings, no addresses, no headers. Of an error only its
+ * kind, message and stack are kept, because a database puts the offending row beside them.
+ */
+export const loggerOptions = (level: Config['logLevel']): FastifyServerOptions['logger'] => ({
+  level,
+  redact: ['req.headers', 'headers.authorization', 'authorization'],
+  serializers: {
+    req: (request) => ({ method: request.method, path: pathOf(request) }),
+    err: (error: Error & { code?: unknown }) => ({
+      type: error.name,
+      code: String(error.code ?? ''),
+      message: error.message,
+      stack: error.stack ?? '',
+    }),
+  },
+})
+
+/** One line for each answer, at level info. */
+export const logAnswers = (http: FastifyInstance): void => {
+  http.addHook('onResponse', async (request, reply) => {
+    request.log.info(
+      { req: request, status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
+      'answered',
+    )
+  })
+}

@@ -1,0 +1,34 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { DomainError } from '../domain-error.ts'
+import { pathOf } from './path-of.ts'
+import { sendError } from './error-handler.ts'
+
+/** Answers a request that no route took, or returns undefined to leave it to the envelope. */
+export type Fallback = (request: FastifyRequest, reply: FastifyReply) => FastifyReply | undefined
+
+/**
+ * Answers what no route took: with the fallback, with the methods that the path does take, or with "nothing here". Must be
+ * called before the routes are added.
+ */
+export const addNotFound = (http: FastifyInstance, fallback: Fallback): void => {
+  const methodsByPath = new Map<string, { pattern: RegExp; methods: Set<string> }>()
+  http.addHook('onRoute', ({ url, method }) => {
+    if (url.includes('*')) return
+    const pattern = new RegExp(`^${url.replace(/:\w+/g, '[^/]+').replaceAll('.', '\\.')}$`)
+    const entry = methodsByPath.get(url) ?? { pattern, methods: new Set() }
+    for (const name of [method].flat()) entry.methods.add(name)
+    methodsByPath.set(url, entry)
+  })
+
+  http.setNotFoundHandler((request, reply) => {
+    const path = pathOf(request)
+    const methods = [...methodsByPath.values()]
+      .filter(({ pattern }) => pattern.test(path))
+      .flatMap((entry) => [...entry.methods])
+    if (methods.length > 0) {
+      reply.header('allow', methods.join(', '))
+      return sendError(new DomainError('method_not_allowed'), request, reply)
+    }
+    return fallback(request, reply) ?? sendError(new DomainError('not_found'), request, reply)
+  })
+}

@@ -1,0 +1,78 @@
+import * as v from 'valibot'
+import type { FieldFaults } from '../domain-error.ts'
+
+/** More faulty fields than this are not named one by one: a small request must not make a large answer. */
+const mostFaults = 100
+
+const missing = 'Please fill in this field.'
+
+/** Words for checks that the contract gives no text of its own. They never repeat what was sent. */
+const messages: Partial<Record<string, string>> = {
+  number: 'Please send a number.',
+  string: 'Please send text.',
+  boolean: 'Please send true or false.',
+  array: 'Please send a list.',
+  object: 'Please send an object.',
+  literal: 'This value is not one of those allowed.',
+  picklist: 'Please choose one of the values offered.',
+  integer: 'Please send a whole number.',
+  min_value: 'This number is too small.',
+  max_value: 'This number is too large.',
+  min_length: 'This is too short.',
+  max_length: 'This is too long.',
+}
+
+const wordsFor = (issue: v.BaseIssue<unknown>): string => messages[issue.type] ?? 'This value is not allowed.'
+
+export type Parsed<Schema extends v.GenericSchema> =
+  { value: v.InferOutput<Schema>; faults?: undefined } | { value?: undefined; faults: FieldFaults }
+
+/**
+ * Reads `input` by one of the contract's schemas. Every faulty field is named by its dotted path, with the first thing that
+ * is wrong with it; keys that the schema does not know are left out. `whole` is the name for the input itself.
+ */
+export const parseInput = <Schema extends v.GenericSchema>(
+  schema: Schema,
+  input: unknown,
+  whole: string,
+): Parsed<Schema> => {
+  const result = v.safeParse(schema, input, { message: wordsFor })
+  if (result.success) return { value: result.output }
+  const faults = new Map<string, string>()
+  for (const issue of result.issues) {
+    const path = v.getDotPath(issue) ?? whole
+    if (!faults.has(path) && faults.size < mostFaults) faults.set(path, sentenceFor(issue, schema))
+  }
+  return { faults: Object.fromEntries(faults) }
+}
+
+/** A key that is not there at all gets the words that its own schema has for a missing value ('Email is required'). */
+const sentenceFor = (issue: v.BaseIssue<unknown>, schema: v.GenericSchema): string => {
+  const isMissingKey = issue.type === 'object' && issue.path !== undefined && issue.received === 'undefined'
+  if (!isMissingKey) return issue.message
+  const field = schemaAt(schema, issue.path ?? [])
+  if (!field) return missing
+  const result = v.safeParse(field, undefined, { message: () => missing })
+  return result.issues?.[0].message ?? missing
+}
+
+/** The part of a schema that reads the value at `path`. */
+const schemaAt = (
+  schema: v.GenericSchema,
+  path: readonly { key: unknown }[],
+): v.GenericSchema | undefined => {
+  let part: unknown = schema
+  for (const { key } of path) {
+    if (hasEntries(part)) part = part.entries[String(key)]
+    else if (hasItem(part)) part = part.item
+    else return undefined
+  }
+  return isSchema(part) ? part : undefined
+}
+
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
+const hasEntries = (part: unknown): part is { entries: Record<string, unknown> } =>
+  isObject(part) && 'entries' in part && isObject(part.entries)
+const hasItem = (part: unknown): part is { item: unknown } => isObject(part) && 'item' in part
+const isSchema = (part: unknown): part is v.GenericSchema =>
+  isObject(part) && 'kind' in part && part.kind === 'schema'

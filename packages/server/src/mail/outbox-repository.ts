@@ -1,0 +1,101 @@
+import type { Database, DatabaseTransaction, Moment } from '../db/schema.ts'
+import type { Language } from './language.ts'
+
+/** What a mail says, as text and as HTML. */
+export interface MailContent {
+  subject: string
+  text: string
+  html: string
+}
+
+export interface NewMail extends MailContent {
+  recipient: string
+  language: Language
+  createdAt: Moment
+}
+
+/** A mail on its way out. */
+export interface OutgoingMail extends MailContent {
+  id: number
+  recipient: string
+  createdAt: Moment
+  /** Attempts so far, this one included. */
+  attempts: number
+}
+
+/** Stores a mail together with what it is about; it is sent after the commit. */
+export const queueMail = async (tx: DatabaseTransaction, { createdAt, ...mail }: NewMail): Promise<void> => {
+  await tx
+    .insertInto('mails')
+    .values({ ...mail, created_at: createdAt, due_at: createdAt })
+    .execute()
+}
+
+export const hasDueMail = async (db: Database, now: Moment): Promise<boolean> => {
+  const row = await db
+    .selectFrom('mails')
+    .select('id')
+    .where('state', '=', 'queued')
+    .where('due_at', '<=', now)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/**
+ * Takes the next due mail, or undefined when none is. The row says `sending` before anything leaves, so that no other copy,
+ * and no later start, takes it as well.
+ */
+export const takeDueMail = async (db: Database, now: Moment): Promise<OutgoingMail | undefined> => {
+  const row = await db
+    .updateTable('mails')
+    .set((set) => ({ state: 'sending', attempts: set('attempts', '+', 1) }))
+    .where('id', '=', (select) =>
+      select
+        .selectFrom('mails')
+        .select('id')
+        .where('state', '=', 'queued')
+        .where('due_at', '<=', now)
+        .orderBy('due_at')
+        .orderBy('id')
+        .limit(1),
+    )
+    .where('state', '=', 'queued')
+    .returning(['id', 'recipient', 'subject', 'text', 'html', 'created_at as createdAt', 'attempts'])
+    .executeTakeFirst()
+  return row
+}
+
+export const markMailSent = async (db: Database, id: number, now: Moment): Promise<void> => {
+  await db
+    .updateTable('mails')
+    .set({ state: 'sent', sent_at: now, last_error: null })
+    .where('id', '=', id)
+    .where('state', '=', 'sending')
+    .execute()
+}
+
+/** Puts a mail that certainly did not leave back into the queue. */
+export const requeueMail = async (db: Database, id: number, dueAt: Moment, error: string): Promise<void> => {
+  await db
+    .updateTable('mails')
+    .set({ state: 'queued', due_at: dueAt, last_error: error })
+    .where('id', '=', id)
+    .where('state', '=', 'sending')
+    .execute()
+}
+
+/** Gives a mail up: it was refused for good, or nobody can say whether it left. */
+export const markMailFailed = async (db: Database, id: number, error: string): Promise<void> => {
+  await db
+    .updateTable('mails')
+    .set({ state: 'failed', last_error: error })
+    .where('id', '=', id)
+    .where('state', '=', 'sending')
+    .execute()
+}
+
+/** Puts mails whose sending was cut off back into the queue; only for a transport where sending twice does no harm. */
+export const requeueInterruptedMails = async (db: Database): Promise<void> => {
+  await db.updateTable('mails').set({ state: 'queued' }).where('state', '=', 'sending').execute()
+}

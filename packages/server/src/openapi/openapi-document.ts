@@ -1,0 +1,151 @@
+import {
+  bodyErrors,
+  clientKeyHeader,
+  commonErrors,
+  defaultClientKey,
+  endpoints,
+  envelope,
+  errorEnvelope,
+  errorStatus,
+  idempotencyKeyHeader,
+  idempotencyKeyPattern,
+  type Endpoint,
+  type ErrorCode,
+} from '@charity-kit/contract'
+import { toJsonSchema } from '@valibot/to-json-schema'
+import type * as v from 'valibot'
+import { errorMessages } from '../http/error-messages.ts'
+
+/** Checks that JSON Schema has no words for are left out: the server still makes them. */
+const jsonSchema = (schema: v.GenericSchema, typeMode: 'input' | 'output'): object => {
+  const { $schema: _, ...rest } = toJsonSchema(schema, {
+    errorMode: 'ignore',
+    typeMode,
+    target: 'draft-2020-12',
+  })
+  return rest
+}
+
+const json = (schema: object): object => ({ 'application/json': { schema } })
+
+const clientKeyParameter = {
+  name: clientKeyHeader,
+  in: 'header',
+  description: 'Names the embedding site. Publishable: it gives no right that a visitor lacks.',
+  schema: { type: 'string', default: defaultClientKey },
+  example: defaultClientKey,
+}
+
+const idempotencyKeyParameter = {
+  name: idempotencyKeyHeader,
+  in: 'header',
+  description:
+    'Makes the call safe to repeat: the same key with the same content answers with the same record.',
+  schema: { type: 'string', pattern: idempotencyKeyPattern.source },
+  example: '0b6f2c1e-5c58-4b8a-9a39-7f1d2f6a4c11',
+}
+
+/** The table of calls as an OpenAPI 3.1 document, with only the calls that this server answers. */
+export const openapiDocument = (served: readonly Endpoint[], publicUrl: string): object => ({
+  openapi: '3.1.0',
+  info: {
+    title: 'charity-kit API',
+    version: '1.0.0',
+    description:
+      'Campaigns and donations of a centre whose supporters pay outside, by mobile money or bank, and send the transaction ID as proof. A stored transaction ID is a claim that somebody checks by hand; no answer says that anything was paid.',
+    license: { name: 'MIT', identifier: 'MIT' },
+  },
+  servers: [{ url: publicUrl }],
+  tags: [...new Set(served.map(tagOf))].sort().map((name) => ({ name })),
+  paths: pathsOf(served),
+  components: {
+    schemas: {
+      Error: {
+        ...jsonSchema(errorEnvelope, 'output'),
+        description: 'What a failed call answers. `code` is stable; `fields` names each faulty field.',
+      },
+    },
+    parameters: { ClientKey: clientKeyParameter, IdempotencyKey: idempotencyKeyParameter },
+    ...(served.some(({ signedIn }) => signedIn)
+      ? { securitySchemes: { session: { type: 'http', scheme: 'bearer' } } }
+      : {}),
+  },
+})
+
+const pathsOf = (served: readonly Endpoint[]): object => {
+  const paths = new Map<string, Record<string, object>>()
+  for (const endpoint of served) {
+    const path = endpoint.path.replace(/:(\w+)/g, '{$1}')
+    paths.set(path, { ...paths.get(path), [endpoint.method.toLowerCase()]: operation(endpoint) })
+  }
+  return Object.fromEntries(paths)
+}
+
+const operation = (endpoint: Endpoint): object => {
+  const output = endpoint.bare ? endpoint.output : envelope(endpoint.output)
+  return {
+    operationId: nameOf(endpoint),
+    summary: endpoint.summary,
+    description: `${endpoint.summary}.`,
+    tags: [tagOf(endpoint)],
+    parameters: [
+      { $ref: '#/components/parameters/ClientKey' },
+      ...(endpoint.idempotent ? [{ $ref: '#/components/parameters/IdempotencyKey' }] : []),
+      ...pathParameters(endpoint),
+      ...queryParameters(endpoint),
+    ],
+    ...(endpoint.body
+      ? { requestBody: { required: true, content: json(jsonSchema(endpoint.body, 'input')) } }
+      : {}),
+    ...(endpoint.signedIn ? { security: [{ session: [] }] } : {}),
+    responses: {
+      [endpoint.success]: { description: 'Success', content: json(jsonSchema(output, 'output')) },
+      ...errorResponses(endpoint),
+    },
+  }
+}
+
+const nameOf = (endpoint: Endpoint): string | undefined =>
+  Object.entries(endpoints).find(
+    ([, entry]) => entry.path === endpoint.path && entry.method === endpoint.method,
+  )?.[0]
+
+/** "/api/campaigns/active" -> "campaigns"; "/data/centre.json" -> "data" */
+const tagOf = ({ path }: Endpoint): string => {
+  const [first = '', second = ''] = path.slice(1).split('/')
+  return first === 'api' ? second : first
+}
+
+const pathParameters = ({ path }: Endpoint): object[] =>
+  [...path.matchAll(/:(\w+)/g)].map(([, name]) => ({
+    name,
+    in: 'path',
+    required: true,
+    schema: { type: 'string' },
+  }))
+
+const queryParameters = ({ query }: Endpoint): object[] => {
+  if (!query) return []
+  const schema = jsonSchema(query, 'input')
+  const properties = 'properties' in schema ? Object.entries(schema.properties ?? {}) : []
+  return properties.map(([name, property]) => ({ name, in: 'query', schema: property as object }))
+}
+
+/** One answer for each status, listing the codes that come with it. */
+const errorResponses = (endpoint: Endpoint): object => {
+  const codes = new Set<ErrorCode>([
+    ...endpoint.errors,
+    ...commonErrors,
+    ...(endpoint.body ? bodyErrors : []),
+  ])
+  const byStatus = Map.groupBy(codes, (code) => errorStatus[code])
+  return Object.fromEntries(
+    [...byStatus].map(([status, group]) => [
+      status,
+      {
+        description: group.map((code) => `\`${code}\`: ${errorMessages[code]}`).join('\n\n'),
+        content: json({ $ref: '#/components/schemas/Error' }),
+      },
+    ]),
+  )
+}

@@ -1,0 +1,44 @@
+import { createApp } from './app.ts'
+import { readConfig } from './config/config.ts'
+import { listen } from './http/listen.ts'
+import { StartupError } from './startup-error.ts'
+
+const fail = (error: unknown): never => {
+  const sentence =
+    error instanceof StartupError
+      ? error.message
+      : `The server could not start: ${error instanceof Error ? error.message : String(error)}`
+  process.stderr.write(`${sentence}\n`)
+  process.exit(1)
+}
+
+try {
+  const config = readConfig(process.env)
+  const app = await createApp(config)
+
+  let stopping = false
+  const stop = (): void => {
+    if (stopping) process.exit(1)
+    stopping = true
+    app.close().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        app.http.log.fatal({ err: error }, 'the server could not stop cleanly')
+        process.exit(1)
+      },
+    )
+  }
+  process.on('SIGTERM', stop)
+  process.on('SIGINT', stop)
+  process.on('uncaughtException', (error) => {
+    app.http.log.fatal({ err: error }, 'an error that nothing caught')
+    process.exit(1)
+  })
+
+  const port = await listen(app.http, config)
+  app.http.log.info({ port }, 'listening')
+  // For a parent process that waits, as tests and the start command do.
+  process.send?.({ ready: true, port })
+} catch (error) {
+  fail(error)
+}

@@ -1,0 +1,14 @@
+import { defineConfig } from 'tsup'
+
+export default defineConfig({
+  entry: ['src/index.ts', 'src/server.ts'],
+  format: 'esm',
+  platform: 'node',
+  target: 'node22',
+  clean: true,
+  dts: { entry: 'src/index.ts', resolve: ['@charity-kit/contract'] },
+  noExternal: ['@charity-kit/contract'],
+  esbuildOptions: (options) => {
+    options.conditions = ['source']
+  },
+})
