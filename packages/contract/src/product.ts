@@ -23,7 +23,7 @@ export const productSorts = ['price-desc', 'price-asc'] as const
 export type ProductSort = (typeof productSorts)[number]
 
 /** Query values arrive as text, so numbers are read from digits. */
-const digits = /* @__NO_SIDE_EFFECTS__ */ (max: number) =>
+const digits = (max: number) =>
   v.pipe(v.string(), v.regex(/^[1-9]\d{0,9}$/), v.transform(Number), v.maxValue(max))
 
 /** GET /api/products: without parameters the whole list, as specified; with them one page and `total`. */

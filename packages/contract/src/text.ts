@@ -14,14 +14,14 @@ const plainText = /^[^\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F]*$/
 const plainLine = /^[^\u0000-\u001F\u007F-\u009F\u2028\u2029]*$/
 
 const plainTextMessage = 'Please use plain text only.'
-const tooLong = /* @__NO_SIDE_EFFECTS__ */ (max: number) => `Please use at most ${String(max)} characters.`
+const tooLong = (max: number) => `Please use at most ${String(max)} characters.`
 
 /** A line of text, trimmed; empty allowed. `max` counts UTF-16 units. */
-export const line = /* @__NO_SIDE_EFFECTS__ */ (max: number) =>
+export const line = (max: number) =>
   v.pipe(v.string(), v.trim(), v.maxLength(max, tooLong(max)), v.regex(plainLine, plainTextMessage))
 
 /** A line of text that must hold something. `message` is what people read when it does not. */
-export const requiredLine = /* @__NO_SIDE_EFFECTS__ */ (max: number, message: string) =>
+export const requiredLine = (max: number, message: string) =>
   v.pipe(
     v.string(message),
     v.trim(),
@@ -31,7 +31,7 @@ export const requiredLine = /* @__NO_SIDE_EFFECTS__ */ (max: number, message: st
   )
 
 /** Free text of several lines, trimmed; empty allowed. */
-export const paragraph = /* @__NO_SIDE_EFFECTS__ */ (max: number) =>
+export const paragraph = (max: number) =>
   v.pipe(v.string(), v.trim(), v.maxLength(max, tooLong(max)), v.regex(plainText, plainTextMessage))
 
 /** A record's number: a whole number above zero that fits 32 bits. */
