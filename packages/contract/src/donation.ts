@@ -19,6 +19,7 @@ export const prayerMaxLength = 1000
 export const transactionIdRequired = 'Please provide the transaction ID as proof of payment.'
 export const transactionIdUsed = 'This transaction ID has already been used. Please check it and try again.'
 export const amountNotAboveZero = 'Please enter an amount above zero.'
+export const amountTooLarge = 'Please enter an amount of at most 1,000,000,000.'
 
 /** Whether something that can be a transaction ID was typed: at least one letter or digit. */
 export const isTransactionId = (typed: string): boolean => normaliseTransactionId(typed) !== ''
@@ -32,7 +33,7 @@ export const transactionId = v.pipe(
 /** Shillings, parsed as a decimal and rounded to whole ones; above zero. */
 export const amountTzs = v.pipe(
   v.number(amountNotAboveZero),
-  v.maxValue(maxAmountTzs, `Please enter an amount of at most ${String(maxAmountTzs)}.`),
+  v.maxValue(maxAmountTzs, amountTooLarge),
   v.transform(Math.round),
   v.check(isAmount, amountNotAboveZero),
 )

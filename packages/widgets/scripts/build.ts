@@ -36,6 +36,20 @@ const fetchForKy: Plugin = {
   },
 }
 
+/** Marks the contract's schemas as pure, so that those which the bundle never runs are dropped. */
+const pureSchemas: Plugin = {
+  name: 'pure-schemas',
+  setup(builder) {
+    builder.onLoad({ filter: /[\\/]contract[\\/]src[\\/]\w[\w-]*\.ts$/ }, async ({ path }) => ({
+      contents: (await readFile(path, 'utf8')).replace(
+        /(?<![.\w])((?:v\.\w+|line|requiredLine|paragraph|digits)\()/g,
+        '/* @__PURE__ */ $1',
+      ),
+      loader: 'ts',
+    }))
+  },
+}
+
 /** The script-tag build: everything inside, on Preact, with fetch for ky and small checks for valibot. */
 const embed = (entry: Record<string, string>, define: Record<string, string>, entryNames: string): Options => ({
   ...shared,
@@ -46,7 +60,7 @@ const embed = (entry: Record<string, string>, define: Record<string, string>, en
   noExternal: [/.*/],
   tsconfig: `${root}tsconfig.embed.json`,
   define: { 'process.env.NODE_ENV': '"production"', ...define },
-  esbuildPlugins: [inlineStyles('shadow'), fetchForKy],
+  esbuildPlugins: [inlineStyles('shadow'), fetchForKy, pureSchemas],
   esbuildOptions(options) {
     options.entryNames = entryNames
     options.chunkNames = '[name]-[hash]'
@@ -62,8 +76,8 @@ const embed = (entry: Record<string, string>, define: Record<string, string>, en
 })
 
 const buildEmbed = async () => {
-  await build(embed({ donation: source('embed/donation.ts') }, {}, '[name]-[hash]'))
-  const panel = (await readdir(embedDir)).find((name) => /^donation-\w+\.js$/.test(name))
+  await build(embed({ 'donation-panel': source('embed/donation.ts') }, {}, '[name]-[hash]'))
+  const panel = (await readdir(embedDir)).find((name) => /^donation-panel-\w+\.js$/.test(name))
   if (!panel) throw new Error('The donation panel was not built.')
   await build({
     ...embed(

@@ -13,14 +13,14 @@ import type { Result } from './result.ts'
 
 /** The calls that a donation takes. */
 export interface DonationApi {
-  listActiveCampaigns(signal?: AbortSignal): Promise<Result<Campaign[], ApiError>>
-  getCentre(signal?: AbortSignal): Promise<Result<Centre, ApiError>>
+  listActiveCampaigns: () => Promise<Result<Campaign[], ApiError>>
+  getCentre: () => Promise<Result<Centre, ApiError>>
   /** Safe to repeat with the same key: one key, one record. */
-  createDonation(input: DonationInput, idempotencyKey: string): Promise<Result<Donation, ApiError>>
+  createDonation: (input: DonationInput, idempotencyKey: string) => Promise<Result<Donation, ApiError>>
 }
 
 export const createDonationApi = (client: Client): DonationApi => ({
-  listActiveCampaigns: (signal) => client(listActiveCampaigns, { signal }),
-  getCentre: (signal) => client(getCentre, { signal }),
+  listActiveCampaigns: () => client(listActiveCampaigns),
+  getCentre: () => client(getCentre),
   createDonation: (body, idempotencyKey) => client(createDonation, { body, idempotencyKey }),
 })

@@ -53,12 +53,8 @@ export interface DonationState {
 }
 
 export type DonationAction =
-  | { type: 'campaignsRequested' }
-  | { type: 'campaignsArrived'; campaigns: Campaign[]; campaignId?: number | undefined }
-  | { type: 'campaignsFailed' }
-  | { type: 'centreRequested' }
-  | { type: 'centreArrived'; centre: Centre }
-  | { type: 'centreFailed' }
+  | { type: 'campaignsChanged'; campaigns: Loadable<Campaign[]>; campaignId?: number | undefined }
+  | { type: 'centreChanged'; centre: Loadable<Centre> }
   | { type: 'campaignChosen'; campaign: Campaign }
   | { type: 'donateNowPressed' }
   | { type: 'giftEdited'; change: Partial<Gift> }
@@ -92,24 +88,17 @@ export const reduceDonation = (state: DonationState, action: DonationAction): Do
   const { screen, gift } = state
   const show = (next: DonationScreen): DonationState => ({ ...state, screen: next })
   switch (action.type) {
-    case 'campaignsRequested':
-      return { ...state, campaigns: { status: 'loading' } }
-    case 'campaignsFailed':
-      return { ...state, campaigns: { status: 'failed' } }
-    case 'campaignsArrived': {
-      const chosen = action.campaigns.find(({ id }) => id === action.campaignId)
+    case 'campaignsChanged': {
+      const { campaigns, campaignId } = action
+      const chosen = campaigns.status === 'ready' && campaigns.value.find(({ id }) => id === campaignId)
       return {
         ...state,
-        campaigns: { status: 'ready', value: action.campaigns },
+        campaigns,
         screen: chosen && screen.name === 'campaigns' ? { name: 'details', campaign: chosen } : screen,
       }
     }
-    case 'centreRequested':
-      return { ...state, centre: { status: 'loading' } }
-    case 'centreFailed':
-      return { ...state, centre: { status: 'failed' } }
-    case 'centreArrived':
-      return { ...state, centre: { status: 'ready', value: action.centre } }
+    case 'centreChanged':
+      return { ...state, centre: action.centre }
     case 'campaignChosen':
       return show({ name: 'details', campaign: action.campaign })
     case 'donateNowPressed':

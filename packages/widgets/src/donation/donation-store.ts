@@ -1,6 +1,8 @@
 import type { Donation } from '@charity-kit/contract'
 import { createStore, type StoreApi } from 'zustand/vanilla'
+import type { ApiError } from '../api/api-error.ts'
 import type { DonationApi } from '../api/donation-api.ts'
+import type { Result } from '../api/result.ts'
 import {
   confirm,
   initialDonation,
@@ -9,6 +11,7 @@ import {
   type Cause,
   type DonationAction,
   type DonationState,
+  type Loadable,
 } from './donation-reducer.ts'
 import type { ProofDraft, ProofDrafts } from './proof-draft.ts'
 
@@ -25,7 +28,7 @@ export interface DonationOptions extends DonationEvents {
   campaignId?: number | undefined
 }
 
-export interface DonationStore extends Pick<StoreApi<DonationState>, 'getState' | 'subscribe' | 'getInitialState'> {
+export interface DonationStore extends Pick<StoreApi<DonationState>, 'getState' | 'subscribe'> {
   dispatch(action: DonationAction): void
   /** Fetches what is missing; call it whenever the panel opens. */
   load(): void
@@ -41,7 +44,7 @@ export const createDonationStore = ({ api, drafts, ...options }: DonationOptions
       ? { ...initialDonation, gift: { ...initialDonation.gift, ...draft.gift }, screen: confirm(draft.cause) }
       : initialDonation,
   )
-  const fetching = new Set<'campaigns' | 'centre'>()
+  const fetching = { campaigns: false, centre: false }
 
   const dispatch = (action: DonationAction) => {
     const state = reduceDonation(store.getState(), action)
@@ -53,30 +56,30 @@ export const createDonationStore = ({ api, drafts, ...options }: DonationOptions
     if (action.type === 'campaignChosen') options.campaignChosen?.(action.campaign)
   }
 
-  /** Runs one fetch at a time for each part; a part that is there is not fetched again. */
-  const fetchPart = async (part: 'campaigns' | 'centre', run: () => Promise<DonationAction>) => {
-    if (fetching.has(part) || store.getState()[part].status === 'ready') return
-    fetching.add(part)
-    dispatch({ type: `${part}Requested` })
-    dispatch(await run())
-    fetching.delete(part)
+  /** Fetches a part unless it is there or on its way. */
+  const fetchPart = async <Value>(
+    part: 'campaigns' | 'centre',
+    call: () => Promise<Result<Value, ApiError>>,
+    changed: (loadable: Loadable<Value>) => void,
+  ) => {
+    if (fetching[part] || store.getState()[part].status === 'ready') return
+    fetching[part] = true
+    changed({ status: 'loading' })
+    const result = await call()
+    fetching[part] = false
+    changed(result.ok ? { status: 'ready', value: result.value } : { status: 'failed' })
   }
 
   return {
     getState: store.getState,
-    getInitialState: store.getInitialState,
     subscribe: store.subscribe,
     dispatch,
     load() {
-      void fetchPart('campaigns', async () => {
-        const result = await api.listActiveCampaigns()
-        return result.ok
-          ? { type: 'campaignsArrived', campaigns: result.value, campaignId: options.campaignId }
-          : { type: 'campaignsFailed' }
+      void fetchPart('campaigns', api.listActiveCampaigns, (campaigns) => {
+        dispatch({ type: 'campaignsChanged', campaigns, campaignId: options.campaignId })
       })
-      void fetchPart('centre', async () => {
-        const result = await api.getCentre()
-        return result.ok ? { type: 'centreArrived', centre: result.value } : { type: 'centreFailed' }
+      void fetchPart('centre', api.getCentre, (centre) => {
+        dispatch({ type: 'centreChanged', centre })
       })
     },
     async submit() {

@@ -25,8 +25,8 @@ const Disc = ({ bead, x, y, r }: { bead: Bead; x: number; y: number; r: number }
   bead.map((fill, layer) => (
     <circle
       key={layer}
-      cx={x - r * (layer && layer * 0.2 - 0.1)}
-      cy={y - r * (layer && layer * 0.2 - 0.1)}
+      cx={x - r * ([0, 0.06, 0.36][layer] ?? 0)}
+      cy={y - r * ([0, 0.08, 0.38][layer] ?? 0)}
       r={r * ([1, 0.88, 0.22][layer] ?? 0)}
       style={{ fill }}
     />
