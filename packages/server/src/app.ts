@@ -41,6 +41,10 @@ export const createApp = async (config: Config, { now = () => new Date() }: AppP
   const clients = await readClients(config.contentDir, config.partnerOrigins)
   const content = await readContent(config.contentDir)
   const http = await createHttp(config, config.siteDir ? siteFallback : () => undefined)
+  addClientAccess(http, clients, config.publicUrl)
+  if (config.embedDir) await addEmbedFiles(http, config.embedDir)
+  if (config.siteDir) await addSiteFiles(http, config.siteDir)
+
   const db = await openDatabase({
     dataDir: config.dataDir,
     databaseUrl: config.databaseUrl,
@@ -59,7 +63,6 @@ export const createApp = async (config: Config, { now = () => new Date() }: AppP
       : fileTransport(join(config.dataDir, 'outbox'), sender)
     const outbox = startOutbox({ db, transport, now, log: http.log })
 
-    addClientAccess(http, clients, config.publicUrl)
     addHealthRoutes(http, db)
     addOpenapiRoutes(http, config.publicUrl)
     addContentRoutes(http, content)
@@ -68,8 +71,6 @@ export const createApp = async (config: Config, { now = () => new Date() }: AppP
       http,
       donationService({ db, now, centreName: content.centre.name, mailQueued: outbox.wake }),
     )
-    if (config.embedDir) await addEmbedFiles(http, config.embedDir)
-    if (config.siteDir) await addSiteFiles(http, config.siteDir)
 
     return {
       http,

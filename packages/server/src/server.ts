@@ -3,6 +3,9 @@ import { readConfig } from './config/config.ts'
 import { listen } from './http/listen.ts'
 import { StartupError } from './startup-error.ts'
 
+/** How long a stop waits for requests that are running. */
+const stopGraceMs = 15_000
+
 const fail = (error: unknown): never => {
   const sentence =
     error instanceof StartupError
@@ -12,6 +15,9 @@ const fail = (error: unknown): never => {
   process.exit(1)
 }
 
+// What is stored names people: only the user that runs the server reads it.
+process.umask(0o077)
+
 try {
   const config = readConfig(process.env)
   const app = await createApp(config)
@@ -20,6 +26,10 @@ try {
   const stop = (): void => {
     if (stopping) process.exit(1)
     stopping = true
+    setTimeout(() => {
+      app.http.log.fatal('requests did not end in time')
+      process.exit(1)
+    }, stopGraceMs).unref()
     app.close().then(
       () => process.exit(0),
       (error: unknown) => {

@@ -6,8 +6,8 @@ import { errorCode } from '../db/database-errors.ts'
 import { StartupError } from '../startup-error.ts'
 
 /** The files that GET /data/ serves, and no other. */
-export const contentNames = ['centre', 'home', 'aboutUs', 'contactUs'] as const
-export type ContentName = (typeof contentNames)[number]
+const contentNames = ['centre', 'home', 'aboutUs', 'contactUs'] as const
+type ContentName = (typeof contentNames)[number]
 
 export interface Content {
   centre: Centre

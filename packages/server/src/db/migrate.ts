@@ -1,13 +1,13 @@
 import type { Kysely } from 'kysely'
 import { Migrator } from 'kysely/migration'
 import { StartupError } from '../startup-error.ts'
-import * as donations from './migrations/0001-donations.ts'
+import { createDonationTables } from './migrations/0001-donations.ts'
 import { tablesFor, type Tables } from './migrations/tables.ts'
 import type { Database, Engine } from './schema.ts'
 
 /** Every migration there is, by name. A released one never changes; a new one sorts after all others. */
-const migrations: Record<string, { up: (tables: Tables) => Promise<void> }> = {
-  '0001-donations': donations,
+const migrations: Record<string, (tables: Tables) => Promise<void>> = {
+  '0001-donations': createDonationTables,
 }
 
 /**
@@ -21,7 +21,7 @@ export const migrate = async (db: Database, engine: Engine): Promise<void> => {
       getMigrations: () =>
         Promise.resolve(
           Object.fromEntries(
-            Object.entries(migrations).map(([name, { up }]) => [
+            Object.entries(migrations).map(([name, up]) => [
               name,
               { up: (tx: Kysely<unknown>) => up(tablesFor(engine, tx)) },
             ]),
@@ -30,10 +30,12 @@ export const migrate = async (db: Database, engine: Engine): Promise<void> => {
     },
   })
   const { error } = await migrator.migrateToLatest()
-  if (error instanceof Error && error.message.startsWith('corrupted migrations')) {
+  if (error === undefined) return
+  if (!(error instanceof Error)) throw new Error('The migrations failed', { cause: error })
+  if (error.message.startsWith('corrupted migrations')) {
     throw new StartupError(
       'The database was set up by a newer version of this server; start that version, or restore an older backup.',
     )
   }
-  if (error) throw error
+  throw error
 }

@@ -1,6 +1,6 @@
-import { mkdir } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { Kysely, PostgresDialect, sql } from 'kysely'
+import { makeFolder } from '../make-folder.ts'
 import { StartupError } from '../startup-error.ts'
 import { errorCode } from './database-errors.ts'
 import { migrate } from './migrate.ts'
@@ -39,7 +39,7 @@ const openPostgresql = (databaseUrl: string, onConnectionError: (error: Error) =
 
 const openSqlite = async (dataDir: string): Promise<Database> => {
   try {
-    await mkdir(dataDir, { recursive: true, mode: 0o700 })
+    await makeFolder(dataDir)
     return new Kysely<Schema>({
       dialect: new DurableSqliteDialect({ database: openSqliteFile(join(dataDir, 'charity.sqlite')) }),
     })
@@ -74,7 +74,7 @@ const sqliteFault = (error: unknown, dataDir: string): unknown => {
 
 const postgresqlFault = (error: unknown): unknown => {
   const code = errorCode(error)
-  if (/^28/.test(code)) {
+  if (code.startsWith('28')) {
     return new StartupError(
       'The PostgreSQL server refuses the user or password in DATABASE_URL; correct them.',
     )

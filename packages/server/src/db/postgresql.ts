@@ -1,8 +1,5 @@
 import pg from 'pg'
 
-/** PostgreSQL's type number of `bigint`, which sums of integers have. */
-const bigintOid = 20
-
 /** No call of the API needs longer; what does is stuck, and must not hold a connection. */
 const timeoutsMs = {
   connectionTimeoutMillis: 5000,
@@ -18,8 +15,11 @@ export const openPool = (connectionString: string, onError: (error: Error) => vo
     max,
     ...timeoutsMs,
     types: {
-      // Sums arrive as text, because bigint is wider than a JavaScript number; ours stay far below 2^53.
-      getTypeParser: (oid, format) => (oid === bigintOid ? Number : pg.types.getTypeParser(oid, format)),
+      // Sums are bigint and arrive as text, because that is wider than a JavaScript number; ours stay far below 2^53.
+      getTypeParser: (oid, format) =>
+        oid === pg.types.builtins.INT8
+          ? Number
+          : (pg.types.getTypeParser(oid, format) as (value: string) => unknown),
     },
   })
   pool.on('error', onError)

@@ -7,8 +7,8 @@ export type Moment = string
 export type Day = string
 
 export type PaymentKind = 'donation' | 'order' | 'custom-order'
-export type PaymentState = 'submitted' | 'verified' | 'rejected'
-export type MailState = 'queued' | 'sending' | 'sent' | 'failed'
+type PaymentState = 'submitted' | 'verified' | 'rejected'
+type MailState = 'queued' | 'sending' | 'sent' | 'failed'
 
 export interface CampaignTable {
   id: Generated<number>
@@ -24,7 +24,7 @@ export interface CampaignTable {
 }
 
 /** Somebody says that a payment was made. Donations, orders and custom orders share this table, so one ID counts once. */
-export interface PaymentClaimTable {
+interface PaymentClaimTable {
   id: Generated<number>
   kind: PaymentKind
   /** As typed. */
@@ -58,7 +58,7 @@ export interface DonationTable {
 }
 
 /** A request that created something, so that its repetition answers with the same record. */
-export interface IdempotencyKeyTable {
+interface IdempotencyKeyTable {
   endpoint: string
   key: string
   /** SHA-256 of the content. */
@@ -68,7 +68,7 @@ export interface IdempotencyKeyTable {
   created_at: Moment
 }
 
-export interface MailTable {
+interface MailTable {
   id: Generated<number>
   recipient: string
   subject: string
@@ -86,7 +86,7 @@ export interface MailTable {
 }
 
 /** Sample content that was filled in once and must not come back after it is deleted. */
-export interface SeedTable {
+interface SeedTable {
   name: string
   created_at: Moment
 }

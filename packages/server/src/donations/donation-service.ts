@@ -11,7 +11,7 @@ import { donationReceipt } from './donation-receipt.ts'
 import { getDonation, insertDonation } from './donation-repository.ts'
 
 /** A donation as it arrived. */
-export interface DonationRequest {
+interface DonationRequest {
   donation: DonationRecord
   idempotencyKey: string | undefined
   /** Name of the site whose client key was sent. */

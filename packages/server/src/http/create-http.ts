@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import compress from '@fastify/compress'
 import Fastify, { LogController, type FastifyInstance } from 'fastify'
 import type { Config } from '../config/config.ts'
+import { endConnectionsWhenClosing } from './closing.ts'
 import { addErrorHandler, sendError } from './error-handler.ts'
 import { addEtags } from './etag.ts'
 import { loggerOptions, logAnswers } from './logging.ts'
@@ -12,6 +13,8 @@ import { addSecurityHeaders } from './security-headers.ts'
 /** No call of the contract comes near this. */
 const bodyLimitBytes = 64 * 1024
 const requestTimeoutMs = 30_000
+/** Text in every shape that is served here; pictures and fonts are compressed already. */
+const compressible = /^text\/|\b(?:json|javascript|xml)\b/
 
 /** A server without routes: what holds for every request, whoever answers it. */
 export const createHttp = async (
@@ -37,10 +40,15 @@ export const createHttp = async (
   // Only JSON is read; plain text would let any page post without asking first.
   http.removeContentTypeParser('text/plain')
   logAnswers(http)
+  endConnectionsWhenClosing(http)
   addErrorHandler(http)
   addNotFound(http, fallback)
   addEtags(http)
   addSecurityHeaders(http, config.publicUrl)
-  await http.register(compress, { encodings: ['br', 'gzip'], globalDecompression: false })
+  await http.register(compress, {
+    encodings: ['br', 'gzip'],
+    customTypes: compressible,
+    globalDecompression: false,
+  })
   return http
 }

@@ -19,7 +19,7 @@ export const addEtags = (http: FastifyInstance): void => {
     reply.header('etag', tag)
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-cache')
     const known = request.headers['if-none-match']
-    if (known === undefined || !known.split(',').some((each) => each.trim() === tag)) return payload
+    if (!known?.split(',').some((each) => each.trim() === tag)) return payload
     reply.code(304).removeHeader('content-type').removeHeader('content-length')
     return ''
   })

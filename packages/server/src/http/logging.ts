@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyServerOptions } from 'fastify'
 import type { Config } from '../config/config.ts'
+import { errorCode } from '../db/database-errors.ts'
 import { pathOf } from './path-of.ts'
 
 /**
@@ -11,9 +12,9 @@ export const loggerOptions = (level: Config['logLevel']): FastifyServerOptions['
   redact: ['req.headers', 'headers.authorization', 'authorization'],
   serializers: {
     req: (request) => ({ method: request.method, path: pathOf(request) }),
-    err: (error: Error & { code?: unknown }) => ({
+    err: (error: Error) => ({
       type: error.name,
-      code: String(error.code ?? ''),
+      code: errorCode(error),
       message: error.message,
       stack: error.stack ?? '',
     }),

@@ -1,10 +1,11 @@
-import { mkdir, rename, writeFile } from 'node:fs/promises'
+import { rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createTransport, type SendMailOptions } from 'nodemailer'
+import { makeFolder } from '../make-folder.ts'
 import type { OutgoingMail } from './outbox-repository.ts'
 
 /** How an attempt ended. Only `later` says for certain that nothing left and that trying again may help. */
-export type Delivery =
+type Delivery =
   { outcome: 'sent' } | { outcome: 'later'; reason: string } | { outcome: 'failed'; reason: string }
 
 export interface MailTransport {
@@ -48,7 +49,7 @@ export const fileTransport = (folder: string, from: Sender): MailTransport => {
       try {
         const { message } = await composer.sendMail(compose(mail, from))
         if (!Buffer.isBuffer(message)) throw new TypeError('The composed mail is not in memory')
-        await mkdir(folder, { recursive: true, mode: 0o700 })
+        await makeFolder(folder)
         // Written aside and renamed, so that nobody ever reads half a mail.
         await writeFile(join(folder, `.${name}`), message, { mode: 0o600 })
         await rename(join(folder, `.${name}`), join(folder, name))

@@ -41,8 +41,8 @@ export const pauseAfterMs = (attempts: number): number =>
 /** Starts sending what is queued, in the background, one mail at a time and each at most once. */
 export const startOutbox = ({ db, transport, now, log }: OutboxParts): Outbox => {
   let stopped = false
-  let running: Promise<void> | undefined
-  let again = false
+  let current = Promise.resolve()
+  let next: Promise<void> | undefined
   let resumed = false
 
   const deliver = async (mail: OutgoingMail): Promise<void> => {
@@ -79,19 +79,14 @@ export const startOutbox = ({ db, transport, now, log }: OutboxParts): Outbox =>
     }
   }
 
-  const drain = async (): Promise<void> => {
-    if (running) {
-      again = true
-      return running
-    }
-    running = (async () => {
-      do {
-        again = false
-        await sendAllDue()
-      } while (again && !stopped)
-    })()
-    await running
-    running = undefined
+  /** At most one look runs and one waits: whatever was queued before the second began, it finds. */
+  const drain = (): Promise<void> => {
+    next ??= current.then(() => {
+      next = undefined
+      current = stopped ? Promise.resolve() : sendAllDue()
+      return current
+    })
+    return next
   }
 
   const timer = setInterval(() => void drain(), lookEveryMs).unref()
@@ -103,7 +98,7 @@ export const startOutbox = ({ db, transport, now, log }: OutboxParts): Outbox =>
     stop: async () => {
       stopped = true
       clearInterval(timer)
-      await running
+      await drain()
       transport.close()
     },
   }

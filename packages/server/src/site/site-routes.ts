@@ -29,7 +29,6 @@ export const addEmbedFiles = async (http: FastifyInstance, embedDir: string): Pr
     setHeaders: (reply, path) => {
       reply.header('access-control-allow-origin', '*')
       reply.header('cross-origin-resource-policy', 'cross-origin')
-      reply.header('vary', 'accept-encoding')
       const caching = isHashed(path) && !path.includes(loaderName) ? hashedCaching : loaderCaching
       reply.header('cache-control', caching)
     },
@@ -45,7 +44,6 @@ export const addSiteFiles = async (http: FastifyInstance, siteDir: string): Prom
     cacheControl: false,
     dotfiles: 'ignore',
     setHeaders: (reply, path) => {
-      reply.header('vary', 'accept-encoding')
       reply.header('cache-control', isHashed(path) ? hashedCaching : 'no-cache')
     },
   })

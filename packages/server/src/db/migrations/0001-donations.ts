@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Tables } from './tables.ts'
 
 /** Campaigns, donations, the payments they claim, and the mails about them. */
-export const up = async ({ table, id, schema }: Tables): Promise<void> => {
+export const createDonationTables = async ({ table, id, schema }: Tables): Promise<void> => {
   await table('seeds')
     .addColumn('name', 'text', (column) => column.primaryKey())
     .addColumn('created_at', 'text', (column) => column.notNull())

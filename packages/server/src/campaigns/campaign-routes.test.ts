@@ -1,0 +1,99 @@
+import { envelope, listActiveCampaigns } from '@charity-kit/contract'
+import * as v from 'valibot'
+import { describe, expect, it } from 'vitest'
+import { createApp } from '../app.ts'
+import type { Database } from '../db/schema.ts'
+import { postDonation } from '../testing/sample-donation.ts'
+import { createTestApp, type TestApp } from '../testing/test-app.ts'
+import { describeOnEachEngine } from '../testing/test-engines.ts'
+import { addDays, dayAtCentre, dayParts } from './calendar.ts'
+
+const list = async ({ http }: Pick<TestApp, 'http'>) => {
+  const answer = await http.inject('/api/campaigns/active')
+  return v.parse(envelope(listActiveCampaigns.output), answer.json()).body
+}
+
+const decide = (db: Database, transactionId: string, state: 'verified' | 'rejected') =>
+  db.updateTable('payment_claims').set({ state }).where('transaction_id', '=', transactionId).execute()
+
+describeOnEachEngine('[S7 GET /api/campaigns/active]', (engine) => {
+  it('lists the sample campaigns of a first run', async () => {
+    const app = await createTestApp(engine, {}, () => new Date('2026-11-21T09:00:00Z'))
+    expect(await list(app)).toMatchObject([
+      {
+        id: 1,
+        name: 'Music room for small groups',
+        collectedAmount: 2_450_000,
+        targetAmount: 4_000_000,
+        endDate: [2026, 12, 14],
+      },
+      {
+        id: 2,
+        name: 'Beads and tools for the workshop',
+        collectedAmount: 830_000,
+        targetAmount: 1_500_000,
+        endDate: [2026, 11, 30],
+      },
+      {
+        id: 3,
+        name: 'School bus repairs',
+        collectedAmount: 4_120_000,
+        targetAmount: 4_000_000,
+        endDate: [2026, 11, 25],
+      },
+    ])
+  })
+
+  it('counts verified donations only, each to its own campaign', async () => {
+    const app = await createTestApp(engine)
+    for (const [index, campaignId] of [1, 1, 1, 2].entries()) {
+      await postDonation(app.http, {
+        campaignId,
+        amount: 1_000_000_000 - index,
+        transactionId: `TX${String(index)}`,
+      })
+    }
+    const before = await list(app)
+    expect(before[0]?.collectedAmount).toBe(2_450_000)
+    for (const id of ['TX0', 'TX1', 'TX2']) await decide(app.db, id, 'verified')
+    await decide(app.db, 'TX3', 'rejected')
+    const after = await list(app)
+    // Past 32 bits in sum, though no single amount is.
+    expect(after.map(({ collectedAmount }) => collectedAmount)).toEqual([3_002_449_997, 830_000, 4_120_000])
+  })
+
+  it('[S3 endDate] keeps a campaign until its last day is over at the centre', async () => {
+    let now = new Date('2026-11-21T09:00:00Z')
+    const app = await createTestApp(engine, {}, () => now)
+    now = new Date('2026-11-25T20:59:59Z')
+    expect(await list(app)).toHaveLength(3)
+    now = new Date('2026-11-25T21:00:00Z')
+    expect((await list(app)).map(({ id }) => id)).toEqual([1, 2])
+  })
+
+  it('answers with an empty list when there is none', async () => {
+    const app = await createTestApp(engine)
+    await app.db.deleteFrom('campaigns').execute()
+    expect(await list(app)).toEqual([])
+  })
+
+  it('fills samples in once: deleted ones stay away', async () => {
+    const app = await createTestApp(engine)
+    await app.db.deleteFrom('campaigns').execute()
+    const second = await createApp(app.config)
+    expect(await list(second)).toEqual([])
+    await second.close()
+  })
+})
+
+describe('[S3 endDate] days at the centre', () => {
+  it('change at midnight in Dar es Salaam', () => {
+    expect(dayAtCentre(new Date('2026-11-25T20:59:59Z'))).toBe('2026-11-25')
+    expect(dayAtCentre(new Date('2026-11-25T21:00:00Z'))).toBe('2026-11-26')
+  })
+
+  it('are counted over months and leap years, and sent as numbers', () => {
+    expect(addDays('2028-02-28', 2)).toBe('2028-03-01')
+    expect(dayParts('2028-03-01')).toEqual([2028, 3, 1])
+  })
+})

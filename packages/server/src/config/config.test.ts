@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest'
+import { readConfig } from './config.ts'
+
+describe('[S2 settings] the environment', () => {
+  it('needs nothing: everything has a default', () => {
+    expect(readConfig({ PORT: '', HOST: ' ' })).toMatchObject({
+      port: 4000,
+      host: 'localhost',
+      publicUrl: 'http://localhost:4000',
+      dataDir: './data',
+      contentDir: expect.stringMatching(/\/packages\/server\/content$/) as string,
+      databaseUrl: undefined,
+      smtpUrl: undefined,
+      mailFrom: 'no-reply@localhost',
+      logLevel: 'warn',
+      partnerOrigins: [],
+    })
+  })
+
+  it('reads lists and addresses', () => {
+    const config = readConfig({
+      PORT: '8080',
+      PUBLIC_URL: 'https://centre.example/',
+      PARTNER_ORIGINS: ' http://localhost:4001/, https://shop.example ,',
+    })
+    expect(config).toMatchObject({
+      publicUrl: 'https://centre.example',
+      mailFrom: 'no-reply@centre.example',
+      partnerOrigins: ['http://localhost:4001', 'https://shop.example'],
+    })
+    expect(readConfig({ PORT: '8080' }).publicUrl).toBe('http://localhost:8080')
+  })
+
+  it('names every fault, one sentence each, and repeats no secret', () => {
+    const read = () =>
+      readConfig({
+        PORT: '70000',
+        PUBLIC_URL: 'centre.example',
+        DATABASE_URL: 'mysql://user:hunter2@host/db',
+        SMTP_URL: 'hunter2',
+        MAIL_FROM: 'A <a@b.example>',
+        LOG_LEVEL: 'loud',
+        PARTNER_ORIGINS: 'https://a.example/path',
+      })
+    expect(read).toThrow(
+      [
+        'The setting PORT must be a port number from 0 to 65535.',
+        'The setting PUBLIC_URL must be a web address such as https://centre.example.',
+        'The setting DATABASE_URL must look like postgresql://user:password@host:5432/database.',
+        'The setting SMTP_URL must look like smtp://user:password@host:587.',
+        'The setting MAIL_FROM must be one plain e-mail address.',
+        'The setting LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent.',
+        'The setting PARTNER_ORIGINS must be web addresses without a path, parted by commas, such as https://shop.example,https://blog.example.',
+      ].join('\n'),
+    )
+  })
+})

@@ -1,0 +1,63 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { centre } from '@charity-kit/contract'
+import * as v from 'valibot'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { createTestApp } from '../testing/test-app.ts'
+import { readContent } from './content-files.ts'
+
+const folderWith = async (files: Record<string, string>): Promise<string> => {
+  const folder = await mkdtemp(join(tmpdir(), 'charity-kit-content-'))
+  onTestFinished(() => rm(folder, { recursive: true }))
+  for (const [name, text] of Object.entries(files)) await writeFile(join(folder, name), text)
+  return folder
+}
+
+describe('[S7 GET /data/*.json] static content', () => {
+  it('serves the centre’s details by the contract, without the envelope', async () => {
+    const { http } = await createTestApp('sqlite')
+    const answer = await http.inject('/data/centre.json')
+    expect(v.parse(centre, answer.json())).toMatchObject({
+      shortName: 'Chanua',
+      payment: { lipa: { number: '000 111 222' } },
+    })
+    expect(answer.headers).toMatchObject({
+      'cache-control': 'public, max-age=60',
+      etag: expect.stringMatching(/^W\//) as string,
+    })
+  })
+
+  it('serves the footer in both languages', async () => {
+    const { http } = await createTestApp('sqlite')
+    const { footer } = (await http.inject('/data/home.json')).json<{ footer: Record<string, unknown> }>()
+    expect(Object.keys(footer)).toEqual([
+      'companyName',
+      'description',
+      'socialLinks',
+      'quickLinks',
+      'contact',
+    ])
+    expect(footer['description']).toEqual({
+      en: expect.any(String) as string,
+      sw: expect.any(String) as string,
+    })
+  })
+
+  it('answers 404 for a file that is not there', async () => {
+    const { http } = await createTestApp('sqlite')
+    expect((await http.inject('/data/aboutUs.json')).json()).toMatchObject({ code: 'not_found' })
+  })
+
+  it('names what is missing in centre.json at the start', async () => {
+    const folder = await folderWith({ 'centre.json': '{"name":"A","payment":{}}' })
+    await expect(readContent(folder)).rejects.toThrow(
+      /missing or wrong: shortName, tagline, payment\.lipa, payment\.bank\.$/,
+    )
+  })
+
+  it('names a file that is no JSON', async () => {
+    const folder = await folderWith({ 'home.json': '{' })
+    await expect(readContent(folder)).rejects.toThrow(/home\.json is no valid JSON/)
+  })
+})

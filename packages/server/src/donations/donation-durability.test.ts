@@ -1,0 +1,73 @@
+import { expect, it, onTestFinished } from 'vitest'
+import { sampleDonation } from '../testing/sample-donation.ts'
+import { startServerProcess } from '../testing/server-process.ts'
+import { createTestDatabase, describeOnEachEngine } from '../testing/test-engines.ts'
+import { openDatabase } from '../db/open-database.ts'
+
+describeOnEachEngine('[S7 POST /api/donations] what was acknowledged is stored', (engine) => {
+  it('survives kill -9 right after the answer, once, with its receipt', async () => {
+    const { dataDir, databaseUrl, remove } = await createTestDatabase(engine)
+    onTestFinished(remove)
+    const variables = { DATA_DIR: dataDir, DATABASE_URL: databaseUrl }
+    const send = (url: string): Promise<Response> =>
+      fetch(`${url}/api/donations`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'idempotency-key': 'before-and-after-the-kill' },
+        body: JSON.stringify(sampleDonation),
+      })
+
+    const first = await startServerProcess(variables)
+    const acknowledged = await send(first.url)
+    expect(await first.end('SIGKILL')).toBeNull()
+    expect(acknowledged.status).toBe(201)
+
+    const second = await startServerProcess(variables)
+    const repeated = await send(second.url)
+    expect(repeated.status).toBe(201)
+    expect(await repeated.json()).toMatchObject({ body: { id: 1, transactionId: 'QFG7H8J9K0' } })
+    expect(await second.end('SIGTERM')).toBe(0)
+
+    const db = await openDatabase({ dataDir, databaseUrl, onConnectionError: () => undefined })
+    onTestFinished(() => db.destroy())
+    expect(await db.selectFrom('donations').select('id').execute()).toEqual([{ id: 1 }])
+    expect(await db.selectFrom('campaigns').select('id').execute()).toHaveLength(3)
+    expect(await db.selectFrom('mails').select('recipient').execute()).toEqual([
+      { recipient: sampleDonation.email },
+    ])
+  })
+
+  it('finds every acknowledged donation exactly once after kills under load', async () => {
+    const { dataDir, databaseUrl, remove } = await createTestDatabase(engine)
+    onTestFinished(remove)
+    const acknowledged: string[] = []
+    for (let round = 0; round < 3; round++) {
+      const server = await startServerProcess({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl })
+      let ended: Promise<number | null> | undefined
+      const requests = Array.from({ length: 60 }, async (_, index) => {
+        const transactionId = `R${String(round)}N${String(index)}`
+        const answer = await fetch(`${server.url}/api/donations`, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json' },
+          body: JSON.stringify({ ...sampleDonation, transactionId }),
+        })
+        if (answer.status !== 201) throw new Error(`Unexpected status ${String(answer.status)}`)
+        acknowledged.push(transactionId)
+        // In the middle of the others' work.
+        if (acknowledged.length % 20 === 0) ended ??= server.end('SIGKILL')
+      })
+      const outcomes = await Promise.allSettled(requests)
+      expect(outcomes.some(({ status }) => status === 'fulfilled')).toBe(true)
+      expect(await ended).toBeNull()
+    }
+
+    const db = await openDatabase({ dataDir, databaseUrl, onConnectionError: () => undefined })
+    onTestFinished(() => db.destroy())
+    const stored = await db
+      .selectFrom('donations')
+      .innerJoin('payment_claims', 'payment_claims.id', 'donations.claim_id')
+      .select('transaction_id')
+      .execute()
+    const times = (id: string): number => stored.filter((row) => row.transaction_id === id).length
+    expect(acknowledged.map((id) => [id, times(id)])).toEqual(acknowledged.map((id) => [id, 1]))
+  })
+})

@@ -1,0 +1,72 @@
+import { endpoints } from '@charity-kit/contract'
+import { describe, expect, it } from 'vitest'
+import { createTestApp } from '../testing/test-app.ts'
+import { openapiDocument } from './openapi-document.ts'
+
+interface Operation {
+  operationId: string
+  parameters: { $ref: string }[]
+  requestBody?: { content: { 'application/json': { schema: { required: string[] } } } }
+  responses: Record<string, { description: string }>
+}
+interface Document {
+  openapi: string
+  paths: Record<string, Record<string, Operation>>
+}
+
+describe('[S7] GET /api/openapi.json', () => {
+  it('describes the routes that this server answers, and no other', async () => {
+    const { http } = await createTestApp('sqlite')
+    const { openapi, paths } = (await http.inject('/api/openapi.json')).json<Document>()
+    expect(openapi).toBe('3.1.0')
+    expect(Object.entries(paths).map(([path, calls]) => [path, Object.keys(calls)])).toEqual([
+      ['/data/centre.json', ['get']],
+      ['/api/campaigns/active', ['get']],
+      ['/api/donations', ['post']],
+    ])
+  })
+
+  it('says what a donation must hold, which headers it takes, and how it can fail', async () => {
+    const { http } = await createTestApp('sqlite')
+    const { paths } = (await http.inject('/api/openapi.json')).json<Document>()
+    const operation = paths['/api/donations']?.['post']
+    expect(operation?.operationId).toBe('createDonation')
+    expect(operation?.parameters.map(({ $ref }) => $ref)).toEqual([
+      '#/components/parameters/ClientKey',
+      '#/components/parameters/IdempotencyKey',
+    ])
+    expect(operation?.requestBody?.content['application/json'].schema.required).toEqual([
+      'name',
+      'email',
+      'amount',
+      'currencyType',
+      'campaignId',
+      'paymentMethod',
+      'transactionId',
+    ])
+    expect(Object.keys(operation?.responses ?? {})).toEqual(
+      expect.arrayContaining(['201', '400', '403', '409', '413', '415', '422', '503']),
+    )
+    expect(operation?.responses['409']?.description).toContain('transaction_id_used')
+  })
+
+  it('can describe the whole table', () => {
+    const document = openapiDocument(Object.values(endpoints), 'https://centre.test') as Document
+    const calls = Object.values(document.paths).flatMap((path) => Object.values(path))
+    expect(calls.map(({ operationId }) => operationId).sort()).toEqual(Object.keys(endpoints).sort())
+  })
+
+  it('leaves no route under /api out of the contract’s table', async () => {
+    const { http } = await createTestApp('sqlite')
+    await http.ready()
+    const described = new Set(Object.values(endpoints).map(({ method, path }) => `${method} ${path}`))
+    const served = http
+      .printRoutes({ commonPrefix: false })
+      .split('\n')
+      .map((line) => /(\/\S*) \(([A-Z, ]+)\)/.exec(line))
+      .flatMap((found) => (found?.[2] ?? '').split(', ').map((method) => `${method} ${found?.[1] ?? ''}`))
+      .filter((route) => route.includes(' /api/') && !route.startsWith('HEAD'))
+    expect(served).toContain('POST /api/donations')
+    expect(served.filter((route) => !described.has(route))).toEqual(['GET /api/openapi.json'])
+  })
+})

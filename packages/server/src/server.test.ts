@@ -1,0 +1,174 @@
+import { once } from 'node:events'
+import { chmod, mkdir, mkdtemp, rm, stat, writeFile } from 'node:fs/promises'
+import { request } from 'node:http'
+import { createServer, type AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, inject, it, onTestFinished } from 'vitest'
+import { openDatabase } from './db/open-database.ts'
+import { sampleDonation } from './testing/sample-donation.ts'
+import { ServerDidNotStart, startServerProcess } from './testing/server-process.ts'
+import { createTestDatabase, describeOnEachEngine } from './testing/test-engines.ts'
+
+const temporaryFolder = async (): Promise<string> => {
+  const folder = await mkdtemp(join(tmpdir(), 'charity-kit-start-'))
+  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  return folder
+}
+
+const occupiedPort = async (): Promise<number> => {
+  const holder = createServer().listen(0, '127.0.0.1')
+  await once(holder, 'listening')
+  onTestFinished(() => void holder.close())
+  return (holder.address() as AddressInfo).port
+}
+
+const faultOf = async (variables: NodeJS.ProcessEnv): Promise<ServerDidNotStart> => {
+  const outcome = await startServerProcess(variables).catch((error: unknown) => error)
+  if (outcome instanceof ServerDidNotStart) return outcome
+  throw new Error('The server started')
+}
+
+describe('[S2 start] what is wrong is said in one plain sentence, with status 1', () => {
+  it.each([
+    {
+      name: 'a busy port',
+      variables: async () => ({ PORT: String(await occupiedPort()), DATA_DIR: await temporaryFolder() }),
+      sentence: /^Port \d+ is in use by another program; stop it, or set PORT to a free one\.\n$/,
+    },
+    {
+      name: 'a data folder that is a file',
+      variables: async () => {
+        const file = join(await temporaryFolder(), 'file')
+        await writeFile(file, '')
+        return { DATA_DIR: file }
+      },
+      sentence:
+        /^The folder \S+ cannot be written to; make it writable, or set DATA_DIR to another folder\.\n$/,
+    },
+    {
+      name: 'a data folder that cannot be made',
+      variables: () => Promise.resolve({ DATA_DIR: '/proc/charity' }),
+      sentence: /^The folder \/proc\/charity cannot be written to; .*\n$/,
+    },
+    {
+      name: 'a database file that is none',
+      variables: async () => {
+        const folder = await temporaryFolder()
+        await writeFile(join(folder, 'charity.sqlite'), 'This is no database. '.repeat(500))
+        return { DATA_DIR: folder }
+      },
+      sentence:
+        /^The database file \S+ is damaged; restore it from a backup, or move it away to start empty\.\n$/,
+    },
+    {
+      name: 'a PostgreSQL server that is not there',
+      variables: async () => ({
+        DATABASE_URL: 'postgresql://user:hunter2@127.0.0.1:9/charity',
+        DATA_DIR: await temporaryFolder(),
+      }),
+      sentence:
+        /^The PostgreSQL server in DATABASE_URL cannot be reached; start it, or correct the address\.\n$/,
+    },
+    {
+      name: 'several faulty settings',
+      variables: () => Promise.resolve({ LOG_LEVEL: 'loud', SMTP_URL: 'x' }),
+      sentence: /^The setting SMTP_URL [^\n]+\.\nThe setting LOG_LEVEL [^\n]+\.\n$/,
+    },
+    {
+      name: 'a site folder that was not built',
+      variables: async () => ({ SITE_DIR: '/nowhere/site', DATA_DIR: await temporaryFolder() }),
+      sentence:
+        /^The folder \/nowhere\/site in SITE_DIR does not exist; build it first, or correct the setting\.\n$/,
+    },
+  ])('$name', async ({ variables, sentence }) => {
+    const fault = await faultOf(await variables())
+    expect(fault.stderr).toMatch(sentence)
+    expect(fault.status).toBe(1)
+  })
+
+  it.skipIf(inject('postgresqlUrl') === null)('a PostgreSQL database that does not exist', async () => {
+    const url = new URL(inject('postgresqlUrl') ?? '')
+    url.pathname = '/no_such_database'
+    const fault = await faultOf({ DATABASE_URL: url.href, DATA_DIR: await temporaryFolder() })
+    expect(fault.stderr).toBe(
+      'The database named in DATABASE_URL does not exist; create it, or name another one.\n',
+    )
+  })
+
+  it.skipIf(process.getuid?.() === 0)('a data folder of somebody else', async () => {
+    const folder = await temporaryFolder()
+    await mkdir(join(folder, 'locked'))
+    await chmod(join(folder, 'locked'), 0o500)
+    expect((await faultOf({ DATA_DIR: join(folder, 'locked') })).stderr).toMatch(/cannot be written to/)
+  })
+})
+
+describeOnEachEngine('[S2 start] several copies', (engine) => {
+  it('may start at once on an empty database', async () => {
+    const { dataDir, databaseUrl, remove } = await createTestDatabase(engine)
+    onTestFinished(remove)
+    const start = () => startServerProcess({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl })
+    const copies = await Promise.all([start(), start(), start(), start()])
+    for (const { url } of copies) expect((await fetch(`${url}/ready`)).status).toBe(200)
+    const statuses = await Promise.all(copies.map((copy) => copy.end('SIGTERM')))
+    expect(statuses).toEqual([0, 0, 0, 0])
+    const db = await openDatabase({ dataDir, databaseUrl, onConnectionError: () => undefined })
+    onTestFinished(() => db.destroy())
+    expect(await db.selectFrom('campaigns').select('id').execute()).toHaveLength(3)
+  })
+
+  it('refuses a database that a newer version set up', async () => {
+    const { dataDir, databaseUrl, remove } = await createTestDatabase(engine)
+    onTestFinished(remove)
+    const db = await openDatabase({ dataDir, databaseUrl, onConnectionError: () => undefined })
+    const migrations = db.$extendTables<{ kysely_migration: { name: string; timestamp: string } }>()
+    await migrations
+      .insertInto('kysely_migration')
+      .values({ name: '9999-later', timestamp: new Date().toISOString() })
+      .execute()
+    await db.destroy()
+    const fault = await faultOf({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl })
+    expect(fault.stderr).toMatch(/^The database was set up by a newer version of this server; [^\n]+\n$/)
+  })
+})
+
+describe('[S2 stop]', () => {
+  it('finishes the request that is running, then ends with status 0', async () => {
+    const server = await startServerProcess({ DATA_DIR: await temporaryFolder() })
+    const body = JSON.stringify(sampleDonation)
+    const running = request(`${server.url}/api/donations`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'content-length': body.length, expect: '100-continue' },
+    })
+    running.flushHeaders()
+    await once(running, 'continue')
+    const ended = server.end('SIGTERM')
+    // Nobody new is let in; then the request that was let in gets its end.
+    await refused(server.url)
+    running.end(body)
+    const [answer] = (await once(running, 'response')) as [{ statusCode: number; resume: () => void }]
+    answer.resume()
+    expect(answer.statusCode).toBe(201)
+    expect(await ended).toBe(0)
+  })
+
+  it('keeps what it stored from other users of the machine', async () => {
+    const folder = join(await temporaryFolder(), 'data')
+    const server = await startServerProcess({ DATA_DIR: folder })
+    await server.end('SIGTERM')
+    expect((await stat(folder)).mode & 0o077).toBe(0)
+    expect((await stat(join(folder, 'charity.sqlite'))).mode & 0o077).toBe(0)
+  })
+})
+
+/** Resolves when connections to `url` are refused. */
+const refused = async (url: string): Promise<void> => {
+  for (;;) {
+    const wasRefused = await fetch(`${url}/health`).then(
+      () => false,
+      () => true,
+    )
+    if (wasRefused) return
+  }
+}

@@ -1,0 +1,56 @@
+import { fork, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+import { packageRoot } from '../package-root.ts'
+
+export interface ServerProcess {
+  /** The server's address, without a slash at the end. */
+  url: string
+  /** Sends a signal and resolves with the exit status once the process is gone; null when a signal ended it. */
+  end: (signal: NodeJS.Signals) => Promise<number | null>
+}
+
+/** Why a server did not start: what it printed, and its exit status. */
+export class ServerDidNotStart extends Error {
+  readonly status: number | null
+  readonly stderr: string
+
+  constructor(status: number | null, stderr: string) {
+    super(`The server ended with status ${String(status)}:\n${stderr}`)
+    this.status = status
+    this.stderr = stderr
+  }
+}
+
+/** Starts src/server.ts as a process of its own, on any free port unless PORT says otherwise. */
+export const startServerProcess = async (variables: NodeJS.ProcessEnv): Promise<ServerProcess> => {
+  const child = fork(fileURLToPath(new URL('src/server.ts', packageRoot)), {
+    execArgv: ['--conditions=source'],
+    env: { PATH: process.env['PATH'], PORT: '0', HOST: '127.0.0.1', ...variables },
+    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+  })
+  const port = await portOf(child)
+  return {
+    url: `http://127.0.0.1:${String(port)}`,
+    end: async (signal) => {
+      const exited = once(child, 'exit') as Promise<[number | null]>
+      child.kill(signal)
+      const [status] = await exited
+      return status
+    },
+  }
+}
+
+const portOf = (child: ChildProcess): Promise<number> =>
+  new Promise((resolve, reject) => {
+    let stderr = ''
+    child.stderr?.on('data', (chunk: Buffer) => {
+      stderr += chunk.toString()
+    })
+    child.once('message', (message: { port: number }) => {
+      resolve(message.port)
+    })
+    child.once('close', (status) => {
+      reject(new ServerDidNotStart(status, stderr))
+    })
+  })

@@ -1,0 +1,83 @@
+import { once } from 'node:events'
+import { createServer, type AddressInfo, type Socket } from 'node:net'
+
+/** What the server does once it has the whole of a message. */
+export type OnMessage = 'accept' | 'refuse-for-now' | 'refuse' | 'hang-up'
+
+export interface TestSmtpServer {
+  url: string
+  /** Recipients of each message that was accepted, or lost after its last byte had come. */
+  received: { recipients: string[]; data: string }[]
+  onMessage: OnMessage
+  close: () => Promise<void>
+}
+
+const replies: Record<Exclude<OnMessage, 'hang-up'>, string> = {
+  accept: '250 ok',
+  'refuse-for-now': '451 later',
+  refuse: '550 no',
+}
+
+/** As much of an SMTP server as the mailer talks to. */
+export const startSmtpServer = async (port = 0): Promise<TestSmtpServer> => {
+  const sockets = new Set<Socket>()
+  const listener = createServer((socket) => {
+    sockets.add(socket)
+    socket.on('close', () => sockets.delete(socket))
+    socket.on('error', () => undefined) // The client may leave at any time.
+    converse(socket)
+  })
+
+  const converse = (socket: Socket): void => {
+    let recipients: string[] = []
+    let data: string | undefined
+    let rest = ''
+    const say = (line: string): void => void socket.write(`${line}\r\n`)
+
+    const endOfMessage = (): void => {
+      const { onMessage } = server
+      if (onMessage === 'accept' || onMessage === 'hang-up')
+        server.received.push({ recipients, data: data ?? '' })
+      recipients = []
+      data = undefined
+      if (onMessage === 'hang-up') socket.destroy()
+      else say(replies[onMessage])
+    }
+
+    const read = (line: string): void => {
+      if (data !== undefined) {
+        if (line === '.') endOfMessage()
+        else data += `${line}\n`
+      } else if (/^rcpt to:/i.test(line)) {
+        recipients.push(line.slice(8))
+        say('250 ok')
+      } else if (/^data$/i.test(line)) {
+        data = ''
+        say('354 go on')
+      } else if (/^quit/i.test(line)) {
+        socket.end('221 bye\r\n')
+      } else say('250 ok')
+    }
+
+    say('220 test')
+    socket.on('data', (chunk) => {
+      const lines = (rest + chunk.toString()).split('\r\n')
+      rest = lines.pop() ?? ''
+      lines.forEach(read)
+    })
+  }
+
+  listener.listen(port, '127.0.0.1')
+  await once(listener, 'listening')
+  const server: TestSmtpServer = {
+    url: `smtp://127.0.0.1:${String((listener.address() as AddressInfo).port)}`,
+    received: [],
+    onMessage: 'accept',
+    close: async () => {
+      for (const socket of sockets) socket.destroy()
+      listener.close()
+      await once(listener, 'close')
+    },
+  }
+  return server
+}
