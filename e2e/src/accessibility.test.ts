@@ -43,7 +43,7 @@ describe.each([
       () => page.getByRole('button', { name: 'Continue Supporting' }).click(),
       () => page.getByLabel('Or type your own amount').fill('0'),
       () => page.getByRole('button', { name: 'Choose how to pay' }).click(),
-      () => page.getByText('10,000', { exact: true }).click(),
+      () => page.getByRole('radio', { name: '10,000' }).check(),
       () => page.getByRole('button', { name: 'Choose how to pay' }).click(),
       () => page.getByRole('button', { name: 'Continue' }).click(),
       () => submit(page).click(),

@@ -55,8 +55,8 @@ export const DonationPanel = ({ store, t, open, onClose, donateHref, onRetry }: 
   }, [faulty])
 
   const close = () => {
-    if (screen.name === 'thanks') dispatch({ type: 'finished' })
     onClose()
+    if (screen.name === 'thanks') dispatch({ type: 'finished' })
   }
   const onEdit = (change: Partial<Gift>) => {
     dispatch({ type: 'giftEdited', change })
