@@ -1,0 +1,131 @@
+/** Who may import whom (docs/architecture.md), as rules that fail. `pnpm run rooms` checks them. */
+import { readdirSync, readFileSync } from 'node:fs'
+
+const features = 'donation|donate-page|shop|cart|checkout|custom-order|account|contact|content'.split('|')
+const widgets = '^packages/widgets/src'
+const server = '^packages/server/src'
+const notProduct = '[.](test|stories|fixtures)[.]tsx?$|/testing/'
+
+/** What a package offers to others: the sources that its package.json exports. */
+const publicSources = readdirSync('packages').flatMap((name) => {
+  const { exports } = JSON.parse(readFileSync(`packages/${name}/package.json`, 'utf8'))
+  return Object.values(exports).map(({ source }) => `packages/${name}/${source.replace('./', '')}`)
+})
+const anyPublicSource = `^(${publicSources.join('|').replaceAll('.', '[.]')})$`
+
+/** An npm package, wherever pnpm keeps it. */
+const npm = (...names) => `node_modules/(${names.join('|')})/`
+
+const rule = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to })
+
+export default {
+  forbidden: [
+    rule(
+      'no-cycle',
+      'Files that need each other are one thing: join them or part them.',
+      {},
+      { circular: true },
+    ),
+    rule(
+      'no-orphan',
+      'A file that nothing imports and that imports nothing is left over.',
+      {
+        orphan: true,
+        pathNot: '/embed/|[.]d[.]ts$|[.]config[.]ts$|[.]stories[.]tsx$|[.]css$|/partner-html/',
+      },
+      {},
+    ),
+    rule(
+      'no-unresolvable',
+      'It must be installed and exported.',
+      {},
+      { couldNotResolve: true, pathNot: '[.]css$' },
+    ),
+    rule(
+      'contract-stands-alone',
+      'The contract knows no side of the wire: valibot is all it may import.',
+      { path: '^packages/contract/src', pathNot: notProduct },
+      { pathNot: ['^packages/contract/src', npm('valibot')] },
+    ),
+    rule(
+      'packages-meet-in-the-contract',
+      'Widgets and server share only what the contract exports.',
+      { path: '^packages/([^/]+)/' },
+      { path: '^(packages|examples|e2e)/', pathNot: ['^packages/$1/', '^packages/contract/src/index[.]ts$'] },
+    ),
+    rule(
+      'only-public-exports',
+      'Examples and browser tests use the packages as a stranger would.',
+      { path: '^(examples|e2e)/' },
+      { path: '^packages/', pathNot: anyPublicSource },
+    ),
+    rule(
+      'examples-not-the-server',
+      'A site talks to the server over the wire.',
+      { path: '^examples/' },
+      { path: '^packages/server/' },
+    ),
+    rule(
+      'features-apart',
+      'A feature imports no other one; only the checkout may use the cart.',
+      { path: `${widgets}/(${features.join('|')})/` },
+      { path: `${widgets}/(${features.join('|')})/`, pathNot: `${widgets}/($1|cart)/` },
+    ),
+    rule(
+      'cart-is-for-checkout',
+      'Only the checkout may use the cart.',
+      { path: `${widgets}/(${features.join('|')})/`, pathNot: `${widgets}/(cart|checkout)/` },
+      { path: `${widgets}/cart/` },
+    ),
+    rule(
+      'shared-rooms-know-no-feature',
+      'What every feature uses knows none of them.',
+      { path: `${widgets}/(api|i18n|ui|styles|element)/`, pathNot: notProduct },
+      { path: `${widgets}/(${features.join('|')}|embed)/` },
+    ),
+    rule(
+      'features-know-no-embed',
+      'How a feature is delivered is not its business.',
+      { path: `${widgets}/(${features.join('|')})/`, pathNot: notProduct },
+      { path: `${widgets}/embed/` },
+    ),
+    rule(
+      'define-has-side-effects',
+      'Importing define/ registers an element: only the script-tag entry and the package exports lead there.',
+      { path: widgets, pathNot: [`${widgets}/(embed|define)/`, notProduct] },
+      { path: `${widgets}/define/` },
+    ),
+    rule(
+      'sql-in-repositories',
+      'Queries stand in *-repository.ts and db/ alone.',
+      { path: server, pathNot: ['-repository[.]ts$', `${server}/db/`, notProduct] },
+      { path: npm('kysely', 'pg', 'better-sqlite3') },
+    ),
+    rule(
+      'no-test-code-in-the-product',
+      'Tests, stories and their fixtures are not shipped.',
+      { path: '^packages/[^/]+/src', pathNot: notProduct },
+      { path: notProduct },
+    ),
+    rule(
+      'only-shipped-packages',
+      'What a user runs must be a dependency, not a development one.',
+      { path: '^packages/widgets/src', pathNot: [notProduct, `${widgets}/embed/`] },
+      {
+        dependencyTypes: ['npm-dev', 'npm-no-pkg', 'npm-unknown'],
+        dependencyTypesNot: ['npm-peer', 'type-only'],
+      },
+    ),
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '^(packages|examples)/[^/]+/(dist|storybook-static)/' },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.base.json' },
+    combinedDependencies: true,
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['source', 'import', 'types', 'node', 'default'],
+    },
+  },
+}

@@ -1,0 +1,92 @@
+/** What a review would otherwise have to say. Who may import whom stands in .dependency-cruiser.mjs. */
+import js from '@eslint/js'
+import jsxA11y from 'eslint-plugin-jsx-a11y'
+import reactHooks from 'eslint-plugin-react-hooks'
+import { defineConfig, globalIgnores } from 'eslint/config'
+import globals from 'globals'
+import tseslint from 'typescript-eslint'
+
+const tests = ['**/*.test.{ts,tsx}', '**/testing/**', 'e2e/**']
+const typescript = ['**/*.{ts,tsx}']
+
+export default defineConfig(
+  globalIgnores(['**/dist/', '**/storybook-static/', '**/coverage/', 'data/']),
+  { linterOptions: { reportUnusedDisableDirectives: 'error' } },
+  js.configs.recommended,
+  {
+    files: ['**/*.{js,mjs}'],
+    languageOptions: { globals: globals.node },
+  },
+  {
+    files: typescript,
+    extends: [tseslint.configs.strictTypeChecked, tseslint.configs.stylisticTypeChecked],
+    languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
+    rules: {
+      'max-lines': ['error', { max: 300 }],
+      '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true }],
+      '@typescript-eslint/no-confusing-void-expression': ['error', { ignoreArrowShorthand: true }],
+      '@typescript-eslint/consistent-type-definitions': 'off',
+      '@typescript-eslint/dot-notation': ['error', { allowIndexSignaturePropertyAccess: true }],
+      '@typescript-eslint/prefer-nullish-coalescing': ['error', { ignorePrimitives: { string: true } }],
+      // Fastify's handlers are async whether they wait or not, and no object here relies on `this`.
+      '@typescript-eslint/require-await': 'off',
+      '@typescript-eslint/unbound-method': 'off',
+      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', ignoreRestSiblings: true }],
+    },
+  },
+  {
+    // Outside the tsconfig of the contract, which has neither DOM nor Node.
+    files: ['packages/contract/*.ts', 'packages/contract/src/**/*.test.ts'],
+    languageOptions: {
+      parserOptions: { projectService: false, project: 'packages/contract/tsconfig.test.json' },
+    },
+  },
+  {
+    files: ['packages/widgets/**/*.{ts,tsx}', 'examples/site/**/*.{ts,tsx}'],
+    extends: [reactHooks.configs.flat.recommended, jsxA11y.flatConfigs.strict],
+    rules: {
+      'react-hooks/exhaustive-deps': 'error',
+      // What scrolls must be reachable by keyboard, so a named group or region may take the focus.
+      'jsx-a11y/no-noninteractive-tabindex': ['error', { roles: ['tabpanel', 'group', 'region'] }],
+    },
+  },
+  {
+    files: ['packages/*/src/**'],
+    ignores: tests,
+    rules: { 'no-console': 'error' },
+  },
+  {
+    files: ['packages/widgets/src/**'],
+    rules: {
+      'no-restricted-imports': [
+        'error',
+        {
+          name: 'zustand',
+          message: "Import 'zustand/vanilla': the React entry brings all of preact/compat along.",
+        },
+        { name: 'preact/compat', message: "Import 'react': the script-tag build puts Preact in its place." },
+      ],
+    },
+  },
+  {
+    files: ['packages/server/src/**'],
+    ignores: ['packages/server/src/config/**', 'packages/server/src/server.ts', ...tests],
+    rules: {
+      'no-restricted-properties': [
+        'error',
+        {
+          object: 'process',
+          property: 'env',
+          message: 'Only config/ reads the environment; take what you need as an argument.',
+        },
+      ],
+    },
+  },
+  {
+    files: tests,
+    rules: {
+      '@typescript-eslint/no-non-null-assertion': 'off',
+      '@typescript-eslint/no-misused-spread': 'off',
+    },
+  },
+)

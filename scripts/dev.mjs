@@ -1,0 +1,45 @@
+/**
+ * `pnpm dev`: the site from its sources with hot reload, and the server from its sources, restarted when they change.
+ * The script-tag bundle is the one exception: it is built once, since a plain page has nothing that could compile it.
+ */
+import { join } from 'node:path'
+import { createServer, defaultClientConditions } from 'vite'
+import { buildAll } from './build.mjs'
+import { checkPlaces, startPartner, startServer } from './serve.mjs'
+import { readSettings, root } from './settings.mjs'
+import { untilStopped } from './until-stopped.mjs'
+
+await untilStopped(async (add, signal) => {
+  const settings = readSettings()
+  await checkPlaces(settings)
+
+  console.log('Building the packages (for the script-tag bundle) ...')
+  await buildAll((line) => console.log(`  ${line}`))
+  signal.throwIfAborted()
+
+  console.log('Starting the server and the site ...')
+  const watching = ['--watch', '--watch-preserve-output', '--conditions=source']
+  await add(startServer(settings, [...watching, 'packages/server/src/server.ts'], signal))
+  await add(startPartner(settings))
+  const { site } = await add(startSite(settings))
+
+  console.log(`
+  The centre's site   ${site}  (hot reload)
+  The server          http://localhost:${settings.port}  (restarts on change)
+  The partner page    http://localhost:${settings.partnerPort}
+  E-mails             ${settings.mail}
+
+Press Ctrl-C to stop.`)
+})
+
+/** Vite's server for the site, sending what the site does not serve itself to the API server. */
+async function startSite({ port }) {
+  const target = `http://localhost:${port}`
+  const vite = await createServer({
+    root: join(root, 'examples/site'),
+    resolve: { conditions: ['source', ...defaultClientConditions] },
+    server: { proxy: { '/api': target, '/data': target, '/uploads': target, '/embed': target } },
+  })
+  await vite.listen()
+  return { site: vite.resolvedUrls?.local[0], stop: () => vite.close() }
+}

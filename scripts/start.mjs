@@ -1,0 +1,27 @@
+/** `npm start`: builds what changed, then serves the centre's site with its API, and the partner example beside it. */
+import { buildAll } from './build.mjs'
+import { checkPlaces, startPartner, startServer } from './serve.mjs'
+import { readSettings } from './settings.mjs'
+import { untilStopped } from './until-stopped.mjs'
+
+await untilStopped(async (add, signal) => {
+  const settings = readSettings()
+  await checkPlaces(settings)
+
+  console.log('Building the packages ...')
+  await buildAll((line) => console.log(`  ${line}`))
+  signal.throwIfAborted()
+
+  console.log('Starting the server (creating or updating its database) ...')
+  await add(startServer(settings, ['packages/server/dist/server.js'], signal))
+  await add(startPartner(settings))
+
+  console.log(`
+charity-kit is running.
+
+  The centre's site   http://localhost:${settings.port}
+  The partner page    http://localhost:${settings.partnerPort}
+  E-mails             ${settings.mail}
+
+Press Ctrl-C to stop.`)
+})

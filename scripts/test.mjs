@@ -1,0 +1,116 @@
+/**
+ * `npm test`: every check of the project, one after the other, and at the end `N passed, N failed`. A check that fails
+ * does not keep the later ones from running. `pnpm verify` adds --quick: no builds and no browser.
+ */
+import { existsSync, globSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { buildAll } from './build.mjs'
+import { capture, stopRunning } from './capture.mjs'
+import { findChromium } from './chromium.mjs'
+import { cacheDirectory, PlainError, root } from './settings.mjs'
+import './stop-with-parent.mjs'
+
+const quick = process.argv.includes('--quick')
+const count = { passed: 0, failed: 0, skipped: 0 }
+
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
+  process.on(signal, () => {
+    stopRunning()
+    process.exit(130)
+  })
+}
+
+const env = quick ? process.env : { ...process.env, CHROMIUM_PATH: await chromiumOrExit() }
+
+for (const folder of packagesWith('types')) {
+  await check(`types: ${folder}`, 'pnpm', ['run', 'types'], join(root, folder))
+}
+await check('types: the rest', 'pnpm', ['run', 'types'])
+await check('lint', 'pnpm', ['run', 'lint'])
+await check('who may import whom', 'pnpm', ['run', 'rooms'])
+await check('format', 'pnpm', ['run', 'format:check'])
+if (!quick) {
+  await check('unused files, exports and packages', 'pnpm', ['run', 'unused'])
+  if (await checkBuild()) await checkSizes()
+}
+await runTests()
+
+const skipped = count.skipped ? `, ${count.skipped} skipped` : ''
+console.log(`\n${count.passed} passed, ${count.failed} failed${skipped}`)
+process.exitCode = count.failed ? 1 : 0
+
+/** Runs one command; what it printed is shown only if it failed. */
+async function check(name, command, args, cwd = root) {
+  const startedAt = performance.now()
+  const { code, output } = await capture(command, args, { cwd, env })
+  tell(name, code === 0, startedAt, output)
+}
+
+function tell(name, passed, startedAt, output) {
+  count[passed ? 'passed' : 'failed'] += 1
+  const seconds = ((performance.now() - startedAt) / 1000).toFixed(1)
+  console.log(`${passed ? 'ok    ' : 'FAILED'}  ${name} (${seconds} s)`)
+  if (!passed) console.log(`${output.trim()}\n`)
+  return passed
+}
+
+async function checkBuild() {
+  const startedAt = performance.now()
+  try {
+    await buildAll(() => {})
+    return tell('build', true, startedAt)
+  } catch (error) {
+    if (!(error instanceof PlainError)) throw error
+    return tell('build', false, startedAt, error.message)
+  }
+}
+
+/** Prints the sizes too: they are worth seeing even while they are within bounds. */
+async function checkSizes() {
+  const startedAt = performance.now()
+  const { code, output } = await capture('node', ['packages/widgets/scripts/check-sizes.ts'], { cwd: root })
+  if (tell('sizes', code === 0, startedAt, output))
+    console.log(output.trimEnd().replaceAll(/^/gm, '        '))
+}
+
+async function runTests() {
+  const report = join(cacheDirectory, 'tests.json')
+  mkdirSync(cacheDirectory, { recursive: true })
+  rmSync(report, { force: true })
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
+  const only = quick ? ['--project=!e2e', '--project=!*browser*', '--project=!storybook*'] : []
+  console.log('\nTests ...')
+  const { code } = await capture('pnpm', ['exec', 'vitest', 'run', ...reporters, ...only], {
+    cwd: root,
+    env,
+    show: true,
+  })
+
+  const result = existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')) : undefined
+  const files = result?.testResults ?? []
+  // A file that cannot even be loaded reports no test, so it counts as one.
+  const brokenFiles = files.filter((file) => file.status === 'failed' && !file.assertionResults.length).length
+  const failed = (result?.numFailedTests ?? 0) + brokenFiles
+  count.passed += result?.numPassedTests ?? 0
+  count.skipped += (result?.numPendingTests ?? 0) + (result?.numTodoTests ?? 0)
+  // An error outside any test, or a run that broke off, shows only in the exit code.
+  count.failed += failed || (code === 0 && result ? 0 : 1)
+}
+
+/** The workspace's folders whose package.json has that script. */
+function packagesWith(script) {
+  return globSync('{packages/*,examples/*,e2e}/package.json', { cwd: root })
+    .filter((file) => JSON.parse(readFileSync(join(root, file), 'utf8')).scripts?.[script])
+    .map(dirname)
+    .sort()
+}
+
+async function chromiumOrExit() {
+  try {
+    return await findChromium()
+  } catch (error) {
+    if (!(error instanceof PlainError)) throw error
+    console.error(error.message)
+    process.exit(1)
+  }
+}

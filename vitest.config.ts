@@ -1,0 +1,7 @@
+import { defineConfig } from 'vitest/config'
+
+export default defineConfig({
+  test: {
+    projects: ['{packages/*,examples/*,e2e}/vitest.config.ts'],
+  },
+})
