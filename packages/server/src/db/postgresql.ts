@@ -22,6 +22,9 @@ export const openPool = (connectionString: string, onError: (error: Error) => vo
           : (pg.types.getTypeParser(oid, format) as (value: string) => unknown),
     },
   })
+  // The pool hears of its idle connections only. One that breaks between two statements of a transaction would end the
+  // process if nobody listened; the next statement on it fails, and that is how the transaction hears of it.
+  pool.on('connect', (client) => client.on('error', () => undefined))
   pool.on('error', onError)
   return pool
 }

@@ -1,0 +1,44 @@
+import { once } from 'node:events'
+import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
+
+export interface TcpProxy {
+  port: number
+  /** Breaks every connection and takes no new one. */
+  cut: () => Promise<void>
+  /** Takes connections again, on the same port. */
+  mend: () => Promise<void>
+}
+
+/** Stands between a client and a server on this machine, and can go away and come back. */
+export const startTcpProxy = async (targetPort: number): Promise<TcpProxy> => {
+  const sockets = new Set<Socket>()
+  const listener = createServer((client) => {
+    const target = connect(targetPort, '127.0.0.1')
+    for (const socket of [client, target]) {
+      sockets.add(socket)
+      // Either end may break off; the other then hears of it.
+      socket.on('error', () => undefined)
+      socket.on('close', () => {
+        sockets.delete(socket)
+        client.destroy()
+        target.destroy()
+      })
+    }
+    client.pipe(target).pipe(client)
+  })
+  const listen = async (port: number): Promise<void> => {
+    listener.listen(port, '127.0.0.1')
+    await once(listener, 'listening')
+  }
+  await listen(0)
+  const { port } = listener.address() as AddressInfo
+  return {
+    port,
+    cut: async () => {
+      listener.close()
+      for (const socket of sockets) socket.destroy()
+      await once(listener, 'close')
+    },
+    mend: () => listen(port),
+  }
+}
