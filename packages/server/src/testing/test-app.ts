@@ -17,15 +17,13 @@ export const createTestApp = async (
   now?: () => Date,
 ): Promise<TestApp> => {
   const { remove, ...database } = await createTestDatabase(engine)
+  onTestFinished(remove)
   const config = {
     ...readConfig({ PORT: '0', PUBLIC_URL: testPublicUrl, LOG_LEVEL: 'silent' }),
     ...database,
     ...settings,
   }
   const app = await createApp(config, now && { now })
-  onTestFinished(async () => {
-    await app.close()
-    await remove()
-  })
+  onTestFinished(() => app.close())
   return { ...app, config }
 }
