@@ -37,7 +37,9 @@ describe("[S2 donation panel] a donor on a phone, on somebody else's page", () =
     await page.getByText('Thank you, Neema').waitFor()
     await stack.kill()
     await stack.restart()
-    expect(stored(id)).toEqual([{ name: 'Neema Mushi', email: 'neema@mail.example', amount: 5000, transactionId: id }])
+    expect(stored(id)).toEqual([
+      { name: 'Neema Mushi', email: 'neema@mail.example', amount: 5000, transactionId: id },
+    ])
   })
 
   it('closes the thank-you by itself and starts anew', async () => {
@@ -118,10 +120,14 @@ describe('[payments] nothing is lost, nothing counts twice', () => {
     await page.goto(stack.partner)
     await goToConfirm(page)
     await proof(page).fill(id)
-    await page.route('**/api/donations', async (route) => {
-      await route.fetch()
-      await route.abort()
-    }, { times: 1 })
+    await page.route(
+      '**/api/donations',
+      async (route) => {
+        await route.fetch()
+        await route.abort()
+      },
+      { times: 1 },
+    )
     await submit(page).click()
     await page.getByText('Failed to submit donation. Please try again.').waitFor()
     expect(stored(id)).toHaveLength(1)

@@ -35,12 +35,15 @@ const openPanel = async () => {
 }
 
 describe('[embed] one script tag', () => {
-  it.each(['', 'async', 'defer', 'type="module"', 'async type="module"'])('works with <script %s>', async (script) => {
-    stack.page(partnerPage(stack.centre, '', script))
-    await page.goto(stack.partner)
-    await openPanel()
-    expect(faults).toEqual([])
-  })
+  it.each(['', 'async', 'defer', 'type="module"', 'async type="module"'])(
+    'works with <script %s>',
+    async (script) => {
+      stack.page(partnerPage(stack.centre, '', script))
+      await page.goto(stack.partner)
+      await openPanel()
+      expect(faults).toEqual([])
+    },
+  )
 
   it('works twice on one page', async () => {
     const once = partnerPage(stack.centre)

@@ -106,7 +106,9 @@ const startServer = async (variables: Record<string, string>): Promise<ChildProc
   await Promise.race([
     once(server, 'message'), // it says when it listens
     once(server, 'exit').then(([code]) => {
-      throw new Error(`The server ended with ${String(code)} before it listened. Was everything built (pnpm build)?`)
+      throw new Error(
+        `The server ended with ${String(code)} before it listened. Was everything built (pnpm build)?`,
+      )
     }),
   ])
   return server

@@ -52,7 +52,10 @@ export type RegisterInput = v.InferInput<typeof registerInput>
 
 export const validateOtpInput = v.object({ email, otp })
 export const resendOtpInput = v.object({ email })
-export const loginInput = v.object({ username: email, password: v.pipe(v.string(), v.maxLength(passwordMaxLength)) })
+export const loginInput = v.object({
+  username: email,
+  password: v.pipe(v.string(), v.maxLength(passwordMaxLength)),
+})
 export type LoginInput = v.InferInput<typeof loginInput>
 
 export const requestPasswordResetInput = v.object({ email })

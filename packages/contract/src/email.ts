@@ -10,7 +10,8 @@ export const emailInvalid = 'Email is invalid'
  * One plain address: no spaces, quotes, angle brackets, commas, semicolons or control characters anywhere, so it can
  * stand in a mail header as it is. Linear in the input's length.
  */
-const address = /^[^\s@<>()[\]\\,;:"\p{C}]{1,64}@(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?\.)+[\p{L}\p{N}-]{2,63}$/u
+const address =
+  /^[^\s@<>()[\]\\,;:"\p{C}]{1,64}@(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?\.)+[\p{L}\p{N}-]{2,63}$/u
 
 export const isEmail = (typed: string): boolean => typed.length <= emailMaxLength && address.test(typed)
 

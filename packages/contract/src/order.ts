@@ -103,4 +103,3 @@ export const listMyOrders = {
   path: '/api/account/orders',
   output: v.array(order),
 } satisfies Call
-

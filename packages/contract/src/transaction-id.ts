@@ -75,8 +75,10 @@ export function readPaymentMessage(text: string): PaymentMessage | undefined {
     .slice(0, 4000)
     .normalize('NFKD')
     .replace(/\p{Cf}/gu, '')
-  const transactionIds = [...new Set([...message.matchAll(idInMessage)].map((found) => found[1]!))]
+  const transactionIds = [...new Set([...message.matchAll(idInMessage)].map(([, id = '']) => id))]
   const pending = /\b(?:subiri|wait\W+for|please\W+wait)\b/i.test(message)
   // Four words of three letters or more: prose, where an ID alone has none.
-  return transactionIds[0] || pending || message.match(/[a-z]{3}\b/gi)?.[3] ? { transactionIds, pending } : undefined
+  return transactionIds[0] || pending || message.match(/[a-z]{3}\b/gi)?.[3]
+    ? { transactionIds, pending }
+    : undefined
 }

@@ -1,0 +1,102 @@
+import fc from 'fast-check'
+import * as v from 'valibot'
+import { describe, expect, it } from 'vitest'
+import { donationInput, type DonationInput } from './donation.ts'
+
+const gift: DonationInput = {
+  name: 'Neema Mushi',
+  email: 'neema@mail.example',
+  amount: 5000,
+  currencyType: 'TZS',
+  prayer: 'Be well',
+  campaignId: 1,
+  paymentMethod: 'M-Pesa',
+  transactionId: 'QFG7H8J9K0',
+}
+const faults = (change: object): Record<string, string> => {
+  const { issues = [] } = v.safeParse(donationInput, { ...gift, ...change })
+  return Object.fromEntries(issues.map((issue) => [v.getDotPath(issue) ?? '', issue.message]))
+}
+
+describe('[S3 donation payload]', () => {
+  it('is what the specification lists', () => {
+    expect(v.parse(donationInput, gift)).toEqual(gift)
+  })
+
+  it('trims what people typed and rounds the amount', () => {
+    expect(
+      v.parse(donationInput, { ...gift, name: ' Neema ', transactionId: ' QF G7 ', amount: 4999.6 }),
+    ).toMatchObject({
+      name: 'Neema',
+      transactionId: 'QF G7',
+      amount: 5000,
+    })
+  })
+
+  it('needs no note', () => {
+    const { prayer, ...rest } = gift
+    expect(v.parse(donationInput, rest).prayer).toBe('')
+    expect(prayer).not.toBe('')
+  })
+
+  it('drops what it does not know, a phone number say', () => {
+    expect(v.parse(donationInput, { ...gift, phone: '0754000000' })).not.toHaveProperty('phone')
+  })
+})
+
+describe('[S5 donation confirm]', () => {
+  it.each(['', '   ', '---', '\u200B', '🙂'])('transaction ID required: %j', (transactionId) => {
+    expect(faults({ transactionId })).toEqual({
+      transactionId: 'Please provide the transaction ID as proof of payment.',
+    })
+  })
+
+  it.each([0, -1, 0.4, NaN, '5000', null])('[payments] an amount above zero: %j is refused', (amount) => {
+    expect(faults({ amount })).toEqual({ amount: 'Please enter an amount above zero.' })
+  })
+
+  it('an amount beyond 32 bits is refused, not stored', () => {
+    expect(faults({ amount: 2 ** 40 })).toHaveProperty('amount')
+    expect(faults({ campaignId: 2 ** 40 })).toHaveProperty('campaignId')
+  })
+
+  it.each([
+    'a@b',
+    'neema',
+    'neema@mail.example\r\nBcc: all@mail.example',
+    'a b@mail.example',
+    '"a"@mail.example',
+    'a@-.-',
+    `${'a'.repeat(65)}@mail.example`,
+  ])('an address must be one: %j', (email) => {
+    expect(faults({ email })).toEqual({ email: 'Email is invalid' })
+  })
+
+  it('names every fault at once', () => {
+    expect(
+      Object.keys(
+        faults({
+          name: 7,
+          email: '',
+          amount: 'x',
+          currencyType: 'USD',
+          paymentMethod: 'cash',
+          campaignId: {},
+        }),
+      ),
+    ).toEqual(['name', 'email', 'amount', 'currencyType', 'campaignId', 'paymentMethod'])
+  })
+
+  it('takes no NUL or other control character', () => {
+    for (const name of ['a\u0000b', 'a\u001Bb', 'a\u0085b', 'a\nb'])
+      expect(faults({ name })).toHaveProperty('name')
+    expect(faults({ prayer: 'two\nlines' })).toEqual({})
+    expect(faults({ prayer: 'a\u0000b' })).toHaveProperty('prayer')
+  })
+
+  it('never throws, whatever comes', () => {
+    fc.assert(
+      fc.property(fc.anything(), (input) => typeof v.safeParse(donationInput, input).success === 'boolean'),
+    )
+  })
+})

@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest'
+import { endpoints, type Endpoint } from './endpoints.ts'
+
+const all: [string, Endpoint][] = Object.entries(endpoints)
+
+describe('[S7] the table of calls', () => {
+  it('has every call of the specification', () => {
+    const calls = all.map(([, { method, path }]) => `${method} ${path}`)
+    expect(calls).toEqual(
+      expect.arrayContaining([
+        'GET /api/products',
+        'POST /api/orders',
+        'GET /api/campaigns/active',
+        'POST /api/donations',
+        'POST /api/cms/contact-messages',
+        'POST /api/auth/register',
+        'POST /api/otp/validate',
+        'POST /api/auth/login',
+        'POST /api/custom-orders',
+      ]),
+    )
+    expect(new Set(calls).size).toBe(calls.length)
+  })
+
+  it.each(all.filter(([, { method }]) => method === 'POST'))(
+    '%s says what may be sent',
+    (_name, endpoint) => {
+      expect(endpoint.body ?? endpoint.signedIn).toBeTruthy()
+    },
+  )
+})

@@ -1,0 +1,68 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import {
+  defaultDonationTzs,
+  formatTzs,
+  isAmount,
+  maxAmountTzs,
+  parseAmount,
+  suggestedDonationTzs,
+} from './money.ts'
+
+describe('[S1 currency] amounts are shown as "Tsh 10,000"', () => {
+  it.each([
+    [0, 'Tsh 0'],
+    [999, 'Tsh 999'],
+    [defaultDonationTzs, 'Tsh 5,000'],
+    [suggestedDonationTzs, 'Tsh 10,000'],
+    [1_234_567, 'Tsh 1,234,567'],
+  ])('%d -> %s', (amountTzs, shown) => {
+    expect(formatTzs(amountTzs)).toBe(shown)
+  })
+})
+
+describe('[S5 donation] the amount is parsed as a decimal and rounded', () => {
+  it.each([
+    ['5000', 5000],
+    ['5,000', 5000],
+    ['Tsh 5 000', 5000],
+    ['5000/=', 5000],
+    ['2500.4', 2500],
+    ['2500.5', 2501],
+    ['0.4', 0],
+    ['0', 0],
+  ])('%s -> %d', (typed, amountTzs) => {
+    expect(parseAmount(typed)).toBe(amountTzs)
+  })
+
+  it.each(['', ' ', '-5', '1e9', '0x10', 'five', '5.5.5', 'NaN', 'Infinity', '٥٠٠٠', '٫'])(
+    '%j is no amount',
+    (typed) => {
+      expect(isAmount(parseAmount(typed))).toBe(false)
+    },
+  )
+
+  it('is above zero and at most the limit', () => {
+    expect([0, 0.9, 1, maxAmountTzs, maxAmountTzs + 1, NaN, Infinity].map(isAmount)).toEqual([
+      false,
+      false,
+      true,
+      true,
+      false,
+      false,
+      false,
+    ])
+  })
+
+  it('reads back whatever it shows', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: maxAmountTzs }), (amountTzs) => {
+        expect(parseAmount(formatTzs(amountTzs))).toBe(amountTzs)
+      }),
+    )
+  })
+
+  it('never throws, whatever is typed', () => {
+    fc.assert(fc.property(fc.string(), (typed) => typeof parseAmount(typed) === 'number'))
+  })
+})
