@@ -3,7 +3,7 @@
  * build. `pnpm build` runs it by itself; start.mjs and test.mjs use it too.
  */
 import { createHash } from 'node:crypto'
-import { existsSync, globSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { capture } from './capture.mjs'
 import { cacheDirectory, PlainError, root } from './settings.mjs'
@@ -46,13 +46,8 @@ function tail(output) {
   return output.trimEnd().split('\n').slice(-30).join('\n')
 }
 
-const notSource = [
-  '**/node_modules',
-  '**/dist',
-  '**/storybook-static',
-  '**/*.test.{ts,tsx}',
-  '**/*.stories.tsx',
-]
+/** What a build never reads. */
+const notSource = /^(node_modules|dist|storybook-static)$|\.test\.tsx?$|\.stories\.tsx$/
 
 function contentHash(folders) {
   const hash = createHash('sha256').update(process.version)
@@ -65,18 +60,24 @@ function contentHash(folders) {
 /** Output is only compared with how the last build left it, so size and time are enough. */
 function outputHash(folder) {
   const hash = createHash('sha256')
-  for (const file of filesIn([`${folder}/dist`], [])) {
+  for (const file of filesIn([`${folder}/dist`], /^$/)) {
     const { size, mtimeMs } = statSync(join(root, file))
     hash.update(`${file} ${size} ${mtimeMs}\n`)
   }
   return hash.digest('hex')
 }
 
-function filesIn(folders, exclude) {
-  const patterns = folders.map((folder) => `${folder}/**/*`)
-  return globSync(patterns, { cwd: root, exclude, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath, entry.name).slice(root.length + 1))
+/** Every file below the folders but those named by `leftOut`, in a fixed order. Links are not followed. */
+function filesIn(folders, leftOut) {
+  return folders
+    .filter((folder) => existsSync(join(root, folder)))
+    .flatMap((folder) =>
+      readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
+        const path = `${folder}/${entry.name}`
+        if (leftOut.test(entry.name)) return []
+        return entry.isDirectory() ? filesIn([path], leftOut) : entry.isFile() ? [path] : []
+      }),
+    )
     .sort()
 }
 
