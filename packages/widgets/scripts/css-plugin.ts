@@ -30,7 +30,7 @@ const withoutUnusedTokens = (css: string): string => {
 }
 
 /** `import css from './x.css?inline'` gives the sheet as text, as it does in Vite. */
-export const inlineStyles = (target: StyleTarget): Plugin => ({
+export const inlineStyles = (target: StyleTarget, rename = (css: string) => css): Plugin => ({
   name: 'inline-styles',
   setup(build) {
     build.onResolve({ filter: /\.css\?inline$/ }, ({ path, resolveDir }) => ({
@@ -38,7 +38,7 @@ export const inlineStyles = (target: StyleTarget): Plugin => ({
       namespace: 'inline-styles',
     }))
     build.onLoad({ filter: /.*/, namespace: 'inline-styles' }, ({ path }) => ({
-      contents: bundleStyles(path.replace('?inline', ''), target),
+      contents: rename(bundleStyles(path.replace('?inline', ''), target)),
       loader: 'text',
     }))
   },

@@ -1,5 +1,5 @@
 import { clientKeyHeader, defaultClientKey, idempotencyKeyHeader, type Call } from '@charity-kit/contract'
-import * as v from 'valibot'
+import { safeParse, type GenericSchema, type InferOutput } from 'valibot'
 import type { ApiError } from './api-error.ts'
 import type { Result } from './result.ts'
 import { isTimeout, type Transport } from './transport.ts'
@@ -25,10 +25,10 @@ export interface SendOptions {
   signal?: AbortSignal | undefined
 }
 
-export type Client = <Schema extends v.GenericSchema>(
+export type Client = <Schema extends GenericSchema>(
   call: Call<Schema>,
   options?: SendOptions,
-) => Promise<Result<v.InferOutput<Schema>, ApiError>>
+) => Promise<Result<InferOutput<Schema>, ApiError>>
 
 /** The one place where transport failures and bad answers become an {@link ApiError}. It never throws. */
 export const createClient =
@@ -49,11 +49,11 @@ export const createClient =
   }
 
 /** Both forms of an answer are understood: `{ statusCode, message, body }` and the bare body. */
-const read = <Schema extends v.GenericSchema>(
+const read = <Schema extends GenericSchema>(
   call: Call<Schema>,
   httpStatus: number,
   json: unknown,
-): Result<v.InferOutput<Schema>, ApiError> => {
+): Result<InferOutput<Schema>, ApiError> => {
   const envelope = (typeof json === 'object' && json !== null ? json : {}) as Record<string, unknown>
   const wrapped = 'body' in envelope && 'statusCode' in envelope
   const status = wrapped && httpStatus < 300 ? Number(envelope.statusCode) : httpStatus
@@ -70,6 +70,6 @@ const read = <Schema extends v.GenericSchema>(
       },
     }
   if (status >= 300 || status < 200) return { ok: false, error: { kind: 'unexpected' } }
-  const parsed = v.safeParse(call.output, wrapped ? envelope.body : json)
+  const parsed = safeParse(call.output, wrapped ? envelope.body : json)
   return parsed.success ? { ok: true, value: parsed.output } : { ok: false, error: { kind: 'malformed' } }
 }

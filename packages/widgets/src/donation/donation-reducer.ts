@@ -1,10 +1,4 @@
 import {
-  anonymousEmail,
-  anonymousName,
-  currency,
-  defaultDonationTzs,
-  donationMethods,
-  formatNumber,
   isAmount,
   isEmail,
   isTransactionId,
@@ -12,28 +6,14 @@ import {
   type Campaign,
   type Centre,
   type Donation,
-  type DonationInput,
-  type DonationMethod,
 } from '@charity-kit/contract'
 import type { ApiError } from '../api/api-error.ts'
+import { emptyGift, type Cause, type Gift } from './gift.ts'
+
+export { toDonationInput, type Cause, type Gift } from './gift.ts'
 
 /** Something that is fetched. */
 export type Loadable<Value> = { status: 'loading' } | { status: 'failed' } | { status: 'ready'; value: Value }
-
-/** Everything the donor typed or chose, as typed. `phone` never leaves the page (specification, section 3). */
-export interface Gift {
-  amount: string
-  name: string
-  email: string
-  phone: string
-  prayer: string
-  anonymous: boolean
-  method: DonationMethod
-  transactionId: string
-}
-
-/** What a gift is for: enough to go on after a reload without asking the server. */
-export type Cause = Pick<Campaign, 'id' | 'name'>
 
 export type PaymentFault = 'amount' | 'email'
 
@@ -69,16 +49,7 @@ export type DonationAction =
 
 export const initialDonation: DonationState = {
   screen: { name: 'campaigns' },
-  gift: {
-    amount: formatNumber(defaultDonationTzs),
-    name: '',
-    email: '',
-    phone: '',
-    prayer: '',
-    anonymous: false,
-    method: donationMethods[0],
-    transactionId: '',
-  },
+  gift: emptyGift,
   campaigns: { status: 'loading' },
   centre: { status: 'loading' },
 }
@@ -167,15 +138,3 @@ const paymentFaults = ({ amount, email, anonymous }: Gift): PaymentFault[] => {
   if (!anonymous && email.trim() && !isEmail(email.trim())) faults.push('email')
   return faults
 }
-
-/** What is sent (specification, section 3): no phone, and nothing of a person who gives without a name. */
-export const toDonationInput = (gift: Gift, cause: Cause): DonationInput => ({
-  name: (!gift.anonymous && gift.name.trim()) || anonymousName,
-  email: (!gift.anonymous && gift.email.trim()) || anonymousEmail,
-  amount: parseAmount(gift.amount),
-  currencyType: currency,
-  prayer: gift.prayer.trim(),
-  campaignId: cause.id,
-  paymentMethod: gift.method,
-  transactionId: gift.transactionId.trim(),
-})

@@ -1,4 +1,4 @@
-import type { Cause, Gift } from './donation-reducer.ts'
+import type { Cause, Gift } from './gift.ts'
 
 /** An unsent proof of payment: kept for the tab until it is sent, so that a reload or a discarded tab loses nothing. */
 export interface ProofDraft {

@@ -1,0 +1,93 @@
+/** The script-tag build: a loader and, beside it, one file with all that a donation takes. */
+import { readdir, readFile } from 'node:fs/promises'
+import type { Plugin } from 'esbuild'
+import { build, type Options } from 'tsup'
+import { inlineStyles } from './css-plugin.ts'
+import { leanPreact } from './lean-preact.ts'
+import { writePictures } from './pictures.ts'
+import { classShortener, propertyNames } from './short-names.ts'
+
+const shorten = classShortener()
+const names = propertyNames()
+
+/** Our components: shorter class names, and Preact's `h` for JSX. */
+const components = (source: (path: string) => string): Plugin => ({
+  name: 'components',
+  setup(builder) {
+    builder.onLoad({ filter: /[\\/]widgets[\\/]src[\\/].*\.tsx?$/ }, async ({ path }) => {
+      const code = shorten(await readFile(path, 'utf8'))
+      return path.endsWith('.tsx')
+        ? { contents: `import { Fragment as _Fragment, h } from '${source('embed/react.ts')}'\n${code}`, loader: 'tsx' }
+        : { contents: code, loader: 'ts' }
+    })
+  },
+})
+
+/** Modules that have a smaller equal here: ky's place is taken by fetch, the drawings' by files of them. */
+const standIns = (source: (path: string) => string): Plugin => ({
+  name: 'stand-ins',
+  setup(builder) {
+    builder.onResolve({ filter: /\/transport-ky\.ts$/ }, () => ({ path: source('api/transport-fetch.ts') }))
+    builder.onResolve({ filter: /\/ui\/flower\.tsx$/ }, () => ({ path: source('embed/flower.tsx') }))
+  },
+})
+
+/** Marks the contract's schemas as pure, so that those which the bundle never runs are dropped. */
+const pureSchemas: Plugin = {
+  name: 'pure-schemas',
+  setup(builder) {
+    builder.onLoad({ filter: /[\\/]contract[\\/]src[\\/]\w[\w-]*\.ts$/ }, async ({ path }) => ({
+      contents: (await readFile(path, 'utf8')).replace(
+        /(?<![.\w])((?:v\.\w+|line|requiredLine|paragraph|digits)\()/g,
+        '/* @__PURE__ */ $1',
+      ),
+      loader: 'ts',
+    }))
+  },
+}
+
+export const buildEmbed = async (root: string, shared: Options): Promise<void> => {
+  const source = (path: string) => `${root}src/${path}`
+  const outDir = `${root}dist/embed`
+  const options = (entry: Record<string, string>, define: Record<string, string>, entryNames: string): Options => ({
+    ...shared,
+    entry,
+    outDir,
+    splitting: true,
+    minify: true,
+    noExternal: [/.*/],
+    tsconfig: `${root}tsconfig.embed.json`,
+    define: { 'process.env.NODE_ENV': '"production"', ...define },
+    esbuildPlugins: [inlineStyles('shadow', shorten), components(source), standIns(source), pureSchemas, leanPreact],
+    esbuildOptions(esbuild) {
+      esbuild.entryNames = entryNames
+      esbuild.chunkNames = '[name]-[hash]'
+      esbuild.conditions = ['source']
+      esbuild.legalComments = 'none'
+      esbuild.mangleProps = new RegExp(`^(?:${Object.keys(names).join('|')})$`)
+      esbuild.mangleCache = names
+      esbuild.alias = {
+        react: source('embed/react.ts'),
+        'react-dom/client': source('embed/react-dom-client.ts'),
+        valibot: source('embed/valibot.ts'),
+      }
+    },
+  })
+  const pictures = await writePictures(source('ui/flower.tsx'), outDir)
+  const pictureNames = Object.entries(pictures).map(([name, file]) => [`PICTURES.${name}`, JSON.stringify(file)])
+  await build(
+    options({ 'donation-panel': source('embed/donation.ts') }, Object.fromEntries(pictureNames), '[name]-[hash]'),
+  )
+  const panel = (await readdir(outDir)).find((name) => /^donation-panel-\w+\.js$/.test(name))
+  if (!panel) throw new Error('The donation panel was not built.')
+  await build({
+    ...options(
+      { 'charity-widgets': source('embed/loader.ts') },
+      { DONATION_PANEL: JSON.stringify(panel) },
+      '[name]',
+    ),
+    format: 'iife',
+    outExtension: () => ({ js: '.js' }),
+    splitting: false,
+  })
+}

@@ -1,0 +1,93 @@
+/**
+ * Shorter names for what only we know, in the script-tag build alone: CSS classes and custom properties (`ch-…`), and
+ * properties of our own objects. docs/decisions/short-names.md says what is left as it is, and why.
+ */
+import { readdirSync, readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { dirname, join, relative } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { answer, preactSources as preact } from './lean-preact.ts'
+
+const source = fileURLToPath(new URL('../src/', import.meta.url))
+const contract = fileURLToPath(new URL('../../contract/src/', import.meta.url))
+const { resolve } = createRequire(import.meta.url)
+const typescriptLib = dirname(resolve('typescript'))
+
+/** What a partner may set: these keep their names. */
+const publicTokens = ['--ch-accent', '--ch-on-accent', '--ch-radius', '--ch-font']
+
+/** Called by the browser, or read across the line between the loader and the panel. */
+const boundary =
+  'connectedCallback disconnectedCallback attributeChangedCallback observedAttributes adoptedStyleSheets mountDonation __r __c'
+
+/** Kept in the visitor's session under these names, so they must outlive a release. */
+const stored = ['donation/gift.ts', 'donation/proof-draft.ts', 'donation/donation-widget.tsx', 'donation/mount-donation.tsx']
+
+/** Preact's hooks for add-ons keep the names that its published build gives them: embed/react.ts uses those. */
+const preactHooks = { _render: '__r', _commit: '__c', _component: '__c' }
+
+const filesUnder = (folder: string, kind: RegExp): string[] =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => kind.test(name) && !/\.(test|stories)\./.test(name))
+    .map((name) => join(folder, name))
+
+const read = (path: string) => readFileSync(path, 'utf8')
+const withoutComments = (code: string) => code.replace(/^\s*\/\/.*$|\/\*[^]*?\*\//gm, '')
+const words = (text: string): string[] => text.match(/[A-Za-z_$][\w$]*/g) ?? []
+const classNames = (text: string): string[] => text.match(/(--)?\bch-[a-z][\w-]*|--_[a-z]\w*/g) ?? []
+
+/** Preact's own words, as far as the bundle holds them. */
+const lean = (path: string) => words(answer(relative(preact, path), read(path)))
+
+/** Short names by frequency, the most used first. */
+const assign = (uses: string[], taken: ReadonlySet<string>, prefix: (name: string) => string): Map<string, string> => {
+  const counts = new Map<string, number>()
+  for (const name of uses) counts.set(name, (counts.get(name) ?? 0) + 1)
+  const free = candidates(taken)
+  return new Map(
+    [...counts.entries()]
+      .sort(([a, uses], [b, others]) => others - uses || (a < b ? -1 : 1))
+      .map(([name]) => [name, prefix(name) + free.next().value!]),
+  )
+}
+
+/** a, b, … Z, aa, ab, … but for those in use. */
+function* candidates(taken: ReadonlySet<string>): Generator<string, never> {
+  const letters = [...'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ']
+  for (let length = 1, names = ['']; ; length++) {
+    names = names.flatMap((start) => letters.map((letter) => start + letter))
+    for (const name of names) if (!taken.has(name)) yield name
+  }
+}
+
+/** Renames our classes and custom properties in a script or a style sheet. The map is made once, from all sources. */
+export const classShortener = (): ((text: string) => string) => {
+  const all = filesUnder(source, /\.(css|tsx?)$/).flatMap((path) => classNames(read(path)))
+  const names = assign(
+    all.filter((name) => !publicTokens.includes(name)),
+    new Set(),
+    (name) => (name.startsWith('--') ? '--' : ''),
+  )
+  return (text) => text.replace(/(--)?\bch-[a-z][\w-]*|--_[a-z]\w*/g, (name) => names.get(name) ?? name)
+}
+
+/**
+ * Our own properties' short names: words of our sources that neither the language, the browser, Preact, the contract nor
+ * the visitor's storage know, and that no string spells (a property may be read by such a string).
+ */
+export const propertyNames = (): Record<string, string> => {
+  const ours = [
+    ...filesUnder(source, /\.tsx?$/).map((path) => withoutComments(read(path))),
+    ...filesUnder(preact, /\.js$/).map((path) => lean(path).filter((word) => /^_[a-z]/i.test(word)).join(' ')),
+  ].join('\n')
+  const known = new Set([
+    ...filesUnder(typescriptLib, /^lib\..*\.d\.ts$/).flatMap((path) => words(read(path))),
+    ...filesUnder(contract, /\.ts$/).flatMap((path) => words(read(path))),
+    ...filesUnder(preact, /\.(js|d\.ts)$/).flatMap((path) => words(read(path)).filter((word) => !word.startsWith('_'))),
+    ...stored.flatMap((path) => words(read(join(source, path)))),
+    ...words(boundary),
+    ...(ours.match(/(?<=['"`])[\w$]+(?=['"`])/g) ?? []),
+  ])
+  const uses = words(ours).filter((word) => !known.has(word))
+  return { ...Object.fromEntries(assign(uses, known, () => '')), ...preactHooks }
+}
