@@ -1,0 +1,81 @@
+import { Globe, Mail, MapPin, MessageSquare, Phone, Play } from 'lucide-react'
+import type { Footer as FooterContent } from '../content/home.ts'
+import { textIn, useSite } from '../site-context.ts'
+import { LanguageSwitch } from './language-switch.tsx'
+import { SiteLink } from './site-link.tsx'
+import { SiteLogo } from './site-logo.tsx'
+
+/** What the centre's data says; without it only the language switch (a load failure is silent). */
+export const Footer = () => {
+  const { footer } = useSite()
+  return (
+    <footer className="site-footer">
+      <hr className="site-thread" aria-hidden />
+      <div className="site-wrap">
+        {footer && <FooterColumns footer={footer} />}
+        <LanguageSwitch />
+      </div>
+    </footer>
+  )
+}
+
+const FooterColumns = ({ footer }: { footer: FooterContent }) => {
+  const { t, language } = useSite()
+  const { phone, email, address } = footer.contact
+  return (
+    <div className="site-footer__grid">
+      <div className="ch-stack">
+        <div className="site-logo site-logo--tagline">
+          <SiteLogo name={footer.companyName} />
+        </div>
+        <p className="ch-muted">{textIn(footer.description, language)}</p>
+        <ul className="site-social">
+          {footer.socialLinks.map(({ kind, label, href }) => (
+            <li key={href}>
+              <a className="ch-icon-btn" href={href} aria-label={textIn(label, language)}>
+                <SocialIcon kind={kind} />
+              </a>
+            </li>
+          ))}
+        </ul>
+      </div>
+      <nav aria-label={t.quickLinks}>
+        <h2 className="ch-h4">{t.quickLinks}</h2>
+        <ul className="site-footer__links">
+          {footer.quickLinks.map(({ label, href }) => (
+            <li key={href}>
+              {href.startsWith('/') ? (
+                <SiteLink to={href}>{textIn(label, language)}</SiteLink>
+              ) : (
+                <a href={href}>{textIn(label, language)}</a>
+              )}
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div>
+        <h2 className="ch-h4">{t.contact}</h2>
+        <address className="site-footer__contact">
+          <a href={`tel:${phone.replace(/\s/g, '')}`}>
+            <Phone aria-hidden />
+            {phone}
+          </a>
+          <a href={`mailto:${email}`}>
+            <Mail aria-hidden />
+            {email}
+          </a>
+          <span>
+            <MapPin aria-hidden />
+            {textIn(address, language)}
+          </span>
+        </address>
+      </div>
+    </div>
+  )
+}
+
+const SocialIcon = ({ kind }: { kind: string }) => {
+  if (kind === 'chat') return <MessageSquare aria-hidden />
+  if (kind === 'video') return <Play aria-hidden />
+  return <Globe aria-hidden />
+}

@@ -1,0 +1,60 @@
+import { Menu, X } from 'lucide-react'
+import { useEffect, useId, useRef, useState } from 'react'
+import { useSite } from '../site-context.ts'
+import { useDonationPanel } from './donation-panel-context.ts'
+import { MobileMenu } from './mobile-menu.tsx'
+import { navigation } from './navigation.ts'
+import { SiteLink, SiteNavLink } from './site-link.tsx'
+import { SiteLogo } from './site-logo.tsx'
+
+export const Header = () => {
+  const { t, centre } = useSite()
+  const panel = useDonationPanel()
+  const [menuOpen, setMenuOpen] = useState(false)
+  const menuButton = useRef<HTMLButtonElement>(null)
+  const menuId = useId()
+
+  useEffect(() => {
+    if (!menuOpen) return
+    const closeOnEscape = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape' || event.defaultPrevented || document.querySelector('dialog[open]')) return
+      setMenuOpen(false)
+      menuButton.current?.focus()
+    }
+    document.addEventListener('keydown', closeOnEscape)
+    return () => document.removeEventListener('keydown', closeOnEscape)
+  }, [menuOpen])
+
+  return (
+    <header className="site-header">
+      <div className="site-wrap site-header__bar">
+        <SiteLink className="site-logo" to="/" aria-label={centre ? t.logoLink(centre.name) : t.home}>
+          <SiteLogo name={centre?.shortName} />
+        </SiteLink>
+        <nav className="site-nav" aria-label={t.mainNavigation}>
+          {navigation.map(({ to, name }) => (
+            <SiteNavLink key={to} to={to}>
+              {t[name]}
+            </SiteNavLink>
+          ))}
+        </nav>
+        <button type="button" className="ch-btn ch-btn--give ch-btn--sm site-header__give" {...panel.buttonProps}>
+          {t.giveHope}
+        </button>
+        <button
+          type="button"
+          className="ch-icon-btn site-header__menu"
+          ref={menuButton}
+          aria-expanded={menuOpen}
+          aria-controls={menuId}
+          aria-label={menuOpen ? t.closeMenu : t.openMenu}
+          onClick={() => setMenuOpen(!menuOpen)}
+        >
+          {menuOpen ? <X aria-hidden /> : <Menu aria-hidden />}
+        </button>
+      </div>
+      <hr className="site-thread" aria-hidden />
+      <MobileMenu id={menuId} open={menuOpen} onLink={() => setMenuOpen(false)} />
+    </header>
+  )
+}

@@ -1,0 +1,28 @@
+import { useSite } from '../site-context.ts'
+import { navigation } from './navigation.ts'
+import { SiteNavLink } from './site-link.tsx'
+
+interface Props {
+  id: string
+  open: boolean
+  /** A link was pressed, be it the page that is already there. */
+  onLink: () => void
+}
+
+export const MobileMenu = ({ id, open, onLink }: Props) => {
+  const { t } = useSite()
+  return (
+    <nav className="site-menu" id={id} aria-label={t.mainNavigation} hidden={!open}>
+      <ul className="site-wrap">
+        {navigation.map(({ to, name, Icon }) => (
+          <li key={to}>
+            <SiteNavLink to={to} onClick={onLink}>
+              <Icon aria-hidden />
+              <span>{t[name]}</span>
+            </SiteNavLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

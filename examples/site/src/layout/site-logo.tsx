@@ -1,0 +1,16 @@
+import { textIn, useSite } from '../site-context.ts'
+import { BeadLogo } from './bead-logo.tsx'
+
+/** The beads with a name, and the tagline where there is room. The words come with the centre's data. */
+export const SiteLogo = ({ name }: { name: string | undefined }) => {
+  const { centre, language } = useSite()
+  return (
+    <>
+      <BeadLogo />
+      <span>
+        <b>{name}</b>
+        {centre && <small>{textIn(centre.tagline, language)}</small>}
+      </span>
+    </>
+  )
+}

@@ -1,0 +1,17 @@
+import { SiteLink } from '../layout/site-link.tsx'
+import { usePageTitle } from '../page-title.ts'
+import { useSite } from '../site-context.ts'
+
+export const NotFoundPage = () => {
+  const { t } = useSite()
+  usePageTitle(t.notFound)
+  return (
+    <div className="site-wrap site-calm">
+      <h1 className="ch-h1">{t.notFound}</h1>
+      <p className="ch-lead">{t.notFoundHint}</p>
+      <SiteLink className="ch-btn" to="/">
+        {t.toHome}
+      </SiteLink>
+    </div>
+  )
+}

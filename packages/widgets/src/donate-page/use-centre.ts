@@ -1,0 +1,27 @@
+import { useEffect, useMemo, useReducer, useState } from 'react'
+import { createClient } from '../api/client.ts'
+import { createDonationApi } from '../api/donation-api.ts'
+import { transport } from '../api/transport-ky.ts'
+import { reduceCentre } from './centre-state.ts'
+
+/** The centre's public details, fetched once and again on each retry. */
+export const useCentre = (apiBase: string, clientKey: string | undefined) => {
+  const [state, dispatch] = useReducer(reduceCentre, { status: 'loading' })
+  const [tries, setTries] = useState(1)
+  const api = useMemo(() => createDonationApi(createClient({ apiBase, clientKey, transport })), [apiBase, clientKey])
+  useEffect(() => {
+    let current = true
+    void api.getCentre().then((answer) => {
+      if (current) dispatch({ type: 'answered', answer })
+    })
+    return () => {
+      current = false
+    }
+  }, [api, tries])
+  const retry = () => {
+    if (state.status !== 'failed' || state.retrying) return
+    dispatch({ type: 'retried' })
+    setTries(tries + 1)
+  }
+  return { state, retry }
+}
