@@ -22,14 +22,21 @@ const { kind } = fc.letrec<{ kind: Kind }>((tie) => {
       { maxDepth: 4 },
       fc.constantFrom<Kind>({ kind: 'string' }, { kind: 'number' }),
       tie('kind').map((item) => ({ kind: 'array' as const, item })),
-      fc.dictionary(fc.constantFrom(...names), entry).map((entries) => ({ kind: 'object' as const, entries })),
-      fc.array(tie('kind'), { minLength: 1, maxLength: 3 }).map((options) => ({ kind: 'union' as const, options })),
+      fc
+        .dictionary(fc.constantFrom(...names), entry)
+        .map((entries) => ({ kind: 'object' as const, entries })),
+      fc
+        .array(tie('kind'), { minLength: 1, maxLength: 3 })
+        .map((options) => ({ kind: 'union' as const, options })),
     ),
   }
 })
 
 /** Makes a schema with either library. */
-const schemaFrom = (library: typeof valibot, described: Kind | { kind: 'optional'; of: Kind }): valibot.GenericSchema => {
+const schemaFrom = (
+  library: typeof valibot,
+  described: Kind | { kind: 'optional'; of: Kind },
+): valibot.GenericSchema => {
   const make = (inner: Kind | { kind: 'optional'; of: Kind }) => schemaFrom(library, inner)
   switch (described.kind) {
     case 'string':
@@ -72,7 +79,9 @@ const inputFor = (described: Kind | { kind: 'optional'; of: Kind }): fc.Arbitrar
         return fc.oneof(...described.options.map(inputFor))
       case 'object':
         return fc.record(
-          Object.fromEntries(Object.entries(described.entries).map(([name, entry]) => [name, inputFor(entry)])),
+          Object.fromEntries(
+            Object.entries(described.entries).map(([name, entry]) => [name, inputFor(entry)]),
+          ),
           { requiredKeys: [] },
         )
     }

@@ -1,0 +1,247 @@
+import { describe, expect, it } from 'vitest'
+import { donationState, giftWith, musicRoom, receipt, swings, usedId } from '../testing/fixtures.ts'
+import {
+  confirm,
+  initialDonation,
+  reduceDonation,
+  toDonationInput,
+  type DonationAction,
+  type DonationScreen,
+  type DonationState,
+} from './donation-reducer.ts'
+
+const cause = { id: musicRoom.id, name: musicRoom.name }
+const screens = {
+  campaigns: { name: 'campaigns' },
+  details: { name: 'details', campaign: musicRoom },
+  payment: { name: 'payment', cause, choosingMethod: false, faults: [] },
+  confirm: confirm(cause),
+  thanks: { name: 'thanks', receipt },
+} as const satisfies Record<string, DonationScreen>
+const screenNames = ['campaigns', 'details', 'payment', 'confirm', 'thanks'] as const
+
+const on = (screen: DonationScreen, change: Partial<DonationState> = {}) =>
+  donationState({ screen, ...change })
+const after = (state: DonationState, ...actions: DonationAction[]) => actions.reduce(reduceDonation, state)
+const withId = { gift: giftWith({ transactionId: 'QAB12CD34E' }) }
+
+describe('every action on every screen', () => {
+  /** Where each action leads from each screen; an action that the screen does not know changes nothing. */
+  const table: [DonationAction, Partial<Record<DonationScreen['name'], DonationScreen['name']>>][] = [
+    [{ type: 'donateNowPressed' }, { details: 'payment' }],
+    [{ type: 'methodAsked' }, {}],
+    [{ type: 'methodCancelled' }, {}],
+    [{ type: 'methodAccepted' }, { payment: 'confirm' }],
+    [{ type: 'submitPressed' }, {}],
+    [{ type: 'donationAccepted', receipt }, { confirm: 'thanks' }],
+    [{ type: 'donationFailed', error: { kind: 'offline' } }, {}],
+    [{ type: 'giftEdited', change: { name: 'Neema' } }, {}],
+    [{ type: 'centreChanged', centre: { status: 'failed' } }, {}],
+    [{ type: 'campaignsChanged', campaigns: { status: 'failed' } }, {}],
+    [
+      { type: 'finished' },
+      { details: 'campaigns', payment: 'campaigns', confirm: 'campaigns', thanks: 'campaigns' },
+    ],
+  ]
+  for (const [action, moves] of table)
+    it.each(screenNames)(`[S4 donation panel] ${action.type} on %s`, (name) => {
+      const before = on(screens[name], withId)
+      const state = reduceDonation(before, action)
+      expect(state.screen.name).toBe(moves[name] ?? name)
+      if (
+        moves[name] === undefined &&
+        !/giftEdited|Changed|finished|Asked|Cancelled|submit|Failed/.test(action.type)
+      )
+        expect(state).toBe(before)
+    })
+
+  it.each(screenNames)('[S2 donation panel] campaignChosen on %s shows its details', (name) => {
+    const state = after(on(screens[name]), { type: 'campaignChosen', campaign: swings })
+    expect(state.screen).toEqual({ name: 'details', campaign: swings })
+  })
+
+  it.each(['methodAsked', 'methodCancelled', 'methodAccepted', 'submitPressed'] as const)(
+    '[S4 donation panel] %s changes nothing where it has no meaning',
+    (type) => {
+      for (const name of screenNames)
+        if (name !== (type === 'submitPressed' ? 'confirm' : 'payment')) {
+          const before = on(screens[name])
+          expect(reduceDonation(before, { type })).toBe(before)
+        }
+    },
+  )
+})
+
+describe('the way through', () => {
+  it('[S4 donation panel] defaults: amount 5000, payment method M-Pesa, anonymous off', () => {
+    expect(initialDonation.gift).toMatchObject({ amount: '5,000', method: 'M-Pesa', anonymous: false })
+  })
+
+  it('[S4 donation panel] campaigns, details, payment, confirm, thank-you, and reset', () => {
+    const names: string[] = []
+    let state = donationState()
+    for (const action of [
+      { type: 'campaignChosen', campaign: musicRoom },
+      { type: 'donateNowPressed' },
+      { type: 'methodAsked' },
+      { type: 'methodAccepted' },
+      { type: 'giftEdited', change: { transactionId: 'QAB12CD34E' } },
+      { type: 'submitPressed' },
+      { type: 'donationAccepted', receipt },
+    ] satisfies DonationAction[]) {
+      state = reduceDonation(state, action)
+      names.push(state.screen.name)
+    }
+    expect(names).toEqual(['details', 'payment', 'payment', 'confirm', 'confirm', 'confirm', 'thanks'])
+    expect(reduceDonation(state, { type: 'finished' })).toEqual(initialDonation)
+  })
+
+  it('[S2 donation panel] the back arrow goes confirm, payment, details, campaigns', () => {
+    const back = { type: 'backPressed' } as const
+    const payment = after(on(screens.confirm), back)
+    expect(payment.screen).toEqual(screens.payment)
+    const details = after(payment, back)
+    expect(details.screen).toEqual(screens.details)
+    expect(after(details, back).screen).toEqual({ name: 'campaigns' })
+  })
+
+  it('[S2 donation panel] back on a restored confirm step finds the way without the campaign', () => {
+    const state = on(screens.payment, { campaigns: { status: 'failed' } })
+    expect(after(state, { type: 'backPressed' }).screen).toEqual({ name: 'campaigns' })
+  })
+
+  it('[S2 donation panel] back keeps what was typed', () => {
+    const state = on(screens.confirm, withId)
+    expect(after(state, { type: 'backPressed' }, { type: 'backPressed' }).gift).toEqual(withId.gift)
+  })
+
+  it('[S2 donation panel] back waits while a donation is being sent', () => {
+    const sending = on({ ...screens.confirm, sending: true })
+    expect(after(sending, { type: 'backPressed' }).screen).toEqual(sending.screen)
+  })
+
+  it('[S2 donation panel] a campaign-id opens its details, but moves nobody who is further on', () => {
+    const arrived: DonationAction = {
+      type: 'campaignsChanged',
+      campaigns: { status: 'ready', value: [musicRoom, swings] },
+      campaignId: swings.id,
+    }
+    expect(after(initialDonation, arrived).screen).toEqual({ name: 'details', campaign: swings })
+    expect(after(on(screens.payment), arrived).screen).toEqual(screens.payment)
+    expect(after(initialDonation, { ...arrived, campaignId: 99 }).screen).toEqual({ name: 'campaigns' })
+  })
+})
+
+describe('the payment step', () => {
+  const asked = (change: Parameters<typeof giftWith>[0]) =>
+    after(on(screens.payment, { gift: giftWith(change) }), { type: 'methodAsked' }).screen
+
+  it('[S2 donation panel] opens the payment-method picker over the step', () => {
+    expect(asked({})).toEqual({ ...screens.payment, choosingMethod: true })
+  })
+
+  it.each(['', '0', '0.4', '-5', 'abc', 'NaN', '1e9', 'Infinity', '1000000001', '1,2.3.4'])(
+    '[payments] an amount of "%s" is refused',
+    (amount) => {
+      expect(asked({ amount })).toEqual({ ...screens.payment, faults: ['amount'] })
+    },
+  )
+
+  it.each(['1', '0.5', '5,000', 'Tsh 5 000', '2500.4', '1000000000'])(
+    '[S5 donation confirm] an amount of "%s" is taken',
+    (amount) => {
+      expect(asked({ amount })).toMatchObject({ faults: [], choosingMethod: true })
+    },
+  )
+
+  it.each(['neema', 'a@b', 'a b@c.tz', 'a@c.tz\nBcc: x@y.tz'])('an e-mail of "%s" is refused', (email) => {
+    expect(asked({ email })).toMatchObject({ faults: ['email'], choosingMethod: false })
+  })
+
+  it('an e-mail that is not sent is not checked', () => {
+    expect(asked({ email: 'neema', anonymous: true })).toMatchObject({ faults: [], choosingMethod: true })
+  })
+
+  it("a field's fault clears when that field is edited, and the other's stays", () => {
+    const faulty = on({ ...screens.payment, faults: ['amount', 'email'] })
+    expect(after(faulty, { type: 'giftEdited', change: { amount: '1' } }).screen).toMatchObject({
+      faults: ['email'],
+    })
+    expect(after(faulty, { type: 'giftEdited', change: { name: 'N' } }).screen).toMatchObject({
+      faults: ['amount', 'email'],
+    })
+  })
+
+  it('giving without a name clears the fault of the e-mail only', () => {
+    const faulty = on({ ...screens.payment, faults: ['amount', 'email'] })
+    expect(after(faulty, { type: 'giftEdited', change: { anonymous: true } }).screen).toMatchObject({
+      faults: ['amount'],
+    })
+  })
+
+  it('cancelling the picker stays on the step', () => {
+    const choosing = on({ ...screens.payment, choosingMethod: true })
+    expect(after(choosing, { type: 'methodCancelled' }).screen).toEqual(screens.payment)
+  })
+})
+
+describe('the confirm step', () => {
+  it.each(['', '   ', '-- . --', '\u200b\u200b'])(
+    '[S5 donation confirm] a transaction ID of "%s" is missing',
+    (transactionId) => {
+      const state = on(screens.confirm, { gift: giftWith({ transactionId }) })
+      expect(after(state, { type: 'submitPressed' }).screen).toEqual({ ...screens.confirm, missingId: true })
+    },
+  )
+
+  it('[S5 donation confirm] any other is sent, whatever its shape', () => {
+    const state = on(screens.confirm, { gift: giftWith({ transactionId: '7' }) })
+    expect(after(state, { type: 'submitPressed' }).screen).toEqual({ ...screens.confirm, sending: true })
+  })
+
+  it('[S8] a failure is shown and stops the sending; editing the ID clears it', () => {
+    const shown = after(on({ ...screens.confirm, sending: true }), { type: 'donationFailed', error: usedId })
+    expect(shown.screen).toEqual({ ...screens.confirm, error: usedId })
+    expect(after(shown, { type: 'giftEdited', change: { transactionId: 'X' } }).screen).toEqual(
+      screens.confirm,
+    )
+  })
+})
+
+describe('[S3 donation payload]', () => {
+  const typed = giftWith({
+    name: ' Neema Juma ',
+    email: ' neema@example.tz ',
+    phone: '0754 123 456',
+    prayer: ' Asante ',
+    amount: '7,500.4',
+    method: 'Bank Transfer',
+    transactionId: ' FT26325ABCDE ',
+  })
+
+  it('[S3 donation payload] holds exactly the eight fields, and no phone', () => {
+    expect(toDonationInput(typed, cause)).toEqual({
+      name: 'Neema Juma',
+      email: 'neema@example.tz',
+      amount: 7500,
+      currencyType: 'TZS',
+      prayer: 'Asante',
+      campaignId: musicRoom.id,
+      paymentMethod: 'Bank Transfer',
+      transactionId: 'FT26325ABCDE',
+    })
+  })
+
+  it('[S3 donation payload] anonymous: neither name nor e-mail that was typed before', () => {
+    const input = toDonationInput({ ...typed, anonymous: true }, cause)
+    expect(input).toMatchObject({ name: 'Anonymous', email: 'anonymous@example.com' })
+    expect(JSON.stringify(input)).not.toMatch(/neema|juma|0754/i)
+  })
+
+  it('[S3 donation payload] a donor who leaves name and e-mail empty is anonymous', () => {
+    expect(toDonationInput(giftWith({ name: '  ' }), cause)).toMatchObject({
+      name: 'Anonymous',
+      email: 'anonymous@example.com',
+    })
+  })
+})

@@ -1,0 +1,245 @@
+import { idempotencyKeyPattern, type Campaign, type Donation } from '@charity-kit/contract'
+import { describe, expect, it } from 'vitest'
+import type { ApiError } from '../api/api-error.ts'
+import type { Result } from '../api/result.ts'
+import {
+  campaigns,
+  deferred,
+  failed,
+  fakeApi,
+  giftWith,
+  memoryDrafts,
+  musicRoom,
+  never,
+  ok,
+  receipt,
+  swings,
+  usedId,
+} from '../testing/fixtures.ts'
+import { initialDonation } from './donation-reducer.ts'
+import { createDonationStore, type DonationStore } from './donation-store.ts'
+
+const cause = { id: musicRoom.id, name: musicRoom.name }
+const settled = () => new Promise((done) => setImmediate(done))
+
+const toConfirm = (store: DonationStore, transactionId = 'QAB12CD34E') => {
+  store.dispatch({ type: 'campaignChosen', campaign: musicRoom })
+  store.dispatch({ type: 'donateNowPressed' })
+  store.dispatch({ type: 'methodAsked' })
+  store.dispatch({ type: 'methodAccepted' })
+  if (transactionId) store.dispatch({ type: 'giftEdited', change: { transactionId } })
+}
+const onConfirm = (api = fakeApi(), drafts = memoryDrafts()) => {
+  const store = createDonationStore({ api, drafts })
+  toConfirm(store)
+  return { store, api, drafts }
+}
+
+describe('loading', () => {
+  it('[S2 donation panel] loads campaigns and centre once, however often the panel opens', async () => {
+    const api = fakeApi()
+    const store = createDonationStore({ api, drafts: memoryDrafts() })
+    expect(store.getState().campaigns).toEqual({ status: 'loading' })
+    store.load()
+    store.load()
+    await settled()
+    store.load()
+    await settled()
+    expect(api.asked).toEqual({ campaigns: 1, centre: 1 })
+    expect(store.getState().campaigns).toEqual({ status: 'ready', value: campaigns })
+  })
+
+  it('[S8] a failed load says so, and loading again asks again', async () => {
+    const api = fakeApi({ campaigns: failed({ kind: 'unexpected' }), centre: failed({ kind: 'offline' }) })
+    const store = createDonationStore({ api, drafts: memoryDrafts() })
+    store.load()
+    await settled()
+    expect(store.getState()).toMatchObject({ campaigns: { status: 'failed' }, centre: { status: 'failed' } })
+    api.answers.campaigns = ok(campaigns)
+    store.load()
+    expect(store.getState().campaigns).toEqual({ status: 'loading' })
+    await settled()
+    expect(api.asked).toEqual({ campaigns: 2, centre: 2 })
+    expect(store.getState()).toMatchObject({ campaigns: { status: 'ready' }, centre: { status: 'failed' } })
+  })
+
+  it('an answer that comes late moves nobody who is further on', async () => {
+    const late = deferred<Result<Campaign[], ApiError>>()
+    const store = createDonationStore({
+      api: fakeApi({ campaigns: late.promise }),
+      drafts: memoryDrafts(),
+      campaignId: swings.id,
+    })
+    store.load()
+    toConfirm(store)
+    late.resolve(ok(campaigns))
+    await settled()
+    expect(store.getState().screen).toMatchObject({ name: 'confirm', cause })
+    expect(store.getState().campaigns.status).toBe('ready')
+  })
+
+  it('campaignId opens that campaign; an unknown one shows the list', async () => {
+    for (const [campaignId, name] of [
+      [swings.id, 'details'],
+      [99, 'campaigns'],
+    ] as const) {
+      const store = createDonationStore({ api: fakeApi(), drafts: memoryDrafts(), campaignId })
+      store.load()
+      await settled()
+      expect(store.getState().screen.name).toBe(name)
+    }
+  })
+})
+
+describe('sending', () => {
+  it('[S4 donation panel] a stored claim leads to the thank-you, and the page is told', async () => {
+    const told: unknown[] = []
+    const store = createDonationStore({
+      api: fakeApi(),
+      drafts: memoryDrafts(),
+      campaignChosen: ({ id }) => told.push(id),
+      donated: (donation) => told.push(donation),
+    })
+    toConfirm(store)
+    await store.submit()
+    expect(store.getState().screen).toEqual({ name: 'thanks', receipt })
+    expect(told).toEqual([musicRoom.id, receipt])
+  })
+
+  it('[payments] a double press sends once', async () => {
+    const answer = deferred<Result<Donation, ApiError>>()
+    const { store, api } = onConfirm(fakeApi({ donation: answer.promise }))
+    const presses = [store.submit(), store.submit(), store.submit()]
+    expect(store.getState().screen).toMatchObject({ sending: true })
+    answer.resolve(ok(receipt))
+    await Promise.all(presses)
+    expect(api.sent).toHaveLength(1)
+  })
+
+  it('[S5 donation confirm] nothing is sent without a transaction ID, nor from another step', async () => {
+    const api = fakeApi()
+    const store = createDonationStore({ api, drafts: memoryDrafts() })
+    await store.submit()
+    toConfirm(store, '')
+    await store.submit()
+    expect(api.sent).toEqual([])
+    expect(store.getState().screen).toMatchObject({ name: 'confirm', missingId: true })
+  })
+
+  it.each(['offline', 'timeout', 'malformed', 'unauthorised', 'unexpected'] as const)(
+    '[S8] after "%s" the step and everything typed are still there',
+    async (kind) => {
+      const { store, drafts } = onConfirm(fakeApi({ donation: failed({ kind }) }))
+      await store.submit()
+      expect(store.getState().screen).toMatchObject({ name: 'confirm', sending: false, error: { kind } })
+      expect(store.getState().gift.transactionId).toBe('QAB12CD34E')
+      expect(drafts.kept?.gift.transactionId).toBe('QAB12CD34E')
+    },
+  )
+
+  it('[payments] the same content is sent again with the same key', async () => {
+    const { store, api } = onConfirm(fakeApi({ donation: failed({ kind: 'timeout' }) }))
+    await store.submit()
+    api.answers.donation = ok(receipt)
+    await store.submit()
+    const [first, second] = api.sent
+    expect(first?.key).toMatch(idempotencyKeyPattern)
+    expect(second).toEqual(first)
+  })
+
+  it('[payments] a changed content gets a new key, and the old content a key again', async () => {
+    const { store, api } = onConfirm(fakeApi({ donation: failed(usedId) }))
+    await store.submit()
+    store.dispatch({ type: 'giftEdited', change: { transactionId: 'QZZ99ZZ99Z' } })
+    await store.submit()
+    store.dispatch({ type: 'giftEdited', change: { amount: '9,000' } })
+    await store.submit()
+    expect(new Set(api.sent.map(({ key }) => key)).size).toBe(3)
+  })
+
+  it('[payments] a change of what is not sent (the phone) keeps the key', async () => {
+    const { store, api } = onConfirm(fakeApi({ donation: failed({ kind: 'offline' }) }))
+    await store.submit()
+    store.dispatch({ type: 'giftEdited', change: { phone: '0754 000 000' } })
+    await store.submit()
+    expect(new Set(api.sent.map(({ key }) => key)).size).toBe(1)
+  })
+
+  it('[payments] a next gift after the thank-you has its own key', async () => {
+    const { store, api } = onConfirm()
+    await store.submit()
+    store.dispatch({ type: 'finished' })
+    toConfirm(store)
+    await store.submit()
+    expect(api.sent).toHaveLength(2)
+    expect(api.sent[0]?.key).not.toBe(api.sent[1]?.key)
+  })
+})
+
+describe('an unsent proof', () => {
+  it('[payments] is kept from the confirm step on, with every keystroke', () => {
+    const drafts = memoryDrafts()
+    const store = createDonationStore({ api: fakeApi(), drafts })
+    store.dispatch({ type: 'campaignChosen', campaign: musicRoom })
+    store.dispatch({ type: 'donateNowPressed' })
+    store.dispatch({ type: 'giftEdited', change: { name: 'Neema' } })
+    expect(drafts.kept).toBeUndefined()
+    store.dispatch({ type: 'methodAccepted' })
+    store.dispatch({ type: 'giftEdited', change: { transactionId: 'QAB1' } })
+    expect(drafts.kept).toMatchObject({ cause, gift: { name: 'Neema', transactionId: 'QAB1' } })
+  })
+
+  it('[payments] opens on the confirm step after a reload, and its key is used again', async () => {
+    const { store, api, drafts } = onConfirm(fakeApi({ donation: never }))
+    void store.submit()
+    await settled()
+    const again = fakeApi()
+    const restored = createDonationStore({ api: again, drafts: memoryDrafts(drafts.kept) })
+    expect(restored.getState()).toMatchObject({
+      screen: { name: 'confirm', cause, sending: false },
+      gift: { transactionId: 'QAB12CD34E' },
+    })
+    await restored.submit()
+    expect(again.sent).toEqual(api.sent)
+  })
+
+  it('[payments] fills in defaults that an older draft lacks', () => {
+    const drafts = memoryDrafts({ cause, gift: { transactionId: 'Q1' } as typeof initialDonation.gift })
+    const store = createDonationStore({ api: fakeApi(), drafts })
+    expect(store.getState().gift).toEqual(giftWith({ transactionId: 'Q1' }))
+  })
+
+  it('[payments] is gone once the claim is stored', async () => {
+    const { store, drafts } = onConfirm()
+    await store.submit()
+    expect(drafts.kept).toBeUndefined()
+    store.dispatch({ type: 'finished' })
+    expect(store.getState()).toMatchObject({ screen: { name: 'campaigns' }, gift: initialDonation.gift })
+    expect(createDonationStore({ api: fakeApi(), drafts }).getState().screen.name).toBe('campaigns')
+  })
+
+  it('[payments] stays when only the screen goes back', () => {
+    const { store, drafts } = onConfirm()
+    store.dispatch({ type: 'backPressed' })
+    expect(drafts.kept?.gift.transactionId).toBe('QAB12CD34E')
+  })
+})
+
+describe('two stores', () => {
+  it('share nothing', () => {
+    const one = onConfirm().store
+    const other = createDonationStore({ api: fakeApi(), drafts: memoryDrafts() })
+    expect(one.getState().screen.name).toBe('confirm')
+    expect(other.getState()).toEqual(initialDonation)
+  })
+
+  it('tell their subscribers of each change until they leave', () => {
+    const { store } = onConfirm()
+    let heard = 0
+    const leave = store.subscribe(() => (heard += 1))
+    store.dispatch({ type: 'giftEdited', change: { prayer: 'a' } })
+    leave()
+    store.dispatch({ type: 'giftEdited', change: { prayer: 'b' } })
+    expect(heard).toBe(1)
+  })
+})

@@ -1,0 +1,104 @@
+import { describe, expect, it } from 'vitest'
+import { donation as english } from './en/donation.ts'
+import { englishDonationMessages, languages, loadDonationMessages, toLanguage } from './languages.ts'
+import { donation as swahili } from './sw/donation.ts'
+
+const messages = { en: english, sw: swahili }
+type Message = (typeof english)[keyof typeof english]
+
+/** What a message says, with something in each of its places. */
+const textsOf = (message: Message): string[] =>
+  typeof message === 'function'
+    ? [(message as (...values: unknown[]) => string)(2, 'Zawadi')]
+    : typeof message === 'string'
+      ? [message]
+      : [...message]
+
+describe('languages', () => {
+  it.each(languages)('%s has a text for everything, and none is empty', (language) => {
+    expect(Object.keys(messages[language]).sort()).toEqual(Object.keys(english).sort())
+    for (const [name, message] of Object.entries(messages[language]))
+      for (const text of textsOf(message)) {
+        expect(text, name).toEqual(expect.any(String))
+        expect(text.trim(), name).toBe(text)
+        expect(text, name).not.toMatch(/^$|undefined|\[object/)
+      }
+  })
+
+  it('Swahili says everything in its own words', () => {
+    const same = Object.entries(english).filter(
+      ([name, message]) => textsOf(message).join() === textsOf(swahili[name as keyof typeof english]).join(),
+    )
+    expect(same.map(([name]) => name)).toEqual([])
+  })
+
+  it('each language puts the same values in, and the same parts in bold', () => {
+    for (const [name, message] of Object.entries(english)) {
+      const other = swahili[name as keyof typeof english]
+      expect(typeof other, name).toBe(typeof message)
+      const stars = (texts: string[]) => texts.join().split('*').length
+      expect(stars(textsOf(other)), name).toBe(stars(textsOf(message)))
+      if (typeof message !== 'function') continue
+      const values = ['<first>', '<second>'].slice(0, message.length) as never[]
+      const said = (other as (...values: unknown[]) => string)(...values)
+      for (const value of values) expect(said, name).toContain(String(value))
+    }
+  })
+
+  it('numbers of days are whole sentences', () => {
+    expect([0, 1, 12].map(english.daysLeft)).toEqual(['0 days left', '1 day left', '12 days left'])
+    expect([0, 1, 12].map(swahili.daysLeft)).toEqual([
+      'Zimebaki siku 0',
+      'Imebaki siku 1',
+      'Zimebaki siku 12',
+    ])
+  })
+
+  it.each([
+    ['en', 'en'],
+    ['sw', 'sw'],
+    ['sw-TZ', 'sw'],
+    ['SW', 'sw'],
+    ['swe', 'en'],
+    ['fr', 'en'],
+    ['', 'en'],
+    [undefined, 'en'],
+    [null, 'en'],
+  ] as const)('a page in %s gets %s', (tag, language) => {
+    expect(toLanguage(tag)).toBe(language)
+  })
+
+  it('are loaded by name', async () => {
+    expect(await loadDonationMessages('en')).toBe(englishDonationMessages)
+    expect(await loadDonationMessages('sw')).toBe(swahili)
+  })
+})
+
+/** The specification's sentences, to the letter. */
+describe('English', () => {
+  it.each([
+    ['[S2 donation panel]', english.giveHope, 'Give Hope'],
+    ['[S2 donation panel]', english.latestCampaigns, 'Latest Campaigns'],
+    ['[S2 donation panel]', english.noCampaigns, 'No campaigns available at the moment.'],
+    ['[S2 donation panel]', english.tryAgain, 'Try Again'],
+    ['[S2 donation panel]', english.verifiedOrganizer, 'Verified Organizer'],
+    ['[S2 donation panel]', english.donateNow, 'Donate Now'],
+    ['[S2 donation panel]', english.continueSupporting, 'Continue Supporting'],
+    ['[S2 donation panel]', english.targetReached, 'Target Reached!'],
+    [
+      '[S5 donation confirm]',
+      english.transactionIdRequired,
+      'Please provide the transaction ID as proof of payment.',
+    ],
+    ['[S8]', english.campaignsFailed, 'Failed to load campaigns. Please try again later.'],
+    ['[S8]', english.submitFailed, 'Failed to submit donation. Please try again.'],
+    ['[payments]', english.amountNotAboveZero, 'Please enter an amount above zero.'],
+    [
+      '[payments]',
+      english.transactionIdUsed,
+      'This transaction ID has already been used. Please check it and try again.',
+    ],
+  ])('%s %s', (_place, text, specified) => {
+    expect(text).toBe(specified)
+  })
+})

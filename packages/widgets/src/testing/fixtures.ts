@@ -1,0 +1,135 @@
+/** What tests and stories share: a centre, its campaigns, and an API without a network. */
+import type { Campaign, Centre, Donation, DonationInput } from '@charity-kit/contract'
+import type { ApiError } from '../api/api-error.ts'
+import type { DonationApi } from '../api/donation-api.ts'
+import type { Result } from '../api/result.ts'
+import { initialDonation, type DonationState, type Gift } from '../donation/donation-reducer.ts'
+import type { ProofDraft, ProofDrafts } from '../donation/proof-draft.ts'
+
+/** [year, month, day] of the day that begins `days` days from now, as the server sends it. */
+const daysFromNow = (days: number): number[] => {
+  const date = new Date()
+  date.setDate(date.getDate() + days)
+  return [date.getFullYear(), date.getMonth() + 1, date.getDate()]
+}
+
+export const musicRoom: Campaign = {
+  id: 1,
+  name: 'A music room',
+  description: 'Drums, bells and a quiet corner. Every child learns a song.',
+  collectedAmount: 1_250_000,
+  targetAmount: 5_000_000,
+  endDate: daysFromNow(12),
+  organisedBy: "Chanua Children's Centre",
+}
+
+export const swings: Campaign = {
+  id: 2,
+  name: 'Swings in the yard',
+  description: 'Two swings that calm. They are built by the fathers.',
+  collectedAmount: 900_000,
+  targetAmount: 900_000,
+  endDate: daysFromNow(1),
+  organisedBy: "Chanua Children's Centre",
+}
+
+export const campaigns: Campaign[] = [musicRoom, swings]
+
+export const centre: Centre = {
+  name: "Chanua Children's Centre",
+  shortName: 'Chanua',
+  tagline: { en: 'Bead by bead, we bloom.' },
+  payment: {
+    lipa: { number: '000 111 222', payeeName: "Chanua Children's Centre", ussd: '*150*00#' },
+    bank: {
+      accountName: 'Chanua Sample Account',
+      bank: 'Sample Bank Tanzania',
+      accountNumber: '0000 1111 2222',
+      swift: 'SAMPTZTZ',
+    },
+  },
+}
+
+export const receipt: Donation = { id: 41, status: 'submitted', amount: 5000, transactionId: 'QAB12CD34E' }
+
+/** A confirmation SMS; its balance and phone number must never leave the page. */
+export const confirmationMessage =
+  'QAB12CD34E Confirmed. Tsh5,000.00 sent to CHANUA 000111222 on 21/11/26 at 7:04 AM. New balance is Tsh98,765.00. Call 0754123456.'
+
+export const usedId: ApiError = {
+  kind: 'rejected',
+  code: 'transaction_id_used',
+  fields: {},
+  status: 409,
+  message: 'used',
+}
+
+export const ok = <Value>(value: Value): Result<Value, ApiError> => ({ ok: true, value })
+export const failed = (error: ApiError): Result<never, ApiError> => ({ ok: false, error })
+
+/** A promise and its ends. */
+export const deferred = <Value>() => {
+  let resolve: (value: Value) => void = () => undefined
+  const promise = new Promise<Value>((settle) => {
+    resolve = settle
+  })
+  return { promise, resolve }
+}
+export const never = new Promise<never>(() => undefined)
+
+type Answer<Value> = Result<Value, ApiError> | Promise<Result<Value, ApiError>>
+
+export interface FakeApi extends DonationApi {
+  /** How often each list was asked for. */
+  asked: { campaigns: number; centre: number }
+  /** Every claim that was sent, with its key. */
+  sent: { input: DonationInput; key: string }[]
+  /** What comes back from now on. */
+  answers: { campaigns: Answer<Campaign[]>; centre: Answer<Centre>; donation: Answer<Donation> }
+}
+
+/** The API as the store sees it. Answers with the campaigns and the centre above unless told. */
+export const fakeApi = (answers: Partial<FakeApi['answers']> = {}): FakeApi => {
+  const api: FakeApi = {
+    asked: { campaigns: 0, centre: 0 },
+    sent: [],
+    answers: { campaigns: ok(campaigns), centre: ok(centre), donation: ok(receipt), ...answers },
+    listActiveCampaigns: async () => {
+      api.asked.campaigns += 1
+      return api.answers.campaigns
+    },
+    getCentre: async () => {
+      api.asked.centre += 1
+      return api.answers.centre
+    },
+    createDonation: async (input, key) => {
+      api.sent.push({ input, key })
+      return api.answers.donation
+    },
+  }
+  return api
+}
+
+/** Drafts in memory; `kept` is what a reload would find. */
+export const memoryDrafts = (kept?: ProofDraft): ProofDrafts & { kept: ProofDraft | undefined } => ({
+  kept,
+  load() {
+    return this.kept
+  },
+  save(draft) {
+    this.kept = structuredClone(draft)
+  },
+  clear() {
+    this.kept = undefined
+  },
+})
+
+export const giftWith = (change: Partial<Gift>): Gift => ({ ...initialDonation.gift, ...change })
+
+/** A loaded panel, otherwise as it starts. */
+export const donationState = (change: Partial<DonationState> = {}): DonationState => ({
+  ...initialDonation,
+  campaigns: { status: 'ready', value: campaigns },
+  centre: { status: 'ready', value: centre },
+  ...change,
+})

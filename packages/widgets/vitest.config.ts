@@ -1,0 +1,36 @@
+import { playwright } from '@vitest/browser-playwright'
+import { defineConfig } from 'vitest/config'
+
+/** The contract is tested from its source, never from what was built last. */
+const conditions = ['source', 'module', 'browser', 'development|production']
+
+const chromium = {
+  enabled: true,
+  headless: true,
+  screenshotFailures: false,
+  provider: playwright({
+    launchOptions: {
+      executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
+      args: ['--no-sandbox', '--disable-background-networking', '--disable-dev-shm-usage'],
+    },
+  }),
+  instances: [{ browser: 'chromium' as const }],
+}
+
+export default defineConfig({
+  resolve: { conditions },
+  ssr: { resolve: { conditions: ['source', 'module', 'node', 'development|production'] } },
+  test: {
+    name: 'widgets',
+    projects: [
+      {
+        extends: true,
+        test: { name: 'node', environment: 'node', include: ['src/**/*.test.ts'] },
+      },
+      {
+        extends: true,
+        test: { name: 'browser', browser: chromium, include: ['src/**/*.browser.test.tsx'] },
+      },
+    ],
+  },
+})
