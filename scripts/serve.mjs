@@ -1,8 +1,8 @@
 /** The two servers that start.mjs and dev.mjs both run: the API server as a child process, and the partner page. */
 import { spawn } from 'node:child_process'
-import { accessSync, constants, mkdirSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, rmdirSync } from 'node:fs'
 import { createServer } from 'node:net'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { createPartnerServer } from '../examples/partner-html/serve.mjs'
 import { PlainError, root, serverEnvironment, shortPath } from './settings.mjs'
@@ -15,13 +15,20 @@ export async function checkPlaces({ port, partnerPort, dataDirectory }) {
   await checkPort('PORT', port)
   await checkPort('PARTNER_PORT', partnerPort)
   try {
-    mkdirSync(dataDirectory, { recursive: true })
-    accessSync(dataDirectory, constants.W_OK | constants.X_OK)
+    makeFolder(dataDirectory)
+    rmdirSync(mkdtempSync(join(dataDirectory, '.can-be-written-to-')))
   } catch {
     throw new PlainError(
       `The folder ${shortPath(dataDirectory)} cannot be written to: allow it, or name another with DATA_DIR.`,
     )
   }
+}
+
+/** For this user alone, as it names people. Node's own `recursive` never returns where the system has no such folder. */
+function makeFolder(folder) {
+  if (existsSync(folder)) return
+  makeFolder(dirname(folder))
+  mkdirSync(folder, 0o700)
 }
 
 /** Every address is tried, since a program that listens on one of them would still be in the way. */
