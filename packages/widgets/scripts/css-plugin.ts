@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import type { Plugin } from 'esbuild'
-import { bundle } from 'lightningcss'
+import { bundle, Features, transform } from 'lightningcss'
 
 /** Which of the two boxes a style sheet is for: a shadow root's host, or a React root in the page. */
 export type StyleTarget = 'shadow' | 'page'
@@ -10,16 +10,39 @@ const targets = { chrome: 107 << 16, firefox: 104 << 16, safari: 16 << 16 }
 
 /** One minified sheet from a file and its imports. (A page's sheet may keep `:host` rules: they match nothing there.) */
 export const bundleStyles = (filename: string, target: StyleTarget): string => {
-  const css = bundle({ filename, minify: true, targets }).code.toString()
-  return target === 'shadow' ? withoutUnusedTokens(withoutPageRoot(css)) : css
+  const css = bundle({ filename, minify: true, targets, exclude: Features.LightDark }).code.toString()
+  return target === 'shadow' ? merged(withoutUnusedTokens(withConstants(withoutPageRoot(css)))) : css
 }
 
-/** Drops selectors that start at a React root, and the rules that had no other. */
+/** Drops selectors that start at a React root, the rules that had no other, and what keeps a page's own elements out. */
 const withoutPageRoot = (css: string): string =>
   css
     .replace(/,\.ch-root(:not\([^)]*\)|\[[^\]]*\])?(?=[,{)])/g, '')
     .replace(/\.ch-root\{[^{}]*\}/g, '')
     .replace(/@media[^{}]*\{\}/g, '')
+    .replace(/:where\(\.ch-widget\) (:where\(([^()]*)\))?/g, '$2')
+
+/** Writes the value of every token that is the same in every theme and browser where it is used; the last one wins. */
+const withConstants = (css: string): string => {
+  const declarations = [...css.matchAll(/(?<=[{;])(--[\w-]+):([^;{}]*)/g)]
+  const always = [...unconditional(css).matchAll(/:host\{[^{}]*\}/g)].join()
+  const times = (text: string, name: string) => text.split(new RegExp(`[{;]${name}:`)).length - 1
+  const constant = (name: string) => times(css, name) === times(always, name)
+  let result = css
+  for (const [, name, value] of declarations.reverse())
+    if (name && value && constant(name)) result = result.replaceAll(`var(${name})`, value)
+  return result === css ? css : withConstants(result)
+}
+
+/** Without what stands in @media, @supports and the like, which may hold each other. */
+const unconditional = (css: string): string => {
+  const outer = css.replace(/@[^{}]*\{(?:[^{}]*\{[^{}]*\})*[^{}]*\}/g, '')
+  return outer === css ? css : unconditional(outer)
+}
+
+/** A second pass of the minifier: substituted values can be folded. */
+const merged = (css: string): string =>
+  transform({ filename: 'merged.css', code: Buffer.from(css), minify: true, targets, exclude: Features.LightDark }).code.toString()
 
 /** Drops custom properties that nothing reads, again and again, since a dropped one may have read others. */
 const withoutUnusedTokens = (css: string): string => {

@@ -55,7 +55,14 @@ export const BeadBracelet = () => (
           <Beads d={petal} count={11} every={1} at={0} size={9.5} bead={yellow} />
         </g>
       ))}
-      <Beads d="M0-13a13 13 0 0 1 0 26 13 13 0 0 1 0-26Z" count={6} every={1} at={0} size={13} bead={yellow} />
+      <Beads
+        d="M0-13a13 13 0 0 1 0 26 13 13 0 0 1 0-26Z"
+        count={6}
+        every={1}
+        at={0}
+        size={13}
+        bead={yellow}
+      />
       <Beads d="M0 0v.1" count={1} every={2} at={0} size={14} bead={brass} />
     </g>
   </svg>

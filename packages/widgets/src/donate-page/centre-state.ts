@@ -12,7 +12,8 @@ export type CentreEvent = { type: 'retried' } | { type: 'answered'; answer: Resu
 
 /** A second try keeps the failure on the screen, busy, until its answer is there: what has the focus stays. */
 export const reduceCentre = (state: CentreState, event: CentreEvent): CentreState => {
-  if (event.type === 'retried') return state.status === 'failed' ? { status: 'failed', retrying: true } : state
+  if (event.type === 'retried')
+    return state.status === 'failed' ? { status: 'failed', retrying: true } : state
   if (!event.answer.ok) return { status: 'failed', retrying: false }
   return { status: 'ready', centre: event.answer.value, afterRetry: state.status === 'failed' }
 }

@@ -3,7 +3,7 @@ import { Fragment } from 'react'
 /** "Choose *this* (~hiki~)." -> plain, bold and Swahili parts, in order. Marks don't nest. */
 export const splitMarks = (text: string): { text: string; mark?: 'bold' | 'swahili' }[] =>
   text
-    .split(/([*~][^*~]+[*~])/)
+    .split(/(\*[^*]+\*|~[^~]+~)/)
     .filter(Boolean)
     .map((part) =>
       part.length > 2 && (part.startsWith('*') || part.startsWith('~'))

@@ -36,9 +36,15 @@ export const BankDetails = ({ payment: { bank }, t }: Props) => (
   </>
 )
 
-const Copyable = ({ label, value, t }: { label: string; value: string; t: DonatePageMessages }): ReactNode => (
-  <CopyField label={label} value={value} copyLabel={t.copy(label)} copiedText={t.copied} />
-)
+const Copyable = ({
+  label,
+  value,
+  t,
+}: {
+  label: string
+  value: string
+  t: DonatePageMessages
+}): ReactNode => <CopyField label={label} value={value} copyLabel={t.copy(label)} copiedText={t.copied} />
 
 const Steps = ({ heading, steps }: { heading: string; steps: string[] }) => {
   const id = useId()

@@ -8,7 +8,10 @@ import { reduceCentre } from './centre-state.ts'
 export const useCentre = (apiBase: string, clientKey: string | undefined) => {
   const [state, dispatch] = useReducer(reduceCentre, { status: 'loading' })
   const [tries, setTries] = useState(1)
-  const api = useMemo(() => createDonationApi(createClient({ apiBase, clientKey, transport })), [apiBase, clientKey])
+  const api = useMemo(
+    () => createDonationApi(createClient({ apiBase, clientKey, transport })),
+    [apiBase, clientKey],
+  )
   useEffect(() => {
     let current = true
     void api.getCentre().then((answer) => {

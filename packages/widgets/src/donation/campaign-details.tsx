@@ -13,7 +13,7 @@ interface Props {
 export const CampaignDetails = ({ campaign, t }: Props) => (
   <>
     {isTargetReached(campaign) ? (
-      <div className="ch-reached" role="status">
+      <div className="ch-reached ch-stack ch-stack--2 ch-center" role="status">
         <Flower />
         <p className="ch-h3">{t.targetReached}</p>
         <p className="ch-muted">{t.targetReachedHint}</p>
@@ -29,7 +29,7 @@ export const CampaignDetails = ({ campaign, t }: Props) => (
       </b>
     </div>
     <p>{campaign.description}</p>
-    <div className="ch-by">
+    <div className="ch-row ch-by">
       <Flower />
       <div>
         <b>{campaign.organisedBy}</b>

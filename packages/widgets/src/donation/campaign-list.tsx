@@ -18,14 +18,14 @@ interface Props {
 export const CampaignList = ({ campaigns, t, donateHref, onChoose, onRetry }: Props) => {
   if (campaigns.status === 'loading')
     return (
-      <div className="ch-empty ch-muted" role="status">
+      <div className="ch-stack ch-center ch-muted" role="status">
         <Spinner large />
         <p>{t.loadingCampaigns}</p>
       </div>
     )
   if (campaigns.status === 'failed')
     return (
-      <div className="ch-empty" role="alert">
+      <div className="ch-stack ch-center" role="alert">
         <Flower closed />
         <p className="ch-h4">{t.campaignsFailed}</p>
         <button type="button" className="ch-btn ch-btn--line" onClick={onRetry}>
@@ -36,7 +36,7 @@ export const CampaignList = ({ campaigns, t, donateHref, onChoose, onRetry }: Pr
     )
   if (!campaigns.value.length)
     return (
-      <div className="ch-empty">
+      <div className="ch-stack ch-center">
         <Flower closed />
         <p className="ch-h4">{t.noCampaigns}</p>
         {donateHref && (
@@ -48,9 +48,9 @@ export const CampaignList = ({ campaigns, t, donateHref, onChoose, onRetry }: Pr
       </div>
     )
   return campaigns.value.map((campaign) => (
-    <article className="ch-card ch-campaign" key={campaign.id}>
+    <article className="ch-card ch-stack ch-campaign" key={campaign.id}>
       <CampaignScene />
-      <div className="ch-campaign__body">
+      <div className="ch-stack ch-campaign__body">
         <h3 className="ch-h4">{campaign.name}</h3>
         <p className="ch-muted">{firstSentence(campaign.description)}</p>
         <CampaignProgress campaign={campaign} t={t} />

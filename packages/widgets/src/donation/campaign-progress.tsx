@@ -21,7 +21,7 @@ export const CampaignProgress = ({ campaign, t }: Props) => {
           aria-valuetext={percent}
         />
       </div>
-      <p className="ch-raised ch-money">
+      <p className="ch-row ch-row--between ch-money">
         <span>
           <RichText text={t.raised(formatTzs(campaign.collectedAmount), formatTzs(campaign.targetAmount))} />
         </span>
@@ -32,7 +32,7 @@ export const CampaignProgress = ({ campaign, t }: Props) => {
 }
 
 export const DaysLeft = ({ campaign, t }: Props) => (
-  <span className="ch-icon-text">
+  <span className="ch-row">
     <Icon name="clock" />
     {t.daysLeft(daysLeft(campaign.endDate, Date.now()))}
   </span>

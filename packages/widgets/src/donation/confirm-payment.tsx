@@ -30,7 +30,7 @@ export const ConfirmPayment = ({ screen, gift, centre, t, onEdit, onRetryCentre 
       )}
       <div className="ch-card ch-stack ch-stack--2">
         <p className="ch-muted">{t.youAreGiving}</p>
-        <p className="ch-amount ch-money">{formatTzs(amountTzs)}</p>
+        <p className="ch-h2 ch-money">{formatTzs(amountTzs)}</p>
         <p className="ch-small ch-muted">{t.givingTo(cause.name, gift.method)}</p>
       </div>
       <PaymentInstructions

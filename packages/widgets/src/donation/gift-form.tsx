@@ -31,7 +31,7 @@ export const GiftForm = ({ gift, faults, t, onEdit }: Props) => {
     <>
       <fieldset className="ch-stack">
         <legend className="ch-label">{t.chooseAmount}</legend>
-        <div className="ch-amounts">
+        <div className="ch-stack ch-stack--2 ch-amounts">
           {donationChoicesTzs.map((choice) => (
             <label className="ch-choice" key={choice}>
               <input
@@ -42,7 +42,7 @@ export const GiftForm = ({ gift, faults, t, onEdit }: Props) => {
                   onEdit({ amount: formatNumber(choice) })
                 }}
               />
-              <span className="ch-choice__body ch-money">{formatNumber(choice)}</span>
+              <span className="ch-row ch-choice__body ch-money">{formatNumber(choice)}</span>
             </label>
           ))}
         </div>
@@ -62,7 +62,7 @@ export const GiftForm = ({ gift, faults, t, onEdit }: Props) => {
       </fieldset>
       <fieldset className="ch-stack">
         <legend className="ch-label">{t.aboutYou}</legend>
-        <label className="ch-check">
+        <label className="ch-row ch-check">
           <input
             type="checkbox"
             checked={gift.anonymous}

@@ -34,7 +34,7 @@ export const MethodPicker = ({ open, method, t, onChoose, onAccept, onCancel }: 
                   onChoose(name)
                 }}
               />
-              <span className="ch-choice__body">
+              <span className="ch-row ch-choice__body">
                 <Icon name={at ? 'bank' : 'phone'} />
                 <span className="ch-choice__text">
                   <b>{name}</b>

@@ -27,7 +27,7 @@ export const Thanks = ({ receipt, firstName, paused, t, onDone }: Props) => {
     }
   }, [paused])
   return (
-    <div className="ch-thanks" role="status">
+    <div className="ch-stack ch-center ch-thanks" role="status">
       <Flower />
       <p className="ch-h2">{firstName ? t.thankYouName(firstName) : t.thankYou}</p>
       <p className="ch-lead">{t.received(formatTzs(receipt.amount), receipt.transactionId)}</p>

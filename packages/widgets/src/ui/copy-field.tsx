@@ -23,11 +23,11 @@ export const CopyField = ({ label, value, copyLabel, copiedText }: CopyFieldProp
     }
   }
   return (
-    <div className="ch-copy">
+    <div className="ch-card ch-row ch-row--between ch-copy">
       <span>
         <small>{label}</small>
         <b ref={text}>{value}</b>
-        <span className="ch-copy__said" role="status">
+        <span className="ch-said" role="status">
           {copied && ` ${copiedText ?? ''}`}
         </span>
       </span>

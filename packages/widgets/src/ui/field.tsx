@@ -46,13 +46,11 @@ export const Field = ({ label, value, onValue, hint, error, prefix, rows, classN
           <input {...attributes} />
         </span>
       )}
-      <span className="ch-hint" id={id + 'h'}>
-        {hint}
-      </span>
-      <span className="ch-error" id={id + 'e'} role="alert">
+      <small id={id + 'h'}>{hint}</small>
+      <small className="ch-error" id={id + 'e'} role="alert">
         {error && <Icon name="alert" />}
         {error}
-      </span>
+      </small>
     </div>
   )
 }

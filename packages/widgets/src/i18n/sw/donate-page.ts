@@ -40,6 +40,7 @@ export const donatePage: DonatePageMessages = {
   ],
   thankYou: '*Asante.* Chochote unachotoa kinamfikia mtoto aliye kituoni. Asante sana.',
   alternative: 'Njia Nyingine ya Kusaidia',
-  alternativeHint: 'Nunua kitu kilichotengenezwa kwa mkono. Fundi analipwa, na kinachobaki kinaenda kwa watoto.',
+  alternativeHint:
+    'Nunua kitu kilichotengenezwa kwa mkono. Fundi analipwa, na kinachobaki kinaenda kwa watoto.',
   browseMarketplace: 'Tazama Soko',
 }
