@@ -8,5 +8,6 @@ export default defineConfig({
     testTimeout: 60_000,
     hookTimeout: 60_000,
     fileParallelism: false,
+    sequence: { groupOrder: 1 }, // alone, after the others: a journey waits for real time
   },
 })
