@@ -64,7 +64,7 @@ const read = <Schema extends GenericSchema>(
       error: {
         kind: 'rejected',
         code: String(envelope.code),
-        fields: (envelope.fields ?? {}) as Record<string, string>,
+        fields: textsOf(envelope.fields),
         status,
         message: String(envelope.message ?? ''),
       },
@@ -73,3 +73,11 @@ const read = <Schema extends GenericSchema>(
   const parsed = safeParse(call.output, wrapped ? envelope.body : json)
   return parsed.success ? { ok: true, value: parsed.output } : { ok: false, error: { kind: 'malformed' } }
 }
+
+/** Only texts can be shown; whatever else a server sends for a field is left out. */
+const textsOf = (fields: unknown): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries((typeof fields === 'object' && fields) || {}).filter(
+      (field): field is [string, string] => typeof field[1] === 'string',
+    ),
+  )

@@ -3,12 +3,13 @@ import type { Transport } from './transport.ts'
 
 /** The npm build's carrier. Retries are the visitor's to ask for, so ky makes none. */
 export const transport: Transport = async ({ method, url, headers, body, timeoutMs, signal }) => {
+  const inTime = AbortSignal.timeout(timeoutMs)
   const response = await ky(url, {
     method,
     headers,
     ...(body === undefined ? {} : { json: body }),
-    ...(signal ? { signal } : {}),
-    timeout: timeoutMs,
+    signal: signal ? AbortSignal.any([signal, inTime]) : inTime,
+    timeout: false, // ky's own stops at the headers; an answer that never ends is late, too
     retry: 0,
     throwHttpErrors: false,
     credentials: 'omit',

@@ -124,10 +124,15 @@ const screenBefore = ({ screen, campaigns }: DonationState): DonationScreen => {
   return campaign ? { name: 'details', campaign } : { name: 'campaigns' }
 }
 
-/** A field's error clears when it is edited. */
+/** A field's error clears when it is edited; without a name there is no address to be wrong. */
 const withoutFaults = (screen: DonationScreen, change: Partial<Gift>): DonationScreen =>
   screen.name === 'payment'
-    ? { ...screen, faults: screen.faults.filter((fault) => !(fault in change) && !('anonymous' in change)) }
+    ? {
+        ...screen,
+        faults: screen.faults.filter(
+          (fault) => !(fault in change) && !(fault === 'email' && change.anonymous),
+        ),
+      }
     : screen.name === 'confirm' && 'transactionId' in change
       ? { ...screen, missingId: false, error: undefined }
       : screen

@@ -34,7 +34,11 @@ export const createProofDrafts = (apiBase: string, storage = sessionStorageOrNon
       }
     },
     clear() {
-      storage?.removeItem(name)
+      try {
+        storage?.removeItem(name)
+      } catch {
+        // refused: then nothing was kept either
+      }
     },
   }
 }
