@@ -1,7 +1,6 @@
 /** The site's own English; the widgets bring theirs. Its shape is what every language must fill. */
 export const en = {
   skip: 'Skip to the content',
-  logoLink: (centre: string) => `${centre}, home`,
   mainNavigation: 'Main',
   home: 'Home',
   marketplace: 'Marketplace',

@@ -2,7 +2,6 @@ import type { SiteMessages } from './en.ts'
 
 export const sw: SiteMessages = {
   skip: 'Ruka hadi kwenye maudhui',
-  logoLink: (centre) => `${centre}, mwanzo`,
   mainNavigation: 'Menyu kuu',
   home: 'Mwanzo',
   marketplace: 'Soko',
@@ -20,6 +19,7 @@ export const sw: SiteMessages = {
   supportKids: 'Saidia Watoto Wenye Mahitaji Maalumu',
   beingMade: 'Ukurasa huu unaandaliwa. Kwa sasa, bado unaweza kuchangia.',
   notFound: 'Ukurasa huu haupo',
-  notFoundHint: 'Huenda anwani ni ya zamani au imekosewa. Kila tulichonacho kinaanzia kwenye ukurasa wa mwanzo.',
+  notFoundHint:
+    'Huenda anwani ni ya zamani au imekosewa. Kila tulichonacho kinaanzia kwenye ukurasa wa mwanzo.',
   toHome: 'Nenda kwenye ukurasa wa mwanzo',
 }

@@ -76,6 +76,6 @@ const FooterColumns = ({ footer }: { footer: FooterContent }) => {
 
 const SocialIcon = ({ kind }: { kind: string }) => {
   if (kind === 'chat') return <MessageSquare aria-hidden />
-  if (kind === 'video') return <Play aria-hidden />
+  if (kind === 'video') return <Play aria-hidden fill="currentColor" />
   return <Globe aria-hidden />
 }

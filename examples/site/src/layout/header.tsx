@@ -28,8 +28,9 @@ export const Header = () => {
   return (
     <header className="site-header">
       <div className="site-wrap site-header__bar">
-        <SiteLink className="site-logo" to="/" aria-label={centre ? t.logoLink(centre.name) : t.home}>
+        <SiteLink className="site-logo" to="/">
           <SiteLogo name={centre?.shortName} />
+          <span className="ch-sr">{t.home}</span>
         </SiteLink>
         <nav className="site-nav" aria-label={t.mainNavigation}>
           {navigation.map(({ to, name }) => (
@@ -38,7 +39,11 @@ export const Header = () => {
             </SiteNavLink>
           ))}
         </nav>
-        <button type="button" className="ch-btn ch-btn--give ch-btn--sm site-header__give" {...panel.buttonProps}>
+        <button
+          type="button"
+          className="ch-btn ch-btn--give ch-btn--sm site-header__give"
+          {...panel.buttonProps}
+        >
           {t.giveHope}
         </button>
         <button

@@ -1,4 +1,3 @@
-import { useRef } from 'react'
 import { Outlet } from 'react-router'
 import { useSite } from '../site-context.ts'
 import { DonationPanel } from './donation-panel.tsx'
@@ -9,8 +8,7 @@ import { usePageChange } from './use-page-change.ts'
 /** What every page stands in: header, footer and the donation panel. */
 export const Layout = () => {
   const { t } = useSite()
-  const main = useRef<HTMLElement>(null)
-  usePageChange(main)
+  const main = usePageChange()
   return (
     <DonationPanel>
       <a className="site-skip" href="#main">

@@ -11,7 +11,7 @@ export const DonateRoute = () => {
   const { language } = useSite()
   const marketplace = { pathname: '/marketplace', search: searchFor(language) }
   const href = useHref(marketplace)
-  const goToMarketplace = useLinkClickHandler<HTMLAnchorElement>(marketplace)
+  const goToMarketplace = useLinkClickHandler(marketplace)
   return (
     <div className="site-wrap">
       <DonatePage

@@ -14,7 +14,7 @@ export const HomePage = () => {
       <div className="ch-stack site-hero__text">
         <h1 className="ch-h1">{t.heroHeading}</h1>
         <p className="ch-lead">{t.heroLead}</p>
-        <div className="ch-row">
+        <div className="site-hero__buttons">
           <button type="button" className="ch-btn ch-btn--give ch-btn--lg" {...panel.buttonProps}>
             {t.giftMusic}
           </button>

@@ -25,7 +25,7 @@ export const PaymentCard = ({ state, way, t, onRetry }: Props) => {
   }, [afterRetry])
   return (
     <section
-      className="ch-card ch-stack ch-stack--5"
+      className="ch-card ch-stack ch-stack--5 ch-pay"
       ref={card}
       tabIndex={-1}
       aria-label={way === 'bank' ? t.bankTransfer : t.mobileMoney}
