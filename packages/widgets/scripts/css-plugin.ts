@@ -34,6 +34,23 @@ const withConstants = (css: string): string => {
   return result === css ? css : withConstants(result)
 }
 
+/**
+ * What only a dark theme needs, apart from the rest: a light one need not fetch it. (`?inline=dark` asks for it.)
+ */
+export const splitDark = (css: string): { light: string; dark: string } => {
+  const dark: string[] = []
+  const light = css
+    .replace(/@media \(prefers-color-scheme:dark\)\{([^{}]*\{[^{}]*\})*\}/g, (rule) => {
+      dark.push(rule)
+      return ''
+    })
+    .replace(/:host\(\[theme=dark\]\)\{[^{}]*\}/g, (rule) => {
+      dark.push(rule)
+      return ''
+    })
+  return { light, dark: dark.join('') }
+}
+
 /** Without what stands in @media, @supports and the like, which may hold each other. */
 const unconditional = (css: string): string => {
   const outer = css.replace(/@[^{}]*\{(?:[^{}]*\{[^{}]*\})*[^{}]*\}/g, '')
@@ -56,12 +73,14 @@ const withoutUnusedTokens = (css: string): string => {
 export const inlineStyles = (target: StyleTarget, rename = (css: string) => css): Plugin => ({
   name: 'inline-styles',
   setup(build) {
-    build.onResolve({ filter: /\.css\?inline$/ }, ({ path, resolveDir }) => ({
+    build.onResolve({ filter: /\.css\?inline(=dark)?$/ }, ({ path, resolveDir }) => ({
       path: resolve(resolveDir, path),
       namespace: 'inline-styles',
     }))
     build.onLoad({ filter: /.*/, namespace: 'inline-styles' }, ({ path }) => ({
-      contents: rename(bundleStyles(path.replace('?inline', ''), target)),
+      contents: rename(
+        splitDark(bundleStyles(path.replace(/\?.*/, ''), target))[path.endsWith('=dark') ? 'dark' : 'light'],
+      ),
       loader: 'text',
     }))
   },

@@ -54,7 +54,8 @@ export const buildEmbed = async (root: string, shared: Options): Promise<void> =
     entry,
     outDir,
     splitting: true,
-    minify: true,
+    minify: 'terser',
+    terserOptions: { ecma: 2020, toplevel: entryNames !== '[name]', compress: { passes: 3, unsafe: true, unsafe_arrows: true, pure_getters: true } },
     noExternal: [/.*/],
     tsconfig: `${root}tsconfig.embed.json`,
     define: { 'process.env.NODE_ENV': '"production"', ...define },
@@ -64,12 +65,14 @@ export const buildEmbed = async (root: string, shared: Options): Promise<void> =
       esbuild.chunkNames = '[name]-[hash]'
       esbuild.conditions = ['source']
       esbuild.legalComments = 'none'
+      esbuild.minify = true // terser minifies again: each finds what the other does not
       esbuild.mangleProps = new RegExp(`^(?:${Object.keys(names).join('|')})$`)
       esbuild.mangleCache = names
       esbuild.alias = {
         react: source('embed/react.ts'),
         'react-dom/client': source('embed/react-dom-client.ts'),
         valibot: source('embed/valibot.ts'),
+        'zustand/vanilla': source('embed/zustand.ts'),
       }
     },
   })

@@ -50,9 +50,7 @@ const answers: Record<string, Answer[]> = {
   ],
   'options.js': [['_catchError\n}', '}']],
   'diff/props.js': [
-    ["typeof value == 'string'", 'false'],
-    ["typeof oldValue == 'string'", 'false'],
-    ["key[0] == '-'", 'false'],
+    ["name == 'style'", 'false'],
     ['options.event ? options.event(e) : e', 'e'],
     ["name == 'popover' && value == true ? '' : value", 'value'],
     [/useCapture = name != .*;/, ''],
@@ -121,6 +119,9 @@ const answers: Record<string, Answer[]> = {
     [/while \(next && next\.nodeType == 8\) next = next\.nextSibling;/, ''],
     [/while \(\n[^]*?startsWith\('\$s'\)\n\t\);/, 'oldDom = oldDom && oldDom.nextSibling;'],
     [/ \|\| oldVNode\._flags & REF_DETACHED/, ''],
+    [/if \(moved\) \{[^]*?\n\t\}\n/, 'if (moved) newChildren.some(child => { if (child) child._flags |= INSERT_VNODE; });\n'],
+    ['childVNode._flags |= LIS_CANDIDATE;', ''],
+    ['(INSERT_VNODE | LIS_CANDIDATE)', 'INSERT_VNODE'],
   ],
 }
 

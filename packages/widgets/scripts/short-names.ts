@@ -16,9 +16,9 @@ const typescriptLib = dirname(resolve('typescript'))
 /** What a partner may set: these keep their names. */
 const publicTokens = ['--ch-accent', '--ch-on-accent', '--ch-radius', '--ch-font']
 
-/** Called by the browser, or read across the line between the loader and the panel. */
+/** Called by the browser, unknown to TypeScript's DOM, or read across the line between the loader and the panel. */
 const boundary =
-  'connectedCallback disconnectedCallback attributeChangedCallback observedAttributes adoptedStyleSheets mountDonation __r __c'
+  'connectedCallback disconnectedCallback attributeChangedCallback observedAttributes adoptedStyleSheets saveData mountDonation __r __c'
 
 /** Kept in the visitor's session under these names, so they must outlive a release. */
 const stored = ['donation/gift.ts', 'donation/proof-draft.ts', 'donation/donation-widget.tsx', 'donation/mount-donation.tsx']
@@ -60,7 +60,11 @@ function* candidates(taken: ReadonlySet<string>): Generator<string, never> {
   }
 }
 
-/** Renames our classes and custom properties in a script or a style sheet. The map is made once, from all sources. */
+/** What the reducer's actions are called: words that stand nowhere else. */
+const actionTypes = (): string[] =>
+  [...read(join(source, 'donation/donation-reducer.ts')).matchAll(/\| \{ type: '(\w+)'/g)].map(([, type]) => type!)
+
+/** Renames our classes and custom properties in a script or a style sheet, and the reducer's actions. The map is made once, from all sources. */
 export const classShortener = (): ((text: string) => string) => {
   const all = filesUnder(source, /\.(css|tsx?)$/).flatMap((path) => classNames(read(path)))
   const names = assign(
@@ -68,7 +72,11 @@ export const classShortener = (): ((text: string) => string) => {
     new Set(),
     (name) => (name.startsWith('--') ? '--' : ''),
   )
-  return (text) => text.replace(/(--)?\bch-[a-z][\w-]*|--_[a-z]\w*/g, (name) => names.get(name) ?? name)
+  const actions = assign(actionTypes(), new Set(), () => '')
+  return (text) =>
+    text
+      .replace(/(--)?\bch-[a-z][\w-]*|--_[a-z]\w*/g, (name) => names.get(name) ?? name)
+      .replace(/(?<=')\w+(?=')/g, (word) => actions.get(word) ?? word)
 }
 
 /**

@@ -3,27 +3,21 @@ import type { Transport } from './transport.ts'
 /** The script-tag build's carrier: fetch and a timer, nothing else. */
 export const transport: Transport = async ({ method, url, headers, body, timeoutMs, signal }) => {
   const control = new AbortController()
-  const abort = () => {
-    control.abort(signal?.reason)
+  for (const reason of [AbortSignal.timeout(timeoutMs), signal]) {
+    const abort = () => {
+      control.abort(reason?.reason)
+    }
+    if (reason?.aborted) abort()
+    reason?.addEventListener('abort', abort)
   }
-  const timer = setTimeout(() => {
-    control.abort(new DOMException('', 'TimeoutError'))
-  }, timeoutMs)
-  signal?.addEventListener('abort', abort)
-  try {
-    const response = await fetch(url, {
-      method,
-      headers,
-      body: body === undefined ? null : JSON.stringify(body),
-      signal: control.signal,
-      credentials: 'omit',
-    })
-    const text = await response.text()
-    return { status: response.status, json: parseJson(text) }
-  } finally {
-    clearTimeout(timer)
-    signal?.removeEventListener('abort', abort)
-  }
+  const response = await fetch(url, {
+    method,
+    headers,
+    body: body === undefined ? null : JSON.stringify(body),
+    signal: control.signal,
+    credentials: 'omit',
+  })
+  return { status: response.status, json: parseJson(await response.text()) }
 }
 
 const parseJson = (text: string): unknown => {

@@ -1,6 +1,6 @@
 import { adoptStyles } from '../element/sheet.ts'
-import type { DonationMount, MountDonation } from './mount-donation.tsx'
 import css from './donation-button.css?inline'
+import type { DonationMount, MountDonation } from './mount-donation.tsx'
 
 /** Where the panel comes from: the script tag fetches it on intent, a bundler has it at hand. */
 export interface DonationElementOptions {
@@ -11,12 +11,13 @@ export interface DonationElementOptions {
   nonce?: string | undefined
 }
 
-const attributes = ['api-base', 'client-key', 'campaign-id', 'label', 'lang', 'theme']
+/** Attributes that are also properties. (`lang` is every element's.) */
+const properties = ['apiBase', 'clientKey', 'campaignId', 'label', 'theme'] as const
 
-const words = {
-  en: ['Give Hope', 'This could not be opened. Please check your connection and press again.'],
-  sw: ['Toa Tumaini', 'Imeshindikana kufungua. Tafadhali angalia mtandao wako na ubonyeze tena.'],
-} as const
+/** "apiBase" -> "api-base" */
+const toAttribute = (property: string) => property.replace(/[A-Z]/, '-$&').toLowerCase()
+
+const content = `<button part="button"><svg viewBox="0 0 24 24" width="1.375em" fill="none" stroke="currentColor" stroke-width="2" aria-hidden="true"><path d="M12 20C-5 8 6-1 12 7c6-8 17 1 0 13z"/></svg><span></span></button><div role="status"></div>`
 
 /**
  * `<charity-donate>`: a button that opens the donation panel. Attributes: `api-base`, `client-key`, `campaign-id`,
@@ -26,149 +27,100 @@ const words = {
  */
 export const createDonationElement = ({ loadPanel, defaultApiBase, nonce }: DonationElementOptions) => {
   class CharityDonate extends HTMLElement {
-    static observedAttributes = attributes
-    readonly #root = this.attachShadow({ mode: 'open' })
-    readonly #button = document.createElement('button')
-    readonly #status = document.createElement('p')
-    #mount: Promise<DonationMount> | undefined
-    #isOpen = false
-    #watcher: IntersectionObserver | undefined
+    static observedAttributes = ['lang', ...properties.map(toAttribute)]
+    /** Opens the panel. */
+    readonly open: () => Promise<void>
+    /** Closes the panel; what was typed is kept. */
+    readonly close: () => void
+    readonly #paint: () => void
+    readonly #watch: () => void
 
     constructor() {
       super()
-      adoptStyles(this.#root, css, nonce)
-      this.#button.innerHTML =
-        '<svg viewBox="0 0 24 24" aria-hidden="true"><path d="M12 20C5 15 3 12 3 8.5a4.5 4.5 0 0 1 9-1 4.5 4.5 0 0 1 9 1C21 12 19 15 12 20z"/></svg><span></span>'
-      this.#button.type = 'button'
-      this.#button.part.add('button')
-      this.#button.onclick = () => void this.open()
-      this.#status.role = 'status'
-      this.#root.append(this.#button, this.#status)
-      for (const intent of ['pointerenter', 'focus', 'touchstart'])
-        this.#button.addEventListener(intent, this.#prefetch, { passive: true })
-    }
+      const root = this.attachShadow({ mode: 'open' })
+      root.innerHTML = content
+      adoptStyles(root, css, nonce)
+      const [button, status] = root.children as unknown as [HTMLButtonElement, HTMLElement]
+      const self = this as unknown as Record<string, unknown>
+      let loading: Promise<DonationMount> | undefined
+      let mount: DonationMount | undefined
 
-    connectedCallback() {
-      for (const name of attributes) {
-        const key = camel(name)
-        if (Object.hasOwn(this, key)) {
-          const value = Reflect.get(this, key) as string
-          Reflect.deleteProperty(this, key)
-          Reflect.set(this, key, value)
-        }
+      const load = () =>
+        (loading ??= loadPanel().then(
+          ({ mountDonation }) => (mount = mountDonation(this, root, defaultApiBase, nonce)),
+          (fault: unknown) => {
+            loading = undefined
+            throw fault
+          },
+        ))
+      const prefetch = () => {
+        load().catch(() => undefined) // tried again on the press, which says so if it fails
       }
-      this.#paint()
-      // Near the viewport, and only once the page itself is done; never for a visitor who saves data.
-      if ((navigator as { connection?: { saveData?: boolean } }).connection?.saveData) return
-      this.#watcher = new IntersectionObserver(
+      const say = (english: string, swahili: string) =>
+        this.closest<HTMLElement>('[lang]')?.lang.startsWith('sw') ? swahili : english
+
+      this.open = async () => {
+        button.ariaBusy = 'true'
+        status.textContent = ''
+        try {
+          const panel = await load()
+          panel.open()
+        } catch (fault) {
+          console.warn('<charity-donate>: does your CSP allow this script?', fault)
+          status.append(
+            say('This did not open. Please try again.', 'Imeshindikana. Tafadhali jaribu tena.'),
+            document.createElement('slot'),
+          )
+        }
+        button.ariaBusy = null
+      }
+      this.close = () => mount?.close()
+      this.#paint = () => {
+        button.lastChild!.textContent = this.getAttribute('label') || say('Give Hope', 'Toa Tumaini')
+        mount?.update()
+      }
+      button.onclick = () => void this.open()
+      button.onpointerenter = button.onfocus = prefetch // a touch enters, too
+
+      const near = new IntersectionObserver(
         (entries) => {
-          if (!entries.some((entry) => entry.isIntersecting)) return
-          this.#watcher?.disconnect()
-          if (document.readyState === 'complete') this.#prefetch()
-          else addEventListener('load', this.#prefetch, { once: true })
+          if (entries.some((entry) => entry.isIntersecting)) prefetch()
         },
         { rootMargin: '200px' },
       )
-      this.#watcher.observe(this)
+      this.#watch = () => {
+        near.observe(this)
+      }
+
+      for (const name of properties) {
+        const early = self[name] // set by the page before this script ran
+        const attribute = toAttribute(name)
+        Object.defineProperty(this, name, {
+          get: () => this.getAttribute(attribute) ?? '',
+          set: (value: string | null | undefined) => {
+            if (value == null) this.removeAttribute(attribute)
+            else this.setAttribute(attribute, value)
+          },
+        })
+        if (early != null) self[name] = early
+      }
+    }
+
+    connectedCallback() {
+      this.#paint()
+      // Near the viewport, and only once the page itself is done; never for a visitor who saves data.
+      if ((navigator as { connection?: { saveData?: boolean } }).connection?.saveData) return
+      if (document.readyState === 'complete') this.#watch()
+      else addEventListener('load', this.#watch)
     }
 
     disconnectedCallback() {
-      this.#watcher?.disconnect()
       this.close()
     }
 
     attributeChangedCallback() {
       this.#paint()
     }
-
-    /** Opens the panel. */
-    async open(): Promise<void> {
-      this.#button.ariaBusy = 'true'
-      this.#status.textContent = ''
-      try {
-        await (this.#mount ??= this.#load())
-        this.#isOpen = true
-        this.#paint()
-        this.#emit('opened')
-      } catch {
-        this.#mount = undefined
-        this.#status.append(this.#words[1], document.createElement('slot'))
-      }
-      this.#button.ariaBusy = null
-    }
-
-    /** Closes the panel; what was typed is kept. */
-    close(): void {
-      if (!this.#isOpen) return
-      this.#isOpen = false
-      this.#paint()
-      this.#emit('closed')
-    }
-
-    get #words() {
-      return words[this.#lang.startsWith('sw') ? 'sw' : 'en']
-    }
-
-    get #lang() {
-      return this.closest<HTMLElement>('[lang]')?.lang ?? ''
-    }
-
-    readonly #prefetch = () => {
-      this.#mount ??= this.#load()
-      this.#mount.catch(() => {
-        this.#mount = undefined // tried again on the press, which says so if it fails
-      })
-    }
-
-    async #load() {
-      const { mountDonation } = await loadPanel()
-      const mount = mountDonation(this.#root, nonce)
-      this.#show(mount)
-      return mount
-    }
-
-    #paint() {
-      const label = this.#button.lastElementChild
-      if (label) label.textContent = this.getAttribute('label') || this.#words[0]
-      void this.#mount?.then(this.#show)
-    }
-
-    readonly #show = (mount: DonationMount) => {
-      mount.update({
-        apiBase: this.getAttribute('api-base') || defaultApiBase,
-        clientKey: this.getAttribute('client-key') || undefined,
-        campaignId: Number(this.getAttribute('campaign-id')) || undefined,
-        lang: this.#lang,
-        open: this.#isOpen,
-        onClose: () => {
-          this.close()
-        },
-        onCampaignChosen: (cause) => {
-          this.#emit('campaign-chosen', cause)
-        },
-        onDonated: (receipt) => {
-          this.#emit('donated', receipt)
-        },
-      })
-    }
-
-    #emit(name: string, detail?: unknown) {
-      this.dispatchEvent(new CustomEvent(`charity-${name}`, { bubbles: true, composed: true, detail }))
-    }
   }
-  for (const name of attributes)
-    Object.defineProperty(CharityDonate.prototype, camel(name), {
-      configurable: true,
-      get(this: HTMLElement) {
-        return this.getAttribute(name) ?? ''
-      },
-      set(this: HTMLElement, value: unknown) {
-        if (value === null || value === undefined) this.removeAttribute(name)
-        else this.setAttribute(name, String(value as string))
-      },
-    })
   return CharityDonate
 }
-
-/** "api-base" -> "apiBase" */
-const camel = (name: string) => name.replace(/-./g, ([, letter]) => (letter ?? '').toUpperCase())

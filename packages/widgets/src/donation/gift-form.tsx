@@ -7,9 +7,8 @@ import {
   parseAmount,
   prayerMaxLength,
 } from '@charity-kit/contract'
-import type { ReactNode } from 'react'
 import type { DonationMessages } from '../i18n/en/donation.ts'
-import { Field } from '../ui/field.tsx'
+import { Field, type FieldProps } from '../ui/field.tsx'
 import type { Gift, PaymentFault } from './donation-reducer.ts'
 
 interface Props {
@@ -22,10 +21,20 @@ interface Props {
 /** Step 3: the amount, and as much about the donor as they like to say. */
 export const GiftForm = ({ gift, faults, t, onEdit }: Props) => {
   const amount = parseAmount(gift.amount)
-  const optional = (label: string): ReactNode => (
-    <>
-      {label} <em>{t.optional}</em>
-    </>
+  /** A text field for one part of the gift. */
+  const field = (name: 'name' | 'email' | 'phone' | 'prayer', rest: Partial<FieldProps>) => (
+    <Field
+      label={
+        <>
+          {t[name]} <em>{t.optional}</em>
+        </>
+      }
+      value={gift[name]}
+      onValue={(value) => {
+        onEdit({ [name]: value })
+      }}
+      {...rest}
+    />
   )
   return (
     <>
@@ -74,48 +83,18 @@ export const GiftForm = ({ gift, faults, t, onEdit }: Props) => {
         </label>
         {!gift.anonymous && (
           <>
-            <Field
-              label={optional(t.name)}
-              autoComplete="name"
-              maxLength={donorNameMaxLength}
-              value={gift.name}
-              onValue={(name) => {
-                onEdit({ name })
-              }}
-            />
-            <Field
-              label={optional(t.email)}
-              type="email"
-              autoComplete="email"
-              maxLength={emailMaxLength}
-              hint={t.emailHint}
-              value={gift.email}
-              error={faults.includes('email') && t.emailInvalid}
-              onValue={(email) => {
-                onEdit({ email })
-              }}
-            />
-            <Field
-              label={optional(t.phone)}
-              type="tel"
-              autoComplete="tel"
-              hint={t.phoneHint}
-              value={gift.phone}
-              onValue={(phone) => {
-                onEdit({ phone })
-              }}
-            />
+            {field('name', { autoComplete: 'name', maxLength: donorNameMaxLength })}
+            {field('email', {
+              type: 'email',
+              autoComplete: 'email',
+              maxLength: emailMaxLength,
+              hint: t.emailHint,
+              error: faults.includes('email') && t.emailInvalid,
+            })}
+            {field('phone', { type: 'tel', autoComplete: 'tel', hint: t.phoneHint })}
           </>
         )}
-        <Field
-          label={optional(t.prayer)}
-          rows={3}
-          maxLength={prayerMaxLength}
-          value={gift.prayer}
-          onValue={(prayer) => {
-            onEdit({ prayer })
-          }}
-        />
+        {field('prayer', { rows: 3, maxLength: prayerMaxLength })}
       </fieldset>
     </>
   )

@@ -1,4 +1,4 @@
-const sheets = new Map<string, CSSStyleSheet>()
+const sheets: Record<string, CSSStyleSheet> = {}
 
 /**
  * Styles a shadow root. One constructed sheet serves every root of a page; a browser without them gets a `<style>` that
@@ -6,17 +6,13 @@ const sheets = new Map<string, CSSStyleSheet>()
  */
 export const adoptStyles = (root: ShadowRoot, css: string, nonce = ''): void => {
   try {
-    let sheet = sheets.get(css)
-    if (!sheet) {
-      sheet = new CSSStyleSheet()
-      sheet.replaceSync(css)
-      sheets.set(css, sheet)
-    }
-    root.adoptedStyleSheets = [...root.adoptedStyleSheets, sheet]
+    const sheet = (sheets[css] ??= new CSSStyleSheet())
+    sheet.replaceSync(css)
+    root.adoptedStyleSheets.push(sheet)
   } catch {
     const style = document.createElement('style')
     style.nonce = nonce
-    style.textContent = css
+    style.append(css)
     root.append(style)
   }
 }

@@ -1,5 +1,5 @@
-import { safeDefine } from '../element/safe-define.ts'
 import { createDonationElement } from '../donation/donation-element.ts'
+import { safeDefine } from '../element/safe-define.ts'
 
 /** The panel's file name beside this script, filled in by the build. */
 declare const DONATION_PANEL: string
@@ -10,20 +10,18 @@ declare const DONATION_PANEL: string
  */
 const script =
   (document.currentScript as HTMLScriptElement | null) ??
-  document.querySelector<HTMLScriptElement>('script[src*="/charity-widgets.js"]')
-const address = script?.src ?? location.href
-let failures = 0
+  document.querySelector<HTMLScriptElement>('script[src*=charity-widgets]')
+const address = new URL(DONATION_PANEL, script?.src ?? location.href)
 
 safeDefine(
   'charity-donate',
   createDonationElement({
-    // A browser remembers by its address that a module failed to load, so each new try has its own.
     loadPanel: () =>
-      import(new URL(DONATION_PANEL + (failures ? `?${String(failures)}` : ''), address).href).catch((fault: unknown) => {
-        failures++
+      import(address.href).catch((fault: unknown) => {
+        address.search += 1 // a browser remembers by its address that a module failed to load
         throw fault
       }),
-    defaultApiBase: new URL(address).origin,
+    defaultApiBase: address.origin,
     nonce: script?.nonce,
   }),
 )

@@ -30,9 +30,7 @@ export const Dialog = ({ open, onClose, className, labelledBy, children }: Dialo
         if (open) onClose()
       }}
       onPointerDown={(event) => {
-        const { left, right, top, bottom } = event.currentTarget.getBoundingClientRect()
-        const { clientX: x, clientY: y, target } = event
-        if (target === event.currentTarget && (x < left || x > right || y < top || y > bottom)) onClose()
+        if (event.target === event.currentTarget) onClose() // beside it: its content covers the rest
       }}
     >
       {children}

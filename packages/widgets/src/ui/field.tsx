@@ -1,7 +1,7 @@
 import { useId, type HTMLAttributes, type ReactNode } from 'react'
 import { Icon } from './icon.tsx'
 
-interface FieldProps {
+export interface FieldProps {
   label: ReactNode
   value: string
   onValue: (value: string) => void

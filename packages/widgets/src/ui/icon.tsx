@@ -11,8 +11,8 @@ export const icons = {
   retry: 'M20 12a8 8 0 1 1-2.5-5.800L20 8.5V4m0 4.5h-4.5',
   copy: 'M9 9h10a1 1 0 0 1 1 1v9a1 1 0 0 1-1 1h-9a1 1 0 0 1-1-1zM15 9V5a1 1 0 0 0-1-1H5a1 1 0 0 0-1 1v9a1 1 0 0 0 1 1h4',
   phone: 'M8 3h8a1 1 0 0 1 1 1v16a1 1 0 0 1-1 1H8a1 1 0 0 1-1-1V4a1 1 0 0 1 1-1zM11 18h2',
+  heart: 'M12 20C-5 8 6-1 12 7c6-8 17 1 0 13z',
   bank: 'M4 9l8-5 8 5zM6 12v5m4-5v5m4-5v5m4-5v5M4 20h16',
-  heart: 'M12 20C5 15 3 12 3 8.5a4.5 4.5 0 0 1 9-1 4.5 4.5 0 0 1 9 1C21 12 19 15 12 20z',
 } as const
 
 export const Icon = ({ name }: { name: keyof typeof icons }) => (

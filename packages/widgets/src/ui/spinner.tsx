@@ -1,14 +1,6 @@
-/** Eight beads in a ring. */
+/** Eight beads in a ring, fading around it. */
 export const Spinner = ({ large }: { large?: boolean }) => (
-  <svg className={large ? 'ch-spin ch-spin--lg' : 'ch-spin'} viewBox="-12 -12 24 24" aria-hidden="true">
-    {[0, 1, 2, 3, 4, 5, 6, 7].map((at) => (
-      <circle
-        key={at}
-        cy="-9"
-        r="2.6"
-        transform={`rotate(${String(at * 45)})`}
-        style={{ fill: 'currentColor', opacity: (at + 2) / 9 }}
-      />
-    ))}
+  <svg className={large ? 'ch-spin ch-spin--lg' : 'ch-spin'} viewBox="0 0 24 24" aria-hidden="true">
+    <path d="M12 3a9 9 0 1 0 .01 0" pathLength="8" />
   </svg>
 )

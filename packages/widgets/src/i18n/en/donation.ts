@@ -22,7 +22,6 @@ export const donation = {
   targetReached: 'Target Reached!',
   targetReachedHint: 'Thank you. You can still give more.',
   yourGift: 'Your gift',
-  steps: 'Steps',
   stepNames: ['Campaign', 'Amount', 'Confirm'],
   stepOf: (step: number, name: string) => `Step ${String(step)} of 3: *${name}*`,
   chooseAmount: 'Choose an amount in Tsh',

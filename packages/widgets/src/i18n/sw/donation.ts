@@ -23,7 +23,6 @@ export const donation: DonationMessages = {
   targetReached: 'Lengo Limefikiwa!',
   targetReachedHint: 'Asante. Bado unaweza kuchangia zaidi.',
   yourGift: 'Mchango wako',
-  steps: 'Hatua',
   stepNames: ['Kampeni', 'Kiasi', 'Thibitisha'],
   stepOf: (step, name) => `Hatua ya ${String(step)} kati ya 3: *${name}*`,
   chooseAmount: 'Chagua kiasi kwa Tsh',

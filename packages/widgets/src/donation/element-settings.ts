@@ -1,0 +1,25 @@
+const told = new Set<string>()
+
+/** An integrator's mistake: said once, with what, why and how to put it right. */
+const warn = (what: string): void => {
+  if (told.has(what)) return
+  told.add(what)
+  console.warn(`<charity-donate> ${what}`)
+}
+
+/** What the element's attributes ask for; what cannot be meant is left out, with a warning. */
+export const readSettings = (host: HTMLElement, defaultApiBase: string) => {
+  const read = (name: string, isGood: RegExp, wanted: string): string | undefined => {
+    const value = host.getAttribute(name)
+    if (!value || isGood.test(value)) return value || undefined
+    warn(`ignores ${name}="${value}": it must be ${wanted}.`)
+    return undefined
+  }
+  read('theme', /^(light|dark|auto)$/, 'light, dark or auto')
+  return {
+    apiBase: read('api-base', /^https?:\/\/./, 'an address that starts with https://') ?? defaultApiBase,
+    clientKey: read('client-key', /./, 'a key'),
+    campaignId: Number(read('campaign-id', /^\d+$/, "a campaign's number")) || undefined,
+    lang: host.closest<HTMLElement>('[lang]')?.lang,
+  }
+}
