@@ -8,6 +8,7 @@ export const product = v.object({
   name: v.string(),
   /** Whole shillings. */
   price: v.number(),
+  /** The stored path; {@link productImagePath} makes an address of it. */
   imageUrl: v.string(),
   description: v.string(),
   stock: v.number(),
@@ -23,10 +24,21 @@ export const productSorts = ['price-desc', 'price-asc'] as const
 export type ProductSort = (typeof productSorts)[number]
 
 /** Query values arrive as text, so numbers are read from digits. */
-const digits = (max: number) =>
-  v.pipe(v.string(), v.regex(/^[1-9]\d{0,9}$/), v.transform(Number), v.maxValue(max))
+const digits = (max: number) => {
+  const message = `Please send a whole number from 1 to ${String(max)}.`
+  return v.pipe(
+    v.string(message),
+    v.regex(/^[1-9]\d{0,9}$/, message),
+    v.transform(Number),
+    v.maxValue(max, message),
+  )
+}
 
-/** GET /api/products: without parameters the whole list, as specified; with them one page and `total`. */
+/**
+ * GET /api/products: without parameters the whole list, as specified; with any of them one page (the first, of
+ * {@link maxPageSize}, unless they say otherwise) and how many there are in all as `total`. An empty `search` or `category`
+ * asks for all.
+ */
 export const productQuery = v.object({
   search: v.optional(line(100)),
   sort: v.optional(v.picklist(productSorts)),
@@ -35,9 +47,55 @@ export const productQuery = v.object({
   pageSize: v.optional(digits(maxPageSize)),
 })
 export type ProductQuery = v.InferInput<typeof productQuery>
+/** The query as a server reads it. */
+export type ProductRequest = v.InferOutput<typeof productQuery>
 
 export const listProducts = {
   method: 'GET',
   path: '/api/products',
   output: v.array(product),
 } satisfies Call
+
+/**
+ * The terms of a search, as {@link searchText} spells them. A product is found when each of them stands somewhere in its
+ * name or description; no character is a wildcard.
+ */
+export const searchTerms = (search: string): string[] => [
+  ...new Set(searchText(search).split(/\s+/).filter(Boolean)),
+]
+
+/** A text as searches compare it: without letter case, accents and invisible characters. */
+export const searchText = (text: string): string =>
+  text
+    .normalize('NFKD')
+    .toUpperCase()
+    .replace(/[\p{M}\p{Cf}]/gu, '')
+
+/** Where the API's host serves product images. */
+export const productImagesPath = '/uploads/products'
+
+/** The widths, in pixels, that a square product image comes in, and its formats; PNG is for browsers without WebP. */
+export const productImageWidths = [240, 480, 960] as const
+export type ProductImageWidth = (typeof productImageWidths)[number]
+export const productImageFormats = ['webp', 'png'] as const
+export type ProductImageFormat = (typeof productImageFormats)[number]
+
+/** "-480.webp", the end of an image's name that says which of the family it is. */
+const imageVariant = /-(?:240|480|960)\.(?:webp|png)$/
+
+/**
+ * A product image's path on the API's host: the uploads path plus the part of `imageUrl` after "products" (specification,
+ * section 3). With a width it is that member of the image's family. Undefined where `imageUrl` does not tell: it names no
+ * products folder, or no family of widths.
+ */
+export const productImagePath = (
+  imageUrl: string,
+  width?: ProductImageWidth,
+  format: ProductImageFormat = 'webp',
+): string | undefined => {
+  const folder = /products(?=\/)/.exec(imageUrl)
+  if (!folder) return undefined
+  const path = productImagesPath + imageUrl.slice(folder.index + folder[0].length)
+  if (width === undefined) return path
+  return imageVariant.test(path) ? path.replace(imageVariant, `-${String(width)}.${format}`) : undefined
+}

@@ -3,10 +3,13 @@ import type { FastifyInstance } from 'fastify'
 import { seedCampaigns } from './campaigns/campaign-repository.ts'
 import { addCampaignRoutes } from './campaigns/campaign-routes.ts'
 import { sampleCampaigns } from './campaigns/sample-campaigns.ts'
+import { addProductRoutes } from './catalogue/product-routes.ts'
+import { readSampleProducts, seedProducts } from './catalogue/sample-products.ts'
+import { addUploads } from './catalogue/upload-routes.ts'
 import { addClientAccess } from './clients/client-access.ts'
 import { readClients } from './clients/clients.ts'
 import type { Config } from './config/config.ts'
-import { readContent } from './content/content-files.ts'
+import { readContent, readContentFile } from './content/content-files.ts'
 import { addContentRoutes } from './content/content-routes.ts'
 import { inTransaction, openDatabase } from './db/open-database.ts'
 import type { Database } from './db/schema.ts'
@@ -40,8 +43,10 @@ export interface AppParts {
 export const createApp = async (config: Config, { now = () => new Date() }: AppParts = {}): Promise<App> => {
   const clients = await readClients(config.contentDir, config.partnerOrigins)
   const content = await readContent(config.contentDir)
+  const sampleProducts = readSampleProducts(await readContentFile(config.contentDir, 'products'))
   const http = await createHttp(config, config.siteDir ? siteFallback : () => undefined)
   addClientAccess(http, clients, config.publicUrl)
+  await addUploads(http, config.contentDir)
   if (config.embedDir) await addEmbedFiles(http, config.embedDir)
   if (config.siteDir) await addSiteFiles(http, config.siteDir)
 
@@ -54,9 +59,11 @@ export const createApp = async (config: Config, { now = () => new Date() }: AppP
   })
 
   try {
-    await inTransaction(db, (tx) =>
-      seedCampaigns(tx, sampleCampaigns(content.centre.name, now()), now().toISOString()),
-    )
+    const startedAt = now().toISOString()
+    await inTransaction(db, async (tx) => {
+      await seedCampaigns(tx, sampleCampaigns(content.centre.name, now()), startedAt)
+      await seedProducts(tx, sampleProducts, startedAt)
+    })
     const sender = { name: content.centre.name, address: config.mailFrom }
     const transport = config.smtpUrl
       ? smtpTransport(config.smtpUrl, sender)
@@ -66,6 +73,7 @@ export const createApp = async (config: Config, { now = () => new Date() }: AppP
     addHealthRoutes(http, db)
     addOpenapiRoutes(http, config.publicUrl)
     addContentRoutes(http, content)
+    addProductRoutes(http, db)
     addCampaignRoutes(http, { db, now })
     addDonationRoutes(
       http,

@@ -1,6 +1,7 @@
 import type { Campaign } from '@charity-kit/contract'
 import { sql, type Insertable } from 'kysely'
 import type { CampaignTable, Database, DatabaseTransaction, Day } from '../db/schema.ts'
+import { isFirstSeed } from '../db/seeds.ts'
 import { dayParts } from './calendar.ts'
 
 /**
@@ -56,13 +57,7 @@ export const seedCampaigns = async (
   campaigns: NewCampaign[],
   at: string,
 ): Promise<void> => {
-  const first = await tx
-    .insertInto('seeds')
-    .values({ name: 'campaigns', created_at: at })
-    .onConflict((conflict) => conflict.column('name').doNothing())
-    .returning('name')
-    .executeTakeFirst()
-  if (!first) return
+  if (!(await isFirstSeed(tx, 'campaigns', at))) return
   const existing = await tx.selectFrom('campaigns').select('id').limit(1).executeTakeFirst()
   if (!existing) await tx.insertInto('campaigns').values(campaigns).execute()
 }

@@ -47,7 +47,7 @@ describe('[S6 admin-code] who may call', () => {
 
   it('lets a listed page read that an address is unknown', async () => {
     const { http } = await testApp()
-    const { statusCode, headers } = await http.inject({ url: '/api/products', headers: { origin: partner } })
+    const { statusCode, headers } = await http.inject({ url: '/api/unknown', headers: { origin: partner } })
     expect([statusCode, headers['access-control-allow-origin']]).toEqual([404, partner])
   })
 

@@ -22,8 +22,8 @@ export interface Content {
 export const readContent = async (contentDir: string): Promise<Content> => {
   const files = new Map<ContentName, unknown>()
   for (const name of contentNames) {
-    const text = await readIfPresent(join(contentDir, `${name}.json`))
-    if (text !== undefined) files.set(name, parse(join(contentDir, `${name}.json`), text))
+    const file = await readContentFile(contentDir, name)
+    if (file !== undefined) files.set(name, file)
   }
   const result = v.safeParse(centre, files.get('centre'))
   if (!result.success) {
@@ -33,6 +33,16 @@ export const readContent = async (contentDir: string): Promise<Content> => {
     )
   }
   return { centre: result.output, files }
+}
+
+/**
+ * A JSON file of the content folder; undefined where there is none.
+ * @throws StartupError where it is broken.
+ */
+export const readContentFile = async (contentDir: string, name: string): Promise<unknown> => {
+  const path = join(contentDir, `${name}.json`)
+  const text = await readIfPresent(path)
+  return text === undefined ? undefined : parse(path, text)
 }
 
 const readIfPresent = async (path: string): Promise<string | undefined> => {

@@ -2,12 +2,14 @@ import type { Kysely } from 'kysely'
 import { Migrator } from 'kysely/migration'
 import { StartupError } from '../startup-error.ts'
 import { createDonationTables } from './migrations/0001-donations.ts'
+import { createShopTables } from './migrations/0002-shop.ts'
 import { tablesFor, type Tables } from './migrations/tables.ts'
 import type { Database, Engine } from './schema.ts'
 
 /** Every migration there is, by name. A released one never changes; a new one sorts after all others. */
 const migrations: Record<string, (tables: Tables) => Promise<void>> = {
   '0001-donations': createDonationTables,
+  '0002-shop': createShopTables,
 }
 
 /**

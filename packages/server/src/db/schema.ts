@@ -85,6 +85,77 @@ interface MailTable {
   last_error: string | null
 }
 
+export interface ProductTable {
+  id: Generated<number>
+  name: string
+  description: string
+  price_tzs: number
+  stock: number
+  rating: number | null
+  category_name: string | null
+  /** What the wire calls imageUrl: "/products/kanga-bracelet-b1946ac9-480.webp". */
+  image_path: string
+  /** Name and description as searches compare them. */
+  search_text: string
+  created_at: Moment
+}
+
+export interface OrderTable {
+  id: Generated<number>
+  claim_id: number
+  status: string
+  total_tzs: number
+  shipping_tzs: number
+  discount_tzs: number
+  payment_method: string
+  payment_reference: string | null
+  /** Unique. */
+  shipment_tracking_number: string
+  expected_delivery_at: Moment
+  name: string
+  email: string
+  /** Without letter case, for lookups. */
+  email_normal: string
+  phone: string
+  street: string
+  city: string
+  state: string
+  postal_code: string
+  country: string
+  site_name: string
+  language: string
+  created_at: Moment
+}
+
+export interface OrderItemTable {
+  order_id: number
+  /** 1 is the order's first line. */
+  line: number
+  /** Null once the product was deleted. */
+  product_id: number | null
+  /** Name and price at the time of the order. */
+  product_name: string
+  quantity: number
+  item_price_tzs: number
+}
+
+export interface CustomOrderTable {
+  id: Generated<number>
+  product_type: string
+  /** Parted by commas. */
+  colours: string
+  custom_text: string
+  additional_details: string
+  quantity: number
+  status: string
+  name: string
+  email: string
+  phone: string
+  site_name: string
+  language: string
+  created_at: Moment
+}
+
 /** Sample content that was filled in once and must not come back after it is deleted. */
 interface SeedTable {
   name: string
@@ -97,6 +168,10 @@ export interface Schema {
   donations: DonationTable
   idempotency_keys: IdempotencyKeyTable
   mails: MailTable
+  products: ProductTable
+  orders: OrderTable
+  order_items: OrderItemTable
+  custom_orders: CustomOrderTable
   seeds: SeedTable
 }
 

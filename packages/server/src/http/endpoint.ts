@@ -24,6 +24,19 @@ export interface CallOf<E extends Endpoint> {
   language: Language
 }
 
+/** One page of a list, with how many there are in all. */
+export class Page<Item> {
+  readonly items: Item[]
+  readonly total: number
+
+  constructor(items: Item[], total: number) {
+    this.items = items
+    this.total = total
+  }
+}
+
+type Answer<Body> = Body extends (infer Item)[] ? Body | Page<Item> : Body
+
 declare module 'fastify' {
   interface FastifyContextConfig {
     /** The contract's entry that this route answers. */
@@ -33,21 +46,27 @@ declare module 'fastify' {
 
 /**
  * Adds the route of one entry of the contract's table: checks what comes in by its schemas, naming every faulty field at
- * once, and answers with its status, in the envelope unless it is a bare one.
+ * once, and answers with its status, in the envelope unless it is a bare one. A list may come as a {@link Page}.
  */
 export const addEndpoint = <E extends Endpoint>(
   http: FastifyInstance,
   endpoint: E,
-  handle: (call: CallOf<E>) => Promise<v.InferOutput<E['output']>>,
+  handle: (call: CallOf<E>) => Promise<Answer<v.InferOutput<E['output']>>>,
 ): void => {
   http.route({
     method: endpoint.method,
     url: endpoint.path,
     config: { endpoint, etag: endpoint.method === 'GET' && !endpoint.signedIn },
     handler: async (request, reply) => {
-      const body = await handle(readCall(endpoint, request))
+      const answer: unknown = await handle(readCall(endpoint, request))
+      const body = answer instanceof Page ? (answer.items as unknown[]) : answer
       const statusCode = endpoint.success
-      const envelope: Envelope<unknown> = { statusCode, message: statusCode === 201 ? 'Created' : 'OK', body }
+      const envelope: Envelope<unknown> = {
+        statusCode,
+        message: statusCode === 201 ? 'Created' : 'OK',
+        body,
+        ...(answer instanceof Page && { total: answer.total }),
+      }
       return reply.code(statusCode).send(endpoint.bare ? body : envelope)
     },
   })

@@ -21,6 +21,7 @@ describe('[S7] GET /api/openapi.json', () => {
     expect(openapi).toBe('3.1.0')
     expect(Object.entries(paths).map(([path, calls]) => [path, Object.keys(calls)])).toEqual([
       ['/data/centre.json', ['get']],
+      ['/api/products', ['get']],
       ['/api/campaigns/active', ['get']],
       ['/api/donations', ['post']],
     ])

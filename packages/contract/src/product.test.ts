@@ -1,0 +1,40 @@
+import * as v from 'valibot'
+import { describe, expect, it } from 'vitest'
+import { productImagePath, productQuery, searchTerms, searchText } from './product.ts'
+
+describe('[S3 Product] image addresses', () => {
+  it('are the uploads path and what follows "products" in the stored path', () => {
+    expect(productImagePath('/products/kanga.jpg')).toBe('/uploads/products/kanga.jpg')
+    expect(productImagePath('/srv/files/products/2026/kanga.jpg')).toBe('/uploads/products/2026/kanga.jpg')
+    expect(productImagePath('products/kanga.jpg')).toBe('/uploads/products/kanga.jpg')
+    expect(productImagePath('/kanga.jpg')).toBeUndefined()
+    expect(productImagePath('')).toBeUndefined()
+  })
+
+  it('come in widths and formats where the name says so', () => {
+    const stored = '/products/kanga-bracelet-b1946ac9-480.webp'
+    expect(productImagePath(stored)).toBe('/uploads/products/kanga-bracelet-b1946ac9-480.webp')
+    expect(productImagePath(stored, 240)).toBe('/uploads/products/kanga-bracelet-b1946ac9-240.webp')
+    expect(productImagePath(stored, 960, 'png')).toBe('/uploads/products/kanga-bracelet-b1946ac9-960.png')
+    expect(productImagePath('/products/kanga.webp', 240)).toBeUndefined()
+  })
+})
+
+describe('[S7 GET /api/products] searches', () => {
+  it('are compared without letter case, accents and invisible characters', () => {
+    expect(searchText('Café\u200B STRASSE')).toBe(searchText('CAFE\u0301 straße'))
+    expect(searchText('ΟΔΟΣ')).toBe(searchText('οδος'))
+  })
+
+  it('are made of different terms, taken as they are', () => {
+    expect(searchTerms('  Kanga  100% KANGA\ta_b ')).toEqual(['KANGA', '100%', 'A_B'])
+    expect(searchTerms(' \u200B ')).toEqual([])
+  })
+
+  it('read numbers from digits', () => {
+    expect(v.parse(productQuery, { page: '2', pageSize: '500' })).toEqual({ page: 2, pageSize: 500 })
+    expect(v.safeParse(productQuery, { pageSize: '501' }).issues?.[0].message).toBe(
+      'Please send a whole number from 1 to 500.',
+    )
+  })
+})

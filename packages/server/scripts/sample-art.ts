@@ -1,0 +1,31 @@
+import type { ProductArt } from './art/product-art.ts'
+
+/** How each sample product looks, by the name of its image's family. */
+export const sampleArt: Record<string, ProductArt> = {
+  'jua-necklace': { kind: 'necklace', colours: ['yellow', 'clay', 'white'], seed: 5 },
+  'pwani-layered-necklace': { kind: 'necklace', colours: ['blue', 'leaf', 'white'], seed: 2 },
+  'maua-necklace': { kind: 'necklace', colours: ['petal', 'white', 'green'], seed: 1 },
+  'usiku-layered-necklace': { kind: 'necklace', colours: ['black', 'purple', 'blue'], seed: 4 },
+  'kilimanjaro-necklace': { kind: 'necklace', colours: ['white', 'blue', 'black'], seed: 3 },
+  'mto-layered-necklace': { kind: 'necklace', colours: ['blue', 'green'], seed: 6 },
+  'machungwa-necklace': { kind: 'necklace', colours: ['clay', 'yellow', 'leaf'], seed: 7 },
+  'kanga-bracelet': { kind: 'bracelet', colours: ['red', 'yellow', 'black'], seed: 5 },
+  'bahari-bracelet': { kind: 'bracelet', colours: ['blue', 'white'], seed: 2 },
+  'mti-bracelet': { kind: 'bracelet', colours: ['green', 'leaf', 'clay'], seed: 7 },
+  'waridi-bracelet': { kind: 'bracelet', colours: ['petal', 'white'], seed: 1 },
+  'mvua-bracelet': { kind: 'bracelet', colours: ['blue', 'black', 'white'], seed: 4 },
+  'asubuhi-bracelet': { kind: 'bracelet', colours: ['yellow', 'petal', 'white'], seed: 3 },
+  'savanna-bracelet': { kind: 'bracelet', colours: ['clay', 'yellow', 'black'], seed: 6 },
+  'nyota-bracelet': { kind: 'bracelet', colours: ['white', 'purple', 'black'], seed: 9 },
+  'rafiki-bracelet': { kind: 'bracelet', colours: ['red', 'blue', 'green', 'yellow'], seed: 10 },
+  'zawadi-bracelet': { kind: 'bracelet', colours: ['brass', 'red', 'white'], seed: 11 },
+  'bendera-bracelet': { kind: 'bracelet', colours: ['green', 'yellow', 'black', 'blue'], seed: 8 },
+  'zambarau-keychain': { kind: 'keychain', colours: ['purple', 'white', 'petal'], seed: 5 },
+  'embe-keychain': { kind: 'keychain', colours: ['yellow', 'green'], seed: 2 },
+  'samaki-keychain': { kind: 'keychain', colours: ['blue', 'leaf', 'white'], seed: 4 },
+  'pilipili-keychain': { kind: 'keychain', colours: ['red', 'black'], seed: 3 },
+  'mkate-keychain': { kind: 'keychain', colours: ['clay', 'white'], seed: 6 },
+  'ndege-keychain': { kind: 'keychain', colours: ['blue', 'yellow', 'red'], seed: 7 },
+  'usiku-keychain': { kind: 'keychain', colours: ['black', 'purple', 'white'], seed: 8 },
+  'majani-keychain': { kind: 'keychain', colours: ['green', 'leaf', 'yellow'], seed: 9 },
+}

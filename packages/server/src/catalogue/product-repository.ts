@@ -1,0 +1,106 @@
+import {
+  searchTerms,
+  searchText,
+  type Product,
+  type ProductRequest,
+  type ProductSort,
+} from '@charity-kit/contract'
+import { sql, type ExpressionBuilder, type Insertable } from 'kysely'
+import type { Database, DatabaseTransaction, ProductTable, Schema } from '../db/schema.ts'
+
+const columns = [
+  'products.id',
+  'name',
+  'products.price_tzs as price',
+  'image_path as imageUrl',
+  'description',
+  'stock',
+  'rating',
+  'category_name',
+] as const
+
+interface ProductRow extends Omit<Product, 'category'> {
+  category_name: string | null
+}
+
+const fromRow = ({ category_name, ...row }: ProductRow): Product => ({
+  ...row,
+  category: category_name === null ? null : { name: category_name },
+})
+
+/** Every product there is, in the order in which they came. */
+export const listAllProducts = async (db: Database): Promise<Product[]> =>
+  (await db.selectFrom('products').select(columns).orderBy('id').execute()).map(fromRow)
+
+/** What a page is cut from. */
+type Filter = Pick<ProductRequest, 'search' | 'category'>
+
+/** `first` counts from 0. */
+interface PageBounds {
+  first: number
+  size: number
+}
+
+/** One page: its place is found in an index alone, and then only its own products are read. */
+export const productPage = (
+  db: Database,
+  filter: Filter,
+  sort: ProductSort | undefined,
+  { first, size }: PageBounds,
+) => {
+  const direction = sort === 'price-asc' ? 'asc' : 'desc'
+  const page = db
+    .selectFrom('products')
+    .select(['id', 'price_tzs'])
+    .where((where) => matches(where, filter))
+    .$if(sort !== undefined, (query) => query.orderBy('price_tzs', direction))
+    .orderBy('id')
+    .offset(first)
+    .limit(size)
+  return db
+    .selectFrom(page.as('page'))
+    .innerJoin('products', 'products.id', 'page.id')
+    .select(columns)
+    .$if(sort !== undefined, (query) => query.orderBy('page.price_tzs', direction))
+    .orderBy('page.id')
+}
+
+export const listProductPage = async (...asked: Parameters<typeof productPage>): Promise<Product[]> =>
+  (await productPage(...asked).execute()).map(fromRow)
+
+export const countProducts = async (db: Database, filter: Filter): Promise<number> => {
+  const { total } = await db
+    .selectFrom('products')
+    .select((select) => select.fn.countAll<number>().as('total'))
+    .where((where) => matches(where, filter))
+    .executeTakeFirstOrThrow()
+  return total
+}
+
+/** Terms that stand in the middle of words can use no index: a search reads every product's text once. */
+const matches = (where: ExpressionBuilder<Schema, 'products'>, { search = '', category = '' }: Filter) =>
+  where.and([
+    ...(category ? [where('category_name', '=', category)] : []),
+    ...searchTerms(search).map(
+      (term) => sql<boolean>`search_text like ${`%${term.replace(/[!%_]/g, '!$&')}%`} escape '!'`,
+    ),
+  ])
+
+export type NewProduct = Omit<Insertable<ProductTable>, 'search_text'>
+
+/** Stores products; their numbers rise in the order given. */
+export const insertProducts = async (
+  tx: DatabaseTransaction,
+  products: readonly NewProduct[],
+): Promise<void> => {
+  for (let at = 0; at < products.length; at += rowsAtOnce) {
+    const rows = products.slice(at, at + rowsAtOnce).map((product) => ({
+      ...product,
+      search_text: searchText(`${product.name} ${product.description}`),
+    }))
+    await tx.insertInto('products').values(rows).execute()
+  }
+}
+
+/** Both engines bound how many values one statement may carry. */
+const rowsAtOnce = 500

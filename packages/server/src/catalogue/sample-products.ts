@@ -1,0 +1,59 @@
+import { maxAmountTzs, maxInteger } from '@charity-kit/contract'
+import * as v from 'valibot'
+import { isFirstSeed } from '../db/seeds.ts'
+import type { DatabaseTransaction, Moment } from '../db/schema.ts'
+import { StartupError } from '../startup-error.ts'
+import { insertProducts } from './product-repository.ts'
+
+const wholeNumber = (least: number, most: number) =>
+  v.pipe(v.number(), v.integer(), v.minValue(least), v.maxValue(most))
+
+/** The content folder's products.json, which fills an empty catalogue. */
+const sampleProducts = v.array(
+  v.object({
+    name: v.pipe(v.string(), v.nonEmpty()),
+    price: wholeNumber(1, maxAmountTzs),
+    description: v.string(),
+    stock: wholeNumber(0, maxInteger),
+    rating: v.nullable(v.number()),
+    category: v.nullable(v.string()),
+    imageUrl: v.string(),
+  }),
+)
+export type SampleProduct = v.InferOutput<typeof sampleProducts>[number]
+
+/**
+ * @param file what products.json holds; undefined where there is none.
+ * @throws StartupError where it is no list of products.
+ */
+export const readSampleProducts = (file: unknown): SampleProduct[] => {
+  const result = v.safeParse(sampleProducts, file ?? [])
+  if (result.success) return result.output
+  const faults = result.issues.map((issue) => v.getDotPath(issue) ?? 'the file itself')
+  throw new StartupError(
+    `The file products.json in CONTENT_DIR must hold a list of products; wrong: ${faults.join(', ')}.`,
+  )
+}
+
+/** Inserts `samples` if there is no product and never was. */
+export const seedProducts = async (
+  tx: DatabaseTransaction,
+  samples: readonly SampleProduct[],
+  at: Moment,
+): Promise<void> => {
+  if (samples.length === 0 || !(await isFirstSeed(tx, 'products', at))) return
+  if (await tx.selectFrom('products').select('id').limit(1).executeTakeFirst()) return
+  await insertProducts(
+    tx,
+    samples.map((sample) => ({
+      name: sample.name,
+      description: sample.description,
+      price_tzs: sample.price,
+      stock: sample.stock,
+      rating: sample.rating,
+      category_name: sample.category,
+      image_path: sample.imageUrl,
+      created_at: at,
+    })),
+  )
+}
