@@ -10,14 +10,6 @@ export const transactionIdMaxLength = 64
 /** The wallets and banks whose ID shapes are known. */
 export type PaymentChannel = 'm-pesa' | 'mixx' | 'airtel-money' | 'halopesa' | 'crdb' | 'nmb'
 
-/** What a pasted confirmation message says. */
-export type PaymentMessage = {
-  /** As the message spells them, the payer's own wallet first; empty when none was found. */
-  transactionIds: string[]
-  /** The message says to wait: the payment is not through yet. */
-  pending: boolean
-}
-
 /**
  * The form that all spellings of one ID share; `''` when nothing is left. Compare IDs by this form, show them as typed.
  *
@@ -51,34 +43,4 @@ export function recogniseTransactionId(typed: string): PaymentChannel | undefine
   return shapes.find(([, shape]) => shape.test(id))?.[0]
 }
 
-/**
- * An ID where a message names it: after a label, or (M-Pesa) as the word before "Confirmed" or "Imethibitishwa".
- *
- * - Labels: TxnID, Tnx, TID, TransID, (Namba ya / Utambulisho wa) Muamala, Kumb, Kumbukumbu no., Risiti, Receipt, REF; then
- *   perhaps "ID", "no.", "namba", "number", "is" or "ni". "Transfer" is none.
- * - Passed over: words (no digit near the front), phone numbers, amounts such as TSh1500000, and whatever is shorter than ten
- *   characters, as Lipa numbers and dates are.
- * - Airtel's two dots and the dash of 503- and 003- belong to the ID; other punctuation ends it.
- *
- * Neighbouring runs never share a character, so there is one way to match and a hostile text costs little.
- */
-const idInMessage =
-  /\b(?:(?:t(?:xn|nx|id|rans(?!f))|muamala|kumb|risiti|receipt|ref)[a-z]*(?:\W+(?:i[ds]|n[io]|namba|number)){0,2}\W+|(?=\w+\W+(?:confirmed|imethib)))(?!(?:0|255)[67]\d{8}\b|t[sz][hs]\d+\b)(?=\w{0,9}\d)(\w{8}\.\d{4}\.\w{6}|(?:\d{3}\p{Pd})?\w{10,60})\b/giu
-
-/**
- * Reads a pasted confirmation SMS, English or Swahili. `undefined` when the text is no message: an ID alone, say.
- * A message proves nothing (forged ones are common); this only spares the payer the search for the ID.
- */
-export function readPaymentMessage(text: string): PaymentMessage | undefined {
-  // No SMS comes near 4,000 characters. Invisible characters (Cf) would split labels and IDs.
-  const message = text
-    .slice(0, 4000)
-    .normalize('NFKD')
-    .replace(/\p{Cf}/gu, '')
-  const transactionIds = [...new Set([...message.matchAll(idInMessage)].map(([, id = '']) => id))]
-  const pending = /\b(?:subiri|wait\W+for|please\W+wait)\b/i.test(message)
-  // Four words of three letters or more: prose, where an ID alone has none.
-  return transactionIds[0] || pending || message.match(/[a-z]{3}\b/gi)?.[3]
-    ? { transactionIds, pending }
-    : undefined
-}
+export * from './payment-message.ts'

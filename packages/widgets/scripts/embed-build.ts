@@ -1,5 +1,6 @@
 /** The script-tag build: a loader and, beside it, one file with all that a donation takes. */
 import { readdir, readFile } from 'node:fs/promises'
+import { resolve } from 'node:path'
 import type { Plugin } from 'esbuild'
 import { build, type Options } from 'tsup'
 import { inlineStyles } from './css-plugin.ts'
@@ -28,6 +29,13 @@ const standIns = (source: (path: string) => string): Plugin => ({
   name: 'stand-ins',
   setup(builder) {
     builder.onResolve({ filter: /\/transport-ky\.ts$/ }, () => ({ path: source('api/transport-fetch.ts') }))
+    // The reader of messages becomes a file of its own: one import finds it, and the contract's index does not.
+    const reader = { path: resolve(source('../../contract/src/payment-message.ts')) }
+    builder.onResolve({ filter: /^@charity-kit\/contract$/ }, ({ importer }) =>
+      importer.endsWith('read-message.ts') ? reader : undefined,
+    )
+    builder.onResolve({ filter: /\/payment-message\.ts$/ }, ({ path }) => ({ path, namespace: 'elsewhere' }))
+    builder.onLoad({ filter: /.*/, namespace: 'elsewhere' }, () => ({ contents: '' }))
     builder.onResolve({ filter: /\/ui\/flower\.tsx$/ }, () => ({ path: source('embed/flower.tsx') }))
   },
 })

@@ -18,7 +18,7 @@ const publicTokens = ['--ch-accent', '--ch-on-accent', '--ch-radius', '--ch-font
 
 /** Called by the browser, unknown to TypeScript's DOM, or read across the line between the loader and the panel. */
 const boundary =
-  'connectedCallback disconnectedCallback attributeChangedCallback observedAttributes adoptedStyleSheets saveData mountDonation __r __c'
+  'connectedCallback disconnectedCallback attributeChangedCallback observedAttributes adoptedStyleSheets saveData mountDonation readPaymentMessage __r __c'
 
 /** Kept in the visitor's session under these names, so they must outlive a release. */
 const stored = ['donation/gift.ts', 'donation/proof-draft.ts', 'donation/donation-widget.tsx', 'donation/mount-donation.tsx']
@@ -34,6 +34,8 @@ const filesUnder = (folder: string, kind: RegExp): string[] =>
 const read = (path: string) => readFileSync(path, 'utf8')
 const withoutComments = (code: string) => code.replace(/^\s*\/\/.*$|\/\*[^]*?\*\//gm, '')
 const words = (text: string): string[] => text.match(/[A-Za-z_$][\w$]*/g) ?? []
+/** What a declaration names: `name:`, `name?:`, `name(`, `name<`. */
+const members = (code: string): string[] => withoutComments(code).match(/[A-Za-z_$][\w$]*(?=\??[:(<])/g) ?? []
 const classNames = (text: string): string[] => text.match(/(--)?\bch-[a-z][\w-]*|--_[a-z]\w*/g) ?? []
 
 /** Preact's own words, as far as the bundle holds them. */
@@ -89,8 +91,8 @@ export const propertyNames = (): Record<string, string> => {
     ...filesUnder(preact, /\.js$/).map((path) => lean(path).filter((word) => /^_[a-z]/i.test(word)).join(' ')),
   ].join('\n')
   const known = new Set([
-    ...filesUnder(typescriptLib, /^lib\..*\.d\.ts$/).flatMap((path) => words(read(path))),
-    ...filesUnder(contract, /\.ts$/).flatMap((path) => words(read(path))),
+    ...filesUnder(typescriptLib, /^lib\..*\.d\.ts$/).flatMap((path) => members(read(path))),
+    ...filesUnder(contract, /\.ts$/).flatMap((path) => [...members(read(path)), ...read(path).match(/(?<=\.)\w+|(?<=[{,] ?)\w+(?= ?[,}])/g) ?? []]),
     ...filesUnder(preact, /\.(js|d\.ts)$/).flatMap((path) => words(read(path)).filter((word) => !word.startsWith('_'))),
     ...stored.flatMap((path) => words(read(join(source, path)))),
     ...words(boundary),

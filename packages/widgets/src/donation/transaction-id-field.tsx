@@ -1,8 +1,11 @@
-import { readPaymentMessage, transactionIdMaxLength } from '@charity-kit/contract'
-import { useState } from 'react'
+import { transactionIdMaxLength, type PaymentMessage } from '@charity-kit/contract'
+import { useRef, useState } from 'react'
 import type { DonationMessages } from '../i18n/en/donation.ts'
 import { Field } from '../ui/field.tsx'
 import { RichText } from '../ui/rich-text.tsx'
+
+/** An ID has no words beside it; a message has. */
+const severalWords = /\S\s+\S+\s/
 
 interface Props {
   value: string
@@ -17,6 +20,7 @@ interface Props {
  */
 export const TransactionIdField = ({ value, error, t, onValue }: Props) => {
   const [said, setSaid] = useState('')
+  const latest = useRef('')
   return (
     <Field
       label={t.transactionId}
@@ -31,10 +35,24 @@ export const TransactionIdField = ({ value, error, t, onValue }: Props) => {
         </span>
       }
       onValue={(typed) => {
-        const message = readPaymentMessage(typed)
-        const [found] = message?.transactionIds ?? []
-        setSaid(!message ? '' : message.pending ? t.stillPending : found ? t.idFound(found) : t.idNotFound)
-        onValue(message ? (found ?? '') : typed.slice(0, transactionIdMaxLength))
+        latest.current = typed
+        const accept = (message?: PaymentMessage) => {
+          if (latest.current !== typed) return
+          const [found] = message?.transactionIds ?? []
+          setSaid(!message ? '' : message.pending ? t.stillPending : found ? t.idFound(found) : t.idNotFound)
+          onValue(message ? (found ?? '') : typed.slice(0, transactionIdMaxLength))
+        }
+        if (!severalWords.test(typed)) accept()
+        else
+          void import('./read-message.ts').then(
+            ({ readPaymentMessage }) => {
+              accept(readPaymentMessage(typed))
+            },
+            () => {
+              // Offline: what is too long for an ID is not kept, and the donor is asked to type it.
+              accept(typed.length > transactionIdMaxLength ? { transactionIds: [], pending: false } : undefined)
+            },
+          )
       }}
     />
   )
