@@ -24,10 +24,11 @@ export const Dialog = ({ open, onClose, className, labelledBy, children }: Dialo
       aria-labelledby={labelledBy}
       onCancel={(event) => {
         event.preventDefault()
+        event.stopPropagation()
         onClose()
       }}
-      onClose={() => {
-        if (open) onClose()
+      onClose={(event) => {
+        if (open && event.target === event.currentTarget) onClose() // not a dialog inside it
       }}
       onPointerDown={(event) => {
         if (event.target === event.currentTarget) onClose() // beside it: its content covers the rest
