@@ -58,7 +58,10 @@ export const orderInput = v.object({
     v.maxLength(maxOrderLines),
   ),
 })
+/** What a client sends. */
 export type OrderInput = v.InferInput<typeof orderInput>
+/** What a server reads: trimmed, defaults filled in. */
+export type OrderRecord = v.InferOutput<typeof orderInput>
 
 /** The order as the server computed it (fields of section 3). */
 export const order = v.object({

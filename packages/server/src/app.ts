@@ -20,6 +20,8 @@ import { createHttp } from './http/create-http.ts'
 import { fileTransport, smtpTransport } from './mail/mail-transport.ts'
 import { startOutbox, type Outbox } from './mail/outbox.ts'
 import { addOpenapiRoutes } from './openapi/openapi-routes.ts'
+import { addOrderRoutes } from './orders/order-routes.ts'
+import { orderService } from './orders/order-service.ts'
 import { addEmbedFiles, addSiteFiles, siteFallback } from './site/site-routes.ts'
 
 /** The whole server, ready to listen. */
@@ -75,10 +77,9 @@ export const createApp = async (config: Config, { now = () => new Date() }: AppP
     addContentRoutes(http, content)
     addProductRoutes(http, db)
     addCampaignRoutes(http, { db, now })
-    addDonationRoutes(
-      http,
-      donationService({ db, now, centreName: content.centre.name, mailQueued: outbox.wake }),
-    )
+    const parts = { db, now, centreName: content.centre.name, mailQueued: outbox.wake }
+    addDonationRoutes(http, donationService(parts))
+    addOrderRoutes(http, orderService(parts))
 
     return {
       http,

@@ -104,3 +104,33 @@ export const insertProducts = async (
 
 /** Both engines bound how many values one statement may carry. */
 const rowsAtOnce = 500
+
+/** A product's name and price at the moment its pieces were taken. */
+export interface TakenProduct {
+  name: string
+  priceTzs: number
+}
+
+/**
+ * Takes pieces of a product off its stock; undefined where fewer are left, or there is no such product. The condition is in
+ * the statement itself, so two orders can never take the same piece. The product stays locked until the transaction ends:
+ * whoever takes several products takes them in the order of their numbers.
+ */
+export const takeStock = async (
+  tx: DatabaseTransaction,
+  id: number,
+  quantity: number,
+): Promise<TakenProduct | undefined> =>
+  tx
+    .updateTable('products')
+    .set((set) => ({ stock: set('stock', '-', quantity) }))
+    .where('id', '=', id)
+    .where('stock', '>=', quantity)
+    .returning(['name', 'price_tzs as priceTzs'])
+    .executeTakeFirst()
+
+export const findStock = async (
+  tx: DatabaseTransaction,
+  id: number,
+): Promise<{ name: string; stock: number } | undefined> =>
+  tx.selectFrom('products').select(['name', 'stock']).where('id', '=', id).executeTakeFirst()

@@ -4,27 +4,15 @@ import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { createApp } from '../app.ts'
 import { inTransaction } from '../db/open-database.ts'
-import { sampleProduct } from '../testing/sample-order.ts'
+import { createShop, sampleProduct } from '../testing/sample-order.ts'
 import { createTestApp, type TestApp } from '../testing/test-app.ts'
 import { describeOnEachEngine } from '../testing/test-engines.ts'
-import { insertProducts, productPage, type NewProduct } from './product-repository.ts'
+import { insertProducts, productPage } from './product-repository.ts'
 
 const ask = async ({ http }: Pick<TestApp, 'http'>, query: Record<string, string> = {}) => {
   const answer = await http.inject({ url: '/api/products', query })
   const { body, total } = v.parse(envelope(listProducts.output), answer.json())
   return { names: body.map(({ name }) => name), products: body, total }
-}
-
-/** A catalogue of nothing but these. */
-const stocked = async (
-  engine: Parameters<typeof createTestApp>[0],
-  ...products: Partial<NewProduct>[]
-): Promise<TestApp> => {
-  const app = await createTestApp(engine)
-  await app.db.deleteFrom('products').execute()
-  const rows = products.map((product, index) => ({ ...sampleProduct, id: 1000 + index, ...product }))
-  await inTransaction(app.db, (tx) => insertProducts(tx, rows))
-  return app
 }
 
 describeOnEachEngine('[S7 GET /api/products]', (engine) => {
@@ -47,13 +35,12 @@ describeOnEachEngine('[S7 GET /api/products]', (engine) => {
   })
 
   it('sorts by price either way, ties by id', async () => {
-    const app = await stocked(
-      engine,
+    const app = await createShop(engine, [
       { name: 'a', price_tzs: 10_000 },
       { name: 'b', price_tzs: 30_000 },
       { name: 'c', price_tzs: 10_000 },
       { name: 'd', price_tzs: 30_000 },
-    )
+    ])
     expect((await ask(app, { sort: 'price-desc' })).names).toEqual(['b', 'd', 'a', 'c'])
     expect((await ask(app, { sort: 'price-asc' })).names).toEqual(['a', 'c', 'b', 'd'])
   })
@@ -70,12 +57,11 @@ describeOnEachEngine('[S7 GET /api/products]', (engine) => {
   })
 
   it('finds what holds every word in its name or description, in any case and any script', async () => {
-    const app = await stocked(
-      engine,
+    const app = await createShop(engine, [
       { name: 'Kanga Bracelet', description: 'Red and yellow beads.' },
       { name: 'Kanga Keychain', description: 'Blue beads.' },
       { name: 'Café ÉTÉ', description: 'Straße, ΟΔΟΣ, шанга, 首飾り' },
-    )
+    ])
     const found = async (search: string) => (await ask(app, { search })).names
     expect(await found('kanga')).toEqual(['Kanga Bracelet', 'Kanga Keychain'])
     expect(await found('YELLOW kanga')).toEqual(['Kanga Bracelet'])
@@ -87,12 +73,11 @@ describeOnEachEngine('[S7 GET /api/products]', (engine) => {
   })
 
   it('reads a search literally', async () => {
-    const app = await stocked(
-      engine,
+    const app = await createShop(engine, [
       { name: '100% cotton', description: '' },
       { name: '100 beads', description: 'a_b' },
       { name: 'axb', description: String.raw`back\slash, bang!` },
-    )
+    ])
     const found = async (search: string) => (await ask(app, { search })).names
     expect(await found('%')).toEqual(['100% cotton'])
     expect(await found('_')).toEqual(['100 beads'])
@@ -105,13 +90,12 @@ describeOnEachEngine('[S7 GET /api/products]', (engine) => {
   })
 
   it('keeps to a category, alone or with all the rest; an empty one means all', async () => {
-    const app = await stocked(
-      engine,
+    const app = await createShop(engine, [
       { name: 'a', category_name: 'Beadwork', price_tzs: 1 },
       { name: 'b, round', category_name: 'Cloth', price_tzs: 2 },
       { name: 'c', category_name: null, price_tzs: 3 },
       { name: 'd', category_name: 'Cloth', price_tzs: 4 },
-    )
+    ])
     expect((await ask(app, { category: 'Cloth' })).names).toEqual(['b, round', 'd'])
     expect(await ask(app, { category: 'Cloth', sort: 'price-desc', pageSize: '1' })).toMatchObject({
       names: ['d'],
@@ -124,7 +108,7 @@ describeOnEachEngine('[S7 GET /api/products]', (engine) => {
   })
 
   it('reads a page off an index, without sorting or reading all', async () => {
-    const app = await stocked(engine)
+    const app = await createShop(engine, [])
     const rows = Array.from({ length: 4000 }, (_, index) => ({
       ...sampleProduct,
       price_tzs: 1 + ((index * 7919) % 4001),
@@ -148,7 +132,7 @@ describeOnEachEngine('[S7 GET /api/products]', (engine) => {
   })
 
   it('fills samples in once: deleted ones stay away', async () => {
-    const app = await stocked(engine)
+    const app = await createShop(engine, [])
     const second = await createApp(app.config)
     expect(await ask(second)).toMatchObject({ names: [], total: 0 })
     await second.close()

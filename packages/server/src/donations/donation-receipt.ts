@@ -1,6 +1,6 @@
 import { formatTzs } from '@charity-kit/contract'
-import { escapeHtml } from '../mail/escape-html.ts'
 import type { Language } from '../mail/language.ts'
+import { composeLetter } from '../mail/letter.ts'
 import type { MailContent } from '../mail/outbox-repository.ts'
 
 export interface ReceiptFacts {
@@ -61,34 +61,18 @@ const texts: Record<Language, ReceiptTexts> = {
  */
 export const donationReceipt = (facts: ReceiptFacts, language: Language): MailContent => {
   const words = texts[language]
-  const rows = [
-    [words.labels.reference, String(facts.id)],
-    [words.labels.campaign, facts.campaignName],
-    [words.labels.amount, formatTzs(facts.amount)],
-    [words.labels.transactionId, facts.transactionId],
-  ] as const
-  const paragraphs = [words.thanks, words.received(facts), words.checking]
-  const paragraph = (text: string): string => `<p>${escapeHtml(text)}</p>`
-  return {
-    subject: words.subject(facts),
-    text: [
-      ...paragraphs,
-      rows.map(([label, value]) => `${label}: ${value}`).join('\n'),
-      words.keep,
-      facts.centreName,
-    ].join('\n\n'),
-    html: [
-      `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><title>${escapeHtml(words.subject(facts))}</title></head><body>`,
-      ...paragraphs.map(paragraph),
-      '<table>',
-      ...rows.map(
-        ([label, value]) =>
-          `<tr><th align="left" scope="row">${escapeHtml(label)}</th><td>${escapeHtml(value)}</td></tr>`,
-      ),
-      '</table>',
-      paragraph(words.keep),
-      paragraph(facts.centreName),
-      '</body></html>',
-    ].join('\n'),
-  }
+  return composeLetter(
+    {
+      subject: words.subject(facts),
+      opening: [words.thanks, words.received(facts), words.checking],
+      facts: [
+        [words.labels.reference, String(facts.id)],
+        [words.labels.campaign, facts.campaignName],
+        [words.labels.amount, formatTzs(facts.amount)],
+        [words.labels.transactionId, facts.transactionId],
+      ],
+      closing: [words.keep, facts.centreName],
+    },
+    language,
+  )
 }

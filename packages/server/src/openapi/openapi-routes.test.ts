@@ -24,6 +24,8 @@ describe('[S7] GET /api/openapi.json', () => {
       ['/api/products', ['get']],
       ['/api/campaigns/active', ['get']],
       ['/api/donations', ['post']],
+      ['/api/orders', ['post']],
+      ['/api/orders/lookup', ['post']],
     ])
   })
 

@@ -1,0 +1,83 @@
+import * as v from 'valibot'
+import { describe, expect, it } from 'vitest'
+import { orderInput, type OrderInput } from './order.ts'
+
+const placed: OrderInput = {
+  status: 'Reviewing',
+  paymentMethod: 'bank',
+  shipmentTrackingNumber: 'TRK123456',
+  expectedDeliveryDate: '2026-11-28T09:00:00.000Z',
+  discount: 0,
+  transactionId: 'QFG7H8J9K0',
+  paymentReference: 'For the office',
+  address: {
+    name: 'Neema Mushi',
+    email: 'neema@mail.example',
+    phone: '0754 000 000',
+    street: 'Sample Road 5',
+    city: 'Dar es Salaam',
+    state: 'Near the post office',
+    postalCode: '00000',
+    country: 'Tanzania',
+  },
+  orderItemList: [{ productId: 1, quantity: 2 }],
+}
+/** The first fault of each field, as the server names it. */
+const faults = (change: object): Record<string, string> => {
+  const { issues = [] } = v.safeParse(orderInput, { ...placed, ...change })
+  return Object.fromEntries(issues.toReversed().map((issue) => [v.getDotPath(issue) ?? '', issue.message]))
+}
+
+describe('[S3 order payload]', () => {
+  it('is what the specification lists', () => {
+    expect(v.parse(orderInput, placed)).toEqual(placed)
+  })
+
+  it('needs neither city, landmark nor reference, and fixes postal code and country', () => {
+    const { name, email, phone, street } = placed.address
+    const { paymentReference, ...rest } = placed
+    expect(v.parse(orderInput, { ...rest, address: { name, email, phone, street } }).address).toEqual({
+      ...{ name, email, phone, street },
+      ...{ city: '', state: '', postalCode: '00000', country: 'Tanzania' },
+    })
+    expect(paymentReference).not.toBe('')
+  })
+
+  it('takes either payment method and no other', () => {
+    expect(faults({ paymentMethod: 'lipa' })).toEqual({})
+    expect(Object.keys(faults({ paymentMethod: 'M-Pesa' }))).toEqual(['paymentMethod'])
+  })
+})
+
+describe('[S5 checkout payment]', () => {
+  it.each([
+    ['name', ' ', 'Name is required'],
+    ['email', '', 'Email is required'],
+    ['email', 'neema', 'Email is invalid'],
+    ['phone', '', 'Phone number is required'],
+    ['phone', '0754', 'Phone number is invalid'],
+    ['street', '', 'Street is required'],
+  ])('%s %j: %s', (field, value, message) => {
+    expect(faults({ address: { ...placed.address, [field]: value } })).toEqual({
+      [`address.${field}`]: message,
+    })
+  })
+
+  it('transaction ID required', () => {
+    expect(faults({ transactionId: ' ' })).toEqual({
+      transactionId: 'Please provide the transaction ID as proof of payment.',
+    })
+  })
+
+  it('an empty cart is no order', () => {
+    expect(faults({ orderItemList: [] })).toEqual({
+      orderItemList: 'Your cart is empty. Please add items to your cart before proceeding to checkout.',
+    })
+  })
+
+  it.each([0, -1, 1.5, NaN, 1001])('a quantity of %d', (quantity) => {
+    expect(Object.keys(faults({ orderItemList: [{ productId: 1, quantity }] }))).toEqual([
+      'orderItemList.0.quantity',
+    ])
+  })
+})

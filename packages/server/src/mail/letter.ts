@@ -1,0 +1,39 @@
+import { escapeHtml } from './escape-html.ts'
+import type { Language } from './language.ts'
+import type { MailContent } from './outbox-repository.ts'
+
+/** What a mail says, before it is text and HTML. */
+export interface Letter {
+  subject: string
+  /** Before the facts. */
+  opening: readonly string[]
+  /** Label and value. */
+  facts: readonly (readonly [string, string])[]
+  /** After the facts; the last is who writes. */
+  closing: readonly string[]
+}
+
+/** The same letter as plain text and as HTML. Values may hold anything that people typed. */
+export const composeLetter = (letter: Letter, language: Language): MailContent => {
+  const paragraph = (text: string): string => `<p>${escapeHtml(text)}</p>`
+  return {
+    subject: letter.subject,
+    text: [
+      ...letter.opening,
+      letter.facts.map(([label, value]) => `${label}: ${value}`).join('\n'),
+      ...letter.closing,
+    ].join('\n\n'),
+    html: [
+      `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><title>${escapeHtml(letter.subject)}</title></head><body>`,
+      ...letter.opening.map(paragraph),
+      '<table>',
+      ...letter.facts.map(
+        ([label, value]) =>
+          `<tr><th align="left" scope="row">${escapeHtml(label)}</th><td>${escapeHtml(value)}</td></tr>`,
+      ),
+      '</table>',
+      ...letter.closing.map(paragraph),
+      '</body></html>',
+    ].join('\n'),
+  }
+}

@@ -1,0 +1,27 @@
+import { randomInt } from 'node:crypto'
+import { trackingPrefix } from '@charity-kit/contract'
+import type { DatabaseTransaction } from '../db/schema.ts'
+import { insertOrder, type NewOrder } from './order-repository.ts'
+
+/** A tracking number that a client may choose: the prefix and digits. */
+const looksRight = new RegExp(`^${trackingPrefix}\\d{1,20}$`)
+
+const digits = 10
+/** One in ten thousand million is taken already; a few tries are enough for ever. */
+const tries = 5
+
+const newTrackingNumber = (): string => trackingPrefix + String(randomInt(10 ** digits)).padStart(digits, '0')
+
+/** Stores an order under the tracking number its client made up, where that is one and unused, or else under a new one. */
+export const insertTrackedOrder = async (
+  tx: DatabaseTransaction,
+  wanted: string | undefined,
+  order: Omit<NewOrder, 'shipment_tracking_number'>,
+): Promise<number> => {
+  const ofClient = wanted !== undefined && looksRight.test(wanted) ? [wanted] : []
+  for (const trackingNumber of [...ofClient, ...Array.from({ length: tries }, newTrackingNumber)]) {
+    const id = await insertOrder(tx, { ...order, shipment_tracking_number: trackingNumber })
+    if (id !== undefined) return id
+  }
+  throw new Error('No unused tracking number was found')
+}

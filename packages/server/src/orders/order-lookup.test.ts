@@ -1,0 +1,56 @@
+import { envelope, lookUpOrder } from '@charity-kit/contract'
+import * as v from 'valibot'
+import { expect, it } from 'vitest'
+import { createShop, postOrder } from '../testing/sample-order.ts'
+import type { TestApp } from '../testing/test-app.ts'
+import { describeOnEachEngine } from '../testing/test-engines.ts'
+
+const look = ({ http }: Pick<TestApp, 'http'>, payload: object) =>
+  http.inject({ method: 'POST', url: '/api/orders/lookup', payload })
+
+describeOnEachEngine('[S7 POST /api/orders/lookup]', (engine) => {
+  it('finds an order by its number and address, in any letter case', async () => {
+    const app = await createShop(engine, [{}])
+    const placed = (await postOrder(app.http)).json<{ body: object }>().body
+    for (const email of ['Neema@example.org', ' neema@EXAMPLE.org ']) {
+      const answer = await look(app, { orderId: 1, email })
+      expect(answer.statusCode).toBe(200)
+      expect(v.parse(envelope(lookUpOrder.output), answer.json()).body).toEqual(placed)
+      expect(answer.headers['cache-control']).toBe('no-store')
+    }
+  })
+
+  it('answers a wrong number and a wrong address in the same words', async () => {
+    const app = await createShop(engine, [{}])
+    await postOrder(app.http)
+    const answers = await Promise.all(
+      [
+        { orderId: 2, email: 'neema@example.org' },
+        { orderId: 1, email: 'other@example.org' },
+        { orderId: 2, email: 'other@example.org' },
+        { orderId: 1, email: 'neema%@example.org' },
+        { orderId: 1, email: 'neem_@example.org' },
+      ].map((payload) => look(app, payload)),
+    )
+    for (const answer of answers) {
+      const { requestId, ...rest } = answer.json<Record<string, unknown>>()
+      expect(requestId).toEqual(expect.any(String))
+      expect(rest).toEqual({
+        statusCode: 404,
+        message: 'No order fits these details.',
+        body: null,
+        code: 'order_not_found',
+      })
+    }
+  })
+
+  it.each([
+    {},
+    { orderId: '1', email: 'neema@example.org' },
+    { orderId: 1 },
+    { orderId: 2 ** 40, email: 'x' },
+  ])('refuses %j', async (payload) => {
+    const app = await createShop(engine, [{}])
+    expect((await look(app, payload)).json()).toMatchObject({ code: 'validation_failed' })
+  })
+})

@@ -1,0 +1,84 @@
+import type { Order } from '@charity-kit/contract'
+import type { Insertable } from 'kysely'
+import type { Database, DatabaseTransaction, OrderTable } from '../db/schema.ts'
+import { momentParts } from '../moment-parts.ts'
+import type { OrderLine } from './take-items.ts'
+
+export type NewOrder = Insertable<OrderTable>
+
+/** Stores an order beside its payment claim; undefined where another order has its tracking number. */
+export const insertOrder = async (tx: DatabaseTransaction, order: NewOrder): Promise<number | undefined> => {
+  const inserted = await tx
+    .insertInto('orders')
+    .values(order)
+    .onConflict((conflict) => conflict.column('shipment_tracking_number').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return inserted?.id
+}
+
+export const insertOrderLines = async (
+  tx: DatabaseTransaction,
+  orderId: number,
+  lines: readonly OrderLine[],
+): Promise<void> => {
+  await tx
+    .insertInto('order_items')
+    .values(
+      lines.map((line, index) => ({
+        order_id: orderId,
+        line: index + 1,
+        product_id: line.productId,
+        product_name: line.name,
+        quantity: line.quantity,
+        item_price_tzs: line.priceTzs,
+      })),
+    )
+    .execute()
+}
+
+/** An address as lookups compare it. */
+export const normalEmail = (email: string): string => email.toLowerCase()
+
+/** An order as its buyer sees it. With an address, only the order that was placed with it. */
+export const findOrder = async (
+  db: Database | DatabaseTransaction,
+  { id, email }: { id: number; email?: string },
+): Promise<Order | undefined> => {
+  const row = await db
+    .selectFrom('orders')
+    .innerJoin('payment_claims', 'payment_claims.id', 'orders.claim_id')
+    .selectAll('orders')
+    .select('payment_claims.transaction_id')
+    .where('orders.id', '=', id)
+    .$if(email !== undefined, (query) => query.where('email_normal', '=', normalEmail(email ?? '')))
+    .executeTakeFirst()
+  if (!row) return undefined
+  const items = await db
+    .selectFrom('order_items')
+    .select(['product_id as productId', 'product_name as name', 'quantity', 'item_price_tzs as itemPrice'])
+    .where('order_id', '=', row.id)
+    .orderBy('line')
+    .execute()
+  return {
+    id: row.id,
+    total: row.total_tzs,
+    status: row.status,
+    paymentMethod: row.payment_method,
+    expectedDeliveryDate: row.expected_delivery_at,
+    transactionId: row.transaction_id,
+    paymentReference: row.payment_reference,
+    shipmentTrackingNumber: row.shipment_tracking_number,
+    address: {
+      name: row.name,
+      street: row.street,
+      city: row.city,
+      state: row.state,
+      country: row.country,
+      email: row.email,
+      phone: row.phone,
+    },
+    orderItemList: items,
+    createdAt: momentParts(row.created_at),
+  }
+}

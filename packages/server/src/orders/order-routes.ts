@@ -1,0 +1,12 @@
+import { endpoints } from '@charity-kit/contract'
+import type { FastifyInstance } from 'fastify'
+import { addEndpoint } from '../http/endpoint.ts'
+import type { OrderService } from './order-service.ts'
+
+/** POST /api/orders, POST /api/orders/lookup */
+export const addOrderRoutes = (http: FastifyInstance, { createOrder, lookUpOrder }: OrderService): void => {
+  addEndpoint(http, endpoints.createOrder, ({ body, client, idempotencyKey, language }) =>
+    createOrder({ order: body, idempotencyKey, siteName: client.siteName, language }),
+  )
+  addEndpoint(http, endpoints.lookUpOrder, ({ body }) => lookUpOrder(body))
+}

@@ -1,0 +1,153 @@
+import {
+  anonymousEmail,
+  deliveryDays,
+  discountTzs,
+  initialOrderStatus,
+  maxAmountTzs,
+  shippingTzs,
+  type Order,
+  type OrderLookupInput,
+  type OrderRecord,
+} from '@charity-kit/contract'
+import { inTransaction } from '../db/open-database.ts'
+import type { Database, DatabaseTransaction } from '../db/schema.ts'
+import { DomainError } from '../domain-error.ts'
+import { createOnce } from '../idempotency/create-once.ts'
+import type { Language } from '../mail/language.ts'
+import { queueMail } from '../mail/outbox-repository.ts'
+import { insertPaymentClaim } from '../payments/payment-claim-repository.ts'
+import { insertTrackedOrder } from './insert-tracked-order.ts'
+import { orderReceipt } from './order-receipt.ts'
+import { findOrder, insertOrderLines, normalEmail } from './order-repository.ts'
+import { takeItems, type OrderLine } from './take-items.ts'
+
+/** An order as it arrived. */
+interface OrderRequest {
+  order: OrderRecord
+  idempotencyKey: string | undefined
+  /** Name of the site whose client key was sent. */
+  siteName: string
+  language: Language
+}
+
+export interface OrderServiceParts {
+  db: Database
+  now: () => Date
+  /** The centre's name, for mails. */
+  centreName: string
+  /** Called when a mail was stored. */
+  mailQueued: () => void
+}
+
+export interface OrderService {
+  /**
+   * Places an order: the stock it takes, its payment claim, the order with its lines, and the receipt, all or nothing.
+   * Resolves once they are on disk. The same key with the same content resolves to the same record.
+   * @throws DomainError `product_not_found`, `out_of_stock`, `transaction_id_used`, `idempotency_key_reused`
+   */
+  createOrder: (request: OrderRequest) => Promise<Order>
+  /** @throws DomainError `order_not_found` where the number or the address is wrong, whichever it is. */
+  lookUpOrder: (input: OrderLookupInput) => Promise<Order>
+}
+
+const dayMs = 86_400_000
+
+export const orderService = ({ db, now, centreName, mailQueued }: OrderServiceParts): OrderService => {
+  const store = async (tx: DatabaseTransaction, request: OrderRequest, at: Date): Promise<number> => {
+    const { order, siteName, language } = request
+    const createdAt = at.toISOString()
+    const expectedDeliveryAt = new Date(at.getTime() + deliveryDays * dayMs).toISOString()
+    // Products first, then the claim, then the tracking number: everybody waits in this one order, so nobody in a circle.
+    const lines = await takeItems(tx, order.orderItemList)
+    const total = totalOf(lines)
+    const claimId = await insertPaymentClaim(tx, {
+      kind: 'order',
+      transactionId: order.transactionId,
+      expectedAmountTzs: total,
+      claimedAmountTzs: total,
+      method: order.paymentMethod,
+      createdAt,
+    })
+    const id = await insertTrackedOrder(tx, order.shipmentTrackingNumber, {
+      claim_id: claimId,
+      status: initialOrderStatus,
+      total_tzs: total,
+      shipping_tzs: shippingTzs,
+      discount_tzs: discountTzs,
+      payment_method: order.paymentMethod,
+      payment_reference: order.paymentReference || null,
+      expected_delivery_at: expectedDeliveryAt,
+      name: order.address.name,
+      email: order.address.email,
+      email_normal: normalEmail(order.address.email),
+      phone: order.address.phone,
+      street: order.address.street,
+      city: order.address.city,
+      state: order.address.state,
+      postal_code: order.address.postalCode,
+      country: order.address.country,
+      site_name: siteName,
+      language,
+      created_at: createdAt,
+    })
+    await insertOrderLines(tx, id, lines)
+    if (normalEmail(order.address.email) !== anonymousEmail) {
+      const receipt = orderReceipt(
+        { order: await getOrder(tx, id), expectedDeliveryAt, centreName },
+        language,
+      )
+      await queueMail(tx, { ...receipt, recipient: order.address.email, language, createdAt })
+    }
+    return id
+  }
+
+  return {
+    createOrder: async (request) => {
+      const at = now()
+      const created = await inTransaction(db, async (tx) => {
+        const id = await createOnce(
+          tx,
+          {
+            endpoint: 'createOrder',
+            key: request.idempotencyKey,
+            content: believed(request.order),
+            at: at.toISOString(),
+          },
+          () => store(tx, request, at),
+        )
+        return getOrder(tx, id)
+      })
+      mailQueued()
+      return created
+    },
+    lookUpOrder: async ({ orderId, email }) => {
+      const found = await findOrder(db, { id: orderId, email })
+      if (!found) throw new DomainError('order_not_found')
+      return found
+    },
+  }
+}
+
+/** What makes an order this one. The rest the server decides, and clients that repeat a request may make it up anew. */
+const believed = ({
+  status,
+  discount,
+  expectedDeliveryDate,
+  shipmentTrackingNumber,
+  ...order
+}: OrderRecord): object => order
+
+const totalOf = (lines: readonly OrderLine[]): number => {
+  const total =
+    lines.reduce((sum, { priceTzs, quantity }) => sum + priceTzs * quantity, 0) + shippingTzs - discountTzs
+  if (total <= maxAmountTzs) return total
+  throw new DomainError('validation_failed', {
+    fields: { orderItemList: 'This order is too large. Please place it as several orders.' },
+  })
+}
+
+const getOrder = async (tx: DatabaseTransaction, id: number): Promise<Order> => {
+  const found = await findOrder(tx, { id })
+  if (!found) throw new Error(`Order ${String(id)} was stored and is not there`)
+  return found
+}
