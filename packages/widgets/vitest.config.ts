@@ -29,7 +29,13 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { name: 'browser', browser: chromium, include: ['src/**/*.browser.test.tsx'] },
+        test: {
+          name: 'browser',
+          include: ['src/**/*.browser.test.tsx'],
+          browser: chromium,
+          testTimeout: 15_000,
+          expect: { poll: { timeout: 3000 } },
+        },
       },
     ],
   },

@@ -1,0 +1,179 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import { page, userEvent, type Locator } from 'vitest/browser'
+import { fakeApi, failed, ok, receipt } from '../testing/fixtures.ts'
+import {
+  atConfirm,
+  atPayment,
+  button,
+  closePanels,
+  field,
+  heading,
+  openPanel,
+  panel,
+  picker,
+} from '../testing/panel.tsx'
+
+afterEach(closePanels)
+
+/** Presses Tab until something has the focus, as a keyboard user does; the page's button is outside the dialog. */
+const tabTo = async (target: Locator) => {
+  for (let presses = 0; presses < 40; presses += 1) {
+    await userEvent.tab()
+    if (document.activeElement === target.query()) return
+  }
+  expect.fail(`Tab never reached ${target.selector}`)
+}
+const press = (key: string) => userEvent.keyboard(key)
+
+describe('by keyboard alone', () => {
+  it('[S2 donation panel] the whole way: choose, give, pick the method, type the ID, thank-you', async () => {
+    const { api } = openPanel()
+    await expect.element(heading('A music room')).toBeVisible()
+    await tabTo(button('View A music room'))
+    await press('{Enter}')
+    await expect.element(button('Donate Now')).toBeVisible()
+    await tabTo(button('Donate Now'))
+    await press('{Enter}')
+
+    await expect.element(heading('Your gift')).toBeVisible()
+    await tabTo(field('Or type your own amount'))
+    await press('{Control>}a{/Control}7500')
+    await tabTo(page.getByRole('checkbox', { name: /Anonymous/ }))
+    await press(' ')
+    await tabTo(button('Choose how to pay'))
+    await press('{Enter}')
+
+    await expect.element(picker()).toBeVisible()
+    await tabTo(picker().getByRole('radio', { name: /^M-Pesa/ }))
+    await press('{ArrowDown}')
+    await expect.element(picker().getByRole('radio', { name: /^Bank Transfer/ })).toBeChecked()
+    await tabTo(button('Continue'))
+    await press('{Enter}')
+
+    await expect.element(heading('Confirm payment')).toBeVisible()
+    await tabTo(field('Transaction ID'))
+    await press('FT26325ABCDE{Enter}')
+    await expect.element(heading('Thank you')).toBeVisible()
+    expect(api.sent[0]?.input).toMatchObject({
+      name: 'Anonymous',
+      amount: 7500,
+      paymentMethod: 'Bank Transfer',
+      transactionId: 'FT26325ABCDE',
+    })
+    await tabTo(button('Close').last())
+    await press('{Enter}')
+    await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+  })
+
+  it('Enter in a field does what the main button does', async () => {
+    openPanel({ start: atPayment })
+    await field('Or type your own amount').click()
+    await press('{Enter}')
+    await expect.element(picker()).toBeVisible()
+  })
+
+  it('Enter in the note starts a new line', async () => {
+    openPanel({ start: atPayment })
+    await field(/^A note or prayer/).click()
+    await press('a{Enter}b')
+    await expect.element(field(/^A note or prayer/)).toHaveValue('a\nb')
+    await expect.element(picker()).not.toBeInTheDocument()
+  })
+
+  it('an amount is chosen with the arrow keys', async () => {
+    openPanel({ start: atPayment })
+    await tabTo(page.getByRole('radio', { name: '5,000', exact: true }))
+    await press('{ArrowRight}')
+    await expect.element(field('Or type your own amount')).toHaveValue('10,000')
+  })
+
+  it('the focus never leaves the panel for the page behind it', async () => {
+    openPanel({ start: atPayment })
+    await expect.element(heading('Your gift')).toHaveFocus()
+    for (let presses = 0; presses < 30; presses += 1) {
+      await userEvent.tab()
+      const active = document.activeElement
+      expect(active === document.body || panel().element().contains(active)).toBe(true)
+    }
+  })
+})
+
+describe('the focus', () => {
+  it('is on the heading of every new step', async () => {
+    openPanel()
+    await expect.element(heading('Latest Campaigns')).toHaveFocus()
+    await button('View A music room').click()
+    await expect.element(heading('Campaign')).toHaveFocus()
+    await button('Donate Now').click()
+    await expect.element(heading('Your gift')).toHaveFocus()
+    await button('Choose how to pay').click()
+    await expect.poll(() => picker().element().contains(document.activeElement)).toBe(true)
+    await button('Continue').click()
+    await expect.element(heading('Confirm payment')).toHaveFocus()
+    await field('Transaction ID').fill('QAB12CD34E')
+    await button('Confirm donation').click()
+    await expect.element(heading('Thank you')).toHaveFocus()
+  })
+
+  it('goes back to what opened the panel', async () => {
+    openPanel()
+    await button('Close').click()
+    await button('Open the panel').click()
+    await expect.element(heading('Latest Campaigns')).toHaveFocus()
+    await press('{Escape}')
+    await expect.element(button('Open the panel')).toHaveFocus()
+  })
+
+  it('a new step starts at its top', async () => {
+    openPanel({ start: atPayment })
+    const body = page.getByRole('group', { name: 'Your gift', exact: true }).element()
+    body.scrollTo(0, 1000)
+    await button('Choose how to pay').click()
+    await button('Continue').click()
+    await expect.element(heading('Confirm payment')).toBeVisible()
+    expect(body.scrollTop).toBe(0)
+  })
+
+  it('stays where it was after a failure that is no field, whose message is in view', async () => {
+    openPanel({ api: fakeApi({ donation: failed({ kind: 'offline' }) }), start: atConfirm })
+    await field('Transaction ID').fill('QAB12CD34E')
+    await button('Confirm donation').click()
+    await expect
+      .element(page.getByRole('alert').filter({ hasText: 'Failed to submit donation.' }))
+      .toBeInViewport()
+  })
+})
+
+describe('closing', () => {
+  it('keeps what was typed: Close, Escape and a press beside the panel', async () => {
+    const { log } = openPanel({ start: atPayment })
+    await field(/^Name/).fill('Neema')
+    await button('Close').click()
+    await button('Open the panel').click()
+    await expect.element(field(/^Name/)).toHaveValue('Neema')
+    await press('{Escape}')
+    await button('Open the panel').click()
+    await expect.element(field(/^Name/)).toHaveValue('Neema')
+    const { width } = panel().element().getBoundingClientRect()
+    if (width < innerWidth) await userEvent.click(panel(), { position: { x: -10, y: 100 }, force: true })
+    else await press('{Escape}')
+    await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+    expect(log.closed).toBe(3)
+  })
+
+  it('while a claim is under way loses nothing', async () => {
+    const { api, store } = openPanel({
+      api: fakeApi({ donation: failed({ kind: 'timeout' }) }),
+      start: atConfirm,
+    })
+    await field('Transaction ID').fill('QAB12CD34E')
+    await button('Confirm donation').click()
+    await press('{Escape}')
+    await button('Open the panel').click()
+    await expect.element(field('Transaction ID')).toHaveValue('QAB12CD34E')
+    api.answers.donation = ok(receipt)
+    await button('Confirm donation').click()
+    await expect.element(heading('Thank you')).toBeVisible()
+    expect(store.getState().screen.name).toBe('thanks')
+  })
+})
