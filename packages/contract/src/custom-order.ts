@@ -15,6 +15,9 @@ export const productTypeRequired = 'Please select a product type'
 export const colourRequired = 'Please select at least one color'
 export const contactRequired = 'Please fill in all contact details'
 
+/** What a new custom order's status is until somebody at the centre has looked at it. */
+export const initialCustomOrderStatus = 'Pending Review'
+
 /** POST /api/custom-orders (specification, section 3). It carries no payment: the centre answers with a price. */
 export const customOrderInput = v.object({
   productType: v.pipe(
@@ -31,7 +34,10 @@ export const customOrderInput = v.object({
   quantity,
   customerDetails: v.object({ name: requiredLine(120, contactRequired), email, phone }),
 })
+/** What a client sends. */
 export type CustomOrderInput = v.InferInput<typeof customOrderInput>
+/** What a server reads: trimmed, defaults filled in, `custom` for `other`. */
+export type CustomOrderRecord = v.InferOutput<typeof customOrderInput>
 
 export const customOrder = v.object({
   id: v.number(),

@@ -11,6 +11,8 @@ import { readClients } from './clients/clients.ts'
 import type { Config } from './config/config.ts'
 import { readContent, readContentFile } from './content/content-files.ts'
 import { addContentRoutes } from './content/content-routes.ts'
+import { addCustomOrderRoutes } from './custom-orders/custom-order-routes.ts'
+import { customOrderService } from './custom-orders/custom-order-service.ts'
 import { inTransaction, openDatabase } from './db/open-database.ts'
 import type { Database } from './db/schema.ts'
 import { addDonationRoutes } from './donations/donation-routes.ts'
@@ -80,6 +82,7 @@ export const createApp = async (config: Config, { now = () => new Date() }: AppP
     const parts = { db, now, centreName: content.centre.name, mailQueued: outbox.wake }
     addDonationRoutes(http, donationService(parts))
     addOrderRoutes(http, orderService(parts))
+    addCustomOrderRoutes(http, customOrderService(parts))
 
     return {
       http,

@@ -26,6 +26,7 @@ describe('[S7] GET /api/openapi.json', () => {
       ['/api/donations', ['post']],
       ['/api/orders', ['post']],
       ['/api/orders/lookup', ['post']],
+      ['/api/custom-orders', ['post']],
     ])
   })
 

@@ -1,0 +1,130 @@
+import { createCustomOrder, customOrderInput, envelope, type CustomOrderInput } from '@charity-kit/contract'
+import fc from 'fast-check'
+import * as v from 'valibot'
+import { describe, expect, it } from 'vitest'
+import { createTestApp, type TestApp } from '../testing/test-app.ts'
+import { describeOnEachEngine } from '../testing/test-engines.ts'
+
+const sample: CustomOrderInput = {
+  productType: 'bracelet',
+  colors: ['red', 'white'],
+  customText: 'NEEMA',
+  additionalDetails: 'For a small wrist.\nNo metal, please.',
+  quantity: 2,
+  customerDetails: { name: 'Neema Mushi', email: 'neema@example.org', phone: '0754 000 000' },
+}
+const post = ({ http }: Pick<TestApp, 'http'>, changes: object = {}, headers: Record<string, string> = {}) =>
+  http.inject({ method: 'POST', url: '/api/custom-orders', payload: { ...sample, ...changes }, headers })
+
+const now = () => new Date('2026-11-21T23:59:59.999Z')
+
+describeOnEachEngine('[S7 POST /api/custom-orders]', (engine) => {
+  it('stores the wish and answers by the contract, with a status of its own', async () => {
+    const app = await createTestApp(engine, {}, now)
+    const answer = await post(app, { status: 'Done', id: 99 })
+    expect(answer.statusCode).toBe(201)
+    expect(v.parse(envelope(createCustomOrder.output), answer.json()).body).toEqual({
+      id: 1,
+      productType: 'bracelet',
+      colors: ['red', 'white'],
+      quantity: 2,
+      status: 'Pending Review',
+      createdAt: [2026, 11, 21, 23, 59],
+    })
+    expect(await app.db.selectFrom('custom_orders').selectAll().execute()).toMatchObject([
+      {
+        custom_text: 'NEEMA',
+        additional_details: 'For a small wrist.\nNo metal, please.',
+        name: 'Neema Mushi',
+        email: 'neema@example.org',
+        phone: '0754 000 000',
+        site_name: 'Public',
+        language: 'en',
+      },
+    ])
+    // It carries no payment.
+    expect(await app.db.selectFrom('payment_claims').selectAll().execute()).toEqual([])
+  })
+
+  it.each(['other', 'custom'])('[S3 productType] keeps %j as "custom"', async (productType) => {
+    const app = await createTestApp(engine)
+    expect((await post(app, { productType })).json()).toMatchObject({ body: { productType: 'custom' } })
+  })
+
+  it('needs neither text nor details, and counts a colour once', async () => {
+    const app = await createTestApp(engine)
+    const { customText, additionalDetails, ...rest } = { ...sample, colors: ['blue', 'red', 'blue'] }
+    const answer = await app.http.inject({ method: 'POST', url: '/api/custom-orders', payload: rest })
+    expect(answer.json()).toMatchObject({ statusCode: 201, body: { colors: ['blue', 'red'] } })
+    expect([customText, additionalDetails]).not.toContain('')
+  })
+
+  it('makes one record of twenty requests with one key, and refuses another content', async () => {
+    const app = await createTestApp(engine)
+    const headers = { 'idempotency-key': 'b1946ac9-2492-4d23-9a4c-1d2f6a4c1170' }
+    const answers = await Promise.all(Array.from({ length: 20 }, () => post(app, {}, headers)))
+    expect(new Set(answers.map(({ statusCode, body }) => `${String(statusCode)} ${body}`)).size).toBe(1)
+    expect(answers[0]?.statusCode).toBe(201)
+    expect(await app.db.selectFrom('custom_orders').select('id').execute()).toHaveLength(1)
+    expect(await app.db.selectFrom('mails').select('id').execute()).toHaveLength(1)
+    expect((await post(app, { quantity: 3 }, headers)).json()).toMatchObject({
+      code: 'idempotency_key_reused',
+    })
+  })
+
+  it.each([
+    ['en', 'Piece: Bracelet\nColours: red, white\nQuantity: 2'],
+    ['sw', 'Aina: Bangili\nRangi: nyekundu, nyeupe\nIdadi: 2'],
+  ])('mails the customer in %s, and repeats nothing that was typed', async (language, facts) => {
+    const app = await createTestApp(engine)
+    await post(app, {}, { 'accept-language': language })
+    await app.outbox.drain()
+    const mails = await app.db.selectFrom('mails').selectAll().execute()
+    expect(mails).toMatchObject([{ recipient: 'neema@example.org', language, state: 'sent' }])
+    expect(mails[0]?.text).toContain(facts)
+    for (const typed of ['NEEMA', 'small wrist', 'Mushi', '0754']) expect(mails[0]?.html).not.toContain(typed)
+  })
+
+  it('answers any JSON below 500', async () => {
+    const app = await createTestApp(engine)
+    const anything = fc.oneof(fc.jsonValue(), fc.string({ unit: 'binary', maxLength: 80 }), fc.double())
+    const fields = Object.fromEntries(
+      Object.entries(sample).map(([name, value]) => [name, fc.oneof(fc.constant<unknown>(value), anything)]),
+    )
+    await fc.assert(
+      fc.asyncProperty(fc.oneof(fc.record(fields, { requiredKeys: [] }), fc.jsonValue()), async (payload) => {
+        const answer = await app.http.inject({
+          method: 'POST',
+          url: '/api/custom-orders',
+          headers: { 'content-type': 'application/json' },
+          payload: JSON.stringify(payload),
+        })
+        const isRight = v.safeParse(customOrderInput, JSON.parse(JSON.stringify(payload))).success
+        expect(answer.statusCode).toBe(isRight ? 201 : 400)
+      }),
+      { numRuns: 200 },
+    )
+  })
+})
+
+describe('[S5 custom order] every faulty field is named, in the contract’s words', () => {
+  it.each([
+    [{ productType: 'ring' }, { productType: 'Please select a product type' }],
+    [{ colors: [] }, { colors: 'Please select at least one color' }],
+    [{ colors: ['pink'] }, { 'colors.0': 'Please choose one of the values offered.' }],
+    [{ quantity: 0 }, { quantity: 'This number is too small.' }],
+    [
+      { customerDetails: { name: ' ', email: '', phone: '' } },
+      {
+        'customerDetails.name': 'Please fill in all contact details',
+        'customerDetails.email': 'Email is required',
+        'customerDetails.phone': 'Phone number is required',
+      },
+    ],
+  ])('%j', async (change, fields) => {
+    const answer = await post(await createTestApp('sqlite'), change)
+    expect(answer.statusCode).toBe(400)
+    expect(answer.json()).toMatchObject({ code: 'validation_failed' })
+    expect(answer.json<{ fields: object }>().fields).toEqual(fields)
+  })
+})

@@ -1,0 +1,11 @@
+import { endpoints } from '@charity-kit/contract'
+import type { FastifyInstance } from 'fastify'
+import { addEndpoint } from '../http/endpoint.ts'
+import type { CreateCustomOrder } from './custom-order-service.ts'
+
+/** POST /api/custom-orders */
+export const addCustomOrderRoutes = (http: FastifyInstance, createCustomOrder: CreateCustomOrder): void => {
+  addEndpoint(http, endpoints.createCustomOrder, ({ body, client, idempotencyKey, language }) =>
+    createCustomOrder({ customOrder: body, idempotencyKey, siteName: client.siteName, language }),
+  )
+}

@@ -1,0 +1,81 @@
+import {
+  anonymousEmail,
+  initialCustomOrderStatus,
+  type CustomOrder,
+  type CustomOrderRecord,
+} from '@charity-kit/contract'
+import { inTransaction } from '../db/open-database.ts'
+import type { Database, DatabaseTransaction } from '../db/schema.ts'
+import { createOnce } from '../idempotency/create-once.ts'
+import type { Language } from '../mail/language.ts'
+import { queueMail } from '../mail/outbox-repository.ts'
+import { customOrderReceipt } from './custom-order-receipt.ts'
+import { getCustomOrder, insertCustomOrder } from './custom-order-repository.ts'
+
+/** A custom order as it arrived. */
+interface CustomOrderRequest {
+  customOrder: CustomOrderRecord
+  idempotencyKey: string | undefined
+  /** Name of the site whose client key was sent. */
+  siteName: string
+  language: Language
+}
+
+export interface CustomOrderServiceParts {
+  db: Database
+  now: () => Date
+  /** The centre's name, for mails. */
+  centreName: string
+  /** Called when a mail was stored. */
+  mailQueued: () => void
+}
+
+export type CreateCustomOrder = (request: CustomOrderRequest) => Promise<CustomOrder>
+
+/**
+ * Stores a request for a piece made to order, with the mail that says it arrived. It carries no payment: the centre answers
+ * with a price. The same key with the same content resolves to the same record.
+ * @throws DomainError `idempotency_key_reused`
+ */
+export const customOrderService = (parts: CustomOrderServiceParts): CreateCustomOrder => {
+  const store = async (
+    tx: DatabaseTransaction,
+    { customOrder, siteName, language }: CustomOrderRequest,
+    createdAt: string,
+  ): Promise<number> => {
+    const { name, email, phone } = customOrder.customerDetails
+    const id = await insertCustomOrder(tx, {
+      product_type: customOrder.productType,
+      colours: [...new Set(customOrder.colors)],
+      custom_text: customOrder.customText,
+      additional_details: customOrder.additionalDetails,
+      quantity: customOrder.quantity,
+      status: initialCustomOrderStatus,
+      name,
+      email,
+      phone,
+      site_name: siteName,
+      language,
+      created_at: createdAt,
+    })
+    if (email.toLowerCase() !== anonymousEmail) {
+      const order = await getCustomOrder(tx, id)
+      const receipt = customOrderReceipt({ ...order, centreName: parts.centreName }, language)
+      await queueMail(tx, { ...receipt, recipient: email, language, createdAt })
+    }
+    return id
+  }
+
+  return async (request) => {
+    const createdAt = parts.now().toISOString()
+    const { idempotencyKey: key, customOrder: content } = request
+    const created = await inTransaction(parts.db, async (tx) => {
+      const id = await createOnce(tx, { endpoint: 'createCustomOrder', key, content, at: createdAt }, () =>
+        store(tx, request, createdAt),
+      )
+      return getCustomOrder(tx, id)
+    })
+    parts.mailQueued()
+    return created
+  }
+}
