@@ -1,10 +1,13 @@
+import { fileURLToPath } from 'node:url'
+import { storybookTest } from '@storybook/addon-vitest/vitest-plugin'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
 
 /** The contract is tested from its source, never from what was built last. */
 const conditions = ['source', 'module', 'browser', 'development|production']
 
-const chromium = {
+/** Made anew for each project: vitest writes names into it. */
+const chromium = () => ({
   enabled: true,
   headless: true,
   screenshotFailures: false,
@@ -15,7 +18,7 @@ const chromium = {
     },
   }),
   instances: [{ browser: 'chromium' as const }],
-}
+})
 
 export default defineConfig({
   resolve: { conditions },
@@ -32,10 +35,15 @@ export default defineConfig({
         test: {
           name: 'browser',
           include: ['src/**/*.browser.test.tsx'],
-          browser: chromium,
+          browser: chromium(),
           testTimeout: 15_000,
           expect: { poll: { timeout: 3000 } },
         },
+      },
+      {
+        extends: true,
+        plugins: [storybookTest({ configDir: fileURLToPath(new URL('../../.storybook', import.meta.url)) })],
+        test: { name: 'storybook', browser: chromium() },
       },
     ],
   },

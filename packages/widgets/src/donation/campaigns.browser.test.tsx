@@ -2,7 +2,8 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { donation as swahili } from '../i18n/sw/donation.ts'
 import { failed, fakeApi, musicRoom, never, ok, swings } from '../testing/fixtures.ts'
-import { atDetails, button, closePanels, heading, openPanel, panel } from '../testing/panel.tsx'
+import { button, closePanels, heading, openPanel, panel } from '../testing/panel.tsx'
+import { atDetails } from '../testing/steps.ts'
 
 afterEach(closePanels)
 

@@ -14,16 +14,8 @@ import {
   receipt,
   usedId,
 } from '../testing/fixtures.ts'
-import {
-  atConfirm,
-  atConfirmByBank,
-  button,
-  closePanels,
-  field,
-  heading,
-  openPanel,
-  panel,
-} from '../testing/panel.tsx'
+import { button, closePanels, field, heading, openPanel, panel } from '../testing/panel.tsx'
+import { atConfirm, atConfirmByBank } from '../testing/steps.ts'
 
 afterEach(() => {
   closePanels()

@@ -1,7 +1,8 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { musicRoom } from '../testing/fixtures.ts'
-import { atPayment, button, closePanels, field, heading, openPanel, picker } from '../testing/panel.tsx'
+import { button, closePanels, field, heading, openPanel, picker } from '../testing/panel.tsx'
+import { atPayment } from '../testing/steps.ts'
 
 afterEach(closePanels)
 

@@ -1,17 +1,8 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { page, userEvent, type Locator } from 'vitest/browser'
 import { fakeApi, failed, ok, receipt } from '../testing/fixtures.ts'
-import {
-  atConfirm,
-  atPayment,
-  button,
-  closePanels,
-  field,
-  heading,
-  openPanel,
-  panel,
-  picker,
-} from '../testing/panel.tsx'
+import { button, closePanels, field, heading, openPanel, panel, picker } from '../testing/panel.tsx'
+import { atConfirm, atPayment } from '../testing/steps.ts'
 
 afterEach(closePanels)
 

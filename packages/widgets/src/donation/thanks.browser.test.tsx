@@ -4,7 +4,8 @@ import { donation as swahili } from '../i18n/sw/donation.ts'
 import { initialDonation } from './donation-reducer.ts'
 import type { DonationStore } from './donation-store.ts'
 import { receipt } from '../testing/fixtures.ts'
-import { atConfirm, button, closePanels, heading, openPanel, panel } from '../testing/panel.tsx'
+import { button, closePanels, heading, openPanel, panel } from '../testing/panel.tsx'
+import { atConfirm } from '../testing/steps.ts'
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })

@@ -1,4 +1,3 @@
-/// <reference types="node" />
 import { createServer, type IncomingHttpHeaders, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 

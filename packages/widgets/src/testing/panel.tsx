@@ -2,11 +2,10 @@
 import { cleanup, render } from '@testing-library/react'
 import { useState } from 'react'
 import { page } from 'vitest/browser'
-import type { Campaign } from '@charity-kit/contract'
 import { DonationPanel } from '../donation/donation-panel.tsx'
 import { createDonationStore, type DonationOptions, type DonationStore } from '../donation/donation-store.ts'
 import { donation as english, type DonationMessages } from '../i18n/en/donation.ts'
-import { fakeApi, memoryDrafts, musicRoom, type FakeApi } from './fixtures.ts'
+import { fakeApi, memoryDrafts, type FakeApi } from './fixtures.ts'
 import '../styles/index.css'
 
 interface Options extends Partial<Omit<DonationOptions, 'api'>> {
@@ -56,26 +55,6 @@ export const openPanel = ({ api = fakeApi(), t = english, donateHref, start, ...
 }
 
 export const closePanels = cleanup
-
-/** Steps to start a test at. */
-export const atDetails =
-  (campaign: Campaign = musicRoom) =>
-  (store: DonationStore) => {
-    store.dispatch({ type: 'campaignChosen', campaign })
-  }
-export const atPayment = (store: DonationStore) => {
-  atDetails()(store)
-  store.dispatch({ type: 'donateNowPressed' })
-}
-export const atConfirm = (store: DonationStore) => {
-  atPayment(store)
-  store.dispatch({ type: 'methodAsked' })
-  store.dispatch({ type: 'methodAccepted' })
-}
-export const atConfirmByBank = (store: DonationStore) => {
-  store.dispatch({ type: 'giftEdited', change: { method: 'Bank Transfer' } })
-  atConfirm(store)
-}
 
 /** What the page shows, by role and name. */
 export const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true })

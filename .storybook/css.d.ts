@@ -1,0 +1,2 @@
+/** Style sheets that the preview puts on the page. */
+declare module '*.css'

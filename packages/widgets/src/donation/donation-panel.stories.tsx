@@ -1,0 +1,138 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import type { DonationStore } from './donation-store.ts'
+import {
+  confirmationMessage,
+  failed,
+  giftWith,
+  musicRoom,
+  never,
+  ok,
+  receipt,
+  swings,
+  usedId,
+} from '../testing/fixtures.ts'
+import { atConfirm, atConfirmByBank, atDetails, atPayment } from '../testing/steps.ts'
+import { StoryPanel } from '../testing/story-panel.tsx'
+
+/** Every state of the donation panel. Theme and language are in the toolbar. */
+const meta = {
+  title: 'Donation panel',
+  component: StoryPanel,
+  render: (args, { globals }) => <StoryPanel {...args} lang={String(globals['lang'])} />,
+} satisfies Meta<typeof StoryPanel>
+export default meta
+type Story = StoryObj<typeof meta>
+
+const dark = { globals: { theme: 'dark' } }
+const swahili = { globals: { lang: 'sw' } }
+
+const edited =
+  (start: (store: DonationStore) => void, change: Parameters<typeof giftWith>[0]) =>
+  (store: DonationStore) => {
+    store.dispatch({ type: 'giftEdited', change })
+    start(store)
+  }
+const asked = (store: DonationStore) => {
+  store.dispatch({ type: 'methodAsked' })
+}
+const submitted = (store: DonationStore) => {
+  edited(atConfirm, { transactionId: 'QAB12CD34E' })(store)
+  void store.submit()
+}
+const thanked = (store: DonationStore) => {
+  edited(atConfirm, { name: 'Neema Juma' })(store)
+  store.dispatch({ type: 'donationAccepted', receipt })
+}
+
+export const Campaigns: Story = {}
+export const CampaignsDark: Story = { ...Campaigns, ...dark }
+export const CampaignsSwahili: Story = { ...Campaigns, ...swahili }
+export const Loading: Story = { args: { answers: { campaigns: never } } }
+export const NoCampaigns: Story = { args: { answers: { campaigns: ok([]) } } }
+export const CampaignsFailed: Story = { args: { answers: { campaigns: failed({ kind: 'offline' }) } } }
+
+export const Details: Story = { args: { start: atDetails() } }
+export const DetailsDark: Story = { ...Details, ...dark }
+export const DetailsSwahili: Story = { ...Details, ...swahili }
+export const TargetReached: Story = { args: { start: atDetails(swings) } }
+export const TargetReachedDark: Story = { ...TargetReached, ...dark }
+export const LongTexts: Story = {
+  args: {
+    start: atDetails({
+      ...musicRoom,
+      name: 'Musical instruments, a quiet corner and a carpet for the children of the second house',
+      description: `${musicRoom.description} `.repeat(8),
+      targetAmount: 1_000_000_000,
+    }),
+  },
+}
+
+export const Payment: Story = { args: { start: atPayment } }
+export const PaymentDark: Story = { ...Payment, ...dark }
+export const PaymentSwahili: Story = { ...Payment, ...swahili }
+export const PaymentFaults: Story = {
+  args: {
+    start: (store) => {
+      edited(atPayment, { amount: '0', email: 'neema@' })(store)
+      asked(store)
+    },
+  },
+}
+export const PaymentFaultsDark: Story = { ...PaymentFaults, ...dark }
+export const Anonymous: Story = { args: { start: edited(atPayment, { anonymous: true }) } }
+export const MethodPicker: Story = {
+  args: {
+    start: (store) => {
+      atPayment(store)
+      asked(store)
+    },
+  },
+}
+export const MethodPickerDark: Story = { ...MethodPicker, ...dark }
+export const MethodPickerSwahili: Story = { ...MethodPicker, ...swahili }
+
+export const ConfirmMPesa: Story = { args: { start: atConfirm } }
+export const ConfirmMPesaDark: Story = { ...ConfirmMPesa, ...dark }
+export const ConfirmMPesaSwahili: Story = { ...ConfirmMPesa, ...swahili }
+export const ConfirmBank: Story = { args: { start: atConfirmByBank } }
+export const PaymentDetailsLoading: Story = { args: { answers: { centre: never }, start: atConfirm } }
+export const PaymentDetailsFailed: Story = {
+  args: { answers: { centre: failed({ kind: 'offline' }) }, start: atConfirm },
+}
+export const MissingId: Story = {
+  args: {
+    start: (store) => {
+      atConfirm(store)
+      void store.submit()
+    },
+  },
+}
+export const UsedId: Story = { args: { answers: { donation: failed(usedId) }, start: submitted } }
+export const SubmitFailed: Story = {
+  args: { answers: { donation: failed({ kind: 'unexpected' }) }, start: submitted },
+}
+export const SubmitFailedDark: Story = { ...SubmitFailed, ...dark }
+export const Offline: Story = {
+  args: { answers: { donation: failed({ kind: 'offline' }) }, start: submitted },
+}
+export const Sending: Story = { args: { answers: { donation: never }, start: submitted } }
+export const PastedMessage: Story = {
+  args: { start: atConfirm },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('textbox', { name: 'Transaction ID' }))
+    await userEvent.paste(confirmationMessage)
+    await canvas.findByText(/^We found/)
+  },
+}
+export const RestoredProof: Story = {
+  args: {
+    kept: {
+      cause: { id: musicRoom.id, name: musicRoom.name },
+      gift: giftWith({ transactionId: 'QAB12CD34E' }),
+    },
+  },
+}
+
+export const Thanks: Story = { args: { start: thanked } }
+export const ThanksDark: Story = { ...Thanks, ...dark }
+export const ThanksSwahili: Story = { ...Thanks, ...swahili }
