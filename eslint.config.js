@@ -42,6 +42,18 @@ export default defineConfig(
     },
   },
   {
+    // Outside the tsconfig of the widgets, which has no Node.
+    files: [
+      'packages/widgets/*.ts',
+      'packages/widgets/scripts/**/*.ts',
+      'packages/widgets/src/**/*.{test,stories}.{ts,tsx}',
+      'packages/widgets/src/testing/**/*.{ts,tsx}',
+    ],
+    languageOptions: {
+      parserOptions: { projectService: false, project: 'packages/widgets/tsconfig.test.json' },
+    },
+  },
+  {
     files: ['packages/widgets/**/*.{ts,tsx}', 'examples/site/**/*.{ts,tsx}'],
     extends: [reactHooks.configs.flat.recommended, jsxA11y.flatConfigs.strict],
     rules: {

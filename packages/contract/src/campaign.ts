@@ -36,7 +36,7 @@ export const isTargetReached = (campaign: Pick<Campaign, 'collectedAmount' | 'ta
   campaign.collectedAmount >= campaign.targetAmount
 
 /** Whole days until the end date begins where the visitor is, rounded up, never below 0 (section 3). `now` in ms. */
-export const daysLeft = (endDate: Campaign['endDate'], now: number): number => {
+export const daysLeft = (endDate: Campaign['endDate'], now = Date.now()): number => {
   const [year, month, day] =
     typeof endDate === 'string' ? endDate.slice(0, 10).split('-').map(Number) : endDate
   const end = new Date(year ?? 0, (month ?? 1) - 1, day).getTime()

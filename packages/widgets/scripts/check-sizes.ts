@@ -21,9 +21,11 @@ const brotli = (bytes: Buffer) =>
 /** The file and everything that it imports at once; what it imports later is not needed for the visit. */
 const withStaticImports = (name: string): string[] => [
   name,
-  ...[...read(name).toString().matchAll(/(?:from|import)\s*"\.\/([^"]+)"/g)].flatMap(([, next]) =>
-    withStaticImports(next!),
-  ),
+  ...[
+    ...read(name)
+      .toString()
+      .matchAll(/(?:from|import)\s*"\.\/([^"]+)"/g),
+  ].flatMap(([, next = '']) => withStaticImports(next)),
 ]
 
 const panel = files.find((name) => name.endsWith('.js') && name !== loader && read(loader).includes(name))
@@ -39,7 +41,13 @@ for (const name of [...visit, ...files.filter((other) => !visit.has(other))]) {
   const bytes = read(name)
   const size = brotli(bytes)
   if (visit.has(name)) total += size
-  line(name, bytes.length, gzipSync(bytes, { level: 9 }).length, size, visit.has(name) ? '  visit' : '  later')
+  line(
+    name,
+    bytes.length,
+    gzipSync(bytes, { level: 9 }).length,
+    size,
+    visit.has(name) ? '  visit' : '  later',
+  )
 }
 
 const loaderSize = brotli(read(loader))

@@ -59,7 +59,13 @@ const unconditional = (css: string): string => {
 
 /** A second pass of the minifier: substituted values can be folded. */
 const merged = (css: string): string =>
-  transform({ filename: 'merged.css', code: Buffer.from(css), minify: true, targets, exclude: Features.LightDark }).code.toString()
+  transform({
+    filename: 'merged.css',
+    code: Buffer.from(css),
+    minify: true,
+    targets,
+    exclude: Features.LightDark,
+  }).code.toString()
 
 /** Drops custom properties that nothing reads, again and again, since a dropped one may have read others. */
 const withoutUnusedTokens = (css: string): string => {

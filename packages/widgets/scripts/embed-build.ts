@@ -18,7 +18,10 @@ const components = (source: (path: string) => string): Plugin => ({
     builder.onLoad({ filter: /[\\/]widgets[\\/]src[\\/].*\.tsx?$/ }, async ({ path }) => {
       const code = shorten(await readFile(path, 'utf8'))
       return path.endsWith('.tsx')
-        ? { contents: `import { Fragment as _Fragment, h } from '${source('embed/react.ts')}'\n${code}`, loader: 'tsx' }
+        ? {
+            contents: `import { Fragment as _Fragment, h } from '${source('embed/react.ts')}'\n${code}`,
+            loader: 'tsx',
+          }
         : { contents: code, loader: 'ts' }
     })
   },
@@ -57,17 +60,31 @@ const pureSchemas: Plugin = {
 export const buildEmbed = async (root: string, shared: Options): Promise<void> => {
   const source = (path: string) => `${root}src/${path}`
   const outDir = `${root}dist/embed`
-  const options = (entry: Record<string, string>, define: Record<string, string>, entryNames: string): Options => ({
+  const options = (
+    entry: Record<string, string>,
+    define: Record<string, string>,
+    entryNames: string,
+  ): Options => ({
     ...shared,
     entry,
     outDir,
     splitting: true,
     minify: 'terser',
-    terserOptions: { ecma: 2020, toplevel: entryNames !== '[name]', compress: { passes: 3, unsafe: true, unsafe_arrows: true, pure_getters: true } },
+    terserOptions: {
+      ecma: 2020,
+      toplevel: entryNames !== '[name]',
+      compress: { passes: 3, unsafe: true, unsafe_arrows: true, pure_getters: true },
+    },
     noExternal: [/.*/],
     tsconfig: `${root}tsconfig.embed.json`,
     define: { 'process.env.NODE_ENV': '"production"', ...define },
-    esbuildPlugins: [inlineStyles('shadow', shorten), components(source), standIns(source), pureSchemas, leanPreact],
+    esbuildPlugins: [
+      inlineStyles('shadow', shorten),
+      components(source),
+      standIns(source),
+      pureSchemas,
+      leanPreact,
+    ],
     esbuildOptions(esbuild) {
       esbuild.entryNames = entryNames
       esbuild.chunkNames = '[name]-[hash]'
@@ -85,10 +102,9 @@ export const buildEmbed = async (root: string, shared: Options): Promise<void> =
     },
   })
   const pictures = await writePictures(source('ui/flower.tsx'), outDir)
-  const pictureNames = Object.entries(pictures).map(([name, file]) => [`PICTURES.${name}`, JSON.stringify(file)])
-  await build(
-    options({ 'donation-panel': source('embed/donation.ts') }, Object.fromEntries(pictureNames), '[name]-[hash]'),
-  )
+  const pictureNames: Record<string, string> = {}
+  for (const [name, file] of Object.entries(pictures)) pictureNames[`PICTURES.${name}`] = JSON.stringify(file)
+  await build(options({ 'donation-panel': source('embed/donation.ts') }, pictureNames, '[name]-[hash]'))
   const panel = (await readdir(outDir)).find((name) => /^donation-panel-\w+\.js$/.test(name))
   if (!panel) throw new Error('The donation panel was not built.')
   await build({

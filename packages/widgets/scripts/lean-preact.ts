@@ -55,7 +55,10 @@ const answers: Record<string, Answer[]> = {
     ["name == 'popover' && value == true ? '' : value", 'value'],
     [/useCapture = name != .*;/, ''],
     [/, useCapture\)/g, ')'],
-    ["name = name.replace(/xlink(H|:h)/, 'h').replace(/sName$/, 's');", "name = name.replace(/sName$/, 's');"],
+    [
+      "name = name.replace(/xlink(H|:h)/, 'h').replace(/sName$/, 's');",
+      "name = name.replace(/sName$/, 's');",
+    ],
     [/name != '(width|height|download|rowSpan|colSpan|popover|form)' &&\s/g, ''],
   ],
   'diff/index.js': [
@@ -119,7 +122,10 @@ const answers: Record<string, Answer[]> = {
     [/while \(next && next\.nodeType == 8\) next = next\.nextSibling;/, ''],
     [/while \(\n[^]*?startsWith\('\$s'\)\n\t\);/, 'oldDom = oldDom && oldDom.nextSibling;'],
     [/ \|\| oldVNode\._flags & REF_DETACHED/, ''],
-    [/if \(moved\) \{[^]*?\n\t\}\n/, 'if (moved) newChildren.some(child => { if (child) child._flags |= INSERT_VNODE; });\n'],
+    [
+      /if \(moved\) \{[^]*?\n\t\}\n/,
+      'if (moved) newChildren.some(child => { if (child) child._flags |= INSERT_VNODE; });\n',
+    ],
     ['childVNode._flags |= LIS_CANDIDATE;', ''],
     ['(INSERT_VNODE | LIS_CANDIDATE)', 'INSERT_VNODE'],
   ],

@@ -22,7 +22,7 @@ export const writePictures = async (component: string, folder: string): Promise<
     jsxFragment: 'Fragment',
     banner: { js: `import { createElement, Fragment } from '${import.meta.resolve('react')}'` },
   })
-  const code = Buffer.from(outputFiles[0]!.contents).toString('base64')
+  const code = Buffer.from(outputFiles[0]?.contents ?? []).toString('base64')
   const { Flower, CampaignScene } = (await import(`data:text/javascript;base64,${code}`)) as Drawings
   const drawings = {
     bloom: createElement(Flower),

@@ -21,7 +21,12 @@ const boundary =
   'connectedCallback disconnectedCallback attributeChangedCallback observedAttributes adoptedStyleSheets saveData mountDonation readPaymentMessage __r __c'
 
 /** Kept in the visitor's session under these names, so they must outlive a release. */
-const stored = ['donation/gift.ts', 'donation/proof-draft.ts', 'donation/donation-widget.tsx', 'donation/mount-donation.tsx']
+const stored = [
+  'donation/gift.ts',
+  'donation/proof-draft.ts',
+  'donation/donation-widget.tsx',
+  'donation/mount-donation.tsx',
+]
 
 /** Preact's hooks for add-ons keep the names that its published build gives them: embed/react.ts uses those. */
 const preactHooks = { _render: '__r', _commit: '__c', _component: '__c' }
@@ -42,20 +47,24 @@ const classNames = (text: string): string[] => text.match(/(--)?\bch-[a-z][\w-]*
 const lean = (path: string) => words(answer(relative(preact, path), read(path)))
 
 /** Short names by frequency, the most used first. */
-const assign = (uses: string[], taken: ReadonlySet<string>, prefix: (name: string) => string): Map<string, string> => {
+const assign = (
+  uses: string[],
+  taken: ReadonlySet<string>,
+  prefix: (name: string) => string,
+): Map<string, string> => {
   const counts = new Map<string, number>()
   for (const name of uses) counts.set(name, (counts.get(name) ?? 0) + 1)
   const free = candidates(taken)
   return new Map(
     [...counts.entries()]
       .sort(([a, uses], [b, others]) => others - uses || (a < b ? -1 : 1))
-      .map(([name]) => [name, prefix(name) + free.next().value!]),
+      .map(([name]) => [name, prefix(name) + free.next().value]),
   )
 }
 
 /** a, b, … Z, aa, ab, … but for those in use. */
 function* candidates(taken: ReadonlySet<string>): Generator<string, never> {
-  const letters = [...'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ']
+  const letters = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ'.split('')
   for (let length = 1, names = ['']; ; length++) {
     names = names.flatMap((start) => letters.map((letter) => start + letter))
     for (const name of names) if (!taken.has(name)) yield name
@@ -64,7 +73,9 @@ function* candidates(taken: ReadonlySet<string>): Generator<string, never> {
 
 /** What the reducer's actions are called: words that stand nowhere else. */
 const actionTypes = (): string[] =>
-  [...read(join(source, 'donation/donation-reducer.ts')).matchAll(/\| \{ type: '(\w+)'/g)].map(([, type]) => type!)
+  [...read(join(source, 'donation/donation-reducer.ts')).matchAll(/\| \{ type: '(\w+)'/g)].map(
+    ([, type = '']) => type,
+  )
 
 /** Renames our classes and custom properties in a script or a style sheet, and the reducer's actions. The map is made once, from all sources. */
 export const classShortener = (): ((text: string) => string) => {
@@ -88,12 +99,21 @@ export const classShortener = (): ((text: string) => string) => {
 export const propertyNames = (): Record<string, string> => {
   const ours = [
     ...filesUnder(source, /\.tsx?$/).map((path) => withoutComments(read(path))),
-    ...filesUnder(preact, /\.js$/).map((path) => lean(path).filter((word) => /^_[a-z]/i.test(word)).join(' ')),
+    ...filesUnder(preact, /\.js$/).map((path) =>
+      lean(path)
+        .filter((word) => /^_[a-z]/i.test(word))
+        .join(' '),
+    ),
   ].join('\n')
   const known = new Set([
     ...filesUnder(typescriptLib, /^lib\..*\.d\.ts$/).flatMap((path) => members(read(path))),
-    ...filesUnder(contract, /\.ts$/).flatMap((path) => [...members(read(path)), ...read(path).match(/(?<=\.)\w+|(?<=[{,] ?)\w+(?= ?[,}])/g) ?? []]),
-    ...filesUnder(preact, /\.(js|d\.ts)$/).flatMap((path) => words(read(path)).filter((word) => !word.startsWith('_'))),
+    ...filesUnder(contract, /\.ts$/).flatMap((path) => [
+      ...members(read(path)),
+      ...(read(path).match(/(?<=\.)\w+|(?<=[{,] ?)\w+(?= ?[,}])/g) ?? []),
+    ]),
+    ...filesUnder(preact, /\.(js|d\.ts)$/).flatMap((path) =>
+      words(read(path)).filter((word) => !word.startsWith('_')),
+    ),
     ...stored.flatMap((path) => words(read(join(source, path)))),
     ...words(boundary),
     ...(ours.match(/(?<=['"`])[\w$]+(?=['"`])/g) ?? []),

@@ -32,8 +32,9 @@ export type Client = <Schema extends GenericSchema>(
 
 /** The one place where transport failures and bad answers become an {@link ApiError}. It never throws. */
 export const createClient =
-  ({ apiBase, clientKey, lang, timeoutMs = defaultTimeoutMs, transport }: ClientOptions): Client =>
+  (options: ClientOptions): Client =>
   async (call, { body, idempotencyKey, signal } = {}) => {
+    const { apiBase, clientKey, lang, timeoutMs = defaultTimeoutMs, transport } = options // as they are now
     const headers: Record<string, string> = { [clientKeyHeader]: clientKey ?? defaultClientKey }
     if (lang) headers['accept-language'] = lang
     if (body !== undefined) headers['content-type'] = 'application/json'
@@ -66,7 +67,7 @@ const read = <Schema extends GenericSchema>(
         code: String(envelope.code),
         fields: textsOf(envelope.fields),
         status,
-        message: String(envelope.message ?? ''),
+        message: String(envelope.message),
       },
     }
   if (status >= 300 || status < 200) return { ok: false, error: { kind: 'unexpected' } }
@@ -77,7 +78,7 @@ const read = <Schema extends GenericSchema>(
 /** Only texts can be shown; whatever else a server sends for a field is left out. */
 const textsOf = (fields: unknown): Record<string, string> =>
   Object.fromEntries(
-    Object.entries((typeof fields === 'object' && fields) || {}).filter(
+    Object.entries(typeof fields === 'object' ? (fields ?? {}) : {}).filter(
       (field): field is [string, string] => typeof field[1] === 'string',
     ),
   )

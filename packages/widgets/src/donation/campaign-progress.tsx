@@ -1,4 +1,11 @@
-import { beadsRaised, daysLeft, formatTzs, isTargetReached, meterBeads, type Campaign } from '@charity-kit/contract'
+import {
+  beadsRaised,
+  daysLeft,
+  formatTzs,
+  isTargetReached,
+  meterBeads,
+  type Campaign,
+} from '@charity-kit/contract'
 import type { DonationMessages } from '../i18n/en/donation.ts'
 import { Icon } from '../ui/icon.tsx'
 import { RichText } from '../ui/rich-text.tsx'
@@ -34,6 +41,6 @@ export const CampaignProgress = ({ campaign, t }: Props) => {
 export const DaysLeft = ({ campaign, t }: Props) => (
   <span className="ch-row">
     <Icon name="clock" />
-    {t.daysLeft(daysLeft(campaign.endDate, Date.now()))}
+    {t.daysLeft(daysLeft(campaign.endDate))}
   </span>
 )

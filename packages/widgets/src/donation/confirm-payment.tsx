@@ -56,18 +56,20 @@ type RejectionCode = (typeof endpoints.createDonation.errors)[number]
 
 /** What stands under the failure, for each kind of it. */
 const submitHint = (error: ApiError, t: DonationMessages): string => {
-  const byCode: Record<RejectionCode, string> = {
+  if (error.kind !== 'rejected') {
+    const byKind: Record<Exclude<ApiError['kind'], 'rejected'>, string> = {
+      offline: t.offlineHint,
+      timeout: t.offlineHint,
+      malformed: t.nothingLost,
+      unauthorised: t.nothingLost,
+      unexpected: t.nothingLost,
+    }
+    return byKind[error.kind]
+  }
+  const byCode: Record<string, string> = {
     transaction_id_used: t.transactionIdUsed,
     idempotency_key_reused: t.nothingLost,
     campaign_not_found: t.nothingLost,
-  }
-  const byKind: Record<Exclude<ApiError['kind'], 'rejected'>, string> = {
-    offline: t.offlineHint,
-    timeout: t.offlineHint,
-    malformed: t.nothingLost,
-    unauthorised: t.nothingLost,
-    unexpected: t.nothingLost,
-  }
-  if (error.kind !== 'rejected') return byKind[error.kind]
-  return Object.values(error.fields)[0] ?? byCode[error.code as RejectionCode] ?? t.nothingLost
+  } satisfies Record<RejectionCode, string>
+  return Object.values(error.fields)[0] ?? byCode[error.code] ?? t.nothingLost
 }

@@ -1,10 +1,10 @@
+import { isTargetReached } from '@charity-kit/contract'
 import { useEffect, useId, useRef, useState } from 'react'
 import type { DonationMessages } from '../i18n/en/donation.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Spinner } from '../ui/spinner.tsx'
 import { useStore } from '../ui/use-store.ts'
-import { isTargetReached } from '@charity-kit/contract'
 import { CampaignDetails } from './campaign-details.tsx'
 import { CampaignList } from './campaign-list.tsx'
 import { ConfirmPayment } from './confirm-payment.tsx'
@@ -29,30 +29,31 @@ export interface DonationPanelProps {
 /** The donation side panel: four steps and a thank-you (specification, section 2). */
 export const DonationPanel = ({ store, t, open, onClose, donateHref, onRetry }: DonationPanelProps) => {
   const state = useStore(store)
-  const [reading, setReading] = useState(false)
+  /** The step on which a mouse moved: somebody is reading it. */
+  const [readStep, setReadStep] = useState('')
+  const [attempts, setAttempts] = useState(0)
   const heading = useRef<HTMLHeadingElement>(null)
   const body = useRef<HTMLDivElement>(null)
   const id = useId()
   const { screen, gift, campaigns } = state
   const { dispatch } = store
 
+  const error = screen.name === 'confirm' ? screen.error : undefined
+
   useEffect(() => {
     if (open) store.load()
-  }, [open])
+  }, [open, store])
   // A new step starts at its top, and says its name to a screen reader.
   useEffect(() => {
-    setReading(false)
     body.current?.scrollTo(0, 0)
     if (open) heading.current?.focus()
   }, [screen.name, open])
-  const faulty =
-    screen.name === 'payment' ? screen.faults.length : screen.name === 'confirm' && (screen.missingId || screen.error)
+  // After a press that failed: to the first faulty field, or to the message at the top.
   useEffect(() => {
-    if (!faulty) return
     const first = body.current?.querySelector<HTMLElement>('[aria-invalid=true]')
-    if (first) first.focus()
-    else body.current?.scrollTo(0, 0)
-  }, [faulty])
+    if (first && (attempts || error)) first.focus()
+    else if (error) body.current?.scrollTo(0, 0)
+  }, [attempts, error])
 
   const close = () => {
     onClose()
@@ -67,118 +68,120 @@ export const DonationPanel = ({ store, t, open, onClose, donateHref, onRetry }: 
       <form
         className="ch-panel__form"
         noValidate
+        onPointerMove={(event) => {
+          if (event.pointerType === 'mouse') setReadStep(screen.name)
+        }}
+        onPointerLeave={() => {
+          setReadStep('')
+        }}
         onSubmit={(event) => {
           event.preventDefault()
+          setAttempts(attempts + 1)
           if (screen.name === 'details') dispatch({ type: 'donateNowPressed' })
           else if (screen.name === 'payment') dispatch({ type: 'methodAsked' })
           else if (screen.name === 'confirm') void store.submit()
           else close()
         }}
       >
-      <div className="ch-panel__head">
-        {screen.name !== 'campaigns' && screen.name !== 'thanks' && (
-          <button
-            type="button"
-            className="ch-icon-btn"
-            aria-label={t.back}
-            onClick={() => {
-              dispatch({ type: 'backPressed' })
-            }}
-          >
-            <Icon name="back" />
-          </button>
-        )}
-        <h2 className="ch-h4" id={id} ref={heading} tabIndex={-1}>
-          {title(state, t)}
-        </h2>
-        <button type="button" className="ch-icon-btn" aria-label={t.close} onClick={close}>
-          <Icon name="close" />
-        </button>
-      </div>
-      <div
-        className={
-          screen.name === 'thanks' || (screen.name === 'campaigns' && !(campaigns.status === 'ready' && campaigns.value.length))
-            ? 'ch-panel__body ch-panel__body--center'
-            : 'ch-panel__body'
-        }
-        ref={body}
-        tabIndex={0}
-        role="group"
-        aria-labelledby={id}
-        onPointerMove={(event) => {
-          if (event.pointerType === 'mouse') setReading(true)
-        }}
-        onPointerLeave={() => {
-          setReading(false)
-        }}
-      >
-        {screen.name === 'campaigns' && (
-          <CampaignList
-            campaigns={campaigns}
-            t={t}
-            donateHref={donateHref}
-            onRetry={onRetry}
-            onChoose={(campaign) => {
-              dispatch({ type: 'campaignChosen', campaign })
-            }}
-          />
-        )}
-        {screen.name === 'details' && <CampaignDetails campaign={screen.campaign} t={t} />}
-        {screen.name === 'payment' && (
-          <>
-            <Steps step={2} t={t} />
-            <GiftForm gift={gift} faults={screen.faults} t={t} onEdit={onEdit} />
-            <MethodPicker
-              open={screen.choosingMethod}
-              method={gift.method}
-              t={t}
-              onChoose={(method) => {
-                onEdit({ method })
+        <div className="ch-panel__head">
+          {screen.name !== 'campaigns' && screen.name !== 'thanks' && (
+            <button
+              type="button"
+              className="ch-icon-btn"
+              aria-label={t.back}
+              onClick={() => {
+                dispatch({ type: 'backPressed' })
               }}
-              onAccept={() => {
-                dispatch({ type: 'methodAccepted' })
-              }}
-              onCancel={() => {
-                dispatch({ type: 'methodCancelled' })
-              }}
-            />
-          </>
-        )}
-        {screen.name === 'confirm' && (
-          <>
-            <Steps step={3} t={t} />
-            <ConfirmPayment
-              screen={screen}
-              gift={gift}
-              centre={state.centre}
-              t={t}
-              onEdit={onEdit}
-              onRetryCentre={store.load}
-            />
-          </>
-        )}
-        {screen.name === 'thanks' && (
-          <Thanks
-            receipt={screen.receipt}
-            firstName={gift.anonymous ? '' : (gift.name.trim().split(/\s+/)[0] ?? '')}
-            paused={reading}
-            t={t}
-            onDone={close}
-          />
-        )}
-      </div>
-      {main && (
-        <div className="ch-panel__foot">
-          <button
-            type="submit"
-            className={`ch-btn ch-btn--lg ${screen.name === 'thanks' ? 'ch-btn--line' : 'ch-btn--give'}`}
-            aria-busy={screen.name === 'confirm' && screen.sending}
-          >
-            {screen.name === 'confirm' && screen.sending && <Spinner />}
-            {main}
+            >
+              <Icon name="back" />
+            </button>
+          )}
+          <h2 className="ch-h4" id={id} ref={heading} tabIndex={-1}>
+            {title(state, t)}
+          </h2>
+          <button type="button" className="ch-icon-btn" aria-label={t.close} onClick={close}>
+            <Icon name="close" />
           </button>
         </div>
-      )}
+        <div
+          className={
+            screen.name === 'thanks' ||
+            (screen.name === 'campaigns' && !(campaigns.status === 'ready' && campaigns.value.length))
+              ? 'ch-panel__body ch-panel__body--center'
+              : 'ch-panel__body'
+          }
+          ref={body}
+          tabIndex={0}
+          role="group"
+          aria-labelledby={id}
+        >
+          {screen.name === 'campaigns' && (
+            <CampaignList
+              campaigns={campaigns}
+              t={t}
+              donateHref={donateHref}
+              onRetry={onRetry}
+              onChoose={(campaign) => {
+                dispatch({ type: 'campaignChosen', campaign })
+              }}
+            />
+          )}
+          {screen.name === 'details' && <CampaignDetails campaign={screen.campaign} t={t} />}
+          {screen.name === 'payment' && (
+            <>
+              <Steps step={2} t={t} />
+              <GiftForm gift={gift} faults={screen.faults} t={t} onEdit={onEdit} />
+              <MethodPicker
+                open={screen.choosingMethod}
+                method={gift.method}
+                t={t}
+                onChoose={(method) => {
+                  onEdit({ method })
+                }}
+                onAccept={() => {
+                  dispatch({ type: 'methodAccepted' })
+                }}
+                onCancel={() => {
+                  dispatch({ type: 'methodCancelled' })
+                }}
+              />
+            </>
+          )}
+          {screen.name === 'confirm' && (
+            <>
+              <Steps step={3} t={t} />
+              <ConfirmPayment
+                screen={screen}
+                gift={gift}
+                centre={state.centre}
+                t={t}
+                onEdit={onEdit}
+                onRetryCentre={store.load}
+              />
+            </>
+          )}
+          {screen.name === 'thanks' && (
+            <Thanks
+              receipt={screen.receipt}
+              firstName={gift.anonymous ? '' : (gift.name.trim().split(/\s+/)[0] ?? '')}
+              paused={readStep === 'thanks'}
+              t={t}
+              onDone={close}
+            />
+          )}
+        </div>
+        {main && (
+          <div className="ch-panel__foot">
+            <button
+              type="submit"
+              className={`ch-btn ch-btn--lg ${screen.name === 'thanks' ? 'ch-btn--line' : 'ch-btn--give'}`}
+              aria-busy={screen.name === 'confirm' && screen.sending}
+            >
+              {screen.name === 'confirm' && screen.sending && <Spinner />}
+              {main}
+            </button>
+          </div>
+        )}
       </form>
     </Dialog>
   )

@@ -1,5 +1,5 @@
 import type { Donation } from '@charity-kit/contract'
-import { useEffect, useMemo, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { createClient } from '../api/client.ts'
 import { createDonationApi } from '../api/donation-api.ts'
 import { transport } from '../api/transport-ky.ts'
@@ -30,7 +30,15 @@ export interface DonationWidgetProps {
 }
 
 /** The donation panel with all that it needs: give it an address and say when it is open. */
-export const DonationWidget = ({ apiBase, clientKey, campaignId, lang, open, onClose, ...props }: DonationWidgetProps) => {
+export const DonationWidget = ({
+  apiBase,
+  clientKey,
+  campaignId,
+  lang,
+  open,
+  onClose,
+  ...props
+}: DonationWidgetProps) => {
   const language = toLanguage(lang)
   const [t, setMessages] = useState(englishDonationMessages)
   useEffect(() => {
@@ -42,16 +50,31 @@ export const DonationWidget = ({ apiBase, clientKey, campaignId, lang, open, onC
       current = false
     }
   }, [language])
+  // What may change without a new store, and so without losing what was typed.
+  const latest = useRef({ language, props })
+  useEffect(() => {
+    latest.current = { language, props }
+  }, [language, props])
   const store = useMemo(
     () =>
+      // eslint-disable-next-line react-hooks/refs -- read when a call is made or answered, long after rendering
       createDonationStore({
-        api: createDonationApi(createClient({ apiBase, clientKey, lang: language, transport })),
+        api: createDonationApi(
+          createClient({
+            apiBase,
+            clientKey,
+            get lang() {
+              return latest.current.language
+            },
+            transport,
+          }),
+        ),
         drafts: createProofDrafts(apiBase),
         campaignId,
-        campaignChosen: (cause) => props.onCampaignChosen?.(cause),
-        donated: (receipt) => props.onDonated?.(receipt),
+        campaignChosen: (cause) => latest.current.props.onCampaignChosen?.(cause),
+        donated: (receipt) => latest.current.props.onDonated?.(receipt),
       }),
-    [apiBase, clientKey, campaignId, language],
+    [apiBase, clientKey, campaignId],
   )
   return (
     <DonationPanel

@@ -10,7 +10,10 @@ export const Steps = ({ step, t }: { step: number; t: DonationMessages }) => (
       {t.stepNames.map((name, at) => (
         <Fragment key={name}>
           {at > 0 && <hr />}
-          <i className={at + 1 < step ? 'ch-done' : undefined} aria-current={at + 1 === step ? 'step' : undefined}>
+          <i
+            className={at + 1 < step ? 'ch-done' : undefined}
+            aria-current={at + 1 === step ? 'step' : undefined}
+          >
             {at + 1 < step && <Icon name="check" />}
           </i>
         </Fragment>

@@ -5,7 +5,7 @@ import { Flower } from '../ui/flower.tsx'
 import { RichText } from '../ui/rich-text.tsx'
 
 /** Milliseconds until the thank-you closes by itself (specification, section 9). */
-export const thanksMs = 3000
+const thanksMs = 3000
 
 interface Props {
   receipt: Donation
@@ -25,6 +25,7 @@ export const Thanks = ({ receipt, firstName, paused, t, onDone }: Props) => {
     return () => {
       clearTimeout(timer)
     }
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- only the pointer stops and starts the timer, not a render
   }, [paused])
   return (
     <div className="ch-stack ch-center ch-thanks" role="status">

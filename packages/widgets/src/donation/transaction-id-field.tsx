@@ -4,8 +4,8 @@ import type { DonationMessages } from '../i18n/en/donation.ts'
 import { Field } from '../ui/field.tsx'
 import { RichText } from '../ui/rich-text.tsx'
 
-/** An ID has no words beside it; a message has. */
-const severalWords = /\S\s+\S+\s/
+/** Longer than any ID that is typed with spaces in it, and several words: a pasted message. */
+const looksLikeMessage = /^(?=.{25})\s*\S+\s+\S+\s/s
 
 interface Props {
   value: string
@@ -42,7 +42,7 @@ export const TransactionIdField = ({ value, error, t, onValue }: Props) => {
           setSaid(!message ? '' : message.pending ? t.stillPending : found ? t.idFound(found) : t.idNotFound)
           onValue(message ? (found ?? '') : typed.slice(0, transactionIdMaxLength))
         }
-        if (!severalWords.test(typed)) accept()
+        if (!looksLikeMessage.test(typed)) accept()
         else
           void import('./read-message.ts').then(
             ({ readPaymentMessage }) => {
@@ -50,7 +50,9 @@ export const TransactionIdField = ({ value, error, t, onValue }: Props) => {
             },
             () => {
               // Offline: what is too long for an ID is not kept, and the donor is asked to type it.
-              accept(typed.length > transactionIdMaxLength ? { transactionIds: [], pending: false } : undefined)
+              accept(
+                typed.length > transactionIdMaxLength ? { transactionIds: [], pending: false } : undefined,
+              )
             },
           )
       }}

@@ -9,14 +9,16 @@ import { Fragment, h, options as preactOptions, type Component, type VNode } fro
 export { Fragment, h }
 
 type Deps = readonly unknown[]
+// eslint-disable-next-line @typescript-eslint/no-invalid-void-type -- React's own type of an effect
+type Effect = () => void | (() => void)
 
 /** What one call of a hook keeps between renders. */
 interface Cell {
   value?: unknown
   deps?: Deps
   /** Waits for the commit. */
-  effect?: (() => void | (() => void)) | undefined
-  cleanup?: void | (() => void)
+  effect?: Effect | undefined
+  cleanup?: ReturnType<Effect>
 }
 type Host = Component & { cells?: Cell[] }
 type Hosted = VNode & { __c?: Host | null }
@@ -34,7 +36,7 @@ let at: number
 let rendered: Cell[][] = []
 
 options.__r = (vnode) => {
-  host = vnode.__c!
+  if (vnode.__c) host = vnode.__c
   at = 0
 }
 options.diffed = (vnode) => {
@@ -82,7 +84,7 @@ export const useState = <Value>(initial: Value): [Value, (value: Value) => void]
   ]) as [Value, (value: Value) => void]
 }
 
-export const useEffect = (effect: NonNullable<Cell['effect']>, deps: Deps): void => {
+export const useEffect = (effect: Effect, deps: Deps): void => {
   const cell = nextCell()
   if (changed(cell, deps)) cell.effect = effect
 }
@@ -93,6 +95,7 @@ export const useMemo = <Value>(make: () => Value, deps: Deps): Value => {
   return cell.value as Value
 }
 
+// eslint-disable-next-line react-hooks/exhaustive-deps -- a ref keeps what it was made with
 export const useRef = <Value>(current: Value): { current: Value } => useMemo(() => ({ current }), [])
 
 let ids = 0
@@ -109,6 +112,7 @@ export const useSyncExternalStore = <State>(
     }
     listener() // what changed since this render
     return subscribe(listener)
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- `read` belongs to the same store as `subscribe`
   }, [subscribe])
   return read()
 }

@@ -19,5 +19,5 @@ export const createStore = <State>(
         listener(next, before)
       })
     },
-}
   }
+}

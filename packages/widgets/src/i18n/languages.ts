@@ -10,6 +10,11 @@ export const toLanguage = (tag: string | null | undefined): Language =>
 
 /** A language that cannot be fetched falls back to English: better words than none. */
 export const loadDonationMessages = async (language: Language): Promise<DonationMessages> =>
-  language === 'sw' ? await import('./sw/donation.ts').then((module) => module.donation, () => english) : english
+  language === 'sw'
+    ? await import('./sw/donation.ts').then(
+        (module) => module.donation,
+        () => english,
+      )
+    : english
 
 export { english as englishDonationMessages }

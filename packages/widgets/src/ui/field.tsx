@@ -20,7 +20,17 @@ export interface FieldProps {
 }
 
 /** A labelled text field; its hint and its error are tied to it, and the error is announced. */
-export const Field = ({ label, value, onValue, hint, error, prefix, rows, className, ...rest }: FieldProps) => {
+export const Field = ({
+  label,
+  value,
+  onValue,
+  hint,
+  error,
+  prefix,
+  rows,
+  className,
+  ...rest
+}: FieldProps) => {
   const id = useId()
   const attributes = {
     id,

@@ -17,7 +17,13 @@ const Loop = ({ of: [d, beads], bead, turn }: { of: readonly [string, number]; b
       d={d}
       pathLength={beads}
       transform={`translate(${['0', '-.5 -.6', '-2 -2.3'][layer] ?? ''}) rotate(${String(turn)})`}
-      style={{ fill: 'none', stroke, strokeWidth: [11.5, 9.9, 3][layer], strokeLinecap: 'round', strokeDasharray: '0 1' }}
+      style={{
+        fill: 'none',
+        stroke,
+        strokeWidth: [11.5, 9.9, 3][layer],
+        strokeLinecap: 'round',
+        strokeDasharray: '0 1',
+      }}
     />
   ))
 
@@ -75,7 +81,12 @@ export const Flower = ({ closed }: { closed?: boolean }) => (
 
 /** The picture every campaign has (specification, section 3: a fixed placeholder). */
 export const CampaignScene = () => (
-  <svg className="ch-scene" viewBox="-320 -120 640 240" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
+  <svg
+    className="ch-scene"
+    viewBox="-320 -120 640 240"
+    preserveAspectRatio="xMidYMid slice"
+    aria-hidden="true"
+  >
     <path
       d="M-210 40q4 50 14 90M0 0v130M222 40q-2 50-6 90"
       style={{ fill: 'none', stroke: green[0], strokeWidth: 7 }}

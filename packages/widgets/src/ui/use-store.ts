@@ -6,5 +6,5 @@ interface Readable<State> {
 }
 
 /** Renders again whenever the store's state changes. */
-export const useStore = <State,>(store: Readable<State>): State =>
+export const useStore = <State>(store: Readable<State>): State =>
   useSyncExternalStore(store.subscribe, store.getState, store.getState)

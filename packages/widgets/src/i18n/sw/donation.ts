@@ -69,7 +69,8 @@ export const donation: DonationMessages = {
   transactionIdHint: 'Iko kwenye ujumbe unaopata baada ya kulipa. Unaweza kubandika ujumbe wote.',
   transactionIdRequired: 'Tafadhali weka namba ya muamala kama uthibitisho wa malipo.',
   transactionIdUsed: 'Namba hii ya muamala tayari imetumika. Tafadhali ihakiki na ujaribu tena.',
-  idFound: (id) => `Tumepata *${id}* kwenye ujumbe wako. Tafadhali ihakiki. Sehemu nyingine ya ujumbe haikuhifadhiwa.`,
+  idFound: (id) =>
+    `Tumepata *${id}* kwenye ujumbe wako. Tafadhali ihakiki. Sehemu nyingine ya ujumbe haikuhifadhiwa.`,
   idNotFound: 'Hatukupata namba ya muamala kwenye ujumbe huo. Tafadhali iandike hapa.',
   stillPending: 'Ujumbe huu unasema malipo bado hayajakamilika. Tafadhali subiri ujumbe unaofuata.',
   confirmDonation: 'Thibitisha mchango',
@@ -79,7 +80,8 @@ export const donation: DonationMessages = {
   offlineHint: 'Hakuna mtandao. Ulichoandika kimehifadhiwa. Bonyeza kitufe tena ukiwa mtandaoni.',
   thankYou: 'Asante',
   thankYouName: (name) => `Asante, ${name}`,
-  received: (amount, id) => `Tumepokea mchango wako wa ${amount} wenye namba ya muamala ${id}, na tunauhakiki.`,
+  received: (amount, id) =>
+    `Tumepokea mchango wako wa ${amount} wenye namba ya muamala ${id}, na tunauhakiki.`,
   reference: (id) => `Namba yako ya kumbukumbu ni *${String(id)}*.`,
   closesItself: 'Itajifunga yenyewe baada ya sekunde 3.',
 }
