@@ -1,0 +1,79 @@
+import { cleanup, render } from '@testing-library/react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { DonationWidget, type DonationWidgetProps } from '../index.ts'
+import { clearPage, fakeServer } from '../testing/page.ts'
+import { button, heading } from '../testing/panel.tsx'
+
+afterEach(() => {
+  cleanup()
+  clearPage()
+})
+
+const widget = (props: Partial<DonationWidgetProps> = {}) => (
+  <div className="ch-root">
+    <DonationWidget apiBase="https://centre.example" open onClose={() => undefined} {...props} />
+  </div>
+)
+
+const offline = () =>
+  vi.spyOn(globalThis, 'fetch').mockImplementation(() => Promise.reject(new TypeError('Failed to fetch')))
+
+/** Stops the page from leaving, and tells what kind of leaving it would have been. */
+const heldNavigations = () => {
+  const kinds: string[] = []
+  const control = new AbortController()
+  const { navigation } = window as unknown as { navigation: EventTarget }
+  navigation.addEventListener(
+    'navigate',
+    (event) => {
+      kinds.push((event as Event & { navigationType: string }).navigationType)
+      event.preventDefault()
+    },
+    { signal: control.signal },
+  )
+  return { kinds, [Symbol.dispose]: () => control.abort() }
+}
+
+describe('the React component', () => {
+  it("[S8] campaign load failure: 'Try Again' reloads the page", async () => {
+    using held = heldNavigations()
+    offline()
+    render(widget())
+    await button('Try Again').click()
+    expect(held.kinds).toEqual(['reload'])
+  })
+
+  it("with retry='refetch', 'Try Again' asks again and leaves the page alone", async () => {
+    using held = heldNavigations()
+    const fetching = offline()
+    render(widget({ retry: 'refetch' }))
+    await expect.element(button('Try Again')).toBeVisible()
+    fetching.mockRestore()
+    fakeServer()
+    await button('Try Again').click()
+    await expect.element(heading('A music room')).toBeVisible()
+    expect(held.kinds).toEqual([])
+  })
+
+  it('asks for nothing before it is open', async () => {
+    const server = fakeServer()
+    const { rerender } = render(widget({ open: false }))
+    await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+    expect(server.asked).toEqual([])
+    rerender(widget())
+    await expect.element(heading('A music room')).toBeVisible()
+  })
+
+  it('another campaign, key or language while it is open: it loads anew and never waits for nothing', async () => {
+    fakeServer()
+    const { rerender } = render(widget())
+    await expect.element(heading('A music room')).toBeVisible()
+    rerender(widget({ campaignId: 2 }))
+    await expect.element(button('Continue Supporting')).toBeVisible()
+    rerender(widget({ campaignId: 2, clientKey: 'partner-7' }))
+    await expect.element(button('Continue Supporting')).toBeVisible()
+    rerender(widget({ campaignId: 2, clientKey: 'partner-7', lang: 'sw' }))
+    await expect.element(button('Endelea Kuchangia')).toBeVisible()
+  })
+})
