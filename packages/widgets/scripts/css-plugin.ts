@@ -37,7 +37,7 @@ const withConstants = (css: string): string => {
 /**
  * What only a dark theme needs, apart from the rest: a light one need not fetch it. (`?inline=dark` asks for it.)
  */
-export const splitDark = (css: string): { light: string; dark: string } => {
+const splitDark = (css: string): { light: string; dark: string } => {
   const dark: string[] = []
   const light = css
     .replace(/@media \(prefers-color-scheme:dark\)\{([^{}]*\{[^{}]*\})*\}/g, (rule) => {

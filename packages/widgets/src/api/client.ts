@@ -5,7 +5,7 @@ import type { Result } from './result.ts'
 import { isTimeout, type Transport } from './transport.ts'
 
 /** Slow networks answer in 400 ms round trips; half a minute covers a bad one. */
-export const defaultTimeoutMs = 30_000
+const defaultTimeoutMs = 30_000
 
 export interface ClientOptions {
   /** Where the API lives, e.g. "https://centre.example". */
