@@ -89,7 +89,7 @@ describe("[S2 donation panel] a donor on a phone, on somebody else's page", () =
     await proof(page).fill(
       `${id} Confirmed. Tsh5,000.00 sent to CHANUA SAMPLE 000111222 on 21/11/26 at 9:41 AM. New M-Pesa balance is Tsh98,765.00.`,
     )
-    expect(await proof(page).inputValue()).toBe(id)
+    await expect.poll(() => proof(page).inputValue()).toBe(id)
     const request = page.waitForRequest((sent) => sent.method() === 'POST')
     await submit(page).click()
     expect((await request).postData()).not.toContain('98,765')

@@ -142,7 +142,7 @@ describe('[embed] when it cannot load', () => {
     await page.route('**/embed/v1/donation-*', (route) => route.abort())
     await page.goto(stack.partner)
     await button().click()
-    await page.getByText('Please check your connection').waitFor()
+    await page.getByText('This did not open. Please try again.').waitFor()
     await page.getByRole('link', { name: "Donate on the centre's site" }).waitFor()
     await page.unroute('**/embed/v1/donation-*')
     await openPanel()

@@ -1,0 +1,97 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Browser, BrowserContext, Page } from 'playwright'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { desktop, goToConfirm, openBrowser, phone, proof, submit } from './browser.ts'
+import { startStack, type Stack } from './stack.ts'
+
+let stack: Stack
+let browser: Browser
+let context: BrowserContext
+let page: Page
+let faults: string[]
+
+beforeAll(async () => {
+  stack = await startStack()
+  browser = await openBrowser()
+})
+afterAll(async () => {
+  await browser.close()
+  await stack.close()
+})
+beforeEach(async () => {
+  context = await browser.newContext({ viewport: phone, reducedMotion: 'reduce' })
+  page = await context.newPage()
+  faults = []
+  page.on('console', (message) => {
+    if (message.type() === 'error' || message.type() === 'warning') faults.push(message.text())
+  })
+  page.on('pageerror', (error) => faults.push(error.message))
+})
+afterEach(() => context.close())
+
+describe('[S2 donate page] on the centre’s own site', () => {
+  it('shows where to pay, by phone first and by bank on request', async () => {
+    await page.goto(`${stack.centre}/donate`)
+    await page.getByRole('heading', { name: 'Support Kids with Special Needs' }).waitFor()
+    await page.getByText('000 111 222').first().waitFor()
+    expect(await page.title()).toMatch(/^Donate\b.*Chanua Children/)
+    await page.getByText('Bank Transfer').click()
+    await page.getByText('SAMPTZTZ').waitFor()
+    expect(faults).toEqual([])
+  })
+
+  it.each([
+    ['a phone', phone, 'light'],
+    ['a desktop', desktop, 'light'],
+    ['a phone in the dark', phone, 'dark'],
+  ] as const)('has no accessibility fault on %s', async (_name, viewport, colorScheme) => {
+    await page.setViewportSize(viewport)
+    await page.emulateMedia({ colorScheme })
+    await page.goto(`${stack.centre}/donate`)
+    await page.getByText('000 111 222').first().waitFor()
+    const { violations } = await new AxeBuilder({ page }).analyze()
+    expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
+  })
+
+  it('loses nothing it links to: each address answers and names itself', async () => {
+    for (const path of ['/', '/marketplace', '/about', '/contact', '/no-such-page']) {
+      await page.goto(stack.centre + path)
+      await page.getByRole('heading', { level: 1 }).waitFor()
+      expect(await page.title()).not.toBe('')
+    }
+    expect(faults).toEqual([])
+  })
+})
+
+describe("[S2 header] 'Give Hope' opens the donation panel", () => {
+  it('and a whole donation goes through it', async () => {
+    await page.goto(`${stack.centre}/donate`)
+    await goToConfirm(page)
+    await proof(page).fill('SITE7E2E001')
+    await submit(page).click()
+    await page.getByText('Thank you, Neema').waitFor()
+    expect(stack.donations().map(({ transactionId }) => transactionId)).toContain('SITE7E2E001')
+    expect(faults).toEqual([])
+  })
+
+  it('[S8] campaigns that fail to load: the text, and Try Again reloads the page', async () => {
+    await page.route('**/api/campaigns/active', (route) => route.abort())
+    await page.goto(`${stack.centre}/donate`)
+    await page.getByRole('button', { name: 'Give Hope' }).click()
+    await page.getByText('Failed to load campaigns. Please try again later.').waitFor()
+    await page.unroute('**/api/campaigns/active')
+    const reloaded = page.waitForEvent('load')
+    await page.getByRole('button', { name: 'Try Again' }).click()
+    await reloaded
+  })
+})
+
+describe('[languages] Kiswahili', () => {
+  it('is one press away and complete', async () => {
+    await page.goto(`${stack.centre}/donate`)
+    await page.getByText('Kiswahili').click()
+    await page.getByRole('button', { name: 'Toa Tumaini' }).click()
+    await page.getByRole('heading', { name: 'Kampeni za Hivi Karibuni' }).waitFor()
+    expect(await page.evaluate(() => document.documentElement.lang)).toBe('sw')
+  })
+})
