@@ -4,8 +4,5 @@ import { safeDefine } from '../element/safe-define.ts'
 /** For bundlers: importing this defines `<charity-donate>`, drawn with the page's React. Set `api-base` on it. */
 safeDefine(
   'charity-donate',
-  createDonationElement({
-    loadPanel: () => import('../donation/mount-donation.tsx'),
-    defaultApiBase: location.origin,
-  }),
+  createDonationElement(() => import('../donation/mount-donation.tsx'), new URL(location.href)),
 )

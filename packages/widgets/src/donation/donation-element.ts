@@ -1,126 +1,98 @@
 import { adoptStyles } from '../element/sheet.ts'
 import css from './donation-button.css?inline'
-import type { DonationMount, MountDonation } from './mount-donation.tsx'
+import type { MountDonation } from './mount-donation.tsx'
 
-/** Where the panel comes from: the script tag fetches it on intent, a bundler has it at hand. */
-export interface DonationElementOptions {
-  loadPanel: () => Promise<{ mountDonation: MountDonation }>
-  /** The API's address for elements that have no `api-base`. */
-  defaultApiBase: string
-  /** The page's CSP nonce, for browsers without constructable style sheets. */
-  nonce?: string | undefined
-}
+/** Where the panel comes from: the script tag fetches it from an address, a bundler has it at hand. */
+export type LoadPanel = (address: URL) => Promise<{ default: MountDonation }>
 
-/** Attributes that are also properties. (`lang` is every element's.) */
-const properties = ['apiBase', 'clientKey', 'campaignId', 'label', 'theme'] as const
-
-/** "apiBase" -> "api-base" */
-const toAttribute = (property: string) => property.replace(/[A-Z]/, '-$&').toLowerCase()
-
-const content = `<button part="button"><svg viewBox="0 0 24 24" width="1.375em" fill="none" stroke="currentColor" stroke-width="2" aria-hidden="true"><path d="M12 20C-5 8 6-1 12 7c6-8 17 1 0 13z"/></svg><span></span></button><div role="status"></div>`
+const content = `<button part=button><svg viewBox="0 0 24 24" width=1.4em fill=none stroke=currentColor stroke-width=2><path d="M12 20C-5 8 6-1 12 7c6-8 17 1 0 13z"/></svg> </button><div role=status></div>`
 
 /**
  * `<charity-donate>`: a button that opens the donation panel. Attributes: `api-base`, `client-key`, `campaign-id`,
- * `label`, `lang`, `theme` (light, dark, auto), each also a property. Events, bubbling and composed: `charity-opened`,
- * `charity-campaign-chosen`, `charity-donated`, `charity-closed`. What stands inside the element is shown until this
- * runs, and beside the button when the panel cannot be fetched.
+ * `label`, `lang`, `theme` (light, dark, auto); each is also a property, which counts as soon as the panel is fetched.
+ * Events, bubbling and composed: `charity-opened`, `charity-campaign-chosen`, `charity-donated`, `charity-closed`. What
+ * stands inside the element is shown until this runs, and beside the button when the panel cannot be fetched.
+ *
+ * `address` is the panel's; its origin is the API's for elements that have no `api-base`. `nonce` is the page's, for
+ * browsers without constructable style sheets.
  */
-export const createDonationElement = ({ loadPanel, defaultApiBase, nonce }: DonationElementOptions) => {
-  class CharityDonate extends HTMLElement {
-    static observedAttributes = ['lang', ...properties.map(toAttribute)]
+export const createDonationElement = (
+  loadPanel: LoadPanel,
+  address: URL,
+  nonce?: string,
+): CustomElementConstructor =>
+  class extends HTMLElement {
     /** Opens the panel. */
     readonly open: () => Promise<void>
     /** Closes the panel; what was typed is kept. */
     readonly close: () => void
     readonly #paint: () => void
-    readonly #watch: () => void
 
     constructor() {
       super()
       const root = this.attachShadow({ mode: 'open' })
       root.innerHTML = content
-      adoptStyles(root, css, nonce)
       const [button, status] = root.children as unknown as [HTMLButtonElement, HTMLElement]
-      const self = this as unknown as Record<string, unknown>
-      let loading: Promise<DonationMount> | undefined
-      let mount: DonationMount | undefined
-
-      const load = () =>
-        (loading ??= loadPanel().then(
-          ({ mountDonation }) => (mount = mountDonation(this, root, defaultApiBase, nonce)),
-          (fault: unknown) => {
-            loading = undefined
-            throw fault
-          },
-        ))
-      const prefetch = () => {
-        load().catch(() => undefined) // tried again on the press, which says so if it fails
+      const label = button.lastChild as Text
+      const adopt = (sheet: string) => {
+        adoptStyles(root, sheet, nonce)
       }
-      const say = (english: string, swahili: string) =>
-        this.closest<HTMLElement>('[lang]')?.lang.startsWith('sw') ? swahili : english
+      const say = (english: string, swahili: string) => (this.matches(':lang(sw)') ? swahili : english)
+      let panel: ReturnType<MountDonation> | undefined
 
-      this.open = async () => {
-        button.ariaBusy = 'true'
-        status.textContent = ''
+      /** Fetches the panel and, for a press, opens it; only then is a fault worth a word. */
+      const load = async (pressed?: boolean) => {
+        if (pressed) {
+          button.ariaBusy = 'true'
+          status.innerHTML = ''
+        }
         try {
-          const panel = await load()
-          panel.open()
+          if (!panel) {
+            const { default: mount } = await loadPanel(address)
+            panel ??= mount(this, root, adopt, address.origin)
+          }
+          if (pressed) panel(true)
         } catch (fault) {
-          console.warn('<charity-donate>: does your CSP allow this script?', fault)
-          status.append(
-            say('This did not open. Please try again.', 'Imeshindikana. Tafadhali jaribu tena.'),
-            document.createElement('slot'),
-          )
+          address.search += '1' // a browser remembers by its address that a module failed to load
+          if (pressed) {
+            // eslint-disable-next-line no-console -- tells the integrator what their policy or network refused
+            console.warn(fault)
+            status.innerHTML =
+              say('Please check your connection and try again.', 'Tafadhali angalia mtandao, ujaribu tena.') +
+              '<slot>'
+          }
         }
         button.ariaBusy = null
       }
-      this.close = () => mount?.close()
-      this.#paint = () => {
-        button.lastChild!.textContent = this.getAttribute('label') || say('Give Hope', 'Toa Tumaini')
-        mount?.update()
-      }
-      button.onclick = () => void this.open()
+      const prefetch = () => void load()
+
+      adopt(css)
+      button.onclick = this.open = () => load(true)
+      this.close = () => panel?.(false)
       button.onpointerenter = button.onfocus = prefetch // a touch enters, too
-
-      const near = new IntersectionObserver(
-        (entries) => {
-          if (entries.some((entry) => entry.isIntersecting)) prefetch()
-        },
-        { rootMargin: '200px' },
-      )
-      this.#watch = () => {
-        near.observe(this)
-      }
-
-      for (const name of properties) {
-        const early = self[name] // set by the page before this script ran
-        const attribute = toAttribute(name)
-        Object.defineProperty(this, name, {
-          get: () => this.getAttribute(attribute) ?? '',
-          set: (value: string | null | undefined) => {
-            if (value == null) this.removeAttribute(attribute)
-            else this.setAttribute(attribute, value)
+      // Near the viewport, and only once the page itself is done; never for a visitor who saves data.
+      if (!(navigator as { connection?: { saveData?: boolean } }).connection?.saveData)
+        new IntersectionObserver(
+          (entries) => {
+            if (entries.some((entry) => entry.isIntersecting))
+              if (document.readyState === 'complete') prefetch()
+              else addEventListener('load', prefetch)
           },
-        })
-        if (early != null) self[name] = early
+          { rootMargin: '200px' },
+        ).observe(this)
+
+      this.#paint = () => {
+        label.data = this.getAttribute('label') || say('Give Hope', 'Toa Tumaini')
+        panel?.()
       }
+      new MutationObserver(this.#paint).observe(this, { attributes: true })
     }
 
     connectedCallback() {
       this.#paint()
-      // Near the viewport, and only once the page itself is done; never for a visitor who saves data.
-      if ((navigator as { connection?: { saveData?: boolean } }).connection?.saveData) return
-      if (document.readyState === 'complete') this.#watch()
-      else addEventListener('load', this.#watch)
     }
 
     disconnectedCallback() {
       this.close()
     }
-
-    attributeChangedCallback() {
-      this.#paint()
-    }
   }
-  return CharityDonate
-}

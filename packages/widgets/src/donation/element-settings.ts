@@ -4,6 +4,7 @@ const told = new Set<string>()
 const warn = (what: string): void => {
   if (told.has(what)) return
   told.add(what)
+  // eslint-disable-next-line no-console -- for whoever writes the page's markup
   console.warn(`<charity-donate> ${what}`)
 }
 
@@ -20,6 +21,6 @@ export const readSettings = (host: HTMLElement, defaultApiBase: string) => {
     apiBase: read('api-base', /^https?:\/\/./, 'an address that starts with https://') ?? defaultApiBase,
     clientKey: read('client-key', /./, 'a key'),
     campaignId: Number(read('campaign-id', /^\d+$/, "a campaign's number")) || undefined,
-    lang: host.closest<HTMLElement>('[lang]')?.lang,
+    lang: host.matches(':lang(sw)') ? 'sw' : 'en',
   }
 }

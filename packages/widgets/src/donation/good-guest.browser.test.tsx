@@ -1,7 +1,8 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import { createDonationElement, type DonationElementOptions } from './donation-element.ts'
+import { createDonationElement, type LoadPanel } from './donation-element.ts'
 import { button, field, heading } from '../testing/panel.tsx'
+import { never } from '../testing/fixtures.ts'
 import { clearPage, fakeServer, put } from '../testing/page.ts'
 
 const apiBase = 'https://centre.example'
@@ -127,9 +128,17 @@ describe('hostile page styles', () => {
 })
 
 describe('what stands inside the element', () => {
-  const loadPanel = vi.fn<DonationElementOptions['loadPanel']>()
+  const loadPanel = vi.fn<LoadPanel>()
   beforeAll(() => {
-    customElements.define('charity-offline', createDonationElement({ loadPanel, defaultApiBase: apiBase }))
+    customElements.define('charity-offline', createDonationElement(loadPanel, new URL(apiBase)))
+  })
+
+  it('a property counts before the panel is fetched', async () => {
+    loadPanel.mockReturnValue(never)
+    const element = put('<charity-offline></charity-offline>')
+    Object.assign(element, { label: 'Support us' })
+    await expect.element(button('Support us')).toBeVisible()
+    expect(element.getAttribute('label')).toBe('Support us')
   })
 
   it('is not shown while everything works', async () => {

@@ -1,12 +1,7 @@
-const sheets: Record<string, CSSStyleSheet> = {}
-
-/**
- * Styles a shadow root. One constructed sheet serves every root of a page; a browser without them gets a `<style>` that
- * carries the page's CSP nonce.
- */
+/** Styles a shadow root. A browser without constructed sheets gets a `<style>` that carries the page's CSP nonce. */
 export const adoptStyles = (root: ShadowRoot, css: string, nonce = ''): void => {
   try {
-    const sheet = (sheets[css] ??= new CSSStyleSheet())
+    const sheet = new CSSStyleSheet()
     sheet.replaceSync(css)
     root.adoptedStyleSheets.push(sheet)
   } catch {

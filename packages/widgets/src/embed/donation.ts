@@ -1,2 +1,2 @@
 /** What the loader fetches on intent. */
-export { mountDonation } from '../donation/mount-donation.tsx'
+export { default } from '../donation/mount-donation.tsx'
