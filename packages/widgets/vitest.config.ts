@@ -36,8 +36,7 @@ export default defineConfig({
           name: 'browser',
           include: ['src/**/*.browser.test.tsx'],
           browser: chromium(),
-          testTimeout: 15_000,
-          expect: { poll: { timeout: 3000 } },
+          testTimeout: 10_000,
         },
       },
       {

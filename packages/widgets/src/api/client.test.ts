@@ -254,8 +254,9 @@ describe.each([
     it('one request each: nothing is repeated behind the visitor', async () => {
       await list(sendJson(503, {}))
       await list(cutMidAnswer)
+      await list(cutBeforeAnswer)
       await list(sendJson(429, {}))
-      expect(server.seen).toHaveLength(3)
+      expect(server.seen).toHaveLength(4)
     })
 
     it.each(['/', '//', '/charity/', '/charity'])('an address that ends in "%s"', async (end) => {

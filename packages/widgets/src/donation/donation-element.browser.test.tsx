@@ -139,8 +139,26 @@ describe('in the page', () => {
     await openPayment()
     await field('Or type your own amount').fill('7500')
     put('<section></section>').append(element)
-    await element.open()
+    await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+    await button('Give Hope').click()
     await expect.element(field('Or type your own amount')).toHaveValue('7,500')
+  })
+
+  it('moved and opened again at once, the panel is a modal as before', async () => {
+    const element = donate('campaign-id="1"')
+    await openPayment()
+    put('<section></section>').append(element)
+    await element.open()
+    await expect.poll(() => page.getByRole('dialog').query()?.matches(':modal')).toBe(true)
+  })
+
+  it('closed and opened again at once, it is open', async () => {
+    const element = donate('campaign-id="1"')
+    await openPayment()
+    element.close()
+    await element.open()
+    await expect.poll(() => page.getByRole('dialog').query()?.matches(':modal')).toBe(true)
+    await expect.element(heading('Your gift')).toBeVisible()
   })
 
   it('taken off the page and put back, it keeps what was typed', async () => {
