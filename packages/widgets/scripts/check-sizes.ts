@@ -35,7 +35,7 @@ if (!panel) throw new Error('The loader names no panel: run "node scripts/build.
 const visit = new Set([loader, ...withStaticImports(panel)])
 
 const line = (name: string, ...columns: (string | number)[]) => {
-  console.log(name.padEnd(32) + columns.map((column) => String(column).padStart(9)).join(''))
+  console.log(name.padEnd(32) + columns.map((column) => ` ${String(column)}`.padStart(9)).join(''))
 }
 line('file', 'bytes', 'gzip', 'brotli')
 let total = 0
