@@ -5,7 +5,7 @@ import type { MountDonation } from './mount-donation.tsx'
 /** Where the panel comes from: the script tag fetches it from an address, a bundler has it at hand. */
 export type LoadPanel = (address: URL) => Promise<{ default: MountDonation }>
 
-const content = `<button part=button><svg viewBox="0 0 24 24" width=1.4em fill=none stroke=currentColor stroke-width=2><path d="M12 20C-5 8 6-1 12 7c6-8 17 1 0 13z"/></svg> </button><div role=status></div>`
+const content = `<button part=button><svg width=1.4em viewBox="0 0 24 24" fill=none stroke=currentColor stroke-width=2><path d="M12 20C-5 8 6-1 12 7c6-8 17 1 0 13z"></svg> </button><div role=status>`
 
 /**
  * `<charity-donate>`: a button that opens the donation panel. Attributes: `api-base`, `client-key`, `campaign-id`,
@@ -58,8 +58,7 @@ export const createDonationElement = (
             // eslint-disable-next-line no-console -- tells the integrator what their policy or network refused
             console.warn(fault)
             status.innerHTML =
-              say('Please check your connection and try again.', 'Tafadhali angalia mtandao, ujaribu tena.') +
-              '<slot>'
+              say('This did not open. Please try again.', 'Imeshindikana. Tafadhali jaribu tena.') + '<slot>'
           }
         }
         button.ariaBusy = null

@@ -2,7 +2,6 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vite
 import { page } from 'vitest/browser'
 import { createDonationElement, type LoadPanel } from './donation-element.ts'
 import { button, field, heading } from '../testing/panel.tsx'
-import { never } from '../testing/fixtures.ts'
 import { clearPage, fakeServer, put } from '../testing/page.ts'
 
 const apiBase = 'https://centre.example'
@@ -133,10 +132,13 @@ describe('what stands inside the element', () => {
     customElements.define('charity-offline', createDonationElement(loadPanel, new URL(apiBase)))
   })
 
-  it('a property counts before the panel is fetched', async () => {
-    loadPanel.mockReturnValue(never)
+  it('a property set before the panel is fetched counts when it is', async () => {
+    const { promise, resolve } = Promise.withResolvers<undefined>()
+    loadPanel.mockImplementation(() => promise.then(() => import('./mount-donation.tsx')))
     const element = put('<charity-offline></charity-offline>')
     Object.assign(element, { label: 'Support us' })
+    await expect.element(button('Give Hope')).toBeVisible()
+    resolve(undefined)
     await expect.element(button('Support us')).toBeVisible()
     expect(element.getAttribute('label')).toBe('Support us')
   })
