@@ -78,7 +78,7 @@ async function runTests() {
   mkdirSync(cacheDirectory, { recursive: true })
   rmSync(report, { force: true })
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
-  const only = quick ? ['--project=!e2e', '--project=!*browser*', '--project=!storybook*'] : []
+  const only = quick ? ['--project=!e2e', '--project=!*browser*', '--project=!*storybook*'] : []
   console.log('\nTests ...')
   const { code } = await capture('pnpm', ['exec', 'vitest', 'run', ...reporters, ...only], {
     cwd: root,

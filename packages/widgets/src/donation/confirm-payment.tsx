@@ -71,5 +71,6 @@ const submitHint = (error: ApiError, t: DonationMessages): string => {
     idempotency_key_reused: t.nothingLost,
     campaign_not_found: t.nothingLost,
   } satisfies Record<RejectionCode, string>
-  return Object.values(error.fields)[0] ?? byCode[error.code] ?? t.nothingLost
+  const known = Object.hasOwn(byCode, error.code) ? byCode[error.code] : undefined
+  return Object.values(error.fields)[0] ?? known ?? t.nothingLost
 }
