@@ -4,6 +4,7 @@ import { CopyField } from '../ui/copy-field.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Note } from '../ui/note.tsx'
 import { Spinner } from '../ui/spinner.tsx'
+import { unbroken } from '../ui/unbroken.ts'
 import type { Loadable } from './donation-reducer.ts'
 
 interface Props {
@@ -29,7 +30,7 @@ export const PaymentInstructions = ({ centre, method, amountTzs, t, onRetry }: P
       </Note>
     )
   const { lipa, bank } = centre.value.payment
-  const amount = formatTzs(amountTzs)
+  const amount = unbroken(formatTzs(amountTzs))
   const byPhone = method === donationMethods[0]
   const copy = (label: string, value: string) => (
     <CopyField label={label} value={value} copyLabel={t.copy(label)} copiedText={t.copied} />

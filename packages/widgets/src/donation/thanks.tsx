@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import type { DonationMessages } from '../i18n/en/donation.ts'
 import { Flower } from '../ui/flower.tsx'
 import { RichText } from '../ui/rich-text.tsx'
+import { unbroken } from '../ui/unbroken.ts'
 
 /** Milliseconds until the thank-you closes by itself (specification, section 9). */
 const thanksMs = 3000
@@ -31,7 +32,7 @@ export const Thanks = ({ receipt, firstName, paused, t, onDone }: Props) => {
     <div className="ch-stack ch-center ch-thanks" role="status">
       <Flower />
       <p className="ch-h2">{firstName ? t.thankYouName(firstName) : t.thankYou}</p>
-      <p className="ch-lead">{t.received(formatTzs(receipt.amount), receipt.transactionId)}</p>
+      <p className="ch-lead">{t.received(unbroken(formatTzs(receipt.amount)), receipt.transactionId)}</p>
       <p>
         <RichText text={t.reference(receipt.id)} />
       </p>
