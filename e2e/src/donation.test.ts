@@ -204,6 +204,7 @@ describe('[S2 donation panel] by keyboard alone, on a desktop', () => {
     }
     await tabTo('Give Hope')
     await page.keyboard.press('Enter')
+    await page.getByRole('heading', { name: 'Latest Campaigns' }).waitFor() // focus comes back to where it was then
     await tabTo('View Music room')
     await page.keyboard.press('Enter')
     await tabTo('Donate Now')
