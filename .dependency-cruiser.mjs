@@ -80,14 +80,14 @@ export default {
     rule(
       'shared-rooms-know-no-feature',
       'What every feature uses knows none of them.',
-      { path: `${widgets}/(api|i18n|ui|styles|element)/`, pathNot: notProduct },
-      { path: `${widgets}/(${features.join('|')}|embed)/` },
+      { path: `${widgets}/(api|i18n|ui|styles|element|payment)/`, pathNot: notProduct },
+      { path: `${widgets}/(${features.join('|')}|storefront|embed)/` },
     ),
     rule(
       'features-know-no-embed',
-      'How a feature is delivered is not its business.',
+      'How a feature is delivered, or put beside others, is not its business.',
       { path: `${widgets}/(${features.join('|')})/`, pathNot: notProduct },
-      { path: `${widgets}/embed/` },
+      { path: `${widgets}/(embed|storefront)/` },
     ),
     rule(
       'define-has-side-effects',

@@ -72,7 +72,9 @@ const read = <Schema extends GenericSchema>(
     }
   if (status >= 300 || status < 200) return { ok: false, error: { kind: 'unexpected' } }
   const parsed = safeParse(call.output, wrapped ? envelope.body : json)
-  return parsed.success ? { ok: true, value: parsed.output } : { ok: false, error: { kind: 'malformed' } }
+  return parsed.success
+    ? { ok: true, value: parsed.output, total: envelope.total }
+    : { ok: false, error: { kind: 'malformed' } }
 }
 
 /** Only texts can be shown; whatever else a server sends for a field is left out. */

@@ -1,12 +1,13 @@
 import { useEffect, useId, useState, type MouseEvent } from 'react'
 import type { DonatePageMessages } from '../i18n/en/donate-page.ts'
 import { toLanguage } from '../i18n/languages.ts'
+import { useMessages } from '../i18n/use-messages.ts'
 import { Icon } from '../ui/icon.tsx'
 import { BeadBracelet } from './bead-bracelet.tsx'
 import { MarkedText } from './marked-text.tsx'
 import { PaymentCard, type PaymentWay } from './payment-card.tsx'
 import { useCentre } from './use-centre.ts'
-import { useMessages } from './use-messages.ts'
+import { donatePageMessages } from './donate-page-messages.ts'
 
 export interface DonatePageProps {
   /** Where the centre's API lives, e.g. "https://centre.example". */
@@ -25,7 +26,7 @@ export interface DonatePageProps {
 
 /** How to give without a campaign: numbers to copy and steps to follow (specification, section 2, Donate page). */
 export const DonatePage = (props: DonatePageProps) => {
-  const t = useMessages(toLanguage(props.lang))
+  const t = useMessages(donatePageMessages, toLanguage(props.lang))
   return <div className="ch-donate-page">{t && <Content key={props.apiBase} {...props} t={t} />}</div>
 }
 

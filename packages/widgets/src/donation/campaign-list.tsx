@@ -1,10 +1,10 @@
 import type { Campaign } from '@charity-kit/contract'
+import type { Loadable } from '../api/loadable.ts'
 import type { DonationMessages } from '../i18n/en/donation.ts'
 import { CampaignScene, Flower } from '../ui/flower.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Spinner } from '../ui/spinner.tsx'
 import { CampaignProgress, DaysLeft } from './campaign-progress.tsx'
-import type { Loadable } from './donation-reducer.ts'
 
 interface Props {
   campaigns: Loadable<Campaign[]>

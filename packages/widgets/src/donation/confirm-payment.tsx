@@ -1,10 +1,11 @@
-import { formatTzs, parseAmount, type Centre, type endpoints } from '@charity-kit/contract'
+import { donationMethods, formatTzs, parseAmount, type Centre, type endpoints } from '@charity-kit/contract'
 import type { ApiError } from '../api/api-error.ts'
+import type { Loadable } from '../api/loadable.ts'
 import type { DonationMessages } from '../i18n/en/donation.ts'
+import { PaymentInstructions } from '../payment/payment-instructions.tsx'
+import { TransactionIdField } from '../payment/transaction-id-field.tsx'
 import { Note } from '../ui/note.tsx'
-import type { DonationScreen, Gift, Loadable } from './donation-reducer.ts'
-import { PaymentInstructions } from './payment-instructions.tsx'
-import { TransactionIdField } from './transaction-id-field.tsx'
+import type { DonationScreen, Gift } from './donation-reducer.ts'
 
 interface Props {
   screen: Extract<DonationScreen, { name: 'confirm' }>
@@ -35,7 +36,7 @@ export const ConfirmPayment = ({ screen, gift, centre, t, onEdit, onRetryCentre 
       </div>
       <PaymentInstructions
         centre={centre}
-        method={gift.method}
+        byPhone={gift.method === donationMethods[0]}
         amountTzs={amountTzs}
         t={t}
         onRetry={onRetryCentre}

@@ -8,12 +8,10 @@ import {
   type Donation,
 } from '@charity-kit/contract'
 import type { ApiError } from '../api/api-error.ts'
+import type { Loadable } from '../api/loadable.ts'
 import { emptyGift, type Cause, type Gift } from './gift.ts'
 
 export { toDonationInput, type Cause, type Gift } from './gift.ts'
-
-/** Something that is fetched. */
-export type Loadable<Value> = { status: 'loading' } | { status: 'failed' } | { status: 'ready'; value: Value }
 
 export type PaymentFault = 'amount' | 'email'
 

@@ -2,6 +2,7 @@ import type { Donation } from '@charity-kit/contract'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { ApiError } from '../api/api-error.ts'
 import type { DonationApi } from '../api/donation-api.ts'
+import type { Loadable } from '../api/loadable.ts'
 import type { Result } from '../api/result.ts'
 import {
   confirm,
@@ -11,7 +12,6 @@ import {
   type Cause,
   type DonationAction,
   type DonationState,
-  type Loadable,
 } from './donation-reducer.ts'
 import type { ProofDraft, ProofDrafts } from './proof-draft.ts'
 

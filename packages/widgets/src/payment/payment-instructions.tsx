@@ -1,23 +1,24 @@
-import { donationMethods, formatTzs, type Centre, type DonationMethod } from '@charity-kit/contract'
-import type { DonationMessages } from '../i18n/en/donation.ts'
+import { formatTzs, type Centre } from '@charity-kit/contract'
+import type { Loadable } from '../api/loadable.ts'
+import type { PaymentMessages } from '../i18n/en/payment.ts'
 import { CopyField } from '../ui/copy-field.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Note } from '../ui/note.tsx'
 import { Spinner } from '../ui/spinner.tsx'
 import { unbroken } from '../ui/unbroken.ts'
-import type { Loadable } from './donation-reducer.ts'
 
 interface Props {
   centre: Loadable<Centre>
-  method: DonationMethod
+  /** By mobile money; else by bank transfer. */
+  byPhone: boolean
   /** Whole shillings. */
   amountTzs: number
-  t: DonationMessages
+  t: PaymentMessages
   onRetry: () => void
 }
 
 /** Where to pay, how much, and how: numbers to copy, then the steps. */
-export const PaymentInstructions = ({ centre, method, amountTzs, t, onRetry }: Props) => {
+export const PaymentInstructions = ({ centre, byPhone, amountTzs, t, onRetry }: Props) => {
   if (centre.status === 'loading') return <Spinner />
   if (centre.status === 'failed')
     return (
@@ -31,7 +32,6 @@ export const PaymentInstructions = ({ centre, method, amountTzs, t, onRetry }: P
     )
   const { lipa, bank } = centre.value.payment
   const amount = unbroken(formatTzs(amountTzs))
-  const byPhone = method === donationMethods[0]
   const copy = (label: string, value: string) => (
     <CopyField label={label} value={value} copyLabel={t.copy(label)} copiedText={t.copied} />
   )

@@ -1,6 +1,6 @@
 import { transactionIdMaxLength, type PaymentMessage } from '@charity-kit/contract'
 import { useRef, useState } from 'react'
-import type { DonationMessages } from '../i18n/en/donation.ts'
+import type { PaymentMessages } from '../i18n/en/payment.ts'
 import { Field } from '../ui/field.tsx'
 import { RichText } from '../ui/rich-text.tsx'
 
@@ -10,7 +10,7 @@ const looksLikeMessage = /^(?=.{25})\s*\S+\s+\S+\s/s
 interface Props {
   value: string
   error: string | false | undefined
-  t: DonationMessages
+  t: PaymentMessages
   onValue: (value: string) => void
 }
 

@@ -1,0 +1,80 @@
+import { maxQuantity, type Product } from '@charity-kit/contract'
+import { describe, expect, it } from 'vitest'
+import { countOf, createCart, quantityOf, totalTzsOf } from './cart-store.ts'
+
+const product = (id: number, price = 5000, stock = 10): Product => ({
+  id,
+  name: `Piece ${String(id)}`,
+  price,
+  stock,
+  imageUrl: '/uploads/products/a-480.webp',
+  description: '',
+})
+
+describe('[S4 cart]', () => {
+  it('adding an existing product increments its quantity', () => {
+    const cart = createCart()
+    cart.add(product(1))
+    cart.add(product(1), 2)
+    cart.add(product(2))
+    expect(cart.getState().lines.map(({ productId, quantity }) => [productId, quantity])).toEqual([
+      [1, 3],
+      [2, 1],
+    ])
+  })
+
+  it.each([0, -1])('setting a quantity to %i removes the line', (quantity) => {
+    const cart = createCart()
+    cart.add(product(1))
+    cart.setQuantity(1, quantity)
+    expect(cart.getState().lines).toEqual([])
+  })
+
+  it('remove deletes the line, clear all of them', () => {
+    const cart = createCart()
+    for (const id of [1, 2, 3]) cart.add(product(id))
+    cart.remove(2)
+    expect(cart.getState().lines.map(({ productId }) => productId)).toEqual([1, 3])
+    cart.clear()
+    expect(countOf(cart.getState())).toBe(0)
+  })
+
+  it('the total is the sum of price times quantity', () => {
+    const cart = createCart()
+    cart.add(product(1, 12_000), 2)
+    cart.add(product(2, 3_500), 3)
+    expect(totalTzsOf(cart.getState())).toBe(34_500)
+    expect(countOf(cart.getState())).toBe(5)
+  })
+
+  it.each([1.5, Number.NaN, Number.POSITIVE_INFINITY])('a quantity of %d can not be made', (quantity) => {
+    const cart = createCart()
+    cart.add(product(1), quantity)
+    expect(cart.getState().lines).toEqual([])
+    cart.add(product(1))
+    cart.setQuantity(1, quantity)
+    expect(quantityOf(cart.getState(), 1)).toBe(1)
+  })
+
+  it('stops at the stock, and at the most that one order takes', () => {
+    const cart = createCart()
+    cart.add(product(1, 5000, 3), 2)
+    cart.add(product(1, 5000, 3), 2)
+    cart.add(product(2, 5000, 1_000_000), maxQuantity + 1)
+    cart.add(product(3, 5000, 0))
+    expect([1, 2, 3].map((id) => quantityOf(cart.getState(), id))).toEqual([3, maxQuantity, 0])
+    cart.setQuantity(1, 9)
+    expect(quantityOf(cart.getState(), 1)).toBe(3)
+  })
+
+  it('tells its listeners, and only of a change', () => {
+    const cart = createCart()
+    let told = 0
+    const stop = cart.subscribe(() => told++)
+    cart.add(product(1))
+    cart.add(product(1), 0)
+    stop()
+    cart.add(product(1))
+    expect(told).toBe(1)
+  })
+})

@@ -1,0 +1,73 @@
+import { maxOrderLines, maxQuantity, type Product } from '@charity-kit/contract'
+import { createStore, type StoreApi } from 'zustand/vanilla'
+import type { CartLine } from './cart-line.ts'
+import { loadLines, saveLines } from './kept-cart.ts'
+
+export interface CartState {
+  lines: readonly CartLine[]
+}
+
+/** A centre's cart on one page. Everything that shows it subscribes to the same one. */
+export interface Cart extends Pick<StoreApi<CartState>, 'getState' | 'subscribe'> {
+  /** Puts pieces in; one that is in already gets more. Stops at the stock. */
+  add(product: Product, quantity?: number): void
+  /** At or below zero the line goes (specification, section 4). What is not a whole number changes nothing. */
+  setQuantity(productId: number, quantity: number): void
+  remove(productId: number): void
+  clear(): void
+}
+
+/** In memory, as specified; with `keepAs`, also in the tab's session storage under that name. */
+export const createCart = (keepAs?: string): Cart => {
+  const store = createStore<CartState>(() => ({ lines: keepAs ? loadLines(keepAs) : [] }))
+  const change = (lines: readonly CartLine[]) => {
+    store.setState({ lines }, true)
+    if (keepAs) saveLines(keepAs, lines)
+  }
+  const setQuantity = (productId: number, quantity: number) => {
+    if (!Number.isInteger(quantity)) return
+    change(
+      store
+        .getState()
+        .lines.map((line) =>
+          line.productId === productId ? { ...line, quantity: within(quantity, line.stock) } : line,
+        )
+        .filter((line) => line.quantity > 0),
+    )
+  }
+  return {
+    getState: store.getState,
+    subscribe: store.subscribe,
+    setQuantity,
+    add({ id, name, price, imageUrl, stock }, quantity = 1) {
+      const { lines } = store.getState()
+      const product = { id, name, price, imageUrl }
+      const before = quantityOf(store.getState(), id)
+      const wanted = within(before + quantity, stock)
+      if (!Number.isInteger(quantity) || quantity < 1 || wanted < 1) return
+      const line = { productId: id, quantity: wanted, product, stock }
+      if (before) change(lines.map((other) => (other.productId === id ? line : other)))
+      else if (lines.length < maxOrderLines) change([...lines, line])
+    },
+    remove(productId) {
+      setQuantity(productId, 0)
+    },
+    clear() {
+      change([])
+    },
+  }
+}
+
+const within = (quantity: number, stock: number) => Math.min(quantity, stock, maxQuantity)
+
+/** How many pieces of a product are in the cart. */
+export const quantityOf = ({ lines }: CartState, productId: number): number =>
+  lines.find((line) => line.productId === productId)?.quantity ?? 0
+
+/** How many pieces there are in all: the badge. */
+export const countOf = ({ lines }: CartState): number =>
+  lines.reduce((count, { quantity }) => count + quantity, 0)
+
+/** The sum of price times quantity, in whole shillings. */
+export const totalTzsOf = ({ lines }: CartState): number =>
+  lines.reduce((total, { quantity, product }) => total + quantity * product.price, 0)

@@ -1,0 +1,35 @@
+/** The English of paying outside: for a gift and for an order. */
+export const payment = {
+  tryAgain: 'Try Again',
+  businessNumber: 'Business number (LIPA)',
+  payeeName: 'Payee name',
+  accountName: 'Account name',
+  bank: 'Bank',
+  accountNumber: 'Account number',
+  swiftCode: 'SWIFT code',
+  copy: (what: string) => `Copy ${what}`,
+  copied: 'Copied',
+  openApp: 'Open your M-Pesa app.',
+  dial: 'Or dial',
+  chooseLipa: 'Choose Lipa kwa Simu, then Enter Business Number.',
+  typeNumberAnd: (amount: string) => `Type the number above and ${amount}.`,
+  enterPin: 'Enter your PIN and confirm.',
+  openBank: 'Log in to your bank, or visit a branch.',
+  transferTo: (amount: string) => `Transfer ${amount} to the details above.`,
+  nameAsReference: 'Use your name as the reference.',
+  centreFailed: 'Failed to load the payment details. Please try again later.',
+  transactionId: 'Transaction ID',
+  transactionIdHint: 'It is in the message you get after paying. You can paste the whole message.',
+  transactionIdRequired: 'Please provide the transaction ID as proof of payment.',
+  transactionIdUsed: 'This transaction ID has already been used. Please check it and try again.',
+  idFound: (id: string) =>
+    `We found *${id}* in your message. Please check it. The rest of the message was not kept.`,
+  idNotFound: 'We found no transaction ID in that message. Please type it here.',
+  stillPending: 'This message says that the payment is not finished. Please wait for the next one.',
+  nothingLost: 'Nothing was lost. What you typed is still here.',
+  offlineHint: 'There is no connection. What you typed is kept. Press the button again when you are online.',
+  payByPhone: 'Pay from your phone',
+  payByBank: 'Pay from your bank',
+}
+
+export type PaymentMessages = typeof payment

@@ -1,0 +1,39 @@
+import { useEffect, useState } from 'react'
+import type { Language } from './languages.ts'
+
+/** A room's texts: English comes along, Swahili is fetched when it is asked for. */
+export interface RoomMessages<Messages> {
+  en: Messages
+  loadSwahili: () => Promise<Messages>
+  /** Filled by the first load, so that the next component has it at once. */
+  sw?: Messages
+}
+
+/** A language that cannot be fetched falls back to English: better words than none. */
+const load = async <Messages>(room: RoomMessages<Messages>): Promise<Messages> => {
+  try {
+    return (room.sw ??= await room.loadSwahili())
+  } catch {
+    return room.en
+  }
+}
+
+/** The room's texts. Nothing only before the first ones are there; then the old ones stay until the new ones come. */
+export const useMessages = <Messages>(
+  room: RoomMessages<Messages>,
+  language: Language,
+): Messages | undefined => {
+  const known = room[language]
+  const [loaded, setLoaded] = useState(known)
+  useEffect(() => {
+    let current = true
+    if (!known)
+      void load(room).then((messages) => {
+        if (current) setLoaded(messages)
+      })
+    return () => {
+      current = false
+    }
+  }, [room, known])
+  return known ?? loaded
+}
