@@ -89,7 +89,7 @@ export const partnerPage = (centre: string, attributes = '', script = 'async'): 
   p, div { margin: 2em; line-height: 1 }
 </style>
 <h1>A partner's page</h1>
-<charity-donate ${attributes}><a href="${centre}/donate">Donate on the centre's site</a></charity-donate>
+<charity-donate client-key="partner" ${attributes}><a href="${centre}/donate">Donate on the centre's site</a></charity-donate>
 <script ${script} src="${centre}/embed/v1/charity-widgets.js"></script>
 </html>`
 

@@ -7,5 +7,5 @@ export const idempotencyKeyHeader = 'idempotency-key'
 /** What an Idempotency-Key looks like: 8 to 128 letters, digits, dashes or underscores (a UUID, say). */
 export const idempotencyKeyPattern = /^[\w-]{8,128}$/
 
-/** The key of a page that set none. */
-export const defaultClientKey = 'public'
+/** What a widget sends that was given no key: the key of the centre's own site, which pages of other origins may not use. */
+export const defaultClientKey = 'site'

@@ -8,6 +8,7 @@ import { describe, expect, inject, it, onTestFinished } from 'vitest'
 import { openDatabase } from './db/open-database.ts'
 import { sampleDonation } from './testing/sample-donation.ts'
 import { ServerDidNotStart, startServerProcess } from './testing/server-process.ts'
+import { siteKey } from './testing/test-app.ts'
 import { createTestDatabase, describeOnEachEngine } from './testing/test-engines.ts'
 
 const temporaryFolder = async (): Promise<string> => {
@@ -139,7 +140,12 @@ describe('[S2 stop]', () => {
     const body = JSON.stringify(sampleDonation)
     const running = request(`${server.url}/api/donations`, {
       method: 'POST',
-      headers: { 'content-type': 'application/json', 'content-length': body.length, expect: '100-continue' },
+      headers: {
+        ...siteKey,
+        'content-type': 'application/json',
+        'content-length': body.length,
+        expect: '100-continue',
+      },
     })
     running.flushHeaders()
     await once(running, 'continue')

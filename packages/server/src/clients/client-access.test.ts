@@ -8,13 +8,55 @@ import { readClients } from './clients.ts'
 const partner = 'http://partner.test:4001'
 const stranger = 'https://stranger.test'
 const campaigns = '/api/campaigns/active'
+const partnerKey = { 'admin-code': 'partner' }
+const noKey = { 'admin-code': '' }
 const testApp = () => createTestApp('sqlite', { partnerOrigins: [partner] })
 
 describe('[S6 admin-code] who may call', () => {
-  it('takes a request without a key as the default client', async () => {
+  it('takes a key that the centre gave out', async () => {
     const { http } = await testApp()
-    expect((await http.inject(campaigns)).statusCode).toBe(200)
-    expect((await http.inject({ url: campaigns, headers: { 'admin-code': 'public' } })).statusCode).toBe(200)
+    for (const key of ['site', 'partner']) {
+      const answer = await http.inject({ url: campaigns, headers: { 'admin-code': key } })
+      expect(answer.statusCode).toBe(200)
+    }
+  })
+
+  it('refuses a request without a key, whatever it asks for, and says what to do', async () => {
+    const { http } = await testApp()
+    for (const url of [campaigns, '/api/products', '/api/staff/anything', '/api/unknown', '/api']) {
+      const answer = await http.inject({ url, headers: noKey })
+      expect(answer.statusCode).toBe(403)
+      expect(answer.json()).toMatchObject({
+        code: 'client_key_refused',
+        message: expect.stringContaining('Please send a client key') as string,
+      })
+    }
+    const posted = await http.inject({ method: 'POST', url: '/api/donations', headers: noKey, payload: {} })
+    expect(posted.statusCode).toBe(403)
+  })
+
+  it.each(['/health', '/ready', '/data/centre.json', '/api/openapi.json'])(
+    'asks none for %s',
+    async (url) => {
+      const { http } = await testApp()
+      for (const headers of [noKey, { 'admin-code': 'wrong' }, { ...noKey, origin: partner }]) {
+        expect((await http.inject({ url, headers })).statusCode).toBe(200)
+      }
+      expect((await http.inject({ url, headers: { origin: stranger } })).headers).not.toHaveProperty(
+        'access-control-allow-origin',
+      )
+    },
+  )
+
+  it('refuses a known page that sends the key of another site, readably', async () => {
+    const { http } = await testApp()
+    const answer = await http.inject({ url: campaigns, headers: { 'admin-code': 'site', origin: partner } })
+    expect(answer.statusCode).toBe(403)
+    expect(answer.json()).toMatchObject({
+      code: 'client_key_refused',
+      message: expect.stringContaining(`Pages of ${partner} may not call`) as string,
+    })
+    expect(answer.headers['access-control-allow-origin']).toBe(partner)
   })
 
   it('refuses an unknown key with a clear answer, which a known page can read', async () => {
@@ -36,7 +78,7 @@ describe('[S6 admin-code] who may call', () => {
   it('lets a listed page read, and writes the answer down as its own', async () => {
     const { http } = await testApp()
     for (const url of [campaigns, '/data/centre.json', '/api/openapi.json']) {
-      const { statusCode, headers } = await http.inject({ url, headers: { origin: partner } })
+      const { statusCode, headers } = await http.inject({ url, headers: { ...partnerKey, origin: partner } })
       expect(statusCode).toBe(200)
       expect(headers['access-control-allow-origin']).toBe(partner)
       expect(headers.vary).toContain('Origin')
@@ -47,7 +89,10 @@ describe('[S6 admin-code] who may call', () => {
 
   it('lets a listed page read that an address is unknown', async () => {
     const { http } = await testApp()
-    const { statusCode, headers } = await http.inject({ url: '/api/unknown', headers: { origin: partner } })
+    const { statusCode, headers } = await http.inject({
+      url: '/api/unknown',
+      headers: { ...partnerKey, origin: partner },
+    })
     expect([statusCode, headers['access-control-allow-origin']]).toEqual([404, partner])
   })
 
@@ -78,7 +123,11 @@ describe('[S6 admin-code] who may call', () => {
         const answer = await http.inject({
           method,
           url: campaigns,
-          headers: { origin, ...(method === 'OPTIONS' && { 'access-control-request-method': 'GET' }) },
+          headers: {
+            ...partnerKey,
+            origin,
+            ...(method === 'OPTIONS' && { 'access-control-request-method': 'GET' }),
+          },
         })
         expect(answer.statusCode).toBe(403)
         expect(answer.headers).not.toHaveProperty('access-control-allow-origin')
@@ -96,22 +145,26 @@ describe('[S6 admin-code] who may call', () => {
     expect((await http.inject({ url: campaigns, headers: { origin, host } })).statusCode).toBe(200)
   })
 
-  it('holds each key to its own origins, and adds PARTNER_ORIGINS to the default key alone', async () => {
+  it('holds each key to its own origins, and adds PARTNER_ORIGINS to the partner key alone', async () => {
     const contentDir = await mkdtemp(join(tmpdir(), 'charity-kit-clients-'))
     onTestFinished(() => rm(contentDir, { recursive: true }))
     await writeFile(
       join(contentDir, 'clients.json'),
       JSON.stringify({
-        public: { siteName: 'Public', origins: [] },
+        site: { siteName: 'The site', origins: [] },
+        partner: { siteName: 'A partner', origins: [] },
         shop: { siteName: 'A shop', origins: [stranger] },
       }),
     )
     const clients = await readClients(contentDir, [partner])
-    expect([...(clients.find(undefined)?.origins ?? [])]).toEqual([partner])
+    expect([...(clients.find('partner')?.origins ?? [])]).toEqual([partner])
+    expect([...(clients.find('site')?.origins ?? [])]).toEqual([])
     expect([...(clients.find('shop')?.origins ?? [])]).toEqual([stranger])
     expect(clients.knowOrigin(stranger)).toBe(true)
     expect(clients.knowOrigin('https://other.test')).toBe(false)
     await writeFile(join(contentDir, 'clients.json'), '{"shop":{"siteName":"A shop","origins":[]}}')
-    await expect(readClients(contentDir, [])).rejects.toThrow('must list the default client key "public"')
+    await expect(readClients(contentDir, [])).rejects.toThrow('must list the client key "site"')
+    await writeFile(join(contentDir, 'clients.json'), '{"site":{"siteName":"The site","origins":[]}}')
+    await expect(readClients(contentDir, [partner])).rejects.toThrow('PARTNER_ORIGINS must be empty')
   })
 })

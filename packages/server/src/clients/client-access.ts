@@ -7,7 +7,7 @@ import type { Client, Clients } from './clients.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Whose page sent this; set on every call under /api and /data. */
+    /** Whose page sent this; set on every call that needs a key. */
     client: Client | null
   }
 }
@@ -17,24 +17,30 @@ const allowedHeaders = ['authorization', clientKeyHeader, 'content-type', idempo
 /** The longest that browsers remember a preflight. */
 const preflightMaxAgeS = 7200
 
+/** What anybody may read who reaches the server: what it offers, and the centre's public texts. */
+const needsNoKey = /^\/(?:data\/|api\/openapi\.json$)/
+
 /**
- * Says who may call: finds the client of each request's key, answers CORS preflights, and refuses pages of other origins
- * than the client's own. Requests without an Origin come from no page of another site, so there is nothing to refuse.
+ * Says who may call: finds the client of each request's key, answers CORS preflights, refuses requests without a key that
+ * is known here, and pages of other origins than the client's own. Requests without an Origin come from no page of another
+ * site, so only their key is looked at. The key is public: it names a site and gives no right.
  */
 export const addClientAccess = (http: FastifyInstance, clients: Clients, publicUrl: string): void => {
   const ownOrigin = new URL(publicUrl).origin
   http.decorateRequest('client', null)
 
   http.addHook('onRequest', async (request, reply) => {
-    if (!/^\/(?:api|data)(?:\/|$)/.test(pathOf(request))) return
+    const path = pathOf(request)
+    if (!/^\/(?:api|data)(?:\/|$)/.test(path)) return
     appendVary(reply, 'Origin')
     const { origin } = request.headers
     const isForeign = origin !== undefined && origin !== ownOrigin && !isSameOrigin(request, origin)
+    // Readable by a page that some client lists, so that a mistyped key does not look like a dead server.
+    if (isForeign && clients.knowOrigin(origin)) allowOrigin(reply, origin)
 
     if (isForeign && isPreflight(request)) {
       // A preflight carries no key: any client's origin will do here, and the request itself is held to its own key's.
       if (!clients.knowOrigin(origin)) throw originRefused(origin)
-      allowOrigin(reply, origin)
       return reply
         .headers({
           'access-control-allow-methods': allowedMethods,
@@ -44,20 +50,13 @@ export const addClientAccess = (http: FastifyInstance, clients: Clients, publicU
         .code(204)
         .send()
     }
+    if (needsNoKey.test(path)) return
 
     const key = request.headers[clientKeyHeader]
-    const client = clients.find(typeof key === 'string' && key !== '' ? key : undefined)
-    if (!client) {
-      // Readable by a page that some client lists, so that a mistyped key does not look like a dead server.
-      if (isForeign && clients.knowOrigin(origin)) allowOrigin(reply, origin)
-      throw new DomainError('client_key_refused', {
-        message: `This server knows no such client key. Check the client-key attribute, or the ${clientKeyHeader} header.`,
-      })
-    }
-    if (isForeign) {
-      if (!client.origins.has(origin)) throw originRefused(origin)
-      allowOrigin(reply, origin)
-    }
+    if (typeof key !== 'string' || key === '') throw keyMissing()
+    const client = clients.find(key)
+    if (!client) throw keyUnknown()
+    if (isForeign && !client.origins.has(origin)) throw originRefused(origin)
     request.client = client
   })
 }
@@ -73,7 +72,19 @@ const allowOrigin = (reply: FastifyReply, origin: string): void => {
   reply.header('access-control-allow-origin', origin)
 }
 
+const refused = (message: string): DomainError => new DomainError('client_key_refused', { message })
+
+const keyMissing = (): DomainError =>
+  refused(
+    `Please send a client key: the client-key attribute, or the ${clientKeyHeader} header. The centre gives one to each site that embeds its widgets.`,
+  )
+
+const keyUnknown = (): DomainError =>
+  refused(
+    `This server knows no such client key. Check the client-key attribute, or the ${clientKeyHeader} header.`,
+  )
+
 const originRefused = (origin: string): DomainError =>
-  new DomainError('client_key_refused', {
-    message: `Pages of ${origin.slice(0, 200)} may not call with this client key. Ask the centre to add the address to its list.`,
-  })
+  refused(
+    `Pages of ${origin.slice(0, 200)} may not call with this client key. Set your own site's key as the client-key attribute, or ask the centre to add the address to its list.`,
+  )

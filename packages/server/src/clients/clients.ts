@@ -14,15 +14,18 @@ export interface Client {
 }
 
 export interface Clients {
-  /** The client of a key; a request without one is the default client's. Undefined for an unknown key. */
-  find: (key: string | undefined) => Client | undefined
+  /** The client of a key; undefined for an unknown one. */
+  find: (key: string) => Client | undefined
   /** Whether any client lists this origin: all that can be known before the key is sent. */
   knowOrigin: (origin: string) => boolean
 }
 
+/** The key that PARTNER_ORIGINS may use. */
+export const partnerClientKey = 'partner'
+
 /**
- * Reads clients.json and adds `partnerOrigins` to the default key.
- * @throws StartupError when the file is missing, broken, or lacks the default key.
+ * Reads clients.json and adds `partnerOrigins` to the key `partner`.
+ * @throws StartupError when the file is missing, broken, or lacks the site's own key.
  */
 export const readClients = async (
   contentDir: string,
@@ -33,15 +36,22 @@ export const readClients = async (
   for (const [key, { siteName, origins }] of Object.entries(await readClientsFile(path))) {
     clients.set(key, {
       siteName,
-      origins: new Set(key === defaultClientKey ? [...origins, ...partnerOrigins] : origins),
+      origins: new Set(key === partnerClientKey ? [...origins, ...partnerOrigins] : origins),
     })
   }
   if (!clients.has(defaultClientKey)) {
-    throw new StartupError(`The file ${path} must list the default client key "${defaultClientKey}".`)
+    throw new StartupError(
+      `The file ${path} must list the client key "${defaultClientKey}", which is what the centre's own site sends.`,
+    )
+  }
+  if (partnerOrigins.length > 0 && !clients.has(partnerClientKey)) {
+    throw new StartupError(
+      `The file ${path} must list the client key "${partnerClientKey}", or PARTNER_ORIGINS must be empty.`,
+    )
   }
   const knownOrigins = new Set([...clients.values()].flatMap(({ origins }) => [...origins]))
   return {
-    find: (key) => clients.get(key ?? defaultClientKey),
+    find: (key) => clients.get(key),
     knowOrigin: (origin) => knownOrigins.has(origin),
   }
 }

@@ -38,7 +38,7 @@ describeOnEachEngine('[S7 POST /api/custom-orders]', (engine) => {
         name: 'Neema Mushi',
         email: 'neema@example.org',
         phone: '0754 000 000',
-        site_name: 'Public',
+        site_name: "Chanua Children's Centre",
         language: 'en',
       },
     ])

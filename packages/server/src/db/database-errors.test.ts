@@ -3,6 +3,7 @@ import { createApp } from '../app.ts'
 import { readConfig } from '../config/config.ts'
 import { postDonation } from '../testing/sample-donation.ts'
 import { startTcpProxy } from '../testing/tcp-proxy.ts'
+import { askAsTheSite } from '../testing/test-app.ts'
 import { createTestDatabase } from '../testing/test-engines.ts'
 import { isDatabaseUnavailable } from './database-errors.ts'
 import { inTransaction } from './open-database.ts'
@@ -16,6 +17,7 @@ describe.skipIf(inject('postgresqlUrl') === null)('[S8] a database that goes awa
     proxied.port = String(proxy.port)
     const config = { ...readConfig({ LOG_LEVEL: 'silent' }), dataDir, databaseUrl: proxied.href }
     const app = await createApp(config)
+    askAsTheSite(app)
     onTestFinished(async () => {
       await app.close()
       await proxy.cut()

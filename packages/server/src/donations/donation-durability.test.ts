@@ -1,6 +1,7 @@
 import { expect, it, onTestFinished } from 'vitest'
 import { sampleDonation } from '../testing/sample-donation.ts'
 import { startServerProcess } from '../testing/server-process.ts'
+import { siteKey } from '../testing/test-app.ts'
 import { createTestDatabase, describeOnEachEngine } from '../testing/test-engines.ts'
 import { openDatabase } from '../db/open-database.ts'
 
@@ -12,7 +13,11 @@ describeOnEachEngine('[S7 POST /api/donations] what was acknowledged is stored',
     const send = (url: string): Promise<Response> =>
       fetch(`${url}/api/donations`, {
         method: 'POST',
-        headers: { 'content-type': 'application/json', 'idempotency-key': 'before-and-after-the-kill' },
+        headers: {
+          ...siteKey,
+          'content-type': 'application/json',
+          'idempotency-key': 'before-and-after-the-kill',
+        },
         body: JSON.stringify(sampleDonation),
       })
 
@@ -47,7 +52,7 @@ describeOnEachEngine('[S7 POST /api/donations] what was acknowledged is stored',
         const transactionId = `R${String(round)}N${String(index)}`
         const answer = await fetch(`${server.url}/api/donations`, {
           method: 'POST',
-          headers: { 'content-type': 'application/json' },
+          headers: { ...siteKey, 'content-type': 'application/json' },
           body: JSON.stringify({ ...sampleDonation, transactionId }),
         })
         if (answer.status !== 201) throw new Error(`Unexpected status ${String(answer.status)}`)

@@ -24,7 +24,7 @@ describeOnEachEngine('[S7 POST /api/donations]', (engine) => {
         donor_name: 'Neema Mushi',
         donor_email: 'neema@example.org',
         prayer: 'For the music room.',
-        site_name: 'Public',
+        site_name: "Chanua Children's Centre",
         language: 'en',
         created_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/) as string,
       },

@@ -31,8 +31,9 @@ const json = (schema: object): object => ({ 'application/json': { schema } })
 const clientKeyParameter = {
   name: clientKeyHeader,
   in: 'header',
+  required: true,
   description: 'Names the embedding site. Publishable: it gives no right that a visitor lacks.',
-  schema: { type: 'string', default: defaultClientKey },
+  schema: { type: 'string' },
   example: defaultClientKey,
 }
 
@@ -89,7 +90,7 @@ const operation = (endpoint: Endpoint): object => {
     description: `${endpoint.summary}.`,
     tags: [tagOf(endpoint)],
     parameters: [
-      { $ref: '#/components/parameters/ClientKey' },
+      ...(endpoint.path.startsWith('/api/') ? [{ $ref: '#/components/parameters/ClientKey' }] : []),
       ...(endpoint.idempotent ? [{ $ref: '#/components/parameters/IdempotencyKey' }] : []),
       ...pathParameters(endpoint),
       ...queryParameters(endpoint),

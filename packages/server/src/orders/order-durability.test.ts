@@ -2,6 +2,7 @@ import { expect, it, onTestFinished } from 'vitest'
 import { openDatabase } from '../db/open-database.ts'
 import { sampleOrder } from '../testing/sample-order.ts'
 import { startServerProcess } from '../testing/server-process.ts'
+import { siteKey } from '../testing/test-app.ts'
 import { createTestDatabase, describeOnEachEngine } from '../testing/test-engines.ts'
 
 describeOnEachEngine('[S7 POST /api/orders] what was acknowledged is stored', (engine) => {
@@ -12,7 +13,11 @@ describeOnEachEngine('[S7 POST /api/orders] what was acknowledged is stored', (e
     const send = (url: string): Promise<Response> =>
       fetch(`${url}/api/orders`, {
         method: 'POST',
-        headers: { 'content-type': 'application/json', 'idempotency-key': 'before-and-after-the-kill' },
+        headers: {
+          ...siteKey,
+          'content-type': 'application/json',
+          'idempotency-key': 'before-and-after-the-kill',
+        },
         body: JSON.stringify(sampleOrder),
       })
 

@@ -58,7 +58,7 @@ describeOnEachEngine('[S7 POST /api/orders]', (engine) => {
       },
     ])
     expect(await app.db.selectFrom('orders').selectAll().execute()).toMatchObject([
-      { site_name: 'Public', postal_code: '00000', shipping_tzs: 0, discount_tzs: 0 },
+      { site_name: "Chanua Children's Centre", postal_code: '00000', shipping_tzs: 0, discount_tzs: 0 },
     ])
   })
 

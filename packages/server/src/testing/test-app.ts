@@ -1,3 +1,5 @@
+import { clientKeyHeader, defaultClientKey } from '@charity-kit/contract'
+import type { FastifyInstance, InjectOptions } from 'fastify'
 import { onTestFinished } from 'vitest'
 import { createApp, type App } from '../app.ts'
 import { readConfig, type Config } from '../config/config.ts'
@@ -10,7 +12,20 @@ export interface TestApp extends App {
   config: Config
 }
 
-/** A server on a fresh database that is gone when the test is. Ask it with `http.inject`. */
+/** What every call of the centre's own site carries. */
+export const siteKey = { [clientKeyHeader]: defaultClientKey }
+
+/** Lets `http.inject` send the site's key where a test sends no other; an empty one stands for none. */
+export const askAsTheSite = ({ http }: { http: FastifyInstance }): void => {
+  const inject = http.inject.bind(http)
+  const injectWithKey = (options: InjectOptions | string) => {
+    const request = typeof options === 'string' ? { url: options } : options
+    return inject({ ...request, headers: { ...siteKey, ...request.headers } })
+  }
+  http.inject = injectWithKey as FastifyInstance['inject']
+}
+
+/** A server on a fresh database that is gone when the test is. Ask it with `http.inject`, as its own site would. */
 export const createTestApp = async (
   engine: Engine,
   settings: Partial<Config> = {},
@@ -25,5 +40,6 @@ export const createTestApp = async (
   }
   const app = await createApp(config, now && { now })
   onTestFinished(() => app.close())
+  askAsTheSite(app)
   return { ...app, config }
 }

@@ -16,10 +16,14 @@ export const readSettings = (host: HTMLElement, defaultApiBase: string) => {
     warn(`ignores ${name}="${value}": it must be ${wanted}.`)
     return undefined
   }
+  const apiBase = read('api-base', /^https?:\/\/./, 'an address that starts with https://') ?? defaultApiBase
+  const clientKey = read('client-key', /./, 'a key')
+  if (!clientKey && new URL(apiBase, location.href).origin !== location.origin)
+    warn("has no client-key: ask the centre for your site's key, or its server refuses every call.")
   read('theme', /^(light|dark|auto)$/, 'light, dark or auto')
   return {
-    apiBase: read('api-base', /^https?:\/\/./, 'an address that starts with https://') ?? defaultApiBase,
-    clientKey: read('client-key', /./, 'a key'),
+    apiBase,
+    clientKey,
     campaignId: Number(read('campaign-id', /^\d+$/, "a campaign's number")) || undefined,
     lang: host.matches(':lang(sw)') ? 'sw' : 'en',
   }
