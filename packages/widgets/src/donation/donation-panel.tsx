@@ -4,6 +4,7 @@ import type { DonationMessages } from '../i18n/en/donation.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Spinner } from '../ui/spinner.tsx'
+import { Steps } from '../ui/steps.tsx'
 import { useStore } from '../ui/use-store.ts'
 import { CampaignDetails } from './campaign-details.tsx'
 import { CampaignList } from './campaign-list.tsx'
@@ -12,7 +13,6 @@ import type { DonationState, Gift } from './donation-reducer.ts'
 import type { DonationStore } from './donation-store.ts'
 import { GiftForm } from './gift-form.tsx'
 import { MethodPicker } from './method-picker.tsx'
-import { Steps } from './steps.tsx'
 import { Thanks } from './thanks.tsx'
 
 export interface DonationPanelProps {
@@ -62,6 +62,9 @@ export const DonationPanel = ({ store, t, open, onClose, donateHref, onRetry }: 
   const onEdit = (change: Partial<Gift>) => {
     dispatch({ type: 'giftEdited', change })
   }
+  const steps = (step: number) => (
+    <Steps step={step} names={t.stepNames} said={t.stepOf(step, t.stepNames[step - 1] ?? '')} />
+  )
   const main = mainButton(state, t)
   return (
     <Dialog open={open} onClose={close} className="ch-panel" labelledBy={id}>
@@ -129,7 +132,7 @@ export const DonationPanel = ({ store, t, open, onClose, donateHref, onRetry }: 
           {screen.name === 'details' && <CampaignDetails campaign={screen.campaign} t={t} />}
           {screen.name === 'payment' && (
             <>
-              <Steps step={2} t={t} />
+              {steps(2)}
               <GiftForm gift={gift} faults={screen.faults} t={t} onEdit={onEdit} />
               <MethodPicker
                 open={screen.choosingMethod}
@@ -149,7 +152,7 @@ export const DonationPanel = ({ store, t, open, onClose, donateHref, onRetry }: 
           )}
           {screen.name === 'confirm' && (
             <>
-              <Steps step={3} t={t} />
+              {steps(3)}
               <ConfirmPayment
                 screen={screen}
                 gift={gift}

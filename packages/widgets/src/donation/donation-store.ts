@@ -3,6 +3,7 @@ import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { ApiError } from '../api/api-error.ts'
 import type { DonationApi } from '../api/donation-api.ts'
 import type { Loadable } from '../api/loadable.ts'
+import { newKey } from '../api/new-key.ts'
 import type { Result } from '../api/result.ts'
 import {
   confirm,
@@ -105,6 +106,3 @@ export const createDonationStore = ({ api, drafts, ...options }: DonationOptions
     },
   }
 }
-
-/** 128 random bits as digits and dashes. (randomUUID is missing on pages without TLS.) */
-const newKey = (): string => crypto.getRandomValues(new Uint32Array(4)).join('-')

@@ -1,13 +1,20 @@
 import { Fragment } from 'react'
-import type { DonationMessages } from '../i18n/en/donation.ts'
-import { Icon } from '../ui/icon.tsx'
-import { RichText } from '../ui/rich-text.tsx'
+import { Icon } from './icon.tsx'
+import { RichText } from './rich-text.tsx'
 
-/** Beads on a cord, and the same in words. `step` counts from 1. */
-export const Steps = ({ step, t }: { step: number; t: DonationMessages }) => (
+interface StepsProps {
+  /** Counts from 1. */
+  step: number
+  names: readonly string[]
+  /** The same in words, e.g. "Step 2 of 3: *Payment*". */
+  said: string
+}
+
+/** Beads on a cord, and the same in words. */
+export const Steps = ({ step, names, said }: StepsProps) => (
   <div className="ch-stack ch-stack--2">
     <div className="ch-row ch-steps" aria-hidden="true">
-      {t.stepNames.map((name, at) => (
+      {names.map((name, at) => (
         <Fragment key={name}>
           {at > 0 && <hr />}
           <i
@@ -20,7 +27,7 @@ export const Steps = ({ step, t }: { step: number; t: DonationMessages }) => (
       ))}
     </div>
     <p className="ch-small ch-muted">
-      <RichText text={t.stepOf(step, t.stepNames[step - 1] ?? '')} />
+      <RichText text={said} />
     </p>
   </div>
 )
