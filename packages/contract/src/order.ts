@@ -16,6 +16,13 @@ export const shippingTzs = 0
 export const discountTzs = 0
 export const deliveryDays = 7
 export const initialOrderStatus = 'Reviewing'
+/** An order's status by the state of its payment, and once it is on its way. */
+export const orderStatuses = {
+  submitted: initialOrderStatus,
+  verified: 'Payment confirmed',
+  rejected: 'Payment rejected',
+  sent: 'Sent',
+} as const
 export const trackingPrefix = 'TRK'
 
 /** The most pieces of one product, and the most lines, in one order. */

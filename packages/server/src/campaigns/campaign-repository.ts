@@ -5,8 +5,8 @@ import { isFirstSeed } from '../db/seeds.ts'
 import { dayParts } from './calendar.ts'
 
 /**
- * Campaigns that have not ended before `today`, oldest first. What was collected is the opening balance and the verified
- * donations; claims that nobody has checked do not count.
+ * Campaigns that have not ended before `today`, oldest first. What was collected is the opening balance and what came in for
+ * verified donations; claims that nobody has checked do not count.
  */
 export const listCampaignsActiveOn = async (db: Database, today: Day): Promise<Campaign[]> => {
   const rows = await db
@@ -26,7 +26,7 @@ export const listCampaignsActiveOn = async (db: Database, today: Day): Promise<C
         .innerJoin('payment_claims', 'payment_claims.id', 'donations.claim_id')
         .whereRef('donations.campaign_id', '=', 'campaigns.id')
         .where('payment_claims.state', '=', 'verified')
-        .select(sql<number>`coalesce(sum(payment_claims.claimed_amount_tzs), 0)`.as('verified_tzs'))
+        .select(sql<number>`coalesce(sum(payment_claims.received_amount_tzs), 0)`.as('verified_tzs'))
         .as('verified_tzs'),
     )
     .where('ends_on', '>=', today)

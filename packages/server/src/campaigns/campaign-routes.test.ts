@@ -14,7 +14,14 @@ const list = async ({ http }: Pick<TestApp, 'http'>) => {
 }
 
 const decide = (db: Database, transactionId: string, state: 'verified' | 'rejected') =>
-  db.updateTable('payment_claims').set({ state }).where('transaction_id', '=', transactionId).execute()
+  db
+    .updateTable('payment_claims')
+    .set((set) => ({
+      state,
+      received_amount_tzs: state === 'verified' ? set.ref('claimed_amount_tzs') : null,
+    }))
+    .where('transaction_id', '=', transactionId)
+    .execute()
 
 describeOnEachEngine('[S7 GET /api/campaigns/active]', (engine) => {
   it('lists the sample campaigns of a first run', async () => {

@@ -129,6 +129,15 @@ export const takeStock = async (
     .returning(['name', 'price_tzs as priceTzs'])
     .executeTakeFirst()
 
+/** Puts pieces back; a product that is gone has no stock. Products in the order of their numbers, as {@link takeStock} wants. */
+export const returnStock = async (tx: DatabaseTransaction, id: number, quantity: number): Promise<void> => {
+  await tx
+    .updateTable('products')
+    .set((set) => ({ stock: set('stock', '+', quantity) }))
+    .where('id', '=', id)
+    .execute()
+}
+
 export const findStock = async (
   tx: DatabaseTransaction,
   id: number,

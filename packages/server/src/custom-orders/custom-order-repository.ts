@@ -36,3 +36,12 @@ export const getCustomOrder = async (tx: DatabaseTransaction, id: number): Promi
     createdAt: momentParts(row.created_at),
   }
 }
+
+/** Says where the custom order of a payment stands. */
+export const moveCustomOrderOfClaim = async (
+  tx: DatabaseTransaction,
+  claimId: number,
+  status: string,
+): Promise<void> => {
+  await tx.updateTable('custom_orders').set({ status }).where('claim_id', '=', claimId).execute()
+}

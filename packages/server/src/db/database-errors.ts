@@ -15,3 +15,7 @@ export const errorCode = (error: unknown): string => {
 /** Whether the database could not be reached or used just now, so that the same call may work later. */
 export const isDatabaseUnavailable = (error: unknown): boolean =>
   outOfReach.test(errorCode(error)) || (error instanceof Error && brokenConnection.test(error.message))
+
+/** Whether a statement failed because another row holds a value that must be unique. */
+export const isUniqueViolation = (error: unknown): boolean =>
+  /^(?:SQLITE_CONSTRAINT_UNIQUE|23505)$/.test(errorCode(error))

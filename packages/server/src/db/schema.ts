@@ -7,7 +7,7 @@ export type Moment = string
 export type Day = string
 
 export type PaymentKind = 'donation' | 'order' | 'custom-order'
-type PaymentState = 'submitted' | 'verified' | 'rejected'
+export type PaymentState = 'submitted' | 'verified' | 'rejected'
 type MailState = 'queued' | 'sending' | 'sent' | 'failed'
 
 export interface CampaignTable {
@@ -24,7 +24,7 @@ export interface CampaignTable {
 }
 
 /** Somebody says that a payment was made. Donations, orders and custom orders share this table, so one ID counts once. */
-interface PaymentClaimTable {
+export interface PaymentClaimTable {
   id: Generated<number>
   kind: PaymentKind
   /** As typed. */
@@ -36,11 +36,56 @@ interface PaymentClaimTable {
   /** What the payment should be; null where the payer chooses, as for a gift. */
   expected_amount_tzs: number | null
   claimed_amount_tzs: number
+  /** What came in, by the wallet's or bank's own record; set exactly while the claim is verified. */
+  received_amount_tzs: number | null
   /** As the payer chose it on the form. */
   method: string
   state: Generated<PaymentState>
   created_at: Moment
   decided_at: Moment | null
+}
+
+export type PaymentAction = 'verified' | 'rejected' | 'corrected' | 'reopened'
+
+/** What the staff did with a claim; rows are only ever added. */
+export interface PaymentEventTable {
+  id: Generated<number>
+  claim_id: number
+  action: PaymentAction
+  from_state: PaymentState
+  to_state: PaymentState
+  /** Who: the staff account's address, or the user of the machine that gave the command. */
+  actor: string
+  /** What the decision rests on. */
+  evidence: string | null
+  reason: string | null
+  received_amount_tzs: number | null
+  /** Both of a correction; null where it left them alone. */
+  transaction_id_before: string | null
+  transaction_id_after: string | null
+  claimed_amount_tzs_before: number | null
+  claimed_amount_tzs_after: number | null
+  created_at: Moment
+}
+
+/** Money that came in, by the statement of a wallet or bank. No name or number of the payer is kept. */
+export interface StatementLineTable {
+  id: Generated<number>
+  /** Whose statement: a name in statements.json. A source has each ID once. */
+  source: string
+  transaction_id: string
+  transaction_id_normal: string
+  /** The other ID of one payment between two wallets. */
+  other_transaction_id_normal: string | null
+  amount_tzs: number
+  paid_at: Moment | null
+  file_name: string
+  /** 1 is the file's first line. */
+  file_line: number
+  /** The verified claim that this payment was counted for. */
+  claim_id: number | null
+  imported_by: string
+  created_at: Moment
 }
 
 export interface DonationTable {
@@ -125,6 +170,8 @@ export interface OrderTable {
   site_name: string
   language: string
   created_at: Moment
+  sent_at: Moment | null
+  sent_by: string | null
 }
 
 export interface OrderItemTable {
@@ -154,6 +201,10 @@ export interface CustomOrderTable {
   site_name: string
   language: string
   created_at: Moment
+  /** As the staff set it; null until then. */
+  price_tzs: number | null
+  /** Null until the staff recorded a payment. */
+  claim_id: number | null
 }
 
 /** Sample content that was filled in once and must not come back after it is deleted. */
@@ -165,6 +216,8 @@ interface SeedTable {
 export interface Schema {
   campaigns: CampaignTable
   payment_claims: PaymentClaimTable
+  payment_events: PaymentEventTable
+  statement_lines: StatementLineTable
   donations: DonationTable
   idempotency_keys: IdempotencyKeyTable
   mails: MailTable

@@ -82,3 +82,36 @@ export const findOrder = async (
     createdAt: momentParts(row.created_at),
   }
 }
+
+interface OrderedItem {
+  /** Null once the product was deleted. */
+  productId: number | null
+  name: string
+  quantity: number
+}
+
+/** What the order of a payment wants, in the order of the products' numbers. */
+export const listItemsOfClaim = (tx: DatabaseTransaction, claimId: number): Promise<OrderedItem[]> =>
+  tx
+    .selectFrom('order_items')
+    .innerJoin('orders', 'orders.id', 'order_items.order_id')
+    .where('orders.claim_id', '=', claimId)
+    .select(['product_id as productId', 'product_name as name', 'quantity'])
+    .orderBy('product_id')
+    .execute()
+
+/** Moves the order of a payment from one status to another; false where it has another status by now. */
+export const moveOrderOfClaim = async (
+  tx: DatabaseTransaction,
+  claimId: number,
+  { from, to }: { from: string; to: string },
+): Promise<boolean> => {
+  const moved = await tx
+    .updateTable('orders')
+    .set({ status: to })
+    .where('claim_id', '=', claimId)
+    .where('status', '=', from)
+    .returning('id')
+    .executeTakeFirst()
+  return moved !== undefined
+}

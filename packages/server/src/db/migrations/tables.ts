@@ -9,6 +9,8 @@ import type { Engine } from '../schema.ts'
 
 /** What a migration builds with: the few places where the two engines' DDL differs, behind one name each. */
 export interface Tables {
+  /** For the rows that are there already. */
+  db: Kysely<unknown>
   schema: SchemaModule
   /** Starts a table whose columns hold only what they say, as PostgreSQL's always do. */
   table: (name: string) => CreateTableBuilder<string>
@@ -17,6 +19,7 @@ export interface Tables {
 }
 
 export const tablesFor = (engine: Engine, db: Kysely<unknown>): Tables => ({
+  db,
   schema: db.schema,
   table: (name) => {
     const table = db.schema.createTable(name)

@@ -1,0 +1,230 @@
+import { describe, expect, it } from 'vitest'
+import { anonymousEmail } from '@charity-kit/contract'
+import { postDonation } from '../testing/sample-donation.ts'
+import { createShop, postOrder, stocksOf } from '../testing/sample-order.ts'
+import { by, countMails, evidence, lastMail, paymentsOf, statesOf } from '../testing/sample-payment.ts'
+import { createTestApp, type TestApp } from '../testing/test-app.ts'
+import { describeOnEachEngine } from '../testing/test-engines.ts'
+import { decisionLetter } from './decision-letter.ts'
+
+const collected = async ({ http }: TestApp): Promise<number | undefined> => {
+  const answer = await http.inject('/api/campaigns/active')
+  return answer.json<{ body: { collectedAmount: number }[] }>().body[0]?.collectedAmount
+}
+
+const opening = 2_450_000
+
+describeOnEachEngine('[payments] a donation', (engine) => {
+  it('counts for its campaign while it is verified, with what came in', async () => {
+    const app = await createTestApp(engine)
+    const payments = paymentsOf(app)
+    await postDonation(app.http, { amount: 5000 })
+    expect(await collected(app)).toBe(opening)
+    await payments.verify({ claimId: 1, by, evidence })
+    expect(await collected(app)).toBe(opening + 5000)
+    await payments.reopen({ claimId: 1, by, reason: 'The wrong line was looked at.' })
+    expect(await collected(app)).toBe(opening)
+    await payments.verify({ claimId: 1, by, evidence, receivedAmountTzs: 4000 })
+    expect(await collected(app)).toBe(opening + 4000)
+  })
+
+  it('is verified once: a second time changes nothing and sends nothing', async () => {
+    const app = await createTestApp(engine)
+    const payments = paymentsOf(app)
+    await postDonation(app.http)
+    await payments.verify({ claimId: 1, by, evidence })
+    const mails = await countMails(app)
+    await expect(payments.verify({ claimId: 1, by, evidence })).rejects.toMatchObject({
+      code: 'state_changed',
+      message: 'Payment 1 was verified already. To change that, reopen it first.',
+    })
+    await expect(payments.reject({ claimId: 1, by, reason: 'x' })).rejects.toMatchObject({
+      code: 'state_changed',
+    })
+    expect(await countMails(app)).toBe(mails)
+    expect(await collected(app)).toBe(opening + 5000)
+    expect(await app.db.selectFrom('payment_events').select('id').execute()).toHaveLength(1)
+  })
+
+  it('keeps who decided, when, from what to what, on what evidence and for what reason', async () => {
+    const app = await createTestApp(engine)
+    const payments = paymentsOf(app)
+    await postDonation(app.http, { transactionId: 'QFG7H8J9KO' })
+    await payments.reject({ claimId: 1, by, reason: 'No such ID on the statement.' })
+    await payments.correct({
+      claimId: 1,
+      by: 'command line (grace)',
+      reason: 'An O for a zero.',
+      transactionId: 'QFG7H8J9K0',
+      claimedAmountTzs: 6000,
+    })
+    await payments.reopen({ claimId: 1, by, reason: 'Found.' })
+    await payments.verify({ claimId: 1, by, evidence })
+    const at = '2026-11-21T10:00:00.000Z'
+    const none = {
+      evidence: null,
+      reason: null,
+      received_amount_tzs: null,
+      transaction_id_before: null,
+      transaction_id_after: null,
+      claimed_amount_tzs_before: null,
+      claimed_amount_tzs_after: null,
+    }
+    const step = (action: string, from: string, to: string, rest: object) => ({
+      id: expect.any(Number) as number,
+      claim_id: 1,
+      action,
+      from_state: from,
+      to_state: to,
+      actor: by,
+      created_at: at,
+      ...none,
+      ...rest,
+    })
+    expect(await app.db.selectFrom('payment_events').selectAll().orderBy('id').execute()).toEqual([
+      step('rejected', 'submitted', 'rejected', { reason: 'No such ID on the statement.' }),
+      step('corrected', 'rejected', 'rejected', {
+        actor: 'command line (grace)',
+        reason: 'An O for a zero.',
+        transaction_id_before: 'QFG7H8J9KO',
+        transaction_id_after: 'QFG7H8J9K0',
+        claimed_amount_tzs_before: 5000,
+        claimed_amount_tzs_after: 6000,
+      }),
+      step('reopened', 'rejected', 'submitted', { reason: 'Found.' }),
+      step('verified', 'submitted', 'verified', { evidence, received_amount_tzs: 6000 }),
+    ])
+    const claim = await app.db.selectFrom('payment_claims').selectAll().executeTakeFirstOrThrow()
+    expect(claim).toMatchObject({ state: 'verified', channel: 'm-pesa', decided_at: at })
+  })
+
+  it('cannot be corrected to an ID that counts elsewhere, nor once it is verified', async () => {
+    const app = await createTestApp(engine)
+    const payments = paymentsOf(app)
+    await postDonation(app.http, { transactionId: 'FIRST00001' })
+    await postDonation(app.http, { transactionId: 'SECOND0001' })
+    const correct = { claimId: 2, by, reason: 'Typo.', transactionId: 'first 00001' }
+    await expect(payments.correct(correct)).rejects.toMatchObject({ code: 'transaction_id_used' })
+    await payments.correct({ ...correct, transactionId: 'second-0001' })
+    await payments.verify({ claimId: 2, by, evidence })
+    await expect(payments.correct(correct)).rejects.toMatchObject({ code: 'state_changed' })
+    await expect(payments.verify({ claimId: 9, by, evidence })).rejects.toMatchObject({ code: 'not_found' })
+  })
+})
+
+describeOnEachEngine('[payments] an order', (engine) => {
+  const lookUp = async ({ http }: TestApp): Promise<string> => {
+    const payload = { orderId: 1, email: 'neema@example.org' }
+    const answer = await http.inject({ method: 'POST', url: '/api/orders/lookup', payload })
+    return answer.json<{ body: { status: string } }>().body.status
+  }
+
+  it('puts its pieces back when it is rejected, once, and takes them again when it is reopened', async () => {
+    const app = await createShop(engine, [{ stock: 5 }, { stock: 3 }])
+    const payments = paymentsOf(app)
+    const orderItemList = [
+      { productId: 2, quantity: 1 },
+      { productId: 1, quantity: 2 },
+    ]
+    await postOrder(app.http, { orderItemList })
+    expect(await stocksOf(app)).toEqual([3, 2])
+    await payments.reject({ claimId: 1, by, reason: 'Not found.' })
+    expect(await stocksOf(app)).toEqual([5, 3])
+    expect(await lookUp(app)).toBe('Payment rejected')
+    await expect(payments.reject({ claimId: 1, by, reason: 'Again.' })).rejects.toMatchObject({
+      code: 'state_changed',
+    })
+    expect(await stocksOf(app)).toEqual([5, 3])
+    await payments.reopen({ claimId: 1, by, reason: 'It came late.' })
+    expect(await stocksOf(app)).toEqual([3, 2])
+    await payments.verify({ claimId: 1, by, evidence })
+    expect([await stocksOf(app), await lookUp(app)]).toEqual([[3, 2], 'Payment confirmed'])
+    await payments.reopen({ claimId: 1, by, reason: 'The wrong order.' })
+    expect([await stocksOf(app), await lookUp(app)]).toEqual([[3, 2], 'Reviewing'])
+  })
+
+  it('stays rejected, and says why, when its pieces were sold meanwhile', async () => {
+    const app = await createShop(engine, [{ stock: 2 }])
+    const payments = paymentsOf(app)
+    await postOrder(app.http)
+    await payments.reject({ claimId: 1, by, reason: 'Not found.' })
+    await postOrder(app.http, { transactionId: 'OTHER00001', orderItemList: [{ productId: 1, quantity: 1 }] })
+    await expect(payments.reopen({ claimId: 1, by, reason: 'It came late.' })).rejects.toMatchObject({
+      code: 'out_of_stock',
+      fields: { 'orderItemList.0.quantity': 'Only 1 piece of Sample Bracelet is left.' },
+    })
+    expect([await statesOf(app), await stocksOf(app)]).toEqual([['rejected', 'submitted'], [1]])
+  })
+
+  it('goes on without a product that was deleted, and cannot take it again', async () => {
+    const app = await createShop(engine, [{ stock: 2 }])
+    const payments = paymentsOf(app)
+    await postOrder(app.http)
+    await app.db.deleteFrom('products').execute()
+    await payments.reject({ claimId: 1, by, reason: 'Not found.' })
+    await expect(payments.reopen({ claimId: 1, by, reason: 'It came late.' })).rejects.toMatchObject({
+      code: 'product_not_found',
+      message: 'Sample Bracelet is no longer in the shop.',
+    })
+    expect(await statesOf(app)).toEqual(['rejected'])
+  })
+
+  it('costs its total, whatever somebody claims', async () => {
+    const app = await createShop(engine, [{}])
+    await postOrder(app.http)
+    await expect(
+      paymentsOf(app).correct({ claimId: 1, by, reason: 'x', claimedAmountTzs: 1 }),
+    ).rejects.toMatchObject({ code: 'validation_failed' })
+  })
+})
+
+describeOnEachEngine('[payments] the payer is told', (engine) => {
+  it('in their language, as text and HTML, in the same transaction', async () => {
+    const app = await createTestApp(engine)
+    const payments = paymentsOf(app)
+    await postDonation(app.http, {}, { 'accept-language': 'sw' })
+    await payments.reject({ claimId: 1, by, reason: 'Namba haipo kwenye <taarifa>.' })
+    const rejected = await lastMail(app)
+    expect(rejected).toMatchObject({ recipient: 'neema@example.org', language: 'sw' })
+    expect(rejected.subject).toBe('Hatujauona mchango wako (kumbukumbu 1)')
+    expect(rejected.text).toContain('Sababu: Namba haipo kwenye <taarifa>.')
+    expect(rejected.html).toContain('&lt;taarifa&gt;')
+    await payments.reopen({ claimId: 1, by, reason: 'Found.' })
+    await payments.verify({ claimId: 1, by, evidence, receivedAmountTzs: 4500 })
+    const verified = await lastMail(app)
+    expect(verified.subject).toBe('Mchango wako umefika (kumbukumbu 1)')
+    expect(verified.text).toContain('Kiasi kilichopokelewa: Tsh 4,500')
+    expect(verified.text).not.toContain(evidence)
+  })
+
+  it('but not where nobody left an address', async () => {
+    const app = await createTestApp(engine)
+    await postDonation(app.http, { name: 'Anonymous', email: anonymousEmail })
+    await paymentsOf(app).verify({ claimId: 1, by, evidence })
+    expect(await countMails(app)).toBe(0)
+  })
+})
+
+describe.each(['en', 'sw'] as const)('[payments] the letters in %s', (language) => {
+  it.each(['donation', 'order', 'custom-order'] as const)('name what a %s is about', (kind) => {
+    const campaignName = kind === 'donation' ? 'Beads & tools' : null
+    const payment = {
+      subject: { kind, id: 42, campaignName, email: 'a@example.org', language },
+      centreName: 'Chanua',
+      transactionId: 'QFG7H8J9K0',
+      dueAmountTzs: 25_000,
+    }
+    const verified = decisionLetter({
+      ...payment,
+      decision: { state: 'verified', receivedAmountTzs: 25_000 },
+    })
+    const rejected = decisionLetter({ ...payment, decision: { state: 'rejected', reason: 'Because.' } })
+    for (const { subject, text } of [verified, rejected]) {
+      expect(subject).toContain('42')
+      for (const part of ['Tsh 25,000', 'QFG7H8J9K0', 'Chanua', campaignName ?? ''])
+        expect(text).toContain(part)
+    }
+    expect(rejected.text).toContain('Because.')
+    expect(verified.text.match(/Tsh/g)).toHaveLength(1)
+  })
+})

@@ -1,0 +1,202 @@
+import { anonymousEmail, orderStatuses } from '@charity-kit/contract'
+import { moveCustomOrderOfClaim } from '../custom-orders/custom-order-repository.ts'
+import { inTransaction } from '../db/open-database.ts'
+import type { Database, DatabaseTransaction, PaymentAction, PaymentState } from '../db/schema.ts'
+import { DomainError } from '../domain-error.ts'
+import { queueMail } from '../mail/outbox-repository.ts'
+import { moveOrderStatus, moveOrderStock } from '../orders/order-payment.ts'
+import { freeStatementLines, takeStatementLines } from '../statements/statement-line-repository.ts'
+import { decisionLetter } from './decision-letter.ts'
+import {
+  correctClaim,
+  dueAmountTzs,
+  findClaim,
+  insertEvent,
+  moveClaim,
+  type PaymentClaim,
+} from './payment-claim-repository.ts'
+import { getSubject } from './payment-subject-repository.ts'
+
+/** Which payment, and who decides. */
+interface Decision {
+  claimId: number
+  /** The staff account's address, or the user of the machine that gave the command. */
+  by: string
+}
+
+export interface PaymentService {
+  /**
+   * The money is there, by the wallet's or bank's own record; `receivedAmountTzs` is what was due unless something else is
+   * said. With `isExact` anything but the amount due is refused, as a statement's match needs.
+   */
+  verify: (
+    decision: Decision & { evidence: string; receivedAmountTzs?: number | undefined; isExact?: boolean },
+  ) => Promise<void>
+  /** The money is not there. An order's pieces go back to the shop. The payer is told `reason`. */
+  reject: (decision: Decision & { reason: string }) => Promise<void>
+  /** Takes a decision back: the payment waits again. A rejected order takes its pieces again, or `out_of_stock` says which. */
+  reopen: (decision: Decision & { reason: string }) => Promise<void>
+  /** Puts a mistake in the ID or a claimed amount right, of a payment that is not verified; the history keeps both. */
+  correct: (
+    decision: Decision & {
+      reason: string
+      transactionId?: string | undefined
+      claimedAmountTzs?: number | undefined
+    },
+  ) => Promise<void>
+}
+
+export interface PaymentServiceParts {
+  db: Database
+  now: () => Date
+  /** The centre's name, for mails. */
+  centreName: string
+  /** Called when a mail was stored. */
+  mailQueued: () => void
+}
+
+interface Move {
+  action: PaymentAction
+  /** The states that it starts from. */
+  from: readonly PaymentState[]
+  to: PaymentState
+  evidence?: string
+  reason?: string
+  receivedAmountTzs?: (claim: PaymentClaim) => number
+}
+
+/**
+ * The staff's decisions about payments. Each is one conditional change of the claim with its history, its stock and its mail,
+ * all or nothing; of any number at the same moment one is made.
+ * Every call throws DomainError `not_found`, or `state_changed` where the payment is not in a state that this starts from.
+ */
+export const paymentService = ({ db, now, centreName, mailQueued }: PaymentServiceParts): PaymentService => {
+  const read = async (tx: DatabaseTransaction, id: number, from: readonly PaymentState[]) => {
+    const claim = await findClaim(tx, id)
+    if (!claim) throw new DomainError('not_found', { message: `There is no payment ${String(id)}.` })
+    if (!from.includes(claim.state)) throw notFrom(claim)
+    return claim
+  }
+
+  const tellPayer = async (tx: DatabaseTransaction, claim: PaymentClaim, move: DecidedMove) => {
+    const subject = await getSubject(tx, claim)
+    if (subject.email.toLowerCase() === anonymousEmail) return
+    const letter = decisionLetter({
+      subject,
+      centreName,
+      transactionId: claim.transaction_id,
+      dueAmountTzs: dueAmountTzs(claim),
+      decision: move,
+    })
+    await queueMail(tx, {
+      ...letter,
+      recipient: subject.email,
+      language: subject.language,
+      createdAt: now().toISOString(),
+    })
+  }
+
+  const decide = async ({ claimId, by }: Decision, move: Move): Promise<void> => {
+    await inTransaction(db, async (tx) => {
+      const claim = await read(tx, claimId, move.from)
+      const { to, evidence = null, reason = null } = move
+      const receivedAmountTzs = move.receivedAmountTzs?.(claim) ?? null
+      const states = { from: claim.state, to }
+      if (claim.kind === 'order') await moveOrderStock(tx, claim.id, states)
+      const at = now().toISOString()
+      if (!(await moveClaim(tx, claim, { to, receivedAmountTzs, at }))) throw new DomainError('state_changed')
+      await insertEvent(tx, {
+        claim_id: claim.id,
+        action: move.action,
+        from_state: claim.state,
+        to_state: to,
+        actor: by,
+        evidence,
+        reason,
+        received_amount_tzs: receivedAmountTzs,
+        created_at: at,
+      })
+      if (claim.kind === 'order') await moveOrderStatus(tx, claim.id, states)
+      if (claim.kind === 'custom-order') await moveCustomOrderOfClaim(tx, claim.id, orderStatuses[to])
+      if (claim.state === 'verified') await freeStatementLines(tx, claim.id)
+      if (receivedAmountTzs !== null) {
+        await countStatementLines(tx, claim)
+        await tellPayer(tx, claim, { state: 'verified', receivedAmountTzs })
+      } else if (to === 'rejected') await tellPayer(tx, claim, { state: 'rejected', reason: reason ?? '' })
+    })
+    mailQueued()
+  }
+
+  return {
+    verify: ({ evidence, receivedAmountTzs, isExact = false, ...decision }) =>
+      decide(decision, {
+        action: 'verified',
+        from: ['submitted'],
+        to: 'verified',
+        evidence,
+        receivedAmountTzs: (claim) => {
+          const due = dueAmountTzs(claim)
+          if (isExact && receivedAmountTzs !== due) throw new DomainError('state_changed')
+          return receivedAmountTzs ?? due
+        },
+      }),
+    reject: ({ reason, ...decision }) =>
+      decide(decision, { action: 'rejected', from: ['submitted'], to: 'rejected', reason }),
+    reopen: ({ reason, ...decision }) =>
+      decide(decision, { action: 'reopened', from: ['verified', 'rejected'], to: 'submitted', reason }),
+    correct: ({ claimId, by, reason, transactionId, claimedAmountTzs }) =>
+      inTransaction(db, async (tx) => {
+        const claim = await read(tx, claimId, ['submitted', 'rejected'])
+        if (claim.kind === 'order' && claimedAmountTzs !== undefined) throw orderHasTotal()
+        const after = {
+          transactionId: transactionId ?? claim.transaction_id,
+          claimedAmountTzs: claimedAmountTzs ?? claim.claimed_amount_tzs,
+        }
+        if (!(await correctClaim(tx, claim, after))) throw new DomainError('state_changed')
+        await insertEvent(tx, {
+          claim_id: claim.id,
+          action: 'corrected',
+          from_state: claim.state,
+          to_state: claim.state,
+          actor: by,
+          reason,
+          ...(transactionId !== undefined && {
+            transaction_id_before: claim.transaction_id,
+            transaction_id_after: transactionId,
+          }),
+          ...(claimedAmountTzs !== undefined && {
+            claimed_amount_tzs_before: claim.claimed_amount_tzs,
+            claimed_amount_tzs_after: claimedAmountTzs,
+          }),
+          created_at: now().toISOString(),
+        })
+      }),
+  }
+}
+
+type DecidedMove = Parameters<typeof decisionLetter>[0]['decision']
+
+/** Money on a statement counts for one claim, whichever of its two IDs the claim names. */
+const countStatementLines = async (tx: DatabaseTransaction, claim: PaymentClaim): Promise<void> => {
+  const other = await takeStatementLines(tx, claim)
+  if (other === undefined) return
+  throw new DomainError('state_changed', {
+    message: `The statement's payment with this ID was counted for payment ${String(other)} already.`,
+  })
+}
+
+const notFrom = ({ id, state }: PaymentClaim): DomainError =>
+  new DomainError('state_changed', {
+    message: {
+      submitted: `Payment ${String(id)} is waiting to be checked; there is no decision to take back.`,
+      verified: `Payment ${String(id)} was verified already. To change that, reopen it first.`,
+      rejected: `Payment ${String(id)} was rejected already. To change that, reopen it first.`,
+    }[state],
+  })
+
+const orderHasTotal = (): DomainError =>
+  new DomainError('validation_failed', {
+    fields: {
+      amount: 'What an order costs is its total. Give the amount that came in when you verify it.',
+    },
+  })

@@ -1,0 +1,50 @@
+import type { DatabaseTransaction, PaymentKind } from '../db/schema.ts'
+import { preferredLanguage, type Language } from '../mail/language.ts'
+
+/** What a payment is for, as its payer knows it. */
+export interface PaymentSubject {
+  kind: PaymentKind
+  /** The donation's or order's number. */
+  id: number
+  /** Null for orders. */
+  campaignName: string | null
+  email: string
+  language: Language
+}
+
+/** What the payment `claimId` is for. */
+export const getSubject = async (
+  tx: DatabaseTransaction,
+  { id: claimId, kind }: { id: number; kind: PaymentKind },
+): Promise<PaymentSubject> => {
+  const { language, ...row } = await rowOf[kind](tx, claimId)
+  return { kind, ...row, language: preferredLanguage(language) }
+}
+
+type SubjectRow = Omit<PaymentSubject, 'kind' | 'language'> & { language: string }
+
+const rowOf: Record<PaymentKind, (tx: DatabaseTransaction, claimId: number) => Promise<SubjectRow>> = {
+  donation: (tx, claimId) =>
+    tx
+      .selectFrom('donations')
+      .innerJoin('campaigns', 'campaigns.id', 'donations.campaign_id')
+      .where('claim_id', '=', claimId)
+      .select(['donations.id', 'campaigns.name as campaignName', 'donor_email as email', 'language'])
+      .executeTakeFirstOrThrow(),
+  order: async (tx, claimId) => ({
+    campaignName: null,
+    ...(await tx
+      .selectFrom('orders')
+      .where('claim_id', '=', claimId)
+      .select(['id', 'email', 'language'])
+      .executeTakeFirstOrThrow()),
+  }),
+  'custom-order': async (tx, claimId) => ({
+    campaignName: null,
+    ...(await tx
+      .selectFrom('custom_orders')
+      .where('claim_id', '=', claimId)
+      .select(['id', 'email', 'language'])
+      .executeTakeFirstOrThrow()),
+  }),
+}
