@@ -1,4 +1,12 @@
 /** React components. Importing this does nothing else; styles come from '@charity-kit/widgets/styles.css'. */
+export { AddToCartButton, type AddToCartButtonProps } from './cart/add-to-cart-button.tsx'
+export { BasketPanel, type BasketPanelProps } from './cart/basket-panel.tsx'
+export { CartBadge, CartButton, type CartButtonProps } from './cart/cart-button.tsx'
+export type { CartLine } from './cart/cart-line.ts'
+export { countOf, createCart, quantityOf, totalTzsOf, type Cart, type CartState } from './cart/cart-store.ts'
+export { EmptyCartDialog, type EmptyCartDialogProps } from './cart/empty-cart-dialog.tsx'
+export { FloatingCart, type FloatingCartProps } from './cart/floating-cart.tsx'
+export { useCart, useCount, useQuantity } from './cart/use-cart.ts'
 export { DonatePage, type DonatePageProps } from './donate-page/donate-page.tsx'
 export { DonationWidget, type DonationWidgetProps } from './donation/donation-widget.tsx'
 export { languages, toLanguage, type Language } from './i18n/languages.ts'

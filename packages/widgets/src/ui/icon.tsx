@@ -15,8 +15,11 @@ export const icons = {
   bank: 'M4 9l8-5 8 5zM6 12v5m4-5v5m4-5v5m4-5v5M4 20h16',
 } as const
 
-export const Icon = ({ name }: { name: keyof typeof icons }) => (
+/** A drawing by its path: for rooms that bring their own. */
+export const LineIcon = ({ d }: { d: string }) => (
   <svg className="ch-icon" viewBox="0 0 24 24" aria-hidden="true">
-    <path d={icons[name]} />
+    <path d={d} />
   </svg>
 )
+
+export const Icon = ({ name }: { name: keyof typeof icons }) => <LineIcon d={icons[name]} />

@@ -1,0 +1,39 @@
+import { maxQuantity, type Product } from '@charity-kit/contract'
+import { ShopIcon } from '../ui/shop-icon.tsx'
+import { useCartMessages } from './cart-messages.ts'
+import type { Cart } from './cart-store.ts'
+import { useQuantity } from './use-cart.ts'
+
+export interface AddToCartButtonProps {
+  cart: Cart
+  product: Product
+  /** "en" (default) or "sw". */
+  lang?: string | undefined
+}
+
+/**
+ * 'Add to Cart', which reads 'Add More' once the product is in the cart (specification, section 2). A product that is out
+ * of stock, or whose last piece is in the cart, says so. A change of the cart repaints this button alone, and only when it
+ * is about this product. Give it the product's id as `key`.
+ */
+export const AddToCartButton = ({ cart, product, lang }: AddToCartButtonProps) => {
+  const t = useCartMessages(lang)
+  const inCart = useQuantity(cart, product.id)
+  if (!t) return null
+  const full = inCart >= Math.min(product.stock, maxQuantity)
+  const words = full ? (inCart ? t.allInCart : t.outOfStock) : inCart ? t.addMore : t.addToCart
+  return (
+    <button
+      type="button"
+      className={`ch-btn ch-btn--sm ${inCart && !full ? 'ch-btn--line' : ''}`}
+      aria-label={t.addNamed(words, product.name)}
+      aria-disabled={full}
+      onClick={() => {
+        if (!full) cart.add(product)
+      }}
+    >
+      {!full && <ShopIcon name={inCart ? 'more' : 'basket'} />}
+      {words}
+    </button>
+  )
+}

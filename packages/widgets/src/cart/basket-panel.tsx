@@ -1,0 +1,93 @@
+import { formatTzs } from '@charity-kit/contract'
+import { useEffect, useId, useRef } from 'react'
+import { Dialog } from '../ui/dialog.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { LinkOrButton } from '../ui/link-or-button.tsx'
+import { BasketArt } from './basket-art.tsx'
+import { CartLines } from './cart-lines.tsx'
+import { useCartMessages } from './cart-messages.ts'
+import { totalTzsOf, type Cart } from './cart-store.ts'
+import { useCart } from './use-cart.ts'
+
+export interface BasketPanelProps {
+  cart: Cart
+  /** The API's address, for the pictures. */
+  apiBase: string
+  open: boolean
+  onClose: () => void
+  /** 'Checkout' was pressed. */
+  onCheckout: () => void
+  /** Where the checkout is, on a site; 'Checkout' is then a link. */
+  checkoutHref?: string | undefined
+  /** "en" (default) or "sw". */
+  lang?: string | undefined
+}
+
+/** The slide-in panel 'Shopping Cart' (specification, section 2, cart panel). */
+export const BasketPanel = ({
+  cart,
+  apiBase,
+  open,
+  onClose,
+  onCheckout,
+  checkoutHref,
+  lang,
+}: BasketPanelProps) => {
+  const t = useCartMessages(lang)
+  const state = useCart(cart)
+  const empty = !state.lines.length
+  const id = useId()
+  const heading = useRef<HTMLHeadingElement>(null)
+  // Opened, or its last line removed: the heading says where one is.
+  useEffect(() => {
+    if (open) heading.current?.focus()
+  }, [open, empty])
+  return (
+    <Dialog open={open} onClose={onClose} className="ch-panel" labelledBy={id}>
+      {t && (
+        <div className="ch-panel__form">
+          <div className="ch-panel__head">
+            <h2 className="ch-h4" id={id} ref={heading} tabIndex={-1}>
+              {t.shoppingCart}
+            </h2>
+            <button type="button" className="ch-icon-btn" aria-label={t.close} onClick={onClose}>
+              <Icon name="close" />
+            </button>
+          </div>
+          <div
+            className={empty ? 'ch-panel__body ch-panel__body--center' : 'ch-panel__body'}
+            tabIndex={0}
+            role="group"
+            aria-labelledby={id}
+          >
+            {empty ? (
+              <div className="ch-stack ch-center">
+                <BasketArt />
+                <p className="ch-h4">{t.emptyTitle}</p>
+              </div>
+            ) : (
+              <CartLines cart={cart} apiBase={apiBase} t={t} />
+            )}
+          </div>
+          <div className="ch-panel__foot ch-stack">
+            {!empty && (
+              <>
+                <p className="ch-total" role="status">
+                  <span>{t.subtotal}</span>
+                  <span className="ch-money">{formatTzs(totalTzsOf(state))}</span>
+                </p>
+                <p className="ch-small ch-muted">{t.calculatedLater}</p>
+                <LinkOrButton className="ch-btn" href={checkoutHref} onFollow={onCheckout}>
+                  {t.checkout}
+                </LinkOrButton>
+              </>
+            )}
+            <button type="button" className="ch-btn ch-btn--quiet" onClick={onClose}>
+              {t.continueShopping}
+            </button>
+          </div>
+        </div>
+      )}
+    </Dialog>
+  )
+}

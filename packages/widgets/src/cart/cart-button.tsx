@@ -1,0 +1,42 @@
+import { ShopIcon } from '../ui/shop-icon.tsx'
+import { useCartMessages } from './cart-messages.ts'
+import type { Cart } from './cart-store.ts'
+import { useCount } from './use-cart.ts'
+
+/** How many pieces are in the cart; nothing for none. The button around it says the same in words. */
+export const CartBadge = ({ cart }: { cart: Cart }) => {
+  const count = useCount(cart)
+  return count ? (
+    <span className="ch-count" aria-hidden="true">
+      {count}
+    </span>
+  ) : null
+}
+
+export interface CartButtonProps {
+  cart: Cart
+  /** "en" (default) or "sw". */
+  lang?: string | undefined
+  /** Pressed with something in the cart: on a site, to /checkout; in a widget, the basket panel. */
+  onView: () => void
+  /** Pressed with an empty cart: show the {@link EmptyCartDialog}. */
+  onEmpty: () => void
+}
+
+/** A header's cart button with its badge. Its title says what is in it (specification, section 2, header). */
+export const CartButton = ({ cart, lang, onView, onEmpty }: CartButtonProps) => {
+  const t = useCartMessages(lang)
+  const count = useCount(cart)
+  return (
+    <button
+      type="button"
+      className="ch-icon-btn ch-cart-btn"
+      title={count ? t?.viewCart : t?.cartIsEmpty}
+      aria-label={count ? t?.viewCartWith(count) : t?.cartIsEmpty}
+      onClick={count ? onView : onEmpty}
+    >
+      <ShopIcon name="basket" />
+      <CartBadge cart={cart} />
+    </button>
+  )
+}

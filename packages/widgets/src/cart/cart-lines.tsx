@@ -1,0 +1,55 @@
+import { formatTzs, maxQuantity } from '@charity-kit/contract'
+import { useRef } from 'react'
+import type { CartMessages } from '../i18n/en/cart.ts'
+import { ProductPicture } from '../ui/product-picture.tsx'
+import { ShopIcon } from '../ui/shop-icon.tsx'
+import { Stepper } from '../ui/stepper.tsx'
+import type { Cart } from './cart-store.ts'
+import { useCart } from './use-cart.ts'
+
+export interface CartLinesProps {
+  cart: Cart
+  /** The API's address, for the pictures. */
+  apiBase: string
+  t: CartMessages
+}
+
+/** What is in the cart: picture, name, unit price, quantity, a way out (specification, section 2, basket panel). */
+export const CartLines = ({ cart, apiBase, t }: CartLinesProps) => {
+  const { lines } = useCart(cart)
+  const list = useRef<HTMLUListElement>(null)
+  return (
+    <ul className="ch-lines" ref={list} tabIndex={-1} aria-label={t.shoppingCart}>
+      {lines.map(({ productId, product, quantity, stock }) => (
+        <li key={productId}>
+          <ProductPicture apiBase={apiBase} product={product} widthPx={84} />
+          <div>
+            <b className="ch-h4">{product.name}</b>
+            <p className="ch-small ch-muted ch-money">{formatTzs(product.price)}</p>
+          </div>
+          <button
+            type="button"
+            className="ch-icon-btn ch-lines__remove"
+            aria-label={t.remove(product.name)}
+            onClick={() => {
+              list.current?.focus() // the button goes with its line
+              cart.remove(productId)
+            }}
+          >
+            <ShopIcon name="remove" />
+          </button>
+          <Stepper
+            value={quantity}
+            max={Math.min(stock, maxQuantity)}
+            name={product.name}
+            t={t}
+            onValue={(value) => {
+              cart.setQuantity(productId, value)
+            }}
+          />
+          <b className="ch-money">{formatTzs(product.price * quantity)}</b>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,87 @@
+import { useEffect, useRef, useState } from 'react'
+import { ShopIcon } from '../ui/shop-icon.tsx'
+import { CartBadge } from './cart-button.tsx'
+import { useCartMessages } from './cart-messages.ts'
+import { countOf, type Cart } from './cart-store.ts'
+import { useCount } from './use-cart.ts'
+
+/** Milliseconds (specification, section 9). */
+const toastMs = 3000
+const bumpMs = 700
+
+export interface FloatingCartProps {
+  cart: Cart
+  /** Pressed: to /checkout. */
+  onCheckout: () => void
+  /** 'View basket' on the toast: opens the {@link BasketPanel}. */
+  onViewBasket: () => void
+  /** "en" (default) or "sw". */
+  lang?: string | undefined
+}
+
+/**
+ * The floating cart button (specification, section 2): hidden at 0 items; when the count rises it pulses for 0.7 s and says
+ * 'Item added to cart!' for 3 s, longer while somebody is at the toast.
+ */
+export const FloatingCart = ({ cart, onCheckout, onViewBasket, lang }: FloatingCartProps) => {
+  const t = useCartMessages(lang)
+  const count = useCount(cart)
+  const [said, setSaid] = useState(false)
+  const [bumping, setBumping] = useState(false)
+  const toastTimer = useRef(0)
+  const countDown = () => {
+    clearTimeout(toastTimer.current)
+    toastTimer.current = window.setTimeout(() => {
+      setSaid(false)
+    }, toastMs)
+  }
+  const hold = () => {
+    clearTimeout(toastTimer.current)
+  }
+  useEffect(() => {
+    let bumpTimer = 0
+    const stop = cart.subscribe((now, before) => {
+      if (countOf(now) <= countOf(before)) return
+      setSaid(true)
+      setBumping(true)
+      countDown()
+      clearTimeout(bumpTimer)
+      bumpTimer = window.setTimeout(() => {
+        setBumping(false)
+      }, bumpMs)
+    })
+    return () => {
+      stop()
+      clearTimeout(bumpTimer)
+      hold()
+    }
+  }, [cart])
+  const shown = said && count > 0
+  return (
+    <div className="ch-fab-wrap">
+      <div className={shown ? 'ch-toast' : undefined} onPointerEnter={hold} onPointerLeave={countDown}>
+        <output>
+          {shown && <ShopIcon name="done" />}
+          {shown && t?.itemAdded}
+        </output>
+        {shown && (
+          <button type="button" onFocus={hold} onBlur={countDown} onClick={onViewBasket}>
+            {t?.viewBasket}
+          </button>
+        )}
+      </div>
+      {count > 0 && (
+        <button
+          type="button"
+          className={bumping ? 'ch-fab ch-fab--bump' : 'ch-fab'}
+          title={t?.viewCart}
+          aria-label={t?.viewCartWith(count)}
+          onClick={onCheckout}
+        >
+          <ShopIcon name="basket" />
+          <CartBadge cart={cart} />
+        </button>
+      )}
+    </div>
+  )
+}

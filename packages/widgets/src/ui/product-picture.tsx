@@ -1,0 +1,54 @@
+import {
+  productImagePath,
+  productImageWidths,
+  type Product,
+  type ProductImageFormat,
+} from '@charity-kit/contract'
+import { useState } from 'react'
+
+export interface ProductPictureProps {
+  /** The API's address: product images are under its uploads path (specification, section 3). */
+  apiBase: string
+  product: Pick<Product, 'id' | 'name' | 'imageUrl'>
+  /** About how wide it is shown, in CSS pixels; a browser that can, measures for itself. */
+  widthPx: number
+  /** Says what is seen, where no name stands beside it. */
+  alt?: string
+  /** Part of what is opened now, so not left for later. */
+  eager?: boolean
+}
+
+/** A product's picture on its mat: one square of three widths, as WebP or PNG. Without a picture the mat remains. */
+export const ProductPicture = ({ apiBase, product, widthPx, alt = '', eager }: ProductPictureProps) => {
+  const [broken, setBroken] = useState('')
+  const { id, imageUrl } = product
+  const address = (path: string) => apiBase.replace(/\/+$/, '') + path
+  const path = productImagePath(imageUrl)
+  const sources = (format: ProductImageFormat) =>
+    productImageWidths
+      .map((width) => [productImagePath(imageUrl, width, format), width] as const)
+      .flatMap(([file, width]) => (file ? `${address(file)} ${String(width)}w` : []))
+      .join()
+  const sizes = `${eager ? '' : 'auto, '}${String(widthPx)}px`
+  return (
+    <div className={`ch-mat ch-mat-${String((id % 5) + 1)}`}>
+      {path && broken !== path && (
+        <picture>
+          {sources('webp') && <source type="image/webp" srcSet={sources('webp')} sizes={sizes} />}
+          <img
+            loading={eager ? 'eager' : 'lazy'}
+            alt={alt}
+            width={480}
+            height={480}
+            sizes={sizes}
+            srcSet={sources('png')}
+            src={address(productImagePath(imageUrl, 480, 'png') ?? path)}
+            onError={() => {
+              setBroken(path)
+            }}
+          />
+        </picture>
+      )}
+    </div>
+  )
+}
