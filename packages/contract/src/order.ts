@@ -29,11 +29,21 @@ export const trackingPrefix = 'TRK'
 export const maxQuantity = 1000
 export const maxOrderLines = 100
 
+/** The longest that each text of an order may be, in UTF-16 units. */
+export const orderTextMaxLength = {
+  name: 120,
+  phone: 40,
+  street: 200,
+  city: 120,
+  state: 120,
+  paymentReference: 120,
+} as const
+
 /** A count of pieces: a whole number above zero. */
 export const quantity = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(maxQuantity))
 
 export const phone = v.pipe(
-  requiredLine(40, 'Phone number is required'),
+  requiredLine(orderTextMaxLength.phone, 'Phone number is required'),
   v.check(isPhone, 'Phone number is invalid'),
 )
 
@@ -48,14 +58,14 @@ export const orderInput = v.object({
   expectedDeliveryDate: v.optional(line(40)),
   discount: v.optional(v.number()),
   transactionId,
-  paymentReference: v.optional(line(120)),
+  paymentReference: v.optional(line(orderTextMaxLength.paymentReference)),
   address: v.object({
-    name: requiredLine(120, 'Name is required'),
+    name: requiredLine(orderTextMaxLength.name, 'Name is required'),
     email,
     phone,
-    street: requiredLine(200, 'Street is required'),
-    city: v.optional(line(120), ''),
-    state: v.optional(line(120), ''),
+    street: requiredLine(orderTextMaxLength.street, 'Street is required'),
+    city: v.optional(line(orderTextMaxLength.city), ''),
+    state: v.optional(line(orderTextMaxLength.state), ''),
     postalCode: v.optional(line(20), postalCode),
     country: v.optional(line(60), country),
   }),

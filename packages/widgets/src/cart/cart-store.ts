@@ -3,6 +3,9 @@ import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { CartLine } from './cart-line.ts'
 import { loadLines, saveLines } from './kept-cart.ts'
 
+/** What the cart needs to know of a product. */
+export type CartProduct = Pick<Product, 'id' | 'name' | 'price' | 'imageUrl' | 'stock'>
+
 export interface CartState {
   lines: readonly CartLine[]
 }
@@ -10,7 +13,7 @@ export interface CartState {
 /** A centre's cart on one page. Everything that shows it subscribes to the same one. */
 export interface Cart extends Pick<StoreApi<CartState>, 'getState' | 'subscribe'> {
   /** Puts pieces in; one that is in already gets more. Stops at the stock. */
-  add(product: Product, quantity?: number): void
+  add(product: CartProduct, quantity?: number): void
   /** At or below zero the line goes (specification, section 4). What is not a whole number changes nothing. */
   setQuantity(productId: number, quantity: number): void
   remove(productId: number): void

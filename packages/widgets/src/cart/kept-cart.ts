@@ -20,7 +20,8 @@ export const saveLines = (name: string, lines: readonly CartLine[]): void => {
 
 const isCount = (value: unknown) => Number.isInteger(value) && (value as number) > 0
 
-const isLine = (value: unknown): value is CartLine => {
+/** Whether something read from a storage is a line of a cart. */
+export const isLine = (value: unknown): value is CartLine => {
   const { productId, quantity, stock, product } = (value ?? {}) as Partial<CartLine>
   return (
     [productId, quantity, stock].every(isCount) &&

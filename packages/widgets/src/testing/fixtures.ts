@@ -4,7 +4,8 @@ import type { ApiError } from '../api/api-error.ts'
 import type { DonationApi } from '../api/donation-api.ts'
 import type { Result } from '../api/result.ts'
 import { initialDonation, type DonationState, type Gift } from '../donation/donation-reducer.ts'
-import type { ProofDraft, ProofDrafts } from '../donation/proof-draft.ts'
+import type { ProofDraft } from '../donation/proof-draft.ts'
+import type { KeptDraft } from '../payment/kept-draft.ts'
 
 /** [year, month, day] of the day that begins `days` days from now, as the server sends it. */
 const daysFromNow = (days: number): number[] => {
@@ -111,7 +112,9 @@ export const fakeApi = (answers: Partial<FakeApi['answers']> = {}): FakeApi => {
 }
 
 /** Drafts in memory; `kept` is what a reload would find. */
-export const memoryDrafts = (kept?: ProofDraft): ProofDrafts & { kept: ProofDraft | undefined } => ({
+export const memoryDrafts = <Draft = ProofDraft>(
+  kept?: Draft,
+): KeptDraft<Draft> & { kept: Draft | undefined } => ({
   kept,
   load() {
     return this.kept

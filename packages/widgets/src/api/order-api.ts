@@ -1,0 +1,16 @@
+import { createOrder, getCentre, type Centre, type Order, type OrderInput } from '@charity-kit/contract'
+import type { ApiError } from './api-error.ts'
+import type { Client } from './client.ts'
+import type { Result } from './result.ts'
+
+/** The calls that an order takes. */
+export interface OrderApi {
+  getCentre: () => Promise<Result<Centre, ApiError>>
+  /** Safe to repeat with the same key: one key, one record. */
+  createOrder: (input: OrderInput, idempotencyKey: string) => Promise<Result<Order, ApiError>>
+}
+
+export const createOrderApi = (client: Client): OrderApi => ({
+  getCentre: () => client(getCentre),
+  createOrder: (body, idempotencyKey) => client(createOrder, { body, idempotencyKey }),
+})

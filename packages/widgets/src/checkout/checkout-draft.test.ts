@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest'
+import { filledCart, formWith } from '../testing/order-fixtures.ts'
+import { createCheckoutDrafts, type CheckoutDraft } from './checkout-draft.ts'
+import { toOrderInput } from './order-form.ts'
+
+const apiBase = 'https://centre.example'
+const { lines } = filledCart().getState()
+const draft: CheckoutDraft = {
+  step: 'payment',
+  page: 1,
+  form: formWith(),
+  lines,
+  attempts: [{ key: 'key-12345', input: toOrderInput(formWith(), lines, new Date()) }],
+}
+const storageWith = (text: string): Storage =>
+  ({ getItem: (name: string) => (name === `charity-kit:checkout:${apiBase}` ? text : null) }) as Storage
+const read = (kept: unknown) => createCheckoutDrafts(apiBase, storageWith(JSON.stringify(kept))).load()
+
+describe('[S4 checkout] an order on its way, kept in the tab', () => {
+  it('comes back as it was kept, for its own centre only', () => {
+    const kept = JSON.parse(JSON.stringify(draft)) as CheckoutDraft
+    expect(read(draft)).toEqual(kept)
+    expect(
+      createCheckoutDrafts('https://other.example', storageWith(JSON.stringify(draft))).load(),
+    ).toBeUndefined()
+  })
+
+  it.each<[string, unknown]>([
+    ['nothing', null],
+    ['a text', 'text'],
+    ['a list', []],
+    ['no form', { ...draft, form: undefined }],
+    ['a field that is no text', { ...draft, form: { ...draft.form, city: 7 } }],
+    ['a field that is missing', { ...draft, form: { ...draft.form, landmark: undefined } }],
+    ['a method nobody knows', { ...draft, form: { ...draft.form, method: 'card' } }],
+    ['no lines', { ...draft, lines: null }],
+    ['a line that is none', { ...draft, lines: [{ productId: 1 }] }],
+    ['no attempts', { ...draft, attempts: undefined }],
+    ['an attempt that is none', { ...draft, attempts: [{ key: 7 }] }],
+  ])('what is not ours to read is none: %s', (_what, kept) => {
+    expect(read(kept)).toBeUndefined()
+  })
+})

@@ -1,0 +1,36 @@
+import { orderMethods, type OrderInput } from '@charity-kit/contract'
+import type { CartLine } from '../cart/cart-line.ts'
+import { isLine } from '../cart/kept-cart.ts'
+import { keepDraft, type KeptDraft } from '../payment/kept-draft.ts'
+import { emptyForm, type OrderField, type OrderForm } from './order-form.ts'
+
+/** A try whose answer is not known: its key is used again for the same order, so that a try counts once. */
+export interface Attempt {
+  key: string
+  input: OrderInput
+}
+
+/** An order on its way: kept for the tab from the payment step on until it is placed. */
+export interface CheckoutDraft {
+  step: 'cart' | 'payment'
+  /** Which load of the page kept it (`performance.timeOrigin`). */
+  page: number
+  form: OrderForm
+  /** The basket it was made with: a cart in memory is gone after a reload, and may be paid for. */
+  lines: readonly CartLine[]
+  attempts: readonly Attempt[]
+}
+
+export type CheckoutDrafts = KeptDraft<CheckoutDraft>
+
+/** In the tab's session storage, one for each centre. */
+export const createCheckoutDrafts = (apiBase: string, storage?: Storage): CheckoutDrafts =>
+  keepDraft(
+    `charity-kit:checkout:${apiBase}`,
+    ({ form, lines, attempts }: CheckoutDraft) =>
+      Object.keys(emptyForm).every((field) => typeof form[field as OrderField] === 'string') &&
+      orderMethods.includes(form.method) &&
+      lines.every(isLine) &&
+      attempts.every(({ key, input }) => typeof key === 'string' && Array.isArray(input.orderItemList)),
+    storage,
+  )

@@ -1,0 +1,181 @@
+import { idempotencyKeyPattern, type Order } from '@charity-kit/contract'
+import { describe, expect, it } from 'vitest'
+import type { ApiError } from '../api/api-error.ts'
+import type { Result } from '../api/result.ts'
+import { countOf, createCart } from '../cart/cart-store.ts'
+import { deferred, failed, ok, usedId } from '../testing/fixtures.ts'
+import { checkoutAtPayment, formOf, openedCheckout, screenOf } from '../testing/open-checkout.ts'
+import { fakeOrderApi, filledCart, formWith, neema, order, rejected } from '../testing/order-fixtures.ts'
+import { emptyForm } from './order-form.ts'
+
+const settled = () => new Promise((done) => setImmediate(done))
+
+describe('[S4 checkout] steps', () => {
+  it('cart, payment, confirmation; the centre is asked for once, and the page is told', async () => {
+    const told: unknown[] = []
+    const all = openedCheckout({
+      started: () => told.push('started'),
+      placed: ({ id }) => told.push(id),
+    })
+    expect(screenOf(all)).toEqual({ name: 'cart', asking: false })
+    all.store.dispatch({ type: 'proceedPressed', askGuest: false })
+    expect(screenOf(all)).toMatchObject({ name: 'payment' })
+    await settled()
+    expect(all.store.getState().centre.status).toBe('ready')
+    all.store.dispatch({ type: 'formEdited', change: formWith() })
+    await all.store.submit()
+    expect(screenOf(all)).toEqual({
+      name: 'confirmation',
+      placed: { order, lines: filledCart().getState().lines, expectedTzs: 63_000, arrivedBefore: false },
+    })
+    expect(all.api.centreAsked).toBe(1)
+    expect(told).toEqual(['started', 1042])
+  })
+
+  it('a guest is asked first; the prompt can be left', () => {
+    const all = openedCheckout()
+    all.store.dispatch({ type: 'proceedPressed', askGuest: true })
+    expect(screenOf(all)).toEqual({ name: 'cart', asking: true })
+    all.store.dispatch({ type: 'promptClosed' })
+    expect(screenOf(all)).toEqual({ name: 'cart', asking: false })
+    all.store.dispatch({ type: 'proceedPressed', askGuest: true })
+    all.store.dispatch({ type: 'paymentReached' })
+    expect(screenOf(all)).toMatchObject({ name: 'payment' })
+  })
+
+  it('back from payment returns to the cart, and what was typed stays', () => {
+    const all = checkoutAtPayment()
+    all.store.dispatch({ type: 'backPressed' })
+    expect(screenOf(all)).toEqual({ name: 'cart', asking: false })
+    all.store.dispatch({ type: 'paymentReached' })
+    expect(formOf(all)).toEqual(formWith())
+  })
+
+  it('where to pay can be asked for again after it failed to load', async () => {
+    const api = fakeOrderApi({ centre: failed({ kind: 'offline' }) })
+    const { store } = checkoutAtPayment({ api })
+    await settled()
+    expect(store.getState().centre.status).toBe('failed')
+    api.answers.centre = fakeOrderApi().answers.centre
+    await store.loadCentre()
+    expect(store.getState().centre.status).toBe('ready')
+  })
+})
+
+describe('[S2 checkout] a signed-in visitor', () => {
+  it('has name, email and phone prefilled', () => {
+    const all = openedCheckout()
+    all.store.know(neema)
+    expect(formOf(all)).toEqual({ ...emptyForm, ...neema })
+  })
+
+  it('never loses what was typed', () => {
+    const all = openedCheckout()
+    all.store.dispatch({ type: 'formEdited', change: { name: 'For my sister' } })
+    all.store.know(neema)
+    expect(formOf(all)).toMatchObject({ name: 'For my sister', email: neema.email, phone: neema.phone })
+    all.store.dispatch({ type: 'formEdited', change: { phone: '0765 111 222' } })
+    all.store.know({ name: 'Juma Ali', email: 'juma@mail.example', phone: '0700 000 001' })
+    expect(formOf(all)).toMatchObject({
+      name: 'For my sister',
+      email: 'juma@mail.example',
+      phone: '0765 111 222',
+    })
+  })
+})
+
+describe('sending', () => {
+  it('[S5 checkout payment] nothing is sent with a fault, from an empty cart, or from another step', async () => {
+    const empty = checkoutAtPayment({ cart: createCart() })
+    await empty.store.submit()
+    expect(screenOf(empty)).toMatchObject({ sending: false, error: { kind: 'empty' } })
+    const faulty = checkoutAtPayment({}, { transactionId: '', phone: '1' })
+    await faulty.store.submit()
+    expect(screenOf(faulty)).toMatchObject({
+      faults: { transactionId: 'transactionIdRequired', phone: 'phoneInvalid' },
+    })
+    const early = openedCheckout()
+    await early.store.submit()
+    expect([empty, faulty, early].flatMap(({ api }) => api.sent)).toEqual([])
+  })
+
+  it("[S5 checkout payment] a field's fault clears when it is edited; the others stay", async () => {
+    const all = checkoutAtPayment({}, { transactionId: '', phone: '' })
+    await all.store.submit()
+    all.store.dispatch({ type: 'formEdited', change: { phone: '0' } })
+    expect(screenOf(all)).toMatchObject({ faults: { transactionId: 'transactionIdRequired' } })
+    expect(screenOf(all)).not.toHaveProperty('faults.phone')
+  })
+
+  it('[payments] pressed twice, it is sent once', async () => {
+    const answer = deferred<Result<Order, ApiError>>()
+    const all = checkoutAtPayment({ api: fakeOrderApi({ order: answer.promise }) })
+    const presses = [all.store.submit(), all.store.submit()]
+    all.store.dispatch({ type: 'backPressed' })
+    expect(screenOf(all)).toMatchObject({ name: 'payment', sending: true })
+    answer.resolve(ok(order))
+    await Promise.all(presses)
+    expect(screenOf(all)).toMatchObject({ name: 'confirmation' })
+  })
+
+  it.each(['offline', 'timeout', 'malformed', 'unauthorised', 'unexpected'] as const)(
+    '[S8] after "%s" the step, the basket and everything typed are still there',
+    async (kind) => {
+      const api = fakeOrderApi({ order: failed({ kind }) })
+      const all = checkoutAtPayment({ api })
+      await all.store.submit()
+      expect(screenOf(all)).toMatchObject({ name: 'payment', sending: false, error: { kind } })
+      expect(formOf(all)).toEqual(formWith())
+      expect(countOf(all.cart.getState())).toBe(4)
+      expect(all.drafts.kept).toMatchObject({ step: 'payment', form: formWith() })
+    },
+  )
+
+  it('[payments] the same order is sent again as it was, with the same key', async () => {
+    const api = fakeOrderApi({ order: failed({ kind: 'timeout' }) })
+    const { store } = checkoutAtPayment({ api, now: () => new Date(api.sent.length * 1000) })
+    await store.submit()
+    api.answers.order = ok(order)
+    await store.submit()
+    expect(api.sent[0]?.key).toMatch(idempotencyKeyPattern)
+    expect(api.sent[1]).toEqual(api.sent[0])
+  })
+
+  it('[payments] another order gets another key, and the first one its own again', async () => {
+    const api = fakeOrderApi({ order: failed({ kind: 'offline' }) })
+    const { store } = checkoutAtPayment({ api })
+    for (const city of ['Arusha', 'Moshi', 'Arusha']) {
+      store.dispatch({ type: 'formEdited', change: { city } })
+      await store.submit()
+    }
+    const [first, second, third] = api.sent.map(({ key }) => key)
+    expect(second).not.toBe(first)
+    expect(third).toBe(first)
+  })
+
+  it('[payments] a refused key is not used again', async () => {
+    const api = fakeOrderApi({ order: failed(rejected('idempotency_key_reused')) })
+    const { store } = checkoutAtPayment({ api })
+    await store.submit()
+    await store.submit()
+    expect(new Set(api.sent.map(({ key }) => key)).size).toBe(2)
+  })
+
+  it('[payments] a used transaction ID is a fault of its field', async () => {
+    const all = checkoutAtPayment({ api: fakeOrderApi({ order: failed(usedId) }) })
+    await all.store.submit()
+    expect(screenOf(all)).toMatchObject({
+      faults: { transactionId: 'transactionIdUsed' },
+      error: undefined,
+    })
+  })
+
+  it("the server's own sentence stands at the field it names, and at no other", async () => {
+    const fields = { 'address.state': 'Please use plain text only.', toString: 'no', 'address.zip': 'no' }
+    const all = checkoutAtPayment({
+      api: fakeOrderApi({ order: failed(rejected('validation_failed', fields)) }),
+    })
+    await all.store.submit()
+    expect(screenOf(all)).toMatchObject({ faults: { landmark: 'Please use plain text only.' } })
+  })
+})

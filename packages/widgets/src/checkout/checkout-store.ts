@@ -1,0 +1,186 @@
+import type { Order } from '@charity-kit/contract'
+import { createStore, type StoreApi } from 'zustand/vanilla'
+import type { ApiError } from '../api/api-error.ts'
+import { newKey } from '../api/new-key.ts'
+import type { OrderApi } from '../api/order-api.ts'
+import type { Result } from '../api/result.ts'
+import type { CartLine } from '../cart/cart-line.ts'
+import { quantityOf, totalTzsOf, type Cart } from '../cart/cart-store.ts'
+import type { Attempt, CheckoutDraft, CheckoutDrafts } from './checkout-draft.ts'
+import {
+  initialCheckout,
+  reduceCheckout,
+  type CheckoutAction,
+  type CheckoutState,
+} from './checkout-reducer.ts'
+import { isSameOrder, toOrderInput, type Visitor } from './order-form.ts'
+
+export interface CheckoutOptions {
+  api: OrderApi
+  cart: Cart
+  drafts: CheckoutDrafts
+  now?: () => Date
+  /** Which load of the page this is. */
+  page?: number
+  /** The payment step was reached. */
+  started?(): void
+  /** The order was stored. Its payment is a claim that nobody has checked yet. */
+  placed?(order: Order): void
+}
+
+export interface CheckoutStore extends Pick<StoreApi<CheckoutState>, 'getState' | 'subscribe'> {
+  dispatch(action: CheckoutAction): void
+  /** Takes up an interrupted order and follows the cart, until what comes back is called. */
+  open(): () => void
+  /** Fetches where to pay, unless that is there or on its way. */
+  loadCentre(): Promise<void>
+  /** Fills in who is signed in. */
+  know(visitor: Visitor): void
+  /** Places the order; does nothing while one is under way. */
+  submit(): Promise<void>
+}
+
+/** How many tries with an unknown end are remembered. */
+const maxAttempts = 5
+
+/** The driver around the reducer: one for each checkout on a page. */
+export const createCheckoutStore = (options: CheckoutOptions): CheckoutStore => {
+  const { api, cart, drafts, now = () => new Date(), page = performance.timeOrigin } = options
+  const store = createStore<CheckoutState>(() => initialCheckout)
+  let attempts: readonly Attempt[] = []
+  let visitor: Visitor | undefined
+  let isKept = false
+  let isFetching = false
+  const linesNow = () => cart.getState().lines
+
+  /** From the payment step on, everything is kept at every change until the order is placed. */
+  const keep = () => {
+    const { screen, form } = store.getState()
+    if (!screen || screen.name === 'confirmation') return
+    isKept ||= screen.name === 'payment'
+    if (isKept) drafts.save({ step: screen.name, page, form, lines: linesNow(), attempts })
+  }
+  const dispatch = (action: CheckoutAction) => {
+    const before = store.getState().screen?.name
+    const state = reduceCheckout(store.getState(), action)
+    store.setState(state, true)
+    keep()
+    if (state.screen?.name === 'payment' && before !== 'payment') {
+      void loadCentre()
+      options.started?.()
+    }
+  }
+  const loadCentre = async () => {
+    if (isFetching || store.getState().centre.status === 'ready') return
+    isFetching = true
+    dispatch({ type: 'centreChanged', centre: { status: 'loading' } })
+    const result = await api.getCentre()
+    isFetching = false
+    dispatch({
+      type: 'centreChanged',
+      centre: result.ok ? { status: 'ready', value: result.value } : { status: 'failed' },
+    })
+  }
+
+  const takeUp = (draft: CheckoutDraft) => {
+    attempts = draft.attempts
+    isKept = true
+    const putBack = draft.page !== page && putLinesBack(cart, draft.lines)
+    const isUnchanged = contentsOf(linesNow()) === contentsOf(draft.lines) && linesNow().length > 0
+    dispatch({ type: 'opened', step: isUnchanged ? draft.step : 'cart', form: draft.form, putBack })
+  }
+
+  /** Sends one try. An answer that settles it, either way, lets its key go. */
+  const send = async (attempt: Attempt): Promise<Result<Order, ApiError>> => {
+    attempts = [...attempts.filter(({ key }) => key !== attempt.key), attempt].slice(-maxAttempts)
+    keep()
+    const result = await api.createOrder(attempt.input, attempt.key)
+    if (result.ok || result.error.kind === 'rejected' || result.error.kind === 'unauthorised') {
+      attempts = attempts.filter(({ key }) => key !== attempt.key)
+      keep()
+    }
+    return result
+  }
+
+  return {
+    getState: store.getState,
+    subscribe: store.subscribe,
+    dispatch,
+    loadCentre,
+    open() {
+      if (!store.getState().screen) {
+        const draft = drafts.load()
+        if (draft) takeUp(draft)
+        else dispatch({ type: 'opened', step: 'cart', form: store.getState().form, putBack: false })
+      }
+      return cart.subscribe(({ lines }) => {
+        dispatch({ type: 'basketChanged', lines })
+      })
+    },
+    know(next) {
+      dispatch({ type: 'visitorKnown', visitor: next, before: visitor })
+      visitor = next
+    },
+    async submit() {
+      const { screen: before } = store.getState()
+      if (before?.name !== 'payment' || before.sending) return
+      const lines = linesNow()
+      const expectedTzs = totalTzsOf(cart.getState())
+      dispatch({ type: 'submitPressed', isEmpty: !lines.length })
+      const { screen, form } = store.getState()
+      if (screen?.name !== 'payment' || !screen.sending) return
+      const input = toOrderInput(form, lines, now())
+      const attempt = attempts.find((other) => isSameOrder(other.input, input)) ?? { key: newKey(), input }
+      let result = await send(attempt)
+      let settled = attempt
+      for (const earlier of attempts) {
+        if (result.ok || !mayBeOurs(result.error, attempt, earlier)) continue
+        const answer = await send(earlier)
+        if (!answer.ok && answer.error.kind === 'rejected') continue
+        result = answer
+        settled = earlier
+      }
+      if (!result.ok) {
+        dispatch({ type: 'orderFailed', error: result.error, lines })
+        return
+      }
+      const order = result.value
+      const arrivedBefore = settled !== attempt
+      dispatch({ type: 'orderPlaced', placed: { order, lines, expectedTzs, arrivedBefore } })
+      isKept = false
+      attempts = []
+      drafts.clear()
+      for (const { productId, quantity } of settled.input.orderItemList)
+        cart.setQuantity(productId, quantityOf(cart.getState(), productId) - quantity)
+      options.placed?.(order)
+    },
+  }
+}
+
+/**
+ * Whether a refusal may come from an earlier try that reached the server after all: it used the transaction ID, or took
+ * the last pieces of the same basket. Sending that one again under its own key gives its order, and never makes a second one.
+ */
+const mayBeOurs = (error: ApiError, { input }: Attempt, { input: earlier }: Attempt): boolean =>
+  error.kind === 'rejected' &&
+  earlier.transactionId === input.transactionId &&
+  (error.code === 'transaction_id_used' ||
+    (error.code === 'out_of_stock' &&
+      JSON.stringify(earlier.orderItemList) === JSON.stringify(input.orderItemList)))
+
+/** Two baskets with the same text hold the same. */
+const contentsOf = (lines: readonly CartLine[]): string =>
+  lines.map(({ productId, quantity }) => `${quantity} x ${productId}`).join()
+
+/** Gives the cart what an interrupted order had and it has not; says whether anything was missing. */
+const putLinesBack = (cart: Cart, lines: readonly CartLine[]): boolean => {
+  let isMissing = false
+  for (const { productId, quantity, product, stock } of lines) {
+    const have = quantityOf(cart.getState(), productId)
+    if (have >= quantity) continue
+    isMissing = true
+    if (have) cart.setQuantity(productId, quantity)
+    else cart.add({ ...product, stock }, quantity)
+  }
+  return isMissing
+}

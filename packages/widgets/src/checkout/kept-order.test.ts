@@ -1,0 +1,147 @@
+import type { Order } from '@charity-kit/contract'
+import { describe, expect, it } from 'vitest'
+import type { ApiError } from '../api/api-error.ts'
+import type { Result } from '../api/result.ts'
+import { countOf, createCart } from '../cart/cart-store.ts'
+import { deferred, failed, memoryDrafts, never, ok } from '../testing/fixtures.ts'
+import { checkoutAtPayment, formOf, openedCheckout, screenOf } from '../testing/open-checkout.ts'
+import {
+  bracelet,
+  fakeOrderApi,
+  filledCart,
+  formWith,
+  keychain,
+  neema,
+  necklace,
+  order,
+  unavailable,
+} from '../testing/order-fixtures.ts'
+
+const settled = () => new Promise((done) => setImmediate(done))
+
+describe('[S4 checkout] the basket', () => {
+  it('gives up what was ordered, and keeps what was put in meanwhile', async () => {
+    const answer = deferred<Result<Order, ApiError>>()
+    const all = checkoutAtPayment({ api: fakeOrderApi({ order: answer.promise }) })
+    const sent = all.store.submit()
+    all.cart.add(bracelet)
+    answer.resolve(ok(order))
+    await sent
+    expect(all.cart.getState().lines).toMatchObject([{ productId: bracelet.id, quantity: 1 }])
+    expect(all.drafts.kept).toBeUndefined()
+  })
+
+  it('a line that cannot be had is named until it is removed or made smaller', async () => {
+    const all = checkoutAtPayment({ api: fakeOrderApi({ order: failed(unavailable) }) })
+    await all.store.submit()
+    expect(screenOf(all)).toMatchObject({
+      unavailable: [
+        { productId: 3, name: 'Maua Necklace', gone: true, quantity: 1 },
+        { productId: 8, name: 'Zambarau Keychain', gone: false, quantity: 2 },
+      ],
+    })
+    all.cart.setQuantity(keychain.id, 1)
+    expect(screenOf(all)).toMatchObject({ unavailable: [{ productId: 3 }] })
+    all.cart.remove(necklace.id)
+    expect(screenOf(all)).toMatchObject({ unavailable: [] })
+  })
+
+  it('the guard goes once there is something in it again', async () => {
+    const cart = createCart()
+    const all = checkoutAtPayment({ cart })
+    await all.store.submit()
+    cart.add(bracelet)
+    expect(screenOf(all)).toMatchObject({ error: undefined })
+  })
+})
+
+describe('[S4 checkout] what is kept in the tab', () => {
+  it('is nothing before the payment step, then everything at every keystroke', () => {
+    const all = openedCheckout()
+    all.store.know(neema)
+    expect(all.drafts.kept).toBeUndefined()
+    all.store.dispatch({ type: 'paymentReached' })
+    all.store.dispatch({ type: 'formEdited', change: { transactionId: 'Q' } })
+    expect(all.drafts.kept).toMatchObject({
+      step: 'payment',
+      form: { ...neema, transactionId: 'Q' },
+      lines: [{ productId: 5 }, { productId: 3 }, { productId: 8 }],
+    })
+    all.cart.remove(necklace.id)
+    expect(all.drafts.kept?.lines).toHaveLength(2)
+    all.store.dispatch({ type: 'backPressed' })
+    expect(all.drafts.kept).toMatchObject({ step: 'cart', form: { transactionId: 'Q' } })
+  })
+
+  const reload = (before: ReturnType<typeof openedCheckout>, cart = createCart(), page = 2) => {
+    before.close()
+    return openedCheckout({ drafts: memoryDrafts(before.drafts.kept), cart, page })
+  }
+
+  it('after a reload the step, the form and a basket that lived in memory are there again', () => {
+    const after = reload(checkoutAtPayment())
+    expect(screenOf(after)).toMatchObject({ name: 'payment' })
+    expect(formOf(after)).toEqual(formWith())
+    expect(after.store.getState().putBack).toBe(true)
+    expect(after.cart.getState()).toEqual(filledCart().getState())
+  })
+
+  it('a basket that was kept is as it was; nothing was put back', () => {
+    const after = reload(checkoutAtPayment(), filledCart())
+    expect(screenOf(after)).toMatchObject({ name: 'payment' })
+    expect(after.store.getState().putBack).toBe(false)
+  })
+
+  it('what else went into a new basket stays beside it, and the cart step shows both', () => {
+    const cart = createCart()
+    cart.add({ ...bracelet, id: 77, name: 'Bahari Bracelet' })
+    cart.add(keychain)
+    const after = reload(checkoutAtPayment(), cart)
+    expect(screenOf(after)).toMatchObject({ name: 'cart' })
+    expect(after.cart.getState().lines.map(({ productId, quantity }) => [productId, quantity])).toEqual([
+      [77, 1],
+      [8, 2],
+      [5, 1],
+      [3, 1],
+    ])
+    expect(formOf(after)).toEqual(formWith())
+  })
+
+  it('on the same page a basket that was emptied on purpose stays empty', () => {
+    const before = checkoutAtPayment()
+    before.cart.clear()
+    const after = reload(before, before.cart, 1)
+    expect(after.cart.getState().lines).toEqual([])
+    expect(screenOf(after)).toMatchObject({ name: 'cart' })
+    expect(formOf(after)).toEqual(formWith())
+  })
+
+  it('coming back to it on the same page, the step is kept while the basket is what it was', () => {
+    const before = checkoutAtPayment()
+    expect(screenOf(reload(before, before.cart, 1))).toMatchObject({ name: 'payment' })
+    before.close()
+    expect(screenOf(reload(before, createCart(), 1))).toMatchObject({ name: 'cart' })
+  })
+
+  it('a closed checkout follows the cart no more', () => {
+    const all = checkoutAtPayment()
+    all.close()
+    all.cart.clear()
+    expect(all.drafts.kept?.lines).toHaveLength(3)
+  })
+
+  it('opened twice it is still one checkout (React may do so)', () => {
+    const all = checkoutAtPayment()
+    all.close()
+    all.store.open()
+    expect(screenOf(all)).toMatchObject({ name: 'payment' })
+  })
+
+  it('where the order is still being sent nothing is gone', async () => {
+    const all = checkoutAtPayment({ api: fakeOrderApi({ order: never }) })
+    void all.store.submit()
+    await settled()
+    expect(all.drafts.kept?.attempts).toHaveLength(1)
+    expect(countOf(all.cart.getState())).toBe(4)
+  })
+})

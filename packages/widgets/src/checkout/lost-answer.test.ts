@@ -1,0 +1,126 @@
+import type { Order } from '@charity-kit/contract'
+import { describe, expect, it } from 'vitest'
+import { countOf, createCart } from '../cart/cart-store.ts'
+import { failed, memoryDrafts, ok, usedId } from '../testing/fixtures.ts'
+import { checkoutAtPayment, openedCheckout, screenOf } from '../testing/open-checkout.ts'
+import { fakeOrderApi, necklace, order, rejected } from '../testing/order-fixtures.ts'
+
+/** A server with one memory: the key gives the same order, the ID counts once; `lost` answers never arrive. */
+const server = () => {
+  const stored = new Map<string, { id: string; order: Order }>()
+  const state = { lost: false, reachable: true }
+  const api = fakeOrderApi()
+  api.createOrder = async (input, key) => {
+    api.sent.push({ input, key })
+    if (!state.reachable) return failed({ kind: 'offline' })
+    const before = stored.get(key)
+    if (!before && [...stored.values()].some(({ id }) => id === input.transactionId)) return failed(usedId)
+    const now = before ?? {
+      id: input.transactionId,
+      order: { ...order, id: stored.size + 1, address: { ...order.address, ...input.address } },
+    }
+    stored.set(key, now)
+    return state.lost ? failed({ kind: 'timeout' }) : ok(now.order)
+  }
+  return { api, stored, state }
+}
+
+describe('[payments] an answer that got lost', () => {
+  it('a second press gives the order that was stored, once', async () => {
+    const { api, stored, state } = server()
+    const all = checkoutAtPayment({ api })
+    state.lost = true
+    await all.store.submit()
+    state.lost = false
+    await all.store.submit()
+    expect(screenOf(all)).toMatchObject({ name: 'confirmation', placed: { arrivedBefore: false } })
+    expect(stored.size).toBe(1)
+  })
+
+  it('after the form was changed meanwhile, the stored order is shown, and there is no second', async () => {
+    const { api, stored, state } = server()
+    const all = checkoutAtPayment({ api })
+    state.lost = true
+    await all.store.submit()
+    state.lost = false
+    all.store.dispatch({ type: 'formEdited', change: { street: 'Another Street 7' } })
+    await all.store.submit()
+    expect(screenOf(all)).toMatchObject({
+      name: 'confirmation',
+      placed: { arrivedBefore: true, order: { address: { street: 'Sample Street 12' } } },
+    })
+    expect(stored.size).toBe(1)
+    expect(all.drafts.kept).toBeUndefined()
+  })
+
+  it('that never reached the server: the changed order is the one that is stored', async () => {
+    const { api, stored, state } = server()
+    const all = checkoutAtPayment({ api })
+    state.reachable = false
+    await all.store.submit()
+    state.reachable = true
+    all.store.dispatch({ type: 'formEdited', change: { street: 'Another Street 7' } })
+    await all.store.submit()
+    expect(screenOf(all)).toMatchObject({
+      placed: { arrivedBefore: false, order: { address: { street: 'Another Street 7' } } },
+    })
+    expect(stored.size).toBe(1)
+  })
+
+  it('after a reload in the middle of sending, too', async () => {
+    const { api, stored, state } = server()
+    const before = checkoutAtPayment({ api })
+    state.lost = true
+    const answer = before.store.submit()
+    before.close()
+    const after = openedCheckout({
+      api,
+      cart: createCart(),
+      drafts: memoryDrafts(before.drafts.kept),
+      page: 2,
+    })
+    await answer
+    state.lost = false
+    expect(screenOf(after)).toMatchObject({ name: 'payment' })
+    await after.store.submit()
+    expect(screenOf(after)).toMatchObject({ name: 'confirmation' })
+    expect(stored.size).toBe(1)
+    expect(countOf(after.cart.getState())).toBe(0)
+  })
+
+  it("somebody else's use of the ID stays a refusal, and sends no earlier order", async () => {
+    const { api, stored, state } = server()
+    stored.set('not ours', { id: 'QK7SAMPLE01', order })
+    const all = checkoutAtPayment({ api })
+    state.reachable = false
+    await all.store.submit()
+    state.reachable = true
+    all.store.dispatch({ type: 'formEdited', change: { city: 'Moshi' } })
+    await all.store.submit()
+    expect(screenOf(all)).toMatchObject({ faults: { transactionId: 'transactionIdUsed' } })
+    expect(stored.size).toBe(1)
+  })
+
+  it('the last piece went to that first try: it is ours, not sold out', async () => {
+    let key = ''
+    const api = fakeOrderApi({ order: failed({ kind: 'timeout' }) })
+    const all = checkoutAtPayment({ api })
+    await all.store.submit()
+    key = api.sent[0]?.key ?? ''
+    api.answers.order = (sent) => (sent === key ? ok(order) : failed(rejected('out_of_stock')))
+    all.store.dispatch({ type: 'formEdited', change: { city: 'Moshi' } })
+    await all.store.submit()
+    expect(screenOf(all)).toMatchObject({ name: 'confirmation', placed: { arrivedBefore: true } })
+  })
+
+  it('with another basket, "sold out" sends no earlier order', async () => {
+    const api = fakeOrderApi({ order: failed({ kind: 'timeout' }) })
+    const all = checkoutAtPayment({ api })
+    await all.store.submit()
+    api.answers.order = failed(rejected('out_of_stock'))
+    all.cart.remove(necklace.id)
+    await all.store.submit()
+    expect(screenOf(all)).toMatchObject({ name: 'payment', error: { code: 'out_of_stock' } })
+    expect(api.sent).toHaveLength(2)
+  })
+})

@@ -1,0 +1,100 @@
+import { orderInput } from '@charity-kit/contract'
+import fc from 'fast-check'
+import * as v from 'valibot'
+import { describe, expect, it } from 'vitest'
+import { filledCart, formWith } from '../testing/order-fixtures.ts'
+import { emptyForm, faultsOf, isSameOrder, toOrderInput } from './order-form.ts'
+
+const now = new Date('2026-11-21T09:30:00.000Z')
+const { lines } = filledCart().getState()
+
+describe('[S3 order payload]', () => {
+  it('is what the specification lists, to the letter', () => {
+    const form = formWith({ landmark: ' Near the post office ', paymentReference: ' For the office ' })
+    const { shipmentTrackingNumber, ...payload } = toOrderInput(form, lines, now)
+    expect(payload).toEqual({
+      status: 'Reviewing',
+      paymentMethod: 'lipa',
+      expectedDeliveryDate: '2026-11-28T09:30:00.000Z',
+      discount: 0,
+      transactionId: 'QK7SAMPLE01',
+      paymentReference: 'For the office',
+      address: {
+        street: 'Sample Street 12',
+        city: 'Arusha',
+        state: 'Near the post office',
+        postalCode: '00000',
+        country: 'Tanzania',
+        email: 'neema@mail.example',
+        phone: '0754 000 000',
+        name: 'Neema Mushi',
+      },
+      orderItemList: [
+        { productId: 5, quantity: 1 },
+        { productId: 3, quantity: 1 },
+        { productId: 8, quantity: 2 },
+      ],
+    })
+    expect(shipmentTrackingNumber).toMatch(/^TRK\d+$/)
+    expect(toOrderInput(form, lines, now).shipmentTrackingNumber).not.toBe(shipmentTrackingNumber)
+  })
+
+  it("'bank' is the other method, and an empty payment reference is left out", () => {
+    const sent = JSON.parse(
+      JSON.stringify(toOrderInput(formWith({ method: 'bank', paymentReference: '  ' }), lines, now)),
+    ) as Record<string, unknown>
+    expect(sent['paymentMethod']).toBe('bank')
+    expect(sent).not.toHaveProperty('paymentReference')
+  })
+
+  it('is the same order whatever was made anew for it, after a reload too', () => {
+    const first = toOrderInput(formWith(), lines, now)
+    const later = toOrderInput(formWith(), lines, new Date(now.getTime() + 60_000))
+    expect(isSameOrder(JSON.parse(JSON.stringify(first)) as typeof first, later)).toBe(true)
+    expect(isSameOrder(first, toOrderInput(formWith({ city: 'Moshi' }), lines, now))).toBe(false)
+    expect(isSameOrder(first, toOrderInput(formWith(), lines.slice(1), now))).toBe(false)
+  })
+})
+
+describe('[S5 checkout payment]', () => {
+  it('names, email, phone, street and transaction ID are required, all told at once', () => {
+    expect(faultsOf(emptyForm)).toEqual({
+      name: 'nameRequired',
+      email: 'emailRequired',
+      phone: 'phoneRequired',
+      street: 'streetRequired',
+      transactionId: 'transactionIdRequired',
+    })
+  })
+
+  it('city, landmark and payment reference are optional', () => {
+    expect(faultsOf(formWith({ city: '', landmark: '', paymentReference: '' }))).toEqual({})
+  })
+
+  it.each([
+    [{ name: ' \t ' }, { name: 'nameRequired' }],
+    [{ email: 'neema@' }, { email: 'emailInvalid' }],
+    [{ phone: '0754' }, { phone: 'phoneInvalid' }],
+    [{ phone: '1234567890123456' }, { phone: 'phoneInvalid' }],
+    [{ phone: '+255 754-000-000' }, {}],
+    [{ street: ' ' }, { street: 'streetRequired' }],
+    [{ transactionId: ' ... ' }, { transactionId: 'transactionIdRequired' }],
+    [{ transactionId: '7' }, {}],
+  ])('%j: %j', (change, faults) => {
+    expect(faultsOf(formWith(change))).toEqual(faults)
+  })
+
+  it("whatever the form lets through, the contract's rules take: texts of any script, control characters too", () => {
+    const text = fc.string({ unit: 'binary', maxLength: 30 })
+    const typed = fc.record({ name: text, street: text, city: text, landmark: text, paymentReference: text })
+    fc.assert(
+      fc.property(typed, text, (change, transactionId) => {
+        const form = formWith({ ...change, transactionId: `Q1${transactionId}` })
+        fc.pre(Object.keys(faultsOf(form)).length === 0)
+        const sent: unknown = JSON.parse(JSON.stringify(toOrderInput(form, lines, now)))
+        expect(v.safeParse(orderInput, sent).issues?.map(({ message }) => message)).toBeUndefined()
+      }),
+      { numRuns: 500 },
+    )
+  })
+})
