@@ -72,6 +72,19 @@ export const findClaim = (
 ): Promise<PaymentClaim | undefined> =>
   db.selectFrom('payment_claims').selectAll().where('id', '=', id).executeTakeFirst()
 
+/** A claim that stays verified until this transaction ends; undefined where it is not. */
+export const lockVerifiedClaim = (
+  tx: DatabaseTransaction,
+  id: number,
+): Promise<{ id: number; transaction_id_normal: string } | undefined> =>
+  tx
+    .updateTable('payment_claims')
+    .set((set) => ({ state: set.ref('state') }))
+    .where('id', '=', id)
+    .where('state', '=', 'verified')
+    .returning(['id', 'transaction_id_normal'])
+    .executeTakeFirst()
+
 /** An update that takes place only if the claim is still what the decision was about. */
 const whileUnchanged = (tx: DatabaseTransaction, seen: PaymentClaim) =>
   tx

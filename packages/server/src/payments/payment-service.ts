@@ -12,6 +12,7 @@ import {
   dueAmountTzs,
   findClaim,
   insertEvent,
+  lockVerifiedClaim,
   moveClaim,
   type PaymentClaim,
 } from './payment-claim-repository.ts'
@@ -44,6 +45,8 @@ export interface PaymentService {
       claimedAmountTzs?: number | undefined
     },
   ) => Promise<void>
+  /** Ties statement lines that came after a payment was verified to it, so that they count for no other. */
+  countStatement: (claimId: number) => Promise<void>
 }
 
 export interface PaymentServiceParts {
@@ -144,6 +147,11 @@ export const paymentService = ({ db, now, centreName, mailQueued }: PaymentServi
       decide(decision, { action: 'rejected', from: ['submitted'], to: 'rejected', reason }),
     reopen: ({ reason, ...decision }) =>
       decide(decision, { action: 'reopened', from: ['verified', 'rejected'], to: 'submitted', reason }),
+    countStatement: (claimId) =>
+      inTransaction(db, async (tx) => {
+        const claim = await lockVerifiedClaim(tx, claimId)
+        if (claim) await takeStatementLines(tx, claim)
+      }),
     correct: ({ claimId, by, reason, transactionId, claimedAmountTzs }) =>
       inTransaction(db, async (tx) => {
         const claim = await read(tx, claimId, ['submitted', 'rejected'])

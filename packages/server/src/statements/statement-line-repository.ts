@@ -1,4 +1,19 @@
-import type { DatabaseTransaction } from '../db/schema.ts'
+import type { ExpressionBuilder, Insertable, Selectable } from 'kysely'
+import type {
+  Database,
+  DatabaseTransaction,
+  PaymentKind,
+  PaymentState,
+  Schema,
+  StatementLineTable,
+} from '../db/schema.ts'
+
+/** Lines that hold an ID as either of their two. */
+const withId = ({ or, eb }: ExpressionBuilder<Schema, 'statement_lines'>, transactionIdNormal: string) =>
+  or([
+    eb('transaction_id_normal', '=', transactionIdNormal),
+    eb('other_transaction_id_normal', '=', transactionIdNormal),
+  ])
 
 /**
  * Ties every statement line with this ID to the claim that it is counted for.
@@ -12,23 +27,13 @@ export const takeStatementLines = async (
     .updateTable('statement_lines')
     .set({ claim_id: id })
     .where('claim_id', 'is', null)
-    .where(({ or, eb }) =>
-      or([
-        eb('transaction_id_normal', '=', transaction_id_normal),
-        eb('other_transaction_id_normal', '=', transaction_id_normal),
-      ]),
-    )
+    .where((where) => withId(where, transaction_id_normal))
     .execute()
   const taken = await tx
     .selectFrom('statement_lines')
     .select('claim_id')
     .where('claim_id', '<>', id)
-    .where(({ or, eb }) =>
-      or([
-        eb('transaction_id_normal', '=', transaction_id_normal),
-        eb('other_transaction_id_normal', '=', transaction_id_normal),
-      ]),
-    )
+    .where((where) => withId(where, transaction_id_normal))
     .executeTakeFirst()
   return taken?.claim_id ?? undefined
 }
@@ -36,4 +41,109 @@ export const takeStatementLines = async (
 /** Frees the statement lines of a claim that is no longer verified. */
 export const freeStatementLines = async (tx: DatabaseTransaction, claimId: number): Promise<void> => {
   await tx.updateTable('statement_lines').set({ claim_id: null }).where('claim_id', '=', claimId).execute()
+}
+
+/** Both engines bound how many values one statement may carry. */
+const rowsAtOnce = 500
+
+const inChunks = async <Item, Result>(
+  items: readonly Item[],
+  work: (chunk: readonly Item[]) => Promise<Result[]>,
+): Promise<Result[]> => {
+  const results: Result[] = []
+  for (let at = 0; at < items.length; at += rowsAtOnce) {
+    results.push(...(await work(items.slice(at, at + rowsAtOnce))))
+  }
+  return results
+}
+
+/** Stores lines that their source did not have yet, and returns the normal IDs of those. */
+export const insertNewLines = (
+  tx: DatabaseTransaction,
+  lines: readonly Insertable<StatementLineTable>[],
+): Promise<string[]> =>
+  inChunks(lines, async (chunk) => {
+    const inserted = await tx
+      .insertInto('statement_lines')
+      .values(chunk)
+      .onConflict((conflict) => conflict.columns(['source', 'transaction_id_normal']).doNothing())
+      .returning('transaction_id_normal as id')
+      .execute()
+    return inserted.map(({ id }) => id)
+  })
+
+export type StatementLine = Selectable<StatementLineTable>
+
+/** The lines of a source with these normal IDs. */
+export const listLines = (
+  db: Database,
+  source: string,
+  ids: readonly string[],
+): Promise<Pick<StatementLine, 'transaction_id_normal' | 'amount_tzs' | 'claim_id'>[]> =>
+  inChunks(ids, (chunk) =>
+    db
+      .selectFrom('statement_lines')
+      .select(['transaction_id_normal', 'amount_tzs', 'claim_id'])
+      .where('source', '=', source)
+      .where('transaction_id_normal', 'in', chunk)
+      .execute(),
+  )
+
+/** A claim as a statement's line is compared with it. */
+export interface ComparedClaim {
+  id: number
+  transaction_id_normal: string
+  kind: PaymentKind
+  state: PaymentState
+  expected_amount_tzs: number | null
+  claimed_amount_tzs: number
+}
+
+/** The claims with these normal IDs. */
+export const listClaimsWithIds = (db: Database, ids: readonly string[]): Promise<ComparedClaim[]> =>
+  inChunks(ids, (chunk) =>
+    db
+      .selectFrom('payment_claims')
+      .select(['id', 'transaction_id_normal', 'kind', 'state', 'expected_amount_tzs', 'claimed_amount_tzs'])
+      .where('transaction_id_normal', 'in', chunk)
+      .execute(),
+  )
+
+/** A claim that waits, and a line with its ID and the very amount that is due. */
+export interface StatementMatch {
+  claimId: number
+  source: string
+  fileName: string
+  fileLine: number
+  transactionId: string
+  amountTzs: number
+}
+
+/** What can be verified by statements, the oldest claims first; a claim on two statements comes twice. */
+export const listMatches = async (db: Database): Promise<StatementMatch[]> => {
+  const matchesBy = (column: 'transaction_id_normal' | 'other_transaction_id_normal') =>
+    db
+      .selectFrom('payment_claims')
+      .innerJoin('statement_lines', `statement_lines.${column}`, 'payment_claims.transaction_id_normal')
+      .where('payment_claims.state', '=', 'submitted')
+      .where('statement_lines.claim_id', 'is', null)
+      .where(({ eb, fn, ref }) =>
+        eb(
+          'statement_lines.amount_tzs',
+          '=',
+          fn.coalesce(ref('payment_claims.expected_amount_tzs'), ref('payment_claims.claimed_amount_tzs')),
+        ),
+      )
+      .select([
+        'payment_claims.id as claimId',
+        'source',
+        'file_name as fileName',
+        'file_line as fileLine',
+        'statement_lines.transaction_id as transactionId',
+        'amount_tzs as amountTzs',
+      ])
+  return matchesBy('transaction_id_normal')
+    .unionAll(matchesBy('other_transaction_id_normal'))
+    .orderBy('claimId')
+    .execute()
 }

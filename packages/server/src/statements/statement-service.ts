@@ -1,0 +1,245 @@
+import {
+  formatTzs,
+  normaliseTransactionId,
+  type StatementItem,
+  type StatementKind,
+  type StatementReport,
+} from '@charity-kit/contract'
+import { inTransaction } from '../db/open-database.ts'
+import type { Database } from '../db/schema.ts'
+import { DomainError } from '../domain-error.ts'
+import { dueAmountTzs } from '../payments/payment-claim-repository.ts'
+import type { PaymentService } from '../payments/payment-service.ts'
+import { readStatement, type LineFault, type ReadLine } from './read-statement.ts'
+import {
+  insertNewLines,
+  listClaimsWithIds,
+  listLines,
+  listMatches,
+  type ComparedClaim,
+  type StatementMatch,
+} from './statement-line-repository.ts'
+import type { StatementMappings } from './statement-mapping.ts'
+
+/** A statement as it came from the wallet or bank. */
+export interface StatementFile {
+  /** A name in statements.json. */
+  source: string
+  fileName: string
+  text: string
+  by: string
+}
+
+export type ImportStatement = (file: StatementFile) => Promise<StatementReport>
+
+export interface StatementServiceParts {
+  db: Database
+  now: () => Date
+  mappings: StatementMappings
+  payments: PaymentService
+}
+
+/** A line with its IDs in normal form. */
+interface KeyedLine extends ReadLine {
+  id: string
+  otherId: string | null
+}
+
+/** Of each kind no more lines than this are listed one by one; all are counted. */
+const mostListed = 1000
+
+/**
+ * Reads a statement, keeps its lines, and verifies every waiting payment whose ID and amount stand on this or an earlier
+ * statement, each in a transaction of its own: an import that breaks off has done part of its work, and the next one the rest.
+ * Importing a file again changes nothing.
+ * @throws DomainError `validation_failed` for a source that is not set up, or a file that lacks its columns.
+ */
+export const statementService = (parts: StatementServiceParts): ImportStatement => {
+  const { db, now, payments } = parts
+
+  const verifyMatches = async (by: string): Promise<Map<number, StatementMatch>> => {
+    const verified = new Map<number, StatementMatch>()
+    for (const match of await listMatches(db)) {
+      if (verified.has(match.claimId)) continue
+      const { claimId, source, fileName, fileLine, transactionId, amountTzs } = match
+      const evidence = `Statement ${source}, ${fileName}, line ${String(fileLine)}: ${transactionId}, ${formatTzs(amountTzs)}`
+      try {
+        await payments.verify({ claimId, by, evidence, receivedAmountTzs: amountTzs, isExact: true })
+        verified.set(claimId, match)
+      } catch (error) {
+        // Somebody decided or corrected it since it was listed, or its payment counts for another: the report says so.
+        if (!(error instanceof DomainError && error.code === 'state_changed')) throw error
+      }
+    }
+    return verified
+  }
+
+  const store = async (lines: readonly KeyedLine[], { source, fileName, by }: StatementFile) => {
+    const created_at = now().toISOString()
+    const rows = lines.map((line) => ({
+      source,
+      transaction_id: line.transactionId,
+      transaction_id_normal: line.id,
+      other_transaction_id_normal: line.otherId,
+      amount_tzs: line.amountTzs,
+      paid_at: line.paidAt,
+      file_name: fileName,
+      file_line: line.line,
+      imported_by: by,
+      created_at,
+    }))
+    return new Set(await inTransaction(db, (tx) => insertNewLines(tx, rows)))
+  }
+
+  return async (file) => {
+    const mapping = parts.mappings.get(file.source)
+    if (!mapping) throw unknownSource(file.source, [...parts.mappings.keys()])
+    const read = await readStatement(file.text, mapping)
+    const { lines, repeated, faults } = withoutRepetitions(read.payments)
+
+    const added = await store(lines, file)
+    for (const claim of await claimsOf(db, lines)) {
+      if (claim.state === 'verified') await payments.countStatement(claim.id)
+    }
+    const verified = await verifyMatches(file.by)
+
+    const stored = new Map(
+      (
+        await listLines(
+          db,
+          file.source,
+          lines.map(({ id }) => id),
+        )
+      ).map((row) => [row.transaction_id_normal, row]),
+    )
+    const claims = await claimsOf(db, lines)
+    const claimsById = new Map(claims.map((claim) => [claim.transaction_id_normal, claim]))
+    const claimsByNumber = new Map(claims.map((claim) => [claim.id, claim]))
+    const items: StatementItem[] = repeated.map((line) => itemOf(line, 'seen-before'))
+    for (const line of lines) {
+      const row = stored.get(line.id)
+      if (!row) throw new Error(`Line ${String(line.line)} of a statement was stored and is not there`)
+      if (row.amount_tzs !== line.amountTzs) {
+        faults.push({
+          line: line.line,
+          message: `An earlier statement has this ID with ${formatTzs(row.amount_tzs)}. It was not changed.`,
+        })
+        continue
+      }
+      const claim =
+        claimsByNumber.get(row.claim_id ?? 0) ?? claimsById.get(line.id) ?? claimsById.get(line.otherId ?? '')
+      const isNew = added.has(line.id)
+      const isVerifiedNow = row.claim_id !== null && verified.has(row.claim_id)
+      items.push(
+        itemOf(line, kindOf(line, { claim, isCounted: row.claim_id !== null, isNew, isVerifiedNow }), claim),
+      )
+    }
+    return reportOf(file, {
+      items,
+      faults: [...read.faults, ...faults],
+      passedOver: read.passedOver,
+      fromEarlier: [...verified.values()].filter(
+        ({ claimId }) => !items.some(({ kind, payment }) => kind === 'verified' && payment?.id === claimId),
+      ),
+    })
+  }
+}
+
+const claimsOf = (db: Database, lines: readonly KeyedLine[]): Promise<ComparedClaim[]> =>
+  listClaimsWithIds(db, [...new Set(lines.flatMap(({ id, otherId }) => [id, otherId ?? []].flat()))])
+
+const unknownSource = (source: string, known: readonly string[]): DomainError =>
+  new DomainError('validation_failed', {
+    fields: {
+      source: `statements.json has no "${source.slice(0, 40)}"; it has: ${known.join(', ') || 'nothing'}.`,
+    },
+  })
+
+/** A file may name one payment twice; with two amounts it contradicts itself. */
+const withoutRepetitions = (payments: readonly ReadLine[]) => {
+  const lines = new Map<string, KeyedLine>()
+  const repeated: ReadLine[] = []
+  const faults: LineFault[] = []
+  for (const payment of payments) {
+    const id = normaliseTransactionId(payment.transactionId)
+    const otherId = payment.otherTransactionId && normaliseTransactionId(payment.otherTransactionId)
+    const first = lines.get(id)
+    if (!first) lines.set(id, { ...payment, id, otherId })
+    else if (first.amountTzs === payment.amountTzs) repeated.push(payment)
+    else {
+      faults.push({
+        line: payment.line,
+        message: `Line ${String(first.line)} of this file has the same ID with another amount.`,
+      })
+    }
+  }
+  return { lines: [...lines.values()], repeated, faults }
+}
+
+interface Found {
+  claim: ComparedClaim | undefined
+  /** The line was counted for a verified payment. */
+  isCounted: boolean
+  isNew: boolean
+  isVerifiedNow: boolean
+}
+
+const kindOf = (
+  { amountTzs }: ReadLine,
+  { claim, isCounted, isNew, isVerifiedNow }: Found,
+): StatementKind => {
+  if (isVerifiedNow) return 'verified'
+  if (!claim) return isNew ? 'unknown-id' : 'seen-before'
+  if (isCounted) return isNew ? 'already-decided' : 'seen-before'
+  return claim.state === 'submitted' && dueAmountTzs(claim) !== amountTzs
+    ? 'amount-differs'
+    : 'already-decided'
+}
+
+const itemOf = (
+  { line, transactionId, amountTzs }: ReadLine,
+  kind: StatementKind,
+  claim?: ComparedClaim,
+): StatementItem => ({
+  line,
+  kind,
+  transactionId,
+  amount: amountTzs,
+  ...(claim && {
+    payment: { id: claim.id, kind: claim.kind, state: claim.state, due: dueAmountTzs(claim) },
+  }),
+})
+
+interface Outcome {
+  items: readonly StatementItem[]
+  faults: readonly LineFault[]
+  passedOver: number
+  fromEarlier: readonly StatementMatch[]
+}
+
+const reportOf = (
+  { source, fileName }: StatementFile,
+  { items, faults, passedOver, fromEarlier }: Outcome,
+): StatementReport => {
+  const counts = { verified: 0, 'amount-differs': 0, 'unknown-id': 0, 'seen-before': 0, 'already-decided': 0 }
+  const listed: StatementItem[] = []
+  for (const item of items.toSorted((a, b) => a.line - b.line)) {
+    counts[item.kind] += 1
+    if (counts[item.kind] <= mostListed) listed.push(item)
+  }
+  return {
+    source,
+    fileName,
+    counts: { ...counts, broken: faults.length, passedOver },
+    items: listed,
+    faults: faults.toSorted((a, b) => a.line - b.line).slice(0, mostListed),
+    fromEarlier: fromEarlier.map(({ claimId, source, fileName, fileLine, transactionId, amountTzs }) => ({
+      payment: claimId,
+      source,
+      fileName,
+      line: fileLine,
+      transactionId,
+      amount: amountTzs,
+    })),
+  }
+}

@@ -1,0 +1,62 @@
+import { isTransactionId, maxAmountTzs, transactionIdMaxLength } from '@charity-kit/contract'
+
+/** Dar es Salaam keeps one time all year. */
+const centreOffset = '+03:00'
+
+// eslint-disable-next-line no-control-regex -- naming control characters is this expression's purpose
+const control = /[\u0000-\u001F\u007F-\u009F]/
+
+/** Why a value of a statement cannot be read, as a sentence for the staff. */
+export class UnreadableValue extends Error {}
+
+/** A transaction ID as the statement spells it. */
+export const readStatementId = (text: string): string => {
+  if (!isTransactionId(text)) throw new UnreadableValue('It has an amount but no transaction ID.')
+  if (text.length > transactionIdMaxLength || control.test(text)) {
+    throw new UnreadableValue('Its transaction ID is too long or holds characters that are no text.')
+  }
+  return text
+}
+
+/**
+ * Whole shillings that came in; 0 for nothing, or for money that went out. Thousands may be parted by spaces or by whichever of
+ * "." and "," is not the decimal mark, but only in threes: a mark that was mapped the wrong way round must not move the point.
+ */
+export const readStatementAmount = (text: string, decimalMark: '.' | ','): number => {
+  const plain = text.replace(/tsh|tzs|[\s\u00A0\u202F]/gi, '')
+  if (plain === '' || plain === '-') return 0
+  const [thousands, decimals] = decimalMark === '.' ? [',', '\\.'] : ['\\.', ',']
+  const amount = new RegExp(`^([+-]?)(\\d+|\\d{1,3}(?:${thousands}\\d{3})+)(?:${decimals}(\\d{1,2}))?$`)
+  const [, sign, whole = '', cents = '0'] = amount.exec(plain) ?? []
+  if (sign === undefined) {
+    throw new UnreadableValue('Its amount is no number as the mapping (decimalMark) describes it.')
+  }
+  if (sign === '-') return 0
+  if (Number(cents) !== 0) throw new UnreadableValue('Its amount is not in whole shillings.')
+  const amountTzs = Number(whole.replace(/\D/g, ''))
+  if (amountTzs > maxAmountTzs) throw new UnreadableValue('Its amount is larger than any payment here.')
+  return amountTzs
+}
+
+const parts = { YYYY: '(?<year>\\d{4})', MM: '(?<month>\\d{1,2})', DD: '(?<day>\\d{1,2})' }
+const clock = { HH: '(?<hour>\\d{1,2})', mm: '(?<minute>\\d{2})', ss: '(?<second>\\d{2})' }
+const tokens: Record<string, string> = { ...parts, ...clock }
+
+/** A day or moment written as `format` says, in the centre's time; null where the field is empty. */
+export const readStatementDate = (text: string, format: string): string | null => {
+  if (text === '') return null
+  const pattern = format
+    .replace(/[.*+?^${}()|[\]\\/]/g, '\\$&')
+    .replace(/YYYY|MM|DD|HH|mm|ss/g, (token) => tokens[token] ?? token)
+  const found = new RegExp(`^${pattern}$`).exec(text)?.groups
+  const two = (part: string | undefined): string => (part ?? '00').padStart(2, '0')
+  const day = `${found?.['year'] ?? ''}-${two(found?.['month'])}-${two(found?.['day'])}`
+  const time = `${two(found?.['hour'])}:${two(found?.['minute'])}:${two(found?.['second'])}`
+  const moment = new Date(`${day}T${time}${centreOffset}`)
+  // The 31st of February would silently become a day in March.
+  const isDay = !Number.isNaN(Date.parse(day)) && new Date(day).toISOString().startsWith(day)
+  if (!found || !isDay || Number.isNaN(moment.getTime())) {
+    throw new UnreadableValue(`Its date is not written as ${format}.`)
+  }
+  return moment.toISOString()
+}

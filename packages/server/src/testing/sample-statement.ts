@@ -1,0 +1,34 @@
+import { readStatementMappings } from '../statements/statement-mapping.ts'
+import { statementService } from '../statements/statement-service.ts'
+import { by, paymentsOf } from './sample-payment.ts'
+import type { TestApp } from './test-app.ts'
+
+const mappings = readStatementMappings({
+  'm-pesa': { columns: { transactionId: 'ID', otherTransactionId: 'Other', amount: 'Amount' } },
+  bank: { columns: { transactionId: 'ID', amount: 'Amount' } },
+})
+
+/** A statement as a test writes it: ID, amount, and perhaps the payment's other ID. */
+export type SampleLine = readonly [id: string, amount: number | string, other?: string]
+
+/** Imports statements into a test's server. */
+export const importerOf = (app: Pick<TestApp, 'db' | 'outbox'>) => {
+  const payments = paymentsOf(app)
+  const now = () => new Date('2026-11-21T10:00:00Z')
+  const importStatement = statementService({ db: app.db, now, mappings, payments })
+  return {
+    payments,
+    importText: (text: string, source = 'm-pesa') =>
+      importStatement({ source, fileName: 'november.csv', text, by }),
+    importLines: (...lines: SampleLine[]) =>
+      importStatement({
+        source: 'm-pesa',
+        fileName: 'november.csv',
+        text: [
+          'ID,Amount,Other',
+          ...lines.map(([id, amount, other = '']) => `${id},${String(amount)},${other}`),
+        ].join('\n'),
+        by,
+      }),
+  }
+}
