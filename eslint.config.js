@@ -82,7 +82,7 @@ export default defineConfig(
   },
   {
     files: ['packages/server/src/**'],
-    ignores: ['packages/server/src/config/**', 'packages/server/src/server.ts', ...tests],
+    ignores: ['packages/server/src/config/**', 'packages/server/src/{server,cli}.ts', ...tests],
     rules: {
       'no-restricted-properties': [
         'error',

@@ -19,16 +19,22 @@ import { addDonationRoutes } from './donations/donation-routes.ts'
 import { donationService } from './donations/donation-service.ts'
 import { addHealthRoutes } from './health/health-routes.ts'
 import { createHttp } from './http/create-http.ts'
+import { databaseGauges } from './metrics/gauges.ts'
+import { createMetricsHttp } from './metrics/metrics-server.ts'
+import { collectMetrics } from './metrics/metrics.ts'
 import { fileTransport, smtpTransport } from './mail/mail-transport.ts'
 import { startOutbox, type Outbox } from './mail/outbox.ts'
 import { addOpenapiRoutes } from './openapi/openapi-routes.ts'
 import { addOrderRoutes } from './orders/order-routes.ts'
 import { orderService } from './orders/order-service.ts'
-import { addEmbedFiles, addSiteFiles, siteFallback } from './site/site-routes.ts'
+import { addEmbedFiles, addSiteFiles, existingFolder, siteFallback } from './site/site-routes.ts'
+import { allChecked } from './startup-error.ts'
 
 /** The whole server, ready to listen. */
 export interface App {
   http: FastifyInstance
+  /** Serves /metrics, for a port that visitors do not reach; undefined where none is wanted. */
+  metricsHttp: FastifyInstance | undefined
   db: Database
   outbox: Outbox
   /** Finishes what is running, then lets go of everything. */
@@ -45,14 +51,18 @@ export interface AppParts {
  * @throws StartupError where something outside is not as it must be.
  */
 export const createApp = async (config: Config, { now = () => new Date() }: AppParts = {}): Promise<App> => {
-  const clients = await readClients(config.contentDir, config.partnerOrigins)
-  const content = await readContent(config.contentDir)
-  const sampleProducts = readSampleProducts(await readContentFile(config.contentDir, 'products'))
-  const http = await createHttp(config, config.siteDir ? siteFallback : () => undefined)
+  const [clients, content, sampleProducts, siteDir, embedDir] = await allChecked([
+    readClients(config.contentDir, config.partnerOrigins),
+    readContent(config.contentDir),
+    readContentFile(config.contentDir, 'products').then(readSampleProducts),
+    existingFolder(config.siteDir, 'SITE_DIR'),
+    existingFolder(config.embedDir, 'EMBED_DIR'),
+  ])
+  const http = await createHttp(config, siteDir ? siteFallback : () => undefined)
   addClientAccess(http, clients, config.publicUrl)
   await addUploads(http, config.contentDir)
-  if (config.embedDir) await addEmbedFiles(http, config.embedDir)
-  if (config.siteDir) await addSiteFiles(http, config.siteDir)
+  if (embedDir) await addEmbedFiles(http, embedDir)
+  if (siteDir) await addSiteFiles(http, siteDir)
 
   const db = await openDatabase({
     dataDir: config.dataDir,
@@ -74,6 +84,8 @@ export const createApp = async (config: Config, { now = () => new Date() }: AppP
       : fileTransport(join(config.dataDir, 'outbox'), sender)
     const outbox = startOutbox({ db, transport, now, log: http.log })
 
+    const metrics = config.metricsPort === undefined ? undefined : collectMetrics(http, databaseGauges(db))
+    const metricsHttp = metrics && createMetricsHttp(metrics)
     addHealthRoutes(http, db)
     addOpenapiRoutes(http, config.publicUrl)
     addContentRoutes(http, content)
@@ -86,10 +98,13 @@ export const createApp = async (config: Config, { now = () => new Date() }: AppP
 
     return {
       http,
+      metricsHttp,
       db,
       outbox,
       close: async () => {
         await http.close()
+        await metricsHttp?.close()
+        metrics?.stop()
         await outbox.stop()
         await db.destroy()
       },

@@ -77,6 +77,16 @@ describe('[S2 start] what is wrong is said in one plain sentence, with status 1'
       sentence: /^The setting SMTP_URL [^\n]+\.\nThe setting LOG_LEVEL [^\n]+\.\n$/,
     },
     {
+      name: 'several faulty files and folders',
+      variables: async () => {
+        const folder = await temporaryFolder()
+        await writeFile(join(folder, 'centre.json'), '{')
+        return { CONTENT_DIR: folder, EMBED_DIR: '/nowhere/embed', DATA_DIR: folder }
+      },
+      sentence:
+        /^The file \S+clients\.json is missing or broken; [^\n]+\nThe file \S+centre\.json is no valid JSON; [^\n]+\nThe folder \/nowhere\/embed in EMBED_DIR [^\n]+\n$/,
+    },
+    {
       name: 'a site folder that was not built',
       variables: async () => ({ SITE_DIR: '/nowhere/site', DATA_DIR: await temporaryFolder() }),
       sentence:

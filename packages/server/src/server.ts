@@ -45,6 +45,10 @@ try {
     process.exit(1)
   })
 
+  if (app.metricsHttp) {
+    const { metricsHost: host, metricsPort: port = 0 } = config
+    await listen(app.metricsHttp, { host, port }, { host: 'METRICS_HOST', port: 'METRICS_PORT' })
+  }
   const port = await listen(app.http, config)
   app.http.log.info({ port }, 'listening')
   // For a parent process that waits, as tests and the start command do.

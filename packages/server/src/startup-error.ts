@@ -2,3 +2,19 @@
 export class StartupError extends Error {
   override readonly name = 'StartupError'
 }
+
+/**
+ * Waits for every check and returns what they found.
+ * @throws StartupError with the sentences of all that failed, one a line, so that nobody corrects them one start at a time.
+ */
+export const allChecked = async <Found extends unknown[]>(checks: {
+  [At in keyof Found]: Promise<Found[At]>
+}): Promise<Found> => {
+  const outcomes = await Promise.allSettled(checks)
+  const faults = outcomes.flatMap((outcome) =>
+    outcome.status === 'rejected' ? [outcome.reason as unknown] : [],
+  )
+  const foreseen = faults.filter((fault) => fault instanceof StartupError)
+  if (foreseen.length > 0) throw new StartupError(foreseen.map(({ message }) => message).join('\n'))
+  return Promise.all(checks)
+}

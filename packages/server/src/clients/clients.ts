@@ -21,7 +21,7 @@ export interface Clients {
 }
 
 /** The key that PARTNER_ORIGINS may use. */
-export const partnerClientKey = 'partner'
+const partnerClientKey = 'partner'
 
 /**
  * Reads clients.json and adds `partnerOrigins` to the key `partner`.

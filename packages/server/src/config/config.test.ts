@@ -22,11 +22,13 @@ describe('[S2 settings] the environment', () => {
       PORT: '8080',
       PUBLIC_URL: 'https://centre.example/',
       PARTNER_ORIGINS: ' http://localhost:4001/, https://shop.example ,',
+      TRUST_PROXY: 'loopback, 10.0.0.0/8,fd00::/8,192.0.2.7',
     })
     expect(config).toMatchObject({
       publicUrl: 'https://centre.example',
       mailFrom: 'no-reply@centre.example',
       partnerOrigins: ['http://localhost:4001', 'https://shop.example'],
+      trustProxy: ['loopback', '10.0.0.0/8', 'fd00::/8', '192.0.2.7'],
     })
     expect(readConfig({ PORT: '8080' }).publicUrl).toBe('http://localhost:8080')
   })
@@ -41,6 +43,8 @@ describe('[S2 settings] the environment', () => {
         MAIL_FROM: 'A <a@b.example>',
         LOG_LEVEL: 'loud',
         PARTNER_ORIGINS: 'https://a.example/path',
+        TRUST_PROXY: '10.0.0.0/33',
+        METRICS_PORT: 'x',
       })
     expect(read).toThrow(
       [
@@ -51,6 +55,8 @@ describe('[S2 settings] the environment', () => {
         'The setting MAIL_FROM must be one plain e-mail address.',
         'The setting LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent.',
         'The setting PARTNER_ORIGINS must be web addresses without a path, parted by commas, such as https://shop.example,https://blog.example.',
+        'The setting TRUST_PROXY must be addresses or networks, parted by commas, such as loopback,10.0.0.0/8.',
+        'The setting METRICS_PORT must be a port number from 0 to 65535.',
       ].join('\n'),
     )
   })

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import * as v from 'valibot'
 import { packageRoot } from '../package-root.ts'
@@ -30,19 +31,42 @@ const origins = v.pipe(
   ),
 )
 
+const port = v.pipe(
+  v.string(),
+  v.regex(/^\d{1,5}$/, 'must be a port number from 0 to 65535.'),
+  v.transform(Number),
+  v.maxValue(65_535, 'must be a port number from 0 to 65535.'),
+)
+
+/** "127.0.0.1", "10.0.0.0/8", or a name for the addresses that no stranger has. */
+const isProxy = (text: string): boolean => {
+  const [address = '', bits = '0', ...rest] = text.split('/')
+  const version = isIP(address)
+  return (
+    ['loopback', 'linklocal', 'uniquelocal'].includes(text) ||
+    (version > 0 && rest.length === 0 && /^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128))
+  )
+}
+
+const proxies = v.pipe(
+  v.string(),
+  v.transform((list) =>
+    list
+      .split(',')
+      .map((each) => each.trim())
+      .filter(Boolean),
+  ),
+  v.check(
+    (list) => list.every(isProxy),
+    'must be addresses or networks, parted by commas, such as loopback,10.0.0.0/8.',
+  ),
+)
+
 const folder = v.pipe(v.string(), v.trim(), v.nonEmpty('must name a folder.'))
 
 /** Every variable of the environment that the server reads. */
 const environment = v.object({
-  PORT: v.optional(
-    v.pipe(
-      v.string(),
-      v.regex(/^\d{1,5}$/, 'must be a port number from 0 to 65535.'),
-      v.transform(Number),
-      v.maxValue(65_535, 'must be a port number from 0 to 65535.'),
-    ),
-    '4000',
-  ),
+  PORT: v.optional(port, '4000'),
   HOST: v.optional(
     v.pipe(v.string(), v.trim(), v.nonEmpty('must name an address to listen on.')),
     'localhost',
@@ -61,6 +85,12 @@ const environment = v.object({
   MAIL_FROM: v.optional(v.pipe(v.string(), v.trim(), v.email('must be one plain e-mail address.'))),
   LOG_LEVEL: v.optional(v.picklist(logLevels, `must be one of ${logLevels.join(', ')}.`), 'warn'),
   PARTNER_ORIGINS: v.optional(origins, ''),
+  TRUST_PROXY: v.optional(proxies, ''),
+  METRICS_PORT: v.optional(port),
+  METRICS_HOST: v.optional(
+    v.pipe(v.string(), v.trim(), v.nonEmpty('must name an address to listen on.')),
+    'localhost',
+  ),
 })
 
 /** Everything that can be set up from outside. Folders are as given; relative ones start at the working directory. */
@@ -83,8 +113,13 @@ export interface Config {
   smtpUrl: string | undefined
   mailFrom: string
   logLevel: (typeof logLevels)[number]
-  /** Origins that may embed with the default client key, beside those in clients.json. */
+  /** Origins that may embed with the client key `partner`, beside those in clients.json. */
   partnerOrigins: string[]
+  /** Whose X-Forwarded-* headers are believed: the reverse proxies in front of this server. */
+  trustProxy: string[]
+  /** Where /metrics is served, apart from everything that visitors reach; nowhere without it. */
+  metricsPort: number | undefined
+  metricsHost: string
 }
 
 /**
@@ -114,5 +149,8 @@ export const readConfig = (variables: NodeJS.ProcessEnv): Config => {
     mailFrom: env.MAIL_FROM ?? `no-reply@${new URL(publicUrl).hostname}`,
     logLevel: env.LOG_LEVEL,
     partnerOrigins: env.PARTNER_ORIGINS,
+    trustProxy: env.TRUST_PROXY,
+    metricsPort: env.METRICS_PORT,
+    metricsHost: env.METRICS_HOST,
   }
 }

@@ -1,10 +1,11 @@
 import { join, resolve } from 'node:path'
 import { Kysely, PostgresDialect, sql } from 'kysely'
+import type { Pool } from 'pg'
 import { makeFolder } from '../make-folder.ts'
 import { StartupError } from '../startup-error.ts'
 import { errorCode } from './database-errors.ts'
 import { migrate } from './migrate.ts'
-import { openPool } from './postgresql.ts'
+import { migrationTimeoutsMs, openPool } from './postgresql.ts'
 import type { Database, DatabaseTransaction, Engine, Schema } from './schema.ts'
 import { DurableSqliteDialect, openSqliteFile } from './sqlite.ts'
 
@@ -23,10 +24,11 @@ export interface DatabaseOptions {
 export const openDatabase = async (options: DatabaseOptions): Promise<Database> => {
   const engine: Engine = options.databaseUrl ? 'postgresql' : 'sqlite'
   const db = options.databaseUrl
-    ? openPostgresql(options.databaseUrl, options.onConnectionError)
+    ? openPostgresql(openPool(options.databaseUrl, options.onConnectionError))
     : await openSqlite(options.dataDir)
   try {
-    await migrate(db, engine)
+    if (options.databaseUrl) await migratePostgresql(options.databaseUrl)
+    else await migrate(db, engine)
     return db
   } catch (error) {
     await db.destroy()
@@ -34,8 +36,18 @@ export const openDatabase = async (options: DatabaseOptions): Promise<Database> 
   }
 }
 
-const openPostgresql = (databaseUrl: string, onConnectionError: (error: Error) => void): Database =>
-  new Kysely<Schema>({ dialect: new PostgresDialect({ pool: openPool(databaseUrl, onConnectionError) }) })
+const openPostgresql = (pool: Pool): Database =>
+  new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) })
+
+/** On connections of its own, which no time limit cuts off. */
+const migratePostgresql = async (databaseUrl: string): Promise<void> => {
+  const db = openPostgresql(openPool(databaseUrl, () => undefined, { max: 2, limitsMs: migrationTimeoutsMs }))
+  try {
+    await migrate(db, 'postgresql')
+  } finally {
+    await db.destroy()
+  }
+}
 
 const openSqlite = async (dataDir: string): Promise<Database> => {
   try {

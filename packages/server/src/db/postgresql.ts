@@ -8,12 +8,34 @@ const timeoutsMs = {
   idle_in_transaction_session_timeout: 30_000,
 }
 
+/** A migration may take as long as it needs, and a second copy may wait for it as long. */
+export const migrationTimeoutsMs: typeof timeoutsMs = {
+  ...timeoutsMs,
+  statement_timeout: 0,
+  lock_timeout: 0,
+  idle_in_transaction_session_timeout: 0,
+}
+
+/** How a server's connections are told from others' in PostgreSQL's own lists. */
+export const applicationName = 'charity-server'
+
+interface PoolOptions {
+  /** Connections at most. */
+  max?: number
+  limitsMs?: typeof timeoutsMs
+}
+
 /** A pool of at most `max` connections. `onError` hears of idle connections that broke; the pool replaces them. */
-export const openPool = (connectionString: string, onError: (error: Error) => void, max = 10): pg.Pool => {
+export const openPool = (
+  connectionString: string,
+  onError: (error: Error) => void,
+  { max = 10, limitsMs = timeoutsMs }: PoolOptions = {},
+): pg.Pool => {
   const pool = new pg.Pool({
     connectionString,
     max,
-    ...timeoutsMs,
+    application_name: applicationName,
+    ...limitsMs,
     types: {
       // Sums are bigint and arrive as text, because that is wider than a JavaScript number; ours stay far below 2^53.
       getTypeParser: (oid, format) =>

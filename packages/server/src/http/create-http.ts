@@ -18,13 +18,14 @@ const compressible = /^text\/|\b(?:json|javascript|xml)\b/
 
 /** A server without routes: what holds for every request, whoever answers it. */
 export const createHttp = async (
-  config: Pick<Config, 'logLevel' | 'publicUrl'>,
+  config: Pick<Config, 'logLevel' | 'publicUrl' | 'trustProxy'>,
   fallback: Fallback,
 ): Promise<FastifyInstance> => {
   const http = Fastify({
     logger: loggerOptions(config.logLevel),
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
+    trustProxy: config.trustProxy.length > 0 && config.trustProxy,
     bodyLimit: bodyLimitBytes,
     requestTimeout: requestTimeoutMs,
     http: { connectionsCheckingInterval: 5000 },

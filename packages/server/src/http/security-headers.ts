@@ -13,10 +13,10 @@ const siteCsp = [
 /** Data is never a page: opened as one, it may load and run nothing. */
 const dataCsp = "default-src 'none'; frame-ancestors 'none'"
 
-/** Sets the security headers of everything that is served. HSTS only where visitors come by https. */
+/** Sets the security headers of everything that is served. HSTS only where visitors come by https, as a trusted proxy may say. */
 export const addSecurityHeaders = (http: FastifyInstance, publicUrl: string): void => {
   const isHttps = publicUrl.startsWith('https:')
-  http.addHook('onSend', async (_request, reply, payload) => {
+  http.addHook('onSend', async (request, reply, payload) => {
     const isHtml = String(reply.getHeader('content-type') ?? '').startsWith('text/html')
     reply.headers({
       'x-content-type-options': 'nosniff',
@@ -29,7 +29,7 @@ export const addSecurityHeaders = (http: FastifyInstance, publicUrl: string): vo
     if (!reply.hasHeader('cross-origin-resource-policy'))
       reply.header('cross-origin-resource-policy', 'same-origin')
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
-    if (isHttps) reply.header('strict-transport-security', 'max-age=31536000')
+    if (isHttps || request.protocol === 'https') reply.header('strict-transport-security', 'max-age=31536000')
     return payload
   })
 }

@@ -42,6 +42,16 @@ export const hasDueMail = async (db: Database, now: Moment): Promise<boolean> =>
   return row !== undefined
 }
 
+/** How many mails wait to be sent, due or not. */
+export const countWaitingMails = async (db: Database): Promise<number> => {
+  const { waiting } = await db
+    .selectFrom('mails')
+    .select((select) => select.fn.countAll<number>().as('waiting'))
+    .where('state', '=', 'queued')
+    .executeTakeFirstOrThrow()
+  return waiting
+}
+
 /**
  * Takes the next due mail, or undefined when none is. The row says `sending` before anything leaves, so that no other copy,
  * and no later start, takes it as well.

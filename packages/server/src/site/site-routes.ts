@@ -19,7 +19,7 @@ const isHashed = (path: string): boolean => hashedName.test(basename(path.replac
 /** Serves the script-tag bundle to any site's pages, as files that were compressed when they were built. */
 export const addEmbedFiles = async (http: FastifyInstance, embedDir: string): Promise<void> => {
   await http.register(fastifyStatic, {
-    root: await existingFolder(embedDir, 'EMBED_DIR'),
+    root: embedDir,
     prefix: '/embed/v1/',
     decorateReply: false,
     preCompressed: true,
@@ -38,7 +38,7 @@ export const addEmbedFiles = async (http: FastifyInstance, embedDir: string): Pr
 /** Serves the built site; hashed files for a year, all others looked after each time. */
 export const addSiteFiles = async (http: FastifyInstance, siteDir: string): Promise<void> => {
   await http.register(fastifyStatic, {
-    root: await existingFolder(siteDir, 'SITE_DIR'),
+    root: siteDir,
     prefix: '/',
     preCompressed: true,
     cacheControl: false,
@@ -59,7 +59,15 @@ export const siteFallback: Fallback = (request: FastifyRequest, reply: FastifyRe
   return isPage ? reply.sendFile('index.html') : undefined
 }
 
-const existingFolder = async (folder: string, setting: string): Promise<string> => {
+/**
+ * The absolute path of a folder that a setting names; undefined where it names none.
+ * @throws StartupError where there is no such folder.
+ */
+export const existingFolder = async (
+  folder: string | undefined,
+  setting: string,
+): Promise<string | undefined> => {
+  if (folder === undefined) return undefined
   const path = resolve(folder)
   const found = await stat(path).catch(() => undefined)
   if (!found?.isDirectory()) {

@@ -1,4 +1,4 @@
-import { fork, type ChildProcess } from 'node:child_process'
+import { execFile, fork, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { packageRoot } from '../package-root.ts'
@@ -40,6 +40,29 @@ export const startServerProcess = async (variables: NodeJS.ProcessEnv): Promise<
     },
   }
 }
+
+/** How a command of the command line ended. */
+export interface CommandOutcome {
+  status: number
+  stdout: string
+  stderr: string
+}
+
+/** Runs src/cli.ts as a process of its own. */
+export const runCommand = (
+  args: readonly string[],
+  variables: NodeJS.ProcessEnv = {},
+): Promise<CommandOutcome> =>
+  new Promise((resolve) => {
+    execFile(
+      process.execPath,
+      ['--conditions=source', fileURLToPath(new URL('src/cli.ts', packageRoot)), ...args],
+      { env: { PATH: process.env['PATH'], ...variables } },
+      (error, stdout, stderr) => {
+        resolve({ status: typeof error?.code === 'number' ? error.code : error ? 1 : 0, stdout, stderr })
+      },
+    )
+  })
 
 const portOf = (child: ChildProcess): Promise<number> =>
   new Promise((resolve, reject) => {

@@ -1,0 +1,55 @@
+import { open, rename, rm, stat } from 'node:fs/promises'
+import { dirname, join, resolve } from 'node:path'
+import type { Config } from '../config/config.ts'
+import { StartupError } from '../startup-error.ts'
+import { copySqliteFile } from './sqlite-backup.ts'
+import { dumpPostgresql } from './postgresql-backup.ts'
+
+/** Where the SQLite file is, in a data folder. */
+export const sqlitePath = (dataDir: string): string => join(resolve(dataDir), 'charity.sqlite')
+
+/**
+ * Copies the whole database into `file` as it was at one moment, while servers go on with their work. The file is there only
+ * once it is whole and on disk.
+ * @returns a sentence for the person at the keyboard.
+ * @throws StartupError where it cannot be done, saying why.
+ */
+export const backUp = async (
+  file: string,
+  { databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>,
+): Promise<string> => {
+  const path = resolve(file)
+  await refuseExisting(path)
+  const unfinished = `${path}.unfinished`
+  await rm(unfinished, { force: true })
+  try {
+    if (databaseUrl) await dumpPostgresql(databaseUrl, unfinished)
+    else copySqliteFile(sqlitePath(dataDir), unfinished)
+    await keepOnDisk(unfinished)
+    await rename(unfinished, path)
+    await keepOnDisk(dirname(path))
+  } catch (error) {
+    await rm(unfinished, { force: true })
+    throw error
+  }
+  const { size } = await stat(path)
+  return `Backed up into ${path} (${(size / 1e6).toFixed(1)} MB).`
+}
+
+const refuseExisting = async (path: string): Promise<void> => {
+  const found = await stat(path).catch(() => undefined)
+  if (found) throw new StartupError(`${path} is there already; name a new file.`)
+  const folder = await stat(dirname(path)).catch(() => undefined)
+  if (!folder?.isDirectory())
+    throw new StartupError(`The folder ${dirname(path)} does not exist; make it first.`)
+}
+
+/** A file's content, or a folder's names, survive a power cut from here on. */
+export const keepOnDisk = async (path: string): Promise<void> => {
+  const handle = await open(path, 'r')
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}

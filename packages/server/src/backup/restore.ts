@@ -1,0 +1,105 @@
+import { existsSync } from 'node:fs'
+import { copyFile, rename, rm } from 'node:fs/promises'
+import { dirname, resolve } from 'node:path'
+import BetterSqlite from 'better-sqlite3'
+import pg from 'pg'
+import type { Config } from '../config/config.ts'
+import { errorCode } from '../db/database-errors.ts'
+import { applicationName } from '../db/postgresql.ts'
+import { makeFolder } from '../make-folder.ts'
+import { StartupError } from '../startup-error.ts'
+import { keepOnDisk, sqlitePath } from './backup.ts'
+import { loadPostgresql } from './postgresql-backup.ts'
+import { openSoundBackup } from './sqlite-backup.ts'
+
+interface RestoreOptions {
+  /** Without it, a database that is there is left alone. */
+  overwrite: boolean
+}
+
+/**
+ * Brings back what {@link backUp} wrote. The server must be stopped; the next start brings older tables up to date.
+ * @returns a sentence for the person at the keyboard.
+ * @throws StartupError where it cannot be done, saying why; then everything is as it was.
+ */
+export const restore = (
+  file: string,
+  { databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>,
+  options: RestoreOptions,
+): Promise<string> =>
+  databaseUrl
+    ? restorePostgresql(resolve(file), databaseUrl, options)
+    : restoreSqlite(resolve(file), dataDir, options)
+
+const mayOverwrite = (what: string): StartupError =>
+  new StartupError(`${what} holds data already; add --overwrite to replace it.`)
+
+const stillRunning = (): StartupError => new StartupError('The server is still running; stop it first.')
+
+const restoreSqlite = async (
+  file: string,
+  dataDir: string,
+  { overwrite }: RestoreOptions,
+): Promise<string> => {
+  openSoundBackup(file).close()
+  const target = sqlitePath(dataDir)
+  const exists = existsSync(target)
+  if (exists && !overwrite) throw mayOverwrite(target)
+  await makeFolder(dirname(target))
+  const incoming = `${target}.incoming`
+  await copyFile(file, incoming)
+  await keepOnDisk(incoming)
+  // What is replaced is put aside rather than deleted: the wrong backup is soon named.
+  const aside = `${target}.replaced-${new Date().toISOString().replace(/[:.]/g, '-')}`
+  if (exists) await putAside(target, aside)
+  await rename(incoming, target)
+  await keepOnDisk(dirname(target))
+  return `Restored ${file}.${exists ? ` What was there is in ${aside}.` : ''}`
+}
+
+/** Moves a database away with all that belongs to it. A log left behind would be read into the file that takes its place. */
+const putAside = async (target: string, aside: string): Promise<void> => {
+  try {
+    const old = new BetterSqlite(target, { timeout: 0 })
+    try {
+      // Only the last one that has a database open may end its log.
+      old.pragma('journal_mode = delete')
+    } finally {
+      old.close()
+    }
+  } catch (error) {
+    if (errorCode(error).startsWith('SQLITE_BUSY')) throw stillRunning()
+    if (!/^SQLITE_(?:NOTADB|CORRUPT|IOERR)/.test(errorCode(error))) throw error
+  }
+  await rename(target, aside)
+  await rm(`${target}-shm`, { force: true })
+  if (existsSync(`${target}-wal`)) await rename(`${target}-wal`, `${aside}-wal`)
+}
+
+const restorePostgresql = async (
+  file: string,
+  databaseUrl: string,
+  { overwrite }: RestoreOptions,
+): Promise<string> => {
+  if (!existsSync(file)) throw new StartupError(`There is no file ${file}.`)
+  const client = new pg.Client(databaseUrl)
+  await client.connect().catch((cause: unknown) => {
+    throw new StartupError(
+      'The PostgreSQL server in DATABASE_URL cannot be reached; start it, or correct the address.',
+      { cause },
+    )
+  })
+  try {
+    const servers = await client.query(
+      'select 1 from pg_stat_activity where datname = current_database() and application_name = $1',
+      [applicationName],
+    )
+    if (servers.rowCount) throw stillRunning()
+    const tables = await client.query("select 1 from pg_tables where schemaname = 'public' limit 1")
+    if (tables.rowCount && !overwrite) throw mayOverwrite('The database in DATABASE_URL')
+  } finally {
+    await client.end()
+  }
+  await loadPostgresql(databaseUrl, file)
+  return `Restored ${file}.`
+}

@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest'
+import { createTestApp } from '../testing/test-app.ts'
+
+const forwarded = { 'x-forwarded-proto': 'https', 'x-forwarded-host': 'centre.example' }
+
+describe('[operations] behind a reverse proxy', () => {
+  it.each([
+    { name: 'trusted', trustProxy: ['loopback'], hsts: 'max-age=31536000' },
+    { name: 'somebody else', trustProxy: ['10.0.0.0/8'], hsts: undefined },
+    { name: 'nobody is trusted', trustProxy: [], hsts: undefined },
+  ])('$name: HSTS is sent only on the word of one that is trusted', async ({ trustProxy, hsts }) => {
+    const { http } = await createTestApp('sqlite', { trustProxy })
+    const { headers } = await http.inject({ url: '/health', headers: forwarded })
+    expect(headers['strict-transport-security']).toBe(hsts)
+  })
+
+  it.each([
+    { trustProxy: ['loopback'], status: 200 },
+    { trustProxy: [], status: 403 },
+  ])('the site is known by the name that visitors used: $trustProxy', async ({ trustProxy, status }) => {
+    const { http } = await createTestApp('sqlite', { trustProxy })
+    const headers = { ...forwarded, origin: 'https://centre.example' }
+    expect((await http.inject({ url: '/api/campaigns/active', headers })).statusCode).toBe(status)
+  })
+
+  it('HSTS is sent where PUBLIC_URL says https', async () => {
+    const { http } = await createTestApp('sqlite', { publicUrl: 'https://centre.example' })
+    expect((await http.inject('/health')).headers['strict-transport-security']).toBe('max-age=31536000')
+  })
+})

@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest'
+import { postDonation } from '../testing/sample-donation.ts'
+import { createTestApp } from '../testing/test-app.ts'
+import { describeOnEachEngine } from '../testing/test-engines.ts'
+
+/** A line of the text format: a comment, or a name with labels and a number. */
+const line = /^(?:# (?:HELP|TYPE) \w+ .+|\w+(?:\{(?:\w+="[^"\\\n]*",?)+\})? (?:[-+\d.e]+|NaN|\+Inf))$/
+
+describeOnEachEngine('[operations] metrics', (engine) => {
+  it('count answers by route, in the text format, without anything of a visitor', async () => {
+    const { http, metricsHttp } = await createTestApp(engine, { metricsPort: 0 })
+    await postDonation(http)
+    await postDonation(http)
+    await http.inject('/api/products?search=neema@example.org')
+    await http.inject('/api/neema@example.org')
+    await http.inject('/uploads/products/neema.webp')
+    const answer = await metricsHttp?.inject('/metrics')
+    expect(answer?.headers['content-type']).toBe('text/plain; version=0.0.4; charset=utf-8')
+    const text = answer?.body ?? ''
+    expect(text.trimEnd().split('\n')).toEqual(
+      text
+        .trimEnd()
+        .split('\n')
+        .filter((each) => line.test(each)),
+    )
+    const count = (labels: string) => `http_request_duration_seconds_count{${labels}} 1`
+    expect(text).toContain(count('method="POST",route="/api/donations",status="201"'))
+    expect(text).toContain(count('method="POST",route="/api/donations",status="409"'))
+    expect(text).toContain(
+      'http_request_duration_seconds_bucket{method="POST",route="/api/donations",status="201",le="+Inf"} 1',
+    )
+    expect(text).toContain(count('method="GET",route="/api/products",status="200"'))
+    expect(text).toMatch(/^charity_mails_waiting [01]$/m)
+    expect(text).toMatch(/^charity_database_up 1$/m)
+    expect(text).toMatch(/^process_resident_memory_bytes \d+$/m)
+    expect(text).not.toContain('neema')
+  })
+})
+
+describe('[operations] metrics', () => {
+  it('are neither where visitors are, nor anywhere unless asked for', async () => {
+    const { http, metricsHttp } = await createTestApp('sqlite')
+    expect(metricsHttp).toBeUndefined()
+    expect((await http.inject('/metrics')).statusCode).toBe(404)
+  })
+})
