@@ -22,8 +22,13 @@ export interface Endpoint extends Call {
   success: 200 | 201
   /** Codes this call can answer beside those that any call can (see {@link commonErrors}). */
   errors: readonly ErrorCode[]
-  /** Needs `Authorization: Bearer <token>`. */
-  signedIn?: true
+  /**
+   * Needs `Authorization: Bearer <token>`; `'optional'` takes one and works without. A token that is no longer good is
+   * refused by both with 401, so that nobody who believes to be signed in is served as a guest. Other calls never look at it.
+   */
+  signedIn?: true | 'optional'
+  /** Which role the signed-in account must have. */
+  role?: 'staff'
   /** Creates something, so it takes an `Idempotency-Key`: the same key gives the same record once. */
   idempotent?: true
   /** Answers without the envelope. */
@@ -63,7 +68,14 @@ export const endpoints = {
     summary: 'Place an order, with the transaction ID as proof of payment',
     body: orderInput,
     success: 201,
-    errors: ['transaction_id_used', 'idempotency_key_reused', 'product_not_found', 'out_of_stock'],
+    errors: [
+      'transaction_id_used',
+      'idempotency_key_reused',
+      'product_not_found',
+      'out_of_stock',
+      'unauthorised',
+    ],
+    signedIn: 'optional',
     idempotent: true,
   },
   listActiveCampaigns: {
@@ -140,7 +152,13 @@ export const endpoints = {
     success: 200,
     errors: ['otp_invalid'],
   },
-  logout: { ...account.logout, summary: 'End this session', success: 200, errors: [], signedIn: true },
+  logout: {
+    ...account.logout,
+    summary: 'End this session',
+    success: 200,
+    errors: ['unauthorised'],
+    signedIn: true,
+  },
   getProfile: {
     ...account.getProfile,
     summary: 'The signed-in visitor',
@@ -169,7 +187,7 @@ export const endpoints = {
     summary: 'Delete the account; orders and gifts are kept without the person',
     body: account.deleteAccountInput,
     success: 200,
-    errors: ['unauthorised', 'password_wrong'],
+    errors: ['unauthorised', 'password_wrong', 'forbidden'],
     signedIn: true,
   },
   getEmailPreferences: {

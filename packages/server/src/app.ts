@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
+import { addSessions } from './accounts/signed-in.ts'
 import { seedCampaigns } from './campaigns/campaign-repository.ts'
 import { addCampaignRoutes } from './campaigns/campaign-routes.ts'
 import { sampleCampaigns } from './campaigns/sample-campaigns.ts'
@@ -86,6 +87,7 @@ export const createApp = async (config: Config, { now = () => new Date() }: AppP
 
     const metrics = config.metricsPort === undefined ? undefined : collectMetrics(http, databaseGauges(db))
     const metricsHttp = metrics && createMetricsHttp(metrics)
+    addSessions(http, { db, now })
     addHealthRoutes(http, db)
     addOpenapiRoutes(http, config.publicUrl)
     addContentRoutes(http, content)

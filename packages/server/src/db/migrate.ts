@@ -3,6 +3,7 @@ import { Migrator } from 'kysely/migration'
 import { StartupError } from '../startup-error.ts'
 import { createDonationTables } from './migrations/0001-donations.ts'
 import { createShopTables } from './migrations/0002-shop.ts'
+import { createAccountTables } from './migrations/0003-accounts.ts'
 import { createPaymentTables } from './migrations/0004-payments.ts'
 import { tablesFor, type Tables } from './migrations/tables.ts'
 import type { Database, Engine } from './schema.ts'
@@ -11,6 +12,7 @@ import type { Database, Engine } from './schema.ts'
 const migrations: Record<string, (tables: Tables) => Promise<void>> = {
   '0001-donations': createDonationTables,
   '0002-shop': createShopTables,
+  '0003-accounts': createAccountTables,
   '0004-payments': createPaymentTables,
 }
 

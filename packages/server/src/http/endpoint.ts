@@ -6,6 +6,7 @@ import {
 } from '@charity-kit/contract'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type * as v from 'valibot'
+import type { SignedIn } from '../accounts/signed-in.ts'
 import type { Client } from '../clients/clients.ts'
 import { DomainError, type FieldFaults } from '../domain-error.ts'
 import { preferredLanguage, type Language } from '../mail/language.ts'
@@ -18,6 +19,12 @@ export interface CallOf<E extends Endpoint> {
   body: E extends { body: infer Body } ? Output<Body> : undefined
   query: E extends { query: infer Query } ? Output<Query> : undefined
   client: Client
+  /** Who asks, as far as the call wants to know. */
+  signedIn: E extends { signedIn: infer Need }
+    ? Need extends true
+      ? SignedIn
+      : SignedIn | undefined
+    : undefined
   /** Undefined where none was sent, and on calls that take none. */
   idempotencyKey: string | undefined
   /** What the visitor's browser prefers of the languages we write mails in. */
@@ -86,6 +93,7 @@ const readCall = <E extends Endpoint>(endpoint: E, request: FastifyRequest): Cal
     body: body?.value,
     query: query?.value,
     client: request.client,
+    signedIn: request.signedIn ?? undefined,
     idempotencyKey,
     language: preferredLanguage(request.headers['accept-language']),
   } as CallOf<E>

@@ -98,7 +98,9 @@ const operation = (endpoint: Endpoint): object => {
     ...(endpoint.body
       ? { requestBody: { required: true, content: json(jsonSchema(endpoint.body, 'input')) } }
       : {}),
-    ...(endpoint.signedIn ? { security: [{ session: [] }] } : {}),
+    ...(endpoint.signedIn
+      ? { security: [{ session: [] }, ...(endpoint.signedIn === true ? [] : [{}])] }
+      : {}),
     responses: {
       [endpoint.success]: { description: 'Success', content: json(jsonSchema(output, 'output')) },
       ...errorResponses(endpoint),

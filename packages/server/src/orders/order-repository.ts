@@ -2,6 +2,7 @@ import type { Order } from '@charity-kit/contract'
 import type { Insertable } from 'kysely'
 import type { Database, DatabaseTransaction, OrderTable } from '../db/schema.ts'
 import { momentParts } from '../moment-parts.ts'
+import { normalEmail } from '../normal-email.ts'
 import type { OrderLine } from './take-items.ts'
 
 export type NewOrder = Insertable<OrderTable>
@@ -36,9 +37,6 @@ export const insertOrderLines = async (
     )
     .execute()
 }
-
-/** An address as lookups compare it. */
-export const normalEmail = (email: string): string => email.toLowerCase()
 
 /** An order as its buyer sees it. With an address, only the order that was placed with it. */
 export const findOrder = async (

@@ -15,10 +15,11 @@ import { DomainError } from '../domain-error.ts'
 import { createOnce } from '../idempotency/create-once.ts'
 import type { Language } from '../mail/language.ts'
 import { queueMail } from '../mail/outbox-repository.ts'
+import { normalEmail } from '../normal-email.ts'
 import { insertPaymentClaim } from '../payments/payment-claim-repository.ts'
 import { insertTrackedOrder } from './insert-tracked-order.ts'
 import { orderReceipt } from './order-receipt.ts'
-import { findOrder, insertOrderLines, normalEmail } from './order-repository.ts'
+import { findOrder, insertOrderLines } from './order-repository.ts'
 import { takeItems, type OrderLine } from './take-items.ts'
 
 /** An order as it arrived. */

@@ -1,0 +1,70 @@
+import type { Database, DatabaseTransaction, Moment, Role } from '../db/schema.ts'
+
+/** A session as it is stored, with what is asked of its account at each call. */
+export interface StoredSession {
+  accountId: number
+  role: Role | null
+  usedAt: Moment
+}
+
+export interface NewSession {
+  tokenHash: string
+  accountId: number
+  createdAt: Moment
+  expiresAt: Moment
+}
+
+export const insertSession = async (
+  tx: DatabaseTransaction,
+  { tokenHash, accountId, createdAt, expiresAt }: NewSession,
+): Promise<void> => {
+  await tx
+    .insertInto('sessions')
+    .values({
+      token_hash: tokenHash,
+      account_id: accountId,
+      created_at: createdAt,
+      used_at: createdAt,
+      expires_at: expiresAt,
+    })
+    .execute()
+}
+
+/** The session of a token, unless it has ended. */
+export const findSession = (
+  db: Database,
+  tokenHash: string,
+  now: Moment,
+): Promise<StoredSession | undefined> =>
+  db
+    .selectFrom('sessions')
+    .innerJoin('accounts', 'accounts.id', 'sessions.account_id')
+    .where('token_hash', '=', tokenHash)
+    .where('expires_at', '>', now)
+    .select(['accounts.id as accountId', 'accounts.role', 'sessions.used_at as usedAt'])
+    .executeTakeFirst()
+
+/** Moves a session's end on, because it is in use. */
+export const prolongSession = async (
+  db: Database,
+  tokenHash: string,
+  { usedAt, expiresAt }: { usedAt: Moment; expiresAt: Moment },
+): Promise<void> => {
+  await db
+    .updateTable('sessions')
+    .set({ used_at: usedAt, expires_at: expiresAt })
+    .where('token_hash', '=', tokenHash)
+    .execute()
+}
+
+export const deleteSession = async (db: Database, tokenHash: string): Promise<void> => {
+  await db.deleteFrom('sessions').where('token_hash', '=', tokenHash).execute()
+}
+
+export const deleteSessionsOf = async (tx: DatabaseTransaction, accountId: number): Promise<void> => {
+  await tx.deleteFrom('sessions').where('account_id', '=', accountId).execute()
+}
+
+export const deleteEndedSessions = async (db: Database, now: Moment): Promise<void> => {
+  await db.deleteFrom('sessions').where('expires_at', '<=', now).execute()
+}
