@@ -1,4 +1,5 @@
-import type { Database, DatabaseTransaction, Moment, Role } from '../db/schema.ts'
+import type { Role } from '../db/account-tables.ts'
+import type { Database, DatabaseTransaction, Moment } from '../db/schema.ts'
 
 /** A session as it is stored, with what is asked of its account at each call. */
 export interface StoredSession {

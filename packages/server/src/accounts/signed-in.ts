@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import type { Database, Role } from '../db/schema.ts'
+import type { Role } from '../db/account-tables.ts'
+import type { Database } from '../db/schema.ts'
 import { DomainError } from '../domain-error.ts'
 import { findSession, prolongSession } from './session-repository.ts'
 import { hashSessionToken } from './session-token.ts'

@@ -1,10 +1,15 @@
 import type { Generated, Kysely, Transaction } from 'kysely'
+import type {
+  AccountTable,
+  ContactMessageTable,
+  EmailCodeTable,
+  RateLimitTable,
+  RegistrationTable,
+  SessionTable,
+} from './account-tables.ts'
+import type { Day, Moment } from './moment.ts'
 
-/** A moment: ISO-8601 in UTC with milliseconds, so that text order is time order in either engine. */
-export type Moment = string
-
-/** A day: "2026-11-21". */
-export type Day = string
+export type { Day, Moment }
 
 export type PaymentKind = 'donation' | 'order' | 'custom-order'
 export type PaymentState = 'submitted' | 'verified' | 'rejected'
@@ -215,93 +220,6 @@ export interface CustomOrderTable {
   claim_id: number | null
   /** As in orders. */
   erase_person_at: Moment | null
-}
-
-export type Role = 'staff'
-
-/** A person who has proved that the address is theirs, or whom the centre set up. */
-export interface AccountTable {
-  id: Generated<number>
-  /** As typed; mails go here. */
-  email: string
-  /** See {@link normalEmail}; unique. */
-  email_normal: string
-  /** Argon2id, with its parameters and salt. */
-  password_hash: string
-  /** What the account may do beyond any visitor's; only the command line gives it. */
-  role: Role | null
-  first_name: string
-  last_name: string
-  phone_number: string
-  sex: string
-  /** 1 for yes, 0 for no, as the two below. */
-  wants_order_updates: Generated<number>
-  wants_promotions: Generated<number>
-  wants_newsletter: Generated<number>
-  /** Language for mails. */
-  language: string
-  verified_at: Moment
-  created_at: Moment
-}
-
-interface SessionTable {
-  /** SHA-256 of the token, which itself is nowhere. */
-  token_hash: string
-  account_id: number
-  created_at: Moment
-  /** Kept to the hour. */
-  used_at: Moment
-  expires_at: Moment
-}
-
-/** A filled-in sign-up form that waits for its code. Nothing of it counts until then. */
-export interface RegistrationTable {
-  email_normal: string
-  email: string
-  password_hash: string
-  first_name: string
-  last_name: string
-  phone_number: string
-  sex: string
-  language: string
-  created_at: Moment
-}
-
-export type CodePurpose = 'verify' | 'reset'
-
-/** The newest code that was sent to an address, for each purpose. */
-interface EmailCodeTable {
-  email_normal: string
-  purpose: CodePurpose
-  /** Salted. */
-  code_hash: string
-  /** How often somebody tried it. */
-  tries: Generated<number>
-  sent_at: Moment
-  expires_at: Moment
-}
-
-export type ContactStatus = 'received' | 'done'
-
-export interface ContactMessageTable {
-  id: Generated<number>
-  status: ContactStatus
-  name: string
-  email: string
-  email_normal: string
-  subject: string
-  message: string
-  site_name: string
-  language: string
-  created_at: Moment
-}
-
-/** How often somebody did something since the count last began. */
-interface RateLimitTable {
-  /** A hash, so that no address stands here. */
-  subject: string
-  hits: number
-  resets_at: Moment
 }
 
 /** Sample content that was filled in once and must not come back after it is deleted. */
