@@ -7,7 +7,7 @@ import * as small from './valibot.ts'
 type Kind =
   | { kind: 'string' | 'number' }
   | { kind: 'array'; item: Kind }
-  | { kind: 'object'; entries: Record<string, Kind | { kind: 'optional'; of: Kind }> }
+  | { kind: 'object'; entries: Record<string, Kind | { kind: 'optional' | 'nullish'; of: Kind }> }
   | { kind: 'union'; options: Kind[] }
 
 const names = ['id', 'name', 'endDate', 'sw']
@@ -16,6 +16,7 @@ const { kind } = fc.letrec<{ kind: Kind }>((tie) => {
   const entry = fc.oneof(
     tie('kind'),
     tie('kind').map((of) => ({ kind: 'optional' as const, of })),
+    tie('kind').map((of) => ({ kind: 'nullish' as const, of })),
   )
   return {
     kind: fc.oneof(
@@ -35,9 +36,9 @@ const { kind } = fc.letrec<{ kind: Kind }>((tie) => {
 /** Makes a schema with either library. */
 const schemaFrom = (
   library: typeof valibot,
-  described: Kind | { kind: 'optional'; of: Kind },
+  described: Kind | { kind: 'optional' | 'nullish'; of: Kind },
 ): valibot.GenericSchema => {
-  const make = (inner: Kind | { kind: 'optional'; of: Kind }) => schemaFrom(library, inner)
+  const make = (inner: Kind | { kind: 'optional' | 'nullish'; of: Kind }) => schemaFrom(library, inner)
   switch (described.kind) {
     case 'string':
       return library.string()
@@ -47,6 +48,8 @@ const schemaFrom = (
       return library.array(make(described.item))
     case 'optional':
       return library.optional(make(described.of))
+    case 'nullish':
+      return library.nullish(make(described.of))
     case 'union':
       return library.union(described.options.map(make))
     case 'object':
@@ -64,7 +67,7 @@ const scalar = fc.oneof(
 )
 
 /** Inputs that often fit a schema, and often miss it by one thing. */
-const inputFor = (described: Kind | { kind: 'optional'; of: Kind }): fc.Arbitrary<unknown> => {
+const inputFor = (described: Kind | { kind: 'optional' | 'nullish'; of: Kind }): fc.Arbitrary<unknown> => {
   const fitting = (): fc.Arbitrary<unknown> => {
     switch (described.kind) {
       case 'string':
@@ -75,6 +78,8 @@ const inputFor = (described: Kind | { kind: 'optional'; of: Kind }): fc.Arbitrar
         return fc.array(inputFor(described.item), { maxLength: 3 })
       case 'optional':
         return fc.option(inputFor(described.of), { nil: undefined })
+      case 'nullish':
+        return fc.oneof(inputFor(described.of), fc.constantFrom(null, undefined))
       case 'union':
         return fc.oneof(...described.options.map(inputFor))
       case 'object':

@@ -35,4 +35,9 @@ export const optional =
   (input) =>
     input === undefined || schema(input)
 
+export const nullish =
+  (schema: Check): Check =>
+  (input) =>
+    input == null || schema(input)
+
 export const safeParse = (schema: Check, input: unknown) => ({ success: schema(input), output: input })

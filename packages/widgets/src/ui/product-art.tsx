@@ -41,7 +41,11 @@ export const ProductArt = ({ kind, colours, seed = 1 }: ProductArtProps) => {
 }
 
 /** What to draw for a product without a picture: its kind by its words, its colours by its number. */
-export const artOf = ({ id, name, category }: Product): Required<ProductArtProps> => {
+export const artOf = ({
+  id,
+  name,
+  category,
+}: Pick<Product, 'id' | 'name' | 'category'>): Required<ProductArtProps> => {
   const words = `${name} ${category?.name ?? ''}`.toLowerCase()
   const colours = [id, id * 3 + 1, id * 5 + 3].map((at) => colourIds[at % colourIds.length] ?? 'blue')
   return {

@@ -4,7 +4,9 @@ import {
   type Product,
   type ProductImageFormat,
 } from '@charity-kit/contract'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
+
+type Drawing = typeof import('./product-art.tsx')
 
 export interface ProductPictureProps {
   /** The API's address: product images are under its uploads path (specification, section 3). */
@@ -18,12 +20,28 @@ export interface ProductPictureProps {
   eager?: boolean
 }
 
-/** A product's picture on its mat: one square of three widths, as WebP or PNG. Without a picture the mat remains. */
+/** A product's picture on its mat: one square of three widths, as WebP or PNG. One that is missing or fails is drawn. */
 export const ProductPicture = ({ apiBase, product, widthPx, alt = '', eager }: ProductPictureProps) => {
   const [broken, setBroken] = useState('')
+  const [drawing, setDrawing] = useState<Drawing | undefined>(undefined)
   const { id, imageUrl } = product
   const address = (path: string) => apiBase.replace(/\/+$/, '') + path
   const path = productImagePath(imageUrl)
+  const shown = !!path && broken !== path
+  useEffect(() => {
+    let current = true
+    // Most visitors never need the drawing.
+    if (!shown)
+      void import('./product-art.tsx').then(
+        (loaded) => {
+          if (current) setDrawing(loaded)
+        },
+        () => undefined, // the mat alone says as much as a picture that failed
+      )
+    return () => {
+      current = false
+    }
+  }, [shown])
   const sources = (format: ProductImageFormat) =>
     productImageWidths
       .map((width) => [productImagePath(imageUrl, width, format), width] as const)
@@ -32,7 +50,7 @@ export const ProductPicture = ({ apiBase, product, widthPx, alt = '', eager }: P
   const sizes = `${eager ? '' : 'auto, '}${String(widthPx)}px`
   return (
     <div className={`ch-mat ch-mat-${String((id % 5) + 1)}`}>
-      {path && broken !== path && (
+      {shown && (
         <picture>
           {sources('webp') && <source type="image/webp" srcSet={sources('webp')} sizes={sizes} />}
           <img
@@ -49,6 +67,7 @@ export const ProductPicture = ({ apiBase, product, widthPx, alt = '', eager }: P
           />
         </picture>
       )}
+      {!shown && drawing && <drawing.ProductArt {...drawing.artOf(product)} />}
     </div>
   )
 }

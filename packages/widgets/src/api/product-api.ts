@@ -1,0 +1,18 @@
+import { listProducts, type Product, type ProductQuery } from '@charity-kit/contract'
+import type { ApiError } from './api-error.ts'
+import type { Client } from './client.ts'
+import type { Result } from './result.ts'
+
+/** The call that browsing takes. */
+export interface ProductApi {
+  /** A page of products, and how many there are in all as `total`; a server without pages answers all of them. */
+  listProducts: (query: ProductQuery, signal?: AbortSignal) => Promise<Result<Product[], ApiError>>
+}
+
+export const createProductApi = (client: Client): ProductApi => ({
+  listProducts: (query, signal) =>
+    client(
+      { ...listProducts, path: `${listProducts.path}?${String(new URLSearchParams({ ...query }))}` },
+      { signal },
+    ),
+})

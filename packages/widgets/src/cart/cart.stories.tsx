@@ -1,0 +1,84 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { products } from '../testing/shop-fixtures.ts'
+import { shopBase } from '../testing/shop-server.ts'
+import { cartOf } from '../testing/story-cart.ts'
+import { AddToCartButton } from './add-to-cart-button.tsx'
+import { BasketPanel } from './basket-panel.tsx'
+import { CartButton } from './cart-button.tsx'
+import { quantityOf } from './cart-store.ts'
+import { EmptyCartDialog } from './empty-cart-dialog.tsx'
+import { FloatingCart } from './floating-cart.tsx'
+
+const nothing = () => undefined
+
+/** What shows the cart. Theme and language are in the toolbar. */
+const meta = { title: 'Cart' } satisfies Meta
+export default meta
+type Story = StoryObj<typeof meta>
+
+const dark = { globals: { theme: 'dark' } }
+const swahili = { globals: { lang: 'sw' } }
+
+const panel =
+  (...quantities: number[]): NonNullable<Story['render']> =>
+  (_args, { globals }) => (
+    <BasketPanel
+      cart={cartOf(...quantities)}
+      apiBase={shopBase}
+      open
+      onClose={nothing}
+      onCheckout={nothing}
+      checkoutHref="#checkout"
+      lang={String(globals['lang'])}
+    />
+  )
+export const Basket: Story = { render: panel(1, 9, 2) }
+export const BasketDark: Story = { ...Basket, ...dark }
+export const BasketSwahili: Story = { ...Basket, ...swahili }
+export const BasketEmpty: Story = { render: panel() }
+
+const emptyDialog =
+  (home?: boolean): NonNullable<Story['render']> =>
+  (_args, { globals }) => (
+    <EmptyCartDialog
+      open
+      onClose={nothing}
+      onBrowse={nothing}
+      onHome={home ? nothing : undefined}
+      lang={String(globals['lang'])}
+    />
+  )
+export const Empty: Story = { render: emptyDialog() }
+export const EmptyDark: Story = { ...Empty, ...dark }
+export const EmptySwahili: Story = { ...Empty, ...swahili }
+export const EmptyAtCheckout: Story = { render: emptyDialog(true) }
+
+const rising = cartOf(1, 1, 1)
+export const Toast: Story = {
+  render: (_args, { globals }) => (
+    <FloatingCart cart={rising} onCheckout={nothing} onViewBasket={nothing} lang={String(globals['lang'])} />
+  ),
+  play: () => {
+    rising.setQuantity(1, quantityOf(rising.getState(), 1) + 1)
+  },
+}
+export const ToastDark: Story = { ...Toast, ...dark }
+export const ToastSwahili: Story = { ...Toast, ...swahili }
+
+export const Buttons: Story = {
+  render: (_args, { globals }) => {
+    const cart = cartOf(0, 1, 9)
+    const lang = String(globals['lang'])
+    return (
+      <div className="ch-row">
+        <CartButton cart={cart} lang={lang} onView={nothing} onEmpty={nothing} />
+        <CartButton cart={cartOf()} lang={lang} onView={nothing} onEmpty={nothing} />
+        {products.slice(0, 4).map((product) => (
+          <AddToCartButton key={product.id} cart={cart} product={product} lang={lang} />
+        ))}
+      </div>
+    )
+  },
+}
+export const ButtonsDark: Story = { ...Buttons, ...dark }
+export const ButtonsSwahili: Story = { ...Buttons, ...swahili }

@@ -1,0 +1,157 @@
+import type { Product, ProductQuery } from '@charity-kit/contract'
+import { describe, expect, it } from 'vitest'
+import type { ApiError } from '../api/api-error.ts'
+import type { Result } from '../api/result.ts'
+import { manyProducts, productAnswer, products } from '../testing/shop-fixtures.ts'
+import { findProduct } from './catalogue-reducer.ts'
+import { createCatalogueStore } from './catalogue-store.ts'
+import { initialShopView } from './shop-view.ts'
+
+type Answer = Result<Product[], ApiError>
+const offline: Answer = { ok: false, error: { kind: 'offline' } }
+
+/** An API whose answers a test hands out one by one. */
+const slowApi = (list: readonly Product[]) => {
+  const calls: {
+    query: ProductQuery
+    signal: AbortSignal | undefined
+    answer: (answer?: Answer) => Promise<void>
+  }[] = []
+  const store = createCatalogueStore({
+    listProducts: (query, signal) =>
+      new Promise((resolve) => {
+        calls.push({
+          query,
+          signal,
+          answer: async (answer = { ok: true, ...productAnswer(list, query) }) => {
+            resolve(answer)
+            await new Promise((settled) => setTimeout(settled))
+          },
+        })
+      }),
+  })
+  return { store, calls }
+}
+const view = initialShopView
+const page = (number: number) => ({ ...view, page: number })
+
+describe('a catalogue that one answer carries', () => {
+  it('is asked for once, 500 at most, and then answers every view by itself', async () => {
+    const { store, calls } = slowApi(products)
+    expect(store.getState()).toEqual({ status: 'loading' })
+    store.show(view, 8)
+    store.show(page(2), 8)
+    await calls[0]!.answer()
+    store.show({ ...view, search: 'kanga', sort: 'price-asc' }, 8)
+    expect(calls.map(({ query }) => query)).toEqual([{ pageSize: '500' }])
+    expect(store.getState()).toEqual({ status: 'whole', products: [...products] })
+  })
+
+  it('a server without pages answers the whole list, and says no total', async () => {
+    const list = manyProducts(700)
+    const { store, calls } = slowApi(list)
+    store.show(view, 8)
+    await calls[0]!.answer({ ok: true, value: list })
+    expect(store.getState()).toMatchObject({ status: 'whole', products: { length: 700 } })
+    expect(calls).toHaveLength(1)
+  })
+
+  it('[S8] product load failure; trying again asks again', async () => {
+    const { store, calls } = slowApi(products)
+    store.show(view, 8)
+    await calls[0]!.answer(offline)
+    expect(store.getState()).toEqual({ status: 'failed' })
+    store.retry()
+    expect(store.getState()).toEqual({ status: 'loading' })
+    await calls[1]!.answer()
+    expect(store.getState().status).toBe('whole')
+  })
+})
+
+describe('a catalogue of 10,000 products', () => {
+  const list = manyProducts(10_000)
+  const opened = async (first = view) => {
+    const shop = slowApi(list)
+    shop.store.show(first, 8)
+    await shop.calls[0]!.answer()
+    return shop
+  }
+  const shown = ({ store }: ReturnType<typeof slowApi>) => {
+    const state = store.getState()
+    return state.status === 'paged' && state.page.status === 'ready' ? state.page.value : undefined
+  }
+
+  it('is never downloaded whole: after the first answer the server searches, sorts and pages', async () => {
+    const shop = await opened({ ...view, search: 'bead 77', sort: 'price-asc', page: 2 })
+    expect(shop.calls.map(({ query }) => query)).toEqual([
+      { pageSize: '500' },
+      { search: 'bead 77', category: '', sort: 'price-asc', page: '2', pageSize: '8' },
+    ])
+    await shop.calls[1]!.answer()
+    expect(shown(shop)).toMatchObject({
+      page: 2,
+      matches: productAnswer(list, { search: 'bead 77' }).total,
+      products: { length: 8 },
+    })
+    expect(shop.store.getState()).toMatchObject({ status: 'paged', total: 10_000, first: { length: 500 } })
+    expect(shop.calls).toHaveLength(2)
+  })
+
+  it('a view that is shown already is not asked for again', async () => {
+    const shop = await opened()
+    await shop.calls[1]!.answer()
+    shop.store.show({ ...view, productId: 3 }, 8)
+    expect(shop.calls).toHaveLength(2)
+  })
+
+  it('the answer to an earlier view is called off and ignored', async () => {
+    const shop = await opened()
+    shop.store.show(page(2), 8)
+    shop.store.show(page(3), 8)
+    expect(shop.calls.slice(1).map(({ signal }) => signal?.aborted)).toEqual([true, true, false])
+    await shop.calls[3]!.answer()
+    await shop.calls[1]!.answer()
+    await shop.calls[2]!.answer(offline)
+    expect(shown(shop)?.page).toBe(3)
+  })
+
+  it('a page beyond the last becomes the last', async () => {
+    const shop = await opened(page(5000))
+    await shop.calls[1]!.answer()
+    expect(shop.calls[2]?.query.page).toBe('1250')
+    await shop.calls[2]!.answer()
+    expect(shown(shop)).toMatchObject({ page: 1250, products: { length: 8 } })
+  })
+
+  it('[S8] a page that fails says so, and can be tried again; the rest is still known', async () => {
+    const shop = await opened()
+    await shop.calls[1]!.answer(offline)
+    expect(shop.store.getState()).toMatchObject({
+      status: 'paged',
+      page: { status: 'failed' },
+      total: 10_000,
+    })
+    expect(findProduct(shop.store.getState(), 3)?.name).toBe('Bead 3')
+    shop.store.retry()
+    await shop.calls[2]!.answer()
+    expect(shown(shop)?.products).toHaveLength(8)
+  })
+
+  it('asks the server for no more than it gives at once', async () => {
+    const shop = slowApi(list)
+    shop.store.show(view, 2000)
+    await shop.calls[0]!.answer()
+    expect(shop.calls[1]?.query.pageSize).toBe('500')
+  })
+
+  it('somebody who left hears nothing more, and coming back asks anew', async () => {
+    const shop = slowApi(list)
+    shop.store.show(view, 8)
+    shop.store.stop()
+    expect(shop.calls[0]?.signal?.aborted).toBe(true)
+    await shop.calls[0]!.answer()
+    expect(shop.store.getState()).toEqual({ status: 'loading' })
+    shop.store.show(view, 8)
+    expect(shop.calls).toHaveLength(2)
+  })
+})

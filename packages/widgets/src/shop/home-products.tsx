@@ -1,0 +1,86 @@
+import type { Product } from '@charity-kit/contract'
+import { useId, useState, type ReactNode } from 'react'
+import type { ConnectionProps } from '../api/use-client.ts'
+import { toLanguage } from '../i18n/languages.ts'
+import { useMessages } from '../i18n/use-messages.ts'
+import { Select } from '../ui/select.tsx'
+import { LoadFailure } from './load-failure.tsx'
+import { ProductGrid } from './product-grid.tsx'
+import { categoriesOf, cutPage, matching } from './product-page.ts'
+import { shopMessages } from './shop-messages.ts'
+import { categoryChoices } from './shop-tools.tsx'
+import { initialShopView } from './shop-view.ts'
+import { useCatalogue } from './use-catalogue.ts'
+
+export interface HomeProductsProps extends ConnectionProps {
+  /** The section's heading, from the site's own content. */
+  heading: string
+  /** How many products are shown; 8 unless told. */
+  count?: number | undefined
+  /** A card's button, e.g. an {@link AddToCartButton} with the product's id as `key`. */
+  action: (product: Product) => ReactNode
+  /** A product's address in the shop. */
+  hrefOf?: ((product: Product) => string) | undefined
+  /** A card was pressed: the shop shows that product. */
+  onOpen: (product: Product) => void
+}
+
+/** A home page's product grid (specification, section 2, home): a category filter and 'Add to Cart' on each product. */
+export const HomeProducts = ({
+  heading,
+  count = 8,
+  action,
+  hrefOf,
+  onOpen,
+  ...connection
+}: HomeProductsProps) => {
+  const language = toLanguage(connection.lang)
+  const t = useMessages(shopMessages, language)
+  const [category, setCategory] = useState('')
+  const id = useId()
+  const view = { ...initialShopView, category }
+  const { catalogue, retry } = useCatalogue(connection, language, view, count)
+  if (!t) return null
+  const products =
+    catalogue.status === 'whole'
+      ? cutPage(matching(catalogue.products, view), 1, count).products
+      : catalogue.status === 'paged' && catalogue.page.status === 'ready'
+        ? catalogue.page.value.products
+        : undefined
+  const failed =
+    catalogue.status === 'failed' || (catalogue.status === 'paged' && catalogue.page.status === 'failed')
+  const known =
+    catalogue.status === 'whole' ? catalogue.products : catalogue.status === 'paged' ? catalogue.first : []
+  return (
+    <section className="ch-shop ch-stack" aria-labelledby={id}>
+      <div className="ch-shop__head">
+        <h2 className="ch-h2" id={id}>
+          {heading}
+        </h2>
+        <Select
+          label={t.category}
+          quiet
+          value={category}
+          choices={categoryChoices(t.allProducts, categoriesOf(known), category)}
+          onValue={setCategory}
+        />
+      </div>
+      <p className="ch-sr" role="status">
+        {!products && !failed && t.loading}
+      </p>
+      {failed ? (
+        <LoadFailure t={t} onRetry={retry} />
+      ) : (
+        <ProductGrid
+          products={products}
+          pageSize={count}
+          apiBase={connection.apiBase}
+          t={t}
+          hrefOf={hrefOf}
+          onOpen={onOpen}
+          action={action}
+        />
+      )}
+    </section>
+  )
+}

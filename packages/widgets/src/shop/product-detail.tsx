@@ -1,0 +1,109 @@
+import { formatNumber, formatTzs, maxQuantity, type Product } from '@charity-kit/contract'
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import type { ShopMessages } from '../i18n/en/shop.ts'
+import { Icon } from '../ui/icon.tsx'
+import { ProductPicture } from '../ui/product-picture.tsx'
+import { ShopIcon } from '../ui/shop-icon.tsx'
+import { Stepper } from '../ui/stepper.tsx'
+import { unbroken } from '../ui/unbroken.ts'
+
+/** What the shop needs of a cart. */
+export interface Basket {
+  getState: () => { lines: readonly { productId: number; quantity: number }[] }
+  subscribe: (listener: () => void) => () => void
+  add: (product: Product, quantity?: number) => void
+}
+
+interface Props {
+  product: Product
+  apiBase: string
+  cart: Basket
+  t: ShopMessages
+  /** The heading's id. */
+  id: string
+  onClose: () => void
+  onGoToBasket: () => void
+}
+
+/** A product: picture, price, availability, description, quantity; then what was put in the basket. */
+export const ProductDetail = ({ product, apiBase, cart, t, id, onClose, onGoToBasket }: Props) => {
+  const [quantity, setQuantity] = useState(1)
+  const [added, setAdded] = useState(0)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const quantityInCart = () =>
+    cart.getState().lines.find(({ productId }) => productId === product.id)?.quantity ?? 0
+  const inCart = useSyncExternalStore(cart.subscribe, quantityInCart, quantityInCart)
+  const left = Math.min(product.stock, maxQuantity) - inCart
+  useEffect(() => {
+    if (added) heading.current?.focus()
+  }, [added])
+  if (added)
+    return (
+      <div className="ch-stack ch-center ch-ask">
+        <ProductPicture apiBase={apiBase} product={product} widthPx={120} eager />
+        <h2 className="ch-h3" id={id} ref={heading} tabIndex={-1}>
+          {t.added}
+        </h2>
+        <p className="ch-muted">
+          {t.addedLine(formatNumber(added), product.name, unbroken(formatTzs(product.price * added)))}
+        </p>
+        <div className="ch-ask__acts">
+          <button type="button" className="ch-btn" onClick={onGoToBasket}>
+            {t.goToBasket}
+          </button>
+          <button type="button" className="ch-btn ch-btn--line" onClick={onClose}>
+            {t.continueBrowsing}
+          </button>
+        </div>
+      </div>
+    )
+  return (
+    <div className="ch-detail">
+      <button type="button" className="ch-icon-btn ch-detail__close" aria-label={t.close} onClick={onClose}>
+        <Icon name="close" />
+      </button>
+      <ProductPicture apiBase={apiBase} product={product} widthPx={480} alt={product.name} eager />
+      <div className="ch-stack">
+        <h2 className="ch-h2" id={id}>
+          {product.name}
+        </h2>
+        <p className="ch-detail__price ch-money">{formatTzs(product.price)}</p>
+        <p>
+          <span className={product.stock > 0 ? 'ch-badge' : 'ch-badge ch-badge--bad'}>
+            {product.stock > 0 && <ShopIcon name="done" />}
+            {product.stock > 0 ? t.inStock : t.noStock}
+          </span>
+        </p>
+        <p className="ch-detail__text">{product.description}</p>
+        {product.stock > 0 && left < 1 && <p className="ch-muted">{t.allInBasket}</p>}
+        {left > 0 && (
+          <div className="ch-detail__buy">
+            <div className="ch-field">
+              <span className="ch-label">{t.quantity}</span>
+              <Stepper
+                value={Math.min(quantity, left)}
+                max={left}
+                name={product.name}
+                t={t}
+                onValue={setQuantity}
+              />
+            </div>
+            <button
+              type="button"
+              className="ch-btn"
+              onClick={() => {
+                const chosen = Math.min(quantity, left)
+                cart.add(product, chosen)
+                setAdded(chosen)
+              }}
+            >
+              <ShopIcon name="basket" />
+              {t.addToBasket}
+            </button>
+          </div>
+        )}
+        <p className="ch-small ch-muted">{t.delivery}</p>
+      </div>
+    </div>
+  )
+}

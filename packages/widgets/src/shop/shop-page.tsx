@@ -1,0 +1,57 @@
+import { useMessages, type RoomMessages } from '../i18n/use-messages.ts'
+import { toLanguage } from '../i18n/languages.ts'
+import { shopPage, type ShopPageMessages } from '../i18n/en/shop-page.ts'
+import { Icon } from '../ui/icon.tsx'
+import { Shop, type ShopProps } from './shop.tsx'
+
+const shopPageMessages: RoomMessages<ShopPageMessages> = {
+  en: shopPage,
+  loadSwahili: async () => (await import('../i18n/sw/shop-page.ts')).shopPage,
+}
+
+export interface ShopPageProps extends ShopProps {
+  /** Where the centre can be asked something. */
+  contactHref: string
+  /** Where one can give money without buying. */
+  donateHref: string
+}
+
+/** The whole shop page (specification, section 2): intro, {@link Shop}, and what an order does. */
+export const ShopPage = ({ contactHref, donateHref, ...shop }: ShopPageProps) => {
+  const t = useMessages(shopPageMessages, toLanguage(shop.lang))
+  if (!t) return null
+  return (
+    <>
+      <div className="ch-shop-page ch-shop-page__wrap">
+        <div className="ch-stack">
+          <h1 className="ch-h1">{t.marketplace}</h1>
+          <p className="ch-lead">{t.intro}</p>
+        </div>
+        <Shop {...shop} />
+      </div>
+      <section className="ch-shop-page__impact">
+        <div className="ch-shop-page__wrap ch-stack">
+          <h2 className="ch-h2">{t.impact}</h2>
+          <ul className="ch-impact">
+            {t.impacts.map(([title, text]) => (
+              <li key={title}>
+                <h3 className="ch-h4">{title}</h3>
+                <p className="ch-muted">{text}</p>
+              </li>
+            ))}
+          </ul>
+          <div className="ch-impact__links">
+            <a href={contactHref}>
+              {t.ask}
+              <Icon name="forward" />
+            </a>
+            <a href={donateHref}>
+              {t.give}
+              <Icon name="forward" />
+            </a>
+          </div>
+        </div>
+      </section>
+    </>
+  )
+}

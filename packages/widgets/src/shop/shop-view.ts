@@ -1,0 +1,39 @@
+import { productSorts, type ProductSort } from '@charity-kit/contract'
+
+/** What of the shop is being looked at. A site keeps it in the address, so that a link can be shared and Back works. */
+export interface ShopView {
+  search: string
+  sort: ProductSort
+  /** A category's name; empty for all. */
+  category: string
+  /** Counts from 1. */
+  page: number
+  /** The product that is open. */
+  productId?: number | undefined
+}
+
+/** The shop as it opens: everything, price high to low (specification, section 2, shop page). */
+export const initialShopView: ShopView = { search: '', sort: 'price-desc', category: '', page: 1 }
+
+/** A whole number above zero; else nothing. */
+const wholeNumber = (text: string | null) => (/^[1-9]\d{0,8}$/.test(text ?? '') ? Number(text) : undefined)
+
+/** Reads a view from an address's query; what makes no sense there is as it is at first. */
+export const readShopView = (query: URLSearchParams): ShopView => ({
+  search: query.get('search') ?? '',
+  sort: productSorts.find((sort) => sort === query.get('sort')) ?? initialShopView.sort,
+  category: query.get('category') ?? '',
+  page: wholeNumber(query.get('page')) ?? 1,
+  productId: wholeNumber(query.get('product')),
+})
+
+/** Writes a view as an address's query: only what differs from {@link initialShopView}. */
+export const writeShopView = ({ search, sort, category, page, productId }: ShopView): URLSearchParams => {
+  const query = new URLSearchParams()
+  if (search) query.set('search', search)
+  if (sort !== initialShopView.sort) query.set('sort', sort)
+  if (category) query.set('category', category)
+  if (page > 1) query.set('page', String(page))
+  if (productId) query.set('product', String(productId))
+  return query
+}

@@ -1,0 +1,47 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { userEvent, within } from 'storybook/test'
+import { products } from '../testing/shop-fixtures.ts'
+import { openShopServer, type ShopServer } from '../testing/shop-server.ts'
+import { StoryShop } from '../testing/story-shop.tsx'
+
+/** Every state of the shop page. Theme and language are in the toolbar. */
+const meta = {
+  title: 'Shop page',
+  component: StoryShop,
+  render: (args, { globals }) => <StoryShop {...args} lang={String(globals['lang'])} />,
+  beforeEach: ({ parameters }) => openShopServer(parameters['server'] as Partial<ShopServer>).close,
+} satisfies Meta<typeof StoryShop>
+export default meta
+type Story = StoryObj<typeof meta>
+
+const dark = { globals: { theme: 'dark' } }
+const swahili = { globals: { lang: 'sw' } }
+
+export const Products: Story = {}
+export const ProductsDark: Story = dark
+export const ProductsSwahili: Story = swahili
+export const WithButtons: Story = { args: { withButtons: true } }
+export const LastPage: Story = { args: { view: { page: 3 } } }
+export const SeveralCategories: Story = {
+  parameters: {
+    server: { products: [...products, { ...products[0], id: 99, category: { name: 'Books' } }] },
+  },
+}
+export const Loading: Story = { parameters: { server: { mode: 'silent' } } }
+export const LoadingDark: Story = { ...Loading, ...dark }
+export const LoadFailed: Story = { parameters: { server: { mode: 'failing' } } }
+export const NoMatch: Story = { args: { view: { search: 'earring' } } }
+export const NoMatchSwahili: Story = { ...NoMatch, ...swahili }
+export const NoProducts: Story = { parameters: { server: { products: [] } } }
+export const ProductGone: Story = { args: { view: { productId: 4711 } } }
+export const Detail: Story = { args: { view: { productId: 5 } } }
+export const DetailDark: Story = { ...Detail, ...dark }
+export const DetailSwahili: Story = { ...Detail, ...swahili }
+export const DetailOutOfStock: Story = { args: { view: { productId: 4 } } }
+export const Added: Story = {
+  ...Detail,
+  play: async ({ canvasElement }) => {
+    await userEvent.click(await within(canvasElement).findByRole('button', { name: 'Add to basket' }))
+  },
+}
+export const AddedDark: Story = { ...Added, ...dark }

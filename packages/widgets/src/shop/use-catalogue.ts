@@ -1,0 +1,25 @@
+import { useEffect, useMemo } from 'react'
+import { createProductApi } from '../api/product-api.ts'
+import { useClient, type ConnectionProps } from '../api/use-client.ts'
+import type { Language } from '../i18n/languages.ts'
+import { useStore } from '../ui/use-store.ts'
+import type { Catalogue } from './catalogue-reducer.ts'
+import { createCatalogueStore } from './catalogue-store.ts'
+import type { ShopView } from './shop-view.ts'
+
+/** The products for a view, and how to ask for them again. */
+export const useCatalogue = (
+  connection: ConnectionProps,
+  language: Language,
+  view: ShopView,
+  pageSize: number,
+): { catalogue: Catalogue; retry: () => void } => {
+  const client = useClient(connection, language)
+  const store = useMemo(() => createCatalogueStore(createProductApi(client)), [client])
+  const { search, sort, category, page } = view
+  useEffect(() => {
+    store.show({ search, sort, category, page }, pageSize)
+  }, [store, search, sort, category, page, pageSize])
+  useEffect(() => store.stop, [store])
+  return { catalogue: useStore(store), retry: store.retry }
+}

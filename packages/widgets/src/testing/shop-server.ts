@@ -1,0 +1,40 @@
+/** A centre's shop without a network: what `fetch` is while it runs. Pictures do not exist there, so they are drawn. */
+import type { Product } from '@charity-kit/contract'
+import { productAnswer, products } from './shop-fixtures.ts'
+
+export const shopBase = 'https://shop.invalid'
+
+/** How the server answers: with a list, as a server without pages, with a failure, or not at all. */
+export interface ShopServer {
+  products: readonly Product[]
+  mode: 'pages' | 'plain list' | 'failing' | 'silent'
+  /** Every query for products, as it came. */
+  asked: string[]
+}
+
+/** Puts itself in the place of `fetch`; what comes back takes it away again. */
+export const openShopServer = (settings: Partial<ShopServer> = {}): ShopServer & { close: () => void } => {
+  const real = globalThis.fetch
+  const server = {
+    products,
+    mode: 'pages' as ShopServer['mode'],
+    asked: [] as string[],
+    ...settings,
+    close: () => {
+      globalThis.fetch = real
+    },
+  }
+  globalThis.fetch = async (input, init) => {
+    const request = new Request(input, init)
+    if (!request.url.startsWith(shopBase)) return real(input, init)
+    const { searchParams } = new URL(request.url)
+    server.asked.push(String(searchParams))
+    if (server.mode === 'silent') return new Promise(() => undefined)
+    if (server.mode === 'failing')
+      return Response.json({ statusCode: 400, message: 'no', body: null }, { status: 400 })
+    if (server.mode === 'plain list') return Response.json(server.products)
+    const { value, total } = productAnswer(server.products, Object.fromEntries(searchParams))
+    return Response.json({ statusCode: 200, message: 'OK', body: value, total })
+  }
+  return server
+}
