@@ -18,7 +18,7 @@ const publicTokens = ['--ch-accent', '--ch-on-accent', '--ch-radius', '--ch-font
 
 /** Called by the browser, unknown to TypeScript's DOM, or read across the line between the loader and the panel. */
 const boundary =
-  'connectedCallback disconnectedCallback attributeChangedCallback observedAttributes adoptedStyleSheets saveData mountDonation readPaymentMessage __r __c'
+  'connectedCallback disconnectedCallback attributeChangedCallback observedAttributes adoptedStyleSheets saveData readPaymentMessage __r __c'
 
 /** Kept in the visitor's session under these names, so they must outlive a release. */
 const stored = [

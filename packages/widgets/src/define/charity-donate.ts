@@ -1,8 +1,11 @@
-import { createDonationElement } from '../donation/donation-element.ts'
-import { safeDefine } from '../element/safe-define.ts'
+import { startDonation } from '../donation/donation-element.ts'
+import { defineElement } from '../element/fetched-element.ts'
 
 /** For bundlers: importing this defines `<charity-donate>`, drawn with the page's React. Set `api-base` on it. */
-safeDefine(
+defineElement(
   'charity-donate',
-  createDonationElement(() => import('./mount-in-react.ts'), new URL(location.href)),
+  startDonation,
+  () => import('./mount-donation.ts'),
+  new URL(location.href),
+  '',
 )

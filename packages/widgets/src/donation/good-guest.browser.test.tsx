@@ -1,8 +1,9 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import { createDonationElement, type LoadPanel } from './donation-element.ts'
+import { defineElement, type LoadContent } from '../element/fetched-element.ts'
 import { button, field, heading } from '../testing/panel.tsx'
 import { clearPage, fakeServer, put } from '../testing/page.ts'
+import { startDonation } from './donation-element.ts'
 
 const apiBase = 'https://centre.example'
 const donate = `<charity-donate api-base="${apiBase}" campaign-id="1"><a href="/donate">Give on our site</a></charity-donate>`
@@ -127,15 +128,17 @@ describe('hostile page styles', () => {
 })
 
 describe('what stands inside the element', () => {
-  const loadPanel = vi.fn<LoadPanel>()
-  beforeAll(() => {
-    customElements.define('charity-offline', createDonationElement(loadPanel, new URL(apiBase)))
-  })
+  let count = 0
+  /** An element of its own, with a network of its own. */
+  const putWith = (loadPanel: LoadContent, attributes = '') => {
+    const name = `charity-offline-${String(count++)}`
+    defineElement(name, startDonation, loadPanel, new URL(apiBase), '')
+    return put(`<${name} ${attributes}><a href="/donate">Give on our site</a></${name}>`)
+  }
 
   it('a property set before the panel is fetched counts when it is', async () => {
     const { promise, resolve } = Promise.withResolvers<undefined>()
-    loadPanel.mockImplementation(() => promise.then(() => import('./mount-donation.tsx')))
-    const element = put('<charity-offline></charity-offline>')
+    const element = putWith(() => promise.then(() => import('./mount-donation.tsx')))
     Object.assign(element, { label: 'Support us' })
     await expect.element(button('Give Hope')).toBeVisible()
     resolve(undefined)
@@ -156,8 +159,8 @@ describe('what stands inside the element', () => {
     'is shown with a word of why when the panel cannot be fetched (%s); a press tries again',
     async (lang, label, why, title) => {
       vi.spyOn(console, 'warn').mockReturnValue()
-      loadPanel.mockRejectedValue(new Error('no network'))
-      put(`<charity-offline lang="${lang}"><a href="/donate">Give on our site</a></charity-offline>`)
+      const loadPanel = vi.fn<LoadContent>().mockRejectedValue(new Error('no network'))
+      putWith(loadPanel, `lang="${lang}"`)
       await button(label).click()
       await expect.element(page.getByRole('status')).toMatchTextContent(why)
       await expect.element(page.getByRole('link', { name: 'Give on our site' })).toBeVisible()

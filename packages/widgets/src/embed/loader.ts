@@ -1,5 +1,5 @@
-import { createDonationElement } from '../donation/donation-element.ts'
-import { safeDefine } from '../element/safe-define.ts'
+import { startDonation } from '../donation/donation-element.ts'
+import { defineElement, type Start } from '../element/fetched-element.ts'
 
 /** The panel's file name beside this script, filled in by the build. */
 declare const DONATION_PANEL: string
@@ -9,9 +9,11 @@ declare const DONATION_PANEL: string
  * made absolute here because import() inside a classic script from another origin knows no base.
  */
 const script = (document.currentScript ??
-  document.querySelector('script[src*=charity-widgets]')) as HTMLScriptElement
+  document.querySelector('[src*=charity-widgets]')) as HTMLScriptElement
 
-safeDefine(
-  'charity-donate',
-  createDonationElement(({ href }) => import(href), new URL(DONATION_PANEL, script.src), script.nonce),
-)
+const define = (name: string, start: Start, file: string) => {
+  // import() makes a string of whatever it is given.
+  const load = (address: URL) => import(address as unknown as string)
+  defineElement(name, start, load, new URL(file, script.src), script.nonce)
+}
+define('charity-donate', startDonation, DONATION_PANEL)

@@ -1,0 +1,33 @@
+const told = new Set<string>()
+
+/** An integrator's mistake: said once, with what, why and how to put it right. */
+const warn = (host: HTMLElement, what: string): void => {
+  if (told.has(what)) return
+  told.add(what)
+  // eslint-disable-next-line no-console -- for whoever writes the page's markup
+  console.warn(`<${host.localName}> ${what}`)
+}
+
+/** An attribute's value; one that cannot be meant is left out, with a warning. */
+export const readAttribute = (
+  host: HTMLElement,
+  name: string,
+  isGood: RegExp,
+  wanted: string,
+): string | undefined => {
+  const value = host.getAttribute(name)
+  if (!value || isGood.test(value)) return value || undefined
+  warn(host, `ignores ${name}="${value}": it must be ${wanted}.`)
+  return undefined
+}
+
+/** What every element's attributes ask for. */
+export const readSettings = (host: HTMLElement, defaultApiBase: string) => {
+  const apiBase =
+    readAttribute(host, 'api-base', /^https?:\/\/./, 'an address that starts with https://') ?? defaultApiBase
+  const clientKey = host.getAttribute('client-key') || undefined
+  if (!clientKey && new URL(apiBase, location.href).origin !== location.origin)
+    warn(host, "has no client-key: ask the centre for your site's key, or its server refuses every call.")
+  readAttribute(host, 'theme', /^(light|dark|auto)$/, 'light, dark or auto')
+  return { apiBase, clientKey, lang: host.matches(':lang(sw)') ? 'sw' : 'en' }
+}

@@ -1,0 +1,76 @@
+import type { ReactNode } from 'react'
+import { createRoot } from 'react-dom/client'
+import type { Mount } from './fetched-element.ts'
+import { readSettings } from './element-settings.ts'
+
+/** What an element draws once it is fetched. */
+export interface Content {
+  /** Attributes that are also properties, as properties. (`lang` is every element's.) */
+  properties: string[]
+  css: string
+  /** Fetches what only a dark theme needs. */
+  loadDark: () => Promise<{ default: string }>
+  /** Draws from the element's settings; `show` opens and closes, `emit` tells the page ("donated": `charity-donated`). */
+  render: (view: {
+    host: HTMLElement
+    settings: ReturnType<typeof readSettings>
+    open: boolean
+    show: (open: boolean) => void
+    emit: (name: string, detail?: unknown) => void
+  }) => ReactNode
+}
+
+/** Makes properties of attributes; one that the page has set by now counts. */
+const addProperties = (host: HTMLElement, names: string[]) => {
+  for (const name of names) {
+    const attribute = name.replace(/[A-Z]/, '-$&') // "apiBase" -> "api-Base": case does not count
+    const set = (value?: string | null) => {
+      if (value == null) host.removeAttribute(attribute)
+      else host.setAttribute(attribute, value)
+    }
+    const early = (host as unknown as Record<string, string | undefined>)[name]
+    if (early != null) set(early)
+    Object.defineProperty(host, name, { get: () => host.getAttribute(attribute) ?? '', set })
+  }
+}
+
+/** Mounts content inside an element's shadow root, and tells the page through events on the element. */
+export const mountContent =
+  ({ properties, css, loadDark, render }: Content): Mount =>
+  (host, root, adopt, defaultApiBase) => {
+    addProperties(host, properties)
+    adopt(css)
+    const box = document.createElement('div')
+    box.className = 'ch-widget'
+    root.append(box)
+    // A browser tells of a dialog's closing a frame later. Opened again by then, it must not hear of it.
+    box.addEventListener(
+      'close',
+      (event) => {
+        if ((event.target as HTMLDialogElement).open) event.stopPropagation()
+      },
+      true,
+    )
+    const view = createRoot(box)
+    let isOpen = false
+    let dark: Promise<void> | undefined
+    const emit = (name: string, detail?: unknown) => {
+      host.dispatchEvent(new CustomEvent(`charity-${name}`, { bubbles: true, composed: true, detail }))
+    }
+    const show = (open = isOpen) => {
+      const changed = open !== isOpen
+      isOpen = open
+      // A light page need not fetch the dark colours; without them it stays light.
+      if (/dark|auto/.test(host.getAttribute('theme') ?? ''))
+        dark ??= loadDark().then(
+          ({ default: darkCss }) => {
+            adopt(darkCss)
+          },
+          () => (dark = undefined),
+        )
+      view.render(render({ host, settings: readSettings(host, defaultApiBase), open, show, emit }))
+      if (changed) emit(open ? 'opened' : 'closed')
+    }
+    show()
+    return show
+  }
