@@ -21,12 +21,7 @@ const boundary =
   'connectedCallback disconnectedCallback attributeChangedCallback observedAttributes adoptedStyleSheets saveData readPaymentMessage __r __c'
 
 /** Kept in the visitor's session under these names, so they must outlive a release. */
-const stored = [
-  'donation/gift.ts',
-  'donation/proof-draft.ts',
-  'donation/donation-widget.tsx',
-  'donation/mount-donation.tsx',
-]
+const stored = ['donation/gift.ts', 'donation/proof-draft.ts']
 
 /** Preact's hooks for add-ons keep the names that its published build gives them: embed/react.ts uses those. */
 const preactHooks = { _render: '__r', _commit: '__c', _component: '__c' }
