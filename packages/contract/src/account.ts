@@ -7,6 +7,8 @@ import { requiredLine } from './text.ts'
 export const passwordMinLength = 6
 /** Longer is refused before hashing, so that nobody can make the server hash megabytes. */
 export const passwordMaxLength = 256
+export const personNameMaxLength = 60
+export const phoneMaxLength = 40
 export const otpLength = 6
 /** Seconds between two codes to one address (specification, section 9). */
 export const resendSeconds = 60
@@ -36,13 +38,13 @@ const password = v.pipe(
 )
 const otp = v.pipe(v.string(accountMessages.otpInvalid), v.regex(/^\d{6}$/, accountMessages.otpInvalid))
 const phoneNumber = v.pipe(
-  requiredLine(40, accountMessages.phoneRequired),
+  requiredLine(phoneMaxLength, accountMessages.phoneRequired),
   v.check(isPhone, accountMessages.phoneInvalid),
 )
 
 const profileFields = {
-  firstName: requiredLine(60, accountMessages.firstNameRequired),
-  lastName: requiredLine(60, accountMessages.lastNameRequired),
+  firstName: requiredLine(personNameMaxLength, accountMessages.firstNameRequired),
+  lastName: requiredLine(personNameMaxLength, accountMessages.lastNameRequired),
   phoneNumber,
   sex: v.optional(v.picklist(sexes), 'MALE'),
 }

@@ -1,4 +1,12 @@
 /** React components. Importing this does nothing else; styles come from '@charity-kit/widgets/styles.css'. */
+export { AccountPage, type AccountPageProps } from './account/account-page.tsx'
+export { accountTabs, toAccountTab, type AccountTab } from './account/account-tab.ts'
+export { ForgotPasswordPage, type ForgotPasswordPageProps } from './account/forgot-password-page.tsx'
+export { createVisitorSession, type StoredSession, type VisitorState } from './account/session-store.ts'
+export { SignInPage, type SignInPageProps } from './account/sign-in-page.tsx'
+export { SignUpPage, type SignUpPageProps, type TypedBefore } from './account/sign-up-page.tsx'
+export { useVisitor } from './account/use-visitor.ts'
+export { VerifyPage, type VerifyPageProps } from './account/verify-page.tsx'
 export { AddToCartButton, type AddToCartButtonProps } from './cart/add-to-cart-button.tsx'
 export { BasketPanel, type BasketPanelProps } from './cart/basket-panel.tsx'
 export { CartBadge, CartButton, type CartButtonProps } from './cart/cart-button.tsx'

@@ -4,8 +4,11 @@ import type { Transport } from './transport.ts'
 export interface VisitorSession {
   /** The stored `authToken`, as it is now. */
   token: () => string | undefined
-  /** A call was answered with 401: the sign-in has ended (specification, section 4). */
-  onUnauthorised: () => void
+  /**
+   * A call was answered with 401: the sign-in has ended (specification, section 4). Told the token that the call
+   * carried, so that a late answer to an old sign-in does not end a new one.
+   */
+  onUnauthorised: (token: string | undefined) => void
 }
 
 /** Carries the visitor's bearer token, and tells when the server no longer takes it. */
@@ -19,6 +22,6 @@ export const withSession =
     if (
       [answer.status, (answer.json as { statusCode?: unknown } | null | undefined)?.statusCode].includes(401)
     )
-      session.onUnauthorised()
+      session.onUnauthorised(token)
     return answer
   }

@@ -12,6 +12,9 @@ export interface FieldProps {
   rows?: number
   type?: string
   className?: string
+  /** For forms that are sent by the browser's rules, and for password managers. */
+  name?: string
+  readOnly?: boolean
   inputMode?: HTMLAttributes<HTMLInputElement>['inputMode']
   autoComplete?: string
   autoCapitalize?: string

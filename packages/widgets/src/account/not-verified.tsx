@@ -1,0 +1,35 @@
+import { useRef, useState } from 'react'
+import type { ApiError } from '../api/api-error.ts'
+import type { Result } from '../api/result.ts'
+import type { AccountMessages } from '../i18n/en/account.ts'
+import { Note } from '../ui/note.tsx'
+import { isNotOffered } from './failure.tsx'
+
+interface Props {
+  t: AccountMessages
+  onSend: () => Promise<Result<unknown, ApiError>>
+  onSent: () => void
+}
+
+/** Somebody who left before typing the code: the password was right, and this is the way on. */
+export const NotVerified = ({ t, onSend, onSent }: Props) => {
+  const [failed, setFailed] = useState(false)
+  const busy = useRef(false)
+  const send = async () => {
+    if (busy.current) return
+    busy.current = true
+    const result = await onSend()
+    busy.current = false
+    if (result.ok || isNotOffered(result.error)) onSent()
+    else setFailed(true)
+  }
+  return (
+    <Note bad>
+      <b>{t.notVerified}</b>
+      {failed && t.resendFailed}{' '}
+      <button type="button" className="ch-link" onClick={() => void send()}>
+        {t.sendCode}
+      </button>
+    </Note>
+  )
+}

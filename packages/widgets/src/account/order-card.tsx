@@ -1,0 +1,94 @@
+import { formatTzs, type Order } from '@charity-kit/contract'
+import { useId, useState } from 'react'
+import type { AccountMessages } from '../i18n/en/account.ts'
+import type { Language } from '../i18n/languages.ts'
+import { localDate } from './local-date.ts'
+
+interface Props {
+  order: Order
+  t: AccountMessages
+  language: Language
+}
+
+/** One order of the history: the specification's card (section 2), in Tsh. */
+export const OrderCard = ({ order, t, language }: Props) => {
+  const id = useId()
+  const [open, setOpen] = useState(false)
+  const date = localDate(order.createdAt, language)
+  const delivered = order.status === 'Delivered'
+  return (
+    <article className="ch-order ch-stack" aria-labelledby={id}>
+      <div className="ch-row ch-row--between ch-wraps">
+        <div>
+          <h3 className="ch-h4" id={id}>
+            {t.orderNumber(order.id)}
+          </h3>
+          {date && <p className="ch-small ch-muted">{date}</p>}
+        </div>
+        <span className={delivered ? 'ch-badge' : 'ch-badge ch-badge--info'}>
+          {statusText(order.status, t)}
+        </span>
+      </div>
+      <ul className="ch-order__items">
+        {order.orderItemList.map((item, at) => (
+          <li key={at} className="ch-row ch-row--between">
+            <span>
+              {item.name ?? (item.productId ? t.product(item.productId) : '')}
+              <small>{t.quantity(item.quantity)}</small>
+            </span>
+            <span className="ch-money">{formatTzs(item.itemPrice)}</span>
+          </li>
+        ))}
+      </ul>
+      <p className="ch-row ch-row--between ch-order__total">
+        <b>{t.total}</b>
+        <b className="ch-money">{formatTzs(order.total)}</b>
+      </p>
+      <button
+        type="button"
+        className="ch-btn ch-btn--line ch-btn--sm"
+        aria-expanded={open}
+        aria-controls={`${id}d`}
+        onClick={() => {
+          setOpen(!open)
+        }}
+      >
+        {t.viewOrderDetails}
+      </button>
+      <div id={`${id}d`} hidden={!open}>
+        <Details order={order} t={t} language={language} />
+      </div>
+    </article>
+  )
+}
+
+const Details = ({ order, t, language }: Props) => {
+  const { name, street, city, state, country, phone } = order.address
+  const rows = [
+    [
+      t.paymentMethod,
+      { lipa: t.mobileMoney, bank: t.bankTransfer }[order.paymentMethod] ?? order.paymentMethod,
+    ],
+    [t.transactionId, order.transactionId],
+    [t.paymentReference, order.paymentReference],
+    [t.expectedDelivery, localDate(order.expectedDeliveryDate, language)],
+    [t.trackingNumber, order.shipmentTrackingNumber],
+    [t.deliveryAddress, [name, street, city, state, country, phone].filter(Boolean).join(', ')],
+  ] as const
+  return (
+    <dl className="ch-kv">
+      {rows
+        .filter(([, value]) => value)
+        .map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+    </dl>
+  )
+}
+
+/** The server's word, in the visitor's language where it is one we know. */
+const statusText = (status: string, t: AccountMessages): string =>
+  Object.hasOwn(t.orderStatus, status) ? t.orderStatus[status as keyof typeof t.orderStatus] : status

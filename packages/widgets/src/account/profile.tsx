@@ -1,0 +1,109 @@
+import type { User } from '@charity-kit/contract'
+import { useEffect, useId, useRef, useState } from 'react'
+import type { AccountApi } from '../api/account-api.ts'
+import type { AccountMessages } from '../i18n/en/account.ts'
+import type { Language } from '../i18n/languages.ts'
+import { AccountIcon } from './account-icon.tsx'
+import { EditProfile, profileDraft } from './edit-profile.tsx'
+import { Failure, isNotOffered } from './failure.tsx'
+import { GoodNote } from './good-note.tsx'
+import { Loading } from './loading.tsx'
+import { localDate } from './local-date.ts'
+import type { StoredSession } from './session-store.ts'
+import { useLoaded } from './use-loaded.ts'
+
+interface Props {
+  t: AccountMessages
+  api: AccountApi
+  session: StoredSession
+  user: User
+  language: Language
+}
+
+/** The profile as the server has it; without an answer, as this browser stored it (specification, section 2). */
+export const Profile = ({ t, api, session, user, language }: Props) => {
+  const id = useId()
+  const { state } = useLoaded(api.getProfile)
+  const [mode, setMode] = useState<'read' | 'edit' | 'saved'>(
+    session.drafts.has(profileDraft(user)) ? 'edit' : 'read',
+  )
+  const editButton = useRef<HTMLButtonElement>(null)
+  const wasEditing = useRef(false)
+  useEffect(() => {
+    if (state.status === 'answered' && state.result.ok) session.update(state.result.value)
+  }, [state, session])
+  useEffect(() => {
+    if (wasEditing.current && mode !== 'edit') editButton.current?.focus()
+    wasEditing.current = mode === 'edit'
+  }, [mode])
+  return (
+    <section className="ch-card ch-stack ch-stack--5" aria-labelledby={id}>
+      <div className="ch-row ch-row--between">
+        <h2 className="ch-h3" id={id}>
+          {t.profile}
+        </h2>
+        {state.status === 'answered' && mode !== 'edit' && (
+          <button
+            type="button"
+            ref={editButton}
+            className="ch-btn ch-btn--line ch-btn--sm"
+            onClick={() => {
+              setMode('edit')
+            }}
+          >
+            <AccountIcon name="edit" />
+            {t.edit}
+          </button>
+        )}
+      </div>
+      {state.status === 'loading' ? (
+        <Loading t={t} />
+      ) : (
+        <>
+          {!state.result.ok && !isNotOffered(state.result.error) && <Failure text={t.profileOld} />}
+          {mode === 'saved' && <GoodNote>{t.profileSaved}</GoodNote>}
+          {mode === 'edit' ? (
+            <EditProfile
+              t={t}
+              api={api}
+              session={session}
+              user={user}
+              onSaved={() => {
+                setMode('saved')
+              }}
+              onCancel={() => {
+                setMode('read')
+              }}
+            />
+          ) : (
+            <Details user={user} t={t} language={language} />
+          )}
+        </>
+      )}
+    </section>
+  )
+}
+
+const Details = ({ user, t, language }: Pick<Props, 'user' | 't' | 'language'>) => {
+  const rows = [
+    [t.firstName, user.firstName],
+    [t.lastName, user.lastName],
+    [t.email, user.email],
+    [t.phone, user.phoneNumber],
+    [t.gender, genderText(user.sex, t)],
+    [t.accountCreated, localDate(user.createdAt, language)],
+  ] as const
+  return (
+    <dl className="ch-kv">
+      {rows.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value || t.notAvailable}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+const genderText = (sex: string | null | undefined, t: AccountMessages) =>
+  sex === 'MALE' ? t.male : sex === 'FEMALE' ? t.female : sex

@@ -1,0 +1,32 @@
+import { useMemo, type MouseEvent } from 'react'
+import { createAccountApi } from '../api/account-api.ts'
+import { useClient, type ConnectionProps } from '../api/use-client.ts'
+import { toLanguage } from '../i18n/languages.ts'
+import { useMessages } from '../i18n/use-messages.ts'
+import { accountMessages } from './account-messages.ts'
+import type { StoredSession } from './session-store.ts'
+
+/** What every page of this room takes. */
+export interface AccountRoomProps extends ConnectionProps {
+  /** The visitor's sign-in, made once for the site with `createVisitorSession()`. */
+  session: StoredSession
+}
+
+/** For a router: prevent the link's default and go to its address without a page load. */
+export type LinkHandler = (event: MouseEvent<HTMLAnchorElement>) => void
+
+const useRoom = (props: ConnectionProps) => {
+  const language = toLanguage(props.lang)
+  const client = useClient(props, language)
+  return {
+    language,
+    t: useMessages(accountMessages, language),
+    api: useMemo(() => createAccountApi(client), [client]),
+  }
+}
+
+/** The texts and the calls of somebody signed in. */
+export const useAccountRoom = (props: AccountRoomProps) => useRoom(props)
+
+/** The same before signing in: no token is sent, and a 401 is a wrong password, not the end of a sign-in. */
+export const useEntrance = (props: AccountRoomProps) => useRoom({ ...props, session: undefined })

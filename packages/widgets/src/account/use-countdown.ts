@@ -1,0 +1,31 @@
+import { resendSeconds } from '@charity-kit/contract'
+import { useEffect, useState } from 'react'
+
+/** Whole seconds until a new code can be asked for: 60 from the page's load and from each restart (section 9). */
+export const useCountdown = () => {
+  const [end, setEnd] = useState(() => Date.now() + resendSeconds * 1000)
+  const [left, setLeft] = useState(resendSeconds)
+  useEffect(() => {
+    // By the clock, not by counting ticks: a page in the background gets few of them.
+    const timer = setInterval(() => {
+      const seconds = Math.max(0, Math.ceil((end - Date.now()) / 1000))
+      setLeft(seconds)
+      if (seconds === 0) clearInterval(timer)
+    }, 1000)
+    return () => {
+      clearInterval(timer)
+    }
+  }, [end])
+  return {
+    left,
+    restart: () => {
+      setEnd(Date.now() + resendSeconds * 1000)
+      setLeft(resendSeconds)
+    },
+    /** It came to nothing: no reason to make anybody wait. */
+    finish: () => {
+      setEnd(Date.now())
+      setLeft(0)
+    },
+  }
+}
