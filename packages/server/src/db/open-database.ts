@@ -53,7 +53,7 @@ const openSqlite = async (dataDir: string): Promise<Database> => {
   try {
     await makeFolder(dataDir)
     return new Kysely<Schema>({
-      dialect: new DurableSqliteDialect({ database: openSqliteFile(join(dataDir, 'charity.sqlite')) }),
+      dialect: new DurableSqliteDialect(openSqliteFile(join(dataDir, 'charity.sqlite'))),
     })
   } catch (error) {
     throw sqliteFault(error, dataDir)

@@ -7,7 +7,6 @@ import {
   type DatabaseConnection,
   type DialectAdapter,
   type Driver,
-  type SqliteDialectConfig,
 } from 'kysely'
 
 /** How long a writer waits for another process's write to end. */
@@ -32,8 +31,20 @@ export const openSqliteFile = (path: string): SqliteFile => {
  * later would fail at once when another process wrote in between, whatever the busy timeout is.
  */
 class ImmediateSqliteDriver extends SqliteDriver {
+  readonly #file: SqliteFile
+
+  constructor(file: SqliteFile) {
+    super({ database: file })
+    this.#file = file
+  }
+
   override async beginTransaction(connection: DatabaseConnection): Promise<void> {
     await connection.executeQuery(CompiledQuery.raw('begin immediate'))
+  }
+
+  /** A full disk ends the transaction by itself; asked to end it once more, SQLite would hide why behind another error. */
+  override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
+    if (this.#file.inTransaction) await super.rollbackTransaction(connection)
   }
 }
 
@@ -45,15 +56,15 @@ class TransactionalSqliteAdapter extends SqliteAdapter {
 }
 
 export class DurableSqliteDialect extends SqliteDialect {
-  readonly #config: SqliteDialectConfig
+  readonly #file: SqliteFile
 
-  constructor(config: SqliteDialectConfig) {
-    super(config)
-    this.#config = config
+  constructor(file: SqliteFile) {
+    super({ database: file })
+    this.#file = file
   }
 
   override createDriver(): Driver {
-    return new ImmediateSqliteDriver(this.#config)
+    return new ImmediateSqliteDriver(this.#file)
   }
 
   override createAdapter(): DialectAdapter {

@@ -40,39 +40,4 @@ describeOnEachEngine('[S7 POST /api/donations] what was acknowledged is stored',
       { recipient: sampleDonation.email },
     ])
   })
-
-  it('finds every acknowledged donation exactly once after kills under load', async () => {
-    const { dataDir, databaseUrl, remove } = await createTestDatabase(engine)
-    onTestFinished(remove)
-    const acknowledged: string[] = []
-    for (let round = 0; round < 3; round++) {
-      const server = await startServerProcess({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl })
-      let ended: Promise<number | null> | undefined
-      const requests = Array.from({ length: 60 }, async (_, index) => {
-        const transactionId = `R${String(round)}N${String(index)}`
-        const answer = await fetch(`${server.url}/api/donations`, {
-          method: 'POST',
-          headers: { ...siteKey, 'content-type': 'application/json' },
-          body: JSON.stringify({ ...sampleDonation, transactionId }),
-        })
-        if (answer.status !== 201) throw new Error(`Unexpected status ${String(answer.status)}`)
-        acknowledged.push(transactionId)
-        // In the middle of the others' work.
-        if (acknowledged.length % 20 === 0) ended ??= server.end('SIGKILL')
-      })
-      const outcomes = await Promise.allSettled(requests)
-      expect(outcomes.some(({ status }) => status === 'fulfilled')).toBe(true)
-      expect(await ended).toBeNull()
-    }
-
-    const db = await openDatabase({ dataDir, databaseUrl, onConnectionError: () => undefined })
-    onTestFinished(() => db.destroy())
-    const stored = await db
-      .selectFrom('donations')
-      .innerJoin('payment_claims', 'payment_claims.id', 'donations.claim_id')
-      .select('transaction_id')
-      .execute()
-    const times = (id: string): number => stored.filter((row) => row.transaction_id === id).length
-    expect(acknowledged.map((id) => [id, times(id)])).toEqual(acknowledged.map((id) => [id, 1]))
-  })
 })

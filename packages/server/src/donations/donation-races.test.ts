@@ -25,6 +25,17 @@ describeOnEachEngine('[S7 POST /api/donations] Idempotency-Key', (engine) => {
     expect(await db.selectFrom('donations').select('id').execute()).toHaveLength(1)
   })
 
+  it('makes one record of two at the same moment, a hundred times out of a hundred', async () => {
+    const { http, db } = await createTestApp(engine)
+    for (let round = 1; round <= 100; round++) {
+      const key = { 'idempotency-key': `the-key-of-round-${String(round)}` }
+      const changes = { transactionId: `ROUND${String(round)}` }
+      const answers = await Promise.all([postDonation(http, changes, key), postDonation(http, changes, key)])
+      for (const answer of answers) expect(answer.json()).toMatchObject({ body: { id: round } })
+    }
+    expect(await db.selectFrom('donations').select('id').execute()).toHaveLength(100)
+  })
+
   it('refuses another content under the same key, also at the same moment', async () => {
     const { http, db } = await createTestApp(engine)
     const answers = await Promise.all(

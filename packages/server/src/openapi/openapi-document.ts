@@ -57,7 +57,9 @@ export const openapiDocument = (served: readonly Endpoint[], publicUrl: string):
     license: { name: 'MIT', identifier: 'MIT' },
   },
   servers: [{ url: publicUrl }],
-  tags: [...new Set(served.map(tagOf))].sort().map((name) => ({ name })),
+  tags: [...new Set(served.map(tagOf))]
+    .sort()
+    .map((name) => ({ name, description: tagDescriptions[name] ?? name })),
   paths: pathsOf(served),
   components: {
     schemas: {
@@ -72,6 +74,20 @@ export const openapiDocument = (served: readonly Endpoint[], publicUrl: string):
       : {}),
   },
 })
+
+const tagDescriptions: Partial<Record<string, string>> = {
+  account: 'The signed-in visitor: profile, password, e-mail preferences, orders.',
+  auth: 'Registration, sign-in, and a new password for who forgot theirs.',
+  campaigns: 'What can be given to.',
+  cms: 'Messages to the centre.',
+  'custom-orders': 'Pieces made to order.',
+  data: "The centre's public texts; they need no client key.",
+  donations: 'Gifts that were paid outside, with the transaction ID as proof.',
+  orders: 'Orders that were paid outside, with the transaction ID as proof.',
+  otp: 'Codes that confirm an e-mail address.',
+  products: 'What the shop sells.',
+  staff: 'What waits for the staff, and what they decide; needs an account with the role.',
+}
 
 const pathsOf = (served: readonly Endpoint[]): object => {
   const paths = new Map<string, Record<string, object>>()
@@ -98,9 +114,7 @@ const operation = (endpoint: Endpoint): object => {
     ...(endpoint.body
       ? { requestBody: { required: true, content: json(jsonSchema(endpoint.body, 'input')) } }
       : {}),
-    ...(endpoint.signedIn
-      ? { security: [{ session: [] }, ...(endpoint.signedIn === true ? [] : [{}])] }
-      : {}),
+    security: endpoint.signedIn ? [{ session: [] }, ...(endpoint.signedIn === true ? [] : [{}])] : [],
     responses: {
       [endpoint.success]: { description: 'Success', content: json(jsonSchema(output, 'output')) },
       ...errorResponses(endpoint),

@@ -1,4 +1,5 @@
 import { endpoints } from '@charity-kit/contract'
+import { createConfig, lintFromString } from '@redocly/openapi-core'
 import { describe, expect, it } from 'vitest'
 import { createTestApp } from '../testing/test-app.ts'
 import { openapiDocument } from './openapi-document.ts'
@@ -52,6 +53,17 @@ describe('[S7] GET /api/openapi.json', () => {
       expect.arrayContaining(['201', '400', '403', '409', '413', '415', '422', '503']),
     )
     expect(operation?.responses['409']?.description).toContain('transaction_id_used')
+  })
+
+  it('has nothing that a linter of OpenAPI documents finds fault with', async () => {
+    const document = openapiDocument(Object.values(endpoints), 'https://centre.test')
+    const problems = await lintFromString({
+      source: JSON.stringify(document),
+      absoluteRef: 'openapi.json',
+      config: await createConfig({ extends: ['recommended-strict'] }),
+    })
+    const said = problems.map(({ ruleId, message, location }) => [ruleId, message, location[0]?.pointer])
+    expect(said).toEqual([])
   })
 
   it('can describe the whole table', () => {

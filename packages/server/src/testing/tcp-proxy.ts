@@ -9,11 +9,12 @@ export interface TcpProxy {
   mend: () => Promise<void>
 }
 
-/** Stands between a client and a server on this machine, and can go away and come back. */
-export const startTcpProxy = async (targetPort: number): Promise<TcpProxy> => {
+/** Stands between clients and servers on this machine, gives each connection to the next one, and can go away and come back. */
+export const startTcpProxy = async (...targetPorts: [number, ...number[]]): Promise<TcpProxy> => {
   const sockets = new Set<Socket>()
+  let next = 0
   const listener = createServer((client) => {
-    const target = connect(targetPort, '127.0.0.1')
+    const target = connect(targetPorts[next++ % targetPorts.length] ?? targetPorts[0], '127.0.0.1')
     for (const socket of [client, target]) {
       sockets.add(socket)
       // Either end may break off; the other then hears of it.
