@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { endpoints, type Endpoint } from './endpoints.ts'
+import type { Endpoint } from './endpoint.ts'
+import { endpoints } from './endpoints.ts'
 
 const all: [string, Endpoint][] = Object.entries(endpoints)
 

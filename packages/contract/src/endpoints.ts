@@ -1,39 +1,14 @@
-import type * as v from 'valibot'
 import * as account from './account.ts'
-import type { Call } from './call.ts'
 import { listActiveCampaigns } from './campaign.ts'
 import { getCentre } from './centre.ts'
 import { contactMessageInput, sendContactMessage } from './contact.ts'
 import { createCustomOrder, customOrderInput } from './custom-order.ts'
 import { createDonation, donationInput } from './donation.ts'
+import type { Endpoint } from './endpoint.ts'
 import type { ErrorCode } from './error-codes.ts'
 import { createOrder, listMyOrders, lookUpOrder, orderInput, orderLookupInput } from './order.ts'
 import { listProducts, productQuery } from './product.ts'
-
-/** One call of the API, whole: the client's half plus what a server checks and may refuse. */
-export interface Endpoint extends Call {
-  /** One line for the API's documentation. */
-  summary: string
-  /** What the request's JSON must be. */
-  body?: v.GenericSchema
-  /** What the query string must be. */
-  query?: v.GenericSchema
-  /** The status of success. */
-  success: 200 | 201
-  /** Codes this call can answer beside those that any call can (see {@link commonErrors}). */
-  errors: readonly ErrorCode[]
-  /**
-   * Needs `Authorization: Bearer <token>`; `'optional'` takes one and works without. A token that is no longer good is
-   * refused by both with 401, so that nobody who believes to be signed in is served as a guest. Other calls never look at it.
-   */
-  signedIn?: true | 'optional'
-  /** Which role the signed-in account must have. */
-  role?: 'staff'
-  /** Creates something, so it takes an `Idempotency-Key`: the same key gives the same record once. */
-  idempotent?: true
-  /** Answers without the envelope. */
-  bare?: true
-}
+import { staffEndpoints } from './staff-endpoints.ts'
 
 /** What any call can answer. */
 export const commonErrors = [
@@ -219,6 +194,7 @@ export const endpoints = {
     success: 200,
     errors: ['order_not_found'],
   },
+  ...staffEndpoints,
 } satisfies Record<string, Endpoint>
 
 export type EndpointName = keyof typeof endpoints

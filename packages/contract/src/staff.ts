@@ -61,7 +61,7 @@ export const staffPayment = v.object(paymentFields)
 export type StaffPayment = v.InferOutput<typeof staffPayment>
 
 export const paymentEvent = v.object({
-  action: v.picklist(['verified', 'rejected', 'corrected', 'reopened']),
+  action: v.picklist(['recorded', 'verified', 'rejected', 'corrected', 'reopened']),
   from: v.string(),
   to: v.string(),
   by: v.string(),
@@ -145,6 +145,8 @@ export const waitingQuery = v.object({ page, pageSize })
 
 /** Of a statement sent over the API; the command line takes larger ones. */
 export const maxStatementCharacters = 2_000_000
+/** As JSON, whatever letters it holds. */
+export const maxStatementBodyBytes = 4 * maxStatementCharacters
 export const statementInput = v.object({
   /** A name in the server's statements.json. */
   source: requiredLine(40, 'Please name the source of the statement.'),

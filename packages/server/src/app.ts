@@ -29,7 +29,10 @@ import { addOpenapiRoutes } from './openapi/openapi-routes.ts'
 import { addOrderRoutes } from './orders/order-routes.ts'
 import { orderService } from './orders/order-service.ts'
 import { addEmbedFiles, addSiteFiles, existingFolder, siteFallback } from './site/site-routes.ts'
+import { addStaffRoutes } from './staff/staff-routes.ts'
+import { staffService } from './staff/staff-service.ts'
 import { allChecked } from './startup-error.ts'
+import { readStatementMappings } from './statements/statement-mapping.ts'
 
 /** The whole server, ready to listen. */
 export interface App {
@@ -52,10 +55,11 @@ export interface AppParts {
  * @throws StartupError where something outside is not as it must be.
  */
 export const createApp = async (config: Config, { now = () => new Date() }: AppParts = {}): Promise<App> => {
-  const [clients, content, sampleProducts, siteDir, embedDir] = await allChecked([
+  const [clients, content, sampleProducts, mappings, siteDir, embedDir] = await allChecked([
     readClients(config.contentDir, config.partnerOrigins),
     readContent(config.contentDir),
     readContentFile(config.contentDir, 'products').then(readSampleProducts),
+    readContentFile(config.contentDir, 'statements').then(readStatementMappings),
     existingFolder(config.siteDir, 'SITE_DIR'),
     existingFolder(config.embedDir, 'EMBED_DIR'),
   ])
@@ -97,6 +101,7 @@ export const createApp = async (config: Config, { now = () => new Date() }: AppP
     addDonationRoutes(http, donationService(parts))
     addOrderRoutes(http, orderService(parts))
     addCustomOrderRoutes(http, customOrderService(parts))
+    addStaffRoutes(http, { db, staff: staffService({ ...parts, mappings }) })
 
     return {
       http,

@@ -45,3 +45,28 @@ export const moveCustomOrderOfClaim = async (
 ): Promise<void> => {
   await tx.updateTable('custom_orders').set({ status }).where('claim_id', '=', claimId).execute()
 }
+
+/** Ties a custom order to its payment; false where it has one already. */
+export const setCustomOrderPayment = async (
+  tx: DatabaseTransaction,
+  id: number,
+  { claimId, priceTzs, status }: { claimId: number; priceTzs: number; status: string },
+): Promise<boolean> => {
+  const tied = await tx
+    .updateTable('custom_orders')
+    .set({ claim_id: claimId, price_tzs: priceTzs, status })
+    .where('id', '=', id)
+    .where('claim_id', 'is', null)
+    .returning('id')
+    .executeTakeFirst()
+  return tied !== undefined
+}
+
+/** The payment of a custom order; null where there is none, undefined where there is no such custom order. */
+export const findCustomOrderPayment = async (
+  tx: DatabaseTransaction,
+  id: number,
+): Promise<number | null | undefined> => {
+  const row = await tx.selectFrom('custom_orders').select('claim_id').where('id', '=', id).executeTakeFirst()
+  return row?.claim_id
+}

@@ -50,7 +50,8 @@ export interface PaymentClaimTable {
   decided_at: Moment | null
 }
 
-export type PaymentAction = 'verified' | 'rejected' | 'corrected' | 'reopened'
+/** `recorded` is a payment that the staff entered; the others come from the payer. */
+export type PaymentAction = 'recorded' | 'verified' | 'rejected' | 'corrected' | 'reopened'
 
 /** What the staff did with a claim; rows are only ever added. */
 export interface PaymentEventTable {

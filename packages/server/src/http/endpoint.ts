@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import {
   idempotencyKeyHeader,
   idempotencyKeyPattern,
@@ -18,6 +19,7 @@ type Output<Schema> = Schema extends v.GenericSchema ? v.InferOutput<Schema> : u
 export interface CallOf<E extends Endpoint> {
   body: E extends { body: infer Body } ? Output<Body> : undefined
   query: E extends { query: infer Query } ? Output<Query> : undefined
+  params: E extends { params: infer Params } ? Output<Params> : undefined
   client: Client
   /** Who asks, as far as the call wants to know. */
   signedIn: E extends { signedIn: infer Need }
@@ -42,7 +44,11 @@ export class Page<Item> {
   }
 }
 
-type Answer<Body> = Body extends (infer Item)[] ? Body | Page<Item> : Body
+type Answer<Body> = Body extends (infer Item)[]
+  ? Body | Page<Item>
+  : Body extends string
+    ? Body | AsyncIterable<string>
+    : Body
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -53,7 +59,8 @@ declare module 'fastify' {
 
 /**
  * Adds the route of one entry of the contract's table: checks what comes in by its schemas, naming every faulty field at
- * once, and answers with its status, in the envelope unless it is a bare one. A list may come as a {@link Page}.
+ * once, and answers with its status, in the envelope unless it is a bare one. A list may come as a {@link Page}, a
+ * text bit by bit.
  */
 export const addEndpoint = <E extends Endpoint>(
   http: FastifyInstance,
@@ -64,8 +71,16 @@ export const addEndpoint = <E extends Endpoint>(
     method: endpoint.method,
     url: endpoint.path,
     config: { endpoint, etag: endpoint.method === 'GET' && !endpoint.signedIn },
+    ...(endpoint.bodyLimitBytes !== undefined && { bodyLimit: endpoint.bodyLimitBytes }),
     handler: async (request, reply) => {
       const answer: unknown = await handle(readCall(endpoint, request))
+      if (endpoint.contentType) {
+        const name = endpoint.path.split('/').at(-1) ?? ''
+        return reply
+          .type(`${endpoint.contentType}; charset=utf-8`)
+          .headers({ 'content-disposition': `attachment; filename="${name}"`, 'cache-control': 'no-store' })
+          .send(Readable.from(answer as AsyncIterable<string>))
+      }
       const body = answer instanceof Page ? (answer.items as unknown[]) : answer
       const statusCode = endpoint.success
       const envelope: Envelope<unknown> = {
@@ -82,8 +97,9 @@ export const addEndpoint = <E extends Endpoint>(
 const readCall = <E extends Endpoint>(endpoint: E, request: FastifyRequest): CallOf<E> => {
   const body = endpoint.body && parseInput(endpoint.body, request.body, 'body')
   const query = endpoint.query && parseInput(endpoint.query, request.query, 'query')
+  const params = endpoint.params && parseInput(endpoint.params, request.params, 'params')
   const idempotencyKey = endpoint.idempotent && request.headers[idempotencyKeyHeader]
-  const faults: FieldFaults = { ...query?.faults, ...body?.faults }
+  const faults: FieldFaults = { ...params?.faults, ...query?.faults, ...body?.faults }
   if (idempotencyKey !== undefined && !idempotencyKeyPattern.test(String(idempotencyKey))) {
     faults[idempotencyKeyHeader] = 'Please send 8 to 128 letters, digits, dashes or underscores.'
   }
@@ -92,6 +108,7 @@ const readCall = <E extends Endpoint>(endpoint: E, request: FastifyRequest): Cal
   return {
     body: body?.value,
     query: query?.value,
+    params: params?.value,
     client: request.client,
     signedIn: request.signedIn ?? undefined,
     idempotencyKey,

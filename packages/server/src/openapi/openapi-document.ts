@@ -116,7 +116,10 @@ const operation = (endpoint: Endpoint): object => {
       : {}),
     security: endpoint.signedIn ? [{ session: [] }, ...(endpoint.signedIn === true ? [] : [{}])] : [],
     responses: {
-      [endpoint.success]: { description: 'Success', content: json(jsonSchema(output, 'output')) },
+      [endpoint.success]: {
+        description: 'Success',
+        content: { [endpoint.contentType ?? 'application/json']: { schema: jsonSchema(output, 'output') } },
+      },
       ...errorResponses(endpoint),
     },
   }
@@ -133,19 +136,15 @@ const tagOf = ({ path }: Endpoint): string => {
   return first === 'api' ? second : first
 }
 
-const pathParameters = ({ path }: Endpoint): object[] =>
-  [...path.matchAll(/:(\w+)/g)].map(([, name]) => ({
-    name,
-    in: 'path',
-    required: true,
-    schema: { type: 'string' },
-  }))
+const pathParameters = ({ params }: Endpoint): object[] =>
+  propertiesOf(params).map(([name, schema]) => ({ name, in: 'path', required: true, schema }))
 
-const queryParameters = ({ query }: Endpoint): object[] => {
-  if (!query) return []
-  const schema = jsonSchema(query, 'input')
-  const properties = 'properties' in schema ? Object.entries(schema.properties ?? {}) : []
-  return properties.map(([name, property]) => ({ name, in: 'query', schema: property as object }))
+const queryParameters = ({ query }: Endpoint): object[] =>
+  propertiesOf(query).map(([name, schema]) => ({ name, in: 'query', schema }))
+
+const propertiesOf = (object: v.GenericSchema | undefined): [string, object][] => {
+  const schema = object ? jsonSchema(object, 'input') : {}
+  return 'properties' in schema ? Object.entries(schema.properties as Record<string, object>) : []
 }
 
 /** One answer for each status, listing the codes that come with it. */

@@ -28,6 +28,20 @@ describe('[S7] GET /api/openapi.json', () => {
       ['/api/orders', ['post']],
       ['/api/orders/lookup', ['post']],
       ['/api/custom-orders', ['post']],
+      ['/api/staff/payments', ['get']],
+      ['/api/staff/payments.csv', ['get']],
+      ['/api/staff/payments/{id}', ['get']],
+      ['/api/staff/payments/{id}/verify', ['post']],
+      ['/api/staff/payments/{id}/reject', ['post']],
+      ['/api/staff/payments/{id}/reopen', ['post']],
+      ['/api/staff/payments/{id}/correct', ['post']],
+      ['/api/staff/orders', ['get']],
+      ['/api/staff/orders/{id}/sent', ['post']],
+      ['/api/staff/custom-orders', ['get']],
+      ['/api/staff/custom-orders/{id}/payment', ['post']],
+      ['/api/staff/contact-messages', ['get']],
+      ['/api/staff/contact-messages/{id}/answered', ['post']],
+      ['/api/staff/statements', ['post']],
     ])
   })
 

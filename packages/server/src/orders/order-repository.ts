@@ -1,6 +1,6 @@
 import type { Order } from '@charity-kit/contract'
 import type { Insertable } from 'kysely'
-import type { Database, DatabaseTransaction, OrderTable } from '../db/schema.ts'
+import type { Database, DatabaseTransaction, Moment, OrderTable } from '../db/schema.ts'
 import { momentParts } from '../moment-parts.ts'
 import { normalEmail } from '../normal-email.ts'
 import type { OrderLine } from './take-items.ts'
@@ -113,3 +113,17 @@ export const moveOrderOfClaim = async (
     .executeTakeFirst()
   return moved !== undefined
 }
+
+/** Marks an order as sent; undefined where its status is another than `from`. */
+export const markOrderSent = (
+  tx: DatabaseTransaction,
+  id: number,
+  { from, to, by, at }: { from: string; to: string; by: string; at: Moment },
+): Promise<{ email: string; language: string } | undefined> =>
+  tx
+    .updateTable('orders')
+    .set({ status: to, sent_at: at, sent_by: by })
+    .where('id', '=', id)
+    .where('status', '=', from)
+    .returning(['email', 'language'])
+    .executeTakeFirst()

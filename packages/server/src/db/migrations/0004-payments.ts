@@ -42,7 +42,7 @@ const createEvents = async ({ table, id, schema }: Tables): Promise<void> => {
     .addColumn('id', 'integer', id)
     .addColumn('claim_id', 'integer', (column) => column.notNull().references('payment_claims.id'))
     .addColumn('action', 'text', (column) =>
-      column.notNull().check(sql`action in ('verified', 'rejected', 'corrected', 'reopened')`),
+      column.notNull().check(sql`action in ('recorded', 'verified', 'rejected', 'corrected', 'reopened')`),
     )
     .addColumn('from_state', 'text', (column) => column.notNull())
     .addColumn('to_state', 'text', (column) => column.notNull())

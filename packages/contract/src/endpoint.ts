@@ -1,0 +1,34 @@
+import type * as v from 'valibot'
+import type { Call } from './call.ts'
+import type { ErrorCode } from './error-codes.ts'
+
+/** One call of the API, whole: the client's half plus what a server checks and may refuse. */
+export interface Endpoint extends Call {
+  /** One line for the API's documentation. */
+  summary: string
+  /** What the request's JSON must be. */
+  body?: v.GenericSchema
+  /** What the query string must be. */
+  query?: v.GenericSchema
+  /** What the path's parameters must be. */
+  params?: v.GenericSchema
+  /** The largest body, where the call takes more than others do. */
+  bodyLimitBytes?: number
+  /** The status of success. */
+  success: 200 | 201
+  /** Codes this call can answer beside those that any call can (see {@link commonErrors}). */
+  errors: readonly ErrorCode[]
+  /**
+   * Needs `Authorization: Bearer <token>`; `'optional'` takes one and works without. A token that is no longer good is
+   * refused by both with 401, so that nobody who believes to be signed in is served as a guest. Other calls never look at it.
+   */
+  signedIn?: true | 'optional'
+  /** Which role the signed-in account must have. */
+  role?: 'staff'
+  /** Creates something, so it takes an `Idempotency-Key`: the same key gives the same record once. */
+  idempotent?: true
+  /** Answers without the envelope. */
+  bare?: true
+  /** Answers with this rather than JSON; goes with `bare`. */
+  contentType?: 'text/csv'
+}

@@ -1,0 +1,173 @@
+import {
+  paymentFlags,
+  type PaymentEvent,
+  type PaymentFilter,
+  type PaymentFlag,
+  type StaffPayment,
+  type StaffPaymentDetails,
+} from '@charity-kit/contract'
+import { sql, type RawBuilder } from 'kysely'
+import type { Database } from '../db/schema.ts'
+
+const due = sql<number>`coalesce(payment_claims.expected_amount_tzs, payment_claims.claimed_amount_tzs)`
+/** What the statements say for a claim's ID. */
+const onStatement = sql<number | null>`(
+  select max(amount_tzs) from statement_lines
+  where statement_lines.transaction_id_normal = payment_claims.transaction_id_normal
+  or statement_lines.other_transaction_id_normal = payment_claims.transaction_id_normal
+)`
+const cameIn = sql`coalesce(payment_claims.received_amount_tzs, ${onStatement})`
+
+/** What raises each flag. Nothing is stored: a flag goes when its cause does. */
+const raises: Record<PaymentFlag, RawBuilder<boolean>> = {
+  'unknown-shape': sql`payment_claims.channel is null`,
+  underpaid: sql`${cameIn} < ${due}`,
+  overpaid: sql`${cameIn} > ${due}`,
+  'on-statement': sql`(payment_claims.state = 'submitted' and ${onStatement} is not null)`,
+}
+
+/** The raised flags as one text, parted by commas. */
+const flagList = sql<string>`${sql.join(
+  paymentFlags.map((flag) => sql`case when ${raises[flag]} then ${sql.lit(`${flag},`)} else '' end`),
+  sql` || `,
+)}`
+
+const matching = (db: Database, { state, kind, channel, flag }: PaymentFilter) =>
+  db
+    .selectFrom('payment_claims')
+    .$if(state !== undefined, (query) => query.where('payment_claims.state', '=', state ?? 'submitted'))
+    .$if(kind !== undefined, (query) => query.where('payment_claims.kind', '=', kind ?? 'donation'))
+    .$if(channel !== undefined, (query) => query.where('payment_claims.channel', '=', channel ?? null))
+    .$if(flag !== undefined, (query) => query.where(raises[flag ?? 'unknown-shape']))
+
+const selectPayments = (db: Database, filter: PaymentFilter) =>
+  matching(db, filter)
+    .leftJoin('donations', 'donations.claim_id', 'payment_claims.id')
+    .leftJoin('campaigns', 'campaigns.id', 'donations.campaign_id')
+    .leftJoin('orders', 'orders.claim_id', 'payment_claims.id')
+    .leftJoin('custom_orders', 'custom_orders.claim_id', 'payment_claims.id')
+    .select(({ fn, ref }) => [
+      'payment_claims.id',
+      'payment_claims.kind',
+      fn.coalesce(ref('donations.id'), ref('orders.id'), ref('custom_orders.id')).as('record'),
+      'payment_claims.state',
+      'payment_claims.transaction_id as transactionId',
+      'payment_claims.channel',
+      'payment_claims.method',
+      due.as('due'),
+      'payment_claims.claimed_amount_tzs as claimed',
+      'payment_claims.received_amount_tzs as received',
+      flagList.as('flags'),
+      fn.coalesce(ref('donations.donor_name'), ref('orders.name'), ref('custom_orders.name')).as('name'),
+      fn.coalesce(ref('donations.donor_email'), ref('orders.email'), ref('custom_orders.email')).as('email'),
+      'campaigns.name as campaign',
+      fn
+        .coalesce(ref('donations.site_name'), ref('orders.site_name'), ref('custom_orders.site_name'))
+        .as('siteName'),
+      'payment_claims.created_at as createdAt',
+      'payment_claims.decided_at as decidedAt',
+    ])
+
+type PaymentRow = Awaited<ReturnType<ReturnType<typeof selectPayments>['execute']>>[number]
+
+const fromRow = ({ record, name, email, siteName, flags, ...row }: PaymentRow): StaffPayment => ({
+  ...row,
+  record: record ?? 0,
+  name: name ?? '',
+  email: email ?? '',
+  siteName: siteName ?? '',
+  flags: paymentFlags.filter((flag) => flags.split(',').includes(flag)),
+})
+
+/** `first` counts from 0. */
+export interface PageBounds {
+  first: number
+  size: number
+}
+
+/** One page of payments, oldest first. */
+export const listPayments = async (
+  db: Database,
+  filter: PaymentFilter,
+  { first, size }: PageBounds,
+): Promise<StaffPayment[]> =>
+  (await selectPayments(db, filter).orderBy('payment_claims.id').offset(first).limit(size).execute()).map(
+    fromRow,
+  )
+
+export const countPayments = async (db: Database, filter: PaymentFilter): Promise<number> => {
+  const { total } = await matching(db, filter)
+    .select((select) => select.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  return total
+}
+
+/** So many payments after the one numbered `after`, oldest first: what an export reads bit by bit. */
+export const listPaymentsAfter = async (
+  db: Database,
+  filter: PaymentFilter,
+  { after, size }: { after: number; size: number },
+): Promise<StaffPayment[]> =>
+  (
+    await selectPayments(db, filter)
+      .where('payment_claims.id', '>', after)
+      .orderBy('payment_claims.id')
+      .limit(size)
+      .execute()
+  ).map(fromRow)
+
+export const findPayment = async (db: Database, id: number): Promise<StaffPayment | undefined> => {
+  const row = await selectPayments(db, {}).where('payment_claims.id', '=', id).executeTakeFirst()
+  return row && fromRow(row)
+}
+
+/** What was done with a payment, first to last. */
+export const listHistory = async (db: Database, claimId: number): Promise<PaymentEvent[]> => {
+  const rows = await db
+    .selectFrom('payment_events')
+    .selectAll()
+    .where('claim_id', '=', claimId)
+    .orderBy('id')
+    .execute()
+  return rows.map((row) => ({
+    action: row.action,
+    from: row.from_state,
+    to: row.to_state,
+    by: row.actor,
+    at: row.created_at,
+    evidence: row.evidence,
+    reason: row.reason,
+    received: row.received_amount_tzs,
+    transactionId: beforeAndAfter(row.transaction_id_before, row.transaction_id_after),
+    claimed: beforeAndAfter(row.claimed_amount_tzs_before, row.claimed_amount_tzs_after),
+  }))
+}
+
+const beforeAndAfter = <Value>(
+  before: Value | null,
+  after: Value | null,
+): { before: Value; after: Value } | null => (before === null || after === null ? null : { before, after })
+
+/** The statement lines with a payment's ID. */
+export const listStatements = (db: Database, claimId: number): Promise<StaffPaymentDetails['statements']> =>
+  db
+    .selectFrom('payment_claims')
+    .innerJoin('statement_lines', (join) =>
+      join.on(({ or, eb, ref }) =>
+        or([
+          eb('statement_lines.transaction_id_normal', '=', ref('payment_claims.transaction_id_normal')),
+          eb('statement_lines.other_transaction_id_normal', '=', ref('payment_claims.transaction_id_normal')),
+        ]),
+      ),
+    )
+    .where('payment_claims.id', '=', claimId)
+    .select([
+      'source',
+      'file_name as fileName',
+      'file_line as line',
+      'statement_lines.transaction_id as transactionId',
+      'amount_tzs as amount',
+      'paid_at as paidAt',
+    ])
+    .orderBy('statement_lines.id')
+    .execute()

@@ -1,0 +1,101 @@
+import { envelope, importStatement } from '@charity-kit/contract'
+import * as v from 'valibot'
+import { expect, it } from 'vitest'
+import { postDonation } from '../testing/sample-donation.ts'
+import { asStaff } from '../testing/sample-staff.ts'
+import { paymentIn, paymentsIn } from '../testing/staff-answers.ts'
+import { createTestApp } from '../testing/test-app.ts'
+import { describeOnEachEngine } from '../testing/test-engines.ts'
+
+describeOnEachEngine('[payments] /api/staff/payments.csv', (engine) => {
+  it('gives every payment, without a formula among them', async () => {
+    const app = await createTestApp(engine)
+    const { get } = await asStaff(app)
+    const names = ['=HYPERLINK("http://evil.test")', '+1', '-1', '@SUM(A1)', 'A "quoted", name', 'Neema']
+    for (const [index, name] of names.entries()) {
+      await postDonation(app.http, { name, transactionId: `=CMD|${String(index)}` })
+    }
+    const answer = await get('/payments.csv')
+    expect(answer.headers).toMatchObject({
+      'content-type': 'text/csv; charset=utf-8',
+      'content-disposition': 'attachment; filename="payments.csv"',
+      'cache-control': 'no-store',
+    })
+    const lines = answer.body.split('\r\n')
+    expect(lines[0]).toBe(
+      '\uFEFF"payment","kind","number","state","transaction ID","channel","method","due (TZS)","claimed (TZS)","received (TZS)","flags","name","e-mail","campaign","site","claimed at","decided at"',
+    )
+    expect(lines[1]).toContain(
+      `1,"donation",1,"submitted","'=CMD|0",,"M-Pesa",5000,5000,,"unknown-shape","'=HYPERLINK(""http://evil.test"")"`,
+    )
+    expect(lines[5]).toContain('"A ""quoted"", name"')
+    for (const line of lines.slice(1, -1)) expect(line).not.toMatch(/(?:^|,)"?[=+\-@]/)
+    expect(lines).toHaveLength(8)
+    expect((await get('/payments.csv?state=verified')).body.split('\r\n')).toHaveLength(2)
+  })
+
+  it('reads any number of them bit by bit', async () => {
+    const app = await createTestApp(engine)
+    const { get } = await asStaff(app)
+    const created_at = '2026-11-21T09:00:00.000Z'
+    const claim = (index: number) => ({
+      kind: 'donation' as const,
+      transaction_id: `ID${String(index)}`,
+      transaction_id_normal: `ID${String(index)}`,
+      claimed_amount_tzs: 5000,
+      method: 'M-Pesa',
+      created_at,
+    })
+    const many = Array.from({ length: 1201 }, (_, index) => index)
+    await app.db.insertInto('payment_claims').values(many.map(claim)).execute()
+    const lines = (await get('/payments.csv')).body.split('\r\n')
+    expect(lines).toHaveLength(1203)
+    expect(lines[1201]).toContain('"ID1200"')
+  })
+})
+
+describeOnEachEngine('[payments] /api/staff/statements', (engine) => {
+  const head = 'Date;Reference;Receipt;Narrative;Debit;Credit;Balance\n'
+  const body = (csv: string) => ({ source: 'bank', fileName: 'november.csv', csv })
+
+  it('imports a statement as the command line does', async () => {
+    const app = await createTestApp(engine)
+    const { post, get } = await asStaff(app)
+    await postDonation(app.http, { transactionId: 'FT26324SAMPL' })
+    const answer = await post('/statements', body(`${head}20/11/2026;FT26324SAMPL;;;;5 000,00;1\nbroken`))
+    const report = v.parse(envelope(importStatement.output), answer.json()).body
+    expect(report.counts).toMatchObject({ verified: 1, broken: 1 })
+    expect(paymentIn(await get('/payments/1'))).toMatchObject({
+      state: 'verified',
+      statements: [{ source: 'bank', fileName: 'november.csv', line: 2, amount: 5000 }],
+      history: [{ by: 'grace@centre.test' }],
+    })
+  })
+
+  it('flags a payment that waits although a statement has its ID', async () => {
+    const app = await createTestApp(engine)
+    const { post, get } = await asStaff(app)
+    await post('/statements', body(`${head}20/11/2026;FT26324SAMPL;;;;5 000,00;1`))
+    await postDonation(app.http, { transactionId: 'FT26324SAMPL', amount: 9000 })
+    const flagged = paymentsIn(await get('/payments?flag=on-statement&state=submitted'))
+    expect(flagged).toMatchObject([{ id: 1, flags: ['underpaid', 'on-statement'] }])
+  })
+
+  it('takes more than other calls, but not everything', async () => {
+    const { post } = await asStaff(await createTestApp(engine))
+    const line = '20/11/2026;FT26324SAMPL;;;;;1\n'
+    const large = await post('/statements', body(head + line.repeat(20_000)))
+    expect([large.statusCode, large.json()]).toMatchObject([
+      200,
+      { body: { counts: { passedOver: 20_001 } } },
+    ])
+    const tooLarge = await post('/statements', body('x'.repeat(2_000_001)))
+    expect(tooLarge.json<{ fields: object }>().fields).toEqual({
+      csv: 'This file is too large. Please import it from the command line.',
+    })
+    expect((await post('/statements', body('x'.repeat(9_000_000)))).statusCode).toBe(413)
+    expect((await post('/payments/1/verify', { evidence: 'x'.repeat(100_000) })).statusCode).toBe(413)
+    expect((await post('/statements', { ...body('x'), fileName: 'a\u0000b' })).statusCode).toBe(400)
+    expect((await post('/statements', { ...body('x'), source: 'm-pesa\nx' })).statusCode).toBe(400)
+  })
+})

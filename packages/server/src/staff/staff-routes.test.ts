@@ -1,0 +1,143 @@
+import { endpoints, type Endpoint } from '@charity-kit/contract'
+import { describe, expect, it } from 'vitest'
+import { postDonation } from '../testing/sample-donation.ts'
+import { createShop, postOrder } from '../testing/sample-order.ts'
+import { statesOf } from '../testing/sample-payment.ts'
+import { asStaff, signIn } from '../testing/sample-staff.ts'
+import { paymentIn, paymentsIn } from '../testing/staff-answers.ts'
+import { createTestApp } from '../testing/test-app.ts'
+import { describeOnEachEngine } from '../testing/test-engines.ts'
+
+const all: [string, Endpoint][] = Object.entries(endpoints)
+const staffCalls = all.filter(([, { path }]) => path.startsWith('/api/staff/'))
+const evidence = 'M-Pesa statement, line 14'
+
+describe('[S6 roles] what the staff may do', () => {
+  it('is what stands under /api/staff, and each of it needs the role', () => {
+    expect(staffCalls.length).toBeGreaterThan(10)
+    for (const [name, { path, role, signedIn }] of all) {
+      const isForStaff = path.startsWith('/api/staff/')
+      expect([name, role, isForStaff && signedIn]).toEqual([
+        name,
+        isForStaff ? 'staff' : undefined,
+        isForStaff,
+      ])
+    }
+  })
+
+  it('is refused to a guest with 401 and to any other account with 403, before anything is read', async () => {
+    const app = await createTestApp('sqlite')
+    const visitor = await signIn(app, null, 'visitor@example.org')
+    const wrong = { authorization: `Bearer ${'A'.repeat(43)}` }
+    for (const [, { method, path }] of staffCalls) {
+      const url = path.replace(':id', '1')
+      const request = { method, url, ...(method === 'POST' && { payload: { nonsense: true } }) }
+      const answers = await Promise.all(
+        [{}, wrong, visitor].map((headers) => app.http.inject({ ...request, headers })),
+      )
+      expect([path, ...answers.map(({ statusCode }) => statusCode)]).toEqual([path, 401, 401, 403])
+    }
+  })
+
+  it('ends with the role, and with the session', async () => {
+    const app = await createTestApp('sqlite')
+    const { get } = await asStaff(app)
+    expect((await get('/payments')).statusCode).toBe(200)
+    await app.db.updateTable('accounts').set({ role: null }).execute()
+    expect((await get('/payments')).statusCode).toBe(403)
+    await app.db.deleteFrom('sessions').execute()
+    expect((await get('/payments')).statusCode).toBe(401)
+  })
+})
+
+describeOnEachEngine('[payments] nothing public sets a state', (engine) => {
+  it('whatever a donation or an order says', async () => {
+    const app = await createShop(engine, [{}])
+    const wishes = { state: 'verified', status: 'verified', received: 5000, received_amount_tzs: 5000 }
+    await postDonation(app.http, wishes)
+    await postOrder(app.http, { ...wishes, transactionId: 'ORDER00001', status: 'Payment confirmed' })
+    const claims = await app.db.selectFrom('payment_claims').selectAll().execute()
+    expect(claims.map(({ state, received_amount_tzs }) => [state, received_amount_tzs])).toEqual([
+      ['submitted', null],
+      ['submitted', null],
+    ])
+    expect(await app.db.selectFrom('orders').select('status').execute()).toEqual([{ status: 'Reviewing' }])
+  })
+})
+
+describeOnEachEngine('[payments] /api/staff/payments', (engine) => {
+  it('lists what waits, oldest first, by filter and page', async () => {
+    const app = await createShop(engine, [{}])
+    const { get, post } = await asStaff(app)
+    await postDonation(app.http, { transactionId: 'QFG7H8J9K0', name: 'Asha' })
+    await postOrder(app.http, { transactionId: '26000000000001' })
+    await postDonation(app.http, { transactionId: 'paid by hand!' })
+    await post('/payments/1/reject', { reason: 'Not found.' })
+    const ids = async (query: string) => paymentsIn(await get(`/payments${query}`)).map(({ id }) => id)
+    expect(await ids('')).toEqual([1, 2, 3])
+    expect(await ids('?state=submitted')).toEqual([2, 3])
+    expect(await ids('?kind=donation')).toEqual([1, 3])
+    expect(await ids('?channel=mixx')).toEqual([2])
+    expect(await ids('?flag=unknown-shape')).toEqual([3])
+    expect(await ids('?flag=underpaid')).toEqual([])
+    const second = await get('/payments?page=2&pageSize=1')
+    expect([second.json<{ total: number }>().total, paymentsIn(second).map(({ id }) => id)]).toEqual([3, [2]])
+    expect(paymentsIn(await get('/payments'))[0]).toMatchObject({
+      kind: 'donation',
+      record: 1,
+      state: 'rejected',
+      channel: 'm-pesa',
+      due: 5000,
+      received: null,
+      flags: [],
+      name: 'Asha',
+      email: 'neema@example.org',
+      campaign: 'Music room for small groups',
+    })
+    for (const query of ['?state=paid', '?page=0', '?pageSize=9999', '?flag=1;drop']) {
+      expect((await get(`/payments${query}`)).statusCode).toBe(400)
+    }
+  })
+
+  it('verifies, rejects, reopens and corrects, and answers with the payment and its history', async () => {
+    const app = await createTestApp(engine)
+    const { get, post } = await asStaff(app)
+    await postDonation(app.http)
+    expect(paymentIn(await post('/payments/1/verify', { evidence, amount: 4000 }))).toMatchObject({
+      state: 'verified',
+      received: 4000,
+      flags: ['underpaid'],
+      history: [{ action: 'verified', by: 'grace@centre.test', evidence, received: 4000 }],
+    })
+    const again = await post('/payments/1/verify', { evidence })
+    expect([again.statusCode, again.json()]).toMatchObject([409, { code: 'state_changed' }])
+    await post('/payments/1/reopen', { reason: 'The wrong line.' })
+    const corrected = await post('/payments/1/correct', { reason: 'Typo.', transactionId: 'QFG7H8J9K1' })
+    expect(paymentIn(corrected)).toMatchObject({ state: 'submitted', transactionId: 'QFG7H8J9K1' })
+    const rejected = paymentIn(await post('/payments/1/reject', { reason: 'Not found.' }))
+    expect(rejected.history.map(({ action }) => action)).toEqual([
+      'verified',
+      'reopened',
+      'corrected',
+      'rejected',
+    ])
+    expect(rejected.history[2]?.transactionId).toEqual({ before: 'QFG7H8J9K0', after: 'QFG7H8J9K1' })
+    expect(paymentIn(await get('/payments/1'))).toEqual(rejected)
+  })
+
+  it('says what is missing, and what is not there', async () => {
+    const app = await createTestApp(engine)
+    const { get, post } = await asStaff(app)
+    await postDonation(app.http)
+    const faultsOf = async (path: string, payload: object) =>
+      (await post(path, payload)).json<{ fields?: object }>().fields
+    expect(await faultsOf('/payments/1/verify', {})).toHaveProperty('evidence')
+    expect(await faultsOf('/payments/1/reject', { reason: ' ' })).toEqual({ reason: 'Please say why.' })
+    expect(await faultsOf('/payments/1/correct', { reason: 'x' })).toBeDefined()
+    expect(await faultsOf('/payments/x/verify', { evidence })).toHaveProperty('id')
+    expect((await get('/payments/9')).statusCode).toBe(404)
+    expect((await post('/payments/2147483648/verify', { evidence })).statusCode).toBe(400)
+    expect((await post('/payments/2147483647/verify', { evidence })).statusCode).toBe(404)
+    expect(await statesOf(app)).toEqual(['submitted'])
+  })
+})

@@ -1,0 +1,78 @@
+import { endpoints } from '@charity-kit/contract'
+import type { FastifyInstance } from 'fastify'
+import type { SignedIn } from '../accounts/signed-in.ts'
+import type { Database } from '../db/schema.ts'
+import { addEndpoint, Page } from '../http/endpoint.ts'
+import { getAccountEmail } from './staff-account-repository.ts'
+import type { Listed, Staff } from './staff-service.ts'
+
+const toPage = <Item>({ items, total }: Listed<Item>): Page<Item> => new Page(items, total)
+
+/** Everything under /api/staff; who may call is in the contract's table (see accounts/signed-in.ts). */
+export const addStaffRoutes = (
+  http: FastifyInstance,
+  { staff, db }: { staff: Staff; db: Database },
+): void => {
+  const whoIs = ({ accountId }: SignedIn): Promise<string> => getAccountEmail(db, accountId)
+
+  addEndpoint(http, endpoints.listPayments, async ({ query }) => toPage(await staff.listPayments(query)))
+  addEndpoint(http, endpoints.exportPayments, async ({ query }) => staff.exportPayments(query))
+  addEndpoint(http, endpoints.getPayment, ({ params }) => staff.getPayment(params.id))
+  addDecisionRoutes(http, staff, whoIs)
+
+  addEndpoint(http, endpoints.listOrdersToSend, async ({ query }) =>
+    toPage(await staff.listOrdersToSend(query)),
+  )
+  addEndpoint(http, endpoints.markOrderSent, async ({ params, signedIn }) =>
+    staff.sendOrder({ orderId: params.id, by: await whoIs(signedIn) }),
+  )
+  addEndpoint(http, endpoints.listCustomOrders, async ({ query }) =>
+    toPage(await staff.listUnpaidCustomOrders(query)),
+  )
+  addEndpoint(http, endpoints.recordCustomOrderPayment, async ({ params, body, signedIn }) =>
+    staff.getPayment(
+      await staff.recordPayment({ ...body, customOrderId: params.id, by: await whoIs(signedIn) }),
+    ),
+  )
+  addEndpoint(http, endpoints.listContactMessages, async ({ query }) =>
+    toPage(await staff.listNewMessages(query)),
+  )
+  addEndpoint(http, endpoints.markMessageAnswered, async ({ params }) => {
+    await staff.markAnswered({ messageId: params.id })
+    return null
+  })
+  addEndpoint(http, endpoints.importStatement, async ({ body, signedIn }) => {
+    const { csv, ...file } = body
+    return staff.importStatement({ ...file, text: csv, by: await whoIs(signedIn) })
+  })
+}
+
+/** Each decision answers with the payment as it stands then. */
+const addDecisionRoutes = (
+  http: FastifyInstance,
+  { payments, getPayment }: Staff,
+  whoIs: (signedIn: SignedIn) => Promise<string>,
+): void => {
+  const decisionOf = async ({ params, signedIn }: { params: { id: number }; signedIn: SignedIn }) => ({
+    claimId: params.id,
+    by: await whoIs(signedIn),
+  })
+  addEndpoint(http, endpoints.verifyPayment, async (call) => {
+    const { evidence, amount } = call.body
+    await payments.verify({ ...(await decisionOf(call)), evidence, receivedAmountTzs: amount })
+    return getPayment(call.params.id)
+  })
+  addEndpoint(http, endpoints.rejectPayment, async (call) => {
+    await payments.reject({ ...(await decisionOf(call)), ...call.body })
+    return getPayment(call.params.id)
+  })
+  addEndpoint(http, endpoints.reopenPayment, async (call) => {
+    await payments.reopen({ ...(await decisionOf(call)), ...call.body })
+    return getPayment(call.params.id)
+  })
+  addEndpoint(http, endpoints.correctPayment, async (call) => {
+    const { amount, ...correction } = call.body
+    await payments.correct({ ...(await decisionOf(call)), ...correction, claimedAmountTzs: amount })
+    return getPayment(call.params.id)
+  })
+}

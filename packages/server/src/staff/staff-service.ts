@@ -1,0 +1,136 @@
+import type {
+  PaymentFilter,
+  StaffCustomOrder,
+  StaffMessage,
+  StaffOrder,
+  StaffPayment,
+  StaffPaymentDetails,
+} from '@charity-kit/contract'
+import { paymentRecorder, type RecordPayment } from '../custom-orders/record-payment.ts'
+import type { Database } from '../db/schema.ts'
+import { DomainError } from '../domain-error.ts'
+import { findOrder } from '../orders/order-repository.ts'
+import { orderSender, type SendOrder } from '../orders/send-order.ts'
+import { paymentService, type PaymentService } from '../payments/payment-service.ts'
+import type { StatementMappings } from '../statements/statement-mapping.ts'
+import { statementService, type ImportStatement } from '../statements/statement-service.ts'
+import {
+  countPayments,
+  findPayment,
+  listHistory,
+  listPayments,
+  listPaymentsAfter,
+  listStatements,
+} from './payment-list-repository.ts'
+import { csvHead, csvLine } from './payments-csv.ts'
+import {
+  countNewMessages,
+  countOrdersToSend,
+  countUnpaidCustomOrders,
+  listNewMessages,
+  listOrdersToSend,
+  listUnpaidCustomOrders,
+  markMessageDone,
+} from './waiting-repository.ts'
+
+/** Which page of a list; the first is 1. */
+export interface PageRequest {
+  page: number
+  pageSize: number
+}
+
+/** A page's records, and how many there are in all. */
+export interface Listed<Item> {
+  items: Item[]
+  total: number
+}
+
+/** All that the staff can do. The command line and the API call these and nothing else. */
+export interface Staff {
+  /** Oldest first. */
+  listPayments: (filter: PaymentFilter & PageRequest) => Promise<Listed<StaffPayment>>
+  /** @throws DomainError `not_found` */
+  getPayment: (id: number) => Promise<StaffPaymentDetails>
+  payments: PaymentService
+  importStatement: ImportStatement
+  /** The payments as CSV, read bit by bit. */
+  exportPayments: (filter: PaymentFilter) => AsyncGenerator<string>
+  listOrdersToSend: (page: PageRequest) => Promise<Listed<StaffOrder>>
+  sendOrder: SendOrder
+  listUnpaidCustomOrders: (page: PageRequest) => Promise<Listed<StaffCustomOrder>>
+  recordPayment: RecordPayment
+  listNewMessages: (page: PageRequest) => Promise<Listed<StaffMessage>>
+  /** @throws DomainError `not_found`, or `state_changed` where it was answered before. */
+  markAnswered: (message: { messageId: number }) => Promise<void>
+}
+
+export interface StaffParts {
+  db: Database
+  now: () => Date
+  /** The centre's name, for mails. */
+  centreName: string
+  mappings: StatementMappings
+  /** Called when a mail was stored. */
+  mailQueued: () => void
+}
+
+const exportedAtOnce = 500
+
+export const staffService = (parts: StaffParts): Staff => {
+  const { db, now, mappings } = parts
+  const payments = paymentService(parts)
+  return {
+    listPayments: async ({ page, pageSize, ...filter }) => ({
+      items: await listPayments(db, filter, boundsOf({ page, pageSize })),
+      total: await countPayments(db, filter),
+    }),
+    getPayment: async (id) => {
+      const payment = await findPayment(db, id)
+      if (!payment) throw new DomainError('not_found', { message: `There is no payment ${String(id)}.` })
+      return {
+        ...payment,
+        history: await listHistory(db, id),
+        statements: await listStatements(db, id),
+        order: payment.kind === 'order' ? ((await findOrder(db, { id: payment.record })) ?? null) : null,
+      }
+    },
+    payments,
+    importStatement: statementService({ db, now, mappings, payments }),
+    exportPayments: async function* (filter) {
+      yield csvHead()
+      for (let after = 0; ;) {
+        const some = await listPaymentsAfter(db, filter, { after, size: exportedAtOnce })
+        const last = some.at(-1)
+        if (!last) return
+        yield some.map(csvLine).join('')
+        after = last.id
+      }
+    },
+    listOrdersToSend: async (page) => ({
+      items: await listOrdersToSend(db, boundsOf(page)),
+      total: await countOrdersToSend(db),
+    }),
+    sendOrder: orderSender(parts),
+    listUnpaidCustomOrders: async (page) => ({
+      items: await listUnpaidCustomOrders(db, boundsOf(page)),
+      total: await countUnpaidCustomOrders(db),
+    }),
+    recordPayment: paymentRecorder(parts),
+    listNewMessages: async (page) => ({
+      items: await listNewMessages(db, boundsOf(page)),
+      total: await countNewMessages(db),
+    }),
+    markAnswered: async ({ messageId }) => {
+      const { wasNew, exists } = await markMessageDone(db, messageId)
+      if (!exists)
+        throw new DomainError('not_found', { message: `There is no message ${String(messageId)}.` })
+      if (!wasNew) {
+        throw new DomainError('state_changed', {
+          message: `Message ${String(messageId)} was marked as answered already.`,
+        })
+      }
+    },
+  }
+}
+
+const boundsOf = ({ page, pageSize }: PageRequest) => ({ first: (page - 1) * pageSize, size: pageSize })

@@ -1,0 +1,98 @@
+import { expect, it } from 'vitest'
+import { postDonation } from '../testing/sample-donation.ts'
+import { createShop, postOrder } from '../testing/sample-order.ts'
+import { countMails, lastMail } from '../testing/sample-payment.ts'
+import { asStaff } from '../testing/sample-staff.ts'
+import { paymentIn, paymentsIn } from '../testing/staff-answers.ts'
+import { createTestApp } from '../testing/test-app.ts'
+import { describeOnEachEngine } from '../testing/test-engines.ts'
+
+const evidence = 'M-Pesa statement, line 14'
+
+describeOnEachEngine('[payments] /api/staff/orders', (engine) => {
+  it('lists paid orders, marks one as sent once, and tells the buyer', async () => {
+    const app = await createShop(engine, [{}])
+    const { get, post } = await asStaff(app)
+    await postOrder(app.http, {}, { 'accept-language': 'sw' })
+    expect((await post('/orders/1/sent')).json()).toMatchObject({
+      code: 'state_changed',
+      message: 'Order 1 cannot be sent: its payment is not verified.',
+    })
+    await post('/payments/1/verify', { evidence })
+    expect((await get('/orders')).json()).toMatchObject({
+      total: 1,
+      body: [{ id: 1, status: 'Payment confirmed', total: 20_000, payment: 1 }],
+    })
+    const answers = await Promise.all(Array.from({ length: 10 }, () => post('/orders/1/sent')))
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, ...Array<number>(9).fill(409)])
+    expect(await lastMail(app)).toMatchObject({
+      recipient: 'Neema@example.org',
+      subject: 'Oda yako imetumwa (namba 1)',
+      text: expect.stringContaining('TRK123456') as string,
+    })
+    expect(await countMails(app)).toBe(3)
+    expect((await get('/orders')).json()).toMatchObject({ total: 0, body: [] })
+    expect((await post('/payments/1/reopen', { reason: 'x' })).json()).toMatchObject({
+      code: 'state_changed',
+    })
+    expect((await post('/orders/9/sent')).statusCode).toBe(404)
+    expect(paymentIn(await get('/payments/1')).order).toMatchObject({ id: 1, status: 'Sent' })
+  })
+})
+
+describeOnEachEngine('[payments] /api/staff/custom-orders', (engine) => {
+  const wish = {
+    productType: 'bracelet',
+    colors: ['red'],
+    quantity: 1,
+    customerDetails: { name: 'Neema', email: 'neema@example.org', phone: '0754000000' },
+  }
+  const paid = { price: 30_000, transactionId: 'CUSTOM0001', paymentMethod: 'lipa' }
+
+  it('takes the price and one payment, which then is checked like any other', async () => {
+    const app = await createTestApp(engine)
+    const { get, post } = await asStaff(app)
+    await app.http.inject({ method: 'POST', url: '/api/custom-orders', payload: wish })
+    expect((await get('/custom-orders')).json()).toMatchObject({ total: 1, body: [{ id: 1, price: null }] })
+    await postDonation(app.http, { transactionId: 'custom-0001' })
+    expect((await post('/custom-orders/1/payment', paid)).json()).toMatchObject({
+      code: 'transaction_id_used',
+    })
+    const answers = await Promise.all(
+      [2, 3, 4].map((last) =>
+        post('/custom-orders/1/payment', { ...paid, transactionId: `CUSTOM000${String(last)}` }),
+      ),
+    )
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([201, 409, 409])
+    expect((await get('/custom-orders')).json()).toMatchObject({ total: 0 })
+    const recorded = paymentsIn(await get('/payments?kind=custom-order'))
+    expect(recorded).toMatchObject([{ record: 1, due: 30_000, state: 'submitted', name: 'Neema' }])
+    const verified = paymentIn(await post(`/payments/${String(recorded[0]?.id)}/verify`, { evidence }))
+    expect(verified.history.map(({ action, by }) => [action, by])).toEqual([
+      ['recorded', 'grace@centre.test'],
+      ['verified', 'grace@centre.test'],
+    ])
+    expect((await lastMail(app)).subject).toBe('Your payment has arrived (custom order 1)')
+    const { status } = await app.db.selectFrom('custom_orders').select('status').executeTakeFirstOrThrow()
+    expect(status).toBe('Payment confirmed')
+    expect((await post('/custom-orders/9/payment', paid)).statusCode).toBe(404)
+  })
+})
+
+describeOnEachEngine('[payments] /api/staff/contact-messages', (engine) => {
+  it('lists what nobody has answered, and takes an answered one off the list once', async () => {
+    const app = await createTestApp(engine)
+    const { get, post } = await asStaff(app)
+    const words = { name: 'Asha', email: 'asha@example.org', subject: 'Hello', message: 'May I visit?' }
+    const rest = { email_normal: words.email, site_name: 'Site', language: 'en', created_at: '2026-11-21' }
+    await app.db
+      .insertInto('contact_messages')
+      .values({ ...words, ...rest, status: 'received' })
+      .execute()
+    expect((await get('/contact-messages')).json()).toMatchObject({ total: 1, body: [words] })
+    expect((await post('/contact-messages/1/answered')).statusCode).toBe(200)
+    expect((await post('/contact-messages/1/answered')).statusCode).toBe(409)
+    expect((await post('/contact-messages/2/answered')).statusCode).toBe(404)
+    expect((await get('/contact-messages')).json()).toMatchObject({ total: 0, body: [] })
+  })
+})

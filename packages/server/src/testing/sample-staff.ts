@@ -1,0 +1,59 @@
+import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
+import { insertSession } from '../accounts/session-repository.ts'
+import { hashSessionToken, newSessionToken } from '../accounts/session-token.ts'
+import { inTransaction } from '../db/open-database.ts'
+import type { Role } from '../db/account-tables.ts'
+import type { TestApp } from './test-app.ts'
+
+const at = '2026-11-21T09:00:00.000Z'
+
+/** Makes an account with an open session, and returns its headers. */
+export const signIn = async (
+  { db }: Pick<TestApp, 'db'>,
+  role: Role | null,
+  email = 'grace@centre.test',
+): Promise<{ authorization: string }> => {
+  const token = newSessionToken()
+  await inTransaction(db, async (tx) => {
+    const { id } = await tx
+      .insertInto('accounts')
+      .values({
+        email,
+        email_normal: email,
+        password_hash: 'none',
+        role,
+        first_name: 'Grace',
+        last_name: 'Sample',
+        phone_number: '0754000000',
+        sex: 'FEMALE',
+        language: 'en',
+        verified_at: at,
+        created_at: at,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const tokenHash = hashSessionToken(token) ?? ''
+    await insertSession(tx, {
+      tokenHash,
+      accountId: id,
+      createdAt: at,
+      expiresAt: '2099-01-01T00:00:00.000Z',
+    })
+  })
+  return { authorization: `Bearer ${token}` }
+}
+
+export interface StaffCaller {
+  get: (path: string) => Promise<LightMyRequestResponse>
+  post: (path: string, payload?: object) => Promise<LightMyRequestResponse>
+}
+
+/** Asks under /api/staff as somebody of the centre. */
+export const asStaff = async (app: Pick<TestApp, 'db'> & { http: FastifyInstance }): Promise<StaffCaller> => {
+  const headers = await signIn(app, 'staff')
+  return {
+    get: (path) => app.http.inject({ url: `/api/staff${path}`, headers }),
+    post: (path, payload) =>
+      app.http.inject({ method: 'POST', url: `/api/staff${path}`, headers, ...(payload && { payload }) }),
+  }
+}
