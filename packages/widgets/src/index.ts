@@ -15,6 +15,7 @@ export { countOf, createCart, quantityOf, totalTzsOf, type Cart, type CartState 
 export { EmptyCartDialog, type EmptyCartDialogProps } from './cart/empty-cart-dialog.tsx'
 export { FloatingCart, type FloatingCartProps } from './cart/floating-cart.tsx'
 export { useCart, useCount, useQuantity } from './cart/use-cart.ts'
+export { Checkout, type CheckoutProps, type CheckoutStep, type Visitor } from './checkout/checkout.tsx'
 export { DonatePage, type DonatePageProps } from './donate-page/donate-page.tsx'
 export { DonationWidget, type DonationWidgetProps } from './donation/donation-widget.tsx'
 export { readShopView, writeShopView, initialShopView, type ShopView } from './shop/shop-view.ts'

@@ -11,16 +11,19 @@ export interface CartLinesProps {
   cart: Cart
   /** The API's address, for the pictures. */
   apiBase: string
+  /** Only these products. */
+  only?: readonly number[]
   t: CartMessages
 }
 
 /** What is in the cart: picture, name, unit price, quantity, a way out (specification, section 2, basket panel). */
-export const CartLines = ({ cart, apiBase, t }: CartLinesProps) => {
+export const CartLines = ({ cart, apiBase, only, t }: CartLinesProps) => {
   const { lines } = useCart(cart)
+  const shown = only ? lines.filter(({ productId }) => only.includes(productId)) : lines
   const list = useRef<HTMLUListElement>(null)
   return (
     <ul className="ch-lines" ref={list} tabIndex={-1} aria-label={t.shoppingCart}>
-      {lines.map(({ productId, product, quantity, stock }) => (
+      {shown.map(({ productId, product, quantity, stock }) => (
         <li key={productId}>
           <ProductPicture apiBase={apiBase} product={product} widthPx={84} />
           <div>

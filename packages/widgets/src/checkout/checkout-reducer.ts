@@ -55,7 +55,7 @@ export type CheckoutAction =
   | { type: 'promptClosed' }
   | { type: 'paymentReached' }
   | { type: 'formEdited'; change: Partial<OrderForm> }
-  | { type: 'basketChanged'; lines: readonly CartLine[] }
+  | { type: 'basketFilled' }
   | { type: 'backPressed' }
   | { type: 'submitPressed'; isEmpty: boolean }
   | { type: 'orderFailed'; error: ApiError; lines: readonly CartLine[] }
@@ -101,8 +101,10 @@ export const reduceCheckout = (state: CheckoutState, action: CheckoutAction): Ch
       return screen?.name === 'cart' ? show(payment) : state
     case 'formEdited':
       return { ...state, form: { ...form, ...action.change }, screen: withoutFaults(screen, action.change) }
-    case 'basketChanged':
-      return screen?.name === 'payment' ? show(withoutChanged(screen, action.lines)) : state
+    case 'basketFilled':
+      return screen?.name === 'payment' && screen.error?.kind === 'empty'
+        ? show({ ...screen, error: undefined })
+        : state
     case 'backPressed':
       return screen?.name === 'payment' && !screen.sending ? show(cart) : state
     case 'submitPressed': {
@@ -138,17 +140,6 @@ const withoutFaults = (
       }
     : screen
 
-type PaymentScreen = Extract<CheckoutScreen, { name: 'payment' }>
-
-/** A line that was taken out, or made smaller, is no longer in the way; a basket with something in it is not empty. */
-const withoutChanged = (screen: PaymentScreen, lines: readonly CartLine[]): PaymentScreen => ({
-  ...screen,
-  unavailable: screen.unavailable.filter((line) =>
-    lines.some(({ productId, quantity }) => productId === line.productId && quantity >= line.quantity),
-  ),
-  error: screen.error?.kind === 'empty' && lines.length ? undefined : screen.error,
-})
-
 /** The fields that the server's names stand for. */
 const fieldNames: Record<string, OrderField> = {
   'address.name': 'name',
@@ -161,7 +152,7 @@ const fieldNames: Record<string, OrderField> = {
   transactionId: 'transactionId',
 }
 
-const refused = (error: ApiError, lines: readonly CartLine[]): PaymentScreen => {
+const refused = (error: ApiError, lines: readonly CartLine[]): CheckoutScreen => {
   if (error.kind !== 'rejected') return { ...payment, error }
   if (error.code === 'transaction_id_used')
     return { ...payment, faults: { transactionId: 'transactionIdUsed' } }

@@ -114,7 +114,8 @@ export const createCheckoutStore = (options: CheckoutOptions): CheckoutStore => 
         else dispatch({ type: 'opened', step: 'cart', form: store.getState().form, putBack: false })
       }
       return cart.subscribe(({ lines }) => {
-        dispatch({ type: 'basketChanged', lines })
+        if (lines.length) dispatch({ type: 'basketFilled' })
+        else keep()
       })
     },
     know(next) {

@@ -31,19 +31,26 @@ describe('[S4 checkout] the basket', () => {
     expect(all.drafts.kept).toBeUndefined()
   })
 
-  it('a line that cannot be had is named until it is removed or made smaller', async () => {
-    const all = checkoutAtPayment({ api: fakeOrderApi({ order: failed(unavailable) }) })
+  it('a line that cannot be had is named until the next try', async () => {
+    const api = fakeOrderApi({ order: failed(unavailable) })
+    const all = checkoutAtPayment({ api })
     await all.store.submit()
     expect(screenOf(all)).toMatchObject({
+      error: { code: 'product_not_found' },
       unavailable: [
-        { productId: 3, name: 'Maua Necklace', gone: true, quantity: 1 },
-        { productId: 8, name: 'Zambarau Keychain', gone: false, quantity: 2 },
+        { productId: 3, name: 'Maua Necklace', gone: true },
+        { productId: 8, name: 'Zambarau Keychain', gone: false },
       ],
     })
-    all.cart.setQuantity(keychain.id, 1)
-    expect(screenOf(all)).toMatchObject({ unavailable: [{ productId: 3 }] })
     all.cart.remove(necklace.id)
-    expect(screenOf(all)).toMatchObject({ unavailable: [] })
+    all.cart.setQuantity(keychain.id, 1)
+    api.answers.order = never
+    void all.store.submit()
+    expect(screenOf(all)).toMatchObject({ sending: true, unavailable: [] })
+    expect(api.sent[1]?.input.orderItemList).toEqual([
+      { productId: 5, quantity: 1 },
+      { productId: 8, quantity: 1 },
+    ])
   })
 
   it('the guard goes once there is something in it again', async () => {

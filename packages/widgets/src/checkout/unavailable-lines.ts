@@ -4,8 +4,6 @@ import type { CartLine } from '../cart/cart-line.ts'
 export interface UnavailableLine {
   productId: number
   name: string
-  /** How many were wanted. */
-  quantity: number
   /** It is no longer in the shop; else fewer are left than were wanted. */
   gone: boolean
   /** The server's sentence; in English it names how many are left. */
@@ -20,7 +18,7 @@ export const unavailableLines = (
   Object.entries(fields).flatMap(([field, said]) => {
     const [list, at, fault] = field.split('.')
     const line = list === 'orderItemList' ? lines[Number(at)] : undefined
-    if (!line) return []
-    const { productId, quantity, product } = line
-    return [{ productId, quantity, name: product.name, gone: fault === 'productId', said }]
+    return line
+      ? [{ productId: line.productId, name: line.product.name, gone: fault === 'productId', said }]
+      : []
   })

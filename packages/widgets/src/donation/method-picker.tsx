@@ -1,8 +1,11 @@
 import { donationMethods, type DonationMethod } from '@charity-kit/contract'
 import { useId } from 'react'
 import type { DonationMessages } from '../i18n/en/donation.ts'
+import { MethodChoices } from '../payment/method-choices.tsx'
 import { Dialog } from '../ui/dialog.tsx'
-import { Icon } from '../ui/icon.tsx'
+
+/** Their names double as values (specification, section 3). */
+const methods = donationMethods.map((name) => [name, name] as const)
 
 interface Props {
   open: boolean
@@ -23,28 +26,7 @@ export const MethodPicker = ({ open, method, t, onChoose, onAccept, onCancel }: 
           {t.howWillYouPay}
         </h2>
         <p className="ch-muted">{t.payOutside}</p>
-        <div className="ch-stack ch-stack--2" role="radiogroup" aria-labelledby={id}>
-          {donationMethods.map((name, at) => (
-            <label className="ch-choice" key={name}>
-              <input
-                type="radio"
-                name="method"
-                checked={name === method}
-                onChange={() => {
-                  onChoose(name)
-                }}
-              />
-              <span className="ch-row ch-choice__body">
-                <Icon name={at ? 'bank' : 'phone'} />
-                <span className="ch-choice__text">
-                  <b>{name}</b>
-                  <small>{at ? t.payByBank : t.payByPhone}</small>
-                </span>
-                <i className="ch-dot" />
-              </span>
-            </label>
-          ))}
-        </div>
+        <MethodChoices methods={methods} chosen={method} labelledBy={id} t={t} onChoose={onChoose} />
         <button type="button" className="ch-btn ch-btn--give" onClick={onAccept}>
           {t.continue}
         </button>

@@ -13,12 +13,14 @@ interface Props {
   byPhone: boolean
   /** Whole shillings. */
   amountTzs: number
+  /** Names the amount where it stands among the values to copy. */
+  amountLabel?: string
   t: PaymentMessages
   onRetry: () => void
 }
 
 /** Where to pay, how much, and how: numbers to copy, then the steps. */
-export const PaymentInstructions = ({ centre, byPhone, amountTzs, t, onRetry }: Props) => {
+export const PaymentInstructions = ({ centre, byPhone, amountTzs, amountLabel, t, onRetry }: Props) => {
   if (centre.status === 'loading') return <Spinner />
   if (centre.status === 'failed')
     return (
@@ -32,8 +34,14 @@ export const PaymentInstructions = ({ centre, byPhone, amountTzs, t, onRetry }: 
     )
   const { lipa, bank } = centre.value.payment
   const amount = unbroken(formatTzs(amountTzs))
-  const copy = (label: string, value: string) => (
-    <CopyField label={label} value={value} copyLabel={t.copy(label)} copiedText={t.copied} />
+  const copy = (label: string, value: string, copyValue = value) => (
+    <CopyField
+      label={label}
+      value={value}
+      copyLabel={t.copy(label)}
+      copiedText={t.copied}
+      copyValue={copyValue}
+    />
   )
   return (
     <>
@@ -51,6 +59,7 @@ export const PaymentInstructions = ({ centre, byPhone, amountTzs, t, onRetry }: 
             {copy(t.swiftCode, bank.swift)}
           </>
         )}
+        {amountLabel && copy(amountLabel, formatTzs(amountTzs), String(amountTzs))}
       </div>
       <ol className="ch-numbered">
         {byPhone ? (

@@ -12,6 +12,7 @@ const icons = {
   next: 'm9 6 6 6-6 6',
   search: 'M11 4.500a6.500 6.500 0 1 0 .01 0M16 16l4.500 4.500',
   done: 'M12 3a9 9 0 1 0 .01 0M8 12.300l2.800 2.700L16 9.500',
+  print: 'M7 9V3.500h10V9M7 17H4.500V9h15v8H17M7 14h10v6.500H7z',
 } as const
 
 export const ShopIcon = ({ name }: { name: keyof typeof icons }) => <LineIcon d={icons[name]} />

@@ -1,0 +1,36 @@
+import { CartLines } from '../cart/cart-lines.tsx'
+import type { Cart, CartState } from '../cart/cart-store.ts'
+import type { CartMessages } from '../i18n/en/cart.ts'
+import type { CheckoutMessages } from '../i18n/en/checkout.ts'
+import { Note } from '../ui/note.tsx'
+import { OrderSummary } from './order-summary.tsx'
+
+interface Props {
+  cart: Cart
+  basket: CartState
+  apiBase: string
+  t: CheckoutMessages
+  cartTexts: CartMessages
+  onProceed: () => void
+  onBrowse: () => void
+}
+
+/** Step 1: what is in the cart, and what it comes to. */
+export const BasketStep = ({ cart, basket, apiBase, t, cartTexts, onProceed, onBrowse }: Props) =>
+  basket.lines.length ? (
+    <div className="ch-cols">
+      <CartLines cart={cart} apiBase={apiBase} t={cartTexts} />
+      <OrderSummary basket={basket} t={t}>
+        <button type="button" className="ch-btn ch-btn--lg" onClick={onProceed}>
+          {t.proceed}
+        </button>
+      </OrderSummary>
+    </div>
+  ) : (
+    <Note bad>
+      <b>{t.cartEmpty}</b>
+      <button type="button" className="ch-btn ch-btn--line ch-btn--sm" onClick={onBrowse}>
+        {cartTexts.browseProducts}
+      </button>
+    </Note>
+  )

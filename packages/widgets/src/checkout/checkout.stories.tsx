@@ -1,0 +1,129 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import type { Cart } from '../cart/cart-store.ts'
+import { failed, never, ok, usedId } from '../testing/fixtures.ts'
+import {
+  bracelet,
+  filledCart,
+  formWith,
+  neema,
+  order,
+  rejected,
+  unavailable,
+} from '../testing/order-fixtures.ts'
+import { StoryCheckout } from '../testing/story-checkout.tsx'
+import type { CheckoutStore } from './checkout-store.ts'
+
+/** Every state of the checkout. Theme and language are in the toolbar. */
+const meta = {
+  title: 'Checkout',
+  component: StoryCheckout,
+  render: (args, { globals }) => <StoryCheckout {...args} lang={String(globals['lang'])} />,
+} satisfies Meta<typeof StoryCheckout>
+export default meta
+type Story = StoryObj<typeof meta>
+
+const dark = { globals: { theme: 'dark' } }
+const swahili = { globals: { lang: 'sw' } }
+
+const asked = (store: CheckoutStore) => {
+  store.dispatch({ type: 'proceedPressed', askGuest: true })
+}
+const atPayment = (store: CheckoutStore) => {
+  store.dispatch({ type: 'paymentReached' })
+}
+const filledIn =
+  (change = {}) =>
+  (store: CheckoutStore) => {
+    atPayment(store)
+    store.dispatch({ type: 'formEdited', change: formWith(change) })
+  }
+const submitted =
+  (change = {}) =>
+  (store: CheckoutStore) => {
+    filledIn(change)(store)
+    void store.submit()
+  }
+
+export const Basket: Story = {}
+export const BasketDark: Story = { ...Basket, ...dark }
+export const BasketSwahili: Story = { ...Basket, ...swahili }
+export const BasketFull: Story = {
+  args: {
+    fill: (cart: Cart) => {
+      for (let id = 20; id < 26; id += 1)
+        cart.add({
+          ...bracelet,
+          id,
+          name: 'A necklace of forty blue glass beads with a brass flower',
+          stock: 1,
+        })
+    },
+  },
+}
+export const Empty: Story = { args: { empty: true } }
+export const EmptyDark: Story = { ...Empty, ...dark }
+export const GuestPrompt: Story = { args: { start: asked } }
+export const GuestPromptDark: Story = { ...GuestPrompt, ...dark }
+export const GuestPromptSwahili: Story = { ...GuestPrompt, ...swahili }
+
+export const Payment: Story = { args: { start: atPayment } }
+export const PaymentDark: Story = { ...Payment, ...dark }
+export const PaymentSwahili: Story = { ...Payment, ...swahili }
+export const Prefilled: Story = {
+  args: {
+    start: (store) => {
+      atPayment(store)
+      store.know(neema)
+    },
+  },
+}
+export const PaymentByBank: Story = { args: { start: filledIn({ method: 'bank' }) } }
+export const PaymentDetailsLoading: Story = { args: { answers: { centre: never }, start: atPayment } }
+export const PaymentDetailsFailed: Story = {
+  args: { answers: { centre: failed({ kind: 'offline' }) }, start: atPayment },
+}
+export const Faults: Story = {
+  args: {
+    start: submitted({ ...formWith(), name: '', email: 'neema@', phone: '1', street: '', transactionId: '' }),
+  },
+}
+export const FaultsDark: Story = { ...Faults, ...dark }
+export const FaultsSwahili: Story = { ...Faults, ...swahili }
+export const Sending: Story = { args: { answers: { order: never }, start: submitted() } }
+export const UsedId: Story = { args: { answers: { order: failed(usedId) }, start: submitted() } }
+export const Failed: Story = {
+  args: { answers: { order: failed({ kind: 'unexpected' }) }, start: submitted() },
+}
+export const FailedDark: Story = { ...Failed, ...dark }
+export const Offline: Story = {
+  args: { answers: { order: failed({ kind: 'offline' }) }, start: submitted() },
+}
+export const Unavailable: Story = { args: { answers: { order: failed(unavailable) }, start: submitted() } }
+export const UnavailableSwahili: Story = { ...Unavailable, ...swahili }
+export const FaultOfTheServer: Story = {
+  args: {
+    answers: {
+      order: failed(rejected('validation_failed', { 'address.street': 'Please use plain text only.' })),
+    },
+    start: submitted(),
+  },
+}
+export const TakenUpAgain: Story = {
+  args: {
+    empty: true,
+    kept: {
+      step: 'payment',
+      page: 0,
+      form: formWith(),
+      lines: filledCart().getState().lines,
+      attempts: [],
+    },
+  },
+}
+
+export const Confirmation: Story = { args: { start: submitted() } }
+export const ConfirmationDark: Story = { ...Confirmation, ...dark }
+export const ConfirmationSwahili: Story = { ...Confirmation, ...swahili }
+export const ConfirmationAtAnotherPrice: Story = {
+  args: { answers: { order: ok({ ...order, total: 64_000, paymentMethod: 'bank' }) }, start: submitted() },
+}

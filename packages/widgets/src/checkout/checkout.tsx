@@ -1,0 +1,74 @@
+import type { Order } from '@charity-kit/contract'
+import { useEffect, useMemo, useRef } from 'react'
+import { createOrderApi } from '../api/order-api.ts'
+import { useClient, type ConnectionProps } from '../api/use-client.ts'
+import type { Cart } from '../cart/cart-store.ts'
+import { toLanguage } from '../i18n/languages.ts'
+import { useMessages } from '../i18n/use-messages.ts'
+import { createCheckoutDrafts } from './checkout-draft.ts'
+import { checkoutMessages } from './checkout-messages.ts'
+import { createCheckoutStore } from './checkout-store.ts'
+import { CheckoutView, type CheckoutStep, type CheckoutViewProps } from './checkout-view.tsx'
+import type { Visitor } from './order-form.ts'
+
+export type { CheckoutStep, Visitor }
+
+export interface CheckoutProps
+  extends ConnectionProps, Pick<CheckoutViewProps, 'browseHref' | 'onStep' | 'signInHref'> {
+  cart: Cart
+  /** Who is signed in: their details are filled in where nothing was typed, and no guest prompt is shown. */
+  visitor?: Visitor | undefined
+  /** Jumps straight to the payment step (specification, section 2, the query of that name). */
+  proceedToPayment?: boolean | undefined
+  /** It did: a site now takes the query out of its address. */
+  onProceeded?: (() => void) | undefined
+  /** 'Sign in' on the guest prompt. With neither this nor `signInHref` there is no prompt: nobody could sign in. */
+  onSignIn?: (() => void) | undefined
+  /** 'Browse Products' of the empty-cart dialog, and 'Continue Shopping' after the order. */
+  onBrowse: () => void
+  /** 'Return to Home' of the empty-cart dialog; without it the button reads 'Close'. */
+  onHome?: (() => void) | undefined
+  /** The payment step was reached. */
+  onCheckoutStarted?: (() => void) | undefined
+  /** The order was stored. Its payment is a claim that nobody has checked yet. */
+  onOrderPlaced?: ((order: Order) => void) | undefined
+}
+
+/**
+ * The checkout (specification, section 2): cart, guest prompt, payment, confirmation. From the payment step on, everything
+ * typed is kept in the tab's session storage with the basket it was made with, until the order is placed.
+ */
+export const Checkout = (props: CheckoutProps) => {
+  const { apiBase, cart, visitor, proceedToPayment } = props
+  const language = toLanguage(props.lang)
+  const t = useMessages(checkoutMessages, language)
+  const client = useClient(props, language)
+  // What may change without a new store, and so without losing what was typed.
+  const latest = useRef(props)
+  useEffect(() => {
+    latest.current = props
+  }, [props])
+  const store = useMemo(
+    () =>
+      // eslint-disable-next-line react-hooks/refs -- read when something happened, long after rendering
+      createCheckoutStore({
+        api: createOrderApi(client),
+        cart,
+        drafts: createCheckoutDrafts(apiBase),
+        started: () => latest.current.onCheckoutStarted?.(),
+        placed: (order) => latest.current.onOrderPlaced?.(order),
+      }),
+    [client, cart, apiBase],
+  )
+  useEffect(() => store.open(), [store])
+  useEffect(() => {
+    if (visitor) store.know(visitor)
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- another object that says the same is no news
+  }, [store, visitor?.name, visitor?.email, visitor?.phone])
+  useEffect(() => {
+    if (!proceedToPayment) return
+    store.dispatch({ type: 'paymentReached' })
+    latest.current.onProceeded?.()
+  }, [store, proceedToPayment])
+  return t ? <CheckoutView {...props} store={store} t={t} signedIn={!!visitor} /> : null
+}

@@ -1,0 +1,126 @@
+import { formatTzs, initialOrderStatus, type Order } from '@charity-kit/contract'
+import type { CheckoutMessages } from '../i18n/en/checkout.ts'
+import { Icon } from '../ui/icon.tsx'
+import { LinkOrButton } from '../ui/link-or-button.tsx'
+import { Note } from '../ui/note.tsx'
+import { RichText } from '../ui/rich-text.tsx'
+import { ShopIcon } from '../ui/shop-icon.tsx'
+import { unbroken } from '../ui/unbroken.ts'
+import type { PlacedOrder } from './checkout-reducer.ts'
+import { OrderItems } from './order-items.tsx'
+import { methodNames } from './payment-step.tsx'
+
+interface Props {
+  placed: PlacedOrder
+  t: CheckoutMessages
+  browseHref: string | undefined
+  onBrowse: () => void
+}
+
+/** Step 3: the order as the server has it. It was received; it never says that it was paid. */
+export const Confirmation = ({ placed, t, browseHref, onBrowse }: Props) => {
+  const { order, lines, expectedTzs, arrivedBefore } = placed
+  const { address } = order
+  const names: Record<string, string> = methodNames(t)
+  const facts: readonly (readonly [string, string | null | undefined])[] = [
+    [t.paidWith, names[order.paymentMethod] ?? order.paymentMethod],
+    [t.transactionId, order.transactionId],
+    [t.reference, order.paymentReference || t.noReference],
+    [t.tracking, order.shipmentTrackingNumber],
+    [t.expected, dayOf(order.expectedDeliveryDate, t.locale)],
+  ]
+  return (
+    <div className="ch-cols">
+      <div className="ch-stack ch-stack--5">
+        <p className="ch-note ch-note--ok" role="status">
+          <ShopIcon name="done" />
+          <span>
+            <RichText text={t.received(address.name.trim().split(/\s+/)[0] ?? '', address.email)} />
+          </span>
+        </p>
+        {arrivedBefore && <Note>{t.arrivedBefore}</Note>}
+        {order.total !== expectedTzs && (
+          <Note>
+            <RichText
+              text={t.totalChanged(unbroken(formatTzs(order.total)), unbroken(formatTzs(expectedTzs)))}
+            />
+          </Note>
+        )}
+        <section className="ch-card ch-stack">
+          <div className="ch-row ch-row--between">
+            <h2 className="ch-h4">{t.orderNumber(order.id)}</h2>
+            <span className="ch-badge ch-badge--wait">
+              <Icon name="clock" />
+              {order.status === initialOrderStatus ? t.reviewing : order.status}
+            </span>
+          </div>
+          <dl className="ch-kv">
+            {facts.map(
+              ([name, value]) =>
+                value && (
+                  <div key={name}>
+                    <dt>{name}</dt>
+                    <dd className={name === t.transactionId ? 'ch-code' : undefined}>{value}</dd>
+                  </div>
+                ),
+            )}
+          </dl>
+        </section>
+        <section className="ch-card ch-stack">
+          <h2 className="ch-h4">{t.delivery}</h2>
+          <address>
+            {[
+              address.name,
+              address.street,
+              address.state,
+              [address.city, address.country].filter(Boolean).join(', '),
+              address.email,
+              address.phone,
+            ]
+              .filter(Boolean)
+              .map((line, at) => (
+                <span key={at}>{line}</span>
+              ))}
+          </address>
+        </section>
+      </div>
+      <section className="ch-card ch-stack ch-side">
+        <h2 className="ch-h4">{t.items}</h2>
+        <OrderItems
+          items={order.orderItemList.map(({ productId, name, quantity, itemPrice }, at) => ({
+            // An answer need not name its items: then the basket that was sent does.
+            name:
+              name ?? (lines.find((line) => line.productId === productId) ?? lines[at])?.product.name ?? '',
+            quantity,
+            priceTzs: itemPrice,
+          }))}
+          total={[t.total, order.total]}
+        />
+        <div className="ch-stack ch-no-print">
+          <button
+            type="button"
+            className="ch-btn ch-btn--line"
+            onClick={() => {
+              print()
+            }}
+          >
+            <ShopIcon name="print" />
+            {t.printOrSave}
+          </button>
+          <LinkOrButton className="ch-btn" href={browseHref} onFollow={onBrowse}>
+            {t.continueShopping}
+          </LinkOrButton>
+        </div>
+      </section>
+    </div>
+  )
+}
+
+/** "Thursday 28 November 2024", as the day is in Tanzania; nothing where it is no date. */
+const dayOf = (date: Order['expectedDeliveryDate'], locale: string): string => {
+  const [year = NaN, month = NaN, day = NaN] = typeof date === 'string' ? [] : date
+  const at = typeof date === 'string' ? new Date(date) : new Date(Date.UTC(year, month - 1, day))
+  return Number.isNaN(at.getTime())
+    ? ''
+    : new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeZone: 'Africa/Dar_es_Salaam' }).format(at)
+}

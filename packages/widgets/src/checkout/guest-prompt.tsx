@@ -1,0 +1,38 @@
+import { useId } from 'react'
+import type { CheckoutMessages } from '../i18n/en/checkout.ts'
+import { Dialog } from '../ui/dialog.tsx'
+import { Flower } from '../ui/flower.tsx'
+import { LinkOrButton } from '../ui/link-or-button.tsx'
+
+interface Props {
+  open: boolean
+  signInHref: string | undefined
+  t: CheckoutMessages
+  onSignIn: () => void
+  onContinue: () => void
+  onClose: () => void
+}
+
+/** Asks a guest whether to sign in first (specification, section 2, checkout). */
+export const GuestPrompt = ({ open, signInHref, t, onSignIn, onContinue, onClose }: Props) => {
+  const id = useId()
+  return (
+    <Dialog open={open} onClose={onClose} className="ch-dialog" labelledBy={id}>
+      <div className="ch-stack ch-center ch-ask">
+        <Flower />
+        <h2 className="ch-h3" id={id}>
+          {t.guestTitle}
+        </h2>
+        <p className="ch-muted">{t.guestText}</p>
+        <div className="ch-ask__acts">
+          <LinkOrButton className="ch-btn ch-btn--line" href={signInHref} onFollow={onSignIn}>
+            {t.signIn}
+          </LinkOrButton>
+          <button type="button" className="ch-btn" onClick={onContinue}>
+            {t.continueToPayment}
+          </button>
+        </div>
+      </div>
+    </Dialog>
+  )
+}

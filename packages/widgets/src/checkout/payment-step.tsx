@@ -1,0 +1,135 @@
+import { orderMethods, orderTextMaxLength, type OrderMethod } from '@charity-kit/contract'
+import { useEffect, useId, useRef, useState } from 'react'
+import type { Cart, CartState } from '../cart/cart-store.ts'
+import type { CartMessages } from '../i18n/en/cart.ts'
+import type { CheckoutMessages } from '../i18n/en/checkout.ts'
+import { MethodChoices } from '../payment/method-choices.tsx'
+import { PaymentInstructions } from '../payment/payment-instructions.tsx'
+import { TransactionIdField } from '../payment/transaction-id-field.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { Note } from '../ui/note.tsx'
+import { Spinner } from '../ui/spinner.tsx'
+import type { CheckoutScreen, CheckoutState } from './checkout-reducer.ts'
+import type { CheckoutStore } from './checkout-store.ts'
+import { ContactFields, OrderText, faultText } from './contact-fields.tsx'
+import { OrderFailure } from './order-failure.tsx'
+import type { OrderForm } from './order-form.ts'
+import { OrderSummary, amountTzsOf } from './order-summary.tsx'
+
+/** The names of the payment methods. */
+export const methodNames = (t: CheckoutMessages): Record<OrderMethod, string> => ({
+  lipa: t.mobileMoney,
+  bank: t.bankTransfer,
+})
+
+interface Props {
+  screen: Extract<CheckoutScreen, { name: 'payment' }>
+  state: CheckoutState
+  store: CheckoutStore
+  cart: Cart
+  basket: CartState
+  apiBase: string
+  t: CheckoutMessages
+  cartTexts: CartMessages
+}
+
+/** Step 2: who and where, how to pay, and the transaction ID as proof. */
+export const PaymentStep = ({ screen, state, store, cart, basket, apiBase, t, cartTexts }: Props) => {
+  const { form, centre } = state
+  const { sending, faults } = screen
+  const [presses, setPresses] = useState(0)
+  const main = useRef<HTMLDivElement>(null)
+  const methodId = useId()
+  const names = methodNames(t)
+
+  // After a press that failed: to the first faulty field, or to what is said above the button.
+  useEffect(() => {
+    if (!presses || sending) return
+    const first = main.current?.querySelector<HTMLElement>('[aria-invalid=true]')
+    if (first) first.focus()
+    else main.current?.querySelector('.ch-failure')?.scrollIntoView({ block: 'nearest' })
+  }, [presses, sending])
+
+  const onEdit = (change: Partial<OrderForm>) => {
+    store.dispatch({ type: 'formEdited', change })
+  }
+  const fields = { form, faults, t, onEdit }
+  return (
+    <form
+      className="ch-cols"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        setPresses(presses + 1)
+        void store.submit()
+      }}
+    >
+      <div className="ch-stack ch-stack--6" ref={main}>
+        <ContactFields {...fields} />
+        <fieldset className="ch-stack">
+          <legend className="ch-h4" id={methodId}>
+            {t.paymentMethod}
+          </legend>
+          <MethodChoices
+            methods={orderMethods.map((method) => [method, names[method]] as const)}
+            chosen={form.method}
+            labelledBy={methodId}
+            t={t}
+            onChoose={(method) => {
+              onEdit({ method })
+            }}
+          />
+          <PaymentInstructions
+            centre={centre}
+            byPhone={form.method === orderMethods[0]}
+            amountTzs={amountTzsOf(basket)}
+            amountLabel={t.amountToPay}
+            t={t}
+            onRetry={() => void store.loadCentre()}
+          />
+          <Note>{t.payFirst}</Note>
+        </fieldset>
+        <fieldset className="ch-stack">
+          <legend className="ch-h4">{t.proofOfPayment}</legend>
+          <TransactionIdField
+            value={form.transactionId}
+            error={faultText(faults.transactionId, t)}
+            t={t}
+            onValue={(transactionId) => {
+              onEdit({ transactionId })
+            }}
+          />
+          <OrderText
+            {...fields}
+            name="paymentReference"
+            autoComplete="off"
+            maxLength={orderTextMaxLength.paymentReference}
+          />
+        </fieldset>
+        <div className="ch-stack ch-failure">
+          <OrderFailure screen={screen} cart={cart} apiBase={apiBase} t={t} cartTexts={cartTexts} />
+          <div className="ch-row">
+            <button
+              type="button"
+              className="ch-btn ch-btn--line"
+              aria-disabled={sending}
+              onClick={() => {
+                store.dispatch({ type: 'backPressed' })
+              }}
+            >
+              <Icon name="back" />
+              {t.back}
+            </button>
+            <button type="submit" className="ch-btn ch-btn--lg ch-grow" aria-busy={sending}>
+              {sending && <Spinner />}
+              {sending ? t.placingOrder : t.placeOrder}
+            </button>
+          </div>
+        </div>
+      </div>
+      <OrderSummary basket={basket} t={t}>
+        <p className="ch-small ch-muted">{t.deliveryTime}</p>
+      </OrderSummary>
+    </form>
+  )
+}
