@@ -58,6 +58,7 @@ const failureHint = (error: OrderError, t: CheckoutMessages): string => {
   const byCode: Record<string, string> = {
     transaction_id_used: t.transactionIdUsed,
     idempotency_key_reused: t.nothingLost,
+    unauthorised: t.nothingLost,
     product_not_found: t.changeItems,
     out_of_stock: t.changeItems,
   } satisfies Record<RejectionCode, string>
