@@ -1,0 +1,182 @@
+import { once } from 'node:events'
+import { readdir, readFile } from 'node:fs/promises'
+import { connect } from 'node:net'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { postDonation, sampleDonation } from '../testing/sample-donation.ts'
+import { createShop, postOrder, sampleOrder } from '../testing/sample-order.ts'
+import { createTestApp } from '../testing/test-app.ts'
+import { describeOnEachEngine } from '../testing/test-engines.ts'
+import { listen } from './listen.ts'
+
+const injections = [
+  "'; drop table donations; --",
+  "' or '1'='1",
+  "x'); delete from payment_claims; --",
+  "\"; update payment_claims set state = 'verified'; --",
+  String.raw`\'; drop table donations; --`,
+  '$1; select pg_sleep(10)',
+  '?1',
+]
+
+describeOnEachEngine('[attacked] SQL injection', (engine) => {
+  it('is stored as the text it is, in every field that takes text', async () => {
+    const { http, db } = await createTestApp(engine)
+    for (const [index, text] of injections.entries()) {
+      const answer = await postDonation(http, {
+        name: text,
+        prayer: text,
+        transactionId: `INJ${String(index)}`,
+      })
+      expect(answer.statusCode).toBe(201)
+    }
+    const stored = await db.selectFrom('donations').select(['donor_name', 'prayer']).orderBy('id').execute()
+    expect(stored).toEqual(injections.map((text) => ({ donor_name: text, prayer: text })))
+    const states = await db.selectFrom('payment_claims').select('state').distinct().execute()
+    expect(states).toEqual([{ state: 'submitted' }])
+  })
+
+  it('finds nothing by a search, a category, a sort or a look-up', async () => {
+    const { http } = await createShop(engine, [{}])
+    await postOrder(http)
+    for (const text of injections) {
+      for (const name of ['search', 'category']) {
+        const answer = await http.inject({ url: '/api/products', query: { [name]: text } })
+        expect(answer.json()).toMatchObject({ statusCode: 200, body: [] })
+      }
+      expect((await http.inject({ url: '/api/products', query: { sort: text } })).statusCode).toBe(400)
+      const lookup = await http.inject({
+        method: 'POST',
+        url: '/api/orders/lookup',
+        payload: { orderId: 1, email: text },
+      })
+      expect([400, 404]).toContain(lookup.statusCode)
+    }
+  })
+})
+
+describe('[attacked] a mail’s headers', () => {
+  it.each([
+    'neema@example.org\r\nBcc: victim@example.net',
+    'neema@example.org\nBcc: victim@example.net',
+    'neema@example.org, victim@example.net',
+    'neema@example.org;victim@example.net',
+    '"x\r\nBcc: victim"@example.org',
+    'Neema <neema@example.org>',
+    'neema@example.org\0',
+  ])('take no second recipient from the address %j', async (email) => {
+    const { http, db } = await createTestApp('sqlite')
+    const answer = await postDonation(http, { email })
+    expect(answer.json()).toMatchObject({ code: 'validation_failed', fields: { email: 'Email is invalid' } })
+    expect(await db.selectFrom('mails').select('id').execute()).toEqual([])
+  })
+
+  it('take nothing from a name', async () => {
+    const { http, outbox, config } = await createTestApp('sqlite')
+    await postDonation(http, { name: 'Neema\r\nBcc: victim@example.net' })
+    await postDonation(http, { name: 'Neema =?utf-8?q?Bcc:_victim?= <victim@example.net>' })
+    await postOrder(http, {
+      transactionId: 'OTHER',
+      address: { ...sampleOrder.address, name: 'Subject: victim@example.net' },
+    })
+    await outbox.drain()
+    const folder = join(config.dataDir, 'outbox')
+    const names = await readdir(folder)
+    expect(names.length).toBeGreaterThan(0)
+    for (const name of names) {
+      const [head = ''] = (await readFile(join(folder, name), 'utf8')).split('\n\n')
+      expect(head).not.toMatch(/^(?:bcc|cc):/im)
+      expect(head.match(/^to:.*/gim)).toHaveLength(1)
+      expect(head).not.toContain('victim')
+    }
+  })
+})
+
+describe('[attacked] prototype pollution', () => {
+  it.each(['__proto__[polluted]=1', '__proto__.polluted=1', 'constructor[prototype][polluted]=1'])(
+    'does not come by the query %s',
+    async (query) => {
+      const { http } = await createTestApp('sqlite')
+      expect((await http.inject(`/api/products?${query}`)).statusCode).toBeLessThan(500)
+      expect(({} as Record<string, unknown>)['polluted']).toBeUndefined()
+    },
+  )
+
+  it.each(['{"__proto__":{"polluted":1}}', '{"address":{"__proto__":{"polluted":1}}}'])(
+    'does not come by the body %s',
+    async (payload) => {
+      const { http } = await createTestApp('sqlite')
+      const headers = { 'content-type': 'application/json' }
+      const answer = await http.inject({ method: 'POST', url: '/api/orders', headers, payload })
+      expect(answer.json()).toMatchObject({ code: 'malformed_json' })
+      expect(({} as Record<string, unknown>)['polluted']).toBeUndefined()
+    },
+  )
+})
+
+describe('[attacked] slow senders', () => {
+  it.each([
+    [
+      'a body that never ends',
+      'POST /api/donations HTTP/1.1\r\nhost: x\r\nadmin-code: site\r\ncontent-type: application/json\r\ncontent-length: 500\r\n\r\n{"name":',
+    ],
+    ['headers that never end', 'GET /api/products HTTP/1.1\r\nhost: x\r\nx-slow: '],
+  ])('are cut off with 408: %s', async (_name, bytes) => {
+    const { http } = await createTestApp('sqlite')
+    expect(http.server.requestTimeout).toBe(30_000)
+    // The same limits, only sooner.
+    http.server.requestTimeout = 100
+    http.server.headersTimeout = 100
+    const port = await listen(http, { host: '127.0.0.1', port: 0 })
+    const socket = connect(port, '127.0.0.1')
+    let said = ''
+    socket.on('data', (chunk) => (said += chunk.toString()))
+    socket.write(bytes)
+    await once(socket, 'close')
+    expect(said).toMatch(/^HTTP\/1\.1 408 /)
+    expect(said).toContain('"code":"request_timeout"')
+    expect((await http.inject('/health')).statusCode).toBe(200)
+  })
+})
+
+describe('[attacked] a text that takes long to read', () => {
+  it.each([
+    ['accept-language', `${'en-'.repeat(2500)};q=`],
+    ['accept-language', 'sw,'.repeat(2500)],
+    ['if-none-match', 'W/"x",'.repeat(1200)],
+    ['accept-encoding', 'br;q=0.'.repeat(1000)],
+    ['authorization', `Bearer ${' '.repeat(7000)}x`],
+    ['origin', `https://${'a.'.repeat(3500)}`],
+  ])('does not as the header %s', async (name, value) => {
+    const { http } = await createTestApp('sqlite')
+    const answer = await http.inject({ url: '/api/products', headers: { [name]: value } })
+    expect(answer.statusCode).toBeLessThan(500)
+  })
+
+  it('does not as a search of many words', async () => {
+    const { http } = await createTestApp('sqlite')
+    for (const search of ['a '.repeat(2000), 'a'.repeat(4000), '%'.repeat(4000), '́'.repeat(4000)]) {
+      const answer = await http.inject({ url: '/api/products', query: { search } })
+      expect(answer.statusCode).toBeLessThan(500)
+    }
+  })
+})
+
+describe('[attacked] a password', () => {
+  it('is in no answer, whatever is wrong beside it', async () => {
+    const { http } = await createTestApp('sqlite')
+    const secret = 'Correct-Horse-7'
+    for (const url of ['/api/auth/register', '/api/auth/login', '/api/account/password', '/api/donations']) {
+      for (const payload of [
+        JSON.stringify({ ...sampleDonation, email: {}, password: secret, newPassword: secret }),
+        `{"password":"${secret}"`,
+        `{"password":"${secret}",}`,
+      ]) {
+        const headers = { 'content-type': 'application/json' }
+        const answer = await http.inject({ method: 'POST', url, headers, payload })
+        expect(answer.statusCode).toBeGreaterThanOrEqual(400)
+        expect(answer.body).not.toContain(secret)
+      }
+    }
+  })
+})
