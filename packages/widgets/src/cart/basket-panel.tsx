@@ -1,5 +1,6 @@
 import { formatTzs } from '@charity-kit/contract'
-import { useEffect, useId, useRef } from 'react'
+import { useEffect, useId, useRef, type RefObject } from 'react'
+import type { CartMessages } from '../i18n/en/cart.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { LinkOrButton } from '../ui/link-or-button.tsx'
@@ -23,71 +24,76 @@ export interface BasketPanelProps {
   lang?: string | undefined
 }
 
-/** The slide-in panel 'Shopping Cart' (specification, section 2, cart panel). */
-export const BasketPanel = ({
-  cart,
-  apiBase,
-  open,
-  onClose,
-  onCheckout,
-  checkoutHref,
-  lang,
-}: BasketPanelProps) => {
+/** The slide-in panel 'Shopping Cart' (specification, section 2, cart panel). A closed one follows no change of the cart. */
+export const BasketPanel = ({ open, lang, ...props }: BasketPanelProps) => {
   const t = useCartMessages(lang)
-  const state = useCart(cart)
-  const empty = !state.lines.length
   const id = useId()
   const heading = useRef<HTMLHeadingElement>(null)
-  // Opened, or its last line removed: the heading says where one is.
   useEffect(() => {
     if (open) heading.current?.focus()
-  }, [open, empty])
+  }, [open])
   return (
-    <Dialog open={open} onClose={onClose} className="ch-panel" labelledBy={id}>
-      {t && (
-        <div className="ch-panel__form">
-          <div className="ch-panel__head">
-            <h2 className="ch-h4" id={id} ref={heading} tabIndex={-1}>
-              {t.shoppingCart}
-            </h2>
-            <button type="button" className="ch-icon-btn" aria-label={t.close} onClick={onClose}>
-              <Icon name="close" />
-            </button>
-          </div>
-          <div
-            className={empty ? 'ch-panel__body ch-panel__body--center' : 'ch-panel__body'}
-            tabIndex={0}
-            role="group"
-            aria-labelledby={id}
-          >
-            {empty ? (
-              <div className="ch-stack ch-center">
-                <BasketArt />
-                <p className="ch-h4">{t.emptyTitle}</p>
-              </div>
-            ) : (
-              <CartLines cart={cart} apiBase={apiBase} t={t} />
-            )}
-          </div>
-          <div className="ch-panel__foot ch-stack">
-            {!empty && (
-              <>
-                <p className="ch-total" role="status">
-                  <span>{t.subtotal}</span>
-                  <span className="ch-money">{formatTzs(totalTzsOf(state))}</span>
-                </p>
-                <p className="ch-small ch-muted">{t.calculatedLater}</p>
-                <LinkOrButton className="ch-btn" href={checkoutHref} onFollow={onCheckout}>
-                  {t.checkout}
-                </LinkOrButton>
-              </>
-            )}
-            <button type="button" className="ch-btn ch-btn--quiet" onClick={onClose}>
-              {t.continueShopping}
-            </button>
-          </div>
-        </div>
-      )}
+    <Dialog open={open} onClose={props.onClose} className="ch-panel" labelledBy={id}>
+      {open && t && <Basket {...props} t={t} id={id} heading={heading} />}
     </Dialog>
+  )
+}
+
+interface BasketProps extends Omit<BasketPanelProps, 'open' | 'lang'> {
+  t: CartMessages
+  id: string
+  heading: RefObject<HTMLHeadingElement | null>
+}
+
+const Basket = ({ cart, apiBase, onClose, onCheckout, checkoutHref, t, id, heading }: BasketProps) => {
+  const state = useCart(cart)
+  const empty = !state.lines.length
+  // The last line took the focus with it.
+  useEffect(() => {
+    if (empty) heading.current?.focus()
+  }, [empty, heading])
+  return (
+    <div className="ch-panel__form">
+      <div className="ch-panel__head">
+        <h2 className="ch-h4" id={id} ref={heading} tabIndex={-1}>
+          {t.shoppingCart}
+        </h2>
+        <button type="button" className="ch-icon-btn" aria-label={t.close} onClick={onClose}>
+          <Icon name="close" />
+        </button>
+      </div>
+      <div
+        className={empty ? 'ch-panel__body ch-panel__body--center' : 'ch-panel__body'}
+        tabIndex={0}
+        role="group"
+        aria-labelledby={id}
+      >
+        {empty ? (
+          <div className="ch-stack ch-center">
+            <BasketArt />
+            <p className="ch-h4">{t.emptyTitle}</p>
+          </div>
+        ) : (
+          <CartLines cart={cart} apiBase={apiBase} t={t} />
+        )}
+      </div>
+      <div className="ch-panel__foot ch-stack">
+        {!empty && (
+          <>
+            <p className="ch-total" role="status">
+              <span>{t.subtotal}</span>
+              <span className="ch-money">{formatTzs(totalTzsOf(state))}</span>
+            </p>
+            <p className="ch-small ch-muted">{t.calculatedLater}</p>
+            <LinkOrButton className="ch-btn" href={checkoutHref} onFollow={onCheckout}>
+              {t.checkout}
+            </LinkOrButton>
+          </>
+        )}
+        <button type="button" className="ch-btn ch-btn--quiet" onClick={onClose}>
+          {t.continueShopping}
+        </button>
+      </div>
+    </div>
   )
 }

@@ -30,7 +30,7 @@ export const CartButton = ({ cart, lang, onView, onEmpty }: CartButtonProps) => 
   return (
     <button
       type="button"
-      className="ch-icon-btn ch-cart-btn"
+      className="ch-cart-btn ch-icon-btn"
       title={count ? t?.viewCart : t?.cartIsEmpty}
       aria-label={count ? t?.viewCartWith(count) : t?.cartIsEmpty}
       onClick={count ? onView : onEmpty}

@@ -41,16 +41,18 @@ export const CartLines = ({ cart, apiBase, only, t }: CartLinesProps) => {
           >
             <ShopIcon name="remove" />
           </button>
-          <Stepper
-            value={quantity}
-            max={Math.min(stock, maxQuantity)}
-            name={product.name}
-            t={t}
-            onValue={(value) => {
-              cart.setQuantity(productId, value)
-            }}
-          />
-          <b className="ch-money">{formatTzs(product.price * quantity)}</b>
+          <div className="ch-lines__much">
+            <Stepper
+              value={quantity}
+              max={Math.min(stock, maxQuantity)}
+              name={product.name}
+              t={t}
+              onValue={(value) => {
+                cart.setQuantity(productId, value)
+              }}
+            />
+            <b className="ch-money">{formatTzs(product.price * quantity)}</b>
+          </div>
         </li>
       ))}
     </ul>

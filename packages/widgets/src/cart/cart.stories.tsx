@@ -58,7 +58,8 @@ export const Toast: Story = {
   render: (_args, { globals }) => (
     <FloatingCart cart={rising} onCheckout={nothing} onViewBasket={nothing} lang={String(globals['lang'])} />
   ),
-  play: () => {
+  play: async ({ canvas }) => {
+    await canvas.findByRole('button')
     rising.setQuantity(1, quantityOf(rising.getState(), 1) + 1)
   },
 }

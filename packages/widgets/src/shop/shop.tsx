@@ -186,7 +186,7 @@ export const Shop = ({
         )}
       </section>
       {onCustomOrder && (
-        <aside className="ch-callout">
+        <aside className="ch-own">
           {customOrderArt}
           <div className="ch-stack ch-stack--2">
             <h2 className="ch-h3">{t.ownColours}</h2>

@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest'
+import { cart } from './en/cart.ts'
+import { shopPage } from './en/shop-page.ts'
+import { shop } from './en/shop.ts'
+import { cart as cartSwahili } from './sw/cart.ts'
+import { shopPage as shopPageSwahili } from './sw/shop-page.ts'
+import { shop as shopSwahili } from './sw/shop.ts'
+
+type Texts = Record<string, unknown>
+const said = (text: unknown) =>
+  JSON.stringify(
+    typeof text === 'function' ? (text as (...values: unknown[]) => string)(2, '<b>', '<c>') : text,
+  )
+
+describe.each([
+  ['shop', shop as Texts, shopSwahili as Texts],
+  ['cart', cart as Texts, cartSwahili as Texts],
+  ['shop page', shopPage as Texts, shopPageSwahili as Texts],
+])('the %s in Swahili', (_room, english, swahili) => {
+  it.each(Object.keys(english))('%s has its own words, and puts the same values in', (name) => {
+    expect(typeof swahili[name]).toBe(typeof english[name])
+    expect(said(swahili[name])).not.toMatch(/undefined|""/)
+    for (const value of ['<b>', '<c>'])
+      expect(said(swahili[name]).includes(value), value).toBe(said(english[name]).includes(value))
+    if (name !== 'addNamed' && name !== 'addedLine') expect(said(swahili[name])).not.toBe(said(english[name]))
+  })
+})
+
+/** The specification's sentences, to the letter. */
+describe('English', () => {
+  it.each([
+    ['[S2 home]', shop.allProducts, 'All Products'],
+    ['[S2 home]', cart.addToCart, 'Add to Cart'],
+    ['[S2 home]', cart.addMore, 'Add More'],
+    ['[S2 header]', cart.viewCart, 'View your cart'],
+    ['[S2 header]', cart.cartIsEmpty, 'Your cart is empty'],
+    ['[S2 cart panel]', cart.shoppingCart, 'Shopping Cart'],
+    ['[S2 cart panel]', cart.calculatedLater, 'Shipping and taxes calculated at checkout.'],
+    ['[S2 cart panel]', cart.checkout, 'Checkout'],
+    ['[S2 cart panel]', cart.continueShopping, 'Continue Shopping'],
+    ['[S2 empty-cart dialog]', cart.emptyTitle, 'Your Cart is Empty'],
+    [
+      '[S2 empty-cart dialog]',
+      cart.emptyText,
+      'Please add items to your cart before proceeding to checkout.',
+    ],
+    ['[S2 empty-cart dialog]', cart.browseProducts, 'Browse Products'],
+    ['[S2 empty-cart dialog]', cart.close, 'Close'],
+    ['[S2 empty-cart dialog]', cart.returnHome, 'Return to Home'],
+    ['[S2 floating cart button]', cart.itemAdded, 'Item added to cart!'],
+    ['[S2 shop page]', shop.allCategories, 'All Categories'],
+    ['[S2 shop page]', shop.highToLow, 'Price high to low'],
+    ['[S2 shop page]', shop.lowToHigh, 'Price low to high'],
+    ['[S2 shop page]', shop.showing('8', '22'), 'Showing 8 of 22 products'],
+    ['[S2 shop page]', shop.createCustomOrder, 'Create Custom Order'],
+    ['[S2 shop page]', shop.inStock, 'Availability: In Stock'],
+    ['[S2 shop page]', shop.addToBasket, 'Add to basket'],
+    ['[S2 shop page]', shop.continueBrowsing, 'Continue browsing'],
+    ['[S2 shop page]', shop.goToBasket, 'Go to basket'],
+    ['[S8]', shop.failed, 'Failed to load products. Please try again later.'],
+    ['[S9]', shop.delivery, 'Allow up to 7 working days for delivery.'],
+  ])('%s %s', (_place, text, specified) => {
+    expect(text).toBe(specified)
+  })
+})

@@ -1,0 +1,153 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { products } from '../testing/shop-fixtures.ts'
+import { closeShop, openShop } from '../testing/shop-page.tsx'
+import { button, heading } from '../testing/panel.tsx'
+
+afterEach(closeShop)
+
+const dialog = () => page.getByRole('dialog')
+const kanga = { view: { productId: 5 } }
+const quantity = () => dialog().getByRole('group', { name: 'Quantity, Kanga Bracelet' }).getByRole('status')
+const less = () => dialog().getByRole('button', { name: 'One less' })
+const more = () => dialog().getByRole('button', { name: 'One more' })
+
+describe('[S2 product detail]', () => {
+  it("image, price, description, 'Availability: In Stock', quantity, 'Add to basket'", async () => {
+    const { log } = openShop()
+    await button('Kanga Bracelet').click()
+    await expect.element(dialog().getByRole('heading', { name: 'Kanga Bracelet' })).toBeVisible()
+    await expect.element(dialog().getByText('Tsh 15,000', { exact: true })).toBeVisible()
+    await expect.element(dialog().getByText('Availability: In Stock', { exact: true })).toBeVisible()
+    await expect.element(dialog().getByText(products[4]!.description, { exact: true })).toBeVisible()
+    await expect.element(quantity()).toHaveTextContent('1')
+    await expect.element(button('Add to basket')).toBeVisible()
+    expect(log.views).toMatchObject([{ view: { productId: 5, page: 1 }, how: 'push' }])
+    expect(log.viewed).toEqual([5])
+  })
+
+  it('[S5 product detail quantity] is 1 at least, and the stock at most', async () => {
+    openShop(kanga)
+    await expect.element(less()).toHaveAttribute('aria-disabled', 'true')
+    await more().click()
+    await more().click()
+    await expect.element(quantity()).toHaveTextContent('3')
+    await expect.element(more()).toHaveAttribute('aria-disabled', 'true')
+    await more().click({ force: true })
+    await expect.element(quantity()).toHaveTextContent('3')
+    await expect.element(more()).toHaveFocus() // an end takes nobody's place away
+    await less().click()
+    await less().click()
+    await less().click({ force: true })
+    await expect.element(quantity()).toHaveTextContent('1')
+  })
+
+  it("afterwards 'Continue browsing' leads back to the card", async () => {
+    const { cart, log } = openShop()
+    await button('Kanga Bracelet').click()
+    await more().click()
+    await button('Add to basket').click()
+    await expect.element(heading('Added to your basket')).toHaveFocus()
+    await expect.element(dialog()).toMatchTextContent('2 × Kanga Bracelet, Tsh 30,000')
+    expect(cart.getState().lines).toMatchObject([{ productId: 5, quantity: 2 }])
+    await button('Continue browsing').click()
+    await expect.element(dialog()).not.toBeInTheDocument()
+    await expect.element(button('Kanga Bracelet')).toHaveFocus()
+    expect(log.views.at(-1)).toMatchObject({ view: { productId: undefined }, how: 'replace' })
+    await button('Kanga Bracelet').click()
+    await expect.element(button('Add to basket')).toBeVisible() // anew, not where one left
+    await expect.element(quantity()).toHaveTextContent('1')
+  })
+
+  it("afterwards 'Go to basket' leads to the checkout", async () => {
+    const { log } = openShop(kanga)
+    await button('Add to basket').click()
+    await button('Go to basket').click()
+    expect(log.toBasket).toBe(1)
+  })
+
+  it('what is in the basket already counts against the stock', async () => {
+    const { cart } = openShop(kanga)
+    cart.add(products[4]!, 2)
+    await expect.element(more()).toHaveAttribute('aria-disabled', 'true')
+    cart.add(products[4]!)
+    await expect.element(page.getByText('All that we have are in your basket.')).toBeVisible()
+    await expect.element(button('Add to basket')).not.toBeInTheDocument()
+  })
+
+  it('a product out of stock says so and can not be added', async () => {
+    openShop({ view: { productId: 4 } })
+    await expect.element(dialog().getByText('Availability: Out of Stock', { exact: true })).toBeVisible()
+    await expect.element(dialog().getByText('Availability: In Stock')).not.toBeInTheDocument()
+    await expect.element(button('Add to basket')).not.toBeInTheDocument()
+  })
+
+  it('Escape closes it, and the focus goes back to the card', async () => {
+    openShop()
+    await button('Bahari Bracelet').click()
+    await expect.element(dialog()).toBeVisible()
+    await userEvent.keyboard('{Escape}')
+    await expect.element(dialog()).not.toBeInTheDocument()
+    await expect.element(button('Bahari Bracelet')).toHaveFocus()
+  })
+
+  it('a link to a product that is gone says so, and shows the rest', async () => {
+    openShop({ view: { productId: 4711 } })
+    await expect.element(page.getByText('This product is not in the shop any more.')).toBeVisible()
+    await expect.element(button('Kanga Bracelet')).toBeVisible()
+  })
+})
+
+describe('what comes from the server is text', () => {
+  const hostile = {
+    ...products[0]!,
+    name: '<img src=x onerror="document.title=`hacked`"> & co',
+    description: '<script>document.title="hacked"</script><b>bold</b>',
+    category: { name: '<i>c</i>' },
+  }
+  it('HTML in a product is shown as it is', async () => {
+    openShop({ server: { products: [hostile, products[1]!] }, view: { productId: 1 } })
+    await expect.element(dialog().getByRole('heading')).toHaveTextContent(hostile.name)
+    await expect.element(dialog().getByText(hostile.description, { exact: true })).toBeVisible()
+    expect(document.querySelector('img[src="x"], .ch-shop script, .ch-shop b b, option i')).toBeNull()
+    expect(document.title).not.toBe('hacked')
+  })
+})
+
+describe('[S3 product] pictures', () => {
+  it('come in three widths as WebP and PNG from the uploads path, with their place kept', async () => {
+    openShop()
+    await expect.element(button('Jua Necklace')).toBeVisible()
+    const img = document.querySelector<HTMLImageElement>('.ch-product img')!
+    expect(img.getAttribute('src')).toBe('https://shop.invalid/uploads/products/piece-1-480.png')
+    expect(img.srcset).toContain('https://shop.invalid/uploads/products/piece-1-240.png 240w,')
+    expect(img.parentElement?.querySelector('source')?.srcset).toContain('piece-1-960.webp 960w')
+    expect([img.width > 0, img.getAttribute('height'), img.loading, img.alt]).toEqual([
+      true,
+      '480',
+      'lazy',
+      '',
+    ])
+    const mat = img.closest('.ch-mat')!.getBoundingClientRect()
+    expect(Math.round(mat.width)).toBe(Math.round(mat.height))
+  })
+
+  it('one that fails is drawn', async () => {
+    openShop()
+    await expect
+      .poll(() => document.querySelectorAll('.ch-product .ch-mat > svg').length, { timeout: 8000 })
+      .toBeGreaterThan(0)
+  })
+})
+
+describe('Swahili', () => {
+  it('says everything of the shop', async () => {
+    openShop({ lang: 'sw-TZ' })
+    await expect.element(page.getByText('Zinaonekana 8 kati ya bidhaa 22')).toBeVisible()
+    await button('Kanga Bracelet').click()
+    await expect.element(page.getByText('Upatikanaji: Ipo', { exact: true })).toBeVisible()
+    await button('Weka kikapuni').click()
+    await expect.element(heading('Imewekwa kikapuni mwako')).toBeVisible()
+    await expect.element(button('Endelea kuangalia')).toBeVisible()
+  })
+})

@@ -1,0 +1,187 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { manyProducts, products } from '../testing/shop-fixtures.ts'
+import { closeShop, openShop } from '../testing/shop-page.tsx'
+import { button, heading } from '../testing/panel.tsx'
+
+afterEach(closeShop)
+
+const cards = () => page.getByRole('region', { name: 'Products' }).getByRole('listitem')
+const names = () => [...document.querySelectorAll('.ch-product h3')].map((each) => each.textContent)
+const status = (text: string) => page.getByRole('status').filter({ hasText: text })
+const box = () => page.getByRole('searchbox', { name: 'Search' })
+const select = (name: string) => page.getByRole('combobox', { name })
+
+describe('[S2 shop page]', () => {
+  it("intro, search, 'All Categories', price high to low first, 'Showing X of Y products', 8 cards", async () => {
+    openShop()
+    await expect.element(page.getByRole('heading', { level: 1, name: 'Marketplace' })).toBeVisible()
+    await expect.element(status('Showing 8 of 22 products')).toBeVisible()
+    expect(names()).toHaveLength(8)
+    expect(names()[0]).toBe('Jua Necklace')
+    await expect.element(page.getByText('Tsh 38,000', { exact: true })).toBeVisible()
+    const options = (name: string) =>
+      [...(select(name).element() as HTMLSelectElement).options].map(({ text }) => text)
+    expect(options('Category')).toEqual(['All Categories'])
+    expect(options('Sort by')).toEqual(['Price high to low', 'Price low to high'])
+    await expect.element(select('Sort by')).toHaveValue('price-desc')
+  })
+
+  it('a social-impact block, and links to the contact and donate pages', async () => {
+    openShop()
+    await expect.element(heading('What your order does')).toBeVisible()
+    await expect
+      .element(page.getByRole('link', { name: 'Ask us a question' }))
+      .toHaveAttribute('href', '#contact')
+    await expect
+      .element(page.getByRole('link', { name: 'Give without buying' }))
+      .toHaveAttribute('href', '#donate')
+  })
+
+  it("'Create Custom Order' opens the custom order panel", async () => {
+    const { log } = openShop()
+    await button('Create Custom Order').click()
+    expect(log.custom).toBe(1)
+  })
+
+  it('sorts from low to high, and Back can undo it', async () => {
+    const { log } = openShop()
+    await expect.element(status('Showing')).toBeVisible()
+    await userEvent.selectOptions(select('Sort by'), 'Price low to high')
+    await expect.poll(() => names()[0]).toBe('Tone 14')
+    expect(log.views).toMatchObject([{ view: { sort: 'price-asc', page: 1 }, how: 'push' }])
+  })
+
+  it('searches while one types; the address follows, and asks the server nothing more', async () => {
+    const { log, server } = openShop({ view: { page: 2 } })
+    await expect.element(status('Showing')).toBeVisible()
+    await box().fill('bracelet')
+    await expect.element(status('Showing 3 of 22 products')).toBeVisible()
+    expect(names()).toEqual(['Kanga Bracelet', 'Bahari Bracelet', 'Mti Bracelet'])
+    await expect
+      .poll(() => log.views)
+      .toMatchObject([{ view: { search: 'bracelet', page: 1 }, how: 'replace' }])
+    expect(server.asked).toEqual(['pageSize=500'])
+  })
+
+  it('a view that changes by itself, as by Back, stands in the search box too', async () => {
+    const { log } = openShop({ view: { search: 'bracelet' } })
+    await expect.element(box()).toHaveValue('bracelet')
+    log.goTo({ search: 'keychain', sort: 'price-desc', category: '', page: 1 })
+    await expect.element(box()).toHaveValue('keychain')
+    await expect.element(status('Showing 1 of 22 products')).toBeVisible()
+  })
+
+  it('no match says so, and clearing the search brings everything back', async () => {
+    openShop({ view: { search: 'earring' } })
+    await expect.element(status('Showing 0 of 22 products')).toBeVisible()
+    await expect.element(page.getByText('No products match “earring”.')).toBeVisible()
+    await button('Clear search').click()
+    await expect.element(status('Showing 8 of 22 products')).toBeVisible()
+    await expect.element(box()).toHaveValue('')
+    await expect.element(box()).toHaveFocus()
+  })
+
+  it('[departures] lists the categories as soon as there are more than one', async () => {
+    openShop({
+      server: { products: [...products, { ...products[0]!, id: 99, category: { name: 'Books' } }] },
+    })
+    await expect.element(status('Showing')).toBeVisible()
+    await userEvent.selectOptions(select('Category'), 'Books')
+    await expect.element(status('Showing 1 of 23 products')).toBeVisible()
+    await userEvent.selectOptions(select('Category'), 'All Categories')
+    await expect.element(status('Showing 8 of 23 products')).toBeVisible()
+  })
+})
+
+describe('[S9 pages]', () => {
+  const numbers = () =>
+    [...document.querySelectorAll('nav [aria-label^="Page "]')].map((each) => each.textContent)
+
+  it('at most 3 page buttons, with previous and next', async () => {
+    const { log } = openShop({ server: { products: manyProducts(80) } })
+    await expect.element(button('Page 1')).toHaveAttribute('aria-current', 'page')
+    expect(numbers()).toEqual(['1', '2', '3'])
+    await expect.element(button('Previous')).not.toBeInTheDocument()
+    await button('Next').click()
+    await button('Page 3').click()
+    expect(numbers()).toEqual(['2', '3', '4'])
+    await button('Previous').click()
+    expect(log.views.map(({ view }) => view.page)).toEqual([2, 3, 2])
+    expect(log.views.every(({ how }) => how === 'push')).toBe(true)
+  })
+
+  it('a turned page starts at its heading, which says which it is', async () => {
+    openShop()
+    await button('Next').click()
+    await expect.element(heading('Products, page 2')).toHaveFocus()
+    expect(heading('Products, page 2').element().getBoundingClientRect().top).toBeGreaterThanOrEqual(0)
+    await button('Page 3').click()
+    await expect.element(heading('Products, page 3')).toHaveFocus()
+    await expect.element(status('Showing 6 of 22 products')).toBeVisible()
+    await expect.element(button('Next')).not.toBeInTheDocument()
+  })
+
+  it('one page needs no buttons; a page size of its own is kept', async () => {
+    openShop({ pageSize: 30 })
+    await expect.element(status('Showing 22 of 22 products')).toBeVisible()
+    await expect.element(page.getByRole('navigation', { name: 'Pages' })).not.toBeInTheDocument()
+  })
+})
+
+describe('loading and failing', () => {
+  it('shows the shape of the grid while products are on their way', async () => {
+    openShop({ server: { mode: 'silent' } })
+    await expect.element(status('Loading products…')).toBeVisible()
+    expect(document.querySelectorAll('.ch-skeleton')).toHaveLength(8)
+    await expect.element(cards()).not.toBeInTheDocument() // a shape says nothing to a screen reader
+  })
+
+  it("[S8] product load failure: the catalogue's message; 'Try Again' asks again", async () => {
+    const { server } = openShop({ server: { mode: 'failing' } })
+    await expect
+      .element(
+        page.getByRole('alert').filter({ hasText: 'Failed to load products. Please try again later.' }),
+      )
+      .toBeVisible()
+    server.mode = 'pages'
+    await button('Try Again').click()
+    await expect.element(status('Showing 8 of 22 products')).toBeVisible()
+  })
+
+  it('a server that answers a plain list works as before', async () => {
+    openShop({ server: { mode: 'plain list', products: manyProducts(600) } })
+    await expect.element(status('Showing 8 of 600 products')).toBeVisible()
+  })
+
+  it('10,000 products: searching, sorting and paging move to the server by themselves', async () => {
+    const { server } = openShop({ server: { products: manyProducts(10_000) } })
+    await expect.element(status('Showing 8 of 10,000 products')).toBeVisible()
+    await box().fill('bead 9999')
+    await expect.element(status('Showing 1 of 10,000 products')).toBeVisible()
+    expect(names()).toEqual(['Bead 9999'])
+    await box().fill('')
+    await expect.element(button('Next')).toBeVisible()
+    await button('Next').click()
+    await expect.element(button('Page 2')).toHaveAttribute('aria-current', 'page')
+    const sizes = server.asked.map((query) => Number(new URLSearchParams(query).get('pageSize')))
+    expect(sizes[0]).toBe(500)
+    expect(sizes.slice(1).every((size) => size === 8)).toBe(true)
+  })
+})
+
+describe('addresses', () => {
+  it('cards and page buttons are real links where the site has addresses', async () => {
+    const { log } = openShop({
+      hrefOf: ({ page: number, productId }) => `#p${String(number)}-${String(productId)}`,
+    })
+    const card = page.getByRole('link', { name: 'Kanga Bracelet' })
+    await expect.element(card).toHaveAttribute('href', '#p1-5')
+    await expect.element(page.getByRole('link', { name: 'Page 2' })).toHaveAttribute('href', '#p2-undefined')
+    await card.click({ modifiers: ['Control'] })
+    expect(log.views).toEqual([]) // a new tab is the browser's
+    await card.click()
+    expect(log.views).toMatchObject([{ view: { productId: 5 }, how: 'push' }])
+    expect(location.hash).not.toContain('p1-5')
+  })
+})
