@@ -18,6 +18,7 @@ export interface FieldProps {
   inputMode?: HTMLAttributes<HTMLInputElement>['inputMode']
   autoComplete?: string
   autoCapitalize?: string
+  'aria-invalid'?: boolean
   maxLength?: number
   onBlur?: () => void
 }

@@ -219,3 +219,12 @@ const custom = ({ colour }: Palette): Drawing => ({
 })
 
 const pieces: Record<ArtKind, (palette: Palette) => Drawing> = { bracelet, necklace, keychain, custom }
+
+/** One bead, to choose a colour by. */
+export const BeadArt = ({ colour }: { colour: ColourId }) => (
+  <svg className="ch-bead" viewBox="0 0 40 40" aria-hidden="true">
+    {strand((t) => [3 + 34 * t, 20], [{ shape: 'round', colour, scale: 1 }]).map((area) => (
+      <path key={area.fill} {...area} />
+    ))}
+  </svg>
+)

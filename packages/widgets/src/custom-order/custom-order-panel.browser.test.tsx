@@ -1,0 +1,184 @@
+import { cleanup } from '@testing-library/react'
+import { afterEach, describe, expect, it } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import type { ApiError } from '../api/api-error.ts'
+import {
+  fakeCustomOrderApi,
+  fullWish,
+  neema,
+  placedOrder,
+  reviewing,
+  wished,
+} from '../testing/custom-order.tsx'
+import { failed, never, ok } from '../testing/fixtures.ts'
+import { gone, openCustomOrder, text } from '../testing/open-custom-order.tsx'
+import { button, field, heading, panel } from '../testing/panel.tsx'
+import { toCustomOrderInput } from './wish.ts'
+
+const fills = () => [
+  ...new Set([...document.querySelectorAll('.ch-piece path')].map((path) => path.getAttribute('fill'))),
+]
+
+afterEach(cleanup)
+
+describe('[S5 custom order] the texts, all at once, each gone when it is mended', () => {
+  it('an empty form', async () => {
+    const { screen } = openCustomOrder()
+    await button('Review order').click()
+    await expect.element(text('Please select a product type')).toBeVisible()
+    await expect.element(text('Please select at least one color')).toBeVisible()
+    await expect.element(text('Please fill in all contact details')).toBeVisible()
+    await expect.element(page.getByRole('radio', { name: 'Bracelet' })).toHaveFocus()
+    expect(screen()).toMatchObject({ name: 'details' })
+    await page.getByText('Keychain').click()
+    await expect.element(text('Please select a product type')).not.toBeInTheDocument()
+    await page.getByText('Green').click()
+    await expect.element(text('Please select at least one color')).not.toBeInTheDocument()
+    await field('Name').fill('Neema')
+    await expect.element(text('Please fill in all contact details')).not.toBeInTheDocument()
+  })
+
+  it('a missing field of the contact details is marked and gets the focus', async () => {
+    openCustomOrder({ start: wished({ ...fullWish, phone: '' }) })
+    await button('Review order').click()
+    await expect.element(text('Please fill in all contact details')).toBeVisible()
+    await expect.element(field('Phone')).toHaveFocus()
+    await expect.element(field('Phone')).toHaveAttribute('aria-invalid', 'true')
+    await expect.element(field('Name')).toHaveAttribute('aria-invalid', 'false')
+  })
+
+  it('an address that is none', async () => {
+    openCustomOrder({ start: wished({ ...fullWish, email: 'neema@', phone: '12' }) })
+    await button('Review order').click()
+    await expect.element(text('Email is invalid')).toBeVisible()
+    await expect.element(text('Phone number is invalid')).toBeVisible()
+    await expect.element(field('Email')).toHaveFocus()
+  })
+})
+
+describe('[S2 custom order] details', () => {
+  it('four product types, seven colours, nothing chosen, quantity 1', async () => {
+    openCustomOrder()
+    for (const type of ['Bracelet', 'Necklace', 'Keychain', 'Other'])
+      await expect.element(page.getByRole('radio', { name: type })).not.toBeChecked()
+    for (const colour of ['Red', 'Blue', 'Green', 'Yellow', 'Purple', 'Black', 'White'])
+      await expect.element(page.getByRole('checkbox', { name: colour })).not.toBeChecked()
+    await expect.element(page.getByRole('group', { name: /^Quantity/ }).getByText('1')).toBeVisible()
+  })
+
+  it('the quantity never goes below 1, by whole numbers', async () => {
+    const { wish } = openCustomOrder()
+    await button('One less').click({ force: true })
+    expect(wish()?.quantity).toBe(1)
+    await button('One more').click()
+    await button('One more').click()
+    await button('One less').click()
+    expect(wish()?.quantity).toBe(2)
+  })
+
+  it('the drawing follows each colour and type at once', async () => {
+    openCustomOrder()
+    expect(fills()).toContain('#E3DED0')
+    const loose = document.querySelector('.ch-piece')?.innerHTML
+    await page.getByText('Red').click()
+    expect(fills()).toContain('#C8453B')
+    expect(fills()).not.toContain('#E3DED0')
+    await page.getByText('Blue').click()
+    expect(fills()).toEqual(expect.arrayContaining(['#C8453B', '#3E74B0']))
+    await page.getByText('Red').click()
+    expect(fills()).not.toContain('#C8453B')
+    await page.getByText('Necklace').click()
+    expect(document.querySelector('.ch-piece')?.innerHTML).not.toBe(loose)
+  })
+
+  it('[S6] a signed-in visitor finds the contact details filled in', async () => {
+    openCustomOrder({ visitor: neema })
+    await expect.element(field('Name')).toHaveValue(neema.name)
+    await expect.element(field('Email')).toHaveValue(neema.email)
+    await expect.element(field('Phone')).toHaveValue(neema.phone)
+  })
+
+  it('closing and opening again keeps what was typed', async () => {
+    openCustomOrder({ start: wished() })
+    await userEvent.keyboard('{Escape}')
+    await gone()
+    await button('Create Custom Order').click()
+    await expect.element(field('Custom text (optional)')).toHaveValue('AMANI')
+    await expect.element(page.getByRole('radio', { name: 'Bracelet' })).toBeChecked()
+  })
+})
+
+describe('[S2 custom order] review', () => {
+  it('shows everything once more; back returns to details with all of it', async () => {
+    const { wish } = openCustomOrder({ start: reviewing })
+    await expect.element(heading('Review')).toHaveFocus()
+    for (const words of [
+      'Bracelet',
+      'Blue',
+      'Yellow',
+      'White',
+      'AMANI',
+      '2',
+      neema.name,
+      neema.email,
+      neema.phone,
+    ])
+      await expect.element(panel().getByText(words, { exact: true })).toBeVisible()
+    await button('Back').click()
+    await expect.element(heading('Custom Order')).toBeVisible()
+    expect(wish()).toEqual(fullWish)
+  })
+
+  it('while it is sent, a second press does nothing', async () => {
+    const api = fakeCustomOrderApi(never)
+    openCustomOrder({ api, start: reviewing })
+    await button('Submit custom order').click()
+    await button('Sending…').click()
+    await expect.element(button('Sending…')).toHaveAttribute('aria-busy', 'true')
+    expect(api.sent.map(({ input }) => input)).toEqual([toCustomOrderInput(fullWish)])
+  })
+
+  const refused = (message: string, fields = {}): ApiError => ({
+    kind: 'rejected',
+    code: 'validation_failed',
+    status: 400,
+    message,
+    fields,
+  })
+  it.each<[string, ApiError, string]>([
+    ['the server fails', { kind: 'unexpected' }, 'Nothing was lost. What you typed is still here.'],
+    ['the answer is malformed', { kind: 'malformed' }, 'Nothing was lost. What you typed is still here.'],
+    [
+      'there is no connection',
+      { kind: 'offline' },
+      'There is no connection. What you typed is kept. Press the button again when you are online.',
+    ],
+    [
+      'the server says why',
+      refused('Too many requests. Please wait a little and try again.'),
+      'Too many requests. Please wait a little and try again.',
+    ],
+    [
+      'the server names a field',
+      refused('Some fields are wrong.', { 'customerDetails.email': 'Email is invalid' }),
+      'Email is invalid',
+    ],
+    ['the server has no words', refused('undefined'), 'Nothing was lost. What you typed is still here.'],
+    [
+      'the server speaks to machines',
+      refused('Bad Request'),
+      'Nothing was lost. What you typed is still here.',
+    ],
+  ])('[S8] %s', async (_name, error, hint) => {
+    const api = fakeCustomOrderApi(failed(error))
+    const { wish } = openCustomOrder({ api, start: reviewing })
+    await button('Submit custom order').click()
+    await expect.element(text('Failed to submit your custom order. Please try again.')).toBeInViewport()
+    await expect.element(page.getByRole('alert').filter({ hasText: hint })).toBeVisible()
+    expect(wish()).toEqual(fullWish)
+    api.answer = ok(placedOrder)
+    await button('Submit custom order').click()
+    await expect.element(text('We have your request')).toBeVisible()
+    expect(api.sent[1]?.key).toBe(api.sent[0]?.key)
+  })
+})

@@ -1,0 +1,56 @@
+import type { CustomOrder } from '@charity-kit/contract'
+import { createStore, type StoreApi } from 'zustand/vanilla'
+import type { CustomOrderApi } from '../api/custom-order-api.ts'
+import { newKey } from '../api/new-key.ts'
+import {
+  initialCustomOrder,
+  reduceCustomOrder,
+  type CustomOrderAction,
+  type CustomOrderState,
+} from './custom-order-reducer.ts'
+import { toCustomOrderInput } from './wish.ts'
+
+export interface CustomOrderOptions {
+  api: CustomOrderApi
+  /** The server took the order. */
+  placed?: (order: CustomOrder) => void
+}
+
+export interface CustomOrderStore extends Pick<StoreApi<CustomOrderState>, 'getState' | 'subscribe'> {
+  dispatch(action: CustomOrderAction): void
+  /** Sends the order; does nothing while one is under way. */
+  submit(): Promise<void>
+}
+
+/** The driver around the reducer: one for each panel. */
+export const createCustomOrderStore = ({ api, placed }: CustomOrderOptions): CustomOrderStore => {
+  const store = createStore(() => initialCustomOrder)
+  /** The last try: its key is used again while its content stays the same, so that a try counts once. */
+  let attempt: { key: string; content: string } | undefined
+
+  const dispatch = (action: CustomOrderAction) => {
+    store.setState(reduceCustomOrder(store.getState(), action), true)
+  }
+
+  return {
+    getState: store.getState,
+    subscribe: store.subscribe,
+    dispatch,
+    async submit() {
+      const { screen, wish } = store.getState()
+      if (screen.name !== 'review' || screen.sending) return
+      dispatch({ type: 'submitPressed' })
+      const input = toCustomOrderInput(wish)
+      const content = JSON.stringify(input)
+      if (attempt?.content !== content) attempt = { key: newKey(), content }
+      const result = await api.createCustomOrder(input, attempt.key)
+      if (!result.ok) {
+        dispatch({ type: 'orderFailed', error: result.error })
+        return
+      }
+      attempt = undefined
+      dispatch({ type: 'orderAccepted', order: result.value })
+      placed?.(result.value)
+    },
+  }
+}

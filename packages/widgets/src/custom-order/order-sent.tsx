@@ -1,0 +1,43 @@
+import { productTypes, type CustomOrder } from '@charity-kit/contract'
+import type { CustomOrderMessages } from '../i18n/en/custom-order.ts'
+import { formatMoment } from '../i18n/format-moment.ts'
+import type { Language } from '../i18n/languages.ts'
+import { ClosingTimer } from '../ui/closing-timer.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { PiecePicture } from './piece-picture.tsx'
+import type { Wish } from './wish.ts'
+
+interface Props {
+  order: CustomOrder
+  wish: Wish
+  /** The visitor is reading, or the panel is closed. */
+  paused: boolean
+  t: CustomOrderMessages
+  language: Language
+  onDone: () => void
+}
+
+/** Step 3: the server has it, with the status that it gave. */
+export const OrderSent = ({ order, wish, paused, t, language, onDone }: Props) => {
+  const type = productTypes.find((each) => each === order.productType) ?? 'other'
+  const sentAt = formatMoment(order.createdAt, language)
+  return (
+    <div className="ch-stack ch-center" role="status">
+      <PiecePicture wish={wish} />
+      <p className="ch-h2">{t.haveRequest}</p>
+      <span className="ch-badge ch-badge--wait">
+        <Icon name="clock" />
+        {t.status(order.status)}
+      </span>
+      <dl className="ch-kv">
+        <dt>{t.request}</dt>
+        <dd>{order.id}</dd>
+        <dt>{t.product}</dt>
+        <dd>{t.pieces(t.types[type], order.quantity)}</dd>
+        {sentAt && <dt>{t.sent}</dt>}
+        {sentAt && <dd>{sentAt}</dd>}
+      </dl>
+      <ClosingTimer paused={paused} text={t.closesItself} onDone={onDone} />
+    </div>
+  )
+}

@@ -1,0 +1,27 @@
+import type { ColourId } from '@charity-kit/contract'
+import { ProductArt, type ArtKind } from '../ui/product-art.tsx'
+import type { ProductType, Wish } from './wish.ts'
+
+const kindOf = (type: ProductType | undefined): ArtKind => (!type || type === 'other' ? 'custom' : type)
+
+/** Round beads, with a flower where the piece can carry one. */
+const seed = 5
+
+/** The piece as it was chosen so far: it changes with each colour. */
+export const PiecePicture = ({ wish: { productType, colours } }: { wish: Wish }) => (
+  <div className="ch-mat ch-mat-4 ch-piece">
+    <ProductArt kind={kindOf(productType)} colours={colours} seed={seed} />
+  </div>
+)
+
+const samples: Record<ProductType, readonly ColourId[]> = {
+  bracelet: ['green', 'white'],
+  necklace: ['red', 'white'],
+  keychain: ['blue', 'yellow'],
+  other: ['red', 'yellow', 'blue', 'white', 'green', 'purple', 'black'],
+}
+
+/** What a kind of piece looks like. */
+export const TypePicture = ({ type }: { type: ProductType }) => (
+  <ProductArt kind={kindOf(type)} colours={samples[type]} seed={seed} />
+)

@@ -1,0 +1,59 @@
+import type { CustomOrderMessages } from '../i18n/en/custom-order.ts'
+import type { ApiError } from '../api/api-error.ts'
+import { Note } from '../ui/note.tsx'
+import { BeadArt } from '../ui/product-art.tsx'
+import { PiecePicture } from './piece-picture.tsx'
+import type { Wish } from './wish.ts'
+
+interface Props {
+  wish: Wish
+  error: ApiError | undefined
+  t: CustomOrderMessages
+}
+
+/** Step 2: everything once more, before it is sent. */
+export const WishReview = ({ wish, error, t }: Props) => {
+  const facts: [name: string, value: string][] = [
+    [t.customText, wish.customText],
+    [t.additionalDetails, wish.additionalDetails],
+    [t.quantity, String(wish.quantity)],
+    [t.name, wish.name],
+    [t.email, wish.email],
+    [t.phone, wish.phone],
+  ]
+  return (
+    <>
+      {error && (
+        <Note bad>
+          <b>{t.submitFailed}</b>
+          {hintOf(error, t)}
+        </Note>
+      )}
+      <PiecePicture wish={wish} />
+      <dl className="ch-kv">
+        <dt>{t.product}</dt>
+        <dd>{wish.productType && t.types[wish.productType]}</dd>
+        <dt>{t.colours}</dt>
+        <dd className="ch-row ch-colours">
+          {wish.colours.map((colour) => (
+            <span className="ch-row" key={colour}>
+              <BeadArt colour={colour} />
+              {t.colourNames[colour]}
+            </span>
+          ))}
+        </dd>
+        {facts
+          .filter(([, value]) => value.trim())
+          .flatMap(([name, value]) => [<dt key={name}>{name}</dt>, <dd key={`${name} `}>{value}</dd>])}
+      </dl>
+      <Note>{t.guide}</Note>
+    </>
+  )
+}
+
+/** What stands under the failure: the server's own words where it gave some for people (specification, section 7). */
+const hintOf = (error: ApiError, t: CustomOrderMessages): string => {
+  if (error.kind === 'offline' || error.kind === 'timeout') return t.offlineHint
+  if (error.kind !== 'rejected') return t.nothingLost
+  return Object.values(error.fields)[0] ?? (/ .*\.$/.test(error.message) ? error.message : t.nothingLost)
+}
