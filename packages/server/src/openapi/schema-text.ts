@@ -1,0 +1,68 @@
+/** As much of JSON Schema as the contract turns into. */
+export interface Shape {
+  type?: string
+  const?: unknown
+  enum?: unknown[]
+  anyOf?: Shape[]
+  allOf?: Shape[]
+  properties?: Record<string, Shape>
+  required?: string[]
+  items?: Shape
+  prefixItems?: Shape[]
+  additionalProperties?: Shape | boolean
+  minLength?: number
+  maxLength?: number
+  minItems?: number
+  maxItems?: number
+  minimum?: number
+  maximum?: number
+}
+
+/** A schema as people read it: TypeScript's notation, with the limits as comments. */
+export const schemaText = (shape: Shape, indent = ''): string => {
+  const { anyOf, allOf, properties, items, prefixItems, additionalProperties } = shape
+  if ('const' in shape) return JSON.stringify(shape.const)
+  if (shape.enum) return shape.enum.map((value) => JSON.stringify(value)).join(' | ')
+  if (anyOf) return anyOf.map((each) => schemaText(each, indent)).join(' | ')
+  if (allOf) return allOf.map((each) => schemaText(each, indent)).join(' & ')
+  if (prefixItems) return `[${prefixItems.map((each) => schemaText(each, indent)).join(', ')}]`
+  if (items) return listText(items, indent)
+  if (properties) return objectText(shape, indent)
+  if (typeof additionalProperties === 'object')
+    return `Record<string, ${schemaText(additionalProperties, indent)}>`
+  return simpleType(shape.type)
+}
+
+const simpleType = (type = 'unknown'): string =>
+  ({ integer: 'number', object: '{}', array: 'unknown[]' })[type] ?? type
+
+const listText = (items: Shape, indent: string): string => {
+  const text = schemaText(items, indent)
+  return / [|&] /.test(text.split('\n')[0] ?? '') ? `(${text})[]` : `${text}[]`
+}
+
+const objectText = ({ properties = {}, required = [] }: Shape, indent: string): string => {
+  const inner = `${indent}  `
+  const lines = Object.entries(properties).map(([name, each]) => {
+    const limits = limitsOf(each)
+    const key = /^\w+$/.test(name) ? name : `'${name}'`
+    return `${inner}${key}${required.includes(name) ? '' : '?'}: ${schemaText(each, inner)}${limits && ` // ${limits}`}`
+  })
+  return lines.length > 0 ? `{\n${lines.join('\n')}\n${indent}}` : '{}'
+}
+
+const limitsOf = (shape: Shape): string =>
+  [
+    shape.type === 'integer' ? 'whole' : '',
+    between(shape.minimum, shape.maximum, ''),
+    between(shape.minLength, shape.maxLength, ' characters'),
+    between(shape.minItems, shape.maxItems, ' entries'),
+  ]
+    .filter(Boolean)
+    .join(', ')
+
+/** The bounds of a 32-bit column and of nothing at all say nothing to a reader. */
+const between = (least = 0, most = Infinity, unit: string): string => {
+  if (most >= 2 ** 31 - 1) return least > 0 ? `${String(least)} or more${unit}` : ''
+  return least > 0 ? `${String(least)} to ${String(most)}${unit}` : `at most ${String(most)}${unit}`
+}
