@@ -1,16 +1,10 @@
 #!/usr/bin/env node
 import { backUp } from './backup/backup.ts'
 import { restore } from './backup/restore.ts'
-import { readConfig, type Config } from './config/config.ts'
+import type { Command } from './command.ts'
+import { readConfig } from './config/config.ts'
+import { staffCommands } from './staff/staff-commands.ts'
 import { StartupError } from './startup-error.ts'
-
-interface Command {
-  /** What follows the command's name. */
-  usage: string
-  summary: string
-  /** Resolves with the sentence that is printed at the end. */
-  run: (args: readonly string[], config: Config) => Promise<string | undefined>
-}
 
 /** What comes after the name is one file, and `flags` that may stand anywhere. */
 const fileAndFlags = (args: readonly string[], flags: readonly string[]) => {
@@ -43,15 +37,22 @@ const commands: Record<string, Command> = {
       return restore(file, config, { overwrite: has('--overwrite') })
     },
   },
+  ...staffCommands,
 }
+
+/** Where a command's summary begins; longer calls have it on the next line. */
+const summaryColumn = 32
 
 const help = (): string =>
   [
     'charity-server COMMAND; the settings come from the environment, see .env.example.',
     '',
-    ...Object.entries(commands).map(
-      ([name, { usage, summary }]) => `  ${`${name} ${usage}`.padEnd(28)}${summary}`,
-    ),
+    ...Object.entries(commands).flatMap(([name, { usage, summary }]) => {
+      const call = `  ${name} ${usage}`
+      return call.length < summaryColumn
+        ? [call.padEnd(summaryColumn) + summary]
+        : [call, ' '.repeat(summaryColumn) + summary]
+    }),
     '',
   ].join('\n')
 

@@ -1,0 +1,138 @@
+import { userInfo } from 'node:os'
+import { parseArgs, type ParseArgsConfig } from 'node:util'
+import { maxInteger, parseAmount } from '@charity-kit/contract'
+import type * as v from 'valibot'
+import type { Command } from '../command.ts'
+import type { Config } from '../config/config.ts'
+import { readContent, readContentFile } from '../content/content-files.ts'
+import { openDatabase } from '../db/open-database.ts'
+import type { Database } from '../db/schema.ts'
+import { DomainError } from '../domain-error.ts'
+import { errorMessages } from '../http/error-messages.ts'
+import { parseInput } from '../http/validate.ts'
+import { StartupError } from '../startup-error.ts'
+import { readStatementMappings } from '../statements/statement-mapping.ts'
+import { staffService, type Staff } from './staff-service.ts'
+
+/** A command's words: what stands alone, and what follows `--name`. */
+export interface CommandInput {
+  words: readonly string[]
+  options: Readonly<Record<string, string | undefined>>
+}
+
+export interface CommandParts {
+  staff: Staff
+  db: Database
+  /** Who gave the command, for the history. */
+  by: string
+}
+
+export interface StaffCommand {
+  usage: string
+  summary: string
+  /** How many words it takes: exactly, or from and to. */
+  words: number | readonly [least: number, most: number]
+  options?: readonly string[]
+  run: (input: CommandInput, parts: CommandParts) => Promise<string>
+}
+
+/** Gives a command its database and services; the mails that it stores are sent by the server. */
+export const staffCommand = ({ usage, summary, words, options = [], run }: StaffCommand): Command => ({
+  usage,
+  summary,
+  run: async (args, config) => {
+    const input = readArguments(args, { words, options })
+    return withStaff(config, async (parts) => {
+      try {
+        return await run(input, parts)
+      } catch (error) {
+        throw error instanceof DomainError ? new StartupError(sentenceOf(error)) : error
+      }
+    })
+  },
+})
+
+const readArguments = (
+  args: readonly string[],
+  { words, options }: Required<Pick<StaffCommand, 'words' | 'options'>>,
+): CommandInput => {
+  const config = {
+    args: [...args],
+    allowPositionals: true,
+    options: Object.fromEntries(options.map((name) => [name, { type: 'string' as const }])),
+  } satisfies ParseArgsConfig
+  const [least, most] = typeof words === 'number' ? [words, words] : words
+  try {
+    const { positionals, values } = parseArgs(config)
+    if (positionals.length < least) throw new StartupError('Something is missing: see charity-server help.')
+    if (positionals.length > most) {
+      throw new StartupError(
+        `There is a word too many: ${String(positionals[most])}. Put quotation marks around what belongs together.`,
+      )
+    }
+    return { words: positionals, options: values }
+  } catch (error) {
+    throw error instanceof TypeError ? new StartupError(error.message) : error
+  }
+}
+
+const withStaff = async (config: Config, work: (parts: CommandParts) => Promise<string>): Promise<string> => {
+  const { centre } = await readContent(config.contentDir)
+  const mappings = readStatementMappings(await readContentFile(config.contentDir, 'statements'))
+  const db = await openDatabase({
+    ...config,
+    // The command's next statement fails, and says so.
+    onConnectionError: () => undefined,
+  })
+  try {
+    const staff = staffService({
+      db,
+      now: () => new Date(),
+      centreName: centre.name,
+      mappings,
+      mailQueued: () => undefined,
+    })
+    return await work({ staff, db, by: `command line (${userName()})` })
+  } finally {
+    await db.destroy()
+  }
+}
+
+const userName = (): string => {
+  try {
+    return userInfo().username
+  } catch {
+    // A container's user may have a number only.
+    return String(process.getuid?.() ?? 'unknown')
+  }
+}
+
+const sentenceOf = ({ code, message, fields = {} }: DomainError): string =>
+  [
+    message || (Object.keys(fields).length > 0 ? '' : errorMessages[code]),
+    ...Object.entries(fields).map(([name, sentence]) => `${name}: ${sentence}`),
+  ]
+    .filter(Boolean)
+    .join('\n')
+
+/** A record's number as it was typed. */
+export const numberOf = (word: string | undefined): number => {
+  const number = Number(word?.replace(/^#/, ''))
+  if (Number.isInteger(number) && number >= 1 && number <= maxInteger) return number
+  throw new StartupError(`"${word ?? ''}" is no number of a record.`)
+}
+
+/** An amount as it was typed, such as 5,000; undefined where there is none. */
+export const amountOf = (typed: string | undefined): number | undefined =>
+  typed === undefined ? undefined : parseAmount(typed)
+
+/** Reads what was typed by one of the contract's schemas, as the API would. */
+export const checked = <Schema extends v.GenericSchema>(
+  schema: Schema,
+  input: Record<string, unknown>,
+): v.InferOutput<Schema> => {
+  const given = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined))
+  const { value, faults } = parseInput(schema, given, 'the command')
+  if (faults) throw new DomainError('validation_failed', { fields: faults })
+  return value
+}

@@ -1,0 +1,228 @@
+import { createWriteStream } from 'node:fs'
+import { readFile, stat } from 'node:fs/promises'
+import { basename } from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import {
+  correctInput,
+  customOrderPaymentInput,
+  exportQuery,
+  formatTzs,
+  paymentQuery,
+  reasonInput,
+  verifyInput,
+  waitingQuery,
+} from '@charity-kit/contract'
+import type { Command } from '../command.ts'
+import { errorCode } from '../db/database-errors.ts'
+import { StartupError } from '../startup-error.ts'
+import { amountOf, checked, numberOf, staffCommand } from './staff-command.ts'
+import {
+  printCustomOrders,
+  printMessages,
+  printPayment,
+  printPayments,
+  printReport,
+  printWaiting,
+} from './staff-print.ts'
+
+const filters = ['state', 'kind', 'channel', 'flag'] as const
+const filterUsage = filters.map((name) => `[--${name} ${name.toUpperCase()}]`).join(' ')
+
+/** A year of a busy wallet's statement has some ten megabytes. */
+const mostStatementBytes = 50_000_000
+const waitingShown = { page: 1, pageSize: 20 }
+
+/** What the staff do at the command line. */
+export const staffCommands: Record<string, Command> = {
+  waiting: staffCommand({
+    usage: '',
+    summary: 'lists what waits for somebody, oldest first',
+    words: 0,
+    run: async (_input, { staff }) =>
+      printWaiting({
+        payments: await staff.listPayments({ ...waitingShown, state: 'submitted' }),
+        orders: await staff.listOrdersToSend(waitingShown),
+        customOrders: await staff.listUnpaidCustomOrders(waitingShown),
+        messages: await staff.listNewMessages(waitingShown),
+      }),
+  }),
+  payments: staffCommand({
+    usage: `${filterUsage} [--page N]`,
+    summary: 'lists payments, oldest first',
+    words: 0,
+    options: [...filters, 'page'],
+    run: async ({ options }, { staff }) =>
+      printPayments(await staff.listPayments(checked(paymentQuery, options))),
+  }),
+  show: staffCommand({
+    usage: 'PAYMENT',
+    summary: 'shows a payment with its history',
+    words: 1,
+    run: async ({ words }, { staff }) => printPayment(await staff.getPayment(numberOf(words[0]))),
+  }),
+  verify: staffCommand({
+    usage: 'PAYMENT --evidence TEXT [--amount TZS]',
+    summary: "the money is there, by the wallet's or bank's record",
+    words: 1,
+    options: ['evidence', 'amount'],
+    run: async ({ words, options }, { staff, by }) => {
+      const claimId = numberOf(words[0])
+      const input = checked(verifyInput, { ...options, amount: amountOf(options['amount']) })
+      await staff.payments.verify({
+        claimId,
+        by,
+        evidence: input.evidence,
+        receivedAmountTzs: input.amount,
+      })
+      const { received } = await staff.getPayment(claimId)
+      return `Payment ${String(claimId)} is verified: ${formatTzs(received ?? 0)}.`
+    },
+  }),
+  reject: staffCommand({
+    usage: 'PAYMENT --reason TEXT',
+    summary: 'the money is not there; the payer is told the reason',
+    words: 1,
+    options: ['reason'],
+    run: async ({ words, options }, { staff, by }) => {
+      const claimId = numberOf(words[0])
+      await staff.payments.reject({ claimId, by, ...checked(reasonInput, options) })
+      return `Payment ${String(claimId)} is rejected.`
+    },
+  }),
+  reopen: staffCommand({
+    usage: 'PAYMENT --reason TEXT',
+    summary: 'takes a decision back',
+    words: 1,
+    options: ['reason'],
+    run: async ({ words, options }, { staff, by }) => {
+      const claimId = numberOf(words[0])
+      await staff.payments.reopen({ claimId, by, ...checked(reasonInput, options) })
+      return `Payment ${String(claimId)} waits again.`
+    },
+  }),
+  correct: staffCommand({
+    usage: 'PAYMENT --reason TEXT [--transaction-id ID] [--amount TZS]',
+    summary: 'puts a mistake in the ID or the claimed amount right',
+    words: 1,
+    options: ['reason', 'transaction-id', 'amount'],
+    run: async ({ words, options }, { staff, by }) => {
+      const claimId = numberOf(words[0])
+      const { reason, transactionId, amount } = checked(correctInput, {
+        reason: options['reason'],
+        transactionId: options['transaction-id'],
+        amount: amountOf(options['amount']),
+      })
+      await staff.payments.correct({ claimId, by, reason, transactionId, claimedAmountTzs: amount })
+      return printPayment(await staff.getPayment(claimId))
+    },
+  }),
+  sent: staffCommand({
+    usage: 'ORDER',
+    summary: 'a paid order is on its way; the buyer is told',
+    words: 1,
+    run: async ({ words }, { staff, by }) => {
+      const order = await staff.sendOrder({ orderId: numberOf(words[0]), by })
+      return `Order ${String(order.id)} is on its way.`
+    },
+  }),
+  paid: staffCommand({
+    usage: 'CUSTOM-ORDER --price TZS --transaction-id ID --method lipa|bank',
+    summary: "sets a custom order's price and records its payment",
+    words: 1,
+    options: ['price', 'transaction-id', 'method'],
+    run: async ({ words, options }, { staff, by }) => {
+      const customOrderId = numberOf(words[0])
+      const input = checked(customOrderPaymentInput, {
+        price: amountOf(options['price']),
+        transactionId: options['transaction-id'],
+        paymentMethod: options['method'],
+      })
+      const payment = await staff.recordPayment({ ...input, customOrderId, by })
+      return `Recorded as payment ${String(payment)}; it waits to be checked.`
+    },
+  }),
+  'custom-orders': staffCommand({
+    usage: '[--page N]',
+    summary: 'lists custom orders without a payment, with all that was asked for',
+    words: 0,
+    options: ['page'],
+    run: async ({ options }, { staff }) =>
+      printCustomOrders(await staff.listUnpaidCustomOrders(checked(waitingQuery, options))),
+  }),
+  messages: staffCommand({
+    usage: '[--page N]',
+    summary: 'lists messages that nobody has answered, with their text',
+    words: 0,
+    options: ['page'],
+    run: async ({ options }, { staff }) =>
+      printMessages(await staff.listNewMessages(checked(waitingQuery, options))),
+  }),
+  answered: staffCommand({
+    usage: 'MESSAGE',
+    summary: 'a message to the centre was answered',
+    words: 1,
+    run: async ({ words }, { staff }) => {
+      const messageId = numberOf(words[0])
+      await staff.markAnswered({ messageId })
+      return `Message ${String(messageId)} is done.`
+    },
+  }),
+  export: staffCommand({
+    usage: `FILE ${filterUsage}`,
+    summary: 'writes payments into a CSV file',
+    words: 1,
+    options: filters,
+    run: async ({ words, options }, { staff }) => {
+      const file = words[0] ?? ''
+      const rows = staff.exportPayments(checked(exportQuery, options))
+      await saying(file, pipeline(Readable.from(rows), createWriteStream(file, { flags: 'wx', mode: 0o600 })))
+      return `Written to ${file}.`
+    },
+  }),
+  import: staffCommand({
+    usage: 'STATEMENT --source NAME',
+    summary: "verifies payments by a wallet's or bank's statement (CSV)",
+    words: 1,
+    options: ['source'],
+    run: async ({ words, options }, { staff, by }) => {
+      const file = words[0] ?? ''
+      const source = options['source'] ?? ''
+      const report = await staff.importStatement({
+        source,
+        fileName: basename(file),
+        text: await readStatementFile(file),
+        by,
+      })
+      return printReport(report)
+    },
+  }),
+}
+
+/** Spreadsheets write UTF-16 with its mark in front; everything else is read as UTF-8, which IDs and amounts are in any case. */
+const readStatementFile = async (file: string): Promise<string> => {
+  const { size } = await saying(file, stat(file))
+  if (size > mostStatementBytes) {
+    throw new StartupError(`${file} is larger than 50 MB; export a shorter time from the wallet or bank.`)
+  }
+  const bytes = await saying(file, readFile(file))
+  const isUtf16 = bytes[0] === 0xff && bytes[1] === 0xfe
+  return new TextDecoder(isUtf16 ? 'utf-16le' : 'utf-8').decode(bytes)
+}
+
+const fileFaults: Partial<Record<string, string>> = {
+  ENOENT: 'is not there',
+  EACCES: 'may not be opened by this user',
+  EISDIR: 'is a folder',
+  EEXIST: 'is there already; name a new file',
+  ENOSPC: 'does not fit on the disk',
+}
+
+const saying = async <Result>(file: string, work: Promise<Result>): Promise<Result> => {
+  try {
+    return await work
+  } catch (error) {
+    const fault = fileFaults[errorCode(error)]
+    throw fault ? new StartupError(`${file} ${fault}.`, { cause: error }) : error
+  }
+}
