@@ -54,12 +54,18 @@ describe('[S2 donate page] on the centre’s own site', () => {
   })
 
   it('loses nothing it links to: each address answers and names itself', async () => {
-    for (const path of ['/', '/marketplace', '/about', '/contact', '/no-such-page']) {
+    for (const path of ['/', '/donate']) {
       await page.goto(stack.centre + path)
       await page.getByRole('heading', { level: 1 }).waitFor()
-      expect(await page.title()).not.toBe('')
+      expect(await page.title()).toContain('Chanua')
     }
     expect(faults).toEqual([])
+  })
+
+  it('says so of an address that it does not have, with the status that search engines look for', async () => {
+    const answer = await page.goto(`${stack.centre}/no-such-page`)
+    expect(answer?.status()).toBe(404)
+    await page.getByRole('heading', { name: 'This page does not exist' }).waitFor()
   })
 })
 

@@ -1,16 +1,20 @@
-import { Route, Routes } from 'react-router'
+import { Suspense, useDeferredValue } from 'react'
+import { useLocation } from 'wouter'
 import { Layout } from './layout/layout.tsx'
-import { NotFoundPage } from './pages/not-found-page.tsx'
-import { routes } from './routes.tsx'
+import { PageFault } from './layout/page-fault.tsx'
+import { routeOf } from './routes.ts'
 
-/** All pages inside the one layout. */
-export const App = () => (
-  <Routes>
-    <Route element={<Layout />}>
-      {routes.map(({ path, element }) => (
-        <Route key={path} path={path} element={element} />
-      ))}
-      <Route path="*" element={<NotFoundPage />} />
-    </Route>
-  </Routes>
-)
+/** All pages inside the one layout. The page before stays until the next one's code is there. */
+export const App = () => {
+  const path = useDeferredValue(useLocation()[0])
+  const { Page } = routeOf(path)
+  return (
+    <Layout path={path}>
+      <PageFault key={path}>
+        <Suspense>
+          <Page />
+        </Suspense>
+      </PageFault>
+    </Layout>
+  )
+}

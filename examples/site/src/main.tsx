@@ -1,24 +1,28 @@
 import '@charity-kit/widgets/styles.css'
 import './styles/index.css'
-import { StrictMode } from 'react'
-import { createRoot } from 'react-dom/client'
-import { BrowserRouter } from 'react-router'
-import { App } from './app.tsx'
-import { languageOf } from './i18n/language-address.ts'
+import { createRoot, hydrateRoot } from 'react-dom/client'
+import { readInitialData } from './content/initial-data.ts'
+import { keptLanguage } from './i18n/kept-language.ts'
 import { loadMessages } from './i18n/messages.ts'
-import { SiteProvider } from './site-provider.tsx'
+import { addressOf, languageOf } from './routing/language-address.ts'
+import { routeOf } from './routes.ts'
+import { Site } from './site.tsx'
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no element with the id "root".')
 
-// Waits for the texts, so that no visitor sees one language turn into another.
-const messages = await loadMessages(languageOf(location.search))
-createRoot(root).render(
-  <StrictMode>
-    <BrowserRouter>
-      <SiteProvider messages={messages}>
-        <App />
-      </SiteProvider>
-    </BrowserRouter>
-  </StrictMode>,
-)
+// What the page was prerendered with must be there before it is taken over, or the two would differ.
+const search = new URLSearchParams(location.search)
+const kept = keptLanguage()
+if (!search.has('lang') && kept && kept !== 'en')
+  history.replaceState(history.state, '', addressOf(location.pathname, kept, search) + location.hash)
+const language = languageOf(location.search)
+const [messages] = await Promise.all([
+  loadMessages(language),
+  routeOf(location.pathname)
+    .load()
+    .catch(() => undefined), // PageFault says so
+])
+const site = <Site language={language} messages={messages} data={readInitialData()} />
+if (root.hasChildNodes() && document.documentElement.lang === language) hydrateRoot(root, site)
+else createRoot(root).render(site)

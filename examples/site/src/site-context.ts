@@ -4,6 +4,9 @@ import { createContext, use } from 'react'
 import type { Footer } from './content/home.ts'
 import type { SiteMessages } from './i18n/en.ts'
 
+/** The site and its API share one address. (None while pages are prerendered: nothing is fetched then.) */
+export const apiBase = typeof location === 'undefined' ? '' : location.origin
+
 export interface Site {
   language: Language
   t: SiteMessages

@@ -1,10 +1,10 @@
-import type { Language } from '@charity-kit/widgets'
 import { useEffect, useState, type ReactNode } from 'react'
-import { useLocation } from 'react-router'
-import { loadCentre, loadHome } from './content/content.ts'
+import { useSearch } from 'wouter'
+import { centreFile, homeFile } from './content/content.ts'
+import type { InitialData } from './content/initial-data.ts'
 import type { SiteMessages } from './i18n/en.ts'
-import { languageOf } from './i18n/language-address.ts'
 import { loadMessages } from './i18n/messages.ts'
+import { languageOf } from './routing/language-address.ts'
 import { SiteContext, type Site } from './site-context.ts'
 
 type Spoken = Pick<Site, 'language' | 't'>
@@ -12,22 +12,22 @@ type Spoken = Pick<Site, 'language' | 't'>
 interface Props {
   /** The texts of the language that the address asks for at first. */
   messages: SiteMessages
+  data: InitialData
   children: ReactNode
 }
 
 /** Holds the language of the address and the centre's data. */
-export const SiteProvider = ({ messages, children }: Props) => {
-  const wanted = languageOf(useLocation().search)
+export const SiteProvider = ({ messages, data, children }: Props) => {
+  const wanted = languageOf(useSearch())
   const [spoken, setSpoken] = useState<Spoken>({ language: wanted, t: messages })
-  const [data, setData] = useState<Pick<Site, 'centre' | 'footer'>>({ centre: undefined, footer: undefined })
+  const [centre, setCentre] = useState(() => centreFile.initial(data))
+  const [footer, setFooter] = useState(() => homeFile.initial(data)?.footer)
 
   useEffect(() => {
     let current = true
-    const speak = (language: Language) =>
-      loadMessages(language).then((t) => {
-        if (current) setSpoken({ language, t })
-      })
-    void speak(wanted)
+    void loadMessages(wanted).then((t) => {
+      if (current) setSpoken({ language: wanted, t })
+    })
     return () => {
       current = false
     }
@@ -35,11 +35,11 @@ export const SiteProvider = ({ messages, children }: Props) => {
   useEffect(() => {
     document.documentElement.lang = spoken.language
   }, [spoken.language])
+  // The data may be newer than the page that was prerendered with it.
   useEffect(() => {
-    void Promise.all([loadCentre(), loadHome()]).then(([centre, home]) =>
-      setData({ centre, footer: home?.footer }),
-    )
+    void centreFile.load().then((loaded) => loaded && setCentre(loaded))
+    void homeFile.load().then((loaded) => loaded && setFooter(loaded.footer))
   }, [])
 
-  return <SiteContext value={{ ...spoken, ...data }}>{children}</SiteContext>
+  return <SiteContext value={{ ...spoken, centre, footer }}>{children}</SiteContext>
 }

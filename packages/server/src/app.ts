@@ -20,6 +20,7 @@ import { addDonationRoutes } from './donations/donation-routes.ts'
 import { donationService } from './donations/donation-service.ts'
 import { addHealthRoutes } from './health/health-routes.ts'
 import { createHttp } from './http/create-http.ts'
+import type { Fallback } from './http/not-found.ts'
 import { databaseGauges } from './metrics/gauges.ts'
 import { createMetricsHttp } from './metrics/metrics-server.ts'
 import { collectMetrics } from './metrics/metrics.ts'
@@ -28,7 +29,7 @@ import { startOutbox, type Outbox } from './mail/outbox.ts'
 import { addOpenapiRoutes } from './openapi/openapi-routes.ts'
 import { addOrderRoutes } from './orders/order-routes.ts'
 import { orderService } from './orders/order-service.ts'
-import { addEmbedFiles, addSiteFiles, existingFolder, siteFallback } from './site/site-routes.ts'
+import { addEmbedFiles, addSiteFiles, existingFolder } from './site/site-routes.ts'
 import { addStaffRoutes } from './staff/staff-routes.ts'
 import { staffService } from './staff/staff-service.ts'
 import { allChecked } from './startup-error.ts'
@@ -63,11 +64,12 @@ export const createApp = async (config: Config, { now = () => new Date() }: AppP
     existingFolder(config.siteDir, 'SITE_DIR'),
     existingFolder(config.embedDir, 'EMBED_DIR'),
   ])
-  const http = await createHttp(config, siteDir ? siteFallback : () => undefined)
+  let fallback: Fallback = () => undefined
+  const http = await createHttp(config, (request, reply) => fallback(request, reply))
   addClientAccess(http, clients, config.publicUrl)
   await addUploads(http, config.contentDir)
   if (embedDir) await addEmbedFiles(http, embedDir)
-  if (siteDir) await addSiteFiles(http, siteDir)
+  if (siteDir) fallback = await addSiteFiles(http, siteDir, config.publicUrl)
 
   const db = await openDatabase({
     dataDir: config.dataDir,

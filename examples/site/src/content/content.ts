@@ -1,18 +1,25 @@
 import { getCentre } from '@charity-kit/contract'
 import * as v from 'valibot'
 import { home } from './home.ts'
+import type { InitialData } from './initial-data.ts'
 
-const load = async <Schema extends v.GenericSchema>(
-  path: string,
-  schema: Schema,
-): Promise<v.InferOutput<Schema> | undefined> => {
-  try {
-    const answer = await fetch(path)
-    return v.parse(schema, await answer.json())
-  } catch {
-    return undefined // the header and the footer do without (specification, section 8: silent)
+/** A file of the centre's data: what the page came with, and where to read it as it is now. */
+const file = <Schema extends v.GenericSchema>(name: string, schema: Schema) => {
+  const read = (json: unknown): v.InferOutput<Schema> | undefined => {
+    const result = v.safeParse(schema, json)
+    return result.success ? result.output : undefined // the header and the footer do without (section 8: silent)
+  }
+  return {
+    initial: (data: InitialData) => read(data[name]),
+    load: async () => {
+      try {
+        return read(await (await fetch(`/data/${name}.json`)).json())
+      } catch {
+        return undefined
+      }
+    },
   }
 }
 
-export const loadCentre = () => load(getCentre.path, getCentre.output)
-export const loadHome = () => load('/data/home.json', home)
+export const centreFile = file('centre', getCentre.output)
+export const homeFile = file('home', home)

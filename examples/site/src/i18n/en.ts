@@ -16,10 +16,35 @@ export const en = {
     'We care for autistic children in Tanzania. Artisans with special needs make jewellery, bead by bead. When you give, you help both.',
   giftMusic: 'Gift Music',
   supportKids: 'Support Kids with Special Needs',
-  beingMade: 'This page is being made. Until it is here, you can still give.',
   notFound: 'This page does not exist',
   notFoundHint: 'The address may be old or mistyped. Everything we have starts on the home page.',
   toHome: 'Go to the home page',
+  pageFailed: 'This page could not be shown',
+  pageFailedHint: 'The connection may have dropped. What is in your basket is kept.',
+  tryAgain: 'Try Again',
+  /** What the tab says; the centre's name follows. */
+  titles: {
+    home: 'Home',
+    marketplace: 'Marketplace',
+    checkout: 'Checkout',
+    signin: 'Sign in',
+    signup: 'Create Account',
+    verify: 'Verify Your Email',
+    forgot: 'Forgotten password',
+    account: 'My Account',
+    donate: 'Donate',
+    about: 'About us',
+    contact: 'Contact',
+    'not-found': 'This page does not exist',
+  },
+  /** What search engines and link previews say about the pages that they may list. */
+  descriptions: {
+    home: 'A centre in Tanzania that cares for autistic children, and sells jewellery made by artisans with special needs.',
+    marketplace: 'Bracelets, necklaces and keychains, made bead by bead by artisans with special needs.',
+    donate: 'Give by M-Pesa or bank transfer, and help autistic children in Tanzania.',
+    about: 'Who we are, what we want, and what we hold on to.',
+    contact: 'Write to us, call us or visit us.',
+  } as Partial<Record<string, string>>,
 }
 
 export type SiteMessages = typeof en

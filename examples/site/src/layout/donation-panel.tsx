@@ -1,8 +1,8 @@
 import type { DonationWidgetProps } from '@charity-kit/widgets'
 import { useState, type ComponentType, type ReactNode } from 'react'
-import { useHref, useNavigate } from 'react-router'
-import { searchFor } from '../i18n/language-address.ts'
-import { useSite } from '../site-context.ts'
+import { useSiteLink } from '../routing/site-link.tsx'
+import { useGo } from '../routing/use-go.ts'
+import { apiBase, useSite } from '../site-context.ts'
 import { DonationPanelContext } from './donation-panel-context.ts'
 
 const loadWidget = () => import('./donation-widget.ts')
@@ -13,9 +13,8 @@ const prefetch = () => {
 /** Holds the one donation panel, which any button on any page can open. */
 export const DonationPanel = ({ children }: { children: ReactNode }) => {
   const { language } = useSite()
-  const navigate = useNavigate()
-  const donatePage = { pathname: '/donate', search: searchFor(language) }
-  const donateHref = useHref(donatePage)
+  const go = useGo()
+  const donatePage = useSiteLink('/donate')
   const [Widget, setWidget] = useState<ComponentType<DonationWidgetProps>>()
   const [state, setState] = useState<'closed' | 'opening' | 'open'>('closed')
 
@@ -28,7 +27,7 @@ export const DonationPanel = ({ children }: { children: ReactNode }) => {
     } catch {
       // The panel could not be fetched. The donate page is already here and says how to give without it.
       setState('closed')
-      await navigate(donatePage)
+      go('/donate')
     }
   }
   const buttonProps = {
@@ -43,11 +42,11 @@ export const DonationPanel = ({ children }: { children: ReactNode }) => {
       {children}
       {Widget && (
         <Widget
-          apiBase={location.origin}
+          apiBase={apiBase}
           lang={language}
           open={state === 'open'}
           onClose={() => setState('closed')}
-          donateHref={donateHref}
+          donateHref={donatePage.href}
         />
       )}
     </DonationPanelContext>

@@ -2,7 +2,7 @@ import { Globe, Mail, MapPin, MessageSquare, Phone, Play } from 'lucide-react'
 import type { Footer as FooterContent } from '../content/home.ts'
 import { textIn, useSite } from '../site-context.ts'
 import { LanguageSwitch } from './language-switch.tsx'
-import { SiteLink } from './site-link.tsx'
+import { SiteLink } from '../routing/site-link.tsx'
 import { SiteLogo } from './site-logo.tsx'
 
 /** What the centre's data says; without it only the language switch (a load failure is silent). */

@@ -4,7 +4,7 @@ import { useSite } from '../site-context.ts'
 import { useDonationPanel } from './donation-panel-context.ts'
 import { MobileMenu } from './mobile-menu.tsx'
 import { navigation } from './navigation.ts'
-import { SiteLink, SiteNavLink } from './site-link.tsx'
+import { SiteLink, SiteNavLink } from '../routing/site-link.tsx'
 import { SiteLogo } from './site-logo.tsx'
 
 export const Header = () => {

@@ -1,23 +1,24 @@
 import { languages, type Language } from '@charity-kit/widgets'
-import { useSearchParams } from 'react-router'
+import { useLocation, useSearch } from 'wouter'
+import { keepLanguage } from '../i18n/kept-language.ts'
+import { addressOf } from '../routing/language-address.ts'
 import { useSite } from '../site-context.ts'
 
 /** Each language in its own words. */
 const names: Record<Language, string> = { en: 'English', sw: 'Kiswahili' }
 
-/** Changes the language in the address, from where every link takes it along. */
+/** Changes the language in the address, from where every link takes it along, and keeps it for the next visit. */
 export const LanguageSwitch = () => {
   const { t, language } = useSite()
-  const [, setSearch] = useSearchParams()
-  const choose = (chosen: Language) =>
-    setSearch(
-      (search) => {
-        if (chosen === 'en') search.delete('lang')
-        else search.set('lang', chosen)
-        return search
-      },
-      { replace: true },
-    )
+  const [path, navigate] = useLocation()
+  const search = useSearch()
+  const choose = (chosen: Language) => {
+    keepLanguage(chosen)
+    navigate(addressOf(path, chosen, new URLSearchParams(search)), {
+      replace: true,
+      state: history.state as unknown,
+    })
+  }
   return (
     <div className="site-languages" role="group" aria-label={t.language}>
       {languages.map((name) => (

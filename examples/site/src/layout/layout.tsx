@@ -1,14 +1,20 @@
-import { Outlet } from 'react-router'
+import type { ReactNode } from 'react'
+import { usePageChange } from '../routing/use-page-change.ts'
 import { useSite } from '../site-context.ts'
 import { DonationPanel } from './donation-panel.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
-import { usePageChange } from './use-page-change.ts'
+
+interface Props {
+  /** The page that is shown. */
+  path: string
+  children: ReactNode
+}
 
 /** What every page stands in: header, footer and the donation panel. */
-export const Layout = () => {
+export const Layout = ({ path, children }: Props) => {
   const { t } = useSite()
-  const main = usePageChange()
+  const main = usePageChange(path)
   return (
     <DonationPanel>
       <a className="site-skip" href="#main">
@@ -16,7 +22,7 @@ export const Layout = () => {
       </a>
       <Header />
       <main id="main" ref={main} tabIndex={-1}>
-        <Outlet />
+        {children}
       </main>
       <Footer />
     </DonationPanel>

@@ -1,6 +1,6 @@
 import { useSite } from '../site-context.ts'
 import { navigation } from './navigation.ts'
-import { SiteNavLink } from './site-link.tsx'
+import { SiteNavLink } from '../routing/site-link.tsx'
 
 interface Props {
   id: string

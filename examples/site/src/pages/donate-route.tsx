@@ -1,25 +1,19 @@
 import { DonatePage } from '@charity-kit/widgets'
-import { useHref, useLinkClickHandler } from 'react-router'
-import { searchFor } from '../i18n/language-address.ts'
-import { useSite } from '../site-context.ts'
-
-const setTitle = (title: string) => {
-  document.title = title
-}
+import { useSiteLink } from '../routing/site-link.tsx'
+import { usePageTitle } from '../page-title.ts'
+import { apiBase, useSite } from '../site-context.ts'
 
 export const DonateRoute = () => {
   const { language } = useSite()
-  const marketplace = { pathname: '/marketplace', search: searchFor(language) }
-  const href = useHref(marketplace)
-  const goToMarketplace = useLinkClickHandler(marketplace)
+  const marketplace = useSiteLink('/marketplace')
+  usePageTitle('donate')
   return (
     <div className="site-wrap">
       <DonatePage
-        apiBase={location.origin}
+        apiBase={apiBase}
         lang={language}
-        marketplaceHref={href}
-        onMarketplaceClick={goToMarketplace}
-        onTitle={setTitle}
+        marketplaceHref={marketplace.href}
+        onMarketplaceClick={marketplace.onClick}
       />
     </div>
   )

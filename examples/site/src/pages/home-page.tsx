@@ -1,6 +1,6 @@
 import { BeadLogo } from '../layout/bead-logo.tsx'
 import { useDonationPanel } from '../layout/donation-panel-context.ts'
-import { SiteLink } from '../layout/site-link.tsx'
+import { SiteLink } from '../routing/site-link.tsx'
 import { usePageTitle } from '../page-title.ts'
 import { useSite } from '../site-context.ts'
 
@@ -8,7 +8,7 @@ import { useSite } from '../site-context.ts'
 export const HomePage = () => {
   const { t } = useSite()
   const panel = useDonationPanel()
-  usePageTitle(t.home)
+  usePageTitle('home')
   return (
     <div className="site-wrap site-hero">
       <div className="ch-stack site-hero__text">

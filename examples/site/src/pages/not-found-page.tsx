@@ -1,10 +1,10 @@
-import { SiteLink } from '../layout/site-link.tsx'
+import { SiteLink } from '../routing/site-link.tsx'
 import { usePageTitle } from '../page-title.ts'
 import { useSite } from '../site-context.ts'
 
 export const NotFoundPage = () => {
   const { t } = useSite()
-  usePageTitle(t.notFound)
+  usePageTitle('not-found')
   return (
     <div className="site-wrap site-calm">
       <h1 className="ch-h1">{t.notFound}</h1>

@@ -8,41 +8,89 @@ import { createTestApp } from '../testing/test-app.ts'
 const page = '<!doctype html><title>The site</title>'
 const loader = 'customElements.define("charity-donate", class extends HTMLElement {})'
 
+const inEnglish = '<!doctype html><title>The site</title><link rel="canonical" href="{origin}/donate">'
+const inSwahili = '<!doctype html><title>Tovuti</title>'
+const unknown = '<!doctype html><title>Nothing here</title>'
+
 const servedApp = async (script = loader) => {
   const folder = await mkdtemp(join(tmpdir(), 'charity-kit-site-'))
   onTestFinished(() => rm(folder, { recursive: true }))
-  await mkdir(join(folder, 'site/assets'), { recursive: true })
-  await mkdir(join(folder, 'embed'))
-  await writeFile(join(folder, 'secret.txt'), 'secret')
-  await writeFile(join(folder, 'site/index.html'), page)
-  await writeFile(join(folder, 'site/.env'), 'secret')
-  await writeFile(join(folder, 'site/assets/index-BxK2a9bQ.js'), script)
-  await writeFile(join(folder, 'site/assets/figtree-latin-wght-normal.woff2'), 'font')
-  await writeFile(join(folder, 'embed/charity-widgets.js'), loader)
-  await writeFile(join(folder, 'embed/charity-widgets.js.br'), brotliCompressSync(loader))
-  await writeFile(join(folder, 'embed/charity-widgets.js.gz'), gzipSync(loader))
-  await writeFile(join(folder, 'embed/panel-ZK3VLDFT.js'), loader)
-  return createTestApp('sqlite', { siteDir: join(folder, 'site'), embedDir: join(folder, 'embed') })
+  for (const name of ['site/assets', 'site/donate', 'site/checkout', 'site/404', 'embed'])
+    await mkdir(join(folder, name), { recursive: true })
+  const files = {
+    'secret.txt': 'secret',
+    'site/index.html': page,
+    'site/donate/index.html': inEnglish,
+    'site/donate/index.sw.html': inSwahili,
+    'site/checkout/index.html': page,
+    'site/404/index.html': unknown,
+    'site/robots.txt': 'Sitemap: {origin}/sitemap.xml',
+    'site/.env': 'secret',
+    'site/assets/index-BxK2a9bQ.js': script,
+    'site/assets/figtree-latin-wght-normal.woff2': 'font',
+    'embed/charity-widgets.js': loader,
+    'embed/charity-widgets.js.br': brotliCompressSync(loader),
+    'embed/charity-widgets.js.gz': gzipSync(loader),
+    'embed/panel-ZK3VLDFT.js': loader,
+  }
+  for (const [name, content] of Object.entries(files)) await writeFile(join(folder, name), content)
+  return createTestApp('sqlite', {
+    siteDir: join(folder, 'site'),
+    embedDir: join(folder, 'embed'),
+    publicUrl: 'https://centre.example',
+  })
 }
 
 describe('[S2 routes] the site', () => {
+  it.each(['/', '/checkout?proceedToPayment=true'])(
+    'answers %s with its page, under a strict policy',
+    async (url) => {
+      const { http } = await servedApp()
+      const answer = await http.inject(url)
+      expect([answer.statusCode, answer.body]).toEqual([200, page])
+      expect(answer.headers).toMatchObject({
+        'content-type': 'text/html; charset=utf-8',
+        'cache-control': 'no-cache',
+        'content-security-policy': expect.stringContaining("frame-ancestors 'none'") as string,
+      })
+      expect(answer.headers['content-security-policy']).not.toContain('unsafe')
+    },
+  )
+
   it.each([
-    '/',
-    '/donate',
-    '/checkout?proceedToPayment=true',
-    '/a/page/nobody/knows',
-    '/apiary',
-    '/datasheet',
-  ])('answers %s with its page, under a strict policy', async (url) => {
+    ['/donate', inEnglish],
+    ['/donate?lang=sw', inSwahili],
+    ['/donate?utm_source=letter&lang=sw-TZ', inSwahili],
+    ['/donate?lang=fr', inEnglish],
+    ['/donate?lang=../../secret', inEnglish],
+    ['/checkout?lang=sw', page],
+  ])('answers %s in the language it asks for', async (url, html) => {
     const { http } = await servedApp()
-    const answer = await http.inject(url)
-    expect([answer.statusCode, answer.body]).toEqual([200, page])
-    expect(answer.headers).toMatchObject({
-      'content-type': 'text/html; charset=utf-8',
-      'cache-control': 'no-cache',
-      'content-security-policy': expect.stringContaining("frame-ancestors 'none'") as string,
-    })
-    expect(answer.headers['content-security-policy']).not.toContain('unsafe')
+    expect((await http.inject(url)).body).toBe(html.replace('{origin}', 'https://centre.example'))
+  })
+
+  it.each(['/a/page/nobody/knows', '/apiary', '/datasheet', '/404', '/donate/index'])(
+    'answers %s with its page for unknown addresses, and 404',
+    async (url) => {
+      const { http } = await servedApp()
+      const answer = await http.inject(url)
+      expect([answer.statusCode, answer.body]).toEqual([404, unknown])
+    },
+  )
+
+  it('writes its own address where search engines want it whole', async () => {
+    const { http } = await servedApp()
+    const answer = await http.inject('/robots.txt')
+    expect(answer.body).toBe('Sitemap: https://centre.example/sitemap.xml')
+    expect(answer.headers['content-type']).toBe('text/plain; charset=utf-8')
+  })
+
+  it('knows a page by one address', async () => {
+    const { http } = await servedApp()
+    const answer = await http.inject('/donate/?lang=sw')
+    expect([answer.statusCode, answer.headers.location]).toEqual([301, '/donate?lang=sw'])
+    expect((await http.inject('/donate/index.html')).statusCode).toBe(404)
+    expect((await http.inject('//evil.example/')).headers.location).toBeUndefined()
   })
 
   it.each([
@@ -65,7 +113,7 @@ describe('[S2 routes] the site', () => {
 
   it('does not answer a POST to a page with the page', async () => {
     const { http } = await servedApp()
-    expect((await http.inject({ method: 'POST', url: '/donate' })).statusCode).toBe(404)
+    expect((await http.inject({ method: 'POST', url: '/donate' })).statusCode).toBe(405)
   })
 
   it('compresses a script that was built without compressed siblings', async () => {

@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Fallback } from '../http/not-found.ts'
 import { pathOf } from '../http/path-of.ts'
 import { StartupError } from '../startup-error.ts'
+import { readSitePages } from './site-pages.ts'
 
 /** The file that partner pages name; it must be found again after every release. */
 const loaderName = 'charity-widgets.js'
@@ -35,11 +36,23 @@ export const addEmbedFiles = async (http: FastifyInstance, embedDir: string): Pr
   })
 }
 
-/** Serves the built site; hashed files for a year, all others looked after each time. */
-export const addSiteFiles = async (http: FastifyInstance, siteDir: string): Promise<void> => {
+/**
+ * Serves the built site: hashed files for a year, all others looked after each time; its pages in the language that the
+ * address asks for.
+ *
+ * @returns what answers an address that the site does not have: its own page for that, with 404
+ */
+export const addSiteFiles = async (
+  http: FastifyInstance,
+  siteDir: string,
+  publicUrl: string,
+): Promise<Fallback> => {
+  const pages = await readSitePages(siteDir, publicUrl)
   await http.register(fastifyStatic, {
     root: siteDir,
     prefix: '/',
+    index: false,
+    allowedPath: (path) => !path.endsWith('.html'),
     preCompressed: true,
     cacheControl: false,
     dotfiles: 'ignore',
@@ -47,17 +60,38 @@ export const addSiteFiles = async (http: FastifyInstance, siteDir: string): Prom
       reply.header('cache-control', isHashed(path) ? hashedCaching : 'no-cache')
     },
   })
+  for (const path of pages.paths) {
+    http.get(path, (request, reply) => sendPage(reply, 200, pages.find(path, languageOf(request))))
+    if (path !== '/') http.get(`${path}/`, (request, reply) => reply.redirect(path + searchOf(request), 301))
+  }
+  for (const [name, text] of pages.texts)
+    http.get(`/${name}`, (_request, reply) =>
+      reply
+        .header('cache-control', 'no-cache')
+        .type(name.endsWith('.xml') ? 'application/xml; charset=utf-8' : 'text/plain; charset=utf-8')
+        .send(text),
+    )
+
+  return (request, reply) => {
+    const path = pathOf(request)
+    const isPage =
+      (request.method === 'GET' || request.method === 'HEAD') &&
+      !/^\/(?:api|data|uploads|embed|health|ready)(?:\/|$)/.test(path) &&
+      !/\.\w+$/.test(path)
+    if (!isPage) return undefined
+    const page = pages.notFound(languageOf(request))
+    return page === undefined ? undefined : sendPage(reply, 404, page)
+  }
 }
 
-/** The site's own addresses are known only to its script, so each of them is answered with the site's one page. */
-export const siteFallback: Fallback = (request: FastifyRequest, reply: FastifyReply) => {
-  const path = pathOf(request)
-  const isPage =
-    (request.method === 'GET' || request.method === 'HEAD') &&
-    !/^\/(?:api|data|uploads|embed|health|ready)(?:\/|$)/.test(path) &&
-    !/\.\w+$/.test(path)
-  return isPage ? reply.sendFile('index.html') : undefined
-}
+const searchOf = (request: FastifyRequest): string => /\?.*$/s.exec(request.url)?.[0] ?? ''
+
+/** The language is part of the address: "?lang=sw". */
+const languageOf = (request: FastifyRequest): string =>
+  new URLSearchParams(searchOf(request)).get('lang')?.toLowerCase().split('-')[0] ?? 'en'
+
+const sendPage = (reply: FastifyReply, status: number, html = '') =>
+  reply.code(status).header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(html)
 
 /**
  * The absolute path of a folder that a setting names; undefined where it names none.

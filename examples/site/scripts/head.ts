@@ -1,0 +1,45 @@
+import type { Language } from '@charity-kit/widgets'
+import type { Prerendered } from '../src/entry-prerender.tsx'
+import type { SiteRoute } from '../src/routes.ts'
+
+interface Head {
+  page: Prerendered
+  route: SiteRoute
+  language: Language
+  languages: readonly Language[]
+  addressOf: (path: string, language: Language) => string
+  /** Scripts that this page needs beside those of every page. */
+  preloads: readonly string[]
+}
+
+const text = (value: string) =>
+  value.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
+
+/** A page's title and what search engines and link previews read. "{origin}" stands for the site's address. */
+export const headOf = ({ page, route, language, languages, addressOf, preloads }: Head): string => {
+  const address = (of: Language) => `{origin}${text(addressOf(route.path, of))}`
+  const meta = (name: string, content: string) => `<meta name="${name}" content="${text(content)}" />`
+  const property = (name: string, content: string) => `<meta property="${name}" content="${text(content)}" />`
+  const description = page.description && meta('description', page.description)
+  return [
+    `<title>${text(page.title)}</title>`,
+    ...preloads.map((file) => `<link rel="modulepreload" crossorigin href="/${file}" />`),
+    ...(route.listed
+      ? [
+          description,
+          `<link rel="canonical" href="${address(language)}" />`,
+          ...languages.map(
+            (other) => `<link rel="alternate" hreflang="${other}" href="${address(other)}" />`,
+          ),
+          property('og:title', page.title),
+          property('og:description', page.description),
+          property('og:type', 'website'),
+          property('og:url', `{origin}${addressOf(route.path, language)}`),
+          property('og:locale', language === 'sw' ? 'sw_TZ' : 'en_GB'),
+          property('og:image', '{origin}/preview.png'),
+        ]
+      : [description, meta('robots', 'noindex')]),
+  ]
+    .filter(Boolean)
+    .join('\n    ')
+}

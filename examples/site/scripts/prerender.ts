@@ -1,0 +1,77 @@
+/**
+ * Writes each page of the site as HTML, in each language, beside the built files: `donate/index.html` and
+ * `donate/index.sw.html`. Text shows before any script runs, and search engines and visitors without script can read it.
+ *
+ * CONTENT_DIR holds the centre's data (the server's sample content unless told). PUBLIC_URL is the site's address in links
+ * that must be absolute; they are written as "{origin}", which the server fills in, where it is not set.
+ */
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import type * as Entry from '../src/entry-prerender.tsx'
+import { headOf } from './head.ts'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+const contentDir = resolve(process.env.CONTENT_DIR?.trim() || join(root, '../../packages/server/content'))
+const dist = join(root, 'dist')
+
+const { addressOf, initialDataId, languages, notFound, renderPage, routes } = (await import(
+  pathToFileURL(join(root, 'node_modules/.prerender/entry-prerender.js')).href
+)) as typeof Entry
+
+const readJson = async (path: string): Promise<unknown> => JSON.parse(await readFile(path, 'utf8'))
+const readIfPresent = (name: string) => readJson(join(contentDir, `${name}.json`)).catch(() => undefined)
+
+const data = { centre: await readIfPresent('centre'), home: await readIfPresent('home') }
+
+interface Chunk {
+  file: string
+  imports?: string[]
+}
+const manifest = (await readJson(join(dist, '.vite/manifest.json'))) as Record<string, Chunk>
+/** A chunk's file and those of everything that it imports at once. */
+const filesOf = (name: string): string[] => {
+  const chunk = manifest[name]
+  return chunk ? [chunk.file, ...(chunk.imports ?? []).flatMap(filesOf)] : []
+}
+const pageFile = (name: string) =>
+  Object.keys(manifest).find((key) => new RegExp(`/pages/${name}-(page|route)\\.tsx$`).test(key)) ?? ''
+
+const template = await readFile(join(dist, 'index.html'), 'utf8')
+const already = new Set(filesOf('index.html'))
+
+/** JSON inside a script element: no "<" can end it. */
+const inScript = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c')
+
+for (const route of [...routes, notFound])
+  for (const language of languages) {
+    const page = await renderPage(route, language, data, '{origin}')
+    if (page.html.includes(' style="'))
+      throw new Error(`${route.path} holds a style attribute, which the site's policy forbids.`)
+    const preloads = filesOf(pageFile(route.name)).filter((file) => !already.has(file))
+    const html = template
+      .replace('<html lang="en">', `<html lang="${language}">`)
+      .replace(/<title>.*<\/title>/, () => headOf({ page, route, language, languages, addressOf, preloads }))
+      .replace('<div id="root"></div>', () => `<div id="root">${page.html}</div>`)
+      .replace(
+        '</body>',
+        () =>
+          `<script type="application/json" id="${initialDataId}">${inScript(data)}</script>\n` +
+          `<script type="application/ld+json">${inScript(page.organisation)}</script>\n</body>`,
+      )
+    const folder = join(dist, route === notFound ? '404' : route.path)
+    await mkdir(folder, { recursive: true })
+    await writeFile(join(folder, language === 'en' ? 'index.html' : `index.${language}.html`), html)
+  }
+
+const listed = routes.filter((route) => route.listed)
+await writeFile(
+  join(dist, 'sitemap.xml'),
+  `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${listed
+    .flatMap(({ path }) =>
+      languages.map((language) => `<url><loc>{origin}${addressOf(path, language)}</loc></url>`),
+    )
+    .join('\n')}\n</urlset>\n`,
+)
+await writeFile(join(dist, 'robots.txt'), 'User-agent: *\nDisallow: /api/\nSitemap: {origin}/sitemap.xml\n')
+await rm(join(dist, '.vite'), { recursive: true })

@@ -1,0 +1,50 @@
+import { languages, type Language } from '@charity-kit/widgets'
+import { prerender } from 'react-dom/static'
+import { centreFile } from './content/content.ts'
+import type { InitialData } from './content/initial-data.ts'
+import { loadMessages } from './i18n/messages.ts'
+import { addressOf } from './routing/language-address.ts'
+import { notFound, routes, type SiteRoute } from './routes.ts'
+import { Site } from './site.tsx'
+import { textIn } from './site-context.ts'
+
+export { initialDataId } from './content/initial-data.ts'
+export { addressOf, languages, notFound, routes }
+
+/** What a prerendered page is made of. */
+export interface Prerendered {
+  html: string
+  title: string
+  description: string
+  /** The centre, as schema.org describes organisations. */
+  organisation: Record<string, unknown>
+}
+
+/** Draws one page in one language, with the centre's data. */
+export const renderPage = async (
+  { path, name, load }: SiteRoute,
+  language: Language,
+  data: InitialData,
+  origin: string,
+): Promise<Prerendered> => {
+  const messages = await loadMessages(language)
+  await load()
+  const { prelude } = await prerender(
+    <Site path={path} language={language} messages={messages} data={data} />,
+    { progressiveChunkSize: Number.MAX_SAFE_INTEGER }, // else large parts are moved by an inline script
+  )
+  const centre = centreFile.initial(data)
+  return {
+    html: await new Response(prelude).text(),
+    title: centre ? `${messages.titles[name]} - ${centre.name}` : messages.titles[name],
+    description: messages.descriptions[name] ?? '',
+    organisation: {
+      '@context': 'https://schema.org',
+      '@type': 'NGO',
+      name: centre?.name,
+      slogan: centre && textIn(centre.tagline, language),
+      url: origin,
+      potentialAction: { '@type': 'DonateAction', target: origin + addressOf('/donate', language) },
+    },
+  }
+}

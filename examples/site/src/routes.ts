@@ -1,0 +1,41 @@
+import { lazy, type ComponentType, type LazyExoticComponent } from 'react'
+import type { SiteMessages } from './i18n/en.ts'
+
+export interface SiteRoute {
+  path: string
+  /** Names the page's file, title and description. */
+  name: keyof SiteMessages['titles']
+  /** Search engines may list it. */
+  listed: boolean
+  /** Fetches the page's code. */
+  load: () => Promise<ComponentType>
+  Page: LazyExoticComponent<ComponentType>
+}
+
+const route = (
+  path: string,
+  name: SiteRoute['name'],
+  load: SiteRoute['load'],
+  { listed } = { listed: false },
+): SiteRoute => ({
+  path,
+  name,
+  listed,
+  load,
+  Page: lazy(async () => ({ default: await load() })),
+})
+const listed = { listed: true }
+
+/** Every address of the site (specification, section 2), and the one for a forgotten password. Each page is a file of its own. */
+export const routes: readonly SiteRoute[] = [
+  route('/', 'home', async () => (await import('./pages/home-page.tsx')).HomePage, listed),
+  route('/donate', 'donate', async () => (await import('./pages/donate-route.tsx')).DonateRoute, listed),
+]
+
+export const notFound = route(
+  '/404',
+  'not-found',
+  async () => (await import('./pages/not-found-page.tsx')).NotFoundPage,
+)
+
+export const routeOf = (path: string): SiteRoute => routes.find((known) => known.path === path) ?? notFound
