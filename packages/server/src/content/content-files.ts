@@ -1,13 +1,13 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { centre, type Centre } from '@charity-kit/contract'
+import { aboutContent, centre, contactContent, homeContent, type Centre } from '@charity-kit/contract'
 import * as v from 'valibot'
 import { errorCode } from '../db/database-errors.ts'
 import { StartupError } from '../startup-error.ts'
 
-/** The files that GET /data/ serves, and no other. */
-const contentNames = ['centre', 'home', 'aboutUs', 'contactUs'] as const
-type ContentName = (typeof contentNames)[number]
+/** The files that GET /data/ serves, and no other; each must be what the contract says. */
+const schemas = { home: homeContent, aboutUs: aboutContent, contactUs: contactContent } as const
+type ContentName = keyof typeof schemas | 'centre'
 
 export interface Content {
   centre: Centre
@@ -17,22 +17,32 @@ export interface Content {
 
 /**
  * Reads the centre's texts once; a changed file is served after a restart.
- * @throws StartupError where a file is broken, or centre.json is missing or does not fit the contract.
+ * @throws StartupError where a file is broken or does not fit the contract, or centre.json is missing.
  */
 export const readContent = async (contentDir: string): Promise<Content> => {
   const files = new Map<ContentName, unknown>()
-  for (const name of contentNames) {
+  for (const name of Object.keys(schemas) as (keyof typeof schemas)[]) {
     const file = await readContentFile(contentDir, name)
-    if (file !== undefined) files.set(name, file)
+    if (file === undefined) continue
+    check(join(contentDir, `${name}.json`), schemas[name], file)
+    files.set(name, file)
   }
-  const result = v.safeParse(centre, files.get('centre'))
-  if (!result.success) {
-    const faults = result.issues.map((issue) => v.getDotPath(issue) ?? 'the file itself')
-    throw new StartupError(
-      `The file ${join(contentDir, 'centre.json')} must hold the centre's details; missing or wrong: ${faults.join(', ')}.`,
-    )
-  }
-  return { centre: result.output, files }
+  const file = await readContentFile(contentDir, 'centre')
+  files.set('centre', file)
+  return { centre: check(join(contentDir, 'centre.json'), centre, file), files }
+}
+
+const check = <Schema extends v.GenericSchema>(
+  path: string,
+  schema: Schema,
+  file: unknown,
+): v.InferOutput<Schema> => {
+  const result = v.safeParse(schema, file)
+  if (result.success) return result.output
+  const faults = result.issues.map((issue) => v.getDotPath(issue) ?? 'the file itself')
+  throw new StartupError(
+    `The file ${path} does not hold what the site shows of it; missing or wrong: ${faults.join(', ')}.`,
+  )
 }
 
 /**

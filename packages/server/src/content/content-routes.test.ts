@@ -44,9 +44,31 @@ describe('[S7 GET /data/*.json] static content', () => {
     })
   })
 
+  it.each(['home', 'aboutUs', 'contactUs'])(
+    'serves %s.json, every text of it in both languages',
+    async (name) => {
+      const { http } = await createTestApp('sqlite')
+      const answer = await http.inject(`/data/${name}.json`)
+      expect(answer.statusCode).toBe(200)
+      const untranslated: unknown[] = []
+      JSON.stringify(answer.json(), (_key, value: unknown) => {
+        if (typeof value === 'object' && value && 'en' in value && !('sw' in value)) untranslated.push(value)
+        return value
+      })
+      expect(untranslated).toEqual([])
+    },
+  )
+
   it('answers 404 for a file that is not there', async () => {
     const { http } = await createTestApp('sqlite')
-    expect((await http.inject('/data/aboutUs.json')).json()).toMatchObject({ code: 'not_found' })
+    expect((await http.inject('/data/clients.json')).json()).toMatchObject({ code: 'not_found' })
+  })
+
+  it('names what is wrong in a page’s texts at the start', async () => {
+    const folder = await folderWith({
+      'aboutUs.json': '{"title":{"en":"About"},"subtitle":"x","sections":[]}',
+    })
+    await expect(readContent(folder)).rejects.toThrow(/aboutUs\.json .*missing or wrong: subtitle, values\.$/)
   })
 
   it('names what is missing in centre.json at the start', async () => {
