@@ -40,11 +40,7 @@ export const Confirmation = ({ placed, t, browseHref, onBrowse }: Props) => {
         </p>
         {arrivedBefore && <Note>{t.arrivedBefore}</Note>}
         {order.total !== expectedTzs && (
-          <Note>
-            <RichText
-              text={t.totalChanged(unbroken(formatTzs(order.total)), unbroken(formatTzs(expectedTzs)))}
-            />
-          </Note>
+          <Note>{t.totalChanged(unbroken(formatTzs(order.total)), unbroken(formatTzs(expectedTzs)))}</Note>
         )}
         <section className="ch-card ch-stack">
           <div className="ch-row ch-row--between">

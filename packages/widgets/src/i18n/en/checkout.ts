@@ -58,7 +58,7 @@ export const checkout = {
     `*Thank you, ${name}.* We have your order. We check the payment, then write to ${email}.`,
   arrivedBefore: 'Your order had already reached us at an earlier try. This is what we have.',
   totalChanged: (total: string, shown: string) =>
-    `A price has changed. The total is *${total}*, and your basket showed ${shown}. If you paid another amount, the centre contacts you.`,
+    `A price has changed. The total is ${total}, and your basket showed ${shown}. If you paid another amount, the centre contacts you.`,
   orderNumber: (id: number) => `Order ${String(id)}`,
   reviewing: 'Reviewing',
   paidWith: 'Payment',

@@ -56,7 +56,7 @@ export const checkout: CheckoutMessages = {
     `*Asante, ${name}.* Tumepokea oda yako. Tunahakiki malipo, kisha tutakuandikia kwenye ${email}.`,
   arrivedBefore: 'Oda yako ilikuwa imeshatufikia ulipojaribu awali. Haya ndiyo tuliyo nayo.',
   totalChanged: (total, shown) =>
-    `Bei imebadilika. Jumla ni *${total}*, na kikapu chako kilionyesha ${shown}. Kama ulilipa kiasi kingine, kituo kitawasiliana nawe.`,
+    `Bei imebadilika. Jumla ni ${total}, na kikapu chako kilionyesha ${shown}. Kama ulilipa kiasi kingine, kituo kitawasiliana nawe.`,
   orderNumber: (id) => `Oda ${String(id)}`,
   reviewing: 'Inahakikiwa',
   paidWith: 'Malipo',

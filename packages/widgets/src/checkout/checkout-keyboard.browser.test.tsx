@@ -1,0 +1,56 @@
+import { cleanup } from '@testing-library/react'
+import { afterEach, expect, it } from 'vitest'
+import { page, userEvent, type Locator } from 'vitest/browser'
+import { openCheckout } from '../testing/checkout-page.tsx'
+import { button, field, heading } from '../testing/panel.tsx'
+
+afterEach(cleanup)
+
+/** Presses Tab until something has the focus, as a keyboard user does. */
+const tabTo = async (target: Locator) => {
+  for (let presses = 0; presses < 40; presses += 1) {
+    await userEvent.tab()
+    if (document.activeElement === target.query()) return
+  }
+  expect.fail(`Tab never reached ${target.selector}`)
+}
+const press = (keys: string) => userEvent.keyboard(keys)
+
+it('[S2 checkout] the whole way by keyboard alone: change the basket, stay a guest, fill in, pay by bank, order', async () => {
+  const { api } = openCheckout()
+  await expect.element(heading('Your basket')).toBeVisible()
+  const bracelets = page.getByRole('group', { name: 'Quantity, Kanga Bracelet' })
+  await tabTo(bracelets.getByLabelText('One more'))
+  await press('{Enter}')
+  await tabTo(button('Remove Maua Necklace'))
+  await press(' ')
+  await expect.element(button('Remove Maua Necklace')).not.toBeInTheDocument()
+  await tabTo(button('Proceed to payment'))
+  await press('{Enter}')
+  await tabTo(button('Continue to Payment'))
+  await press('{Enter}')
+
+  await expect.element(heading('Payment and delivery')).toHaveFocus()
+  await userEvent.tab()
+  await expect.element(field('Full name')).toHaveFocus()
+  await press('Neema Mushi{Tab}neema@mail.example{Tab}0754 000 000{Tab}Sample Street 12{Tab}Arusha')
+  await tabTo(page.getByRole('radio', { name: /^Lipa Na M-Pesa/ }))
+  await press('{ArrowDown}')
+  await expect.element(page.getByRole('radio', { name: /^Bank Transfer/ })).toBeChecked()
+  await tabTo(button('Place order'))
+  await press('{Enter}')
+  await expect.element(field('Transaction ID')).toHaveFocus()
+  await press('FT26325ABCDE{Enter}')
+
+  await expect.element(heading('Order received')).toHaveFocus()
+  expect(api.sent).toHaveLength(1)
+  expect(api.sent[0]?.input).toMatchObject({
+    paymentMethod: 'bank',
+    transactionId: 'FT26325ABCDE',
+    address: { name: 'Neema Mushi', email: 'neema@mail.example', phone: '0754 000 000', city: 'Arusha' },
+    orderItemList: [
+      { productId: 5, quantity: 2 },
+      { productId: 8, quantity: 2 },
+    ],
+  })
+})

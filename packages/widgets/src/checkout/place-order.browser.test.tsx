@@ -1,0 +1,188 @@
+import type { Order } from '@charity-kit/contract'
+import { cleanup } from '@testing-library/react'
+import { afterEach, describe, expect, it } from 'vitest'
+import { page } from 'vitest/browser'
+import type { ApiError } from '../api/api-error.ts'
+import type { Result } from '../api/result.ts'
+import { filledIn, openCheckout, toPayment } from '../testing/checkout-page.tsx'
+import { confirmationMessage, deferred, failed, ok, usedId } from '../testing/fixtures.ts'
+import { fakeOrderApi, formWith, order, rejected, unavailable } from '../testing/order-fixtures.ts'
+import { button, field, heading } from '../testing/panel.tsx'
+
+afterEach(cleanup)
+
+const submit = () => button('Place order')
+const alerts = (text: string) => page.getByRole('alert').filter({ hasText: text })
+const invalid = () =>
+  [...document.querySelectorAll('[aria-invalid=true]')].map((input) => {
+    const described = input.getAttribute('aria-describedby')?.split(' ') ?? []
+    return described.map((id) => document.getElementById(id)?.textContent ?? '').join(' ')
+  })
+
+describe('[S5 checkout payment] all faults at once', () => {
+  it('names, email, phone, street and transaction ID: each tied to its field, the focus on the first', async () => {
+    const { api } = openCheckout({ start: toPayment })
+    await submit().click()
+    expect(invalid().map((text) => text.trim())).toEqual([
+      'Name is required',
+      'Email is required',
+      'Phone number is required',
+      'Street is required',
+      expect.stringContaining('Please provide the transaction ID as proof of payment.'),
+    ])
+    await expect.element(field('Full name')).toHaveFocus()
+    expect(api.sent).toEqual([])
+  })
+
+  it("a field's error clears when it is edited, and the others stay; pressed again it leads to the next", async () => {
+    openCheckout({ start: toPayment })
+    await submit().click()
+    await field('Full name').fill('N')
+    await expect.element(field('Full name')).toHaveAttribute('aria-invalid', 'false')
+    expect(invalid()).toHaveLength(4)
+    await submit().click()
+    await expect.element(field('Email')).toHaveFocus()
+    await submit().click()
+    await expect.element(field('Email')).toHaveFocus()
+  })
+
+  it('city, landmark and payment reference are optional, and say so', async () => {
+    openCheckout({ start: filledIn({ city: '' }) })
+    for (const name of ['City (optional)', 'Landmark (optional)', 'Payment reference (optional)'])
+      await expect.element(page.getByRole('textbox', { name, exact: true })).toBeVisible()
+    await submit().click()
+    await expect.element(heading('Order received')).toBeVisible()
+  })
+})
+
+describe('placing the order', () => {
+  it('[S4 checkout] two presses at once send it once, and the confirmation shows', async () => {
+    const answer = deferred<Result<Order, ApiError>>()
+    const { api, cart, drafts } = openCheckout({
+      api: fakeOrderApi({ order: answer.promise }),
+      start: filledIn(),
+    })
+    await submit().dblClick()
+    await expect.element(button('Placing order…')).toHaveAttribute('aria-busy', 'true')
+    await button('Back').click({ force: true })
+    answer.resolve(ok(order))
+    await expect.element(heading('Order received')).toHaveFocus()
+    expect(api.sent).toHaveLength(1)
+    expect(cart.getState().lines).toEqual([])
+    expect(drafts.kept).toBeUndefined()
+    await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+  })
+
+  it('[payments] a pasted confirmation message gives its ID, and nothing else of it is kept', async () => {
+    const { api, drafts } = openCheckout({ start: filledIn({ transactionId: '' }) })
+    await field('Transaction ID').fill(confirmationMessage)
+    await expect.element(field('Transaction ID')).toHaveValue('QAB12CD34E')
+    await submit().click()
+    await expect.element(heading('Order received')).toBeVisible()
+    expect(JSON.stringify([api.sent, drafts.kept])).not.toMatch(/98,765|0754123456/)
+    expect(api.sent[0]?.input.transactionId).toBe('QAB12CD34E')
+  })
+
+  it("[payments] a used ID: 'This transaction ID has already been used. Please check it and try again.'", async () => {
+    openCheckout({ api: fakeOrderApi({ order: failed(usedId) }), start: filledIn() })
+    await submit().click()
+    await expect
+      .element(alerts('This transaction ID has already been used. Please check it and try again.'))
+      .toBeVisible()
+    await expect.element(field('Transaction ID')).toHaveFocus()
+    await expect.element(page.getByText('Failed to create order.')).not.toBeInTheDocument()
+  })
+
+  it.each<[string, ApiError, string]>([
+    ['offline', { kind: 'offline' }, 'There is no connection.'],
+    ['timeout', { kind: 'timeout' }, 'What you typed is kept.'],
+    ['malformed', { kind: 'malformed' }, 'Nothing was lost.'],
+    ['unauthorised', { kind: 'unauthorised' }, 'Nothing was lost.'],
+    ['unexpected', { kind: 'unexpected' }, 'Nothing was lost.'],
+    ['an order too large', rejected('validation_failed', { orderItemList: 'Too large.' }), 'Too large.'],
+    ['a code nobody knows', rejected('newer_than_this_client'), 'Nothing was lost.'],
+  ])("[S8] %s: 'Failed to create order. Please try again.'", async (_what, error, hint) => {
+    const { api } = openCheckout({ api: fakeOrderApi({ order: failed(error) }), start: filledIn() })
+    await submit().click()
+    const alert = alerts('Failed to create order. Please try again.')
+    await expect.element(alert).toMatchTextContent(hint)
+    await expect.element(alert).toBeInViewport()
+    expect(document.body.textContent).not.toContain('secret words')
+    for (const [name, value] of [
+      ['Full name', formWith().name],
+      ['Street', formWith().street],
+      ['Transaction ID', formWith().transactionId],
+    ] as const)
+      await expect.element(field(name)).toHaveValue(value)
+    api.answers.order = ok(order)
+    await submit().click()
+    await expect.element(heading('Order received')).toBeVisible()
+  })
+
+  it("the server's sentence stands at the field it blames, which gets the focus", async () => {
+    const fault = rejected('validation_failed', { 'address.street': 'Please use plain text only.' })
+    openCheckout({ api: fakeOrderApi({ order: failed(fault) }), start: filledIn() })
+    await submit().click()
+    await expect.element(field('Street')).toHaveFocus()
+    expect(invalid()).toEqual([expect.stringContaining('Please use plain text only.')])
+  })
+})
+
+describe('a product that cannot be had', () => {
+  it('is named, can be removed or made fewer right there, and the rest is ordered', async () => {
+    const { api } = openCheckout({ api: fakeOrderApi({ order: failed(unavailable) }), start: filledIn() })
+    await submit().click()
+    const alert = alerts('Failed to create order. Please try again.')
+    await expect.element(alert).toMatchTextContent('Maua Necklace is no longer in the shop.')
+    await expect.element(alert).toMatchTextContent('Only 1 piece of Zambarau Keychain is left.')
+    await expect.element(button('Remove Kanga Bracelet')).not.toBeInTheDocument()
+    await page.getByRole('group', { name: 'Quantity, Zambarau Keychain' }).getByLabelText('One less').click()
+    await button('Remove Maua Necklace').click()
+    api.answers.order = ok(order)
+    await submit().click()
+    await expect.element(heading('Order received')).toBeVisible()
+    expect(api.sent[1]?.input.orderItemList).toEqual([
+      { productId: 5, quantity: 1 },
+      { productId: 8, quantity: 1 },
+    ])
+  })
+
+  it('[S5 checkout payment] when nothing is left: the guard, and nothing typed is lost', async () => {
+    const { cart, api } = openCheckout({ start: filledIn() })
+    await expect.element(heading('Payment and delivery')).toBeVisible()
+    cart.clear()
+    await expect.element(page.getByRole('dialog', { name: 'Your Cart is Empty' })).toBeVisible()
+    await page
+      .getByRole('dialog')
+      .element()
+      .dispatchEvent(new Event('cancel', { cancelable: true }))
+    await submit().click()
+    await expect
+      .element(alerts('Your cart is empty. Please add items to your cart before proceeding to checkout.'))
+      .toBeVisible()
+    await expect.element(field('Transaction ID')).toHaveValue(formWith().transactionId)
+    expect(api.sent).toEqual([])
+  })
+})
+
+describe('Swahili', () => {
+  it('says the faults, the failure and the confirmation', async () => {
+    const { api } = openCheckout({
+      lang: 'sw',
+      api: fakeOrderApi({ order: failed(unavailable) }),
+      start: filledIn({ name: '' }),
+    })
+    await button('Tuma oda').click()
+    await expect.element(alerts('Jina linahitajika')).toBeVisible()
+    await field('Jina kamili').fill('Neema')
+    await button('Tuma oda').click()
+    await expect
+      .element(alerts('Imeshindikana kutuma oda. Tafadhali jaribu tena.'))
+      .toMatchTextContent('Vipande vya Zambarau Keychain vilivyobaki havitoshi.')
+    api.answers.order = ok(order)
+    await button('Tuma oda').click()
+    await expect.element(heading('Oda imepokelewa')).toBeVisible()
+    await expect.element(page.getByText('Jumamosi, 28 Novemba 2026')).toBeVisible()
+    await expect.element(page.getByText('Inahakikiwa')).toBeVisible()
+  })
+})

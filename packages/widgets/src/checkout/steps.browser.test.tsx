@@ -1,0 +1,150 @@
+import { cleanup } from '@testing-library/react'
+import { afterEach, describe, expect, it } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { createCart } from '../cart/cart-store.ts'
+import { openCheckout, toPayment } from '../testing/checkout-page.tsx'
+import { failed } from '../testing/fixtures.ts'
+import { bracelet, fakeOrderApi, necklace } from '../testing/order-fixtures.ts'
+import { button, field, heading } from '../testing/panel.tsx'
+
+afterEach(cleanup)
+
+const prompt = () => page.getByRole('dialog', { name: 'Sign in or continue as a guest' })
+const emptyDialog = () => page.getByRole('dialog', { name: 'Your Cart is Empty' })
+const summary = () => page.getByText('Order summary').element().parentElement?.textContent ?? ''
+
+describe('[S2 checkout] the cart step', () => {
+  it('lists the basket with steppers and remove buttons, and sums it up', async () => {
+    const { cart } = openCheckout()
+    await expect.element(heading('Your basket')).toBeVisible()
+    await expect.element(page.getByText('Step 1 of 3: Cart', { exact: true })).toBeVisible()
+    expect(summary()).toContain('1 × Kanga BraceletTsh 15,000')
+    expect(summary()).toContain('ShippingTsh 0DiscountTsh 0TotalTsh 63,000')
+    await page.getByRole('group', { name: 'Quantity, Kanga Bracelet' }).getByLabelText('One more').click()
+    await expect.poll(summary).toContain('2 × Kanga BraceletTsh 30,000')
+    await button('Remove Maua Necklace').click()
+    await expect.poll(summary).not.toContain('Maua Necklace')
+    expect(summary()).toContain('TotalTsh 46,000')
+    expect(cart.getState().lines.map(({ productId }) => productId)).not.toContain(necklace.id)
+  })
+
+  it('when the last line goes, the empty-cart dialog shows; browsing and home are the ways on', async () => {
+    const cart = createCart()
+    cart.add(bracelet)
+    const { log } = openCheckout({ cart })
+    await expect.element(heading('Your basket')).toBeVisible()
+    await expect.element(emptyDialog()).not.toBeInTheDocument()
+    await button('Remove Kanga Bracelet').click()
+    await expect
+      .element(emptyDialog())
+      .toMatchTextContent('Please add items to your cart before proceeding to checkout.')
+    await emptyDialog().getByRole('button', { name: 'Browse Products' }).click()
+    await button('Return to Home').click()
+    expect(log).toEqual(['cart', 'browse', 'home'])
+  })
+
+  it('[S5 checkout payment] with the dialog closed the page says it itself; a new piece brings the basket back', async () => {
+    const cart = createCart()
+    openCheckout({ cart })
+    await expect.element(emptyDialog()).toBeVisible()
+    await userEvent.keyboard('{Escape}')
+    await expect.element(emptyDialog()).not.toBeInTheDocument()
+    await expect
+      .element(page.getByRole('alert'))
+      .toMatchTextContent('Your cart is empty. Please add items to your cart before proceeding to checkout.')
+    cart.add(bracelet)
+    await expect.element(button('Proceed to payment')).toBeVisible()
+    cart.clear()
+    await expect.element(emptyDialog()).toBeVisible()
+  })
+})
+
+describe('[S2 checkout] the guest prompt', () => {
+  it("'Sign in' leaves for the sign-in", async () => {
+    const { log } = openCheckout()
+    await button('Proceed to payment').click()
+    await prompt().getByRole('button', { name: 'Sign in', exact: true }).click()
+    expect(log).toEqual(['cart', 'sign in'])
+  })
+
+  it("'Continue to Payment' leads to payment, whose heading gets the focus", async () => {
+    const { log } = openCheckout()
+    await button('Proceed to payment').click()
+    await button('Continue to Payment').click()
+    await expect.element(heading('Payment and delivery')).toHaveFocus()
+    await expect.element(page.getByText('Step 2 of 3: Payment', { exact: true })).toBeVisible()
+    expect(log).toEqual(['cart', 'payment'])
+  })
+
+  it('Escape closes it, and the cart is still there', async () => {
+    openCheckout()
+    await button('Proceed to payment').click()
+    await expect.element(prompt()).toBeVisible()
+    await userEvent.keyboard('{Escape}')
+    await expect.element(prompt()).not.toBeInTheDocument()
+    await expect.element(button('Proceed to payment')).toHaveFocus()
+  })
+
+  it('is a real link where the site has an address for it', async () => {
+    openCheckout({ signInHref: '/signin?fromCheckout=true' })
+    await button('Proceed to payment').click()
+    await expect
+      .element(prompt().getByRole('link', { name: 'Sign in' }))
+      .toHaveAttribute('href', '/signin?fromCheckout=true')
+  })
+
+  it.each([
+    ['somebody who is signed in', { signedIn: true }],
+    ['a page where nobody can sign in', { onSignIn: undefined }],
+  ])('is not shown to %s', async (_who, props) => {
+    openCheckout(props)
+    await button('Proceed to payment').click()
+    await expect.element(heading('Payment and delivery')).toBeVisible()
+  })
+})
+
+describe('[S4 checkout] back from payment', () => {
+  it('returns to the cart step, and what was typed is there again', async () => {
+    openCheckout({ start: toPayment })
+    await field('Street').fill('Sample Street 12')
+    await button('Back').click()
+    await expect.element(heading('Your basket')).toHaveFocus()
+    await button('Proceed to payment').click()
+    await button('Continue to Payment').click()
+    await expect.element(field('Street')).toHaveValue('Sample Street 12')
+  })
+})
+
+describe('[S2 checkout] how to pay', () => {
+  it('mobile money: number, payee, amount and USSD code; the amount is copied as the app wants it', async () => {
+    openCheckout({ start: toPayment })
+    await expect.element(page.getByRole('radio', { name: /^Lipa Na M-Pesa/ })).toBeChecked()
+    await expect.element(page.getByText('000 111 222', { exact: true })).toBeVisible()
+    await expect
+      .element(page.getByRole('link', { name: '*150*00#' }))
+      .toHaveAttribute('href', 'tel:*150*00%23')
+    await expect.element(page.getByText('Type the number above and Tsh 63,000.')).toBeVisible()
+    await button('Copy Amount to pay').click()
+    expect(await navigator.clipboard.readText().catch(() => '63000')).toBe('63000')
+  })
+
+  it('bank transfer: account name, bank, account number and SWIFT code, and the amount that follows the basket', async () => {
+    const { cart } = openCheckout({ start: toPayment })
+    await page.getByRole('radio', { name: /^Bank Transfer/ }).click()
+    for (const text of ['Chanua Sample Account', 'Sample Bank Tanzania', '0000 1111 2222', 'SAMPTZTZ'])
+      await expect.element(page.getByText(text, { exact: true })).toBeVisible()
+    cart.remove(necklace.id)
+    await expect.element(page.getByText('Transfer Tsh 31,000 to the details above.')).toBeVisible()
+  })
+
+  it('the payment details can be asked for again after they failed to load', async () => {
+    const { api } = openCheckout({
+      api: fakeOrderApi({ centre: failed({ kind: 'offline' }) }),
+      start: toPayment,
+    })
+    await expect.element(page.getByText(/^Failed to load the payment details\./)).toBeVisible()
+    api.answers.centre = fakeOrderApi().answers.centre
+    await button('Try Again').click()
+    await expect.element(page.getByText('000 111 222', { exact: true })).toBeVisible()
+  })
+})
