@@ -203,6 +203,13 @@ describeOnEachEngine('[payments] importing a statement', (engine) => {
     }
   })
 
+  it('is described in docs/staff.md as the sample mapping has it', async () => {
+    const page = await readFile(new URL('../../docs/staff.md', packageRoot), 'utf8')
+    const shown = /```json\n(.*?)```/s.exec(page)?.[1] ?? ''
+    const sample = await readFile(new URL('content/statements.json', packageRoot), 'utf8')
+    expect(JSON.parse(shown)).toEqual(JSON.parse(sample))
+  })
+
   it('reads the sample statements by the sample mapping', async () => {
     const app = await createTestApp(engine)
     const { payments } = importerOf(app)
