@@ -21,7 +21,13 @@ const boundary =
   'connectedCallback disconnectedCallback attributeChangedCallback observedAttributes adoptedStyleSheets saveData readPaymentMessage __r __c'
 
 /** Kept in the visitor's session under these names, so they must outlive a release. */
-const stored = ['donation/gift.ts', 'donation/proof-draft.ts']
+const stored = [
+  'donation/gift.ts',
+  'donation/proof-draft.ts',
+  'cart/cart-line.ts',
+  'checkout/order-form.ts',
+  'checkout/checkout-draft.ts',
+]
 
 /** Preact's hooks for add-ons keep the names that its published build gives them: embed/react.ts uses those. */
 const preactHooks = { _render: '__r', _commit: '__c', _component: '__c' }

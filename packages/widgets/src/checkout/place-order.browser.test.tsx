@@ -1,7 +1,7 @@
 import type { Order } from '@charity-kit/contract'
 import { cleanup } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import type { ApiError } from '../api/api-error.ts'
 import type { Result } from '../api/result.ts'
 import { filledIn, openCheckout, toPayment } from '../testing/checkout-page.tsx'
@@ -152,10 +152,7 @@ describe('a product that cannot be had', () => {
     await expect.element(heading('Payment and delivery')).toBeVisible()
     cart.clear()
     await expect.element(page.getByRole('dialog', { name: 'Your Cart is Empty' })).toBeVisible()
-    await page
-      .getByRole('dialog')
-      .element()
-      .dispatchEvent(new Event('cancel', { cancelable: true }))
+    await userEvent.keyboard('{Escape}')
     await submit().click()
     await expect
       .element(alerts('Your cart is empty. Please add items to your cart before proceeding to checkout.'))

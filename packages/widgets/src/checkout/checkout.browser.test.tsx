@@ -1,0 +1,237 @@
+import { orderInput, type Order } from '@charity-kit/contract'
+import { cleanup, render } from '@testing-library/react'
+import { StrictMode } from 'react'
+import * as v from 'valibot'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { createCart, type Cart } from '../cart/cart-store.ts'
+import { centre } from '../testing/fixtures.ts'
+import { filledCart, formWith, neema, order } from '../testing/order-fixtures.ts'
+import { button, field, heading } from '../testing/panel.tsx'
+import { Checkout, type CheckoutProps } from './checkout.tsx'
+import '../styles/index.css'
+
+const apiBase = 'https://centre.example'
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+  sessionStorage.clear()
+})
+
+/** A server on the wire; `answer` says what an order gets. */
+const serve = (answer: () => Response | Promise<Response>) => {
+  const requests: { key: string | null; authorization: string | null; body: unknown }[] = []
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
+    const request = new Request(input, init)
+    if (request.url.endsWith('/data/centre.json')) return Response.json(centre)
+    requests.push({
+      key: request.headers.get('idempotency-key'),
+      authorization: request.headers.get('authorization'),
+      body: await request.json(),
+    })
+    return answer()
+  })
+  return requests
+}
+const created = (body: Order = order) =>
+  Response.json({ statusCode: 201, message: 'Created', body }, { status: 201 })
+
+const show = (props: Partial<CheckoutProps> & { cart: Cart }) => {
+  const all: CheckoutProps = { apiBase, lang: 'en', onBrowse: () => undefined, visitor: neema, ...props }
+  const { rerender } = render(
+    <StrictMode>
+      <div className="ch-root">
+        <Checkout {...all} />
+      </div>
+    </StrictMode>,
+  )
+  return (change: Partial<CheckoutProps>) => {
+    rerender(
+      <StrictMode>
+        <div className="ch-root">
+          <Checkout {...all} {...change} />
+        </div>
+      </StrictMode>,
+    )
+  }
+}
+/** The page as it is after a reload: nothing in memory, another time it began. */
+const reload = (cart = createCart(), props: Partial<CheckoutProps> = {}) => {
+  cleanup()
+  vi.spyOn(performance, 'timeOrigin', 'get').mockReturnValue(performance.timeOrigin + 60_000)
+  show({ cart, ...props })
+  return cart
+}
+const fillIn = async () => {
+  await field('Street').fill('Sample Street 12')
+  await field('Transaction ID').fill('QK7SAMPLE01')
+}
+
+describe('[S3 order payload] on the wire', () => {
+  it('is what the contract reads, with a key; the page is told of each thing once', async () => {
+    const requests = serve(created)
+    const told: unknown[] = []
+    const cart = filledCart()
+    show({
+      cart,
+      onCheckoutStarted: () => told.push('started'),
+      onOrderPlaced: ({ id }) => told.push(id),
+      session: { token: () => 'token-1', onUnauthorised: () => told.push('401') },
+    })
+    await button('Proceed to payment').click()
+    await expect.element(field('Full name')).toHaveValue(neema.name)
+    await fillIn()
+    await button('Place order').click()
+    await expect.element(heading('Order received')).toBeVisible()
+    expect(requests).toHaveLength(1)
+    expect(requests[0]).toMatchObject({
+      key: expect.stringMatching(/^[\w-]{8,128}$/) as string,
+      authorization: 'Bearer token-1',
+      body: {
+        status: 'Reviewing',
+        paymentMethod: 'lipa',
+        shipmentTrackingNumber: expect.stringMatching(/^TRK\d+$/) as string,
+        expectedDeliveryDate: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/) as string,
+        discount: 0,
+        transactionId: 'QK7SAMPLE01',
+        address: { ...neema, street: 'Sample Street 12', postalCode: '00000', country: 'Tanzania' },
+      },
+    })
+    expect(v.safeParse(orderInput, requests[0]?.body).issues).toBeUndefined()
+    expect(told).toEqual(['started', 1042])
+    expect(sessionStorage).toHaveLength(0)
+  })
+
+  it('[S8] a 401 ends the sign-in, and loses nothing', async () => {
+    serve(() => Response.json({ statusCode: 401, message: 'no', body: null }, { status: 401 }))
+    const ended = vi.fn()
+    show({ cart: filledCart(), session: { token: () => 'old', onUnauthorised: ended } })
+    await button('Proceed to payment').click()
+    await fillIn()
+    await button('Place order').click()
+    await expect
+      .element(page.getByRole('alert').filter({ hasText: 'Failed to create order. Please try again.' }))
+      .toBeVisible()
+    expect(ended).toHaveBeenCalledOnce()
+    reload()
+    await expect.element(field('Transaction ID')).toHaveValue('QK7SAMPLE01')
+  })
+
+  it.each<[string, () => Response | Promise<Response>]>([
+    ['an order without a total', () => created({ ...order, total: undefined as never })],
+    ['no JSON', () => new Response('<html>', { status: 201 })],
+    ['nothing', () => Promise.reject(new TypeError('Failed to fetch'))],
+    ['500', () => Response.json({}, { status: 500 })],
+  ])(
+    "[S8] %s: 'Failed to create order. Please try again.'; the next press sends the same",
+    async (_what, answer) => {
+      const requests = serve(answer)
+      show({ cart: filledCart() })
+      await button('Proceed to payment').click()
+      await fillIn()
+      for (const times of [1, 2]) {
+        await button('Place order').click()
+        await expect.poll(() => requests.length).toBe(times)
+        await expect
+          .element(page.getByRole('alert').filter({ hasText: 'Failed to create order. Please try again.' }))
+          .toBeVisible()
+      }
+      expect(requests[1]).toEqual(requests[0])
+    },
+  )
+})
+
+describe('[S2 checkout] proceedToPayment', () => {
+  it('jumps straight to payment, and says so once; the site takes the query away', async () => {
+    serve(created)
+    const cart = filledCart()
+    const onProceeded = vi.fn()
+    const change = show({ cart, visitor: undefined, proceedToPayment: true, onProceeded })
+    await expect.element(heading('Payment and delivery')).toBeVisible()
+    expect(onProceeded).toHaveBeenCalled()
+    expect(onProceeded.mock.calls.length).toBeLessThanOrEqual(2) // React's strict mode starts twice
+    change({ visitor: undefined, proceedToPayment: false, onProceeded })
+    await button('Back').click()
+    await expect.element(heading('Your basket')).toBeVisible()
+  })
+
+  it('with an empty cart the dialog shows', async () => {
+    serve(created)
+    show({ cart: createCart(), proceedToPayment: true })
+    await expect.element(page.getByRole('dialog', { name: 'Your Cart is Empty' })).toBeVisible()
+  })
+})
+
+describe('[S2 checkout] who is signed in', () => {
+  it('known later, fills in what is empty; what was typed stays', async () => {
+    serve(created)
+    const change = show({ cart: filledCart(), visitor: undefined, proceedToPayment: true })
+    await field('Full name').fill('For my sister')
+    change({ visitor: neema, proceedToPayment: true })
+    await expect.element(field('Email')).toHaveValue(neema.email)
+    await expect.element(field('Full name')).toHaveValue('For my sister')
+    await field('Email').fill('')
+    change({ visitor: { ...neema }, proceedToPayment: true, lang: 'en' })
+    await expect.element(field('Email')).toHaveValue('')
+  })
+
+  it('another language keeps the step and all that was typed', async () => {
+    serve(created)
+    const change = show({ cart: filledCart(), proceedToPayment: true })
+    await fillIn()
+    change({ proceedToPayment: true, lang: 'sw-TZ' })
+    await expect.element(field('Namba ya muamala')).toHaveValue('QK7SAMPLE01')
+    await expect.element(heading('Malipo na usafirishaji')).toBeVisible()
+  })
+})
+
+describe('[S4 checkout] leaving to pay and coming back', () => {
+  it('the step, the form and a basket that lived in memory are there again, and it says so', async () => {
+    const requests = serve(created)
+    show({ cart: filledCart(), proceedToPayment: true })
+    await fillIn()
+    const cart = reload()
+    await expect.element(heading('Payment and delivery')).toBeVisible()
+    await expect
+      .element(page.getByText('We put your unfinished order back into your basket. Please check it.'))
+      .toBeVisible()
+    await expect.element(field('Transaction ID')).toHaveValue('QK7SAMPLE01')
+    await expect.element(page.getByText('Type the number above and Tsh 63,000.')).toBeVisible()
+    await button('Place order').click()
+    await expect.element(heading('Order received')).toBeVisible()
+    expect(requests).toHaveLength(1)
+    expect(cart.getState().lines).toEqual([])
+    expect(sessionStorage).toHaveLength(0)
+  })
+
+  it('in the middle of sending: the next press asks for the same order with the same key', async () => {
+    const requests = serve(() => new Promise<Response>(() => undefined))
+    show({ cart: filledCart(), proceedToPayment: true })
+    await fillIn()
+    await button('Place order').click()
+    await expect.poll(() => requests.length).toBe(1)
+    reload()
+    await button('Place order').click()
+    await expect.poll(() => requests.length).toBe(2)
+    expect(requests[1]).toEqual(requests[0])
+  })
+
+  it('a storage that refuses everything: the checkout still works', async () => {
+    serve(created)
+    for (const method of ['getItem', 'setItem', 'removeItem'] as const)
+      vi.spyOn(Storage.prototype, method).mockImplementation(() => {
+        throw new DOMException('', 'SecurityError')
+      })
+    show({ cart: filledCart(), proceedToPayment: true })
+    await fillIn()
+    await button('Place order').click()
+    await expect.element(heading('Order received')).toBeVisible()
+  })
+
+  it('what somebody else left under our name is not read', async () => {
+    serve(created)
+    sessionStorage.setItem(`charity-kit:checkout:${apiBase}`, JSON.stringify({ form: formWith(), step: 7 }))
+    show({ cart: filledCart() })
+    await expect.element(heading('Your basket')).toBeVisible()
+  })
+})
