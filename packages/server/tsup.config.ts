@@ -4,7 +4,7 @@ export default defineConfig({
   entry: ['src/index.ts', 'src/server.ts', 'src/cli.ts'],
   format: 'esm',
   platform: 'node',
-  target: 'node22',
+  target: 'node24',
   clean: true,
   dts: { entry: 'src/index.ts', resolve: ['@charity-kit/contract'] },
   noExternal: ['@charity-kit/contract'],

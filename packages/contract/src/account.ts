@@ -36,6 +36,12 @@ const password = v.pipe(
   v.minLength(passwordMinLength, accountMessages.passwordTooShort),
   v.maxLength(passwordMaxLength, `Password must be at most ${String(passwordMaxLength)} characters`),
 )
+/** A password that is compared, not chosen. */
+const givenPassword = v.pipe(
+  v.string(accountMessages.passwordRequired),
+  v.minLength(1, accountMessages.passwordRequired),
+  v.maxLength(passwordMaxLength),
+)
 const otp = v.pipe(v.string(accountMessages.otpInvalid), v.regex(/^\d{6}$/, accountMessages.otpInvalid))
 const phoneNumber = v.pipe(
   requiredLine(phoneMaxLength, accountMessages.phoneRequired),
@@ -46,26 +52,30 @@ const profileFields = {
   firstName: requiredLine(personNameMaxLength, accountMessages.firstNameRequired),
   lastName: requiredLine(personNameMaxLength, accountMessages.lastNameRequired),
   phoneNumber,
-  sex: v.optional(v.picklist(sexes), 'MALE'),
 }
 
-export const registerInput = v.object({ ...profileFields, email, password })
+/** Sex is MALE where none is sent (specification, section 3). */
+export const registerInput = v.object({
+  ...profileFields,
+  email,
+  password,
+  sex: v.optional(v.picklist(sexes), 'MALE'),
+})
 export type RegisterInput = v.InferInput<typeof registerInput>
 
 export const validateOtpInput = v.object({ email, otp })
 export const resendOtpInput = v.object({ email })
-export const loginInput = v.object({
-  username: email,
-  password: v.pipe(v.string(), v.maxLength(passwordMaxLength)),
-})
+/** `username` is the e-mail address. */
+export const loginInput = v.object({ username: email, password })
 export type LoginInput = v.InferInput<typeof loginInput>
 
 export const requestPasswordResetInput = v.object({ email })
 export const resetPasswordInput = v.object({ email, otp, password })
-export const updateProfileInput = v.object(profileFields)
+/** The address stays as it is: it is what was verified. A sex that is not sent stays as well. */
+export const updateProfileInput = v.object({ ...profileFields, sex: v.optional(v.picklist(sexes)) })
 export type UpdateProfileInput = v.InferInput<typeof updateProfileInput>
-export const changePasswordInput = v.object({ currentPassword: v.string(), newPassword: password })
-export const deleteAccountInput = v.object({ password: v.string() })
+export const changePasswordInput = v.object({ currentPassword: givenPassword, newPassword: password })
+export const deleteAccountInput = v.object({ password: givenPassword })
 
 /** Settings tab: each is on until switched off (specification, section 2). */
 export const emailPreferences = v.object({

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
+import { addAccountRoutes } from './accounts/account-routes.ts'
 import { addSessions } from './accounts/signed-in.ts'
 import { seedCampaigns } from './campaigns/campaign-repository.ts'
 import { addCampaignRoutes } from './campaigns/campaign-routes.ts'
@@ -49,13 +50,22 @@ export interface App {
 /** What a test may replace. */
 export interface AppParts {
   now?: () => Date
+  /** Shows a line to whoever started the server: codes, where no mail server is set. */
+  announce?: (line: string) => void
+}
+
+const printLine = (line: string): void => {
+  process.stdout.write(`${line}\n`)
 }
 
 /**
  * Puts the server together; nothing listens yet.
  * @throws StartupError where something outside is not as it must be.
  */
-export const createApp = async (config: Config, { now = () => new Date() }: AppParts = {}): Promise<App> => {
+export const createApp = async (
+  config: Config,
+  { now = () => new Date(), announce = printLine }: AppParts = {},
+): Promise<App> => {
   const [clients, content, sampleProducts, mappings, siteDir, embedDir] = await allChecked([
     readClients(config.contentDir, config.partnerOrigins),
     readContent(config.contentDir),
@@ -88,7 +98,7 @@ export const createApp = async (config: Config, { now = () => new Date() }: AppP
     const sender = { name: content.centre.name, address: config.mailFrom }
     const transport = config.smtpUrl
       ? smtpTransport(config.smtpUrl, sender)
-      : fileTransport(join(config.dataDir, 'outbox'), sender)
+      : fileTransport(join(config.dataDir, 'outbox'), sender, announce)
     const outbox = startOutbox({ db, transport, now, log: http.log })
 
     const metrics = config.metricsPort === undefined ? undefined : collectMetrics(http, databaseGauges(db))
@@ -104,6 +114,7 @@ export const createApp = async (config: Config, { now = () => new Date() }: AppP
     addOrderRoutes(http, orderService(parts))
     addCustomOrderRoutes(http, customOrderService(parts))
     addStaffRoutes(http, { db, staff: staffService({ ...parts, mappings }) })
+    addAccountRoutes(http, parts)
 
     return {
       http,

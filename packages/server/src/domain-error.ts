@@ -8,11 +8,16 @@ export class DomainError extends Error {
   override readonly name = 'DomainError'
   readonly code: ErrorCode
   readonly fields: FieldFaults | undefined
+  readonly retryAfterS: number | undefined
 
-  /** `message` replaces the code's general sentence. */
-  constructor(code: ErrorCode, { fields, message }: { fields?: FieldFaults; message?: string } = {}) {
+  /** `message` replaces the code's general sentence; `retryAfterS` says when trying again makes sense. */
+  constructor(
+    code: ErrorCode,
+    { fields, message, retryAfterS }: { fields?: FieldFaults; message?: string; retryAfterS?: number } = {},
+  ) {
     super(message ?? '')
     this.code = code
     this.fields = fields
+    this.retryAfterS = retryAfterS
   }
 }

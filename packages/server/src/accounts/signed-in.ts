@@ -57,8 +57,9 @@ const findSignedIn = async (
   token: string | undefined,
   at: Date,
 ): Promise<SignedIn | undefined> => {
-  const tokenHash = token === undefined ? undefined : hashSessionToken(token)
-  const session = tokenHash && (await findSession(db, tokenHash, at.toISOString()))
+  if (token === undefined) return undefined
+  const tokenHash = hashSessionToken(token)
+  const session = await findSession(db, tokenHash, at.toISOString())
   if (!session) return undefined
   if (at.getTime() - Date.parse(session.usedAt) > prolongAfterMs)
     await prolongSession(db, tokenHash, lifeFrom(at))

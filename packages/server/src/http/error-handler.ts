@@ -40,7 +40,8 @@ export const sendError = (error: Error, request: FastifyRequest, reply: FastifyR
     ...(error instanceof DomainError && error.fields ? { fields: error.fields } : {}),
     requestId: request.id,
   }
-  if (code === 'unavailable') reply.header('retry-after', 5)
+  const retryAfterS = error instanceof DomainError ? error.retryAfterS : undefined
+  if (code === 'unavailable' || retryAfterS !== undefined) reply.header('retry-after', retryAfterS ?? 5)
   return reply
     .code(statusCode)
     .header('cache-control', 'no-store')

@@ -7,7 +7,7 @@ export interface Letter {
   subject: string
   /** Before the facts. */
   opening: readonly string[]
-  /** Label and value. */
+  /** Label and value; may be none. */
   facts: readonly (readonly [string, string])[]
   /** After the facts; the last is who writes. */
   closing: readonly string[]
@@ -15,23 +15,22 @@ export interface Letter {
 
 /** The same letter as plain text and as HTML. Values may hold anything that people typed. */
 export const composeLetter = (letter: Letter, language: Language): MailContent => {
-  const paragraph = (text: string): string => `<p>${escapeHtml(text)}</p>`
+  const paragraph = (text: string): string => `<p>${escapeHtml(text).replaceAll('\n', '<br>')}</p>`
+  const row = ([label, value]: readonly [string, string]): string =>
+    `<tr><th align="left" scope="row">${escapeHtml(label)}</th><td>${escapeHtml(value)}</td></tr>`
   return {
     subject: letter.subject,
     text: [
       ...letter.opening,
       letter.facts.map(([label, value]) => `${label}: ${value}`).join('\n'),
       ...letter.closing,
-    ].join('\n\n'),
+    ]
+      .filter(Boolean)
+      .join('\n\n'),
     html: [
       `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><title>${escapeHtml(letter.subject)}</title></head><body>`,
       ...letter.opening.map(paragraph),
-      '<table>',
-      ...letter.facts.map(
-        ([label, value]) =>
-          `<tr><th align="left" scope="row">${escapeHtml(label)}</th><td>${escapeHtml(value)}</td></tr>`,
-      ),
-      '</table>',
+      ...(letter.facts.length > 0 ? ['<table>', ...letter.facts.map(row), '</table>'] : []),
       ...letter.closing.map(paragraph),
       '</body></html>',
     ].join('\n'),

@@ -28,6 +28,7 @@ const compose = (mail: OutgoingMail, from: Sender): SendMailOptions => ({
   from,
   // An object rather than text: nothing in the address is read as a second recipient.
   to: { name: '', address: mail.recipient },
+  ...(mail.replyTo !== null && { replyTo: { name: '', address: mail.replyTo } }),
   subject: mail.subject,
   text: mail.text,
   html: mail.html,
@@ -38,8 +39,15 @@ const compose = (mail: OutgoingMail, from: Sender): SendMailOptions => ({
   headers: { 'Auto-Submitted': 'auto-generated' },
 })
 
-/** Writes each mail as an .eml file, for a machine without a mail server. */
-export const fileTransport = (folder: string, from: Sender): MailTransport => {
+/**
+ * Writes each mail as an .eml file, for a machine without a mail server. The subject of one that holds a code is announced,
+ * so that whoever tries the server out can finish signing up.
+ */
+export const fileTransport = (
+  folder: string,
+  from: Sender,
+  announce: (line: string) => void,
+): MailTransport => {
   const composer = createTransport({ streamTransport: true, buffer: true, newline: 'unix' })
   return {
     repeatable: true,
@@ -53,6 +61,7 @@ export const fileTransport = (folder: string, from: Sender): MailTransport => {
         // Written aside and renamed, so that nobody ever reads half a mail.
         await writeFile(join(folder, `.${name}`), message, { mode: 0o600 })
         await rename(join(folder, `.${name}`), join(folder, name))
+        if (mail.worthlessAfter !== null) announce(`Mail to ${mail.recipient}: ${mail.subject}`)
         return { outcome: 'sent' }
       } catch (error) {
         return { outcome: 'later', reason: String(error) }

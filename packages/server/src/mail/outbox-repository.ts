@@ -12,6 +12,10 @@ export interface NewMail extends MailContent {
   recipient: string
   language: Language
   createdAt: Moment
+  /** Where answers go, if not to the centre. */
+  replyTo?: string
+  /** Given where the mail holds a code: it is not sent any more then, and its content is wiped once it was. */
+  worthlessAfter?: Moment
 }
 
 /** A mail on its way out. */
@@ -21,13 +25,29 @@ export interface OutgoingMail extends MailContent {
   createdAt: Moment
   /** Attempts so far, this one included. */
   attempts: number
+  replyTo: string | null
+  worthlessAfter: Moment | null
 }
 
+/** What is left of a mail that held a code. */
+const wiped: MailContent = { subject: '', text: '', html: '' }
+
+type Fate = Pick<OutgoingMail, 'id' | 'worthlessAfter'>
+
 /** Stores a mail together with what it is about; it is sent after the commit. */
-export const queueMail = async (tx: DatabaseTransaction, { createdAt, ...mail }: NewMail): Promise<void> => {
+export const queueMail = async (
+  tx: DatabaseTransaction,
+  { createdAt, replyTo, worthlessAfter, ...mail }: NewMail,
+): Promise<void> => {
   await tx
     .insertInto('mails')
-    .values({ ...mail, created_at: createdAt, due_at: createdAt })
+    .values({
+      ...mail,
+      created_at: createdAt,
+      due_at: createdAt,
+      reply_to: replyTo ?? null,
+      worthless_after: worthlessAfter ?? null,
+    })
     .execute()
 }
 
@@ -71,15 +91,20 @@ export const takeDueMail = async (db: Database, now: Moment): Promise<OutgoingMa
         .limit(1),
     )
     .where('state', '=', 'queued')
-    .returning(['id', 'recipient', 'subject', 'text', 'html', 'created_at as createdAt', 'attempts'])
+    .returning(['id', 'recipient', 'subject', 'text', 'html', 'attempts'])
+    .returning(['created_at as createdAt', 'reply_to as replyTo', 'worthless_after as worthlessAfter'])
     .executeTakeFirst()
   return row
 }
 
-export const markMailSent = async (db: Database, id: number, now: Moment): Promise<void> => {
+export const markMailSent = async (
+  db: Database,
+  { id, worthlessAfter }: Fate,
+  now: Moment,
+): Promise<void> => {
   await db
     .updateTable('mails')
-    .set({ state: 'sent', sent_at: now, last_error: null })
+    .set({ state: 'sent', sent_at: now, last_error: null, ...(worthlessAfter !== null && wiped) })
     .where('id', '=', id)
     .where('state', '=', 'sending')
     .execute()
@@ -96,10 +121,14 @@ export const requeueMail = async (db: Database, id: number, dueAt: Moment, error
 }
 
 /** Gives a mail up: it was refused for good, or nobody can say whether it left. */
-export const markMailFailed = async (db: Database, id: number, error: string): Promise<void> => {
+export const markMailFailed = async (
+  db: Database,
+  { id, worthlessAfter }: Fate,
+  error: string,
+): Promise<void> => {
   await db
     .updateTable('mails')
-    .set({ state: 'failed', last_error: error })
+    .set({ state: 'failed', last_error: error, ...(worthlessAfter !== null && wiped) })
     .where('id', '=', id)
     .where('state', '=', 'sending')
     .execute()
@@ -108,4 +137,23 @@ export const markMailFailed = async (db: Database, id: number, error: string): P
 /** Puts mails whose sending was cut off back into the queue; only for a transport where sending twice does no harm. */
 export const requeueInterruptedMails = async (db: Database): Promise<void> => {
   await db.updateTable('mails').set({ state: 'queued' }).where('state', '=', 'sending').execute()
+}
+
+/** Gives up mails whose code stopped working before they could leave, and wipes them. */
+export const giveUpWorthlessMails = async (db: Database, now: Moment): Promise<void> => {
+  await db
+    .updateTable('mails')
+    .set({ state: 'failed', last_error: 'Not sent in time.', ...wiped })
+    .where('worthless_after', '<=', now)
+    .where('state', 'in', ['queued', 'sending'])
+    .execute()
+}
+
+/** Forgets mails that are done with. */
+export const deleteOldMails = async (db: Database, before: Moment): Promise<void> => {
+  await db
+    .deleteFrom('mails')
+    .where('created_at', '<', before)
+    .where('state', 'in', ['sent', 'failed'])
+    .execute()
 }

@@ -15,6 +15,7 @@ const smtpServer = async (port?: number): Promise<TestSmtpServer> => {
   return server
 }
 
+const silent = () => undefined
 const portOf = ({ url }: TestSmtpServer): number => Number(new URL(url).port)
 
 describeOnEachEngine('[S1 receipts] the outbox', (engine) => {
@@ -131,7 +132,7 @@ describe('[S1 receipts] without a mail server', () => {
     await db.updateTable('mails').set({ state: 'sending' }).execute()
     const restarted = startOutbox({
       db,
-      transport: fileTransport(folder, { name: 'Centre', address: 'no-reply@centre.test' }),
+      transport: fileTransport(folder, { name: 'Centre', address: 'no-reply@centre.test' }, silent),
       now: () => new Date(),
       log: http.log,
     })
@@ -143,10 +144,11 @@ describe('[S1 receipts] without a mail server', () => {
   it('never lets an address become a second recipient or a header', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'charity-kit-mail-'))
     onTestFinished(() => rm(folder, { recursive: true }))
-    const transport = fileTransport(folder, {
-      name: 'Centre "x" <a@b>\r\nBcc: c@d',
-      address: 'no-reply@centre.test',
-    })
+    const transport = fileTransport(
+      folder,
+      { name: 'Centre "x" <a@b>\r\nBcc: c@d', address: 'no-reply@centre.test' },
+      silent,
+    )
     const mail = {
       id: 7,
       recipient: "o'brien+tag@example.org",
@@ -155,6 +157,8 @@ describe('[S1 receipts] without a mail server', () => {
       html: 'x',
       createdAt: '2026-11-21T09:00:00.000Z',
       attempts: 1,
+      replyTo: null,
+      worthlessAfter: null,
     }
     expect(await transport.send(mail)).toEqual({ outcome: 'sent' })
     const [file = ''] = await readdir(folder)
@@ -164,7 +168,11 @@ describe('[S1 receipts] without a mail server', () => {
   })
 
   it('keeps a mail when it cannot be written', async () => {
-    const transport = fileTransport('/proc/no-such-folder', { name: 'Centre', address: 'a@centre.test' })
+    const transport = fileTransport(
+      '/proc/no-such-folder',
+      { name: 'Centre', address: 'a@centre.test' },
+      silent,
+    )
     const delivery = await transport.send({
       id: 1,
       recipient: 'a@example.org',
@@ -173,6 +181,8 @@ describe('[S1 receipts] without a mail server', () => {
       html: 'x',
       createdAt: '2026-11-21T09:00:00.000Z',
       attempts: 1,
+      replyTo: null,
+      worthlessAfter: null,
     })
     expect(delivery.outcome).toBe('later')
   })

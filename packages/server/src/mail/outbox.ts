@@ -46,15 +46,19 @@ export const startOutbox = ({ db, transport, now, log }: OutboxParts): Outbox =>
   let resumed = false
 
   const deliver = async (mail: OutgoingMail): Promise<void> => {
+    if (mail.worthlessAfter !== null && mail.worthlessAfter <= now().toISOString()) {
+      await markMailFailed(db, mail, 'Not sent in time.')
+      return
+    }
     const delivery = await transport.send(mail)
     if (delivery.outcome === 'sent') {
-      await markMailSent(db, mail.id, now().toISOString())
+      await markMailSent(db, mail, now().toISOString())
     } else if (delivery.outcome === 'later' && mail.attempts < mostAttempts) {
       const dueAt = new Date(now().getTime() + pauseAfterMs(mail.attempts)).toISOString()
       await requeueMail(db, mail.id, dueAt, delivery.reason)
       log.warn({ mail: mail.id, attempts: mail.attempts }, 'a mail could not be sent yet')
     } else {
-      await markMailFailed(db, mail.id, delivery.reason)
+      await markMailFailed(db, mail, delivery.reason)
       log.error({ mail: mail.id, attempts: mail.attempts }, 'a mail was given up')
     }
   }

@@ -42,6 +42,17 @@ describe('[S7] GET /api/openapi.json', () => {
       ['/api/staff/contact-messages', ['get']],
       ['/api/staff/contact-messages/{id}/answered', ['post']],
       ['/api/staff/statements', ['post']],
+      ['/api/auth/register', ['post']],
+      ['/api/otp/validate', ['post']],
+      ['/api/otp/resend', ['post']],
+      ['/api/auth/login', ['post']],
+      ['/api/auth/logout', ['post']],
+      ['/api/auth/password-reset', ['post']],
+      ['/api/auth/password-reset/confirm', ['post']],
+      ['/api/account', ['get', 'put', 'delete']],
+      ['/api/account/password', ['put']],
+      ['/api/account/email-preferences', ['get', 'put']],
+      ['/api/account/orders', ['get']],
     ])
   })
 

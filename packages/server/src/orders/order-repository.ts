@@ -38,48 +38,72 @@ export const insertOrderLines = async (
     .execute()
 }
 
+const selectOrders = (db: Database | DatabaseTransaction) =>
+  db
+    .selectFrom('orders')
+    .innerJoin('payment_claims', 'payment_claims.id', 'orders.claim_id')
+    .selectAll('orders')
+    .select('payment_claims.transaction_id')
+
+const listLines = (db: Database | DatabaseTransaction, orderIds: readonly number[]) =>
+  db
+    .selectFrom('order_items')
+    .select(['order_id', 'product_id as productId', 'product_name as name', 'quantity'])
+    .select('item_price_tzs as itemPrice')
+    .where('order_id', 'in', orderIds)
+    .orderBy('order_id')
+    .orderBy('line')
+    .execute()
+
+type OrderRow = Awaited<ReturnType<ReturnType<typeof selectOrders>['executeTakeFirstOrThrow']>>
+type LineRow = Awaited<ReturnType<typeof listLines>>[number]
+
 /** An order as its buyer sees it. With an address, only the order that was placed with it. */
 export const findOrder = async (
   db: Database | DatabaseTransaction,
   { id, email }: { id: number; email?: string },
 ): Promise<Order | undefined> => {
-  const row = await db
-    .selectFrom('orders')
-    .innerJoin('payment_claims', 'payment_claims.id', 'orders.claim_id')
-    .selectAll('orders')
-    .select('payment_claims.transaction_id')
+  const row = await selectOrders(db)
     .where('orders.id', '=', id)
     .$if(email !== undefined, (query) => query.where('email_normal', '=', normalEmail(email ?? '')))
     .executeTakeFirst()
-  if (!row) return undefined
-  const items = await db
-    .selectFrom('order_items')
-    .select(['product_id as productId', 'product_name as name', 'quantity', 'item_price_tzs as itemPrice'])
-    .where('order_id', '=', row.id)
-    .orderBy('line')
-    .execute()
-  return {
-    id: row.id,
-    total: row.total_tzs,
-    status: row.status,
-    paymentMethod: row.payment_method,
-    expectedDeliveryDate: row.expected_delivery_at,
-    transactionId: row.transaction_id,
-    paymentReference: row.payment_reference,
-    shipmentTrackingNumber: row.shipment_tracking_number,
-    address: {
-      name: row.name,
-      street: row.street,
-      city: row.city,
-      state: row.state,
-      country: row.country,
-      email: row.email,
-      phone: row.phone,
-    },
-    orderItemList: items,
-    createdAt: momentParts(row.created_at),
-  }
+  return row && toOrder(row, await listLines(db, [row.id]))
 }
+
+/** The orders with these numbers, newest first. */
+export const listOrders = async (db: Database, ids: readonly number[]): Promise<Order[]> => {
+  if (ids.length === 0) return []
+  const rows = await selectOrders(db).where('orders.id', 'in', ids).orderBy('orders.id', 'desc').execute()
+  const lines = Map.groupBy(await listLines(db, ids), (line) => line.order_id)
+  return rows.map((row) => toOrder(row, lines.get(row.id) ?? []))
+}
+
+const toOrder = (row: OrderRow, lines: readonly LineRow[]): Order => ({
+  id: row.id,
+  total: row.total_tzs,
+  status: row.status,
+  paymentMethod: row.payment_method,
+  expectedDeliveryDate: row.expected_delivery_at,
+  transactionId: row.transaction_id,
+  paymentReference: row.payment_reference,
+  shipmentTrackingNumber: row.shipment_tracking_number,
+  address: {
+    name: row.name,
+    street: row.street,
+    city: row.city,
+    state: row.state,
+    country: row.country,
+    email: row.email,
+    phone: row.phone,
+  },
+  orderItemList: lines.map(({ productId, name, quantity, itemPrice }) => ({
+    productId,
+    name,
+    quantity,
+    itemPrice,
+  })),
+  createdAt: momentParts(row.created_at),
+})
 
 interface OrderedItem {
   /** Null once the product was deleted. */

@@ -5,8 +5,14 @@ import type { OrderService } from './order-service.ts'
 
 /** POST /api/orders, POST /api/orders/lookup */
 export const addOrderRoutes = (http: FastifyInstance, { createOrder, lookUpOrder }: OrderService): void => {
-  addEndpoint(http, endpoints.createOrder, ({ body, client, idempotencyKey, language }) =>
-    createOrder({ order: body, idempotencyKey, siteName: client.siteName, language }),
+  addEndpoint(http, endpoints.createOrder, ({ body, client, signedIn, idempotencyKey, language }) =>
+    createOrder({
+      order: body,
+      idempotencyKey,
+      siteName: client.siteName,
+      accountId: signedIn?.accountId ?? null,
+      language,
+    }),
   )
   addEndpoint(http, endpoints.lookUpOrder, ({ body }) => lookUpOrder(body))
 }

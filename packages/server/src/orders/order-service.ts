@@ -28,6 +28,8 @@ interface OrderRequest {
   idempotencyKey: string | undefined
   /** Name of the site whose client key was sent. */
   siteName: string
+  /** Who was signed in. */
+  accountId: number | null
   language: Language
 }
 
@@ -55,7 +57,7 @@ const dayMs = 86_400_000
 
 export const orderService = ({ db, now, centreName, mailQueued }: OrderServiceParts): OrderService => {
   const store = async (tx: DatabaseTransaction, request: OrderRequest, at: Date): Promise<number> => {
-    const { order, siteName, language } = request
+    const { order, siteName, accountId, language } = request
     const createdAt = at.toISOString()
     const expectedDeliveryAt = new Date(at.getTime() + deliveryDays * dayMs).toISOString()
     // Products first, then the claim, then the tracking number: everybody waits in this one order, so nobody in a circle.
@@ -88,6 +90,7 @@ export const orderService = ({ db, now, centreName, mailQueued }: OrderServicePa
       postal_code: order.address.postalCode,
       country: order.address.country,
       site_name: siteName,
+      account_id: accountId,
       language,
       created_at: createdAt,
     })

@@ -10,6 +10,8 @@ export const testPublicUrl = 'http://centre.test'
 
 export interface TestApp extends App {
   config: Config
+  /** Lines that whoever started the server would see. */
+  announced: string[]
 }
 
 /** What every call of the centre's own site carries. */
@@ -38,8 +40,9 @@ export const createTestApp = async (
     ...database,
     ...settings,
   }
-  const app = await createApp(config, now && { now })
+  const announced: string[] = []
+  const app = await createApp(config, { ...(now && { now }), announce: (line) => announced.push(line) })
   onTestFinished(() => app.close())
   askAsTheSite(app)
-  return { ...app, config }
+  return { ...app, config, announced }
 }

@@ -1,0 +1,67 @@
+import type { Insertable, Selectable, Updateable } from 'kysely'
+import type { AccountTable } from '../db/account-tables.ts'
+import type { Database, DatabaseTransaction } from '../db/schema.ts'
+
+export type Account = Selectable<AccountTable>
+export type NewAccount = Insertable<AccountTable>
+
+/** Stores an account and returns its number; undefined where the address has one already. */
+export const insertAccount = async (
+  tx: DatabaseTransaction,
+  account: NewAccount,
+): Promise<number | undefined> => {
+  const inserted = await tx
+    .insertInto('accounts')
+    .values(account)
+    .onConflict((conflict) => conflict.column('email_normal').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return inserted?.id
+}
+
+export const findAccountByEmail = (
+  db: Database | DatabaseTransaction,
+  emailNormal: string,
+): Promise<Account | undefined> =>
+  db.selectFrom('accounts').selectAll().where('email_normal', '=', emailNormal).executeTakeFirst()
+
+export const findAccount = (db: Database | DatabaseTransaction, id: number): Promise<Account | undefined> =>
+  db.selectFrom('accounts').selectAll().where('id', '=', id).executeTakeFirst()
+
+/** Changes an account and returns it; undefined where it was deleted meanwhile. */
+export const updateAccount = (
+  db: Database,
+  id: number,
+  changes: Updateable<Omit<AccountTable, 'id' | 'password_hash' | 'role'>>,
+): Promise<Account | undefined> =>
+  db.updateTable('accounts').set(changes).where('id', '=', id).returningAll().executeTakeFirst()
+
+export const setPassword = async (
+  tx: DatabaseTransaction,
+  id: number,
+  passwordHash: string,
+): Promise<void> => {
+  await tx.updateTable('accounts').set({ password_hash: passwordHash }).where('id', '=', id).execute()
+}
+
+/**
+ * Holds an account still until the transaction ends, if its password is still the one that was checked: between the check
+ * and now it may have been changed, or the account deleted.
+ */
+export const holdAccount = async (
+  tx: DatabaseTransaction,
+  { id, password_hash }: Pick<Account, 'id' | 'password_hash'>,
+): Promise<boolean> => {
+  const held = await tx
+    .updateTable('accounts')
+    .set({ password_hash })
+    .where('id', '=', id)
+    .where('password_hash', '=', password_hash)
+    .returning('id')
+    .executeTakeFirst()
+  return held !== undefined
+}
+
+export const deleteAccount = async (tx: DatabaseTransaction, id: number): Promise<void> => {
+  await tx.deleteFrom('accounts').where('id', '=', id).execute()
+}

@@ -1,0 +1,95 @@
+import { resendSeconds } from '@charity-kit/contract'
+import type { CodePurpose } from '../db/account-tables.ts'
+import type { Database, DatabaseTransaction, Moment } from '../db/schema.ts'
+import { codeLifetimeMinutes, hashCode, isCode } from './email-code.ts'
+
+/** How often one code may be tried. */
+const mostTries = 5
+
+interface CodeOwner {
+  emailNormal: string
+  purpose: CodePurpose
+}
+
+const later = (at: Date, seconds: number): Moment => new Date(at.getTime() + seconds * 1000).toISOString()
+
+/** When a code that is sent now stops working. */
+export const codeExpiry = (at: Date): Moment => later(at, codeLifetimeMinutes * 60)
+
+/**
+ * Puts a code in the place of the address's earlier one, unless that was sent less than a minute ago. Of two requests at the
+ * same moment one waits for the other, and is too early.
+ * @returns whether it was stored, and so may be sent.
+ */
+export const storeCode = async (
+  tx: DatabaseTransaction,
+  { emailNormal, purpose, code, at }: CodeOwner & { code: string; at: Date },
+  { evenIfEarly = false } = {},
+): Promise<boolean> => {
+  const row = {
+    code_hash: hashCode(code),
+    tries: 0,
+    sent_at: at.toISOString(),
+    expires_at: codeExpiry(at),
+  }
+  const stored = await tx
+    .insertInto('email_codes')
+    .values({ email_normal: emailNormal, purpose, ...row })
+    .onConflict((conflict) => {
+      const update = conflict.columns(['email_normal', 'purpose']).doUpdateSet(row)
+      return evenIfEarly ? update : update.where('email_codes.sent_at', '<=', later(at, -resendSeconds))
+    })
+    .returning('purpose')
+    .executeTakeFirst()
+  return stored !== undefined
+}
+
+/** Seconds until another code may be sent to the address; at least one. */
+export const secondsUntilResend = async (
+  db: Database,
+  { emailNormal, purpose }: CodeOwner,
+  at: Date,
+): Promise<number> => {
+  const row = await db
+    .selectFrom('email_codes')
+    .select('sent_at')
+    .where('email_normal', '=', emailNormal)
+    .where('purpose', '=', purpose)
+    .executeTakeFirst()
+  const sinceMs = row ? at.getTime() - Date.parse(row.sent_at) : Infinity
+  return Math.max(1, Math.ceil(resendSeconds - sinceMs / 1000))
+}
+
+/**
+ * Whether this is the address's code; if so, it is used up. A wrong one counts as a try, so the caller must let the
+ * transaction end well either way.
+ */
+export const takeCode = async (
+  tx: DatabaseTransaction,
+  { emailNormal, purpose, code, at }: CodeOwner & { code: string; at: Date },
+): Promise<boolean> => {
+  const tried = await tx
+    .updateTable('email_codes')
+    .set((set) => ({ tries: set('tries', '+', 1) }))
+    .where('email_normal', '=', emailNormal)
+    .where('purpose', '=', purpose)
+    .where('expires_at', '>', at.toISOString())
+    .where('tries', '<', mostTries)
+    .returning('code_hash')
+    .executeTakeFirst()
+  if (!tried || !isCode(code, tried.code_hash)) return false
+  await tx
+    .deleteFrom('email_codes')
+    .where('email_normal', '=', emailNormal)
+    .where('purpose', '=', purpose)
+    .execute()
+  return true
+}
+
+export const deleteCodesOf = async (tx: DatabaseTransaction, emailNormal: string): Promise<void> => {
+  await tx.deleteFrom('email_codes').where('email_normal', '=', emailNormal).execute()
+}
+
+export const deleteExpiredCodes = async (db: Database, now: Moment): Promise<void> => {
+  await db.deleteFrom('email_codes').where('expires_at', '<=', now).execute()
+}

@@ -1,0 +1,69 @@
+import { anonymousEmail, anonymousName } from '@charity-kit/contract'
+import type { Database, DatabaseTransaction, Moment } from '../db/schema.ts'
+import type { Account } from './account-repository.ts'
+
+/** An order may be on its way for so long, and needs its name and address until then. */
+const onItsWayMs = 30 * 86_400_000
+
+const erasedOrder = {
+  name: anonymousName,
+  email: anonymousEmail,
+  email_normal: anonymousEmail,
+  phone: '',
+  street: '',
+  city: '',
+  state: '',
+  payment_reference: null,
+  erase_person_at: null,
+}
+const erasedCustomOrder = {
+  name: anonymousName,
+  email: anonymousEmail,
+  phone: '',
+  custom_text: '',
+  additional_details: '',
+  erase_person_at: null,
+}
+
+/**
+ * Takes a person out of the records that stay: who and where goes, what and how much stays. Orders of the last 30 days are
+ * marked instead, and erased 30 days later (see {@link eraseDuePersons}). Messages to the centre and copies of mails go whole.
+ */
+export const erasePerson = async (
+  tx: DatabaseTransaction,
+  { id, email_normal: emailNormal }: Pick<Account, 'id' | 'email_normal'>,
+  at: Date,
+): Promise<void> => {
+  const recent = new Date(at.getTime() - onItsWayMs).toISOString()
+  const due = new Date(at.getTime() + onItsWayMs).toISOString()
+
+  const orders = tx
+    .updateTable('orders')
+    .where((is) => is.or([is('account_id', '=', id), is('email_normal', '=', emailNormal)]))
+  await orders.set(erasedOrder).where('created_at', '<=', recent).execute()
+  await orders.set({ erase_person_at: due }).where('created_at', '>', recent).execute()
+
+  const customOrders = tx
+    .updateTable('custom_orders')
+    .where((is) => is(is.fn('lower', ['email']), '=', emailNormal))
+  await customOrders.set(erasedCustomOrder).where('created_at', '<=', recent).execute()
+  await customOrders.set({ erase_person_at: due }).where('created_at', '>', recent).execute()
+
+  await tx
+    .updateTable('donations')
+    .set({ donor_name: anonymousName, donor_email: anonymousEmail, prayer: '' })
+    .where((is) => is(is.fn('lower', ['donor_email']), '=', emailNormal))
+    .execute()
+  await tx.deleteFrom('contact_messages').where('email_normal', '=', emailNormal).execute()
+  await tx
+    .deleteFrom('mails')
+    .where((is) => is(is.fn('lower', ['recipient']), '=', emailNormal))
+    .where('state', 'in', ['sent', 'failed'])
+    .execute()
+}
+
+/** Erases the persons of orders that have had their time to arrive. */
+export const eraseDuePersons = async (db: Database, now: Moment): Promise<void> => {
+  await db.updateTable('orders').set(erasedOrder).where('erase_person_at', '<=', now).execute()
+  await db.updateTable('custom_orders').set(erasedCustomOrder).where('erase_person_at', '<=', now).execute()
+}

@@ -1,0 +1,31 @@
+import type { Insertable } from 'kysely'
+import type { RegistrationTable } from '../db/account-tables.ts'
+import type { Database, DatabaseTransaction, Moment } from '../db/schema.ts'
+
+export type Registration = Insertable<RegistrationTable>
+
+/** Stores a filled-in form until its code comes back; it takes the place of an earlier one for the same address. */
+export const putRegistration = async (tx: DatabaseTransaction, registration: Registration): Promise<void> => {
+  await tx
+    .insertInto('registrations')
+    .values(registration)
+    .onConflict((conflict) => conflict.column('email_normal').doUpdateSet(registration))
+    .execute()
+}
+
+export const findRegistration = (
+  db: Database | DatabaseTransaction,
+  emailNormal: string,
+): Promise<Registration | undefined> =>
+  db.selectFrom('registrations').selectAll().where('email_normal', '=', emailNormal).executeTakeFirst()
+
+/** Takes a registration away, to become an account. */
+export const takeRegistration = (
+  tx: DatabaseTransaction,
+  emailNormal: string,
+): Promise<Registration | undefined> =>
+  tx.deleteFrom('registrations').where('email_normal', '=', emailNormal).returningAll().executeTakeFirst()
+
+export const deleteOldRegistrations = async (db: Database, before: Moment): Promise<void> => {
+  await db.deleteFrom('registrations').where('created_at', '<', before).execute()
+}

@@ -1,0 +1,295 @@
+import { describe, expect, it } from 'vitest'
+import {
+  call,
+  login,
+  newestCode,
+  register,
+  sampleRegistration,
+  signUp,
+  validate,
+  wrongCode,
+} from '../testing/sample-account.ts'
+import { createTestApp, type TestApp } from '../testing/test-app.ts'
+import { describeOnEachEngine } from '../testing/test-engines.ts'
+
+const { email } = sampleRegistration
+
+/** An app whose clock stands still until it is moved. */
+const appWithClock = async (engine: 'sqlite' | 'postgresql') => {
+  let now = new Date('2026-11-21T09:00:00.000Z')
+  const app = await createTestApp(engine, {}, () => now)
+  return { ...app, wait: (seconds: number) => (now = new Date(now.getTime() + seconds * 1000)) }
+}
+
+const mails = async ({ db, outbox }: TestApp) => {
+  await outbox.drain()
+  return db.selectFrom('mails').select(['recipient', 'subject', 'language', 'state']).orderBy('id').execute()
+}
+const resend = (app: TestApp, to = email) => call(app, 'POST', '/api/otp/resend', { email: to })
+const accounts = ({ db }: TestApp) => db.selectFrom('accounts').selectAll().execute()
+
+describeOnEachEngine('[S4 sign-up]', (engine) => {
+  it('makes the account once the code came back, and not before', async () => {
+    const app = await createTestApp(engine)
+    const answer = await register(app)
+    expect(answer.statusCode).toBe(201)
+    expect(answer.json()).toEqual({ statusCode: 201, message: 'Created', body: null })
+    expect(await accounts(app)).toEqual([])
+    expect((await login(app)).json()).toMatchObject({ statusCode: 403, code: 'email_not_verified' })
+    expect((await login(app, email, 'another-password')).json()).toMatchObject({
+      code: 'invalid_credentials',
+    })
+
+    expect((await validate(app, await newestCode(app))).json()).toEqual({
+      statusCode: 200,
+      message: 'OK',
+      body: null,
+    })
+    const session = (await login(app, ' NEEMA@example.org ')).json<{ token: string; user: object }>()
+    expect(session).toEqual({
+      token: expect.stringMatching(/^[\w-]{43}$/) as string,
+      user: {
+        firstName: 'Neema',
+        lastName: 'Mushi',
+        email,
+        phoneNumber: '0754 000 000',
+        sex: 'FEMALE',
+        createdAt: expect.any(Array) as number[],
+      },
+    })
+    expect(await accounts(app)).toMatchObject([{ email_normal: 'neema@example.org', role: null }])
+    expect(await app.db.selectFrom('registrations').selectAll().execute()).toEqual([])
+  })
+
+  it('takes nobody as staff, whatever is sent', async () => {
+    const app = await createTestApp(engine)
+    await signUp(app, { role: 'staff', verified_at: 'x', id: 9 } as object)
+    expect(await accounts(app)).toMatchObject([{ id: 1, role: null }])
+  })
+
+  it('MALE is the sex of whoever sends none', async () => {
+    const app = await createTestApp(engine)
+    await signUp(app, { sex: undefined })
+    expect(await accounts(app)).toMatchObject([{ sex: 'MALE' }])
+  })
+
+  it('answers alike for an address that has an account, and tells its owner by mail', async () => {
+    const app = await appWithClock(engine)
+    await signUp(app)
+    app.wait(61)
+    const stranger = { email: 'NEEMA@example.org', password: 'i-am-not-neema' }
+    const taken = await register(app, stranger)
+    const free = await register(app, { email: 'other@example.org' })
+    expect(taken.body).toBe(free.body)
+    expect((await mails(app)).slice(1)).toEqual([
+      {
+        recipient: email,
+        subject: 'Somebody tried to sign up with your e-mail address',
+        language: 'en',
+        state: 'sent',
+      },
+      expect.objectContaining({ recipient: 'other@example.org', subject: '' }),
+    ])
+    // Not even signing in with what was just registered tells them apart.
+    const [asTaken, asFree] = await Promise.all([
+      login(app, stranger.email, stranger.password),
+      login(app, 'other@example.org'),
+    ])
+    for (const answer of [asTaken, asFree])
+      expect(answer.json()).toMatchObject({ statusCode: 403, code: 'email_not_verified' })
+    expect((await login(app)).statusCode).toBe(200)
+    expect((await resend(app)).json()).toMatchObject({ statusCode: 429 })
+    app.wait(61)
+    expect((await resend(app)).json()).toMatchObject({ statusCode: 200 })
+    expect(await mails(app)).toHaveLength(3)
+  })
+
+  it('a lost answer may be asked for again; another password has to wait its minute', async () => {
+    const app = await appWithClock(engine)
+    await register(app)
+    expect((await register(app)).statusCode).toBe(201)
+    const early = await register(app, { password: 'another-one' })
+    expect(early.json()).toMatchObject({ statusCode: 429, code: 'too_many_requests' })
+    expect(early.headers['retry-after']).toBe('60')
+    expect(await mails(app)).toHaveLength(1)
+    const code = await newestCode(app)
+    app.wait(60)
+    expect((await register(app, { password: 'another-one' })).statusCode).toBe(201)
+    expect((await validate(app, code)).json()).toMatchObject({ code: 'otp_invalid' })
+    await validate(app, await newestCode(app))
+    expect((await login(app)).json()).toMatchObject({ code: 'invalid_credentials' })
+    expect((await login(app, email, 'another-one')).statusCode).toBe(200)
+  })
+
+  it('of two registrations at once one waits: one code, one form', async () => {
+    const app = await createTestApp(engine)
+    const answers = await Promise.all(
+      ['first-password', 'second-password'].map((password) => register(app, { password })),
+    )
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([201, 429])
+    const winner = answers[0]?.statusCode === 201 ? 'first-password' : 'second-password'
+    await validate(app, await newestCode(app))
+    expect((await login(app, email, winner)).statusCode).toBe(200)
+    expect(app.announced).toHaveLength(1)
+  })
+
+  it('an address that somebody had a code "resent" to can still sign up', async () => {
+    const app = await createTestApp(engine)
+    expect((await resend(app)).statusCode).toBe(200)
+    expect((await register(app)).statusCode).toBe(201)
+    expect((await validate(app, await newestCode(app))).statusCode).toBe(200)
+  })
+})
+
+describeOnEachEngine('[S4 codes]', (engine) => {
+  it('work once, also for ten requests at the same moment', async () => {
+    const app = await createTestApp(engine)
+    await register(app)
+    const code = await newestCode(app)
+    const answers = await Promise.all(Array.from({ length: 10 }, () => validate(app, code)))
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, ...Array<number>(9).fill(400)])
+    expect(await accounts(app)).toHaveLength(1)
+  })
+
+  it('work for ten minutes', async () => {
+    const app = await appWithClock(engine)
+    await register(app)
+    const code = await newestCode(app)
+    app.wait(600)
+    expect((await validate(app, code)).json()).toMatchObject({ statusCode: 400, code: 'otp_invalid' })
+    await resend(app)
+    app.wait(599)
+    expect((await validate(app, await newestCode(app))).statusCode).toBe(200)
+  })
+
+  it('work for five tries', async () => {
+    const app = await createTestApp(engine)
+    await register(app)
+    const code = await newestCode(app)
+    for (let index = 0; index < 5; index++) {
+      expect((await validate(app, wrongCode(code))).json()).toMatchObject({ code: 'otp_invalid' })
+    }
+    expect((await validate(app, code)).json()).toMatchObject({ code: 'otp_invalid' })
+  })
+
+  it('[S9] are sent 60 s apart, and the newest is the one', async () => {
+    const app = await appWithClock(engine)
+    await register(app)
+    const first = await newestCode(app)
+    app.wait(59)
+    const early = await resend(app)
+    expect(early.json()).toMatchObject({ statusCode: 429, code: 'too_many_requests' })
+    expect(early.headers['retry-after']).toBe('1')
+    app.wait(1)
+    const answers = await Promise.all([resend(app), resend(app)])
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 429])
+    const second = await newestCode(app)
+    expect(app.announced).toHaveLength(2)
+    if (second !== first) expect((await validate(app, first)).statusCode).toBe(400)
+    expect((await validate(app, second)).statusCode).toBe(200)
+  })
+
+  it('stand nowhere once they were sent, nor do passwords and tokens', async () => {
+    const app = await createTestApp(engine)
+    const token = await signUp(app)
+    await register(app, { email: 'other@example.org' })
+    const code = await newestCode(app)
+    const tables = ['accounts', 'sessions', 'registrations', 'email_codes', 'mails'] as const
+    const rows = await Promise.all(tables.map((table) => app.db.selectFrom(table).selectAll().execute()))
+    const stored = JSON.stringify(rows)
+    for (const secret of [code, token, sampleRegistration.password]) expect(stored).not.toContain(secret)
+    expect(stored).toContain('$argon2id$v=19$m=19456,t=2,p=1$')
+  })
+
+  it.each([
+    ['en', /is your code for Chanua/],
+    ['sw', /ni namba yako ya uthibitisho/],
+  ])('come in %s', async (language, words) => {
+    const app = await createTestApp(engine)
+    await app.http.inject({
+      method: 'POST',
+      url: '/api/auth/register',
+      payload: sampleRegistration,
+      headers: { 'accept-language': language },
+    })
+    await app.outbox.drain()
+    expect(app.announced).toEqual([expect.stringMatching(words)])
+    expect(await mails(app)).toMatchObject([{ language, state: 'sent' }])
+  })
+})
+
+describe('[S5] every faulty field is named, in the specification’s words', () => {
+  it.each([
+    [
+      '/api/auth/register',
+      { firstName: ' ', lastName: '', email: '', phoneNumber: ' ', password: '' },
+      {
+        firstName: 'First name is required',
+        lastName: 'Last name is required',
+        email: 'Email is required',
+        phoneNumber: 'Phone number is required',
+        password: 'Password is required',
+      },
+    ],
+    [
+      '/api/auth/register',
+      {},
+      {
+        firstName: 'First name is required',
+        lastName: 'Last name is required',
+        email: 'Email is required',
+        phoneNumber: 'Phone number is required',
+        password: 'Password is required',
+      },
+    ],
+    [
+      '/api/auth/register',
+      { ...sampleRegistration, email: 'neema@', phoneNumber: '12345678', password: '12345' },
+      {
+        email: 'Email is invalid',
+        phoneNumber: 'Phone number is invalid',
+        password: 'Password must be at least 6 characters',
+      },
+    ],
+    [
+      '/api/auth/register',
+      { ...sampleRegistration, sex: 'male' },
+      { sex: 'Please choose one of the values offered.' },
+    ],
+    [
+      '/api/auth/register',
+      { ...sampleRegistration, password: 'x'.repeat(257) },
+      { password: 'Password must be at most 256 characters' },
+    ],
+    [
+      '/api/auth/register',
+      { ...sampleRegistration, firstName: 'A\u0000', lastName: 'B\r\nBcc: c@d.example' },
+      { firstName: 'Please use plain text only.', lastName: 'Please use plain text only.' },
+    ],
+    [
+      '/api/otp/validate',
+      { email: 'x', otp: '12345' },
+      { email: 'Email is invalid', otp: 'Please enter a valid 6-digit OTP' },
+    ],
+    ['/api/otp/validate', { email, otp: 123456 }, { otp: 'Please enter a valid 6-digit OTP' }],
+    ['/api/otp/validate', { email, otp: '१२३४५६' }, { otp: 'Please enter a valid 6-digit OTP' }],
+    ['/api/otp/resend', {}, { email: 'Email is required' }],
+    ['/api/auth/login', {}, { username: 'Email is required', password: 'Password is required' }],
+    [
+      '/api/auth/login',
+      { username: 'neema', password: '12345' },
+      { username: 'Email is invalid', password: 'Password must be at least 6 characters' },
+    ],
+    ['/api/auth/password-reset', { email: 'a@b' }, { email: 'Email is invalid' }],
+    [
+      '/api/auth/password-reset/confirm',
+      { email },
+      { otp: 'Please enter a valid 6-digit OTP', password: 'Password is required' },
+    ],
+  ])('POST %s %j', async (url, payload, fields) => {
+    const answer = await call(await createTestApp('sqlite'), 'POST', url, payload)
+    expect(answer.json()).toMatchObject({ statusCode: 400, code: 'validation_failed' })
+    expect(answer.json<{ fields: object }>().fields).toEqual(fields)
+    if ('password' in payload && payload.password) expect(answer.body).not.toContain(payload.password)
+  })
+})

@@ -1,0 +1,13 @@
+import type { User } from '@charity-kit/contract'
+import { momentParts } from '../moment-parts.ts'
+import type { Account } from './account-repository.ts'
+
+/** An account as its owner sees it (specification, section 3, "Stored user record"). */
+export const toUser = (account: Account): User => ({
+  firstName: account.first_name,
+  lastName: account.last_name,
+  email: account.email,
+  phoneNumber: account.phone_number,
+  sex: account.sex,
+  createdAt: momentParts(account.created_at),
+})

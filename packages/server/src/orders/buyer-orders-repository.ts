@@ -1,0 +1,26 @@
+import type { Order } from '@charity-kit/contract'
+import type { Database } from '../db/schema.ts'
+import { Page } from '../http/endpoint.ts'
+import { listOrders } from './order-repository.ts'
+
+/** More than anybody reads; `total` says how many there are. */
+const mostOrders = 100
+
+/** A buyer's newest orders: those of the account, and those placed with its address without signing in. */
+export const listOrdersOfBuyer = async (
+  db: Database,
+  account: { id: number; email_normal: string },
+): Promise<Page<Order>> => {
+  // One look at each index: a single one for "either" could read every order there is.
+  const ids = await db
+    .selectFrom('orders')
+    .select('id')
+    .where('account_id', '=', account.id)
+    .union((query) =>
+      query.selectFrom('orders').select('id').where('email_normal', '=', account.email_normal),
+    )
+    .orderBy('id', 'desc')
+    .execute()
+  const newest = ids.slice(0, mostOrders).map(({ id }) => id)
+  return new Page(await listOrders(db, newest), ids.length)
+}

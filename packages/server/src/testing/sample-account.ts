@@ -1,0 +1,63 @@
+import type { RegisterInput, Session } from '@charity-kit/contract'
+import type { LightMyRequestResponse } from 'fastify'
+import type { TestApp } from './test-app.ts'
+
+export const samplePassword = 'karibu-sana-7'
+
+export const sampleRegistration: RegisterInput = {
+  firstName: 'Neema',
+  lastName: 'Mushi',
+  email: 'Neema@example.org',
+  phoneNumber: '0754 000 000',
+  password: samplePassword,
+  sex: 'FEMALE',
+}
+
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
+
+/** Sends a call, signed in where a token is given. */
+export const call = (
+  { http }: Pick<TestApp, 'http'>,
+  method: Method,
+  url: string,
+  payload?: object,
+  token?: string,
+): Promise<LightMyRequestResponse> =>
+  http.inject({
+    method,
+    url,
+    ...(payload && { payload }),
+    ...(token !== undefined && { headers: { authorization: `Bearer ${token}` } }),
+  })
+
+/** The code of the newest mail that was announced. */
+export const newestCode = async ({ outbox, announced }: TestApp): Promise<string> => {
+  await outbox.drain()
+  return /\b\d{6}\b/.exec(announced.at(-1) ?? '')?.[0] ?? ''
+}
+
+/** A code that is certainly another one. */
+export const wrongCode = (code: string): string => (code === '000000' ? '000001' : '000000')
+
+export const register = (app: TestApp, changes: object = {}): Promise<LightMyRequestResponse> =>
+  call(app, 'POST', '/api/auth/register', { ...sampleRegistration, ...changes })
+
+export const validate = (
+  app: TestApp,
+  otp: string,
+  email = sampleRegistration.email,
+): Promise<LightMyRequestResponse> => call(app, 'POST', '/api/otp/validate', { email, otp })
+
+export const login = (
+  app: TestApp,
+  username = sampleRegistration.email,
+  password = samplePassword,
+): Promise<LightMyRequestResponse> => call(app, 'POST', '/api/auth/login', { username, password })
+
+/** Registers, verifies and signs in; resolves with the session's token. */
+export const signUp = async (app: TestApp, changes: Partial<RegisterInput> = {}): Promise<string> => {
+  await register(app, changes)
+  const email = changes.email ?? sampleRegistration.email
+  await validate(app, await newestCode(app), email)
+  return (await login(app, email, changes.password)).json<Session>().token
+}
