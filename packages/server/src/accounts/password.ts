@@ -69,12 +69,14 @@ export const hashPassword = async (password: string): Promise<string> => {
 }
 
 /**
- * Whether a password is the one of a stored hash. Without a hash the answer is no, and takes as long.
+ * Whether a password is the one of a stored hash. Without a hash, or with one that no password has ("none", say), the answer
+ * is no, and takes as long.
  * @throws DomainError `unavailable` while too many others wait.
  */
 export const isPassword = async (password: string, stored: string | undefined): Promise<boolean> => {
-  const [salt = '', hash = ''] = (stored ?? decoy).slice(start.length).split('$')
+  const isHash = stored?.startsWith(start) === true
+  const [salt = '', hash = ''] = (isHash ? stored : decoy).slice(start.length).split('$')
   const expected = Buffer.from(hash, 'base64')
   const given = await argon2id(password, Buffer.from(salt, 'base64'))
-  return timingSafeEqual(given, expected) && stored !== undefined
+  return timingSafeEqual(given, expected) && isHash
 }

@@ -32,9 +32,8 @@ export const signIn = async (
       })
       .returning('id')
       .executeTakeFirstOrThrow()
-    const tokenHash = hashSessionToken(token) ?? ''
     await insertSession(tx, {
-      tokenHash,
+      tokenHash: hashSessionToken(token),
       accountId: id,
       createdAt: at,
       expiresAt: '2099-01-01T00:00:00.000Z',
