@@ -35,7 +35,7 @@ const filesOf = (name: string): string[] => {
   return chunk ? [chunk.file, ...(chunk.imports ?? []).flatMap(filesOf)] : []
 }
 const pageFile = (name: string) =>
-  Object.keys(manifest).find((key) => new RegExp(`/pages/${name}-(page|route)\\.tsx$`).test(key)) ?? ''
+  Object.keys(manifest).find((key) => new RegExp(`/pages/${name}-page\\.tsx$`).test(key)) ?? ''
 
 const template = await readFile(join(dist, 'index.html'), 'utf8')
 const already = new Set(filesOf('index.html'))

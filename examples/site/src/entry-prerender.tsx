@@ -1,4 +1,4 @@
-import { languages, type Language } from '@charity-kit/widgets'
+import { languages, loadLanguage, type Language } from '@charity-kit/widgets'
 import { prerender } from 'react-dom/static'
 import { centreFile } from './content/content.ts'
 import type { InitialData } from './content/initial-data.ts'
@@ -29,6 +29,7 @@ export const renderPage = async (
 ): Promise<Prerendered> => {
   const messages = await loadMessages(language)
   await load()
+  await loadLanguage(language)
   const { prelude } = await prerender(
     <Site path={path} language={language} messages={messages} data={data} />,
     { progressiveChunkSize: Number.MAX_SAFE_INTEGER }, // else large parts are moved by an inline script

@@ -29,7 +29,19 @@ const listed = { listed: true }
 /** Every address of the site (specification, section 2), and the one for a forgotten password. Each page is a file of its own. */
 export const routes: readonly SiteRoute[] = [
   route('/', 'home', async () => (await import('./pages/home-page.tsx')).HomePage, listed),
-  route('/donate', 'donate', async () => (await import('./pages/donate-route.tsx')).DonateRoute, listed),
+  route(
+    '/marketplace',
+    'marketplace',
+    async () => (await import('./pages/marketplace-page.tsx')).MarketplacePage,
+    listed,
+  ),
+  route('/checkout', 'checkout', async () => (await import('./pages/checkout-page.tsx')).CheckoutPage),
+  route('/signin', 'signin', async () => (await import('./pages/signin-page.tsx')).SigninPage),
+  route('/signup', 'signup', async () => (await import('./pages/signup-page.tsx')).SignupPage),
+  route('/verify-otp', 'verify', async () => (await import('./pages/verify-page.tsx')).VerifyOtpPage),
+  route('/forgot-password', 'forgot', async () => (await import('./pages/forgot-page.tsx')).ForgotPage),
+  route('/account', 'account', async () => (await import('./pages/account-page.tsx')).MyAccountPage),
+  route('/donate', 'donate', async () => (await import('./pages/donate-page.tsx')).DonateSitePage, listed),
 ]
 
 export const notFound = route(

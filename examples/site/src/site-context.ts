@@ -1,15 +1,16 @@
+import type { Cart, Language, StoredSession } from '@charity-kit/widgets'
 import type { Centre, Localised } from '@charity-kit/contract'
-import type { Language } from '@charity-kit/widgets'
 import { createContext, use } from 'react'
 import type { Footer } from './content/home.ts'
 import type { SiteMessages } from './i18n/en.ts'
 
-/** The site and its API share one address. (None while pages are prerendered: nothing is fetched then.) */
-export const apiBase = typeof location === 'undefined' ? '' : location.origin
-
 export interface Site {
   language: Language
   t: SiteMessages
+  /** What every component that calls the API takes. */
+  connection: { apiBase: string; lang: Language; session: StoredSession }
+  /** The one cart of this visit. */
+  cart: Cart
   /** Not there while it loads, nor where it failed to. */
   centre: Centre | undefined
   footer: Footer | undefined

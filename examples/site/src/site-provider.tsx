@@ -1,3 +1,4 @@
+import { createCart, createVisitorSession } from '@charity-kit/widgets'
 import { useEffect, useState, type ReactNode } from 'react'
 import { useSearch } from 'wouter'
 import { centreFile, homeFile } from './content/content.ts'
@@ -8,6 +9,9 @@ import { languageOf } from './routing/language-address.ts'
 import { SiteContext, type Site } from './site-context.ts'
 
 type Spoken = Pick<Site, 'language' | 't'>
+
+/** The site and its API share one address. (None while pages are prerendered: nothing is fetched then.) */
+const apiBase = typeof location === 'undefined' ? '' : location.origin
 
 interface Props {
   /** The texts of the language that the address asks for at first. */
@@ -20,6 +24,8 @@ interface Props {
 export const SiteProvider = ({ messages, data, children }: Props) => {
   const wanted = languageOf(useSearch())
   const [spoken, setSpoken] = useState<Spoken>({ language: wanted, t: messages })
+  const [cart] = useState(() => createCart())
+  const [session] = useState(() => createVisitorSession())
   const [centre, setCentre] = useState(() => centreFile.initial(data))
   const [footer, setFooter] = useState(() => homeFile.initial(data)?.footer)
 
@@ -41,5 +47,6 @@ export const SiteProvider = ({ messages, data, children }: Props) => {
     void homeFile.load().then((loaded) => loaded && setFooter(loaded.footer))
   }, [])
 
-  return <SiteContext value={{ ...spoken, centre, footer }}>{children}</SiteContext>
+  const connection = { apiBase, lang: spoken.language, session }
+  return <SiteContext value={{ ...spoken, connection, cart, centre, footer }}>{children}</SiteContext>
 }

@@ -1,8 +1,8 @@
 import type { DonationWidgetProps } from '@charity-kit/widgets'
 import { useState, type ComponentType, type ReactNode } from 'react'
-import { useSiteLink } from '../routing/site-link.tsx'
+import { addressOf } from '../routing/language-address.ts'
 import { useGo } from '../routing/use-go.ts'
-import { apiBase, useSite } from '../site-context.ts'
+import { useSite } from '../site-context.ts'
 import { DonationPanelContext } from './donation-panel-context.ts'
 
 const loadWidget = () => import('./donation-widget.ts')
@@ -12,9 +12,8 @@ const prefetch = () => {
 
 /** Holds the one donation panel, which any button on any page can open. */
 export const DonationPanel = ({ children }: { children: ReactNode }) => {
-  const { language } = useSite()
+  const { language, connection } = useSite()
   const go = useGo()
-  const donatePage = useSiteLink('/donate')
   const [Widget, setWidget] = useState<ComponentType<DonationWidgetProps>>()
   const [state, setState] = useState<'closed' | 'opening' | 'open'>('closed')
 
@@ -42,11 +41,11 @@ export const DonationPanel = ({ children }: { children: ReactNode }) => {
       {children}
       {Widget && (
         <Widget
-          apiBase={apiBase}
+          apiBase={connection.apiBase}
           lang={language}
           open={state === 'open'}
           onClose={() => setState('closed')}
-          donateHref={donatePage.href}
+          donateHref={addressOf('/donate', language)}
         />
       )}
     </DonationPanelContext>

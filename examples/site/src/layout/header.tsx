@@ -1,14 +1,20 @@
+import { CartButton } from '@charity-kit/widgets'
 import { Menu, X } from 'lucide-react'
 import { useEffect, useId, useRef, useState } from 'react'
 import { useSite } from '../site-context.ts'
+import { AccountLink } from './account-link.tsx'
 import { useDonationPanel } from './donation-panel-context.ts'
 import { MobileMenu } from './mobile-menu.tsx'
 import { navigation } from './navigation.ts'
+import { usePanels } from './panels-context.ts'
+import { useGo } from '../routing/use-go.ts'
 import { SiteLink, SiteNavLink } from '../routing/site-link.tsx'
 import { SiteLogo } from './site-logo.tsx'
 
 export const Header = () => {
-  const { t, centre } = useSite()
+  const { t, centre, cart, language } = useSite()
+  const { openEmptyCart } = usePanels()
+  const go = useGo()
   const panel = useDonationPanel()
   const [menuOpen, setMenuOpen] = useState(false)
   const menuButton = useRef<HTMLButtonElement>(null)
@@ -38,6 +44,7 @@ export const Header = () => {
               {t[name]}
             </SiteNavLink>
           ))}
+          <AccountLink />
         </nav>
         <button
           type="button"
@@ -46,6 +53,7 @@ export const Header = () => {
         >
           {t.giveHope}
         </button>
+        <CartButton cart={cart} lang={language} onView={() => go('/checkout')} onEmpty={openEmptyCart} />
         <button
           type="button"
           className="ch-icon-btn site-header__menu"

@@ -1,9 +1,12 @@
-import type { ReactNode } from 'react'
+import { useEffect, type ReactNode } from 'react'
+import { useFollowLinks } from '../routing/use-follow-links.ts'
 import { usePageChange } from '../routing/use-page-change.ts'
 import { useSite } from '../site-context.ts'
 import { DonationPanel } from './donation-panel.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
+import { ShopPanels } from './shop-panels.tsx'
+import { useSignInEnd } from './use-sign-in-end.ts'
 
 interface Props {
   /** The page that is shown. */
@@ -11,20 +14,27 @@ interface Props {
   children: ReactNode
 }
 
-/** What every page stands in: header, footer and the donation panel. */
+/** What every page stands in: header, footer and what can open over it. */
 export const Layout = ({ path, children }: Props) => {
-  const { t } = useSite()
+  const { t, connection } = useSite()
   const main = usePageChange(path)
+  useFollowLinks()
+  useSignInEnd()
+  // Re-read on each change of route (specification, section 4).
+  const { session } = connection
+  useEffect(() => session.read(), [session, path])
   return (
     <DonationPanel>
-      <a className="site-skip" href="#main">
-        {t.skip}
-      </a>
-      <Header />
-      <main id="main" ref={main} tabIndex={-1}>
-        {children}
-      </main>
-      <Footer />
+      <ShopPanels path={path}>
+        <a className="site-skip" href="#main">
+          {t.skip}
+        </a>
+        <Header />
+        <main id="main" ref={main} tabIndex={-1}>
+          {children}
+        </main>
+        <Footer />
+      </ShopPanels>
     </DonationPanel>
   )
 }

@@ -1,3 +1,4 @@
+import { AccountLink } from './account-link.tsx'
 import { useSite } from '../site-context.ts'
 import { navigation } from './navigation.ts'
 import { SiteNavLink } from '../routing/site-link.tsx'
@@ -22,6 +23,9 @@ export const MobileMenu = ({ id, open, onLink }: Props) => {
             </SiteNavLink>
           </li>
         ))}
+        <li>
+          <AccountLink inMenu onClick={onLink} />
+        </li>
       </ul>
     </nav>
   )

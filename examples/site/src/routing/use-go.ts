@@ -6,7 +6,7 @@ interface How {
   query?: URLSearchParams
   /** Takes the present entry's place in the history. */
   replace?: boolean
-  /** Carried in the history entry, out of the address. */
+  /** Carried in the history's entry, out of the address. */
   state?: Record<string, unknown>
 }
 

@@ -9,6 +9,24 @@ export interface RoomMessages<Messages> {
   sw?: Messages
 }
 
+/** Every room whose code is there: a page that was prerendered in Swahili is taken over with their texts. */
+const rooms: RoomMessages<unknown>[] = []
+
+/** Names a room's texts, once for each room. */
+export const roomMessages = <Messages>(
+  en: Messages,
+  loadSwahili: () => Promise<Messages>,
+): RoomMessages<Messages> => {
+  const room: RoomMessages<Messages> = { en, loadSwahili }
+  rooms.push(room)
+  return room
+}
+
+/** Fetches a language's texts for every room whose code is there, so that they are drawn at once. */
+export const loadLanguage = async (language: Language): Promise<void> => {
+  if (language === 'sw') await Promise.all(rooms.map(load))
+}
+
 /** A language that cannot be fetched falls back to English: better words than none. */
 const load = async <Messages>(room: RoomMessages<Messages>): Promise<Messages> => {
   try {

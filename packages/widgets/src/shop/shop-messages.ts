@@ -1,7 +1,4 @@
-import { shop, type ShopMessages } from '../i18n/en/shop.ts'
-import type { RoomMessages } from '../i18n/use-messages.ts'
+import { shop } from '../i18n/en/shop.ts'
+import { roomMessages } from '../i18n/use-messages.ts'
 
-export const shopMessages: RoomMessages<ShopMessages> = {
-  en: shop,
-  loadSwahili: async () => (await import('../i18n/sw/shop.ts')).shop,
-}
+export const shopMessages = roomMessages(shop, async () => (await import('../i18n/sw/shop.ts')).shop)

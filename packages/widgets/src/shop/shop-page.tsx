@@ -1,13 +1,13 @@
-import { useMessages, type RoomMessages } from '../i18n/use-messages.ts'
+import { useMessages, roomMessages } from '../i18n/use-messages.ts'
 import { toLanguage } from '../i18n/languages.ts'
-import { shopPage, type ShopPageMessages } from '../i18n/en/shop-page.ts'
+import { shopPage } from '../i18n/en/shop-page.ts'
 import { Icon } from '../ui/icon.tsx'
 import { Shop, type ShopProps } from './shop.tsx'
 
-const shopPageMessages: RoomMessages<ShopPageMessages> = {
-  en: shopPage,
-  loadSwahili: async () => (await import('../i18n/sw/shop-page.ts')).shopPage,
-}
+const shopPageMessages = roomMessages(
+  shopPage,
+  async () => (await import('../i18n/sw/shop-page.ts')).shopPage,
+)
 
 export interface ShopPageProps extends ShopProps {
   /** Where the centre can be asked something. */

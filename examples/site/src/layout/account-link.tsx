@@ -1,0 +1,27 @@
+import { useVisitor } from '@charity-kit/widgets'
+import { User } from 'lucide-react'
+import { useSite } from '../site-context.ts'
+import { SiteNavLink } from '../routing/site-link.tsx'
+
+interface Props {
+  /** In the menu of small screens a signed-in visitor's link reads 'My Account' (specification, section 2). */
+  inMenu?: boolean
+  onClick?: () => void
+}
+
+/** To the account, or to signing in. Until it is known who is here it keeps its place unseen, so that nothing flashes. */
+export const AccountLink = ({ inMenu, onClick }: Props) => {
+  const { t, connection } = useSite()
+  const visitor = useVisitor(connection.session)
+  const user = visitor?.user
+  return (
+    <SiteNavLink
+      to={user ? '/account' : '/signin'}
+      className={visitor ? 'site-account' : 'site-account site-account--unknown'}
+      onClick={onClick}
+    >
+      <User aria-hidden />
+      <span>{user ? (inMenu ? t.myAccount : t.hi(user.firstName)) : t.account}</span>
+    </SiteNavLink>
+  )
+}

@@ -1,0 +1,2 @@
+/** Fetched when somebody asks for it. */
+export { CustomOrderPanel } from '@charity-kit/widgets'

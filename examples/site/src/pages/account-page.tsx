@@ -1,0 +1,28 @@
+import { AccountPage, toAccountTab, type AccountTab } from '@charity-kit/widgets'
+import { useSearch } from 'wouter'
+import { usePageTitle } from '../page-title.ts'
+import { addressOf } from '../routing/language-address.ts'
+import { useGo } from '../routing/use-go.ts'
+import { useSite } from '../site-context.ts'
+
+const path = '/account'
+const queryOf = (tab: AccountTab) => new URLSearchParams(tab === 'profile' ? {} : { tab })
+
+export const MyAccountPage = () => {
+  const { language, connection } = useSite()
+  const tab = toAccountTab(new URLSearchParams(useSearch()).get('tab'))
+  const go = useGo()
+  usePageTitle('account')
+  return (
+    <div className="site-wrap">
+      <AccountPage
+        {...connection}
+        tab={tab}
+        onTab={(next) => go(path, { query: queryOf(next) })}
+        tabHref={(other) => addressOf(path, language, queryOf(other))}
+        onSignedOut={(why) => (why === 'guest' ? go('/signin', { replace: true }) : go('/'))}
+        startShoppingHref={addressOf('/marketplace', language)}
+      />
+    </div>
+  )
+}

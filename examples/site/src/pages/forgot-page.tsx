@@ -1,0 +1,14 @@
+import { ForgotPasswordPage } from '@charity-kit/widgets'
+import { usePageTitle } from '../page-title.ts'
+import { addressOf } from '../routing/language-address.ts'
+import { useSite } from '../site-context.ts'
+
+export const ForgotPage = () => {
+  const { language, connection } = useSite()
+  usePageTitle('forgot')
+  return (
+    <div className="site-wrap">
+      <ForgotPasswordPage {...connection} signInHref={addressOf('/signin', language)} />
+    </div>
+  )
+}

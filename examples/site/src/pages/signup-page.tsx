@@ -1,0 +1,21 @@
+import { SignUpPage } from '@charity-kit/widgets'
+import { usePageTitle } from '../page-title.ts'
+import { addressOf } from '../routing/language-address.ts'
+import { useGo } from '../routing/use-go.ts'
+import { useSite } from '../site-context.ts'
+
+export const SignupPage = () => {
+  const { language, connection } = useSite()
+  const go = useGo()
+  usePageTitle('signup')
+  return (
+    <div className="site-wrap">
+      <SignUpPage
+        {...connection}
+        onRegistered={() => go('/verify-otp')}
+        onBack={() => history.back()}
+        signInHref={addressOf('/signin', language)}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,29 @@
+import { useEffect, useRef } from 'react'
+import { routes } from '../routes.ts'
+import { useGo } from './use-go.ts'
+
+/** A press that the browser would follow in this tab, rather than open elsewhere or leave to somebody else. */
+const isPlain = (event: MouseEvent) =>
+  event.button === 0 &&
+  !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || event.defaultPrevented)
+
+/** Links to this site's own pages, whoever draws them, change the page without loading another document: the cart lives on. */
+export const useFollowLinks = (): void => {
+  const go = useGo()
+  const latest = useRef(go)
+  useEffect(() => {
+    latest.current = go
+  }, [go])
+  useEffect(() => {
+    const follow = (event: MouseEvent) => {
+      const link = event.target instanceof Element ? event.target.closest('a') : null
+      if (!link || !isPlain(event) || link.origin !== location.origin || link.target || link.download) return
+      if (!routes.some(({ path }) => path === link.pathname)) return
+      if (link.hash && link.pathname === location.pathname) return
+      event.preventDefault()
+      latest.current(link.pathname, { query: new URLSearchParams(link.search) })
+    }
+    document.addEventListener('click', follow)
+    return () => document.removeEventListener('click', follow)
+  }, [])
+}
