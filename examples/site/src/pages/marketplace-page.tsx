@@ -1,4 +1,4 @@
-import { AddToCartButton, readShopView, ShopPage, writeShopView } from '@charity-kit/widgets'
+import { readShopView, ShopPage, writeShopView } from '@charity-kit/widgets'
 import { useSearch } from 'wouter'
 import { usePanels } from '../layout/panels-context.ts'
 import { usePageTitle } from '../page-title.ts'
@@ -21,7 +21,6 @@ export const MarketplacePage = () => {
       onView={(view, how) => go(path, { query: writeShopView(view), replace: how === 'replace' })}
       hrefOf={(view) => addressOf(path, language, writeShopView(view))}
       cart={cart}
-      action={(product) => <AddToCartButton key={product.id} cart={cart} product={product} lang={language} />}
       onGoToBasket={() => go('/checkout')}
       onCustomOrder={openCustomOrder}
       contactHref={addressOf('/contact', language)}

@@ -27,13 +27,11 @@ const Loop = ({ of: [d, beads], bead, turn }: { of: readonly [string, number]; b
       d={d}
       pathLength={beads}
       transform={`translate(${['0', '-.5 -.6', '-2 -2.3'][layer] ?? ''}) rotate(${String(turn)})`}
-      style={{
-        fill: 'none',
-        stroke,
-        strokeWidth: [11.5, 9.9, 3][layer],
-        strokeLinecap: 'round',
-        strokeDasharray: '0 1',
-      }}
+      fill="none"
+      stroke={stroke}
+      strokeWidth={[11.5, 9.9, 3][layer]}
+      strokeLinecap="round"
+      strokeDasharray="0 1"
     />
   ))
 
@@ -44,13 +42,13 @@ const Disc = ({ bead, x, y, r }: { bead: Bead; x: number; y: number; r: number }
       cx={x - r * ([0, 0.06, 0.36][layer] ?? 0)}
       cy={y - r * ([0, 0.08, 0.38][layer] ?? 0)}
       r={r * ([1, 0.88, 0.22][layer] ?? 0)}
-      style={{ fill }}
+      fill={fill}
     />
   ))
 
 const Petal = ({ turn, of }: { turn: number; of: Outlines }) => (
   <g>
-    <path d={of.outer[0]} transform={`rotate(${String(turn)})`} style={{ fill: '#F9E3E7' }} />
+    <path d={of.outer[0]} transform={`rotate(${String(turn)})`} fill="#F9E3E7" />
     <Loop of={of.outer} bead={pink} turn={turn} />
     <Loop of={of.inner} bead={white} turn={turn} />
   </g>
@@ -58,7 +56,7 @@ const Petal = ({ turn, of }: { turn: number; of: Outlines }) => (
 
 const Leaf = ({ turn }: { turn: number }) => (
   <g>
-    <path d={slim.outer[0]} transform={`rotate(${String(turn)})`} style={{ fill: '#DDEBDD' }} />
+    <path d={slim.outer[0]} transform={`rotate(${String(turn)})`} fill="#DDEBDD" />
     <Loop of={slim.outer} bead={green} turn={turn} />
   </g>
 )
@@ -112,10 +110,7 @@ export const CampaignScene = () => (
     preserveAspectRatio="xMidYMid slice"
     aria-hidden="true"
   >
-    <path
-      d="M-196 44q4 50 12 90M0 0v130M206 44q-2 50-6 90"
-      style={{ fill: 'none', stroke: green[0], strokeWidth: 7 }}
-    />
+    <path d="M-196 44q4 50 12 90M0 0v130M206 44q-2 50-6 90" fill="none" stroke={green[0]} strokeWidth={7} />
     <g transform="translate(0 122)">
       <Leaf turn={-160} />
       <Leaf turn={-20} />
