@@ -34,10 +34,11 @@ export const EditProfile = ({ t, api, session, user, onSaved, onCancel }: Props)
     },
     check: (typed) => faultsIn(checkPerson(typed)),
     send: async (typed) => {
+      const token = session.token()
       const result = await api.updateProfile(toPerson(typed))
       if (result.ok) {
         session.drafts.delete(draft)
-        session.update(result.value)
+        session.update(result.value, token)
       }
       return result
     },

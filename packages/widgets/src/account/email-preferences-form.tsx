@@ -2,6 +2,7 @@ import type { EmailPreferences } from '@charity-kit/contract'
 import { useEffect, useRef, useState } from 'react'
 import type { AccountApi } from '../api/account-api.ts'
 import type { AccountMessages } from '../i18n/en/account.ts'
+import { Icon } from '../ui/icon.tsx'
 import { Failure, isNotOffered } from './failure.tsx'
 import { useLoaded } from './use-loaded.ts'
 
@@ -11,7 +12,7 @@ const names = ['orderUpdates', 'promotions', 'newsletter'] as const
 
 /** Saved at once, one at a time. A server without the call: boxes that can be ticked, and nothing is saved. */
 export const EmailPreferencesForm = ({ t, api }: { t: AccountMessages; api: AccountApi }) => {
-  const { state } = useLoaded(api.getEmailPreferences)
+  const { state, retry } = useLoaded(api.getEmailPreferences)
   const [chosen, setChosen] = useState<EmailPreferences>()
   const [said, setSaid] = useState<'saved' | 'failed'>()
   const wanted = useRef<EmailPreferences>(allOn)
@@ -19,6 +20,7 @@ export const EmailPreferencesForm = ({ t, api }: { t: AccountMessages; api: Acco
   const result = state.status === 'answered' ? state.result : undefined
   const stored = result?.ok ? result.value : allOn
   const shown = chosen ?? stored
+  const failed = result && !result.ok && !isNotOffered(result.error)
   const notOffered = result && !result.ok && isNotOffered(result.error)
   const present = useRef(false)
   useEffect(() => {
@@ -52,13 +54,22 @@ export const EmailPreferencesForm = ({ t, api }: { t: AccountMessages; api: Acco
   return (
     <fieldset>
       <legend className="ch-h4">{t.emailPreferences}</legend>
-      {result && !result.ok && !notOffered && <Failure text={t.preferencesNotLoaded} />}
+      {failed && (
+        <div className="ch-stack ch-start">
+          <Failure text={t.preferencesNotLoaded} />
+          <button type="button" className="ch-btn ch-btn--line" onClick={retry}>
+            <Icon name="retry" />
+            {t.tryAgain}
+          </button>
+        </div>
+      )}
       {said === 'failed' && <Failure text={t.preferencesFailed} />}
       {names.map((name) => (
         <label key={name} className="ch-row ch-check">
           <input
             type="checkbox"
             checked={shown[name]}
+            disabled={!result || failed}
             onChange={() => {
               toggle(name)
             }}

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { AccountApi } from '../api/account-api.ts'
 import type { AccountMessages } from '../i18n/en/account.ts'
-import { Flower } from '../ui/flower.tsx'
+import { Flower, OpeningFlower } from '../ui/flower.tsx'
 import { ChooseNewPassword } from './choose-new-password.tsx'
 import { RequestReset } from './request-reset.tsx'
 import { useEntrance, type AccountRoomProps, type LinkHandler } from './use-account-room.ts'
@@ -34,7 +34,7 @@ const ForgotPassword = ({
   }, [step.name])
   return (
     <div className="ch-stack ch-stack--5">
-      <Flower closed={step.name !== 'done'} />
+      {step.name === 'done' ? <Flower /> : <OpeningFlower />}
       <h1 className="ch-h2" ref={heading} tabIndex={-1}>
         {{ request: t.forgotPassword, choose: t.chooseNewPassword, done: t.passwordChanged }[step.name]}
       </h1>

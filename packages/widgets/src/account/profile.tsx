@@ -1,5 +1,5 @@
 import type { User } from '@charity-kit/contract'
-import { useEffect, useId, useRef, useState } from 'react'
+import { useCallback, useEffect, useId, useRef, useState } from 'react'
 import type { AccountApi } from '../api/account-api.ts'
 import type { AccountMessages } from '../i18n/en/account.ts'
 import type { Language } from '../i18n/languages.ts'
@@ -23,15 +23,18 @@ interface Props {
 /** The profile as the server has it; without an answer, as this browser stored it (specification, section 2). */
 export const Profile = ({ t, api, session, user, language }: Props) => {
   const id = useId()
-  const { state } = useLoaded(api.getProfile)
+  const load = useCallback(async () => {
+    const token = session.token()
+    const result = await api.getProfile()
+    if (result.ok) session.update(result.value, token)
+    return result
+  }, [api, session])
+  const { state } = useLoaded(load)
   const [mode, setMode] = useState<'read' | 'edit' | 'saved'>(
     session.drafts.has(profileDraft(user)) ? 'edit' : 'read',
   )
   const editButton = useRef<HTMLButtonElement>(null)
   const wasEditing = useRef(false)
-  useEffect(() => {
-    if (state.status === 'answered' && state.result.ok) session.update(state.result.value)
-  }, [state, session])
   useEffect(() => {
     if (wasEditing.current && mode !== 'edit') editButton.current?.focus()
     wasEditing.current = mode === 'edit'

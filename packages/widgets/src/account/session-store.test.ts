@@ -117,6 +117,19 @@ describe('[S4 authentication]', () => {
     expect(session.token()).toBe('secret-2')
   })
 
+  it('a late record of an ended sign-in is not stored', () => {
+    const session = open()
+    session.signIn(neema)
+    session.update({ ...neema.user, firstName: 'Asha' }, 'secret-1')
+    expect(session.getState().user?.firstName).toBe('Asha')
+    session.signIn({ token: 'secret-2', user: { ...neema.user, firstName: 'Juma' } })
+    session.update(neema.user, 'secret-1')
+    expect(session.getState().user?.firstName).toBe('Juma')
+    session.signOut()
+    session.update(neema.user, undefined)
+    expect(browser.map.size).toBe(0)
+  })
+
   it("a guest's call that is refused is told, too, until nobody listens", () => {
     const session = open()
     const expired = vi.fn()

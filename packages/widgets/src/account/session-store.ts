@@ -34,8 +34,8 @@ export interface StoredSession extends VisitorSession {
   signIn(session: Session): void
   /** The visitor's own wish: forgets what was typed, too. Call the API's `logout` before. */
   signOut(): void
-  /** Stores the visitor's record as the server has it now. */
-  update(user: User): void
+  /** Stores the visitor's record as the server has it now, unless the sign-in that asked for it (`token`) has ended. */
+  update(user: User, token: string | undefined): void
   setPendingEmail(email: string | undefined): void
   /** The address for the next sign-in; `undefined` forgets it. */
   remember(email: string | undefined): void
@@ -115,7 +115,8 @@ export const createVisitorSession = (kept: KeptStrings = createKeptStrings()): S
       drafts.clear()
       clear()
     },
-    update(user) {
+    update(user, asked) {
+      if (asked !== token() || !store.getState().user) return
       kept.set(storageKeys.user, JSON.stringify(user))
       read()
     },

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { AccountApi } from '../api/account-api.ts'
 import type { AccountMessages } from '../i18n/en/account.ts'
-import { Flower } from '../ui/flower.tsx'
+import { OpeningFlower } from '../ui/flower.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { CodeField, focusCode } from './code-field.tsx'
 import { Failure, hintFor } from './failure.tsx'
@@ -68,7 +68,7 @@ const Verify = ({ t, api, email, session, onVerified, onBackToSignUp }: Props) =
   const hint = failure && hintFor(failure)
   return (
     <div className="ch-stack ch-stack--5">
-      <Flower closed />
+      <OpeningFlower />
       <h1 className="ch-h2">{t.verifyYourEmail}</h1>
       {failure && <Failure text={t.otpFailed} hint={hint && t[hint]} />}
       <p>

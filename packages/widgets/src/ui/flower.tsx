@@ -102,6 +102,13 @@ export const Flower = ({ closed }: { closed?: boolean }) => (
   </svg>
 )
 
+/** Half open: something is under way. */
+export const OpeningFlower = () => (
+  <svg className="ch-art" viewBox="-112 -112 224 136" aria-hidden="true">
+    <Bud turns={halfOpenTurns} />
+  </svg>
+)
+
 /** The picture every campaign has (specification, section 3: a fixed placeholder). */
 export const CampaignScene = () => (
   <svg
