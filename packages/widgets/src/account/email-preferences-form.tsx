@@ -55,7 +55,7 @@ export const EmailPreferencesForm = ({ t, api }: { t: AccountMessages; api: Acco
     <fieldset>
       <legend className="ch-h4">{t.emailPreferences}</legend>
       {failed && (
-        <div className="ch-stack ch-start">
+        <div className="ch-stack ch-lead-in">
           <Failure text={t.preferencesNotLoaded} />
           <button type="button" className="ch-btn ch-btn--line" onClick={retry}>
             <Icon name="retry" />

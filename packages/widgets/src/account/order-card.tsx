@@ -1,5 +1,5 @@
 import { formatTzs, type Order } from '@charity-kit/contract'
-import { useId, useState } from 'react'
+import { Fragment, useId, useState } from 'react'
 import type { AccountMessages } from '../i18n/en/account.ts'
 import type { Language } from '../i18n/languages.ts'
 import { localDate } from './local-date.ts'
@@ -80,10 +80,10 @@ const Details = ({ order, t, language }: Props) => {
       {rows
         .filter(([, value]) => value)
         .map(([label, value]) => (
-          <div key={label}>
+          <Fragment key={label}>
             <dt>{label}</dt>
             <dd>{value}</dd>
-          </div>
+          </Fragment>
         ))}
     </dl>
   )

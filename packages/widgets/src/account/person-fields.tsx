@@ -1,8 +1,8 @@
 import { personNameMaxLength, phoneMaxLength } from '@charity-kit/contract'
-import { useId, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import type { AccountMessages } from '../i18n/en/account.ts'
 import { Field, type FieldProps } from '../ui/field.tsx'
-import { ShopIcon } from '../ui/shop-icon.tsx'
+import { Select } from '../ui/select.tsx'
 import { faultText } from './fault-text.ts'
 import { checkFirstName, checkLastName, checkPhone } from './field-checks.ts'
 import type { Faults } from './form-reducer.ts'
@@ -41,7 +41,6 @@ interface Props {
 
 /** The fields that signing up and editing the profile share. */
 export const PersonFields = ({ values, faults, t, onEdit, children }: Props) => {
-  const id = useId()
   const field = (name: 'firstName' | 'lastName' | 'phoneNumber', rest: Partial<FieldProps>) => (
     <Field
       label={t[name]}
@@ -67,27 +66,17 @@ export const PersonFields = ({ values, faults, t, onEdit, children }: Props) => 
         hint: t.phoneHint,
         maxLength: phoneMaxLength,
       })}
-      <div className="ch-field">
-        <label className="ch-label" htmlFor={id}>
-          {t.gender}
-        </label>
-        <span className="ch-select">
-          <select
-            id={id}
-            className="ch-input"
-            name="sex"
-            autoComplete="sex"
-            value={values.sex}
-            onChange={(event) => {
-              onEdit({ sex: event.currentTarget.value })
-            }}
-          >
-            <option value="MALE">{t.male}</option>
-            <option value="FEMALE">{t.female}</option>
-          </select>
-          <ShopIcon name="down" />
-        </span>
-      </div>
+      <Select
+        label={t.gender}
+        value={values.sex}
+        choices={[
+          ['MALE', t.male],
+          ['FEMALE', t.female],
+        ]}
+        onValue={(sex) => {
+          onEdit({ sex })
+        }}
+      />
     </>
   )
 }

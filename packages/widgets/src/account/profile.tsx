@@ -1,5 +1,5 @@
 import type { User } from '@charity-kit/contract'
-import { useCallback, useEffect, useId, useRef, useState } from 'react'
+import { Fragment, useCallback, useEffect, useId, useRef, useState } from 'react'
 import type { AccountApi } from '../api/account-api.ts'
 import type { AccountMessages } from '../i18n/en/account.ts'
 import type { Language } from '../i18n/languages.ts'
@@ -99,10 +99,10 @@ const Details = ({ user, t, language }: Pick<Props, 'user' | 't' | 'language'>) 
   return (
     <dl className="ch-kv">
       {rows.map(([name, value]) => (
-        <div key={name}>
+        <Fragment key={name}>
           <dt>{name}</dt>
           <dd>{value || t.notAvailable}</dd>
-        </div>
+        </Fragment>
       ))}
     </dl>
   )

@@ -30,7 +30,7 @@ export const Settings = ({ t, api, session, email, onDeleted }: Props) => {
       <h2 className="ch-h3" id={id}>
         {t.settings}
       </h2>
-      <div className="ch-stack ch-stack--2 ch-start">
+      <div className="ch-stack ch-stack--2 ch-lead-in">
         <h3 className="ch-h4">{t.password}</h3>
         <button
           type="button"
@@ -46,7 +46,7 @@ export const Settings = ({ t, api, session, email, onDeleted }: Props) => {
       </div>
       <EmailPreferencesForm t={t} api={api} />
       <hr className="ch-thread" />
-      <div className="ch-stack ch-stack--2 ch-start">
+      <div className="ch-stack ch-stack--2 ch-lead-in">
         <h3 className="ch-h4">{t.deleteAccount}</h3>
         <p className="ch-muted">{t.deleteWarning}</p>
         <button

@@ -56,7 +56,7 @@ describe('[S2 sign-up page]', () => {
       ['lastName', '', 'family-name'],
       ['email', '', 'email'],
       ['phoneNumber', '', 'tel'],
-      ['sex', 'MALE', 'sex'],
+      ['', 'MALE', ''],
       ['password', '', 'new-password'],
       ['confirmPassword', '', 'new-password'],
     ])

@@ -41,5 +41,6 @@ export const field = (name: string) => screen.getByLabelText<HTMLInputElement>(n
 export const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
 export const sent = (server: ReturnType<typeof accountServer>, call: string) =>
   server.seen.filter((one) => one.call === call).map(({ body }) => body)
+/** The details that are shown: [name, value]. */
 export const rows = () =>
-  [...document.querySelectorAll('dl > div')].map((row) => [...row.children].map((cell) => cell.textContent))
+  [...document.querySelectorAll('dt')].map((name) => [name.textContent, name.nextElementSibling?.textContent])
