@@ -1,4 +1,4 @@
-import BetterSqlite, { type Database as SqliteFile } from 'better-sqlite3'
+import BetterSqlite, { type Database as SqliteFile, type Statement } from 'better-sqlite3'
 import {
   CompiledQuery,
   SqliteAdapter,
@@ -7,6 +7,7 @@ import {
   type DatabaseConnection,
   type DialectAdapter,
   type Driver,
+  type SqliteDatabase,
 } from 'kysely'
 
 /** How long a writer waits for another process's write to end. */
@@ -26,6 +27,24 @@ export const openSqliteFile = (path: string): SqliteFile => {
   }
 }
 
+/** More than the server has; searches of many words make some of their own. */
+const mostStatements = 200
+
+/** Keeps what it prepared: reading a statement's text again for every request costs more than most statements do. */
+const withPreparedStatements = (file: SqliteFile): SqliteDatabase => {
+  const kept = new Map<string, Statement>()
+  const prepare = (text: string): Statement => {
+    const known = kept.get(text)
+    // One that is still being read row by row cannot be started anew.
+    if (known && !known.busy) return known
+    const statement = file.prepare(text)
+    if (kept.size >= mostStatements) kept.clear()
+    kept.set(text, statement)
+    return statement
+  }
+  return { prepare, close: () => file.close() }
+}
+
 /**
  * Takes the write lock when a transaction begins rather than at its first write: a transaction that reads first and writes
  * later would fail at once when another process wrote in between, whatever the busy timeout is.
@@ -34,7 +53,7 @@ class ImmediateSqliteDriver extends SqliteDriver {
   readonly #file: SqliteFile
 
   constructor(file: SqliteFile) {
-    super({ database: file })
+    super({ database: withPreparedStatements(file) })
     this.#file = file
   }
 

@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
+import { compressedAnswers } from './compressed-answers.ts'
+import { appendVary } from './vary.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -9,9 +11,10 @@ declare module 'fastify' {
 
 /**
  * Gives a route's successful answers a weak ETag of their content where its config says so, and answers 304 where the caller has it already.
- * Weak, because the same content may travel compressed or not.
+ * Weak, because the same content may travel compressed or not; compressed, it is kept for whoever asks next.
  */
 export const addEtags = (http: FastifyInstance): void => {
+  const compress = compressedAnswers()
   http.addHook('onSend', async (request, reply, payload) => {
     const isTagged = request.routeOptions.config.etag === true && typeof payload === 'string'
     if (!isTagged || reply.statusCode !== 200) return payload
@@ -19,8 +22,14 @@ export const addEtags = (http: FastifyInstance): void => {
     reply.header('etag', tag)
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-cache')
     const known = request.headers['if-none-match']
-    if (!known?.split(',').some((each) => each.trim() === tag)) return payload
-    reply.code(304).removeHeader('content-type').removeHeader('content-length')
-    return ''
+    if (known?.split(',').some((each) => each.trim() === tag)) {
+      reply.code(304).removeHeader('content-type').removeHeader('content-length')
+      return ''
+    }
+    const packed = await compress(tag, payload, request.headers['accept-encoding'])
+    if (!packed) return payload
+    appendVary(reply, 'Accept-Encoding')
+    reply.header('content-encoding', packed.encoding).removeHeader('content-length')
+    return packed.bytes
   })
 }

@@ -16,6 +16,36 @@ describe('[S7] lists are compressed and fetched again only when they changed', (
     expect(decompress(packed.rawPayload).toString()).toBe(plain.body)
   })
 
+  it.each([
+    ['gzip;q=1.0, br;q=0', 'gzip'],
+    ['BR', 'br'],
+    ['identity', undefined],
+    ['gzip;q=0, br;q=0.0', undefined],
+    ['', undefined],
+  ])('takes Accept-Encoding %j as %s', async (accepted, encoding) => {
+    const { http } = await createTestApp('sqlite')
+    const answer = await http.inject({ url: '/api/products', headers: { 'accept-encoding': accepted } })
+    expect([answer.statusCode, answer.headers['content-encoding']]).toEqual([200, encoding])
+  })
+
+  it('sends a list as it is now, compressed or not, to twenty at the same moment', async () => {
+    const { http, db } = await createTestApp('sqlite')
+    for (const name of ['The first name', 'Another name']) {
+      await db.updateTable('products').set({ name }).where('id', '=', 1).execute()
+      const plain = await http.inject('/api/products')
+      expect(plain.body).toContain(name)
+      const headers = { 'accept-encoding': 'br' }
+      const answers = await Promise.all(
+        Array.from({ length: 20 }, () => http.inject({ url: '/api/products', headers })),
+      )
+      for (const answer of answers) {
+        expect(brotliDecompressSync(answer.rawPayload).toString()).toBe(plain.body)
+        expect(answer.headers.etag).toBe(plain.headers.etag)
+        expect(Number(answer.headers['content-length'])).toBe(answer.rawPayload.length)
+      }
+    }
+  })
+
   it('answers 304 to who has it, and 200 once it changed', async () => {
     const { http, db } = await createTestApp('sqlite')
     const url = '/api/campaigns/active'

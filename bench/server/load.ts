@@ -1,0 +1,40 @@
+import { Agent, request } from 'node:http'
+
+export interface Call {
+  method: 'GET' | 'POST'
+  path: string
+  body?: string
+  headers?: Record<string, string>
+}
+
+/** Sends `calls` requests, `atOnce` at a time over connections that stay open, and counts what did not succeed. */
+export const load = async (
+  port: number,
+  { calls, atOnce = 16, next }: { calls: number; atOnce?: number; next: (index: number) => Call },
+): Promise<{ failed: number; seconds: number }> => {
+  const agent = new Agent({ keepAlive: true, maxSockets: atOnce })
+  let sent = 0
+  let failed = 0
+  const queue = async (): Promise<void> => {
+    while (sent < calls) if (!(await send(agent, port, next(sent++)))) failed++
+  }
+  const startedAt = performance.now()
+  await Promise.all(Array.from({ length: atOnce }, queue))
+  agent.destroy()
+  return { failed, seconds: (performance.now() - startedAt) / 1000 }
+}
+
+const send = (agent: Agent, port: number, { method, path, body, headers }: Call): Promise<boolean> =>
+  new Promise((resolve, reject) => {
+    const sending = request(
+      { agent, port, host: '127.0.0.1', method, path, headers: { 'admin-code': 'site', ...headers } },
+      (response) => {
+        response.resume()
+        response.on('end', () => {
+          resolve((response.statusCode ?? 500) < 300)
+        })
+      },
+    )
+    sending.on('error', reject)
+    sending.end(body)
+  })
