@@ -1,14 +1,13 @@
 import * as v from 'valibot'
 import type { Call } from './call.ts'
 import { email, emailInvalid, emailRequired } from './email.ts'
-import { isPhone } from './phone.ts'
+import { isPhone, phoneMaxLength } from './phone.ts'
 import { requiredLine } from './text.ts'
 
 export const passwordMinLength = 6
 /** Longer is refused before hashing, so that nobody can make the server hash megabytes. */
 export const passwordMaxLength = 256
 export const personNameMaxLength = 60
-export const phoneMaxLength = 40
 export const otpLength = 6
 /** Seconds between two codes to one address (specification, section 9). */
 export const resendSeconds = 60

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import type { Call } from './call.ts'
 import { transactionId } from './donation.ts'
 import { email } from './email.ts'
-import { isPhone } from './phone.ts'
+import { isPhone, phoneMaxLength } from './phone.ts'
 import { line, recordId, requiredLine } from './text.ts'
 
 /** Wire values of an order's payment method (specification, section 9). */
@@ -30,20 +30,17 @@ export const maxQuantity = 1000
 export const maxOrderLines = 100
 
 /** The longest that each text of an order may be, in UTF-16 units. */
-export const orderTextMaxLength = {
-  name: 120,
-  phone: 40,
-  street: 200,
-  city: 120,
-  state: 120,
-  paymentReference: 120,
-} as const
+export const buyerNameMaxLength = 120
+export const streetMaxLength = 200
+export const cityMaxLength = 120
+export const landmarkMaxLength = 120
+export const paymentReferenceMaxLength = 120
 
 /** A count of pieces: a whole number above zero. */
 export const quantity = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(maxQuantity))
 
 export const phone = v.pipe(
-  requiredLine(orderTextMaxLength.phone, 'Phone number is required'),
+  requiredLine(phoneMaxLength, 'Phone number is required'),
   v.check(isPhone, 'Phone number is invalid'),
 )
 
@@ -58,14 +55,14 @@ export const orderInput = v.object({
   expectedDeliveryDate: v.optional(line(40)),
   discount: v.optional(v.number()),
   transactionId,
-  paymentReference: v.optional(line(orderTextMaxLength.paymentReference)),
+  paymentReference: v.optional(line(paymentReferenceMaxLength)),
   address: v.object({
-    name: requiredLine(orderTextMaxLength.name, 'Name is required'),
+    name: requiredLine(buyerNameMaxLength, 'Name is required'),
     email,
     phone,
-    street: requiredLine(orderTextMaxLength.street, 'Street is required'),
-    city: v.optional(line(orderTextMaxLength.city), ''),
-    state: v.optional(line(orderTextMaxLength.state), ''),
+    street: requiredLine(streetMaxLength, 'Street is required'),
+    city: v.optional(line(cityMaxLength), ''),
+    state: v.optional(line(landmarkMaxLength), ''),
     postalCode: v.optional(line(20), postalCode),
     country: v.optional(line(60), country),
   }),

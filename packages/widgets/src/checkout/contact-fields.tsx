@@ -1,4 +1,11 @@
-import { emailMaxLength, orderTextMaxLength } from '@charity-kit/contract'
+import {
+  buyerNameMaxLength,
+  cityMaxLength,
+  emailMaxLength,
+  landmarkMaxLength,
+  phoneMaxLength,
+  streetMaxLength,
+} from '@charity-kit/contract'
 import type { CheckoutMessages } from '../i18n/en/checkout.ts'
 import { Field, type FieldProps } from '../ui/field.tsx'
 import type { FaultCode, Faults, OrderField, OrderForm } from './order-form.ts'
@@ -43,23 +50,22 @@ export const OrderText = ({ name, form, faults, t, onEdit, ...rest }: TextProps)
 /** Who gets the order, and where (specification, section 2, checkout). */
 export const ContactFields = (props: Omit<TextProps, 'name'>) => {
   const { t } = props
-  const max = orderTextMaxLength
   return (
     <fieldset className="ch-stack">
       <legend className="ch-h4">{t.contactAndDelivery}</legend>
-      <OrderText {...props} name="name" autoComplete="name" maxLength={max.name} />
+      <OrderText {...props} name="name" autoComplete="name" maxLength={buyerNameMaxLength} />
       <div className="ch-two">
         <OrderText {...props} name="email" type="email" autoComplete="email" maxLength={emailMaxLength} />
-        <OrderText {...props} name="phone" type="tel" autoComplete="tel" maxLength={max.phone} />
+        <OrderText {...props} name="phone" type="tel" autoComplete="tel" maxLength={phoneMaxLength} />
       </div>
-      <OrderText {...props} name="street" autoComplete="street-address" maxLength={max.street} />
+      <OrderText {...props} name="street" autoComplete="street-address" maxLength={streetMaxLength} />
       <div className="ch-two">
-        <OrderText {...props} name="city" autoComplete="address-level2" maxLength={max.city} />
+        <OrderText {...props} name="city" autoComplete="address-level2" maxLength={cityMaxLength} />
         <OrderText
           {...props}
           name="landmark"
           autoComplete="off"
-          maxLength={max.state}
+          maxLength={landmarkMaxLength}
           hint={t.landmarkHint}
         />
       </div>

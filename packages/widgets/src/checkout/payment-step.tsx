@@ -1,4 +1,4 @@
-import { orderMethods, orderTextMaxLength, type OrderMethod } from '@charity-kit/contract'
+import { orderMethods, paymentReferenceMaxLength, type OrderMethod } from '@charity-kit/contract'
 import { useEffect, useId, useRef, useState } from 'react'
 import type { Cart, CartState } from '../cart/cart-store.ts'
 import type { CartMessages } from '../i18n/en/cart.ts'
@@ -103,7 +103,7 @@ export const PaymentStep = ({ screen, state, store, cart, basket, apiBase, t, ca
             {...fields}
             name="paymentReference"
             autoComplete="off"
-            maxLength={orderTextMaxLength.paymentReference}
+            maxLength={paymentReferenceMaxLength}
           />
         </fieldset>
         <div className="ch-stack ch-failure">
