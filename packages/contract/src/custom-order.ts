@@ -9,6 +9,7 @@ export const productTypes = ['bracelet', 'necklace', 'keychain', 'other'] as con
 export const wireProductTypes = ['bracelet', 'necklace', 'keychain', 'custom', 'other'] as const
 
 export const colourIds = ['red', 'blue', 'green', 'yellow', 'purple', 'black', 'white'] as const
+const colourCount = colourIds.length
 export type ColourId = (typeof colourIds)[number]
 
 export const productTypeRequired = 'Please select a product type'
@@ -27,7 +28,7 @@ export const customOrderInput = v.object({
   colors: v.pipe(
     v.array(v.picklist(colourIds), colourRequired),
     v.minLength(1, colourRequired),
-    v.maxLength(colourIds.length),
+    v.maxLength(colourCount),
   ),
   customText: v.optional(line(200), ''),
   additionalDetails: v.optional(paragraph(2000), ''),

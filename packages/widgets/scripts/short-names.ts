@@ -18,7 +18,7 @@ const publicTokens = ['--ch-accent', '--ch-on-accent', '--ch-radius', '--ch-font
 
 /** Called by the browser, unknown to TypeScript's DOM, or read across the line between the loader and the panel. */
 const boundary =
-  'connectedCallback disconnectedCallback attributeChangedCallback observedAttributes adoptedStyleSheets saveData readPaymentMessage __r __c'
+  'connectedCallback disconnectedCallback attributeChangedCallback observedAttributes adoptedStyleSheets saveData __r __c'
 
 /** Kept in the visitor's session under these names, so they must outlive a release. */
 const stored = [
@@ -43,6 +43,14 @@ const words = (text: string): string[] => text.match(/[A-Za-z_$][\w$]*/g) ?? []
 /** What a declaration names: `name:`, `name?:`, `name(`, `name<`. */
 const members = (code: string): string[] => withoutComments(code).match(/[A-Za-z_$][\w$]*(?=\??[:(<])/g) ?? []
 const classNames = (text: string): string[] => text.match(/(--)?\bch-[a-z][\w-]*|--_[a-z]\w*/g) ?? []
+
+/** What files that are fetched later export: `import()` hands it out under its own name. */
+const fetchedLater = (): string[] =>
+  filesUnder(source, /\.tsx?$/).flatMap((path) =>
+    [...read(path).matchAll(/import\('(\.[^']+\.tsx?)'\)/g)].flatMap(
+      ([, file = '']) => read(join(dirname(path), file)).match(/(?<=^export (?:const|\{) )\w+/gm) ?? [],
+    ),
+  )
 
 /** Preact's own words, as far as the bundle holds them. */
 const lean = (path: string) => words(answer(relative(preact, path), read(path)))
@@ -117,6 +125,7 @@ export const propertyNames = (): Record<string, string> => {
     ),
     ...stored.flatMap((path) => words(read(join(source, path)))),
     ...words(boundary),
+    ...fetchedLater(),
     ...(ours.match(/(?<=['"`])[\w$]+(?=['"`])/g) ?? []),
   ])
   const uses = words(ours).filter((word) => !known.has(word))
