@@ -40,6 +40,9 @@ export interface CheckoutStore extends Pick<StoreApi<CheckoutState>, 'getState' 
   submit(): Promise<void>
 }
 
+/** Where the tab's storage is refused: an order on its way lives as long as its cart does. */
+const unstored = new WeakMap<Cart, CheckoutDraft>()
+
 /** How many tries with an unknown end are remembered. */
 const maxAttempts = 5
 
@@ -58,7 +61,10 @@ export const createCheckoutStore = (options: CheckoutOptions): CheckoutStore => 
     const { screen, form } = store.getState()
     if (!screen || screen.name === 'confirmation') return
     isKept ||= screen.name === 'payment'
-    if (isKept) drafts.save({ step: screen.name, page, form, lines: linesNow(), attempts })
+    if (!isKept) return
+    const draft: CheckoutDraft = { step: screen.name, page, form, lines: linesNow(), attempts }
+    unstored.set(cart, draft)
+    drafts.save(draft)
   }
   const dispatch = (action: CheckoutAction) => {
     const before = store.getState().screen?.name
@@ -109,7 +115,7 @@ export const createCheckoutStore = (options: CheckoutOptions): CheckoutStore => 
     loadCentre,
     open() {
       if (!store.getState().screen) {
-        const draft = drafts.load()
+        const draft = drafts.load() ?? unstored.get(cart)
         if (draft) takeUp(draft)
         else dispatch({ type: 'opened', step: 'cart', form: store.getState().form, putBack: false })
       }
@@ -150,6 +156,7 @@ export const createCheckoutStore = (options: CheckoutOptions): CheckoutStore => 
       dispatch({ type: 'orderPlaced', placed: { order, lines, expectedTzs, arrivedBefore } })
       isKept = false
       attempts = []
+      unstored.delete(cart)
       drafts.clear()
       for (const { productId, quantity } of settled.input.orderItemList)
         cart.setQuantity(productId, quantityOf(cart.getState(), productId) - quantity)

@@ -16,6 +16,7 @@ import {
   order,
   unavailable,
 } from '../testing/order-fixtures.ts'
+import { createCheckoutStore } from './checkout-store.ts'
 
 const settled = () => new Promise((done) => setImmediate(done))
 
@@ -128,6 +129,23 @@ describe('[S4 checkout] what is kept in the tab', () => {
     expect(screenOf(reload(before, before.cart, 1))).toMatchObject({ name: 'payment' })
     before.close()
     expect(screenOf(reload(before, createCart(), 1))).toMatchObject({ name: 'cart' })
+  })
+
+  it('where the storage keeps nothing, what was typed is there for as long as the page is', async () => {
+    const forgetful = { load: () => undefined, save: () => undefined, clear: () => undefined }
+    const cart = filledCart()
+    const shown = () => {
+      const store = createCheckoutStore({ api: fakeOrderApi(), cart, drafts: forgetful, page: 1 })
+      return { store, close: store.open() }
+    }
+    const before = shown()
+    before.store.dispatch({ type: 'paymentReached' })
+    before.store.dispatch({ type: 'formEdited', change: formWith() })
+    before.close()
+    const after = shown()
+    expect(after.store.getState()).toMatchObject({ screen: { name: 'payment' }, form: formWith() })
+    await after.store.submit()
+    expect(shown().store.getState()).toMatchObject({ screen: { name: 'cart' }, form: { street: '' } })
   })
 
   it('a closed checkout follows the cart no more', () => {
