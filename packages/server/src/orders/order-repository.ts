@@ -143,11 +143,27 @@ export const markOrderSent = (
   tx: DatabaseTransaction,
   id: number,
   { from, to, by, at }: { from: string; to: string; by: string; at: Moment },
-): Promise<{ email: string; language: string } | undefined> =>
+): Promise<{ email: string; language: string; account_id: number | null } | undefined> =>
   tx
     .updateTable('orders')
     .set({ status: to, sent_at: at, sent_by: by })
     .where('id', '=', id)
     .where('status', '=', from)
-    .returning(['email', 'language'])
+    .returning(['email', 'language', 'account_id'])
     .executeTakeFirst()
+
+/** Whether a buyer wants to hear how an order goes on: everybody who has not said otherwise in an account. */
+export const wantsOrderUpdates = async (
+  tx: DatabaseTransaction,
+  accountId: number | null,
+): Promise<boolean> => {
+  const account =
+    accountId === null
+      ? undefined
+      : await tx
+          .selectFrom('accounts')
+          .select('wants_order_updates')
+          .where('id', '=', accountId)
+          .executeTakeFirst()
+  return account?.wants_order_updates !== 0
+}

@@ -3,14 +3,14 @@ import { inTransaction } from '../db/open-database.ts'
 import { DomainError } from '../domain-error.ts'
 import { preferredLanguage } from '../mail/language.ts'
 import { queueMail } from '../mail/outbox-repository.ts'
-import { findOrder, markOrderSent } from './order-repository.ts'
+import { findOrder, markOrderSent, wantsOrderUpdates } from './order-repository.ts'
 import { orderSentLetter } from './order-sent-letter.ts'
 import type { OrderServiceParts } from './order-service.ts'
 
 export type SendOrder = (order: { orderId: number; by: string }) => Promise<Order>
 
 /**
- * Marks an order whose payment is verified as sent, once, and tells its buyer.
+ * Marks an order whose payment is verified as sent, once, and tells its buyer, unless they switched 'Order updates' off.
  * @throws DomainError `order_not_found`, or `state_changed` where it is not paid yet or was sent before.
  */
 export const orderSender =
@@ -24,7 +24,7 @@ export const orderSender =
       if (!order)
         throw new DomainError('order_not_found', { message: `There is no order ${String(orderId)}.` })
       if (!sent) throw notReady(order)
-      if (sent.email.toLowerCase() !== anonymousEmail) {
+      if (sent.email.toLowerCase() !== anonymousEmail && (await wantsOrderUpdates(tx, sent.account_id))) {
         const language = preferredLanguage(sent.language)
         const letter = orderSentLetter({ order, centreName }, language)
         await queueMail(tx, { ...letter, recipient: sent.email, language, createdAt: at })

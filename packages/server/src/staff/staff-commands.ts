@@ -16,6 +16,7 @@ import {
 import type { Command } from '../command.ts'
 import { errorCode } from '../db/database-errors.ts'
 import { StartupError } from '../startup-error.ts'
+import { staffAccountCommand } from './staff-account-commands.ts'
 import { amountOf, checked, numberOf, staffCommand } from './staff-command.ts'
 import {
   printCustomOrders,
@@ -35,6 +36,7 @@ const waitingShown = { page: 1, pageSize: 20 }
 
 /** What the staff do at the command line. */
 export const staffCommands: Record<string, Command> = {
+  staff: staffAccountCommand,
   waiting: staffCommand({
     usage: '',
     summary: 'lists what waits for somebody, oldest first',

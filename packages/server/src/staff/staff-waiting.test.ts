@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { postDonation } from '../testing/sample-donation.ts'
 import { createShop, postOrder } from '../testing/sample-order.ts'
 import { countMails, lastMail } from '../testing/sample-payment.ts'
-import { asStaff } from '../testing/sample-staff.ts'
+import { asStaff, signIn } from '../testing/sample-staff.ts'
 import { paymentIn, paymentsIn } from '../testing/staff-answers.ts'
 import { createTestApp } from '../testing/test-app.ts'
 import { describeOnEachEngine } from '../testing/test-engines.ts'
@@ -37,6 +37,19 @@ describeOnEachEngine('[payments] /api/staff/orders', (engine) => {
     })
     expect((await post('/orders/9/sent')).statusCode).toBe(404)
     expect(paymentIn(await get('/payments/1')).order).toMatchObject({ id: 1, status: 'Sent' })
+  })
+})
+
+describeOnEachEngine('[S2 Email Preferences] an order on its way', (engine) => {
+  it('is not mailed to a buyer who switched order updates off', async () => {
+    const app = await createShop(engine, [{}])
+    const { post } = await asStaff(app)
+    await postOrder(app.http, {}, await signIn(app, null, 'neema@example.org'))
+    await app.db.updateTable('accounts').set({ wants_order_updates: 0 }).execute()
+    await post('/payments/1/verify', { evidence })
+    const mails = await countMails(app)
+    expect((await post('/orders/1/sent')).statusCode).toBe(200)
+    expect(await countMails(app)).toBe(mails)
   })
 })
 

@@ -1,0 +1,90 @@
+import { randomInt } from 'node:crypto'
+import { findAccountByEmail, insertAccount, setPassword } from '../accounts/account-repository.ts'
+import { hashPassword } from '../accounts/password.ts'
+import { deleteSessionsOf } from '../accounts/session-repository.ts'
+import { inTransaction } from '../db/open-database.ts'
+import type { Database, DatabaseTransaction } from '../db/schema.ts'
+import { DomainError } from '../domain-error.ts'
+import { normalEmail } from '../normal-email.ts'
+import { listStaff, setRole, type StaffAccount } from './staff-account-repository.ts'
+
+/** Without the letters and digits that are read for one another. */
+const passwordLetters = 'abcdefghjkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789'
+/** More than 110 bits. */
+const passwordLength = 20
+
+/** Somebody of the centre, as the command line names them. */
+interface NewStaff {
+  email: string
+  firstName: string
+  lastName: string
+}
+
+/** Who belongs to the staff. Only the command line calls this: whoever reaches it has the server anyway. */
+export interface StaffAccounts {
+  /**
+   * Gives an address the role, with an account where it has none. Either way it gets a new password, which is returned and
+   * stored nowhere, and sessions from before end: nobody who got into the visitor's account becomes staff with it.
+   */
+  add: (person: NewStaff) => Promise<string>
+  list: () => Promise<StaffAccount[]>
+  /** Takes the role away and ends the sessions; the account stays, as any visitor's. */
+  remove: (email: string) => Promise<void>
+  /** A new password; sessions end. */
+  resetPassword: (email: string) => Promise<string>
+}
+
+export const staffAccounts = ({ db, now }: { db: Database; now: () => Date }): StaffAccounts => {
+  /** A staff account, with its sessions ended. */
+  const holdStaff = async (tx: DatabaseTransaction, email: string): Promise<number> => {
+    const account = await findAccountByEmail(tx, normalEmail(email))
+    if (account?.role !== 'staff') {
+      throw new DomainError('not_found', { message: `${email} is not one of the staff.` })
+    }
+    await deleteSessionsOf(tx, account.id)
+    return account.id
+  }
+
+  return {
+    add: async ({ email, firstName, lastName }) => {
+      const password = newPassword()
+      const passwordHash = await hashPassword(password)
+      const at = now().toISOString()
+      await inTransaction(db, async (tx) => {
+        const account = await findAccountByEmail(tx, normalEmail(email))
+        const id =
+          account?.id ??
+          (await insertAccount(tx, {
+            email,
+            email_normal: normalEmail(email),
+            password_hash: passwordHash,
+            first_name: firstName,
+            last_name: lastName,
+            phone_number: '',
+            sex: 'MALE',
+            language: 'en',
+            verified_at: at,
+            created_at: at,
+          }))
+        if (id === undefined) throw new DomainError('state_changed')
+        await setPassword(tx, id, passwordHash)
+        await setRole(tx, id, 'staff')
+        await deleteSessionsOf(tx, id)
+      })
+      return password
+    },
+    list: () => listStaff(db),
+    remove: async (email) => {
+      await inTransaction(db, async (tx) => setRole(tx, await holdStaff(tx, email), null))
+    },
+    resetPassword: async (email) => {
+      const password = newPassword()
+      const passwordHash = await hashPassword(password)
+      await inTransaction(db, async (tx) => setPassword(tx, await holdStaff(tx, email), passwordHash))
+      return password
+    },
+  }
+}
+
+const newPassword = (): string =>
+  Array.from({ length: passwordLength }, () => passwordLetters[randomInt(passwordLetters.length)]).join('')
