@@ -89,12 +89,7 @@ export const CheckoutView = (props: CheckoutViewProps) => {
         open={screen.name === 'cart' && screen.asking}
         signInHref={signInHref}
         t={t}
-        onSignIn={
-          onSignIn ??
-          (() => {
-            location.assign(signInHref ?? '')
-          })
-        }
+        onSignIn={onSignIn}
         onContinue={() => {
           store.dispatch({ type: 'paymentReached' })
         }}

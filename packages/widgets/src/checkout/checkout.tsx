@@ -22,7 +22,7 @@ export interface CheckoutProps
   proceedToPayment?: boolean | undefined
   /** It did: a site now takes the query out of its address. */
   onProceeded?: (() => void) | undefined
-  /** 'Sign in' on the guest prompt. With neither this nor `signInHref` there is no prompt: nobody could sign in. */
+  /** 'Sign in' on the guest prompt; with `signInHref` alone it is a plain link. With neither this nor `signInHref` there is no prompt: nobody could sign in. */
   onSignIn?: (() => void) | undefined
   /** 'Browse Products' of the empty-cart dialog, and 'Continue Shopping' after the order. */
   onBrowse: () => void

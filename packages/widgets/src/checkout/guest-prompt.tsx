@@ -8,7 +8,7 @@ interface Props {
   open: boolean
   signInHref: string | undefined
   t: CheckoutMessages
-  onSignIn: () => void
+  onSignIn: (() => void) | undefined
   onContinue: () => void
   onClose: () => void
 }
@@ -25,9 +25,15 @@ export const GuestPrompt = ({ open, signInHref, t, onSignIn, onContinue, onClose
         </h2>
         <p className="ch-muted">{t.guestText}</p>
         <div className="ch-ask__acts">
-          <LinkOrButton className="ch-btn ch-btn--line" href={signInHref} onFollow={onSignIn}>
-            {t.signIn}
-          </LinkOrButton>
+          {onSignIn ? (
+            <LinkOrButton className="ch-btn ch-btn--line" href={signInHref} onFollow={onSignIn}>
+              {t.signIn}
+            </LinkOrButton>
+          ) : (
+            <a className="ch-btn ch-btn--line" href={signInHref}>
+              {t.signIn}
+            </a>
+          )}
           <button type="button" className="ch-btn" onClick={onContinue}>
             {t.continueToPayment}
           </button>
