@@ -7,8 +7,9 @@
  * - `timeout`: no answer in time. The server may still have taken the request, so repeat it with the same key.
  * - `malformed`: an answer that is not what the contract says.
  * - `unauthorised`: 401.
- * - `unexpected`: anything else, 5xx included.
+ * - `unexpected`: anything else, 5xx included; `message` is what the server said, if anything.
  */
 export type ApiError =
   | { kind: 'rejected'; code: string; fields: Record<string, string>; status: number; message: string }
-  | { kind: 'offline' | 'timeout' | 'malformed' | 'unauthorised' | 'unexpected' }
+  | { kind: 'offline' | 'timeout' | 'malformed' | 'unauthorised' }
+  | { kind: 'unexpected'; message?: unknown }

@@ -70,10 +70,11 @@ const read = <Schema extends GenericSchema>(
         message: String(envelope.message),
       },
     }
-  if (status >= 300 || status < 200) return { ok: false, error: { kind: 'unexpected' } }
+  if (status >= 300 || status < 200)
+    return { ok: false, error: { kind: 'unexpected', message: envelope.message } }
   const parsed = safeParse(call.output, wrapped ? envelope.body : json)
   return parsed.success
-    ? { ok: true, value: parsed.output, total: envelope.total }
+    ? { ok: true, value: parsed.output, total: envelope.total, message: envelope.message }
     : { ok: false, error: { kind: 'malformed' } }
 }
 

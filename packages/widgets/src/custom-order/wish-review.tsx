@@ -1,5 +1,6 @@
 import type { CustomOrderMessages } from '../i18n/en/custom-order.ts'
 import type { ApiError } from '../api/api-error.ts'
+import { saidToPeople } from '../api/said-to-people.ts'
 import { Note } from '../ui/note.tsx'
 import { BeadArt } from '../ui/product-art.tsx'
 import { PiecePicture } from './piece-picture.tsx'
@@ -54,6 +55,7 @@ export const WishReview = ({ wish, error, t }: Props) => {
 /** What stands under the failure: the server's own words where it gave some for people (specification, section 7). */
 const hintOf = (error: ApiError, t: CustomOrderMessages): string => {
   if (error.kind === 'offline' || error.kind === 'timeout') return t.offlineHint
-  if (error.kind !== 'rejected') return t.nothingLost
-  return Object.values(error.fields)[0] ?? (/ .*\.$/.test(error.message) ? error.message : t.nothingLost)
+  if (error.kind === 'rejected')
+    return Object.values(error.fields)[0] ?? saidToPeople(error.message) ?? t.nothingLost
+  return (error.kind === 'unexpected' && saidToPeople(error.message)) || t.nothingLost
 }

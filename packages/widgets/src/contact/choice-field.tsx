@@ -1,0 +1,49 @@
+import { useId, type ReactNode } from 'react'
+import { Icon } from '../ui/icon.tsx'
+import { ShopIcon } from '../ui/shop-icon.tsx'
+
+interface Props {
+  label: ReactNode
+  value: string
+  error: string | undefined
+  choices: readonly (readonly [value: string, words: string])[]
+  /** Stands there until something is chosen. */
+  empty: string
+  onValue: (value: string) => void
+}
+
+/** A select among a form's fields: nothing is chosen at first, and its error is tied to it. */
+export const ChoiceField = ({ label, value, error, choices, empty, onValue }: Props) => {
+  const id = useId()
+  return (
+    <div className="ch-field">
+      <label className="ch-label" htmlFor={id}>
+        {label}
+      </label>
+      <span className="ch-select">
+        <select
+          className="ch-input"
+          id={id}
+          value={value}
+          aria-invalid={!!error}
+          aria-describedby={`${id}e`}
+          onChange={(event) => {
+            onValue(event.currentTarget.value)
+          }}
+        >
+          <option value="">{empty}</option>
+          {choices.map(([choice, words]) => (
+            <option key={choice} value={choice}>
+              {words}
+            </option>
+          ))}
+        </select>
+        <ShopIcon name="down" />
+      </span>
+      <small className="ch-error" id={`${id}e`} role="alert">
+        {error && <Icon name="alert" />}
+        {error}
+      </small>
+    </div>
+  )
+}

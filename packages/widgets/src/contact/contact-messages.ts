@@ -1,0 +1,7 @@
+import { contact } from '../i18n/en/contact.ts'
+import { roomMessages } from '../i18n/use-messages.ts'
+
+export const contactMessages = roomMessages(
+  contact,
+  async () => (await import('../i18n/sw/contact.ts')).contact,
+)

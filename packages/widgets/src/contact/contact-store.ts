@@ -1,0 +1,58 @@
+import type { ContactField } from '@charity-kit/contract'
+import { createStore, type StoreApi } from 'zustand/vanilla'
+import type { ContactApi } from '../api/contact-api.ts'
+import { newKey } from '../api/new-key.ts'
+import { saidToPeople } from '../api/said-to-people.ts'
+import {
+  initialContact,
+  reduceContact,
+  toContactMessage,
+  type ContactAction,
+  type ContactState,
+} from './contact-reducer.ts'
+
+export interface ContactStore extends Pick<StoreApi<ContactState>, 'getState' | 'subscribe'> {
+  dispatch(action: ContactAction): void
+  /** Checks and sends; does nothing while a message is under way or was just sent. */
+  submit(fields: readonly ContactField[]): Promise<void>
+}
+
+/** The driver around the reducer: one for each form. */
+export const createContactStore = (api: ContactApi): ContactStore => {
+  const store = createStore(() => initialContact)
+  /** The last try: its key is used again while its content stays the same, so that a try counts once. */
+  let attempt: { key: string; content: string } | undefined
+
+  const dispatch = (action: ContactAction) => {
+    store.setState(reduceContact(store.getState(), action), true)
+  }
+
+  return {
+    getState: store.getState,
+    subscribe: store.subscribe,
+    dispatch,
+    async submit(fields) {
+      if (store.getState().phase.name !== 'editing') return
+      dispatch({ type: 'submitPressed', fields })
+      const { phase, values } = store.getState()
+      if (phase.name !== 'sending') return
+      const input = toContactMessage(fields, values)
+      const content = JSON.stringify(input)
+      if (attempt?.content !== content) attempt = { key: newKey(), content }
+      const result = await api.sendContactMessage(input, attempt.key)
+      if (result.ok) {
+        attempt = undefined
+        dispatch({ type: 'accepted', said: saidToPeople(result.message) })
+        return
+      }
+      const { error } = result
+      const said =
+        error.kind === 'rejected'
+          ? (Object.values(error.fields)[0] ?? saidToPeople(error.message))
+          : error.kind === 'unexpected'
+            ? saidToPeople(error.message)
+            : undefined
+      dispatch({ type: 'failed', said })
+    },
+  }
+}

@@ -1,0 +1,71 @@
+import type { AboutContent } from '@charity-kit/contract'
+import type { Loadable } from '../api/loadable.ts'
+import { toLanguage } from '../i18n/languages.ts'
+import { textIn } from '../i18n/text-in.ts'
+import { useMessages } from '../i18n/use-messages.ts'
+import { ContentState } from '../ui/content-state.tsx'
+import { contentMessages } from './content-messages.ts'
+import { Garden } from './garden.tsx'
+import { SmallPicture } from './small-picture.tsx'
+
+export interface AboutPageProps {
+  /** The page's data; `useAboutContent` fetches it. A failure stays on 'Loading...' (specification, section 8). */
+  content: Loadable<AboutContent>
+  /** "en" (default) or "sw"; longer tags such as "sw-TZ" are understood. */
+  lang?: string | undefined
+}
+
+/** The about page (specification, section 2): title, subtitle, mission and vision, values. */
+export const AboutPage = ({ content, lang }: AboutPageProps) => {
+  const language = toLanguage(lang)
+  const t = useMessages(contentMessages, language)
+  if (!t) return null
+  if (content.status !== 'ready')
+    return (
+      <div className="ch-content">
+        <ContentState failed={false} loading={t.loading} tryAgain="" onRetry={() => undefined} />
+      </div>
+    )
+  const { title, subtitle, sections, values } = content.value
+  return (
+    <div className="ch-content">
+      <section className="ch-section">
+        <div className="ch-wrap ch-split">
+          <div className="ch-stack ch-stack--5">
+            <div className="ch-stack">
+              <h1 className="ch-h1" tabIndex={-1}>
+                {textIn(title, language)}
+              </h1>
+              <p className="ch-lead">{textIn(subtitle, language)}</p>
+            </div>
+            {sections.map(({ heading, paragraphs }) => (
+              <div className="ch-stack ch-stack--2" key={heading.en}>
+                <h2 className="ch-h3">{textIn(heading, language)}</h2>
+                {paragraphs.map((paragraph) => (
+                  <p className="ch-prose" key={paragraph.en}>
+                    {textIn(paragraph, language)}
+                  </p>
+                ))}
+              </div>
+            ))}
+          </div>
+          <Garden />
+        </div>
+      </section>
+      <section className="ch-section ch-section--mist">
+        <div className="ch-wrap ch-stack ch-stack--5">
+          <h2 className="ch-h2">{textIn(values.heading, language)}</h2>
+          <ul className="ch-values">
+            {values.items.map(({ picture, title: name, text }) => (
+              <li key={name.en}>
+                <SmallPicture name={picture} />
+                <h3 className="ch-h4">{textIn(name, language)}</h3>
+                <p className="ch-muted">{textIn(text, language)}</p>
+              </li>
+            ))}
+          </ul>
+        </div>
+      </section>
+    </div>
+  )
+}

@@ -1,0 +1,15 @@
+/** The contact page's own English; labels and questions come from the centre's data. */
+export const contact = {
+  loading: 'Loading...',
+  loadFailed: 'Error loading contact data',
+  tryAgain: 'Try Again',
+  optional: '(optional)',
+  choose: 'Please choose',
+  required: (label: string) => `${label} is required`,
+  emailInvalid: 'Email is invalid',
+  sending: 'Sending…',
+  received: 'Thank you. We have your message and will reply soon.',
+  submitFailed: 'There was an error submitting your message. Please try again later.',
+}
+
+export type ContactMessages = typeof contact

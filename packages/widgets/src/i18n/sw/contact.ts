@@ -1,0 +1,14 @@
+import type { ContactMessages } from '../en/contact.ts'
+
+export const contact: ContactMessages = {
+  loading: 'Inapakia...',
+  loadFailed: 'Hitilafu wakati wa kupakia taarifa za mawasiliano',
+  tryAgain: 'Jaribu Tena',
+  optional: '(si lazima)',
+  choose: 'Tafadhali chagua',
+  required: (label) => `Tafadhali jaza sehemu hii: ${label}`,
+  emailInvalid: 'Barua pepe si sahihi',
+  sending: 'Inatuma…',
+  received: 'Asante. Tumepokea ujumbe wako na tutakujibu hivi karibuni.',
+  submitFailed: 'Hitilafu imetokea wakati wa kutuma ujumbe wako. Tafadhali jaribu tena baadaye.',
+}

@@ -1,0 +1,17 @@
+import type { ContentMessages } from '../en/content.ts'
+
+export const content: ContentMessages = {
+  loading: 'Inapakia...',
+  homeFailed: 'Hitilafu wakati wa kupakia taarifa za ukurasa wa mwanzo',
+  tryAgain: 'Jaribu Tena',
+  giftMusic: 'Zawadia Muziki',
+  visitMarketplace: 'Tembelea Soko',
+  scanToDonate: 'Skani Kuchangia',
+  cantScan: 'Huwezi kuskani?',
+  scanHint: 'Elekeza kamera ya simu yako kwenye msimbo huu. Unafungua ukurasa wetu wa kuchangia.',
+  scanToPayHint: 'Elekeza kamera ya simu yako au programu yako ya M-Pesa kwenye msimbo huu.',
+  codeToDonate: 'Msimbo wa QR wa kuchangia',
+  ourSupporters: 'Wanaotuunga mkono',
+  playVideo: 'Cheza video',
+  videoFrom: 'Video inatoka YouTube.',
+}
