@@ -1,7 +1,9 @@
+import { existsSync } from 'node:fs'
 import { userInfo } from 'node:os'
 import { parseArgs, type ParseArgsConfig } from 'node:util'
 import { maxInteger, parseAmount } from '@charity-kit/contract'
 import type * as v from 'valibot'
+import { sqlitePath } from '../backup/backup.ts'
 import type { Command } from '../command.ts'
 import type { Config } from '../config/config.ts'
 import { readContent, readContentFile } from '../content/content-files.ts'
@@ -79,6 +81,13 @@ const readArguments = (
 const withStaff = async (config: Config, work: (parts: CommandParts) => Promise<string>): Promise<string> => {
   const { centre } = await readContent(config.contentDir)
   const mappings = readStatementMappings(await readContentFile(config.contentDir, 'statements'))
+  // An empty database made in the wrong place would look as if nothing waited.
+  const file = sqlitePath(config.dataDir)
+  if (!config.databaseUrl && !existsSync(file)) {
+    throw new StartupError(
+      `There is no database at ${file}; set DATA_DIR to the server's folder, or start the server once.`,
+    )
+  }
   const db = await openDatabase({
     ...config,
     // The command's next statement fails, and says so.

@@ -2,6 +2,7 @@ import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir, userInfo } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
+import { openDatabase } from '../db/open-database.ts'
 import { sampleDonation } from '../testing/sample-donation.ts'
 import { runCommand, startServerProcess } from '../testing/server-process.ts'
 import { siteKey } from '../testing/test-app.ts'
@@ -11,6 +12,14 @@ const temporaryFolder = async (): Promise<string> => {
   const folder = await mkdtemp(join(tmpdir(), 'charity-kit-staff-'))
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
   return folder
+}
+
+/** A data folder as a server leaves it. */
+const dataFolder = async (): Promise<string> => {
+  const dataDir = await temporaryFolder()
+  const db = await openDatabase({ dataDir, databaseUrl: undefined, onConnectionError: () => undefined })
+  await db.destroy()
+  return dataDir
 }
 
 const statement = (line: string): string =>
@@ -70,12 +79,20 @@ describeOnEachEngine('[payments] the command line, beside a server at work', (en
 
 describe('[payments] the command line', () => {
   it('reads a statement as spreadsheets save it, in UTF-16', async () => {
-    const folder = await temporaryFolder()
+    const folder = await dataFolder()
     const file = join(folder, 'november.csv')
     const text = `\uFEFF${statement('SAMPLE12X7,21-11-2026 09:12:40,Completed,100')}`
     await writeFile(file, Buffer.from(text, 'utf16le'))
     const { stdout } = await runCommand(['import', file, '--source', 'm-pesa'], { DATA_DIR: folder })
     expect(stdout).toContain('line 7  SAMPLE12X7  Tsh 100')
+  })
+
+  it('makes no database in a folder without one', async () => {
+    const { status, stderr } = await runCommand(['waiting'], { DATA_DIR: await temporaryFolder() })
+    expect([status, stderr]).toEqual([
+      1,
+      expect.stringMatching(/^There is no database at .*charity\.sqlite; set DATA_DIR to/),
+    ])
   })
 
   it.each([
@@ -90,7 +107,7 @@ describe('[payments] the command line', () => {
     [['import', '/tmp', '--source', 'm-pesa'], '/tmp is a folder.\n'],
     [['payments', '--state', 'paid'], 'state: Please choose one of the values offered.\n'],
   ])('%j is answered in one sentence, with status 1', async (args, sentence) => {
-    const { status, stdout, stderr } = await runCommand(args, { DATA_DIR: await temporaryFolder() })
+    const { status, stdout, stderr } = await runCommand(args, { DATA_DIR: await dataFolder() })
     expect([status, stdout]).toEqual([1, ''])
     if (typeof sentence === 'string') expect(stderr).toBe(sentence)
     else expect(stderr).toMatch(sentence)
