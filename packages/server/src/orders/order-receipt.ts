@@ -52,11 +52,14 @@ const texts: Record<Language, OrderTexts> = {
   },
 }
 
+const longDays = (locale: string): Intl.DateTimeFormat =>
+  new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'Africa/Dar_es_Salaam' })
+
+/** Made once: making one costs more than the rest of a receipt. */
+const dayFormats: Record<Language, Intl.DateTimeFormat> = { en: longDays('en-GB'), sw: longDays('sw-TZ') }
+
 const dayAtCentre = (moment: Moment, language: Language): string =>
-  new Intl.DateTimeFormat(language === 'sw' ? 'sw-TZ' : 'en-GB', {
-    dateStyle: 'long',
-    timeZone: 'Africa/Dar_es_Salaam',
-  }).format(new Date(moment))
+  dayFormats[language].format(new Date(moment))
 
 /**
  * The mail that a buyer gets once the order is stored. It never says that anything was paid: nobody has looked yet. Of what

@@ -95,20 +95,27 @@ export const orderService = ({ db, now, centreName, mailQueued }: OrderServicePa
       created_at: createdAt,
     })
     await insertOrderLines(tx, id, lines)
-    if (normalEmail(order.address.email) !== anonymousEmail) {
-      const receipt = orderReceipt(
-        { order: await getOrder(tx, id), expectedDeliveryAt, centreName },
-        language,
-      )
-      await queueMail(tx, { ...receipt, recipient: order.address.email, language, createdAt })
-    }
     return id
+  }
+
+  const queueReceipt = async (
+    tx: DatabaseTransaction,
+    order: Order,
+    { order: { address }, language }: OrderRequest,
+    at: Date,
+  ): Promise<void> => {
+    if (normalEmail(address.email) === anonymousEmail) return
+    const expectedDeliveryAt = new Date(at.getTime() + deliveryDays * dayMs).toISOString()
+    const receipt = orderReceipt({ order, expectedDeliveryAt, centreName }, language)
+    await queueMail(tx, { ...receipt, recipient: address.email, language, createdAt: at.toISOString() })
   }
 
   return {
     createOrder: async (request) => {
       const at = now()
       const created = await inTransaction(db, async (tx) => {
+        // Read once: for the receipt and, where this request placed it, for the answer.
+        const placed = new Map<number, Order>()
         const id = await createOnce(
           tx,
           {
@@ -117,9 +124,15 @@ export const orderService = ({ db, now, centreName, mailQueued }: OrderServicePa
             content: believed(request.order),
             at: at.toISOString(),
           },
-          () => store(tx, request, at),
+          async () => {
+            const id = await store(tx, request, at)
+            const order = await getOrder(tx, id)
+            await queueReceipt(tx, order, request, at)
+            placed.set(id, order)
+            return id
+          },
         )
-        return getOrder(tx, id)
+        return placed.get(id) ?? getOrder(tx, id)
       })
       mailQueued()
       return created
