@@ -38,7 +38,8 @@ export const startStack = async (): Promise<Stack> => {
   const partner = `http://localhost:${String(await listen(partnerServer))}`
   const port = await freePort()
   const centre = `http://localhost:${String(port)}`
-  const start = () => startServer({ DATA_DIR: dataDir, PORT: String(port), PARTNER_ORIGINS: partner })
+  const start = () =>
+    startServer({ DATA_DIR: dataDir, PORT: String(port), PARTNER_ORIGINS: partner, RATE_LIMITS: '10' })
   let server = await start()
 
   const kill = async () => {

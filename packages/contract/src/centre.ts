@@ -12,6 +12,12 @@ export const centre = v.object({
   /** Short name beside the logo. */
   shortName: v.string(),
   tagline: localised,
+  contact: v.optional(
+    v.object({
+      /** Where messages to the centre go. */
+      email: v.optional(v.string()),
+    }),
+  ),
   payment: v.object({
     lipa: v.object({
       /** Merchant (business) number as it is shown, e.g. with spaces. */

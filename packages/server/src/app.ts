@@ -8,9 +8,12 @@ import { sampleCampaigns } from './campaigns/sample-campaigns.ts'
 import { addProductRoutes } from './catalogue/product-routes.ts'
 import { readSampleProducts, seedProducts } from './catalogue/sample-products.ts'
 import { addUploads } from './catalogue/upload-routes.ts'
+import { startCleaning } from './cleaning/cleaning.ts'
 import { addClientAccess } from './clients/client-access.ts'
 import { readClients } from './clients/clients.ts'
 import type { Config } from './config/config.ts'
+import { addContactRoutes } from './contact/contact-routes.ts'
+import { contactService } from './contact/contact-service.ts'
 import { readContent, readContentFile } from './content/content-files.ts'
 import { addContentRoutes } from './content/content-routes.ts'
 import { addCustomOrderRoutes } from './custom-orders/custom-order-routes.ts'
@@ -22,6 +25,7 @@ import { donationService } from './donations/donation-service.ts'
 import { addHealthRoutes } from './health/health-routes.ts'
 import { createHttp } from './http/create-http.ts'
 import type { Fallback } from './http/not-found.ts'
+import { addLimits } from './limits/limits.ts'
 import { databaseGauges } from './metrics/gauges.ts'
 import { createMetricsHttp } from './metrics/metrics-server.ts'
 import { collectMetrics } from './metrics/metrics.ts'
@@ -104,6 +108,8 @@ export const createApp = async (
     const metrics = config.metricsPort === undefined ? undefined : collectMetrics(http, databaseGauges(db))
     const metricsHttp = metrics && createMetricsHttp(metrics)
     addSessions(http, { db, now })
+    addLimits(http, { db, now, factor: config.rateLimitFactor })
+    const stopCleaning = startCleaning({ db, now, log: http.log })
     addHealthRoutes(http, db)
     addOpenapiRoutes(http, config.publicUrl)
     addContentRoutes(http, content)
@@ -115,6 +121,7 @@ export const createApp = async (
     addCustomOrderRoutes(http, customOrderService(parts))
     addStaffRoutes(http, { db, staff: staffService({ ...parts, mappings }) })
     addAccountRoutes(http, parts)
+    addContactRoutes(http, contactService({ ...parts, centreEmail: content.centre.contact?.email }))
 
     return {
       http,
@@ -125,6 +132,7 @@ export const createApp = async (
         await http.close()
         await metricsHttp?.close()
         metrics?.stop()
+        await stopCleaning()
         await outbox.stop()
         await db.destroy()
       },

@@ -14,6 +14,7 @@ describe('[S2 settings] the environment', () => {
       mailFrom: 'no-reply@localhost',
       logLevel: 'warn',
       partnerOrigins: [],
+      rateLimitFactor: 1,
     })
   })
 

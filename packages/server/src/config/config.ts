@@ -64,6 +64,16 @@ const proxies = v.pipe(
 
 const folder = v.pipe(v.string(), v.trim(), v.nonEmpty('must name a folder.'))
 
+const factor = v.pipe(
+  v.string(),
+  v.trim(),
+  v.transform((text) => (text === 'off' ? 0 : text === 'on' ? 1 : Number(text))),
+  v.check(
+    (times) => times === 0 || (times >= 0.1 && times <= 1000),
+    'must be on, off, or a number from 0.1 to 1000.',
+  ),
+)
+
 /** Every variable of the environment that the server reads. */
 const environment = v.object({
   PORT: v.optional(port, '4000'),
@@ -86,6 +96,7 @@ const environment = v.object({
   LOG_LEVEL: v.optional(v.picklist(logLevels, `must be one of ${logLevels.join(', ')}.`), 'warn'),
   PARTNER_ORIGINS: v.optional(origins, ''),
   TRUST_PROXY: v.optional(proxies, ''),
+  RATE_LIMITS: v.optional(factor, 'on'),
   METRICS_PORT: v.optional(port),
   METRICS_HOST: v.optional(
     v.pipe(v.string(), v.trim(), v.nonEmpty('must name an address to listen on.')),
@@ -117,6 +128,8 @@ export interface Config {
   partnerOrigins: string[]
   /** Whose X-Forwarded-* headers are believed: the reverse proxies in front of this server. */
   trustProxy: string[]
+  /** How many times the limits of limits/rules.ts a caller may go; 0 counts nothing. */
+  rateLimitFactor: number
   /** Where /metrics is served, apart from everything that visitors reach; nowhere without it. */
   metricsPort: number | undefined
   metricsHost: string
@@ -150,6 +163,7 @@ export const readConfig = (variables: NodeJS.ProcessEnv): Config => {
     logLevel: env.LOG_LEVEL,
     partnerOrigins: env.PARTNER_ORIGINS,
     trustProxy: env.TRUST_PROXY,
+    rateLimitFactor: env.RATE_LIMITS,
     metricsPort: env.METRICS_PORT,
     metricsHost: env.METRICS_HOST,
   }

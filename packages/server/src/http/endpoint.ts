@@ -44,11 +44,22 @@ export class Page<Item> {
   }
 }
 
+/** A body with a message of its own for people, in the caller's language. */
+export class Said<Body> {
+  readonly body: Body
+  readonly message: string
+
+  constructor(body: Body, message: string) {
+    this.body = body
+    this.message = message
+  }
+}
+
 type Answer<Body> = Body extends (infer Item)[]
   ? Body | Page<Item>
   : Body extends string
     ? Body | AsyncIterable<string>
-    : Body
+    : Body | Said<Body>
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -60,7 +71,7 @@ declare module 'fastify' {
 /**
  * Adds the route of one entry of the contract's table: checks what comes in by its schemas, naming every faulty field at
  * once, and answers with its status, in the envelope unless it is a bare one. A list may come as a {@link Page}, a
- * text bit by bit.
+ * text bit by bit, anything else as {@link Said}.
  */
 export const addEndpoint = <E extends Endpoint>(
   http: FastifyInstance,
@@ -81,11 +92,12 @@ export const addEndpoint = <E extends Endpoint>(
           .headers({ 'content-disposition': `attachment; filename="${name}"`, 'cache-control': 'no-store' })
           .send(Readable.from(answer as AsyncIterable<string>))
       }
-      const body = answer instanceof Page ? (answer.items as unknown[]) : answer
+      const body: unknown =
+        answer instanceof Page ? answer.items : answer instanceof Said ? answer.body : answer
       const statusCode = endpoint.success
       const envelope: Envelope<unknown> = {
         statusCode,
-        message: statusCode === 201 ? 'Created' : 'OK',
+        message: answer instanceof Said ? answer.message : statusCode === 201 ? 'Created' : 'OK',
         body,
         ...(answer instanceof Page && { total: answer.total }),
       }

@@ -1,4 +1,4 @@
-import type { DatabaseTransaction, Moment } from '../db/schema.ts'
+import type { Database, DatabaseTransaction, Moment } from '../db/schema.ts'
 
 export interface IdempotencyKey {
   /** Name of the call; the same key on another call is another key. */
@@ -53,4 +53,9 @@ export const tieIdempotencyKey = async (
     .where('endpoint', '=', endpoint)
     .where('key', '=', key)
     .execute()
+}
+
+/** Forgets keys that nobody sends again. */
+export const deleteOldIdempotencyKeys = async (db: Database, before: Moment): Promise<void> => {
+  await db.deleteFrom('idempotency_keys').where('created_at', '<', before).execute()
 }

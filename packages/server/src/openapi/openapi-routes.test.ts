@@ -53,6 +53,7 @@ describe('[S7] GET /api/openapi.json', () => {
       ['/api/account/password', ['put']],
       ['/api/account/email-preferences', ['get', 'put']],
       ['/api/account/orders', ['get']],
+      ['/api/cms/contact-messages', ['post']],
     ])
   })
 

@@ -26,7 +26,7 @@ export class ServerDidNotStart extends Error {
 export const startServerProcess = async (variables: NodeJS.ProcessEnv): Promise<ServerProcess> => {
   const child = fork(fileURLToPath(new URL('src/server.ts', packageRoot)), {
     execArgv: ['--conditions=source'],
-    env: { PATH: process.env['PATH'], PORT: '0', HOST: '127.0.0.1', ...variables },
+    env: { PATH: process.env['PATH'], PORT: '0', HOST: '127.0.0.1', RATE_LIMITS: 'off', ...variables },
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
   })
   const port = await portOf(child)

@@ -36,7 +36,7 @@ export const createTestApp = async (
   const { remove, ...database } = await createTestDatabase(engine)
   onTestFinished(remove)
   const config = {
-    ...readConfig({ PORT: '0', PUBLIC_URL: testPublicUrl, LOG_LEVEL: 'silent' }),
+    ...readConfig({ PORT: '0', PUBLIC_URL: testPublicUrl, LOG_LEVEL: 'silent', RATE_LIMITS: 'off' }),
     ...database,
     ...settings,
   }

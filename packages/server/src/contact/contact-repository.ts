@@ -1,0 +1,21 @@
+import type { ContactMessage } from '@charity-kit/contract'
+import type { Insertable } from 'kysely'
+import type { ContactMessageTable } from '../db/account-tables.ts'
+import type { DatabaseTransaction } from '../db/schema.ts'
+
+/** Stores a message to the centre and returns its number. */
+export const insertContactMessage = async (
+  tx: DatabaseTransaction,
+  message: Insertable<ContactMessageTable>,
+): Promise<number> => {
+  const { id } = await tx
+    .insertInto('contact_messages')
+    .values(message)
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** A message as its sender sees it. */
+export const getContactMessage = (tx: DatabaseTransaction, id: number): Promise<ContactMessage> =>
+  tx.selectFrom('contact_messages').select(['id', 'status']).where('id', '=', id).executeTakeFirstOrThrow()

@@ -1,0 +1,101 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { contactMessageInput, envelope, sendContactMessage } from '@charity-kit/contract'
+import fc from 'fast-check'
+import * as v from 'valibot'
+import { expect, it } from 'vitest'
+import { createTestApp, type TestApp } from '../testing/test-app.ts'
+import { describeOnEachEngine } from '../testing/test-engines.ts'
+
+const sample = {
+  name: 'Neema Mushi',
+  email: 'Neema@example.org',
+  subject: 'Visiting hours',
+  message: 'When may we come?\n<b>Thank you</b>',
+}
+const send = ({ http }: TestApp, changes: object = {}, headers: Record<string, string> = {}) =>
+  http.inject({
+    method: 'POST',
+    url: '/api/cms/contact-messages',
+    payload: { ...sample, ...changes },
+    headers,
+  })
+
+describeOnEachEngine('[S7 POST /api/cms/contact-messages]', (engine) => {
+  it.each([
+    ['en', 'Thank you for your message. We will answer as soon as we can.'],
+    ['sw', 'Asante kwa ujumbe wako. Tutakujibu mapema iwezekanavyo.'],
+  ])('keeps the message and thanks in %s', async (language, message) => {
+    const app = await createTestApp(engine)
+    const answer = await send(app, {}, { 'accept-language': language })
+    expect(answer.statusCode).toBe(200)
+    expect(v.parse(envelope(sendContactMessage.output), answer.json())).toEqual({
+      statusCode: 200,
+      message,
+      body: { id: 1, status: 'received' },
+    })
+    expect(await app.db.selectFrom('contact_messages').selectAll().execute()).toMatchObject([
+      { ...sample, email_normal: 'neema@example.org', status: 'received', language },
+    ])
+  })
+
+  it('brings it to the centre, so that answering the mail answers the sender', async () => {
+    const app = await createTestApp(engine)
+    await send(app, { subject: 'Hello =?utf-8?q?x?=' })
+    await app.outbox.drain()
+    const folder = join(app.config.dataDir, 'outbox')
+    const [file = ''] = await readdir(folder)
+    const mail = await readFile(join(folder, file), 'utf8')
+    expect(mail).toMatch(/^To: hello@chanua\.example$/m)
+    expect(mail).toMatch(/^Reply-To: Neema@example\.org$/m)
+    expect(mail).toContain('When may we come?')
+    const { html } = await app.db.selectFrom('mails').select('html').executeTakeFirstOrThrow()
+    expect(html).toContain('When may we come?<br>&lt;b&gt;Thank you&lt;/b&gt;')
+    expect(app.announced).toEqual([])
+  })
+
+  it('makes one of twenty requests with one key, and refuses another content', async () => {
+    const app = await createTestApp(engine)
+    const headers = { 'idempotency-key': 'b1946ac9-2492-4d23-9a4c-1d2f6a4c1170' }
+    const answers = await Promise.all(Array.from({ length: 20 }, () => send(app, {}, headers)))
+    expect(new Set(answers.map(({ body }) => body)).size).toBe(1)
+    expect(await app.db.selectFrom('contact_messages').select('id').execute()).toHaveLength(1)
+    expect(await app.db.selectFrom('mails').select('id').execute()).toHaveLength(1)
+    expect((await send(app, { message: 'x' }, headers)).json()).toMatchObject({
+      code: 'idempotency_key_reused',
+    })
+  })
+
+  it('names every faulty field', async () => {
+    const app = await createTestApp(engine)
+    const answer = await send(app, { name: '', email: 'a@b', subject: 'a\r\nBcc: c@d.example', message: ' ' })
+    expect(answer.statusCode).toBe(400)
+    expect(answer.json<{ fields: object }>().fields).toEqual({
+      name: 'Name is required',
+      email: 'Email is invalid',
+      subject: 'Please use plain text only.',
+      message: 'Message is required',
+    })
+  })
+
+  it('answers any JSON below 500', async () => {
+    const app = await createTestApp(engine)
+    const anything = fc.oneof(fc.jsonValue(), fc.string({ unit: 'binary', maxLength: 80 }))
+    const fields = Object.fromEntries(
+      Object.entries(sample).map(([name, value]) => [name, fc.oneof(fc.constant<unknown>(value), anything)]),
+    )
+    await fc.assert(
+      fc.asyncProperty(fc.oneof(fc.record(fields, { requiredKeys: [] }), fc.jsonValue()), async (payload) => {
+        const answer = await app.http.inject({
+          method: 'POST',
+          url: '/api/cms/contact-messages',
+          headers: { 'content-type': 'application/json' },
+          payload: JSON.stringify(payload),
+        })
+        const isRight = v.safeParse(contactMessageInput, JSON.parse(JSON.stringify(payload))).success
+        expect(answer.statusCode).toBe(isRight ? 200 : 400)
+      }),
+      { numRuns: 100 },
+    )
+  })
+})

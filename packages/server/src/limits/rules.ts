@@ -1,0 +1,40 @@
+import type { EndpointName } from '@charity-kit/contract'
+
+/** So often within so many minutes; the count starts anew after that. */
+export interface Limit {
+  most: number
+  minutes: number
+}
+
+/** What is counted for one call. Every limit that is there holds. */
+export interface Rule {
+  /** By one client's IP address. Wide enough for a school or a village behind one. */
+  client: Limit
+  /** By the e-mail address in the request, whoever sends it: mails to a stranger, guesses from many places. */
+  email?: Limit
+  /** By both together: guesses at one account that leave its owner, elsewhere, in peace. */
+  emailFromClient?: Limit
+  /** By the signed-in account. */
+  account?: Limit
+}
+
+/** Nobody who means well comes near these (docs in the server's README). */
+export const rules: Partial<Record<EndpointName, Rule>> = {
+  register: { client: { most: 60, minutes: 60 }, email: { most: 6, minutes: 60 } },
+  validateOtp: { client: { most: 150, minutes: 10 }, email: { most: 20, minutes: 10 } },
+  resendOtp: { client: { most: 60, minutes: 60 }, email: { most: 6, minutes: 60 } },
+  login: {
+    client: { most: 300, minutes: 15 },
+    email: { most: 100, minutes: 15 },
+    emailFromClient: { most: 10, minutes: 15 },
+  },
+  requestPasswordReset: { client: { most: 60, minutes: 60 }, email: { most: 6, minutes: 60 } },
+  resetPassword: { client: { most: 150, minutes: 10 }, email: { most: 20, minutes: 10 } },
+  changePassword: { client: { most: 150, minutes: 15 }, account: { most: 10, minutes: 15 } },
+  deleteAccount: { client: { most: 150, minutes: 15 }, account: { most: 10, minutes: 15 } },
+  createDonation: { client: { most: 150, minutes: 10 }, email: { most: 30, minutes: 60 } },
+  createOrder: { client: { most: 150, minutes: 10 }, email: { most: 30, minutes: 60 } },
+  lookUpOrder: { client: { most: 150, minutes: 10 }, email: { most: 30, minutes: 10 } },
+  createCustomOrder: { client: { most: 100, minutes: 10 }, email: { most: 15, minutes: 60 } },
+  sendContactMessage: { client: { most: 60, minutes: 10 }, email: { most: 15, minutes: 60 } },
+}
