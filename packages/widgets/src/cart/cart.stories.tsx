@@ -71,7 +71,7 @@ export const Buttons: Story = {
     const cart = cartOf(0, 1, 9)
     const lang = String(globals['lang'])
     return (
-      <div className="ch-row">
+      <div className="ch-stack ch-center">
         <CartButton cart={cart} lang={lang} onView={nothing} onEmpty={nothing} />
         <CartButton cart={cartOf()} lang={lang} onView={nothing} onEmpty={nothing} />
         {products.slice(0, 4).map((product) => (

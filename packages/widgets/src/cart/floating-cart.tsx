@@ -38,10 +38,13 @@ export const FloatingCart = ({ cart, onCheckout, onViewBasket, lang }: FloatingC
   const hold = () => {
     clearTimeout(toastTimer.current)
   }
+  const seen = useRef(count)
   useEffect(() => {
     let bumpTimer = 0
-    const stop = cart.subscribe((now, before) => {
-      if (countOf(now) <= countOf(before)) return
+    const follow = () => {
+      const before = seen.current
+      seen.current = countOf(cart.getState())
+      if (seen.current <= before) return
       setSaid(true)
       setBumping(true)
       countDown()
@@ -49,7 +52,9 @@ export const FloatingCart = ({ cart, onCheckout, onViewBasket, lang }: FloatingC
       bumpTimer = window.setTimeout(() => {
         setBumping(false)
       }, bumpMs)
-    })
+    }
+    follow() // what rose since this was drawn
+    const stop = cart.subscribe(follow)
     return () => {
       stop()
       clearTimeout(bumpTimer)

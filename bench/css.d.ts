@@ -1,0 +1,2 @@
+/** Style sheets that a page takes along. */
+declare module '*.css'
