@@ -19,6 +19,8 @@ RUN apt-get update \
 COPY --from=build /app /app
 RUN ln -s /app/dist/cli.js /usr/local/bin/charity-server && chmod 0755 /app/dist/cli.js
 WORKDIR /app
+# Less room for short-lived objects: some 20 MB less memory under load, at next to no processor time (bench/README.md).
+ENV NODE_OPTIONS=--max-semi-space-size=4
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=4000 DATA_DIR=/data CONTENT_DIR=/app/content SITE_DIR=/app/site EMBED_DIR=/app/embed
 USER node
 VOLUME /data

@@ -13,7 +13,7 @@ await untilStopped(async (add, signal) => {
   signal.throwIfAborted()
 
   console.log('Starting the server (creating or updating its database) ...')
-  await add(startServer(settings, ['packages/server/dist/server.js'], signal))
+  await add(startServer(settings, ['--max-semi-space-size=4', 'packages/server/dist/server.js'], signal))
   await add(startPartner(settings))
 
   console.log(`

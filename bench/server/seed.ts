@@ -1,5 +1,4 @@
 /** Databases of every size, filled by SQL alone: through the API a million orders would take an hour. */
-import { copyFileSync } from 'node:fs'
 import { join } from 'node:path'
 import BetterSqlite from 'better-sqlite3'
 import { startOurs } from './subjects.ts'
@@ -13,12 +12,6 @@ export const createTables = async (folder: string): Promise<string> => {
   db.pragma('journal_mode = delete')
   db.close()
   return file
-}
-
-export const copyDatabase = (from: string, folder: string): string => {
-  const to = join(folder, 'charity.sqlite')
-  copyFileSync(from, to)
-  return to
 }
 
 /** Only these products: names, prices and texts differ, as in a shop. */

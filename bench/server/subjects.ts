@@ -20,7 +20,8 @@ const tickMs = 10
 const start = async (program: string, args: string[], variables: NodeJS.ProcessEnv): Promise<Subject> => {
   const child = fork(fileURLToPath(new URL(program, import.meta.url)), args, {
     env: { PATH: process.env['PATH'], NODE_ENV: 'production', ...variables },
-    execArgv: [],
+    // As in the Dockerfile; the floor gets the same.
+    execArgv: ['--max-semi-space-size=4'],
   })
   const [{ port }] = (await once(child, 'message')) as [{ port: number }]
   const proc = `/proc/${String(child.pid)}`
