@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { contactContent } from '../testing/content.ts'
 import { ContactPage } from './contact-page.tsx'
 
-/** The contact page. Its form's own states are in the browser tests. */
+/** The contact page, and its form in every state. */
 const meta = {
   title: 'Contact page',
   component: ContactPage,
@@ -28,5 +28,27 @@ export const Faults: Story = {
   },
 }
 export const FaultsDark: Story = { ...Faults, ...dark }
+/** Fills the form in and sends it to a server that answers so. */
+const sent = (status: number, message: string): Story => ({
+  beforeEach: () => {
+    const { fetch } = globalThis
+    globalThis.fetch = async () =>
+      Response.json({ statusCode: status, message, body: status === 200 ? { id: 3, status: 'NEW' } : null })
+    return () => {
+      globalThis.fetch = fetch
+    }
+  },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.type(canvas.getByLabelText('Name'), 'Neema Mushi')
+    await userEvent.type(canvas.getByLabelText('Email'), 'neema@mail.example')
+    await userEvent.selectOptions(canvas.getByLabelText('Subject'), 'An order')
+    await userEvent.type(canvas.getByLabelText('Message'), 'Can I collect my order on Saturday?')
+    await userEvent.click(canvas.getByRole('button', { name: 'Send message' }))
+    await canvas.findByText(message)
+  },
+})
+export const Sent = sent(200, 'Thank you. We have your message and will reply soon.')
+export const SentDark: Story = { ...Sent, ...dark }
+export const SubmitFailed = sent(503, 'There was an error submitting your message. Please try again later.')
 export const Loading: Story = { args: { content: { status: 'loading' } } }
 export const Failed: Story = { args: { content: { status: 'failed' } } }

@@ -30,6 +30,13 @@ const swahili = { globals: { lang: 'sw' } }
 export const HomeReady: Story = {}
 export const HomeDark: Story = { ...HomeReady, ...dark }
 export const HomeSwahili: Story = { ...HomeReady, ...swahili }
+export const HomeScan: Story = {
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByText('Scan to Donate'))
+    await canvas.findByRole('img', { name: 'QR code to donate' })
+  },
+}
+export const HomeScanDark: Story = { ...HomeScan, ...dark }
 export const HomeLoading: Story = { args: { content: { status: 'loading' } } }
 export const HomeFailed: Story = { args: { content: { status: 'failed' } } }
 export const HomeFailedDark: Story = { ...HomeFailed, ...dark }
