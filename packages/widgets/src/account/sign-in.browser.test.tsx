@@ -1,5 +1,6 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
+import { renderToString } from 'react-dom/server'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { accountServer, everything, neema, sessionOf, type Answers } from '../testing/account-server.ts'
 import { never } from '../testing/fixtures.ts'
@@ -66,6 +67,24 @@ describe('[S2 sign-in page]', () => {
     cleanup()
     show({ fromCheckout: true })
     expect(button('Continue to Payment Without Signing In')).toBeVisible()
+  })
+
+  it('prerendered, it waits for its script: the browser never sends a password by itself', () => {
+    const html = renderToString(
+      <SignInPage
+        apiBase="https://centre.example"
+        session={sessionOf('guest')}
+        onSignedIn={vi.fn()}
+        onGuest={vi.fn()}
+        onVerify={vi.fn()}
+        signUpHref="/signup"
+        forgotPasswordHref="/forgot-password"
+      />,
+    )
+    expect(html).toMatch(/<button[^>]*type="submit"[^>]*disabled/)
+    expect(html).toContain('method="post"')
+    show()
+    expect(button('Sign in').disabled).toBe(false)
   })
 
   it('shows and hides the password', async () => {

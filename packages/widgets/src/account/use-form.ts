@@ -70,6 +70,7 @@ export const useForm = <V extends Values, Answer>(options: Options<V, Answer>) =
     /** For the form element itself. The browser's own checks are off: all errors are shown together, in our words. */
     attributes: {
       ref,
+      method: 'post', // should the browser ever send it by itself, no password stands in an address
       noValidate: true,
       onSubmit: (event: SyntheticEvent) => {
         event.preventDefault()

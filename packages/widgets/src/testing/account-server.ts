@@ -12,7 +12,7 @@ export const neema: User = {
   createdAt: [2024, 10, 3, 8, 30],
 }
 export const neemasSession: Session = { token: 'token-1', user: neema }
-export const preferences: EmailPreferences = { orderUpdates: true, promotions: false, newsletter: true }
+const preferences: EmailPreferences = { orderUpdates: true, promotions: false, newsletter: true }
 
 export const neemasOrder: Order = {
   id: 118,
@@ -89,7 +89,7 @@ export const accountServer = (answers: Answers = everything) => {
 }
 
 /** Local storage of one test: nothing is left behind. */
-export const keptInMemory = (start: Record<string, string> = {}): KeptStrings => {
+const keptInMemory = (start: Record<string, string> = {}): KeptStrings => {
   const map = new Map(Object.entries(start))
   return createKeptStrings({
     getItem: (name: string) => map.get(name) ?? null,
