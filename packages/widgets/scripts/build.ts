@@ -15,7 +15,11 @@ const shared: Options = { config: false, format: 'esm', target: 'es2022', platfo
 const buildPackage = async () => {
   await build({
     ...shared,
-    entry: { index: source('index.ts'), 'define/charity-donate': source('define/charity-donate.ts') },
+    entry: {
+      index: source('index.ts'),
+      'define/charity-donate': source('define/charity-donate.ts'),
+      'define/charity-shop': source('define/charity-shop.ts'),
+    },
     outDir: `${root}dist`,
     dts: true,
     splitting: true,

@@ -104,13 +104,19 @@ export const buildEmbed = async (root: string, shared: Options): Promise<void> =
   const pictures = await writePictures(source('ui/flower.tsx'), outDir)
   const pictureNames: Record<string, string> = {}
   for (const [name, file] of Object.entries(pictures)) pictureNames[`PICTURES.${name}`] = JSON.stringify(file)
-  await build(options({ 'donation-panel': source('embed/donation.ts') }, pictureNames, '[name]-[hash]'))
-  const panel = (await readdir(outDir)).find((name) => /^donation-panel-\w+\.js$/.test(name))
-  if (!panel) throw new Error('The donation panel was not built.')
+  /** Each element's content is built for itself: a page with one of them fetches nothing of the other. */
+  const content = async (name: string, entry: string): Promise<string> => {
+    await build(options({ [name]: source(entry) }, pictureNames, '[name]-[hash]'))
+    const file = (await readdir(outDir)).find((other) => new RegExp(`^${name}-\\w+\\.js$`).test(other))
+    if (!file) throw new Error(`The script tag's ${name} was not built.`)
+    return JSON.stringify(file)
+  }
+  const panel = await content('donation-panel', 'embed/donation.ts')
+  const shop = await content('shop', 'embed/shop.ts')
   await build({
     ...options(
       { 'charity-widgets': source('embed/loader.ts') },
-      { DONATION_PANEL: JSON.stringify(panel) },
+      { DONATION_PANEL: panel, SHOP: shop },
       '[name]',
     ),
     format: 'iife',

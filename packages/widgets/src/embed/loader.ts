@@ -1,8 +1,10 @@
 import { startDonation } from '../donation/donation-element.ts'
 import { defineElement, type Start } from '../element/fetched-element.ts'
+import { startShop } from '../storefront/shop-element.ts'
 
-/** The panel's file name beside this script, filled in by the build. */
+/** File names beside this script, filled in by the build. */
 declare const DONATION_PANEL: string
+declare const SHOP: string
 
 /*
  * A classic script's own address is document.currentScript; a module has none and is found by its name. Addresses are
@@ -17,3 +19,4 @@ const define = (name: string, start: Start, file: string) => {
   defineElement(name, start, load, new URL(file, script.src), script.nonce)
 }
 define('charity-donate', startDonation, DONATION_PANEL)
+define('charity-shop', startShop, SHOP)

@@ -1,0 +1,9 @@
+/** What `<charity-shop>` itself says; its parts bring their own texts. */
+export const storefront = {
+  close: 'Close',
+  checkout: 'Checkout',
+  soldBy: (centre: string) => `Made and sold by *${centre}*`,
+  customOrderFailed: 'This did not open. Please try again.',
+}
+
+export type StorefrontMessages = typeof storefront

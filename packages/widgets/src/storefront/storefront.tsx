@@ -1,0 +1,168 @@
+import type { CustomOrder, Order, Product } from '@charity-kit/contract'
+import { useEffect, useId, useState } from 'react'
+import { createOrderApi } from '../api/order-api.ts'
+import { useClient, type ConnectionProps } from '../api/use-client.ts'
+import { AddToCartButton } from '../cart/add-to-cart-button.tsx'
+import { BasketPanel } from '../cart/basket-panel.tsx'
+import { CartButton } from '../cart/cart-button.tsx'
+import type { Cart } from '../cart/cart-store.ts'
+import { EmptyCartDialog } from '../cart/empty-cart-dialog.tsx'
+import { Checkout } from '../checkout/checkout.tsx'
+import { storefront } from '../i18n/en/storefront.ts'
+import { toLanguage } from '../i18n/languages.ts'
+import { roomMessages, useMessages } from '../i18n/use-messages.ts'
+import { initialShopView, type ShopView } from '../shop/shop-view.ts'
+import { Shop, type ShopProps } from '../shop/shop.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { Note } from '../ui/note.tsx'
+import { RichText } from '../ui/rich-text.tsx'
+
+const messages = roomMessages(storefront, async () => (await import('../i18n/sw/storefront.ts')).storefront)
+
+type CustomOrderPart = typeof import('./custom-order-part.ts')
+
+interface Props extends ConnectionProps {
+  cart: Cart
+  /** Off the page nothing is open over it; what was open comes back with the element. */
+  onPage: boolean
+  pageSize?: number | undefined
+  /** The category that is shown at first. */
+  category: string
+  /** Where a visitor of the centre can sign in; without it guests are not asked to. */
+  signInHref?: string | undefined
+  /** Takes a style sheet that came with a part. */
+  adopt: (css: string) => void
+  onProductViewed: (product: Product) => void
+  onCheckoutStarted: () => void
+  onOrderPlaced: (order: Order) => void
+  onCustomOrderPlaced: (order: CustomOrder) => void
+}
+
+/** The whole shop in one place of somebody else's page: grid, details, basket, checkout and custom orders. */
+export const Storefront = ({ cart, onPage, category, signInHref, adopt, ...props }: Props) => {
+  const { apiBase, lang } = props
+  const language = toLanguage(lang)
+  const t = useMessages(messages, language)
+  const client = useClient(props, language)
+  const [open, setOpen] = useState<'basket' | 'empty' | 'checkout' | 'custom' | undefined>(undefined)
+  const [centreName, setCentreName] = useState('')
+  const [part, setPart] = useState<CustomOrderPart | undefined>(undefined)
+  const [partFailed, setPartFailed] = useState(false)
+  const id = useId()
+  useEffect(() => {
+    void createOrderApi(client)
+      .getCentre()
+      .then((result) => {
+        if (result.ok) setCentreName(result.value.name) // else the line is left out
+      })
+  }, [client])
+
+  const close = () => {
+    setOpen(undefined)
+  }
+  const checkOut = () => {
+    setOpen('checkout')
+  }
+  const askForCustomOrder = async () => {
+    setPartFailed(false)
+    try {
+      const loaded = part ?? (await import('./custom-order-part.ts'))
+      if (!part) adopt(loaded.css)
+      setPart(loaded)
+      setOpen('custom')
+    } catch {
+      setPartFailed(true)
+    }
+  }
+  const shows = (name: typeof open) => onPage && open === name
+  return (
+    <div className="ch-stack">
+      <div className="ch-store__cart">
+        <CartButton
+          cart={cart}
+          lang={lang}
+          onView={() => {
+            setOpen('basket')
+          }}
+          onEmpty={() => {
+            setOpen('empty')
+          }}
+        />
+      </div>
+      <Browse
+        {...props}
+        key={category}
+        category={category}
+        cart={cart}
+        onGoToBasket={checkOut}
+        onCustomOrder={() => void askForCustomOrder()}
+      />
+      {partFailed && t && <Note bad>{t.customOrderFailed}</Note>}
+      {centreName && t && (
+        <p className="ch-small ch-muted ch-icon-text">
+          <Icon name="shield" />
+          <span>
+            <RichText text={t.soldBy(centreName)} />
+          </span>
+        </p>
+      )}
+      <BasketPanel
+        cart={cart}
+        apiBase={apiBase}
+        lang={lang}
+        open={shows('basket')}
+        onClose={close}
+        onCheckout={checkOut}
+      />
+      <EmptyCartDialog open={shows('empty')} lang={lang} onClose={close} onBrowse={close} />
+      <Dialog open={shows('checkout')} onClose={close} className="ch-panel ch-panel--wide" labelledBy={id}>
+        <div className="ch-panel__form">
+          <div className="ch-panel__head">
+            <h2 className="ch-h4" id={id}>
+              {t?.checkout}
+            </h2>
+            <button type="button" className="ch-icon-btn" aria-label={t?.close} onClick={close}>
+              <Icon name="close" />
+            </button>
+          </div>
+          <div className="ch-panel__body" tabIndex={0} role="group" aria-labelledby={id}>
+            {open === 'checkout' && (
+              <Checkout {...props} cart={cart} signInHref={signInHref} onBrowse={close} />
+            )}
+          </div>
+        </div>
+      </Dialog>
+      {part && (
+        <part.CustomOrderPanel
+          {...props}
+          open={shows('custom')}
+          onClose={close}
+          onPlaced={props.onCustomOrderPlaced}
+        />
+      )}
+    </div>
+  )
+}
+
+type BrowseProps = Pick<Props, 'cart' | 'category' | 'pageSize' | 'onProductViewed'> &
+  ConnectionProps &
+  Pick<ShopProps, 'onGoToBasket' | 'onCustomOrder'>
+
+/** The shop, which remembers what is being looked at: a partner's page keeps its own address. */
+const Browse = ({ category, ...props }: BrowseProps) => {
+  const { cart, lang, onGoToBasket } = props
+  const [view, setView] = useState<ShopView>({ ...initialShopView, category })
+  return (
+    <Shop
+      {...props}
+      view={view}
+      onView={setView}
+      action={(product) => <AddToCartButton key={product.id} cart={cart} product={product} lang={lang} />}
+      onGoToBasket={() => {
+        setView({ ...view, productId: undefined })
+        onGoToBasket()
+      }}
+    />
+  )
+}
