@@ -30,6 +30,7 @@ const sheets: Record<string, CSSStyleSheet> = {}
  * An element counts with its attributes as they are now. Off the page it is closed, and keeps its state. `address` is the
  * content's; its origin is the API's for elements that have no `api-base`. `nonce` is the page's, for browsers without
  * constructable style sheets.
+ * `isContent`: it is what the page shows there, not something that a press opens.
  */
 export const defineElement = (
   name: string,
@@ -37,6 +38,7 @@ export const defineElement = (
   loadContent: LoadContent,
   address: URL,
   nonce: string,
+  isContent?: boolean,
 ): void => {
   let content: ReturnType<LoadContent> | null
   const fetchContent = () =>
@@ -85,8 +87,8 @@ export const defineElement = (
         this.close = () => show?.(false)
         this.addEventListener('pointerenter', prefetch) // a touch enters, too
         this.addEventListener('focusin', prefetch)
-        // Near the viewport, and only once the page itself is done; never for a visitor who saves data.
-        if (!(navigator as { connection?: { saveData?: boolean } }).connection?.saveData)
+        // Near the viewport, and only once the page itself is done. A visitor who saves data waits for what a press opens.
+        if (isContent || !(navigator as { connection?: { saveData?: boolean } }).connection?.saveData)
           new IntersectionObserver(
             (entries) => {
               if (entries.some((entry) => entry.isIntersecting))

@@ -13,10 +13,10 @@ declare const SHOP: string
 const script = (document.currentScript ??
   document.querySelector('[src*=charity-widgets]')) as HTMLScriptElement
 
-const define = (name: string, start: Start, file: string) => {
+const define = (name: string, start: Start, file: string, isContent?: boolean) => {
   // import() makes a string of whatever it is given.
   const load = (address: URL) => import(address as unknown as string)
-  defineElement(name, start, load, new URL(file, script.src), script.nonce)
+  defineElement(name, start, load, new URL(file, script.src), script.nonce, isContent)
 }
+define('charity-shop', startShop, SHOP, true)
 define('charity-donate', startDonation, DONATION_PANEL)
-define('charity-shop', startShop, SHOP)

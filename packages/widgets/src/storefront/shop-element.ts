@@ -6,14 +6,7 @@ import type { Start } from '../element/fetched-element.ts'
  * which keeps the cart for the tab. Events, bubbling and composed: see element/element-events.ts. What stands inside the element (a link to the
  * centre's shop, say) is shown until the shop is there, or if it never is.
  */
-export const startShop: Start = (host, root, _adopt, load) => {
+export const startShop: Start = (_host, root) => {
   root.innerHTML = '<slot>'
-  // It is what the page shows here, so it comes for a visitor who saves data, too.
-  new IntersectionObserver(([entry]) => {
-    if (entry?.isIntersecting)
-      load().catch(() => {
-        // The fallback stays; the next need fetches again.
-      })
-  }).observe(host)
   return undefined
 }
