@@ -112,7 +112,7 @@ export const buildEmbed = async (root: string, shared: Options): Promise<void> =
     return JSON.stringify(file)
   }
   const panel = await content('donation-panel', 'embed/donation.ts')
-  const shop = await content('shop', 'embed/shop.ts')
+  const shop = await content('charity-shop', 'embed/shop.ts')
   await build({
     ...options(
       { 'charity-widgets': source('embed/loader.ts') },

@@ -27,6 +27,7 @@ const stored = [
   'cart/cart-line.ts',
   'checkout/order-form.ts',
   'checkout/checkout-draft.ts',
+  'storefront/mount-shop.tsx',
 ]
 
 /** Preact's hooks for add-ons keep the names that its published build gives them: embed/react.ts uses those. */

@@ -100,7 +100,7 @@ export const Storefront = ({ cart, onPage, category, signInHref, adopt, ...props
       />
       {partFailed && t && <Note bad>{t.customOrderFailed}</Note>}
       {centreName && t && (
-        <p className="ch-small ch-muted ch-icon-text">
+        <p className="ch-small ch-muted ch-row">
           <Icon name="shield" />
           <span>
             <RichText text={t.soldBy(centreName)} />

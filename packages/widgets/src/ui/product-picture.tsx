@@ -20,6 +20,9 @@ export interface ProductPictureProps {
   eager?: boolean
 }
 
+/** Whole names: the script tag's build shortens classes. */
+const mats = ['', 'ch-mat-2', 'ch-mat-3', 'ch-mat-4', 'ch-mat-5']
+
 /** A product's picture on its mat: one square of three widths, as WebP or PNG. One that is missing or fails is drawn. */
 export const ProductPicture = ({ apiBase, product, widthPx, alt = '', eager }: ProductPictureProps) => {
   const [broken, setBroken] = useState('')
@@ -49,7 +52,7 @@ export const ProductPicture = ({ apiBase, product, widthPx, alt = '', eager }: P
       .join()
   const sizes = `${eager ? '' : 'auto, '}${String(widthPx)}px`
   return (
-    <div className={`ch-mat ch-mat-${String((id % 5) + 1)}`}>
+    <div className={`ch-mat ${mats[id % 5] ?? ''}`}>
       {shown && (
         <picture>
           {sources('webp') && <source type="image/webp" srcSet={sources('webp')} sizes={sizes} />}

@@ -1,0 +1,12 @@
+import { chromium } from 'playwright'
+const b = await chromium.launch({ executablePath: '/usr/bin/chromium', args: ['--no-sandbox','--disable-dev-shm-usage'] })
+const p = await b.newPage({ viewport: { width: 800, height: 900 } })
+p.on('console', m => console.log(m.type(), m.text().slice(0,400)))
+p.on('pageerror', e => console.log('PAGEERROR', e.stack.slice(0,600)))
+p.on('request', r => console.log(r.url()))
+p.on('requestfailed', r => console.log('FAILED', r.url(), r.failure()))
+await p.goto('http://localhost:14501/', { waitUntil: 'networkidle' })
+await p.locator('charity-shop').scrollIntoViewIfNeeded()
+await p.waitForTimeout(1500)
+console.log(await p.evaluate(async () => { const f=performance.getEntriesByType('resource').find(r=>/shop-/.test(r.name)).name; const s=document.querySelector('charity-shop'); try { const m=await import(f); m.default(s,s.shadowRoot,()=>{}, 'http://localhost:14500') } catch(e) { return e.stack } }))
+await b.close()
