@@ -1,37 +1,10 @@
-import { cleanup, render } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { AddToCartButton } from '../cart/add-to-cart-button.tsx'
-import { createCart } from '../cart/cart-store.ts'
+import { closeHome, openHome } from '../testing/home-page.tsx'
 import { button, heading } from '../testing/panel.tsx'
 import { manyProducts, products } from '../testing/shop-fixtures.ts'
-import { openShopServer, shopBase, type ShopServer } from '../testing/shop-server.ts'
-import { HomeProducts } from './home-products.tsx'
-import '../styles/index.css'
 
-let closeServer: () => void
-const openHome = (settings: Partial<ShopServer> = {}) => {
-  const server = openShopServer(settings)
-  closeServer = server.close
-  const cart = createCart()
-  const opened: number[] = []
-  render(
-    <div className="ch-root">
-      <HomeProducts
-        apiBase={shopBase}
-        heading="From our marketplace"
-        action={(product) => <AddToCartButton key={product.id} cart={cart} product={product} />}
-        hrefOf={({ id }) => `#product-${String(id)}`}
-        onOpen={({ id }) => opened.push(id)}
-      />
-    </div>,
-  )
-  return { cart, opened, server }
-}
-afterEach(() => {
-  cleanup()
-  closeServer()
-})
+afterEach(closeHome)
 const select = () => page.getByRole('combobox', { name: 'Category' })
 
 describe('[S2 home] the product grid', () => {
