@@ -62,11 +62,13 @@ export const setCustomOrderPayment = async (
   return tied !== undefined
 }
 
-/** The payment of a custom order; null where there is none, undefined where there is no such custom order. */
-export const findCustomOrderPayment = async (
+/** Who placed a custom order, and its payment: null where there is none. Undefined where there is no such custom order. */
+export const findCustomOrderPayment = (
   tx: DatabaseTransaction,
   id: number,
-): Promise<number | null | undefined> => {
-  const row = await tx.selectFrom('custom_orders').select('claim_id').where('id', '=', id).executeTakeFirst()
-  return row?.claim_id
-}
+): Promise<{ claim_id: number | null; email: string; language: string } | undefined> =>
+  tx
+    .selectFrom('custom_orders')
+    .select(['claim_id', 'email', 'language'])
+    .where('id', '=', id)
+    .executeTakeFirst()

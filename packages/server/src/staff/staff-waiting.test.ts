@@ -77,6 +77,11 @@ describeOnEachEngine('[payments] /api/staff/custom-orders', (engine) => {
       ),
     )
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([201, 409, 409])
+    expect(await lastMail(app)).toMatchObject({
+      recipient: 'neema@example.org',
+      subject: 'We received the details of your payment (custom order 1)',
+      text: expect.stringContaining('This message does not confirm the payment.') as string,
+    })
     expect((await get('/custom-orders')).json()).toMatchObject({ total: 0 })
     const recorded = paymentsIn(await get('/payments?kind=custom-order'))
     expect(recorded).toMatchObject([{ record: 1, due: 30_000, state: 'submitted', name: 'Neema' }])
