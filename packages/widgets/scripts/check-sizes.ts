@@ -7,8 +7,8 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 
-/** The goals are 13,500 for a donation (one initial congestion window) and 22,000 for the shop. */
-const limits = { loader: 1_200, 'donation-panel': 15_300, 'charity-shop': 26_300 }
+/** A donation fits one initial congestion window. The goal is 22,000 for the shop. */
+const limits = { loader: 1_200, 'donation-panel': 13_500, 'charity-shop': 26_300 }
 const loader = 'charity-widgets.js'
 
 const folder = fileURLToPath(new URL('../dist/embed/', import.meta.url))

@@ -1,6 +1,9 @@
-import { resolve } from 'node:path'
+import { relative, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import type { Plugin } from 'esbuild'
 import { bundle, Features, transform } from 'lightningcss'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
 
 /** Which of the two boxes a style sheet is for: a shadow root's host, or a React root in the page. */
 export type StyleTarget = 'shadow' | 'page'
@@ -79,13 +82,16 @@ const withoutUnusedTokens = (css: string): string => {
 export const inlineStyles = (target: StyleTarget, rename = (css: string) => css): Plugin => ({
   name: 'inline-styles',
   setup(build) {
+    // Named from the package's root: names of files that are made hold a hash of this, the same in every folder.
     build.onResolve({ filter: /\.css\?inline(=dark)?$/ }, ({ path, resolveDir }) => ({
-      path: resolve(resolveDir, path),
+      path: relative(root, resolve(resolveDir, path)),
       namespace: 'inline-styles',
     }))
     build.onLoad({ filter: /.*/, namespace: 'inline-styles' }, ({ path }) => ({
       contents: rename(
-        splitDark(bundleStyles(path.replace(/\?.*/, ''), target))[path.endsWith('=dark') ? 'dark' : 'light'],
+        splitDark(bundleStyles(resolve(root, path.replace(/\?.*/, '')), target))[
+          path.endsWith('=dark') ? 'dark' : 'light'
+        ],
       ),
       loader: 'text',
     }))

@@ -1,25 +1,24 @@
-/** The script-tag build: a loader and, beside it, one file with all that a donation takes. */
+/** The script-tag build: a loader and, beside it, one file with all that each element takes. */
 import { readdir, readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
-import type { Plugin } from 'esbuild'
+import { build as bundle, type BuildOptions, type Plugin } from 'esbuild'
 import { build, type Options } from 'tsup'
 import { inlineStyles } from './css-plugin.ts'
-import { leanPreact } from './lean-preact.ts'
 import { writePictures } from './pictures.ts'
-import { classShortener, propertyNames } from './short-names.ts'
+import { shortNames } from './short-names.ts'
 
-const shorten = classShortener()
-const names = propertyNames()
+type Source = (path: string) => string
+type Shorten = (text: string) => string
 
-/** Our components: shorter class names, and Preact's `h` for JSX. */
-const components = (source: (path: string) => string): Plugin => ({
+/** Our components: shorter class names, and our own `h` for JSX. */
+const components = (shorten: Shorten): Plugin => ({
   name: 'components',
   setup(builder) {
     builder.onLoad({ filter: /[\\/]widgets[\\/]src[\\/].*\.tsx?$/ }, async ({ path }) => {
       const code = shorten(await readFile(path, 'utf8'))
       return path.endsWith('.tsx')
         ? {
-            contents: `import { Fragment as _Fragment, h } from '${source('embed/react.ts')}'\n${code}`,
+            contents: `import { Fragment as _Fragment, h } from 'react'\n${code}`,
             loader: 'tsx',
           }
         : { contents: code, loader: 'ts' }
@@ -28,7 +27,7 @@ const components = (source: (path: string) => string): Plugin => ({
 })
 
 /** Modules that have a smaller equal here: ky's place is taken by fetch, the drawings' by files of them. */
-const standIns = (source: (path: string) => string): Plugin => ({
+const standIns = (source: Source): Plugin => ({
   name: 'stand-ins',
   setup(builder) {
     builder.onResolve({ filter: /\/transport-ky\.ts$/ }, () => ({ path: source('api/transport-fetch.ts') }))
@@ -57,68 +56,97 @@ const pureSchemas: Plugin = {
   },
 }
 
+/** What every bundle is made with, and the stand-ins for packages. */
+const bundling = (source: Source, shorten: Shorten) => ({
+  plugins: [inlineStyles('shadow', shorten), components(shorten), standIns(source), pureSchemas],
+  esbuild: {
+    conditions: ['source'],
+    legalComments: 'none',
+    alias: {
+      react: source('embed/react.ts'),
+      'react-dom/client': source('embed/react.ts'),
+      valibot: source('embed/valibot.ts'),
+      'zustand/vanilla': source('embed/zustand.ts'),
+    },
+  } satisfies BuildOptions,
+})
+
 export const buildEmbed = async (root: string, shared: Options): Promise<void> => {
-  const source = (path: string) => `${root}src/${path}`
+  const source: Source = (path) => `${root}src/${path}`
   const outDir = `${root}dist/embed`
-  const options = (
-    entry: Record<string, string>,
+  const tsconfig = `${root}tsconfig.embed.json`
+
+  /** A bundle's text before any name is shortened, with all that it fetches later. */
+  const readable = async (entry: string, define: Record<string, string>): Promise<string> => {
+    const { plugins, esbuild } = bundling(source, (text) => text)
+    const { outputFiles } = await bundle({
+      ...esbuild,
+      entryPoints: [entry],
+      plugins,
+      define,
+      tsconfig,
+      bundle: true,
+      splitting: true,
+      format: 'esm',
+      write: false,
+      outdir: outDir,
+      minifySyntax: true,
+      minifyWhitespace: true,
+      logLevel: 'error',
+    })
+    return outputFiles.map(({ text }) => text).join('\n')
+  }
+
+  const options = async (
+    name: string,
+    entry: string,
     define: Record<string, string>,
     entryNames: string,
-  ): Options => ({
-    ...shared,
-    entry,
-    outDir,
-    splitting: true,
-    minify: 'terser',
-    terserOptions: {
-      ecma: 2020,
-      toplevel: entryNames !== '[name]',
-      compress: { passes: 3, unsafe: true, unsafe_arrows: true, pure_getters: true },
-    },
-    noExternal: [/.*/],
-    tsconfig: `${root}tsconfig.embed.json`,
-    define: { 'process.env.NODE_ENV': '"production"', ...define },
-    esbuildPlugins: [
-      inlineStyles('shadow', shorten),
-      components(source),
-      standIns(source),
-      pureSchemas,
-      leanPreact,
-    ],
-    esbuildOptions(esbuild) {
-      esbuild.entryNames = entryNames
-      esbuild.chunkNames = '[name]-[hash]'
-      esbuild.conditions = ['source']
-      esbuild.legalComments = 'none'
-      esbuild.minify = true // terser minifies again: each finds what the other does not
-      esbuild.mangleProps = new RegExp(`^(?:${Object.keys(names).join('|')})$`)
-      esbuild.mangleCache = names
-      esbuild.alias = {
-        react: source('embed/react.ts'),
-        'react-dom/client': source('embed/react-dom-client.ts'),
-        valibot: source('embed/valibot.ts'),
-        'zustand/vanilla': source('embed/zustand.ts'),
-      }
-    },
-  })
+  ): Promise<Options> => {
+    const { shorten, properties } = shortNames(await readable(entry, define))
+    const { plugins, esbuild } = bundling(source, shorten)
+    return {
+      ...shared,
+      entry: { [name]: entry },
+      outDir,
+      splitting: true,
+      minify: 'terser',
+      terserOptions: {
+        ecma: 2020,
+        toplevel: entryNames !== '[name]',
+        compress: { passes: 3, unsafe: true, unsafe_arrows: true, pure_getters: true },
+      },
+      noExternal: [/.*/],
+      tsconfig,
+      define,
+      esbuildPlugins: plugins,
+      esbuildOptions(options) {
+        Object.assign(options, esbuild, {
+          entryNames,
+          chunkNames: '[name]-[hash]',
+          minify: true, // terser minifies again: each finds what the other does not
+          mangleProps: new RegExp(`^(?:${Object.keys(properties).join('|')})$`),
+          mangleCache: properties,
+        })
+      },
+    }
+  }
+
   const pictures = await writePictures(source('ui/flower.tsx'), outDir)
   const pictureNames: Record<string, string> = {}
   for (const [name, file] of Object.entries(pictures)) pictureNames[`PICTURES.${name}`] = JSON.stringify(file)
   /** Each element's content is built for itself: a page with one of them fetches nothing of the other. */
   const content = async (name: string, entry: string): Promise<string> => {
-    await build(options({ [name]: source(entry) }, pictureNames, '[name]-[hash]'))
+    await build(await options(name, source(entry), pictureNames, '[name]-[hash]'))
     const file = (await readdir(outDir)).find((other) => new RegExp(`^${name}-\\w+\\.js$`).test(other))
     if (!file) throw new Error(`The script tag's ${name} was not built.`)
     return JSON.stringify(file)
   }
   const panel = await content('donation-panel', 'embed/donation.ts')
   const shop = await content('charity-shop', 'embed/shop.ts')
+  const files = { DONATION_PANEL: panel, SHOP: shop }
   await build({
-    ...options(
-      { 'charity-widgets': source('embed/loader.ts') },
-      { DONATION_PANEL: panel, SHOP: shop },
-      '[name]',
-    ),
+    ...(await options('charity-widgets', source('embed/loader.ts'), files, '[name]')),
     format: 'iife',
     outExtension: () => ({ js: '.js' }),
     splitting: false,

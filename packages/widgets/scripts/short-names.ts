@@ -1,24 +1,22 @@
 /**
- * Shorter names for what only we know, in the script-tag build alone: CSS classes and custom properties (`ch-…`), and
- * properties of our own objects. docs/decisions/short-names.md says what is left as it is, and why.
+ * Shorter names for what only we know, in the script-tag build alone: CSS classes and custom properties (`ch-…`), the
+ * donation's actions, and properties of our own objects. docs/decisions/short-names.md says what is left as it is, and why.
  */
 import { readdirSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { dirname, join, relative } from 'node:path'
+import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { answer, preactSources as preact } from './lean-preact.ts'
 
 const source = fileURLToPath(new URL('../src/', import.meta.url))
 const contract = fileURLToPath(new URL('../../contract/src/', import.meta.url))
-const { resolve } = createRequire(import.meta.url)
-const typescriptLib = dirname(resolve('typescript'))
+const typescriptLib = dirname(createRequire(import.meta.url).resolve('typescript'))
 
 /** What a partner may set: these keep their names. */
 const publicTokens = ['--ch-accent', '--ch-on-accent', '--ch-radius', '--ch-font']
 
 /** Called by the browser, unknown to TypeScript's DOM, or read across the line between the loader and the panel. */
 const boundary =
-  'connectedCallback disconnectedCallback attributeChangedCallback observedAttributes adoptedStyleSheets saveData __r __c'
+  'connectedCallback disconnectedCallback attributeChangedCallback observedAttributes adoptedStyleSheets saveData'
 
 /** Kept in the visitor's session under these names, so they must outlive a release. */
 const stored = [
@@ -29,9 +27,6 @@ const stored = [
   'checkout/checkout-draft.ts',
   'storefront/mount-shop.tsx',
 ]
-
-/** Preact's hooks for add-ons keep the names that its published build gives them: embed/react.ts uses those. */
-const preactHooks = { _render: '__r', _commit: '__c', _component: '__c' }
 
 const filesUnder = (folder: string, kind: RegExp): string[] =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
@@ -53,22 +48,15 @@ const fetchedLater = (): string[] =>
     ),
   )
 
-/** Preact's own words, as far as the bundle holds them. */
-const lean = (path: string) => words(answer(relative(preact, path), read(path)))
-
 /** Short names by frequency, the most used first. */
-const assign = (
-  uses: string[],
-  taken: ReadonlySet<string>,
-  prefix: (name: string) => string,
-): Map<string, string> => {
+const assign = (uses: string[], taken: ReadonlySet<string> = new Set(), prefix = ''): Map<string, string> => {
   const counts = new Map<string, number>()
   for (const name of uses) counts.set(name, (counts.get(name) ?? 0) + 1)
   const free = candidates(taken)
   return new Map(
     [...counts.entries()]
       .sort(([a, uses], [b, others]) => others - uses || (a < b ? -1 : 1))
-      .map(([name]) => [name, prefix(name) + free.next().value]),
+      .map(([name]) => [name, prefix + free.next().value]),
   )
 }
 
@@ -87,48 +75,52 @@ const actionTypes = (): string[] =>
     ([, type = '']) => type,
   )
 
-/** Renames our classes and custom properties in a script or a style sheet, and the reducer's actions. The map is made once, from all sources. */
-export const classShortener = (): ((text: string) => string) => {
-  const all = filesUnder(source, /\.(css|tsx?)$/).flatMap((path) => classNames(read(path)))
-  const names = assign(
-    all.filter((name) => !publicTokens.includes(name)),
-    new Set(),
-    (name) => (name.startsWith('--') ? '--' : ''),
-  )
-  const actions = assign(actionTypes(), new Set(), () => '')
-  return (text) =>
-    text
-      .replace(/(--)?\bch-[a-z][\w-]*|--_[a-z]\w*/g, (name) => names.get(name) ?? name)
-      .replace(/(?<=')\w+(?=')/g, (word) => actions.get(word) ?? word)
-}
-
-/**
- * Our own properties' short names: words of our sources that neither the language, the browser, Preact, the contract nor
- * the visitor's storage know, and that no string spells (a property may be read by such a string).
- */
-export const propertyNames = (): Record<string, string> => {
-  const ours = [
-    ...filesUnder(source, /\.tsx?$/).map((path) => withoutComments(read(path))),
-    ...filesUnder(preact, /\.js$/).map((path) =>
-      lean(path)
-        .filter((word) => /^_[a-z]/i.test(word))
-        .join(' '),
-    ),
-  ].join('\n')
-  const known = new Set([
+/** Words that the language, the browser, the contract or the visitor's storage know, or that a string of ours spells. */
+const knownWords = (): Set<string> =>
+  new Set([
     ...filesUnder(typescriptLib, /^lib\..*\.d\.ts$/).flatMap((path) => members(read(path))),
     ...filesUnder(contract, /\.ts$/).flatMap((path) => [
       ...members(read(path)),
       ...(read(path).match(/(?<=\.)\w+|(?<=[{,] ?)\w+(?= ?[,}])/g) ?? []),
     ]),
-    ...filesUnder(preact, /\.(js|d\.ts)$/).flatMap((path) =>
-      words(read(path)).filter((word) => !word.startsWith('_')),
-    ),
     ...stored.flatMap((path) => words(read(join(source, path)))),
     ...words(boundary),
     ...fetchedLater(),
-    ...(ours.match(/(?<=['"`])[\w$]+(?=['"`])/g) ?? []),
+    ...filesUnder(source, /\.tsx?$/).flatMap(
+      (path) => withoutComments(read(path)).match(/(?<=['"`])[\w$]+(?=['"`])/g) ?? [],
+    ),
   ])
-  const uses = words(ours).filter((word) => !known.has(word))
-  return { ...Object.fromEntries(assign(uses, known, () => '')), ...preactHooks }
+
+export interface ShortNames {
+  /** Renames classes, custom properties and actions in a script or a style sheet. */
+  shorten: (text: string) => string
+  /** Each property's short name. */
+  properties: Record<string, string>
+}
+
+/** The names for one bundle, by how often each stands in it. `bundle` is its text before any is shortened. */
+export const shortNames = (bundle: string): ShortNames => {
+  const ours = classNames(bundle).filter((name) => !publicTokens.includes(name))
+  const isToken = (name: string) => name.startsWith('--')
+  const renamed = new Map([
+    ...assign(ours.filter((name) => !isToken(name))),
+    ...assign(ours.filter(isToken), new Set(), '--'),
+  ])
+  const actions = assign(actionTypes())
+  const known = knownWords()
+  // JSX writes the browser's names in another case: onClick, autoComplete.
+  const isKnown = (word: string) => known.has(word) || known.has(word.toLowerCase())
+  const used = words(bundle)
+  return {
+    shorten: (text) =>
+      text
+        .replace(/(--)?\bch-[a-z][\w-]*|--_[a-z]\w*/g, (name) => renamed.get(name) ?? name)
+        .replace(/(?<=')\w+(?=')/g, (word) => actions.get(word) ?? word),
+    properties: Object.fromEntries(
+      assign(
+        used.filter((word) => !isKnown(word)),
+        new Set(used.filter(isKnown)),
+      ),
+    ),
+  }
 }
