@@ -44,6 +44,6 @@ describe('[embed] short names', () => {
 
   it('no short name that the bundle has for something else', () => {
     const { properties } = shortNames('rgba.a; rgba.b; path.d; panel.stepNames')
-    expect(properties).toEqual({ panel: 'c', stepNames: 'e' })
+    expect(properties).toEqual({ rgba: 'c', panel: 'e', stepNames: 'f' })
   })
 })

@@ -14,9 +14,9 @@ const typescriptLib = dirname(createRequire(import.meta.url).resolve('typescript
 /** What a partner may set: these keep their names. */
 const publicTokens = ['--ch-accent', '--ch-on-accent', '--ch-radius', '--ch-font']
 
-/** Called by the browser, unknown to TypeScript's DOM, or read across the line between the loader and the panel. */
+/** Called by the browser and unknown to TypeScript's DOM, or filled in by the build (embed/flower.tsx). */
 const boundary =
-  'connectedCallback disconnectedCallback attributeChangedCallback observedAttributes adoptedStyleSheets saveData'
+  'connectedCallback disconnectedCallback attributeChangedCallback observedAttributes adoptedStyleSheets saveData bloom bud scene'
 
 /** Kept in the visitor's session under these names, so they must outlive a release. */
 const stored = [
@@ -75,20 +75,18 @@ const actionTypes = (): string[] =>
     ([, type = '']) => type,
   )
 
-/** Words that the language, the browser, the contract or the visitor's storage know, or that a string of ours spells. */
-const knownWords = (): Set<string> =>
+/** Words that the language, the browser, the contract or the visitor's storage know, or that a string in the bundle spells. */
+const knownWords = (bundle: string): Set<string> =>
   new Set([
     ...filesUnder(typescriptLib, /^lib\..*\.d\.ts$/).flatMap((path) => members(read(path))),
     ...filesUnder(contract, /\.ts$/).flatMap((path) => [
       ...members(read(path)),
       ...(read(path).match(/(?<=\.)\w+|(?<=[{,] ?)\w+(?= ?[,}])/g) ?? []),
     ]),
-    ...stored.flatMap((path) => words(read(join(source, path)))),
+    ...stored.flatMap((path) => words(withoutComments(read(join(source, path))))),
     ...words(boundary),
     ...fetchedLater(),
-    ...filesUnder(source, /\.tsx?$/).flatMap(
-      (path) => withoutComments(read(path)).match(/(?<=['"`])[\w$]+(?=['"`])/g) ?? [],
-    ),
+    ...(bundle.match(/(?<=['"`])[\w$]+(?=['"`])/g) ?? []),
   ])
 
 export interface ShortNames {
@@ -107,7 +105,7 @@ export const shortNames = (bundle: string): ShortNames => {
     ...assign(ours.filter(isToken), new Set(), '--'),
   ])
   const actions = assign(actionTypes())
-  const known = knownWords()
+  const known = knownWords(bundle)
   // JSX writes the browser's names in another case: onClick, autoComplete.
   const isKnown = (word: string) => known.has(word) || known.has(word.toLowerCase())
   const used = words(bundle)

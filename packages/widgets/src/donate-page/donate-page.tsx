@@ -2,12 +2,14 @@ import { useEffect, useId, useState, type MouseEvent } from 'react'
 import type { DonatePageMessages } from '../i18n/en/donate-page.ts'
 import { toLanguage } from '../i18n/languages.ts'
 import { useMessages } from '../i18n/use-messages.ts'
-import { Icon } from '../ui/icon.tsx'
+import { LineIcon } from '../ui/icon.tsx'
 import { BeadBracelet } from './bead-bracelet.tsx'
 import { MarkedText } from './marked-text.tsx'
 import { PaymentCard, type PaymentWay } from './payment-card.tsx'
 import { useCentre } from './use-centre.ts'
 import { donatePageMessages } from './donate-page-messages.ts'
+
+const heart = 'M12 20C-5 8 6-1 12 7c6-8 17 1 0 13z'
 
 export interface DonatePageProps {
   /** Where the centre's API lives, e.g. "https://centre.example". */
@@ -48,7 +50,7 @@ const Content = ({ t, ...props }: DonatePageProps & { t: DonatePageMessages }) =
           <WayPicker way={way} t={t} onChange={setWay} />
           <PaymentCard state={state} way={way} t={t} onRetry={retry} />
           <p className="ch-note ch-note--honey">
-            <Icon name="heart" />
+            <LineIcon d={heart} />
             <span>
               <MarkedText text={t.thankYou} />
             </span>

@@ -18,9 +18,7 @@ describe('[S6 admin-code] an element without a client-key', () => {
     readSettings(foreign, location.origin)
     readSettings(foreign, location.origin)
     expect(warn.mock.calls).toEqual([
-      [
-        "<charity-donate> has no client-key: ask the centre for your site's key, or its server refuses every call.",
-      ],
+      ['<charity-donate> has no client-key: without one the server refuses. Ask the centre for yours.'],
     ])
   })
 })

@@ -3,7 +3,6 @@ import { payment } from './payment.ts'
 /** The donation panel's English. Its shape is what every language must fill. Texts of the specification are to the letter. */
 export const donation = {
   ...payment,
-  giveHope: 'Give Hope',
   back: 'Back',
   close: 'Close',
   latestCampaigns: 'Latest Campaigns',

@@ -3,7 +3,6 @@ import { payment } from './payment.ts'
 
 export const donation: DonationMessages = {
   ...payment,
-  giveHope: 'Toa Tumaini',
   back: 'Rudi',
   close: 'Funga',
   latestCampaigns: 'Kampeni za Hivi Karibuni',
