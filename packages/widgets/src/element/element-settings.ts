@@ -27,7 +27,7 @@ export const readSettings = (host: HTMLElement, defaultApiBase: string) => {
     readAttribute(host, 'api-base', /^https?:\/\/./, 'an address that starts with https://') ?? defaultApiBase
   const clientKey = host.getAttribute('client-key') || undefined
   if (!clientKey && new URL(apiBase, location.href).origin !== location.origin)
-    warn(host, 'has no client-key: without one the server refuses. Ask the centre for yours.')
+    warn(host, 'has no client-key: ask the centre for yours.')
   readAttribute(host, 'theme', /^(light|dark|auto)$/, 'light, dark or auto')
   return { apiBase, clientKey, lang: host.matches(':lang(sw)') ? 'sw' : 'en' }
 }
