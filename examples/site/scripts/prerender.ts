@@ -22,7 +22,14 @@ const { addressOf, initialDataId, languages, notFound, renderPage, routes } = (a
 const readJson = async (path: string): Promise<unknown> => JSON.parse(await readFile(path, 'utf8'))
 const readIfPresent = (name: string) => readJson(join(contentDir, `${name}.json`)).catch(() => undefined)
 
-const data = { centre: await readIfPresent('centre'), home: await readIfPresent('home') }
+const centre = await readIfPresent('centre')
+const home = (await readIfPresent('home')) as { footer?: unknown } | undefined
+/** Every page shows the centre and the footer; these pages show a file of their own, too. */
+const ownFile: Record<string, string> = { home: 'home', about: 'aboutUs', contact: 'contactUs' }
+const dataOf = async (page: string) => {
+  const own = ownFile[page]
+  return { centre, home: { footer: home?.footer }, ...(own && { [own]: await readIfPresent(own) }) }
+}
 
 interface Chunk {
   file: string
@@ -43,7 +50,8 @@ const already = new Set(filesOf('index.html'))
 /** JSON inside a script element: no "<" can end it. */
 const inScript = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c')
 
-for (const route of [...routes, notFound])
+for (const route of [...routes, notFound]) {
+  const data = await dataOf(route.name)
   for (const language of languages) {
     const page = await renderPage(route, language, data, '{origin}')
     if (page.html.includes(' style="'))
@@ -63,6 +71,7 @@ for (const route of [...routes, notFound])
     await mkdir(folder, { recursive: true })
     await writeFile(join(folder, language === 'en' ? 'index.html' : `index.${language}.html`), html)
   }
+}
 
 const listed = routes.filter((route) => route.listed)
 await writeFile(

@@ -28,7 +28,7 @@ const listed = { listed: true }
 
 /** Every address of the site (specification, section 2), and the one for a forgotten password. Each page is a file of its own. */
 export const routes: readonly SiteRoute[] = [
-  route('/', 'home', async () => (await import('./pages/home-page.tsx')).HomePage, listed),
+  route('/', 'home', async () => (await import('./pages/home-page.tsx')).HomeSitePage, listed),
   route(
     '/marketplace',
     'marketplace',
@@ -41,6 +41,13 @@ export const routes: readonly SiteRoute[] = [
   route('/verify-otp', 'verify', async () => (await import('./pages/verify-page.tsx')).VerifyOtpPage),
   route('/forgot-password', 'forgot', async () => (await import('./pages/forgot-page.tsx')).ForgotPage),
   route('/account', 'account', async () => (await import('./pages/account-page.tsx')).MyAccountPage),
+  route('/about', 'about', async () => (await import('./pages/about-page.tsx')).AboutSitePage, listed),
+  route(
+    '/contact',
+    'contact',
+    async () => (await import('./pages/contact-page.tsx')).ContactSitePage,
+    listed,
+  ),
   route('/donate', 'donate', async () => (await import('./pages/donate-page.tsx')).DonateSitePage, listed),
 ]
 

@@ -1,7 +1,7 @@
 import type { Cart, Language, StoredSession } from '@charity-kit/widgets'
-import type { Centre, Localised } from '@charity-kit/contract'
+import type { Centre, FooterContent, Localised } from '@charity-kit/contract'
 import { createContext, use } from 'react'
-import type { Footer } from './content/home.ts'
+import type { InitialData } from './content/initial-data.ts'
 import type { SiteMessages } from './i18n/en.ts'
 
 export interface Site {
@@ -13,7 +13,9 @@ export interface Site {
   cart: Cart
   /** Not there while it loads, nor where it failed to. */
   centre: Centre | undefined
-  footer: Footer | undefined
+  footer: FooterContent | undefined
+  /** What this document was prerendered with. */
+  data: InitialData
 }
 
 export const SiteContext = createContext<Site | undefined>(undefined)

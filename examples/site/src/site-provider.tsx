@@ -1,7 +1,7 @@
 import { createCart, createVisitorSession } from '@charity-kit/widgets'
 import { useEffect, useState, type ReactNode } from 'react'
 import { useSearch } from 'wouter'
-import { centreFile, homeFile } from './content/content.ts'
+import { centreFile, footerFile } from './content/content.ts'
 import type { InitialData } from './content/initial-data.ts'
 import type { SiteMessages } from './i18n/en.ts'
 import { loadMessages } from './i18n/messages.ts'
@@ -27,7 +27,7 @@ export const SiteProvider = ({ messages, data, children }: Props) => {
   const [cart] = useState(() => createCart())
   const [session] = useState(() => createVisitorSession())
   const [centre, setCentre] = useState(() => centreFile.initial(data))
-  const [footer, setFooter] = useState(() => homeFile.initial(data)?.footer)
+  const [footer, setFooter] = useState(() => footerFile.initial(data)?.footer)
 
   useEffect(() => {
     let current = true
@@ -44,9 +44,9 @@ export const SiteProvider = ({ messages, data, children }: Props) => {
   // The data may be newer than the page that was prerendered with it.
   useEffect(() => {
     void centreFile.load().then((loaded) => loaded && setCentre(loaded))
-    void homeFile.load().then((loaded) => loaded && setFooter(loaded.footer))
+    void footerFile.load().then((loaded) => loaded && setFooter(loaded.footer))
   }, [])
 
   const connection = { apiBase, lang: spoken.language, session }
-  return <SiteContext value={{ ...spoken, connection, cart, centre, footer }}>{children}</SiteContext>
+  return <SiteContext value={{ ...spoken, connection, cart, centre, footer, data }}>{children}</SiteContext>
 }

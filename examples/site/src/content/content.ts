@@ -1,6 +1,5 @@
-import { getCentre } from '@charity-kit/contract'
+import { footerContent, getCentre } from '@charity-kit/contract'
 import * as v from 'valibot'
-import { home } from './home.ts'
 import type { InitialData } from './initial-data.ts'
 
 /** A file of the centre's data: what the page came with, and where to read it as it is now. */
@@ -22,4 +21,4 @@ const file = <Schema extends v.GenericSchema>(name: string, schema: Schema) => {
 }
 
 export const centreFile = file('centre', getCentre.output)
-export const homeFile = file('home', home)
+export const footerFile = file('home', v.object({ footer: footerContent }))

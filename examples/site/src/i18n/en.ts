@@ -14,11 +14,7 @@ export const en = {
   closeMenu: 'Close menu',
   quickLinks: 'Quick links',
   language: 'Language',
-  heroHeading: 'Every bead helps a child bloom',
-  heroLead:
-    'We care for autistic children in Tanzania. Artisans with special needs make jewellery, bead by bead. When you give, you help both.',
-  giftMusic: 'Gift Music',
-  supportKids: 'Support Kids with Special Needs',
+  fromOurArtisans: 'From our artisans',
   notFound: 'This page does not exist',
   notFoundHint: 'The address may be old or mistyped. Everything we have starts on the home page.',
   toHome: 'Go to the home page',

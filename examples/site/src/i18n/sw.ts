@@ -15,11 +15,7 @@ export const sw: SiteMessages = {
   closeMenu: 'Funga menyu',
   quickLinks: 'Viungo vya haraka',
   language: 'Lugha',
-  heroHeading: 'Kila shanga humsaidia mtoto kuchanua',
-  heroLead:
-    'Tunawahudumia watoto wenye usonji nchini Tanzania. Mafundi wenye mahitaji maalumu hutengeneza vito, shanga kwa shanga. Unapochangia, unawasaidia wote.',
-  giftMusic: 'Zawadi ya Muziki',
-  supportKids: 'Saidia Watoto Wenye Mahitaji Maalumu',
+  fromOurArtisans: 'Kutoka kwa mafundi wetu',
   notFound: 'Ukurasa huu haupo',
   notFoundHint:
     'Huenda anwani ni ya zamani au imekosewa. Kila tulichonacho kinaanzia kwenye ukurasa wa mwanzo.',

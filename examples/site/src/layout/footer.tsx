@@ -1,5 +1,5 @@
 import { Globe, Mail, MapPin, MessageSquare, Phone, Play } from 'lucide-react'
-import type { Footer as FooterContent } from '../content/home.ts'
+import type { FooterContent } from '@charity-kit/contract'
 import { textIn, useSite } from '../site-context.ts'
 import { LanguageSwitch } from './language-switch.tsx'
 import { SiteLink } from '../routing/site-link.tsx'

@@ -1,29 +1,43 @@
-import { BeadLogo } from '../layout/bead-logo.tsx'
+import {
+  AddToCartButton,
+  HomePage,
+  HomeProducts,
+  useHomeContent,
+  writeShopView,
+  initialShopView,
+} from '@charity-kit/widgets'
 import { useDonationPanel } from '../layout/donation-panel-context.ts'
-import { SiteLink } from '../routing/site-link.tsx'
 import { usePageTitle } from '../page-title.ts'
+import { addressOf } from '../routing/language-address.ts'
+import { useGo } from '../routing/use-go.ts'
 import { useSite } from '../site-context.ts'
 
-/** A thin start: what the centre does, and the two ways to give. */
-export const HomePage = () => {
-  const { t } = useSite()
-  const panel = useDonationPanel()
+const queryOf = (productId: number) => writeShopView({ ...initialShopView, productId })
+
+export const HomeSitePage = () => {
+  const { t, language, connection, cart, data } = useSite()
+  const { buttonProps } = useDonationPanel()
+  const home = useHomeContent(connection, data.home)
+  const go = useGo()
   usePageTitle('home')
   return (
-    <div className="site-wrap site-hero">
-      <div className="ch-stack site-hero__text">
-        <h1 className="ch-h1">{t.heroHeading}</h1>
-        <p className="ch-lead">{t.heroLead}</p>
-        <div className="site-hero__buttons">
-          <button type="button" className="ch-btn ch-btn--give ch-btn--lg" {...panel.buttonProps}>
-            {t.giftMusic}
-          </button>
-          <SiteLink className="ch-btn ch-btn--line ch-btn--lg" to="/donate">
-            {t.supportKids}
-          </SiteLink>
-        </div>
-      </div>
-      <BeadLogo className="site-hero__art" />
-    </div>
+    <HomePage
+      {...connection}
+      {...home}
+      giftMusicProps={buttonProps}
+      donateHref={addressOf('/donate', language)}
+      marketplaceHref={addressOf('/marketplace', language)}
+      products={
+        <HomeProducts
+          {...connection}
+          heading={t.fromOurArtisans}
+          hrefOf={({ id }) => addressOf('/marketplace', language, queryOf(id))}
+          onOpen={({ id }) => go('/marketplace', { query: queryOf(id) })}
+          action={(product) => (
+            <AddToCartButton key={product.id} cart={cart} product={product} lang={language} />
+          )}
+        />
+      }
+    />
   )
 }

@@ -1,6 +1,6 @@
 import type { Call } from '@charity-kit/contract'
 import { useEffect, useState } from 'react'
-import type { GenericSchema, InferOutput } from 'valibot'
+import { safeParse, type GenericSchema, type InferOutput } from 'valibot'
 import type { Loadable } from './loadable.ts'
 import { useClient, type ConnectionProps } from './use-client.ts'
 import { toLanguage } from '../i18n/languages.ts'
@@ -11,18 +11,27 @@ export interface PageContent<Content> {
   onRetry: () => void
 }
 
-/** Fetches once for each address, and again on each retry; an answer that comes late is ignored. */
+/**
+ * Fetches once for each address, and again on each retry; an answer that comes late is ignored. `initial` is what a
+ * prerendered page was drawn with: it is shown at once, and stays where nothing newer can be had.
+ */
 export const usePageContent = <Schema extends GenericSchema>(
   connection: ConnectionProps,
   call: Call<Schema>,
+  initial?: unknown,
 ): PageContent<InferOutput<Schema>> => {
   const client = useClient(connection, toLanguage(connection.lang))
-  const [content, setContent] = useState<Loadable<InferOutput<Schema>>>({ status: 'loading' })
+  const [content, setContent] = useState<Loadable<InferOutput<Schema>>>(() => {
+    const known = safeParse(call.output, initial)
+    return known.success ? { status: 'ready', value: known.output } : { status: 'loading' }
+  })
   const [tries, setTries] = useState(1)
   useEffect(() => {
     let current = true
     void client(call).then((result) => {
-      if (current) setContent(result.ok ? { status: 'ready', value: result.value } : { status: 'failed' })
+      if (!current) return
+      if (result.ok) setContent({ status: 'ready', value: result.value })
+      else setContent((before) => (before.status === 'ready' ? before : { status: 'failed' }))
     })
     return () => {
       current = false

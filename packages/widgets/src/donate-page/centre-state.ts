@@ -14,6 +14,7 @@ export type CentreEvent = { type: 'retried' } | { type: 'answered'; answer: Resu
 export const reduceCentre = (state: CentreState, event: CentreEvent): CentreState => {
   if (event.type === 'retried')
     return state.status === 'failed' ? { status: 'failed', retrying: true } : state
-  if (!event.answer.ok) return { status: 'failed', retrying: false }
+  // What is shown already stays where nothing newer can be had.
+  if (!event.answer.ok) return state.status === 'ready' ? state : { status: 'failed', retrying: false }
   return { status: 'ready', centre: event.answer.value, afterRetry: state.status === 'failed' }
 }

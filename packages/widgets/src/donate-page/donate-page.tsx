@@ -1,3 +1,4 @@
+import type { Centre } from '@charity-kit/contract'
 import { useEffect, useId, useState, type MouseEvent } from 'react'
 import type { DonatePageMessages } from '../i18n/en/donate-page.ts'
 import { toLanguage } from '../i18n/languages.ts'
@@ -18,6 +19,8 @@ export interface DonatePageProps {
   clientKey?: string | undefined
   /** "en" (default) or "sw"; longer tags such as "sw-TZ" are understood. */
   lang?: string | undefined
+  /** The centre's details where the page has them already (prerendered, say): they are shown at once. */
+  centre?: Centre | undefined
   /** Where "Browse Marketplace" leads. */
   marketplaceHref: string
   /** For a router: prevent the link's default and go there without a page load. */
@@ -34,7 +37,7 @@ export const DonatePage = (props: DonatePageProps) => {
 
 const Content = ({ t, ...props }: DonatePageProps & { t: DonatePageMessages }) => {
   const { apiBase, clientKey, marketplaceHref, onMarketplaceClick, onTitle } = props
-  const { state, retry } = useCentre(apiBase, clientKey)
+  const { state, retry } = useCentre(apiBase, clientKey, props.centre)
   const [way, setWay] = useState<PaymentWay>('mobile-money')
   const title = state.status === 'ready' ? t.title(state.centre.name) : t.titleAlone
   useEffect(() => onTitle?.(title), [onTitle, title])

@@ -1,3 +1,4 @@
+import type { Centre } from '@charity-kit/contract'
 import { useEffect, useMemo, useReducer, useState } from 'react'
 import { createClient } from '../api/client.ts'
 import { createDonationApi } from '../api/donation-api.ts'
@@ -5,8 +6,11 @@ import { transport } from '../api/transport-ky.ts'
 import { reduceCentre } from './centre-state.ts'
 
 /** The centre's public details, fetched once and again on each retry. */
-export const useCentre = (apiBase: string, clientKey: string | undefined) => {
-  const [state, dispatch] = useReducer(reduceCentre, { status: 'loading' })
+export const useCentre = (apiBase: string, clientKey: string | undefined, known?: Centre) => {
+  const [state, dispatch] = useReducer(
+    reduceCentre,
+    known ? { status: 'ready', centre: known, afterRetry: false } : { status: 'loading' },
+  )
   const [tries, setTries] = useState(1)
   const api = useMemo(
     () => createDonationApi(createClient({ apiBase, clientKey, transport })),

@@ -1,0 +1,10 @@
+import { ContactPage, useContactContent } from '@charity-kit/widgets'
+import { usePageTitle } from '../page-title.ts'
+import { useSite } from '../site-context.ts'
+
+export const ContactSitePage = () => {
+  const { connection, data } = useSite()
+  const contact = useContactContent(connection, data.contactUs)
+  usePageTitle('contact')
+  return <ContactPage {...connection} {...contact} />
+}
