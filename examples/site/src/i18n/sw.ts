@@ -15,7 +15,8 @@ export const sw: SiteMessages = {
   closeMenu: 'Funga menyu',
   quickLinks: 'Viungo vya haraka',
   language: 'Lugha',
-  fromOurArtisans: 'Kutoka kwa mafundi wetu',
+  fromOurMarketplace: 'Kutoka sokoni kwetu',
+  seeEverything: 'Tazama vyote dukani',
   notFound: 'Ukurasa huu haupo',
   notFoundHint:
     'Huenda anwani ni ya zamani au imekosewa. Kila tulichonacho kinaanzia kwenye ukurasa wa mwanzo.',

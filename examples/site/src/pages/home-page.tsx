@@ -8,6 +8,7 @@ import {
 } from '@charity-kit/widgets'
 import { useDonationPanel } from '../layout/donation-panel-context.ts'
 import { usePageTitle } from '../page-title.ts'
+import { SiteLink } from '../routing/site-link.tsx'
 import { addressOf } from '../routing/language-address.ts'
 import { useGo } from '../routing/use-go.ts'
 import { useSite } from '../site-context.ts'
@@ -28,15 +29,21 @@ export const HomeSitePage = () => {
       donateHref={addressOf('/donate', language)}
       marketplaceHref={addressOf('/marketplace', language)}
       products={
-        <HomeProducts
-          {...connection}
-          heading={t.fromOurArtisans}
-          hrefOf={({ id }) => addressOf('/marketplace', language, queryOf(id))}
-          onOpen={({ id }) => go('/marketplace', { query: queryOf(id) })}
-          action={(product) => (
-            <AddToCartButton key={product.id} cart={cart} product={product} lang={language} />
-          )}
-        />
+        <div className="site-wrap site-products">
+          <hr className="site-thread" aria-hidden />
+          <HomeProducts
+            {...connection}
+            heading={t.fromOurMarketplace}
+            hrefOf={({ id }) => addressOf('/marketplace', language, queryOf(id))}
+            onOpen={({ id }) => go('/marketplace', { query: queryOf(id) })}
+            action={(product) => (
+              <AddToCartButton key={product.id} cart={cart} product={product} lang={language} />
+            )}
+          />
+          <SiteLink className="ch-link" to="/marketplace">
+            {t.seeEverything}
+          </SiteLink>
+        </div>
       }
     />
   )
