@@ -6,7 +6,7 @@ import { findSession, prolongSession } from './session-repository.ts'
 import { hashSessionToken } from './session-token.ts'
 
 /** A session ends so long after its last use. */
-export const sessionLifetimeMs = 30 * 86_400_000
+const sessionLifetimeMs = 30 * 86_400_000
 /** The last use is written down no more often than this, so that reading stays reading. */
 const prolongAfterMs = 3_600_000
 

@@ -2,7 +2,7 @@ import type { RegisterInput, Session } from '@charity-kit/contract'
 import type { LightMyRequestResponse } from 'fastify'
 import type { TestApp } from './test-app.ts'
 
-export const samplePassword = 'karibu-sana-7'
+const samplePassword = 'karibu-sana-7'
 
 export const sampleRegistration: RegisterInput = {
   firstName: 'Neema',

@@ -1,0 +1,75 @@
+import { endpoints, errorEnvelope, isEmail, type EndpointName } from '@charity-kit/contract'
+import fc from 'fast-check'
+import * as v from 'valibot'
+import { describe, expect, it } from 'vitest'
+import { DomainError } from '../domain-error.ts'
+import { sampleRegistration, signUp } from '../testing/sample-account.ts'
+import { createTestApp } from '../testing/test-app.ts'
+import { describeOnEachEngine } from '../testing/test-engines.ts'
+import { hashPassword } from './password.ts'
+
+const names = [
+  'register',
+  'validateOtp',
+  'resendOtp',
+  'login',
+  'requestPasswordReset',
+  'resetPassword',
+  'updateProfile',
+  'changePassword',
+  'deleteAccount',
+  'updateEmailPreferences',
+] as const satisfies readonly EndpointName[]
+
+const likely = {
+  ...sampleRegistration,
+  username: sampleRegistration.email,
+  otp: '123456',
+  currentPassword: 'x',
+  newPassword: 'new-password',
+  orderUpdates: true,
+  promotions: false,
+  newsletter: true,
+}
+
+describeOnEachEngine('[S7 accounts] any JSON gets an answer of the contract below 500', (engine) => {
+  it.each(names)('%s', async (name) => {
+    const app = await createTestApp(engine)
+    const token = await signUp(app, { email: 'owner@example.org' })
+    const { method, path } = endpoints[name]
+    const anything = fc.oneof(fc.jsonValue(), fc.string({ unit: 'binary', maxLength: 80 }), fc.emailAddress())
+    const fields = Object.fromEntries(
+      Object.entries(likely).map(([field, value]) => [
+        field,
+        fc.oneof(fc.constant<unknown>(value), anything),
+      ]),
+    )
+    await fc.assert(
+      fc.asyncProperty(fc.oneof(fc.record(fields, { requiredKeys: [] }), fc.jsonValue()), async (payload) => {
+        const answer = await app.http.inject({
+          method,
+          url: path,
+          headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+          payload: JSON.stringify(payload),
+        })
+        expect(answer.statusCode).toBeLessThan(500)
+        if (answer.statusCode >= 400) v.parse(errorEnvelope, answer.json())
+      }),
+      { numRuns: 50 },
+    )
+    const recipients = await app.db.selectFrom('mails').select('recipient').distinct().execute()
+    expect(recipients.every(({ recipient }) => isEmail(recipient))).toBe(true)
+  })
+})
+
+describe('[S6] a flood of passwords', () => {
+  it('gets a turn each, up to a queue that does not fill the memory', async () => {
+    const outcomes = await Promise.allSettled(Array.from({ length: 130 }, () => hashPassword('karibu')))
+    const refused = outcomes.filter((each) => each.status === 'rejected')
+    expect(refused).toHaveLength(28)
+    for (const { reason } of refused) expect(reason).toEqual(new DomainError('unavailable'))
+    expect(await hashPassword('karibu')).toMatch(
+      /^\$argon2id\$v=19\$m=19456,t=2,p=1\$[\w+/]{22}\$[\w+/]{43}$/,
+    )
+  })
+})
