@@ -69,8 +69,8 @@ const factor = v.pipe(
   v.trim(),
   v.transform((text) => (text === 'off' ? 0 : text === 'on' ? 1 : Number(text))),
   v.check(
-    (times) => times === 0 || (times >= 0.1 && times <= 1000),
-    'must be on, off, or a number from 0.1 to 1000.',
+    (times) => times === 0 || (times >= 0.1 && times <= 1_000_000),
+    'must be on, off, or a number from 0.1 to 1000000.',
   ),
 )
 
