@@ -23,8 +23,7 @@ export const startDonation: Start = (host, root, adopt, load) => {
     } catch (fault) {
       // eslint-disable-next-line no-console -- tells the integrator what their policy or network refused
       console.warn(fault)
-      status.innerHTML =
-        say('This did not open. Please try again.', 'Imeshindikana. Jaribu tena.') + '<slot>'
+      status.innerHTML = say('This did not open. Please try again.', 'Imeshindikana. Jaribu tena.') + '<slot>'
     }
     button.ariaBusy = null
   }
