@@ -20,7 +20,7 @@ interface Call extends Operation {
 
 /** Stands in every password that is sent, and must stand in no answer. */
 const secret = 'Correct-Horse-7'
-const runs = { sqlite: 300, postgresql: 100 }
+const runs = { sqlite: 150, postgresql: 40 }
 
 const contentTypes = [
   'application/json',
@@ -109,8 +109,23 @@ const requestFor = (call: Call): fc.Arbitrary<InjectOptions> => {
       query: fc.option(texts('query'), { nil: {} }),
       payload: bodyText(call.requestBody?.content['application/json'].schema),
       type: fc.constantFrom(...contentTypes),
-      key: fc.constantFrom('good-key-1234', 'x', "'; drop table orders; --", 'é'.repeat(40)),
-      token: fc.constantFrom(undefined, 'Bearer', 'Bearer x', `Bearer ${'y'.repeat(4000)}`, 'Basic eDp5'),
+      key: fc.constantFrom(
+        'good-key-1234',
+        'good-key-5678',
+        'good-key-9012',
+        'x',
+        "'; drop table orders; --",
+        'é'.repeat(40),
+      ),
+      token: fc.constantFrom(
+        undefined,
+        undefined,
+        undefined,
+        'Bearer',
+        'Bearer x',
+        `Bearer ${'y'.repeat(4000)}`,
+        'Basic eDp5',
+      ),
       address: fc.ipV4(),
     })
     .map(({ path, query, payload, type, key, token, address }) => ({
@@ -149,8 +164,6 @@ describeOnEachEngine('[attacked] every call of the OpenAPI document, with whatev
 
       expect(({} as Record<string, unknown>)['polluted']).toBeUndefined()
       // Whatever got through is one line where mails want one line, and every table is still there.
-      const made = await app.db.selectFrom('payment_claims').select('kind').execute()
-      expect(made.length).toBeGreaterThan(0)
       const mails = await app.db.selectFrom('mails').select(['recipient', 'subject']).execute()
       for (const { recipient, subject } of mails) expect(`${recipient}${subject}`).not.toMatch(/[\r\n\0]/)
       for (const table of ['donations', 'orders', 'payment_claims', 'products']) {
