@@ -1,9 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 
-/** The site runs its own files and nothing else; nobody frames it. Its widgets style themselves without inline styles. */
+/** The site runs its own files and nothing else, but for a video that a visitor asks for; nobody frames it. Its widgets style themselves without inline styles. */
 const siteCsp = [
   "default-src 'self'",
   "img-src 'self' data:",
+  'frame-src https://www.youtube-nocookie.com', // the home page's video, once somebody presses play
   "object-src 'none'",
   "base-uri 'none'",
   "form-action 'self'",
