@@ -13,6 +13,12 @@ describe('[embed] short names', () => {
     expect(shorten(`className="ch-btn ch-dot"`)).toBe(`className="a b"`)
   })
 
+  it('no two classes that differ in case alone: a page without a doctype takes them for one', () => {
+    const many = Array.from({ length: 60 }, (_, at) => `.ch-a${String(at)}`)
+    const { shorten } = shortNames(many.join(' '))
+    expect(new Set(many.map((name) => shorten(name).toLowerCase())).size).toBe(60)
+  })
+
   it("a partner's own four, and names that are not in the bundle, stay", () => {
     for (const kept of [
       'var(--ch-accent) var(--ch-on-accent) var(--ch-radius) var(--ch-font)',

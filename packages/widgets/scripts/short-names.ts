@@ -49,10 +49,15 @@ const fetchedLater = (): string[] =>
   )
 
 /** Short names by frequency, the most used first. */
-const assign = (uses: string[], taken: ReadonlySet<string> = new Set(), prefix = ''): Map<string, string> => {
+const assign = (
+  uses: string[],
+  taken: ReadonlySet<string> = new Set(),
+  prefix = '',
+  letters = small + small.toUpperCase(),
+): Map<string, string> => {
   const counts = new Map<string, number>()
   for (const name of uses) counts.set(name, (counts.get(name) ?? 0) + 1)
-  const free = candidates(taken)
+  const free = candidates(taken, letters.split(''))
   return new Map(
     [...counts.entries()]
       .sort(([a, uses], [b, others]) => others - uses || (a < b ? -1 : 1))
@@ -60,9 +65,10 @@ const assign = (uses: string[], taken: ReadonlySet<string> = new Set(), prefix =
   )
 }
 
-/** a, b, … Z, aa, ab, … but for those in use. */
-function* candidates(taken: ReadonlySet<string>): Generator<string, never> {
-  const letters = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ'.split('')
+const small = 'abcdefghijklmnopqrstuvwxyz'
+
+/** a, b, … aa, ab, … but for those in use. */
+function* candidates(taken: ReadonlySet<string>, letters: string[]): Generator<string, never> {
   for (let length = 1, names = ['']; ; length++) {
     names = names.flatMap((start) => letters.map((letter) => start + letter))
     for (const name of names) if (!taken.has(name)) yield name
@@ -101,7 +107,13 @@ export const shortNames = (bundle: string): ShortNames => {
   const ours = classNames(bundle).filter((name) => !publicTokens.includes(name))
   const isToken = (name: string) => name.startsWith('--')
   const renamed = new Map([
-    ...assign(ours.filter((name) => !isToken(name))),
+    // A page without a doctype takes .a and .A for the same class, in our shadow roots, too.
+    ...assign(
+      ours.filter((name) => !isToken(name)),
+      new Set(),
+      '',
+      small,
+    ),
     ...assign(ours.filter(isToken), new Set(), '--'),
   ])
   const actions = assign(actionTypes())

@@ -154,7 +154,7 @@ describe('what stands inside the element', () => {
 
   it.each([
     ['en', 'Give Hope', /again/, 'Latest Campaigns'],
-    ['sw', 'Toa Tumaini', /Tafadhali/, 'Kampeni za Hivi Karibuni'],
+    ['sw', 'Toa Tumaini', /Jaribu tena/, 'Kampeni za Hivi Karibuni'],
   ])(
     'is shown with a word of why when the panel cannot be fetched (%s); a press tries again',
     async (lang, label, why, title) => {

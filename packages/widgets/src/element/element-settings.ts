@@ -23,8 +23,7 @@ export const readAttribute = (
 
 /** What every element's attributes ask for. */
 export const readSettings = (host: HTMLElement, defaultApiBase: string) => {
-  const apiBase =
-    readAttribute(host, 'api-base', /^https?:\/\/./, 'an address that starts with https://') ?? defaultApiBase
+  const apiBase = readAttribute(host, 'api-base', /^https?:\/\/./, 'an https address') ?? defaultApiBase
   const clientKey = host.getAttribute('client-key') || undefined
   if (!clientKey && new URL(apiBase, location.href).origin !== location.origin)
     warn(host, 'has no client-key: ask the centre for yours.')

@@ -18,6 +18,7 @@ export type Child = View | string | number | bigint | boolean | null | undefined
 
 /** What is drawn, and what its hooks keep. */
 interface Part {
+  /** As drawn last; without any properties until then. */
   view: View
   node?: Element | Text
   /** The same places as the children's; null where nothing shows. */
@@ -86,7 +87,7 @@ const drawChildren = (parent: Element, before: (Part | null)[], children: Child,
   return views.map((view, index) => {
     if (!view) return null
     const from = found[index] ?? -1
-    const part = before[from] ?? { view, parts: [], cells: [] }
+    const part = before[from] ?? { view: { ...view, props: {} }, parts: [], cells: [] }
     draw(parent, part, view, anew || from < last)
     last = Math.max(last, from)
     return part
@@ -96,7 +97,6 @@ const drawChildren = (parent: Element, before: (Part | null)[], children: Child,
 /** `anew`: it has no place yet, or another one than before. */
 const draw = (parent: Element, part: Part, view: View, anew: boolean) => {
   const { type, props } = view
-  const isNew = !part.node
   if (typeof type === 'function') {
     host = part
     at = 0
@@ -109,12 +109,13 @@ const draw = (parent: Element, part: Part, view: View, anew: boolean) => {
     if (anew) parent.insertBefore(node, place)
     else place = node.nextSibling
     if (node instanceof Text) node.data = props.children as string
-    else drawElement(node, part, props, isNew ? {} : part.view.props)
+    else drawElement(node, part, props)
   }
   part.view = view
 }
 
-const drawElement = (node: Element, part: Part, props: Props, before: Props) => {
+const drawElement = (node: Element, part: Part, props: Props) => {
+  const before = part.view.props
   for (const name in { ...before, ...props }) {
     const value = props[name]
     if (name.startsWith('on')) Object.assign(node, { [name.toLowerCase()]: value })
