@@ -1,12 +1,13 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { DatabaseSync } from 'node:sqlite'
+import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
 import { fileURLToPath } from 'node:url'
+import { vi } from 'vitest'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
@@ -20,6 +21,14 @@ export interface Stack {
   page: (html: string, headers?: Record<string, string>) => void
   /** Every donation in the database, oldest first. */
   donations: () => { name: string; email: string; amount: number; transactionId: string }[]
+  /** Every order with this transaction ID, and what is in it. */
+  orders: (transactionId: string) => { id: number; email: string; total: number; items: string }[]
+  /** How many pieces of a product are left. */
+  stockOf: (product: string) => unknown
+  /** Changes the database behind the server's back, as another buyer or the staff would. */
+  change: (sql: string, ...values: SQLInputValue[]) => void
+  /** The six digits of a mail to this address, once it lies in the outbox; the mail is then gone from there. */
+  takeCode: (address: string) => Promise<string>
   /** Ends the server at once, as a power cut would. */
   kill: () => Promise<void>
   /** Starts it again on the same data and the same port. */
@@ -46,6 +55,23 @@ export const startStack = async (): Promise<Stack> => {
     server.kill('SIGKILL')
     await once(server, 'exit')
   }
+  const read = (sql: string, ...values: SQLInputValue[]) => {
+    const database = new DatabaseSync(join(dataDir, 'charity.sqlite'), { readOnly: true })
+    const rows = database.prepare(sql).all(...values)
+    database.close()
+    return rows.map((row) => ({ ...row }))
+  }
+  const outbox = join(dataDir, 'outbox')
+  const takeCode = async (address: string): Promise<string> => {
+    for (const name of await readdir(outbox)) {
+      const mail = await readFile(join(outbox, name), 'utf8')
+      const code = /^Subject:.*?(\d{6})/m.exec(mail)?.[1]
+      if (!name.endsWith('.eml') || !code || !mail.includes(`To: ${address}`)) continue
+      await rm(join(outbox, name))
+      return code
+    }
+    throw new Error(`No mail with a code for ${address} lies in the outbox.`)
+  }
   const stack: Stack = {
     centre,
     partner,
@@ -53,17 +79,25 @@ export const startStack = async (): Promise<Stack> => {
       html = nextHtml
       headers = nextHeaders
     },
-    donations() {
-      const database = new DatabaseSync(join(dataDir, 'charity.sqlite'), { readOnly: true })
-      const rows = database
-        .prepare(
-          `select d.donor_name as name, d.donor_email as email, c.claimed_amount_tzs as amount, c.transaction_id as transactionId
-           from donations d join payment_claims c on c.id = d.claim_id order by d.id`,
-        )
-        .all()
+    donations: () =>
+      read(
+        `select d.donor_name as name, d.donor_email as email, c.claimed_amount_tzs as amount, c.transaction_id as transactionId
+         from donations d join payment_claims c on c.id = d.claim_id order by d.id`,
+      ) as ReturnType<Stack['donations']>,
+    orders: (transactionId) =>
+      read(
+        `select o.id, o.email, o.total_tzs as total,
+           (select group_concat(i.quantity || ' ' || i.product_name, ', ') from order_items i where i.order_id = o.id) as items
+         from orders o join payment_claims c on c.id = o.claim_id where c.transaction_id = ? order by o.id`,
+        transactionId,
+      ) as ReturnType<Stack['orders']>,
+    stockOf: (product) => read('select stock from products where name = ?', product)[0]?.stock,
+    change(sql, ...values) {
+      const database = new DatabaseSync(join(dataDir, 'charity.sqlite'), { timeout: 5000 })
+      database.prepare(sql).run(...values)
       database.close()
-      return rows.map((row) => ({ ...row })) as ReturnType<Stack['donations']>
     },
+    takeCode: (address) => vi.waitFor(() => takeCode(address), 10_000),
     kill,
     async restart() {
       server = await start()

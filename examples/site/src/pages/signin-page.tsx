@@ -1,8 +1,8 @@
 import { SignInPage } from '@charity-kit/widgets'
 import { useHistoryState } from 'wouter/use-browser-location'
-import { useSearch } from 'wouter'
 import { usePageTitle } from '../page-title.ts'
 import { addressOf } from '../routing/language-address.ts'
+import { useFromCheckout } from '../routing/use-from-checkout.ts'
 import { useGo } from '../routing/use-go.ts'
 import { useSite } from '../site-context.ts'
 
@@ -10,7 +10,7 @@ const toPayment = { query: new URLSearchParams({ proceedToPayment: 'true' }) }
 
 export const SigninPage = () => {
   const { language, connection } = useSite()
-  const fromCheckout = new URLSearchParams(useSearch()).get('fromCheckout') === 'true'
+  const { fromCheckout, query } = useFromCheckout()
   const state = useHistoryState<{ verificationSuccess?: boolean } | null>()
   const go = useGo()
   const goOn = () => (fromCheckout ? go('/checkout', toPayment) : go('/'))
@@ -23,9 +23,9 @@ export const SigninPage = () => {
         verificationSuccess={state?.verificationSuccess}
         onSignedIn={goOn}
         onGuest={goOn}
-        onVerify={() => go('/verify-otp')}
-        signUpHref={addressOf('/signup', language)}
-        forgotPasswordHref={addressOf('/forgot-password', language)}
+        onVerify={() => go('/verify-otp', { query })}
+        signUpHref={addressOf('/signup', language, query)}
+        forgotPasswordHref={addressOf('/forgot-password', language, query)}
       />
     </div>
   )

@@ -3,6 +3,24 @@ import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react'
 /** The name of the present entry of the history; the first one has none. */
 const entryKey = () => (history.state as { key?: string } | null)?.key ?? ''
 
+/** To the page's heading; where that comes with the page's data, it waits for it at the start of the page. */
+const moveFocus = (main: HTMLElement): (() => void) | undefined => {
+  const focusHeading = (): boolean => {
+    const heading = main.querySelector('h1')
+    heading?.setAttribute('tabindex', '-1')
+    heading?.focus({ preventScroll: true })
+    return !!heading
+  }
+  if (focusHeading()) return
+  main.focus({ preventScroll: true })
+  const observer = new MutationObserver(() => {
+    // Whoever went on by themselves is left alone.
+    if (document.activeElement !== main || focusHeading()) observer.disconnect()
+  })
+  observer.observe(main, { childList: true, subtree: true })
+  return () => observer.disconnect()
+}
+
 /**
  * What a browser does by itself between documents: a new page starts at its top, Back returns to the place one left,
  * and the reading place (the focus) goes to the page's heading. Give the ref to the element that holds the pages.
@@ -18,9 +36,7 @@ export const usePageChange = (path: string): RefObject<HTMLElement | null> => {
     if (shown.current === path) return
     shown.current = path
     scrollTo(0, places.current.get(entryKey()) ?? 0)
-    const heading = main.current?.querySelector('h1') ?? main.current
-    heading?.setAttribute('tabindex', '-1')
-    heading?.focus({ preventScroll: true })
+    if (main.current) return moveFocus(main.current)
   }, [path])
 
   useEffect(() => {

@@ -1,0 +1,162 @@
+import type { Browser, BrowserContext, Page } from 'playwright'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { desktop, openBrowser, phone } from './browser.ts'
+import { startStack, type Stack } from './stack.ts'
+import { header, heading, newId, openSite, transactionId } from './visitor.ts'
+
+let stack: Stack
+let browser: Browser
+let context: BrowserContext
+let page: Page
+
+beforeAll(async () => {
+  stack = await startStack()
+  browser = await openBrowser()
+})
+afterAll(async () => {
+  await browser.close()
+  await stack.close()
+})
+beforeEach(async () => {
+  context = await browser.newContext({ viewport: phone, hasTouch: true, isMobile: true })
+  page = await context.newPage()
+})
+afterEach(() => context.close())
+
+describe('[S2 home] a donor on a phone', () => {
+  it("comes by 'Gift Music', gives, and the gift is there once though the server is killed right after", async () => {
+    const id = newId()
+    await openSite(page, stack.centre)
+    await page.getByText('Scan to Donate').tap()
+    await page.getByRole('img', { name: 'QR code to donate' }).waitFor()
+    expect(await page.getByRole('link', { name: "Can't scan?" }).getAttribute('href')).toBe('/donate')
+    await page.getByRole('button', { name: 'Gift Music' }).tap()
+    await page.getByRole('heading', { name: 'Latest Campaigns' }).waitFor()
+    await page.getByRole('button', { name: 'View Music room for small groups' }).tap()
+    await page.getByText('Verified Organizer').waitFor()
+    await page.getByRole('button', { name: 'Donate Now' }).tap()
+    await page.getByRole('radio', { name: '10,000' }).check()
+    await page.getByLabel('Name (optional)').fill('Baraka Massawe')
+    await page.getByRole('button', { name: 'Choose how to pay' }).tap()
+    await page.getByRole('button', { name: 'Continue' }).tap()
+    await page.getByRole('button', { name: 'Confirm donation' }).tap()
+    await page.getByText('Please provide the transaction ID as proof of payment.').waitFor()
+    await transactionId(page).fill(id)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.width)
+    await page.getByRole('button', { name: 'Confirm donation' }).tap()
+    await page.getByText('Thank you, Baraka').waitFor()
+    await stack.kill()
+    await stack.restart()
+    await page.getByRole('dialog').waitFor({ state: 'hidden' }) // by itself
+    expect(stack.donations().filter(({ transactionId }) => transactionId === id)).toMatchObject([
+      { name: 'Baraka Massawe', amount: 10_000 },
+    ])
+  })
+})
+
+describe('[languages] a visitor in Swahili, from home to order', () => {
+  it('reads Swahili on every page, and buys', async () => {
+    const id = newId()
+    await openSite(page, stack.centre)
+    await page.getByRole('button', { name: 'Kiswahili' }).tap()
+    await page.getByRole('button', { name: 'Weka Kikapuni: Jua Necklace' }).tap()
+    await page.getByText('Bidhaa imewekwa kikapuni!').waitFor()
+    await page.getByRole('link', { name: 'Tembelea Soko' }).tap()
+    await heading(page, 'Soko').waitFor()
+    expect(new URL(page.url()).search).toBe('?lang=sw')
+    expect(await page.title()).toContain('Soko')
+    await page.getByRole('searchbox').fill('rafiki')
+    await page.getByText('Zinaonekana 1 kati ya bidhaa 26').waitFor()
+    await page.getByRole('link', { name: 'Rafiki Bracelet' }).tap()
+    await page.getByText('Upatikanaji: Ipo').waitFor()
+    await page.getByRole('button', { name: 'Weka kikapuni', exact: true }).tap()
+    await page.getByRole('button', { name: 'Nenda kwenye kikapu' }).tap()
+    await page.getByRole('button', { name: 'Endelea kwenye malipo' }).tap()
+    await page.getByRole('button', { name: 'Endelea Kulipa' }).tap()
+    await heading(page, 'Malipo na usafirishaji').waitFor()
+    await page.getByRole('button', { name: 'Tuma oda' }).tap()
+    await page.getByText('Tafadhali weka namba ya muamala kama uthibitisho wa malipo.').waitFor()
+    for (const [field, text] of [
+      ['Jina kamili', 'Halima Bakari'],
+      ['Barua pepe', 'halima@mail.example'],
+      ['Simu', '0754123456'],
+      ['Mtaa', 'Mtaa wa Uhuru 12'],
+      ['Namba ya muamala', id],
+    ] as const)
+      await page.getByLabel(field, { exact: true }).fill(text)
+    await page.getByRole('button', { name: 'Tuma oda' }).tap()
+    await heading(page, 'Oda imepokelewa').waitFor()
+    await page.getByText('Asante, Halima.').waitFor()
+    expect(stack.orders(id)).toMatchObject([{ total: 47_000 }])
+    expect(await page.evaluate(() => document.documentElement.lang)).toBe('sw')
+  })
+})
+
+describe('[S2 checkout] a buyer by keyboard alone, on a desktop', () => {
+  it('goes from the home page to the confirmation', async () => {
+    const id = newId()
+    await page.setViewportSize(desktop)
+    await openSite(page, stack.centre)
+    const { keyboard } = page
+    /** What has the focus, by its name. */
+    const focused = () =>
+      page.evaluate(() => {
+        const element = document.activeElement
+        const label = element instanceof HTMLInputElement ? element.labels?.[0]?.textContent : undefined
+        return (element?.getAttribute('aria-label') ?? label ?? element?.textContent ?? '').trim()
+      })
+    const tabTo = async (name: string) => {
+      for (let presses = 0; presses < 60; presses++) {
+        if ((await focused()).startsWith(name)) return
+        await keyboard.press('Tab')
+      }
+      throw new Error(`Tab never reached "${name}"; it was at "${await focused()}" last.`)
+    }
+    const type = async (name: string, text: string) => {
+      await tabTo(name)
+      await keyboard.type(text)
+    }
+    await keyboard.press('Tab')
+    expect(await focused()).toBe('Skip to the content')
+    await keyboard.press('Enter')
+    await tabTo('Add to Cart: Jua Necklace')
+    await keyboard.press('Enter')
+    await page.getByText('Item added to cart!').waitFor()
+    await tabTo('View basket')
+    await keyboard.press('Enter')
+    await expect.poll(focused).toBe('Shopping Cart')
+    await tabTo('One more')
+    await keyboard.press('Enter')
+    await tabTo('Checkout')
+    await keyboard.press('Enter')
+    await expect.poll(focused).toBe('Your basket')
+    await tabTo('Proceed to payment')
+    await keyboard.press('Enter')
+    await page.getByRole('heading', { name: 'Sign in or continue as a guest' }).waitFor()
+    await keyboard.press('Escape')
+    await expect.poll(focused).toBe('Proceed to payment')
+    await keyboard.press('Enter')
+    await tabTo('Continue to Payment')
+    await keyboard.press('Enter')
+    await expect.poll(focused).toBe('Payment and delivery')
+    await type('Full name', 'Rehema Said')
+    await type('Email', 'rehema@mail.example')
+    await type('Phone', '0754123456')
+    await tabTo('Lipa Na M-Pesa')
+    await keyboard.press('ArrowDown')
+    await page.getByText('SAMPTZTZ').waitFor()
+    await tabTo('Transaction ID')
+    await keyboard.type(id)
+    await keyboard.press('Enter')
+    await page.getByText('Street is required').waitFor()
+    expect(await focused()).toBe('Street')
+    await keyboard.type('Uhuru Street 12')
+    await keyboard.press('Enter')
+    await expect.poll(focused).toBe('Order received')
+    expect(stack.orders(id)).toMatchObject([{ total: 76_000, items: '2 Jua Necklace' }])
+    await tabTo('Continue Shopping')
+    await keyboard.press('Enter')
+    await expect.poll(focused).toBe('Marketplace')
+    expect(await header(page).locator('[aria-current=page]').first().textContent()).toBe('Marketplace')
+  })
+})
