@@ -74,3 +74,22 @@ export const signIn = async (page: Page, email: string, secret = password): Prom
   await page.getByLabel('Password', { exact: true }).fill(secret)
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
 }
+
+/** On the shop page: a custom order up to its review. */
+export const reviewCustomOrder = async (page: Page): Promise<void> => {
+  await page.getByRole('button', { name: 'Create Custom Order' }).click()
+  await page.getByRole('radio', { name: 'Bracelet' }).check()
+  await page.getByRole('checkbox', { name: 'Red' }).check()
+  await page.getByLabel('Name', { exact: true }).fill('Asha Juma')
+  await page.getByLabel('Email', { exact: true }).fill('asha@mail.example')
+  await page.getByLabel('Phone', { exact: true }).fill('0754123456')
+  await page.getByRole('button', { name: 'Review order' }).click()
+}
+
+/** On the contact page: everything but the press on the button. */
+export const typeMessage = async (page: Page): Promise<void> => {
+  await page.getByLabel('Name', { exact: true }).fill('Asha Juma')
+  await page.getByLabel('Email', { exact: true }).fill('asha@mail.example')
+  await page.getByLabel('Subject').selectOption({ index: 1 })
+  await page.getByLabel('Message').fill('When may we visit?')
+}

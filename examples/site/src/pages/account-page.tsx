@@ -20,7 +20,10 @@ export const MyAccountPage = () => {
         tab={tab}
         onTab={(next) => go(path, { query: queryOf(next) })}
         tabHref={(other) => addressOf(path, language, queryOf(other))}
-        onSignedOut={(why) => (why === 'guest' ? go('/signin', { replace: true }) : go('/'))}
+        onSignedOut={(why) => {
+          if (why !== 'guest') go('/')
+          else if (location.pathname === path) go('/signin', { replace: true }) // else a 401 led there already
+        }}
         startShoppingHref={addressOf('/marketplace', language)}
       />
     </div>

@@ -22,7 +22,7 @@ const moveFocus = (main: HTMLElement): (() => void) | undefined => {
 }
 
 /**
- * What a browser does by itself between documents: a new page starts at its top, Back returns to the place one left,
+ * What a browser does by itself between documents: nothing of the page before is left over it, a new page starts at its top, Back returns to the place one left,
  * and the reading place (the focus) goes to the page's heading. Give the ref to the element that holds the pages.
  *
  * @param path the page that is shown, which may be older than the address while the next one is fetched
@@ -35,6 +35,8 @@ export const usePageChange = (path: string): RefObject<HTMLElement | null> => {
   useLayoutEffect(() => {
     if (shown.current === path) return
     shown.current = path
+    // What stood over the page before must not cover this one, and would keep the focus.
+    for (const dialog of document.querySelectorAll<HTMLDialogElement>('dialog[open]')) dialog.close()
     scrollTo(0, places.current.get(entryKey()) ?? 0)
     if (main.current) return moveFocus(main.current)
   }, [path])

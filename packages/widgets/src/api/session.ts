@@ -9,6 +9,8 @@ export interface VisitorSession {
    * carried, so that a late answer to an old sign-in does not end a new one.
    */
   onUnauthorised: (token: string | undefined) => void
+  /** What was typed in a form, until it is sent: it outlives the way to /signin and back. */
+  drafts?: Map<string, Record<string, string>>
 }
 
 /** Carries the visitor's bearer token, and tells when the server no longer takes it. */

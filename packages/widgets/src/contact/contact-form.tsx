@@ -26,10 +26,14 @@ export interface ContactFormProps extends ConnectionProps {
 
 /** The contact form, built from the centre's data. A failure keeps everything that was typed. */
 export const ContactForm = ({ form, ...connection }: ContactFormProps) => {
+  const { session } = connection
   const language = toLanguage(connection.lang)
   const t = useMessages(contactMessages, language)
   const client = useClient(connection, language)
-  const store = useMemo(() => createContactStore(createContactApi(client)), [client])
+  const store = useMemo(
+    () => createContactStore(createContactApi(client), session?.drafts),
+    [client, session],
+  )
   const { values, phase } = useStore(store)
   const [attempts, setAttempts] = useState(0)
   const element = useRef<HTMLFormElement>(null)

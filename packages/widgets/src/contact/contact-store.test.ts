@@ -19,6 +19,8 @@ const typed = {
 type Answer = Awaited<ReturnType<ContactApi['sendContactMessage']>>
 const accepted = { ok: true, value: { id: 7, status: 'NEW' }, message: 'We have your message.' } as const
 
+const api = (answer: Answer): ContactApi => ({ sendContactMessage: () => Promise.resolve(answer) })
+
 const filled = (answer: Answer | Promise<Answer>, values: Record<string, string> = typed) => {
   const sent: { input: unknown; key: string }[] = []
   const answers = { next: answer }
@@ -134,5 +136,18 @@ describe('[S4 contact form] sending', () => {
     const state = store.getState()
     expect(reduceContact(state, { type: 'cleared' })).toBe(state)
     expect(state.values['message']).toBe('One more thing')
+  })
+})
+
+describe('[S4 authentication] a 401 on the way', () => {
+  it('leaves the message in the drafts for the next form, until it is sent', async () => {
+    const drafts = new Map<string, Record<string, string>>()
+    const refused = createContactStore(api({ ok: false, error: { kind: 'unauthorised' } }), drafts)
+    for (const [name, value] of Object.entries(typed)) refused.dispatch({ type: 'edited', name, value })
+    await refused.submit(fields)
+    const next = createContactStore(api(accepted), drafts)
+    expect(next.getState().values).toEqual(typed)
+    await next.submit(fields)
+    expect(createContactStore(api(accepted), drafts).getState().values).toEqual({})
   })
 })

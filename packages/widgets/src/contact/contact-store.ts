@@ -2,6 +2,7 @@ import type { ContactField } from '@charity-kit/contract'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { ContactApi } from '../api/contact-api.ts'
 import { newKey } from '../api/new-key.ts'
+import type { VisitorSession } from '../api/session.ts'
 import { saidToPeople } from '../api/said-to-people.ts'
 import {
   initialContact,
@@ -17,14 +18,22 @@ export interface ContactStore extends Pick<StoreApi<ContactState>, 'getState' | 
   submit(fields: readonly ContactField[]): Promise<void>
 }
 
-/** The driver around the reducer: one for each form. */
-export const createContactStore = (api: ContactApi): ContactStore => {
-  const store = createStore(() => initialContact)
+/** An unsent message waits in the drafts under this name. */
+const contactDraft = 'contact'
+
+/** The driver around the reducer: one for each form. A message in `drafts` outlives its form until it is sent. */
+export const createContactStore = (api: ContactApi, drafts?: VisitorSession['drafts']): ContactStore => {
+  const store = createStore<ContactState>(() => ({
+    ...initialContact,
+    values: drafts?.get(contactDraft) ?? initialContact.values,
+  }))
   /** The last try: its key is used again while its content stays the same, so that a try counts once. */
   let attempt: { key: string; content: string } | undefined
 
   const dispatch = (action: ContactAction) => {
     store.setState(reduceContact(store.getState(), action), true)
+    if (action.type === 'edited') drafts?.set(contactDraft, { ...store.getState().values })
+    if (action.type === 'accepted') drafts?.delete(contactDraft)
   }
 
   return {

@@ -1,0 +1,210 @@
+import type { Browser, BrowserContext, Page } from 'playwright'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { desktop, openBrowser, phone } from './browser.ts'
+import { startStack, type Stack } from './stack.ts'
+import { cartButton, header, heading, openSite } from './visitor.ts'
+
+let stack: Stack
+let browser: Browser
+let context: BrowserContext
+let page: Page
+let faults: string[]
+let documents: number
+
+beforeAll(async () => {
+  stack = await startStack()
+  browser = await openBrowser()
+})
+afterAll(async () => {
+  await browser.close()
+  await stack.close()
+})
+beforeEach(async () => {
+  context = await browser.newContext({ viewport: desktop, reducedMotion: 'reduce' })
+  page = await context.newPage()
+  faults = []
+  documents = 0
+  page.on('console', (message) => {
+    if (message.type() === 'error' || message.type() === 'warning') faults.push(message.text())
+  })
+  page.on('pageerror', (error) => faults.push(error.message))
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) documents++
+  })
+})
+afterEach(() => context.close())
+
+const link = (name: string) => header(page).getByRole('link', { name, exact: true })
+const focused = () => page.evaluate(() => document.activeElement?.textContent ?? '')
+const scrolled = () => page.evaluate(() => Math.round(scrollY))
+const basket = () => page.getByRole('heading', { name: 'Shopping Cart' })
+
+describe('[S2 routes] every address', () => {
+  it('opens by itself, with its title and heading, and takes over what was prerendered without a fault', async () => {
+    const pages: [path: string, title: string, name: string | RegExp][] = [
+      ['/', 'Home', /./],
+      ['/marketplace', 'Marketplace', 'Marketplace'],
+      ['/about', 'About us', /./],
+      ['/contact', 'Contact', 'Contact'],
+      ['/donate', 'Donate', 'Support Kids with Special Needs'],
+      ['/signin', 'Sign in', 'Sign in'],
+      ['/signup', 'Create Account', 'Create Account'],
+      ['/forgot-password', 'Forgotten password', 'Forgot your password?'],
+      ['/no-such-page', 'This page does not exist', 'This page does not exist'],
+    ]
+    for (const [path, title, name] of pages) {
+      await openSite(page, stack.centre + path)
+      await heading(page, name).waitFor()
+      expect(await page.title()).toBe(`${title} - Chanua Children's Centre`)
+      expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1)
+    }
+    expect(faults.filter((text) => !text.includes('404'))).toEqual([]) // the browser's own word for the last page
+  })
+})
+
+describe('[S2 header and navigation]', () => {
+  it('changes pages without another document: focus, title, current link, Back, Forward, scroll', async () => {
+    await openSite(page, stack.centre)
+    await page.getByRole('button', { name: 'Add to Cart: Jua Necklace' }).click()
+    await page.evaluate(() => {
+      scrollTo(0, 700)
+    })
+    await expect.poll(scrolled).toBe(700)
+    for (const [name, words] of [
+      ['Marketplace', 'Marketplace'],
+      ['About us', /./],
+      ['Contact', 'Contact'],
+    ] as const) {
+      await link(name).click()
+      await heading(page, words).waitFor()
+      await expect.poll(() => page.title()).toBe(`${name} - Chanua Children's Centre`)
+      await expect.poll(focused).toBe(await page.getByRole('heading', { level: 1 }).textContent())
+      expect(await link(name).getAttribute('aria-current')).toBe('page')
+      expect(await scrolled()).toBe(0)
+    }
+    await page.goBack()
+    await expect.poll(() => page.title()).toContain('About us')
+    await page.goForward()
+    await expect.poll(() => page.title()).toContain('Contact')
+    for (const title of ['About us', 'Marketplace', 'Home']) {
+      await page.goBack()
+      await expect.poll(() => page.title()).toContain(title)
+    }
+    await expect.poll(scrolled).toBe(700)
+    await header(page).getByRole('link').first().click() // the logo
+    expect(new URL(page.url()).pathname).toBe('/')
+    expect(documents).toBe(1)
+    expect(await cartButton(page).textContent()).toBe('1')
+    expect(faults).toEqual([])
+  })
+
+  it('lets the keyboard skip to the content', async () => {
+    await openSite(page, `${stack.centre}/about`)
+    await page.keyboard.press('Tab')
+    expect(await focused()).toBe('Skip to the content')
+    await page.keyboard.press('Enter')
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('main')
+  })
+
+  it('has a mobile menu that closes when a link is pressed, and on Escape', async () => {
+    await page.setViewportSize(phone)
+    await openSite(page, stack.centre)
+    const menu = header(page).getByRole('button', { name: /menu/ })
+    await menu.click()
+    expect(await menu.getAttribute('aria-expanded')).toBe('true')
+    await page.keyboard.press('Escape')
+    expect(await menu.getAttribute('aria-expanded')).toBe('false')
+    for (const name of ['About us', 'Account']) {
+      await menu.click()
+      await link(name).click()
+      await expect.poll(() => menu.getAttribute('aria-expanded')).toBe('false')
+    }
+    await heading(page, 'Sign in').waitFor()
+  })
+})
+
+describe('[S2 cart button] [S2 floating cart button] [S2 empty-cart dialog]', () => {
+  it('say what is in the cart, and lead on', async () => {
+    await openSite(page, `${stack.centre}/donate`)
+    expect(await cartButton(page).getAttribute('title')).toBe('Your cart is empty')
+    await cartButton(page).click()
+    await page.getByText('Please add items to your cart before proceeding to checkout.').waitFor()
+    await page.getByRole('button', { name: 'Close' }).click()
+    await page.getByRole('dialog').waitFor({ state: 'hidden' })
+    await cartButton(page).click()
+    await page.getByRole('button', { name: 'Browse Products' }).click()
+    await heading(page, 'Marketplace').waitFor()
+
+    const floating = page.locator('.ch-fab')
+    expect(await floating.count()).toBe(0)
+    await link('Home').click()
+    await page.getByRole('button', { name: 'Add to Cart: Maua Necklace' }).click()
+    await page.getByText('Item added to cart!').waitFor()
+    await page.getByRole('button', { name: 'Add More: Maua Necklace' }).click()
+    expect(await floating.textContent()).toBe('2')
+    expect(await cartButton(page).textContent()).toBe('2')
+    expect(await cartButton(page).getAttribute('title')).toBe('View your cart')
+
+    await page.getByRole('button', { name: 'View basket' }).click()
+    await basket().waitFor()
+    await page.getByText('Tsh 64,000').first().waitFor()
+    await page.getByText('Shipping and taxes calculated at checkout.').waitFor()
+    await page.getByRole('button', { name: 'Continue Shopping' }).click()
+    await basket().waitFor({ state: 'hidden' })
+    await floating.click()
+    await heading(page, 'Your basket').waitFor()
+    expect(await floating.count()).toBe(0)
+
+    await page.getByRole('button', { name: 'Remove Maua Necklace' }).click()
+    await page.getByText('Please add items to your cart before proceeding to checkout.').first().waitFor()
+    await page.getByRole('button', { name: 'Return to Home' }).click()
+    await page.waitForURL(`${stack.centre}/`)
+    expect(faults).toEqual([])
+  })
+
+  it('what is open over a page goes with it: Back leads to a page that can be used', async () => {
+    await openSite(page, `${stack.centre}/about`)
+    await link('Home').click()
+    await page.getByRole('button', { name: 'Add to Cart: Maua Necklace' }).click()
+    await page.getByRole('button', { name: 'View basket' }).click()
+    await basket().waitFor()
+    await page.goBack()
+    await basket().waitFor({ state: 'hidden' })
+    await expect.poll(focused).toBe(await page.getByRole('heading', { level: 1 }).textContent())
+    await header(page).getByRole('button', { name: 'Give Hope' }).click()
+    await page.getByRole('heading', { name: 'Latest Campaigns' }).waitFor()
+    await page.goForward()
+    await page.getByRole('dialog').waitFor({ state: 'hidden' })
+    await page.getByRole('button', { name: 'Add More: Maua Necklace' }).click()
+  })
+})
+
+describe('[S2 shop page] a shared link', () => {
+  it('opens the search, the order, the page and the product that it was copied from', async () => {
+    await openSite(page, `${stack.centre}/marketplace`)
+    await page.getByText('Showing 8 of 26 products').waitFor()
+    await page.getByLabel('Sort by').selectOption('Price low to high')
+    await page.getByRole('link', { name: 'Page 2' }).click()
+    await page.getByRole('link', { name: 'Savanna Bracelet' }).click()
+    await page.getByText('Availability: In Stock').waitFor()
+    const shared = page.url()
+    await page.goBack()
+    await page.getByRole('dialog').waitFor({ state: 'hidden' })
+    expect(await page.getByRole('link', { name: 'Page 2' }).getAttribute('aria-current')).toBe('page')
+
+    await openSite(page, shared)
+    await page.getByRole('dialog').getByRole('heading', { name: 'Savanna Bracelet' }).waitFor()
+    await page.getByRole('button', { name: 'Close' }).click()
+    expect(await page.getByLabel('Sort by').inputValue()).toBe('price-asc')
+    expect(await page.getByRole('link', { name: 'Page 2' }).getAttribute('aria-current')).toBe('page')
+
+    await page.getByRole('searchbox').fill('keychain')
+    await page.waitForURL(/search=keychain/)
+    await openSite(page, page.url())
+    await page.getByText(/^Showing \d of 26 products$/).waitFor()
+    expect(await page.getByRole('searchbox').inputValue()).toBe('keychain')
+    await openSite(page, `${stack.centre}/marketplace?product=99999`)
+    await page.getByText('This product is not in the shop any more.').waitFor()
+    expect(faults).toEqual([])
+  })
+})
