@@ -49,8 +49,9 @@ export const addSessions = (http: FastifyInstance, { db, now }: { db: Database; 
   })
 }
 
+/** One run of spaces only: with two that may share them, a header full of spaces would be read for most of a second. */
 const bearerToken = (header: string | undefined): string | undefined =>
-  header === undefined ? undefined : /^bearer +(\S*) *$/i.exec(header)?.[1]
+  header === undefined ? undefined : /^bearer +(\S*)$/i.exec(header.trimEnd())?.[1]
 
 const findSignedIn = async (
   db: Database,

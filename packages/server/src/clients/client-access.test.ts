@@ -23,7 +23,8 @@ describe('[S6 admin-code] who may call', () => {
 
   it('refuses a request without a key, whatever it asks for, and says what to do', async () => {
     const { http } = await testApp()
-    for (const url of [campaigns, '/api/products', '/api/staff/anything', '/api/unknown', '/api']) {
+    const spelt = ['/%61pi/products', '/%61%70%69/staff/payments', '/ap%69']
+    for (const url of [campaigns, '/api/products', '/api/staff/anything', '/api/unknown', '/api', ...spelt]) {
       const answer = await http.inject({ url, headers: noKey })
       expect(answer.statusCode).toBe(403)
       expect(answer.json()).toMatchObject({

@@ -2,7 +2,7 @@ import { clientKeyHeader, idempotencyKeyHeader } from '@charity-kit/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { DomainError } from '../domain-error.ts'
 import { appendVary } from '../http/vary.ts'
-import { pathOf } from '../http/path-of.ts'
+import { plainPathOf } from '../http/path-of.ts'
 import type { Client, Clients } from './clients.ts'
 
 declare module 'fastify' {
@@ -30,7 +30,7 @@ export const addClientAccess = (http: FastifyInstance, clients: Clients, publicU
   http.decorateRequest('client', null)
 
   http.addHook('onRequest', async (request, reply) => {
-    const path = pathOf(request)
+    const path = plainPathOf(request)
     if (!/^\/(?:api|data)(?:\/|$)/.test(path)) return
     appendVary(reply, 'Origin')
     const { origin } = request.headers

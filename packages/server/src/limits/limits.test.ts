@@ -58,6 +58,23 @@ describeOnEachEngine('[S6] limits', (engine) => {
     expect(statuses).toEqual([...Array<number>(6).fill(200), 429])
   })
 
+  it.each([
+    ['/api/auth/login', 10, { username: sampleRegistration.email, password: wrong }],
+    ['/api/orders', 3, { address: { email: sampleRegistration.email } }],
+    ['/api/custom-orders', 1, { customerDetails: { email: sampleRegistration.email } }],
+    ['/api/orders/lookup', 3, { email: sampleRegistration.email }],
+  ])('%s counts the address that it reads, whatever is sent beside it', async (url, most, payload) => {
+    const app = await limitedApp(engine, 0.1)
+    const statuses = []
+    for (let index = 0; index <= most; index++) {
+      const decoy = `decoy${String(index)}@example.org`
+      const decoys = { email: decoy, username: decoy, address: { email: decoy } }
+      const answer = await app.from(`198.51.100.${String(index)}`, url, { ...decoys, ...payload })
+      statuses.push(answer.statusCode === 429)
+    }
+    expect(statuses).toEqual([...Array<boolean>(most).fill(false), true])
+  })
+
   it('let a class of forty sign up and give behind one address', async () => {
     const app = await limitedApp(engine)
     for (let index = 0; index < 40; index++) {

@@ -47,7 +47,7 @@ export const addLimits = (http: FastifyInstance, { db, now, factor }: LimitParts
 
 const subjectsOf = (request: FastifyRequest, rule: Rule): { limit: Limit; parts: string[] }[] => {
   const client = clientAddress(request.ip)
-  const email = emailIn(request.body)
+  const email = emailIn(request.body, rule.emailAt)
   const account = request.signedIn?.accountId
   return [
     { limit: rule.client, parts: ['client', client] },
@@ -70,14 +70,9 @@ const field = (value: unknown, name: string): unknown =>
     ? (value as Record<string, unknown>)[name]
     : undefined
 
-/** The address that a request is about, wherever its payload has it; what everybody shares is nobody's. */
-const emailIn = (body: unknown): string | undefined => {
-  const found = [
-    field(body, 'email'),
-    field(body, 'username'),
-    field(field(body, 'address'), 'email'),
-    field(field(body, 'customerDetails'), 'email'),
-  ].find((value) => typeof value === 'string')
+/** The address that a request is about, from the very place where the call reads it; what everybody shares is nobody's. */
+const emailIn = (body: unknown, emailAt: readonly string[] = ['email']): string | undefined => {
+  const found = emailAt.reduce<unknown>(field, body)
   const email = typeof found === 'string' ? normalEmail(found) : ''
   return isEmail(email) && email !== anonymousEmail ? email : undefined
 }

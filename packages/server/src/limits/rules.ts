@@ -14,6 +14,8 @@ export interface Rule {
   email?: Limit
   /** By both together: guesses at one account that leave its owner, elsewhere, in peace. */
   emailFromClient?: Limit
+  /** Where the request's body has that address; `['email']` where nothing is said. */
+  emailAt?: readonly string[]
   /** By the signed-in account. */
   account?: Limit
 }
@@ -27,14 +29,23 @@ export const rules: Partial<Record<EndpointName, Rule>> = {
     client: { most: 300, minutes: 15 },
     email: { most: 100, minutes: 15 },
     emailFromClient: { most: 10, minutes: 15 },
+    emailAt: ['username'],
   },
   requestPasswordReset: { client: { most: 60, minutes: 60 }, email: { most: 6, minutes: 60 } },
   resetPassword: { client: { most: 150, minutes: 10 }, email: { most: 20, minutes: 10 } },
   changePassword: { client: { most: 150, minutes: 15 }, account: { most: 10, minutes: 15 } },
   deleteAccount: { client: { most: 150, minutes: 15 }, account: { most: 10, minutes: 15 } },
   createDonation: { client: { most: 150, minutes: 10 }, email: { most: 30, minutes: 60 } },
-  createOrder: { client: { most: 150, minutes: 10 }, email: { most: 30, minutes: 60 } },
+  createOrder: {
+    client: { most: 150, minutes: 10 },
+    email: { most: 30, minutes: 60 },
+    emailAt: ['address', 'email'],
+  },
   lookUpOrder: { client: { most: 150, minutes: 10 }, email: { most: 30, minutes: 10 } },
-  createCustomOrder: { client: { most: 100, minutes: 10 }, email: { most: 15, minutes: 60 } },
+  createCustomOrder: {
+    client: { most: 100, minutes: 10 },
+    email: { most: 15, minutes: 60 },
+    emailAt: ['customerDetails', 'email'],
+  },
   sendContactMessage: { client: { most: 60, minutes: 10 }, email: { most: 15, minutes: 60 } },
 }

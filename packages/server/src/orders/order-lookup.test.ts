@@ -1,7 +1,7 @@
-import { envelope, lookUpOrder } from '@charity-kit/contract'
+import { anonymousEmail, envelope, lookUpOrder } from '@charity-kit/contract'
 import * as v from 'valibot'
 import { expect, it } from 'vitest'
-import { createShop, postOrder } from '../testing/sample-order.ts'
+import { createShop, postOrder, sampleOrder } from '../testing/sample-order.ts'
 import type { TestApp } from '../testing/test-app.ts'
 import { describeOnEachEngine } from '../testing/test-engines.ts'
 
@@ -42,6 +42,14 @@ describeOnEachEngine('[S7 POST /api/orders/lookup]', (engine) => {
         code: 'order_not_found',
       })
     }
+  })
+
+  it('shows nobody an order whose address is the one that everybody may write', async () => {
+    const app = await createShop(engine, [{}])
+    const address = { ...sampleOrder.address, email: 'Anonymous@example.com' }
+    expect((await postOrder(app.http, { address })).statusCode).toBe(201)
+    const answer = await look(app, { orderId: 1, email: anonymousEmail })
+    expect(answer.json()).toMatchObject({ statusCode: 404, code: 'order_not_found' })
   })
 
   it.each([
