@@ -12,9 +12,37 @@ export type StyleTarget = 'shadow' | 'page'
 const targets = { chrome: 107 << 16, firefox: 104 << 16, safari: 16 << 16 }
 
 /** One minified sheet from a file and its imports. (A page's sheet may keep `:host` rules: they match nothing there.) */
-export const bundleStyles = (filename: string, target: StyleTarget): string => {
+export const bundleStyles = (
+  filename: string,
+  target: StyleTarget,
+  usedNames?: ReadonlySet<string>,
+): string => {
   const css = bundle({ filename, minify: true, targets, exclude: Features.LightDark }).code.toString()
-  return target === 'shadow' ? merged(withoutUnusedTokens(withConstants(withoutPageRoot(css)))) : css
+  if (target === 'page') return css
+  const needed = withoutPageRoot(css)
+  return merged(
+    withoutUnusedTokens(withConstants(usedNames ? withoutUnusedRules(needed, usedNames) : needed)),
+  )
+}
+
+/**
+ * Drops what is for classes that no script names, then the movements that no rule is left to ask for, and rules for paper:
+ * it is the page around a widget that is printed.
+ */
+const withoutUnusedRules = (css: string, usedNames: ReadonlySet<string>): string => {
+  const isUsed = (selector: string) =>
+    (selector.replace(/:not\([^)]*\)/g, '').match(/(?<=\.)ch-[\w-]+/g) ?? []).every((name) =>
+      usedNames.has(name),
+    )
+  const kept = css
+    .replace(/@media print\{(?:[^{}]*\{[^{}]*\})*\}/g, '')
+    .replace(/([^{};]*)\{[^{}]*\}/g, (rule, selectors: string) => {
+      const used = selectors.split(/,(?![^(]*\))/).filter(isUsed)
+      return used.length ? used.join() + rule.slice(selectors.length) : ''
+    })
+  return kept.replace(/@keyframes (ch-[\w-]+)\{(?:[^{}]*\{[^{}]*\})*\}/g, (movement, name: string) =>
+    new RegExp(`animation[^;}]*\\b${name}\\b`).test(kept) ? movement : '',
+  )
 }
 
 /** Drops selectors that start at a React root, the rules that had no other, and what keeps a page's own elements out. */
@@ -79,7 +107,11 @@ const withoutUnusedTokens = (css: string): string => {
 }
 
 /** `import css from './x.css?inline'` gives the sheet as text, as it does in Vite. */
-export const inlineStyles = (target: StyleTarget, rename = (css: string) => css): Plugin => ({
+export const inlineStyles = (
+  target: StyleTarget,
+  rename = (css: string) => css,
+  usedNames?: ReadonlySet<string>,
+): Plugin => ({
   name: 'inline-styles',
   setup(build) {
     // Named from the package's root: names of files that are made hold a hash of this, the same in every folder.
@@ -89,7 +121,7 @@ export const inlineStyles = (target: StyleTarget, rename = (css: string) => css)
     }))
     build.onLoad({ filter: /.*/, namespace: 'inline-styles' }, ({ path }) => ({
       contents: rename(
-        splitDark(bundleStyles(resolve(root, path.replace(/\?.*/, '')), target))[
+        splitDark(bundleStyles(resolve(root, path.replace(/\?.*/, '')), target, usedNames))[
           path.endsWith('=dark') ? 'dark' : 'light'
         ],
       ),

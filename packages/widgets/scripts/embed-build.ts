@@ -1,21 +1,31 @@
 /** The script-tag build: a loader and, beside it, one file with all that each element takes. */
-import { readdir, readFile } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { build as bundle, type BuildOptions, type Plugin } from 'esbuild'
+import type { MinifyOptions } from 'terser'
 import { build, type Options } from 'tsup'
 import { inlineStyles } from './css-plugin.ts'
+import { writeOneFile } from './one-file.ts'
 import { writePictures } from './pictures.ts'
 import { shortNames } from './short-names.ts'
 
 type Source = (path: string) => string
 type Shorten = (text: string) => string
 
-/** Our components: shorter class names, and our own `h` for JSX. */
-const components = (shorten: Shorten): Plugin => ({
+/** Texts and drawings of which a page shows each by its name: those that no script names are left out. */
+const named = /[\\/](?:i18n[\\/](?:en|sw)[\\/][\w-]+\.ts|ui[\\/](?:shop-)?icon\.tsx)$/
+const withoutUnused = (code: string, usedNames: ReadonlySet<string>): string =>
+  code.replace(/^ {2}(\w+):.*\n(?: {4}.*\n| {2}[}\])].*\n)*/gm, (entry, name: string) =>
+    usedNames.has(name) ? entry : '',
+  )
+
+/** Our components: shorter class names, only what is used, and our own `h` for JSX. */
+const components = (shorten: Shorten, usedNames: ReadonlySet<string>): Plugin => ({
   name: 'components',
   setup(builder) {
     builder.onLoad({ filter: /[\\/]widgets[\\/]src[\\/].*\.tsx?$/ }, async ({ path }) => {
-      const code = shorten(await readFile(path, 'utf8'))
+      const written = await readFile(path, 'utf8')
+      const code = shorten(named.test(path) ? withoutUnused(written, usedNames) : written)
       return path.endsWith('.tsx')
         ? {
             contents: `import { Fragment as _Fragment, h } from 'react'\n${code}`,
@@ -26,7 +36,7 @@ const components = (shorten: Shorten): Plugin => ({
   },
 })
 
-/** Modules that have a smaller equal here: ky's place is taken by fetch, the drawings' by files of them. */
+/** Modules that have a smaller equal here: ky's place is taken by fetch, the drawings' by files of them; there are no sign-ins or addresses of views. */
 const standIns = (source: Source): Plugin => ({
   name: 'stand-ins',
   setup(builder) {
@@ -38,7 +48,10 @@ const standIns = (source: Source): Plugin => ({
     )
     builder.onResolve({ filter: /\/payment-message\.ts$/ }, ({ path }) => ({ path, namespace: 'elsewhere' }))
     builder.onLoad({ filter: /.*/, namespace: 'elsewhere' }, () => ({ contents: '' }))
-    builder.onResolve({ filter: /\/ui\/flower\.tsx$/ }, () => ({ path: source('embed/flower.tsx') }))
+    for (const name of ['flower.tsx', 'link-or-button.tsx', 'print-button.tsx', 'session.ts'])
+      builder.onResolve({ filter: new RegExp(`^\\.\\.?/(?:\\w+/)*${name}$`) }, () => ({
+        path: source(`embed/${name}`),
+      }))
   },
 })
 
@@ -57,8 +70,13 @@ const pureSchemas: Plugin = {
 }
 
 /** What every bundle is made with, and the stand-ins for packages. */
-const bundling = (source: Source, shorten: Shorten) => ({
-  plugins: [inlineStyles('shadow', shorten), components(shorten), standIns(source), pureSchemas],
+const bundling = (source: Source, shorten: Shorten, usedNames: ReadonlySet<string>) => ({
+  plugins: [
+    inlineStyles('shadow', shorten, usedNames),
+    components(shorten, usedNames),
+    standIns(source),
+    pureSchemas,
+  ],
   esbuild: {
     conditions: ['source'],
     legalComments: 'none',
@@ -77,8 +95,12 @@ export const buildEmbed = async (root: string, shared: Options): Promise<void> =
   const tsconfig = `${root}tsconfig.embed.json`
 
   /** A bundle's text before any name is shortened, with all that it fetches later. */
-  const readable = async (entry: string, define: Record<string, string>): Promise<string> => {
-    const { plugins, esbuild } = bundling(source, (text) => text)
+  const readable = async (
+    entry: string,
+    define: Record<string, string>,
+    usedNames: ReadonlySet<string>,
+  ): Promise<string> => {
+    const { plugins, esbuild } = bundling(source, (text) => text, usedNames)
     const { outputFiles } = await bundle({
       ...esbuild,
       entryPoints: [entry],
@@ -97,38 +119,27 @@ export const buildEmbed = async (root: string, shared: Options): Promise<void> =
     return outputFiles.map(({ text }) => text).join('\n')
   }
 
-  const options = async (
-    name: string,
-    entry: string,
-    define: Record<string, string>,
-    entryNames: string,
-  ): Promise<Options> => {
-    const { shorten, properties } = shortNames(await readable(entry, define))
-    const { plugins, esbuild } = bundling(source, shorten)
+  /** Compressing once more with terser: each minifier finds what the other does not. */
+  const terserOptions = (toplevel: boolean): MinifyOptions => ({
+    ecma: 2020,
+    toplevel,
+    compress: { passes: 3, unsafe: true, unsafe_arrows: true, pure_getters: true },
+  })
+
+  const options = async (entry: string, define: Record<string, string>) => {
+    // Without any style sheet or text: what is named now is used.
+    const scripts = await readable(entry, define, new Set())
+    const usedNames = new Set(scripts.match(/\bch-[a-z][\w-]*|[a-z_$][\w$]*/gi))
+    const { shorten, properties } = shortNames(await readable(entry, define, usedNames))
+    const { plugins, esbuild } = bundling(source, shorten, usedNames)
     return {
-      ...shared,
-      entry: { [name]: entry },
-      outDir,
-      splitting: true,
-      minify: 'terser',
-      terserOptions: {
-        ecma: 2020,
-        toplevel: entryNames !== '[name]',
-        compress: { passes: 3, unsafe: true, unsafe_arrows: true, pure_getters: true },
-      },
-      noExternal: [/.*/],
-      tsconfig,
-      define,
-      esbuildPlugins: plugins,
-      esbuildOptions(options) {
-        Object.assign(options, esbuild, {
-          entryNames,
-          chunkNames: '[name]-[hash]',
-          minify: true, // terser minifies again: each finds what the other does not
-          mangleProps: new RegExp(`^(?:${Object.keys(properties).join('|')})$`),
-          mangleCache: properties,
-        })
-      },
+      plugins,
+      esbuild: {
+        ...esbuild,
+        minify: true,
+        mangleProps: new RegExp(`^(?:${Object.keys(properties).join('|')})$`),
+        mangleCache: properties,
+      } satisfies BuildOptions,
     }
   }
 
@@ -137,16 +148,41 @@ export const buildEmbed = async (root: string, shared: Options): Promise<void> =
   for (const [name, file] of Object.entries(pictures)) pictureNames[`PICTURES.${name}`] = JSON.stringify(file)
   /** Each element's content is built for itself: a page with one of them fetches nothing of the other. */
   const content = async (name: string, entry: string): Promise<string> => {
-    await build(await options(name, source(entry), pictureNames, '[name]-[hash]'))
-    const file = (await readdir(outDir)).find((other) => new RegExp(`^${name}-\\w+\\.js$`).test(other))
-    if (!file) throw new Error(`The script tag's ${name} was not built.`)
-    return JSON.stringify(file)
+    const { plugins, esbuild } = await options(source(entry), pictureNames)
+    const { outputFiles } = await bundle({
+      ...esbuild,
+      entryPoints: { [name]: source(entry) },
+      outdir: outDir,
+      plugins,
+      tsconfig,
+      define: pictureNames,
+      bundle: true,
+      splitting: true,
+      format: 'esm',
+      target: 'es2022',
+      charset: 'utf8',
+      write: false,
+      logLevel: 'error',
+    })
+    return JSON.stringify(await writeOneFile(name, outputFiles, outDir, terserOptions(true)))
   }
   const panel = await content('donation-panel', 'embed/donation.ts')
   const shop = await content('charity-shop', 'embed/shop.ts')
-  const files = { DONATION_PANEL: panel, SHOP: shop }
+  const define = { DONATION_PANEL: panel, SHOP: shop }
+  const { plugins, esbuild } = await options(source('embed/loader.ts'), define)
   await build({
-    ...(await options('charity-widgets', source('embed/loader.ts'), files, '[name]')),
+    ...shared,
+    entry: { 'charity-widgets': source('embed/loader.ts') },
+    outDir,
+    minify: 'terser',
+    terserOptions: terserOptions(false),
+    noExternal: [/.*/],
+    tsconfig,
+    define,
+    esbuildPlugins: plugins,
+    esbuildOptions(options) {
+      Object.assign(options, esbuild, { entryNames: '[name]' })
+    },
     format: 'iife',
     outExtension: () => ({ js: '.js' }),
     splitting: false,

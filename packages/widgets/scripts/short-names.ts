@@ -1,6 +1,6 @@
 /**
  * Shorter names for what only we know, in the script-tag build alone: CSS classes and custom properties (`ch-…`), the
- * donation's actions, and properties of our own objects. docs/decisions/short-names.md says what is left as it is, and why.
+ * reducers' actions, and properties of our own objects. docs/decisions/short-names.md says what is left as it is, and why.
  */
 import { readdirSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
@@ -77,8 +77,10 @@ function* candidates(taken: ReadonlySet<string>, letters: string[]): Generator<s
 
 /** What the reducer's actions are called: words that stand nowhere else. */
 const actionTypes = (): string[] =>
-  [...read(join(source, 'donation/donation-reducer.ts')).matchAll(/\| \{ type: '(\w+)'/g)].map(
-    ([, type = '']) => type,
+  ['donation/donation', 'checkout/checkout', 'shop/catalogue'].flatMap((name) =>
+    [...read(join(source, `${name}-reducer.ts`)).matchAll(/\| \{ type: '(\w+)'/g)].map(
+      ([, type = '']) => type,
+    ),
   )
 
 /** Words that the language, the browser, the contract or the visitor's storage know, or that a string in the bundle spells. */

@@ -48,7 +48,7 @@ export interface CheckoutState {
 }
 
 export type CheckoutAction =
-  | { type: 'opened'; step: 'cart' | 'payment'; form: OrderForm; putBack: boolean }
+  | { type: 'checkoutOpened'; step: 'cart' | 'payment'; form: OrderForm; putBack: boolean }
   | { type: 'centreChanged'; centre: Loadable<Centre> }
   | { type: 'visitorKnown'; visitor: Visitor; before: Visitor | undefined }
   | { type: 'proceedPressed'; askGuest: boolean }
@@ -82,7 +82,7 @@ export const reduceCheckout = (state: CheckoutState, action: CheckoutAction): Ch
   const { screen, form } = state
   const show = (next: CheckoutScreen): CheckoutState => ({ ...state, screen: next })
   switch (action.type) {
-    case 'opened':
+    case 'checkoutOpened':
       return {
         ...state,
         screen: action.step === 'payment' ? payment : cart,

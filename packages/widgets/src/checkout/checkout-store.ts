@@ -93,7 +93,7 @@ export const createCheckoutStore = (options: CheckoutOptions): CheckoutStore => 
     isKept = true
     const putBack = draft.page !== page && putLinesBack(cart, draft.lines)
     const isUnchanged = contentsOf(linesNow()) === contentsOf(draft.lines) && linesNow().length > 0
-    dispatch({ type: 'opened', step: isUnchanged ? draft.step : 'cart', form: draft.form, putBack })
+    dispatch({ type: 'checkoutOpened', step: isUnchanged ? draft.step : 'cart', form: draft.form, putBack })
   }
 
   /** Sends one try. An answer that settles it, either way, lets its key go. */
@@ -117,7 +117,7 @@ export const createCheckoutStore = (options: CheckoutOptions): CheckoutStore => 
       if (!store.getState().screen) {
         const draft = drafts.load() ?? unstored.get(cart)
         if (draft) takeUp(draft)
-        else dispatch({ type: 'opened', step: 'cart', form: store.getState().form, putBack: false })
+        else dispatch({ type: 'checkoutOpened', step: 'cart', form: store.getState().form, putBack: false })
       }
       return cart.subscribe(({ lines }) => {
         if (lines.length) dispatch({ type: 'basketFilled' })

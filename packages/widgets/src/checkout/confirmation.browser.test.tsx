@@ -84,7 +84,7 @@ describe('[S2 checkout] the confirmation', () => {
     await confirmed({ ...order, total: 64_000 })
     await expect
       .element(page.getByText(/^A price has changed\. The total is/))
-      .toMatchTextContent('Tsh 64,000, and your basket showed Tsh 63,000.')
+      .toMatchTextContent('Tsh 64,000; your basket showed Tsh 63,000.')
     expect(text()).toContain('TotalTsh 64,000')
   })
 

@@ -9,6 +9,7 @@ import { unbroken } from '../ui/unbroken.ts'
 import type { PlacedOrder } from './checkout-reducer.ts'
 import { OrderItems } from './order-items.tsx'
 import { methodNames } from './payment-step.tsx'
+import { PrintButton } from './print-button.tsx'
 
 interface Props {
   placed: PlacedOrder
@@ -93,16 +94,7 @@ export const Confirmation = ({ placed, t, browseHref, onBrowse }: Props) => {
           total={[t.total, order.total]}
         />
         <div className="ch-stack ch-no-print">
-          <button
-            type="button"
-            className="ch-btn ch-btn--line"
-            onClick={() => {
-              print()
-            }}
-          >
-            <ShopIcon name="print" />
-            {t.printOrSave}
-          </button>
+          <PrintButton t={t} />
           <LinkOrButton className="ch-btn" href={browseHref} onFollow={onBrowse}>
             {t.continueShopping}
           </LinkOrButton>

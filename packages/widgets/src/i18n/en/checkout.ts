@@ -16,7 +16,7 @@ export const checkout = {
   proceed: 'Proceed to payment',
   cartEmpty: 'Your cart is empty. Please add items to your cart before proceeding to checkout.',
   guestTitle: 'Sign in or continue as a guest',
-  guestText: 'You do not need an account to buy. If you sign in, we fill in your name, email and phone.',
+  guestText: 'You can buy without an account. If you sign in, we fill in your name, email and phone.',
   signIn: 'Sign in',
   continueToPayment: 'Continue to Payment',
   paymentAndDelivery: 'Payment and delivery',
@@ -52,13 +52,13 @@ export const checkout = {
   /** `said` is the server's sentence, which names how many are left. */
   tooFew: (name: string, said: string) => said || `There are not enough pieces of ${name} left.`,
   changeItems:
-    'Change or remove them here, then place the order again. If you have already paid, do the same: the centre sees what you paid and contacts you about the difference.',
+    'Change or remove them, then place the order again, even if you have paid: the centre contacts you about the difference.',
   orderReceived: 'Order received',
   received: (name: string, email: string) =>
     `*Thank you, ${name}.* We have your order. We check the payment, then write to ${email}.`,
-  arrivedBefore: 'Your order had already reached us at an earlier try. This is what we have.',
+  arrivedBefore: 'Your order had already reached us. This is what we have.',
   totalChanged: (total: string, shown: string) =>
-    `A price has changed. The total is ${total}, and your basket showed ${shown}. If you paid another amount, the centre contacts you.`,
+    `A price has changed. The total is ${total}; your basket showed ${shown}. If you paid another amount, the centre contacts you.`,
   orderNumber: (id: number) => `Order ${String(id)}`,
   reviewing: 'Reviewing',
   paidWith: 'Payment',

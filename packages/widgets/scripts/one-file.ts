@@ -1,0 +1,120 @@
+/**
+ * Puts everything that an element needs at once into one file, which compresses better than several. Bundlers give what a
+ * later file shares with the first a file of its own; here a later file is a function of what it shares, and the first
+ * hands it in. (It cannot import the first: after a failed fetch that one is known under another address.)
+ */
+import { createHash } from 'node:crypto'
+import { writeFile } from 'node:fs/promises'
+import { basename, resolve } from 'node:path'
+import type { OutputFile } from 'esbuild'
+import { rollup, type OutputChunk } from 'rollup'
+import { minify, type MinifyOptions } from 'terser'
+
+/** Lines that Rollup writes; nothing else in a file looks like them. */
+const importLine = /^import \{([^}]*)\} from '\.\/([^']*)';$/gm
+const exportLine = /^export \{([^}]*)\};$/m
+
+/** `a as b, c`: each name on the side where it is written first, and as it is called on the other. */
+const namesIn = (list: string): [string, string][] =>
+  list.split(',').map((entry) => {
+    const [from = '', to = from] = entry.trim().split(' as ')
+    return [from, to]
+  })
+
+/** Modules that esbuild has split, as Rollup joins them: what is shared goes to the first file. */
+const joined = async (entry: string, files: OutputFile[]): Promise<OutputChunk[]> => {
+  const texts = new Map(files.map(({ path, text }) => [path, text]))
+  const first = [...texts.keys()].find((path) => basename(path) === `${entry}.js`)
+  if (!first) throw new Error(`The script tag's ${entry} was not built.`)
+  const bundle = await rollup({
+    input: { [entry]: first },
+    preserveEntrySignatures: 'allow-extension',
+    plugins: [
+      {
+        name: 'in-memory',
+        resolveId: (path, importer) => resolve(importer ?? '', '..', path),
+        load: (path) => texts.get(path),
+      },
+    ],
+  })
+  const { output } = await bundle.generate({
+    format: 'es',
+    generatedCode: 'es2015',
+    entryFileNames: '[name].js',
+    chunkFileNames: '[name].js',
+  })
+  await bundle.close()
+  return output.filter((chunk) => chunk.type === 'chunk')
+}
+
+/** Writes an element's files, each named by its content, and gives back the first one's name. */
+export const writeOneFile = async (
+  entry: string,
+  files: OutputFile[],
+  outDir: string,
+  options: MinifyOptions,
+): Promise<string> => {
+  const chunks = new Map((await joined(entry, files)).map((chunk) => [chunk.fileName, chunk]))
+  const first = `${entry}.js`
+  const chunkOf = (name: string): OutputChunk => {
+    const chunk = chunks.get(name)
+    if (!chunk) throw new Error(`The script tag's ${name} was not built.`)
+    return chunk
+  }
+  const takesShared = (name: string): boolean =>
+    name !== first && chunkOf(name).imports.some((other) => other === first || takesShared(other))
+  /** What the first file hands in, in this order. */
+  const shared = chunkOf(first).exports.filter((name) => name !== 'default')
+
+  /** The first file, with all that it hands in as one list. */
+  const handingIn = (code: string): string =>
+    code.replace(exportLine, (_, list: string) => {
+      const names = new Map(namesIn(list).map(([own, other]) => [other, own]))
+      const handed = shared.map((name) => names.get(name)).join(', ')
+      return `const shared = [${handed}];\nexport { ${names.get('default') ?? ''} as default };`
+    })
+
+  /** A later file as a function of that list. */
+  const asFunction = (code: string): string => {
+    const outside: string[] = []
+    const body = code
+      .replace(/^import '[^']*';$/gm, '') // the same files are imported for what they export, or are there already
+      .replace(importLine, (line, list: string, from: string) => {
+        const names = new Map(namesIn(list))
+        if (from === first)
+          return `const [${shared.map((name) => names.get(name) ?? '').join(', ')}] = shared;`
+        if (!takesShared(from)) {
+          outside.push(line)
+          return ''
+        }
+        const make = `make${String(outside.length)}`
+        outside.push(`import ${make} from './${from}';`)
+        return `const { ${[...names].map((pair) => pair.join(': ')).join(', ')} } = ${make}(shared);`
+      })
+      .replace(exportLine, (_, list: string) => {
+        const given = namesIn(list).map(([own, other]) => `${other}: ${own}`)
+        return `return { ${given.join(', ')} };`
+      })
+    return `${outside.join('\n')}\nexport default (shared) => {\n${body}}`
+  }
+
+  const made = new Map<string, Promise<string>>()
+  const write = async ({ fileName, name, code, imports, dynamicImports }: OutputChunk): Promise<string> => {
+    let text = fileName === first ? handingIn(code) : takesShared(fileName) ? asFunction(code) : code
+    for (const other of new Set([...imports, ...dynamicImports].filter((file) => file !== first))) {
+      const writing = made.get(other) ?? write(chunkOf(other))
+      made.set(other, writing)
+      const address = `'./${await writing}'`
+      const making = takesShared(other) ? '.then((made) => made.default(shared))' : ''
+      text = text
+        .replaceAll(`import('./${other}')`, `import(${address})${making}`)
+        .replaceAll(`from './${other}'`, `from ${address}`)
+    }
+    const { code: small = '' } = await minify(text, { ...options, module: true })
+    const hash = createHash('sha256').update(small).digest('hex').slice(0, 8)
+    const file = `${name.replace(/-[A-Z\d]{8}$/, '')}-${hash}.js`
+    await writeFile(`${outDir}/${file}`, small)
+    return file
+  }
+  return write(chunkOf(first))
+}
