@@ -13,6 +13,8 @@ interface AccountTexts {
   codeSubject: (code: string, centreName: string) => string
   codeLabel: string
   signUpCode: Omit<LetterTexts, 'subject'>
+  /** Where no password of the sign-up form counts. */
+  passwordToSet: string
   resetCode: Omit<LetterTexts, 'subject'>
   addressTaken: LetterTexts
   passwordChanged: LetterTexts
@@ -35,6 +37,8 @@ const texts: Record<Language, AccountTexts> = {
         'If you did not fill in the sign-up form yourself just now, ignore this message and enter the code nowhere. No account is made without it.',
       ],
     },
+    passwordToSet:
+      'This form was filled in more than once, with different passwords. To be safe, none of them counts: once your address is confirmed, choose "Forgot your password?" on the sign-in page to set your password.',
     resetCode: {
       opening: ['Somebody, most likely you, asked to set a new password. Enter this code to go on.'],
       closing: [
@@ -79,6 +83,8 @@ const texts: Record<Language, AccountTexts> = {
         'Kama si wewe uliyejaza fomu ya kujisajili sasa hivi, puuza ujumbe huu na usiandike namba hii popote. Bila namba hii hakuna akaunti itakayofunguliwa.',
       ],
     },
+    passwordToSet:
+      'Fomu hii imejazwa zaidi ya mara moja, kwa manenosiri tofauti. Kwa usalama wako, hakuna hata moja litakalotumika: ukishathibitisha barua pepe yako, chagua "Umesahau nenosiri?" kwenye ukurasa wa kuingia ili kuweka nenosiri lako.',
     resetCode: {
       opening: ['Mtu fulani, huenda ni wewe, ameomba kuweka nenosiri jipya. Andika namba hii ili kuendelea.'],
       closing: [
@@ -112,13 +118,20 @@ const texts: Record<Language, AccountTexts> = {
   },
 }
 
+interface CodeFacts {
+  code: string
+  centreName: string
+  /** No password of the sign-up form counts, so the mail says how to set one. */
+  isPasswordToSet?: boolean
+}
+
 /**
  * The mail that carries a code. The code stands in the subject too, where a phone shows it without opening the mail. Nothing
  * that was typed is repeated, so that nobody can send a stranger a text of their own through the sign-up form.
  */
 export const codeLetter = (
   purpose: 'signUpCode' | 'resetCode',
-  { code, centreName }: { code: string; centreName: string },
+  { code, centreName, isPasswordToSet = false }: CodeFacts,
   language: Language,
 ): MailContent => {
   const words = texts[language]
@@ -128,7 +141,7 @@ export const codeLetter = (
       subject: words.codeSubject(code, centreName),
       opening,
       facts: [[words.codeLabel, code]],
-      closing: [...closing, centreName],
+      closing: [...(isPasswordToSet ? [words.passwordToSet] : []), ...closing, centreName],
     },
     language,
   )

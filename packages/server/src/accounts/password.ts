@@ -57,6 +57,9 @@ const argon2id = async (password: string, nonce: Buffer): Promise<Buffer> => {
   }
 }
 
+/** Stands in a hash's place where no password counts; {@link isPassword} says no to every one. */
+export const noPassword = 'none'
+
 const encode = (bytes: Buffer): string => bytes.toString('base64').replace(/=+$/, '')
 
 /**
@@ -69,8 +72,8 @@ export const hashPassword = async (password: string): Promise<string> => {
 }
 
 /**
- * Whether a password is the one of a stored hash. Without a hash, or with one that no password has ("none", say), the answer
- * is no, and takes as long.
+ * Whether a password is the one of a stored hash. Without a hash, or with {@link noPassword}, the answer is no, and
+ * takes as long.
  * @throws DomainError `unavailable` while too many others wait.
  */
 export const isPassword = async (password: string, stored: string | undefined): Promise<boolean> => {

@@ -2,21 +2,14 @@ import { errorEnvelope } from '@charity-kit/contract'
 import * as v from 'valibot'
 import { expect, it } from 'vitest'
 import { cleanUp } from '../cleaning/cleaning.ts'
-import type { Engine } from '../db/schema.ts'
 import { call, login, newestCode, sampleRegistration, signUp, wrongCode } from '../testing/sample-account.ts'
 import { postDonation } from '../testing/sample-donation.ts'
 import { createShop, postOrder } from '../testing/sample-order.ts'
-import { createTestApp, type TestApp } from '../testing/test-app.ts'
+import { appWithClock, createTestApp, type TestApp } from '../testing/test-app.ts'
 import { describeOnEachEngine } from '../testing/test-engines.ts'
 
 const { email, password } = sampleRegistration
 const dayS = 86_400
-
-const appWithClock = async (engine: Engine) => {
-  let now = new Date('2026-11-21T09:00:00.000Z')
-  const app = await createTestApp(engine, {}, () => now)
-  return { ...app, wait: (seconds: number) => (now = new Date(now.getTime() + seconds * 1000)) }
-}
 
 const profile = (app: TestApp, token?: string) => call(app, 'GET', '/api/account', undefined, token)
 const askReset = (app: TestApp, to = email) => call(app, 'POST', '/api/auth/password-reset', { email: to })

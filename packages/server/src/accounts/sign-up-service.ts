@@ -11,7 +11,7 @@ import type { AccountParts } from './account-parts.ts'
 import { findAccountByEmail, insertAccount } from './account-repository.ts'
 import { codeExpiry, secondsUntilResend, storeCode, takeCode } from './email-code-repository.ts'
 import { newCode } from './email-code.ts'
-import { hashPassword, isPassword } from './password.ts'
+import { hashPassword, isPassword, noPassword } from './password.ts'
 import {
   findRegistration,
   putRegistration,
@@ -24,8 +24,10 @@ export interface SignUpService {
    * Keeps a filled-in form until its code comes back, and sends the code. The answer is the same whether the address has an
    * account or not: its owner is told by mail. Repeating it with the same password within a minute changes nothing, so a
    * lost answer does no harm.
-   * @throws DomainError `too_many_requests` with another password within a minute: a code must never confirm a form
-   * that was filled in after it was sent.
+   *
+   * Whoever types a code proves that the address is theirs, not which form was. So where another password was given while a
+   * form waits, neither counts from then on: the account starts without one, and its owner sets it by "Forgot your password?".
+   * @throws DomainError `too_many_requests` with another password within a minute.
    */
   register: (form: v.InferOutput<typeof registerInput>, language: Language) => Promise<null>
   /**
@@ -40,18 +42,28 @@ export interface SignUpService {
   resendOtp: (input: v.InferOutput<typeof resendOtpInput>, language: Language) => Promise<null>
 }
 
+interface FilledInForm {
+  form: Registration
+  /** The stored password that the form's own was compared with and found to be; undefined where it was none. */
+  repeats: string | undefined
+}
+
 export const signUpService = ({ db, now, centreName, mailQueued }: AccountParts): SignUpService => {
   /** False where the address was sent a code less than a minute ago. */
-  const storeForm = async (tx: DatabaseTransaction, form: Registration, at: Date): Promise<boolean> => {
+  const storeForm = async (
+    tx: DatabaseTransaction,
+    { form, repeats }: FilledInForm,
+    at: Date,
+  ): Promise<boolean> => {
     const emailNormal = form.email_normal
     const code = newCode()
     const newest = { emailNormal, purpose: 'verify', code, at } as const
     // A "resend" without any form took the minute but sent nothing: it must keep nobody from signing up.
-    const stored =
-      (await storeCode(tx, newest)) ||
-      (!(await findRegistration(tx, emailNormal)) && (await storeCode(tx, newest, { evenIfEarly: true })))
-    if (!stored) return false
-    await putRegistration(tx, form)
+    const isInTime = await storeCode(tx, newest)
+    const waiting = await findRegistration(tx, emailNormal)
+    if (!isInTime && (waiting || !(await storeCode(tx, newest, { evenIfEarly: true })))) return false
+    const isPasswordToSet = waiting !== undefined && waiting.password_hash !== repeats
+    await putRegistration(tx, isPasswordToSet ? { ...form, password_hash: noPassword } : form)
     const language = form.language as Language
     const owner = await findAccountByEmail(tx, emailNormal)
     await queueMail(
@@ -64,7 +76,7 @@ export const signUpService = ({ db, now, centreName, mailQueued }: AccountParts)
             createdAt: form.created_at,
           }
         : {
-            ...codeLetter('signUpCode', { code, centreName }, language),
+            ...codeLetter('signUpCode', { code, centreName, isPasswordToSet }, language),
             recipient: form.email,
             language,
             createdAt: form.created_at,
@@ -82,6 +94,10 @@ export const signUpService = ({ db, now, centreName, mailQueued }: AccountParts)
   return {
     register: async ({ email, password, firstName, lastName, phoneNumber, sex }, language) => {
       const passwordHash = await hashPassword(password)
+      const waiting = await findRegistration(db, normalEmail(email))
+      // Also where none waits: how long it takes must not tell.
+      const isRepeated = await isPassword(password, waiting?.password_hash)
+      const repeats = isRepeated ? waiting?.password_hash : undefined
       const at = now()
       const form: Registration = {
         email_normal: normalEmail(email),
@@ -94,7 +110,7 @@ export const signUpService = ({ db, now, centreName, mailQueued }: AccountParts)
         language,
         created_at: at.toISOString(),
       }
-      if (await inTransaction(db, (tx) => storeForm(tx, form, at))) {
+      if (await inTransaction(db, (tx) => storeForm(tx, { form, repeats }, at))) {
         mailQueued()
         return null
       }
@@ -125,8 +141,9 @@ export const signUpService = ({ db, now, centreName, mailQueued }: AccountParts)
         if (!(await storeCode(tx, { emailNormal, purpose: 'verify', code, at }))) return false
         const form = await findRegistration(tx, emailNormal)
         if (!form || (await findAccountByEmail(tx, emailNormal))) return true
+        const isPasswordToSet = form.password_hash === noPassword
         await queueMail(tx, {
-          ...codeLetter('signUpCode', { code, centreName }, language),
+          ...codeLetter('signUpCode', { code, centreName, isPasswordToSet }, language),
           recipient: form.email,
           language,
           createdAt: at.toISOString(),

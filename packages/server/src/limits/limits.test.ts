@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { Engine } from '../db/schema.ts'
 import { call, login, register, sampleRegistration, signUp } from '../testing/sample-account.ts'
 import { postDonation } from '../testing/sample-donation.ts'
-import { createTestApp, siteKey } from '../testing/test-app.ts'
+import { appWithClock, siteKey } from '../testing/test-app.ts'
 import { describeOnEachEngine } from '../testing/test-engines.ts'
 import { createApp } from '../app.ts'
 import { clientAddress } from './client-address.ts'
@@ -14,11 +14,10 @@ const wrong = 'not-the-password'
 
 /** Limits are on; a tenth of them, so that few requests reach them. */
 const limitedApp = async (engine: Engine, rateLimitFactor = 1) => {
-  let now = new Date('2026-11-21T09:00:00.000Z')
-  const app = await createTestApp(engine, { rateLimitFactor, trustProxy }, () => now)
+  const app = await appWithClock(engine, { rateLimitFactor, trustProxy })
   const from = (ip: string, url: string, payload: object) =>
     app.http.inject({ method: 'POST', url, payload, headers: { 'x-forwarded-for': ip } })
-  return { ...app, from, wait: (seconds: number) => (now = new Date(now.getTime() + seconds * 1000)) }
+  return { ...app, from }
 }
 
 describeOnEachEngine('[S6] limits', (engine) => {

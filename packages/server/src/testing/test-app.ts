@@ -46,3 +46,13 @@ export const createTestApp = async (
   askAsTheSite(app)
   return { ...app, config, announced }
 }
+
+/** The same, with a clock that stands still until `wait` moves it by so many seconds, and returns the new moment. */
+export const appWithClock = async (
+  engine: Engine,
+  settings: Partial<Config> = {},
+): Promise<TestApp & { wait: (seconds: number) => Date }> => {
+  let now = new Date('2026-11-21T09:00:00.000Z')
+  const app = await createTestApp(engine, settings, () => now)
+  return { ...app, wait: (seconds) => (now = new Date(now.getTime() + seconds * 1000)) }
+}
