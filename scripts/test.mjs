@@ -99,7 +99,7 @@ async function runTests() {
 
 /** The workspace's folders whose package.json has that script. */
 function packagesWith(script) {
-  return globSync('{packages/*,examples/*,e2e}/package.json', { cwd: root })
+  return globSync('{packages/*,examples/*,e2e,bench}/package.json', { cwd: root })
     .filter((file) => JSON.parse(readFileSync(join(root, file), 'utf8')).scripts?.[script])
     .map(dirname)
     .sort()
