@@ -145,6 +145,27 @@ describe('[S4 authentication] signed-in status', () => {
     expect(await cartButton(page).getAttribute('title')).toBe('Your cart is empty')
   })
 
+  it('never shows the other state first, whatever the page was prerendered with', async () => {
+    await page.addInitScript(() => {
+      localStorage.setItem('isAuthenticated', 'true')
+      localStorage.setItem('userData', JSON.stringify({ firstName: 'Juma' }))
+      const seen = new Set<string>()
+      Object.assign(window, { seen })
+      const look = () => {
+        const link = document.querySelector<HTMLElement>('.site-nav .site-account')
+        if (link?.checkVisibility({ visibilityProperty: true, opacityProperty: true }))
+          seen.add(link.innerText)
+        requestAnimationFrame(look)
+      }
+      look()
+    })
+    await openSite(page, stack.centre)
+    await header(page).getByRole('link', { name: 'Hi Juma!' }).waitFor()
+    expect(await page.evaluate(() => [...(window as unknown as { seen: Set<string> }).seen])).toEqual([
+      'Hi Juma!',
+    ])
+  })
+
   it('is asked for by /account, and a pending address by /verify-otp', async () => {
     await openSite(page, `${stack.centre}/account`)
     await page.waitForURL(`${stack.centre}/signin`)

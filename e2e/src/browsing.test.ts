@@ -2,7 +2,7 @@ import type { Browser, BrowserContext, Page } from 'playwright'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { desktop, openBrowser, phone } from './browser.ts'
 import { startStack, type Stack } from './stack.ts'
-import { cartButton, header, heading, openSite } from './visitor.ts'
+import { cartButton, header, heading, openSite, placeOrder } from './visitor.ts'
 
 let stack: Stack
 let browser: Browser
@@ -62,6 +62,22 @@ describe('[S2 routes] every address', () => {
   })
 })
 
+describe('[S2 routes] without scripts', () => {
+  it('everything that is there to read can be read, and the links lead on', async () => {
+    const plain = await browser.newContext({ viewport: phone, javaScriptEnabled: false })
+    const reader = await plain.newPage()
+    await reader.goto(stack.centre)
+    await heading(reader, /./).waitFor()
+    await reader.getByRole('contentinfo').getByRole('link', { name: 'About us' }).click()
+    await reader.waitForURL(`${stack.centre}/about`)
+    await heading(reader, /./).waitFor()
+    await reader.goto(`${stack.centre}/donate?lang=sw`)
+    await reader.getByText('000 111 222').first().waitFor()
+    expect(await reader.locator('html').getAttribute('lang')).toBe('sw')
+    await plain.close()
+  })
+})
+
 describe('[S2 header and navigation]', () => {
   it('changes pages without another document: focus, title, current link, Back, Forward, scroll', async () => {
     await openSite(page, stack.centre)
@@ -92,6 +108,7 @@ describe('[S2 header and navigation]', () => {
     }
     await expect.poll(scrolled).toBe(700)
     await header(page).getByRole('link').first().click() // the logo
+    await expect.poll(scrolled).toBe(0)
     expect(new URL(page.url()).pathname).toBe('/')
     expect(documents).toBe(1)
     expect(await cartButton(page).textContent()).toBe('1')
@@ -176,6 +193,23 @@ describe('[S2 cart button] [S2 floating cart button] [S2 empty-cart dialog]', ()
     await page.goForward()
     await page.getByRole('dialog').waitFor({ state: 'hidden' })
     await page.getByRole('button', { name: 'Add More: Maua Necklace' }).click()
+  })
+})
+
+describe('[S2 checkout] [S5 empty-cart guard]', () => {
+  it('the query proceedToPayment jumps to the payment step and goes; nothing can be ordered with an empty cart', async () => {
+    await openSite(page, `${stack.centre}/checkout?proceedToPayment=true`)
+    await page.waitForURL(`${stack.centre}/checkout`)
+    await page.getByRole('heading', { name: 'Your Cart is Empty' }).waitFor()
+    await page.keyboard.press('Escape')
+    await heading(page, 'Payment and delivery').waitFor()
+    await placeOrder(page).click()
+    await page
+      .getByText('Your cart is empty. Please add items to your cart before proceeding to checkout.')
+      .waitFor()
+    await page.getByRole('button', { name: 'Back' }).click()
+    await heading(page, 'Your basket').waitFor()
+    expect(faults).toEqual([])
   })
 })
 

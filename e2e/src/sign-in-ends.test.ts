@@ -39,8 +39,7 @@ beforeEach(async () => {
   context = await browser.newContext({ viewport: desktop, reducedMotion: 'reduce' })
   page = await context.newPage()
   await openSite(page, `${stack.centre}/signin`)
-  await signIn(page, email)
-  await header(page).getByRole('link', { name: 'Hi Neema!' }).waitFor()
+  await signInAgain()
   sentToSignIn = 0
   page.on('framenavigated', (frame) => {
     if (new URL(frame.url()).pathname === '/signin') sentToSignIn++
@@ -59,6 +58,11 @@ const refuse = (calls: string) =>
       route.fulfill({ status: 401, json: { statusCode: 401, message: 'Please sign in.', body: null } }),
     { times: 1 },
   )
+
+const signInAgain = async () => {
+  await signIn(page, email)
+  await header(page).getByRole('link', { name: 'Hi Neema!' }).waitFor()
+}
 
 /** The sign-in is cleared, and the visitor is at /signin, once, with nothing in front of it. */
 const expectSignedOut = async () => {
@@ -79,7 +83,7 @@ describe('[S8 401] a sign-in that ended', () => {
     await placeOrder(page).click()
     await expectSignedOut()
     expect(stack.orders(id)).toEqual([])
-    await signIn(page, email)
+    await signInAgain()
     await heading(page, 'Payment and delivery').waitFor()
     expect(await page.getByLabel('Street').inputValue()).toBe('Uhuru Street 12')
     expect(await transactionId(page).inputValue()).toBe(id)
@@ -98,7 +102,7 @@ describe('[S8 401] a sign-in that ended', () => {
     await page.getByRole('button', { name: 'Save Changes' }).click()
     await expectSignedOut()
     expect(sentToSignIn).toBe(1)
-    await signIn(page, email)
+    await signInAgain()
     await header(page).getByRole('link', { name: 'Hi Neema!' }).click()
     expect(await page.getByLabel('Last Name').inputValue()).toBe('Mushi-Lema')
     await page.getByRole('button', { name: 'Cancel' }).click()
@@ -135,7 +139,7 @@ describe('[S8 401] any other call that a server answers so', () => {
     await page.getByRole('button', { name: 'Submit custom order' }).click()
     await expectSignedOut()
     expect(sentToSignIn).toBe(1)
-    await signIn(page, email)
+    await signInAgain()
     await header(page).getByRole('link', { name: 'Marketplace' }).click()
     await page.getByRole('button', { name: 'Create Custom Order' }).click()
     await page.getByRole('button', { name: 'Submit custom order' }).click()
@@ -149,7 +153,7 @@ describe('[S8 401] any other call that a server answers so', () => {
     await page.getByRole('button', { name: 'Send message' }).click()
     await expectSignedOut()
     expect(sentToSignIn).toBe(1)
-    await signIn(page, email)
+    await signInAgain()
     await header(page).getByRole('link', { name: 'Contact' }).click()
     expect(await page.getByLabel('Message').inputValue()).toBe('When may we visit?')
     await page.getByRole('button', { name: 'Send message' }).click()

@@ -88,6 +88,8 @@ describe('[languages] a visitor in Swahili, from home to order', () => {
     await heading(page, 'Oda imepokelewa').waitFor()
     await page.getByText('Asante, Halima.').waitFor()
     expect(stack.orders(id)).toMatchObject([{ total: 47_000 }])
+    await openSite(page, stack.centre) // the next visit
+    await page.getByRole('button', { name: 'Toa Tumaini' }).waitFor()
     expect(await page.evaluate(() => document.documentElement.lang)).toBe('sw')
   })
 })

@@ -21,7 +21,12 @@ export const useFollowLinks = (): void => {
       if (!routes.some(({ path }) => path === link.pathname)) return
       if (link.hash && link.pathname === location.pathname) return
       event.preventDefault()
-      latest.current(link.pathname, { query: new URLSearchParams(link.search) })
+      // As between documents: the page one is on starts at its top, and is not in the history twice.
+      if (link.pathname === location.pathname) scrollTo(0, 0)
+      latest.current(link.pathname, {
+        query: new URLSearchParams(link.search),
+        replace: link.href === location.href,
+      })
     }
     document.addEventListener('click', follow)
     return () => document.removeEventListener('click', follow)
