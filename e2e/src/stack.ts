@@ -112,8 +112,24 @@ export const startStack = async (): Promise<Stack> => {
   return stack
 }
 
+/** The page with `<charity-donate>` on it. */
+export const partnerPage = (centre: string, attributes = '', script = 'async'): string =>
+  pageWith(
+    `<charity-donate client-key="partner" ${attributes}><a href="${centre}/donate">Donate on the centre's site</a></charity-donate>`,
+    centre,
+    script,
+  )
+
+/** The page with `<charity-shop>` on it. */
+export const shopPage = (centre: string, attributes = '', script = 'async'): string =>
+  pageWith(
+    `<charity-shop client-key="partner" ${attributes}><a href="${centre}/marketplace">See the shop on the centre's site</a></charity-shop>`,
+    centre,
+    script,
+  )
+
 /** A page of somebody else's: rough styles of its own, one script tag and one element. */
-export const partnerPage = (centre: string, attributes = '', script = 'async'): string => `<!doctype html>
+const pageWith = (element: string, centre: string, script: string): string => `<!doctype html>
 <html lang="en">
 <meta name="viewport" content="width=device-width">
 <title>A partner</title>
@@ -124,7 +140,7 @@ export const partnerPage = (centre: string, attributes = '', script = 'async'): 
   p, div { margin: 2em; line-height: 1 }
 </style>
 <h1>A partner's page</h1>
-<charity-donate client-key="partner" ${attributes}><a href="${centre}/donate">Donate on the centre's site</a></charity-donate>
+${element}
 <script ${script} src="${centre}/embed/v1/charity-widgets.js"></script>
 </html>`
 

@@ -1,0 +1,324 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Browser, BrowserContext, Page } from 'playwright'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { desktop, openBrowser, phone } from './browser.ts'
+import {
+  dialog,
+  fillContact,
+  focusedName,
+  goToPayment,
+  heard,
+  listen,
+  place,
+  productLink,
+  shopElement,
+  tabTo,
+  transactionId,
+} from './shopping.ts'
+import { shopPage, startStack, type Stack } from './stack.ts'
+
+let stack: Stack
+let browser: Browser
+let context: BrowserContext
+let page: Page
+let faults: string[]
+let serial = 0
+/** An ID that no other test used. */
+const newId = () => `QK7SHOP${String(1000 + serial++)}`
+const stored = (id: string) => stack.orders(id)
+
+beforeAll(async () => {
+  stack = await startStack()
+  browser = await openBrowser()
+})
+afterAll(async () => {
+  await browser.close()
+  await stack.close()
+})
+beforeEach(async () => {
+  context = await browser.newContext({ viewport: phone, hasTouch: true, reducedMotion: 'reduce' })
+  page = await context.newPage()
+  faults = []
+  page.on('console', (message) => {
+    if (message.type() === 'error' || message.type() === 'warning') faults.push(message.text())
+  })
+  page.on('pageerror', (error) => faults.push(error.message))
+})
+afterEach(() => context.close())
+
+const open = async (attributes = '', script = 'async', headers = {}) => {
+  stack.page(shopPage(stack.centre, attributes, script), headers)
+  await page.goto(stack.partner)
+  await page.getByRole('heading', { name: 'Products' }).waitFor()
+}
+
+describe("[S2 shop] on somebody else's page", () => {
+  it.each(['', 'async', 'type="module"'])('shows its products with <script %s>', async (script) => {
+    await open('page-size="4"', script)
+    await page.getByText('Showing 4 of 26 products').waitFor()
+    expect(faults).toEqual([])
+  })
+
+  it('from the search to the confirmation on a phone, by touch; the page hears of it, the order is stored once', async () => {
+    const id = newId()
+    await open()
+    await listen(page, [
+      'charity-product-viewed',
+      'charity-cart-changed',
+      'charity-checkout-started',
+      'charity-order-placed',
+    ])
+    await page.getByLabel('Search').fill('kanga')
+    await page.getByText('Showing 1 of 26 products').waitFor()
+    await productLink(page, 'Kanga Bracelet').tap()
+    await page.getByText('Availability: In Stock').waitFor()
+    await page.getByRole('button', { name: 'One more' }).tap()
+    await page.getByRole('button', { name: 'Add to basket' }).tap()
+    await page.getByRole('button', { name: 'Continue browsing' }).tap()
+    await page.getByRole('button', { name: 'View your cart, 2 items' }).tap()
+    await page.getByRole('button', { name: 'Checkout', exact: true }).tap()
+    await page.getByRole('button', { name: 'Proceed to payment' }).tap()
+    await place(page).tap()
+    await page.getByText('Please provide the transaction ID as proof of payment.').waitFor()
+    await fillContact(page, 'touch@mail.example')
+    await transactionId(page).fill(id)
+    await place(page).tap()
+    await page.getByRole('heading', { name: 'Order received' }).waitFor()
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.width)
+    expect(stored(id)).toMatchObject([
+      { email: 'touch@mail.example', total: 30_000, items: '2 Kanga Bracelet' },
+    ])
+    const events = await heard(page)
+    expect(events.map(([name]) => name)).toEqual([
+      'charity-product-viewed',
+      'charity-cart-changed',
+      'charity-checkout-started',
+      'charity-cart-changed',
+      'charity-order-placed',
+    ])
+    expect(events[0]?.[1]).toMatchObject({ name: 'Kanga Bracelet', price: 15_000 })
+    expect(events[1]?.[1]).toMatchObject({ count: 2, totalTzs: 30_000, lines: [{ quantity: 2 }] })
+    expect(events[3]?.[1]).toEqual({ count: 0, totalTzs: 0, lines: [] })
+    expect(events[4]?.[1]).toMatchObject({ total: 30_000, status: 'Reviewing' })
+    expect(faults).toEqual([])
+  })
+
+  it('all the way by keyboard alone, on a desktop', async () => {
+    const id = newId()
+    await page.setViewportSize(desktop)
+    await open()
+    await tabTo(page, 'Add to Cart: Kilimanjaro Necklace')
+    await page.keyboard.press('Enter')
+    await expect.poll(() => focusedName(page)).toBe('All in your cart: Kilimanjaro Necklace')
+    await page.keyboard.press('Shift+Tab') // the way to the cart stands before the products
+    for (let presses = 0; !(await focusedName(page)).startsWith('View your cart'); presses++) {
+      if (presses > 20) throw new Error('Shift+Tab never reached the cart')
+      await page.keyboard.press('Shift+Tab')
+    }
+    await page.keyboard.press('Enter')
+    await expect.poll(() => focusedName(page)).toBe('Shopping Cart')
+    await page.keyboard.press('Escape')
+    await expect.poll(() => focusedName(page)).toContain('View your cart')
+    await page.keyboard.press('Enter')
+    await tabTo(page, 'Checkout')
+    await page.keyboard.press('Enter')
+    await tabTo(page, 'Proceed to payment')
+    await page.keyboard.press('Enter')
+    await expect.poll(() => focusedName(page)).toBe('Payment and delivery')
+    for (const [label, value] of [
+      ['Full name', 'Neema Mushi'],
+      ['Email', 'keys@mail.example'],
+      ['Phone', '0754 000 000'],
+      ['Street', 'Sample Street 12'],
+      ['Transaction ID', id],
+    ] as const) {
+      await tabTo(page, label)
+      await page.keyboard.type(value)
+    }
+    await page.keyboard.press('Enter')
+    await expect.poll(() => focusedName(page)).toBe('Order received')
+    await page.keyboard.press('Escape')
+    await dialog(page).waitFor({ state: 'hidden' })
+    expect(stored(id)).toHaveLength(1)
+  })
+
+  it('a piece made to order is asked for, with what the shop hands to its later file', async () => {
+    await open()
+    await listen(page, ['charity-custom-order-placed'])
+    await page.getByRole('button', { name: 'Create Custom Order' }).tap()
+    await dialog(page).getByText('Bracelet').tap()
+    await dialog(page).getByText('Blue').tap()
+    await page.getByLabel('Name', { exact: true }).fill('Neema')
+    await page.getByLabel('Email').fill('custom@mail.example')
+    await page.getByLabel('Phone').fill('0754 000 000')
+    await page.getByRole('button', { name: 'Review order' }).tap()
+    await page.getByRole('button', { name: 'Submit custom order' }).tap()
+    await page.getByText('We have your request').waitFor()
+    expect((await heard(page))[0]?.[1]).toMatchObject({ status: 'Pending Review', productType: 'bracelet' })
+    expect(faults).toEqual([])
+  })
+
+  it('works under a content security policy that names only the centre', async () => {
+    await open('', 'async', {
+      'content-security-policy': `default-src 'none'; script-src ${stack.centre}; connect-src ${stack.centre}; img-src ${stack.centre}`,
+    })
+    await productLink(page, 'Maua Necklace').click()
+    await page.getByText('Availability: In Stock').waitFor()
+    expect(faults.filter((fault) => !fault.includes("'unsafe-inline'"))).toEqual([]) // the page's own <style>
+  })
+
+  it('leaves the host page as it was, and talks to nobody but the centre', async () => {
+    const asked = new Set<string>()
+    page.on('request', (request) => asked.add(new URL(request.url()).origin))
+    await page.route('**/embed/v1/charity-shop-*', async (route) => {
+      await ready
+      await route.continue()
+    })
+    let go: () => void = () => undefined
+    const ready = new Promise<void>((resolve) => (go = resolve))
+    stack.page(shopPage(stack.centre))
+    await page.goto(stack.partner)
+    await page.waitForFunction(() => customElements.get('charity-shop'))
+    const trace = () =>
+      page.evaluate(() => ({
+        head: document.head.innerHTML,
+        body: document.body.innerHTML,
+        cookies: document.cookie,
+        stored: localStorage.length + sessionStorage.length,
+        globals: Object.keys(window).length,
+      }))
+    const before = await trace()
+    go()
+    await page.getByRole('button', { name: 'Add to Cart: Maua Necklace' }).click()
+    await page.getByRole('button', { name: /^View your cart/ }).click()
+    await page.keyboard.press('Escape')
+    expect(await trace()).toEqual(before)
+    expect([...asked].sort()).toEqual([stack.centre, stack.partner].sort())
+  })
+})
+
+describe('[S2 shop] when something fails', () => {
+  it('the markup inside the element stays while the shop cannot be fetched, and it comes to life later', async () => {
+    stack.page(shopPage(stack.centre))
+    await page.route('**/embed/v1/charity-shop-*', (route) => route.abort())
+    const failed = page.waitForEvent('requestfailed')
+    await page.goto(stack.partner)
+    await failed
+    await page.getByRole('link', { name: "See the shop on the centre's site" }).waitFor()
+    await page.unroute('**/embed/v1/charity-shop-*')
+    await shopElement(page).hover()
+    await page.getByRole('heading', { name: 'Products' }).waitFor()
+    await page.getByRole('link', { name: "See the shop on the centre's site" }).waitFor({ state: 'hidden' })
+    // Fetched under another address, it still hands its own parts to what comes later.
+    await page.getByRole('button', { name: 'Create Custom Order' }).click()
+    await page.getByRole('heading', { name: 'Custom Order' }).waitFor()
+  })
+
+  it('a custom order that cannot be fetched says so, and opens on the next press', async () => {
+    await open()
+    await page.route('**/embed/v1/custom-order-part-*', (route) => route.abort())
+    await page.getByRole('button', { name: 'Create Custom Order' }).click()
+    await page.getByText('This did not open. Please try again.').waitFor()
+    await page.unroute('**/embed/v1/custom-order-part-*')
+    await page.getByRole('button', { name: 'Create Custom Order' }).click()
+    await page.getByRole('heading', { name: 'Custom Order' }).waitFor()
+  })
+
+  it('offline in the middle: nothing is lost, and the order is stored once', async () => {
+    const id = newId()
+    await open()
+    await goToPayment(page, 'Mto Layered Necklace')
+    await fillContact(page, 'offline@mail.example')
+    await transactionId(page).fill(id)
+    await context.setOffline(true)
+    await place(page).click()
+    await page.getByText('Failed to create order. Please try again.').waitFor()
+    expect(await page.getByLabel('Email').inputValue()).toBe('offline@mail.example')
+    expect(stored(id)).toHaveLength(0)
+    await context.setOffline(false)
+    await place(page).click()
+    await page.getByRole('heading', { name: 'Order received' }).waitFor()
+    expect(stored(id)).toHaveLength(1)
+  })
+
+  it('an answer that got lost makes no second order', async () => {
+    const id = newId()
+    await open()
+    await goToPayment(page, 'Machungwa Necklace')
+    await fillContact(page, 'lost@mail.example')
+    await transactionId(page).fill(id)
+    await page.route(
+      '**/api/orders',
+      async (route) => {
+        await route.fetch()
+        await route.abort()
+      },
+      { times: 1 },
+    )
+    await place(page).click()
+    await page.getByText('Failed to create order. Please try again.').waitFor()
+    await place(page).click()
+    await page.getByRole('heading', { name: 'Order received' }).waitFor()
+    expect(stored(id)).toHaveLength(1)
+  })
+
+  it.each(['persist-cart', ''])(
+    'reloaded on the payment step (%s), the cart and the form are there',
+    async (attributes) => {
+      await open(attributes)
+      await goToPayment(page, 'Zawadi Bracelet')
+      await fillContact(page, 'reload@mail.example')
+      await page.reload()
+      if (attributes) await page.getByRole('button', { name: 'View your cart, 1 item' }).click()
+      else {
+        await page.getByRole('button', { name: 'Add to Cart: Jua Necklace' }).click()
+        await page.getByRole('button', { name: /^View your cart/ }).click()
+      }
+      await page.getByRole('button', { name: 'Checkout', exact: true }).click()
+      const back = page.getByLabel('Email')
+      if (!attributes) {
+        await page.getByText('We put your unfinished order back into your basket.').waitFor()
+        await page.getByRole('button', { name: 'Proceed to payment' }).click()
+      }
+      expect(await back.inputValue()).toBe('reload@mail.example')
+    },
+  )
+})
+
+describe.each([
+  ['a phone', phone, ''],
+  ['a desktop', desktop, ''],
+  ['a phone in the dark', phone, 'theme="dark"'],
+  ["a partner's colour", desktop, 'style="--ch-accent: #0d6efd; --ch-radius: 0"'],
+])('[WCAG 2.2 AA] the shop on %s', (_name, viewport, attributes) => {
+  it('has no fault on any step', async () => {
+    await page.setViewportSize(viewport)
+    await open(attributes)
+    const steps: (() => Promise<void>)[] = [
+      () => page.getByRole('button', { name: 'Add to Cart: Maua Necklace' }).waitFor(),
+      () => productLink(page, 'Maua Necklace').click(),
+      () => page.getByRole('button', { name: 'Add to basket' }).click(),
+      () => page.getByRole('button', { name: 'Continue browsing' }).click(),
+      () => page.getByRole('button', { name: /^View your cart/ }).click(),
+      () => page.getByRole('button', { name: 'Checkout', exact: true }).click(),
+      () => page.getByRole('button', { name: 'Proceed to payment' }).click(),
+      () => place(page).click(),
+      async () => {
+        await fillContact(page, 'axe@mail.example')
+        await transactionId(page).fill(newId())
+        await place(page).click()
+        await page.getByRole('heading', { name: 'Order received' }).waitFor()
+      },
+    ]
+    for (const step of steps) {
+      await step()
+      const { violations } = await new AxeBuilder({ page })
+        .include('charity-shop')
+        .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+        .analyze()
+      expect(
+        violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`)),
+      ).toEqual([])
+    }
+  })
+})
