@@ -1,4 +1,5 @@
 import { anonymousEmail, anonymousName } from '@charity-kit/contract'
+import { sql, type RawBuilder } from 'kysely'
 import type { Database, DatabaseTransaction, Moment } from '../db/schema.ts'
 import type { Account } from './account-repository.ts'
 
@@ -27,15 +28,20 @@ const erasedCustomOrder = {
 
 /**
  * Takes a person out of the records that stay: who and where goes, what and how much stays. Orders of the last 30 days are
- * marked instead, and erased 30 days later (see {@link eraseDuePersons}). Messages to the centre and copies of mails go whole.
+ * marked instead, and erased 30 days later (see {@link eraseDuePersons}). Messages to the centre and copies of mails, to the
+ * person or about such a message, go whole.
  */
 export const erasePerson = async (
   tx: DatabaseTransaction,
-  { id, email_normal: emailNormal }: Pick<Account, 'id' | 'email_normal'>,
+  { id, email, email_normal: emailNormal }: Pick<Account, 'id' | 'email' | 'email_normal'>,
   at: Date,
 ): Promise<void> => {
   const recent = new Date(at.getTime() - onItsWayMs).toISOString()
   const due = new Date(at.getTime() + onItsWayMs).toISOString()
+
+  // PostgreSQL folds more letters than normalEmail does: as it was typed, the address is found all the same.
+  const isTheirs = (column: string): RawBuilder<boolean> =>
+    sql`(lower(${sql.ref(column)}) = ${emailNormal} or ${sql.ref(column)} = ${email})`
 
   const orders = tx
     .updateTable('orders')
@@ -43,21 +49,19 @@ export const erasePerson = async (
   await orders.set(erasedOrder).where('created_at', '<=', recent).execute()
   await orders.set({ erase_person_at: due }).where('created_at', '>', recent).execute()
 
-  const customOrders = tx
-    .updateTable('custom_orders')
-    .where((is) => is(is.fn('lower', ['email']), '=', emailNormal))
+  const customOrders = tx.updateTable('custom_orders').where(isTheirs('email'))
   await customOrders.set(erasedCustomOrder).where('created_at', '<=', recent).execute()
   await customOrders.set({ erase_person_at: due }).where('created_at', '>', recent).execute()
 
   await tx
     .updateTable('donations')
     .set({ donor_name: anonymousName, donor_email: anonymousEmail, prayer: '' })
-    .where((is) => is(is.fn('lower', ['donor_email']), '=', emailNormal))
+    .where(isTheirs('donor_email'))
     .execute()
   await tx.deleteFrom('contact_messages').where('email_normal', '=', emailNormal).execute()
   await tx
     .deleteFrom('mails')
-    .where((is) => is(is.fn('lower', ['recipient']), '=', emailNormal))
+    .where((is) => is.or([isTheirs('recipient'), isTheirs('reply_to')]))
     .where('state', 'in', ['sent', 'failed'])
     .execute()
 }

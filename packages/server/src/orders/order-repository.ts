@@ -152,6 +152,17 @@ export const markOrderSent = (
     .returning(['email', 'language', 'account_id'])
     .executeTakeFirst()
 
+/** Keeps a buyer's account until the transaction ends; false where it was deleted meanwhile. */
+export const holdBuyer = async (tx: DatabaseTransaction, accountId: number): Promise<boolean> => {
+  const held = await tx
+    .updateTable('accounts')
+    .set((set) => ({ language: set.ref('language') }))
+    .where('id', '=', accountId)
+    .returning('id')
+    .executeTakeFirst()
+  return held !== undefined
+}
+
 /** Whether a buyer wants to hear how an order goes on: everybody who has not said otherwise in an account. */
 export const wantsOrderUpdates = async (
   tx: DatabaseTransaction,

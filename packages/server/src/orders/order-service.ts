@@ -19,7 +19,7 @@ import { normalEmail } from '../normal-email.ts'
 import { insertPaymentClaim } from '../payments/payment-claim-repository.ts'
 import { insertTrackedOrder } from './insert-tracked-order.ts'
 import { orderReceipt } from './order-receipt.ts'
-import { findOrder, insertOrderLines } from './order-repository.ts'
+import { findOrder, holdBuyer, insertOrderLines } from './order-repository.ts'
 import { takeItems, type OrderLine } from './take-items.ts'
 
 /** An order as it arrived. */
@@ -46,7 +46,8 @@ export interface OrderService {
   /**
    * Places an order: the stock it takes, its payment claim, the order with its lines, and the receipt, all or nothing.
    * Resolves once they are on disk. The same key with the same content resolves to the same record.
-   * @throws DomainError `product_not_found`, `out_of_stock`, `transaction_id_used`, `idempotency_key_reused`
+   * @throws DomainError `product_not_found`, `out_of_stock`, `transaction_id_used`, `idempotency_key_reused`; `unauthorised`
+   * where the account was deleted meanwhile.
    */
   createOrder: (request: OrderRequest) => Promise<Order>
   /** @throws DomainError `order_not_found` where the number or the address is wrong, whichever it is. */
@@ -60,6 +61,8 @@ export const orderService = ({ db, now, centreName, mailQueued }: OrderServicePa
     const { order, siteName, accountId, language } = request
     const createdAt = at.toISOString()
     const expectedDeliveryAt = new Date(at.getTime() + deliveryDays * dayMs).toISOString()
+    // Before all else: whoever deletes an account holds it while they look for its orders.
+    if (accountId !== null && !(await holdBuyer(tx, accountId))) throw new DomainError('unauthorised')
     // Products first, then the claim, then the tracking number: everybody waits in this one order, so nobody in a circle.
     const lines = await takeItems(tx, order.orderItemList)
     const total = totalOf(lines)

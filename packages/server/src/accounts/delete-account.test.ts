@@ -1,0 +1,91 @@
+import { orderInput } from '@charity-kit/contract'
+import * as v from 'valibot'
+import { expect, it } from 'vitest'
+import { orderService } from '../orders/order-service.ts'
+import { call, sampleRegistration, signUp } from '../testing/sample-account.ts'
+import { postDonation } from '../testing/sample-donation.ts'
+import { createShop, postOrder, sampleOrder, stocksOf } from '../testing/sample-order.ts'
+import { createTestApp, type TestApp } from '../testing/test-app.ts'
+import { describeOnEachEngine } from '../testing/test-engines.ts'
+
+const { email, password } = sampleRegistration
+const remove = (app: TestApp, token: string) => call(app, 'DELETE', '/api/account', { password }, token)
+const write = ({ http }: TestApp, changes: object = {}) =>
+  http.inject({
+    method: 'POST',
+    url: '/api/cms/contact-messages',
+    payload: { name: 'Neema Mushi', email, subject: '', message: 'Hello', ...changes },
+    headers: { 'idempotency-key': 'key-of-a-message' },
+  })
+
+describeOnEachEngine('[S2 Delete Account] while something else happens', (engine) => {
+  it('an order placed at that very moment is placed before, and marked, or refused', async () => {
+    const app = await createShop(engine, [{ stock: 50 }])
+    const token = await signUp(app)
+    const order = (index: number) =>
+      postOrder(app.http, { transactionId: `RACE${String(index)}` }, { authorization: `Bearer ${token}` })
+    const orders = [order(1), order(2), order(3)]
+    const removed = remove(app, token)
+    const answers = await Promise.all([...orders, order(4), order(5), order(6)])
+    expect((await removed).statusCode).toBe(200)
+    for (const { statusCode } of answers) expect([201, 401]).toContain(statusCode)
+    const rows = await app.db.selectFrom('orders').select(['account_id', 'erase_person_at']).execute()
+    expect(rows).toHaveLength(answers.filter(({ statusCode }) => statusCode === 201).length)
+    for (const row of rows)
+      expect(row).toEqual({ account_id: null, erase_person_at: expect.any(String) as string })
+  })
+
+  it('an order whose account is gone by the time it is stored is refused, and takes no stock', async () => {
+    const app = await createShop(engine, [{ stock: 5 }])
+    const { createOrder } = orderService({
+      db: app.db,
+      now: () => new Date(),
+      centreName: 'x',
+      mailQueued: () => undefined,
+    })
+    const request = {
+      order: v.parse(orderInput, sampleOrder),
+      idempotencyKey: 'key-of-an-order',
+      siteName: 'x',
+      language: 'en',
+    } as const
+    await expect(createOrder({ ...request, accountId: 99 })).rejects.toMatchObject({ code: 'unauthorised' })
+    expect(await stocksOf(app)).toEqual([5])
+    // As a guest, the same form and key still work.
+    expect(await createOrder({ ...request, accountId: null })).toMatchObject({ id: 1 })
+  })
+
+  it('a message that is sent once more after it went with the account is no fault', async () => {
+    const app = await createTestApp(engine)
+    const token = await signUp(app)
+    expect((await write(app)).statusCode).toBe(200)
+    await remove(app, token)
+    expect((await write(app)).json()).toMatchObject({ statusCode: 200, body: { id: 1, status: 'done' } })
+    expect(await app.db.selectFrom('contact_messages').selectAll().execute()).toEqual([])
+  })
+})
+
+describeOnEachEngine('[S2 Delete Account] everything that names the person', (engine) => {
+  it('goes, the centre’s copy of a message as well', async () => {
+    const app = await createTestApp(engine)
+    const token = await signUp(app)
+    await write(app)
+    await app.outbox.drain()
+    const copies = () =>
+      app.db.selectFrom('mails').select('id').where('text', 'like', '%Neema Mushi%').execute()
+    expect(await copies()).toHaveLength(1)
+    await remove(app, token)
+    expect(await copies()).toEqual([])
+  })
+
+  it('is found under an address with letters that engines fold differently', async () => {
+    const app = await createTestApp(engine)
+    const address = 'JOSÉ@example.org'
+    const token = await signUp(app, { email: address })
+    await postDonation(app.http, { email: address })
+    expect((await remove(app, token)).statusCode).toBe(200)
+    expect(await app.db.selectFrom('donations').select('donor_email').execute()).toEqual([
+      { donor_email: 'anonymous@example.com' },
+    ])
+  })
+})
