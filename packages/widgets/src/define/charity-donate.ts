@@ -1,5 +1,6 @@
 import { startDonation } from '../donation/donation-element.ts'
 import { defineElement } from '../element/fetched-element.ts'
+import type { CharityDonateElement, DonateElementEvents } from '../donation/donate-events.ts'
 
 /** For bundlers: importing this defines `<charity-donate>`, drawn with the page's React. Set `api-base` on it. */
 defineElement(
@@ -9,3 +10,15 @@ defineElement(
   new URL(location.href),
   '',
 )
+
+export type { CharityDonateElement, DonateElementEvents }
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'charity-donate': CharityDonateElement
+  }
+  /* eslint-disable @typescript-eslint/no-empty-object-type -- an element's events join the DOM's own, which bubble */
+  interface HTMLElementEventMap extends DonateElementEvents {}
+  interface DocumentEventMap extends DonateElementEvents {}
+  /* eslint-enable @typescript-eslint/no-empty-object-type */
+}

@@ -6,8 +6,8 @@ const content = `<button part=button><svg width=1.4em viewBox="0 0 24 24" fill=n
 /**
  * `<charity-donate>`: a button that fetches the donation panel and opens it. Attributes: `api-base`, `client-key`,
  * `campaign-id`, `label`, `lang`, `theme` (light, dark, auto); each is also a property, which counts as soon as the panel is
- * fetched. Methods: `open()` and `close()`, which keeps what was typed. Events, bubbling and composed: `charity-opened`,
- * `charity-campaign-chosen`, `charity-donated`, `charity-closed`. What stands inside the element is shown until this
+ * fetched. Methods: `open()` and `close()`, which keeps what was typed. Events:
+ * donate-events.ts. What stands inside the element is shown until this
  * runs, and beside the button when the panel cannot be fetched; only a press is told of that.
  */
 export const startDonation: Start = (host, root, adopt, load) => {
