@@ -16,7 +16,7 @@ import type { Language } from '../mail/language.ts'
 import { queueMail } from '../mail/outbox-repository.ts'
 import { listOrdersOfBuyer } from '../orders/buyer-orders-repository.ts'
 import { accountLetter } from './account-letters.ts'
-import type { AccountParts } from './account-parts.ts'
+import type { ServiceParts } from '../service-parts.ts'
 import {
   deleteAccount,
   findAccount,
@@ -65,7 +65,7 @@ export interface AccountService {
   ) => Promise<null>
 }
 
-export const accountService = ({ db, now, centreName, mailQueued }: AccountParts): AccountService => {
+export const accountService = ({ db, now, centreName, mailQueued }: ServiceParts): AccountService => {
   const getAccount = async ({ accountId }: SignedIn): Promise<Account> =>
     known(await findAccount(db, accountId))
 

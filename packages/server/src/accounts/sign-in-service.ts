@@ -11,7 +11,7 @@ import type { Language } from '../mail/language.ts'
 import { queueMail } from '../mail/outbox-repository.ts'
 import { normalEmail } from '../normal-email.ts'
 import { accountLetter, codeLetter } from './account-letters.ts'
-import type { AccountParts } from './account-parts.ts'
+import type { ServiceParts } from '../service-parts.ts'
 import { findAccountByEmail, holdAccount, setPassword } from './account-repository.ts'
 import { codeExpiry, storeCode, takeCode } from './email-code-repository.ts'
 import { newCode } from './email-code.ts'
@@ -42,7 +42,7 @@ export interface SignInService {
   resetPassword: (input: v.InferOutput<typeof resetPasswordInput>, language: Language) => Promise<null>
 }
 
-export const signInService = ({ db, now, centreName, mailQueued }: AccountParts): SignInService => ({
+export const signInService = ({ db, now, centreName, mailQueued }: ServiceParts): SignInService => ({
   login: async ({ username, password }) => {
     const emailNormal = normalEmail(username)
     const account = await findAccountByEmail(db, emailNormal)

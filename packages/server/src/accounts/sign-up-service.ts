@@ -7,7 +7,7 @@ import type { Language } from '../mail/language.ts'
 import { queueMail } from '../mail/outbox-repository.ts'
 import { normalEmail } from '../normal-email.ts'
 import { accountLetter, codeLetter } from './account-letters.ts'
-import type { AccountParts } from './account-parts.ts'
+import type { ServiceParts } from '../service-parts.ts'
 import { findAccountByEmail, insertAccount } from './account-repository.ts'
 import { codeExpiry, secondsUntilResend, storeCode, takeCode } from './email-code-repository.ts'
 import { newCode } from './email-code.ts'
@@ -48,7 +48,7 @@ interface FilledInForm {
   repeats: string | undefined
 }
 
-export const signUpService = ({ db, now, centreName, mailQueued }: AccountParts): SignUpService => {
+export const signUpService = ({ db, now, centreName, mailQueued }: ServiceParts): SignUpService => {
   /** False where the address was sent a code less than a minute ago. */
   const storeForm = async (
     tx: DatabaseTransaction,

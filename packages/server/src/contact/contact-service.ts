@@ -1,12 +1,13 @@
 import type { ContactMessage, contactMessageInput } from '@charity-kit/contract'
 import type * as v from 'valibot'
 import { inTransaction } from '../db/open-database.ts'
-import type { Database, DatabaseTransaction } from '../db/schema.ts'
+import type { DatabaseTransaction } from '../db/schema.ts'
 import { Said } from '../http/endpoint.ts'
 import { createOnce } from '../idempotency/create-once.ts'
 import type { Language } from '../mail/language.ts'
 import { queueMail } from '../mail/outbox-repository.ts'
 import { normalEmail } from '../normal-email.ts'
+import type { ServiceParts } from '../service-parts.ts'
 import { getContactMessage, insertContactMessage } from './contact-repository.ts'
 import { contactLetter, contactThanks } from './contact-texts.ts'
 
@@ -19,13 +20,9 @@ interface ContactRequest {
   language: Language
 }
 
-export interface ContactServiceParts {
-  db: Database
-  now: () => Date
+export interface ContactServiceParts extends Omit<ServiceParts, 'centreName'> {
   /** Where the centre reads its mail; without one, messages wait in the list of the staff alone. */
   centreEmail: string | undefined
-  /** Called when a mail was stored. */
-  mailQueued: () => void
 }
 
 export type SendContactMessage = (request: ContactRequest) => Promise<Said<ContactMessage>>

@@ -1,14 +1,10 @@
-import {
-  anonymousEmail,
-  initialCustomOrderStatus,
-  type CustomOrder,
-  type CustomOrderRecord,
-} from '@charity-kit/contract'
+import { initialCustomOrderStatus, type CustomOrder, type CustomOrderRecord } from '@charity-kit/contract'
 import { inTransaction } from '../db/open-database.ts'
-import type { Database, DatabaseTransaction } from '../db/schema.ts'
+import type { DatabaseTransaction } from '../db/schema.ts'
 import { createOnce } from '../idempotency/create-once.ts'
 import type { Language } from '../mail/language.ts'
 import { queueMail } from '../mail/outbox-repository.ts'
+import type { ServiceParts } from '../service-parts.ts'
 import { customOrderReceipt } from './custom-order-receipt.ts'
 import { getCustomOrder, insertCustomOrder } from './custom-order-repository.ts'
 
@@ -21,15 +17,6 @@ interface CustomOrderRequest {
   language: Language
 }
 
-export interface CustomOrderServiceParts {
-  db: Database
-  now: () => Date
-  /** The centre's name, for mails. */
-  centreName: string
-  /** Called when a mail was stored. */
-  mailQueued: () => void
-}
-
 export type CreateCustomOrder = (request: CustomOrderRequest) => Promise<CustomOrder>
 
 /**
@@ -37,7 +24,7 @@ export type CreateCustomOrder = (request: CustomOrderRequest) => Promise<CustomO
  * with a price. The same key with the same content resolves to the same record.
  * @throws DomainError `idempotency_key_reused`
  */
-export const customOrderService = (parts: CustomOrderServiceParts): CreateCustomOrder => {
+export const customOrderService = (parts: ServiceParts): CreateCustomOrder => {
   const store = async (
     tx: DatabaseTransaction,
     { customOrder, siteName, language }: CustomOrderRequest,
@@ -58,11 +45,9 @@ export const customOrderService = (parts: CustomOrderServiceParts): CreateCustom
       language,
       created_at: createdAt,
     })
-    if (email.toLowerCase() !== anonymousEmail) {
-      const order = await getCustomOrder(tx, id)
-      const receipt = customOrderReceipt({ ...order, centreName: parts.centreName }, language)
-      await queueMail(tx, { ...receipt, recipient: email, language, createdAt })
-    }
+    const order = await getCustomOrder(tx, id)
+    const receipt = customOrderReceipt({ ...order, centreName: parts.centreName }, language)
+    await queueMail(tx, { ...receipt, recipient: email, language, createdAt })
     return id
   }
 

@@ -1,4 +1,4 @@
-import { anonymousEmail, orderStatuses, type CustomOrderPaymentInput } from '@charity-kit/contract'
+import { orderStatuses, type CustomOrderPaymentInput } from '@charity-kit/contract'
 import { inTransaction } from '../db/open-database.ts'
 import type { DatabaseTransaction } from '../db/schema.ts'
 import { DomainError } from '../domain-error.ts'
@@ -6,7 +6,7 @@ import { preferredLanguage } from '../mail/language.ts'
 import { queueMail } from '../mail/outbox-repository.ts'
 import { insertEvent, insertPaymentClaim } from '../payments/payment-claim-repository.ts'
 import { findCustomOrderPayment, setCustomOrderPayment } from './custom-order-repository.ts'
-import type { CustomOrderServiceParts } from './custom-order-service.ts'
+import type { ServiceParts } from '../service-parts.ts'
 import { paymentRecordedLetter } from './payment-recorded-letter.ts'
 
 /** A payment as the staff enter it. */
@@ -22,12 +22,7 @@ export type RecordPayment = (payment: RecordedPayment) => Promise<number>
  * the payment's number. It is a claim like any other, and waits to be checked.
  * @throws DomainError `order_not_found`, `transaction_id_used`, or `state_changed` where it has a payment.
  */
-export const paymentRecorder = ({
-  db,
-  now,
-  centreName,
-  mailQueued,
-}: CustomOrderServiceParts): RecordPayment => {
+export const paymentRecorder = ({ db, now, centreName, mailQueued }: ServiceParts): RecordPayment => {
   const store = async (
     tx: DatabaseTransaction,
     { customOrderId, by, price, transactionId, paymentMethod }: RecordedPayment,
@@ -56,12 +51,10 @@ export const paymentRecorder = ({
       actor: by,
       created_at: createdAt,
     })
-    if (found.email.toLowerCase() !== anonymousEmail) {
-      const language = preferredLanguage(found.language)
-      const facts = { id: customOrderId, priceTzs: price, transactionId, centreName }
-      const letter = paymentRecordedLetter(facts, language)
-      await queueMail(tx, { ...letter, recipient: found.email, language, createdAt })
-    }
+    const language = preferredLanguage(found.language)
+    const facts = { id: customOrderId, priceTzs: price, transactionId, centreName }
+    const letter = paymentRecordedLetter(facts, language)
+    await queueMail(tx, { ...letter, recipient: found.email, language, createdAt })
     return claimId
   }
 

@@ -1,12 +1,13 @@
-import { anonymousEmail, type Donation, type DonationRecord } from '@charity-kit/contract'
+import type { Donation, DonationRecord } from '@charity-kit/contract'
 import { findCampaignName } from '../campaigns/campaign-repository.ts'
 import { inTransaction } from '../db/open-database.ts'
-import type { Database, DatabaseTransaction } from '../db/schema.ts'
+import type { DatabaseTransaction } from '../db/schema.ts'
 import { DomainError } from '../domain-error.ts'
 import { createOnce } from '../idempotency/create-once.ts'
 import { queueMail } from '../mail/outbox-repository.ts'
 import type { Language } from '../mail/language.ts'
 import { insertPaymentClaim } from '../payments/payment-claim-repository.ts'
+import type { ServiceParts } from '../service-parts.ts'
 import { donationReceipt } from './donation-receipt.ts'
 import { getDonation, insertDonation } from './donation-repository.ts'
 
@@ -19,15 +20,6 @@ interface DonationRequest {
   language: Language
 }
 
-export interface DonationServiceParts {
-  db: Database
-  now: () => Date
-  /** The centre's name, for mails. */
-  centreName: string
-  /** Called when a mail was stored. */
-  mailQueued: () => void
-}
-
 export type CreateDonation = (request: DonationRequest) => Promise<Donation>
 
 /**
@@ -35,7 +27,7 @@ export type CreateDonation = (request: DonationRequest) => Promise<Donation>
  * same key with the same content resolves to the same record.
  * @throws DomainError `campaign_not_found`, `transaction_id_used`, `idempotency_key_reused`
  */
-export const donationService = (parts: DonationServiceParts): CreateDonation => {
+export const donationService = (parts: ServiceParts): CreateDonation => {
   const store = async (
     tx: DatabaseTransaction,
     request: DonationRequest,
@@ -65,13 +57,8 @@ export const donationService = (parts: DonationServiceParts): CreateDonation => 
       language,
       created_at: createdAt,
     })
-    if (donation.email.toLowerCase() !== anonymousEmail) {
-      const receipt = donationReceipt(
-        { ...donation, id, campaignName, centreName: parts.centreName },
-        language,
-      )
-      await queueMail(tx, { ...receipt, recipient: donation.email, language, createdAt })
-    }
+    const receipt = donationReceipt({ ...donation, id, campaignName, centreName: parts.centreName }, language)
+    await queueMail(tx, { ...receipt, recipient: donation.email, language, createdAt })
     return id
   }
 

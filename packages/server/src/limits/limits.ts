@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
-import { anonymousEmail, endpoints, isEmail, type Endpoint, type EndpointName } from '@charity-kit/contract'
+import { endpoints, isEmail, type Endpoint, type EndpointName } from '@charity-kit/contract'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Database } from '../db/schema.ts'
 import { DomainError } from '../domain-error.ts'
-import { normalEmail } from '../normal-email.ts'
+import { isNobodys, normalEmail } from '../normal-email.ts'
 import { clientAddress } from './client-address.ts'
 import { countHits } from './limit-repository.ts'
 import { rules, type Limit, type Rule } from './rules.ts'
@@ -74,5 +74,5 @@ const field = (value: unknown, name: string): unknown =>
 const emailIn = (body: unknown, emailAt: readonly string[] = ['email']): string | undefined => {
   const found = emailAt.reduce<unknown>(field, body)
   const email = typeof found === 'string' ? normalEmail(found) : ''
-  return isEmail(email) && email !== anonymousEmail ? email : undefined
+  return isEmail(email) && !isNobodys(email) ? email : undefined
 }

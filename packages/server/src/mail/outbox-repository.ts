@@ -1,4 +1,5 @@
 import type { Database, DatabaseTransaction, Moment } from '../db/schema.ts'
+import { isNobodys } from '../normal-email.ts'
 import type { Language } from './language.ts'
 
 /** What a mail says, as text and as HTML. */
@@ -34,11 +35,12 @@ const wiped: MailContent = { subject: '', text: '', html: '' }
 
 type Fate = Pick<OutgoingMail, 'id' | 'worthlessAfter'>
 
-/** Stores a mail together with what it is about; it is sent after the commit. */
+/** Stores a mail together with what it is about; it is sent after the commit. Where nobody reads the address there is none. */
 export const queueMail = async (
   tx: DatabaseTransaction,
   { createdAt, replyTo, worthlessAfter, ...mail }: NewMail,
 ): Promise<void> => {
+  if (isNobodys(mail.recipient)) return
   await tx
     .insertInto('mails')
     .values({

@@ -1,5 +1,4 @@
 import {
-  anonymousEmail,
   deliveryDays,
   discountTzs,
   initialOrderStatus,
@@ -10,13 +9,14 @@ import {
   type OrderRecord,
 } from '@charity-kit/contract'
 import { inTransaction } from '../db/open-database.ts'
-import type { Database, DatabaseTransaction } from '../db/schema.ts'
+import type { DatabaseTransaction } from '../db/schema.ts'
 import { DomainError } from '../domain-error.ts'
 import { createOnce } from '../idempotency/create-once.ts'
 import type { Language } from '../mail/language.ts'
 import { queueMail } from '../mail/outbox-repository.ts'
-import { normalEmail } from '../normal-email.ts'
+import { isNobodys, normalEmail } from '../normal-email.ts'
 import { insertPaymentClaim } from '../payments/payment-claim-repository.ts'
+import type { ServiceParts } from '../service-parts.ts'
 import { insertTrackedOrder } from './insert-tracked-order.ts'
 import { orderReceipt } from './order-receipt.ts'
 import { findOrder, holdBuyer, insertOrderLines } from './order-repository.ts'
@@ -33,15 +33,6 @@ interface OrderRequest {
   language: Language
 }
 
-export interface OrderServiceParts {
-  db: Database
-  now: () => Date
-  /** The centre's name, for mails. */
-  centreName: string
-  /** Called when a mail was stored. */
-  mailQueued: () => void
-}
-
 export interface OrderService {
   /**
    * Places an order: the stock it takes, its payment claim, the order with its lines, and the receipt, all or nothing.
@@ -56,7 +47,7 @@ export interface OrderService {
 
 const dayMs = 86_400_000
 
-export const orderService = ({ db, now, centreName, mailQueued }: OrderServiceParts): OrderService => {
+export const orderService = ({ db, now, centreName, mailQueued }: ServiceParts): OrderService => {
   const store = async (tx: DatabaseTransaction, request: OrderRequest, at: Date): Promise<number> => {
     const { order, siteName, accountId, language } = request
     const createdAt = at.toISOString()
@@ -107,7 +98,6 @@ export const orderService = ({ db, now, centreName, mailQueued }: OrderServicePa
     { order: { address }, language }: OrderRequest,
     at: Date,
   ): Promise<void> => {
-    if (normalEmail(address.email) === anonymousEmail) return
     const expectedDeliveryAt = new Date(at.getTime() + deliveryDays * dayMs).toISOString()
     const receipt = orderReceipt({ order, expectedDeliveryAt, centreName }, language)
     await queueMail(tx, { ...receipt, recipient: address.email, language, createdAt: at.toISOString() })
@@ -142,8 +132,7 @@ export const orderService = ({ db, now, centreName, mailQueued }: OrderServicePa
     },
     lookUpOrder: async ({ orderId, email }) => {
       // What everybody may write proves nothing: it stands on the orders of whoever was erased, or would not say.
-      const isSomebodys = normalEmail(email) !== anonymousEmail
-      const found = isSomebodys ? await findOrder(db, { id: orderId, email }) : undefined
+      const found = isNobodys(email) ? undefined : await findOrder(db, { id: orderId, email })
       if (!found) throw new DomainError('order_not_found')
       return found
     },

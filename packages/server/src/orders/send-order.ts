@@ -1,11 +1,11 @@
-import { anonymousEmail, orderStatuses, type Order } from '@charity-kit/contract'
+import { orderStatuses, type Order } from '@charity-kit/contract'
 import { inTransaction } from '../db/open-database.ts'
 import { DomainError } from '../domain-error.ts'
 import { preferredLanguage } from '../mail/language.ts'
 import { queueMail } from '../mail/outbox-repository.ts'
 import { findOrder, markOrderSent, wantsOrderUpdates } from './order-repository.ts'
 import { orderSentLetter } from './order-sent-letter.ts'
-import type { OrderServiceParts } from './order-service.ts'
+import type { ServiceParts } from '../service-parts.ts'
 
 export type SendOrder = (order: { orderId: number; by: string }) => Promise<Order>
 
@@ -14,7 +14,7 @@ export type SendOrder = (order: { orderId: number; by: string }) => Promise<Orde
  * @throws DomainError `order_not_found`, or `state_changed` where it is not paid yet or was sent before.
  */
 export const orderSender =
-  ({ db, now, centreName, mailQueued }: OrderServiceParts): SendOrder =>
+  ({ db, now, centreName, mailQueued }: ServiceParts): SendOrder =>
   async ({ orderId, by }) => {
     const sentOrder = await inTransaction(db, async (tx) => {
       const at = now().toISOString()
@@ -24,7 +24,7 @@ export const orderSender =
       if (!order)
         throw new DomainError('order_not_found', { message: `There is no order ${String(orderId)}.` })
       if (!sent) throw notReady(order)
-      if (sent.email.toLowerCase() !== anonymousEmail && (await wantsOrderUpdates(tx, sent.account_id))) {
+      if (await wantsOrderUpdates(tx, sent.account_id)) {
         const language = preferredLanguage(sent.language)
         const letter = orderSentLetter({ order, centreName }, language)
         await queueMail(tx, { ...letter, recipient: sent.email, language, createdAt: at })

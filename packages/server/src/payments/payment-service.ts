@@ -1,11 +1,12 @@
-import { anonymousEmail, orderStatuses } from '@charity-kit/contract'
+import { orderStatuses } from '@charity-kit/contract'
 import { moveCustomOrderOfClaim } from '../custom-orders/custom-order-repository.ts'
 import { inTransaction } from '../db/open-database.ts'
-import type { Database, DatabaseTransaction, PaymentAction, PaymentState } from '../db/schema.ts'
+import type { DatabaseTransaction, PaymentAction, PaymentState } from '../db/schema.ts'
 import { DomainError } from '../domain-error.ts'
 import { queueMail } from '../mail/outbox-repository.ts'
 import { moveOrderStatus, moveOrderStock } from '../orders/order-payment.ts'
 import { freeStatementLines, takeStatementLines } from '../statements/statement-line-repository.ts'
+import type { ServiceParts } from '../service-parts.ts'
 import { decisionLetter } from './decision-letter.ts'
 import {
   correctClaim,
@@ -49,15 +50,6 @@ export interface PaymentService {
   countStatement: (claimId: number) => Promise<void>
 }
 
-export interface PaymentServiceParts {
-  db: Database
-  now: () => Date
-  /** The centre's name, for mails. */
-  centreName: string
-  /** Called when a mail was stored. */
-  mailQueued: () => void
-}
-
 interface Move {
   action: PaymentAction
   /** The states that it starts from. */
@@ -73,7 +65,7 @@ interface Move {
  * all or nothing; of any number at the same moment one is made.
  * Every call throws DomainError `not_found`, or `state_changed` where the payment is not in a state that this starts from.
  */
-export const paymentService = ({ db, now, centreName, mailQueued }: PaymentServiceParts): PaymentService => {
+export const paymentService = ({ db, now, centreName, mailQueued }: ServiceParts): PaymentService => {
   const read = async (tx: DatabaseTransaction, id: number, from: readonly PaymentState[]) => {
     const claim = await findClaim(tx, id)
     if (!claim) throw new DomainError('not_found', { message: `There is no payment ${String(id)}.` })
@@ -83,7 +75,6 @@ export const paymentService = ({ db, now, centreName, mailQueued }: PaymentServi
 
   const tellPayer = async (tx: DatabaseTransaction, claim: PaymentClaim, move: DecidedMove) => {
     const subject = await getSubject(tx, claim)
-    if (subject.email.toLowerCase() === anonymousEmail) return
     const letter = decisionLetter({
       subject,
       centreName,

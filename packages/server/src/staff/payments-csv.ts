@@ -23,13 +23,16 @@ const columns = {
 /** Spreadsheets run a cell that begins with one of these as a formula, quoted or not; some skip blanks before it. */
 const formula = /^[\s\u200B\uFEFF]*[=+\-@\t\r|%＝＋－＠]/u
 
+/** Where the spreadsheet's language parts cells by ";" rather than by a comma, what comes behind one begins a cell. */
+const formulaInside = /([;|]\s*)(?=[=+\-@])/g
+
 /**
  * One cell. Text that a spreadsheet would run gets an apostrophe in front, which spreadsheets take as "this is text"; numbers
  * of ours are left alone.
  */
 const cell = (value: string | number | null): string => {
   if (typeof value !== 'string') return String(value ?? '')
-  const safe = formula.test(value) ? `'${value}` : value
+  const safe = (formula.test(value) ? `'${value}` : value).replace(formulaInside, "$1'")
   return `"${safe.replaceAll('"', '""')}"`
 }
 

@@ -34,6 +34,14 @@ describeOnEachEngine('[payments] /api/staff/payments.csv', (engine) => {
     expect((await get('/payments.csv?state=verified')).body.split('\r\n')).toHaveLength(2)
   })
 
+  it('gives none to a spreadsheet that parts cells by semicolons either', async () => {
+    const app = await createTestApp(engine)
+    const { get } = await asStaff(app)
+    await postDonation(app.http, { name: "Neema; =cmd|'/C calc'!A0;-2;plain" })
+    const lines = (await get('/payments.csv')).body.split('\r\n')
+    expect(lines[1]).toContain(`"Neema; '=cmd|'/C calc'!A0;'-2;plain"`)
+  })
+
   it('reads any number of them bit by bit', async () => {
     const app = await createTestApp(engine)
     const { get } = await asStaff(app)

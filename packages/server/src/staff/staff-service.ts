@@ -7,13 +7,13 @@ import type {
   StaffPaymentDetails,
 } from '@charity-kit/contract'
 import { paymentRecorder, type RecordPayment } from '../custom-orders/record-payment.ts'
-import type { Database } from '../db/schema.ts'
 import { DomainError } from '../domain-error.ts'
 import { findOrder } from '../orders/order-repository.ts'
 import { orderSender, type SendOrder } from '../orders/send-order.ts'
 import { paymentService, type PaymentService } from '../payments/payment-service.ts'
 import type { StatementMappings } from '../statements/statement-mapping.ts'
 import { statementService, type ImportStatement } from '../statements/statement-service.ts'
+import type { ServiceParts } from '../service-parts.ts'
 import {
   countPayments,
   findPayment,
@@ -64,14 +64,8 @@ export interface Staff {
   markAnswered: (message: { messageId: number }) => Promise<void>
 }
 
-export interface StaffParts {
-  db: Database
-  now: () => Date
-  /** The centre's name, for mails. */
-  centreName: string
+export interface StaffParts extends ServiceParts {
   mappings: StatementMappings
-  /** Called when a mail was stored. */
-  mailQueued: () => void
 }
 
 const exportedAtOnce = 500

@@ -1,7 +1,7 @@
-import type { Database } from '../db/schema.ts'
+import type { Database } from './db/schema.ts'
 
-/** What every service of this room works with. */
-export interface AccountParts {
+/** What every service that stores something, and mails about it, works with. */
+export interface ServiceParts {
   db: Database
   now: () => Date
   /** The centre's name, for mails. */
