@@ -23,7 +23,7 @@ export interface Content {
 /** Makes properties of attributes; one that the page has set by now counts. */
 const addProperties = (host: HTMLElement, names: string[]) => {
   for (const name of names) {
-    const attribute = name.replace(/[A-Z]/, '-$&') // "apiBase" -> "api-Base": case does not count
+    const attribute = name.replace(/[A-Z]/g, '-$&') // "apiBase" -> "api-Base": case does not count
     const set = (value?: string | null) => {
       if (value == null) host.removeAttribute(attribute)
       else host.setAttribute(attribute, value)

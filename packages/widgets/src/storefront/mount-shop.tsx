@@ -11,7 +11,7 @@ const mountShop: Mount = (host, root, adopt, defaultApiBase) => {
   root.querySelector('slot')?.remove()
   let shown: Cart | undefined
   let stopTelling: (() => void) | undefined
-  return mountContent({
+  const show = mountContent({
     properties: ['apiBase', 'clientKey', 'theme', 'pageSize', 'category', 'signInUrl'],
     css,
     loadDark: () => import('./embed.css?inline=dark'),
@@ -29,7 +29,6 @@ const mountShop: Mount = (host, root, adopt, defaultApiBase) => {
         <Storefront
           {...settings}
           cart={cart}
-          onPage={host.isConnected}
           pageSize={pageSize || undefined}
           category={host.getAttribute('category') ?? ''}
           signInHref={readAttribute(host, 'sign-in-url', /^(https?:\/)?\/./, 'an address')}
@@ -50,5 +49,10 @@ const mountShop: Mount = (host, root, adopt, defaultApiBase) => {
       )
     },
   })(host, root, adopt, defaultApiBase)
+  return (open) => {
+    // It leaves its place: a dialog that is moved is no longer in the top layer, and the page behind it not inert.
+    if (open === false) for (const dialog of root.querySelectorAll('dialog')) dialog.close()
+    show(open)
+  }
 }
 export default mountShop

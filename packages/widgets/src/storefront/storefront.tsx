@@ -24,8 +24,6 @@ type CustomOrderPart = typeof import('./custom-order-part.ts')
 
 interface Props extends ConnectionProps {
   cart: Cart
-  /** Off the page nothing is open over it; what was open comes back with the element. */
-  onPage: boolean
   pageSize?: number | undefined
   /** The category that is shown at first. */
   category: string
@@ -40,7 +38,7 @@ interface Props extends ConnectionProps {
 }
 
 /** The whole shop in one place of somebody else's page: grid, details, basket, checkout and custom orders. */
-export const Storefront = ({ cart, onPage, category, signInHref, adopt, ...props }: Props) => {
+export const Storefront = ({ cart, category, signInHref, adopt, ...props }: Props) => {
   const { apiBase, lang } = props
   const language = toLanguage(lang)
   const t = useMessages(messages, language)
@@ -75,7 +73,7 @@ export const Storefront = ({ cart, onPage, category, signInHref, adopt, ...props
       setPartFailed(true)
     }
   }
-  const shows = (name: typeof open) => onPage && open === name
+  const shows = (name: typeof open) => open === name
   return (
     <div className="ch-stack">
       <div className="ch-store__cart">
