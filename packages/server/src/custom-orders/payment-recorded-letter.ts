@@ -1,5 +1,5 @@
 import { formatTzs } from '@charity-kit/contract'
-import { composeLetter } from '../mail/letter.ts'
+import { composeLetter, withoutLinks } from '../mail/letter.ts'
 import type { Language } from '../mail/language.ts'
 import type { MailContent } from '../mail/outbox-repository.ts'
 
@@ -52,7 +52,7 @@ export const paymentRecordedLetter = (payment: RecordedPayment, language: Langua
       facts: [
         [labels.number, String(payment.id)],
         [labels.price, formatTzs(payment.priceTzs)],
-        [labels.transactionId, payment.transactionId],
+        [labels.transactionId, withoutLinks(payment.transactionId)],
       ],
       closing: [keep, payment.centreName],
     },

@@ -1,6 +1,6 @@
 import { formatTzs } from '@charity-kit/contract'
 import type { Language } from '../mail/language.ts'
-import { composeLetter } from '../mail/letter.ts'
+import { composeLetter, withoutLinks } from '../mail/letter.ts'
 import type { MailContent } from '../mail/outbox-repository.ts'
 
 export interface ReceiptFacts {
@@ -69,7 +69,7 @@ export const donationReceipt = (facts: ReceiptFacts, language: Language): MailCo
         [words.labels.reference, String(facts.id)],
         [words.labels.campaign, facts.campaignName],
         [words.labels.amount, formatTzs(facts.amount)],
-        [words.labels.transactionId, facts.transactionId],
+        [words.labels.transactionId, withoutLinks(facts.transactionId)],
       ],
       closing: [words.keep, facts.centreName],
     },

@@ -92,6 +92,24 @@ describe('[attacked] a mail’s headers', () => {
   })
 })
 
+describe('[attacked] a mail to a stranger', () => {
+  it('carries no link that its sender typed', async () => {
+    const { http, db, outbox } = await createTestApp('sqlite')
+    await outbox.stop()
+    const link = (index: number) => `WIN${String(index)} https://prize.example/${String(index)}`
+    await postDonation(http, { name: link(0), prayer: link(0), transactionId: link(1) })
+    await postOrder(http, {
+      address: { ...sampleOrder.address, name: link(0), street: link(0) },
+      paymentReference: link(0),
+      transactionId: link(2),
+    })
+    const mails = await db.selectFrom('mails').select(['subject', 'text', 'html']).execute()
+    expect(mails).toHaveLength(2)
+    expect(JSON.stringify(mails)).not.toContain('prize.example')
+    expect(JSON.stringify(mails)).toContain('WIN1 https   prize example 1')
+  })
+})
+
 describe('[attacked] prototype pollution', () => {
   it.each(['__proto__[polluted]=1', '__proto__.polluted=1', 'constructor[prototype][polluted]=1'])(
     'does not come by the query %s',

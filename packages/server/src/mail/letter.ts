@@ -13,6 +13,13 @@ export interface Letter {
   closing: readonly string[]
 }
 
+/**
+ * A transaction ID as a letter repeats it: without what mail programs make a link of, since anybody may name a stranger's
+ * address and type an advertisement for an ID. The dots of real IDs stand before digits, or a letter and digits.
+ */
+export const withoutLinks = (transactionId: string): string =>
+  transactionId.replace(/[/:@]|[.。．｡](?=\p{L}{2})/gu, ' ')
+
 /** The same letter as plain text and as HTML. Values may hold anything that people typed. */
 export const composeLetter = (letter: Letter, language: Language): MailContent => {
   const paragraph = (text: string): string => `<p>${escapeHtml(text).replaceAll('\n', '<br>')}</p>`

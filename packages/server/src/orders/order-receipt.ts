@@ -1,6 +1,6 @@
 import { formatTzs, type Order } from '@charity-kit/contract'
 import type { Moment } from '../db/schema.ts'
-import { composeLetter } from '../mail/letter.ts'
+import { composeLetter, withoutLinks } from '../mail/letter.ts'
 import type { Language } from '../mail/language.ts'
 import type { MailContent } from '../mail/outbox-repository.ts'
 
@@ -82,7 +82,7 @@ export const orderReceipt = (
             [`${name ?? ''} × ${String(quantity)}`, formatTzs(quantity * itemPrice)] as const,
         ),
         [labels.total, total],
-        [labels.transactionId, order.transactionId],
+        [labels.transactionId, withoutLinks(order.transactionId)],
         [labels.tracking, order.shipmentTrackingNumber ?? ''],
         [labels.delivery, dayAtCentre(expectedDeliveryAt, language)],
       ],

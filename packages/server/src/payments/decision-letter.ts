@@ -1,7 +1,7 @@
 import { formatTzs } from '@charity-kit/contract'
 import type { PaymentKind } from '../db/schema.ts'
 import type { Language } from '../mail/language.ts'
-import { composeLetter } from '../mail/letter.ts'
+import { composeLetter, withoutLinks } from '../mail/letter.ts'
 import type { MailContent } from '../mail/outbox-repository.ts'
 import type { PaymentSubject } from './payment-subject-repository.ts'
 
@@ -149,7 +149,7 @@ export const decisionLetter = (payment: DecidedPayment): MailContent => {
   const reference: [string, string] = [words.reference, String(subject.id)]
   const campaign: [string, string][] = subject.campaignName ? [[labels.campaign, subject.campaignName]] : []
   const due: [string, string] = [labels.due, formatTzs(dueAmountTzs)]
-  const transactionId: [string, string] = [labels.transactionId, payment.transactionId]
+  const transactionId: [string, string] = [labels.transactionId, withoutLinks(payment.transactionId)]
   if (decision.state === 'rejected') {
     return composeLetter(
       {
