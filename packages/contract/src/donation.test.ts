@@ -94,6 +94,10 @@ describe('[S5 donation confirm]', () => {
     expect(faults({ prayer: 'a\u0000b' })).toHaveProperty('prayer')
   })
 
+  it('reads any length of accents at once: in time that grew with its square this would take an hour', () => {
+    expect(faults({ transactionId: '\u0301\u0316'.repeat(800_000) })).toHaveProperty('transactionId')
+  })
+
   it('never throws, whatever comes', () => {
     fc.assert(
       fc.property(fc.anything(), (input) => typeof v.safeParse(donationInput, input).success === 'boolean'),

@@ -27,7 +27,8 @@ export const isTransactionId = (typed: string): boolean => normaliseTransactionI
 /** A transaction ID as typed, trimmed. Its shape is never a reason to refuse it. */
 export const transactionId = v.pipe(
   requiredLine(transactionIdMaxLength, transactionIdRequired),
-  v.check(isTransactionId, transactionIdRequired),
+  // One that is too long is refused already: to decompose a text of nothing but accents takes its length squared.
+  v.check((typed) => typed.length > transactionIdMaxLength || isTransactionId(typed), transactionIdRequired),
 )
 
 /** Shillings, parsed as a decimal and rounded to whole ones; above zero. */

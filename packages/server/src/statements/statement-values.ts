@@ -11,10 +11,10 @@ export class UnreadableValue extends Error {}
 
 /** A transaction ID as the statement spells it. */
 export const readStatementId = (text: string): string => {
-  if (!isTransactionId(text)) throw new UnreadableValue('It has an amount but no transaction ID.')
   if (text.length > transactionIdMaxLength || control.test(text)) {
     throw new UnreadableValue('Its transaction ID is too long or holds characters that are no text.')
   }
+  if (!isTransactionId(text)) throw new UnreadableValue('It has an amount but no transaction ID.')
   return text
 }
 
