@@ -2,7 +2,7 @@ import type { Browser, BrowserContext, Page } from 'playwright'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { desktop, openBrowser, phone } from './browser.ts'
 import { startStack, type Stack } from './stack.ts'
-import { cartButton, header, heading, openSite, placeOrder } from './visitor.ts'
+import { cartButton, header, heading, openSite, placeOrder, toProducts } from './visitor.ts'
 
 let stack: Stack
 let browser: Browser
@@ -81,6 +81,7 @@ describe('[S2 routes] without scripts', () => {
 describe('[S2 header and navigation]', () => {
   it('changes pages without another document: focus, title, current link, Back, Forward, scroll', async () => {
     await openSite(page, stack.centre)
+    await toProducts(page)
     await page.getByRole('button', { name: 'Add to Cart: Jua Necklace' }).click()
     await page.evaluate(() => {
       scrollTo(0, 700)
@@ -155,6 +156,7 @@ describe('[S2 cart button] [S2 floating cart button] [S2 empty-cart dialog]', ()
     const floating = page.locator('.ch-fab')
     expect(await floating.count()).toBe(0)
     await link('Home').click()
+    await toProducts(page)
     await page.getByRole('button', { name: 'Add to Cart: Maua Necklace' }).click()
     await page.getByText('Item added to cart!').waitFor()
     await page.getByRole('button', { name: 'Add More: Maua Necklace' }).click()
@@ -182,6 +184,7 @@ describe('[S2 cart button] [S2 floating cart button] [S2 empty-cart dialog]', ()
   it('what is open over a page goes with it: Back leads to a page that can be used', async () => {
     await openSite(page, `${stack.centre}/about`)
     await link('Home').click()
+    await toProducts(page)
     await page.getByRole('button', { name: 'Add to Cart: Maua Necklace' }).click()
     await page.getByRole('button', { name: 'View basket' }).click()
     await basket().waitFor()

@@ -24,9 +24,13 @@ export const heading = (page: Page, name: string | RegExp) => page.getByRole('he
 export const transactionId = (page: Page) => page.getByLabel('Transaction ID', { exact: true })
 export const placeOrder = (page: Page) => page.getByRole('button', { name: 'Place order' })
 
+/** On the home page, down to its products: they come when the visitor is near. */
+export const toProducts = (page: Page) => page.locator('.site-products').scrollIntoViewIfNeeded()
+
 /** From the home page, with products by name in the cart, to the basket. */
 export const fillBasket = async (page: Page, centre: string, ...products: string[]): Promise<void> => {
   await openSite(page, centre)
+  await toProducts(page)
   for (const name of products) await page.getByRole('button', { name: `Add to Cart: ${name}` }).click()
   await cartButton(page).click()
   await heading(page, 'Your basket').waitFor()

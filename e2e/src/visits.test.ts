@@ -2,7 +2,7 @@ import type { Browser, BrowserContext, Page } from 'playwright'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { desktop, openBrowser, phone } from './browser.ts'
 import { startStack, type Stack } from './stack.ts'
-import { header, heading, newId, openSite, transactionId } from './visitor.ts'
+import { header, heading, newId, openSite, toProducts, transactionId } from './visitor.ts'
 
 let stack: Stack
 let browser: Browser
@@ -59,6 +59,7 @@ describe('[languages] a visitor in Swahili, from home to order', () => {
     const id = newId()
     await openSite(page, stack.centre)
     await page.getByRole('button', { name: 'Kiswahili' }).tap()
+    await toProducts(page)
     await page.getByRole('button', { name: 'Weka Kikapuni: Jua Necklace' }).tap()
     await page.getByText('Bidhaa imewekwa kikapuni!').waitFor()
     await page.getByRole('link', { name: 'Tembelea Soko' }).tap()

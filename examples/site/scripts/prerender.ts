@@ -44,6 +44,10 @@ const filesOf = (name: string): string[] => {
 const pageFile = (name: string) =>
   Object.keys(manifest).find((key) => new RegExp(`/pages/${name}-page\\.tsx$`).test(key)) ?? ''
 
+/** The marketplace asks for its products at once, so what carries its calls need not wait to be found. */
+const callsOf = (name: string) =>
+  name === 'marketplace' ? filesOf(Object.keys(manifest).find((key) => key.includes('/ky/')) ?? '') : []
+
 const template = await readFile(join(dist, 'index.html'), 'utf8')
 const already = new Set(filesOf('index.html'))
 
@@ -56,7 +60,9 @@ for (const route of [...routes, notFound]) {
     const page = await renderPage(route, language, data, '{origin}')
     if (page.html.includes(' style="'))
       throw new Error(`${route.path} holds a style attribute, which the site's policy forbids.`)
-    const preloads = filesOf(pageFile(route.name)).filter((file) => !already.has(file))
+    const preloads = [...new Set([...filesOf(pageFile(route.name)), ...callsOf(route.name)])].filter(
+      (file) => !already.has(file),
+    )
     const html = template
       .replace('<html lang="en">', `<html lang="${language}">`)
       .replace(/<title>.*<\/title>/, () => headOf({ page, route, language, languages, addressOf, preloads }))

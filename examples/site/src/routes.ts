@@ -35,7 +35,12 @@ export const routes: readonly SiteRoute[] = [
     async () => (await import('./pages/marketplace-page.tsx')).MarketplacePage,
     listed,
   ),
-  route('/checkout', 'checkout', async () => (await import('./pages/checkout-page.tsx')).CheckoutPage),
+  route(
+    '/checkout',
+    'checkout',
+    async () => (await import('./pages/checkout-page.tsx')).CheckoutPage,
+    listed,
+  ),
   route('/signin', 'signin', async () => (await import('./pages/signin-page.tsx')).SigninPage),
   route('/signup', 'signup', async () => (await import('./pages/signup-page.tsx')).SignupPage),
   route('/verify-otp', 'verify', async () => (await import('./pages/verify-page.tsx')).VerifyOtpPage),

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { safeParse } from 'valibot'
-import { contactContent, contactField, videoIdOf } from './content.ts'
+import { contactContent, contactField } from './contact-content.ts'
+import { videoIdOf } from './content.ts'
 
 describe("[S9 video link] the 11 characters of a video's link", () => {
   it.each([

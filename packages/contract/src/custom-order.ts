@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import type { Call } from './call.ts'
+import { colourIds } from './custom-order-choices.ts'
 import { email } from './email.ts'
 import { phone, quantity } from './order.ts'
 import { line, paragraph, requiredLine } from './text.ts'
@@ -8,16 +9,11 @@ import { line, paragraph, requiredLine } from './text.ts'
 export const productTypes = ['bracelet', 'necklace', 'keychain', 'other'] as const
 export const wireProductTypes = ['bracelet', 'necklace', 'keychain', 'custom', 'other'] as const
 
-export const colourIds = ['red', 'blue', 'green', 'yellow', 'purple', 'black', 'white'] as const
 const colourCount = colourIds.length
-export type ColourId = (typeof colourIds)[number]
 
 export const productTypeRequired = 'Please select a product type'
 export const colourRequired = 'Please select at least one color'
 export const contactRequired = 'Please fill in all contact details'
-
-/** What a new custom order's status is until somebody at the centre has looked at it. */
-export const initialCustomOrderStatus = 'Pending Review'
 
 /** POST /api/custom-orders (specification, section 3). It carries no payment: the centre answers with a price. */
 export const customOrderInput = v.object({

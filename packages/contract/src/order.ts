@@ -2,6 +2,15 @@ import * as v from 'valibot'
 import type { Call } from './call.ts'
 import { transactionId } from './donation.ts'
 import { email } from './email.ts'
+import {
+  buyerNameMaxLength,
+  cityMaxLength,
+  landmarkMaxLength,
+  maxOrderLines,
+  maxQuantity,
+  paymentReferenceMaxLength,
+  streetMaxLength,
+} from './order-limits.ts'
 import { isPhone, phoneMaxLength } from './phone.ts'
 import { line, recordId, requiredLine } from './text.ts'
 
@@ -24,17 +33,6 @@ export const orderStatuses = {
   sent: 'Sent',
 } as const
 export const trackingPrefix = 'TRK'
-
-/** The most pieces of one product, and the most lines, in one order. */
-export const maxQuantity = 1000
-export const maxOrderLines = 100
-
-/** The longest that each text of an order may be, in UTF-16 units. */
-export const buyerNameMaxLength = 120
-export const streetMaxLength = 200
-export const cityMaxLength = 120
-export const landmarkMaxLength = 120
-export const paymentReferenceMaxLength = 120
 
 /** A count of pieces: a whole number above zero. */
 export const quantity = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(maxQuantity))

@@ -24,6 +24,7 @@ export const productSorts = ['price-desc', 'price-asc'] as const
 export type ProductSort = (typeof productSorts)[number]
 
 /** Query values arrive as text, so numbers are read from digits. */
+/* @__NO_SIDE_EFFECTS__ */
 export const digits = (max: number) => {
   const message = `Please send a whole number from 1 to ${String(max)}.`
   return v.pipe(

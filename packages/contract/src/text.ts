@@ -17,10 +17,13 @@ const plainTextMessage = 'Please use plain text only.'
 const tooLong = (max: number) => `Please use at most ${String(max)} characters.`
 
 /** A line of text, trimmed; empty allowed. `max` counts UTF-16 units. */
+// @__NO_SIDE_EFFECTS__ lets a bundler drop a schema that is never used.
+/* @__NO_SIDE_EFFECTS__ */
 export const line = (max: number) =>
   v.pipe(v.string(), v.trim(), v.maxLength(max, tooLong(max)), v.regex(plainLine, plainTextMessage))
 
 /** A line of text that must hold something. `message` is what people read when it does not. */
+/* @__NO_SIDE_EFFECTS__ */
 export const requiredLine = (max: number, message: string) =>
   v.pipe(
     v.string(message),
@@ -31,6 +34,7 @@ export const requiredLine = (max: number, message: string) =>
   )
 
 /** Free text of several lines, trimmed; empty allowed. */
+/* @__NO_SIDE_EFFECTS__ */
 export const paragraph = (max: number) =>
   v.pipe(v.string(), v.trim(), v.maxLength(max, tooLong(max)), v.regex(plainText, plainTextMessage))
 

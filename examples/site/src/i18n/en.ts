@@ -42,6 +42,7 @@ export const en = {
     home: 'A centre in Tanzania that cares for autistic children, and sells jewellery made by artisans with special needs.',
     marketplace: 'Bracelets, necklaces and keychains, made bead by bead by artisans with special needs.',
     donate: 'Give by M-Pesa or bank transfer, and help autistic children in Tanzania.',
+    checkout: 'Your basket: pay by M-Pesa or bank transfer, and have it delivered within 7 working days.',
     about: 'Who we are, what we want, and what we hold on to.',
     contact: 'Write to us, call us or visit us.',
   } as Partial<Record<string, string>>,

@@ -43,6 +43,7 @@ export const sw: SiteMessages = {
     marketplace:
       'Bangili, mikufu na vishikizo vya funguo, vilivyotengenezwa shanga kwa shanga na mafundi wenye mahitaji maalumu.',
     donate: 'Changia kwa M-Pesa au benki, usaidie watoto wenye usonji nchini Tanzania.',
+    checkout: 'Kikapu chako: lipa kwa M-Pesa au benki, na uletewe ndani ya siku 7 za kazi.',
     about: 'Sisi ni nani, tunataka nini, na tunashikilia nini.',
     contact: 'Tuandikie, tupigie au tutembelee.',
   },

@@ -1,7 +1,7 @@
 import { useVisitor } from '@charity-kit/widgets'
-import { User } from 'lucide-react'
 import { useSite } from '../site-context.ts'
 import { SiteNavLink } from '../routing/site-link.tsx'
+import { SiteIcon } from './site-icon.tsx'
 
 interface Props {
   /** In the menu of small screens a signed-in visitor's link reads 'My Account' (specification, section 2). */
@@ -20,7 +20,7 @@ export const AccountLink = ({ inMenu, onClick }: Props) => {
       className={visitor ? 'site-account' : 'site-account site-account--unknown'}
       onClick={onClick}
     >
-      <User aria-hidden />
+      <SiteIcon name="person" />
       <span>{user ? (inMenu ? t.myAccount : t.hi(user.firstName)) : t.account}</span>
     </SiteNavLink>
   )

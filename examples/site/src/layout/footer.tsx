@@ -1,9 +1,15 @@
-import { Globe, Mail, MapPin, MessageSquare, Phone, Play } from 'lucide-react'
 import type { FooterContent } from '@charity-kit/contract'
 import { textIn, useSite } from '../site-context.ts'
 import { LanguageSwitch } from './language-switch.tsx'
 import { SiteLink } from '../routing/site-link.tsx'
+import { SiteIcon, type SiteIconName } from './site-icon.tsx'
 import { SiteLogo } from './site-logo.tsx'
+
+/** The drawing of a kind of social link; a website's for any other. */
+const socialIcons = new Map<string, SiteIconName>([
+  ['chat', 'chat'],
+  ['video', 'play'],
+])
 
 /** What the centre's data says; without it only the language switch (a load failure is silent). */
 export const Footer = () => {
@@ -33,7 +39,7 @@ const FooterColumns = ({ footer }: { footer: FooterContent }) => {
           {footer.socialLinks.map(({ kind, label, href }) => (
             <li key={href}>
               <a className="ch-icon-btn" href={href} aria-label={textIn(label, language)}>
-                <SocialIcon kind={kind} />
+                <SiteIcon name={socialIcons.get(kind) ?? 'globe'} />
               </a>
             </li>
           ))}
@@ -57,25 +63,19 @@ const FooterColumns = ({ footer }: { footer: FooterContent }) => {
         <h2 className="ch-h4">{t.contact}</h2>
         <address className="site-footer__contact">
           <a href={`tel:${phone.replace(/\s/g, '')}`}>
-            <Phone aria-hidden />
+            <SiteIcon name="phone" />
             {phone}
           </a>
           <a href={`mailto:${email}`}>
-            <Mail aria-hidden />
+            <SiteIcon name="mail" />
             {email}
           </a>
           <span>
-            <MapPin aria-hidden />
+            <SiteIcon name="place" />
             {textIn(address, language)}
           </span>
         </address>
       </div>
     </div>
   )
-}
-
-const SocialIcon = ({ kind }: { kind: string }) => {
-  if (kind === 'chat') return <MessageSquare aria-hidden />
-  if (kind === 'video') return <Play aria-hidden fill="currentColor" />
-  return <Globe aria-hidden />
 }

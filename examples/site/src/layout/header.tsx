@@ -1,5 +1,4 @@
 import { CartButton } from '@charity-kit/widgets'
-import { Menu, X } from 'lucide-react'
 import { useEffect, useId, useRef, useState } from 'react'
 import { useSite } from '../site-context.ts'
 import { AccountLink } from './account-link.tsx'
@@ -9,6 +8,7 @@ import { navigation } from './navigation.ts'
 import { usePanels } from './panels-context.ts'
 import { useGo } from '../routing/use-go.ts'
 import { SiteLink, SiteNavLink } from '../routing/site-link.tsx'
+import { SiteIcon } from './site-icon.tsx'
 import { SiteLogo } from './site-logo.tsx'
 
 export const Header = () => {
@@ -63,7 +63,7 @@ export const Header = () => {
           aria-label={menuOpen ? t.closeMenu : t.openMenu}
           onClick={() => setMenuOpen(!menuOpen)}
         >
-          {menuOpen ? <X aria-hidden /> : <Menu aria-hidden />}
+          <SiteIcon name={menuOpen ? 'close' : 'menu'} />
         </button>
       </div>
       <hr className="site-thread" aria-hidden />

@@ -2,6 +2,7 @@ import { AccountLink } from './account-link.tsx'
 import { useSite } from '../site-context.ts'
 import { navigation } from './navigation.ts'
 import { SiteNavLink } from '../routing/site-link.tsx'
+import { SiteIcon } from './site-icon.tsx'
 
 interface Props {
   id: string
@@ -15,10 +16,10 @@ export const MobileMenu = ({ id, open, onLink }: Props) => {
   return (
     <nav className="site-menu" id={id} aria-label={t.mainNavigation} hidden={!open}>
       <ul className="site-wrap">
-        {navigation.map(({ to, name, Icon }) => (
+        {navigation.map(({ to, name, icon }) => (
           <li key={to}>
             <SiteNavLink to={to} onClick={onLink}>
-              <Icon aria-hidden />
+              <SiteIcon name={icon} />
               <span>{t[name]}</span>
             </SiteNavLink>
           </li>

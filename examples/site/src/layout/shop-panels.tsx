@@ -1,25 +1,30 @@
-import { BasketPanel, EmptyCartDialog, FloatingCart, useVisitor } from '@charity-kit/widgets'
+import { useCount, useVisitor } from '@charity-kit/widgets'
 import { lazy, Suspense, useState, type ReactNode } from 'react'
-import { addressOf } from '../routing/language-address.ts'
 import { useGo } from '../routing/use-go.ts'
 import { useSite } from '../site-context.ts'
 import { PageFault } from './page-fault.tsx'
 import { PanelsContext } from './panels-context.ts'
 
+const CartParts = lazy(async () => ({ default: (await import('./cart-parts.tsx')).CartParts }))
 const CustomOrderPanel = lazy(async () => ({
   default: (await import('./custom-order-panel.ts')).CustomOrderPanel,
 }))
 
-/** Holds what can open over any page: basket, empty-cart dialog, floating button and custom order. */
+/** Holds what can open over any page: the cart's parts and the custom order, each fetched once there is a use for it. */
 export const ShopPanels = ({ path, children }: { path: string; children: ReactNode }) => {
-  const { language, connection, cart } = useSite()
+  const { connection, cart } = useSite()
+  const count = useCount(cart)
   const user = useVisitor(connection.session)?.user
   const go = useGo()
   const [open, setOpen] = useState<'basket' | 'empty-cart' | 'custom-order'>()
   const [customOrderAsked, setCustomOrderAsked] = useState(false)
+  const [cartAsked, setCartAsked] = useState(false)
   const [panels] = useState({
     openBasket: () => setOpen('basket'),
-    openEmptyCart: () => setOpen('empty-cart'),
+    openEmptyCart: () => {
+      setCartAsked(true)
+      setOpen('empty-cart')
+    },
     openCustomOrder: () => {
       setCustomOrderAsked(true)
       setOpen('custom-order')
@@ -33,29 +38,19 @@ export const ShopPanels = ({ path, children }: { path: string; children: ReactNo
   return (
     <PanelsContext value={panels}>
       {children}
-      {path !== '/checkout' && (
-        <FloatingCart
-          cart={cart}
-          lang={language}
-          onCheckout={() => goTo('/checkout')}
-          onViewBasket={panels.openBasket}
-        />
+      {(cartAsked || count > 0) && (
+        <PageFault>
+          <Suspense>
+            <CartParts
+              open={open}
+              onClose={close}
+              onGo={goTo}
+              onViewBasket={panels.openBasket}
+              floating={path !== '/checkout'}
+            />
+          </Suspense>
+        </PageFault>
       )}
-      <BasketPanel
-        cart={cart}
-        apiBase={connection.apiBase}
-        lang={language}
-        open={open === 'basket'}
-        onClose={close}
-        onCheckout={() => goTo('/checkout')}
-        checkoutHref={addressOf('/checkout', language)}
-      />
-      <EmptyCartDialog
-        open={open === 'empty-cart'}
-        lang={language}
-        onClose={close}
-        onBrowse={() => goTo('/marketplace')}
-      />
       {customOrderAsked && (
         <PageFault>
           <Suspense>

@@ -1,25 +1,21 @@
-import {
-  AddToCartButton,
-  HomePage,
-  HomeProducts,
-  useHomeContent,
-  writeShopView,
-  initialShopView,
-} from '@charity-kit/widgets'
+import { HomePage, useHomeContent } from '@charity-kit/widgets'
+import { lazy, Suspense, useRef } from 'react'
 import { useDonationPanel } from '../layout/donation-panel-context.ts'
+import { PageFault } from '../layout/page-fault.tsx'
 import { usePageTitle } from '../page-title.ts'
-import { SiteLink } from '../routing/site-link.tsx'
 import { addressOf } from '../routing/language-address.ts'
-import { useGo } from '../routing/use-go.ts'
+import { SiteLink } from '../routing/site-link.tsx'
 import { useSite } from '../site-context.ts'
+import { useNear } from './use-near.ts'
 
-const queryOf = (productId: number) => writeShopView({ ...initialShopView, productId })
+const HomeProductsPart = lazy(async () => ({
+  default: (await import('./home-products.tsx')).HomeProductsPart,
+}))
 
 export const HomeSitePage = () => {
-  const { t, language, connection, cart, data } = useSite()
+  const { t, language, connection, data } = useSite()
   const { buttonProps } = useDonationPanel()
   const home = useHomeContent(connection, data.home)
-  const go = useGo()
   usePageTitle('home')
   return (
     <HomePage
@@ -31,15 +27,7 @@ export const HomeSitePage = () => {
       products={
         <div className="site-wrap site-products">
           <hr className="site-thread" aria-hidden />
-          <HomeProducts
-            {...connection}
-            heading={t.fromOurMarketplace}
-            hrefOf={({ id }) => addressOf('/marketplace', language, queryOf(id))}
-            onOpen={({ id }) => go('/marketplace', { query: queryOf(id) })}
-            action={(product) => (
-              <AddToCartButton key={product.id} cart={cart} product={product} lang={language} />
-            )}
-          />
+          <Products />
           <SiteLink className="ch-link" to="/marketplace">
             {t.seeEverything}
           </SiteLink>
@@ -48,3 +36,45 @@ export const HomeSitePage = () => {
     />
   )
 }
+
+/** Far below the first screen, so they and their code are fetched when the visitor comes near. */
+const Products = () => {
+  const { t } = useSite()
+  const place = useRef<HTMLDivElement>(null)
+  const near = useNear(place)
+  const shape = <Shape heading={t.fromOurMarketplace} />
+  return (
+    <div ref={place}>
+      {near ? (
+        <PageFault>
+          <Suspense fallback={shape}>
+            <HomeProductsPart />
+          </Suspense>
+        </PageFault>
+      ) : (
+        shape
+      )}
+    </div>
+  )
+}
+
+/** The products' place until they are there. */
+const Shape = ({ heading }: { heading: string }) => (
+  <section className="ch-shop ch-stack">
+    <div className="ch-shop__head">
+      <h2 className="ch-h2">{heading}</h2>
+    </div>
+    <ul className="ch-grid" aria-hidden>
+      {Array.from({ length: 8 }, (_, index) => (
+        <li className="ch-product ch-skeleton" key={index}>
+          <div className="ch-mat" />
+          <div>
+            <hr />
+            <hr />
+          </div>
+          <div className="ch-btn ch-btn--sm" />
+        </li>
+      ))}
+    </ul>
+  </section>
+)

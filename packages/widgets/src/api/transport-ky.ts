@@ -1,8 +1,17 @@
-import ky from 'ky'
+import { transport as viaFetch } from './transport-fetch.ts'
 import type { Transport } from './transport.ts'
 
-/** The npm build's carrier. Retries are the visitor's to ask for, so ky makes none. */
-export const transport: Transport = async ({ method, url, headers, body, timeoutMs, signal }) => {
+/**
+ * The npm build's carrier. ky is fetched with the first call, as many pages make none; where it does not arrive, the call
+ * goes out without it. Retries are the visitor's to ask for, so ky makes none.
+ */
+export const transport: Transport = async (request) => {
+  const { method, url, headers, body, timeoutMs, signal } = request
+  const ky = await import('ky').then(
+    (module) => module.default,
+    () => undefined,
+  )
+  if (!ky) return viaFetch(request)
   const inTime = AbortSignal.timeout(timeoutMs)
   const response = await ky(url, {
     method,

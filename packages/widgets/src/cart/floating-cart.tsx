@@ -15,6 +15,8 @@ export interface FloatingCartProps {
   onCheckout: () => void
   /** 'View basket' on the toast: opens the {@link BasketPanel}. */
   onViewBasket: () => void
+  /** How many pieces the visitor knows of, where the cart rose before this was drawn; what is in the cart unless told. */
+  seenCount?: number | undefined
   /** "en" (default) or "sw". */
   lang?: string | undefined
 }
@@ -23,7 +25,7 @@ export interface FloatingCartProps {
  * The floating cart button (specification, section 2): hidden at 0 items; when the count rises it pulses for 0.7 s and says
  * 'Item added to cart!' for 3 s, longer while somebody is at the toast.
  */
-export const FloatingCart = ({ cart, onCheckout, onViewBasket, lang }: FloatingCartProps) => {
+export const FloatingCart = ({ cart, onCheckout, onViewBasket, seenCount, lang }: FloatingCartProps) => {
   const t = useCartMessages(lang)
   const count = useCount(cart)
   const [said, setSaid] = useState(false)
@@ -38,7 +40,7 @@ export const FloatingCart = ({ cart, onCheckout, onViewBasket, lang }: FloatingC
   const hold = () => {
     clearTimeout(toastTimer.current)
   }
-  const seen = useRef(count)
+  const seen = useRef(seenCount ?? count)
   useEffect(() => {
     let bumpTimer = 0
     const follow = () => {

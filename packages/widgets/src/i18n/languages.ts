@@ -1,5 +1,3 @@
-import { donation as english, type DonationMessages } from './en/donation.ts'
-
 /** Languages that are complete. English is the default and comes along; others are fetched when asked for. */
 export const languages = ['en', 'sw'] as const
 export type Language = (typeof languages)[number]
@@ -7,14 +5,3 @@ export type Language = (typeof languages)[number]
 /** "sw-TZ" -> "sw"; anything we do not speak -> "en". */
 export const toLanguage = (tag: string | null | undefined): Language =>
   languages.find((language) => tag?.toLowerCase().split('-')[0] === language) ?? 'en'
-
-/** A language that cannot be fetched falls back to English: better words than none. */
-export const loadDonationMessages = async (language: Language): Promise<DonationMessages> =>
-  language === 'sw'
-    ? await import('./sw/donation.ts').then(
-        (module) => module.donation,
-        () => english,
-      )
-    : english
-
-export { english as englishDonationMessages }

@@ -1,0 +1,49 @@
+import { BasketPanel, EmptyCartDialog, FloatingCart } from '@charity-kit/widgets'
+import { useState } from 'react'
+import { addressOf } from '../routing/language-address.ts'
+import { useSite } from '../site-context.ts'
+
+interface Props {
+  open: 'basket' | 'empty-cart' | 'custom-order' | undefined
+  onClose: () => void
+  onGo: (path: string) => void
+  onViewBasket: () => void
+  /** Whether the floating button shows on this page. */
+  floating: boolean
+}
+
+/** What shows the cart over a page. Fetched when something is put in, or an empty one is pressed. */
+export const CartParts = ({ open, onClose, onGo, onViewBasket, floating }: Props) => {
+  const { language, connection, cart } = useSite()
+  // The addition that brought this here is news, too; coming back from the checkout is none.
+  const [away, setAway] = useState(false)
+  if (!floating && !away) setAway(true)
+  return (
+    <>
+      {floating && (
+        <FloatingCart
+          cart={cart}
+          lang={language}
+          seenCount={away ? undefined : 0}
+          onCheckout={() => onGo('/checkout')}
+          onViewBasket={onViewBasket}
+        />
+      )}
+      <BasketPanel
+        cart={cart}
+        apiBase={connection.apiBase}
+        lang={language}
+        open={open === 'basket'}
+        onClose={onClose}
+        onCheckout={() => onGo('/checkout')}
+        checkoutHref={addressOf('/checkout', language)}
+      />
+      <EmptyCartDialog
+        open={open === 'empty-cart'}
+        lang={language}
+        onClose={onClose}
+        onBrowse={() => onGo('/marketplace')}
+      />
+    </>
+  )
+}

@@ -1,0 +1,10 @@
+/** The most pieces of one product, and the most lines, in one order. */
+export const maxQuantity = 1000
+export const maxOrderLines = 100
+
+/** The longest that each text of an order may be, in UTF-16 units. */
+export const buyerNameMaxLength = 120
+export const streetMaxLength = 200
+export const cityMaxLength = 120
+export const landmarkMaxLength = 120
+export const paymentReferenceMaxLength = 120
