@@ -1,0 +1,33 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import { createCheckoutDrafts } from './checkout-draft.ts'
+import { emptyForm } from './order-form.ts'
+import { typedAtCheckout } from './typed-at-checkout.ts'
+
+const apiBase = 'https://centre.example'
+
+afterEach(() => {
+  sessionStorage.clear()
+})
+
+describe('[S2 sign-up] what was typed at the checkout', () => {
+  it('is known to the same tab and centre', () => {
+    createCheckoutDrafts(apiBase).save({
+      step: 'payment',
+      page: 1,
+      form: { ...emptyForm, name: ' Neema Mushi ', email: 'neema@example.tz', phone: '0754000111' },
+      lines: [],
+      attempts: [],
+    })
+    expect(typedAtCheckout(apiBase)).toEqual({
+      name: 'Neema Mushi',
+      email: 'neema@example.tz',
+      phone: '0754000111',
+    })
+    expect(typedAtCheckout('https://another.example')).toBeUndefined()
+  })
+
+  it.each(['', 'null', '{"form":{"name":1}}'])('is nothing where the tab kept %j', (kept) => {
+    sessionStorage.setItem(`charity-kit:checkout:${apiBase}`, kept)
+    expect(typedAtCheckout(apiBase)).toBeUndefined()
+  })
+})
