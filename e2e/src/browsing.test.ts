@@ -241,7 +241,7 @@ describe('[S2 shop page] a shared link', () => {
     await page.getByText(/^Showing \d of 26 products$/).waitFor()
     expect(await page.getByRole('searchbox').inputValue()).toBe('keychain')
     await openSite(page, `${stack.centre}/marketplace?product=99999`)
-    await page.getByText('This product is not in the shop any more.').waitFor()
+    await page.getByText('This product is no longer in the shop.').waitFor()
     expect(faults).toEqual([])
   })
 })

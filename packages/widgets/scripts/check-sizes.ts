@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 
 /** A donation fits one initial congestion window. The goal for the shop is 22,000. */
-const limits = { loader: 1_200, 'donation-panel': 13_500, 'charity-shop': 22_150 }
+const limits = { loader: 1_200, 'donation-panel': 13_500, 'charity-shop': 22_000 }
 const loader = 'charity-widgets.js'
 
 const folder = fileURLToPath(new URL('../dist/embed/', import.meta.url))

@@ -71,7 +71,7 @@ describe('[S2 product detail]', () => {
     cart.add(products[4]!, 2)
     await expect.element(more()).toHaveAttribute('aria-disabled', 'true')
     cart.add(products[4]!)
-    await expect.element(page.getByText('All that we have are in your basket.')).toBeVisible()
+    await expect.element(page.getByText('All are in your basket.')).toBeVisible()
     await expect.element(button('Add to basket')).not.toBeInTheDocument()
   })
 
@@ -93,7 +93,7 @@ describe('[S2 product detail]', () => {
 
   it('a link to a product that is gone says so, and shows the rest', async () => {
     openShop({ view: { productId: 4711 } })
-    await expect.element(page.getByText('This product is not in the shop any more.')).toBeVisible()
+    await expect.element(page.getByText('This product is no longer in the shop.')).toBeVisible()
     await expect.element(button('Kanga Bracelet')).toBeVisible()
   })
 })
