@@ -7,7 +7,7 @@ export default defineConfig({
     include: ['src/**/*.test.ts'],
     testTimeout: 60_000,
     hookTimeout: 60_000,
-    fileParallelism: false,
-    sequence: { groupOrder: 1 }, // alone, after the others: a journey waits for real time
+    maxWorkers: 2, // each file has a server, a database and a browser of its own
+    sequence: { groupOrder: 1 }, // apart from the others: a journey waits for real time
   },
 })

@@ -16,6 +16,7 @@ import {
   takenOver,
   transactionId,
   typeMessage,
+  toProducts,
 } from './visitor.ts'
 
 let stack: Stack
@@ -62,6 +63,7 @@ describe('[S8 product load]', () => {
   ])('%s with a server that is %s says so, and tries again', async (path, _kind, answer) => {
     await page.route('**/api/products*', answer, { times: 1 })
     await openSite(page, stack.centre + path)
+    if (path === '/') await toProducts(page)
     await page.getByText('Failed to load products. Please try again later.').waitFor()
     await page.getByRole('button', { name: 'Try Again' }).click()
     await page.getByRole('link', { name: 'Jua Necklace' }).waitFor()
