@@ -10,13 +10,18 @@ const killAfter = 100
 const atOnce = 12
 const mostTries = 5
 
-/** As the widgets do: the same content with the same key, until an answer comes. */
-const sendUntilAnswered = async (url: string, visitor: Visitor): Promise<number> => {
+/** As the widgets do: the same content with the same key, until an answer comes. `dying` is the copy that was killed. */
+const sendUntilAnswered = async (
+  url: string,
+  visitor: Visitor,
+  dying: () => Promise<unknown> | undefined,
+): Promise<number> => {
   for (let tries = 1; ; tries++) {
     try {
       return await send(url, visitor)
     } catch (error) {
       if (tries === mostTries) throw error
+      await dying() // until it is gone, its port still takes connections
     }
   }
 }
@@ -42,7 +47,7 @@ describe.skipIf(inject('postgresqlUrl') === null)(
       const queue = async (): Promise<void> => {
         while (left-- > 0) {
           const visitor = nextVisitor()
-          const id = await sendUntilAnswered(url, visitor)
+          const id = await sendUntilAnswered(url, visitor, () => ended)
           records.push(`${visitor.kind} ${String(id)}: ${visitor.transactionId}`)
           if (records.length === killAfter) ended = one.end('SIGKILL')
         }
