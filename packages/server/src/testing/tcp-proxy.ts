@@ -9,23 +9,37 @@ export interface TcpProxy {
   mend: () => Promise<void>
 }
 
-/** Stands between clients and servers on this machine, gives each connection to the next one, and can go away and come back. */
+/**
+ * Stands between clients and servers on this machine, gives each connection to the next one that takes it, and can go away
+ * and come back.
+ */
 export const startTcpProxy = async (...targetPorts: [number, ...number[]]): Promise<TcpProxy> => {
   const sockets = new Set<Socket>()
   let next = 0
-  const listener = createServer((client) => {
+  const follow = (socket: Socket, onClose: () => void) => {
+    sockets.add(socket)
+    socket.on('error', () => undefined) // either end may break off; the other then hears of it
+    socket.on('close', () => {
+      sockets.delete(socket)
+      onClose()
+    })
+  }
+  const lead = (client: Socket, targetsLeft: number) => {
     const target = connect(targetPorts[next++ % targetPorts.length] ?? targetPorts[0], '127.0.0.1')
-    for (const socket of [client, target]) {
-      sockets.add(socket)
-      // Either end may break off; the other then hears of it.
-      socket.on('error', () => undefined)
-      socket.on('close', () => {
-        sockets.delete(socket)
-        client.destroy()
-        target.destroy()
-      })
-    }
-    client.pipe(target).pipe(client)
+    let taken = false
+    target.once('connect', () => {
+      taken = true
+      client.pipe(target).pipe(client)
+      client.once('close', () => target.destroy())
+    })
+    follow(target, () => {
+      if (!taken && targetsLeft > 1 && !client.destroyed) lead(client, targetsLeft - 1)
+      else client.destroy()
+    })
+  }
+  const listener = createServer((client) => {
+    follow(client, () => undefined)
+    lead(client, targetPorts.length)
   })
   const listen = async (port: number): Promise<void> => {
     listener.listen(port, '127.0.0.1')
