@@ -7,6 +7,7 @@ export default defineConfig({
     include: ['src/**/*.test.ts'],
     testTimeout: 60_000,
     hookTimeout: 60_000,
+    retry: 1, // a machine busy with something else may miss a time limit once
     maxWorkers: 2, // each file has a server, a database and a browser of its own
     sequence: { groupOrder: 1 }, // apart from the others: a journey waits for real time
   },
