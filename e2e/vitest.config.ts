@@ -7,7 +7,8 @@ export default defineConfig({
     include: ['src/**/*.test.ts'],
     testTimeout: 60_000,
     hookTimeout: 60_000,
-    retry: 1, // a machine busy with something else may miss a time limit once
+    expect: { poll: { timeout: 10_000 } }, // a browser on a busy machine answers late, not wrongly
+    retry: 1, // a journey on a busy machine may miss a time limit once; the report names it. Nowhere else: it would hide races
     maxWorkers: 2, // each file has a server, a database and a browser of its own
     sequence: { groupOrder: 1 }, // apart from the others: a journey waits for real time
   },

@@ -12,6 +12,5 @@ export default defineConfig({
     globalSetup: ['src/testing/postgresql-cluster.ts'],
     testTimeout: 30_000,
     hookTimeout: 60_000,
-    retry: 1, // a machine busy with something else may miss a time limit once
   },
 })

@@ -37,7 +37,6 @@ export default defineConfig({
           include: ['src/**/*.browser.test.tsx'],
           browser: chromium(),
           testTimeout: 10_000,
-          retry: 1, // a machine busy with something else may miss a time limit once
         },
       },
       {

@@ -1,4 +1,4 @@
-import { languages, loadLanguage, type Language } from '@charity-kit/widgets'
+import { languages, loadLanguage, textIn, type Language } from '@charity-kit/widgets'
 import { prerender } from 'react-dom/static'
 import { centreFile } from './content/content.ts'
 import type { InitialData } from './content/initial-data.ts'
@@ -6,7 +6,6 @@ import { loadMessages } from './i18n/messages.ts'
 import { addressOf } from './routing/language-address.ts'
 import { notFound, routes, type SiteRoute } from './routes.ts'
 import { Site } from './site.tsx'
-import { textIn } from './site-context.ts'
 
 export { initialDataId } from './content/initial-data.ts'
 export { addressOf, languages, notFound, routes }

@@ -1,5 +1,5 @@
 import type { Cart, Language, StoredSession } from '@charity-kit/widgets'
-import type { Centre, FooterContent, Localised } from '@charity-kit/contract'
+import type { Centre, FooterContent } from '@charity-kit/contract'
 import { createContext, use } from 'react'
 import type { InitialData } from './content/initial-data.ts'
 import type { SiteMessages } from './i18n/en.ts'
@@ -26,5 +26,3 @@ export const useSite = (): Site => {
   if (!site) throw new Error('This part of the site stands outside of SiteProvider.')
   return site
 }
-
-export const textIn = (text: Localised, language: Language): string => text[language] ?? text.en

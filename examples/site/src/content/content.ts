@@ -2,7 +2,7 @@ import { footerContent, getCentre } from '@charity-kit/contract'
 import * as v from 'valibot'
 import type { InitialData } from './initial-data.ts'
 
-/** A file of the centre's data: what the page came with, and where to read it as it is now. */
+/** A file of the centre's data: what the page came with, and how to read it as it is now, without fetching a client first. */
 const file = <Schema extends v.GenericSchema>(name: string, schema: Schema) => {
   const read = (json: unknown): v.InferOutput<Schema> | undefined => {
     const result = v.safeParse(schema, json)

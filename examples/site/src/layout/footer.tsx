@@ -1,5 +1,6 @@
 import type { FooterContent } from '@charity-kit/contract'
-import { textIn, useSite } from '../site-context.ts'
+import { textIn } from '@charity-kit/widgets'
+import { useSite } from '../site-context.ts'
 import { LanguageSwitch } from './language-switch.tsx'
 import { SiteLink } from '../routing/site-link.tsx'
 import { SiteIcon, type SiteIconName } from './site-icon.tsx'

@@ -1,7 +1,8 @@
-import { useCount, useVisitor } from '@charity-kit/widgets'
+import { useCount } from '@charity-kit/widgets'
 import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { useGo } from '../routing/use-go.ts'
 import { useSite } from '../site-context.ts'
+import { useKnownVisitor } from '../use-known-visitor.ts'
 import { PageFault } from './page-fault.tsx'
 import { PanelsContext } from './panels-context.ts'
 
@@ -14,7 +15,7 @@ const CustomOrderPanel = lazy(async () => ({
 export const ShopPanels = ({ path, children }: { path: string; children: ReactNode }) => {
   const { connection, cart } = useSite()
   const count = useCount(cart)
-  const user = useVisitor(connection.session)?.user
+  const visitor = useKnownVisitor()
   const go = useGo()
   const [open, setOpen] = useState<'basket' | 'empty-cart' | 'custom-order'>()
   const [customOrderAsked, setCustomOrderAsked] = useState(false)
@@ -58,13 +59,7 @@ export const ShopPanels = ({ path, children }: { path: string; children: ReactNo
               {...connection}
               open={open === 'custom-order'}
               onClose={close}
-              visitor={
-                user && {
-                  name: `${user.firstName} ${user.lastName}`,
-                  email: user.email,
-                  phone: user.phoneNumber,
-                }
-              }
+              visitor={visitor}
             />
           </Suspense>
         </PageFault>

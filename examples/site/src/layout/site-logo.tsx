@@ -1,4 +1,5 @@
-import { textIn, useSite } from '../site-context.ts'
+import { textIn } from '@charity-kit/widgets'
+import { useSite } from '../site-context.ts'
 import { BeadLogo } from './bead-logo.tsx'
 
 /** The beads with a name, and the tagline where there is room. The words come with the centre's data. */

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { useGo } from '../routing/use-go.ts'
 import { useSite } from '../site-context.ts'
 
@@ -6,16 +6,9 @@ import { useSite } from '../site-context.ts'
 export const useSignInEnd = (): void => {
   const { session } = useSite().connection
   const go = useGo()
-  const latest = useRef(go)
-  useEffect(() => {
-    latest.current = go
-  }, [go])
-  useEffect(
-    () =>
-      session.onExpired(() => {
-        const query = new URLSearchParams(location.pathname === '/checkout' ? { fromCheckout: 'true' } : {})
-        latest.current('/signin', { query, replace: true })
-      }),
-    [session],
-  )
+  const leave = useEffectEvent(() => {
+    const query = new URLSearchParams(location.pathname === '/checkout' ? { fromCheckout: 'true' } : {})
+    go('/signin', { query, replace: true })
+  })
+  useEffect(() => session.onExpired(() => leave()), [session])
 }

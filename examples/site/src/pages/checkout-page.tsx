@@ -1,13 +1,14 @@
-import { Checkout, useVisitor } from '@charity-kit/widgets'
+import { Checkout } from '@charity-kit/widgets'
 import { useSearch } from 'wouter'
 import { usePageTitle } from '../page-title.ts'
 import { addressOf } from '../routing/language-address.ts'
 import { useGo } from '../routing/use-go.ts'
 import { useSite } from '../site-context.ts'
+import { useKnownVisitor } from '../use-known-visitor.ts'
 
 export const CheckoutPage = () => {
   const { language, connection, cart } = useSite()
-  const user = useVisitor(connection.session)?.user
+  const visitor = useKnownVisitor()
   const query = new URLSearchParams(useSearch())
   const go = useGo()
   usePageTitle('checkout')
@@ -16,9 +17,7 @@ export const CheckoutPage = () => {
       <Checkout
         {...connection}
         cart={cart}
-        visitor={
-          user && { name: `${user.firstName} ${user.lastName}`, email: user.email, phone: user.phoneNumber }
-        }
+        visitor={visitor}
         proceedToPayment={query.get('proceedToPayment') === 'true'}
         onProceeded={() => go('/checkout', { replace: true })}
         signInHref={addressOf('/signin', language, new URLSearchParams({ fromCheckout: 'true' }))}

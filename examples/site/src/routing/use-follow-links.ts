@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { routes } from '../routes.ts'
 import { useGo } from './use-go.ts'
 
@@ -10,25 +10,22 @@ const isPlain = (event: MouseEvent) =>
 /** Links to this site's own pages, whoever draws them, change the page without loading another document: the cart lives on. */
 export const useFollowLinks = (): void => {
   const go = useGo()
-  const latest = useRef(go)
+  const follow = useEffectEvent((event: MouseEvent) => {
+    const link = event.target instanceof Element ? event.target.closest('a') : null
+    if (!link || !isPlain(event) || link.origin !== location.origin || link.target || link.download) return
+    if (!routes.some(({ path }) => path === link.pathname)) return
+    if (link.hash && link.pathname === location.pathname) return
+    event.preventDefault()
+    // As between documents: the page one is on starts at its top, and is not in the history twice.
+    if (link.pathname === location.pathname) scrollTo(0, 0)
+    go(link.pathname, {
+      query: new URLSearchParams(link.search),
+      replace: link.href === location.href,
+    })
+  })
   useEffect(() => {
-    latest.current = go
-  }, [go])
-  useEffect(() => {
-    const follow = (event: MouseEvent) => {
-      const link = event.target instanceof Element ? event.target.closest('a') : null
-      if (!link || !isPlain(event) || link.origin !== location.origin || link.target || link.download) return
-      if (!routes.some(({ path }) => path === link.pathname)) return
-      if (link.hash && link.pathname === location.pathname) return
-      event.preventDefault()
-      // As between documents: the page one is on starts at its top, and is not in the history twice.
-      if (link.pathname === location.pathname) scrollTo(0, 0)
-      latest.current(link.pathname, {
-        query: new URLSearchParams(link.search),
-        replace: link.href === location.href,
-      })
-    }
-    document.addEventListener('click', follow)
-    return () => document.removeEventListener('click', follow)
+    const onClick = (event: MouseEvent) => follow(event)
+    document.addEventListener('click', onClick)
+    return () => document.removeEventListener('click', onClick)
   }, [])
 }

@@ -22,8 +22,9 @@ const moveFocus = (main: HTMLElement): (() => void) | undefined => {
 }
 
 /**
- * What a browser does by itself between documents: nothing of the page before is left over it, a new page starts at its top, Back returns to the place one left,
- * and the reading place (the focus) goes to the page's heading. Give the ref to the element that holds the pages.
+ * What a browser does by itself between documents: nothing of the page before is left over the new one, which starts at
+ * its top; Back returns to the place one left; and the reading place (the focus) goes to the page's heading. Give the ref to
+ * the element that holds the pages.
  *
  * @param path the page that is shown, which may be older than the address while the next one is fetched
  */

@@ -73,7 +73,6 @@ export const Storefront = ({ cart, category, signInHref, adopt, ...props }: Prop
       setPartFailed(true)
     }
   }
-  const shows = (name: typeof open) => open === name
   return (
     <div className="ch-stack">
       <div className="ch-store__cart">
@@ -109,12 +108,12 @@ export const Storefront = ({ cart, category, signInHref, adopt, ...props }: Prop
         cart={cart}
         apiBase={apiBase}
         lang={lang}
-        open={shows('basket')}
+        open={open === 'basket'}
         onClose={close}
         onCheckout={checkOut}
       />
-      <EmptyCartDialog open={shows('empty')} lang={lang} onClose={close} onBrowse={close} />
-      <Dialog open={shows('checkout')} onClose={close} className="ch-panel ch-panel--wide" labelledBy={id}>
+      <EmptyCartDialog open={open === 'empty'} lang={lang} onClose={close} onBrowse={close} />
+      <Dialog open={open === 'checkout'} onClose={close} className="ch-panel ch-panel--wide" labelledBy={id}>
         <div className="ch-panel__form">
           <div className="ch-panel__head">
             <h2 className="ch-h4" id={id}>
@@ -134,7 +133,7 @@ export const Storefront = ({ cart, category, signInHref, adopt, ...props }: Prop
       {part && (
         <part.CustomOrderPanel
           {...props}
-          open={shows('custom')}
+          open={open === 'custom'}
           onClose={close}
           onPlaced={props.onCustomOrderPlaced}
         />
