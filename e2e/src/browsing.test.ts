@@ -225,8 +225,14 @@ describe('[S2 shop page] a shared link', () => {
     await page.getByRole('link', { name: 'Savanna Bracelet' }).click()
     await page.getByText('Availability: In Stock').waitFor()
     const shared = page.url()
+    const title = "Savanna Bracelet - Chanua Children's Centre"
+    await expect.poll(() => page.title()).toBe(title)
     await page.goBack()
     await page.getByRole('dialog').waitFor({ state: 'hidden' })
+    expect(await page.title()).toBe("Marketplace - Chanua Children's Centre")
+    const preview = await (await fetch(shared)).text()
+    expect(preview).toContain(`<meta property="og:title" content="${title}" />`)
+    expect(preview).not.toMatch(/\{(product|origin)/)
     expect(await page.getByRole('link', { name: 'Page 2' }).getAttribute('aria-current')).toBe('page')
 
     await openSite(page, shared)

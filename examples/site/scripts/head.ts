@@ -10,19 +10,35 @@ interface Head {
   addressOf: (path: string, language: Language) => string
   /** Scripts that this page needs beside those of every page. */
   preloads: readonly string[]
+  /** The page as it is for one product, which the server fills in: "{product.name}". */
+  forProduct?: boolean
 }
 
 const text = (value: string) =>
   value.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
 
 /** A page's title and what search engines and link previews read. "{origin}" stands for the site's address. */
-export const headOf = ({ page, route, language, languages, addressOf, preloads }: Head): string => {
-  const address = (of: Language) => `{origin}${text(addressOf(route.path, of))}`
+export const headOf = ({
+  page,
+  route,
+  language,
+  languages,
+  addressOf,
+  preloads,
+  forProduct = false,
+}: Head): string => {
+  const path = (of: Language) =>
+    forProduct
+      ? `${route.path}?product={product.id}${of === 'en' ? '' : `&lang=${of}`}`
+      : addressOf(route.path, of)
+  const address = (of: Language) => `{origin}${text(path(of))}`
   const meta = (name: string, content: string) => `<meta name="${name}" content="${text(content)}" />`
   const property = (name: string, content: string) => `<meta property="${name}" content="${text(content)}" />`
-  const description = page.description && meta('description', page.description)
+  const title = forProduct ? page.titleOf('{product.name}') : page.title
+  const about = forProduct ? '{product.description}' : page.description
+  const description = about && meta('description', about)
   return [
-    `<title>${text(page.title)}</title>`,
+    `<title>${text(title)}</title>`,
     ...preloads.map((file) => `<link rel="modulepreload" crossorigin href="/${file}" />`),
     ...(route.listed
       ? [
@@ -31,12 +47,12 @@ export const headOf = ({ page, route, language, languages, addressOf, preloads }
           ...languages.map(
             (other) => `<link rel="alternate" hreflang="${other}" href="${address(other)}" />`,
           ),
-          property('og:title', page.title),
-          property('og:description', page.description),
-          property('og:type', 'website'),
-          property('og:url', `{origin}${addressOf(route.path, language)}`),
+          property('og:title', title),
+          property('og:description', about),
+          property('og:type', forProduct ? 'product' : 'website'),
+          property('og:url', `{origin}${path(language)}`),
           property('og:locale', language === 'sw' ? 'sw_TZ' : 'en_GB'),
-          property('og:image', '{origin}/preview.png'),
+          property('og:image', forProduct ? '{product.image}' : '{origin}/preview.png'),
         ]
       : [description, meta('robots', 'noindex')]),
   ]

@@ -2,8 +2,9 @@
  * Writes each page of the site as HTML, in each language, beside the built files: `donate/index.html` and
  * `donate/index.sw.html`. Text shows before any script runs, and search engines and visitors without script can read it.
  *
- * CONTENT_DIR holds the centre's data (the server's sample content unless told). PUBLIC_URL is the site's address in links
- * that must be absolute; they are written as "{origin}", which the server fills in, where it is not set.
+ * CONTENT_DIR holds the centre's data (the server's sample content unless told). What only the server knows it fills in: the
+ * site's address, where links must be absolute, is written as "{origin}"; the marketplace leaves a place for its products, and
+ * is written once more for links to one of them (`marketplace/product.html`), with "{product.name}" and the like in its head.
  */
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
@@ -51,6 +52,9 @@ const callsOf = (name: string) =>
 const template = await readFile(join(dist, 'index.html'), 'utf8')
 const already = new Set(filesOf('index.html'))
 
+/** Where the server writes what search engines read of products, which are in its database. */
+const productsPlace = '<!--products-->\n'
+
 /** JSON inside a script element: no "<" can end it. */
 const inScript = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c')
 
@@ -63,19 +67,26 @@ for (const route of [...routes, notFound]) {
     const preloads = [...new Set([...filesOf(pageFile(route.name)), ...callsOf(route.name)])].filter(
       (file) => !already.has(file),
     )
-    const html = template
-      .replace('<html lang="en">', `<html lang="${language}">`)
-      .replace(/<title>.*<\/title>/, () => headOf({ page, route, language, languages, addressOf, preloads }))
-      .replace('<div id="root"></div>', () => `<div id="root">${page.html}</div>`)
-      .replace(
-        '</body>',
-        () =>
-          `<script type="application/json" id="${initialDataId}">${inScript(data)}</script>\n` +
-          `<script type="application/ld+json">${inScript(page.organisation)}</script>\n</body>`,
-      )
+    const showsProducts = route.name === 'marketplace'
+    const head = { page, route, language, languages, addressOf, preloads }
+    const htmlFor = (forProduct: boolean) =>
+      template
+        .replace('<html lang="en">', `<html lang="${language}">`)
+        .replace(/<title>.*<\/title>/, () => headOf({ ...head, forProduct }))
+        .replace('<div id="root"></div>', () => `<div id="root">${page.html}</div>`)
+        .replace(
+          '</body>',
+          () =>
+            `<script type="application/json" id="${initialDataId}">${inScript(data)}</script>\n` +
+            `<script type="application/ld+json">${inScript(page.organisation)}</script>\n` +
+            `${showsProducts ? productsPlace : ''}</body>`,
+        )
     const folder = join(dist, route === notFound ? '404' : route.path)
+    const write = (name: string, html: string) =>
+      writeFile(join(folder, `${name}${language === 'en' ? '' : `.${language}`}.html`), html)
     await mkdir(folder, { recursive: true })
-    await writeFile(join(folder, language === 'en' ? 'index.html' : `index.${language}.html`), html)
+    await write('index', htmlFor(false))
+    if (showsProducts) await write('product', htmlFor(true))
   }
 }
 

@@ -14,6 +14,8 @@ export { addressOf, languages, notFound, routes }
 export interface Prerendered {
   html: string
   title: string
+  /** The title of what is looked at on this page. */
+  titleOf: (what: string) => string
   description: string
   /** The centre, as schema.org describes organisations. */
   organisation: Record<string, unknown>
@@ -34,9 +36,11 @@ export const renderPage = async (
     { progressiveChunkSize: Number.MAX_SAFE_INTEGER }, // else large parts are moved by an inline script
   )
   const centre = centreFile.initial(data)
+  const titleOf = (what: string) => (centre ? `${what} - ${centre.name}` : what)
   return {
     html: await new Response(prelude).text(),
-    title: centre ? `${messages.titles[name]} - ${centre.name}` : messages.titles[name],
+    title: titleOf(messages.titles[name]),
+    titleOf,
     description: messages.descriptions[name] ?? '',
     organisation: {
       '@context': 'https://schema.org',

@@ -5,7 +5,7 @@ import { addSessions } from './accounts/signed-in.ts'
 import { seedCampaigns } from './campaigns/campaign-repository.ts'
 import { addCampaignRoutes } from './campaigns/campaign-routes.ts'
 import { sampleCampaigns } from './campaigns/sample-campaigns.ts'
-import { addProductRoutes } from './catalogue/product-routes.ts'
+import { addProductRoutes, shopWindow } from './catalogue/product-routes.ts'
 import { readSampleProducts, seedProducts } from './catalogue/sample-products.ts'
 import { addUploads } from './catalogue/upload-routes.ts'
 import { startCleaning } from './cleaning/cleaning.ts'
@@ -83,7 +83,6 @@ export const createApp = async (
   addClientAccess(http, clients, config.publicUrl)
   await addUploads(http, config.contentDir)
   if (embedDir) await addEmbedFiles(http, embedDir)
-  if (siteDir) fallback = await addSiteFiles(http, siteDir, config.publicUrl)
 
   const db = await openDatabase({
     dataDir: config.dataDir,
@@ -114,6 +113,7 @@ export const createApp = async (
     addOpenapiRoutes(http, config.publicUrl)
     addContentRoutes(http, content)
     addProductRoutes(http, db)
+    if (siteDir) fallback = await addSiteFiles(http, siteDir, config.publicUrl, shopWindow(db))
     addCampaignRoutes(http, { db, now })
     const parts = { db, now, centreName: content.centre.name, mailQueued: outbox.wake }
     addDonationRoutes(http, donationService(parts))

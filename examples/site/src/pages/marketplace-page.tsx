@@ -1,4 +1,5 @@
 import { readShopView, ShopPage, writeShopView } from '@charity-kit/widgets'
+import { useState } from 'react'
 import { useSearch } from 'wouter'
 import { usePanels } from '../layout/panels-context.ts'
 import { usePageTitle } from '../page-title.ts'
@@ -13,11 +14,14 @@ export const MarketplacePage = () => {
   const { openCustomOrder } = usePanels()
   const search = useSearch()
   const go = useGo()
-  usePageTitle('marketplace')
+  const view = readShopView(new URLSearchParams(search))
+  const [viewed, setViewed] = useState<{ id: number; name: string }>()
+  usePageTitle('marketplace', viewed?.id === view.productId ? viewed?.name : undefined)
   return (
     <ShopPage
       {...connection}
-      view={readShopView(new URLSearchParams(search))}
+      view={view}
+      onProductViewed={setViewed}
       onView={(view, how) => go(path, { query: writeShopView(view), replace: how === 'replace' })}
       hrefOf={(view) => addressOf(path, language, writeShopView(view))}
       cart={cart}

@@ -32,6 +32,11 @@ const fromRow = ({ category_name, ...row }: ProductRow): Product => ({
 export const listAllProducts = async (db: Database): Promise<Product[]> =>
   (await db.selectFrom('products').select(columns).orderBy('id').execute()).map(fromRow)
 
+export const findProduct = async (db: Database, id: number): Promise<Product | undefined> => {
+  const row = await db.selectFrom('products').select(columns).where('products.id', '=', id).executeTakeFirst()
+  return row && fromRow(row)
+}
+
 /** What a page is cut from. */
 type Filter = Pick<ProductRequest, 'search' | 'category'>
 

@@ -2,7 +2,8 @@ import { endpoints, maxPageSize, type ProductRequest } from '@charity-kit/contra
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '../db/schema.ts'
 import { addEndpoint, Page } from '../http/endpoint.ts'
-import { countProducts, listAllProducts, listProductPage } from './product-repository.ts'
+import type { ShopWindow } from '../site/product-pages.ts'
+import { countProducts, findProduct, listAllProducts, listProductPage } from './product-repository.ts'
 
 /** GET /api/products: the whole list as specified, or one page of it where the query asks for anything. */
 export const addProductRoutes = (http: FastifyInstance, db: Database): void => {
@@ -20,3 +21,9 @@ const productPage = async (
   const bounds = { first: (page - 1) * pageSize, size: pageSize }
   return new Page(await listProductPage(db, filter, sort, bounds), await countProducts(db, filter))
 }
+
+/** The shop page's first eight, the dearest first (specification, section 9), and any one. */
+export const shopWindow = (db: Database): ShopWindow => ({
+  first: () => listProductPage(db, {}, 'price-desc', { first: 0, size: 8 }),
+  find: (id) => findProduct(db, id),
+})

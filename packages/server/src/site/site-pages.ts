@@ -5,6 +5,8 @@ import { join } from 'node:path'
 export interface SitePages {
   /** The page at a path in a language; English where that language has none. */
   find: (path: string, language: string) => string | undefined
+  /** The same page for one product that it shows, where it has one. */
+  findForProduct: (path: string, language: string) => string | undefined
   /** Every path that has a page, without the one for unknown addresses. */
   paths: readonly string[]
   /** Shown for an unknown address. */
@@ -13,8 +15,8 @@ export interface SitePages {
   texts: ReadonlyMap<string, string>
 }
 
-/** "donate/index.sw.html": the page /donate in Swahili. */
-const pageName = /^(?:(.*)\/)?index(?:\.(\w+))?\.html$/
+/** "donate/index.sw.html": the page /donate in Swahili. "marketplace/product.html": /marketplace with a product open. */
+const pageName = /^(?:(.*)\/)?(index|product)(?:\.(\w+))?\.html$/
 const textNames = ['sitemap.xml', 'robots.txt']
 const notFoundPath = '/404'
 
@@ -24,18 +26,29 @@ export const readSitePages = async (siteDir: string, origin: string): Promise<Si
     (await readFile(join(siteDir, name), 'utf8')).replaceAll('{origin}', origin)
   const names = (await readdir(siteDir, { recursive: true })).map((name) => name.replaceAll('\\', '/'))
   const pages = new Map<string, string>()
+  const productPages = new Map<string, string>()
   const paths = new Set<string>()
   const texts = new Map<string, string>()
   for (const name of names) {
     const page = pageName.exec(name)
     if (page) {
       const path = `/${page[1] ?? ''}`
-      pages.set(`${path} ${page[2] ?? 'en'}`, await read(name))
-      paths.add(path)
+      const kind = page[2] === 'index' ? pages : productPages
+      kind.set(`${path} ${page[3] ?? 'en'}`, await read(name))
+      if (kind === pages) paths.add(path)
     } else if (textNames.includes(name)) texts.set(name, await read(name))
   }
-  const find: SitePages['find'] = (path, language) =>
-    pages.get(`${path} ${language}`) ?? pages.get(`${path} en`)
+  const findIn =
+    (kind: ReadonlyMap<string, string>): SitePages['find'] =>
+    (path, language) =>
+      kind.get(`${path} ${language}`) ?? kind.get(`${path} en`)
+  const find = findIn(pages)
   paths.delete(notFoundPath)
-  return { find, paths: [...paths], notFound: (language) => find(notFoundPath, language), texts }
+  return {
+    find,
+    findForProduct: findIn(productPages),
+    paths: [...paths],
+    notFound: (language) => find(notFoundPath, language),
+    texts,
+  }
 }

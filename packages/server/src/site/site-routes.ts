@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Fallback } from '../http/not-found.ts'
 import { pathOf } from '../http/path-of.ts'
 import { StartupError } from '../startup-error.ts'
+import { showsProducts, withProduct, withProducts, type ShopWindow } from './product-pages.ts'
 import { readSitePages } from './site-pages.ts'
 
 /** The file that partner pages name; it must be found again after every release. */
@@ -46,6 +47,7 @@ export const addSiteFiles = async (
   http: FastifyInstance,
   siteDir: string,
   publicUrl: string,
+  shop: ShopWindow,
 ): Promise<Fallback> => {
   const pages = await readSitePages(siteDir, publicUrl)
   await http.register(fastifyStatic, {
@@ -60,8 +62,27 @@ export const addSiteFiles = async (
       reply.header('cache-control', isHashed(path) ? hashedCaching : 'no-cache')
     },
   })
+  /** A page; where it shows products, with what search engines and link previews read of them. */
+  const pageFor = async (path: string, request: FastifyRequest): Promise<string | undefined> => {
+    const asked = languageOf(request)
+    const html = pages.find(path, asked)
+    if (!html || !showsProducts(html)) return html
+    const language = html === pages.find(path, 'en') ? 'en' : asked
+    const address = { origin: publicUrl, path, language }
+    try {
+      const id = queryOf(request).get('product') ?? ''
+      const template = /^[1-9]\d{0,8}$/.test(id) ? pages.findForProduct(path, language) : undefined
+      const product = template && (await shop.find(Number(id)))
+      return product
+        ? withProduct(template, address, product)
+        : withProducts(html, address, await shop.first())
+    } catch (error) {
+      request.log.error({ err: error }, 'a page went out without its products')
+      return html // the page says so itself, as it asks for them
+    }
+  }
   for (const path of pages.paths) {
-    http.get(path, (request, reply) => sendPage(reply, 200, pages.find(path, languageOf(request))))
+    http.get(path, async (request, reply) => sendPage(reply, 200, await pageFor(path, request)))
     if (path !== '/') http.get(`${path}/`, (request, reply) => reply.redirect(path + searchOf(request), 301))
   }
   for (const [name, text] of pages.texts)
@@ -86,9 +107,11 @@ export const addSiteFiles = async (
 
 const searchOf = (request: FastifyRequest): string => /\?.*$/s.exec(request.url)?.[0] ?? ''
 
+const queryOf = (request: FastifyRequest) => new URLSearchParams(searchOf(request))
+
 /** The language is part of the address: "?lang=sw". */
 const languageOf = (request: FastifyRequest): string =>
-  new URLSearchParams(searchOf(request)).get('lang')?.toLowerCase().split('-')[0] ?? 'en'
+  queryOf(request).get('lang')?.toLowerCase().split('-')[0] ?? 'en'
 
 const sendPage = (reply: FastifyReply, status: number, html = '') =>
   reply.code(status).header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(html)
