@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { addAccountRoutes } from './accounts/account-routes.ts'
+import { passwordHasher, type PasswordCost } from './accounts/password.ts'
 import { addSessions } from './accounts/signed-in.ts'
 import { seedCampaigns } from './campaigns/campaign-repository.ts'
 import { addCampaignRoutes } from './campaigns/campaign-routes.ts'
@@ -56,6 +57,7 @@ export interface AppParts {
   now?: () => Date
   /** Shows a line to whoever started the server: codes, where no mail server is set. */
   announce?: (line: string) => void
+  passwordCost?: PasswordCost
 }
 
 const printLine = (line: string): void => {
@@ -68,7 +70,7 @@ const printLine = (line: string): void => {
  */
 export const createApp = async (
   config: Config,
-  { now = () => new Date(), announce = printLine }: AppParts = {},
+  { now = () => new Date(), announce = printLine, passwordCost }: AppParts = {},
 ): Promise<App> => {
   const [clients, content, sampleProducts, mappings, siteDir, embedDir] = await allChecked([
     readClients(config.contentDir, config.partnerOrigins),
@@ -120,7 +122,7 @@ export const createApp = async (
     addOrderRoutes(http, orderService(parts))
     addCustomOrderRoutes(http, customOrderService(parts))
     addStaffRoutes(http, { db, staff: staffService({ ...parts, mappings }) })
-    addAccountRoutes(http, parts)
+    addAccountRoutes(http, { ...parts, passwords: passwordHasher(passwordCost) })
     addContactRoutes(http, contactService({ ...parts, centreEmail: content.centre.contact?.email }))
 
     return {

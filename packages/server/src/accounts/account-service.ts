@@ -16,7 +16,7 @@ import type { Language } from '../mail/language.ts'
 import { queueMail } from '../mail/outbox-repository.ts'
 import { listOrdersOfBuyer } from '../orders/buyer-orders-repository.ts'
 import { accountLetter } from './account-letters.ts'
-import type { ServiceParts } from '../service-parts.ts'
+import type { AccountParts } from './account-parts.ts'
 import {
   deleteAccount,
   findAccount,
@@ -27,7 +27,6 @@ import {
 } from './account-repository.ts'
 import { deleteCodesOf } from './email-code-repository.ts'
 import { erasePerson } from './erase-person-repository.ts'
-import { hashPassword, isPassword } from './password.ts'
 import { takeRegistration } from './registration-repository.ts'
 import { deleteSessionsOf } from './session-repository.ts'
 import { startSession } from './session-start.ts'
@@ -65,12 +64,18 @@ export interface AccountService {
   ) => Promise<null>
 }
 
-export const accountService = ({ db, now, centreName, mailQueued }: ServiceParts): AccountService => {
+export const accountService = ({
+  db,
+  now,
+  centreName,
+  mailQueued,
+  passwords,
+}: AccountParts): AccountService => {
   const getAccount = async ({ accountId }: SignedIn): Promise<Account> =>
     known(await findAccount(db, accountId))
 
   const checkPassword = async (account: Account, password: string, field: string): Promise<void> => {
-    if (!(await isPassword(password, account.password_hash))) throw passwordWrong(field)
+    if (!(await passwords.matches(password, account.password_hash))) throw passwordWrong(field)
   }
 
   const tellOwner = (
@@ -111,7 +116,7 @@ export const accountService = ({ db, now, centreName, mailQueued }: ServiceParts
     changePassword: async (signedIn, { currentPassword, newPassword }, language) => {
       const account = await getAccount(signedIn)
       await checkPassword(account, currentPassword, 'currentPassword')
-      const passwordHash = await hashPassword(newPassword)
+      const passwordHash = await passwords.hash(newPassword)
       const at = now()
       const token = await inTransaction(db, async (tx) => {
         if (!(await holdAccount(tx, account))) throw passwordWrong('currentPassword')

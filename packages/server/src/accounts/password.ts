@@ -1,9 +1,15 @@
 import { argon2, randomBytes, timingSafeEqual, type Argon2Parameters } from 'node:crypto'
 import { DomainError } from '../domain-error.ts'
 
-/** OWASP's first choice for argon2id: each guess costs an attacker 19 MiB and about as long as it costs us. */
-const memoryKib = 19_456
-const passes = 2
+/** What one guess costs whoever makes it, us included. */
+export interface PasswordCost {
+  memoryKib: number
+  passes: number
+}
+
+/** OWASP's first choice for argon2id. */
+const recommendedCost: PasswordCost = { memoryKib: 19_456, passes: 2 }
+
 const saltBytes = 16
 const hashBytes = 32
 
@@ -12,74 +18,110 @@ const mostAtOnce = 2
 /** Whoever comes while so many wait is told to come back: a flood must not fill the memory. */
 const mostWaiting = 100
 
-const start = `$argon2id$v=19$m=${String(memoryKib)},t=${String(passes)},p=1$`
-/** No password fits it. Checking against it takes as long as against a real one. */
-const decoy = `${start}${'A'.repeat(22)}$${'A'.repeat(43)}`
-
-let running = 0
-const waiting: (() => void)[] = []
-
-const takeTurn = async (): Promise<void> => {
-  if (running < mostAtOnce) {
-    running++
-    return
-  }
-  if (waiting.length >= mostWaiting) throw new DomainError('unavailable')
-  await new Promise<void>((resolve) => waiting.push(resolve))
-}
-
-const passTurnOn = (): void => {
-  const next = waiting.shift()
-  if (next) next()
-  else running--
-}
-
-const argon2id = async (password: string, nonce: Buffer): Promise<Buffer> => {
-  const parameters: Argon2Parameters = {
-    // The same letters however the keyboard composes them.
-    message: password.normalize('NFC'),
-    nonce,
-    parallelism: 1,
-    tagLength: hashBytes,
-    memory: memoryKib,
-    passes,
-  }
-  await takeTurn()
-  try {
-    return await new Promise((resolve, reject) => {
-      argon2('argon2id', parameters, (error, hash) => {
-        if (error) reject(error)
-        else resolve(hash)
-      })
-    })
-  } finally {
-    passTurnOn()
-  }
-}
-
-/** Stands in a hash's place where no password counts; {@link isPassword} says no to every one. */
+/** Stands in a hash's place where no password counts; {@link Passwords.matches} says no to every one. */
 export const noPassword = 'none'
+
+export interface Passwords {
+  /**
+   * What is stored of a password: argon2id with a salt of its own, in the usual notation.
+   * @throws DomainError `unavailable` while too many others wait.
+   */
+  hash: (password: string) => Promise<string>
+  /**
+   * Whether a password is the one of a stored hash, whatever that one cost. Without a hash, or with {@link noPassword},
+   * the answer is no, and takes as long.
+   * @throws DomainError `unavailable` while too many others wait.
+   */
+  matches: (password: string, stored: string | undefined) => Promise<boolean>
+}
+
+/** Hashes and checks passwords, a few at once. Tests, which guess nothing, say a lower cost. */
+export const passwordHasher = (cost = recommendedCost): Passwords => {
+  const inTurn = turns()
+  const run = (password: string, nonce: Buffer, { memoryKib, passes }: PasswordCost): Promise<Buffer> =>
+    inTurn(() =>
+      argon2id({
+        // The same letters however the keyboard composes them.
+        message: password.normalize('NFC'),
+        nonce,
+        parallelism: 1,
+        tagLength: hashBytes,
+        memory: memoryKib,
+        passes,
+      }),
+    )
+  /** No password fits it. Checking against it takes as long as against a real one. */
+  const decoy: StoredHash = { cost, salt: Buffer.alloc(saltBytes), hash: Buffer.alloc(hashBytes) }
+
+  return {
+    hash: async (password) => {
+      const salt = randomBytes(saltBytes)
+      return write({ cost, salt, hash: await run(password, salt, cost) })
+    },
+    matches: async (password, stored) => {
+      const known = read(stored)
+      const { cost, salt, hash } = known ?? decoy
+      return timingSafeEqual(await run(password, salt, cost), hash) && known !== undefined
+    },
+  }
+}
+
+const argon2id = (parameters: Argon2Parameters): Promise<Buffer> =>
+  new Promise((resolve, reject) => {
+    argon2('argon2id', parameters, (error, hash) => {
+      if (error) reject(error)
+      else resolve(hash)
+    })
+  })
+
+interface StoredHash {
+  cost: PasswordCost
+  salt: Buffer
+  hash: Buffer
+}
 
 const encode = (bytes: Buffer): string => bytes.toString('base64').replace(/=+$/, '')
 
-/**
- * What is stored of a password: argon2id with a salt of its own, in the usual notation.
- * @throws DomainError `unavailable` while too many others wait.
- */
-export const hashPassword = async (password: string): Promise<string> => {
-  const salt = randomBytes(saltBytes)
-  return `${start}${encode(salt)}$${encode(await argon2id(password, salt))}`
+const write = ({ cost: { memoryKib, passes }, salt, hash }: StoredHash): string =>
+  `$argon2id$v=19$m=${String(memoryKib)},t=${String(passes)},p=1$${encode(salt)}$${encode(hash)}`
+
+const read = (stored = ''): StoredHash | undefined => {
+  const parts = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=1\$([\w+/]{22})\$([\w+/]{43})$/.exec(stored)
+  if (!parts) return undefined
+  const [, memoryKib, passes, salt = '', hash = ''] = parts
+  return {
+    cost: { memoryKib: Number(memoryKib), passes: Number(passes) },
+    salt: Buffer.from(salt, 'base64'),
+    hash: Buffer.from(hash, 'base64'),
+  }
 }
 
-/**
- * Whether a password is the one of a stored hash. Without a hash, or with {@link noPassword}, the answer is no, and
- * takes as long.
- * @throws DomainError `unavailable` while too many others wait.
- */
-export const isPassword = async (password: string, stored: string | undefined): Promise<boolean> => {
-  const isHash = stored?.startsWith(start) === true
-  const [salt = '', hash = ''] = (isHash ? stored : decoy).slice(start.length).split('$')
-  const expected = Buffer.from(hash, 'base64')
-  const given = await argon2id(password, Buffer.from(salt, 'base64'))
-  return timingSafeEqual(given, expected) && isHash
+/** Lets a few work at once, while others wait in line. */
+const turns = () => {
+  let running = 0
+  const waiting: (() => void)[] = []
+
+  const take = async (): Promise<void> => {
+    if (running < mostAtOnce) {
+      running++
+      return
+    }
+    if (waiting.length >= mostWaiting) throw new DomainError('unavailable')
+    await new Promise<void>((resolve) => waiting.push(resolve))
+  }
+
+  const passOn = (): void => {
+    const next = waiting.shift()
+    if (next) next()
+    else running--
+  }
+
+  return async <Result>(work: () => Promise<Result>): Promise<Result> => {
+    await take()
+    try {
+      return await work()
+    } finally {
+      passOn()
+    }
+  }
 }

@@ -11,11 +11,10 @@ import type { Language } from '../mail/language.ts'
 import { queueMail } from '../mail/outbox-repository.ts'
 import { normalEmail } from '../normal-email.ts'
 import { accountLetter, codeLetter } from './account-letters.ts'
-import type { ServiceParts } from '../service-parts.ts'
+import type { AccountParts } from './account-parts.ts'
 import { findAccountByEmail, holdAccount, setPassword } from './account-repository.ts'
 import { codeExpiry, storeCode, takeCode } from './email-code-repository.ts'
 import { newCode } from './email-code.ts'
-import { hashPassword, isPassword } from './password.ts'
 import { findRegistration } from './registration-repository.ts'
 import { deleteSession, deleteSessionsOf } from './session-repository.ts'
 import { startSession } from './session-start.ts'
@@ -42,14 +41,20 @@ export interface SignInService {
   resetPassword: (input: v.InferOutput<typeof resetPasswordInput>, language: Language) => Promise<null>
 }
 
-export const signInService = ({ db, now, centreName, mailQueued }: ServiceParts): SignInService => ({
+export const signInService = ({
+  db,
+  now,
+  centreName,
+  mailQueued,
+  passwords,
+}: AccountParts): SignInService => ({
   login: async ({ username, password }) => {
     const emailNormal = normalEmail(username)
     const account = await findAccountByEmail(db, emailNormal)
     const waiting = await findRegistration(db, emailNormal)
-    const isOwner = await isPassword(password, account?.password_hash)
+    const isOwner = await passwords.matches(password, account?.password_hash)
     // Checked whether there is an account or not: who filled in the form knows of it, and must not learn of the other.
-    const hasSignedUp = waiting !== undefined && (await isPassword(password, waiting.password_hash))
+    const hasSignedUp = waiting !== undefined && (await passwords.matches(password, waiting.password_hash))
     if (account && isOwner) {
       const token = await inTransaction(db, async (tx) =>
         (await holdAccount(tx, account)) ? startSession(tx, account.id, now()) : undefined,
@@ -87,7 +92,7 @@ export const signInService = ({ db, now, centreName, mailQueued }: ServiceParts)
 
   resetPassword: async ({ email, otp, password }, language) => {
     // First, so that the code is still good when there was no turn left to hash in.
-    const passwordHash = await hashPassword(password)
+    const passwordHash = await passwords.hash(password)
     const at = now()
     const emailNormal = normalEmail(email)
     const isSet = await inTransaction(db, async (tx) => {

@@ -7,11 +7,11 @@ import type { Language } from '../mail/language.ts'
 import { queueMail } from '../mail/outbox-repository.ts'
 import { normalEmail } from '../normal-email.ts'
 import { accountLetter, codeLetter } from './account-letters.ts'
-import type { ServiceParts } from '../service-parts.ts'
+import type { AccountParts } from './account-parts.ts'
 import { findAccountByEmail, insertAccount } from './account-repository.ts'
 import { codeExpiry, secondsUntilResend, storeCode, takeCode } from './email-code-repository.ts'
 import { newCode } from './email-code.ts'
-import { hashPassword, isPassword, noPassword } from './password.ts'
+import { noPassword } from './password.ts'
 import {
   findRegistration,
   putRegistration,
@@ -48,7 +48,13 @@ interface FilledInForm {
   repeats: string | undefined
 }
 
-export const signUpService = ({ db, now, centreName, mailQueued }: ServiceParts): SignUpService => {
+export const signUpService = ({
+  db,
+  now,
+  centreName,
+  mailQueued,
+  passwords,
+}: AccountParts): SignUpService => {
   /** False where the address was sent a code less than a minute ago. */
   const storeForm = async (
     tx: DatabaseTransaction,
@@ -93,10 +99,10 @@ export const signUpService = ({ db, now, centreName, mailQueued }: ServiceParts)
 
   return {
     register: async ({ email, password, firstName, lastName, phoneNumber, sex }, language) => {
-      const passwordHash = await hashPassword(password)
+      const passwordHash = await passwords.hash(password)
       const waiting = await findRegistration(db, normalEmail(email))
       // Also where none waits: how long it takes must not tell.
-      const isRepeated = await isPassword(password, waiting?.password_hash)
+      const isRepeated = await passwords.matches(password, waiting?.password_hash)
       const repeats = isRepeated ? waiting?.password_hash : undefined
       const at = now()
       const form: Registration = {
@@ -115,7 +121,7 @@ export const signUpService = ({ db, now, centreName, mailQueued }: ServiceParts)
         return null
       }
       const earlier = await findRegistration(db, form.email_normal)
-      if (await isPassword(password, earlier?.password_hash)) return null
+      if (await passwords.matches(password, earlier?.password_hash)) return null
       throw await tooEarly(form.email_normal, at)
     },
 

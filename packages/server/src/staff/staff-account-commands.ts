@@ -1,5 +1,6 @@
 import { email, personNameMaxLength, requiredLine } from '@charity-kit/contract'
 import * as v from 'valibot'
+import { passwordHasher } from '../accounts/password.ts'
 import type { Command } from '../command.ts'
 import { StartupError } from '../startup-error.ts'
 import { checked, staffCommand, type CommandInput } from './staff-command.ts'
@@ -52,6 +53,6 @@ export const staffAccountCommand: Command = staffCommand({
     const [name = ''] = input.words
     const action = Object.hasOwn(actions, name) ? actions[name] : undefined
     if (!action) throw new StartupError(`There is no "staff ${name}"; see charity-server help.`)
-    return action(staffAccounts({ db, now: () => new Date() }), input)
+    return action(staffAccounts({ db, now: () => new Date(), passwords: passwordHasher() }), input)
   },
 })

@@ -1,9 +1,9 @@
 import { randomInt } from 'node:crypto'
 import { findAccountByEmail, insertAccount, setPassword } from '../accounts/account-repository.ts'
-import { hashPassword } from '../accounts/password.ts'
+import type { AccountParts } from '../accounts/account-parts.ts'
 import { deleteSessionsOf } from '../accounts/session-repository.ts'
 import { inTransaction } from '../db/open-database.ts'
-import type { Database, DatabaseTransaction } from '../db/schema.ts'
+import type { DatabaseTransaction } from '../db/schema.ts'
 import { DomainError } from '../domain-error.ts'
 import { normalEmail } from '../normal-email.ts'
 import { listStaff, setRole, type StaffAccount } from './staff-account-repository.ts'
@@ -34,7 +34,11 @@ export interface StaffAccounts {
   resetPassword: (email: string) => Promise<string>
 }
 
-export const staffAccounts = ({ db, now }: { db: Database; now: () => Date }): StaffAccounts => {
+export const staffAccounts = ({
+  db,
+  now,
+  passwords,
+}: Pick<AccountParts, 'db' | 'now' | 'passwords'>): StaffAccounts => {
   /** A staff account, with its sessions ended. */
   const holdStaff = async (tx: DatabaseTransaction, email: string): Promise<number> => {
     const account = await findAccountByEmail(tx, normalEmail(email))
@@ -48,7 +52,7 @@ export const staffAccounts = ({ db, now }: { db: Database; now: () => Date }): S
   return {
     add: async ({ email, firstName, lastName }) => {
       const password = newPassword()
-      const passwordHash = await hashPassword(password)
+      const passwordHash = await passwords.hash(password)
       const at = now().toISOString()
       await inTransaction(db, async (tx) => {
         const account = await findAccountByEmail(tx, normalEmail(email))
@@ -79,7 +83,7 @@ export const staffAccounts = ({ db, now }: { db: Database; now: () => Date }): S
     },
     resetPassword: async (email) => {
       const password = newPassword()
-      const passwordHash = await hashPassword(password)
+      const passwordHash = await passwords.hash(password)
       await inTransaction(db, async (tx) => setPassword(tx, await holdStaff(tx, email), passwordHash))
       return password
     },

@@ -27,6 +27,9 @@ export const askAsTheSite = ({ http }: { http: FastifyInstance }): void => {
   http.inject = injectWithKey as FastifyInstance['inject']
 }
 
+/** The least that argon2id takes: no test depends on how long a guess takes. */
+export const leastCost = { memoryKib: 8, passes: 1 }
+
 /** A server on a fresh database that is gone when the test is. Ask it with `http.inject`, as its own site would. */
 export const createTestApp = async (
   engine: Engine,
@@ -41,7 +44,11 @@ export const createTestApp = async (
     ...settings,
   }
   const announced: string[] = []
-  const app = await createApp(config, { ...(now && { now }), announce: (line) => announced.push(line) })
+  const app = await createApp(config, {
+    ...(now && { now }),
+    announce: (line) => announced.push(line),
+    passwordCost: leastCost,
+  })
   onTestFinished(() => app.close())
   askAsTheSite(app)
   return { ...app, config, announced }

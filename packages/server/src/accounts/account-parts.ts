@@ -1,0 +1,7 @@
+import type { ServiceParts } from '../service-parts.ts'
+import type { Passwords } from './password.ts'
+
+/** What the services of this room work with. */
+export interface AccountParts extends ServiceParts {
+  passwords: Passwords
+}

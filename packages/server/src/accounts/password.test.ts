@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest'
+import { leastCost } from '../testing/test-app.ts'
+import { noPassword, passwordHasher } from './password.ts'
+
+const cheap = passwordHasher(leastCost)
+
+describe('[S6] passwords are stored', () => {
+  it("as argon2id with 19 MiB, two passes and a salt of its own: OWASP's first choice", async () => {
+    const { hash, matches } = passwordHasher()
+    const stored = await hash('karibu-sana-7')
+    expect(stored).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[\w+/]{22}\$[\w+/]{43}$/)
+    expect(await matches('karibu-sana-7', stored)).toBe(true)
+    expect(await matches('karibu-sana-8', stored)).toBe(false)
+    // Hashes from before stay good when the cost is changed.
+    expect(await cheap.matches('karibu-sana-7', stored)).toBe(true)
+    expect(await cheap.matches('karibu-sana-8', stored)).toBe(false)
+  })
+
+  it('with another hash each time', async () => {
+    expect(await cheap.hash('karibu')).not.toBe(await cheap.hash('karibu'))
+  })
+
+  it.each([undefined, '', noPassword, '$argon2id$', '$argon2id$v=19$m=8,t=1,p=1$AAAA$AAAA'])(
+    'and nothing fits %j',
+    async (stored) => {
+      for (const password of ['', 'none', 'karibu']) expect(await cheap.matches(password, stored)).toBe(false)
+    },
+  )
+
+  it('the same however the keyboard composes their letters', async () => {
+    expect(await cheap.matches('cafe\u0301', await cheap.hash('caf\u00e9'))).toBe(true)
+  })
+})
