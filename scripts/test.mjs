@@ -22,17 +22,17 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
 
 const env = quick ? process.env : { ...process.env, CHROMIUM_PATH: await chromiumOrExit() }
 
-// Beside the types: the two take about as long, on a core each.
+// Beside the other checks: the two take about as long, on a core each.
 const linted = check('lint', 'pnpm', ['run', 'lint'])
 for (const folder of packagesWith('types')) {
   await check(`types: ${folder}`, 'pnpm', ['run', 'types'], join(root, folder))
 }
 await check('types: the rest', 'pnpm', ['run', 'types'])
-await linted
 await check('who may import whom', 'pnpm', ['run', 'rooms'])
 await check('format', 'pnpm', ['run', 'format:check'])
+if (!quick) await check('unused files, exports and packages', 'pnpm', ['run', 'unused'])
+await linted
 if (!quick) {
-  await check('unused files, exports and packages', 'pnpm', ['run', 'unused'])
   if (await checkBuild()) await checkSizes()
 }
 await runTests()

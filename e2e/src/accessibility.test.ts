@@ -1,20 +1,11 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import type { Browser, Page } from 'playwright'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { desktop, openBrowser, phone, proof, submit } from './browser.ts'
-import { partnerPage, startStack, type Stack } from './stack.ts'
+import type { Page } from 'playwright'
+import { describe, expect, it } from 'vitest'
+import { desktop, phone, proof, submit } from './browser.ts'
+import { partnerPage } from './stack.ts'
+import { browser, stack, useStack } from './visit.ts'
 
-let stack: Stack
-let browser: Browser
-
-beforeAll(async () => {
-  stack = await startStack()
-  browser = await openBrowser()
-})
-afterAll(async () => {
-  await browser.close()
-  await stack.close()
-})
+useStack()
 
 const faultsOf = async (page: Page): Promise<string[]> => {
   await page.evaluate(() => Promise.all(document.getAnimations().map((animation) => animation.finished)))

@@ -1,7 +1,5 @@
-import type { Browser, BrowserContext, Page } from 'playwright'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { desktop, openBrowser, phone } from './browser.ts'
-import { startStack, type Stack } from './stack.ts'
+import { describe, expect, it } from 'vitest'
+import { desktop, phone } from './browser.ts'
 import {
   cartButton,
   createAccount,
@@ -18,25 +16,9 @@ import {
   transactionId,
   typeStreet,
 } from './visitor.ts'
+import { page, stack, useVisits } from './visit.ts'
 
-let stack: Stack
-let browser: Browser
-let context: BrowserContext
-let page: Page
-
-beforeAll(async () => {
-  stack = await startStack()
-  browser = await openBrowser()
-})
-afterAll(async () => {
-  await browser.close()
-  await stack.close()
-})
-beforeEach(async () => {
-  context = await browser.newContext({ viewport: desktop })
-  page = await context.newPage()
-})
-afterEach(() => context.close())
+useVisits({ viewport: desktop })
 
 describe('[S4 sign-up flow] a buyer who signs up on the way', () => {
   it('registers, types the code from the mail, signs in, and pays with the details filled in', async () => {

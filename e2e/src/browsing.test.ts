@@ -1,38 +1,17 @@
-import type { Browser, BrowserContext, Page } from 'playwright'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { desktop, openBrowser, phone } from './browser.ts'
-import { startStack, type Stack } from './stack.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { desktop, phone } from './browser.ts'
 import { cartButton, header, heading, openSite, placeOrder, toProducts } from './visitor.ts'
+import { browser, faults, page, stack, useVisits } from './visit.ts'
 
-let stack: Stack
-let browser: Browser
-let context: BrowserContext
-let page: Page
-let faults: string[]
 let documents: number
 
-beforeAll(async () => {
-  stack = await startStack()
-  browser = await openBrowser()
-})
-afterAll(async () => {
-  await browser.close()
-  await stack.close()
-})
+useVisits({ viewport: desktop, reducedMotion: 'reduce' })
 beforeEach(async () => {
-  context = await browser.newContext({ viewport: desktop, reducedMotion: 'reduce' })
-  page = await context.newPage()
-  faults = []
   documents = 0
-  page.on('console', (message) => {
-    if (message.type() === 'error' || message.type() === 'warning') faults.push(message.text())
-  })
-  page.on('pageerror', (error) => faults.push(error.message))
   page.on('request', (request) => {
     if (request.isNavigationRequest()) documents++
   })
 })
-afterEach(() => context.close())
 
 const link = (name: string) => header(page).getByRole('link', { name, exact: true })
 const focused = () => page.evaluate(() => document.activeElement?.textContent ?? '')

@@ -1,7 +1,5 @@
-import type { Browser, BrowserContext, Page } from 'playwright'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { openBrowser, phone } from './browser.ts'
-import { startStack, type Stack } from './stack.ts'
+import { describe, expect, it } from 'vitest'
+import { phone } from './browser.ts'
 import {
   cartButton,
   fillBasket,
@@ -13,25 +11,9 @@ import {
   takenOver,
   transactionId,
 } from './visitor.ts'
+import { context, page, stack, useVisits } from './visit.ts'
 
-let stack: Stack
-let browser: Browser
-let context: BrowserContext
-let page: Page
-
-beforeAll(async () => {
-  stack = await startStack()
-  browser = await openBrowser()
-})
-afterAll(async () => {
-  await browser.close()
-  await stack.close()
-})
-beforeEach(async () => {
-  context = await browser.newContext({ viewport: phone, hasTouch: true, isMobile: true })
-  page = await context.newPage()
-})
-afterEach(() => context.close())
+useVisits({ viewport: phone, hasTouch: true, isMobile: true })
 
 describe('[S2 checkout] a guest on a phone buys', () => {
   it('goes from the shop to the confirmation; leaving to pay and a reload lose nothing', async () => {

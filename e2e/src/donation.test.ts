@@ -1,31 +1,17 @@
-import type { Browser, BrowserContext, Page } from 'playwright'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { desktop, goToConfirm, openBrowser, phone, proof, submit } from './browser.ts'
-import { partnerPage, startStack, type Stack } from './stack.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { desktop, goToConfirm, phone, proof, submit } from './browser.ts'
+import { partnerPage } from './stack.ts'
+import { context, page, stack, useVisits } from './visit.ts'
 
-let stack: Stack
-let browser: Browser
-let context: BrowserContext
-let page: Page
 let serial = 0
 /** An ID that no other test used. */
 const newId = () => `QK7E2E${String(1000 + serial++)}`
 const stored = (id: string) => stack.donations().filter(({ transactionId }) => transactionId === id)
 
-beforeAll(async () => {
-  stack = await startStack()
-  browser = await openBrowser()
-})
-afterAll(async () => {
-  await browser.close()
-  await stack.close()
-})
+useVisits({ viewport: phone, hasTouch: true })
 beforeEach(async () => {
-  context = await browser.newContext({ viewport: phone, hasTouch: true })
-  page = await context.newPage()
   stack.page(partnerPage(stack.centre))
 })
-afterEach(() => context.close())
 
 describe("[S2 donation panel] a donor on a phone, on somebody else's page", () => {
   it('gives, is thanked, and the record outlives kill -9 once', async () => {

@@ -1,32 +1,9 @@
-import type { Browser, BrowserContext, Page } from 'playwright'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { openBrowser, phone } from './browser.ts'
-import { partnerPage, startStack, type Stack } from './stack.ts'
+import { describe, expect, it } from 'vitest'
+import { phone } from './browser.ts'
+import { partnerPage } from './stack.ts'
+import { context, faults, page, stack, useVisits } from './visit.ts'
 
-let stack: Stack
-let browser: Browser
-let context: BrowserContext
-let page: Page
-let faults: string[]
-
-beforeAll(async () => {
-  stack = await startStack()
-  browser = await openBrowser()
-})
-afterAll(async () => {
-  await browser.close()
-  await stack.close()
-})
-beforeEach(async () => {
-  context = await browser.newContext({ viewport: phone })
-  page = await context.newPage()
-  faults = []
-  page.on('console', (message) => {
-    if (message.type() === 'error' || message.type() === 'warning') faults.push(message.text())
-  })
-  page.on('pageerror', (error) => faults.push(error.message))
-})
-afterEach(() => context.close())
+useVisits({ viewport: phone })
 
 const button = () => page.getByRole('button', { name: 'Give Hope' })
 const openPanel = async () => {

@@ -1,7 +1,6 @@
-import type { Browser, BrowserContext, Page, Route } from 'playwright'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { desktop, goToConfirm, openBrowser } from './browser.ts'
-import { startStack, type Stack } from './stack.ts'
+import type { Route } from 'playwright'
+import { describe, expect, it } from 'vitest'
+import { desktop, goToConfirm } from './browser.ts'
 import {
   fillBasket,
   goToPayment,
@@ -18,25 +17,9 @@ import {
   typeMessage,
   toProducts,
 } from './visitor.ts'
+import { page, stack, useVisits } from './visit.ts'
 
-let stack: Stack
-let browser: Browser
-let context: BrowserContext
-let page: Page
-
-beforeAll(async () => {
-  stack = await startStack()
-  browser = await openBrowser()
-})
-afterAll(async () => {
-  await browser.close()
-  await stack.close()
-})
-beforeEach(async () => {
-  context = await browser.newContext({ viewport: desktop, reducedMotion: 'reduce' })
-  page = await context.newPage()
-})
-afterEach(() => context.close())
+useVisits({ viewport: desktop, reducedMotion: 'reduce' })
 
 const broken = (route: Route) => route.fulfill({ status: 500, body: 'not what was asked for' })
 const malformed = (route: Route) => route.fulfill({ json: { statusCode: 200, message: 'OK', body: 'x' } })

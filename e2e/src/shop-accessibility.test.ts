@@ -1,22 +1,13 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import type { Browser } from 'playwright'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { desktop, openBrowser, phone } from './browser.ts'
+import { describe, expect, it } from 'vitest'
+import { desktop, phone } from './browser.ts'
 import { fillContact, place, productLink, transactionId } from './shopping.ts'
-import { shopPage, startStack, type Stack } from './stack.ts'
+import { shopPage } from './stack.ts'
+import { browser, stack, useStack } from './visit.ts'
 
-let stack: Stack
-let browser: Browser
 let serial = 0
 
-beforeAll(async () => {
-  stack = await startStack()
-  browser = await openBrowser()
-})
-afterAll(async () => {
-  await browser.close()
-  await stack.close()
-})
+useStack()
 
 describe.each([
   ['a phone', phone, ''],

@@ -1,6 +1,5 @@
-import type { Browser, BrowserContext, Page } from 'playwright'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { desktop, openBrowser, phone } from './browser.ts'
+import { describe, expect, it } from 'vitest'
+import { desktop, phone } from './browser.ts'
 import {
   dialog,
   fillContact,
@@ -14,36 +13,15 @@ import {
   tabTo,
   transactionId,
 } from './shopping.ts'
-import { shopPage, startStack, type Stack } from './stack.ts'
+import { shopPage } from './stack.ts'
+import { context, faults, page, stack, useVisits } from './visit.ts'
 
-let stack: Stack
-let browser: Browser
-let context: BrowserContext
-let page: Page
-let faults: string[]
 let serial = 0
 /** An ID that no other test used. */
 const newId = () => `QK7SHOP${String(1000 + serial++)}`
 const stored = (id: string) => stack.orders(id)
 
-beforeAll(async () => {
-  stack = await startStack()
-  browser = await openBrowser()
-})
-afterAll(async () => {
-  await browser.close()
-  await stack.close()
-})
-beforeEach(async () => {
-  context = await browser.newContext({ viewport: phone, hasTouch: true, reducedMotion: 'reduce' })
-  page = await context.newPage()
-  faults = []
-  page.on('console', (message) => {
-    if (message.type() === 'error' || message.type() === 'warning') faults.push(message.text())
-  })
-  page.on('pageerror', (error) => faults.push(error.message))
-})
-afterEach(() => context.close())
+useVisits({ viewport: phone, hasTouch: true, reducedMotion: 'reduce' })
 
 const open = async (attributes = '', script = 'async', headers = {}) => {
   stack.page(shopPage(stack.centre, attributes, script), headers)

@@ -1,7 +1,5 @@
-import type { Browser, BrowserContext, Page } from 'playwright'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { desktop, goToConfirm, openBrowser } from './browser.ts'
-import { startStack, type Stack } from './stack.ts'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { desktop, goToConfirm } from './browser.ts'
 import {
   createAccount,
   fillBasket,
@@ -17,27 +15,17 @@ import {
   typeMessage,
   typeStreet,
 } from './visitor.ts'
+import { page, stack, useVisits } from './visit.ts'
 
-let stack: Stack
-let browser: Browser
-let context: BrowserContext
-let page: Page
 let email: string
 /** How often the browser was sent to /signin. */
 let sentToSignIn: number
 
+useVisits({ viewport: desktop, reducedMotion: 'reduce' })
 beforeAll(async () => {
-  stack = await startStack()
-  browser = await openBrowser()
   email = await createAccount(stack)
 })
-afterAll(async () => {
-  await browser.close()
-  await stack.close()
-})
 beforeEach(async () => {
-  context = await browser.newContext({ viewport: desktop, reducedMotion: 'reduce' })
-  page = await context.newPage()
   await openSite(page, `${stack.centre}/signin`)
   await signInAgain()
   sentToSignIn = 0
@@ -45,7 +33,6 @@ beforeEach(async () => {
     if (new URL(frame.url()).pathname === '/signin') sentToSignIn++
   })
 })
-afterEach(() => context.close())
 
 /** As the server does for an account that signed out elsewhere, or was idle for too long. */
 const endSessions = () => {

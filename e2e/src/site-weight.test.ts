@@ -1,24 +1,16 @@
 import { brotliCompressSync } from 'node:zlib'
-import type { Browser } from 'playwright'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { desktop, openBrowser, phone } from './browser.ts'
-import { startStack, type Stack } from './stack.ts'
+import { afterAll, describe, expect, it } from 'vitest'
+import { desktop, phone } from './browser.ts'
+import { browser, stack, useStack } from './visit.ts'
 
 /** The most script that a first visit may load, in bytes, each file compressed by brotli at its highest setting. */
 const limitBytes = 90_000
 
-let stack: Stack
-let browser: Browser
 const table: string[] = []
 
-beforeAll(async () => {
-  stack = await startStack()
-  browser = await openBrowser()
-})
-afterAll(async () => {
+useStack()
+afterAll(() => {
   console.log(`Script of a first visit, in bytes (brotli 11)\n${table.join('\n')}`)
-  await browser.close()
-  await stack.close()
 })
 
 describe('[measured] the script of a first visit, until nothing more is fetched', () => {

@@ -1,33 +1,9 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import type { Browser, BrowserContext, Page } from 'playwright'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { desktop, goToConfirm, openBrowser, phone, proof, submit } from './browser.ts'
-import { startStack, type Stack } from './stack.ts'
+import { describe, expect, it } from 'vitest'
+import { desktop, goToConfirm, phone, proof, submit } from './browser.ts'
+import { faults, page, stack, useVisits } from './visit.ts'
 
-let stack: Stack
-let browser: Browser
-let context: BrowserContext
-let page: Page
-let faults: string[]
-
-beforeAll(async () => {
-  stack = await startStack()
-  browser = await openBrowser()
-})
-afterAll(async () => {
-  await browser.close()
-  await stack.close()
-})
-beforeEach(async () => {
-  context = await browser.newContext({ viewport: phone, reducedMotion: 'reduce' })
-  page = await context.newPage()
-  faults = []
-  page.on('console', (message) => {
-    if (message.type() === 'error' || message.type() === 'warning') faults.push(message.text())
-  })
-  page.on('pageerror', (error) => faults.push(error.message))
-})
-afterEach(() => context.close())
+useVisits({ viewport: phone, reducedMotion: 'reduce' })
 
 describe('[S2 donate page] on the centre’s own site', () => {
   it('shows where to pay, by phone first and by bank on request', async () => {

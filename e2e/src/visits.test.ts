@@ -1,27 +1,9 @@
-import type { Browser, BrowserContext, Page } from 'playwright'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { desktop, openBrowser, phone } from './browser.ts'
-import { startStack, type Stack } from './stack.ts'
+import { describe, expect, it } from 'vitest'
+import { desktop, phone } from './browser.ts'
 import { header, heading, newId, openSite, toProducts, transactionId } from './visitor.ts'
+import { page, stack, useVisits } from './visit.ts'
 
-let stack: Stack
-let browser: Browser
-let context: BrowserContext
-let page: Page
-
-beforeAll(async () => {
-  stack = await startStack()
-  browser = await openBrowser()
-})
-afterAll(async () => {
-  await browser.close()
-  await stack.close()
-})
-beforeEach(async () => {
-  context = await browser.newContext({ viewport: phone, hasTouch: true, isMobile: true })
-  page = await context.newPage()
-})
-afterEach(() => context.close())
+useVisits({ viewport: phone, hasTouch: true, isMobile: true })
 
 describe('[S2 home] a donor on a phone', () => {
   it("comes by 'Gift Music', gives, and the gift is there once though the server is killed right after", async () => {
