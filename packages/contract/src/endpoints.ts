@@ -7,7 +7,7 @@ import { createDonation, donationInput } from './donation.ts'
 import type { Endpoint } from './endpoint.ts'
 import type { ErrorCode } from './error-codes.ts'
 import { createOrder, listMyOrders, lookUpOrder, orderInput, orderLookupInput } from './order.ts'
-import { listProducts, productQuery } from './product.ts'
+import { getProduct, listProducts, productParams, productQuery } from './product.ts'
 import { staffEndpoints } from './staff-endpoints.ts'
 
 /** What any call can answer. */
@@ -35,6 +35,13 @@ export const endpoints = {
     ...listProducts,
     summary: 'All products, or one page of them',
     query: productQuery,
+    success: 200,
+    errors: ['validation_failed'],
+  },
+  getProduct: {
+    ...getProduct,
+    summary: 'One product',
+    params: productParams,
     success: 200,
     errors: ['validation_failed'],
   },

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { Call } from './call.ts'
-import { line } from './text.ts'
+import { line, maxInteger } from './text.ts'
 
 /** A product as the server sends it (specification, section 3). */
 export const product = v.object({
@@ -55,6 +55,15 @@ export const listProducts = {
   method: 'GET',
   path: '/api/products',
   output: v.array(product),
+} satisfies Call
+
+export const productParams = v.object({ id: digits(maxInteger) })
+
+/** One product: a link may lead to any of a catalogue that is larger than one answer. */
+export const getProduct = {
+  method: 'GET',
+  path: '/api/products/:id',
+  output: product,
 } satisfies Call
 
 /**

@@ -48,10 +48,13 @@ const standIns = (source: Source): Plugin => ({
     )
     builder.onResolve({ filter: /\/payment-message\.ts$/ }, ({ path }) => ({ path, namespace: 'elsewhere' }))
     builder.onLoad({ filter: /.*/, namespace: 'elsewhere' }, () => ({ contents: '' }))
-    for (const name of ['flower.tsx', 'link-or-button.tsx', 'print-button.tsx', 'session.ts'])
+    for (const name of ['link-or-button.tsx', 'print-button.tsx', 'session.ts', 'use-open-product.ts'])
       builder.onResolve({ filter: new RegExp(`^\\.\\.?/(?:\\w+/)*${name}$`) }, () => ({
         path: source(`embed/${name}`),
       }))
+    builder.onResolve({ filter: /\/(?:basket-art|flower)\.tsx$/ }, () => ({
+      path: source('embed/pictures.tsx'),
+    }))
   },
 })
 
@@ -143,7 +146,7 @@ export const buildEmbed = async (root: string, shared: Options): Promise<void> =
     }
   }
 
-  const pictures = await writePictures(source('ui/flower.tsx'), outDir)
+  const pictures = await writePictures(source('ui'), outDir)
   const pictureNames: Record<string, string> = {}
   for (const [name, file] of Object.entries(pictures)) pictureNames[`PICTURES.${name}`] = JSON.stringify(file)
   /** Each element's content is built for itself: a page with one of them fetches nothing of the other. */

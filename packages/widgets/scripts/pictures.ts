@@ -6,14 +6,15 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { build } from 'esbuild'
 
 interface Drawings {
+  BasketArt: FunctionComponent
   Flower: FunctionComponent<{ closed?: boolean }>
   CampaignScene: FunctionComponent
 }
 
 /** Writes each picture under a name that holds its content's hash, and gives back the names. */
-export const writePictures = async (component: string, folder: string): Promise<Record<string, string>> => {
+export const writePictures = async (ui: string, folder: string): Promise<Record<string, string>> => {
   const { outputFiles } = await build({
-    entryPoints: [component],
+    stdin: { contents: `export * from './basket-art.tsx'\nexport * from './flower.tsx'`, resolveDir: ui },
     bundle: true,
     write: false,
     format: 'esm',
@@ -23,11 +24,14 @@ export const writePictures = async (component: string, folder: string): Promise<
     banner: { js: `import { createElement, Fragment } from '${import.meta.resolve('react')}'` },
   })
   const code = Buffer.from(outputFiles[0]?.contents ?? []).toString('base64')
-  const { Flower, CampaignScene } = (await import(`data:text/javascript;base64,${code}`)) as Drawings
+  const { BasketArt, Flower, CampaignScene } = (await import(
+    `data:text/javascript;base64,${code}`
+  )) as Drawings
   const drawings = {
     bloom: createElement(Flower),
     bud: createElement(Flower, { closed: true }),
     scene: createElement(CampaignScene),
+    wicker: createElement(BasketArt),
   }
   await mkdir(folder, { recursive: true })
   const names: Record<string, string> = {}

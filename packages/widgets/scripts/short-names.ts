@@ -14,9 +14,9 @@ const typescriptLib = dirname(createRequire(import.meta.url).resolve('typescript
 /** What a partner may set: these keep their names. */
 const publicTokens = ['--ch-accent', '--ch-on-accent', '--ch-radius', '--ch-font']
 
-/** Called by the browser and unknown to TypeScript's DOM, or filled in by the build (embed/flower.tsx). */
+/** Called by the browser and unknown to TypeScript's DOM, or filled in by the build (embed/pictures.tsx). */
 const boundary =
-  'connectedCallback disconnectedCallback attributeChangedCallback observedAttributes adoptedStyleSheets saveData bloom bud scene'
+  'connectedCallback disconnectedCallback attributeChangedCallback observedAttributes adoptedStyleSheets saveData bloom bud scene wicker'
 
 /** Kept in the visitor's session under these names, so they must outlive a release. */
 const stored = [

@@ -150,6 +150,43 @@ describeOnEachEngine('[S7 GET /api/products]', (engine) => {
   })
 })
 
+describeOnEachEngine('[S7 GET /api/products/:id]', (engine) => {
+  it('answers the product as the list has it, and is fetched again only when it changed', async () => {
+    const { http, db } = await createTestApp(engine)
+    const { body } = v.parse(
+      envelope(listProducts.output),
+      (await http.inject('/api/products')).json<unknown>(),
+    )
+    const answer = await http.inject('/api/products/7')
+    expect(answer.json()).toMatchObject({ statusCode: 200, body: body.find(({ id }) => id === 7) })
+    const again = () =>
+      http.inject({ url: '/api/products/7', headers: { 'if-none-match': answer.headers.etag } })
+    expect((await again()).statusCode).toBe(304)
+    await db.updateTable('products').set({ stock: 0 }).where('id', '=', 7).execute()
+    expect((await again()).json()).toMatchObject({ body: { id: 7, stock: 0 } })
+  })
+
+  it('answers 404 to the number of none', async () => {
+    const { http, db } = await createTestApp(engine)
+    await db.deleteFrom('products').where('id', '=', 7).execute()
+    for (const id of [7, 2_147_483_647]) {
+      const answer = await http.inject(`/api/products/${String(id)}`)
+      expect(answer.statusCode).toBe(404)
+      expect(answer.json()).toMatchObject({ code: 'not_found', message: 'There is no such product.' })
+    }
+  })
+
+  it.each(['0', '-1', '1.5', '1e3', 'x', '2147483648', '%00', "1'--"])(
+    'refuses %s, which is no number of a product',
+    async (id) => {
+      const { http } = await createTestApp(engine)
+      const answer = await http.inject(`/api/products/${id}`)
+      expect(answer.statusCode).toBe(400)
+      expect(answer.json()).toMatchObject({ code: 'validation_failed' })
+    },
+  )
+})
+
 describe('[S7 GET /api/products] parameters that are wrong', () => {
   it.each([
     ['page', '0'],

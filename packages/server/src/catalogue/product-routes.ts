@@ -1,16 +1,22 @@
 import { endpoints, maxPageSize, type ProductRequest } from '@charity-kit/contract'
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '../db/schema.ts'
+import { DomainError } from '../domain-error.ts'
 import { addEndpoint, Page } from '../http/endpoint.ts'
 import type { ShopWindow } from '../site/product-pages.ts'
 import { countProducts, findProduct, listAllProducts, listProductPage } from './product-repository.ts'
 
-/** GET /api/products: the whole list as specified, or one page of it where the query asks for anything. */
+/** GET /api/products: the whole list as specified, or one page of it where the query asks for anything; and one product. */
 export const addProductRoutes = (http: FastifyInstance, db: Database): void => {
   addEndpoint(http, endpoints.listProducts, async ({ query }) => {
     if (Object.keys(query).length > 0) return productPage(db, query)
     const products = await listAllProducts(db)
     return new Page(products, products.length)
+  })
+  addEndpoint(http, endpoints.getProduct, async ({ params }) => {
+    const product = await findProduct(db, params.id)
+    if (!product) throw new DomainError('not_found', { message: 'There is no such product.' })
+    return product
   })
 }
 

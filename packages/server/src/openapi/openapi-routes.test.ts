@@ -23,6 +23,7 @@ describe('[S7] GET /api/openapi.json', () => {
     expect(Object.entries(paths).map(([path, calls]) => [path, Object.keys(calls)])).toEqual([
       ['/data/centre.json', ['get']],
       ['/api/products', ['get']],
+      ['/api/products/{id}', ['get']],
       ['/api/campaigns/active', ['get']],
       ['/api/donations', ['post']],
       ['/api/orders', ['post']],

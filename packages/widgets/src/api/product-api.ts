@@ -1,4 +1,4 @@
-import { listProducts, type Product, type ProductQuery } from '@charity-kit/contract'
+import { getProduct, listProducts, type Product, type ProductQuery } from '@charity-kit/contract'
 import type { ApiError } from './api-error.ts'
 import type { Client } from './client.ts'
 import type { Result } from './result.ts'
@@ -16,3 +16,11 @@ export const createProductApi = (client: Client): ProductApi => ({
       { signal },
     ),
 })
+
+/** One product. A server without this call answers 404 to every number. */
+export const fetchProduct = (
+  client: Client,
+  id: number,
+  signal: AbortSignal,
+): Promise<Result<Product, ApiError>> =>
+  client({ ...getProduct, path: `${listProducts.path}/${String(id)}` }, { signal })

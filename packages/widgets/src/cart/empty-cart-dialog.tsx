@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { Dialog } from '../ui/dialog.tsx'
-import { BasketArt } from './basket-art.tsx'
+import { BasketArt } from '../ui/basket-art.tsx'
 import { useCartMessages } from './cart-messages.ts'
 
 export interface EmptyCartDialogProps {

@@ -1,8 +1,9 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { products } from '../testing/shop-fixtures.ts'
+import { manyProducts, products } from '../testing/shop-fixtures.ts'
 import { closeShop, openShop } from '../testing/shop-page.tsx'
 import { button, heading } from '../testing/panel.tsx'
+import { initialShopView } from './shop-view.ts'
 
 afterEach(closeShop)
 
@@ -95,6 +96,49 @@ describe('[S2 product detail]', () => {
     openShop({ view: { productId: 4711 } })
     await expect.element(page.getByText('This product is no longer in the shop.')).toBeVisible()
     await expect.element(button('Kanga Bracelet')).toBeVisible()
+  })
+})
+
+describe('[S2 product detail] a shared link into a catalogue of 10,000', () => {
+  const server = { products: manyProducts(10_000) }
+  const detail = (name: string) => page.getByRole('dialog').getByRole('heading', { name })
+
+  it('opens its product, on whichever page it stands: the server is asked for it alone', async () => {
+    const { log } = openShop({ view: { productId: 9731 }, server })
+    await expect.element(detail('Bead 9731')).toBeVisible()
+    expect(log.viewed).toEqual([9731])
+    await button('Add to basket').click()
+    await expect.element(heading('Added to your basket')).toBeVisible()
+  })
+
+  it('asks for no product that is here, and for none while none is open', async () => {
+    const { log, server: seen } = openShop({ view: { productId: 500 }, server })
+    await expect.element(detail('Bead 500')).toBeVisible()
+    log.goTo(initialShopView)
+    await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+    expect(seen.asked.filter((query) => /^\d+$/.test(query))).toEqual([])
+  })
+
+  it('one after the other: each is asked for, and shown', async () => {
+    const { log } = openShop({ view: { productId: 9731 }, server })
+    await expect.element(detail('Bead 9731')).toBeVisible()
+    for (const productId of [8000, 9731]) {
+      log.goTo(initialShopView)
+      await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+      log.goTo({ ...initialShopView, productId })
+      await expect.element(detail(`Bead ${String(productId)}`)).toBeVisible()
+    }
+  })
+
+  it.each([
+    ['the number of none', 'product', 20_000, 'This product is no longer in the shop.'],
+    ['a server without this call', 'unknown call', 9731, 'This product is no longer in the shop.'],
+    ['a failure', 'failing', 9731, 'Failed to load products. Please try again later.'],
+  ] as const)('%s: says so, and shows the rest', async (_what, one, productId, said) => {
+    openShop({ view: { productId }, server: { ...server, one } })
+    await expect.element(page.getByText(said)).toBeVisible()
+    await expect.element(page.getByText('Showing 8 of 10,000 products')).toBeVisible()
+    await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
   })
 })
 

@@ -6,7 +6,6 @@ import { useMessages } from '../i18n/use-messages.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { Flower } from '../ui/flower.tsx'
 import { Note } from '../ui/note.tsx'
-import { findProduct } from './catalogue-reducer.ts'
 import { LoadFailure } from './load-failure.tsx'
 import { PageButtons } from './page-buttons.tsx'
 import { ProductDetail, type Basket } from './product-detail.tsx'
@@ -63,7 +62,7 @@ export const Shop = ({
 }: ShopProps) => {
   const language = toLanguage(connection.lang)
   const t = useMessages(shopMessages, language)
-  const { catalogue, retry } = useCatalogue(connection, language, view, pageSize)
+  const { catalogue, product, missing, retry } = useCatalogue(connection, language, view, pageSize)
   const [typed, type] = useTypedSearch(view.search, (search) => {
     onView({ ...view, search, page: 1 }, 'replace')
   })
@@ -90,7 +89,6 @@ export const Shop = ({
   const total = catalogue.status === 'paged' ? catalogue.total : (whole?.length ?? 0)
   const failed =
     catalogue.status === 'failed' || (catalogue.status === 'paged' && catalogue.page.status === 'failed')
-  const product = findProduct(catalogue, view.productId)
 
   // A press on a page button: to the top of the new page, and its heading says which it is.
   const turned = useRef(false)
@@ -135,7 +133,7 @@ export const Shop = ({
               ? ''
               : t.loading}
         </p>
-        {view.productId && page && !product && <Note>{t.gone}</Note>}
+        {missing && <Note>{missing === 'gone' ? t.gone : t.failed}</Note>}
         {failed ? (
           <LoadFailure t={t} onRetry={retry} />
         ) : page && !page.matches ? (

@@ -6,14 +6,15 @@ import { useStore } from '../ui/use-store.ts'
 import type { Catalogue } from './catalogue-reducer.ts'
 import { createCatalogueStore } from './catalogue-store.ts'
 import type { ShopView } from './shop-view.ts'
+import { useOpenProduct, type OpenProduct } from './use-open-product.ts'
 
-/** The products for a view, and how to ask for them again. */
+/** The products for a view, the one that is open, and how to ask for them again. */
 export const useCatalogue = (
   connection: ConnectionProps,
   language: Language,
   view: ShopView,
   pageSize: number,
-): { catalogue: Catalogue; retry: () => void } => {
+): OpenProduct & { catalogue: Catalogue; retry: () => void } => {
   const client = useClient(connection, language)
   const store = useMemo(() => createCatalogueStore(createProductApi(client)), [client])
   const { search, sort, category, page } = view
@@ -21,5 +22,6 @@ export const useCatalogue = (
     store.show({ search, sort, category, page }, pageSize)
   }, [store, search, sort, category, page, pageSize])
   useEffect(() => store.stop, [store])
-  return { catalogue: useStore(store), retry: store.retry }
+  const catalogue = useStore(store)
+  return { catalogue, ...useOpenProduct(client, catalogue, view.productId), retry: store.retry }
 }

@@ -8,7 +8,9 @@ export const shopBase = 'https://shop.invalid'
 export interface ShopServer {
   products: readonly Product[]
   mode: 'pages' | 'plain list' | 'failing' | 'silent'
-  /** Every query for products, as it came. */
+  /** What it answers to one product's number: the product, as a server that does not know the call, or with a failure. */
+  one: 'product' | 'unknown call' | 'failing'
+  /** Every query for products, or the number of one, as it came. */
   asked: string[]
 }
 
@@ -18,6 +20,7 @@ export const openShopServer = (settings: Partial<ShopServer> = {}): ShopServer &
   const server = {
     products,
     mode: 'pages' as ShopServer['mode'],
+    one: 'product' as ShopServer['one'],
     asked: [] as string[],
     ...settings,
     close: () => {
@@ -27,11 +30,20 @@ export const openShopServer = (settings: Partial<ShopServer> = {}): ShopServer &
   globalThis.fetch = async (input, init) => {
     const request = new Request(input, init)
     if (!request.url.startsWith(shopBase)) return real(input, init)
-    const { searchParams } = new URL(request.url)
-    server.asked.push(String(searchParams))
+    const { pathname, searchParams } = new URL(request.url)
+    const id = /^\/api\/products\/(.+)/.exec(pathname)?.[1]
+    server.asked.push(id ?? String(searchParams))
     if (server.mode === 'silent') return new Promise(() => undefined)
     if (server.mode === 'failing')
       return Response.json({ statusCode: 400, message: 'no', body: null }, { status: 400 })
+    if (id) {
+      const product = server.products.find((each) => String(each.id) === id)
+      const status = server.one === 'failing' ? 500 : product && server.one === 'product' ? 200 : 404
+      return Response.json(
+        { statusCode: status, message: '', body: status === 200 ? product : null },
+        { status },
+      )
+    }
     if (server.mode === 'plain list') return Response.json(server.products)
     const { value, total } = productAnswer(server.products, Object.fromEntries(searchParams))
     return Response.json({ statusCode: 200, message: 'OK', body: value, total })
