@@ -13,7 +13,7 @@ export const CheckoutPage = () => {
   const go = useGo()
   usePageTitle('checkout')
   return (
-    <div className="site-wrap">
+    <div className="site-wrap site-checkout">
       <Checkout
         {...connection}
         cart={cart}

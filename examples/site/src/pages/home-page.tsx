@@ -2,6 +2,7 @@ import { HomePage, useHomeContent } from '@charity-kit/widgets'
 import { lazy, Suspense, useRef } from 'react'
 import { useDonationPanel } from '../layout/donation-panel-context.ts'
 import { PageFault } from '../layout/page-fault.tsx'
+import { SiteIcon } from '../layout/site-icon.tsx'
 import { usePageTitle } from '../page-title.ts'
 import { addressOf } from '../routing/language-address.ts'
 import { SiteLink } from '../routing/site-link.tsx'
@@ -30,6 +31,7 @@ export const HomeSitePage = () => {
           <Products />
           <SiteLink className="ch-link" to="/marketplace">
             {t.seeEverything}
+            <SiteIcon name="forward" />
           </SiteLink>
         </div>
       }

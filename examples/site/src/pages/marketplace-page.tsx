@@ -27,6 +27,7 @@ export const MarketplacePage = () => {
       cart={cart}
       onGoToBasket={() => go('/checkout')}
       onCustomOrder={openCustomOrder}
+      customOrderArt={<svg className="site-beads" aria-hidden="true" />}
       contactHref={addressOf('/contact', language)}
       donateHref={addressOf('/donate', language)}
     />

@@ -91,7 +91,7 @@ const Details = ({ user, t, language }: Pick<Props, 'user' | 't' | 'language'>) 
   const rows = [
     [t.firstName, user.firstName],
     [t.lastName, user.lastName],
-    [t.email, user.email],
+    [t.email, user.email && <Address email={user.email} />],
     [t.phone, user.phoneNumber],
     [t.gender, genderText(user.sex, t)],
     [t.accountCreated, localDate(user.createdAt, language)],
@@ -105,6 +105,18 @@ const Details = ({ user, t, language }: Pick<Props, 'user' | 't' | 'language'>) 
         </Fragment>
       ))}
     </dl>
+  )
+}
+
+/** Too long for its line, an address breaks before the @ rather than inside a word. */
+const Address = ({ email }: { email: string }) => {
+  const at = email.lastIndexOf('@')
+  return (
+    <>
+      {email.slice(0, at)}
+      <wbr />
+      {email.slice(at)}
+    </>
   )
 }
 
