@@ -9,7 +9,8 @@ export default defineConfig({
     name: 'server',
     environment: 'node',
     include: ['src/**/*.test.ts'],
-    globalSetup: ['src/testing/postgresql-cluster.ts'],
+    globalSetup: ['src/testing/global-setup.ts'],
+    isolate: false, // no module keeps anything that a test could see: a worker loads them once, for all its files
     testTimeout: 30_000,
     hookTimeout: 60_000,
   },

@@ -9,7 +9,7 @@ import { openDatabase } from './db/open-database.ts'
 import { sampleDonation } from './testing/sample-donation.ts'
 import { ServerDidNotStart, startServerProcess } from './testing/server-process.ts'
 import { siteKey } from './testing/test-app.ts'
-import { createTestDatabase, describeOnEachEngine } from './testing/test-engines.ts'
+import { createEmptyDatabase, createTestDatabase, describeOnEachEngine } from './testing/test-engines.ts'
 
 const temporaryFolder = async (): Promise<string> => {
   const folder = await mkdtemp(join(tmpdir(), 'charity-kit-start-'))
@@ -117,7 +117,7 @@ describe('[S2 start] what is wrong is said in one plain sentence, with status 1'
 
 describeOnEachEngine('[S2 start] several copies', (engine) => {
   it('may start at once on an empty database', async () => {
-    const { dataDir, databaseUrl, remove } = await createTestDatabase(engine)
+    const { dataDir, databaseUrl, remove } = await createEmptyDatabase(engine)
     onTestFinished(remove)
     const start = () => startServerProcess({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl })
     const copies = await Promise.all([start(), start(), start(), start()])

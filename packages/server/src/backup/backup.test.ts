@@ -7,7 +7,7 @@ import type { Engine } from '../db/schema.ts'
 import { sampleDonation } from '../testing/sample-donation.ts'
 import { runCommand, startServerProcess } from '../testing/server-process.ts'
 import { siteKey } from '../testing/test-app.ts'
-import { createTestDatabase, describeOnEachEngine } from '../testing/test-engines.ts'
+import { createEmptyDatabase, describeOnEachEngine } from '../testing/test-engines.ts'
 
 const temporaryFolder = async (): Promise<string> => {
   const folder = await mkdtemp(join(tmpdir(), 'charity-kit-backup-test-'))
@@ -16,7 +16,7 @@ const temporaryFolder = async (): Promise<string> => {
 }
 
 const emptyPlace = async (engine: Engine) => {
-  const { remove, ...place } = await createTestDatabase(engine)
+  const { remove, ...place } = await createEmptyDatabase(engine)
   onTestFinished(remove)
   return { place, variables: { DATA_DIR: place.dataDir, DATABASE_URL: place.databaseUrl } }
 }

@@ -1,34 +1,25 @@
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { accessSync, chownSync, constants, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { accessSync, chownSync, constants, mkdirSync, readdirSync, rmSync } from 'node:fs'
 import { createServer, type AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
-import type { TestProject } from 'vitest/node'
 
-declare module 'vitest' {
-  interface ProvidedContext {
-    /** A PostgreSQL server whose user may create databases; null where there is none. */
-    postgresqlUrl: string | null
-  }
+/** A server whose user may create databases. */
+export interface PostgresqlServer {
+  url: string
+  stop: () => Promise<void>
 }
 
-/** Gives the tests a PostgreSQL server: TEST_DATABASE_URL, or a throw-away one of the programs found on this machine. */
-export default async function setup(project: TestProject): Promise<(() => Promise<void>) | undefined> {
+/** TEST_DATABASE_URL, or a throw-away server of the programs found on this machine; undefined where there is neither. */
+export const startPostgresql = async (folder: string): Promise<PostgresqlServer | undefined> => {
   const given = process.env['TEST_DATABASE_URL']
-  const programs = given ? undefined : findPrograms()
-  if (given || !programs) {
-    project.provide('postgresqlUrl', given ?? null)
-    if (!given) {
-      process.stderr.write(
-        'PostgreSQL was not found, so its half of the server tests is skipped; install it or set TEST_DATABASE_URL.\n',
-      )
-    }
-    return undefined
-  }
-  const cluster = await startCluster(programs)
-  project.provide('postgresqlUrl', cluster.url)
-  return cluster.stop
+  if (given) return { url: given, stop: () => Promise.resolve() }
+  const programs = findPrograms()
+  if (programs) return startCluster(programs, join(folder, 'postgresql'))
+  process.stderr.write(
+    'PostgreSQL was not found, so its half of the server tests is skipped; install it or set TEST_DATABASE_URL.\n',
+  )
+  return undefined
 }
 
 /** The folder with `initdb` and `postgres`: on the path, or where the systems' packages put it. */
@@ -62,8 +53,19 @@ const isProgram = (path: string): boolean => {
   }
 }
 
-const startCluster = async (programs: string): Promise<{ url: string; stop: () => Promise<void> }> => {
-  const folder = mkdtempSync(join(tmpdir(), 'charity-kit-postgresql-'))
+/** What a server that lives for some minutes, and is never cut off from its power, can do without. */
+const cheapSettings = [
+  'fsync=off',
+  'full_page_writes=off',
+  'wal_level=minimal',
+  'max_wal_senders=0',
+  'max_wal_size=64MB',
+  'min_wal_size=32MB',
+  'autovacuum=off',
+]
+
+const startCluster = async (programs: string, folder: string): Promise<PostgresqlServer> => {
+  mkdirSync(folder)
   const user = unprivilegedUser()
   if (user) chownSync(folder, user.uid, user.gid)
   const data = join(folder, 'data')
@@ -81,8 +83,8 @@ const startCluster = async (programs: string): Promise<{ url: string; stop: () =
     'listen_addresses=127.0.0.1',
     `port=${String(port)}`,
     'unix_socket_directories=',
-    'fsync=off',
     'max_connections=200',
+    ...cheapSettings,
   ]
   const server = spawn(
     join(programs, 'postgres'),

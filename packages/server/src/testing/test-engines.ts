@@ -1,12 +1,11 @@
-import { randomBytes } from 'node:crypto'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { copyFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import pg from 'pg'
 import { describe, inject } from 'vitest'
 import type { Engine } from '../db/schema.ts'
+import { createDatabase, dropDatabase } from './postgresql-databases.ts'
+import { scratchFolder } from './scratch-folder.ts'
 
-/** An empty database of one engine, in the settings that the server takes. */
+/** A database of one engine, in the settings that the server takes. */
 export interface TestDatabase {
   dataDir: string
   databaseUrl: string | undefined
@@ -27,37 +26,28 @@ export const describeOnEachEngine = (rule: string, tests: (engine: Engine) => vo
   }
 }
 
-export const createTestDatabase = async (engine: Engine): Promise<TestDatabase> => {
-  const dataDir = await mkdtemp(join(tmpdir(), 'charity-kit-server-'))
-  const removeFolder = () => rm(dataDir, { recursive: true, force: true })
-  if (engine === 'sqlite') return { dataDir, databaseUrl: undefined, remove: removeFolder }
+/** A database as the first start of a server finds it: without tables, or none at all. */
+export const createEmptyDatabase = (engine: Engine): Promise<TestDatabase> => create(engine, false)
 
-  const name = `test_${randomBytes(8).toString('hex')}`
-  await runOnServer(`create database ${name}`)
-  const url = new URL(serverUrl())
-  url.pathname = `/${name}`
+/** A database with its tables, and nothing in them. */
+export const createTestDatabase = (engine: Engine): Promise<TestDatabase> => create(engine, true)
+
+const create = async (engine: Engine, hasTables: boolean): Promise<TestDatabase> => {
+  const { folder: dataDir, remove } = await scratchFolder()
+  if (engine === 'sqlite') {
+    if (hasTables) await copyFile(inject('sqliteTemplate'), join(dataDir, 'charity.sqlite'))
+    return { dataDir, databaseUrl: undefined, remove }
+  }
+  const serverUrl = inject('postgresqlUrl')
+  const template = inject('postgresqlTemplate')
+  if (serverUrl === null || template === null) throw new Error('There is no PostgreSQL server for tests')
+  const { name, url } = await createDatabase(serverUrl, hasTables ? template : undefined)
   return {
     dataDir,
-    databaseUrl: url.href,
+    databaseUrl: url,
     remove: async () => {
-      await runOnServer(`drop database ${name} with (force)`)
-      await removeFolder()
+      await dropDatabase(serverUrl, name)
+      await remove()
     },
-  }
-}
-
-const serverUrl = (): string => {
-  const url = inject('postgresqlUrl')
-  if (url === null) throw new Error('There is no PostgreSQL server for tests')
-  return url
-}
-
-const runOnServer = async (statement: string): Promise<void> => {
-  const client = new pg.Client(serverUrl())
-  await client.connect()
-  try {
-    await client.query(statement)
-  } finally {
-    await client.end()
   }
 }

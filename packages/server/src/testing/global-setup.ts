@@ -1,0 +1,42 @@
+import { chmod } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { TestProject } from 'vitest/node'
+import { openDatabase } from '../db/open-database.ts'
+import { startPostgresql } from './postgresql-cluster.ts'
+import { createDatabase, dropDatabase } from './postgresql-databases.ts'
+import { scratchFolder } from './scratch-folder.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** A PostgreSQL server whose user may create databases; null where there is none. */
+    postgresqlUrl: string | null
+    /** Databases with their tables and nothing in them, to be copied: quicker than to make the tables each time. */
+    sqliteTemplate: string
+    postgresqlTemplate: string | null
+  }
+}
+
+/** What all test files share: a PostgreSQL server, and one prepared database of each engine. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const { folder, remove } = await scratchFolder()
+  // The server runs as a user of its own, and its folder is in this one.
+  await chmod(folder, 0o711)
+  const postgresql = await startPostgresql(folder)
+  const template = postgresql && (await createDatabase(postgresql.url))
+  await makeTables(folder, undefined)
+  if (template) await makeTables(folder, template.url)
+
+  project.provide('postgresqlUrl', postgresql?.url ?? null)
+  project.provide('sqliteTemplate', join(folder, 'charity.sqlite'))
+  project.provide('postgresqlTemplate', template?.name ?? null)
+  return async () => {
+    if (postgresql && template) await dropDatabase(postgresql.url, template.name)
+    await postgresql?.stop()
+    await remove()
+  }
+}
+
+const makeTables = async (dataDir: string, databaseUrl: string | undefined): Promise<void> => {
+  const db = await openDatabase({ dataDir, databaseUrl, onConnectionError: () => undefined })
+  await db.destroy()
+}
