@@ -1,5 +1,7 @@
-import { describe, expect, it } from 'vitest'
-import { leastCost } from '../testing/test-app.ts'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { createApp } from '../app.ts'
+import { sampleRegistration } from '../testing/sample-account.ts'
+import { createTestApp, leastCost, siteKey } from '../testing/test-app.ts'
 import { noPassword, passwordHasher } from './password.ts'
 
 const cheap = passwordHasher(leastCost)
@@ -14,6 +16,24 @@ describe('[S6] passwords are stored', () => {
     // Hashes from before stay good when the cost is changed.
     expect(await cheap.matches('karibu-sana-7', stored)).toBe(true)
     expect(await cheap.matches('karibu-sana-8', stored)).toBe(false)
+  })
+
+  it('at that cost by a server as it is started, rather than as it is tested', async () => {
+    const { config } = await createTestApp('sqlite')
+    const started = await createApp(config)
+    onTestFinished(() => started.close())
+    const answer = await started.http.inject({
+      method: 'POST',
+      url: '/api/auth/register',
+      payload: sampleRegistration,
+      headers: siteKey,
+    })
+    expect(answer.statusCode).toBe(201)
+    const { password_hash } = await started.db
+      .selectFrom('registrations')
+      .select('password_hash')
+      .executeTakeFirstOrThrow()
+    expect(password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
   })
 
   it('with another hash each time', async () => {

@@ -198,7 +198,7 @@ describeOnEachEngine('[S4 codes]', (engine) => {
     const rows = await Promise.all(tables.map((table) => app.db.selectFrom(table).selectAll().execute()))
     const stored = JSON.stringify(rows)
     for (const secret of [code, token, sampleRegistration.password]) expect(stored).not.toContain(secret)
-    expect(stored).toContain('$argon2id$v=19$m=19456,t=2,p=1$')
+    expect(stored).toContain('$argon2id$')
   })
 
   it.each([

@@ -53,13 +53,21 @@ describe.skipIf(inject('postgresqlUrl') === null)('[S8] a database that goes awa
 describe('[S8] which errors of a database mean "try again later"', () => {
   const failing = (code: string) => Object.assign(new Error('failed'), { code })
 
-  it.each(['SQLITE_BUSY', 'SQLITE_FULL', 'SQLITE_IOERR_WRITE', '57P01', '53300', '08006', 'ECONNREFUSED'])(
-    '%s',
-    (code) => {
-      expect(isDatabaseUnavailable(failing(code))).toBe(true)
-      expect(isDatabaseUnavailable(new AggregateError([failing(code)]))).toBe(true)
-    },
-  )
+  it.each([
+    'SQLITE_BUSY',
+    'SQLITE_FULL',
+    'SQLITE_IOERR_WRITE',
+    '57P01',
+    '53300',
+    '53100',
+    '40P01',
+    '40001',
+    '08006',
+    'ECONNREFUSED',
+  ])('%s', (code) => {
+    expect(isDatabaseUnavailable(failing(code))).toBe(true)
+    expect(isDatabaseUnavailable(new AggregateError([failing(code)]))).toBe(true)
+  })
 
   it.each(['SQLITE_CONSTRAINT_CHECK', 'SQLITE_ERROR', '42703', '23505', '22P02', ''])('not %j', (code) => {
     expect(isDatabaseUnavailable(failing(code))).toBe(false)

@@ -1,6 +1,6 @@
-/** SQLite: locked for too long, disk full, file unreadable or unwritable. PostgreSQL: no connection, or shutting down. */
+/** SQLite: locked for too long, disk full, file unreadable or unwritable. PostgreSQL: no connection, shutting down, disk full, or a race lost. */
 const outOfReach =
-  /^(?:SQLITE_(?:BUSY|LOCKED|FULL|IOERR|READONLY|CANTOPEN)|08\w{3}|53\w{3}|55P03|57P0[1-5]|57014|25P03|E(?:CONNREFUSED|CONNRESET|PIPE|TIMEDOUT|HOSTUNREACH|NETUNREACH|NOTFOUND|AI_AGAIN))/
+  /^(?:SQLITE_(?:BUSY|LOCKED|FULL|IOERR|READONLY|CANTOPEN)|08\w{3}|40001|40P01|53\w{3}|55P03|57P0[1-5]|57014|25P03|E(?:CONNREFUSED|CONNRESET|PIPE|TIMEDOUT|HOSTUNREACH|NETUNREACH|NOTFOUND|AI_AGAIN))/
 
 /** What node-postgres says without a code when its connection breaks or the pool has none to give in time. */
 const brokenConnection =

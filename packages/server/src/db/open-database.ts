@@ -4,6 +4,7 @@ import type { Pool } from 'pg'
 import { makeFolder } from '../make-folder.ts'
 import { StartupError } from '../startup-error.ts'
 import { errorCode } from './database-errors.ts'
+import { retryLostRaces } from './lost-races.ts'
 import { migrate } from './migrate.ts'
 import { migrationTimeoutsMs, openPool } from './postgresql.ts'
 import type { Database, DatabaseTransaction, Engine, Schema } from './schema.ts'
@@ -112,11 +113,14 @@ const postgresqlFault = (error: unknown): unknown => {
   return error
 }
 
-/** Runs `work` so that all of it is stored, and on disk, when this resolves, or none of it. */
+/**
+ * Runs `work` so that all of it is stored, and on disk, when this resolves, or none of it. Where PostgreSQL ends it because
+ * others were in its way it is run again, so it must change nothing outside the database.
+ */
 export const inTransaction = <Result>(
   db: Database,
   work: (transaction: DatabaseTransaction) => Promise<Result>,
-): Promise<Result> => db.transaction().execute(work)
+): Promise<Result> => retryLostRaces(() => db.transaction().execute(work))
 
 /** Resolves when the database answers. */
 export const pingDatabase = async (db: Database): Promise<void> => {

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { retryLostRaces } from '../db/lost-races.ts'
 import type { Database, Moment } from '../db/schema.ts'
 
 /** One more of something that is counted. */
@@ -16,12 +17,12 @@ export interface Count {
 
 /** Counts each hit, all in one statement, so that copies of the server that count at the same moment all are counted. */
 export const countHits = async (db: Database, hits: readonly Hit[], now: Moment): Promise<Count[]> => {
-  // Always in the same order, so that two statements never wait for each other in a circle.
+  // Always in the same order, so that two counts never wait for each other in a circle; cleaning up has an order of its own.
   const rows = hits
     .map(({ subject, resetsAt }) => ({ subject, hits: 1, resets_at: resetsAt }))
     .sort((a, b) => (a.subject < b.subject ? -1 : 1))
   const isOver = sql`rate_limits.resets_at <= ${now}`
-  return db
+  const counting = db
     .insertInto('rate_limits')
     .values(rows)
     .onConflict((conflict) =>
@@ -31,7 +32,7 @@ export const countHits = async (db: Database, hits: readonly Hit[], now: Moment)
       }),
     )
     .returning(['subject', 'hits', 'resets_at as resetsAt'])
-    .execute()
+  return retryLostRaces(() => counting.execute())
 }
 
 export const deletePastCounts = async (db: Database, now: Moment): Promise<void> => {

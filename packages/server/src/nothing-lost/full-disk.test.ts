@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, inject, it } from 'vitest'
+import { connectTo, failInserts } from '../testing/postgresql-faults.ts'
 import { postDonation } from '../testing/sample-donation.ts'
 import { createShop, postOrder, stocksOf } from '../testing/sample-order.ts'
 import { createTestApp, type TestApp } from '../testing/test-app.ts'
@@ -54,5 +55,30 @@ describe('[S8] a full disk', () => {
     )
     expect(statuses.at(-1)).toBe(503)
     expect(await stocksOf(app)).toEqual([1_000_000 - (statuses.length - 1)])
+  })
+})
+
+// A disk of PostgreSQL's own cannot be filled without being root, so it says 53100 itself, as it does then.
+describe.skipIf(inject('postgresqlUrl') === null)('[S8] a full disk under PostgreSQL', () => {
+  it('is answered with 503 at once, nothing is half stored, reading goes on, and room is used at once', async () => {
+    const app = await createShop('postgresql', [{ stock: 10 }])
+    const disk = await failInserts(await connectTo(app), { table: 'mails', errcode: '53100', times: 1000 })
+    const headers = { 'idempotency-key': 'sent-before-and-after' }
+    for (const refused of [await postOrder(app.http, {}, headers), await postDonation(app.http)]) {
+      expect(refused.json()).toMatchObject({ statusCode: 503, code: 'unavailable', body: null })
+      expect(refused.headers['retry-after']).toBe('5')
+    }
+    expect(await disk.tried()).toBe(2)
+    expect(await stocksOf(app)).toEqual([10])
+    for (const table of ['orders', 'payment_claims', 'donations', 'mails'] as const) {
+      expect(await app.db.selectFrom(table).select('id').execute()).toEqual([])
+    }
+    for (const url of ['/api/campaigns/active', '/api/products', '/ready']) {
+      expect((await app.http.inject(url)).statusCode).toBe(200)
+    }
+
+    await disk.mend()
+    expect((await postOrder(app.http, {}, headers)).statusCode).toBe(201)
+    expect(await stocksOf(app)).toEqual([8])
   })
 })
