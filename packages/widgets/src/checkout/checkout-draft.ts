@@ -10,7 +10,7 @@ export interface Attempt {
   input: OrderInput
 }
 
-/** An order on its way: kept for the tab from the payment step on until it is placed. */
+/** An order on its way: kept for the tab from 'Proceed to payment' on until it is placed. */
 export interface CheckoutDraft {
   step: 'cart' | 'payment'
   /** Which load of the page kept it (`performance.timeOrigin`). */

@@ -7,6 +7,7 @@ import type { Result } from '../api/result.ts'
 import type { CartLine } from '../cart/cart-line.ts'
 import { quantityOf, totalTzsOf, type Cart } from '../cart/cart-store.ts'
 import type { Attempt, CheckoutDraft, CheckoutDrafts } from './checkout-draft.ts'
+import { putLinesBack } from './follow-draft.ts'
 import {
   initialCheckout,
   reduceCheckout,
@@ -56,11 +57,11 @@ export const createCheckoutStore = (options: CheckoutOptions): CheckoutStore => 
   let isFetching = false
   const linesNow = () => cart.getState().lines
 
-  /** From the payment step on, everything is kept at every change until the order is placed. */
+  /** From 'Proceed to payment' on, everything is kept at every change until the order is placed. */
   const keep = () => {
     const { screen, form } = store.getState()
     if (!screen || screen.name === 'confirmation') return
-    isKept ||= screen.name === 'payment'
+    isKept ||= screen.name === 'payment' || screen.asking
     if (!isKept) return
     const draft: CheckoutDraft = { step: screen.name, page, form, lines: linesNow(), attempts }
     unstored.set(cart, draft)
@@ -91,7 +92,8 @@ export const createCheckoutStore = (options: CheckoutOptions): CheckoutStore => 
   const takeUp = (draft: CheckoutDraft) => {
     attempts = draft.attempts
     isKept = true
-    const putBack = draft.page !== page && putLinesBack(cart, draft.lines)
+    const putBack = draft.page !== page
+    if (putBack) putLinesBack(cart, draft.lines)
     const isUnchanged = contentsOf(linesNow()) === contentsOf(draft.lines) && linesNow().length > 0
     dispatch({ type: 'checkoutOpened', step: isUnchanged ? draft.step : 'cart', form: draft.form, putBack })
   }
@@ -179,16 +181,3 @@ const mayBeOurs = (error: ApiError, { input }: Attempt, { input: earlier }: Atte
 /** Two baskets with the same text hold the same. */
 const contentsOf = (lines: readonly CartLine[]): string =>
   lines.map(({ productId, quantity }) => `${quantity} x ${productId}`).join()
-
-/** Gives the cart what an interrupted order had and it has not; says whether anything was missing. */
-const putLinesBack = (cart: Cart, lines: readonly CartLine[]): boolean => {
-  let isMissing = false
-  for (const { productId, quantity, product, stock } of lines) {
-    const have = quantityOf(cart.getState(), productId)
-    if (have >= quantity) continue
-    isMissing = true
-    if (have) cart.setQuantity(productId, quantity)
-    else cart.add({ ...product, stock }, quantity)
-  }
-  return isMissing
-}

@@ -35,7 +35,7 @@ export interface CheckoutProps
 }
 
 /**
- * The checkout (specification, section 2): cart, guest prompt, payment, confirmation. From the payment step on, everything
+ * The checkout (specification, section 2): cart, guest prompt, payment, confirmation. From 'Proceed to payment' on, everything
  * typed is kept in the tab's session storage with the basket it was made with, until the order is placed.
  */
 export const Checkout = (props: CheckoutProps) => {

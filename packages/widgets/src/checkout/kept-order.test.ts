@@ -16,7 +16,9 @@ import {
   order,
   unavailable,
 } from '../testing/order-fixtures.ts'
+import type { CheckoutDraft } from './checkout-draft.ts'
 import { createCheckoutStore } from './checkout-store.ts'
+import { followDraft } from './follow-draft.ts'
 
 const settled = () => new Promise((done) => setImmediate(done))
 
@@ -94,10 +96,19 @@ describe('[S4 checkout] what is kept in the tab', () => {
     expect(after.cart.getState()).toEqual(filledCart().getState())
   })
 
-  it('a basket that was kept is as it was; nothing was put back', () => {
+  it('a basket that has everything already is as it was', () => {
     const after = reload(checkoutAtPayment(), filledCart())
     expect(screenOf(after)).toMatchObject({ name: 'payment' })
-    expect(after.store.getState().putBack).toBe(false)
+    expect(after.cart.getState()).toEqual(filledCart().getState())
+  })
+
+  it('a guest who is asked to sign in may leave for it and finds the basket again', () => {
+    const before = openedCheckout()
+    before.store.dispatch({ type: 'proceedPressed', askGuest: true })
+    const after = reload(before)
+    expect(screenOf(after)).toEqual({ name: 'cart', asking: false })
+    expect(after.store.getState().putBack).toBe(true)
+    expect(after.cart.getState()).toEqual(filledCart().getState())
   })
 
   it('what else went into a new basket stays beside it, and the cart step shows both', () => {
@@ -168,5 +179,59 @@ describe('[S4 checkout] what is kept in the tab', () => {
     await settled()
     expect(all.drafts.kept?.attempts).toHaveLength(1)
     expect(countOf(all.cart.getState())).toBe(4)
+  })
+})
+
+describe('[S4 checkout] a cart and an interrupted order, where no checkout is open', () => {
+  const reloaded = (before: ReturnType<typeof openedCheckout>, page = 2) => {
+    before.close()
+    const cart = createCart()
+    const drafts = memoryDrafts(before.drafts.kept)
+    return { cart, drafts, stop: followDraft(cart, drafts, page) }
+  }
+
+  it('after a reload the cart has what the order had, and the checkout goes on where it was', () => {
+    const { cart, drafts } = reloaded(checkoutAtPayment())
+    expect(cart.getState()).toEqual(filledCart().getState())
+    const after = openedCheckout({ cart, drafts, page: 2 })
+    expect(screenOf(after)).toMatchObject({ name: 'payment' })
+    expect(after.store.getState().putBack).toBe(true)
+    expect(formOf(after)).toEqual(formWith())
+  })
+
+  it('what is taken out or put in counts for the next reload, and is shown before it is paid for', () => {
+    const all = reloaded(checkoutAtPayment())
+    all.cart.remove(necklace.id)
+    all.cart.add({ ...bracelet, id: 77 })
+    expect(all.drafts.kept).toMatchObject({
+      step: 'cart',
+      form: formWith(),
+      lines: [{ productId: 5 }, { productId: 8 }, { productId: 77 }],
+    })
+    all.cart.clear()
+    expect(all.drafts.kept?.lines).toEqual([])
+  })
+
+  it('on the same page nothing is put back, and without an order nothing is kept', () => {
+    expect(countOf(reloaded(checkoutAtPayment(), 1).cart.getState())).toBe(0)
+    const { cart, drafts } = reloaded(openedCheckout())
+    cart.add(bracelet)
+    expect(drafts.kept).toBeUndefined()
+  })
+
+  it('an order that was placed is not kept again by the pieces that leave the cart', async () => {
+    const all = checkoutAtPayment()
+    followDraft(all.cart, all.drafts, 1)
+    await all.store.submit()
+    expect(all.drafts.kept).toBeUndefined()
+  })
+
+  it('on the payment step the step stays, whatever is changed there', () => {
+    const cart = filledCart()
+    const drafts = memoryDrafts<CheckoutDraft>()
+    followDraft(cart, drafts, 1)
+    checkoutAtPayment({ cart, drafts })
+    cart.remove(necklace.id)
+    expect(drafts.kept).toMatchObject({ step: 'payment', lines: [{ productId: 5 }, { productId: 8 }] })
   })
 })

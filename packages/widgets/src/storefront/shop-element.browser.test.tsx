@@ -129,6 +129,32 @@ describe('[S4 cart] carts on a page', () => {
   })
 })
 
+describe('[S4 cart] without persist-cart', () => {
+  it('who leaves the page to sign in finds the basket again', async () => {
+    const away = apiBase
+    shop('sign-in-url="/signin"')
+    await addJua().click()
+    await cartButton().click()
+    await button('Checkout').click()
+    await button('Proceed to payment').click()
+    await expect.element(page.getByRole('link', { name: 'Sign in' })).toBeVisible()
+    document.querySelector('main')?.remove()
+    // The page is loaded anew: its memory holds no cart of this centre, and the tab's session what was kept.
+    const kept = JSON.parse(sessionStorage.getItem(`charity-kit:checkout:${away}`) ?? '') as object
+    apiBase = `${away}.back`
+    sessionStorage.setItem(`charity-kit:checkout:${apiBase}`, JSON.stringify({ ...kept, page: 1 }))
+    const heard: unknown[] = []
+    const listen = ({ detail }: DocumentEventMap['charity-cart-changed']) => heard.push(detail.count)
+    document.addEventListener('charity-cart-changed', listen)
+    shop('sign-in-url="/signin"')
+    await cartButton().click()
+    document.removeEventListener('charity-cart-changed', listen)
+    expect(heard).toEqual([1])
+    await button('Checkout').click()
+    await expect.element(page.getByText(/^We put your unfinished order back/)).toBeVisible()
+  })
+})
+
 describe('[S2 shop] in the page', () => {
   it('dialogs are modals in the top layer, and a moved element keeps its state and opens nothing by itself', async () => {
     const element = shop()

@@ -7,7 +7,9 @@ import { BasketPanel } from '../cart/basket-panel.tsx'
 import { CartButton } from '../cart/cart-button.tsx'
 import type { Cart } from '../cart/cart-store.ts'
 import { EmptyCartDialog } from '../cart/empty-cart-dialog.tsx'
+import { createCheckoutDrafts } from '../checkout/checkout-draft.ts'
 import { Checkout } from '../checkout/checkout.tsx'
+import { followDraft } from '../checkout/follow-draft.ts'
 import { storefront } from '../i18n/en/storefront.ts'
 import { toLanguage } from '../i18n/languages.ts'
 import { roomMessages, useMessages } from '../i18n/use-messages.ts'
@@ -55,6 +57,7 @@ export const Storefront = ({ cart, category, signInHref, adopt, ...props }: Prop
         if (result.ok) setCentreName(result.value.name) // else the line is left out
       })
   }, [client])
+  useEffect(() => followDraft(cart, createCheckoutDrafts(apiBase)), [cart, apiBase])
 
   const close = () => {
     setOpen(undefined)
