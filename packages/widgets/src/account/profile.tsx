@@ -41,7 +41,7 @@ export const Profile = ({ t, api, session, user, language }: Props) => {
   }, [mode])
   return (
     <section className="ch-card ch-stack ch-stack--5" aria-labelledby={id}>
-      <div className="ch-row ch-row--between">
+      <div className="ch-row ch-row--between ch-wraps">
         <h2 className="ch-h3" id={id}>
           {t.profile}
         </h2>

@@ -9,6 +9,7 @@ import {
 import type { DonationMessages } from '../i18n/en/donation.ts'
 import { Icon } from '../ui/icon.tsx'
 import { RichText } from '../ui/rich-text.tsx'
+import { unbroken } from '../ui/unbroken.ts'
 
 interface Props {
   campaign: Campaign
@@ -28,9 +29,14 @@ export const CampaignProgress = ({ campaign, t }: Props) => {
           aria-valuetext={percent}
         />
       </div>
-      <p className="ch-row ch-row--between ch-money">
+      <p className="ch-row ch-row--between">
         <span>
-          <RichText text={t.raised(formatTzs(campaign.collectedAmount), formatTzs(campaign.targetAmount))} />
+          <RichText
+            text={t.raised(
+              unbroken(formatTzs(campaign.collectedAmount)),
+              unbroken(formatTzs(campaign.targetAmount)),
+            )}
+          />
         </span>
         <span className="ch-muted">{percent}</span>
       </p>

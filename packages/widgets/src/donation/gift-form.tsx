@@ -51,7 +51,7 @@ export const GiftForm = ({ gift, faults, t, onEdit }: Props) => {
                   onEdit({ amount: formatNumber(choice) })
                 }}
               />
-              <span className="ch-row ch-choice__body ch-money">{formatNumber(choice)}</span>
+              <span className="ch-row ch-choice__body ch-small">{formatNumber(choice)}</span>
             </label>
           ))}
         </div>
