@@ -30,8 +30,16 @@ const buildIn = async (name: string): Promise<Record<string, string>> => {
   )
 }
 
-it('[embed] the same files, whatever folder it is built in', { timeout: 120_000 }, async () => {
-  const here = await buildIn('z')
-  expect(Object.keys(here).length).toBeGreaterThan(5)
-  expect(await buildIn('another-folder-')).toEqual(here)
-})
+it(
+  '[embed] the same files, whatever folder it is built in; each later one is asked for anew',
+  { timeout: 120_000 },
+  async () => {
+    const here = await buildIn('z')
+    expect(Object.keys(here).length).toBeGreaterThan(5)
+    expect(await buildIn('another-folder-')).toEqual(here)
+    // Firefox asks for a file that failed to load only under another address, which is why none is written out.
+    const first = Object.entries(here).filter(([file]) => /^(charity-shop|donation-panel)-/.test(file))
+    expect(first).toHaveLength(2)
+    for (const [, text] of first) expect(text).not.toMatch(/import\("/)
+  },
+)

@@ -10,6 +10,13 @@ import type { OutputFile } from 'esbuild'
 import { rollup, type OutputChunk } from 'rollup'
 import { minify, type MinifyOptions } from 'terser'
 
+/**
+ * Fetches a later file. Firefox remembers by the whole address, though it fetches without what follows the `#`, that a file
+ * failed to load, and would never ask for it again.
+ */
+const fetchLater = `const later = (file) => import(file + '#' + performance.now());
+`
+
 /** Lines that Rollup writes; nothing else in a file looks like them. */
 const importLine = /^import \{([^}]*)\} from '\.\/([^']*)';$/gm
 const exportLine = /^export \{([^}]*)\};$/m
@@ -63,7 +70,7 @@ export const writeOneFile = async (
   }
   const takesShared = (name: string): boolean =>
     name !== first && chunkOf(name).imports.some((other) => other === first || takesShared(other))
-  /** What the first file hands in, in this order. */
+  /** What the first file hands in, in this order, after what fetches later files. */
   const shared = chunkOf(first).exports.filter((name) => name !== 'default')
 
   /** The first file, with all that it hands in as one list. */
@@ -71,43 +78,38 @@ export const writeOneFile = async (
     code.replace(exportLine, (_, list: string) => {
       const names = new Map(namesIn(list).map(([own, other]) => [other, own]))
       const handed = shared.map((name) => names.get(name)).join(', ')
-      return `const shared = [${handed}];\nexport { ${names.get('default') ?? ''} as default };`
+      return `const shared = [later, ${handed}];\nexport { ${names.get('default') ?? ''} as default };`
     })
 
-  /** A later file as a function of that list. */
+  /** A later file as a function of that list. What it needs itself is fetched when that runs: so that can be done again. */
   const asFunction = (code: string): string => {
-    const outside: string[] = []
     const body = code
       .replace(/^import '[^']*';$/gm, '') // the same files are imported for what they export, or are there already
-      .replace(importLine, (line, list: string, from: string) => {
+      .replace(importLine, (_, list: string, from: string) => {
         const names = new Map(namesIn(list))
         if (from === first)
-          return `const [${shared.map((name) => names.get(name) ?? '').join(', ')}] = shared;`
-        if (!takesShared(from)) {
-          outside.push(line)
-          return ''
-        }
-        const make = `make${String(outside.length)}`
-        outside.push(`import ${make} from './${from}';`)
-        return `const { ${[...names].map((pair) => pair.join(': ')).join(', ')} } = ${make}(shared);`
+          return `const [, ${shared.map((name) => names.get(name) ?? '').join(', ')}] = shared;`
+        return `const { ${[...names].map((pair) => pair.join(': ')).join(', ')} } = await import('./${from}');`
       })
       .replace(exportLine, (_, list: string) => {
         const given = namesIn(list).map(([own, other]) => `${other}: ${own}`)
         return `return { ${given.join(', ')} };`
       })
-    return `${outside.join('\n')}\nexport default (shared) => {\n${body}}`
+    return `export default async (shared) => {\nconst [later] = shared;\n${body}}`
   }
 
   const made = new Map<string, Promise<string>>()
   const write = async ({ fileName, name, code, imports, dynamicImports }: OutputChunk): Promise<string> => {
-    let text = fileName === first ? handingIn(code) : takesShared(fileName) ? asFunction(code) : code
+    let text =
+      fileName === first ? fetchLater + handingIn(code) : takesShared(fileName) ? asFunction(code) : code
+    const canFetch = text !== code
     for (const other of new Set([...imports, ...dynamicImports].filter((file) => file !== first))) {
       const writing = made.get(other) ?? write(chunkOf(other))
       made.set(other, writing)
       const address = `'./${await writing}'`
       const making = takesShared(other) ? '.then((made) => made.default(shared))' : ''
       text = text
-        .replaceAll(`import('./${other}')`, `import(${address})${making}`)
+        .replaceAll(`import('./${other}')`, `${canFetch ? 'later' : 'import'}(${address})${making}`)
         .replaceAll(`from './${other}'`, `from ${address}`)
     }
     const { code: small = '' } = await minify(text, { ...options, module: true })
