@@ -18,6 +18,10 @@ export default defineConfig(
     languageOptions: { globals: globals.node },
   },
   {
+    files: ['examples/*/public/*.js'],
+    languageOptions: { globals: globals.browser },
+  },
+  {
     files: typescript,
     extends: [tseslint.configs.strictTypeChecked, tseslint.configs.stylisticTypeChecked],
     languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },

@@ -8,6 +8,22 @@ export const newId = () => `QK7SITE${String(1000 + serial++)}`
 export const newEmail = () => `visitor${String(serial++)}@mail.example`
 export const password = 'shanga-77'
 
+/** Every address of the site, and one that it does not have. */
+export const addresses = [
+  '/',
+  '/marketplace',
+  '/checkout',
+  '/donate',
+  '/about',
+  '/contact',
+  '/signin',
+  '/signup',
+  '/verify-otp',
+  '/forgot-password',
+  '/account',
+  '/no-such-page',
+]
+
 /** Opens a page of the site. Its HTML is there before its scripts: this waits until they took it over. */
 export const openSite = async (page: Page, address: string): Promise<void> => {
   await page.goto(address)

@@ -51,6 +51,8 @@ const callsOf = (name: string) =>
 
 const template = await readFile(join(dist, 'index.html'), 'utf8')
 const already = new Set(filesOf('index.html'))
+/** What starts the site. Without it each page would show, and do nothing. */
+const entryScript = `src="/${String(manifest['index.html']?.file)}"></script>`
 
 /** Where the server writes what search engines read of products, which are in its database. */
 const productsPlace = '<!--products-->\n'
@@ -82,8 +84,13 @@ for (const route of [...routes, notFound]) {
             `${showsProducts ? productsPlace : ''}</body>`,
         )
     const folder = join(dist, route === notFound ? '404' : route.path)
-    const write = (name: string, html: string) =>
-      writeFile(join(folder, `${name}${language === 'en' ? '' : `.${language}`}.html`), html)
+    const write = async (name: string, html: string) => {
+      if (!html.includes(entryScript))
+        throw new Error(
+          `${route.path} has no script that starts the site. Does a group of files in vite.config.ts hold src/main.tsx?`,
+        )
+      await writeFile(join(folder, `${name}${language === 'en' ? '' : `.${language}`}.html`), html)
+    }
     await mkdir(folder, { recursive: true })
     await write('index', htmlFor(false))
     if (showsProducts) await write('product', htmlFor(true))

@@ -2,6 +2,7 @@ import { languages, loadLanguage, textIn, type Language } from '@charity-kit/wid
 import { prerender } from 'react-dom/static'
 import { centreFile } from './content/content.ts'
 import type { InitialData } from './content/initial-data.ts'
+import { descriptions } from './i18n/descriptions.ts'
 import { loadMessages } from './i18n/messages.ts'
 import { addressOf } from './routing/language-address.ts'
 import { notFound, routes, type SiteRoute } from './routes.ts'
@@ -41,7 +42,7 @@ export const renderPage = async (
     html: await new Response(prelude).text(),
     title: titleOf(messages.titles[name]),
     titleOf,
-    description: messages.descriptions[name] ?? '',
+    description: descriptions[language][name] ?? '',
     organisation: {
       '@context': 'https://schema.org',
       '@type': 'NGO',

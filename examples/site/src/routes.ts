@@ -10,6 +10,8 @@ export interface SiteRoute {
   /** Fetches the page's code. */
   load: () => Promise<ComponentType>
   Page: LazyExoticComponent<ComponentType>
+  /** After a failure, which {@link Page} would keep. */
+  fetchAgain: () => void
 }
 
 const route = (
@@ -17,13 +19,20 @@ const route = (
   name: SiteRoute['name'],
   load: SiteRoute['load'],
   { listed } = { listed: false },
-): SiteRoute => ({
-  path,
-  name,
-  listed,
-  load,
-  Page: lazy(async () => ({ default: await load() })),
-})
+): SiteRoute => {
+  const fetched = () => lazy(async () => ({ default: await load() }))
+  const made: SiteRoute = {
+    path,
+    name,
+    listed,
+    load,
+    Page: fetched(),
+    fetchAgain() {
+      made.Page = fetched()
+    },
+  }
+  return made
+}
 const listed = { listed: true }
 
 /** Every address of the site (specification, section 2), and the one for a forgotten password. Each page is a file of its own. */

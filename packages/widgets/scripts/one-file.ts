@@ -98,15 +98,26 @@ export const writeOneFile = async (
     return `export default async (shared) => {\nconst [later] = shared;\n${body}}`
   }
 
-  const made = new Map<string, Promise<string>>()
+  /** Each file's name once it is written; nothing while it waits for those of the files that it names. */
+  const made = new Map<string, string | undefined>()
+  const nameOf = async (wanted: string, by: string): Promise<string> => {
+    if (!made.has(wanted)) {
+      made.set(wanted, undefined)
+      made.set(wanted, await write(chunkOf(wanted)))
+    }
+    const file = made.get(wanted)
+    if (file) return file
+    throw new Error(
+      `The script tag's build cannot name ${by} and ${wanted} by their content, since each needs the other's name: ` +
+        'a file that is fetched later must not import the one that fetches it.',
+    )
+  }
   const write = async ({ fileName, name, code, imports, dynamicImports }: OutputChunk): Promise<string> => {
     let text =
       fileName === first ? fetchLater + handingIn(code) : takesShared(fileName) ? asFunction(code) : code
     const canFetch = text !== code
     for (const other of new Set([...imports, ...dynamicImports].filter((file) => file !== first))) {
-      const writing = made.get(other) ?? write(chunkOf(other))
-      made.set(other, writing)
-      const address = `'./${await writing}'`
+      const address = `'./${await nameOf(other, fileName)}'`
       const making = takesShared(other) ? '.then((made) => made.default(shared))' : ''
       text = text
         .replaceAll(`import('./${other}')`, `${canFetch ? 'later' : 'import'}(${address})${making}`)

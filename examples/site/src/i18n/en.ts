@@ -21,6 +21,7 @@ export const en = {
   toHome: 'Go to the home page',
   pageFailed: 'This page could not be shown',
   pageFailedHint: 'The connection may have dropped. What is in your basket is kept.',
+  partFailed: 'What you asked for could not be loaded. The connection may have dropped.',
   tryAgain: 'Try Again',
   /** What the tab says; the centre's name follows. */
   titles: {
@@ -37,15 +38,6 @@ export const en = {
     contact: 'Contact',
     'not-found': 'This page does not exist',
   },
-  /** What search engines and link previews say about the pages that they may list. */
-  descriptions: {
-    home: 'A centre in Tanzania that cares for autistic children, and sells jewellery made by artisans with special needs.',
-    marketplace: 'Bracelets, necklaces and keychains, made bead by bead by artisans with special needs.',
-    donate: 'Give by M-Pesa or bank transfer, and help autistic children in Tanzania.',
-    checkout: 'Your basket: pay by M-Pesa or bank transfer, and have it delivered within 7 working days.',
-    about: 'Who we are, what we want, and what we hold on to.',
-    contact: 'Write to us, call us or visit us.',
-  } as Partial<Record<string, string>>,
 }
 
 export type SiteMessages = typeof en

@@ -23,6 +23,7 @@ export const sw: SiteMessages = {
   toHome: 'Nenda kwenye ukurasa wa mwanzo',
   pageFailed: 'Ukurasa huu haukuweza kuonyeshwa',
   pageFailedHint: 'Huenda mtandao umekatika. Vilivyomo kwenye kikapu chako vimehifadhiwa.',
+  partFailed: 'Ulichoomba hakikuweza kupakiwa. Huenda mtandao umekatika.',
   tryAgain: 'Jaribu Tena',
   titles: {
     home: 'Mwanzo',
@@ -37,14 +38,5 @@ export const sw: SiteMessages = {
     about: 'Kuhusu sisi',
     contact: 'Mawasiliano',
     'not-found': 'Ukurasa huu haupo',
-  },
-  descriptions: {
-    home: 'Kituo nchini Tanzania kinachohudumia watoto wenye usonji, na kuuza vito vilivyotengenezwa na mafundi wenye mahitaji maalumu.',
-    marketplace:
-      'Bangili, mikufu na vishikizo vya funguo, vilivyotengenezwa shanga kwa shanga na mafundi wenye mahitaji maalumu.',
-    donate: 'Changia kwa M-Pesa au benki, usaidie watoto wenye usonji nchini Tanzania.',
-    checkout: 'Kikapu chako: lipa kwa M-Pesa au benki, na uletewe ndani ya siku 7 za kazi.',
-    about: 'Sisi ni nani, tunataka nini, na tunashikilia nini.',
-    contact: 'Tuandikie, tupigie au tutembelee.',
   },
 }

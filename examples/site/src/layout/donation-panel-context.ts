@@ -1,9 +1,12 @@
-import { createContext, use } from 'react'
+import { createContext, use, type MouseEvent } from 'react'
 
 export interface DonationPanelControl {
   /** For any button that opens the donation panel. Its code is fetched as soon as the visitor seems to mean it. */
   buttonProps: {
-    onClick: () => void
+    /** Before the scripts run it leads to the donate page, as a form's button. */
+    type: 'submit'
+    form: string
+    onClick: (event: MouseEvent) => void
     onPointerEnter: () => void
     onFocus: () => void
     'aria-haspopup': 'dialog'

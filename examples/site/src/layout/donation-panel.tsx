@@ -1,5 +1,5 @@
 import type { DonationWidgetProps } from '@charity-kit/widgets'
-import { useState, type ComponentType, type ReactNode } from 'react'
+import { useState, type ComponentType, type MouseEvent, type ReactNode } from 'react'
 import { addressOf } from '../routing/language-address.ts'
 import { useGo } from '../routing/use-go.ts'
 import { useSite } from '../site-context.ts'
@@ -9,6 +9,8 @@ const loadWidget = () => import('./donation-widget.ts')
 const prefetch = () => {
   loadWidget().catch(() => undefined) // the click will say so
 }
+
+const formId = 'give'
 
 /** Holds the one donation panel, which any button on any page can open. */
 export const DonationPanel = ({ children }: { children: ReactNode }) => {
@@ -30,7 +32,12 @@ export const DonationPanel = ({ children }: { children: ReactNode }) => {
     }
   }
   const buttonProps = {
-    onClick: () => void open(),
+    type: 'submit',
+    form: formId,
+    onClick: (event: MouseEvent) => {
+      event.preventDefault()
+      void open()
+    },
     onPointerEnter: prefetch,
     onFocus: prefetch,
     'aria-haspopup': 'dialog',
@@ -39,6 +46,9 @@ export const DonationPanel = ({ children }: { children: ReactNode }) => {
   return (
     <DonationPanelContext value={{ buttonProps }}>
       {children}
+      <form id={formId} action="/donate" hidden>
+        {language !== 'en' && <input type="hidden" name="lang" value={language} />}
+      </form>
       {Widget && (
         <Widget
           apiBase={connection.apiBase}

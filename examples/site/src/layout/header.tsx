@@ -46,11 +46,7 @@ export const Header = () => {
           ))}
           <AccountLink />
         </nav>
-        <button
-          type="button"
-          className="ch-btn ch-btn--give ch-btn--sm site-header__give"
-          {...panel.buttonProps}
-        >
+        <button className="ch-btn ch-btn--give ch-btn--sm site-header__give" {...panel.buttonProps}>
           {t.giveHope}
         </button>
         <CartButton cart={cart} lang={language} onView={() => go('/checkout')} onEmpty={openEmptyCart} />

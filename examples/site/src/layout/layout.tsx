@@ -6,6 +6,7 @@ import { DonationPanel } from './donation-panel.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { ShopPanels } from './shop-panels.tsx'
+import { useEarlyPress } from './use-early-press.ts'
 import { useSignInEnd } from './use-sign-in-end.ts'
 
 interface Props {
@@ -20,6 +21,7 @@ export const Layout = ({ path, children }: Props) => {
   const main = usePageChange(path)
   useFollowLinks()
   useSignInEnd()
+  useEarlyPress()
   // Re-read on each change of route (specification, section 4).
   const { session } = connection
   useEffect(() => session.read(), [session, path])

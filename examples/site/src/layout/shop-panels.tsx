@@ -1,15 +1,13 @@
 import { useCount } from '@charity-kit/widgets'
-import { lazy, Suspense, useState, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useGo } from '../routing/use-go.ts'
 import { useSite } from '../site-context.ts'
 import { useKnownVisitor } from '../use-known-visitor.ts'
-import { PageFault } from './page-fault.tsx'
 import { PanelsContext } from './panels-context.ts'
+import { part } from './part.tsx'
 
-const CartParts = lazy(async () => ({ default: (await import('./cart-parts.tsx')).CartParts }))
-const CustomOrderPanel = lazy(async () => ({
-  default: (await import('./custom-order-panel.ts')).CustomOrderPanel,
-}))
+const CartParts = part(async () => (await import('./cart-parts.tsx')).CartParts)
+const CustomOrderPanel = part(async () => (await import('./custom-order-panel.ts')).CustomOrderPanel)
 
 /** Holds what can open over any page: the cart's parts and the custom order, each fetched once there is a use for it. */
 export const ShopPanels = ({ path, children }: { path: string; children: ReactNode }) => {
@@ -40,29 +38,16 @@ export const ShopPanels = ({ path, children }: { path: string; children: ReactNo
     <PanelsContext value={panels}>
       {children}
       {(cartAsked || count > 0) && (
-        <PageFault>
-          <Suspense>
-            <CartParts
-              open={open}
-              onClose={close}
-              onGo={goTo}
-              onViewBasket={panels.openBasket}
-              floating={path !== '/checkout'}
-            />
-          </Suspense>
-        </PageFault>
+        <CartParts
+          open={open}
+          onClose={close}
+          onGo={goTo}
+          onViewBasket={panels.openBasket}
+          floating={path !== '/checkout'}
+        />
       )}
       {customOrderAsked && (
-        <PageFault>
-          <Suspense>
-            <CustomOrderPanel
-              {...connection}
-              open={open === 'custom-order'}
-              onClose={close}
-              visitor={visitor}
-            />
-          </Suspense>
-        </PageFault>
+        <CustomOrderPanel {...connection} open={open === 'custom-order'} onClose={close} visitor={visitor} />
       )}
     </PanelsContext>
   )

@@ -1,7 +1,7 @@
 import { HomePage, useHomeContent } from '@charity-kit/widgets'
-import { lazy, Suspense, useRef } from 'react'
+import { useRef } from 'react'
 import { useDonationPanel } from '../layout/donation-panel-context.ts'
-import { PageFault } from '../layout/page-fault.tsx'
+import { part } from '../layout/part.tsx'
 import { SiteIcon } from '../layout/site-icon.tsx'
 import { usePageTitle } from '../page-title.ts'
 import { addressOf } from '../routing/language-address.ts'
@@ -9,9 +9,7 @@ import { SiteLink } from '../routing/site-link.tsx'
 import { useSite } from '../site-context.ts'
 import { useNear } from './use-near.ts'
 
-const HomeProductsPart = lazy(async () => ({
-  default: (await import('./home-products.tsx')).HomeProductsPart,
-}))
+const HomeProductsPart = part(async () => (await import('./home-products.tsx')).HomeProductsPart)
 
 export const HomeSitePage = () => {
   const { t, language, connection, data } = useSite()
@@ -45,19 +43,7 @@ const Products = () => {
   const place = useRef<HTMLDivElement>(null)
   const near = useNear(place)
   const shape = <Shape heading={t.fromOurMarketplace} />
-  return (
-    <div ref={place}>
-      {near ? (
-        <PageFault>
-          <Suspense fallback={shape}>
-            <HomeProductsPart />
-          </Suspense>
-        </PageFault>
-      ) : (
-        shape
-      )}
-    </div>
-  )
+  return <div ref={place}>{near ? <HomeProductsPart fallback={shape} /> : shape}</div>
 }
 
 /** The products' place until they are there. */
