@@ -1,7 +1,6 @@
-/** What our server asks of SQLite for one order, as one transaction: the same statements in the same order, prepared once. */
-import type { Database } from 'better-sqlite3'
+/** What our server asks of the database for one order, as one transaction: the same statements in the same order. */
 
-interface OrderInput {
+export interface OrderInput {
   transactionId: string
   shipmentTrackingNumber: string
   paymentMethod: string
@@ -9,64 +8,65 @@ interface OrderInput {
   orderItemList: { productId: number; quantity: number }[]
 }
 
-interface IdRow {
-  id: number
-}
-
-export const orderStatements = (db: Database) => {
-  const takeKey = db.prepare(
+type Row = Record<string, unknown>
+export const orderSql = {
+  takeKey:
     'insert into idempotency_keys (endpoint, key, fingerprint, created_at) values (?, ?, ?, ?) on conflict (endpoint, key) do nothing returning key',
-  )
-  const takeStock = db.prepare<unknown[], { name: string; priceTzs: number }>(
-    'update products set stock = stock - ? where id = ? and stock >= ? returning name, price_tzs as priceTzs',
-  )
-  const insertClaim = db.prepare<unknown[], IdRow>(
-    `insert into payment_claims (kind, transaction_id, transaction_id_normal, channel, expected_amount_tzs, claimed_amount_tzs, method, created_at)
+  takeStock:
+    'update products set stock = stock - ? where id = ? and stock >= ? returning name, price_tzs as "priceTzs"',
+  insertClaim: `insert into payment_claims (kind, transaction_id, transaction_id_normal, channel, expected_amount_tzs, claimed_amount_tzs, method, created_at)
      values ('order', ?, ?, null, ?, ?, ?, ?) on conflict (transaction_id_normal) do nothing returning id`,
-  )
-  const insertOrder = db.prepare<unknown[], IdRow>(
-    `insert into orders (claim_id, status, total_tzs, shipping_tzs, discount_tzs, payment_method, payment_reference, expected_delivery_at, name, email,
+  insertOrder: `insert into orders (claim_id, status, total_tzs, shipping_tzs, discount_tzs, payment_method, payment_reference, expected_delivery_at, name, email,
        email_normal, phone, street, city, state, postal_code, country, site_name, language, created_at, shipment_tracking_number)
      values (?, 'Reviewing', ?, 0, 0, ?, null, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 'site', 'en', ?, ?)
      on conflict (shipment_tracking_number) do nothing returning id`,
-  )
-  const insertItem = db.prepare(
+  insertItem:
     'insert into order_items (order_id, line, product_id, product_name, quantity, item_price_tzs) values (?, ?, ?, ?, ?, ?)',
-  )
-  const findOrder = db.prepare<unknown[], object>(
+  findOrder:
     'select orders.*, payment_claims.transaction_id from orders inner join payment_claims on payment_claims.id = orders.claim_id where orders.id = ?',
-  )
-  const findItems = db.prepare(
-    'select product_id as productId, product_name as name, quantity, item_price_tzs as itemPrice from order_items where order_id = ? order by line',
-  )
-  const insertMail = db.prepare(
+  findItems:
+    'select product_id as "productId", product_name as name, quantity, item_price_tzs as "itemPrice" from order_items where order_id = ? order by line',
+  insertMail:
     'insert into mails (subject, text, html, recipient, language, created_at, due_at) values (?, ?, ?, ?, ?, ?, ?)',
-  )
-  const tieKey = db.prepare('update idempotency_keys set record_id = ? where endpoint = ? and key = ?')
-  const mailText = 'x'.repeat(900)
-  const mailHtml = 'x'.repeat(2500)
+  tieKey: 'update idempotency_keys set record_id = ? where endpoint = ? and key = ?',
+}
 
-  const place = db.transaction((input: OrderInput, key: string) => {
-    const now = new Date().toISOString()
-    const { address } = input
-    takeKey.get('createOrder', key, key, now)
-    const lines = input.orderItemList.map((line) => ({
-      ...line,
-      ...takeStock.get(line.quantity, line.productId, line.quantity),
-    }))
-    const total = lines.reduce((sum, { priceTzs = 0, quantity }) => sum + priceTzs * quantity, 0)
-    const claim = insertClaim.get(
-      input.transactionId,
-      input.transactionId,
+const mailText = 'x'.repeat(900)
+const mailHtml = 'x'.repeat(2500)
+
+interface Line {
+  productId: number
+  quantity: number
+  name: unknown
+  priceTzs: number
+}
+
+/**
+ * The statements of one order, each handed to whoever runs it: one floor answers at once, the other later. Its caller begins
+ * and ends the transaction.
+ */
+export function* placeOrder(
+  input: OrderInput,
+  key: string,
+): Generator<readonly [keyof typeof orderSql, readonly unknown[]], object, Row[]> {
+  const now = new Date().toISOString()
+  const { address } = input
+  yield ['takeKey', ['createOrder', key, key, now]]
+  const lines: Line[] = []
+  // In the order of their numbers, as ours: nobody waits in a circle.
+  for (const { productId, quantity } of input.orderItemList.toSorted((a, b) => a.productId - b.productId)) {
+    const [taken] = yield ['takeStock', [quantity, productId, quantity]]
+    lines.push({ productId, quantity, name: taken?.['name'], priceTzs: Number(taken?.['priceTzs']) })
+  }
+  const total = lines.reduce((sum, { priceTzs, quantity }) => sum + priceTzs * quantity, 0)
+  const { transactionId, paymentMethod, shipmentTrackingNumber } = input
+  const [claim] = yield ['insertClaim', [transactionId, transactionId, total, total, paymentMethod, now]]
+  const [order] = yield [
+    'insertOrder',
+    [
+      claim?.['id'],
       total,
-      total,
-      input.paymentMethod,
-      now,
-    )
-    const order = insertOrder.get(
-      claim?.id,
-      total,
-      input.paymentMethod,
+      paymentMethod,
       now,
       address['name'],
       address['email'],
@@ -78,15 +78,15 @@ export const orderStatements = (db: Database) => {
       address['postalCode'],
       address['country'],
       now,
-      input.shipmentTrackingNumber,
-    )
-    const id = order?.id
-    lines.forEach((line, index) =>
-      insertItem.run(id, index + 1, line.productId, line.name, line.quantity, line.priceTzs),
-    )
-    insertMail.run('Your order', mailText, mailHtml, address['email'], 'en', now, now)
-    tieKey.run(id, 'createOrder', key)
-    return { ...findOrder.get(id), orderItemList: findItems.all(id) }
-  })
-  return (input: OrderInput, key: string) => place.immediate(input, key)
+      shipmentTrackingNumber,
+    ],
+  ]
+  const id = order?.['id']
+  for (const [index, line] of lines.entries()) {
+    yield ['insertItem', [id, index + 1, line.productId, line.name, line.quantity, line.priceTzs]]
+  }
+  yield ['insertMail', ['Your order', mailText, mailHtml, address['email'], 'en', now, now]]
+  yield ['tieKey', [id, 'createOrder', key]]
+  const [found] = yield ['findOrder', [id]]
+  return { ...found, orderItemList: yield ['findItems', [id]] }
 }

@@ -1,9 +1,10 @@
 /** `pnpm --dir bench server`: what a request costs our server against the bare floor. See ../README.md. */
-import { copyFileSync, mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { postgresqlDatabases, sqliteDatabases } from './databases.ts'
 import { load, type Call } from './load.ts'
-import { createTables, fillOrders, fillProducts } from './seed.ts'
 import { startFloor, startOurs, type Subject } from './subjects.ts'
 
 const orders = Number(process.env['ORDERS'] ?? 1_000_000)
@@ -78,73 +79,66 @@ const scenarios: Scenario[] = [
   { name: 'an order', products: 100, orders, calls: 800, next: placeOrder },
 ]
 
-interface Figures {
-  cpuMs: number
-  memoryMb: number
-  peakMb: number
+const { positionals, values } = parseArgs({
+  options: { engine: { type: 'string', default: 'sqlite' } },
+  allowPositionals: true,
+})
+const [only] = positionals
+
+interface Measured {
+  subject: Subject
+  /** Of each round. */
+  costsMs: number[]
 }
 
-/** The least of several rounds: whatever else the machine does only ever adds. */
-const measure = async (subject: Subject, { calls, next }: Scenario): Promise<Figures> => {
-  const costs: number[] = []
-  await load(subject.port, { calls: calls / 4, next })
+/**
+ * Both are asked in turns, so that whatever else the machine does slows one down as much as the other; the least of several
+ * rounds counts, because it only ever adds.
+ */
+const measure = async (measured: readonly Measured[], { calls, next }: Scenario): Promise<void> => {
+  for (const { subject } of measured) await load(subject.port, { calls, next })
   for (let round = 0; round < rounds; round++) {
-    const before = subject.cpuMs()
-    const { failed } = await load(subject.port, { calls, next })
-    if (failed > 0) throw new Error(`${String(failed)} of ${String(calls)} calls failed`)
-    costs.push((subject.cpuMs() - before) / calls)
+    for (const { subject, costsMs } of measured) {
+      const before = subject.cpuMs()
+      const { failed } = await load(subject.port, { calls, next })
+      if (failed > 0) throw new Error(`${String(failed)} of ${String(calls)} calls failed`)
+      costsMs.push((subject.cpuMs() - before) / calls)
+    }
   }
-  return { cpuMs: Math.min(...costs), memoryMb: subject.memoryMb(), peakMb: subject.peakMemoryMb() }
 }
 
-/** On a copy of the database, which is gone afterwards: with a million orders it is large. */
-const measureOn = async (
-  filled: string,
-  start: (dataDir: string) => Promise<Subject>,
-  scenario: Scenario,
-): Promise<Figures> => {
-  const dataDir = folderFor('run')
-  copyFileSync(filled, join(dataDir, 'charity.sqlite'))
-  const subject = await start(dataDir)
-  const figures = await measure(subject, scenario)
-  await subject.end()
-  rmSync(dataDir, { recursive: true })
-  return figures
-}
-
-const folder = mkdtempSync(join(tmpdir(), 'charity-kit-bench-'))
-const folderFor = (name: string): string => mkdtempSync(join(folder, `${name}-`))
-const databases = new Map<string, string>()
-
-/** Filled once for each size; every run gets a copy of its own. */
-const databaseOf = async ({ products, orders: filled }: Scenario): Promise<string> => {
-  const key = `${String(products)} ${String(filled)}`
-  const known = databases.get(key)
-  if (known) return known
-  const file = await createTables(folderFor('filled'))
-  fillProducts(file, products)
-  if (filled > 0) fillOrders(file, filled)
-  databases.set(key, file)
-  return file
+const databasesIn = (folder: string) => {
+  if (values.engine === 'sqlite') return sqliteDatabases(folder)
+  const url = process.env['DATABASE_URL']
+  if (values.engine === 'postgresql' && url) return postgresqlDatabases(folder, url)
+  throw new Error(
+    'Say --engine sqlite, or --engine postgresql with DATABASE_URL of a user who may create databases.',
+  )
 }
 
 const figure = (value: number, digits: number): string => value.toFixed(digits).padStart(8)
 
+const folder = mkdtempSync(join(tmpdir(), 'charity-kit-bench-'))
+const databases = databasesIn(folder)
 try {
   console.log(
     `${'scenario'.padEnd(22)}${'products'.padStart(9)}${'orders'.padStart(9)}   floor ms  ours ms    ratio  req/s/core  MB rest/peak (floor peak)`,
   )
-  const only = process.argv[2]
   for (const scenario of scenarios.filter(({ name }) => !only || name === only)) {
-    const filled = await databaseOf(scenario)
-    const bare = await measureOn(filled, (dataDir) => startFloor(join(dataDir, 'charity.sqlite')), scenario)
-    const whole = await measureOn(filled, startOurs, scenario)
+    const places = [await databases.copyOf(scenario), await databases.copyOf(scenario)] as const
+    const floor: Measured = { subject: await startFloor(places[0].floor), costsMs: [] }
+    const ours: Measured = { subject: await startOurs(places[1].variables), costsMs: [] }
+    await measure([floor, ours], scenario)
+    const [floorMs, oursMs] = [Math.min(...floor.costsMs), Math.min(...ours.costsMs)]
     console.log(
       `${scenario.name.padEnd(22)}${String(scenario.products).padStart(9)}${String(scenario.orders).padStart(9)} ` +
-        `${figure(bare.cpuMs, 3)} ${figure(whole.cpuMs, 3)} ${figure(whole.cpuMs / bare.cpuMs, 2)} ${figure(1000 / whole.cpuMs, 0)}` +
-        `    ${figure(whole.memoryMb, 0)} / ${whole.peakMb.toFixed(0)} (${bare.peakMb.toFixed(0)})`,
+        `${figure(floorMs, 3)} ${figure(oursMs, 3)} ${figure(oursMs / floorMs, 2)} ${figure(1000 / oursMs, 0)}` +
+        `    ${figure(ours.subject.memoryMb(), 0)} / ${ours.subject.peakMemoryMb().toFixed(0)} (${floor.subject.peakMemoryMb().toFixed(0)})`,
     )
+    await Promise.all([floor.subject.end(), ours.subject.end()])
+    for (const place of places) await place.remove()
   }
 } finally {
+  await databases.remove()
   rmSync(folder, { recursive: true })
 }

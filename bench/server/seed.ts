@@ -1,52 +1,31 @@
-/** Databases of every size, filled by SQL alone: through the API a million orders would take an hour. */
-import { join } from 'node:path'
-import BetterSqlite from 'better-sqlite3'
-import { startOurs } from './subjects.ts'
+/** The statements that fill a database, in the SQL that both engines read. */
 
-/** An empty database with the server's own tables. */
-export const createTables = async (folder: string): Promise<string> => {
-  const ours = await startOurs(folder)
-  await ours.end()
-  const file = join(folder, 'charity.sqlite')
-  const db = new BetterSqlite(file)
-  db.pragma('journal_mode = delete')
-  db.close()
-  return file
-}
+const numbers = (count: number): string =>
+  `with recursive n(i) as (select 1 union all select i + 1 from n where i < ${String(count)})`
+const at = "'2026-11-21T09:00:00.000Z'"
 
 /** Only these products: names, prices and texts differ, as in a shop. */
-export const fillProducts = (file: string, products: number): void => {
-  const db = new BetterSqlite(file)
-  db.exec(`
-    delete from products;
-    with recursive n(i) as (select 1 union all select i + 1 from n where i < ${String(products)})
-    insert into products (id, name, description, price_tzs, stock, rating, category_name, search_text, image_path, created_at)
+export const fillProducts = (products: number): string[] => [
+  'delete from products',
+  `${numbers(products)} insert into products (id, name, description, price_tzs, stock, rating, category_name, search_text, image_path, created_at)
     select i, 'Bracelet ' || i, 'Glass beads on a waxed thread, made by hand in the workshop, number ' || i, 1000 + (i * 7919) % 90000,
-      1000000, 4.5, 'Beadwork', 'bracelet ' || i, '/products/bracelet-00000000-480.webp', '2026-11-21T09:00:00.000Z' from n;
-    analyze;`)
-  db.close()
-}
+      1000000, 4.5, 'Beadwork', 'bracelet ' || i, '/products/bracelet-00000000-480.webp', ${at} from n`,
+]
 
 /** Orders with one line each, and their claims, keys and sent mails. */
-export const fillOrders = (file: string, orders: number): void => {
-  const db = new BetterSqlite(file)
-  db.pragma('synchronous = off')
-  const numbers = `with recursive n(i) as (select 1 union all select i + 1 from n where i < ${String(orders)})`
-  const at = "'2026-11-21T09:00:00.000Z'"
-  db.transaction(() => {
-    db.exec(`${numbers} insert into payment_claims (kind, transaction_id, transaction_id_normal, expected_amount_tzs, claimed_amount_tzs, method, created_at)
-      select 'order', 'OLD' || i, 'OLD' || i, 10000, 10000, 'lipa', ${at} from n`)
-    db.exec(`${numbers} insert into orders (claim_id, status, total_tzs, shipping_tzs, discount_tzs, payment_method, expected_delivery_at, name, email, email_normal,
-        phone, street, city, state, postal_code, country, site_name, language, created_at, shipment_tracking_number)
-      select i, 'Reviewing', 10000, 0, 0, 'lipa', ${at}, 'Neema Mushi', 'n' || i || '@example.org', 'n' || i || '@example.org', '0754000000', 'Sample Road 5',
-        'Dar es Salaam', '', '00000', 'Tanzania', 'site', 'en', ${at}, 'OLD' || i from n`)
-    db.exec(`${numbers} insert into order_items (order_id, line, product_id, product_name, quantity, item_price_tzs)
-      select i, 1, 1 + i % 100, 'Bracelet', 1, 10000 from n`)
-    db.exec(`${numbers} insert into idempotency_keys (endpoint, key, fingerprint, record_id, created_at)
-      select 'createOrder', lower(hex(randomblob(16))), hex(randomblob(32)), i, ${at} from n`)
-    db.exec(`${numbers} insert into mails (recipient, subject, text, html, language, state, due_at, created_at, sent_at)
-      select 'n' || i || '@example.org', 'Your order', '', '', 'en', 'sent', ${at}, ${at}, ${at} from n`)
-  })()
-  db.exec('analyze')
-  db.close()
-}
+export const fillOrders = (orders: number): string[] => [
+  'begin',
+  `${numbers(orders)} insert into payment_claims (kind, transaction_id, transaction_id_normal, expected_amount_tzs, claimed_amount_tzs, method, created_at)
+    select 'order', 'OLD' || i, 'OLD' || i, 10000, 10000, 'lipa', ${at} from n`,
+  `${numbers(orders)} insert into orders (claim_id, status, total_tzs, shipping_tzs, discount_tzs, payment_method, expected_delivery_at, name, email, email_normal,
+      phone, street, city, state, postal_code, country, site_name, language, created_at, shipment_tracking_number)
+    select i, 'Reviewing', 10000, 0, 0, 'lipa', ${at}, 'Neema Mushi', 'n' || i || '@example.org', 'n' || i || '@example.org', '0754000000', 'Sample Road 5',
+      'Dar es Salaam', '', '00000', 'Tanzania', 'site', 'en', ${at}, 'OLD' || i from n`,
+  `${numbers(orders)} insert into order_items (order_id, line, product_id, product_name, quantity, item_price_tzs)
+    select i, 1, 1 + i % 100, 'Bracelet', 1, 10000 from n`,
+  `${numbers(orders)} insert into idempotency_keys (endpoint, key, fingerprint, record_id, created_at)
+    select 'createOrder', 'key-of-old-order-' || i, 'fingerprint-of-old-order-' || i, i, ${at} from n`,
+  `${numbers(orders)} insert into mails (recipient, subject, text, html, language, state, due_at, created_at, sent_at)
+    select 'n' || i || '@example.org', 'Your order', '', '', 'en', 'sent', ${at}, ${at}, ${at} from n`,
+  'commit',
+]

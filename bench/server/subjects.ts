@@ -46,12 +46,12 @@ const start = async (program: string, args: string[], variables: NodeJS.ProcessE
   }
 }
 
-export const startFloor = (file: string): Promise<Subject> => start('./floor.ts', [file], {})
+/** On an SQLite file, or a PostgreSQL database by its address. */
+export const startFloor = (place: string): Promise<Subject> => start('./floor.ts', [place], {})
 
 /** Everything on, as in production; the mail server cannot be reached, so that mails wait in the database as the floor's do. */
-export const startOurs = (dataDir: string): Promise<Subject> =>
+export const startOurs = (variables: NodeJS.ProcessEnv): Promise<Subject> =>
   start('../../packages/server/dist/server.js', [], {
-    DATA_DIR: dataDir,
     PORT: '0',
     HOST: '127.0.0.1',
     METRICS_PORT: '0',
@@ -60,4 +60,5 @@ export const startOurs = (dataDir: string): Promise<Subject> =>
     // Counted as ever, and never reached.
     RATE_LIMITS: '1000000',
     LOG_LEVEL: 'fatal',
+    ...variables,
   })

@@ -1,7 +1,7 @@
 import { anonymousEmail } from '@charity-kit/contract'
 import { describe, expect, it } from 'vitest'
 import type { Engine } from '../db/schema.ts'
-import { call, login, register, sampleRegistration, signUp } from '../testing/sample-account.ts'
+import { call, login, newestCode, register, sampleRegistration, signUp } from '../testing/sample-account.ts'
 import { postDonation } from '../testing/sample-donation.ts'
 import { appWithClock, siteKey } from '../testing/test-app.ts'
 import { describeOnEachEngine } from '../testing/test-engines.ts'
@@ -55,6 +55,36 @@ describeOnEachEngine('[S6] limits', (engine) => {
     const statuses = []
     for (let index = 0; index < 7; index++) statuses.push((await ask(index)).statusCode)
     expect(statuses).toEqual([...Array<number>(6).fill(200), 429])
+  })
+
+  it('whoever guesses at an address’s codes all day, from everywhere, has fifty tries and sends twenty mails', async () => {
+    const app = await limitedApp(engine)
+    await signUp(app)
+    const email = 'neema@example.org'
+    let places = 0
+    const ask = async (url: string, payload: object) => {
+      places++
+      const ip = `198.51.${String(places >> 8)}.${String(places & 255)}`
+      return (await app.from(ip, url, { email, ...payload })).statusCode
+    }
+    const attackForADay = async () => {
+      const answered = { codes: 0, tries: 0 }
+      for (let quarter = 0; quarter < 96; quarter++) {
+        if ((await ask('/api/auth/password-reset', {})) === 200) answered.codes++
+        for (const otp of ['000000', '000001', '000002']) {
+          const reset = { otp, password: 'the-attackers' }
+          if ((await ask('/api/auth/password-reset/confirm', reset)) === 400) answered.tries++
+        }
+        app.wait(900)
+      }
+      return answered
+    }
+    expect(await attackForADay()).toEqual({ codes: 20, tries: 50 })
+    // The day after, whoever owns the address has as many again, and the password never stopped working.
+    expect((await login(app)).statusCode).toBe(200)
+    expect(await ask('/api/auth/password-reset', {})).toBe(200)
+    const otp = await newestCode(app)
+    expect(await ask('/api/auth/password-reset/confirm', { otp, password: 'my-new-password' })).toBe(200)
   })
 
   it.each([

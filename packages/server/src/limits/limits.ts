@@ -45,6 +45,8 @@ export const addLimits = (http: FastifyInstance, { db, now, factor }: LimitParts
   })
 }
 
+const dayMinutes = 24 * 60
+
 const subjectsOf = (request: FastifyRequest, rule: Rule): { limit: Limit; parts: string[] }[] => {
   const client = clientAddress(request.ip)
   const email = emailIn(request.body, rule.emailAt)
@@ -52,6 +54,9 @@ const subjectsOf = (request: FastifyRequest, rule: Rule): { limit: Limit; parts:
   return [
     { limit: rule.client, parts: ['client', client] },
     ...(rule.email && email !== undefined ? [{ limit: rule.email, parts: ['email', email] }] : []),
+    ...(rule.emailADay !== undefined && email !== undefined
+      ? [{ limit: { most: rule.emailADay, minutes: dayMinutes }, parts: ['email a day', email] }]
+      : []),
     ...(rule.emailFromClient && email !== undefined
       ? [{ limit: rule.emailFromClient, parts: ['both', client, email] }]
       : []),

@@ -12,6 +12,8 @@ export interface Rule {
   client: Limit
   /** By the e-mail address in the request, whoever sends it: mails to a stranger, guesses from many places. */
   email?: Limit
+  /** By the e-mail address in the request, within 24 hours: what bounds patient guesses at codes, and mails to a stranger. */
+  emailADay?: number
   /** By both together: guesses at one account that leave its owner, elsewhere, in peace. */
   emailFromClient?: Limit
   /** Where the request's body has that address; `['email']` where nothing is said. */
@@ -20,19 +22,36 @@ export interface Rule {
   account?: Limit
 }
 
+/** Codes that are mailed to one address in a day. */
+const codesADay = 20
+/** Tries at an address's codes in a day: whoever goes on for a year finds one of six digits once in 55 times. */
+const codeTriesADay = 50
+
 /** Nobody who means well comes near these (docs in the server's README). */
 export const rules: Partial<Record<EndpointName, Rule>> = {
-  register: { client: { most: 60, minutes: 60 }, email: { most: 6, minutes: 60 } },
-  validateOtp: { client: { most: 150, minutes: 10 }, email: { most: 20, minutes: 10 } },
-  resendOtp: { client: { most: 60, minutes: 60 }, email: { most: 6, minutes: 60 } },
+  register: { client: { most: 60, minutes: 60 }, email: { most: 6, minutes: 60 }, emailADay: codesADay },
+  validateOtp: {
+    client: { most: 150, minutes: 10 },
+    email: { most: 20, minutes: 10 },
+    emailADay: codeTriesADay,
+  },
+  resendOtp: { client: { most: 60, minutes: 60 }, email: { most: 6, minutes: 60 }, emailADay: codesADay },
   login: {
     client: { most: 300, minutes: 15 },
     email: { most: 100, minutes: 15 },
     emailFromClient: { most: 10, minutes: 15 },
     emailAt: ['username'],
   },
-  requestPasswordReset: { client: { most: 60, minutes: 60 }, email: { most: 6, minutes: 60 } },
-  resetPassword: { client: { most: 150, minutes: 10 }, email: { most: 20, minutes: 10 } },
+  requestPasswordReset: {
+    client: { most: 60, minutes: 60 },
+    email: { most: 6, minutes: 60 },
+    emailADay: codesADay,
+  },
+  resetPassword: {
+    client: { most: 150, minutes: 10 },
+    email: { most: 20, minutes: 10 },
+    emailADay: codeTriesADay,
+  },
   changePassword: { client: { most: 150, minutes: 15 }, account: { most: 10, minutes: 15 } },
   deleteAccount: { client: { most: 150, minutes: 15 }, account: { most: 10, minutes: 15 } },
   createDonation: { client: { most: 150, minutes: 10 }, email: { most: 30, minutes: 60 } },

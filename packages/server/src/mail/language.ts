@@ -3,7 +3,8 @@ export type Language = 'en' | 'sw'
 
 /** The first of our languages that an Accept-Language header prefers; English without one. */
 export const preferredLanguage = (acceptLanguage: string | undefined): Language => {
-  const wanted = (acceptLanguage ?? '')
+  if (acceptLanguage === undefined) return 'en'
+  const wanted = acceptLanguage
     .slice(0, 200)
     .split(',')
     .map((part) => {

@@ -18,10 +18,11 @@ export const insertTrackedOrder = async (
   wanted: string | undefined,
   order: Omit<NewOrder, 'shipment_tracking_number'>,
 ): Promise<number> => {
-  const ofClient = wanted !== undefined && looksRight.test(wanted) ? [wanted] : []
-  for (const trackingNumber of [...ofClient, ...Array.from({ length: tries }, newTrackingNumber)]) {
+  let trackingNumber = wanted !== undefined && looksRight.test(wanted) ? wanted : newTrackingNumber()
+  for (let left = tries; left > 0; left--) {
     const id = await insertOrder(tx, { ...order, shipment_tracking_number: trackingNumber })
     if (id !== undefined) return id
+    trackingNumber = newTrackingNumber()
   }
   throw new Error('No unused tracking number was found')
 }

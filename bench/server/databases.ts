@@ -1,0 +1,108 @@
+/** Databases of every size on either engine, filled by SQL alone: through the API a million orders would take an hour. */
+import { copyFileSync, mkdtempSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import BetterSqlite from 'better-sqlite3'
+import pg from 'pg'
+import { fillOrders, fillProducts } from './seed.ts'
+import { startOurs } from './subjects.ts'
+
+/** A copy that one server fills up; gone after `remove`. */
+export interface Place {
+  /** What the floor is started with. */
+  floor: string
+  /** What ours is started with. */
+  variables: NodeJS.ProcessEnv
+  remove: () => Promise<void>
+}
+
+export interface Databases {
+  /** A copy of a database of that size. Each size is filled once. */
+  copyOf: (size: { products: number; orders: number }) => Promise<Place>
+  remove: () => Promise<void>
+}
+
+type Size = Parameters<Databases['copyOf']>[0]
+
+const statementsFor = ({ products, orders }: Size): string[] => [
+  ...fillProducts(products),
+  ...(orders > 0 ? fillOrders(orders) : []),
+  'analyze',
+]
+
+/** Fills each size once, whoever asks. */
+const once = <Filled>(fill: (size: Size) => Promise<Filled>) => {
+  const filled = new Map<string, Promise<Filled>>()
+  return (size: Size): Promise<Filled> => {
+    const key = JSON.stringify([size.products, size.orders])
+    const known = filled.get(key) ?? fill(size)
+    filled.set(key, known)
+    return known
+  }
+}
+
+export const sqliteDatabases = (folder: string): Databases => {
+  const newFolder = (): string => mkdtempSync(join(folder, 'data-'))
+  const fill = once(async (size) => {
+    const dataDir = newFolder()
+    await (await startOurs({ DATA_DIR: dataDir })).end()
+    const file = join(dataDir, 'charity.sqlite')
+    const db = new BetterSqlite(file)
+    db.pragma('journal_mode = delete')
+    db.pragma('synchronous = off')
+    for (const statement of statementsFor(size)) db.exec(statement)
+    db.close()
+    return file
+  })
+  return {
+    copyOf: async (size) => {
+      const dataDir = newFolder()
+      const floor = join(dataDir, 'charity.sqlite')
+      copyFileSync(await fill(size), floor)
+      return {
+        floor,
+        variables: { DATA_DIR: dataDir },
+        remove: () => {
+          rmSync(dataDir, { recursive: true })
+          return Promise.resolve()
+        },
+      }
+    },
+    remove: () => Promise.resolve(),
+  }
+}
+
+/** `serverUrl` names a user who may create databases. */
+export const postgresqlDatabases = (folder: string, serverUrl: string): Databases => {
+  const names: string[] = []
+  const run = async (url: string, statements: readonly string[]): Promise<void> => {
+    const client = new pg.Client(url)
+    await client.connect()
+    for (const statement of statements) await client.query(statement)
+    await client.end()
+  }
+  const create = async (template = 'template1'): Promise<{ name: string; url: string }> => {
+    const name = `charity_bench_${String(process.pid)}_${String(names.length)}`
+    await run(serverUrl, [`create database ${name} template ${template}`])
+    names.push(name)
+    const url = new URL(serverUrl)
+    url.pathname = `/${name}`
+    return { name, url: url.href }
+  }
+  const drop = (name: string) => run(serverUrl, [`drop database if exists ${name} with (force)`])
+  const variablesFor = (url: string) => ({ DATABASE_URL: url, DATA_DIR: folder })
+  const fill = once(async (size) => {
+    const { name, url } = await create()
+    await (await startOurs(variablesFor(url))).end()
+    await run(url, statementsFor(size))
+    return name
+  })
+  return {
+    copyOf: async (size) => {
+      const { name, url } = await create(await fill(size))
+      return { floor: url, variables: variablesFor(url), remove: () => drop(name) }
+    },
+    remove: async () => {
+      for (const name of names) await drop(name)
+    },
+  }
+}

@@ -1,0 +1,40 @@
+import pg from 'pg'
+import { listSql, type ProductRow } from './list-sql.ts'
+import { orderSql, placeOrder, type OrderInput } from './order-sql.ts'
+
+const numbered = (text: string): string => {
+  let count = 0
+  return text.replaceAll('?', () => `$${String(++count)}`)
+}
+
+/** Node-postgres with a pool as large as ours. */
+export const postgresqlFloor = (url: string) => {
+  const pool = new pg.Pool({ connectionString: url, max: 10 })
+  const pageSql = numbered(listSql.page)
+  const texts = new Map(Object.entries(orderSql).map(([name, text]) => [name, numbered(text)]))
+
+  const inTransaction = async (input: OrderInput, key: string): Promise<object> => {
+    const client = await pool.connect()
+    try {
+      await client.query('begin')
+      const steps = placeOrder(input, key)
+      let step = steps.next()
+      while (!step.done) {
+        const [name, values] = step.value
+        const { rows } = await client.query<Record<string, unknown>>(texts.get(name) ?? '', [...values])
+        step = steps.next(rows)
+      }
+      await client.query('commit')
+      return step.value
+    } finally {
+      client.release()
+    }
+  }
+
+  return {
+    all: async () => (await pool.query<ProductRow>(listSql.all)).rows,
+    page: async (size: number, first: number) => (await pool.query<ProductRow>(pageSql, [size, first])).rows,
+    count: async () => Number((await pool.query<{ total: string }>(listSql.count)).rows[0]?.total),
+    placeOrder: inTransaction,
+  }
+}
