@@ -14,7 +14,7 @@ import { minify, type MinifyOptions } from 'terser'
  * Fetches a later file. Firefox remembers by the whole address, though it fetches without what follows the `#`, that a file
  * failed to load, and would never ask for it again.
  */
-const fetchLater = `const later = (file) => import(file + '#' + performance.now());
+const fetchLater = `const later = (file) => import(file + '#' + Date.now());
 `
 
 /** Lines that Rollup writes; nothing else in a file looks like them. */

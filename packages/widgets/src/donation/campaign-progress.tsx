@@ -38,7 +38,7 @@ export const CampaignProgress = ({ campaign, t }: Props) => {
             )}
           />
         </span>
-        <span className="ch-muted">{percent}</span>
+        <span className="ch-muted ch-money">{percent}</span>
       </p>
     </div>
   )
