@@ -139,7 +139,8 @@ export const buildEmbed = async (root: string, shared: Options): Promise<void> =
       plugins,
       esbuild: {
         ...esbuild,
-        minify: true,
+        minifySyntax: true,
+        minifyWhitespace: true,
         mangleProps: new RegExp(`^(?:${Object.keys(properties).join('|')})$`),
         mangleCache: properties,
       } satisfies BuildOptions,

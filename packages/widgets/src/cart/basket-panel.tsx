@@ -62,12 +62,7 @@ const Basket = ({ cart, apiBase, onClose, onCheckout, checkoutHref, t, id, headi
           <Icon name="close" />
         </button>
       </div>
-      <div
-        className={empty ? 'ch-panel__body ch-panel__body--center' : 'ch-panel__body'}
-        tabIndex={0}
-        role="group"
-        aria-labelledby={id}
-      >
+      <div className="ch-panel__body" tabIndex={0} role="group" aria-labelledby={id}>
         {empty ? (
           <div className="ch-stack ch-center">
             <BasketArt />

@@ -66,7 +66,7 @@ export const CheckoutView = (props: CheckoutViewProps) => {
   return (
     <div className="ch-checkout ch-stack ch-stack--6">
       <div className="ch-no-print ch-checkout__steps" ref={top}>
-        <Steps step={step} names={t.stepNames} said={t.stepOf(step, t.stepNames[step - 1] ?? '')} />
+        <Steps step={step} t={t} />
       </div>
       <h1 className="ch-h2" ref={heading} tabIndex={-1}>
         {{ cart: t.yourBasket, payment: t.paymentAndDelivery, confirmation: t.orderReceived }[screen.name]}

@@ -27,10 +27,7 @@ export const Garden = () => (
         [362, 312, 0.72, -32],
       ] as const
     ).map(([x, y, scale, turn]) => (
-      <g
-        key={`${String(x)} ${String(turn)}`}
-        transform={`translate(${String(x)} ${String(y)}) scale(${String(scale)})`}
-      >
+      <g key={`${x} ${turn}`} transform={`translate(${x} ${y}) scale(${scale})`}>
         <Leaf turn={turn} />
       </g>
     ))}

@@ -43,9 +43,7 @@ export const ScanToDonate = ({ connection, navigation, t }: Props) => {
         ecc: 'M',
         border: quietZone,
       })
-      const d = data
-        .flatMap((row, y) => row.map((dark, x) => (dark ? `M${String(x)} ${String(y)}h1v1h-1z` : '')))
-        .join('')
+      const d = data.flatMap((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : ''))).join('')
       if (current) setCode({ d, size, pays: issued !== undefined })
     }
     // Without its code (an old deploy's file is gone) the link beside it still leads to the donate page.
@@ -70,7 +68,7 @@ export const ScanToDonate = ({ connection, navigation, t }: Props) => {
         {code ? (
           <svg
             className="ch-scan__code"
-            viewBox={`0 0 ${String(code.size)} ${String(code.size)}`}
+            viewBox={`0 0 ${code.size} ${code.size}`}
             role="img"
             aria-label={t.codeToDonate}
             shapeRendering="crispEdges"

@@ -18,7 +18,7 @@ interface Props {
 
 /** Raised amount of goal, as beads and as text. */
 export const CampaignProgress = ({ campaign, t }: Props) => {
-  const percent = `${String(Math.floor((campaign.collectedAmount / campaign.targetAmount) * 100))}%`
+  const percent = `${Math.floor((campaign.collectedAmount / campaign.targetAmount) * 100)}%`
   return (
     <div className="ch-stack ch-stack--2">
       <div className={isTargetReached(campaign) ? 'ch-meter ch-meter--full' : 'ch-meter'}>

@@ -1,7 +1,7 @@
 import { donationMethods, formatTzs, parseAmount, type Centre, type endpoints } from '@charity-kit/contract'
-import type { ApiError } from '../api/api-error.ts'
 import type { Loadable } from '../api/loadable.ts'
 import type { DonationMessages } from '../i18n/en/donation.ts'
+import { failureHint } from '../payment/failure-hint.ts'
 import { PaymentInstructions } from '../payment/payment-instructions.tsx'
 import { TransactionIdField } from '../payment/transaction-id-field.tsx'
 import { Note } from '../ui/note.tsx'
@@ -26,7 +26,7 @@ export const ConfirmPayment = ({ screen, gift, centre, t, onEdit, onRetryCentre 
       {error && !idUsed && (
         <Note bad>
           <b>{t.submitFailed}</b>
-          {submitHint(error, t)}
+          {failureHint(error, hints(t), t)}
         </Note>
       )}
       <div className="ch-card ch-stack ch-stack--2">
@@ -55,23 +55,9 @@ export const ConfirmPayment = ({ screen, gift, centre, t, onEdit, onRetryCentre 
 
 type RejectionCode = (typeof endpoints.createDonation.errors)[number]
 
-/** What stands under the failure, for each kind of it. */
-const submitHint = (error: ApiError, t: DonationMessages): string => {
-  if (error.kind !== 'rejected') {
-    const byKind: Record<Exclude<ApiError['kind'], 'rejected'>, string> = {
-      offline: t.offlineHint,
-      timeout: t.offlineHint,
-      malformed: t.nothingLost,
-      unauthorised: t.nothingLost,
-      unexpected: t.nothingLost,
-    }
-    return byKind[error.kind]
-  }
-  const byCode: Record<string, string> = {
-    transaction_id_used: t.transactionIdUsed,
-    idempotency_key_reused: t.nothingLost,
-    campaign_not_found: t.nothingLost,
-  } satisfies Record<RejectionCode, string>
-  const known = Object.hasOwn(byCode, error.code) ? byCode[error.code] : undefined
-  return Object.values(error.fields)[0] ?? known ?? t.nothingLost
-}
+/** What each of the server's refusals is answered with. */
+const hints = (t: DonationMessages): Record<RejectionCode, string> => ({
+  transaction_id_used: t.transactionIdUsed,
+  idempotency_key_reused: t.nothingLost,
+  campaign_not_found: t.nothingLost,
+})

@@ -246,7 +246,7 @@ export const useMemo = <Value>(make: () => Value, deps: Deps): Value => {
 export const useRef = <Value>(current: Value): { current: Value } => useMemo(() => ({ current }), [])
 
 let ids = 0
-export const useId = (): string => useMemo(() => `ch${String(ids++)}`, [])
+export const useId = (): string => useMemo(() => `ch${ids++}`, [])
 
 export const useSyncExternalStore = <State>(
   subscribe: (listener: () => void) => () => void,

@@ -26,7 +26,7 @@ const Loop = ({ of: [d, beads], bead, turn }: { of: readonly [string, number]; b
       key={layer}
       d={d}
       pathLength={beads}
-      transform={`translate(${['0', '-.5 -.6', '-2 -2.3'][layer] ?? ''}) rotate(${String(turn)})`}
+      transform={`translate(${['0', '-.5 -.6', '-2 -2.3'][layer] ?? ''}) rotate(${turn})`}
       fill="none"
       stroke={stroke}
       strokeWidth={[11.5, 9.9, 3][layer]}
@@ -48,7 +48,7 @@ const Disc = ({ bead, x, y, r }: { bead: Bead; x: number; y: number; r: number }
 
 const Petal = ({ turn, of }: { turn: number; of: Outlines }) => (
   <g>
-    <path d={of.outer[0]} transform={`rotate(${String(turn)})`} fill="#F9E3E7" />
+    <path d={of.outer[0]} transform={`rotate(${turn})`} fill="#F9E3E7" />
     <Loop of={of.outer} bead={pink} turn={turn} />
     <Loop of={of.inner} bead={white} turn={turn} />
   </g>
@@ -56,7 +56,7 @@ const Petal = ({ turn, of }: { turn: number; of: Outlines }) => (
 
 export const Leaf = ({ turn }: { turn: number }) => (
   <g>
-    <path d={slim.outer[0]} transform={`rotate(${String(turn)})`} fill="#DDEBDD" />
+    <path d={slim.outer[0]} transform={`rotate(${turn})`} fill="#DDEBDD" />
     <Loop of={slim.outer} bead={green} turn={turn} />
   </g>
 )

@@ -48,9 +48,9 @@ export const ProductPicture = ({ apiBase, product, widthPx, alt = '', eager }: P
   const sources = (format: ProductImageFormat) =>
     productImageWidths
       .map((width) => [productImagePath(imageUrl, width, format), width] as const)
-      .flatMap(([file, width]) => (file ? `${address(file)} ${String(width)}w` : []))
+      .flatMap(([file, width]) => (file ? `${address(file)} ${width}w` : []))
       .join()
-  const sizes = `${eager ? '' : 'auto, '}${String(widthPx)}px`
+  const sizes = `${eager ? '' : 'auto, '}${widthPx}px`
   return (
     <div className={`ch-mat ${mats[id % 5] ?? ''}`}>
       {shown && (

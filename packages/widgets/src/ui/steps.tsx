@@ -5,16 +5,18 @@ import { RichText } from './rich-text.tsx'
 interface StepsProps {
   /** Counts from 1. */
   step: number
-  names: readonly string[]
-  /** The same in words, e.g. "Step 2 of 3: *Payment*". */
-  said: string
+  t: {
+    stepNames: readonly string[]
+    /** The same in words, e.g. "Step 2 of 3: *Payment*". */
+    stepOf: (step: number, name: string) => string
+  }
 }
 
 /** Beads on a cord, and the same in words. */
-export const Steps = ({ step, names, said }: StepsProps) => (
+export const Steps = ({ step, t }: StepsProps) => (
   <div className="ch-stack ch-stack--2">
     <div className="ch-row ch-steps" aria-hidden="true">
-      {names.map((name, at) => (
+      {t.stepNames.map((name, at) => (
         <Fragment key={name}>
           {at > 0 && <hr />}
           <i
@@ -27,7 +29,7 @@ export const Steps = ({ step, names, said }: StepsProps) => (
       ))}
     </div>
     <p className="ch-small ch-muted">
-      <RichText text={said} />
+      <RichText text={t.stepOf(step, t.stepNames[step - 1] ?? '')} />
     </p>
   </div>
 )

@@ -10,7 +10,7 @@ export const cart = {
   allInCart: 'All in your cart',
   viewCart: 'View your cart',
   cartIsEmpty: 'Your cart is empty',
-  viewCartWith: (count: number) => `View your cart, ${String(count)} ${count === 1 ? 'item' : 'items'}`,
+  viewCartWith: (count: number) => `View your cart, ${count} ${count === 1 ? 'item' : 'items'}`,
   itemAdded: 'Item added to cart!',
   viewBasket: 'View basket',
   shoppingCart: 'Shopping Cart',

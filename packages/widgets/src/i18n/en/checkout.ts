@@ -6,7 +6,7 @@ export const checkout = {
   /** How dates are written. */
   locale: 'en-GB',
   stepNames: ['Cart', 'Payment', 'Confirmation'],
-  stepOf: (step: number, name: string) => `Step ${String(step)} of 3: *${name}*`,
+  stepOf: (step: number, name: string) => `Step ${step} of 3: *${name}*`,
   yourBasket: 'Your basket',
   putBack: 'We put your unfinished order back into your basket. Please check it.',
   orderSummary: 'Order summary',
@@ -58,7 +58,7 @@ export const checkout = {
   arrivedBefore: 'Your order had already reached us.',
   totalChanged: (total: string, shown: string) =>
     `The total is ${total}; your basket showed ${shown}. If you paid, the centre contacts you about the difference.`,
-  orderNumber: (id: number) => `Order ${String(id)}`,
+  orderNumber: (id: number) => `Order ${id}`,
   reviewing: 'Reviewing',
   paidWith: 'Payment',
   reference: 'Reference',

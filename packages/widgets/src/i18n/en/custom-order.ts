@@ -9,7 +9,7 @@ export const customOrder = {
   back: 'Back',
   close: 'Close',
   stepNames: ['Details', 'Review', 'Done'],
-  stepOf: (step: number, name: string) => `Step ${String(step)} of 3: *${name}*`,
+  stepOf: (step: number, name: string) => `Step ${step} of 3: *${name}*`,
   productType: 'Product type',
   types: { bracelet: 'Bracelet', necklace: 'Necklace', keychain: 'Keychain', other: 'Other' },
   typeRequired: 'Please select a product type',
@@ -47,7 +47,7 @@ export const customOrder = {
   haveRequest: 'We have your request',
   status: (status: string) => status,
   request: 'Request',
-  pieces: (type: string, count: number) => `${type}, ${String(count)} ${count === 1 ? 'piece' : 'pieces'}`,
+  pieces: (type: string, count: number) => `${type}, ${count} ${count === 1 ? 'piece' : 'pieces'}`,
   sent: 'Sent',
   closesItself: 'This closes by itself in 3 seconds.',
 }

@@ -15,7 +15,7 @@ export const donation = {
   viewCampaign: (name: string) => `View ${name}`,
   raisedSoFar: 'Raised so far',
   raised: (raised: string, goal: string) => `*${raised}* of ${goal}`,
-  daysLeft: (days: number) => (days === 1 ? '1 day left' : `${String(days)} days left`),
+  daysLeft: (days: number) => (days === 1 ? '1 day left' : `${days} days left`),
   campaign: 'Campaign',
   verifiedOrganizer: 'Verified Organizer',
   donateNow: 'Donate Now',
@@ -24,7 +24,7 @@ export const donation = {
   targetReachedHint: 'Thank you. You can still give more.',
   yourGift: 'Your gift',
   stepNames: ['Campaign', 'Amount', 'Confirm'],
-  stepOf: (step: number, name: string) => `Step ${String(step)} of 3: *${name}*`,
+  stepOf: (step: number, name: string) => `Step ${step} of 3: *${name}*`,
   chooseAmount: 'Choose an amount in Tsh',
   ownAmount: 'Or type your own amount',
   amountNotAboveZero: 'Please enter an amount above zero.',
@@ -53,7 +53,7 @@ export const donation = {
   thankYouName: (name: string) => `Thank you, ${name}`,
   received: (amount: string, id: string) =>
     `We received your gift of ${amount} with the transaction ID ${id}, and are checking it.`,
-  reference: (id: number) => `Your reference number is *${String(id)}*.`,
+  reference: (id: number) => `Your reference number is *${id}*.`,
   closesItself: 'This closes by itself in 3 seconds.',
 }
 

@@ -22,8 +22,7 @@ export const payment = {
   transactionIdHint: 'It is in the message you get after paying. You can paste the whole message.',
   transactionIdRequired: 'Please provide the transaction ID as proof of payment.',
   transactionIdUsed: 'This transaction ID has already been used. Please check it and try again.',
-  idFound: (id: string) =>
-    `We found *${id}* in your message. Please check it. The rest of the message was not kept.`,
+  idFound: (id: string) => `We found *${id}* in your message. Please check it. The rest was not kept.`,
   idNotFound: 'We found no transaction ID in that message. Please type it here.',
   stillPending: 'This message says that the payment is not finished. Please wait for the next one.',
   nothingLost: 'Nothing was lost. What you typed is still here.',

@@ -10,7 +10,7 @@ export const cart: CartMessages = {
   allInCart: 'Zote ziko kikapuni',
   viewCart: 'Tazama kikapu chako',
   cartIsEmpty: 'Kikapu chako ni kitupu',
-  viewCartWith: (count) => `Tazama kikapu chako, bidhaa ${String(count)}`,
+  viewCartWith: (count) => `Tazama kikapu chako, bidhaa ${count}`,
   itemAdded: 'Bidhaa imewekwa kikapuni!',
   viewBasket: 'Tazama kikapu',
   shoppingCart: 'Kikapu cha Manunuzi',

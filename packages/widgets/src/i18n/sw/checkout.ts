@@ -5,7 +5,7 @@ export const checkout: CheckoutMessages = {
   ...payment,
   locale: 'sw-TZ',
   stepNames: ['Kikapu', 'Malipo', 'Uthibitisho'],
-  stepOf: (step, name) => `Hatua ya ${String(step)} kati ya 3: *${name}*`,
+  stepOf: (step, name) => `Hatua ya ${step} kati ya 3: *${name}*`,
   yourBasket: 'Kikapu chako',
   putBack: 'Tumerudisha kikapuni oda yako ambayo haikukamilika. Tafadhali ihakiki.',
   orderSummary: 'Muhtasari wa oda',
@@ -57,7 +57,7 @@ export const checkout: CheckoutMessages = {
   arrivedBefore: 'Oda yako ilikuwa imeshatufikia ulipojaribu awali. Haya ndiyo tuliyo nayo.',
   totalChanged: (total, shown) =>
     `Bei imebadilika. Jumla ni ${total}, na kikapu chako kilionyesha ${shown}. Kama ulilipa kiasi kingine, kituo kitawasiliana nawe.`,
-  orderNumber: (id) => `Oda ${String(id)}`,
+  orderNumber: (id) => `Oda ${id}`,
   reviewing: 'Inahakikiwa',
   paidWith: 'Malipo',
   reference: 'Kumbukumbu',

@@ -10,7 +10,7 @@ export const customOrder: CustomOrderMessages = {
   back: 'Rudi',
   close: 'Funga',
   stepNames: ['Maelezo', 'Hakiki', 'Tayari'],
-  stepOf: (step, name) => `Hatua ya ${String(step)} kati ya 3: *${name}*`,
+  stepOf: (step, name) => `Hatua ya ${step} kati ya 3: *${name}*`,
   productType: 'Aina ya bidhaa',
   types: { bracelet: 'Bangili', necklace: 'Mkufu', keychain: 'Kishika funguo', other: 'Nyingine' },
   typeRequired: 'Tafadhali chagua aina ya bidhaa',
@@ -48,7 +48,7 @@ export const customOrder: CustomOrderMessages = {
   haveRequest: 'Tumepokea ombi lako',
   status: (status) => (status === initialCustomOrderStatus ? 'Inasubiri kukaguliwa' : status),
   request: 'Ombi',
-  pieces: (type, count) => `${type}, ${count === 1 ? 'kipande' : 'vipande'} ${String(count)}`,
+  pieces: (type, count) => `${type}, ${count === 1 ? 'kipande' : 'vipande'} ${count}`,
   sent: 'Imetumwa',
   closesItself: 'Itajifunga yenyewe baada ya sekunde 3.',
 }

@@ -15,7 +15,7 @@ export const donation: DonationMessages = {
   viewCampaign: (name) => `Tazama ${name}`,
   raisedSoFar: 'Kiasi kilichopatikana',
   raised: (raised, goal) => `*${raised}* kati ya ${goal}`,
-  daysLeft: (days) => (days === 1 ? 'Imebaki siku 1' : `Zimebaki siku ${String(days)}`),
+  daysLeft: (days) => (days === 1 ? 'Imebaki siku 1' : `Zimebaki siku ${days}`),
   campaign: 'Kampeni',
   verifiedOrganizer: 'Mwandaaji Aliyethibitishwa',
   donateNow: 'Changia Sasa',
@@ -24,7 +24,7 @@ export const donation: DonationMessages = {
   targetReachedHint: 'Asante. Bado unaweza kuchangia zaidi.',
   yourGift: 'Mchango wako',
   stepNames: ['Kampeni', 'Kiasi', 'Thibitisha'],
-  stepOf: (step, name) => `Hatua ya ${String(step)} kati ya 3: *${name}*`,
+  stepOf: (step, name) => `Hatua ya ${step} kati ya 3: *${name}*`,
   chooseAmount: 'Chagua kiasi kwa Tsh',
   ownAmount: 'Au andika kiasi chako',
   amountNotAboveZero: 'Tafadhali weka kiasi kinachozidi sifuri.',
@@ -53,6 +53,6 @@ export const donation: DonationMessages = {
   thankYouName: (name) => `Asante, ${name}`,
   received: (amount, id) =>
     `Tumepokea mchango wako wa ${amount} wenye namba ya muamala ${id}, na tunauhakiki.`,
-  reference: (id) => `Namba yako ya kumbukumbu ni *${String(id)}*.`,
+  reference: (id) => `Namba yako ya kumbukumbu ni *${id}*.`,
   closesItself: 'Itajifunga yenyewe baada ya sekunde 3.',
 }
