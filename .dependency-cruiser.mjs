@@ -31,7 +31,7 @@ export default {
       'A file that nothing imports and that imports nothing is left over.',
       {
         orphan: true,
-        pathNot: '/embed/|[.]d[.]ts$|[.]config[.]ts$|[.]stories[.]tsx$|[.]css$|/partner-html/',
+        pathNot: '/embed/|[.]d[.]ts$|[.]config[.]ts$|[.]stories[.]tsx$|[.]css$|/partner-html/|/public/',
       },
       {},
     ),

@@ -75,6 +75,7 @@ for (const route of [...routes, notFound]) {
       template
         .replace('<html lang="en">', `<html lang="${language}">`)
         .replace(/<title>.*<\/title>/, () => headOf({ ...head, forProduct }))
+        .replace('{noscript}', page.needsScript)
         .replace('<div id="root"></div>', () => `<div id="root">${page.html}</div>`)
         .replace(
           '</body>',

@@ -2,7 +2,7 @@ import { languages, loadLanguage, textIn, type Language } from '@charity-kit/wid
 import { prerender } from 'react-dom/static'
 import { centreFile } from './content/content.ts'
 import type { InitialData } from './content/initial-data.ts'
-import { descriptions } from './i18n/descriptions.ts'
+import { descriptions, needsScript } from './i18n/page-texts.ts'
 import { loadMessages } from './i18n/messages.ts'
 import { addressOf } from './routing/language-address.ts'
 import { notFound, routes, type SiteRoute } from './routes.ts'
@@ -18,6 +18,8 @@ export interface Prerendered {
   /** The title of what is looked at on this page. */
   titleOf: (what: string) => string
   description: string
+  /** Where no scripts run. */
+  needsScript: string
   /** The centre, as schema.org describes organisations. */
   organisation: Record<string, unknown>
 }
@@ -42,6 +44,7 @@ export const renderPage = async (
     html: await new Response(prelude).text(),
     title: titleOf(messages.titles[name]),
     titleOf,
+    needsScript: needsScript[language],
     description: descriptions[language][name] ?? '',
     organisation: {
       '@context': 'https://schema.org',

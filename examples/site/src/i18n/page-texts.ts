@@ -1,5 +1,11 @@
 import type { Language } from '@charity-kit/widgets'
 
+/** For visitors whose browser runs no scripts. */
+export const needsScript: Record<Language, string> = {
+  en: 'Buying and giving here need JavaScript. Please allow it and load the page again.',
+  sw: 'Kununua na kuchangia hapa kunahitaji JavaScript. Tafadhali iruhusu, kisha upakie ukurasa upya.',
+}
+
 /** What search engines and link previews say about the pages that they may list. Only prerendering reads it. */
 export const descriptions: Record<Language, Partial<Record<string, string>>> = {
   en: {
