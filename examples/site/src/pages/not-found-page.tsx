@@ -7,6 +7,7 @@ export const NotFoundPage = () => {
   usePageTitle('not-found')
   return (
     <div className="site-wrap site-calm">
+      <svg className="site-beads" aria-hidden="true" />
       <h1 className="ch-h1">{t.notFound}</h1>
       <p className="ch-lead">{t.notFoundHint}</p>
       <SiteLink className="ch-btn" to="/">
