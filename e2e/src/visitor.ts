@@ -113,3 +113,19 @@ export const typeMessage = async (page: Page): Promise<void> => {
   await page.getByLabel('Subject').selectOption({ index: 1 })
   await page.getByLabel('Message').fill('When may we visit?')
 }
+
+/** On the marketplace: puts a product in the basket. */
+export const buy = async (page: Page, product: string): Promise<void> => {
+  await page.getByRole('link', { name: product, exact: true }).click()
+  await page.getByRole('button', { name: 'Add to basket' }).click()
+}
+
+/** What closes or clears by itself after some seconds stays while it is looked at. To be called before the first page opens. */
+export const holdTimers = async (page: Page): Promise<void> => {
+  await page.addInitScript(() => {
+    const start = window.setTimeout.bind(window)
+    const held = (handler: TimerHandler, ms = 0, ...rest: unknown[]) =>
+      ms >= 3000 && ms <= 5000 ? 0 : start(handler, ms, ...rest)
+    Object.assign(window, { setTimeout: held })
+  })
+}
