@@ -3,12 +3,36 @@ import type { Page } from 'playwright'
 
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
-/** What axe finds on the page as it is: "rule: where". Some of its rules, or all of WCAG 2.2 AA and the best practices. */
-export const axeFaults = async (page: Page, rules?: string[]): Promise<string[]> => {
+interface Violation {
+  id: string
+  nodes: readonly { target: unknown }[]
+}
+declare global {
+  interface Window {
+    /** What {@link axeFaults} leaves in the page. */
+    axe: { run: (where: Document, options: object) => Promise<{ violations: Violation[] }> }
+  }
+}
+
+const named = (violations: readonly Violation[]): string[] =>
+  violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${String(target)}`))
+
+/** What axe finds on the page as it is, by all of WCAG 2.2 AA and the best practices: "rule: where". */
+export const axeFaults = async (page: Page): Promise<string[]> => {
   // Legacy mode judges in this page, without another one for the result; there are no frames.
-  const axe = new AxeBuilder({ page }).setLegacyMode()
-  const { violations } = await (rules ? axe.withRules(rules) : axe.withTags(tags)).analyze()
-  return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`))
+  const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] })
+  return named((await axe.withTags(tags).analyze()).violations)
+}
+
+/** What some of its rules find once more, after {@link axeFaults}. */
+export const axeRuleFaults = async (page: Page, rules: readonly string[]): Promise<string[]> => {
+  const runOnly = { type: 'rule', values: rules }
+  return named(
+    await page.evaluate(async (options) => (await window.axe.run(document, options)).violations, {
+      runOnly,
+      resultTypes: ['violations'],
+    }),
+  )
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright'
 import { phone } from './browser.ts'
 import { keyboardFaults } from './keyboard-faults.ts'
-import { axeFaults, layoutFaults, selectFaults, targetFaults } from './page-faults.ts'
+import { axeFaults, axeRuleFaults, layoutFaults, selectFaults, targetFaults } from './page-faults.ts'
 import type { Stack } from './stack.ts'
 import { holdTimers } from './visitor.ts'
 import type { Step } from './walks/step.ts'
@@ -34,11 +34,21 @@ export const faultsOn = async (
 
 /** One page in its variants, without loading it again. A rule whose answer a variant cannot change is asked once. */
 const faultsOf = async (page: Page, viewport: Viewport): Promise<string[]> => {
-  await page.evaluate(() => Promise.all(document.getAnimations().map((animation) => animation.finished)))
+  await page.evaluate(() => {
+    for (const animation of document.getAnimations()) {
+      // A spinner turns for ever; anything else is shown as it ends.
+      if (animation.effect?.getComputedTiming().endTime !== Infinity) animation.finish()
+    }
+  })
   const faults = [...(await axeFaults(page)), ...(await readingFaults(page, viewport))]
   await page.emulateMedia({ colorScheme: 'dark' })
-  faults.push(...named('the dark', await axeFaults(page, ['color-contrast', 'link-in-text-block'])))
+  faults.push(...named('the dark', await axeRuleFaults(page, ['color-contrast', 'link-in-text-block'])))
   await page.emulateMedia({ colorScheme: 'light' })
+  if (viewport !== phone) return faults
+  // Only where there is little room can a panel begin to scroll.
+  await enlarge(page, '200%')
+  faults.push(...named('text of 200 %', await axeRuleFaults(page, ['scrollable-region-focusable'])))
+  await enlarge(page, '')
   return faults
 }
 
@@ -47,13 +57,8 @@ export const readingFaults = async (page: Page, viewport: Viewport): Promise<str
   const faults = await fitFaults(page)
   await enlarge(page, '200%')
   faults.push(...named('text of 200 %', await layoutFaults(page)))
-  if (viewport !== phone) {
-    await enlarge(page, '')
-    return faults
-  }
-  // Only where there is little room can a panel begin to scroll.
-  faults.push(...named('text of 200 %', await axeFaults(page, ['scrollable-region-focusable'])))
   await enlarge(page, '')
+  if (viewport !== phone) return faults
   await page.setViewportSize({ width: 320, height: 640 })
   faults.push(...named('320 px', await fitFaults(page)))
   await page.setViewportSize(phone)
