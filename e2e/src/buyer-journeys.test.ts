@@ -88,6 +88,29 @@ describe('[S2 checkout] a guest on a phone buys', () => {
   })
 })
 
+describe('[payments] a buyer who duplicates the tab on the payment step', () => {
+  it('orders once: the first tab gets the order, the second is told that the ID was used', async () => {
+    const id = newId()
+    await fillBasket(page, stack.centre, 'Zawadi Bracelet')
+    await goToPayment(page)
+    await transactionId(page).fill(id)
+    // A tab that a page opens starts with a copy of its session storage, as a duplicated one does.
+    const [copy] = await Promise.all([
+      context.waitForEvent('page'),
+      page.evaluate(() => void window.open(location.href)),
+    ])
+    await heading(copy, 'Payment and delivery').waitFor()
+    expect(await transactionId(copy).inputValue()).toBe(id)
+    await placeOrder(page).tap()
+    await heading(page, 'Order received').waitFor()
+    await placeOrder(copy).tap()
+    await copy.getByText('This transaction ID has already been used.').waitFor()
+    expect(await copy.getByLabel('Street').inputValue()).toBe('Uhuru Street 12')
+    expect(stack.orders(id)).toHaveLength(1)
+    await copy.close()
+  })
+})
+
 describe('[payments] a buyer whose network drops', () => {
   it('keeps everything while it is cut; a lost answer and a killed server make one order', async () => {
     const id = newId()

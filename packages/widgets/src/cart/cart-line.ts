@@ -9,3 +9,17 @@ export interface CartLine {
   /** How many the centre had then: the stepper stops there. */
   stock: number
 }
+
+const isCount = (value: unknown) => Number.isInteger(value) && (value as number) > 0
+
+/** Whether something read from a storage is a line of a cart. */
+export const isLine = (value: unknown): value is CartLine => {
+  const { productId, quantity, stock, product } = (value ?? {}) as Partial<CartLine>
+  return (
+    [productId, quantity, stock].every(isCount) &&
+    product?.id === productId &&
+    typeof product?.name === 'string' &&
+    typeof product.imageUrl === 'string' &&
+    Number.isFinite(product.price)
+  )
+}

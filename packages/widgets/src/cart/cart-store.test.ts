@@ -78,3 +78,49 @@ describe('[S4 cart]', () => {
     expect(told).toBe(1)
   })
 })
+
+describe('[S3 cart line]', () => {
+  it('holds the number, the quantity and the product as it was when it was put in', () => {
+    const cart = createCart()
+    const asked = product(1)
+    cart.add(asked, 2)
+    asked.price = 9
+    expect(cart.getState().lines).toEqual([
+      {
+        productId: 1,
+        quantity: 2,
+        product: { id: 1, name: 'Piece 1', price: 5000, imageUrl: '/uploads/products/a-480.webp' },
+        stock: 10,
+      },
+    ])
+  })
+
+  it('lives in memory only: another cart knows nothing of it', () => {
+    createCart().add(product(1))
+    expect(createCart().getState().lines).toEqual([])
+  })
+})
+
+describe('what a server may get wrong', () => {
+  it.each([0, -1, 0.5])('of a product with a stock of %d nothing can be put in', (stock) => {
+    const cart = createCart()
+    cart.add(product(1, 5000, stock))
+    expect(cart.getState().lines).toEqual([])
+  })
+
+  it('a number that comes twice is one line', () => {
+    const cart = createCart()
+    cart.add(product(1))
+    cart.add({ ...product(1), name: 'Another of that number' })
+    expect(cart.getState().lines).toMatchObject([{ productId: 1, quantity: 2 }])
+  })
+
+  it.each([
+    [0, 0],
+    [2_147_483_647, 4_294_967_294],
+  ])('two pieces at %d shillings come to %d', (price, total) => {
+    const cart = createCart()
+    cart.add(product(1, price), 2)
+    expect(totalTzsOf(cart.getState())).toBe(total)
+  })
+})

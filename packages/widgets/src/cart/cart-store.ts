@@ -1,7 +1,7 @@
 import { maxOrderLines, maxQuantity, type Product } from '@charity-kit/contract'
 import { createStore, type StoreApi } from 'zustand/vanilla'
-import type { CartLine } from './cart-line.ts'
-import { loadLines, saveLines } from './kept-cart.ts'
+import { keepDraft } from '../payment/kept-draft.ts'
+import { isLine, type CartLine } from './cart-line.ts'
 
 /** What the cart needs to know of a product. */
 export type CartProduct = Pick<Product, 'id' | 'name' | 'price' | 'imageUrl' | 'stock'>
@@ -22,10 +22,11 @@ export interface Cart extends Pick<StoreApi<CartState>, 'getState' | 'subscribe'
 
 /** In memory, as specified; with `keepAs`, also in the tab's session storage under that name. */
 export const createCart = (keepAs?: string): Cart => {
-  const store = createStore<CartState>(() => ({ lines: keepAs ? loadLines(keepAs) : [] }))
+  const kept = keepAs ? keepDraft<readonly CartLine[]>(keepAs, Array.isArray) : undefined
+  const store = createStore<CartState>(() => ({ lines: kept?.load()?.filter(isLine) ?? [] }))
   const change = (lines: readonly CartLine[]) => {
     store.setState({ lines }, true)
-    if (keepAs) saveLines(keepAs, lines)
+    kept?.save(lines)
   }
   const setQuantity = (productId: number, quantity: number) => {
     if (!Number.isInteger(quantity)) return

@@ -53,6 +53,18 @@ export const EmptyDark: Story = { ...Empty, ...dark }
 export const EmptySwahili: Story = { ...Empty, ...swahili }
 export const EmptyAtCheckout: Story = { render: emptyDialog(true) }
 
+export const Floating: Story = {
+  render: (_args, { globals }) => (
+    <FloatingCart
+      cart={cartOf(1, 9, 9)}
+      onCheckout={nothing}
+      onViewBasket={nothing}
+      lang={String(globals['lang'])}
+    />
+  ),
+}
+export const FloatingDark: Story = { ...Floating, ...dark }
+
 const rising = cartOf(1, 1, 1)
 export const Toast: Story = {
   render: (_args, { globals }) => (

@@ -1,6 +1,5 @@
 import { orderMethods, type OrderInput } from '@charity-kit/contract'
-import type { CartLine } from '../cart/cart-line.ts'
-import { isLine } from '../cart/kept-cart.ts'
+import { isLine, type CartLine } from '../cart/cart-line.ts'
 import { keepDraft, type KeptDraft } from '../payment/kept-draft.ts'
 import { emptyForm, type OrderField, type OrderForm } from './order-form.ts'
 

@@ -12,6 +12,7 @@ import {
 } from '../testing/order-fixtures.ts'
 import { StoryCheckout } from '../testing/story-checkout.tsx'
 import type { CheckoutStore } from './checkout-store.ts'
+import { emptyForm, toOrderInput } from './order-form.ts'
 
 /** Every state of the checkout. Theme and language are in the toolbar. */
 const meta = {
@@ -100,6 +101,18 @@ export const Offline: Story = {
 }
 export const Unavailable: Story = { args: { answers: { order: failed(unavailable) }, start: submitted() } }
 export const UnavailableSwahili: Story = { ...Unavailable, ...swahili }
+export const NothingLeft: Story = {
+  args: {
+    start: (store, cart) => {
+      filledIn()(store)
+      cart.clear()
+      void store.submit()
+    },
+  },
+}
+export const KeyRefused: Story = {
+  args: { answers: { order: failed(rejected('idempotency_key_reused')) }, start: submitted() },
+}
 export const FaultOfTheServer: Story = {
   args: {
     answers: {
@@ -121,9 +134,34 @@ export const TakenUpAgain: Story = {
   },
 }
 
+export const LeftToSignIn: Story = {
+  args: {
+    empty: true,
+    kept: { step: 'cart', page: 0, form: emptyForm, lines: filledCart().getState().lines, attempts: [] },
+  },
+}
+
 export const Confirmation: Story = { args: { start: submitted() } }
 export const ConfirmationDark: Story = { ...Confirmation, ...dark }
 export const ConfirmationSwahili: Story = { ...Confirmation, ...swahili }
 export const ConfirmationAtAnotherPrice: Story = {
   args: { answers: { order: ok({ ...order, total: 64_000, paymentMethod: 'bank' }) }, start: submitted() },
+}
+export const ConfirmationOnItsWay: Story = {
+  args: { answers: { order: ok({ ...order, status: 'Shipped' }) }, start: submitted() },
+}
+export const ConfirmationOfAnEarlierTry: Story = {
+  args: {
+    answers: { order: (key) => (key === 'earlier' ? ok(order) : failed(usedId)) },
+    kept: {
+      step: 'payment',
+      page: performance.timeOrigin,
+      form: formWith(),
+      lines: filledCart().getState().lines,
+      attempts: [
+        { key: 'earlier', input: toOrderInput(formWith(), filledCart().getState().lines, new Date(0)) },
+      ],
+    },
+    start: submitted({ street: 'Another Street 7' }),
+  },
 }

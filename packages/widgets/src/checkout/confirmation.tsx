@@ -44,7 +44,7 @@ export const Confirmation = ({ placed, t, browseHref, onBrowse }: Props) => {
           <Note>{t.totalChanged(unbroken(formatTzs(order.total)), unbroken(formatTzs(expectedTzs)))}</Note>
         )}
         <section className="ch-card ch-stack">
-          <div className="ch-row ch-row--between ch-wraps">
+          <div className="ch-total">
             <h2 className="ch-h4">{t.orderNumber(order.id)}</h2>
             <span className="ch-badge ch-badge--wait">
               <Icon name="clock" />

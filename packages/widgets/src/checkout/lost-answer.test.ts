@@ -124,3 +124,50 @@ describe('[payments] an answer that got lost', () => {
     expect(api.sent).toHaveLength(2)
   })
 })
+
+describe('[payments] a duplicated tab, which starts with a copy of what the first one kept', () => {
+  /** The browser copies the tab's session storage once; each tab's page is its own load. */
+  const duplicate = (first: ReturnType<typeof openedCheckout>, api = first.api) =>
+    openedCheckout({ api, cart: createCart(), drafts: memoryDrafts(first.drafts.kept), page: 2 })
+
+  it('made while the order is being sent: both tabs end with the same single order', async () => {
+    const { api, stored, state } = server()
+    const first = checkoutAtPayment({ api })
+    const sent = first.store.submit()
+    const second = duplicate(first)
+    await Promise.all([sent, second.store.submit()])
+    for (const tab of [first, second])
+      expect(screenOf(tab)).toMatchObject({ name: 'confirmation', placed: { order: { id: 1 } } })
+    expect(new Set(api.sent.map(({ key }) => key)).size).toBe(1)
+    expect([stored.size, state.lost]).toEqual([1, false])
+  })
+
+  it('made after an answer got lost: either tab gives the order that was stored', async () => {
+    const { api, stored, state } = server()
+    const first = checkoutAtPayment({ api })
+    state.lost = true
+    await first.store.submit()
+    const second = duplicate(first)
+    state.lost = false
+    await second.store.submit()
+    await first.store.submit()
+    for (const tab of [first, second])
+      expect(screenOf(tab)).toMatchObject({ name: 'confirmation', placed: { order: { id: 1 } } })
+    expect(stored.size).toBe(1)
+  })
+
+  it('made before the press: one tab gets the order, the other is told that the ID was used and loses nothing', async () => {
+    const { api, stored } = server()
+    const first = checkoutAtPayment({ api })
+    const second = duplicate(first)
+    await Promise.all([first.store.submit(), second.store.submit()])
+    expect(screenOf(first)).toMatchObject({ name: 'confirmation' })
+    expect(screenOf(second)).toMatchObject({
+      name: 'payment',
+      faults: { transactionId: 'transactionIdUsed' },
+    })
+    expect(stored.size).toBe(1)
+    expect(countOf(second.cart.getState())).toBe(4)
+    expect(second.drafts.kept).toMatchObject({ form: { transactionId: 'QK7SAMPLE01' } })
+  })
+})

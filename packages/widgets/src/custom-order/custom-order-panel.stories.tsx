@@ -67,6 +67,21 @@ export const Failed: Story = {
 export const Offline: Story = {
   args: { api: fakeCustomOrderApi(failed({ kind: 'offline' })), start: submitted },
 }
+export const Refused: Story = {
+  args: {
+    api: fakeCustomOrderApi(
+      failed({
+        kind: 'rejected',
+        code: 'validation_failed',
+        fields: { quantity: 'We can make at most 20 pieces at once.' },
+        status: 400,
+        message: 'Please check what is marked.',
+      }),
+    ),
+    start: submitted,
+  },
+}
+export const FailedDark: Story = { ...Failed, ...dark }
 export const Success: Story = { args: { start: succeeded() } }
 export const SuccessDark: Story = { ...Success, ...dark }
 export const SuccessSwahili: Story = { ...Success, ...swahili }

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { userEvent, within } from 'storybook/test'
-import { products } from '../testing/shop-fixtures.ts'
+import { manyProducts, products } from '../testing/shop-fixtures.ts'
 import { openShopServer, type ShopServer } from '../testing/shop-server.ts'
 import { StoryShop } from '../testing/story-shop.tsx'
 
@@ -21,6 +21,7 @@ export const Products: Story = {}
 export const ProductsDark: Story = dark
 export const ProductsSwahili: Story = swahili
 export const WithButtons: Story = { args: { withButtons: true } }
+export const MiddlePage: Story = { args: { view: { page: 2 } } }
 export const LastPage: Story = { args: { view: { page: 3 } } }
 export const SeveralCategories: Story = {
   parameters: {
@@ -30,14 +31,37 @@ export const SeveralCategories: Story = {
 export const Loading: Story = { parameters: { server: { mode: 'silent' } } }
 export const LoadingDark: Story = { ...Loading, ...dark }
 export const LoadFailed: Story = { parameters: { server: { mode: 'failing' } } }
+const large = manyProducts(1000)
+export const LargeCatalogue: Story = {
+  args: { view: { page: 60 } },
+  parameters: { server: { products: large } },
+}
+export const LargeCataloguePageLoading: Story = {
+  parameters: { server: { products: large, mode: 'silent pages' } },
+}
+export const LargeCataloguePageFailed: Story = {
+  parameters: { server: { products: large, mode: 'failing pages' } },
+}
 export const NoMatch: Story = { args: { view: { search: 'earring' } } }
 export const NoMatchSwahili: Story = { ...NoMatch, ...swahili }
 export const NoProducts: Story = { parameters: { server: { products: [] } } }
 export const ProductGone: Story = { args: { view: { productId: 4711 } } }
+export const ProductFailed: Story = {
+  args: { view: { productId: 900 } },
+  parameters: { server: { products: large, one: 'failing' } },
+}
+export const ProductOfAnotherPage: Story = {
+  args: { view: { productId: 900 } },
+  parameters: { server: { products: large } },
+}
 export const Detail: Story = { args: { view: { productId: 5 } } }
 export const DetailDark: Story = { ...Detail, ...dark }
 export const DetailSwahili: Story = { ...Detail, ...swahili }
 export const DetailOutOfStock: Story = { args: { view: { productId: 4 } } }
+export const DetailAllInBasket: Story = {
+  args: { view: { productId: 2 } },
+  parameters: { server: { products: products.map((product) => ({ ...product, stock: 1 })) } },
+}
 export const Added: Story = {
   ...Detail,
   play: async ({ canvasElement }) => {

@@ -1,0 +1,99 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import { page } from 'vitest/browser'
+import { products } from '../testing/shop-fixtures.ts'
+import { closeShop, openShop } from '../testing/shop-page.tsx'
+import { button, heading } from '../testing/panel.tsx'
+
+afterEach(() => {
+  closeShop()
+  document.body.style.width = ''
+})
+
+const jua = products[0]!
+const add = (name: string) => button(`Add to Cart: ${name}`)
+const status = (text: string) => page.getByRole('status').filter({ hasText: text })
+
+describe('[S3 product] texts of any kind', () => {
+  it.each([
+    ['markup', '<b onclick="alert(1)">Bold</b> &amp; <script>'],
+    ['emoji', '👩🏾‍🎨 Shanga 🧿'],
+    ['right to left', 'سوار من الخرز'],
+    ['500 letters without a space', 'W'.repeat(500)],
+  ])(
+    '%s: shown as it is, in the grid, the details and the basket, without bursting a narrow page',
+    async (_, name) => {
+      document.body.style.width = '220px'
+      const { cart } = openShop({
+        server: { products: [{ ...jua, name, description: name }] },
+        withButtons: true,
+      })
+      await expect.element(heading(name)).toBeVisible()
+      /** What is wider than its place. */
+      const bursting = () =>
+        [...document.querySelectorAll('.ch-product, .ch-detail > *, .ch-lines > li > *')]
+          .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth + 1)
+          .map((each) => `${each.className} ${String(each.scrollWidth)} in ${String(each.clientWidth)}`)
+      expect(bursting()).toEqual([])
+      await page.getByRole('button', { name, exact: true }).first().click()
+      const dialog = page.getByRole('dialog')
+      await expect.element(dialog.getByRole('heading')).toHaveTextContent(name)
+      expect(bursting()).toEqual([])
+      await button('Add to basket').click()
+      await expect.element(heading('Added to your basket')).toBeVisible()
+      await button('Continue browsing').click()
+      cart.add({ ...jua, name })
+      await button('View your cart, 2 items').first().click()
+      await expect.element(button(`Remove ${name}`)).toBeVisible()
+      expect(bursting()).toEqual([])
+    },
+  )
+})
+
+describe('[S3 product] numbers of any kind', () => {
+  it('a price of nothing, and one as large as can be', async () => {
+    openShop({
+      server: {
+        products: [
+          { ...jua, price: 0 },
+          { ...products[1]!, price: 2_147_483_647 },
+        ],
+      },
+    })
+    await expect.element(page.getByText('Tsh 0', { exact: true })).toBeVisible()
+    await expect.element(page.getByText('Tsh 2,147,483,647', { exact: true })).toBeVisible()
+  })
+
+  it('a stock of one is gone after one; none and fewer than none cannot be added', async () => {
+    const { cart } = openShop({
+      withButtons: true,
+      server: {
+        products: [
+          { ...jua, stock: 1 },
+          { ...products[1]!, stock: 0 },
+          { ...products[2]!, stock: -3 },
+        ],
+      },
+    })
+    await add(jua.name).click()
+    await expect.element(button(`All in your cart: ${jua.name}`)).toHaveAttribute('aria-disabled', 'true')
+    for (const { name } of products.slice(1, 3))
+      await expect.element(button(`Out of stock: ${name}`)).toHaveAttribute('aria-disabled', 'true')
+    expect(cart.getState().lines).toMatchObject([{ productId: 1, quantity: 1 }])
+  })
+})
+
+describe('[S8] product answers that make no sense', () => {
+  it.each<[string, unknown]>([
+    ['no list', { items: [] }],
+    ['a product without a name', [{ ...jua, name: undefined }]],
+    ['a price in words', [{ ...jua, price: 'cheap' }]],
+    ['a number in words', [{ ...jua, id: 'one' }]],
+    ['nothing', null],
+  ])("%s: the catalogue's text, and the shop can be tried again", async (_, body) => {
+    const { server } = openShop({ server: { products: body as typeof products, mode: 'plain list' } })
+    await expect.element(page.getByText('Failed to load products. Please try again later.')).toBeVisible()
+    server.products = products
+    await button('Try Again').click()
+    await expect.element(status('Showing 8 of 22 products')).toBeVisible()
+  })
+})

@@ -1,0 +1,71 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { cartOf } from '../testing/story-cart.ts'
+import { openShopServer, shopBase, type ShopServer } from '../testing/shop-server.ts'
+import { Storefront } from './storefront.tsx'
+import './storefront.css'
+
+const nothing = () => undefined
+
+/** The whole shop, as it stands in a partner's page. Theme and language are in the toolbar. */
+const meta = {
+  title: 'Storefront',
+  component: Storefront,
+  args: {
+    apiBase: shopBase,
+    cart: cartOf(1, 2),
+    category: '',
+    pageSize: 4,
+    signInHref: '#signin',
+    adopt: nothing,
+    onProductViewed: nothing,
+    onCheckoutStarted: nothing,
+    onOrderPlaced: nothing,
+    onCustomOrderPlaced: nothing,
+  },
+  render: (args, { globals }) => <Storefront {...args} lang={String(globals['lang'])} />,
+  beforeEach: ({ parameters }) => openShopServer(parameters['server'] as Partial<ShopServer>).close,
+} satisfies Meta<typeof Storefront>
+export default meta
+type Story = StoryObj<typeof meta>
+
+const dark = { globals: { theme: 'dark' } }
+const swahili = { globals: { lang: 'sw' } }
+/** Presses buttons, one after the other. */
+const press =
+  (...names: RegExp[]): NonNullable<Story['play']> =>
+  async ({ canvas, userEvent }) => {
+    for (const name of names) await userEvent.click(await canvas.findByRole('button', { name }))
+  }
+
+export const Products: Story = {}
+export const ProductsDark: Story = dark
+export const ProductsSwahili: Story = {
+  ...swahili,
+  play: async ({ canvas }) => {
+    await canvas.findByRole('button', { name: /^Tazama kikapu/ }) // the texts come as a file of their own
+  },
+}
+export const Loading: Story = { parameters: { server: { mode: 'silent' } } }
+export const LoadFailed: Story = { parameters: { server: { mode: 'failing' } } }
+export const Detail: Story = { play: press(/^Jua Necklace/) }
+export const Basket: Story = { play: press(/^View your cart/) }
+export const BasketDark: Story = { ...Basket, ...dark }
+export const EmptyCart: Story = { args: { cart: cartOf() }, play: press(/^Your cart is empty/) }
+export const CheckoutCart: Story = { play: press(/^View your cart/, /^Checkout$/) }
+export const CheckoutCartDark: Story = { ...CheckoutCart, ...dark }
+export const CheckoutGuest: Story = { play: press(/^View your cart/, /^Checkout$/, /^Proceed to payment$/) }
+export const CheckoutPayment: Story = {
+  play: press(/^View your cart/, /^Checkout$/, /^Proceed to payment$/, /^Continue to Payment$/),
+}
+export const CustomOrder: Story = { play: press(/^Create Custom Order$/) }
+export const CustomOrderDark: Story = { ...CustomOrder, ...dark }
+export const CustomOrderNotFetched: Story = {
+  args: {
+    // What fails on the way to the panel, its file or its styles, is told alike.
+    adopt: () => {
+      throw new Error('The part is not there.')
+    },
+  },
+  play: press(/^Create Custom Order$/),
+}
+export const CustomOrderNotFetchedDark: Story = { ...CustomOrderNotFetched, ...dark }

@@ -1,0 +1,20 @@
+/** The home page's products as a story shows them, with a cart. */
+import { useState } from 'react'
+import { AddToCartButton } from '../cart/add-to-cart-button.tsx'
+import { HomeProducts } from '../shop/home-products.tsx'
+import { shopBase } from './shop-server.ts'
+import { cartOf } from './story-cart.ts'
+
+export const StoryHome = ({ lang }: { lang?: string }) => {
+  const [cart] = useState(() => cartOf(1))
+  return (
+    <HomeProducts
+      apiBase={shopBase}
+      lang={lang}
+      heading="From our marketplace"
+      action={(product) => <AddToCartButton key={product.id} cart={cart} product={product} lang={lang} />}
+      hrefOf={({ id }) => `#product-${String(id)}`}
+      onOpen={() => undefined}
+    />
+  )
+}
