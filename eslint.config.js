@@ -73,6 +73,21 @@ export default defineConfig(
   },
   {
     files: ['packages/widgets/src/**'],
+    ignores: tests,
+    rules: {
+      'no-restricted-properties': [
+        'error',
+        {
+          object: 'Array',
+          property: 'from',
+          message:
+            'Old pages have MooTools or Prototype, whose own makes no values: [...Array(n).keys()].map().',
+        },
+      ],
+    },
+  },
+  {
+    files: ['packages/widgets/src/**'],
     rules: {
       'no-restricted-imports': [
         'error',

@@ -88,6 +88,14 @@ describe('[embed] one script tag', () => {
     })
   })
 
+  it('reads from left to right on a page that reads from right to left, as its languages do', async () => {
+    stack.page(partnerPage(stack.centre).replace('<html lang="en">', '<html lang="ar" dir="rtl">'))
+    await page.goto(stack.partner)
+    await openPanel()
+    const direction = await page.getByRole('dialog').evaluate((dialog) => getComputedStyle(dialog).direction)
+    expect(direction).toBe('ltr')
+  })
+
   it('fetches the panel only once somebody comes near, and never twice', async () => {
     const scripts: string[] = []
     page.on('request', (request) => {

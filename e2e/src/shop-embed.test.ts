@@ -135,6 +135,16 @@ describe("[S2 shop] on somebody else's page", () => {
     expect(faults).toEqual([])
   })
 
+  it('draws what is made to order on an old page, whose MooTools or Prototype has an Array.from of its own', async () => {
+    await page.addInitScript(() => {
+      Object.assign(Array, { from: (list: ArrayLike<unknown>): unknown => Array.prototype.slice.call(list) })
+    })
+    await open()
+    await page.getByRole('button', { name: 'Create Custom Order' }).tap()
+    await dialog(page).getByText('Bracelet').waitFor()
+    expect(faults).toEqual([])
+  })
+
   it.each([
     ['names only the centre', (centre: string) => centre],
     ['trusts a nonce', () => `'nonce-abc' 'strict-dynamic'`],

@@ -4,7 +4,7 @@ import { Bloom, Bud, closedTurns, halfOpenTurns, Leaf } from '../ui/flower.tsx'
 const ground: Curve = (t) => [20 + t * 460, 352]
 const order = ['leaf', 'white', 'yellow', 'petal', 'green', 'blue', 'green', 'white', 'yellow'] as const
 const shapes = ['round', 'round', 'cube', 'round', 'disc'] as const
-const groundBeads = Array.from({ length: 30 }, (_, index): Bead => {
+const groundBeads = [...Array(30).keys()].map((index): Bead => {
   const colour = order[index % order.length] ?? 'green'
   return {
     colour: colour === 'leaf' ? 'green' : colour,

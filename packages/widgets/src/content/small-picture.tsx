@@ -4,7 +4,7 @@ import { ProductArt } from '../ui/product-art.tsx'
 
 const beads = (colours: readonly BeadColour[]): Bead[] =>
   colours.map((colour) => ({ shape: 'round', colour, scale: 1 }))
-const many = (count: number, colour: BeadColour) => beads(Array.from({ length: count }, () => colour))
+const many = (count: number, colour: BeadColour) => beads([...Array(count).keys()].map(() => colour))
 const line =
   (x0: number, x1: number, y: number): Curve =>
   (t) => [x0 + t * (x1 - x0), y]

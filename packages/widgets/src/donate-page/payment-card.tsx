@@ -79,4 +79,4 @@ const Loading = ({ way, t }: Pick<Props, 'way' | 't'>) => {
   )
 }
 
-const range = (length: number): number[] => Array.from({ length }, (_, at) => at)
+const range = (length: number): number[] => [...Array(length).keys()]

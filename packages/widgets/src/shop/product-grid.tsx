@@ -36,7 +36,7 @@ export const ProductGrid = ({ products, pageSize, apiBase, t, hrefOf, onOpen, ac
     </ul>
   ) : (
     <ul className="ch-grid" aria-hidden="true">
-      {Array.from({ length: Math.min(pageSize, 8) }, (_, index) => (
+      {[...Array(Math.min(pageSize, 8)).keys()].map((index) => (
         <li className="ch-product ch-skeleton" key={index}>
           <div className="ch-mat" />
           <div>

@@ -46,7 +46,7 @@ export const cutPage = (found: readonly Product[], wanted: number, pageSize: num
 /** At most 3 page buttons, the current one among them (specification, section 9). */
 export const pageButtons = (page: number, pages: number): number[] => {
   const first = Math.max(1, Math.min(page - 1, pages - 2))
-  return Array.from({ length: Math.min(3, pages) }, (_, index) => first + index)
+  return [...Array(Math.min(3, pages)).keys()].map((index) => first + index)
 }
 
 /** The categories there are, by name. */

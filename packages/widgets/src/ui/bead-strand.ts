@@ -78,7 +78,7 @@ const steps = 300
 export const strand = (curve: Curve, beads: readonly Bead[], loose = 1): Area[] => {
   let length = 0
   let last = curve(0)
-  const walk = Array.from({ length: steps }, (_, step) => {
+  const walk = [...Array(steps).keys()].map((step) => {
     const next = curve((step + 1) / steps)
     const from = length
     length += Math.hypot(next[0] - last[0], next[1] - last[1])
@@ -111,11 +111,13 @@ export const strand = (curve: Curve, beads: readonly Bead[], loose = 1): Area[] 
 /** The thread itself, to be drawn as a line. */
 export const threadOf = (curve: Curve): string =>
   'M' +
-  Array.from({ length: 61 }, (_, step) =>
-    curve(step / 60)
-      .map(short)
-      .join(' '),
-  ).join('L')
+  [...Array(61).keys()]
+    .map((step) =>
+      curve(step / 60)
+        .map(short)
+        .join(' '),
+    )
+    .join('L')
 
 /** A cubic Bézier from (x0, y0) to (x3, y3). */
 const cubic =
@@ -151,11 +153,11 @@ export const ellipse =
   }
 
 const roundBeads = (count: number, colour: BeadColour): Bead[] =>
-  Array.from({ length: count }, () => ({ shape: 'round', colour, scale: 1 }))
+  [...Array(count).keys()].map(() => ({ shape: 'round', colour, scale: 1 }))
 
 /** An open flower of six petals, each outlined with beads, around a ring of yellow ones. */
 export const flower = (cx: number, cy: number, radius: number, colour: BeadColour): Area[] => {
-  const petals = Array.from({ length: 6 }, (_, index): Curve => {
+  const petals = [...Array(6).keys()].map((index): Curve => {
     const turn = (index * Math.PI) / 3
     const petal = mirrored([0, 0.44, 0.47, 0], [-0.24, -0.34, -0.9, -1], ([x, y]) => [-x, y])
     return (t) => {

@@ -8,7 +8,7 @@ const AllPieces = () => (
   <>
     {kinds.map((kind) => (
       <div key={kind}>
-        {Array.from({ length: 10 }, (_, seed) => (
+        {[...Array(10).keys()].map((seed) => (
           <ProductArt key={seed} kind={kind} colours={['blue', 'yellow', 'white']} seed={seed} />
         ))}
         <ProductArt kind={kind} colours={['red']} />

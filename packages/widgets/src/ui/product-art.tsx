@@ -90,7 +90,7 @@ const draw = (kind: ArtKind, colours: readonly BeadColour[], seed: number): Draw
   return pieces[kind]({
     colour,
     beads: (count, first = 0, scaleOf = () => 1) =>
-      Array.from({ length: count }, (_, index) => ({
+      [...Array(count).keys()].map((index) => ({
         shape: cycle(pattern, index, 'round'),
         colour: colour(index + first),
         scale: scaleOf(index),
@@ -166,7 +166,7 @@ const keychainShapes: readonly BeadShape[] = ['round', 'disc', 'cube', 'disc']
 const keychain = ({ colour, lead, seed }: Palette): Drawing => {
   const odd = seed % 2 === 1
   const end = odd ? 248 : 300
-  const hung = Array.from({ length: odd ? 5 : 7 }, (_, index): Bead => ({
+  const hung = [...Array(odd ? 5 : 7).keys()].map((index): Bead => ({
     shape: cycle(keychainShapes, index + seed, 'round'),
     colour: colour(index),
     scale: 1,
@@ -200,7 +200,7 @@ const tassel = (top: number, colour: BeadColour): Drawing => ({
   areas: [-2, -1, 0, 1, 2].flatMap((index) =>
     strand(
       (t) => [200 + index * (7 + t * 6), top + 8 + t * (80 - Math.abs(index) * 5)],
-      Array.from({ length: 9 }, () => ({ shape: 'tube', colour, scale: 1 })),
+      [...Array(9).keys()].map(() => ({ shape: 'tube', colour, scale: 1 })),
     ),
   ),
 })
@@ -209,7 +209,7 @@ const custom = ({ colour }: Palette): Drawing => ({
   threads: [threadOf(looseThread)],
   areas: strand(
     (t) => looseThread(0.06 + t * 0.88),
-    Array.from({ length: 7 }, (_, index) => ({
+    [...Array(7).keys()].map((index) => ({
       shape: index % 3 === 1 ? 'cube' : 'round',
       colour: colour(index),
       scale: 1,
