@@ -147,7 +147,7 @@ it('the component: asks the server at its address, tells the page, speaks Swahil
   await page.getByText('Nyingine').click()
   await page.getByText('Bluu').click()
   await button('Hakiki oda').click()
-  await button('Tuma oda maalum').click()
+  await button('Tuma oda maalumu').click()
   await expect.element(text('Inasubiri kukaguliwa')).toBeVisible()
   const request = fetched.mock.calls[0]?.[0] as Request
   expect(request.url).toBe('https://centre.example/api/custom-orders')

@@ -4,9 +4,6 @@ import type { DonationMessages } from '../i18n/en/donation.ts'
 import { MethodChoices } from '../payment/method-choices.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 
-/** Their names double as values (specification, section 3). */
-const methods = donationMethods.map((name) => [name, name] as const)
-
 interface Props {
   open: boolean
   method: DonationMethod
@@ -26,7 +23,13 @@ export const MethodPicker = ({ open, method, t, onChoose, onAccept, onCancel }: 
           {t.howWillYouPay}
         </h2>
         <p className="ch-muted">{t.payOutside}</p>
-        <MethodChoices methods={methods} chosen={method} labelledBy={id} t={t} onChoose={onChoose} />
+        <MethodChoices
+          methods={donationMethods.map((name) => [name, t.methodName(name)] as const)}
+          chosen={method}
+          labelledBy={id}
+          t={t}
+          onChoose={onChoose}
+        />
         <button type="button" className="ch-btn ch-btn--give" onClick={onAccept}>
           {t.continue}
         </button>

@@ -1,3 +1,4 @@
+import type { DonationMethod } from '@charity-kit/contract'
 import { payment } from './payment.ts'
 
 /** The donation panel's English. Its shape is what every language must fill. Texts of the specification are to the letter. */
@@ -45,7 +46,9 @@ export const donation = {
   cancel: 'Cancel',
   confirmPayment: 'Confirm payment',
   youAreGiving: 'You are giving',
-  givingTo: (campaign: string, method: string) => `to ${campaign}, with ${method}`,
+  /** In English the names are those that are sent (specification, section 3). */
+  methodName: (method: DonationMethod): string => method,
+  givingTo: (campaign: string, method: DonationMethod) => `to ${campaign}, with ${method}`,
   confirmDonation: 'Confirm donation',
   sending: 'Sending…',
   submitFailed: 'Failed to submit donation. Please try again.',

@@ -1,5 +1,9 @@
+import type { DonationMethod } from '@charity-kit/contract'
 import type { DonationMessages } from '../en/donation.ts'
 import { payment } from './payment.ts'
+
+const methodName = (method: DonationMethod): string =>
+  method === 'Bank Transfer' ? 'Uhamisho wa Benki' : method
 
 export const donation: DonationMessages = {
   ...payment,
@@ -45,7 +49,8 @@ export const donation: DonationMessages = {
   cancel: 'Ghairi',
   confirmPayment: 'Thibitisha malipo',
   youAreGiving: 'Unachangia',
-  givingTo: (campaign, method) => `kwa ${campaign}, kupitia ${method}`,
+  methodName,
+  givingTo: (campaign, method) => `kwa ${campaign}, kupitia ${methodName(method)}`,
   confirmDonation: 'Thibitisha mchango',
   sending: 'Inatuma…',
   submitFailed: 'Imeshindikana kutuma mchango. Tafadhali jaribu tena.',

@@ -3,10 +3,10 @@ import type { ShopPageMessages } from '../en/shop-page.ts'
 export const shopPage: ShopPageMessages = {
   marketplace: 'Soko',
   intro:
-    'Bangili, mikufu na vishikizo vya funguo, vilivyotungwa kwa mkono na mafundi wenye mahitaji maalum. Hakuna viwili vinavyofanana kabisa.',
+    'Bangili, mikufu na vishikizo vya funguo, vilivyotungwa kwa mkono na mafundi wenye mahitaji maalumu. Hakuna viwili vinavyofanana kabisa.',
   impact: 'Agizo lako linafanya nini',
   impacts: [
-    ['Linamlipa fundi', 'Kila kipande ni kazi yenye malipo kwa fundi mwenye mahitaji maalum.'],
+    ['Linamlipa fundi', 'Kila kipande ni kazi yenye malipo kwa fundi mwenye mahitaji maalumu.'],
     ['Linaendeleza madarasa', 'Kinachobaki baada ya gharama za vifaa huenda kwenye mpango wa watoto.'],
     ['Linaonyesha kinachowezekana', 'Watu huona ufundi kwanza. Hilo hubadilisha jinsi wanavyomwona fundi.'],
   ],
