@@ -10,7 +10,7 @@ type Message = (typeof english)[keyof typeof english]
 /** What a message says, with something in each of its places. */
 const textsOf = (message: Message): string[] =>
   typeof message === 'function'
-    ? [(message as (...values: unknown[]) => string)('2', 'Zawadi')]
+    ? [(message as (...values: unknown[]) => string)('Bank Transfer', 'Zawadi')]
     : typeof message === 'string'
       ? [message]
       : [...message]
