@@ -25,12 +25,13 @@ export const shippingTzs = 0
 export const discountTzs = 0
 export const deliveryDays = 7
 export const initialOrderStatus = 'Reviewing'
-/** An order's status by the state of its payment, and once it is on its way. */
+/** An order's status by the state of its payment, once it is on its way, and once it is there. */
 export const orderStatuses = {
   submitted: initialOrderStatus,
   verified: 'Payment confirmed',
   rejected: 'Payment rejected',
   sent: 'Sent',
+  delivered: 'Delivered',
 } as const
 export const trackingPrefix = 'TRK'
 

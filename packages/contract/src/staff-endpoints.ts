@@ -74,6 +74,12 @@ export const staffEndpoints = {
     summary: 'An order is on its way',
     errors: [...step.errors, 'validation_failed', 'order_not_found'],
   },
+  markOrderDelivered: {
+    ...staff.markOrderDelivered,
+    ...step,
+    summary: 'An order that was sent has reached its buyer',
+    errors: [...step.errors, 'validation_failed', 'order_not_found'],
+  },
   listCustomOrders: {
     ...staff.listCustomOrders,
     ...list,

@@ -26,6 +26,8 @@ const paymentFilter = {
   kind: v.optional(v.picklist(paymentKinds)),
   channel: v.optional(v.picklist(['m-pesa', 'mixx', 'airtel-money', 'halopesa', 'crdb', 'nmb'])),
   flag: v.optional(v.picklist(paymentFlags)),
+  /** Only those that came more than so many days ago. */
+  olderThanDays: v.optional(digits(10_000)),
 }
 export const paymentQuery = v.object({ ...paymentFilter, page, pageSize })
 export const exportQuery = v.object(paymentFilter)
@@ -246,6 +248,11 @@ export const listOrdersToSend = {
 export const markOrderSent = {
   method: 'POST',
   path: '/api/staff/orders/:id/sent',
+  output: order,
+} satisfies Call
+export const markOrderDelivered = {
+  method: 'POST',
+  path: '/api/staff/orders/:id/delivered',
   output: order,
 } satisfies Call
 export const listCustomOrders = {

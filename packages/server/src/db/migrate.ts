@@ -5,6 +5,7 @@ import { createDonationTables } from './migrations/0001-donations.ts'
 import { createShopTables } from './migrations/0002-shop.ts'
 import { createAccountTables } from './migrations/0003-accounts.ts'
 import { createPaymentTables } from './migrations/0004-payments.ts'
+import { addDeliveries } from './migrations/0005-deliveries.ts'
 import { tablesFor, type Tables } from './migrations/tables.ts'
 import type { Database, Engine } from './schema.ts'
 
@@ -14,6 +15,7 @@ const migrations: Record<string, (tables: Tables) => Promise<void>> = {
   '0002-shop': createShopTables,
   '0003-accounts': createAccountTables,
   '0004-payments': createPaymentTables,
+  '0005-deliveries': addDeliveries,
 }
 
 /**

@@ -182,6 +182,8 @@ export interface OrderTable {
   created_at: Moment
   sent_at: Moment | null
   sent_by: string | null
+  delivered_at: Moment | null
+  delivered_by: string | null
   /** Who was signed in; null for a guest, or once the account is gone. */
   account_id: number | null
   /** When the name and address go as well: the buyer deleted the account while the order was on its way. */

@@ -38,6 +38,7 @@ describe('[S7] GET /api/openapi.json', () => {
       ['/api/staff/payments/{id}/correct', ['post']],
       ['/api/staff/orders', ['get']],
       ['/api/staff/orders/{id}/sent', ['post']],
+      ['/api/staff/orders/{id}/delivered', ['post']],
       ['/api/staff/custom-orders', ['get']],
       ['/api/staff/custom-orders/{id}/payment', ['post']],
       ['/api/staff/contact-messages', ['get']],

@@ -152,6 +152,22 @@ export const markOrderSent = (
     .returning(['email', 'language', 'account_id'])
     .executeTakeFirst()
 
+/** Marks an order as delivered; false where its status is another than `from`. */
+export const markOrderDelivered = async (
+  tx: DatabaseTransaction,
+  id: number,
+  { from, to, by, at }: { from: string; to: string; by: string; at: Moment },
+): Promise<boolean> => {
+  const marked = await tx
+    .updateTable('orders')
+    .set({ status: to, delivered_at: at, delivered_by: by })
+    .where('id', '=', id)
+    .where('status', '=', from)
+    .returning('id')
+    .executeTakeFirst()
+  return marked !== undefined
+}
+
 /** Keeps a buyer's account until the transaction ends; false where it was deleted meanwhile. */
 export const holdBuyer = async (tx: DatabaseTransaction, accountId: number): Promise<boolean> => {
   const held = await tx

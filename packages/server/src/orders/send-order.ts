@@ -38,7 +38,7 @@ export const orderSender =
 const notReady = ({ id, status }: Order): DomainError =>
   new DomainError('state_changed', {
     message:
-      status === orderStatuses.sent
+      status === orderStatuses.sent || status === orderStatuses.delivered
         ? `Order ${String(id)} was marked as sent already.`
         : `Order ${String(id)} cannot be sent: its payment is not verified.`,
   })

@@ -7,7 +7,7 @@ import {
   type StaffPaymentDetails,
 } from '@charity-kit/contract'
 import { sql, type RawBuilder } from 'kysely'
-import type { Database } from '../db/schema.ts'
+import type { Database, Moment } from '../db/schema.ts'
 
 const due = sql<number>`coalesce(payment_claims.expected_amount_tzs, payment_claims.claimed_amount_tzs)`
 /** What the statements say for a claim's ID. */
@@ -32,15 +32,22 @@ const flagList = sql<string>`${sql.join(
   sql` || `,
 )}`
 
-const matching = (db: Database, { state, kind, channel, flag }: PaymentFilter) =>
+/** Which payments are meant. */
+export interface RecordFilter extends Omit<PaymentFilter, 'olderThanDays'> {
+  /** Those that came before this moment. */
+  before?: Moment
+}
+
+const matching = (db: Database, { state, kind, channel, flag, before }: RecordFilter) =>
   db
     .selectFrom('payment_claims')
     .$if(state !== undefined, (query) => query.where('payment_claims.state', '=', state ?? 'submitted'))
     .$if(kind !== undefined, (query) => query.where('payment_claims.kind', '=', kind ?? 'donation'))
     .$if(channel !== undefined, (query) => query.where('payment_claims.channel', '=', channel ?? null))
+    .$if(before !== undefined, (query) => query.where('payment_claims.created_at', '<', before ?? ''))
     .$if(flag !== undefined, (query) => query.where(raises[flag ?? 'unknown-shape']))
 
-const selectPayments = (db: Database, filter: PaymentFilter) =>
+const selectPayments = (db: Database, filter: RecordFilter) =>
   matching(db, filter)
     .leftJoin('donations', 'donations.claim_id', 'payment_claims.id')
     .leftJoin('campaigns', 'campaigns.id', 'donations.campaign_id')
@@ -88,14 +95,14 @@ export interface PageBounds {
 /** One page of payments, oldest first. */
 export const listPayments = async (
   db: Database,
-  filter: PaymentFilter,
+  filter: RecordFilter,
   { first, size }: PageBounds,
 ): Promise<StaffPayment[]> =>
   (await selectPayments(db, filter).orderBy('payment_claims.id').offset(first).limit(size).execute()).map(
     fromRow,
   )
 
-export const countPayments = async (db: Database, filter: PaymentFilter): Promise<number> => {
+export const countPayments = async (db: Database, filter: RecordFilter): Promise<number> => {
   const { total } = await matching(db, filter)
     .select((select) => select.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow()
@@ -105,7 +112,7 @@ export const countPayments = async (db: Database, filter: PaymentFilter): Promis
 /** So many payments after the one numbered `after`, oldest first: what an export reads bit by bit. */
 export const listPaymentsAfter = async (
   db: Database,
-  filter: PaymentFilter,
+  filter: RecordFilter,
   { after, size }: { after: number; size: number },
 ): Promise<StaffPayment[]> =>
   (

@@ -17,7 +17,7 @@ import type { Command } from '../command.ts'
 import { errorCode } from '../db/database-errors.ts'
 import { StartupError } from '../startup-error.ts'
 import { staffAccountCommand } from './staff-account-commands.ts'
-import { amountOf, checked, numberOf, staffCommand } from './staff-command.ts'
+import { amountOf, checked, numberOf, staffCommand, type CommandInput } from './staff-command.ts'
 import {
   printCustomOrders,
   printMessages,
@@ -28,7 +28,13 @@ import {
 } from './staff-print.ts'
 
 const filters = ['state', 'kind', 'channel', 'flag'] as const
-const filterUsage = filters.map((name) => `[--${name} ${name.toUpperCase()}]`).join(' ')
+const filterOptions = [...filters, 'older-than'] as const
+const filterUsage = [
+  ...filters.map((name) => `[--${name} ${name.toUpperCase()}]`),
+  '[--older-than DAYS]',
+].join(' ')
+/** The options as the API names them. */
+const filterIn = (options: CommandInput['options']) => ({ ...options, olderThanDays: options['older-than'] })
 
 /** A year of a busy wallet's statement has some ten megabytes. */
 const mostStatementBytes = 50_000_000
@@ -53,9 +59,9 @@ export const staffCommands: Record<string, Command> = {
     usage: `${filterUsage} [--page N]`,
     summary: 'lists payments, oldest first',
     words: 0,
-    options: [...filters, 'page'],
+    options: [...filterOptions, 'page'],
     run: async ({ options }, { staff }) =>
-      printPayments(await staff.listPayments(checked(paymentQuery, options))),
+      printPayments(await staff.listPayments(checked(paymentQuery, filterIn(options)))),
   }),
   show: staffCommand({
     usage: 'PAYMENT',
@@ -128,6 +134,15 @@ export const staffCommands: Record<string, Command> = {
       return `Order ${String(order.id)} is on its way.`
     },
   }),
+  delivered: staffCommand({
+    usage: 'ORDER',
+    summary: 'an order that was sent has reached its buyer',
+    words: 1,
+    run: async ({ words }, { staff, by }) => {
+      const order = await staff.deliverOrder({ orderId: numberOf(words[0]), by })
+      return `Order ${String(order.id)} is delivered.`
+    },
+  }),
   paid: staffCommand({
     usage: 'CUSTOM-ORDER --price TZS --transaction-id ID --method lipa|bank',
     summary: "sets a custom order's price and records its payment",
@@ -174,10 +189,10 @@ export const staffCommands: Record<string, Command> = {
     usage: `FILE ${filterUsage}`,
     summary: 'writes payments into a CSV file',
     words: 1,
-    options: filters,
+    options: filterOptions,
     run: async ({ words, options }, { staff }) => {
       const file = words[0] ?? ''
-      const rows = staff.exportPayments(checked(exportQuery, options))
+      const rows = staff.exportPayments(checked(exportQuery, filterIn(options)))
       await saying(file, pipeline(Readable.from(rows), createWriteStream(file, { flags: 'wx', mode: 0o600 })))
       return `Written to ${file}.`
     },

@@ -1,5 +1,6 @@
-import { endpoints, type Endpoint } from '@charity-kit/contract'
+import { endpoints, type Endpoint, type Session } from '@charity-kit/contract'
 import { describe, expect, it } from 'vitest'
+import { call, newestCode, sampleRegistration, signUp } from '../testing/sample-account.ts'
 import { postDonation } from '../testing/sample-donation.ts'
 import { createShop, postOrder } from '../testing/sample-order.ts'
 import { statesOf } from '../testing/sample-payment.ts'
@@ -37,6 +38,24 @@ describe('[S6 roles] what the staff may do', () => {
       )
       expect([path, ...answers.map(({ statusCode }) => statusCode)]).toEqual([path, 401, 401, 403])
     }
+  })
+
+  it('ends with every session when the password is changed or set anew', async () => {
+    const app = await createTestApp('sqlite')
+    const token = await signUp(app)
+    await app.db.updateTable('accounts').set({ role: 'staff' }).execute()
+    const ask = async (bearer: string) =>
+      (await call(app, 'GET', '/api/staff/payments', undefined, bearer)).statusCode
+    expect(await ask(token)).toBe(200)
+    const change = { currentPassword: sampleRegistration.password, newPassword: 'another-one-8' }
+    const changed = await call(app, 'PUT', '/api/account/password', change, token)
+    const renewed = changed.json<{ body: Session }>().body.token
+    expect([await ask(token), await ask(renewed)]).toEqual([401, 200])
+
+    await call(app, 'POST', '/api/auth/password-reset', { email: sampleRegistration.email })
+    const reset = { email: sampleRegistration.email, otp: await newestCode(app), password: 'a-third-one-9' }
+    expect((await call(app, 'POST', '/api/auth/password-reset/confirm', reset)).statusCode).toBe(200)
+    expect(await ask(renewed)).toBe(401)
   })
 
   it('ends with the role, and with the session', async () => {

@@ -26,6 +26,9 @@ export const addStaffRoutes = (
   addEndpoint(http, endpoints.markOrderSent, async ({ params, signedIn }) =>
     staff.sendOrder({ orderId: params.id, by: await whoIs(signedIn) }),
   )
+  addEndpoint(http, endpoints.markOrderDelivered, async ({ params, signedIn }) =>
+    staff.deliverOrder({ orderId: params.id, by: await whoIs(signedIn) }),
+  )
   addEndpoint(http, endpoints.listCustomOrders, async ({ query }) =>
     toPage(await staff.listUnpaidCustomOrders(query)),
   )

@@ -9,6 +9,7 @@ import type {
 import { paymentRecorder, type RecordPayment } from '../custom-orders/record-payment.ts'
 import { DomainError } from '../domain-error.ts'
 import { findOrder } from '../orders/order-repository.ts'
+import { orderDeliverer, type DeliverOrder } from '../orders/deliver-order.ts'
 import { orderSender, type SendOrder } from '../orders/send-order.ts'
 import { paymentService, type PaymentService } from '../payments/payment-service.ts'
 import type { StatementMappings } from '../statements/statement-mapping.ts'
@@ -21,6 +22,7 @@ import {
   listPayments,
   listPaymentsAfter,
   listStatements,
+  type RecordFilter,
 } from './payment-list-repository.ts'
 import { csvHead, csvLine } from './payments-csv.ts'
 import {
@@ -57,6 +59,7 @@ export interface Staff {
   exportPayments: (filter: PaymentFilter) => AsyncGenerator<string>
   listOrdersToSend: (page: PageRequest) => Promise<Listed<StaffOrder>>
   sendOrder: SendOrder
+  deliverOrder: DeliverOrder
   listUnpaidCustomOrders: (page: PageRequest) => Promise<Listed<StaffCustomOrder>>
   recordPayment: RecordPayment
   listNewMessages: (page: PageRequest) => Promise<Listed<StaffMessage>>
@@ -74,10 +77,13 @@ export const staffService = (parts: StaffParts): Staff => {
   const { db, now, mappings } = parts
   const payments = paymentService(parts)
   return {
-    listPayments: async ({ page, pageSize, ...filter }) => ({
-      items: await listPayments(db, filter, boundsOf({ page, pageSize })),
-      total: await countPayments(db, filter),
-    }),
+    listPayments: async ({ page, pageSize, ...asked }) => {
+      const filter = boundedBy(now(), asked)
+      return {
+        items: await listPayments(db, filter, boundsOf({ page, pageSize })),
+        total: await countPayments(db, filter),
+      }
+    },
     getPayment: async (id) => {
       const payment = await findPayment(db, id)
       if (!payment) throw new DomainError('not_found', { message: `There is no payment ${String(id)}.` })
@@ -90,7 +96,8 @@ export const staffService = (parts: StaffParts): Staff => {
     },
     payments,
     importStatement: statementService({ db, now, mappings, payments }),
-    exportPayments: async function* (filter) {
+    exportPayments: async function* (asked) {
+      const filter = boundedBy(now(), asked)
       yield csvHead()
       for (let after = 0; ;) {
         const some = await listPaymentsAfter(db, filter, { after, size: exportedAtOnce })
@@ -105,6 +112,7 @@ export const staffService = (parts: StaffParts): Staff => {
       total: await countOrdersToSend(db),
     }),
     sendOrder: orderSender(parts),
+    deliverOrder: orderDeliverer(parts),
     listUnpaidCustomOrders: async (page) => ({
       items: await listUnpaidCustomOrders(db, boundsOf(page)),
       total: await countUnpaidCustomOrders(db),
@@ -126,5 +134,15 @@ export const staffService = (parts: StaffParts): Staff => {
     },
   }
 }
+
+const dayMs = 86_400_000
+
+/** A filter by age, as a moment. */
+const boundedBy = (now: Date, { olderThanDays, ...filter }: PaymentFilter): RecordFilter => ({
+  ...filter,
+  ...(olderThanDays !== undefined && {
+    before: new Date(now.getTime() - olderThanDays * dayMs).toISOString(),
+  }),
+})
 
 const boundsOf = ({ page, pageSize }: PageRequest) => ({ first: (page - 1) * pageSize, size: pageSize })

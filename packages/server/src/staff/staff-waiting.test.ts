@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { postDonation } from '../testing/sample-donation.ts'
-import { createShop, postOrder } from '../testing/sample-order.ts'
+import { createShop, postOrder, stocksOf } from '../testing/sample-order.ts'
 import { countMails, lastMail } from '../testing/sample-payment.ts'
 import { asStaff, signIn } from '../testing/sample-staff.ts'
 import { paymentIn, paymentsIn } from '../testing/staff-answers.ts'
@@ -37,6 +37,55 @@ describeOnEachEngine('[payments] /api/staff/orders', (engine) => {
     })
     expect((await post('/orders/9/sent')).statusCode).toBe(404)
     expect(paymentIn(await get('/payments/1')).order).toMatchObject({ id: 1, status: 'Sent' })
+  })
+
+  it('marks one that was sent as delivered, once, and mails nobody', async () => {
+    const app = await createShop(engine, [{}])
+    const { get, post } = await asStaff(app)
+    await postOrder(app.http)
+    await post('/payments/1/verify', { evidence })
+    expect((await post('/orders/1/delivered')).json()).toMatchObject({
+      code: 'state_changed',
+      message: 'Order 1 cannot be delivered: it was not sent yet.',
+    })
+    await post('/orders/1/sent')
+    const mails = await countMails(app)
+    const answers = await Promise.all(Array.from({ length: 10 }, () => post('/orders/1/delivered')))
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, ...Array<number>(9).fill(409)])
+    expect(await countMails(app)).toBe(mails)
+    expect(paymentIn(await get('/payments/1')).order).toMatchObject({ id: 1, status: 'Delivered' })
+    expect(await app.db.selectFrom('orders').select('delivered_by').execute()).toEqual([
+      { delivered_by: 'grace@centre.test' },
+    ])
+    for (const [path, body] of [
+      ['/orders/1/sent', undefined],
+      ['/payments/1/reopen', { reason: 'x' }],
+    ] as const) {
+      expect((await post(path, body)).json()).toMatchObject({ code: 'state_changed' })
+    }
+    expect((await post('/orders/9/delivered')).statusCode).toBe(404)
+  })
+
+  it('finds orders that nobody paid for days; rejecting one puts its pieces back, once', async () => {
+    let now = new Date('2026-11-21T09:00:00Z')
+    const app = await createShop(engine, [{ stock: 5 }], () => now)
+    const { get, post } = await asStaff(app)
+    await postOrder(app.http)
+    now = new Date('2026-11-28T09:00:01Z')
+    await postOrder(app.http, { transactionId: 'NEWER', shipmentTrackingNumber: 'TRK2' })
+    expect(await stocksOf(app)).toEqual([1])
+    const old = '/payments?state=submitted&kind=order&olderThanDays=7'
+    expect((await get(old)).json()).toMatchObject({ total: 1, body: [{ id: 1 }] })
+    expect((await get('/payments?olderThanDays=8')).json()).toMatchObject({ total: 0 })
+    expect((await get('/payments?olderThanDays=-1')).statusCode).toBe(400)
+    expect((await get('/payments.csv?olderThanDays=7')).body).not.toContain('NEWER')
+    const reason = 'There is no such payment.'
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () => post('/payments/1/reject', { reason })),
+    )
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, ...Array<number>(9).fill(409)])
+    expect(await stocksOf(app)).toEqual([3])
+    expect((await get(old)).json()).toMatchObject({ total: 0 })
   })
 })
 

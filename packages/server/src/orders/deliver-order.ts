@@ -1,0 +1,32 @@
+import { orderStatuses, type Order } from '@charity-kit/contract'
+import { inTransaction } from '../db/open-database.ts'
+import { DomainError } from '../domain-error.ts'
+import type { ServiceParts } from '../service-parts.ts'
+import { findOrder, markOrderDelivered } from './order-repository.ts'
+
+export type DeliverOrder = (order: { orderId: number; by: string }) => Promise<Order>
+
+/**
+ * Marks an order that was sent as delivered, once. Nobody is mailed: the buyer has the parcel.
+ * @throws DomainError `order_not_found`, or `state_changed` where it was not sent yet or was delivered before.
+ */
+export const orderDeliverer =
+  ({ db, now }: Pick<ServiceParts, 'db' | 'now'>): DeliverOrder =>
+  ({ orderId, by }) =>
+    inTransaction(db, async (tx) => {
+      const { sent: from, delivered: to } = orderStatuses
+      const isMarked = await markOrderDelivered(tx, orderId, { from, to, by, at: now().toISOString() })
+      const order = await findOrder(tx, { id: orderId })
+      if (!order)
+        throw new DomainError('order_not_found', { message: `There is no order ${String(orderId)}.` })
+      if (!isMarked) throw notOnItsWay(order)
+      return order
+    })
+
+const notOnItsWay = ({ id, status }: Order): DomainError =>
+  new DomainError('state_changed', {
+    message:
+      status === orderStatuses.delivered
+        ? `Order ${String(id)} was marked as delivered already.`
+        : `Order ${String(id)} cannot be delivered: it was not sent yet.`,
+  })
