@@ -7,14 +7,8 @@ export const failureHint = <Code extends string>(
   byCode: Record<Code, string>,
   t: PaymentMessages,
 ): string => {
-  const byKind: Record<Exclude<ApiError['kind'], 'rejected'>, string> = {
-    offline: t.offlineHint,
-    timeout: t.offlineHint,
-    malformed: t.nothingLost,
-    unauthorised: t.nothingLost,
-    unexpected: t.nothingLost,
-  }
-  if (error.kind !== 'rejected') return byKind[error.kind]
+  if (error.kind === 'offline' || error.kind === 'timeout') return t.offlineHint
+  if (error.kind !== 'rejected') return t.nothingLost
   const known = Object.hasOwn(byCode, error.code) && byCode[error.code as Code]
   return known || Object.values(error.fields)[0] || t.nothingLost
 }
