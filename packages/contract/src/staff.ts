@@ -157,6 +157,8 @@ export const statementInput = v.object({
     v.string(),
     v.minLength(1, 'The file is empty.'),
     v.maxLength(maxStatementCharacters, 'This file is too large. Please import it from the command line.'),
+    // eslint-disable-next-line no-control-regex -- a NUL is what tells another encoding, or no text at all
+    v.regex(/^[^\u0000]*$/, 'This file is not plain text. Please save it as CSV in UTF-8 and try again.'),
   ),
 })
 
