@@ -10,28 +10,33 @@ interface Violation {
 declare global {
   interface Window {
     /** What {@link axeFaults} leaves in the page. */
-    axe: { run: (where: Document, options: object) => Promise<{ violations: Violation[] }> }
+    axe: { run: (where: Document | string, options: object) => Promise<{ violations: Violation[] }> }
   }
 }
 
 const named = (violations: readonly Violation[]): string[] =>
   violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${String(target)}`))
 
-/** What axe finds on the page as it is, by all of WCAG 2.2 AA and the best practices: "rule: where". */
-export const axeFaults = async (page: Page): Promise<string[]> => {
+/** What axe finds on the page as it is, or in one place of it, by all of WCAG 2.2 AA and the best practices: "rule: where". */
+export const axeFaults = async (page: Page, within?: string): Promise<string[]> => {
   // Legacy mode judges in this page, without another one for the result; there are no frames.
   const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] })
+  if (within) axe.include(within)
   return named((await axe.withTags(tags).analyze()).violations)
 }
 
 /** What some of its rules find once more, after {@link axeFaults}. */
-export const axeRuleFaults = async (page: Page, rules: readonly string[]): Promise<string[]> => {
-  const runOnly = { type: 'rule', values: rules }
+export const axeRuleFaults = async (
+  page: Page,
+  rules: readonly string[],
+  within?: string,
+): Promise<string[]> => {
+  const options = { runOnly: { type: 'rule', values: rules }, resultTypes: ['violations'] }
   return named(
-    await page.evaluate(async (options) => (await window.axe.run(document, options)).violations, {
-      runOnly,
-      resultTypes: ['violations'],
-    }),
+    await page.evaluate(async ([place, how]) => (await window.axe.run(place ?? document, how)).violations, [
+      within,
+      options,
+    ] as const),
   )
 }
 
