@@ -36,7 +36,7 @@ describe('[S2 settings tab]', () => {
     await userEvent.type(field('Confirm New Password'), 'secret-2')
     await press('Save Password')
     expect(await screen.findByText('This is not your password. Please try again.')).toBeVisible()
-    expect(document.activeElement).toBe(field('Current Password'))
+    await expect.poll(() => document.activeElement).toBe(field('Current Password'))
   })
 
   it('Delete Account asks for the password, then signs out', async () => {
