@@ -17,10 +17,10 @@ const shopExports = [
   ['initialShopView', 'shop/shop-view.ts'],
 ]
 
-export const grids = ['plain DOM', 'React', 'Preact'] as const
+export const grids = ['plain DOM', 'React', 'small React'] as const
 export type GridName = (typeof grids)[number]
 
-/** A folder with a page for each grid: plain-dom.html, react.html, preact.html. */
+/** A folder with a page for each grid: plain-dom.html, react.html, small-react.html. */
 export const bundle = async (): Promise<string> => {
   const folder = await mkdtemp(join(tmpdir(), 'charity-kit-bench-'))
   const factory = join(folder, 'h.js')
@@ -44,10 +44,10 @@ export const bundle = async (): Promise<string> => {
       conditions: ['source', 'module', 'browser'],
       define: { 'process.env.NODE_ENV': '"production"' },
       // What the script tag's build takes for React.
-      ...(grid === 'Preact' && {
+      ...(grid === 'small React' && {
         alias: {
           react: `${embed}react.ts`,
-          'react-dom/client': `${embed}react-dom-client.ts`,
+          'react-dom/client': `${embed}react.ts`,
           'zustand/vanilla': `${embed}zustand.ts`,
           '@charity-kit/widgets/styles.css': `${widgets}styles/index.css`,
           '@charity-kit/widgets': shop,
