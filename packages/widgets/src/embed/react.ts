@@ -108,8 +108,8 @@ const draw = (parent: Element, part: Part, view: View, anew: boolean) => {
       : new Text())
     if (anew) parent.insertBefore(node, place)
     else place = node.nextSibling
-    if (node instanceof Text) node.data = props.children as string
-    else drawElement(node, part, props)
+    if (!(node instanceof Text)) drawElement(node, part, props)
+    else if (node.data !== props.children) node.data = props.children as string
   }
   part.view = view
 }
