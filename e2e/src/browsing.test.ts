@@ -146,6 +146,7 @@ describe('[S2 cart button] [S2 floating cart button] [S2 empty-cart dialog]', ()
     await page.getByRole('button', { name: 'View basket' }).click()
     await basket().waitFor()
     await page.getByText('Tsh 64,000').first().waitFor()
+    expect(await page.getByRole('link', { name: 'Checkout' }).getAttribute('href')).toBe('/checkout')
     await page.getByText('Shipping and taxes calculated at checkout.').waitFor()
     await page.getByRole('button', { name: 'Continue Shopping' }).click()
     await basket().waitFor({ state: 'hidden' })
@@ -199,6 +200,11 @@ describe('[S2 shop page] a shared link', () => {
   it('opens the search, the order, the page and the product that it was copied from', async () => {
     await openSite(page, `${stack.centre}/marketplace`)
     await page.getByText('Showing 8 of 26 products').waitFor()
+    const placeOf = (name: string) => page.getByRole('main').getByRole('link', { name }).getAttribute('href')
+    expect([await placeOf('Ask us a question'), await placeOf('Give without buying')]).toEqual([
+      '/contact',
+      '/donate',
+    ])
     await page.getByLabel('Sort by').selectOption('Price low to high')
     await page.getByRole('link', { name: 'Page 2' }).click()
     await page.getByRole('link', { name: 'Savanna Bracelet' }).click()

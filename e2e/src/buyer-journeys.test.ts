@@ -144,13 +144,26 @@ describe('[payments] a buyer whose network drops', () => {
     expect(stack.orders(id)).toHaveLength(1)
   })
 
-  it('has the order once, with its stock, though the server is killed right after the thank-you', async () => {
+  it('has the order once, with its stock, though Back was pressed meanwhile and the server is killed right after the thank-you', async () => {
     const id = newId()
     await fillBasket(page, stack.centre, 'Pwani Layered Necklace')
     await goToPayment(page)
     await transactionId(page).fill(id)
+    let answer: () => void = () => undefined
+    const asked = new Promise<void>((resolve) => (answer = resolve))
+    await page.route('**/api/orders', async (route) => {
+      await asked
+      await route.continue()
+    })
     await placeOrder(page).dblclick()
+    await page.goBack()
+    await heading(page, /./).waitFor()
+    await cartButton(page).click()
+    await page.getByRole('button', { name: 'Placing order…' }).waitFor()
+    expect(await transactionId(page).inputValue()).toBe(id)
+    answer()
     await heading(page, 'Order received').waitFor()
+    expect(await cartButton(page).getAttribute('title')).toBe('Your cart is empty')
     await stack.kill()
     await stack.restart()
     expect(stack.orders(id)).toMatchObject([{ total: 35_000, items: '1 Pwani Layered Necklace' }])

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
-import { customOrderInput, type CustomOrderInput } from './custom-order.ts'
+import { colourIds } from './custom-order-choices.ts'
+import { customOrder, customOrderInput, productTypes, type CustomOrderInput } from './custom-order.ts'
 
 const wish: CustomOrderInput = {
   productType: 'keychain',
@@ -20,6 +21,30 @@ describe('[S3 custom order payload]', () => {
 
   it('reads "other" as "custom"', () => {
     expect(v.parse(customOrderInput, { ...wish, productType: 'other' }).productType).toBe('custom')
+  })
+})
+
+describe('[S3 custom order response]', () => {
+  it('has the fields that are read, createdAt as an array or as a text', () => {
+    const answer = {
+      id: 7,
+      productType: 'custom',
+      colors: ['red'],
+      quantity: 2,
+      status: 'Pending Review',
+      createdAt: [2026, 11, 21, 9, 30],
+    }
+    expect(v.parse(customOrder, answer)).toEqual(answer)
+    expect(v.is(customOrder, { ...answer, createdAt: '2026-11-21T09:30:00Z' })).toBe(true)
+    for (const field of Object.keys(answer))
+      expect(v.is(customOrder, { ...answer, [field]: undefined }), field).toBe(false)
+  })
+})
+
+describe('[S9 custom order] the choices', () => {
+  it('are four types and seven colours', () => {
+    expect(productTypes).toEqual(['bracelet', 'necklace', 'keychain', 'other'])
+    expect(colourIds).toEqual(['red', 'blue', 'green', 'yellow', 'purple', 'black', 'white'])
   })
 })
 

@@ -9,7 +9,7 @@ import {
   suggestedDonationTzs,
 } from './money.ts'
 
-describe('[S1 currency] amounts are shown as "Tsh 10,000"', () => {
+describe('[S1 currency] [S9 currency] amounts are shown as "Tsh 10,000"', () => {
   it.each([
     [0, 'Tsh 0'],
     [999, 'Tsh 999'],

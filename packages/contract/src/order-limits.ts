@@ -8,3 +8,6 @@ export const streetMaxLength = 200
 export const cityMaxLength = 120
 export const landmarkMaxLength = 120
 export const paymentReferenceMaxLength = 120
+
+/** How many pieces of a stock one order can take: whole ones, whatever a server says. */
+export const availableOf = (stock: number): number => Math.min(stock, maxQuantity) | 0

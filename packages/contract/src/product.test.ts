@@ -1,6 +1,25 @@
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
-import { productImagePath, productQuery, searchTerms, searchText } from './product.ts'
+import { product, productImagePath, productQuery, searchTerms, searchText } from './product.ts'
+
+describe('[S3 Product] as the server sends it', () => {
+  it('has the fields that the specification lists; rating and category may be missing', () => {
+    const needed = {
+      id: 5,
+      name: 'Kanga',
+      price: 15_000,
+      imageUrl: '/products/k.png',
+      description: '',
+      stock: 3,
+    }
+    const whole = { ...needed, rating: 4.9, category: { name: 'Beadwork' } }
+    expect(v.parse(product, whole)).toEqual(whole)
+    expect(v.is(product, needed)).toBe(true)
+    expect(v.is(product, { ...needed, rating: null, category: null })).toBe(true)
+    for (const field of Object.keys(needed))
+      expect(v.is(product, { ...whole, [field]: undefined }), field).toBe(false)
+  })
+})
 
 describe('[S3 Product] image addresses', () => {
   it('are the uploads path and what follows "products" in the stored path', () => {

@@ -237,7 +237,7 @@ describe.each([
   })
 
   describe('what is sent', () => {
-    it('a GET: the key of the page, no body', async () => {
+    it('[S7 client] a GET: the key of the page, no body', async () => {
       await list(sendJson(200, []))
       const [request] = server.seen
       expect(request).toMatchObject({ method: 'GET', url: '/api/campaigns/active', body: '' })

@@ -1,4 +1,4 @@
-import { maxQuantity, type Product } from '@charity-kit/contract'
+import { availableOf, type Product } from '@charity-kit/contract'
 import { ShopIcon } from '../ui/shop-icon.tsx'
 import { useCartMessages } from './cart-messages.ts'
 import type { Cart } from './cart-store.ts'
@@ -20,7 +20,7 @@ export const AddToCartButton = ({ cart, product, lang }: AddToCartButtonProps) =
   const t = useCartMessages(lang)
   const inCart = useQuantity(cart, product.id)
   if (!t) return null
-  const full = inCart >= Math.min(product.stock, maxQuantity)
+  const full = inCart >= availableOf(product.stock)
   const words = full ? (inCart ? t.allInCart : t.outOfStock) : inCart ? t.addMore : t.addToCart
   return (
     <button

@@ -6,7 +6,7 @@ export interface CartLine {
   /** A whole number above zero. */
   quantity: number
   product: Pick<Product, 'id' | 'name' | 'price' | 'imageUrl'>
-  /** How many the centre had then: the stepper stops there. */
+  /** How many the centre had then, as far as one order takes them: the stepper stops there. */
   stock: number
 }
 

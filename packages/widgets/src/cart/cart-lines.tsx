@@ -1,4 +1,4 @@
-import { formatTzs, maxQuantity } from '@charity-kit/contract'
+import { formatTzs } from '@charity-kit/contract'
 import { useRef } from 'react'
 import type { CartMessages } from '../i18n/en/cart.ts'
 import { ProductPicture } from '../ui/product-picture.tsx'
@@ -44,7 +44,7 @@ export const CartLines = ({ cart, apiBase, only, t }: CartLinesProps) => {
           <div className="ch-lines__much">
             <Stepper
               value={quantity}
-              max={Math.min(stock, maxQuantity)}
+              max={stock}
               name={product.name}
               t={t}
               onValue={(value) => {

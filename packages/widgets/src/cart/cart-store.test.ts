@@ -1,5 +1,6 @@
 import { maxQuantity, type Product } from '@charity-kit/contract'
 import { describe, expect, it } from 'vitest'
+import { isLine } from './cart-line.ts'
 import { countOf, createCart, quantityOf, totalTzsOf } from './cart-store.ts'
 
 const product = (id: number, price = 5000, stock = 10): Product => ({
@@ -106,6 +107,14 @@ describe('what a server may get wrong', () => {
     const cart = createCart()
     cart.add(product(1, 5000, stock))
     expect(cart.getState().lines).toEqual([])
+  })
+
+  it('of a stock that is no whole number only whole pieces go in, and they can be kept', () => {
+    const cart = createCart()
+    cart.add(product(1, 5000, 2.5), 9)
+    cart.setQuantity(1, 3)
+    expect(quantityOf(cart.getState(), 1)).toBe(2)
+    expect(cart.getState().lines.every(isLine)).toBe(true)
   })
 
   it('a number that comes twice is one line', () => {

@@ -1,4 +1,4 @@
-import { maxOrderLines, maxQuantity, type Product } from '@charity-kit/contract'
+import { availableOf, maxOrderLines, type Product } from '@charity-kit/contract'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import { keepDraft } from '../payment/kept-draft.ts'
 import { isLine, type CartLine } from './cart-line.ts'
@@ -34,7 +34,7 @@ export const createCart = (keepAs?: string): Cart => {
       store
         .getState()
         .lines.map((line) =>
-          line.productId === productId ? { ...line, quantity: within(quantity, line.stock) } : line,
+          line.productId === productId ? { ...line, quantity: Math.min(quantity, line.stock) } : line,
         )
         .filter((line) => line.quantity > 0),
     )
@@ -43,11 +43,12 @@ export const createCart = (keepAs?: string): Cart => {
     getState: store.getState,
     subscribe: store.subscribe,
     setQuantity,
-    add({ id, name, price, imageUrl, stock }, quantity = 1) {
+    add({ id, name, price, imageUrl, stock: said }, quantity = 1) {
       const { lines } = store.getState()
+      const stock = availableOf(said)
       const product = { id, name, price, imageUrl }
       const before = quantityOf(store.getState(), id)
-      const wanted = within(before + quantity, stock)
+      const wanted = Math.min(before + quantity, stock)
       if (!Number.isInteger(quantity) || quantity < 1 || wanted < 1) return
       const line = { productId: id, quantity: wanted, product, stock }
       if (before) change(lines.map((other) => (other.productId === id ? line : other)))
@@ -61,8 +62,6 @@ export const createCart = (keepAs?: string): Cart => {
     },
   }
 }
-
-const within = (quantity: number, stock: number) => Math.min(quantity, stock, maxQuantity)
 
 /** How many pieces of a product are in the cart. */
 export const quantityOf = ({ lines }: CartState, productId: number): number =>

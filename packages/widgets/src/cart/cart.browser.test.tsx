@@ -159,10 +159,11 @@ describe('[S2 cart panel]', () => {
   }
   const line = (name: string) => panel().getByRole('listitem').filter({ hasText: name })
 
-  it('shows name, unit price, quantity, subtotal, the note, and a link to the checkout', async () => {
+  it('shows image, name, unit price, quantity, subtotal, the note, and a link to the checkout', async () => {
     const { log } = await opened()
     await expect.element(line('Maua Necklace')).toMatchTextContent('Tsh 32,000')
     await expect.element(line('Maua Necklace')).toMatchTextContent('Tsh 64,000')
+    expect(line('Maua Necklace').element().querySelector('img')?.src).toContain('/uploads/products/piece-3-')
     await expect.element(panel().getByText('Subtotal')).toBeVisible()
     await expect.element(panel().getByText('Tsh 79,000', { exact: true })).toBeVisible()
     await expect

@@ -1,4 +1,4 @@
-import type { Order } from '@charity-kit/contract'
+import type { Order, OrderInput } from '@charity-kit/contract'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { ApiError } from '../api/api-error.ts'
 import { newKey } from '../api/new-key.ts'
@@ -44,17 +44,26 @@ export interface CheckoutStore extends Pick<StoreApi<CheckoutState>, 'getState' 
 /** Where the tab's storage is refused: an order on its way lives as long as its cart does. */
 const unstored = new WeakMap<Cart, CheckoutDraft>()
 
+/** Checkouts with an order on its way: whoever leaves one meanwhile and comes back finds what became of it. */
+const underWay = new WeakMap<Cart, CheckoutStore>()
+
 /** How many tries with an unknown end are remembered. */
 const maxAttempts = 5
 
 /** The driver around the reducer: one for each checkout on a page. */
 export const createCheckoutStore = (options: CheckoutOptions): CheckoutStore => {
   const { api, cart, drafts, now = () => new Date(), page = performance.timeOrigin } = options
+  const earlier = underWay.get(cart)
+  if (earlier) return earlier
   const store = createStore<CheckoutState>(() => initialCheckout)
   let attempts: readonly Attempt[] = []
   let visitor: Visitor | undefined
   let isKept = false
   let isFetching = false
+  let isOpen = false
+  let isSending = false
+  /** What was ordered and is in the cart still. */
+  let ordered: OrderInput['orderItemList'] | undefined
   const linesNow = () => cart.getState().lines
 
   /** From 'Proceed to payment' on, everything is kept at every change until the order is placed. */
@@ -98,46 +107,66 @@ export const createCheckoutStore = (options: CheckoutOptions): CheckoutStore => 
     dispatch({ type: 'checkoutOpened', step: isUnchanged ? draft.step : 'cart', form: draft.form, putBack })
   }
 
-  /** Sends one try. An answer that settles it, either way, lets its key go. */
+  /** Once the end is seen the order lets go of the cart. Until then the cart leads to it, and a reload keeps it. */
+  const settle = () => {
+    if (!isOpen || !ordered) return
+    isKept = false
+    attempts = []
+    unstored.delete(cart)
+    drafts.clear()
+    for (const { productId, quantity } of ordered)
+      cart.setQuantity(productId, quantityOf(cart.getState(), productId) - quantity)
+    ordered = undefined
+  }
+
+  /** Sends one try. A refusal lets its key go. */
   const send = async (attempt: Attempt): Promise<Result<Order, ApiError>> => {
     attempts = [...attempts.filter(({ key }) => key !== attempt.key), attempt].slice(-maxAttempts)
     keep()
     const result = await api.createOrder(attempt.input, attempt.key)
-    if (result.ok || result.error.kind === 'rejected' || result.error.kind === 'unauthorised') {
+    if (!result.ok && (result.error.kind === 'rejected' || result.error.kind === 'unauthorised')) {
       attempts = attempts.filter(({ key }) => key !== attempt.key)
       keep()
     }
     return result
   }
 
-  return {
+  const checkout: CheckoutStore = {
     getState: store.getState,
     subscribe: store.subscribe,
     dispatch,
     loadCentre,
     open() {
+      isOpen = true
       if (!store.getState().screen) {
         const draft = drafts.load() ?? unstored.get(cart)
         if (draft) takeUp(draft)
         else dispatch({ type: 'checkoutOpened', step: 'cart', form: store.getState().form, putBack: false })
       }
-      return cart.subscribe(({ lines }) => {
+      settle()
+      const stop = cart.subscribe(({ lines }) => {
         if (lines.length) dispatch({ type: 'basketFilled' })
         else keep()
       })
+      return () => {
+        isOpen = false
+        stop()
+        if (!isSending) underWay.delete(cart)
+      }
     },
     know(next) {
       dispatch({ type: 'visitorKnown', visitor: next, before: visitor })
       visitor = next
     },
     async submit() {
-      const { screen: before } = store.getState()
-      if (before?.name !== 'payment' || before.sending) return
+      if (isSending) return
       const lines = linesNow()
       const expectedTzs = totalTzsOf(cart.getState())
       dispatch({ type: 'submitPressed', isEmpty: !lines.length })
       const { screen, form } = store.getState()
       if (screen?.name !== 'payment' || !screen.sending) return
+      isSending = true
+      underWay.set(cart, checkout)
       const input = toOrderInput(form, lines, now())
       const attempt = attempts.find((other) => isSameOrder(other.input, input)) ?? { key: newKey(), input }
       let result = await send(attempt)
@@ -149,22 +178,21 @@ export const createCheckoutStore = (options: CheckoutOptions): CheckoutStore => 
         result = answer
         settled = earlier
       }
+      isSending = false
       if (!result.ok) {
+        if (isOpen) underWay.delete(cart)
         dispatch({ type: 'orderFailed', error: result.error, lines })
         return
       }
       const order = result.value
       const arrivedBefore = settled !== attempt
       dispatch({ type: 'orderPlaced', placed: { order, lines, expectedTzs, arrivedBefore } })
-      isKept = false
-      attempts = []
-      unstored.delete(cart)
-      drafts.clear()
-      for (const { productId, quantity } of settled.input.orderItemList)
-        cart.setQuantity(productId, quantityOf(cart.getState(), productId) - quantity)
+      ordered = settled.input.orderItemList
+      settle()
       options.placed?.(order)
     },
   }
+  return checkout
 }
 
 /**

@@ -175,13 +175,17 @@ describe('[S2 checkout] who is signed in', () => {
     await expect.element(field('Email')).toHaveValue('')
   })
 
-  it('another language keeps the step and all that was typed', async () => {
+  it('another language keeps the step and all that was typed, and the confirmation', async () => {
     serve(created)
     const change = show({ cart: filledCart(), proceedToPayment: true })
     await fillIn()
     change({ proceedToPayment: true, lang: 'sw-TZ' })
     await expect.element(field('Namba ya muamala')).toHaveValue('QK7SAMPLE01')
     await expect.element(heading('Malipo na usafirishaji')).toBeVisible()
+    await button('Tuma oda').click()
+    await expect.element(heading('Oda imepokelewa')).toBeVisible()
+    change({ lang: 'en' })
+    await expect.element(heading('Order received')).toBeVisible()
   })
 })
 

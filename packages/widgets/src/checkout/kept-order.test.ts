@@ -156,6 +156,7 @@ describe('[S4 checkout] what is kept in the tab', () => {
     const after = shown()
     expect(after.store.getState()).toMatchObject({ screen: { name: 'payment' }, form: formWith() })
     await after.store.submit()
+    after.close()
     expect(shown().store.getState()).toMatchObject({ screen: { name: 'cart' }, form: { street: '' } })
   })
 

@@ -9,7 +9,7 @@ const now = new Date('2026-11-21T09:30:00.000Z')
 const { lines } = filledCart().getState()
 
 describe('[S3 order payload]', () => {
-  it('is what the specification lists, to the letter', () => {
+  it('is what the specification lists, to the letter: [S9] delivery in 7 days, postal code, country', () => {
     const form = formWith({ landmark: ' Near the post office ', paymentReference: ' For the office ' })
     const { shipmentTrackingNumber, ...payload } = toOrderInput(form, lines, now)
     expect(payload).toEqual({

@@ -14,7 +14,7 @@ const emptyDialog = () => page.getByRole('dialog', { name: 'Your Cart is Empty' 
 const summary = () => page.getByText('Order summary').element().parentElement?.textContent ?? ''
 
 describe('[S2 checkout] the cart step', () => {
-  it('lists the basket with steppers and remove buttons, and sums it up', async () => {
+  it('lists the basket with steppers and remove buttons, and sums it up: [S9] shipping 0, discount 0', async () => {
     const { cart } = openCheckout()
     await expect.element(heading('Your basket')).toBeVisible()
     await expect.element(page.getByText('Step 1 of 3: Cart', { exact: true })).toBeVisible()

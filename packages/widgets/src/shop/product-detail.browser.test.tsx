@@ -1,3 +1,4 @@
+import { flushSync } from 'react-dom'
 import { afterEach, describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { manyProducts, products } from '../testing/shop-fixtures.ts'
@@ -18,6 +19,9 @@ describe('[S2 product detail]', () => {
     const { log } = openShop()
     await button('Kanga Bracelet').click()
     await expect.element(dialog().getByRole('heading', { name: 'Kanga Bracelet' })).toBeVisible()
+    await expect
+      .element(dialog().getByRole('img', { name: 'Kanga Bracelet' }))
+      .toHaveAttribute('src', expect.stringContaining('/uploads/products/piece-5-'))
     await expect.element(dialog().getByText('Tsh 15,000', { exact: true })).toBeVisible()
     await expect.element(dialog().getByText('Availability: In Stock', { exact: true })).toBeVisible()
     await expect.element(dialog().getByText(products[4]!.description, { exact: true })).toBeVisible()
@@ -128,6 +132,22 @@ describe('[S2 product detail] a shared link into a catalogue of 10,000', () => {
       log.goTo({ ...initialShopView, productId })
       await expect.element(detail(`Bead ${String(productId)}`)).toBeVisible()
     }
+  })
+
+  it('straight from one to another: the end of the first closes nothing', async () => {
+    const { log } = openShop({ view: { productId: 9731 }, server })
+    await expect.element(detail('Bead 9731')).toBeVisible()
+    const ended = new Promise((resolve) => {
+      document.querySelector('dialog[open]')?.addEventListener('close', resolve)
+    })
+    // The dialog closes while the other product is asked for; the browser tells of it a moment later.
+    for (const productId of [8000, 500])
+      flushSync(() => {
+        log.goTo({ ...initialShopView, productId })
+      })
+    await ended
+    await expect.element(detail('Bead 500')).toBeVisible()
+    expect(log.views).toEqual([])
   })
 
   it.each([

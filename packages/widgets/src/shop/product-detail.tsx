@@ -1,4 +1,4 @@
-import { formatNumber, formatTzs, maxQuantity, type Product } from '@charity-kit/contract'
+import { availableOf, formatNumber, formatTzs, type Product } from '@charity-kit/contract'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import type { ShopMessages } from '../i18n/en/shop.ts'
 import { Icon } from '../ui/icon.tsx'
@@ -33,7 +33,8 @@ export const ProductDetail = ({ product, apiBase, cart, t, id, onClose, onGoToBa
   const quantityInCart = () =>
     cart.getState().lines.find(({ productId }) => productId === product.id)?.quantity ?? 0
   const inCart = useSyncExternalStore(cart.subscribe, quantityInCart, quantityInCart)
-  const left = Math.min(product.stock, maxQuantity) - inCart
+  const available = availableOf(product.stock)
+  const left = available - inCart
   useEffect(() => {
     if (added) heading.current?.focus()
   }, [added])
@@ -69,13 +70,13 @@ export const ProductDetail = ({ product, apiBase, cart, t, id, onClose, onGoToBa
         </h2>
         <p className="ch-detail__price ch-money">{formatTzs(product.price)}</p>
         <p>
-          <span className={product.stock > 0 ? 'ch-badge' : 'ch-badge ch-badge--bad'}>
-            {product.stock > 0 && <ShopIcon name="done" />}
-            {product.stock > 0 ? t.inStock : t.noStock}
+          <span className={available > 0 ? 'ch-badge' : 'ch-badge ch-badge--bad'}>
+            {available > 0 && <ShopIcon name="done" />}
+            {available > 0 ? t.inStock : t.noStock}
           </span>
         </p>
         <p className="ch-detail__text">{product.description}</p>
-        {product.stock > 0 && left < 1 && <p className="ch-muted">{t.allInBasket}</p>}
+        {available > 0 && left < 1 && <p className="ch-muted">{t.allInBasket}</p>}
         {left > 0 && (
           <div className="ch-detail__buy">
             <div className="ch-field">

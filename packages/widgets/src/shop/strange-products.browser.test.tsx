@@ -71,14 +71,27 @@ describe('[S3 product] numbers of any kind', () => {
           { ...jua, stock: 1 },
           { ...products[1]!, stock: 0 },
           { ...products[2]!, stock: -3 },
+          { ...products[3]!, stock: 0.5 },
         ],
       },
     })
     await add(jua.name).click()
     await expect.element(button(`All in your cart: ${jua.name}`)).toHaveAttribute('aria-disabled', 'true')
-    for (const { name } of products.slice(1, 3))
+    for (const { name } of products.slice(1, 4))
       await expect.element(button(`Out of stock: ${name}`)).toHaveAttribute('aria-disabled', 'true')
     expect(cart.getState().lines).toMatchObject([{ productId: 1, quantity: 1 }])
+  })
+
+  it('of a stock that is no whole number the steppers know the whole pieces', async () => {
+    const { cart } = openShop({ view: { productId: 1 }, server: { products: [{ ...jua, stock: 2.5 }] } })
+    const more = page.getByRole('dialog').getByRole('button', { name: 'One more' })
+    await more.click()
+    await expect.element(more).toHaveAttribute('aria-disabled', 'true')
+    await button('Add to basket').click()
+    await button('Continue browsing').click()
+    await button('View your cart, 2 items').first().click()
+    await expect.element(more).toHaveAttribute('aria-disabled', 'true')
+    expect(cart.getState().lines).toMatchObject([{ quantity: 2 }])
   })
 })
 

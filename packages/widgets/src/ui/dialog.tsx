@@ -15,7 +15,7 @@ export const Dialog = ({ open, onClose, className, labelledBy, children }: Dialo
   useEffect(() => {
     const dialog = ref.current
     if (open && dialog?.isConnected && !dialog.open) dialog.showModal()
-    else if (!open) dialog?.close()
+    else if (!open) dialog?.close('close')
   }, [open])
   return (
     <dialog
@@ -28,7 +28,11 @@ export const Dialog = ({ open, onClose, className, labelledBy, children }: Dialo
         onClose()
       }}
       onClose={(event) => {
-        if (open && event.target === event.currentTarget) onClose() // not a dialog inside it
+        // Not a dialog inside it. Of an end that we made the browser tells a moment later, when it may be open again.
+        if (event.target === event.currentTarget) {
+          if (open && !event.currentTarget.returnValue) onClose()
+          event.currentTarget.returnValue = ''
+        }
       }}
       onPointerDown={(event) => {
         if (event.target === event.currentTarget) onClose() // beside it: its content covers the rest

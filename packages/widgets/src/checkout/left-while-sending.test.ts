@@ -1,0 +1,83 @@
+import type { Order } from '@charity-kit/contract'
+import { describe, expect, it } from 'vitest'
+import type { ApiError } from '../api/api-error.ts'
+import type { Result } from '../api/result.ts'
+import { countOf, createCart } from '../cart/cart-store.ts'
+import { deferred, failed, memoryDrafts, ok } from '../testing/fixtures.ts'
+import { checkoutAtPayment, formOf, openedCheckout, screenOf } from '../testing/open-checkout.ts'
+import { bracelet, fakeOrderApi, formWith, order } from '../testing/order-fixtures.ts'
+import { followDraft } from './follow-draft.ts'
+
+/** The button was pressed, and the page or the panel left before there was an answer. */
+const leftWhileSending = () => {
+  const answer = deferred<Result<Order, ApiError>>()
+  const api = fakeOrderApi({ order: answer.promise })
+  const told: number[] = []
+  const all = checkoutAtPayment({ api, placed: ({ id }) => told.push(id) })
+  const sent = all.store.submit()
+  all.close()
+  const unfollow = followDraft(all.cart, all.drafts, 1)
+  const settle = async (result: Result<Order, ApiError>) => {
+    answer.resolve(result)
+    await sent
+  }
+  const back = () => {
+    unfollow()
+    return openedCheckout({ api, drafts: all.drafts, cart: all.cart })
+  }
+  return { ...all, told, settle, back }
+}
+
+describe('[S4 checkout] Back, or Close, while the order is being sent', () => {
+  it('who is back before the answer finds it still being sent, and then the confirmation', async () => {
+    const left = leftWhileSending()
+    const again = left.back()
+    expect(screenOf(again)).toMatchObject({ name: 'payment', sending: true })
+    expect(formOf(again)).toEqual(formWith())
+    await again.store.submit()
+    await left.settle(ok(order))
+    expect(screenOf(again)).toMatchObject({ name: 'confirmation', placed: { order } })
+    expect(left.api.sent).toHaveLength(1)
+    expect(countOf(left.cart.getState())).toBe(0)
+    expect(left.drafts.kept).toBeUndefined()
+  })
+
+  it('answered meanwhile: the cart leads to it until it was seen, and lets go of it then, once', async () => {
+    const left = leftWhileSending()
+    await left.settle(ok(order))
+    expect(left.told).toEqual([1042])
+    expect(countOf(left.cart.getState())).toBe(4)
+    left.cart.add(bracelet)
+    const again = left.back()
+    expect(screenOf(again)).toMatchObject({ name: 'confirmation', placed: { order } })
+    expect(left.cart.getState().lines).toMatchObject([{ productId: bracelet.id, quantity: 1 }])
+    expect(left.drafts.kept).toBeUndefined()
+    again.close()
+    const next = left.back()
+    expect(screenOf(next)).toEqual({ name: 'cart', asking: false })
+    expect(countOf(left.cart.getState())).toBe(1)
+    expect(left.told).toEqual([1042])
+  })
+
+  it('answered meanwhile, and the page loaded anew: the next press gets that order by its key', async () => {
+    const left = leftWhileSending()
+    await left.settle(ok(order))
+    const api = fakeOrderApi()
+    const again = openedCheckout({ api, drafts: memoryDrafts(left.drafts.kept), cart: createCart(), page: 2 })
+    expect(formOf(again)).toEqual(formWith())
+    await again.store.submit()
+    expect(api.sent).toEqual(left.api.sent)
+    expect(screenOf(again)).toMatchObject({ name: 'confirmation' })
+  })
+
+  it('failed meanwhile: it says so, and nothing is lost', async () => {
+    const left = leftWhileSending()
+    await left.settle(failed({ kind: 'timeout' }))
+    const again = left.back()
+    expect(screenOf(again)).toMatchObject({ name: 'payment', sending: false, error: { kind: 'timeout' } })
+    expect(formOf(again)).toEqual(formWith())
+    expect(countOf(left.cart.getState())).toBe(4)
+    again.close()
+    expect(screenOf(left.back())).toMatchObject({ name: 'payment', error: undefined })
+  })
+})
