@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { listSql, type ProductRow } from './list-sql.ts'
-import { orderSql, placeOrder, type OrderInput } from './order-sql.ts'
+import { orderSql, placeOrder, type PlacedOrder } from './order-sql.ts'
 
 const numbered = (text: string): string => {
   let count = 0
@@ -13,11 +13,11 @@ export const postgresqlFloor = (url: string) => {
   const pageSql = numbered(listSql.page)
   const texts = new Map(Object.entries(orderSql).map(([name, text]) => [name, numbered(text)]))
 
-  const inTransaction = async (input: OrderInput, key: string): Promise<object> => {
+  const inTransaction = async (input: PlacedOrder): Promise<object> => {
     const client = await pool.connect()
     try {
       await client.query('begin')
-      const steps = placeOrder(input, key)
+      const steps = placeOrder(input)
       let step = steps.next()
       while (!step.done) {
         const [name, values] = step.value

@@ -1,6 +1,6 @@
 import BetterSqlite from 'better-sqlite3'
 import { listSql, type ProductRow } from './list-sql.ts'
-import { orderSql, placeOrder, type OrderInput } from './order-sql.ts'
+import { orderSql, placeOrder, type PlacedOrder } from './order-sql.ts'
 
 /** Better-sqlite3 with every statement prepared once. */
 export const sqliteFloor = (file: string) => {
@@ -17,8 +17,8 @@ export const sqliteFloor = (file: string) => {
       db.prepare<unknown[], Record<string, unknown>>(text),
     ]),
   )
-  const place = db.transaction((input: OrderInput, key: string) => {
-    const steps = placeOrder(input, key)
+  const place = db.transaction((input: PlacedOrder) => {
+    const steps = placeOrder(input)
     let step = steps.next()
     while (!step.done) {
       const [name, values] = step.value
@@ -35,6 +35,6 @@ export const sqliteFloor = (file: string) => {
     all: () => all.all(),
     page: (size: number, first: number) => page.all(size, first),
     count: () => count.get()?.total,
-    placeOrder: (input: OrderInput, key: string) => place.immediate(input, key),
+    placeOrder: (input: PlacedOrder) => place.immediate(input),
   }
 }

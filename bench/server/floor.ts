@@ -31,8 +31,9 @@ const order = (request: IncomingMessage, response: ServerResponse): void => {
   let text = ''
   request.on('data', (chunk: Buffer) => (text += chunk.toString()))
   request.on('end', () => {
-    const key = request.headers['idempotency-key'] as string
-    void Promise.resolve(store.placeOrder(JSON.parse(text) as OrderInput, key)).then((placed) => {
+    const { 'idempotency-key': key, 'x-forwarded-for': caller } = request.headers as Record<string, string>
+    const input = { ...(JSON.parse(text) as OrderInput), key, caller }
+    void Promise.resolve(store.placeOrder(input)).then((placed) => {
       answer(response, 201, placed)
     })
   })

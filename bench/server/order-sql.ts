@@ -1,4 +1,4 @@
-/** What our server asks of the database for one order, as one transaction: the same statements in the same order. */
+/** What our server asks of the database for one order of two lines, as one transaction: the same statements in the same order. */
 
 export interface OrderInput {
   transactionId: string
@@ -8,8 +8,19 @@ export interface OrderInput {
   orderItemList: { productId: number; quantity: number }[]
 }
 
+/** An order with what its headers say. */
+export interface PlacedOrder extends OrderInput {
+  key: string | undefined
+  caller: string | undefined
+}
+
 type Row = Record<string, unknown>
 export const orderSql = {
+  count: `insert into rate_limits (subject, hits, resets_at) values (?, 1, ?), (?, 1, ?)
+     on conflict (subject) do update set
+       hits = case when rate_limits.resets_at <= ? then 1 else rate_limits.hits + 1 end,
+       resets_at = case when rate_limits.resets_at <= ? then excluded.resets_at else rate_limits.resets_at end
+     returning subject, hits, resets_at as "resetsAt"`,
   takeKey:
     'insert into idempotency_keys (endpoint, key, fingerprint, created_at) values (?, ?, ?, ?) on conflict (endpoint, key) do nothing returning key',
   takeStock:
@@ -20,12 +31,8 @@ export const orderSql = {
        email_normal, phone, street, city, state, postal_code, country, site_name, language, created_at, shipment_tracking_number)
      values (?, 'Reviewing', ?, 0, 0, ?, null, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 'site', 'en', ?, ?)
      on conflict (shipment_tracking_number) do nothing returning id`,
-  insertItem:
-    'insert into order_items (order_id, line, product_id, product_name, quantity, item_price_tzs) values (?, ?, ?, ?, ?, ?)',
-  findOrder:
-    'select orders.*, payment_claims.transaction_id from orders inner join payment_claims on payment_claims.id = orders.claim_id where orders.id = ?',
-  findItems:
-    'select product_id as "productId", product_name as name, quantity, item_price_tzs as "itemPrice" from order_items where order_id = ? order by line',
+  insertItems:
+    'insert into order_items (order_id, line, product_id, product_name, quantity, item_price_tzs) values (?, ?, ?, ?, ?, ?), (?, ?, ?, ?, ?, ?)',
   insertMail:
     'insert into mails (subject, text, html, recipient, language, created_at, due_at) values (?, ?, ?, ?, ?, ?, ?)',
   tieKey: 'update idempotency_keys set record_id = ? where endpoint = ? and key = ?',
@@ -45,12 +52,15 @@ interface Line {
  * The statements of one order, each handed to whoever runs it: one floor answers at once, the other later. Its caller begins
  * and ends the transaction.
  */
-export function* placeOrder(
-  input: OrderInput,
-  key: string,
-): Generator<readonly [keyof typeof orderSql, readonly unknown[]], object, Row[]> {
+export function* placeOrder({
+  key,
+  caller,
+  ...input
+}: PlacedOrder): Generator<readonly [keyof typeof orderSql, readonly unknown[]], object, Row[]> {
   const now = new Date().toISOString()
   const { address } = input
+  // What our server's limits count: the caller, and the address in the order.
+  yield ['count', [caller, now, address['email'], now, now, now]]
   yield ['takeKey', ['createOrder', key, key, now]]
   const lines: Line[] = []
   // In the order of their numbers, as ours: nobody waits in a circle.
@@ -82,11 +92,16 @@ export function* placeOrder(
     ],
   ]
   const id = order?.['id']
-  for (const [index, line] of lines.entries()) {
-    yield ['insertItem', [id, index + 1, line.productId, line.name, line.quantity, line.priceTzs]]
-  }
+  const items = lines.map((line, index) => [
+    id,
+    index + 1,
+    line.productId,
+    line.name,
+    line.quantity,
+    line.priceTzs,
+  ])
+  yield ['insertItems', items.flat()]
   yield ['insertMail', ['Your order', mailText, mailHtml, address['email'], 'en', now, now]]
   yield ['tieKey', [id, 'createOrder', key]]
-  const [found] = yield ['findOrder', [id]]
-  return { ...found, orderItemList: yield ['findItems', [id]] }
+  return { ...input, id, total, createdAt: now, orderItemList: lines }
 }

@@ -34,6 +34,7 @@ const listPage =
   })
 
 let orderNumber = 0
+/** Each from another buyer, as in life: what one buyer sends waits in line for the count of that buyer's orders. */
 const placeOrder = (): Call => {
   const id = `NEW${String(orderNumber++)}`
   const body = JSON.stringify({
@@ -45,7 +46,7 @@ const placeOrder = (): Call => {
     transactionId: id,
     address: {
       name: 'Neema Mushi',
-      email: 'neema@example.org',
+      email: `neema-${id}@example.org`,
       phone: '0754 000 000',
       street: 'Sample Road 5',
       city: 'Dar es Salaam',
@@ -62,6 +63,7 @@ const placeOrder = (): Call => {
     'content-type': 'application/json',
     'content-length': String(Buffer.byteLength(body)),
     'idempotency-key': `key-of-order-${id}`,
+    'x-forwarded-for': `10.${String((orderNumber >> 16) & 255)}.${String((orderNumber >> 8) & 255)}.${String(orderNumber & 255)}`,
   }
   return { method: 'POST', path: '/api/orders', body, headers }
 }
@@ -74,9 +76,9 @@ const scenarios: Scenario[] = [
   { name: 'a page of 20', products: 10_000, orders: 0, calls: 6000, next: listPage(50) },
   { name: 'a page of 20', products: 100_000, orders: 0, calls: 6000, next: listPage(50) },
   { name: 'a page of 20', products: 100, orders, calls: 6000, next: listPage(5) },
-  { name: 'an order', products: 100, orders: 0, calls: 800, next: placeOrder },
-  { name: 'an order', products: 100_000, orders: 0, calls: 800, next: placeOrder },
-  { name: 'an order', products: 100, orders, calls: 800, next: placeOrder },
+  { name: 'an order', products: 100, orders: 0, calls: 2000, next: placeOrder },
+  { name: 'an order', products: 100_000, orders: 0, calls: 2000, next: placeOrder },
+  { name: 'an order', products: 100, orders, calls: 2000, next: placeOrder },
 ]
 
 const { positionals, values } = parseArgs({

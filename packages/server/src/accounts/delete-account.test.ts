@@ -46,6 +46,7 @@ describeOnEachEngine('[S2 Delete Account] while something else happens', (engine
     const request = {
       order: v.parse(orderInput, sampleOrder),
       idempotencyKey: 'key-of-an-order',
+      count: () => Promise.resolve(),
       siteName: 'x',
       language: 'en',
     } as const

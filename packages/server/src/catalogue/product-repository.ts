@@ -6,6 +6,7 @@ import {
   type ProductSort,
 } from '@charity-kit/contract'
 import { sql, type ExpressionBuilder, type Insertable } from 'kysely'
+import { compiledOnce, type Rows } from '../db/compiled-once.ts'
 import type { Database, DatabaseTransaction, ProductTable, Schema } from '../db/schema.ts'
 
 const columns = [
@@ -120,6 +121,15 @@ export interface TakenProduct {
   priceTzs: number
 }
 
+const takePieces = compiledOnce((db, [{ id, quantity }]: Rows<{ id: number; quantity: number }>) =>
+  db
+    .updateTable('products')
+    .set((set) => ({ stock: set('stock', '-', quantity) }))
+    .where('id', '=', id)
+    .where('stock', '>=', quantity)
+    .returning(['name', 'price_tzs as priceTzs']),
+)
+
 /**
  * Takes pieces of a product off its stock; undefined where fewer are left, or there is no such product. The condition is in
  * the statement itself, so two orders can never take the same piece. The product stays locked until the transaction ends:
@@ -129,14 +139,7 @@ export const takeStock = async (
   tx: DatabaseTransaction,
   id: number,
   quantity: number,
-): Promise<TakenProduct | undefined> =>
-  tx
-    .updateTable('products')
-    .set((set) => ({ stock: set('stock', '-', quantity) }))
-    .where('id', '=', id)
-    .where('stock', '>=', quantity)
-    .returning(['name', 'price_tzs as priceTzs'])
-    .executeTakeFirst()
+): Promise<TakenProduct | undefined> => (await takePieces(tx, [{ id, quantity }]))[0]
 
 /** Puts pieces back; a product that is gone has no stock. Products in the order of their numbers, as {@link takeStock} wants. */
 export const returnStock = async (tx: DatabaseTransaction, id: number, quantity: number): Promise<void> => {

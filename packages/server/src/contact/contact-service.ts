@@ -4,6 +4,7 @@ import { inTransaction } from '../db/open-database.ts'
 import type { DatabaseTransaction } from '../db/schema.ts'
 import { Said } from '../http/endpoint.ts'
 import { createOnce } from '../idempotency/create-once.ts'
+import type { CallCount } from '../limits/limits.ts'
 import type { Language } from '../mail/language.ts'
 import { queueMail } from '../mail/outbox-repository.ts'
 import { normalEmail } from '../normal-email.ts'
@@ -15,6 +16,7 @@ import { contactLetter, contactThanks } from './contact-texts.ts'
 interface ContactRequest {
   message: v.InferOutput<typeof contactMessageInput>
   idempotencyKey: string | undefined
+  count: CallCount['within']
   /** Name of the site whose client key was sent. */
   siteName: string
   language: Language
@@ -62,6 +64,7 @@ export const contactService = ({
     const createdAt = now().toISOString()
     const { idempotencyKey: key, message: content } = request
     const stored = await inTransaction(db, async (tx) => {
+      await request.count(tx)
       const id = await createOnce(tx, { endpoint: 'sendContactMessage', key, content, at: createdAt }, () =>
         store(tx, request, createdAt),
       )

@@ -2,6 +2,7 @@ import { initialCustomOrderStatus, type CustomOrder, type CustomOrderRecord } fr
 import { inTransaction } from '../db/open-database.ts'
 import type { DatabaseTransaction } from '../db/schema.ts'
 import { createOnce } from '../idempotency/create-once.ts'
+import type { CallCount } from '../limits/limits.ts'
 import type { Language } from '../mail/language.ts'
 import { queueMail } from '../mail/outbox-repository.ts'
 import type { ServiceParts } from '../service-parts.ts'
@@ -12,6 +13,7 @@ import { getCustomOrder, insertCustomOrder } from './custom-order-repository.ts'
 interface CustomOrderRequest {
   customOrder: CustomOrderRecord
   idempotencyKey: string | undefined
+  count: CallCount['within']
   /** Name of the site whose client key was sent. */
   siteName: string
   language: Language
@@ -55,6 +57,7 @@ export const customOrderService = (parts: ServiceParts): CreateCustomOrder => {
     const createdAt = parts.now().toISOString()
     const { idempotencyKey: key, customOrder: content } = request
     const created = await inTransaction(parts.db, async (tx) => {
+      await request.count(tx)
       const id = await createOnce(tx, { endpoint: 'createCustomOrder', key, content, at: createdAt }, () =>
         store(tx, request, createdAt),
       )

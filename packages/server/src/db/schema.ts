@@ -119,7 +119,7 @@ interface IdempotencyKeyTable {
   created_at: Moment
 }
 
-interface MailTable {
+export interface MailTable {
   id: Generated<number>
   recipient: string
   subject: string

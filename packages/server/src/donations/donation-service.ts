@@ -4,6 +4,7 @@ import { inTransaction } from '../db/open-database.ts'
 import type { DatabaseTransaction } from '../db/schema.ts'
 import { DomainError } from '../domain-error.ts'
 import { createOnce } from '../idempotency/create-once.ts'
+import type { CallCount } from '../limits/limits.ts'
 import { queueMail } from '../mail/outbox-repository.ts'
 import type { Language } from '../mail/language.ts'
 import { insertPaymentClaim } from '../payments/payment-claim-repository.ts'
@@ -15,6 +16,7 @@ import { getDonation, insertDonation } from './donation-repository.ts'
 interface DonationRequest {
   donation: DonationRecord
   idempotencyKey: string | undefined
+  count: CallCount['within']
   /** Name of the site whose client key was sent. */
   siteName: string
   language: Language
@@ -65,6 +67,7 @@ export const donationService = (parts: ServiceParts): CreateDonation => {
   return async (request) => {
     const createdAt = parts.now().toISOString()
     const created = await inTransaction(parts.db, async (tx) => {
+      await request.count(tx)
       const id = await createOnce(
         tx,
         { endpoint: 'createDonation', key: request.idempotencyKey, content: request.donation, at: createdAt },

@@ -9,7 +9,9 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type * as v from 'valibot'
 import type { SignedIn } from '../accounts/signed-in.ts'
 import type { Client } from '../clients/clients.ts'
+import { isDatabaseUnavailable } from '../db/database-errors.ts'
 import { DomainError, type FieldFaults } from '../domain-error.ts'
+import type { CallCount } from '../limits/limits.ts'
 import { preferredLanguage, type Language } from '../mail/language.ts'
 import { parseInput } from './validate.ts'
 
@@ -29,6 +31,8 @@ export interface CallOf<E extends Endpoint> {
     : undefined
   /** Undefined where none was sent, and on calls that take none. */
   idempotencyKey: string | undefined
+  /** Counts the call towards its limits: what an idempotent call's transaction begins with. */
+  count: CallCount['within']
   /** What the visitor's browser prefers of the languages we write mails in. */
   language: Language
 }
@@ -84,7 +88,9 @@ export const addEndpoint = <E extends Endpoint>(
     config: { endpoint, etag: endpoint.method === 'GET' && !endpoint.signedIn },
     ...(endpoint.bodyLimitBytes !== undefined && { bodyLimit: endpoint.bodyLimitBytes }),
     handler: async (request, reply) => {
-      const answer: unknown = await handle(readCall(endpoint, request))
+      const answer: unknown = await countedIfRefused(request.callCount, () =>
+        handle(readCall(endpoint, request)),
+      )
       if (endpoint.contentType) {
         const name = endpoint.path.split('/').at(-1) ?? ''
         return reply
@@ -106,6 +112,22 @@ export const addEndpoint = <E extends Endpoint>(
   })
 }
 
+/** Refusals count as well: whoever is over the limit by then hears of that alone. */
+const countedIfRefused = async <Result>(
+  count: CallCount | null,
+  work: () => Promise<Result>,
+): Promise<Result> => {
+  try {
+    return await work()
+  } catch (error) {
+    const isCounted = error instanceof DomainError && error.code === 'too_many_requests'
+    if (!isCounted && !isDatabaseUnavailable(error)) await count?.alone()
+    throw error
+  }
+}
+
+const uncounted = (): Promise<void> => Promise.resolve()
+
 const readCall = <E extends Endpoint>(endpoint: E, request: FastifyRequest): CallOf<E> => {
   const body = endpoint.body && parseInput(endpoint.body, request.body, 'body')
   const query = endpoint.query && parseInput(endpoint.query, request.query, 'query')
@@ -124,6 +146,7 @@ const readCall = <E extends Endpoint>(endpoint: E, request: FastifyRequest): Cal
     client: request.client,
     signedIn: request.signedIn ?? undefined,
     idempotencyKey,
+    count: request.callCount?.within ?? uncounted,
     language: preferredLanguage(request.headers['accept-language']),
   } as CallOf<E>
 }

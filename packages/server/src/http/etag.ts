@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { compressedAnswers } from './compressed-answers.ts'
 import { appendVary } from './vary.ts'
@@ -18,7 +18,7 @@ export const addEtags = (http: FastifyInstance): void => {
   http.addHook('onSend', async (request, reply, payload) => {
     const isTagged = request.routeOptions.config.etag === true && typeof payload === 'string'
     if (!isTagged || reply.statusCode !== 200) return payload
-    const tag = `W/"${createHash('sha256').update(payload).digest('base64url').slice(0, 27)}"`
+    const tag = `W/"${hash('sha256', payload, 'base64url').slice(0, 27)}"`
     reply.header('etag', tag)
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-cache')
     const known = request.headers['if-none-match']

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import type { DatabaseTransaction, Moment } from '../db/schema.ts'
 import { DomainError } from '../domain-error.ts'
 import { takeIdempotencyKey, tieIdempotencyKey } from './idempotency-repository.ts'
@@ -36,7 +36,7 @@ export const createOnce = async (
 }
 
 const fingerprintOf = (content: unknown): string =>
-  createHash('sha256').update(JSON.stringify(content, withSortedKeys)).digest('hex')
+  hash('sha256', JSON.stringify(content, withSortedKeys), 'hex')
 
 /** The same content in another order of keys is the same content. */
 const withSortedKeys = (_key: string, value: unknown): unknown =>

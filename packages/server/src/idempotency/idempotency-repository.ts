@@ -1,3 +1,4 @@
+import { compiledOnce, type Rows } from '../db/compiled-once.ts'
 import type { Database, DatabaseTransaction, Moment } from '../db/schema.ts'
 
 export interface IdempotencyKey {
@@ -14,6 +15,14 @@ export interface EarlierRequest {
   recordId: number
 }
 
+const insertKey = compiledOnce((db, [row]: Rows<IdempotencyKey & { created_at: Moment }>) =>
+  db
+    .insertInto('idempotency_keys')
+    .values(row)
+    .onConflict((conflict) => conflict.columns(['endpoint', 'key']).doNothing())
+    .returning('key'),
+)
+
 /**
  * Takes a key for this transaction. A second request with the same key waits here until the first one's transaction ends.
  * @returns what the first request left behind, or undefined when this is the first.
@@ -23,12 +32,7 @@ export const takeIdempotencyKey = async (
   { endpoint, key, fingerprint }: IdempotencyKey,
   createdAt: Moment,
 ): Promise<EarlierRequest | undefined> => {
-  const taken = await tx
-    .insertInto('idempotency_keys')
-    .values({ endpoint, key, fingerprint, created_at: createdAt })
-    .onConflict((conflict) => conflict.columns(['endpoint', 'key']).doNothing())
-    .returning('key')
-    .executeTakeFirst()
+  const [taken] = await insertKey(tx, [{ endpoint, key, fingerprint, created_at: createdAt }])
   if (taken) return undefined
   const earlier = await tx
     .selectFrom('idempotency_keys')
@@ -41,18 +45,22 @@ export const takeIdempotencyKey = async (
   return { fingerprint: earlier.fingerprint, recordId: earlier.record_id }
 }
 
+const setRecord = compiledOnce(
+  (db, [row]: Rows<Pick<IdempotencyKey, 'endpoint' | 'key'> & { recordId: number }>) =>
+    db
+      .updateTable('idempotency_keys')
+      .set({ record_id: row.recordId })
+      .where('endpoint', '=', row.endpoint)
+      .where('key', '=', row.key),
+)
+
 /** Ties a key that this transaction took to the record that it made. */
 export const tieIdempotencyKey = async (
   tx: DatabaseTransaction,
   { endpoint, key }: IdempotencyKey,
   recordId: number,
 ): Promise<void> => {
-  await tx
-    .updateTable('idempotency_keys')
-    .set({ record_id: recordId })
-    .where('endpoint', '=', endpoint)
-    .where('key', '=', key)
-    .execute()
+  await setRecord(tx, [{ endpoint, key, recordId }])
 }
 
 /** Forgets keys that nobody sends again. */

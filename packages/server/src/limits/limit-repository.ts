@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { retryLostRaces } from '../db/lost-races.ts'
-import type { Database, Moment } from '../db/schema.ts'
+import { compiledOnce, type Rows } from '../db/compiled-once.ts'
+import type { Database, DatabaseTransaction, Moment } from '../db/schema.ts'
 
 /** One more of something that is counted. */
 export interface Hit {
@@ -15,16 +15,18 @@ export interface Count {
   resetsAt: Moment
 }
 
-/** Counts each hit, all in one statement, so that copies of the server that count at the same moment all are counted. */
-export const countHits = async (db: Database, hits: readonly Hit[], now: Moment): Promise<Count[]> => {
-  // Always in the same order, so that two counts never wait for each other in a circle; cleaning up has an order of its own.
-  const rows = hits
-    .map(({ subject, resetsAt }) => ({ subject, hits: 1, resets_at: resetsAt }))
-    .sort((a, b) => (a.subject < b.subject ? -1 : 1))
-  const isOver = sql`rate_limits.resets_at <= ${now}`
-  const counting = db
+interface CountedRow {
+  subject: string
+  hits: number
+  resets_at: Moment
+  now: Moment
+}
+
+const countRows = compiledOnce((db, rows: Rows<CountedRow>) => {
+  const isOver = sql`rate_limits.resets_at <= ${rows[0].now}`
+  return db
     .insertInto('rate_limits')
-    .values(rows)
+    .values(rows.map(({ now, ...row }) => row))
     .onConflict((conflict) =>
       conflict.column('subject').doUpdateSet({
         hits: sql<number>`case when ${isOver} then 1 else rate_limits.hits + 1 end`,
@@ -32,7 +34,22 @@ export const countHits = async (db: Database, hits: readonly Hit[], now: Moment)
       }),
     )
     .returning(['subject', 'hits', 'resets_at as resetsAt'])
-  return retryLostRaces(() => counting.execute())
+})
+
+/**
+ * Counts each hit, all in one statement, so that copies of the server that count at the same moment all are counted. In a
+ * transaction, whoever counts the same subject waits for its end.
+ */
+export const countHits = (
+  db: Database | DatabaseTransaction,
+  hits: readonly Hit[],
+  now: Moment,
+): Promise<Count[]> => {
+  // Always in the same order, so that two counts never wait for each other in a circle; cleaning up has an order of its own.
+  const rows = hits
+    .map(({ subject, resetsAt }) => ({ subject, hits: 1, resets_at: resetsAt, now }))
+    .sort((a, b) => (a.subject < b.subject ? -1 : 1))
+  return countRows(db, rows)
 }
 
 export const deletePastCounts = async (db: Database, now: Moment): Promise<void> => {

@@ -2,6 +2,7 @@ import { anonymousEmail } from '@charity-kit/contract'
 import { describe, expect, it } from 'vitest'
 import type { Engine } from '../db/schema.ts'
 import { call, login, newestCode, register, sampleRegistration, signUp } from '../testing/sample-account.ts'
+import { sampleOrder } from '../testing/sample-order.ts'
 import { postDonation } from '../testing/sample-donation.ts'
 import { appWithClock, siteKey } from '../testing/test-app.ts'
 import { describeOnEachEngine } from '../testing/test-engines.ts'
@@ -141,6 +142,30 @@ describeOnEachEngine('[S6] limits', (engine) => {
     } finally {
       await copy.close()
     }
+  })
+
+  it('count orders that are placed and orders that are refused, exactly, when they come at once', async () => {
+    const app = await limitedApp(engine)
+    await app.db.updateTable('products').set({ stock: 1000 }).where('id', '=', 1).execute()
+    const answers = await Promise.all(
+      Array.from({ length: 40 }, (_, index) =>
+        app.from(`198.51.100.${String(index)}`, '/api/orders', {
+          ...sampleOrder,
+          transactionId: `AT1ONCE${String(index)}`,
+          orderItemList: [{ productId: index % 2 ? 1 : 999_999, quantity: 1 }],
+        }),
+      ),
+    )
+    const answered = Map.groupBy(answers, (answer) => answer.json<{ code?: string }>().code ?? 'placed')
+    const count = (code: string) => answered.get(code)?.length ?? 0
+    expect(count('too_many_requests')).toBe(10)
+    expect(count('placed') + count('product_not_found')).toBe(30)
+    const { stock } = await app.db
+      .selectFrom('products')
+      .select('stock')
+      .where('id', '=', 1)
+      .executeTakeFirstOrThrow()
+    expect(stock).toBe(1000 - count('placed'))
   })
 
   it('count what is sent badly as well, and survive any body', async () => {

@@ -1,7 +1,8 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { endpoints, isEmail, type Endpoint, type EndpointName } from '@charity-kit/contract'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { Database } from '../db/schema.ts'
+import { retryLostRaces } from '../db/lost-races.ts'
+import type { Database, DatabaseTransaction } from '../db/schema.ts'
 import { DomainError } from '../domain-error.ts'
 import { isNobodys, normalEmail } from '../normal-email.ts'
 import { clientAddress } from './client-address.ts'
@@ -15,33 +16,68 @@ export interface LimitParts {
   factor: number
 }
 
-const ruleByEndpoint = new Map<Endpoint, { name: string; rule: Rule }>(
+/** How a call that stores something counts towards its limits. Both throw DomainError `too_many_requests` beyond one. */
+export interface CallCount {
+  /** As part of a transaction: first of all in it, so that everybody waits in one order. */
+  within: (tx: DatabaseTransaction) => Promise<void>
+  /** By itself, because it was refused and its transaction left no trace. */
+  alone: () => Promise<void>
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Null on calls that were counted when they came, and on those without a limit. */
+    callCount: CallCount | null
+  }
+}
+
+interface NamedRule {
+  name: string
+  rule: Rule
+}
+
+const ruleByEndpoint = new Map<Endpoint, NamedRule>(
   Object.entries(rules).map(([name, rule]) => [endpoints[name as EndpointName], { name, rule }]),
 )
 
 /**
  * Holds callers to the limits of rules.ts, before anything else is done for them. The counts are in the database, where every
  * copy of the server shares them. Beyond a limit the answer is 429 `too_many_requests` with `Retry-After`.
+ *
+ * Calls that are safe to repeat store something in one transaction, and count as its first statement: a commit of its own would
+ * cost as much as all they store. What is refused leaves no trace in that transaction, so it is counted afterwards (see
+ * http/endpoint.ts).
  */
 export const addLimits = (http: FastifyInstance, { db, now, factor }: LimitParts): void => {
+  http.decorateRequest('callCount', null)
   if (factor === 0) return
+
+  const counting = (request: FastifyRequest, { name, rule }: NamedRule) => {
+    const at = now()
+    const counted = subjectsOf(request, rule).map(({ limit, parts }) => ({
+      subject: subjectOf([name, ...parts]),
+      most: limit.most * factor,
+      resetsAt: new Date(at.getTime() + limit.minutes * 60_000).toISOString(),
+    }))
+    return async (database: Database | DatabaseTransaction): Promise<void> => {
+      const counts = await countHits(database, counted, at.toISOString())
+      const exceeded = counts.filter(({ subject, hits }) =>
+        counted.some((each) => each.subject === subject && hits > each.most),
+      )
+      if (exceeded.length === 0) return
+      const waitMs = Math.max(...exceeded.map(({ resetsAt }) => Date.parse(resetsAt))) - at.getTime()
+      throw new DomainError('too_many_requests', { retryAfterS: Math.max(1, Math.ceil(waitMs / 1000)) })
+    }
+  }
+
   http.addHook('preHandler', async (request) => {
     const { endpoint } = request.routeOptions.config
     const limited = endpoint && ruleByEndpoint.get(endpoint)
     if (!limited) return
-    const at = now()
-    const counted = subjectsOf(request, limited.rule).map(({ limit, parts }) => ({
-      subject: hash([limited.name, ...parts]),
-      most: limit.most * factor,
-      resetsAt: new Date(at.getTime() + limit.minutes * 60_000).toISOString(),
-    }))
-    const counts = await countHits(db, counted, at.toISOString())
-    const exceeded = counts.filter(({ subject, hits }) =>
-      counted.some((each) => each.subject === subject && hits > each.most),
-    )
-    if (exceeded.length === 0) return
-    const waitMs = Math.max(...exceeded.map(({ resetsAt }) => Date.parse(resetsAt))) - at.getTime()
-    throw new DomainError('too_many_requests', { retryAfterS: Math.max(1, Math.ceil(waitMs / 1000)) })
+    const count = counting(request, limited)
+    const alone = () => retryLostRaces(() => count(db))
+    if (endpoint.idempotent) request.callCount = { within: count, alone }
+    else await alone()
   })
 }
 
@@ -67,8 +103,7 @@ const subjectsOf = (request: FastifyRequest, rule: Rule): { limit: Limit; parts:
 }
 
 /** Not a secret, only nothing that names people at a glance. */
-const hash = (parts: readonly string[]): string =>
-  createHash('sha256').update(JSON.stringify(parts)).digest('base64url')
+const subjectOf = (parts: readonly string[]): string => hash('sha256', JSON.stringify(parts), 'base64url')
 
 const field = (value: unknown, name: string): unknown =>
   typeof value === 'object' && value !== null && Object.hasOwn(value, name)

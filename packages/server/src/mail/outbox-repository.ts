@@ -1,4 +1,6 @@
-import type { Database, DatabaseTransaction, Moment } from '../db/schema.ts'
+import type { Insertable } from 'kysely'
+import { compiledOnce, type Rows } from '../db/compiled-once.ts'
+import type { Database, DatabaseTransaction, MailTable, Moment } from '../db/schema.ts'
 import { isNobodys } from '../normal-email.ts'
 import type { Language } from './language.ts'
 
@@ -35,22 +37,24 @@ const wiped: MailContent = { subject: '', text: '', html: '' }
 
 type Fate = Pick<OutgoingMail, 'id' | 'worthlessAfter'>
 
+const insertMail = compiledOnce((db, [row]: Rows<Insertable<MailTable>>) =>
+  db.insertInto('mails').values(row),
+)
+
 /** Stores a mail together with what it is about; it is sent after the commit. Where nobody reads the address there is none. */
 export const queueMail = async (
   tx: DatabaseTransaction,
   { createdAt, replyTo, worthlessAfter, ...mail }: NewMail,
 ): Promise<void> => {
   if (isNobodys(mail.recipient)) return
-  await tx
-    .insertInto('mails')
-    .values({
-      ...mail,
-      created_at: createdAt,
-      due_at: createdAt,
-      reply_to: replyTo ?? null,
-      worthless_after: worthlessAfter ?? null,
-    })
-    .execute()
+  const row = {
+    ...mail,
+    created_at: createdAt,
+    due_at: createdAt,
+    reply_to: replyTo ?? null,
+    worthless_after: worthlessAfter ?? null,
+  }
+  await insertMail(tx, [row])
 }
 
 export const hasDueMail = async (db: Database, now: Moment): Promise<boolean> => {

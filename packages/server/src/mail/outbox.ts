@@ -26,7 +26,7 @@ export interface OutboxParts {
 }
 
 export interface Outbox {
-  /** Looks into the queue soon. Never throws, never waits. */
+  /** Looks into the queue soon, or with the next look where the mail server is away. Never throws, never waits. */
   wake: () => void
   /** Sends all that is due and resolves when none is left. Never rejects. */
   drain: () => Promise<void>
@@ -44,6 +44,7 @@ export const startOutbox = ({ db, transport, now, log }: OutboxParts): Outbox =>
   let current = Promise.resolve()
   let next: Promise<void> | undefined
   let resumed = false
+  let isAway = false
 
   const deliver = async (mail: OutgoingMail): Promise<void> => {
     if (mail.worthlessAfter !== null && mail.worthlessAfter <= now().toISOString()) {
@@ -68,7 +69,8 @@ export const startOutbox = ({ db, transport, now, log }: OutboxParts): Outbox =>
       if (transport.repeatable && !resumed) await requeueInterruptedMails(db)
       resumed = true
       if (!(await hasDueMail(db, now().toISOString()))) return
-      if (!(await transport.isReady())) {
+      isAway = !(await transport.isReady())
+      if (isAway) {
         log.warn('the mail server cannot be reached; mails wait')
         return
       }
@@ -97,7 +99,9 @@ export const startOutbox = ({ db, transport, now, log }: OutboxParts): Outbox =>
   void drain()
 
   return {
-    wake: () => void drain(),
+    wake: () => {
+      if (!isAway) void drain()
+    },
     drain,
     stop: async () => {
       stopped = true

@@ -12,17 +12,21 @@ const tries = 5
 
 const newTrackingNumber = (): string => trackingPrefix + String(randomInt(10 ** digits)).padStart(digits, '0')
 
-/** Stores an order under the tracking number its client made up, where that is one and unused, or else under a new one. */
+/**
+ * Stores an order under the tracking number its client made up, where that is one and unused, or else under a new one. Resolves
+ * to both its numbers.
+ */
 export const insertTrackedOrder = async (
   tx: DatabaseTransaction,
   wanted: string | undefined,
   order: Omit<NewOrder, 'shipment_tracking_number'>,
-): Promise<number> => {
-  let trackingNumber = wanted !== undefined && looksRight.test(wanted) ? wanted : newTrackingNumber()
+): Promise<{ id: number; shipment_tracking_number: string }> => {
+  let shipment_tracking_number =
+    wanted !== undefined && looksRight.test(wanted) ? wanted : newTrackingNumber()
   for (let left = tries; left > 0; left--) {
-    const id = await insertOrder(tx, { ...order, shipment_tracking_number: trackingNumber })
-    if (id !== undefined) return id
-    trackingNumber = newTrackingNumber()
+    const id = await insertOrder(tx, { ...order, shipment_tracking_number })
+    if (id !== undefined) return { id, shipment_tracking_number }
+    shipment_tracking_number = newTrackingNumber()
   }
   throw new Error('No unused tracking number was found')
 }

@@ -1,41 +1,45 @@
 import type { Order } from '@charity-kit/contract'
-import type { Insertable } from 'kysely'
-import type { Database, DatabaseTransaction, Moment, OrderTable } from '../db/schema.ts'
+import type { Insertable, Selectable } from 'kysely'
+import { compiledOnce, type Rows } from '../db/compiled-once.ts'
+import type { Database, DatabaseTransaction, Moment, OrderItemTable, OrderTable } from '../db/schema.ts'
 import { momentParts } from '../moment-parts.ts'
 import { normalEmail } from '../normal-email.ts'
 import type { OrderLine } from './take-items.ts'
 
 export type NewOrder = Insertable<OrderTable>
 
+const insertRow = compiledOnce((db, [row]: Rows<NewOrder>) =>
+  db
+    .insertInto('orders')
+    .values(row)
+    .onConflict((conflict) => conflict.column('shipment_tracking_number').doNothing())
+    .returning('id'),
+)
+
 /** Stores an order beside its payment claim; undefined where another order has its tracking number. */
 export const insertOrder = async (tx: DatabaseTransaction, order: NewOrder): Promise<number | undefined> => {
-  const inserted = await tx
-    .insertInto('orders')
-    .values(order)
-    .onConflict((conflict) => conflict.column('shipment_tracking_number').doNothing())
-    .returning('id')
-    .executeTakeFirst()
+  const [inserted] = await insertRow(tx, [order])
   return inserted?.id
 }
+
+const insertLines = compiledOnce((db, rows: Rows<Insertable<OrderItemTable>>) =>
+  db.insertInto('order_items').values(rows),
+)
 
 export const insertOrderLines = async (
   tx: DatabaseTransaction,
   orderId: number,
   lines: readonly OrderLine[],
 ): Promise<void> => {
-  await tx
-    .insertInto('order_items')
-    .values(
-      lines.map((line, index) => ({
-        order_id: orderId,
-        line: index + 1,
-        product_id: line.productId,
-        product_name: line.name,
-        quantity: line.quantity,
-        item_price_tzs: line.priceTzs,
-      })),
-    )
-    .execute()
+  const rows = lines.map((line, index) => ({
+    order_id: orderId,
+    line: index + 1,
+    product_id: line.productId,
+    product_name: line.name,
+    quantity: line.quantity,
+    item_price_tzs: line.priceTzs,
+  }))
+  await insertLines(tx, rows)
 }
 
 const selectOrders = (db: Database | DatabaseTransaction) =>
@@ -55,8 +59,24 @@ const listLines = (db: Database | DatabaseTransaction, orderIds: readonly number
     .orderBy('line')
     .execute()
 
-type OrderRow = Awaited<ReturnType<ReturnType<typeof selectOrders>['executeTakeFirstOrThrow']>>
-type LineRow = Awaited<ReturnType<typeof listLines>>[number]
+type ShownColumn =
+  | 'id'
+  | 'total_tzs'
+  | 'status'
+  | 'payment_method'
+  | 'expected_delivery_at'
+  | 'payment_reference'
+  | 'shipment_tracking_number'
+  | 'name'
+  | 'street'
+  | 'city'
+  | 'state'
+  | 'country'
+  | 'email'
+  | 'phone'
+  | 'created_at'
+type OrderRow = Pick<Selectable<OrderTable>, ShownColumn> & { transaction_id: string }
+type LineRow = Order['orderItemList'][number]
 
 /** An order as its buyer sees it. With an address, only the order that was placed with it. */
 export const findOrder = async (
@@ -78,7 +98,8 @@ export const listOrders = async (db: Database, ids: readonly number[]): Promise<
   return rows.map((row) => toOrder(row, lines.get(row.id) ?? []))
 }
 
-const toOrder = (row: OrderRow, lines: readonly LineRow[]): Order => ({
+/** An order as its buyer sees it, of what is stored or was stored just now. */
+export const toOrder = (row: OrderRow, lines: readonly LineRow[]): Order => ({
   id: row.id,
   total: row.total_tzs,
   status: row.status,

@@ -12,6 +12,7 @@ import { inTransaction } from '../db/open-database.ts'
 import type { DatabaseTransaction } from '../db/schema.ts'
 import { DomainError } from '../domain-error.ts'
 import { createOnce } from '../idempotency/create-once.ts'
+import type { CallCount } from '../limits/limits.ts'
 import type { Language } from '../mail/language.ts'
 import { queueMail } from '../mail/outbox-repository.ts'
 import { isNobodys, normalEmail } from '../normal-email.ts'
@@ -19,13 +20,14 @@ import { insertPaymentClaim } from '../payments/payment-claim-repository.ts'
 import type { ServiceParts } from '../service-parts.ts'
 import { insertTrackedOrder } from './insert-tracked-order.ts'
 import { orderReceipt } from './order-receipt.ts'
-import { findOrder, holdBuyer, insertOrderLines } from './order-repository.ts'
+import { findOrder, holdBuyer, insertOrderLines, toOrder } from './order-repository.ts'
 import { takeItems, type OrderLine } from './take-items.ts'
 
 /** An order as it arrived. */
 interface OrderRequest {
   order: OrderRecord
   idempotencyKey: string | undefined
+  count: CallCount['within']
   /** Name of the site whose client key was sent. */
   siteName: string
   /** Who was signed in. */
@@ -48,7 +50,8 @@ export interface OrderService {
 const dayMs = 86_400_000
 
 export const orderService = ({ db, now, centreName, mailQueued }: ServiceParts): OrderService => {
-  const store = async (tx: DatabaseTransaction, request: OrderRequest, at: Date): Promise<number> => {
+  /** What was stored is what is answered: nothing is read again. */
+  const store = async (tx: DatabaseTransaction, request: OrderRequest, at: Date): Promise<Order> => {
     const { order, siteName, accountId, language } = request
     const createdAt = at.toISOString()
     const expectedDeliveryAt = new Date(at.getTime() + deliveryDays * dayMs).toISOString()
@@ -65,7 +68,7 @@ export const orderService = ({ db, now, centreName, mailQueued }: ServiceParts):
       method: order.paymentMethod,
       createdAt,
     })
-    const id = await insertTrackedOrder(tx, order.shipmentTrackingNumber, {
+    const row = {
       claim_id: claimId,
       status: initialOrderStatus,
       total_tzs: total,
@@ -87,9 +90,13 @@ export const orderService = ({ db, now, centreName, mailQueued }: ServiceParts):
       account_id: accountId,
       language,
       created_at: createdAt,
-    })
-    await insertOrderLines(tx, id, lines)
-    return id
+    }
+    const numbers = await insertTrackedOrder(tx, order.shipmentTrackingNumber, row)
+    await insertOrderLines(tx, numbers.id, lines)
+    return toOrder(
+      { ...row, ...numbers, transaction_id: order.transactionId },
+      lines.map(({ priceTzs, ...line }) => ({ ...line, itemPrice: priceTzs })),
+    )
   }
 
   const queueReceipt = async (
@@ -107,7 +114,7 @@ export const orderService = ({ db, now, centreName, mailQueued }: ServiceParts):
     createOrder: async (request) => {
       const at = now()
       const created = await inTransaction(db, async (tx) => {
-        // Read once: for the receipt and, where this request placed it, for the answer.
+        await request.count(tx)
         const placed = new Map<number, Order>()
         const id = await createOnce(
           tx,
@@ -118,11 +125,10 @@ export const orderService = ({ db, now, centreName, mailQueued }: ServiceParts):
             at: at.toISOString(),
           },
           async () => {
-            const id = await store(tx, request, at)
-            const order = await getOrder(tx, id)
+            const order = await store(tx, request, at)
             await queueReceipt(tx, order, request, at)
-            placed.set(id, order)
-            return id
+            placed.set(order.id, order)
+            return order.id
           },
         )
         return placed.get(id) ?? getOrder(tx, id)

@@ -9,6 +9,7 @@ import type {
   PaymentKind,
   PaymentState,
 } from '../db/schema.ts'
+import { compiledOnce, type Rows } from '../db/compiled-once.ts'
 import { isUniqueViolation } from '../db/database-errors.ts'
 import { DomainError } from '../domain-error.ts'
 
@@ -33,6 +34,14 @@ const readTransactionId = (typed: string) => ({
 const idUsed = (): DomainError =>
   new DomainError('transaction_id_used', { fields: { transactionId: transactionIdUsed } })
 
+const insertClaim = compiledOnce((db, [row]: Rows<Insertable<PaymentClaimTable>>) =>
+  db
+    .insertInto('payment_claims')
+    .values(row)
+    .onConflict((conflict) => conflict.column('transaction_id_normal').doNothing())
+    .returning('id'),
+)
+
 /**
  * Records that somebody says they paid, and returns the claim's number. The unique index decides, not a look beforehand: of
  * two claims at the same moment one waits for the other's transaction, and is refused if that one commits.
@@ -42,19 +51,15 @@ export const insertPaymentClaim = async (
   tx: DatabaseTransaction,
   claim: NewPaymentClaim,
 ): Promise<number> => {
-  const inserted = await tx
-    .insertInto('payment_claims')
-    .values({
-      kind: claim.kind,
-      ...readTransactionId(claim.transactionId),
-      expected_amount_tzs: claim.expectedAmountTzs,
-      claimed_amount_tzs: claim.claimedAmountTzs,
-      method: claim.method,
-      created_at: claim.createdAt,
-    })
-    .onConflict((conflict) => conflict.column('transaction_id_normal').doNothing())
-    .returning('id')
-    .executeTakeFirst()
+  const row = {
+    kind: claim.kind,
+    ...readTransactionId(claim.transactionId),
+    expected_amount_tzs: claim.expectedAmountTzs,
+    claimed_amount_tzs: claim.claimedAmountTzs,
+    method: claim.method,
+    created_at: claim.createdAt,
+  }
+  const [inserted] = await insertClaim(tx, [row])
   if (!inserted) throw idUsed()
   return inserted.id
 }
