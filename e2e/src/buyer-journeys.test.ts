@@ -39,6 +39,14 @@ describe('[S2 checkout] a guest on a phone buys', () => {
     expect(await page.getByLabel('Street').inputValue()).toBe('Uhuru Street 12')
     expect(await page.getByLabel('Landmark').inputValue()).toBe('Near the post office')
 
+    // Loaded anew on any other page, the cart shows what is being paid, as nothing new, and leads back to it.
+    await openSite(page, `${stack.centre}/about`)
+    await expect.poll(() => cartButton(page).textContent()).toBe('2')
+    await page.locator('.ch-fab').waitFor()
+    expect(await page.getByText('Item added to cart!').count()).toBe(0)
+    await cartButton(page).tap()
+    await heading(page, 'Payment and delivery').waitFor()
+
     await placeOrder(page).tap()
     await page.getByText('Please provide the transaction ID as proof of payment.').waitFor()
     await transactionId(page).fill(id)

@@ -16,6 +16,8 @@ export { EmptyCartDialog, type EmptyCartDialogProps } from './cart/empty-cart-di
 export { FloatingCart, type FloatingCartProps } from './cart/floating-cart.tsx'
 export { useCart, useCount, useQuantity } from './cart/use-cart.ts'
 export { Checkout, type CheckoutProps, type CheckoutStep, type Visitor } from './checkout/checkout.tsx'
+export { followUnfinishedOrder } from './checkout/follow-unfinished-order.ts'
+export { hasUnfinishedOrder } from './checkout/has-unfinished-order.ts'
 export { typedAtCheckout } from './checkout/typed-at-checkout.ts'
 export { CustomOrderPanel, type CustomOrderPanelProps } from './custom-order/custom-order-panel.tsx'
 export { DonatePage, type DonatePageProps } from './donate-page/donate-page.tsx'

@@ -10,10 +10,12 @@ interface Props {
   onViewBasket: () => void
   /** Whether the floating button shows on this page. */
   floating: boolean
+  /** The pieces that were in the cart before anything was put in here. */
+  seenCount: number
 }
 
 /** What shows the cart over a page. Fetched when something is put in, or an empty one is pressed. */
-export const CartParts = ({ open, onClose, onGo, onViewBasket, floating }: Props) => {
+export const CartParts = ({ open, onClose, onGo, onViewBasket, floating, seenCount }: Props) => {
   const { language, connection, cart } = useSite()
   // The addition that brought this here is news, too; coming back from the checkout is none.
   const [away, setAway] = useState(false)
@@ -24,7 +26,7 @@ export const CartParts = ({ open, onClose, onGo, onViewBasket, floating }: Props
         <FloatingCart
           cart={cart}
           lang={language}
-          seenCount={away ? undefined : 0}
+          seenCount={away ? undefined : seenCount}
           onCheckout={() => onGo('/checkout')}
           onViewBasket={onViewBasket}
         />

@@ -1,4 +1,4 @@
-import { useCount } from '@charity-kit/widgets'
+import { hasUnfinishedOrder, useCount } from '@charity-kit/widgets'
 import { useState, type ReactNode } from 'react'
 import { useGo } from '../routing/use-go.ts'
 import { useSite } from '../site-context.ts'
@@ -7,6 +7,7 @@ import { PanelsContext } from './panels-context.ts'
 import { part } from './part.tsx'
 
 const CartParts = part(async () => (await import('./cart-parts.tsx')).CartParts)
+const UnfinishedOrder = part(async () => (await import('./unfinished-order.tsx')).UnfinishedOrder)
 const CustomOrderPanel = part(async () => (await import('./custom-order-panel.ts')).CustomOrderPanel)
 
 /** Holds what can open over any page: the cart's parts and the custom order, each fetched once there is a use for it. */
@@ -29,6 +30,9 @@ export const ShopPanels = ({ path, children }: { path: string; children: ReactNo
       setOpen('custom-order')
     },
   })
+  // An order that a reload interrupted is in the cart of every page. It is no news there, so no toast tells of it.
+  const [seenCount, setSeenCount] = useState(0)
+  const isCheckout = path === '/checkout'
   const close = () => setOpen(undefined)
   const goTo = (page: string) => {
     close()
@@ -37,13 +41,15 @@ export const ShopPanels = ({ path, children }: { path: string; children: ReactNo
   return (
     <PanelsContext value={panels}>
       {children}
+      {!isCheckout && hasUnfinishedOrder(connection.apiBase) && <UnfinishedOrder onPutBack={setSeenCount} />}
       {(cartAsked || count > 0) && (
         <CartParts
           open={open}
           onClose={close}
           onGo={goTo}
           onViewBasket={panels.openBasket}
-          floating={path !== '/checkout'}
+          floating={!isCheckout}
+          seenCount={seenCount}
         />
       )}
       {customOrderAsked && (

@@ -1,6 +1,7 @@
 import { orderMethods, type OrderInput } from '@charity-kit/contract'
 import { isLine, type CartLine } from '../cart/cart-line.ts'
 import { keepDraft, type KeptDraft } from '../payment/kept-draft.ts'
+import { checkoutDraftPrefix } from './draft-prefix.ts'
 import { emptyForm, type OrderField, type OrderForm } from './order-form.ts'
 
 /** A try whose answer is not known: its key is used again for the same order, so that a try counts once. */
@@ -25,7 +26,7 @@ export type CheckoutDrafts = KeptDraft<CheckoutDraft>
 /** In the tab's session storage, one for each centre. */
 export const createCheckoutDrafts = (apiBase: string, storage?: Storage): CheckoutDrafts =>
   keepDraft(
-    `charity-kit:checkout:${apiBase}`,
+    checkoutDraftPrefix + apiBase,
     ({ form, lines, attempts }: CheckoutDraft) =>
       Object.keys(emptyForm).every((field) => typeof form[field as OrderField] === 'string') &&
       orderMethods.includes(form.method) &&

@@ -6,9 +6,11 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { createCart, type Cart } from '../cart/cart-store.ts'
 import { centre } from '../testing/fixtures.ts'
-import { filledCart, formWith, neema, order } from '../testing/order-fixtures.ts'
+import { filledCart, formWith, neema, necklace, order } from '../testing/order-fixtures.ts'
 import { button, field, heading } from '../testing/panel.tsx'
 import { Checkout, type CheckoutProps } from './checkout.tsx'
+import { followUnfinishedOrder } from './follow-unfinished-order.ts'
+import { hasUnfinishedOrder } from './has-unfinished-order.ts'
 import '../styles/index.css'
 
 const apiBase = 'https://centre.example'
@@ -206,6 +208,24 @@ describe('[S4 checkout] leaving to pay and coming back', () => {
     expect(requests).toHaveLength(1)
     expect(cart.getState().lines).toEqual([])
     expect(sessionStorage).toHaveLength(0)
+  })
+
+  it('on another page of a site the cart has it too, and what changes there counts', async () => {
+    serve(created)
+    expect(hasUnfinishedOrder(apiBase)).toBe(false)
+    show({ cart: filledCart(), proceedToPayment: true })
+    await fillIn()
+    cleanup()
+    vi.spyOn(performance, 'timeOrigin', 'get').mockReturnValue(performance.timeOrigin + 30_000)
+    const cart = createCart()
+    expect(hasUnfinishedOrder(apiBase)).toBe(true)
+    const stop = followUnfinishedOrder(cart, apiBase)
+    expect(cart.getState()).toEqual(filledCart().getState())
+    cart.remove(necklace.id)
+    stop()
+    reload()
+    await expect.element(heading('Your basket')).toBeVisible()
+    await expect.element(page.getByText('Maua Necklace')).not.toBeInTheDocument()
   })
 
   it('in the middle of sending: the next press asks for the same order with the same key', async () => {
