@@ -3,14 +3,17 @@ import type { FastifyInstance } from 'fastify'
 import type { Database } from '../db/schema.ts'
 import { DomainError } from '../domain-error.ts'
 import { addEndpoint, Page } from '../http/endpoint.ts'
+import { sharedRun } from '../shared-run.ts'
 import type { ShopWindow } from '../site/product-pages.ts'
 import { countProducts, findProduct, listAllProducts, listProductPage } from './product-repository.ts'
 
 /** GET /api/products: the whole list as specified, or one page of it where the query asks for anything; and one product. */
 export const addProductRoutes = (http: FastifyInstance, db: Database): void => {
+  // Whoever opens the shop asks for it; without sharing, as many lists are held in memory as there are visitors just now.
+  const listAll = sharedRun(() => listAllProducts(db))
   addEndpoint(http, endpoints.listProducts, async ({ query }) => {
     if (Object.keys(query).length > 0) return productPage(db, query)
-    const products = await listAllProducts(db)
+    const products = await listAll()
     return new Page(products, products.length)
   })
   addEndpoint(http, endpoints.getProduct, async ({ params }) => {

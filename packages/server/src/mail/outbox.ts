@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Database } from '../db/schema.ts'
+import { sharedRun } from '../shared-run.ts'
 import type { MailTransport } from './mail-transport.ts'
 import {
   hasDueMail,
@@ -41,8 +42,6 @@ export const pauseAfterMs = (attempts: number): number =>
 /** Starts sending what is queued, in the background, one mail at a time and each at most once. */
 export const startOutbox = ({ db, transport, now, log }: OutboxParts): Outbox => {
   let stopped = false
-  let current = Promise.resolve()
-  let next: Promise<void> | undefined
   let resumed = false
   let isAway = false
 
@@ -85,15 +84,8 @@ export const startOutbox = ({ db, transport, now, log }: OutboxParts): Outbox =>
     }
   }
 
-  /** At most one look runs and one waits: whatever was queued before the second began, it finds. */
-  const drain = (): Promise<void> => {
-    next ??= current.then(() => {
-      next = undefined
-      current = stopped ? Promise.resolve() : sendAllDue()
-      return current
-    })
-    return next
-  }
+  /** Whatever was queued before a look began, it finds. */
+  const drain = sharedRun(() => (stopped ? Promise.resolve() : sendAllDue()))
 
   const timer = setInterval(() => void drain(), lookEveryMs).unref()
   void drain()
