@@ -48,6 +48,10 @@ export const compiledOnce = <Row extends object, Result>(
     const parameters = query.parameters.map((parameter) =>
       parameter instanceof Slot ? values[parameter.row]?.[parameter.column] : parameter,
     )
-    return (await db.executeQuery<Result>({ ...query, parameters })).rows
+    // Straight to the connection: there is no plugin that would look at the rows.
+    const result = await db
+      .getExecutor()
+      .provideConnection((connection) => connection.executeQuery<Result>({ ...query, parameters }))
+    return result.rows
   }
 }
