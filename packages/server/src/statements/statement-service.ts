@@ -1,7 +1,6 @@
 import {
   formatTzs,
   normaliseTransactionId,
-  type StatementItem,
   type StatementKind,
   type StatementReport,
 } from '@charity-kit/contract'
@@ -19,6 +18,7 @@ import {
   type ComparedClaim,
   type StatementMatch,
 } from './statement-line-repository.ts'
+import { statementReport } from './statement-report.ts'
 import type { StatementMappings } from './statement-mapping.ts'
 
 /** A statement as it came from the wallet or bank. */
@@ -45,8 +45,8 @@ interface KeyedLine extends ReadLine {
   otherId: string | null
 }
 
-/** Of each kind no more lines than this are listed one by one; all are counted. */
-const mostListed = 1000
+/** So many lines are compared with the database at once: a large statement takes no more memory than its own lines do. */
+const linesAtOnce = 5000
 
 /**
  * Reads a statement, keeps its lines, and verifies every waiting payment whose ID and amount stand on this or an earlier
@@ -74,9 +74,13 @@ export const statementService = (parts: StatementServiceParts): ImportStatement 
     return verified
   }
 
-  const store = async (lines: readonly KeyedLine[], { source, fileName, by }: StatementFile) => {
+  /** Resolves to the numbers of the lines that are new. */
+  const store = (
+    lines: readonly KeyedLine[],
+    { source, fileName, by }: StatementFile,
+  ): Promise<Set<number>> => {
     const created_at = now().toISOString()
-    const rows = lines.map((line) => ({
+    const rowOf = (line: KeyedLine) => ({
       source,
       transaction_id: line.transactionId,
       transaction_id_normal: line.id,
@@ -87,62 +91,74 @@ export const statementService = (parts: StatementServiceParts): ImportStatement 
       file_line: line.line,
       imported_by: by,
       created_at,
-    }))
-    return new Set(await inTransaction(db, (tx) => insertNewLines(tx, rows)))
+    })
+    return inTransaction(db, async (tx) => {
+      const added = new Set<number>()
+      for (const some of portionsOf(lines)) {
+        const ids = new Set(await insertNewLines(tx, some.map(rowOf)))
+        for (const { id, line } of some) if (ids.has(id)) added.add(line)
+      }
+      return added
+    })
+  }
+
+  /** What is stored of some lines, and the claims that they name. */
+  const compare = async (lines: readonly KeyedLine[], source: string) => {
+    const ids = lines.map(({ id }) => id)
+    const stored = await listLines(db, source, ids)
+    const claims = await claimsOf(db, lines)
+    return {
+      stored: new Map(stored.map((row) => [row.transaction_id_normal, row])),
+      claimsById: new Map(claims.map((claim) => [claim.transaction_id_normal, claim])),
+      claimsByNumber: new Map(claims.map((claim) => [claim.id, claim])),
+    }
   }
 
   return async (file) => {
     const mapping = parts.mappings.get(file.source)
     if (!mapping) throw unknownSource(file.source, [...parts.mappings.keys()])
-    const read = await readStatement(file.text, mapping)
-    const { lines, repeated, faults } = withoutRepetitions(read.payments)
+    const { payments: read, faults: unread, passedOver } = await readStatement(file.text, mapping)
+    const { lines, repeated, faults } = withoutRepetitions(read)
 
     const added = await store(lines, file)
-    for (const claim of await claimsOf(db, lines)) {
-      if (claim.state === 'verified') await payments.countStatement(claim.id)
+    for (const some of portionsOf(lines)) {
+      for (const claim of await claimsOf(db, some)) {
+        if (claim.state === 'verified') await payments.countStatement(claim.id)
+      }
     }
     const verified = await verifyMatches(file.by)
 
-    const stored = new Map(
-      (
-        await listLines(
-          db,
-          file.source,
-          lines.map(({ id }) => id),
-        )
-      ).map((row) => [row.transaction_id_normal, row]),
-    )
-    const claims = await claimsOf(db, lines)
-    const claimsById = new Map(claims.map((claim) => [claim.transaction_id_normal, claim]))
-    const claimsByNumber = new Map(claims.map((claim) => [claim.id, claim]))
-    const items: StatementItem[] = repeated.map((line) => itemOf(line, 'seen-before'))
-    for (const line of lines) {
-      const row = stored.get(line.id)
-      if (!row) throw new Error(`Line ${String(line.line)} of a statement was stored and is not there`)
-      if (row.amount_tzs !== line.amountTzs) {
-        faults.push({
-          line: line.line,
-          message: `An earlier statement has this ID with ${formatTzs(row.amount_tzs)}. It was not changed.`,
-        })
-        continue
+    const report = statementReport()
+    for (const line of repeated) report.add(line, 'seen-before')
+    for (const some of portionsOf(lines)) {
+      const { stored, claimsById, claimsByNumber } = await compare(some, file.source)
+      for (const line of some) {
+        const row = stored.get(line.id)
+        if (!row) throw new Error(`Line ${String(line.line)} of a statement was stored and is not there`)
+        if (row.amount_tzs !== line.amountTzs) {
+          faults.push({
+            line: line.line,
+            message: `An earlier statement has this ID with ${formatTzs(row.amount_tzs)}. It was not changed.`,
+          })
+          continue
+        }
+        const claim =
+          claimsByNumber.get(row.claim_id ?? 0) ??
+          claimsById.get(line.id) ??
+          claimsById.get(line.otherId ?? '')
+        const isNew = added.has(line.line)
+        const isVerifiedNow = row.claim_id !== null && verified.has(row.claim_id)
+        const kind = kindOf(line, { claim, isCounted: row.claim_id !== null, isNew, isVerifiedNow })
+        report.add(line, kind, claim)
       }
-      const claim =
-        claimsByNumber.get(row.claim_id ?? 0) ?? claimsById.get(line.id) ?? claimsById.get(line.otherId ?? '')
-      const isNew = added.has(line.id)
-      const isVerifiedNow = row.claim_id !== null && verified.has(row.claim_id)
-      items.push(
-        itemOf(line, kindOf(line, { claim, isCounted: row.claim_id !== null, isNew, isVerifiedNow }), claim),
-      )
     }
-    return reportOf(file, {
-      items,
-      faults: [...read.faults, ...faults],
-      passedOver: read.passedOver,
-      fromEarlier: [...verified.values()].filter(
-        ({ claimId }) => !items.some(({ kind, payment }) => kind === 'verified' && payment?.id === claimId),
-      ),
-    })
+    const { source, fileName } = file
+    return report.build({ source, fileName, passedOver, faults: [...unread, ...faults] }, verified)
   }
+}
+
+function* portionsOf(lines: readonly KeyedLine[]): Generator<readonly KeyedLine[]> {
+  for (let at = 0; at < lines.length; at += linesAtOnce) yield lines.slice(at, at + linesAtOnce)
 }
 
 const claimsOf = (db: Database, lines: readonly KeyedLine[]): Promise<ComparedClaim[]> =>
@@ -194,52 +210,4 @@ const kindOf = (
   return claim.state === 'submitted' && dueAmountTzs(claim) !== amountTzs
     ? 'amount-differs'
     : 'already-decided'
-}
-
-const itemOf = (
-  { line, transactionId, amountTzs }: ReadLine,
-  kind: StatementKind,
-  claim?: ComparedClaim,
-): StatementItem => ({
-  line,
-  kind,
-  transactionId,
-  amount: amountTzs,
-  ...(claim && {
-    payment: { id: claim.id, kind: claim.kind, state: claim.state, due: dueAmountTzs(claim) },
-  }),
-})
-
-interface Outcome {
-  items: readonly StatementItem[]
-  faults: readonly LineFault[]
-  passedOver: number
-  fromEarlier: readonly StatementMatch[]
-}
-
-const reportOf = (
-  { source, fileName }: StatementFile,
-  { items, faults, passedOver, fromEarlier }: Outcome,
-): StatementReport => {
-  const counts = { verified: 0, 'amount-differs': 0, 'unknown-id': 0, 'seen-before': 0, 'already-decided': 0 }
-  const listed: StatementItem[] = []
-  for (const item of items.toSorted((a, b) => a.line - b.line)) {
-    counts[item.kind] += 1
-    if (counts[item.kind] <= mostListed) listed.push(item)
-  }
-  return {
-    source,
-    fileName,
-    counts: { ...counts, broken: faults.length, passedOver },
-    items: listed,
-    faults: faults.toSorted((a, b) => a.line - b.line).slice(0, mostListed),
-    fromEarlier: fromEarlier.map(({ claimId, source, fileName, fileLine, transactionId, amountTzs }) => ({
-      payment: claimId,
-      source,
-      fileName,
-      line: fileLine,
-      transactionId,
-      amount: amountTzs,
-    })),
-  }
 }
