@@ -43,14 +43,6 @@ export const mountContent =
     const box = document.createElement('div')
     box.className = 'ch-widget'
     root.append(box)
-    // A browser tells of a dialog's closing a frame later. Opened again by then, it must not hear of it.
-    box.addEventListener(
-      'close',
-      (event) => {
-        if ((event.target as HTMLDialogElement).open) event.stopPropagation()
-      },
-      true,
-    )
     const view = createRoot(box)
     let isOpen = false
     let dark: Promise<void> | undefined

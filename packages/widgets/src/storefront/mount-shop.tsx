@@ -8,7 +8,6 @@ import { Storefront } from './storefront.tsx'
 
 /** Draws the shop inside an element's shadow root, in the place of what stood in the element. */
 const mountShop: Mount = (host, root, adopt, defaultApiBase) => {
-  root.querySelector('slot')?.remove()
   let shown: Cart | undefined
   let stopTelling: (() => void) | undefined
   const show = mountContent({

@@ -116,7 +116,13 @@ describe('[S4 cart] carts on a page', () => {
     put('<charity-shop api-base="https://other.example"></charity-shop>')
     await addJua().first().click()
     await expect.element(cartButton()).toBeVisible()
+    // The first one may push the others out of sight before they are near, and what is not near is not drawn.
+    const toElement = (index: number) => {
+      document.querySelectorAll('charity-shop')[index]?.scrollIntoView()
+    }
+    toElement(1)
     await expect.element(button(/^Tazama kikapu chako|Kikapu.*1/).first()).toBeVisible()
+    toElement(2)
     await expect.element(button('Your cart is empty')).toBeVisible()
   })
 
@@ -169,6 +175,17 @@ describe('[S2 shop] in the page', () => {
     await expect.element(search()).toHaveValue('kanga')
     await expect.element(page.getByText('Showing 1 of 22 products')).toBeVisible()
     await expect.element(dialog()).not.toBeInTheDocument()
+  })
+
+  it('a link inside that has the focus keeps it when the shop comes, and goes when it is left', async () => {
+    const link = () => page.getByRole('link', { name: 'See the shop' })
+    const element = shop('', '<a href="#shop">See the shop</a>')
+    ;(link().element() as HTMLElement).focus()
+    await expect.element(heading('Jua Necklace')).toBeVisible()
+    await expect.element(link()).toHaveFocus()
+    await userEvent.tab()
+    await expect.poll(() => element.shadowRoot?.activeElement?.ariaLabel).toBe('Your cart is empty')
+    await expect.element(link()).not.toBeInTheDocument()
   })
 
   it.each(['moved', 'taken off and put back'])(
