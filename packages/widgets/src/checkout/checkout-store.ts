@@ -110,7 +110,6 @@ export const createCheckoutStore = (options: CheckoutOptions): CheckoutStore => 
   /** Once the end is seen the order lets go of the cart. Until then the cart leads to it, and a reload keeps it. */
   const settle = () => {
     if (!isOpen || !ordered) return
-    isKept = false
     attempts = []
     unstored.delete(cart)
     drafts.clear()
@@ -180,7 +179,6 @@ export const createCheckoutStore = (options: CheckoutOptions): CheckoutStore => 
       }
       isSending = false
       if (!result.ok) {
-        if (isOpen) underWay.delete(cart)
         dispatch({ type: 'orderFailed', error: result.error, lines })
         return
       }
