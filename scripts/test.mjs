@@ -35,13 +35,20 @@ await linted
 if (!quick) {
   if (await checkBuild()) await checkSizes()
 }
-await runTests()
+console.log('\nTests ...')
+// A component's or a story's test runs alone in one browser, which leaves a core to the others: so both at once.
+const components = ['*browser*', '*storybook*']
+const others = [...components, ...(quick ? ['e2e'] : [])].map((project) => `!${project}`)
+await Promise.all([
+  runTests('tests', others, { live: true }),
+  !quick && runTests('components and stories in a browser', components),
+])
 
 const skipped = count.skipped ? `, ${count.skipped} skipped` : ''
 console.log(`\n${count.passed} passed, ${count.failed} failed${skipped}`)
 process.exitCode = count.failed ? 1 : 0
 
-/** Runs one command; what it printed is shown only if it failed. */
+/** Runs one command, which counts as a test. */
 async function check(name, command, args, cwd = root) {
   const startedAt = performance.now()
   const { code, output } = await capture(command, args, { cwd, env })
@@ -50,10 +57,15 @@ async function check(name, command, args, cwd = root) {
 
 function tell(name, passed, startedAt, output) {
   count[passed ? 'passed' : 'failed'] += 1
+  show(name, passed, startedAt, output)
+  return passed
+}
+
+/** What it printed is shown only if it failed. */
+function show(name, passed, startedAt, output) {
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(1)
   console.log(`${passed ? 'ok    ' : 'FAILED'}  ${name} (${seconds} s)`)
   if (!passed) console.log(`${output.trim()}\n`)
-  return passed
 }
 
 async function checkBuild() {
@@ -75,17 +87,18 @@ async function checkSizes() {
     console.log(output.trimEnd().replaceAll(/^/gm, '        '))
 }
 
-async function runTests() {
-  const report = join(cacheDirectory, 'tests.json')
+/** Runs the projects of these patterns; unless they are shown live, what they print is kept back and shown only if one failed. */
+async function runTests(name, projects, { live = false } = {}) {
+  const startedAt = performance.now()
+  const report = join(cacheDirectory, `${name.replaceAll(' ', '-')}.json`)
   mkdirSync(cacheDirectory, { recursive: true })
   rmSync(report, { force: true })
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
-  const only = quick ? ['--project=!e2e', '--project=!*browser*', '--project=!*storybook*'] : []
-  console.log('\nTests ...')
-  const { code } = await capture('pnpm', ['exec', 'vitest', 'run', ...reporters, ...only], {
+  const options = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
+  options.push(...projects.map((project) => `--project=${project}`))
+  const { code, output } = await capture('pnpm', ['exec', 'vitest', 'run', ...options], {
     cwd: root,
     env,
-    show: true,
+    show: live,
   })
 
   const result = existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')) : undefined
@@ -97,6 +110,7 @@ async function runTests() {
   count.skipped += (result?.numPendingTests ?? 0) + (result?.numTodoTests ?? 0)
   // An error outside any test, or a run that broke off, shows only in the exit code.
   count.failed += failed || (code === 0 && result ? 0 : 1)
+  if (!live) show(name, code === 0, startedAt, output)
 }
 
 /** The workspace's folders whose package.json has that script. */

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import { desktop, phone } from './browser.ts'
 import { faultsOn } from './state-faults.ts'
 import { browser, stack, useStack } from './visit.ts'
 import { accountWalk } from './walks/account-walk.ts'
@@ -8,15 +7,12 @@ import { entranceWalk } from './walks/entrance-walk.ts'
 
 useStack()
 
-describe.each([
-  ['a phone', phone],
-  ['a desktop', desktop],
-])('[WCAG 2.2 AA] on %s, light and dark, with text of 200 %%', (_name, viewport) => {
+describe('[WCAG 2.2 AA] on a phone and a desktop, light and dark, with text of 200 %', () => {
   it.each([
     ['the checkout', checkoutWalk],
     ['signing in and up', entranceWalk],
     ['the account', accountWalk],
   ])('%s: no state has a fault', { timeout: 180_000 }, async (_walk, walk) => {
-    expect(await faultsOn(browser, viewport, stack, walk)).toEqual([])
+    expect(await faultsOn(browser, stack, walk)).toEqual([])
   })
 })

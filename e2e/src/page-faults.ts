@@ -1,43 +1,32 @@
-import { AxeBuilder } from '@axe-core/playwright'
+import axeCore from 'axe-core'
 import type { Page } from 'playwright'
 
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
-interface Violation {
-  id: string
-  nodes: readonly { target: unknown }[]
-}
-declare global {
-  interface Window {
-    /** What {@link axeFaults} leaves in the page. */
-    axe: { run: (where: Document | string, options: object) => Promise<{ violations: Violation[] }> }
-  }
-}
+/** What a colour can change of axe's answers. */
+export const rulesOfColour = ['color-contrast', 'link-in-text-block']
+/** What a width can change of them: the document is the same on a phone and on a desktop. */
+export const rulesOfSight = [...rulesOfColour, 'scrollable-region-focusable', 'target-size']
 
-const named = (violations: readonly Violation[]): string[] =>
-  violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${String(target)}`))
-
-/** What axe finds on the page as it is, or in one place of it, by all of WCAG 2.2 AA and the best practices: "rule: where". */
-export const axeFaults = async (page: Page, within?: string): Promise<string[]> => {
-  // Legacy mode judges in this page, without another one for the result; there are no frames.
-  const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] })
-  if (within) axe.include(within)
-  return named((await axe.withTags(tags).analyze()).violations)
-}
-
-/** What some of its rules find once more, after {@link axeFaults}. */
-export const axeRuleFaults = async (
+/**
+ * What axe finds on the page as it is, or in one place of it: "rule: where". It judges by all of WCAG 2.2 AA and the best
+ * practices, or by some rules alone. `within` is a selector.
+ */
+export const axeFaults = async (
   page: Page,
-  rules: readonly string[],
-  within?: string,
+  { rules, within }: { rules?: readonly string[]; within?: string } = {},
 ): Promise<string[]> => {
-  const options = { runOnly: { type: 'rule', values: rules }, resultTypes: ['violations'] }
-  return named(
-    await page.evaluate(async ([place, how]) => (await window.axe.run(place ?? document, how)).violations, [
-      within,
-      options,
-    ] as const),
+  const hasAxe = await page.evaluate(() => 'axe' in window)
+  if (!hasAxe) await page.evaluate(axeCore.source)
+  const runOnly = rules ? { type: 'rule', values: rules } : { type: 'tag', values: tags }
+  const violations = await page.evaluate(
+    async ([place, options]) => {
+      const { axe } = window as unknown as { axe: typeof axeCore }
+      return (await axe.run(place ?? document, options)).violations
+    },
+    [within, { runOnly, resultTypes: ['violations'] } as axeCore.RunOptions] as const,
   )
+  return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${String(target)}`))
 }
 
 /**

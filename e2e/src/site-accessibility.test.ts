@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { desktop, phone } from './browser.ts'
+import { phone } from './browser.ts'
 import { faultsOn, readingFaults } from './state-faults.ts'
 import { heading, openSite, toProducts } from './visitor.ts'
 import { browser, stack, useStack } from './visit.ts'
@@ -9,16 +9,13 @@ import { shopWalk } from './walks/shop-walk.ts'
 
 useStack()
 
-describe.each([
-  ['a phone', phone],
-  ['a desktop', desktop],
-])('[WCAG 2.2 AA] on %s, light and dark, with text of 200 %%', (_name, viewport) => {
+describe('[WCAG 2.2 AA] on a phone and a desktop, light and dark, with text of 200 %', () => {
   it.each([
     ['home and the donation panel', homeWalk],
     ['pages to read and the contact form', readingWalk],
     ['the shop and the custom order', shopWalk],
   ])('%s: no state has a fault', { timeout: 180_000 }, async (_walk, walk) => {
-    expect(await faultsOn(browser, viewport, stack, walk)).toEqual([])
+    expect(await faultsOn(browser, stack, walk)).toEqual([])
   })
 })
 
@@ -40,7 +37,7 @@ describe('[WCAG 1.4.4, 1.4.10] [languages] Swahili, whose words are longer', () 
       await openSite(page, `${stack.centre}${path}?lang=sw`)
       if (path === '/') await toProducts(page)
       await heading(page, /./).waitFor()
-      faults.push(...(await readingFaults(page, phone)).map((fault) => `${path}: ${fault}`))
+      faults.push(...(await readingFaults(page)).map((fault) => `${path}: ${fault}`))
     }
     for (const step of [
       'Toa Tumaini',
@@ -50,7 +47,7 @@ describe('[WCAG 1.4.4, 1.4.10] [languages] Swahili, whose words are longer', () 
       'Endelea',
     ]) {
       await page.getByRole('button', { name: step, exact: true }).click()
-      faults.push(...(await readingFaults(page, phone)).map((fault) => `${step}: ${fault}`))
+      faults.push(...(await readingFaults(page)).map((fault) => `${step}: ${fault}`))
     }
     expect(faults).toEqual([])
     await context.close()
