@@ -4,21 +4,27 @@ import { describe, expect, it } from 'vitest'
 import { addErrorHandler } from './error-handler.ts'
 import { logAnswers, loggerOptions } from './logging.ts'
 
+/** A server that logs as ours does, and what it has logged. */
+const loggingHttp = () => {
+  let lines = ''
+  const stream = new Writable({
+    write: (chunk: Buffer, _encoding, done) => {
+      lines += chunk.toString()
+      done()
+    },
+  })
+  const http = Fastify({
+    logger: { ...(loggerOptions('info') as object), stream },
+    genReqId: () => 'request-7',
+  })
+  logAnswers(http)
+  addErrorHandler(http)
+  return { http, logged: () => lines }
+}
+
 describe('[S6] logs', () => {
   it('name the request, and hold no query, header, body or row', async () => {
-    let lines = ''
-    const stream = new Writable({
-      write: (chunk: Buffer, _encoding, done) => {
-        lines += chunk.toString()
-        done()
-      },
-    })
-    const http = Fastify({
-      logger: { ...(loggerOptions('info') as object), stream },
-      genReqId: () => 'request-7',
-    })
-    logAnswers(http)
-    addErrorHandler(http)
+    const { http, logged } = loggingHttp()
     http.post('/fails', () => {
       throw Object.assign(new Error('column is missing'), { detail: 'secret-row', code: '42703' })
     })
@@ -29,9 +35,29 @@ describe('[S6] logs', () => {
       payload: { password: 'secret-body' },
     })
     await http.close()
+    const lines = logged()
     expect(lines).toContain('request-7')
     expect(lines).toContain('column is missing')
     expect(lines.split('column is missing')).toHaveLength(3) // Once as the message, once in the stack.
     expect(lines).not.toContain('secret')
+  })
+
+  it('have one line of JSON for each thing said, whatever a visitor sends', async () => {
+    const { http, logged } = loggingHttp()
+    const forged = '{"level":60,"msg":"forged"}'
+    http.get('/fails', () => {
+      throw new Error(`no such column\r\n${forged}\u001b[2J`)
+    })
+    await http.inject({ url: '/fails', headers: { 'x-request-id': forged, 'user-agent': forged } })
+    await http.inject(`/a%0d%0a${encodeURIComponent(forged)}`)
+    await http.inject(`/a\r\n${forged}`)
+    await http.close()
+    const entries = logged()
+      .trimEnd()
+      .split('\n')
+      .map((line) => JSON.parse(line) as { level: number; msg: string; reqId?: string })
+    expect(entries.map(({ msg }) => msg)).not.toContain('forged')
+    expect(new Set(entries.flatMap(({ reqId }) => reqId ?? []))).toEqual(new Set(['request-7']))
+    expect(logged()).not.toMatch(/[\r\u001b]/)
   })
 })
