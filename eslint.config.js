@@ -38,25 +38,13 @@ export default defineConfig(
       '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', ignoreRestSiblings: true }],
     },
   },
-  {
-    // Outside the tsconfig of the contract, which has neither DOM nor Node.
-    files: ['packages/contract/*.ts', 'packages/contract/src/**/*.test.ts'],
+  // Their own tsconfig leaves out the tests, which may use Node: one program holds both.
+  ...['contract', 'widgets'].map((name) => ({
+    files: [`packages/${name}/**/*.{ts,tsx}`],
     languageOptions: {
-      parserOptions: { projectService: false, project: 'packages/contract/tsconfig.test.json' },
+      parserOptions: { projectService: false, project: `packages/${name}/tsconfig.test.json` },
     },
-  },
-  {
-    // Outside the tsconfig of the widgets, which has no Node.
-    files: [
-      'packages/widgets/*.ts',
-      'packages/widgets/scripts/**/*.ts',
-      'packages/widgets/src/**/*.{test,stories}.{ts,tsx}',
-      'packages/widgets/src/testing/**/*.{ts,tsx}',
-    ],
-    languageOptions: {
-      parserOptions: { projectService: false, project: 'packages/widgets/tsconfig.test.json' },
-    },
-  },
+  })),
   {
     files: ['packages/widgets/**/*.{ts,tsx}', 'examples/site/**/*.{ts,tsx}'],
     extends: [reactHooks.configs.flat.recommended, jsxA11y.flatConfigs.strict],

@@ -4,7 +4,12 @@ import { delimiter, join } from 'node:path'
 import { capture } from './capture.mjs'
 import { PlainError } from './settings.mjs'
 
-const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome']
+/**
+ * The one without windows first: the same engine, at a third of the processor time for each new visitor. Its Debian
+ * package is of version 131 and later, and Ubuntu has none.
+ */
+const packages = ['chromium-headless-shell', 'chromium']
+const names = [...packages, 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome']
 const places = [
   '/snap/bin/chromium',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
@@ -21,10 +26,13 @@ export async function findChromium() {
   const found = search()
   if (found) return found
   if (process.getuid?.() === 0 && isExecutable('/usr/bin/apt-get')) {
-    console.log('Installing Chromium (apt-get install chromium) ...')
     const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
     await capture('apt-get', ['update'], { env })
-    await capture('apt-get', ['install', '--yes', '--no-install-recommends', 'chromium'], { env })
+    for (const name of packages) {
+      console.log(`Installing Chromium (apt-get install ${name}) ...`)
+      const install = ['install', '--yes', '--no-install-recommends', name]
+      if ((await capture('apt-get', install, { env })).code === 0) break
+    }
   }
   const installed = search()
   if (installed) return installed

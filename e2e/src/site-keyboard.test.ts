@@ -32,6 +32,7 @@ describe('[WCAG 2.1.2, 2.4.3] Escape closes what opened, and the focus goes back
     await page.getByRole('button', { name: 'Add to Cart: Jua Necklace' }).press('Enter')
     await thereAndBack('button', 'View basket', 'Shopping Cart')
     await header(page).getByRole('link', { name: 'Marketplace' }).press('Enter')
+    await page.getByRole('searchbox').waitFor() // the home page has links to products as well
     await thereAndBack('link', 'Machungwa Necklace', 'Machungwa Necklace')
     await thereAndBack('button', 'Create Custom Order', 'Custom Order')
     await header(page).getByRole('button', { name: /cart/ }).press('Enter')

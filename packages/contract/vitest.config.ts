@@ -4,6 +4,7 @@ export default defineConfig({
   test: {
     name: 'contract',
     environment: 'node',
+    isolate: false,
     include: ['src/**/*.test.ts'],
   },
 })

@@ -88,12 +88,7 @@ describe('[payments] a statement', () => {
 
   it('stays quick whatever it holds', async () => {
     const line = 'QFG7H8J9K0,"5,000.00"\n'
-    for (const csv of [
-      line.repeat(50_000),
-      '"'.repeat(1_000_000),
-      ','.repeat(1_000_000),
-      '"\n'.repeat(200_000),
-    ]) {
+    for (const csv of [line.repeat(10_000), '"'.repeat(200_000), ','.repeat(200_000), '"\n'.repeat(40_000)]) {
       const { payments, faults, passedOver } = await read(`ID,Amount\n${csv}`)
       expect(payments.length + faults.length + passedOver).toBeGreaterThan(0)
     }

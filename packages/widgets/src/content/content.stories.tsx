@@ -33,7 +33,8 @@ export const HomeSwahili: Story = { ...HomeReady, ...swahili }
 export const HomeScan: Story = {
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByText('Scan to Donate'))
-    await canvas.findByRole('img', { name: 'QR code to donate' })
+    // Its code is fetched by the press.
+    await canvas.findByRole('img', { name: 'QR code to donate' }, { timeout: 5000 })
   },
 }
 export const HomeScanDark: Story = { ...HomeScan, ...dark }
