@@ -19,9 +19,9 @@ const fail = (error: unknown): never => {
 // What is stored names people: only the user that runs the server reads it.
 process.umask(0o077)
 
-// Garbage is collected once the heap has grown by half. V8 itself waits, on a large machine, until it is four times as large:
+// Garbage is collected once the heap has grown by 30 %. V8 itself waits, on a large machine, until it is four times as large:
 // up to 60 MB that nobody needs any more, against a hundredth of the processor time.
-setFlagsFromString('--heap-growing-percent=50')
+setFlagsFromString('--heap-growing-percent=30')
 
 try {
   const config = readConfig(process.env)
