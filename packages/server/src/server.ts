@@ -20,7 +20,7 @@ const fail = (error: unknown): never => {
 process.umask(0o077)
 
 // Garbage is collected once the heap has grown by 30 %. V8 itself waits, on a large machine, until it is four times as large:
-// up to 60 MB that nobody needs any more, against a hundredth of the processor time.
+// up to 60 MB that nobody needs any more, against some hundredths of the processor time.
 setFlagsFromString('--heap-growing-percent=30')
 
 try {
