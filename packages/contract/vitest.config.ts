@@ -4,7 +4,6 @@ export default defineConfig({
   test: {
     name: 'contract',
     environment: 'node',
-    isolate: false,
     include: ['src/**/*.test.ts'],
   },
 })

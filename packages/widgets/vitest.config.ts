@@ -28,12 +28,7 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        test: {
-          name: 'node',
-          environment: 'node',
-          isolate: false,
-          include: ['{src,scripts}/**/*.test.ts'],
-        },
+        test: { name: 'node', environment: 'node', include: ['{src,scripts}/**/*.test.ts'] },
       },
       {
         extends: true,
