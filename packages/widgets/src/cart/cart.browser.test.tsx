@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
+import { keepPictures } from '../testing/keep-pictures.ts'
 import { button, heading } from '../testing/panel.tsx'
 import { products } from '../testing/shop-fixtures.ts'
 import { closeShop, openShop } from '../testing/shop-page.tsx'
@@ -160,6 +161,7 @@ describe('[S2 cart panel]', () => {
   const line = (name: string) => panel().getByRole('listitem').filter({ hasText: name })
 
   it('shows image, name, unit price, quantity, subtotal, the note, and a link to the checkout', async () => {
+    keepPictures()
     const { log } = await opened()
     await expect.element(line('Maua Necklace')).toMatchTextContent('Tsh 32,000')
     await expect.element(line('Maua Necklace')).toMatchTextContent('Tsh 64,000')

@@ -1,6 +1,7 @@
 import { flushSync } from 'react-dom'
-import { afterEach, describe, expect, it, onTestFinished } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { keepPictures } from '../testing/keep-pictures.ts'
 import { manyProducts, products } from '../testing/shop-fixtures.ts'
 import { closeShop, openShop } from '../testing/shop-page.tsx'
 import { button, heading } from '../testing/panel.tsx'
@@ -16,14 +17,7 @@ const more = () => dialog().getByRole('button', { name: 'One more' })
 
 describe('[S2 product detail]', () => {
   it("image, price, description, 'Availability: In Stock', quantity, 'Add to basket'", async () => {
-    // No server has the pictures here: one that fails at once would be drawn before it is looked at.
-    const keepPicture = (event: Event) => {
-      event.stopPropagation()
-    }
-    document.addEventListener('error', keepPicture, true)
-    onTestFinished(() => {
-      document.removeEventListener('error', keepPicture, true)
-    })
+    keepPictures()
     const { log } = openShop()
     await button('Kanga Bracelet').click()
     await expect.element(dialog().getByRole('heading', { name: 'Kanga Bracelet' })).toBeVisible()
