@@ -1,5 +1,5 @@
-import type { Cart, Language, StoredSession } from '@charity-kit/widgets'
-import type { Centre, FooterContent } from '@charity-kit/contract'
+import type { Centre, FooterContent, Language } from '@charity-kit/contract'
+import type { Cart, StoredSession } from '@charity-kit/widgets'
 import { createContext, use } from 'react'
 import type { InitialData } from './content/initial-data.ts'
 import type { SiteMessages } from './i18n/en.ts'

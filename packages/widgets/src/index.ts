@@ -29,8 +29,6 @@ export type { CartChange, CharityShopElement, ShopElementEvents } from './storef
 export { Shop, type ShopProps } from './shop/shop.tsx'
 export { ShopPage, type ShopPageProps } from './shop/shop-page.tsx'
 export type { Basket } from './shop/product-detail.tsx'
-export { languages, toLanguage, type Language } from './i18n/languages.ts'
-export { textIn } from './i18n/text-in.ts'
 export { loadLanguage } from './i18n/use-messages.ts'
 export { ContactForm, type ContactFormProps } from './contact/contact-form.tsx'
 export { ContactPage, type ContactPageProps } from './contact/contact-page.tsx'

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { localised } from '../values/languages.ts'
+import { localised } from '../values/localised.ts'
 import type { Call } from '../wire/call.ts'
 
 /** GET /data/centre.json: the centre's public details. Another centre changes this file and no code. */

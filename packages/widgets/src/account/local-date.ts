@@ -1,6 +1,4 @@
-import type { Language } from '../i18n/languages.ts'
-
-const locales: Record<Language, string> = { en: 'en-GB', sw: 'sw-TZ' }
+import { languages, type Language } from '@charity-kit/contract'
 
 /**
  * A server's date for people, e.g. "3 October 2024": [year, month, day] as it is, a moment ([..., hour, minute] in UTC,
@@ -12,7 +10,7 @@ export const localDate = (
 ): string | undefined => {
   const date = toDate(sent)
   return date && !Number.isNaN(date.getTime())
-    ? new Intl.DateTimeFormat(locales[language], { dateStyle: 'long' }).format(date)
+    ? new Intl.DateTimeFormat(languages[language].locale, { dateStyle: 'long' }).format(date)
     : undefined
 }
 

@@ -1,7 +1,7 @@
+import type { Language } from '@charity-kit/contract'
 import { useId } from 'react'
 import type { AccountApi } from '../api/account-api.ts'
 import type { AccountMessages } from '../i18n/en/account.ts'
-import type { Language } from '../i18n/languages.ts'
 import { Flower } from '../ui/flower.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Failure, isNotOffered } from './failure.tsx'

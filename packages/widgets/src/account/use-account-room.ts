@@ -1,7 +1,7 @@
+import { toLanguage } from '@charity-kit/contract'
 import { useMemo, type MouseEvent } from 'react'
 import { createAccountApi } from '../api/account-api.ts'
 import { useClient, type ConnectionProps } from '../api/use-client.ts'
-import { toLanguage } from '../i18n/languages.ts'
 import { useMessages } from '../i18n/use-messages.ts'
 import { accountMessages } from './account-messages.ts'
 import type { StoredSession } from './session-store.ts'

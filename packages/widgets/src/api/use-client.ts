@@ -1,5 +1,5 @@
+import type { Language } from '@charity-kit/contract'
 import { useEffect, useMemo, useRef } from 'react'
-import type { Language } from '../i18n/languages.ts'
 import { createClient, type Client } from './client.ts'
 import { withSession, type VisitorSession } from './session.ts'
 import { transport } from './transport-ky.ts'

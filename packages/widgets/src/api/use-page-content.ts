@@ -1,9 +1,8 @@
-import type { Call } from '@charity-kit/contract'
+import { toLanguage, type Call } from '@charity-kit/contract'
 import { useEffect, useState } from 'react'
 import { safeParse, type GenericSchema, type InferOutput } from 'valibot'
 import type { Loadable } from './loadable.ts'
 import { useClient, type ConnectionProps } from './use-client.ts'
-import { toLanguage } from '../i18n/languages.ts'
 
 /** A page's data, checked against the contract, and what 'Try Again' does. */
 export interface PageContent<Content> {

@@ -1,9 +1,13 @@
-import type { ContactContent, ContactField } from '@charity-kit/contract'
+import {
+  localizedText,
+  toLanguage,
+  type ContactContent,
+  type ContactField,
+  type Language,
+} from '@charity-kit/contract'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { createContactApi } from '../api/contact-api.ts'
 import { useClient, type ConnectionProps } from '../api/use-client.ts'
-import { toLanguage, type Language } from '../i18n/languages.ts'
-import { textIn } from '../i18n/text-in.ts'
 import { useMessages } from '../i18n/use-messages.ts'
 import type { ContactMessages } from '../i18n/en/contact.ts'
 import { Field } from '../ui/field.tsx'
@@ -64,7 +68,7 @@ export const ContactForm = ({ form, ...connection }: ContactFormProps) => {
       }}
     >
       <div>
-        <h2 className="ch-h3">{textIn(form.heading, language)}</h2>
+        <h2 className="ch-h3">{localizedText(form.heading, language)}</h2>
         <div role="status">
           {phase.name === 'sent' && (
             <p className="ch-note ch-note--ok">
@@ -92,7 +96,7 @@ export const ContactForm = ({ form, ...connection }: ContactFormProps) => {
       </div>
       <button type="submit" className="ch-btn ch-btn--lg" aria-busy={phase.name === 'sending'}>
         {phase.name === 'sending' && <Spinner />}
-        {phase.name === 'sending' ? t.sending : textIn(form.submit, language)}
+        {phase.name === 'sending' ? t.sending : localizedText(form.submit, language)}
       </button>
     </form>
   )
@@ -111,7 +115,7 @@ interface FormFieldProps {
 const maxLengths: Record<string, number> = { name: 120, email: 254, subject: 200, message: 5000 }
 
 const FormField = ({ field, value, fault, t, language, onValue }: FormFieldProps) => {
-  const words = textIn(field.label, language)
+  const words = localizedText(field.label, language)
   const shared = {
     label: field.required ? (
       words
@@ -128,7 +132,7 @@ const FormField = ({ field, value, fault, t, language, onValue }: FormFieldProps
     return (
       <ChoiceField
         {...shared}
-        choices={field.options.map((option) => [option.value, textIn(option.label, language)])}
+        choices={field.options.map((option) => [option.value, localizedText(option.label, language)])}
         empty={t.choose}
       />
     )

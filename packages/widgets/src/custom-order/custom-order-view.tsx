@@ -1,6 +1,6 @@
+import type { Language } from '@charity-kit/contract'
 import { useEffect } from 'react'
 import type { CustomOrderMessages } from '../i18n/en/custom-order.ts'
-import type { Language } from '../i18n/languages.ts'
 import { StepPanel } from '../ui/step-panel.tsx'
 import { Steps } from '../ui/steps.tsx'
 import { useStore } from '../ui/use-store.ts'

@@ -1,7 +1,6 @@
-import { productTypes, type CustomOrder } from '@charity-kit/contract'
+import { productTypes, type CustomOrder, type Language } from '@charity-kit/contract'
 import type { CustomOrderMessages } from '../i18n/en/custom-order.ts'
 import { formatMoment } from '../i18n/format-moment.ts'
-import type { Language } from '../i18n/languages.ts'
 import { ClosingTimer } from '../ui/closing-timer.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { PiecePicture } from './piece-picture.tsx'

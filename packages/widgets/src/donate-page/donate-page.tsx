@@ -1,7 +1,6 @@
-import type { Centre } from '@charity-kit/contract'
+import { toLanguage, type Centre } from '@charity-kit/contract'
 import { useEffect, useId, useState, type MouseEvent } from 'react'
 import type { DonatePageMessages } from '../i18n/en/donate-page.ts'
-import { toLanguage } from '../i18n/languages.ts'
 import { useMessages } from '../i18n/use-messages.ts'
 import { LineIcon } from '../ui/icon.tsx'
 import { BeadBracelet } from './bead-bracelet.tsx'

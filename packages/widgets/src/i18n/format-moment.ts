@@ -1,4 +1,4 @@
-import type { Language } from './languages.ts'
+import { languages, type Language } from '@charity-kit/contract'
 
 /**
  * A moment as the server sends it, [year, month 1-12, day, hour, minute] in UTC or an ISO text, in the visitor's own time
@@ -9,5 +9,5 @@ export const formatMoment = (moment: readonly number[] | string, language: Langu
   const date = new Date(typeof moment === 'string' ? moment : Date.UTC(year, month - 1, ...rest))
   return isNaN(date.getTime())
     ? ''
-    : date.toLocaleString({ en: 'en-GB', sw: 'sw-TZ' }[language], { dateStyle: 'long', timeStyle: 'short' })
+    : date.toLocaleString(languages[language].locale, { dateStyle: 'long', timeStyle: 'short' })
 }

@@ -1,7 +1,6 @@
-import type { Product } from '@charity-kit/contract'
+import { toLanguage, type Product } from '@charity-kit/contract'
 import { useId, useState, type ReactNode } from 'react'
 import type { ConnectionProps } from '../api/use-client.ts'
-import { toLanguage } from '../i18n/languages.ts'
 import { useMessages } from '../i18n/use-messages.ts'
 import { Select } from '../ui/select.tsx'
 import { LoadFailure } from './load-failure.tsx'

@@ -1,7 +1,6 @@
-import { formatNumber, type Product } from '@charity-kit/contract'
+import { formatNumber, toLanguage, type Product } from '@charity-kit/contract'
 import { useEffect, useId, useMemo, useRef, type ReactNode } from 'react'
 import type { ConnectionProps } from '../api/use-client.ts'
-import { toLanguage } from '../i18n/languages.ts'
 import { useMessages } from '../i18n/use-messages.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { Flower } from '../ui/flower.tsx'

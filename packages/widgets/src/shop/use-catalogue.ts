@@ -1,7 +1,7 @@
+import type { Language } from '@charity-kit/contract'
 import { useEffect, useMemo } from 'react'
 import { createProductApi } from '../api/product-api.ts'
 import { useClient, type ConnectionProps } from '../api/use-client.ts'
-import type { Language } from '../i18n/languages.ts'
 import { useStore } from '../ui/use-store.ts'
 import type { Catalogue } from './catalogue-reducer.ts'
 import { createCatalogueStore } from './catalogue-store.ts'

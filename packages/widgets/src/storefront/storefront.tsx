@@ -1,4 +1,4 @@
-import type { CustomOrder, Order, Product } from '@charity-kit/contract'
+import { toLanguage, type CustomOrder, type Order, type Product } from '@charity-kit/contract'
 import { useEffect, useId, useState } from 'react'
 import { createOrderApi } from '../api/order-api.ts'
 import { useClient, type ConnectionProps } from '../api/use-client.ts'
@@ -11,7 +11,6 @@ import { createCheckoutDrafts } from '../checkout/checkout-draft.ts'
 import { Checkout } from '../checkout/checkout.tsx'
 import { followDraft } from '../checkout/follow-draft.ts'
 import { storefront } from '../i18n/en/storefront.ts'
-import { toLanguage } from '../i18n/languages.ts'
 import { roomMessages, useMessages } from '../i18n/use-messages.ts'
 import { initialShopView, type ShopView } from '../shop/shop-view.ts'
 import { Shop, type ShopProps } from '../shop/shop.tsx'
@@ -20,7 +19,9 @@ import { Icon } from '../ui/icon.tsx'
 import { Note } from '../ui/note.tsx'
 import { RichText } from '../ui/rich-text.tsx'
 
-const messages = roomMessages(storefront, async () => (await import('../i18n/sw/storefront.ts')).storefront)
+const messages = roomMessages(storefront, {
+  sw: async () => (await import('../i18n/sw/storefront.ts')).storefront,
+})
 
 type CustomOrderPart = typeof import('./custom-order-part.ts')
 
