@@ -8,7 +8,7 @@ export interface Site {
   language: Language
   t: SiteMessages
   /** What every component that calls the API takes. */
-  connection: { apiBase: string; lang: Language; session: StoredSession }
+  connection: { apiBase: string; lang: Language; timeZone: string | undefined; session: StoredSession }
   /** The one cart of this visit. */
   cart: Cart
   /** Not there while it loads, nor where it failed to. */

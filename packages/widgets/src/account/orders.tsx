@@ -14,12 +14,13 @@ interface Props {
   t: AccountMessages
   api: AccountApi
   language: Language
+  timeZone: string | undefined
   startShoppingHref: string
   onLink: LinkHandler | undefined
 }
 
 /** The visitor's orders, newest first; a server that lists none has none (specification, section 2; departures). */
-export const Orders = ({ t, api, language, startShoppingHref, onLink }: Props) => {
+export const Orders = ({ t, api, language, timeZone, startShoppingHref, onLink }: Props) => {
   const id = useId()
   const { state, retry } = useLoaded(api.listMyOrders)
   const result = state.status === 'answered' ? state.result : undefined
@@ -54,7 +55,7 @@ export const Orders = ({ t, api, language, startShoppingHref, onLink }: Props) =
         <ul className="ch-stack">
           {orders.map((order) => (
             <li key={order.id}>
-              <OrderCard order={order} t={t} language={language} />
+              <OrderCard order={order} t={t} language={language} timeZone={timeZone} />
             </li>
           ))}
         </ul>

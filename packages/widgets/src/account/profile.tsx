@@ -1,4 +1,4 @@
-import type { Language, User } from '@charity-kit/contract'
+import { formatDate, type Language, type User } from '@charity-kit/contract'
 import { Fragment, useCallback, useEffect, useId, useRef, useState } from 'react'
 import type { AccountApi } from '../api/account-api.ts'
 import type { AccountMessages } from '../i18n/en/account.ts'
@@ -7,7 +7,6 @@ import { EditProfile, profileDraft } from './edit-profile.tsx'
 import { Failure, isNotOffered } from './failure.tsx'
 import { GoodNote } from './good-note.tsx'
 import { Loading } from './loading.tsx'
-import { localDate } from './local-date.ts'
 import type { StoredSession } from './session-store.ts'
 import { useLoaded } from './use-loaded.ts'
 
@@ -17,10 +16,11 @@ interface Props {
   session: StoredSession
   user: User
   language: Language
+  timeZone: string | undefined
 }
 
 /** The profile as the server has it; without an answer, as this browser stored it (specification, section 2). */
-export const Profile = ({ t, api, session, user, language }: Props) => {
+export const Profile = ({ t, api, session, user, language, timeZone }: Props) => {
   const id = useId()
   const load = useCallback(async () => {
     const token = session.token()
@@ -78,7 +78,7 @@ export const Profile = ({ t, api, session, user, language }: Props) => {
               }}
             />
           ) : (
-            <Details user={user} t={t} language={language} />
+            <Details user={user} t={t} language={language} timeZone={timeZone} />
           )}
         </>
       )}
@@ -86,14 +86,14 @@ export const Profile = ({ t, api, session, user, language }: Props) => {
   )
 }
 
-const Details = ({ user, t, language }: Pick<Props, 'user' | 't' | 'language'>) => {
+const Details = ({ user, t, language, timeZone }: Pick<Props, 'user' | 't' | 'language' | 'timeZone'>) => {
   const rows = [
     [t.firstName, user.firstName],
     [t.lastName, user.lastName],
     [t.email, user.email && <Address email={user.email} />],
     [t.phone, user.phoneNumber],
     [t.gender, genderText(user.sex, t)],
-    [t.accountCreated, localDate(user.createdAt, language)],
+    [t.accountCreated, formatDate(user.createdAt, language, { timeZone })],
   ] as const
   return (
     <dl className="ch-kv">

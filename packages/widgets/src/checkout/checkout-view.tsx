@@ -23,6 +23,7 @@ export interface CheckoutViewProps {
   cart: Cart
   apiBase: string
   lang?: string | undefined
+  timeZone?: string | undefined
   t: CheckoutMessages
   /** Somebody is signed in: then no guest is asked to. */
   signedIn: boolean
@@ -83,7 +84,11 @@ export const CheckoutView = (props: CheckoutViewProps) => {
       )}
       {screen.name === 'payment' && <PaymentStep {...shared} screen={screen} state={state} store={store} />}
       {screen.name === 'confirmation' && (
-        <Confirmation placed={screen.placed} t={t} browseHref={browseHref} onBrowse={onBrowse} />
+        <Confirmation
+          placed={screen.placed}
+          timeZone={props.timeZone}
+          {...{ t, lang, browseHref, onBrowse }}
+        />
       )}
       <GuestPrompt
         open={screen.name === 'cart' && screen.asking}

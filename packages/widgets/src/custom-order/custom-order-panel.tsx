@@ -54,6 +54,7 @@ export const CustomOrderPanel = ({
         store={store}
         t={t}
         language={language}
+        timeZone={connection.timeZone}
         open={open}
         visitor={visitor}
         onClose={onClose}

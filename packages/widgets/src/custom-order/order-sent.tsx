@@ -1,6 +1,5 @@
-import { productTypes, type CustomOrder, type Language } from '@charity-kit/contract'
+import { formatDate, productTypes, type CustomOrder, type Language } from '@charity-kit/contract'
 import type { CustomOrderMessages } from '../i18n/en/custom-order.ts'
-import { formatMoment } from '../i18n/format-moment.ts'
 import { ClosingTimer } from '../ui/closing-timer.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { PiecePicture } from './piece-picture.tsx'
@@ -13,13 +12,14 @@ interface Props {
   paused: boolean
   t: CustomOrderMessages
   language: Language
+  timeZone: string | undefined
   onDone: () => void
 }
 
 /** Step 3: the server has it, with the status that it gave. */
-export const OrderSent = ({ order, wish, paused, t, language, onDone }: Props) => {
+export const OrderSent = ({ order, wish, paused, t, language, timeZone, onDone }: Props) => {
   const type = productTypes.find((each) => each === order.productType) ?? 'other'
-  const sentAt = formatMoment(order.createdAt, language)
+  const sentAt = formatDate(order.createdAt, language, { timeZone, time: true })
   return (
     <div className="ch-stack ch-center" role="status">
       <PiecePicture wish={wish} />

@@ -1,4 +1,4 @@
-import { toLanguage, type CustomOrder, type Order, type Product } from '@charity-kit/contract'
+import { toLanguage, type Centre, type CustomOrder, type Order, type Product } from '@charity-kit/contract'
 import { useEffect, useId, useState } from 'react'
 import { createOrderApi } from '../api/order-api.ts'
 import { useClient, type ConnectionProps } from '../api/use-client.ts'
@@ -47,7 +47,7 @@ export const Storefront = ({ cart, category, signInHref, adopt, ...props }: Prop
   const t = useMessages(messages, language)
   const client = useClient(props, language)
   const [open, setOpen] = useState<'basket' | 'empty' | 'checkout' | 'custom' | undefined>(undefined)
-  const [centreName, setCentreName] = useState('')
+  const [centre, setCentre] = useState<Centre | undefined>(undefined)
   const [part, setPart] = useState<CustomOrderPart | undefined>(undefined)
   const [partFailed, setPartFailed] = useState(false)
   const id = useId()
@@ -55,7 +55,7 @@ export const Storefront = ({ cart, category, signInHref, adopt, ...props }: Prop
     void createOrderApi(client)
       .getCentre()
       .then((result) => {
-        if (result.ok) setCentreName(result.value.name) // else the line is left out
+        if (result.ok) setCentre(result.value) // else the line with its name is left out
       })
   }, [client])
   useEffect(() => followDraft(cart, createCheckoutDrafts(apiBase)), [cart, apiBase])
@@ -100,11 +100,11 @@ export const Storefront = ({ cart, category, signInHref, adopt, ...props }: Prop
         onCustomOrder={() => void askForCustomOrder()}
       />
       {partFailed && t && <Note bad>{t.customOrderFailed}</Note>}
-      {centreName && t && (
+      {centre && t && (
         <p className="ch-small ch-muted ch-row">
           <Icon name="shield" />
           <span>
-            <RichText text={t.soldBy(centreName)} />
+            <RichText text={t.soldBy(centre.name)} />
           </span>
         </p>
       )}
@@ -129,7 +129,13 @@ export const Storefront = ({ cart, category, signInHref, adopt, ...props }: Prop
           </div>
           <div className="ch-panel__body" tabIndex={0} role="group" aria-labelledby={id}>
             {open === 'checkout' && (
-              <Checkout {...props} cart={cart} signInHref={signInHref} onBrowse={close} />
+              <Checkout
+                {...props}
+                timeZone={centre?.timeZone}
+                cart={cart}
+                signInHref={signInHref}
+                onBrowse={close}
+              />
             )}
           </div>
         </div>
@@ -137,6 +143,7 @@ export const Storefront = ({ cart, category, signInHref, adopt, ...props }: Prop
       {part && (
         <part.CustomOrderPanel
           {...props}
+          timeZone={centre?.timeZone}
           open={open === 'custom'}
           onClose={close}
           onPlaced={props.onCustomOrderPlaced}

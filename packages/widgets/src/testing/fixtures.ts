@@ -1,5 +1,13 @@
 /** What tests and stories share: a centre, its campaigns, and an API without a network. */
-import type { Campaign, Centre, Donation, DonationInput } from '@charity-kit/contract'
+import {
+  centreTimeZone,
+  dateParts,
+  dayAt,
+  type Campaign,
+  type Centre,
+  type Donation,
+  type DonationInput,
+} from '@charity-kit/contract'
 import type { ApiError } from '../api/api-error.ts'
 import type { DonationApi } from '../api/donation-api.ts'
 import type { Result } from '../api/result.ts'
@@ -7,12 +15,8 @@ import { initialDonation, type DonationState, type Gift } from '../donation/dona
 import type { ProofDraft } from '../donation/proof-draft.ts'
 import type { KeptDraft } from '../payment/kept-draft.ts'
 
-/** [year, month, day] of the day that begins `days` days from now, as the server sends it. */
-const daysFromNow = (days: number): number[] => {
-  const date = new Date()
-  date.setDate(date.getDate() + days)
-  return [date.getFullYear(), date.getMonth() + 1, date.getDate()]
-}
+/** The centre's day in so many days, as the server sends it. */
+const daysFromNow = (days: number): number[] => dateParts(dayAt(new Date(Date.now() + days * 86_400_000)))
 
 export const musicRoom: Campaign = {
   id: 1,
@@ -40,6 +44,7 @@ export const centre: Centre = {
   name: "Chanua Children's Centre",
   shortName: 'Chanua',
   tagline: { en: 'Bead by bead, we bloom.' },
+  timeZone: centreTimeZone,
   payment: {
     lipa: { number: '000 111 222', payeeName: "Chanua Children's Centre", ussd: '*150*00#' },
     bank: {
