@@ -7,7 +7,6 @@ import css from './embed.css?inline'
 const mountDonation = mountContent({
   properties: ['apiBase', 'clientKey', 'campaignId', 'label', 'theme'],
   css,
-  loadDark: () => import('./embed.css?inline=dark'),
   render: ({ host, settings, open, show, emit }) => (
     <DonationWidget
       {...settings}

@@ -8,8 +8,6 @@ export interface Content {
   /** Attributes that are also properties, as properties. (`lang` is every element's.) */
   properties: string[]
   css: string
-  /** Fetches what only a dark theme needs. */
-  loadDark: () => Promise<{ default: string }>
   /** Draws from the element's settings; `show` opens and closes, `emit` tells the page ("donated": `charity-donated`). */
   render: (view: {
     host: HTMLElement
@@ -36,7 +34,7 @@ const addProperties = (host: HTMLElement, names: string[]) => {
 
 /** Mounts content inside an element's shadow root, and tells the page through events on the element. */
 export const mountContent =
-  ({ properties, css, loadDark, render }: Content): Mount =>
+  ({ properties, css, render }: Content): Mount =>
   (host, root, adopt, defaultApiBase) => {
     addProperties(host, properties)
     adopt(css)
@@ -45,21 +43,12 @@ export const mountContent =
     root.append(box)
     const view = createRoot(box)
     let isOpen = false
-    let dark: Promise<void> | undefined
     const emit = (name: string, detail?: unknown) => {
       host.dispatchEvent(new CustomEvent(`charity-${name}`, { bubbles: true, composed: true, detail }))
     }
     const show = (open = isOpen) => {
       const changed = open !== isOpen
       isOpen = open
-      // A light page need not fetch the dark colours; without them it stays light.
-      if (/dark|auto/.test(host.getAttribute('theme') ?? ''))
-        dark ??= loadDark().then(
-          ({ default: darkCss }) => {
-            adopt(darkCss)
-          },
-          () => (dark = undefined),
-        )
       view.render(render({ host, settings: readSettings(host, defaultApiBase), open, show, emit }))
       if (changed) emit(open ? 'opened' : 'closed')
     }

@@ -1,2 +1,4 @@
 /** What the loader fetches on intent. */
+import './preact.ts'
+
 export { default } from '../donation/mount-donation.tsx'

@@ -13,7 +13,6 @@ const mountShop: Mount = (host, root, adopt, defaultApiBase) => {
   const show = mountContent({
     properties: ['apiBase', 'clientKey', 'theme', 'pageSize', 'category', 'signInUrl'],
     css,
-    loadDark: () => import('./embed.css?inline=dark'),
     render: ({ settings, emit }) => {
       const pageSize = Number(readAttribute(host, 'page-size', /^([1-9]|[1-4]\d)$/, 'a number from 1 to 49'))
       const cart = cartOfPage(settings.apiBase, host.hasAttribute('persist-cart'))
