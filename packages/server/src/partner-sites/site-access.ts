@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { DomainError } from '../domain-error.ts'
 import { appendVary } from '../http/vary.ts'
 import { plainPathOf } from '../http/path-of.ts'
-import type { Client, Clients } from './clients.ts'
+import type { Client, Clients } from './partner-sites.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {

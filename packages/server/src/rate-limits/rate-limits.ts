@@ -6,7 +6,7 @@ import type { Database, DatabaseTransaction } from '../db/schema.ts'
 import { DomainError } from '../domain-error.ts'
 import { isNobodys, normalEmail } from '../normal-email.ts'
 import { clientAddress } from './client-address.ts'
-import { countHits } from './limit-repository.ts'
+import { countHits } from './rate-limit-repository.ts'
 import { rules, type Limit, type Rule } from './rules.ts'
 
 export interface LimitParts {
