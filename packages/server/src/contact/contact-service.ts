@@ -10,7 +10,7 @@ import { queueMail } from '../mail/outbox-repository.ts'
 import { normalEmail } from '../normal-email.ts'
 import type { ServiceParts } from '../service-parts.ts'
 import { getContactMessage, insertContactMessage } from './contact-repository.ts'
-import { contactLetter, contactThanks } from './contact-texts.ts'
+import { contactLetter, contactThanks } from './contact-email.ts'
 
 /** A message as it arrived. */
 interface ContactRequest {
