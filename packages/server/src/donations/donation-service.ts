@@ -8,7 +8,7 @@ import type { CallCount } from '../rate-limits/rate-limits.ts'
 import { queueMail } from '../mail/outbox-repository.ts'
 import type { Language } from '../mail/language.ts'
 import { insertPaymentClaim } from '../payments/payment-claim-repository.ts'
-import type { ServiceParts } from '../service-parts.ts'
+import type { ServiceParts } from '../service-dependencies.ts'
 import { donationReceipt } from './donation-receipt.ts'
 import { getDonation, insertDonation } from './donation-repository.ts'
 

@@ -15,13 +15,13 @@ import { createOnce } from '../idempotency/create-once.ts'
 import type { CallCount } from '../rate-limits/rate-limits.ts'
 import type { Language } from '../mail/language.ts'
 import { queueMail } from '../mail/outbox-repository.ts'
-import { isNobodys, normalEmail } from '../normal-email.ts'
+import { isNobodys, normalEmail } from '../normalise-email.ts'
 import { insertPaymentClaim } from '../payments/payment-claim-repository.ts'
-import type { ServiceParts } from '../service-parts.ts'
+import type { ServiceParts } from '../service-dependencies.ts'
 import { insertTrackedOrder } from './insert-tracked-order.ts'
 import { orderReceipt } from './order-receipt.ts'
 import { findOrder, holdBuyer, insertOrderLines, toOrder } from './order-repository.ts'
-import { takeItems, type OrderLine } from './take-items.ts'
+import { takeItems, type OrderLine } from './reserve-items.ts'
 
 /** An order as it arrived. */
 interface OrderRequest {
