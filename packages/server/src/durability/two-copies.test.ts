@@ -3,7 +3,7 @@ import { openDatabase } from '../db/open-database.ts'
 import { startServerProcess } from '../testing/server-process.ts'
 import { startTcpProxy } from '../testing/tcp-proxy.ts'
 import { createTestDatabase } from '../testing/test-engines.ts'
-import { nextVisitor, recordsOf, send, type Visitor } from '../testing/visitors.ts'
+import { nextVisitor, recordsOf, send, type Visitor } from '../testing/load-generator.ts'
 
 const visitors = 300
 const killAfter = 100

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { withoutLinks } from './letter.ts'
+import { withoutLinks } from './render-email.ts'
 
 describe('[S1 manual payment] a transaction ID in a mail', () => {
   it.each([

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { describe, expect, inject, it } from 'vitest'
-import { connectTo, failInserts } from '../testing/postgresql-faults.ts'
+import { connectTo, failInserts } from '../testing/postgresql-failures.ts'
 import { postDonation } from '../testing/sample-donation.ts'
 import { createShop, postOrder, stocksOf } from '../testing/sample-order.ts'
 import { createTestApp, type TestApp } from '../testing/test-app.ts'

@@ -1,6 +1,6 @@
 import type { Order } from '@charity-kit/contract'
 import type { Language } from '../mail/language.ts'
-import { composeLetter } from '../mail/letter.ts'
+import { composeLetter } from '../mail/render-email.ts'
 import type { MailContent } from '../mail/outbox-repository.ts'
 
 export interface SentOrder {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { createTestApp, testPublicUrl } from '../testing/test-app.ts'
-import { readClients } from './clients.ts'
+import { readClients } from './partner-sites.ts'
 
 const partner = 'http://partner.test:4001'
 const stranger = 'https://stranger.test'

@@ -1,12 +1,12 @@
 import { hash } from 'node:crypto'
 import { endpoints, isEmail, type Endpoint, type EndpointName } from '@charity-kit/contract'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { retryLostRaces } from '../db/lost-races.ts'
+import { retryLostRaces } from '../db/retry-conflicts.ts'
 import type { Database, DatabaseTransaction } from '../db/schema.ts'
 import { DomainError } from '../domain-error.ts'
-import { isNobodys, normalEmail } from '../normal-email.ts'
+import { isNobodys, normalEmail } from '../normalise-email.ts'
 import { clientAddress } from './client-address.ts'
-import { countHits } from './limit-repository.ts'
+import { countHits } from './rate-limit-repository.ts'
 import { rules, type Limit, type Rule } from './rules.ts'
 
 export interface LimitParts {

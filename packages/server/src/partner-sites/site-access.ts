@@ -2,8 +2,8 @@ import { clientKeyHeader, idempotencyKeyHeader } from '@charity-kit/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { DomainError } from '../domain-error.ts'
 import { appendVary } from '../http/vary.ts'
-import { plainPathOf } from '../http/path-of.ts'
-import type { Client, Clients } from './clients.ts'
+import { plainPathOf } from '../http/request-path.ts'
+import type { Client, Clients } from './partner-sites.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {

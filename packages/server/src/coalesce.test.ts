@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { sharedRun } from './shared-run.ts'
+import { sharedRun } from './coalesce.ts'
 
 describe('[S7 GET /api/products] a run that is shared', () => {
   const manualRuns = () => {

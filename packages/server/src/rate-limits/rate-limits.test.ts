@@ -8,7 +8,7 @@ import { appWithClock, siteKey } from '../testing/test-app.ts'
 import { describeOnEachEngine } from '../testing/test-engines.ts'
 import { createApp } from '../app.ts'
 import { clientAddress } from './client-address.ts'
-import { cleanUp } from '../cleaning/cleaning.ts'
+import { cleanUp } from '../retention/retention.ts'
 
 const trustProxy = ['loopback']
 const wrong = 'not-the-password'

@@ -5,7 +5,7 @@ import { deleteOldRegistrations } from '../accounts/registration-repository.ts'
 import { deleteEndedSessions } from '../accounts/session-repository.ts'
 import type { Database } from '../db/schema.ts'
 import { deleteOldIdempotencyKeys } from '../idempotency/idempotency-repository.ts'
-import { deletePastCounts } from '../limits/limit-repository.ts'
+import { deletePastCounts } from '../rate-limits/rate-limit-repository.ts'
 import { deleteOldMails, giveUpWorthlessMails } from '../mail/outbox-repository.ts'
 
 const dayMs = 86_400_000

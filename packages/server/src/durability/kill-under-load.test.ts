@@ -3,7 +3,7 @@ import { openDatabase } from '../db/open-database.ts'
 import type { Database, Engine } from '../db/schema.ts'
 import { startServerProcess } from '../testing/server-process.ts'
 import { createTestDatabase, describeOnEachEngine } from '../testing/test-engines.ts'
-import { nextVisitor, recordsOf, send, type Visitor } from '../testing/visitors.ts'
+import { nextVisitor, recordsOf, send, type Visitor } from '../testing/load-generator.ts'
 
 /** `pnpm test:kill` asks for all of them; `npm test` is content with a few. */
 const isWhole = process.env['KILLS'] === 'all'

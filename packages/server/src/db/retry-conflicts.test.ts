@@ -1,9 +1,9 @@
 import pg from 'pg'
 import { describe, expect, inject, it, onTestFinished } from 'vitest'
-import { connectTo, failInserts } from '../testing/postgresql-faults.ts'
+import { connectTo, failInserts } from '../testing/postgresql-failures.ts'
 import { createShop, postOrder, stocksOf } from '../testing/sample-order.ts'
 import type { TestApp } from '../testing/test-app.ts'
-import { mostTries } from './lost-races.ts'
+import { mostTries } from './retry-conflicts.ts'
 
 const twoProducts = () => createShop('postgresql', [{ stock: 100 }, { stock: 100 }])
 const both = [2, 1].map((productId) => ({ productId, quantity: 1 }))

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { compiledOnce, type Rows } from '../db/compiled-once.ts'
+import { compiledOnce, type Rows } from '../db/compiled-query.ts'
 import type { Database, DatabaseTransaction, Moment } from '../db/schema.ts'
 
 /** One more of something that is counted. */

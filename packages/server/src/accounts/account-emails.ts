@@ -1,4 +1,4 @@
-import { composeLetter } from '../mail/letter.ts'
+import { composeLetter } from '../mail/render-email.ts'
 import type { Language } from '../mail/language.ts'
 import type { MailContent } from '../mail/outbox-repository.ts'
 import { codeLifetimeMinutes } from './email-code.ts'

@@ -3,7 +3,7 @@ import { register } from '../testing/sample-account.ts'
 import { postDonation } from '../testing/sample-donation.ts'
 import { createTestApp } from '../testing/test-app.ts'
 import { describeOnEachEngine } from '../testing/test-engines.ts'
-import { cleanUp } from './cleaning.ts'
+import { cleanUp } from './retention.ts'
 
 const day = (days: number) => new Date(Date.parse('2026-11-21T09:00:00.000Z') + days * 86_400_000)
 
