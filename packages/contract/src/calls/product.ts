@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import type { Call } from './call.ts'
-import { line, maxInteger } from './text.ts'
+import { digits, line, maxInteger } from '../values/text.ts'
+import type { Call } from '../wire/call.ts'
 
 /** A product as the server sends it (specification, section 3). */
 export const product = v.object({
@@ -22,18 +22,6 @@ export const maxPageSize = 500
 
 export const productSorts = ['price-desc', 'price-asc'] as const
 export type ProductSort = (typeof productSorts)[number]
-
-/** Query values arrive as text, so numbers are read from digits. */
-/* @__NO_SIDE_EFFECTS__ */
-export const digits = (max: number) => {
-  const message = `Please send a whole number from 1 to ${String(max)}.`
-  return v.pipe(
-    v.string(message),
-    v.regex(/^[1-9]\d{0,9}$/, message),
-    v.transform(Number),
-    v.maxValue(max, message),
-  )
-}
 
 /**
  * GET /api/products: without parameters the whole list, as specified; with any of them one page (the first, of

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
-import type { Call } from './call.ts'
-import { email, emailInvalid, emailRequired } from './email.ts'
-import { isPhone, phoneMaxLength } from './phone.ts'
-import { requiredLine } from './text.ts'
+import { email, emailInvalid, emailRequired } from '../values/email.ts'
+import { phone } from '../values/phone.ts'
+import { requiredLine } from '../values/text.ts'
+import type { Call } from '../wire/call.ts'
 
 export const passwordMinLength = 6
 /** Longer is refused before hashing, so that nobody can make the server hash megabytes. */
@@ -42,15 +42,10 @@ const givenPassword = v.pipe(
   v.maxLength(passwordMaxLength),
 )
 const otp = v.pipe(v.string(accountMessages.otpInvalid), v.regex(/^\d{6}$/, accountMessages.otpInvalid))
-const phoneNumber = v.pipe(
-  requiredLine(phoneMaxLength, accountMessages.phoneRequired),
-  v.check(isPhone, accountMessages.phoneInvalid),
-)
-
 const profileFields = {
   firstName: requiredLine(personNameMaxLength, accountMessages.firstNameRequired),
   lastName: requiredLine(personNameMaxLength, accountMessages.lastNameRequired),
-  phoneNumber,
+  phoneNumber: phone,
 }
 
 /** Sex is MALE where none is sent (specification, section 3). */

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import type { Call } from './call.ts'
-import { localised } from './centre.ts'
+import { localised } from '../values/languages.ts'
+import type { Call } from '../wire/call.ts'
 
 const link = v.object({ label: localised, href: v.string() })
 
@@ -16,7 +16,7 @@ export const footerContent = v.object({
 export type FooterContent = v.InferOutput<typeof footerContent>
 
 /** A title with a sentence, beside a drawing: "play", "learn", "craft", "family" or a plain bead for any other name. */
-export const pictured = v.object({ title: localised, text: localised, picture: v.optional(v.string()) })
+const pictured = v.object({ title: localised, text: localised, picture: v.optional(v.string()) })
 export type PicturedText = v.InferOutput<typeof pictured>
 
 /** GET /data/home.json (specification, section 2, Home): the hero, what help pays for, supporters, a video, the footer. */
@@ -33,15 +33,15 @@ export type HomeContent = v.InferOutput<typeof homeContent>
 
 export const getHome = { method: 'GET', path: '/data/home.json', output: homeContent } satisfies Call
 
-/**
- * As much of GET /data/centre.json as a code to scan needs. `qrPayload` is what the centre's wallet operator put into the
- * code that it issued; a centre without one shows the donate page's address.
- */
-export const getScanCode = {
-  method: 'GET',
-  path: '/data/centre.json',
-  output: v.object({ payment: v.object({ lipa: v.object({ qrPayload: v.optional(v.string()) }) }) }),
-} satisfies Call
+/** GET /data/aboutUs.json (specification, section 2, About page). */
+export const aboutContent = v.object({
+  title: localised,
+  subtitle: localised,
+  sections: v.array(v.object({ heading: localised, paragraphs: v.array(localised) })),
+  values: v.object({ heading: localised, items: v.array(pictured) }),
+})
+export type AboutContent = v.InferOutput<typeof aboutContent>
+export const getAbout = { method: 'GET', path: '/data/aboutUs.json', output: aboutContent } satisfies Call
 
 /** The 11 characters that name a video in one of YouTube's links; undefined where there are none. */
 export const videoIdOf = (link: string): string | undefined =>

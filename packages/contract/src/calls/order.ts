@@ -1,18 +1,9 @@
 import * as v from 'valibot'
-import type { Call } from './call.ts'
-import { transactionId } from './donation.ts'
-import { email } from './email.ts'
-import {
-  buyerNameMaxLength,
-  cityMaxLength,
-  landmarkMaxLength,
-  maxOrderLines,
-  maxQuantity,
-  paymentReferenceMaxLength,
-  streetMaxLength,
-} from './order-limits.ts'
-import { isPhone, phoneMaxLength } from './phone.ts'
-import { line, recordId, requiredLine } from './text.ts'
+import { email } from '../values/email.ts'
+import { phone } from '../values/phone.ts'
+import { line, recordId, requiredLine } from '../values/text.ts'
+import { transactionId } from '../values/transaction-id.ts'
+import type { Call } from '../wire/call.ts'
 
 /** Wire values of an order's payment method (specification, section 9). */
 export const orderMethods = ['lipa', 'bank'] as const
@@ -35,13 +26,22 @@ export const orderStatuses = {
 } as const
 export const trackingPrefix = 'TRK'
 
+/** The most pieces of one product, and the most lines, in one order. */
+export const maxQuantity = 1000
+export const maxOrderLines = 100
+
+/** The longest that each text of an order may be, in UTF-16 units. */
+export const buyerNameMaxLength = 120
+export const streetMaxLength = 200
+export const cityMaxLength = 120
+export const landmarkMaxLength = 120
+export const paymentReferenceMaxLength = 120
+
+/** How many pieces of a stock one order can take: whole ones, whatever a server says. */
+export const availableOf = (stock: number): number => Math.min(stock, maxQuantity) | 0
+
 /** A count of pieces: a whole number above zero. */
 export const quantity = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(maxQuantity))
-
-export const phone = v.pipe(
-  requiredLine(phoneMaxLength, 'Phone number is required'),
-  v.check(isPhone, 'Phone number is invalid'),
-)
 
 /**
  * POST /api/orders: the order payload (specification, section 3). Status, tracking number, delivery date and discount are

@@ -1,15 +1,20 @@
 import * as v from 'valibot'
-import type { Call } from './call.ts'
-import { colourIds } from './custom-order-choices.ts'
-import { email } from './email.ts'
-import { phone, quantity } from './order.ts'
-import { line, paragraph, requiredLine } from './text.ts'
+import { email } from '../values/email.ts'
+import { phone } from '../values/phone.ts'
+import { line, paragraph, requiredLine } from '../values/text.ts'
+import type { Call } from '../wire/call.ts'
+import { quantity } from './order.ts'
 
 /** The form's choices; "other" is sent as `custom`, and the server stores `custom` for either. */
 export const productTypes = ['bracelet', 'necklace', 'keychain', 'other'] as const
 export const wireProductTypes = ['bracelet', 'necklace', 'keychain', 'custom', 'other'] as const
 
-const colourCount = colourIds.length
+/** The colours of a custom order (specification, section 3). */
+export const colourIds = ['red', 'blue', 'green', 'yellow', 'purple', 'black', 'white'] as const
+export type ColourId = (typeof colourIds)[number]
+
+/** What a new custom order's status is until somebody at the centre has looked at it. */
+export const initialCustomOrderStatus = 'Pending Review'
 
 export const productTypeRequired = 'Please select a product type'
 export const colourRequired = 'Please select at least one color'
@@ -24,7 +29,7 @@ export const customOrderInput = v.object({
   colors: v.pipe(
     v.array(v.picklist(colourIds), colourRequired),
     v.minLength(1, colourRequired),
-    v.maxLength(colourCount),
+    v.maxLength(colourIds.length),
   ),
   customText: v.optional(line(200), ''),
   additionalDetails: v.optional(paragraph(2000), ''),

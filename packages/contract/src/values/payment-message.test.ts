@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { normaliseTransactionId, readPaymentMessage, transactionIdMaxLength } from './transaction-id.ts'
-import { samples } from './transaction-id-samples.ts'
+import { readPaymentMessage } from './payment-message.ts'
+import { normaliseTransactionId, transactionIdMaxLength } from './transaction-id.ts'
+import { samples } from '../fixtures/transaction-ids.ts'
 
 describe('readPaymentMessage', () => {
   const found = (text: string) => readPaymentMessage(text)?.transactionIds

@@ -1,6 +1,26 @@
 import * as v from 'valibot'
-import type { Call } from './call.ts'
-import { localised } from './centre.ts'
+import { email } from '../values/email.ts'
+import { localised } from '../values/languages.ts'
+import { line, paragraph, requiredLine } from '../values/text.ts'
+import type { Call } from '../wire/call.ts'
+
+/** POST /api/cms/contact-messages (specification, section 3). */
+export const contactMessageInput = v.object({
+  name: requiredLine(120, 'Name is required'),
+  email,
+  subject: line(200),
+  message: v.pipe(paragraph(5000), v.minLength(1, 'Message is required')),
+})
+export type ContactMessageInput = v.InferInput<typeof contactMessageInput>
+
+export const contactMessage = v.object({ id: v.number(), status: v.string() })
+export type ContactMessage = v.InferOutput<typeof contactMessage>
+
+export const sendContactMessage = {
+  method: 'POST',
+  path: '/api/cms/contact-messages',
+  output: contactMessage,
+} satisfies Call
 
 const fieldBase = {
   /** name, email, subject and message are sent as themselves; any other is added to the message with its label. */

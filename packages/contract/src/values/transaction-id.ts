@@ -1,3 +1,6 @@
+import * as v from 'valibot'
+import { requiredLine } from './text.ts'
+
 /*
  * Transaction IDs: the one piece of proof a payer can give (section 5 of the specification asks for it and says nothing of
  * its shape). The shapes and labels below were gathered from public samples of the wallets' and banks' messages. They change
@@ -43,4 +46,15 @@ export function recogniseTransactionId(typed: string): PaymentChannel | undefine
   return shapes.find(([, shape]) => shape.test(id))?.[0]
 }
 
-export * from './payment-message.ts'
+export const transactionIdRequired = 'Please provide the transaction ID as proof of payment.'
+export const transactionIdUsed = 'This transaction ID has already been used. Please check it and try again.'
+
+/** Whether something that can be a transaction ID was typed: at least one letter or digit. */
+export const isTransactionId = (typed: string): boolean => normaliseTransactionId(typed) !== ''
+
+/** A transaction ID as typed, trimmed. Its shape is never a reason to refuse it. */
+export const transactionId = v.pipe(
+  requiredLine(transactionIdMaxLength, transactionIdRequired),
+  // One that is too long is refused already: to decompose a text of nothing but accents takes its length squared.
+  v.check((typed) => typed.length > transactionIdMaxLength || isTransactionId(typed), transactionIdRequired),
+)

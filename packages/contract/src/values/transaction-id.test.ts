@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { normaliseTransactionId, recogniseTransactionId, transactionIdMaxLength } from './transaction-id.ts'
-import { samples } from './transaction-id-samples.ts'
+import { samples } from '../fixtures/transaction-ids.ts'
 
 // Every ID, name, number and message here is invented.
 

@@ -1,12 +1,14 @@
-import type { Endpoint } from './endpoint.ts'
-import * as staff from './staff.ts'
+import type { Endpoint } from '../wire/endpoint.ts'
+import * as payments from './payments.ts'
+import * as statements from './statements.ts'
+import * as waiting from './waiting.ts'
 
 const refusals = ['unauthorised', 'forbidden'] as const
 const forStaff = { signedIn: true, role: 'staff' } as const
 /** Steps that a record's state allows or not. */
 const step = {
   ...forStaff,
-  params: staff.recordParams,
+  params: payments.recordParams,
   success: 200,
   errors: [...refusals, 'state_changed'],
 } as const
@@ -15,102 +17,102 @@ const list = { ...forStaff, success: 200, errors: [...refusals, 'validation_fail
 /** What the centre's own people may call, each with a session of an account whose role is `staff`. */
 export const staffEndpoints = {
   listPayments: {
-    ...staff.listPayments,
+    ...payments.listPayments,
     ...list,
     summary: 'Payments that people say they made, oldest first, one page at a time',
-    query: staff.paymentQuery,
+    query: payments.paymentQuery,
   },
   exportPayments: {
-    ...staff.exportPayments,
+    ...payments.exportPayments,
     ...list,
     summary: 'The same payments as a CSV file',
-    query: staff.exportQuery,
+    query: payments.exportQuery,
     bare: true,
     contentType: 'text/csv',
   },
   getPayment: {
-    ...staff.getPayment,
+    ...payments.getPayment,
     ...forStaff,
     summary: 'One payment with its history, what statements say of it, and what was ordered',
-    params: staff.recordParams,
+    params: payments.recordParams,
     success: 200,
     errors: [...refusals, 'validation_failed'],
   },
   verifyPayment: {
-    ...staff.verifyPayment,
+    ...payments.verifyPayment,
     ...step,
     summary: "The money is there, by the wallet's or bank's own record",
-    body: staff.verifyInput,
+    body: payments.verifyInput,
   },
   rejectPayment: {
-    ...staff.rejectPayment,
+    ...payments.rejectPayment,
     ...step,
     summary: 'The money is not there; an order gives its pieces back',
-    body: staff.reasonInput,
+    body: payments.reasonInput,
   },
   reopenPayment: {
-    ...staff.reopenPayment,
+    ...payments.reopenPayment,
     ...step,
     summary: 'Take a decision back; a rejected order takes its pieces again',
-    body: staff.reasonInput,
+    body: payments.reasonInput,
     errors: [...step.errors, 'out_of_stock', 'product_not_found'],
   },
   correctPayment: {
-    ...staff.correctPayment,
+    ...payments.correctPayment,
     ...step,
     summary: 'Put a mistake in the transaction ID or the claimed amount right; the history keeps both',
-    body: staff.correctInput,
+    body: payments.correctInput,
     errors: [...step.errors, 'transaction_id_used'],
   },
   listOrdersToSend: {
-    ...staff.listOrdersToSend,
+    ...waiting.listOrdersToSend,
     ...list,
     summary: 'Orders that are paid and not on their way, oldest first',
-    query: staff.waitingQuery,
+    query: waiting.waitingQuery,
   },
   markOrderSent: {
-    ...staff.markOrderSent,
+    ...waiting.markOrderSent,
     ...step,
     summary: 'An order is on its way',
     errors: [...step.errors, 'validation_failed', 'order_not_found'],
   },
   markOrderDelivered: {
-    ...staff.markOrderDelivered,
+    ...waiting.markOrderDelivered,
     ...step,
     summary: 'An order that was sent has reached its buyer',
     errors: [...step.errors, 'validation_failed', 'order_not_found'],
   },
   listCustomOrders: {
-    ...staff.listCustomOrders,
+    ...waiting.listCustomOrders,
     ...list,
     summary: 'Custom orders without a payment, oldest first',
-    query: staff.waitingQuery,
+    query: waiting.waitingQuery,
   },
   recordCustomOrderPayment: {
-    ...staff.recordCustomOrderPayment,
+    ...waiting.recordCustomOrderPayment,
     ...step,
     summary: "Set a custom order's price and record what its buyer says was paid",
-    body: staff.customOrderPaymentInput,
+    body: waiting.customOrderPaymentInput,
     success: 201,
     errors: [...step.errors, 'order_not_found', 'transaction_id_used'],
   },
   listContactMessages: {
-    ...staff.listContactMessages,
+    ...waiting.listContactMessages,
     ...list,
     summary: 'Messages that nobody has answered, oldest first',
-    query: staff.waitingQuery,
+    query: waiting.waitingQuery,
   },
   markMessageAnswered: {
-    ...staff.markMessageAnswered,
+    ...waiting.markMessageAnswered,
     ...step,
     summary: 'A message was answered',
     errors: [...step.errors, 'validation_failed'],
   },
   importStatement: {
-    ...staff.importStatement,
+    ...statements.importStatement,
     ...list,
     summary: "Verify payments by a wallet's or bank's statement",
-    body: staff.statementInput,
-    bodyLimitBytes: staff.maxStatementBodyBytes,
+    body: statements.statementInput,
+    bodyLimitBytes: statements.maxStatementBodyBytes,
   },
 } satisfies Record<string, Endpoint>

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { Call } from './call.ts'
+import type { Call } from '../wire/call.ts'
 
 /** A campaign as the server sends it (specification, section 3). Clients accept an ISO date for `endDate` too. */
 export const campaign = v.object({

@@ -1,7 +1,12 @@
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
-import { colourIds } from './custom-order-choices.ts'
-import { customOrder, customOrderInput, productTypes, type CustomOrderInput } from './custom-order.ts'
+import {
+  colourIds,
+  customOrder,
+  customOrderInput,
+  productTypes,
+  type CustomOrderInput,
+} from './custom-order.ts'
 
 const wish: CustomOrderInput = {
   productType: 'keychain',

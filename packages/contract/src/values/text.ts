@@ -41,11 +41,14 @@ export const paragraph = (max: number) =>
 /** A record's number: a whole number above zero that fits 32 bits. */
 export const recordId = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(maxInteger))
 
-/** A whole amount of Tanzanian shillings, zero or more. */
-export const wholeTzs = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(maxInteger))
-
-/** [year, month 1-12, day] as the server sends dates (specification, section 3). */
-export const dateParts = v.tuple([v.number(), v.number(), v.number()])
-
-/** [year, month 1-12, day, hour, minute] as the server sends moments, in UTC. */
-export const momentParts = v.tuple([v.number(), v.number(), v.number(), v.number(), v.number()])
+/** Query values arrive as text, so numbers are read from digits. */
+/* @__NO_SIDE_EFFECTS__ */
+export const digits = (max: number) => {
+  const message = `Please send a whole number from 1 to ${String(max)}.`
+  return v.pipe(
+    v.string(message),
+    v.regex(/^[1-9]\d{0,9}$/, message),
+    v.transform(Number),
+    v.maxValue(max, message),
+  )
+}

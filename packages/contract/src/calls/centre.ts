@@ -1,9 +1,6 @@
 import * as v from 'valibot'
-import type { Call } from './call.ts'
-
-/** A text in each language the centre offers; English is always there. */
-export const localised = v.object({ en: v.string(), sw: v.optional(v.string()) })
-export type Localised = v.InferOutput<typeof localised>
+import { localised } from '../values/languages.ts'
+import type { Call } from '../wire/call.ts'
 
 /** GET /data/centre.json: the centre's public details. Another centre changes this file and no code. */
 export const centre = v.object({
@@ -41,4 +38,14 @@ export const getCentre = {
   method: 'GET',
   path: '/data/centre.json',
   output: centre,
+} satisfies Call
+
+/**
+ * As much of GET /data/centre.json as a code to scan needs. `qrPayload` is what the centre's wallet operator put into the
+ * code that it issued; a centre without one shows the donate page's address.
+ */
+export const getScanCode = {
+  method: 'GET',
+  path: '/data/centre.json',
+  output: v.object({ payment: v.object({ lipa: v.object({ qrPayload: v.optional(v.string()) }) }) }),
 } satisfies Call

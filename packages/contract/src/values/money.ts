@@ -1,3 +1,5 @@
+import * as v from 'valibot'
+
 /** Amounts are whole Tanzanian shillings (TZS) inside; ISO's two decimals are never shown. */
 export const currency = 'TZS'
 
@@ -30,3 +32,14 @@ export const parseAmount = (typed: string): number => {
 
 /** Whether a rounded amount can be given: above zero, and not beyond {@link maxAmountTzs}. */
 export const isAmount = (amountTzs: number): boolean => amountTzs >= 1 && amountTzs <= maxAmountTzs
+
+export const amountNotAboveZero = 'Please enter an amount above zero.'
+export const amountTooLarge = 'Please enter an amount of at most 1,000,000,000.'
+
+/** Shillings, parsed as a decimal and rounded to whole ones; above zero. */
+export const amountTzs = v.pipe(
+  v.number(amountNotAboveZero),
+  v.maxValue(maxAmountTzs, amountTooLarge),
+  v.transform(Math.round),
+  v.check(isAmount, amountNotAboveZero),
+)
