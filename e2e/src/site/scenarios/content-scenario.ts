@@ -1,6 +1,6 @@
 import type { Page } from 'playwright'
-import type { Stack } from '../stack.ts'
-import { header, heading, openSite, typeMessage } from '../visitor.ts'
+import type { Stack } from '../../support/stack.ts'
+import { header, heading, openSite, typeMessage } from '../../support/site.ts'
 import type { Step } from './step.ts'
 
 /** The pages to read, the contact form, a page that is not there, and the menu of small screens. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { desktop, phone } from './browser.ts'
-import { createAccount, header, openSite, signIn, toProducts } from './visitor.ts'
-import { page, stack, useVisits } from './visit.ts'
+import { desktop, phone } from '../support/browser.ts'
+import { createAccount, header, openSite, signIn, toProducts } from '../support/site.ts'
+import { page, stack, useVisits } from '../support/session.ts'
 
 useVisits({ viewport: desktop, reducedMotion: 'reduce' })
 

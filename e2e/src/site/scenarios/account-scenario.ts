@@ -1,5 +1,5 @@
 import type { Page } from 'playwright'
-import type { Stack } from '../stack.ts'
+import type { Stack } from '../../support/stack.ts'
 import {
   buy,
   createAccount,
@@ -10,7 +10,7 @@ import {
   placeOrder,
   signIn,
   transactionId,
-} from '../visitor.ts'
+} from '../../support/site.ts'
 import type { Step } from './step.ts'
 
 /** The account page: its three tabs, its forms and its dialogs. */

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright'
-import type { Stack } from '../stack.ts'
-import { buy, heading, newId, openSite, placeOrder } from '../visitor.ts'
+import type { Stack } from '../../support/stack.ts'
+import { buy, heading, newId, openSite, placeOrder } from '../../support/site.ts'
 import type { Step } from './step.ts'
 
 /** The checkout from an empty cart to the confirmation. */

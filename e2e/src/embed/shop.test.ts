@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { desktop, phone } from './browser.ts'
+import { desktop, phone } from '../support/browser.ts'
 import {
   dialog,
   fillContact,
@@ -12,9 +12,9 @@ import {
   shopElement,
   tabTo,
   transactionId,
-} from './shopping.ts'
-import { shopPage } from './stack.ts'
-import { context, faults, page, stack, useVisits } from './visit.ts'
+} from '../support/shop.ts'
+import { shopPage } from '../support/stack.ts'
+import { context, faults, page, stack, useVisits } from '../support/session.ts'
 
 let serial = 0
 /** An ID that no other test used. */

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { faultsOn } from './state-faults.ts'
-import { browser, stack, useStack } from './visit.ts'
-import { accountWalk } from './walks/account-walk.ts'
-import { checkoutWalk } from './walks/checkout-walk.ts'
-import { entranceWalk } from './walks/entrance-walk.ts'
+import { faultsOn } from '../support/audits/scenario-audit.ts'
+import { browser, stack, useStack } from '../support/session.ts'
+import { accountWalk } from './scenarios/account-scenario.ts'
+import { checkoutWalk } from './scenarios/checkout-scenario.ts'
+import { entranceWalk } from './scenarios/auth-scenario.ts'
 
 useStack()
 

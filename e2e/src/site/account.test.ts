@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { desktop, phone } from './browser.ts'
+import { desktop, phone } from '../support/browser.ts'
 import {
   cartButton,
   createAccount,
@@ -15,8 +15,8 @@ import {
   storedSignIn,
   transactionId,
   typeStreet,
-} from './visitor.ts'
-import { page, stack, useVisits } from './visit.ts'
+} from '../support/site.ts'
+import { page, stack, useVisits } from '../support/session.ts'
 
 useVisits({ viewport: desktop })
 

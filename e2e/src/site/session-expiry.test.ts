@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { desktop, goToConfirm } from './browser.ts'
+import { desktop, goToConfirm } from '../support/browser.ts'
 import {
   createAccount,
   fillBasket,
@@ -14,8 +14,8 @@ import {
   transactionId,
   typeMessage,
   typeStreet,
-} from './visitor.ts'
-import { page, stack, useVisits } from './visit.ts'
+} from '../support/site.ts'
+import { page, stack, useVisits } from '../support/session.ts'
 
 let email: string
 /** How often the browser was sent to /signin. */

@@ -1,6 +1,6 @@
 import type { Route } from 'playwright'
 import { describe, expect, it } from 'vitest'
-import { desktop, goToConfirm } from './browser.ts'
+import { desktop, goToConfirm } from '../support/browser.ts'
 import {
   fillBasket,
   goToPayment,
@@ -16,8 +16,8 @@ import {
   transactionId,
   typeMessage,
   toProducts,
-} from './visitor.ts'
-import { page, stack, useVisits } from './visit.ts'
+} from '../support/site.ts'
+import { page, stack, useVisits } from '../support/session.ts'
 
 useVisits({ viewport: desktop, reducedMotion: 'reduce' })
 

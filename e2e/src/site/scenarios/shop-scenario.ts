@@ -1,6 +1,6 @@
 import type { Page } from 'playwright'
-import type { Stack } from '../stack.ts'
-import { openSite } from '../visitor.ts'
+import type { Stack } from '../../support/stack.ts'
+import { openSite } from '../../support/site.ts'
 import type { Step } from './step.ts'
 
 /** The shop page, the basket panel, and a custom order to its end. */

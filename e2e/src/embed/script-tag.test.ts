@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { phone } from './browser.ts'
-import { partnerPage } from './stack.ts'
-import { context, faults, page, stack, useVisits } from './visit.ts'
+import { phone } from '../support/browser.ts'
+import { partnerPage } from '../support/stack.ts'
+import { context, faults, page, stack, useVisits } from '../support/session.ts'
 
 useVisits({ viewport: phone })
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { phone } from './browser.ts'
+import { phone } from '../support/browser.ts'
 import {
   cartButton,
   fillBasket,
@@ -10,8 +10,8 @@ import {
   placeOrder,
   takenOver,
   transactionId,
-} from './visitor.ts'
-import { context, page, stack, useVisits } from './visit.ts'
+} from '../support/site.ts'
+import { context, page, stack, useVisits } from '../support/session.ts'
 
 useVisits({ viewport: phone, hasTouch: true, isMobile: true })
 

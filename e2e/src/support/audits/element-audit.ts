@@ -1,6 +1,6 @@
 import type { Page } from 'playwright'
-import { desktop, phone } from './browser.ts'
-import { axeFaults, rulesOfColour, rulesOfSight } from './page-faults.ts'
+import { desktop, phone } from '../browser.ts'
+import { axeFaults, rulesOfColour, rulesOfSight } from './page-audit.ts'
 
 /**
  * What axe finds in one element of a partner's page: on a phone as it is, in the dark (its theme must be "auto") and in a

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright'
-import type { Stack } from '../stack.ts'
-import { heading, newEmail, openSite, password, signIn } from '../visitor.ts'
+import type { Stack } from '../../support/stack.ts'
+import { heading, newEmail, openSite, password, signIn } from '../../support/site.ts'
 import type { Step } from './step.ts'
 
 /** Signing in and up, verifying, and a forgotten password. */

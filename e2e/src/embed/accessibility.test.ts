@@ -1,10 +1,10 @@
 import type { Page } from 'playwright'
 import { describe, expect, it } from 'vitest'
-import { phone, proof, submit } from './browser.ts'
-import { elementFaults } from './element-faults.ts'
-import { fillContact, place, productLink, transactionId } from './shopping.ts'
-import { partnerPage, shopPage } from './stack.ts'
-import { browser, stack, useStack } from './visit.ts'
+import { phone, proof, submit } from '../support/browser.ts'
+import { elementFaults } from '../support/audits/element-audit.ts'
+import { fillContact, place, productLink, transactionId } from '../support/shop.ts'
+import { partnerPage, shopPage } from '../support/stack.ts'
+import { browser, stack, useStack } from '../support/session.ts'
 
 useStack()
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { phone } from './browser.ts'
-import { addresses, createAccount, openSite } from './visitor.ts'
-import { page, stack, useVisits } from './visit.ts'
+import { phone } from '../support/browser.ts'
+import { addresses, createAccount, openSite } from '../support/site.ts'
+import { page, stack, useVisits } from '../support/session.ts'
 
 useVisits({ viewport: phone, reducedMotion: 'reduce' })
 

@@ -1,8 +1,16 @@
 import type { Locator } from 'playwright'
 import { describe, expect, it } from 'vitest'
-import { phone } from './browser.ts'
-import { createAccount, fillBasket, newEmail, openSite, password, signIn, transactionId } from './visitor.ts'
-import { context, page, stack, useVisits } from './visit.ts'
+import { phone } from '../support/browser.ts'
+import {
+  createAccount,
+  fillBasket,
+  newEmail,
+  openSite,
+  password,
+  signIn,
+  transactionId,
+} from '../support/site.ts'
+import { context, page, stack, useVisits } from '../support/session.ts'
 
 useVisits({ viewport: phone, reducedMotion: 'reduce' })
 

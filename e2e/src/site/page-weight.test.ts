@@ -1,9 +1,9 @@
 import { brotliCompressSync } from 'node:zlib'
 import type { Page, Response } from 'playwright'
 import { afterAll, describe, expect, it } from 'vitest'
-import { desktop, phone } from './browser.ts'
-import { browser, stack, useStack } from './visit.ts'
-import { addresses, openSite } from './visitor.ts'
+import { desktop, phone } from '../support/browser.ts'
+import { browser, stack, useStack } from '../support/session.ts'
+import { addresses, openSite } from '../support/site.ts'
 
 /** The most script that a first visit may load, in bytes, each file compressed by brotli at its highest setting. */
 const limitBytes = 90_000

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { desktop, goToConfirm, phone, proof, submit } from './browser.ts'
-import { partnerPage } from './stack.ts'
-import { context, page, stack, useVisits } from './visit.ts'
+import { desktop, goToConfirm, phone, proof, submit } from '../support/browser.ts'
+import { partnerPage } from '../support/stack.ts'
+import { context, page, stack, useVisits } from '../support/session.ts'
 
 let serial = 0
 /** An ID that no other test used. */

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { desktop, phone } from './browser.ts'
-import { cartButton, header, heading, openSite, placeOrder, toProducts } from './visitor.ts'
-import { browser, faults, page, stack, useVisits } from './visit.ts'
+import { desktop, phone } from '../support/browser.ts'
+import { cartButton, header, heading, openSite, placeOrder, toProducts } from '../support/site.ts'
+import { browser, faults, page, stack, useVisits } from '../support/session.ts'
 
 let documents: number
 

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright'
-import type { Stack } from '../stack.ts'
-import { newId, openSite, toProducts, transactionId } from '../visitor.ts'
+import type { Stack } from '../../support/stack.ts'
+import { newId, openSite, toProducts, transactionId } from '../../support/site.ts'
 import type { Step } from './step.ts'
 
 /** Home with its code and products, and the donation panel to its end. */

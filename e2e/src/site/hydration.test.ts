@@ -1,6 +1,6 @@
 import type { Page } from 'playwright'
 import { describe, expect, it } from 'vitest'
-import { phone } from './browser.ts'
+import { phone } from '../support/browser.ts'
 import {
   addresses,
   cartButton,
@@ -11,8 +11,8 @@ import {
   signIn,
   takenOver,
   toProducts,
-} from './visitor.ts'
-import { browser, faults, page, stack, useVisits } from './visit.ts'
+} from '../support/site.ts'
+import { browser, faults, page, stack, useVisits } from '../support/session.ts'
 
 useVisits({ viewport: phone, reducedMotion: 'reduce' })
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { desktop, phone } from './browser.ts'
-import { header, heading, newId, openSite, toProducts, transactionId } from './visitor.ts'
-import { page, stack, useVisits } from './visit.ts'
+import { desktop, phone } from '../support/browser.ts'
+import { header, heading, newId, openSite, toProducts, transactionId } from '../support/site.ts'
+import { page, stack, useVisits } from '../support/session.ts'
 
 useVisits({ viewport: phone, hasTouch: true, isMobile: true })
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { goToConfirm, phone, proof, submit } from './browser.ts'
-import { faults, page, stack, useVisits } from './visit.ts'
+import { goToConfirm, phone, proof, submit } from '../support/browser.ts'
+import { faults, page, stack, useVisits } from '../support/session.ts'
 
 useVisits({ viewport: phone, reducedMotion: 'reduce' })
 

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { phone } from './browser.ts'
-import { faultsOn, readingFaults } from './state-faults.ts'
-import { heading, openSite, toProducts } from './visitor.ts'
-import { browser, stack, useStack } from './visit.ts'
-import { homeWalk } from './walks/home-walk.ts'
-import { readingWalk } from './walks/reading-walk.ts'
-import { shopWalk } from './walks/shop-walk.ts'
+import { phone } from '../support/browser.ts'
+import { faultsOn, readingFaults } from '../support/audits/scenario-audit.ts'
+import { heading, openSite, toProducts } from '../support/site.ts'
+import { browser, stack, useStack } from '../support/session.ts'
+import { homeWalk } from './scenarios/home-scenario.ts'
+import { readingWalk } from './scenarios/content-scenario.ts'
+import { shopWalk } from './scenarios/shop-scenario.ts'
 
 useStack()
 

@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright'
-import { desktop, phone } from './browser.ts'
-import { keyboardFaults } from './keyboard-faults.ts'
+import { desktop, phone } from '../browser.ts'
+import { keyboardFaults } from './keyboard-audit.ts'
 import {
   axeFaults,
   layoutFaults,
@@ -8,10 +8,10 @@ import {
   rulesOfSight,
   selectFaults,
   targetFaults,
-} from './page-faults.ts'
-import type { Stack } from './stack.ts'
-import { holdTimers } from './visitor.ts'
-import type { Step } from './walks/step.ts'
+} from './page-audit.ts'
+import type { Stack } from '../stack.ts'
+import { holdTimers } from '../site.ts'
+import type { Step } from '../../site/scenarios/step.ts'
 
 /**
  * The faults of every state on a walk: on a phone in both themes, with text of 200 %, on the narrowest of screens and by
