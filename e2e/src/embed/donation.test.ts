@@ -1,25 +1,23 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { desktop, goToConfirm, phone, proof, submit } from '../support/browser.ts'
-import { partnerPage } from '../support/stack.ts'
-import { context, page, stack, useVisits } from '../support/session.ts'
+import { focusedName, tabTo } from '../support/focus.ts'
+import { donatePage } from '../support/partner-page.ts'
+import { confirmDonation, goToConfirm, newTransactionId, transactionId } from '../support/payment.ts'
+import { context, desktop, page, phone, stack, usePage } from '../support/session.ts'
 
-let serial = 0
-/** An ID that no other test used. */
-const newId = () => `QK7E2E${String(1000 + serial++)}`
-const stored = (id: string) => stack.donations().filter(({ transactionId }) => transactionId === id)
+const stored = (id: string) => stack.donations().filter((donation) => donation.transactionId === id)
 
-useVisits({ viewport: phone, hasTouch: true })
+usePage({ viewport: phone, hasTouch: true })
 beforeEach(async () => {
-  stack.page(partnerPage(stack.centre))
+  stack.servePartnerPage(donatePage(stack.centre))
 })
 
 describe("[S2 donation panel] a donor on a phone, on somebody else's page", () => {
   it('gives, is thanked, and the record outlives kill -9 once', async () => {
-    const id = newId()
+    const id = newTransactionId()
     await page.goto(stack.partner)
     await goToConfirm(page, { email: 'neema@mail.example' })
-    await proof(page).fill(id)
-    await submit(page).click()
+    await transactionId(page).fill(id)
+    await confirmDonation(page).click()
     await page.getByText('Thank you, Neema').waitFor()
     await stack.kill()
     await stack.restart()
@@ -31,8 +29,8 @@ describe("[S2 donation panel] a donor on a phone, on somebody else's page", () =
   it('closes the thank-you by itself and starts anew', async () => {
     await page.goto(stack.partner)
     await goToConfirm(page)
-    await proof(page).fill(newId())
-    await submit(page).click()
+    await transactionId(page).fill(newTransactionId())
+    await confirmDonation(page).click()
     await page.getByText('Thank you, Neema').waitFor()
     await page.getByRole('dialog').waitFor({ state: 'hidden' })
     await page.getByRole('button', { name: 'Give Hope' }).click()
@@ -40,7 +38,7 @@ describe("[S2 donation panel] a donor on a phone, on somebody else's page", () =
   })
 
   it('gives without a name: nothing of the person is sent', async () => {
-    const id = newId()
+    const id = newTransactionId()
     await page.goto(stack.partner)
     await page.getByRole('button', { name: 'Give Hope' }).click()
     await page.getByRole('button', { name: 'View Music room for small groups' }).click()
@@ -52,9 +50,9 @@ describe("[S2 donation panel] a donor on a phone, on somebody else's page", () =
     await page.getByRole('radio', { name: 'Bank Transfer' }).check()
     await page.getByRole('button', { name: 'Continue' }).click()
     await page.getByText('SAMPTZTZ').waitFor()
-    await proof(page).fill(id)
+    await transactionId(page).fill(id)
     const request = page.waitForRequest((sent) => sent.method() === 'POST')
-    await submit(page).click()
+    await confirmDonation(page).click()
     expect((await request).postDataJSON()).toEqual({
       name: 'Anonymous',
       email: 'anonymous@example.com',
@@ -69,15 +67,15 @@ describe("[S2 donation panel] a donor on a phone, on somebody else's page", () =
   })
 
   it('takes the ID out of a pasted message and sends nothing else of it', async () => {
-    const id = newId()
+    const id = newTransactionId()
     await page.goto(stack.partner)
     await goToConfirm(page)
-    await proof(page).fill(
+    await transactionId(page).fill(
       `${id} Confirmed. Tsh5,000.00 sent to CHANUA SAMPLE 000111222 on 21/11/26 at 9:41 AM. New M-Pesa balance is Tsh98,765.00.`,
     )
-    await expect.poll(() => proof(page).inputValue()).toBe(id)
+    await expect.poll(() => transactionId(page).inputValue()).toBe(id)
     const request = page.waitForRequest((sent) => sent.method() === 'POST')
-    await submit(page).click()
+    await confirmDonation(page).click()
     expect((await request).postData()).not.toContain('98,765')
     await page.getByText('Thank you, Neema').waitFor()
     expect(stored(id)).toHaveLength(1)
@@ -86,26 +84,26 @@ describe("[S2 donation panel] a donor on a phone, on somebody else's page", () =
 
 describe('[payments] nothing is lost, nothing counts twice', () => {
   it('keeps everything while the network is cut, and sends once it is back', async () => {
-    const id = newId()
+    const id = newTransactionId()
     await page.goto(stack.partner)
     await goToConfirm(page)
-    await proof(page).fill(id)
+    await transactionId(page).fill(id)
     await context.setOffline(true)
-    await submit(page).click()
+    await confirmDonation(page).click()
     await page.getByText('Failed to submit donation. Please try again.').waitFor()
-    expect(await proof(page).inputValue()).toBe(id)
+    expect(await transactionId(page).inputValue()).toBe(id)
     expect(stored(id)).toHaveLength(0)
     await context.setOffline(false)
-    await submit(page).click()
+    await confirmDonation(page).click()
     await page.getByText('Thank you, Neema').waitFor()
     expect(stored(id)).toHaveLength(1)
   })
 
   it('makes one record where the answer was lost on its way back', async () => {
-    const id = newId()
+    const id = newTransactionId()
     await page.goto(stack.partner)
     await goToConfirm(page)
-    await proof(page).fill(id)
+    await transactionId(page).fill(id)
     await page.route(
       '**/api/donations',
       async (route) => {
@@ -114,52 +112,52 @@ describe('[payments] nothing is lost, nothing counts twice', () => {
       },
       { times: 1 },
     )
-    await submit(page).click()
+    await confirmDonation(page).click()
     await page.getByText('Failed to submit donation. Please try again.').waitFor()
     expect(stored(id)).toHaveLength(1)
-    await submit(page).click()
+    await confirmDonation(page).click()
     await page.getByText('Thank you, Neema').waitFor()
     expect(stored(id)).toHaveLength(1)
   })
 
   it('makes one record of a double click', async () => {
-    const id = newId()
+    const id = newTransactionId()
     await page.goto(stack.partner)
     await goToConfirm(page)
-    await proof(page).fill(id)
-    await submit(page).dblclick()
+    await transactionId(page).fill(id)
+    await confirmDonation(page).dblclick()
     await page.getByText('Thank you, Neema').waitFor()
     expect(stored(id)).toHaveLength(1)
   })
 
   it('keeps the typed proof over a reload, and over the server going away', async () => {
-    const id = newId()
+    const id = newTransactionId()
     await page.goto(stack.partner)
     await goToConfirm(page)
-    await proof(page).fill(id)
+    await transactionId(page).fill(id)
     await stack.kill()
-    await submit(page).click()
+    await confirmDonation(page).click()
     await page.getByText('Failed to submit donation. Please try again.').waitFor()
     await stack.restart()
     await page.reload()
     await page.getByRole('button', { name: 'Give Hope' }).click()
-    expect(await proof(page).inputValue()).toBe(id)
-    await submit(page).click()
+    expect(await transactionId(page).inputValue()).toBe(id)
+    await confirmDonation(page).click()
     await page.getByText('Thank you, Neema').waitFor()
     expect(stored(id)).toHaveLength(1)
     expect(await page.evaluate(() => sessionStorage.length)).toBe(0)
   })
 
   it('refuses an ID that was used, however it is spelt', async () => {
-    const id = newId()
+    const id = newTransactionId()
     for (const [spelling, text] of [
       [id, 'Thank you, Neema'],
       [` ${id.toLowerCase().split('').join('\u200B')}`, 'This transaction ID has already been used.'],
     ] as const) {
       await page.goto(stack.partner)
       await goToConfirm(page)
-      await proof(page).fill(spelling)
-      await submit(page).click()
+      await transactionId(page).fill(spelling)
+      await confirmDonation(page).click()
       await page.getByText(text).waitFor()
     }
     expect(stored(id)).toHaveLength(1)
@@ -168,54 +166,38 @@ describe('[payments] nothing is lost, nothing counts twice', () => {
 
 describe('[S2 donation panel] by keyboard alone, on a desktop', () => {
   it('goes all the way', async () => {
-    const id = newId()
+    const id = newTransactionId()
     await page.setViewportSize(desktop)
     await page.goto(stack.partner)
     await page.getByRole('button', { name: 'Give Hope' }).waitFor()
-    const focused = () =>
-      page.evaluate(() => {
-        const element = document.activeElement?.shadowRoot?.activeElement ?? document.activeElement
-        return (
-          element?.getAttribute('aria-label') ??
-          (element instanceof HTMLInputElement ? element.labels?.[0]?.textContent : element?.textContent) ??
-          ''
-        )
-      })
-    const tabTo = async (name: string) => {
-      for (let presses = 0; presses < 40; presses++) {
-        if ((await focused()).trim().startsWith(name)) return
-        await page.keyboard.press('Tab')
-      }
-      throw new Error(`Tab never reached "${name}"`)
-    }
-    await tabTo('Give Hope')
+    await tabTo(page, 'Give Hope')
     await page.keyboard.press('Enter')
     await page.getByRole('heading', { name: 'Latest Campaigns' }).waitFor() // focus comes back to where it was then
-    await tabTo('View Music room')
+    await tabTo(page, 'View Music room')
     await page.keyboard.press('Enter')
-    await tabTo('Donate Now')
+    await tabTo(page, 'Donate Now')
     await page.keyboard.press('Enter')
-    await tabTo('Name')
+    await tabTo(page, 'Name')
     await page.keyboard.type('Neema')
     await page.keyboard.press('Enter')
     await page.getByRole('heading', { name: 'How will you pay?' }).waitFor()
     await page.keyboard.press('Escape')
     await page.getByRole('heading', { name: 'How will you pay?' }).waitFor({ state: 'hidden' })
     await page.getByRole('heading', { name: 'Your gift' }).waitFor()
-    await tabTo('Choose how to pay')
+    await tabTo(page, 'Choose how to pay')
     await page.keyboard.press('Enter')
-    await tabTo('Continue')
+    await tabTo(page, 'Continue')
     await page.keyboard.press('Enter')
     await page.getByRole('heading', { name: 'Confirm payment' }).waitFor()
-    await tabTo('Transaction ID')
+    await tabTo(page, 'Transaction ID')
     await page.keyboard.press('Enter')
     await page.getByText('Please provide the transaction ID as proof of payment.').waitFor()
-    expect(await focused()).toContain('Transaction ID')
+    expect(await focusedName(page)).toContain('Transaction ID')
     await page.keyboard.type(id)
     await page.keyboard.press('Enter')
-    await expect.poll(focused).toContain('Thank you') // a new step says its name
+    await expect.poll(() => focusedName(page)).toContain('Thank you') // a new step says its name
     await page.keyboard.press('Escape')
-    await expect.poll(focused).toContain('Give Hope')
+    await expect.poll(() => focusedName(page)).toContain('Give Hope')
     expect(stored(id)).toHaveLength(1)
   })
 })

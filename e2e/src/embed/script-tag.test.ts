@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { phone } from '../support/browser.ts'
-import { partnerPage } from '../support/stack.ts'
-import { context, faults, page, stack, useVisits } from '../support/session.ts'
+import { donatePage } from '../support/partner-page.ts'
+import { context, page, pageErrors, phone, stack, usePage } from '../support/session.ts'
 
-useVisits({ viewport: phone })
+usePage({ viewport: phone })
 
 const button = () => page.getByRole('button', { name: 'Give Hope' })
 const openPanel = async () => {
@@ -15,35 +14,35 @@ describe('[embed] one script tag', () => {
   it.each(['', 'async', 'defer', 'type="module"', 'async type="module"'])(
     'works with <script %s>',
     async (script) => {
-      stack.page(partnerPage(stack.centre, '', script))
+      stack.servePartnerPage(donatePage(stack.centre, '', script))
       await page.goto(stack.partner)
       await openPanel()
-      expect(faults).toEqual([])
+      expect(pageErrors).toEqual([])
     },
   )
 
   it('works twice on one page', async () => {
-    const once = partnerPage(stack.centre)
-    stack.page(once + once)
+    const once = donatePage(stack.centre)
+    stack.servePartnerPage(once + once)
     await page.goto(stack.partner)
     await button().first().click()
     await page.getByRole('heading', { name: 'Latest Campaigns' }).waitFor()
-    expect(faults).toEqual([])
+    expect(pageErrors).toEqual([])
   })
 
   it('works under a content security policy that names only the centre', async () => {
-    stack.page(partnerPage(stack.centre), {
+    stack.servePartnerPage(donatePage(stack.centre), {
       'content-security-policy': `default-src 'none'; script-src ${stack.centre}; connect-src ${stack.centre}; img-src ${stack.centre}`,
     })
     await page.goto(stack.partner)
     await openPanel()
     const width = await page.getByRole('dialog').evaluate((dialog) => dialog.getBoundingClientRect().width)
     expect(width).toBe(phone.width)
-    expect(faults.filter((fault) => !fault.includes("'unsafe-inline'"))).toEqual([]) // the page's own <style>
+    expect(pageErrors.filter((text) => !text.includes("'unsafe-inline'"))).toEqual([]) // the page's own <style>
   })
 
   it('leaves the host page as it was', async () => {
-    stack.page(partnerPage(stack.centre))
+    stack.servePartnerPage(donatePage(stack.centre))
     await page.goto(stack.partner)
     const trace = () =>
       page.evaluate(() => ({
@@ -64,14 +63,14 @@ describe('[embed] one script tag', () => {
   it('talks to nobody but the centre', async () => {
     const asked = new Set<string>()
     page.on('request', (request) => asked.add(new URL(request.url()).origin))
-    stack.page(partnerPage(stack.centre))
+    stack.servePartnerPage(donatePage(stack.centre))
     await page.goto(stack.partner)
     await openPanel()
     expect([...asked].sort()).toEqual([stack.centre, stack.partner].sort())
   })
 
   it("is not bent by the host page's styles", async () => {
-    stack.page(partnerPage(stack.centre))
+    stack.servePartnerPage(donatePage(stack.centre))
     await page.goto(stack.partner)
     await openPanel()
     const look = await page
@@ -89,7 +88,7 @@ describe('[embed] one script tag', () => {
   })
 
   it('reads from left to right on a page that reads from right to left, as its languages do', async () => {
-    stack.page(partnerPage(stack.centre).replace('<html lang="en">', '<html lang="ar" dir="rtl">'))
+    stack.servePartnerPage(donatePage(stack.centre).replace('<html lang="en">', '<html lang="ar" dir="rtl">'))
     await page.goto(stack.partner)
     await openPanel()
     const direction = await page.getByRole('dialog').evaluate((dialog) => getComputedStyle(dialog).direction)
@@ -101,7 +100,7 @@ describe('[embed] one script tag', () => {
     page.on('request', (request) => {
       if (request.resourceType() === 'script') scripts.push(new URL(request.url()).pathname)
     })
-    stack.page(partnerPage(stack.centre).replace('<h1>', '<h1 style="height: 300vh">'))
+    stack.servePartnerPage(donatePage(stack.centre).replace('<h1>', '<h1 style="height: 300vh">'))
     await page.goto(stack.partner)
     await page.waitForFunction(() => customElements.get('charity-donate'))
     expect(scripts).toEqual(['/embed/v1/charity-widgets.js'])
@@ -116,14 +115,14 @@ describe('[embed] one script tag', () => {
 
 describe('[embed] when it cannot load', () => {
   it('shows the markup inside the element if the script never comes', async () => {
-    stack.page(partnerPage(stack.centre))
+    stack.servePartnerPage(donatePage(stack.centre))
     await page.route('**/charity-widgets.js', (route) => route.abort())
     await page.goto(stack.partner)
     await page.getByRole('link', { name: "Donate on the centre's site" }).waitFor()
   })
 
   it('says so, shows that markup, and opens on the next press', async () => {
-    stack.page(partnerPage(stack.centre))
+    stack.servePartnerPage(donatePage(stack.centre))
     await page.route('**/embed/v1/donation-*', (route) => route.abort())
     await page.goto(stack.partner)
     await button().click()
@@ -136,7 +135,7 @@ describe('[embed] when it cannot load', () => {
 
 describe('[embed] attributes', () => {
   it('label, campaign-id, lang and theme', async () => {
-    stack.page(partnerPage(stack.centre, 'label="Changia" campaign-id="2" lang="sw" theme="dark"'))
+    stack.servePartnerPage(donatePage(stack.centre, 'label="Changia" campaign-id="2" lang="sw" theme="dark"'))
     await page.goto(stack.partner)
     await page.getByRole('button', { name: 'Changia' }).click()
     await page.getByRole('heading', { name: 'Kampeni' }).waitFor()
@@ -148,7 +147,7 @@ describe('[embed] attributes', () => {
   })
 
   it('api-base: another address is asked', async () => {
-    stack.page(partnerPage(stack.centre, 'api-base="http://localhost:9"'))
+    stack.servePartnerPage(donatePage(stack.centre, 'api-base="http://localhost:9"'))
     await page.goto(stack.partner)
     await button().click()
     await page.getByText('Failed to load campaigns. Please try again later.').waitFor()

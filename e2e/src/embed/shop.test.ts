@@ -1,53 +1,60 @@
 import { describe, expect, it } from 'vitest'
-import { desktop, phone } from '../support/browser.ts'
-import {
-  dialog,
-  fillContact,
-  focusedName,
-  goToPayment,
-  heard,
-  listen,
-  place,
-  productLink,
-  shopElement,
-  tabTo,
-  transactionId,
-} from '../support/shop.ts'
-import { shopPage } from '../support/stack.ts'
-import { context, faults, page, stack, useVisits } from '../support/session.ts'
+import { focusedName, tabTo } from '../support/focus.ts'
+import { shopPage } from '../support/partner-page.ts'
+import { fillDelivery, newTransactionId, placeOrder, transactionId } from '../support/payment.ts'
+import { context, desktop, page, pageErrors, phone, stack, usePage } from '../support/session.ts'
 
-let serial = 0
-/** An ID that no other test used. */
-const newId = () => `QK7SHOP${String(1000 + serial++)}`
-const stored = (id: string) => stack.orders(id)
+usePage({ viewport: phone, hasTouch: true, reducedMotion: 'reduce' })
 
-useVisits({ viewport: phone, hasTouch: true, reducedMotion: 'reduce' })
+const dialog = () => page.getByRole('dialog')
+const productButton = (name: string) => page.getByRole('button', { name, exact: true })
 
-const open = async (attributes = '', script = 'async', headers = {}) => {
-  stack.page(shopPage(stack.centre, attributes, script), headers)
+const openShop = async (attributes = '', script = 'async', headers = {}) => {
+  stack.servePartnerPage(shopPage(stack.centre, attributes, script), headers)
   await page.goto(stack.partner)
   await page.getByRole('heading', { name: 'Products' }).waitFor()
 }
 
+/** Goes from the grid to the payment step with one piece in the cart. */
+const goToPayment = async (product: string): Promise<void> => {
+  await page.getByRole('button', { name: `Add to Cart: ${product}` }).click()
+  await page.getByRole('button', { name: /^View your cart/ }).click()
+  await page.getByRole('button', { name: 'Checkout', exact: true }).click()
+  await page.getByRole('button', { name: 'Proceed to payment' }).click()
+}
+
+type RecordedEvent = [name: string, detail: Record<string, unknown> | null]
+
+/** Records events as the partner's own script would receive them. */
+const recordEvents = (...names: string[]): Promise<void> =>
+  page.evaluate((events) => {
+    const recorded: [string, unknown][] = []
+    Object.assign(window, { recorded })
+    for (const name of events)
+      document.addEventListener(name, (event) => recorded.push([name, (event as CustomEvent).detail]))
+  }, names)
+const recordedEvents = () =>
+  page.evaluate(() => (window as unknown as { recorded: RecordedEvent[] }).recorded)
+
 describe("[S2 shop] on somebody else's page", () => {
   it.each(['', 'async', 'type="module"'])('shows its products with <script %s>', async (script) => {
-    await open('page-size="4"', script)
+    await openShop('page-size="4"', script)
     await page.getByText('Showing 4 of 26 products').waitFor()
-    expect(faults).toEqual([])
+    expect(pageErrors).toEqual([])
   })
 
   it('from the search to the confirmation on a phone, by touch; the page hears of it, the order is stored once', async () => {
-    const id = newId()
-    await open()
-    await listen(page, [
+    const id = newTransactionId()
+    await openShop()
+    await recordEvents(
       'charity-product-viewed',
       'charity-cart-changed',
       'charity-checkout-started',
       'charity-order-placed',
-    ])
+    )
     await page.getByLabel('Search').fill('kanga')
     await page.getByText('Showing 1 of 26 products').waitFor()
-    await productLink(page, 'Kanga Bracelet').tap()
+    await productButton('Kanga Bracelet').tap()
     await page.getByText('Availability: In Stock').waitFor()
     await page.getByRole('button', { name: 'One more' }).tap()
     await page.getByRole('button', { name: 'Add to basket' }).tap()
@@ -55,17 +62,17 @@ describe("[S2 shop] on somebody else's page", () => {
     await page.getByRole('button', { name: 'View your cart, 2 items' }).tap()
     await page.getByRole('button', { name: 'Checkout', exact: true }).tap()
     await page.getByRole('button', { name: 'Proceed to payment' }).tap()
-    await place(page).tap()
+    await placeOrder(page).tap()
     await page.getByText('Please provide the transaction ID as proof of payment.').waitFor()
-    await fillContact(page, 'touch@mail.example')
+    await fillDelivery(page, 'touch@mail.example')
     await transactionId(page).fill(id)
-    await place(page).tap()
+    await placeOrder(page).tap()
     await page.getByRole('heading', { name: 'Order received' }).waitFor()
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.width)
-    expect(stored(id)).toMatchObject([
+    expect(stack.orders(id)).toMatchObject([
       { email: 'touch@mail.example', total: 30_000, items: '2 Kanga Bracelet' },
     ])
-    const events = await heard(page)
+    const events = await recordedEvents()
     expect(events.map(([name]) => name)).toEqual([
       'charity-product-viewed',
       'charity-cart-changed',
@@ -77,13 +84,13 @@ describe("[S2 shop] on somebody else's page", () => {
     expect(events[1]?.[1]).toMatchObject({ count: 2, totalTzs: 30_000, lines: [{ quantity: 2 }] })
     expect(events[3]?.[1]).toEqual({ count: 0, totalTzs: 0, lines: [] })
     expect(events[4]?.[1]).toMatchObject({ total: 30_000, status: 'Reviewing' })
-    expect(faults).toEqual([])
+    expect(pageErrors).toEqual([])
   })
 
   it('all the way by keyboard alone, on a desktop', async () => {
-    const id = newId()
+    const id = newTransactionId()
     await page.setViewportSize(desktop)
-    await open()
+    await openShop()
     await tabTo(page, 'Add to Cart: Kilimanjaro Necklace')
     await page.keyboard.press('Enter')
     await expect.poll(() => focusedName(page)).toBe('All in your cart: Kilimanjaro Necklace')
@@ -115,34 +122,37 @@ describe("[S2 shop] on somebody else's page", () => {
     await page.keyboard.press('Enter')
     await expect.poll(() => focusedName(page)).toBe('Order received')
     await page.keyboard.press('Escape')
-    await dialog(page).waitFor({ state: 'hidden' })
-    expect(stored(id)).toHaveLength(1)
+    await dialog().waitFor({ state: 'hidden' })
+    expect(stack.orders(id)).toHaveLength(1)
   })
 
   it('a piece made to order is asked for, with what the shop hands to its later file', async () => {
-    await open()
-    await listen(page, ['charity-custom-order-placed'])
+    await openShop()
+    await recordEvents('charity-custom-order-placed')
     await page.getByRole('button', { name: 'Create Custom Order' }).tap()
-    await dialog(page).getByText('Bracelet').tap()
-    await dialog(page).getByText('Blue').tap()
+    await dialog().getByText('Bracelet').tap()
+    await dialog().getByText('Blue').tap()
     await page.getByLabel('Name', { exact: true }).fill('Neema')
     await page.getByLabel('Email').fill('custom@mail.example')
     await page.getByLabel('Phone').fill('0754 000 000')
     await page.getByRole('button', { name: 'Review order' }).tap()
     await page.getByRole('button', { name: 'Submit custom order' }).tap()
     await page.getByText('We have your request').waitFor()
-    expect((await heard(page))[0]?.[1]).toMatchObject({ status: 'Pending Review', productType: 'bracelet' })
-    expect(faults).toEqual([])
+    expect((await recordedEvents())[0]?.[1]).toMatchObject({
+      status: 'Pending Review',
+      productType: 'bracelet',
+    })
+    expect(pageErrors).toEqual([])
   })
 
   it('draws what is made to order on an old page, whose MooTools or Prototype has an Array.from of its own', async () => {
     await page.addInitScript(() => {
       Object.assign(Array, { from: (list: ArrayLike<unknown>): unknown => Array.prototype.slice.call(list) })
     })
-    await open()
+    await openShop()
     await page.getByRole('button', { name: 'Create Custom Order' }).tap()
-    await dialog(page).getByText('Bracelet').waitFor()
-    expect(faults).toEqual([])
+    await dialog().getByText('Bracelet').waitFor()
+    expect(pageErrors).toEqual([])
   })
 
   it.each([
@@ -150,15 +160,15 @@ describe("[S2 shop] on somebody else's page", () => {
     ['trusts a nonce', () => `'nonce-abc' 'strict-dynamic'`],
   ])('works under a content security policy that %s', async (_name, scripts) => {
     const { centre } = stack
-    await open('', 'async nonce="abc"', {
+    await openShop('', 'async nonce="abc"', {
       'content-security-policy': `default-src 'none'; script-src ${scripts(centre)}; connect-src ${centre}; img-src ${centre}`,
     })
-    await productLink(page, 'Maua Necklace').click()
+    await productButton('Maua Necklace').click()
     await page.getByText('Availability: In Stock').waitFor()
     await page.getByRole('button', { name: 'Close' }).click()
     await page.getByRole('button', { name: 'Create Custom Order' }).click()
     await page.getByRole('heading', { name: 'Custom Order' }).waitFor()
-    expect(faults.filter((fault) => !/unsafe-inline|inline style/.test(fault))).toEqual([]) // the page's own <style>
+    expect(pageErrors.filter((text) => !/unsafe-inline|inline style/.test(text))).toEqual([]) // the page's own <style>
   })
 
   it('leaves the host page as it was, and talks to nobody but the centre', async () => {
@@ -170,7 +180,7 @@ describe("[S2 shop] on somebody else's page", () => {
     })
     let go: () => void = () => undefined
     const ready = new Promise<void>((resolve) => (go = resolve))
-    stack.page(shopPage(stack.centre))
+    stack.servePartnerPage(shopPage(stack.centre))
     await page.goto(stack.partner)
     await page.waitForFunction(() => customElements.get('charity-shop'))
     const trace = () =>
@@ -193,14 +203,14 @@ describe("[S2 shop] on somebody else's page", () => {
 
 describe('[S2 shop] when something fails', () => {
   it('the markup inside the element stays while the shop cannot be fetched, and it comes to life later', async () => {
-    stack.page(shopPage(stack.centre))
+    stack.servePartnerPage(shopPage(stack.centre))
     await page.route('**/embed/v1/charity-shop-*', (route) => route.abort())
     const failed = page.waitForEvent('requestfailed')
     await page.goto(stack.partner)
     await failed
     await page.getByRole('link', { name: "See the shop on the centre's site" }).waitFor()
     await page.unroute('**/embed/v1/charity-shop-*')
-    await shopElement(page).hover()
+    await page.locator('charity-shop').hover()
     await page.getByRole('heading', { name: 'Products' }).waitFor()
     await page.getByRole('link', { name: "See the shop on the centre's site" }).waitFor({ state: 'hidden' })
     // Fetched under another address, it still hands its own parts to what comes later.
@@ -209,7 +219,7 @@ describe('[S2 shop] when something fails', () => {
   })
 
   it('a custom order that cannot be fetched says so, and opens on the next press', async () => {
-    await open()
+    await openShop()
     await page.route('**/embed/v1/custom-order-part-*', (route) => route.abort())
     await page.getByRole('button', { name: 'Create Custom Order' }).click()
     await page.getByText('This did not open. Please try again.').waitFor()
@@ -219,27 +229,27 @@ describe('[S2 shop] when something fails', () => {
   })
 
   it('offline in the middle: nothing is lost, and the order is stored once', async () => {
-    const id = newId()
-    await open()
-    await goToPayment(page, 'Mto Layered Necklace')
-    await fillContact(page, 'offline@mail.example')
+    const id = newTransactionId()
+    await openShop()
+    await goToPayment('Mto Layered Necklace')
+    await fillDelivery(page, 'offline@mail.example')
     await transactionId(page).fill(id)
     await context.setOffline(true)
-    await place(page).click()
+    await placeOrder(page).click()
     await page.getByText('Failed to create order. Please try again.').waitFor()
     expect(await page.getByLabel('Email').inputValue()).toBe('offline@mail.example')
-    expect(stored(id)).toHaveLength(0)
+    expect(stack.orders(id)).toHaveLength(0)
     await context.setOffline(false)
-    await place(page).click()
+    await placeOrder(page).click()
     await page.getByRole('heading', { name: 'Order received' }).waitFor()
-    expect(stored(id)).toHaveLength(1)
+    expect(stack.orders(id)).toHaveLength(1)
   })
 
   it('an answer that got lost makes no second order', async () => {
-    const id = newId()
-    await open()
-    await goToPayment(page, 'Machungwa Necklace')
-    await fillContact(page, 'lost@mail.example')
+    const id = newTransactionId()
+    await openShop()
+    await goToPayment('Machungwa Necklace')
+    await fillDelivery(page, 'lost@mail.example')
     await transactionId(page).fill(id)
     await page.route(
       '**/api/orders',
@@ -249,19 +259,19 @@ describe('[S2 shop] when something fails', () => {
       },
       { times: 1 },
     )
-    await place(page).click()
+    await placeOrder(page).click()
     await page.getByText('Failed to create order. Please try again.').waitFor()
-    await place(page).click()
+    await placeOrder(page).click()
     await page.getByRole('heading', { name: 'Order received' }).waitFor()
-    expect(stored(id)).toHaveLength(1)
+    expect(stack.orders(id)).toHaveLength(1)
   })
 
   it.each(['persist-cart', ''])(
     'reloaded on the payment step (%s), the cart and the form are there',
     async (attributes) => {
-      await open(attributes)
-      await goToPayment(page, 'Zawadi Bracelet')
-      await fillContact(page, 'reload@mail.example')
+      await openShop(attributes)
+      await goToPayment('Zawadi Bracelet')
+      await fillDelivery(page, 'reload@mail.example')
       await page.reload()
       await page.getByRole('button', { name: 'View your cart, 1 item' }).click()
       await page.getByRole('button', { name: 'Checkout', exact: true }).click()

@@ -1,31 +1,17 @@
 import { describe, expect, it } from 'vitest'
-import { desktop, phone } from '../support/browser.ts'
-import {
-  cartButton,
-  createAccount,
-  fillBasket,
-  header,
-  heading,
-  newEmail,
-  newId,
-  openSite,
-  password,
-  placeOrder,
-  signIn,
-  storedSignIn,
-  transactionId,
-  typeStreet,
-} from '../support/site.ts'
-import { page, stack, useVisits } from '../support/session.ts'
+import { createAccount, newEmail, password, signIn, storedSession } from '../support/account.ts'
+import { fillStreet, newTransactionId, placeOrder, transactionId } from '../support/payment.ts'
+import { desktop, page, phone, stack, usePage } from '../support/session.ts'
+import { cartButton, fillCart, header, heading, openSite } from '../support/site.ts'
 
-useVisits({ viewport: desktop })
+usePage({ viewport: desktop })
 
 describe('[S4 sign-up flow] a buyer who signs up on the way', () => {
   it('registers, types the code from the mail, signs in, and pays with the details filled in', async () => {
-    const id = newId()
+    const id = newTransactionId()
     const email = newEmail()
     await page.setViewportSize(phone)
-    await fillBasket(page, stack.centre, 'Maua Necklace')
+    await fillCart(page, stack.centre, 'Maua Necklace')
     await page.getByRole('button', { name: 'Proceed to payment' }).click()
     await page.getByRole('link', { name: 'Sign in' }).click()
     await heading(page, 'Sign in').waitFor()
@@ -62,7 +48,7 @@ describe('[S4 sign-up flow] a buyer who signs up on the way', () => {
     expect(await page.getByLabel('Full name').inputValue()).toBe('Zawadi Kimaro')
     expect(await page.getByLabel('Email').inputValue()).toBe(email)
     expect(await page.getByLabel('Phone', { exact: true }).inputValue()).toBe('0754 999 888')
-    await typeStreet(page)
+    await fillStreet(page)
     await transactionId(page).fill(id)
     await placeOrder(page).click()
     await heading(page, 'Order received').waitFor()
@@ -75,7 +61,7 @@ describe('[S4 sign-up flow] a buyer who signs up on the way', () => {
     await page.getByText('Maua Necklace').first().waitFor()
     await page.getByRole('button', { name: 'Logout' }).click()
     await page.waitForURL(`${stack.centre}/`)
-    expect(await storedSignIn(page)).toEqual([undefined, undefined, undefined])
+    expect(await storedSession(page)).toEqual([undefined, undefined, undefined])
   })
 })
 

@@ -1,23 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { phone } from '../support/browser.ts'
-import {
-  cartButton,
-  fillBasket,
-  goToPayment,
-  heading,
-  newId,
-  openSite,
-  placeOrder,
-  takenOver,
-  transactionId,
-} from '../support/site.ts'
-import { context, page, stack, useVisits } from '../support/session.ts'
+import { newTransactionId, placeOrder, transactionId } from '../support/payment.ts'
+import { context, page, phone, stack, usePage } from '../support/session.ts'
+import { cartButton, fillCart, goToPayment, heading, openSite, waitForHydration } from '../support/site.ts'
 
-useVisits({ viewport: phone, hasTouch: true, isMobile: true })
+usePage({ viewport: phone, hasTouch: true, isMobile: true })
 
 describe('[S2 checkout] a guest on a phone buys', () => {
   it('goes from the shop to the confirmation; leaving to pay and a reload lose nothing', async () => {
-    const id = newId()
+    const id = newTransactionId()
     await openSite(page, `${stack.centre}/marketplace`)
     await page.getByRole('link', { name: 'Jua Necklace' }).tap()
     await page.getByText('Availability: In Stock').waitFor()
@@ -33,7 +23,7 @@ describe('[S2 checkout] a guest on a phone buys', () => {
     await page.goto('about:blank') // the wallet's app comes to the front, and the phone drops the page
     await page.goBack()
     await page.reload()
-    await takenOver(page)
+    await waitForHydration(page)
     await heading(page, 'Payment and delivery').waitFor()
     await page.getByText('We put your unfinished order back into your basket.').waitFor()
     expect(await page.getByLabel('Street').inputValue()).toBe('Uhuru Street 12')
@@ -73,15 +63,15 @@ describe('[S2 checkout] a guest on a phone buys', () => {
   })
 
   it('names a product that vanished and one that was bought meanwhile, and takes the rest', async () => {
-    const id = newId()
-    await fillBasket(page, stack.centre, 'Usiku Layered Necklace', 'Machungwa Necklace', 'Zawadi Bracelet')
+    const id = newTransactionId()
+    await fillCart(page, stack.centre, 'Usiku Layered Necklace', 'Machungwa Necklace', 'Zawadi Bracelet')
     const quantity = page.getByRole('group', { name: 'Quantity, Machungwa Necklace' })
     await quantity.getByRole('button', { name: 'One more' }).tap()
     await expect.poll(() => quantity.getByRole('status').textContent()).toBe('2')
     await goToPayment(page)
     await transactionId(page).fill(id)
-    stack.change("delete from products where name = 'Usiku Layered Necklace'")
-    stack.change("update products set stock = 1 where name = 'Machungwa Necklace'")
+    stack.execute("delete from products where name = 'Usiku Layered Necklace'")
+    stack.execute("update products set stock = 1 where name = 'Machungwa Necklace'")
     await placeOrder(page).tap()
     await page.getByText('Failed to create order. Please try again.').waitFor()
     await page.getByText('Usiku Layered Necklace is no longer in the shop.').waitFor()
@@ -102,8 +92,8 @@ describe('[S2 checkout] a guest on a phone buys', () => {
 
 describe('[payments] a buyer who duplicates the tab on the payment step', () => {
   it('orders once: the first tab gets the order, the second is told that the ID was used', async () => {
-    const id = newId()
-    await fillBasket(page, stack.centre, 'Zawadi Bracelet')
+    const id = newTransactionId()
+    await fillCart(page, stack.centre, 'Zawadi Bracelet')
     await goToPayment(page)
     await transactionId(page).fill(id)
     // A tab that a page opens starts with a copy of its session storage, as a duplicated one does.
@@ -125,8 +115,8 @@ describe('[payments] a buyer who duplicates the tab on the payment step', () => 
 
 describe('[payments] a buyer whose network drops', () => {
   it('keeps everything while it is cut; a lost answer and a killed server make one order', async () => {
-    const id = newId()
-    await fillBasket(page, stack.centre, 'Mto Layered Necklace')
+    const id = newTransactionId()
+    await fillCart(page, stack.centre, 'Mto Layered Necklace')
     await goToPayment(page)
     await transactionId(page).fill(id)
     await context.setOffline(true)
@@ -157,8 +147,8 @@ describe('[payments] a buyer whose network drops', () => {
   })
 
   it('has the order once, with its stock, though Back was pressed meanwhile and the server is killed right after the thank-you', async () => {
-    const id = newId()
-    await fillBasket(page, stack.centre, 'Pwani Layered Necklace')
+    const id = newTransactionId()
+    await fillCart(page, stack.centre, 'Pwani Layered Necklace')
     await goToPayment(page)
     await transactionId(page).fill(id)
     let answer: () => void = () => undefined

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { goToConfirm, phone, proof, submit } from '../support/browser.ts'
-import { faults, page, stack, useVisits } from '../support/session.ts'
+import { confirmDonation, goToConfirm, transactionId } from '../support/payment.ts'
+import { page, pageErrors, phone, stack, usePage } from '../support/session.ts'
 
-useVisits({ viewport: phone, reducedMotion: 'reduce' })
+usePage({ viewport: phone, reducedMotion: 'reduce' })
 
 describe('[S2 donate page] on the centre’s own site', () => {
   it('shows where to pay, by phone first and by bank on request', async () => {
@@ -12,7 +12,7 @@ describe('[S2 donate page] on the centre’s own site', () => {
     expect(await page.title()).toMatch(/^Donate\b.*Chanua Children/)
     await page.getByText('Bank Transfer').click()
     await page.getByText('SAMPTZTZ').waitFor()
-    expect(faults).toEqual([])
+    expect(pageErrors).toEqual([])
   })
 
   it('loses nothing it links to: each address answers and names itself', async () => {
@@ -21,7 +21,7 @@ describe('[S2 donate page] on the centre’s own site', () => {
       await page.getByRole('heading', { level: 1 }).waitFor()
       expect(await page.title()).toContain('Chanua')
     }
-    expect(faults).toEqual([])
+    expect(pageErrors).toEqual([])
   })
 
   it('says so of an address that it does not have, with the status that search engines look for', async () => {
@@ -35,11 +35,11 @@ describe("[S2 header] 'Give Hope' opens the donation panel", () => {
   it('and a whole donation goes through it', async () => {
     await page.goto(`${stack.centre}/donate`)
     await goToConfirm(page)
-    await proof(page).fill('SITE7E2E001')
-    await submit(page).click()
+    await transactionId(page).fill('SITE7E2E001')
+    await confirmDonation(page).click()
     await page.getByText('Thank you, Neema').waitFor()
     expect(stack.donations().map(({ transactionId }) => transactionId)).toContain('SITE7E2E001')
-    expect(faults).toEqual([])
+    expect(pageErrors).toEqual([])
   })
 
   it('[S8] campaigns that fail to load: the text, and Try Again reloads the page', async () => {

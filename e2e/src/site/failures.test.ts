@@ -1,25 +1,26 @@
 import type { Route } from 'playwright'
 import { describe, expect, it } from 'vitest'
-import { desktop, goToConfirm } from '../support/browser.ts'
+import { newEmail, password, signIn } from '../support/account.ts'
 import {
-  fillBasket,
+  confirmDonation,
+  goToConfirm,
+  newTransactionId,
+  placeOrder,
+  transactionId,
+} from '../support/payment.ts'
+import { desktop, page, stack, usePage } from '../support/session.ts'
+import {
+  fillCart,
+  fillMessage,
   goToPayment,
   heading,
-  newEmail,
-  newId,
   openSite,
-  password,
-  placeOrder,
   reviewCustomOrder,
-  signIn,
-  takenOver,
-  transactionId,
-  typeMessage,
-  toProducts,
+  scrollToProducts,
+  waitForHydration,
 } from '../support/site.ts'
-import { page, stack, useVisits } from '../support/session.ts'
 
-useVisits({ viewport: desktop, reducedMotion: 'reduce' })
+usePage({ viewport: desktop, reducedMotion: 'reduce' })
 
 const broken = (route: Route) => route.fulfill({ status: 500, body: 'not what was asked for' })
 const malformed = (route: Route) => route.fulfill({ json: { statusCode: 200, message: 'OK', body: 'x' } })
@@ -46,7 +47,7 @@ describe('[S8 product load]', () => {
   ])('%s with a server that is %s says so, and tries again', async (path, _kind, answer) => {
     await page.route('**/api/products*', answer, { times: 1 })
     await openSite(page, stack.centre + path)
-    if (path === '/') await toProducts(page)
+    if (path === '/') await scrollToProducts(page)
     await page.getByText('Failed to load products. Please try again later.').waitFor()
     await page.getByRole('button', { name: 'Try Again' }).click()
     await page.getByRole('link', { name: 'Jua Necklace' }).waitFor()
@@ -55,23 +56,23 @@ describe('[S8 product load]', () => {
 
 describe('[S8 donation submit]', () => {
   it('says so, keeps what was typed, and goes through at the next try', async () => {
-    const id = newId()
+    const id = newTransactionId()
     await openSite(page, `${stack.centre}/about`)
     await goToConfirm(page)
     await transactionId(page).fill(id)
     await page.route('**/api/donations', broken, { times: 1 })
-    await page.getByRole('button', { name: 'Confirm donation' }).click()
+    await confirmDonation(page).click()
     await page.getByText('Failed to submit donation. Please try again.').waitFor()
     expect(await transactionId(page).inputValue()).toBe(id)
-    await page.getByRole('button', { name: 'Confirm donation' }).click()
+    await confirmDonation(page).click()
     await page.getByText('Thank you, Neema').waitFor()
   })
 })
 
 describe('[S8 order creation]', () => {
   it('says so of a broken and of a malformed answer, and loses nothing', async () => {
-    const id = newId()
-    await fillBasket(page, stack.centre, 'Jua Necklace')
+    const id = newTransactionId()
+    await fillCart(page, stack.centre, 'Jua Necklace')
     await goToPayment(page)
     await transactionId(page).fill(id)
     for (const answer of [broken, malformed]) {
@@ -170,7 +171,7 @@ describe('[S8 registration] [S8 OTP]', () => {
 describe('[S8 contact]', () => {
   it("shows the server's message if there is one, else the text; success is said for 5 s, then the form clears", async () => {
     await openSite(page, `${stack.centre}/contact`)
-    await typeMessage(page)
+    await fillMessage(page)
     const send = page.getByRole('button', { name: 'Send message' })
     await page.route(
       '**/api/cms/contact-messages',
@@ -223,7 +224,7 @@ describe('[S8 page data]', () => {
     const answered = page.waitForResponse('**/data/home.json')
     await openSite(page, `${stack.centre}/donate`)
     await answered
-    await takenOver(page)
+    await waitForHydration(page)
     expect(await page.getByRole('contentinfo').innerText()).toMatch(/^English\s+Kiswahili$/)
     expect(faults).toEqual([])
   })

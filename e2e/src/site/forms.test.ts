@@ -1,18 +1,11 @@
 import type { Locator } from 'playwright'
 import { describe, expect, it } from 'vitest'
-import { phone } from '../support/browser.ts'
-import {
-  createAccount,
-  fillBasket,
-  newEmail,
-  openSite,
-  password,
-  signIn,
-  transactionId,
-} from '../support/site.ts'
-import { context, page, stack, useVisits } from '../support/session.ts'
+import { createAccount, newEmail, password, signIn } from '../support/account.ts'
+import { transactionId } from '../support/payment.ts'
+import { context, page, phone, stack, usePage } from '../support/session.ts'
+import { fillCart, openSite } from '../support/site.ts'
 
-useVisits({ viewport: phone, reducedMotion: 'reduce' })
+usePage({ viewport: phone, reducedMotion: 'reduce' })
 
 const button = (name: string) => page.getByRole('button', { name, exact: true })
 const field = (name: string) => page.getByLabel(name, { exact: true })
@@ -127,7 +120,7 @@ describe('[WCAG 3.3.1, 4.1.3] errors are tied to their fields and announced; [WC
 
   it('the checkout and the contact form; a transaction ID can be pasted', async () => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-    await fillBasket(page, stack.centre, 'Maua Necklace')
+    await fillCart(page, stack.centre, 'Maua Necklace')
     await button('Proceed to payment').click()
     await button('Continue to Payment').click()
     await isForAutofill({

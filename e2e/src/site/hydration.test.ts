@@ -1,20 +1,18 @@
 import type { Page } from 'playwright'
 import { describe, expect, it } from 'vitest'
-import { phone } from '../support/browser.ts'
+import { createAccount, signIn } from '../support/account.ts'
+import { browser, page, pageErrors, phone, stack, usePage } from '../support/session.ts'
 import {
-  addresses,
   cartButton,
-  createAccount,
   header,
   heading,
   openSite,
-  signIn,
-  takenOver,
-  toProducts,
+  paths,
+  scrollToProducts,
+  waitForHydration,
 } from '../support/site.ts'
-import { browser, faults, page, stack, useVisits } from '../support/session.ts'
 
-useVisits({ viewport: phone, reducedMotion: 'reduce' })
+usePage({ viewport: phone, reducedMotion: 'reduce' })
 
 /** Opens a page as on a slow line: its HTML and early.js are there, all other scripts only once the result is called. */
 const openSlowly = async (address: string): Promise<() => Promise<void>> => {
@@ -30,16 +28,16 @@ const openSlowly = async (address: string): Promise<() => Promise<void>> => {
   await page.waitForFunction(() => document.readyState !== 'loading' && !!window.onclick)
   return async () => {
     release()
-    await takenOver(page)
+    await waitForHydration(page)
   }
 }
 
 /** The browser's own word for a page that is not there. */
-const realFaults = () => faults.filter((text) => !text.includes('404'))
+const realFaults = () => pageErrors.filter((text) => !text.includes('404'))
 
 describe('[S2 routes] taking over what was prerendered', () => {
   it.each(['en', 'sw'])('keeps every page as it is, without a fault (%s)', async (language) => {
-    for (const path of addresses) {
+    for (const path of paths) {
       const takeOver = await openSlowly(stack.centre + path + (language === 'en' ? '' : `?lang=${language}`))
       await page.evaluate(() => document.querySelector('header')?.setAttribute('data-kept', ''))
       await takeOver()
@@ -57,7 +55,7 @@ describe('[S2 routes] taking over what was prerendered', () => {
       await route.fulfill({ response: answer, body })
     })
     await openSite(page, stack.centre)
-    expect(faults.join()).toContain('418') // React's number for HTML that did not match
+    expect(pageErrors.join()).toContain('418') // React's number for HTML that did not match
   })
 })
 
@@ -75,7 +73,7 @@ describe('[S4 authentication] who is here', () => {
       look()
     })
     await openSite(of, stack.centre)
-    await toProducts(of)
+    await scrollToProducts(of)
     await of
       .getByRole('button', { name: /Add to Cart/ })
       .first()
@@ -100,7 +98,7 @@ describe('[S4 authentication] who is here', () => {
     await openSite(page, `${stack.centre}/account`)
     await page.getByRole('main').getByText(email).first().waitFor()
     expect(visited).toEqual(['/account'])
-    expect(faults).toEqual([])
+    expect(pageErrors).toEqual([])
   })
 })
 
@@ -145,7 +143,7 @@ describe('[S2 header] a button that is pressed before the scripts are there', ()
     await menu.click() // from now on a press is a press
     expect(await menu.getAttribute('aria-expanded')).toBe('false')
     expect(await menu.getAttribute('aria-busy')).toBeNull()
-    expect(faults).toEqual([])
+    expect(pageErrors).toEqual([])
   })
 })
 
@@ -169,7 +167,7 @@ describe('[S2 routes] code that does not arrive', () => {
   it('of the home page’s products: in their place', async () => {
     await lost('home-products')
     await openSite(page, stack.centre)
-    await toProducts(page)
+    await scrollToProducts(page)
     await fault().getByRole('button', { name: 'Try Again' }).click()
     await page.getByRole('button', { name: 'Add to Cart: Jua Necklace' }).waitFor()
   })
@@ -178,7 +176,7 @@ describe('[S2 routes] code that does not arrive', () => {
     await lost('cart-parts')
     await lost('checkout-page')
     await openSite(page, stack.centre)
-    await toProducts(page)
+    await scrollToProducts(page)
     await page.getByRole('button', { name: 'Add to Cart: Jua Necklace' }).click()
     await fault().getByText('What you asked for could not be loaded.').waitFor()
     await cartButton(page).click()

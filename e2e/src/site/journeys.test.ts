@@ -1,13 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { desktop, phone } from '../support/browser.ts'
-import { header, heading, newId, openSite, toProducts, transactionId } from '../support/site.ts'
-import { page, stack, useVisits } from '../support/session.ts'
+import { focusedName, tabTo } from '../support/focus.ts'
+import { confirmDonation, newTransactionId, transactionId } from '../support/payment.ts'
+import { desktop, page, phone, stack, usePage } from '../support/session.ts'
+import { header, heading, openSite, scrollToProducts } from '../support/site.ts'
 
-useVisits({ viewport: phone, hasTouch: true, isMobile: true })
+usePage({ viewport: phone, hasTouch: true, isMobile: true })
 
 describe('[S2 home] a donor on a phone', () => {
   it("comes by 'Gift Music', gives, and the gift is there once though the server is killed right after", async () => {
-    const id = newId()
+    const id = newTransactionId()
     await openSite(page, stack.centre)
     await page.getByText('Scan to Donate').tap()
     await page.getByRole('img', { name: 'QR code to donate' }).waitFor()
@@ -21,16 +22,16 @@ describe('[S2 home] a donor on a phone', () => {
     await page.getByLabel('Name (optional)').fill('Baraka Massawe')
     await page.getByRole('button', { name: 'Choose how to pay' }).tap()
     await page.getByRole('button', { name: 'Continue' }).tap()
-    await page.getByRole('button', { name: 'Confirm donation' }).tap()
+    await confirmDonation(page).tap()
     await page.getByText('Please provide the transaction ID as proof of payment.').waitFor()
     await transactionId(page).fill(id)
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.width)
-    await page.getByRole('button', { name: 'Confirm donation' }).tap()
+    await confirmDonation(page).tap()
     await page.getByText('Thank you, Baraka').waitFor()
     await stack.kill()
     await stack.restart()
     await page.getByRole('dialog').waitFor({ state: 'hidden' }) // by itself
-    expect(stack.donations().filter(({ transactionId }) => transactionId === id)).toMatchObject([
+    expect(stack.donations().filter((donation) => donation.transactionId === id)).toMatchObject([
       { name: 'Baraka Massawe', amount: 10_000 },
     ])
   })
@@ -38,10 +39,10 @@ describe('[S2 home] a donor on a phone', () => {
 
 describe('[languages] a visitor in Swahili, from home to order', () => {
   it('reads Swahili on every page, and buys', async () => {
-    const id = newId()
+    const id = newTransactionId()
     await openSite(page, stack.centre)
     await page.getByRole('button', { name: 'Kiswahili' }).tap()
-    await toProducts(page)
+    await scrollToProducts(page)
     await page.getByRole('button', { name: 'Weka Kikapuni: Jua Necklace' }).tap()
     await page.getByText('Bidhaa imewekwa kikapuni!').waitFor()
     await page.getByRole('link', { name: 'Tembelea Soko' }).tap()
@@ -79,69 +80,55 @@ describe('[languages] a visitor in Swahili, from home to order', () => {
 
 describe('[S2 checkout] a buyer by keyboard alone, on a desktop', () => {
   it('goes from the home page to the confirmation', async () => {
-    const id = newId()
+    const id = newTransactionId()
     await page.setViewportSize(desktop)
     await openSite(page, stack.centre)
     const { keyboard } = page
-    /** What has the focus, by its name. */
-    const focused = () =>
-      page.evaluate(() => {
-        const element = document.activeElement
-        const label = element instanceof HTMLInputElement ? element.labels?.[0]?.textContent : undefined
-        return (element?.getAttribute('aria-label') ?? label ?? element?.textContent ?? '').trim()
-      })
-    const tabTo = async (name: string) => {
-      for (let presses = 0; presses < 60; presses++) {
-        if ((await focused()).startsWith(name)) return
-        await keyboard.press('Tab')
-      }
-      throw new Error(`Tab never reached "${name}"; it was at "${await focused()}" last.`)
-    }
     const type = async (name: string, text: string) => {
-      await tabTo(name)
+      await tabTo(page, name)
       await keyboard.type(text)
     }
     await keyboard.press('Tab')
-    expect(await focused()).toBe('Skip to the content')
+    expect(await focusedName(page)).toBe('Skip to the content')
     await keyboard.press('Enter')
-    await tabTo('Add to Cart: Jua Necklace')
+    await tabTo(page, 'Add to Cart: Jua Necklace')
     await keyboard.press('Enter')
     await page.getByText('Item added to cart!').waitFor()
-    await tabTo('View basket')
+    await tabTo(page, 'View basket')
     await keyboard.press('Enter')
-    await expect.poll(focused).toBe('Shopping Cart')
-    await tabTo('One more')
+    await expect.poll(() => focusedName(page)).toBe('Shopping Cart')
+    await tabTo(page, 'One more')
     await keyboard.press('Enter')
-    await tabTo('Checkout')
+    await tabTo(page, 'Checkout')
     await keyboard.press('Enter')
-    await expect.poll(focused).toBe('Your basket')
-    await tabTo('Proceed to payment')
+    await expect.poll(() => focusedName(page)).toBe('Your basket')
+    await tabTo(page, 'Proceed to payment')
     await keyboard.press('Enter')
     await page.getByRole('heading', { name: 'Sign in or continue as a guest' }).waitFor()
     await keyboard.press('Escape')
-    await expect.poll(focused).toBe('Proceed to payment')
+    await expect.poll(() => focusedName(page)).toBe('Proceed to payment')
     await keyboard.press('Enter')
-    await tabTo('Continue to Payment')
+    await tabTo(page, 'Continue to Payment')
     await keyboard.press('Enter')
-    await expect.poll(focused).toBe('Payment and delivery')
+    await expect.poll(() => focusedName(page)).toBe('Payment and delivery')
     await type('Full name', 'Rehema Said')
     await type('Email', 'rehema@mail.example')
     await type('Phone', '0754123456')
-    await tabTo('Lipa Na M-Pesa')
+    await tabTo(page, 'Lipa Na M-Pesa')
     await keyboard.press('ArrowDown')
     await page.getByText('SAMPTZTZ').waitFor()
-    await tabTo('Transaction ID')
+    await tabTo(page, 'Transaction ID')
     await keyboard.type(id)
     await keyboard.press('Enter')
     await page.getByText('Street is required').waitFor()
-    expect(await focused()).toBe('Street')
+    expect(await focusedName(page)).toBe('Street')
     await keyboard.type('Uhuru Street 12')
     await keyboard.press('Enter')
-    await expect.poll(focused).toBe('Order received')
+    await expect.poll(() => focusedName(page)).toBe('Order received')
     expect(stack.orders(id)).toMatchObject([{ total: 76_000, items: '2 Jua Necklace' }])
-    await tabTo('Continue Shopping')
+    await tabTo(page, 'Continue Shopping')
     await keyboard.press('Enter')
-    await expect.poll(focused).toBe('Marketplace')
+    await expect.poll(() => focusedName(page)).toBe('Marketplace')
     expect(await header(page).locator('[aria-current=page]').first().textContent()).toBe('Marketplace')
   })
 })

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { desktop, phone } from '../support/browser.ts'
-import { createAccount, header, openSite, signIn, toProducts } from '../support/site.ts'
-import { page, stack, useVisits } from '../support/session.ts'
+import { createAccount, signIn } from '../support/account.ts'
+import { desktop, page, phone, stack, usePage } from '../support/session.ts'
+import { header, openSite, scrollToProducts } from '../support/site.ts'
 
-useVisits({ viewport: desktop, reducedMotion: 'reduce' })
+usePage({ viewport: desktop, reducedMotion: 'reduce' })
 
 const dialog = () => page.getByRole('dialog')
 const focusIsOn = (name: string) =>
@@ -28,7 +28,7 @@ describe('[WCAG 2.1.2, 2.4.3] Escape closes what opened, and the focus goes back
     await thereAndBack('button', 'Give Hope', 'Latest Campaigns')
     await thereAndBack('button', 'Gift Music', 'Latest Campaigns')
     await thereAndBack('button', 'Your cart is empty', 'Your Cart is Empty')
-    await toProducts(page)
+    await scrollToProducts(page)
     await page.getByRole('button', { name: 'Add to Cart: Jua Necklace' }).press('Enter')
     await thereAndBack('button', 'View basket', 'Shopping Cart')
     await header(page).getByRole('link', { name: 'Marketplace' }).press('Enter')

@@ -1,11 +1,12 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { desktop, phone } from '../support/browser.ts'
-import { cartButton, header, heading, openSite, placeOrder, toProducts } from '../support/site.ts'
-import { browser, faults, page, stack, useVisits } from '../support/session.ts'
+import { focusedName } from '../support/focus.ts'
+import { placeOrder } from '../support/payment.ts'
+import { browser, desktop, page, pageErrors, phone, stack, usePage } from '../support/session.ts'
+import { cartButton, header, heading, openSite, scrollToProducts } from '../support/site.ts'
 
 let documents: number
 
-useVisits({ viewport: desktop, reducedMotion: 'reduce' })
+usePage({ viewport: desktop, reducedMotion: 'reduce' })
 beforeEach(async () => {
   documents = 0
   page.on('request', (request) => {
@@ -14,7 +15,6 @@ beforeEach(async () => {
 })
 
 const link = (name: string) => header(page).getByRole('link', { name, exact: true })
-const focused = () => page.evaluate(() => document.activeElement?.textContent ?? '')
 const scrolled = () => page.evaluate(() => Math.round(scrollY))
 const basket = () => page.getByRole('heading', { name: 'Shopping Cart' })
 
@@ -37,7 +37,7 @@ describe('[S2 routes] every address', () => {
       expect(await page.title()).toBe(`${title} - Chanua Children's Centre`)
       expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1)
     }
-    expect(faults.filter((text) => !text.includes('404'))).toEqual([]) // the browser's own word for the last page
+    expect(pageErrors.filter((text) => !text.includes('404'))).toEqual([]) // the browser's own word for the last page
   })
 })
 
@@ -60,7 +60,7 @@ describe('[S2 routes] without scripts', () => {
 describe('[S2 header and navigation]', () => {
   it('changes pages without another document: focus, title, current link, Back, Forward, scroll', async () => {
     await openSite(page, stack.centre)
-    await toProducts(page)
+    await scrollToProducts(page)
     await page.getByRole('button', { name: 'Add to Cart: Jua Necklace' }).click()
     const far = page.getByRole('main').getByRole('link', { name: 'See everything in the shop' })
     await far.scrollIntoViewIfNeeded()
@@ -74,7 +74,9 @@ describe('[S2 header and navigation]', () => {
       await way.click()
       await heading(page, words).waitFor()
       await expect.poll(() => page.title()).toBe(`${name} - Chanua Children's Centre`)
-      await expect.poll(focused).toBe(await page.getByRole('heading', { level: 1 }).textContent())
+      await expect
+        .poll(() => focusedName(page))
+        .toBe(await page.getByRole('heading', { level: 1 }).textContent())
       expect(await link(name).getAttribute('aria-current')).toBe('page')
       expect(await scrolled()).toBe(0)
     }
@@ -92,13 +94,13 @@ describe('[S2 header and navigation]', () => {
     expect(new URL(page.url()).pathname).toBe('/')
     expect(documents).toBe(1)
     expect(await cartButton(page).textContent()).toBe('1')
-    expect(faults).toEqual([])
+    expect(pageErrors).toEqual([])
   })
 
   it('lets the keyboard skip to the content', async () => {
     await openSite(page, `${stack.centre}/about`)
     await page.keyboard.press('Tab')
-    expect(await focused()).toBe('Skip to the content')
+    expect(await focusedName(page)).toBe('Skip to the content')
     await page.keyboard.press('Enter')
     expect(await page.evaluate(() => document.activeElement?.id)).toBe('main')
   })
@@ -135,7 +137,7 @@ describe('[S2 cart button] [S2 floating cart button] [S2 empty-cart dialog]', ()
     const floating = page.locator('.ch-fab')
     expect(await floating.count()).toBe(0)
     await link('Home').click()
-    await toProducts(page)
+    await scrollToProducts(page)
     await page.getByRole('button', { name: 'Add to Cart: Maua Necklace' }).click()
     await page.getByText('Item added to cart!').waitFor()
     await page.getByRole('button', { name: 'Add More: Maua Necklace' }).click()
@@ -158,19 +160,21 @@ describe('[S2 cart button] [S2 floating cart button] [S2 empty-cart dialog]', ()
     await page.getByText('Please add items to your cart before proceeding to checkout.').first().waitFor()
     await page.getByRole('button', { name: 'Return to Home' }).click()
     await page.waitForURL(`${stack.centre}/`)
-    expect(faults).toEqual([])
+    expect(pageErrors).toEqual([])
   })
 
   it('what is open over a page goes with it: Back leads to a page that can be used', async () => {
     await openSite(page, `${stack.centre}/about`)
     await link('Home').click()
-    await toProducts(page)
+    await scrollToProducts(page)
     await page.getByRole('button', { name: 'Add to Cart: Maua Necklace' }).click()
     await page.getByRole('button', { name: 'View basket' }).click()
     await basket().waitFor()
     await page.goBack()
     await basket().waitFor({ state: 'hidden' })
-    await expect.poll(focused).toBe(await page.getByRole('heading', { level: 1 }).textContent())
+    await expect
+      .poll(() => focusedName(page))
+      .toBe(await page.getByRole('heading', { level: 1 }).textContent())
     await header(page).getByRole('button', { name: 'Give Hope' }).click()
     await page.getByRole('heading', { name: 'Latest Campaigns' }).waitFor()
     await page.goForward()
@@ -192,7 +196,7 @@ describe('[S2 checkout] [S5 empty-cart guard]', () => {
       .waitFor()
     await page.getByRole('button', { name: 'Back' }).click()
     await heading(page, 'Your basket').waitFor()
-    expect(faults).toEqual([])
+    expect(pageErrors).toEqual([])
   })
 })
 
@@ -233,6 +237,6 @@ describe('[S2 shop page] a shared link', () => {
     expect(await page.getByRole('searchbox').inputValue()).toBe('keychain')
     await openSite(page, `${stack.centre}/marketplace?product=99999`)
     await page.getByText('This product is no longer in the shop.').waitFor()
-    expect(faults).toEqual([])
+    expect(pageErrors).toEqual([])
   })
 })

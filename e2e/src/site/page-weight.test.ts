@@ -1,9 +1,8 @@
 import { brotliCompressSync } from 'node:zlib'
 import type { Page, Response } from 'playwright'
 import { afterAll, describe, expect, it } from 'vitest'
-import { desktop, phone } from '../support/browser.ts'
-import { browser, stack, useStack } from '../support/session.ts'
-import { addresses, openSite } from '../support/site.ts'
+import { browser, desktop, phone, stack, useStack } from '../support/session.ts'
+import { openSite, paths } from '../support/site.ts'
 
 /** The most script that a first visit may load, in bytes, each file compressed by brotli at its highest setting. */
 const limitBytes = 90_000
@@ -44,7 +43,7 @@ const whenSettled = (page: Page) => {
 }
 
 describe('[measured] the script of a first visit, until nothing more is fetched', () => {
-  it.each(addresses)('%s stays below 90 kB on a phone and a desktop', async (path) => {
+  it.each(paths)('%s stays below 90 kB on a phone and a desktop', async (path) => {
     for (const viewport of [phone, desktop]) {
       const context = await browser.newContext({ viewport })
       const page = await context.newPage()

@@ -1,27 +1,21 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { desktop, goToConfirm } from '../support/browser.ts'
+import { createAccount, signIn, storedSession } from '../support/account.ts'
 import {
-  createAccount,
-  fillBasket,
-  header,
-  heading,
-  newId,
-  openSite,
+  confirmDonation,
+  fillStreet,
+  goToConfirm,
+  newTransactionId,
   placeOrder,
-  reviewCustomOrder,
-  signIn,
-  storedSignIn,
   transactionId,
-  typeMessage,
-  typeStreet,
-} from '../support/site.ts'
-import { page, stack, useVisits } from '../support/session.ts'
+} from '../support/payment.ts'
+import { desktop, page, stack, usePage } from '../support/session.ts'
+import { fillCart, fillMessage, header, heading, openSite, reviewCustomOrder } from '../support/site.ts'
 
 let email: string
 /** How often the browser was sent to /signin. */
 let sentToSignIn: number
 
-useVisits({ viewport: desktop, reducedMotion: 'reduce' })
+usePage({ viewport: desktop, reducedMotion: 'reduce' })
 beforeAll(async () => {
   email = await createAccount(stack)
 })
@@ -36,7 +30,7 @@ beforeEach(async () => {
 
 /** As the server does for an account that signed out elsewhere, or was idle for too long. */
 const endSessions = () => {
-  stack.change('delete from sessions')
+  stack.execute('delete from sessions')
 }
 const refuse = (calls: string) =>
   page.route(
@@ -54,17 +48,17 @@ const signInAgain = async () => {
 /** The sign-in is cleared, and the visitor is at /signin, once, with nothing in front of it. */
 const expectSignedOut = async () => {
   await heading(page, 'Sign in').waitFor()
-  expect(await storedSignIn(page)).toEqual([undefined, undefined, undefined])
+  expect(await storedSession(page)).toEqual([undefined, undefined, undefined])
   expect(await page.getByRole('dialog').count()).toBe(0)
   await header(page).getByRole('link', { name: 'Account', exact: true }).waitFor()
 }
 
 describe('[S8 401] a sign-in that ended', () => {
   it('in the payment step: nothing is ordered, and the form is still there after signing in again', async () => {
-    const id = newId()
-    await fillBasket(page, stack.centre, 'Jua Necklace')
+    const id = newTransactionId()
+    await fillCart(page, stack.centre, 'Jua Necklace')
     await page.getByRole('button', { name: 'Proceed to payment' }).click() // no guest prompt
-    await typeStreet(page)
+    await fillStreet(page)
     await transactionId(page).fill(id)
     endSessions()
     await placeOrder(page).click()
@@ -135,7 +129,7 @@ describe('[S8 401] any other call that a server answers so', () => {
 
   it('a message: what was written is still there', async () => {
     await header(page).getByRole('link', { name: 'Contact' }).click()
-    await typeMessage(page)
+    await fillMessage(page)
     await refuse('**/api/cms/contact-messages')
     await page.getByRole('button', { name: 'Send message' }).click()
     await expectSignedOut()
@@ -148,15 +142,15 @@ describe('[S8 401] any other call that a server answers so', () => {
   })
 
   it('but for a gift, which carries no sign-in: it fails as any gift does, and can be sent again', async () => {
-    const id = newId()
+    const id = newTransactionId()
     await goToConfirm(page)
     await transactionId(page).fill(id)
     await refuse('**/api/donations')
-    await page.getByRole('button', { name: 'Confirm donation' }).click()
+    await confirmDonation(page).click()
     await page.getByText('Failed to submit donation. Please try again.').waitFor()
     expect(await transactionId(page).inputValue()).toBe(id)
     expect(sentToSignIn).toBe(0)
-    await page.getByRole('button', { name: 'Confirm donation' }).click()
+    await confirmDonation(page).click()
     await page.getByText('Thank you, Neema').waitFor()
   })
 })

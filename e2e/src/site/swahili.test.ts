@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { phone } from '../support/browser.ts'
-import { addresses, createAccount, openSite } from '../support/site.ts'
-import { page, stack, useVisits } from '../support/session.ts'
+import { createAccount, password } from '../support/account.ts'
+import { page, phone, stack, usePage } from '../support/session.ts'
+import { openSite, paths } from '../support/site.ts'
 
-useVisits({ viewport: phone, reducedMotion: 'reduce' })
+usePage({ viewport: phone, reducedMotion: 'reduce' })
 
 /** Words that no Swahili sentence holds. */
 const english =
@@ -56,7 +56,7 @@ const press = (name: string) => page.getByRole('button', { name, exact: true }).
 
 describe('[languages] no English is left on a Swahili page', () => {
   it('on any route', async () => {
-    for (const path of addresses) {
+    for (const path of paths) {
       await openSite(page, `${stack.centre + path}?lang=sw`)
       await page.getByRole('heading', { level: 1 }).waitFor()
       await page.waitForLoadState('networkidle')
@@ -107,7 +107,7 @@ describe('[languages] no English is left on a Swahili page', () => {
     const email = await createAccount(stack)
     await openSite(page, `${stack.centre}/signin?lang=sw`)
     await page.getByLabel('Barua pepe').fill(email)
-    await page.getByLabel('Nenosiri', { exact: true }).fill('shanga-77')
+    await page.getByLabel('Nenosiri', { exact: true }).fill(password)
     await page.getByRole('main').getByRole('button', { name: 'Ingia', exact: true }).click()
     await page.waitForURL(/\/\?lang=sw$/)
     for (const tab of ['profile', 'orders', 'settings']) {

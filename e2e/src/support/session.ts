@@ -1,22 +1,33 @@
-import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright'
+import {
+  chromium,
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  type Page,
+} from 'playwright'
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest'
-import { openBrowser } from './browser.ts'
 import { startStack, type Stack } from './stack.ts'
 
-/** The file's server, database and partner's page. */
+export const phone = { width: 360, height: 740 }
+export const desktop = { width: 1280, height: 800 }
+
+/** The test file's servers and database. */
 export let stack: Stack
 export let browser: Browser
-/** The test's visitor, whom the server and the site never saw before, and the page that they look at. */
+/** The test's own browser context, without cookies or storage, and its page. */
 export let context: BrowserContext
 export let page: Page
-/** What the page wrote to the console as an error or a warning, and what it threw. */
-export let faults: string[]
+/** What the page threw, or logged as an error or a warning. */
+export let pageErrors: string[]
 
-/** Once at the head of a test file: a stack and a browser for all of its tests. */
+/** To be called once at the head of a test file: a stack and a browser for all of its tests. */
 export const useStack = (): void => {
   beforeAll(async () => {
     stack = await startStack()
-    browser = await openBrowser()
+    browser = await chromium.launch({
+      executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+      args: ['--no-sandbox', '--disable-background-networking', '--disable-dev-shm-usage'],
+    })
   })
   afterAll(async () => {
     await browser.close()
@@ -24,17 +35,17 @@ export const useStack = (): void => {
   })
 }
 
-/** The same, and a new visitor before each test. */
-export const useVisits = (options: BrowserContextOptions): void => {
+/** The same, with a new context and page for each test. */
+export const usePage = (options: BrowserContextOptions): void => {
   useStack()
   beforeEach(async () => {
     context = await browser.newContext(options)
     page = await context.newPage()
-    faults = []
+    pageErrors = []
     page.on('console', (message) => {
-      if (message.type() === 'error' || message.type() === 'warning') faults.push(message.text())
+      if (message.type() === 'error' || message.type() === 'warning') pageErrors.push(message.text())
     })
-    page.on('pageerror', (error) => faults.push(error.message))
+    page.on('pageerror', (error) => pageErrors.push(error.message))
   })
   afterEach(() => context.close())
 }

@@ -11,27 +11,27 @@ import { vi } from 'vitest'
 
 const root = fileURLToPath(new URL('../../..', import.meta.url))
 
-/** The built server on a database of its own, and a partner's page on another origin. */
+/** The built server with a database of its own, and a partner's page on another origin. */
 export interface Stack {
-  /** The centre's address, e.g. "http://localhost:40123". */
+  /** The origin of the centre's site and API, e.g. "http://localhost:40123". */
   centre: string
-  /** The partner's address: another origin. */
+  /** The origin of the partner's page. */
   partner: string
-  /** What the partner serves at /; a test may set its own. */
-  page: (html: string, headers?: Record<string, string>) => void
-  /** Every donation in the database, oldest first. */
+  /** Sets what the partner serves from now on. */
+  servePartnerPage: (html: string, headers?: Record<string, string>) => void
+  /** All stored donations, oldest first. */
   donations: () => { name: string; email: string; amount: number; transactionId: string }[]
-  /** Every order with this transaction ID, and what is in it. */
+  /** The stored orders with this transaction ID; `items` lists quantities and names. */
   orders: (transactionId: string) => { id: number; email: string; total: number; items: string }[]
   /** How many pieces of a product are left. */
   stockOf: (product: string) => unknown
   /** Changes the database behind the server's back, as another buyer or the staff would. */
-  change: (sql: string, ...values: SQLInputValue[]) => void
-  /** The six digits of a mail to this address, once it lies in the outbox; the mail is then gone from there. */
+  execute: (sql: string, ...values: SQLInputValue[]) => void
+  /** Waits for an email with a 6-digit code to this address, removes it from the outbox and returns the code. */
   takeCode: (address: string) => Promise<string>
-  /** Ends the server at once, as a power cut would. */
+  /** Kills the server without a shutdown, as a power cut would. */
   kill: () => Promise<void>
-  /** Starts it again on the same data and the same port. */
+  /** Starts the server again with the same data on the same port. */
   restart: () => Promise<void>
   close: () => Promise<void>
 }
@@ -55,7 +55,7 @@ export const startStack = async (): Promise<Stack> => {
     server.kill('SIGKILL')
     await once(server, 'exit')
   }
-  const read = (sql: string, ...values: SQLInputValue[]) => {
+  const select = (sql: string, ...values: SQLInputValue[]) => {
     const database = new DatabaseSync(join(dataDir, 'charity.sqlite'), { readOnly: true })
     const rows = database.prepare(sql).all(...values)
     database.close()
@@ -64,35 +64,35 @@ export const startStack = async (): Promise<Stack> => {
   const outbox = join(dataDir, 'outbox')
   const takeCode = async (address: string): Promise<string> => {
     for (const name of await readdir(outbox)) {
-      const mail = await readFile(join(outbox, name), 'utf8')
-      const code = /^Subject:.*?(\d{6})/m.exec(mail)?.[1]
-      if (!name.endsWith('.eml') || !code || !mail.includes(`To: ${address}`)) continue
+      const email = await readFile(join(outbox, name), 'utf8')
+      const code = /^Subject:.*?(\d{6})/m.exec(email)?.[1]
+      if (!name.endsWith('.eml') || !code || !email.includes(`To: ${address}`)) continue
       await rm(join(outbox, name))
       return code
     }
-    throw new Error(`No mail with a code for ${address} lies in the outbox.`)
+    throw new Error(`The outbox has no email with a code for ${address}.`)
   }
-  const stack: Stack = {
+  return {
     centre,
     partner,
-    page(nextHtml, nextHeaders = {}) {
+    servePartnerPage(nextHtml, nextHeaders = {}) {
       html = nextHtml
       headers = nextHeaders
     },
     donations: () =>
-      read(
+      select(
         `select d.donor_name as name, d.donor_email as email, c.claimed_amount_tzs as amount, c.transaction_id as transactionId
          from donations d join payment_claims c on c.id = d.claim_id order by d.id`,
       ) as ReturnType<Stack['donations']>,
     orders: (transactionId) =>
-      read(
+      select(
         `select o.id, o.email, o.total_tzs as total,
            (select group_concat(i.quantity || ' ' || i.product_name, ', ') from order_items i where i.order_id = o.id) as items
          from orders o join payment_claims c on c.id = o.claim_id where c.transaction_id = ? order by o.id`,
         transactionId,
       ) as ReturnType<Stack['orders']>,
-    stockOf: (product) => read('select stock from products where name = ?', product)[0]?.stock,
-    change(sql, ...values) {
+    stockOf: (product) => select('select stock from products where name = ?', product)[0]?.stock,
+    execute(sql, ...values) {
       const database = new DatabaseSync(join(dataDir, 'charity.sqlite'), { timeout: 5000 })
       database.prepare(sql).run(...values)
       database.close()
@@ -108,41 +108,7 @@ export const startStack = async (): Promise<Stack> => {
       await rm(dataDir, { recursive: true })
     },
   }
-  stack.page(partnerPage(centre))
-  return stack
 }
-
-/** The page with `<charity-donate>` on it. */
-export const partnerPage = (centre: string, attributes = '', script = 'async'): string =>
-  pageWith(
-    `<charity-donate client-key="partner" ${attributes}><a href="${centre}/donate">Donate on the centre's site</a></charity-donate>`,
-    centre,
-    script,
-  )
-
-/** The page with `<charity-shop>` on it. */
-export const shopPage = (centre: string, attributes = '', script = 'async'): string =>
-  pageWith(
-    `<charity-shop client-key="partner" ${attributes}><a href="${centre}/marketplace">See the shop on the centre's site</a></charity-shop>`,
-    centre,
-    script,
-  )
-
-/** A page of somebody else's: rough styles of its own, one script tag and one element. */
-const pageWith = (element: string, centre: string, script: string): string => `<!doctype html>
-<html lang="en">
-<meta name="viewport" content="width=device-width">
-<title>A partner</title>
-<style>
-  html { font-size: 62.5% }
-  * { box-sizing: content-box; letter-spacing: .2em }
-  button { text-transform: uppercase; border-radius: 0 !important; background: red }
-  p, div { margin: 2em; line-height: 1 }
-</style>
-<h1>A partner's page</h1>
-${element}
-<script ${script} src="${centre}/embed/v1/charity-widgets.js"></script>
-</html>`
 
 const startServer = async (variables: Record<string, string>): Promise<ChildProcess> => {
   const server = spawn(process.execPath, [join(root, 'packages/server/dist/server.js')], {
@@ -155,10 +121,10 @@ const startServer = async (variables: Record<string, string>): Promise<ChildProc
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   })
   await Promise.race([
-    once(server, 'message'), // it says when it listens
+    once(server, 'message'), // sent once it listens
     once(server, 'exit').then(([code]) => {
       throw new Error(
-        `The server ended with ${String(code)} before it listened. Was everything built (pnpm build)?`,
+        `The server exited with ${String(code)} before it listened. Was everything built (pnpm build)?`,
       )
     }),
   ])

@@ -1,20 +1,10 @@
-import type { Page } from 'playwright'
-import type { Stack } from '../../support/stack.ts'
-import {
-  buy,
-  createAccount,
-  heading,
-  newEmail,
-  newId,
-  openSite,
-  placeOrder,
-  signIn,
-  transactionId,
-} from '../../support/site.ts'
-import type { Step } from './step.ts'
+import { createAccount, newEmail, signIn } from '../../support/account.ts'
+import type { Scenario } from '../../support/audits/scenario.ts'
+import { newTransactionId, placeOrder, transactionId } from '../../support/payment.ts'
+import { addToCart, heading, openSite } from '../../support/site.ts'
 
 /** The account page: its three tabs, its forms and its dialogs. */
-export const accountWalk = (page: Page, stack: Stack): Step[] => {
+export const accountScenario: Scenario = (page, stack) => {
   const button = (name: string) => page.getByRole('button', { name, exact: true })
   const link = (name: string) => page.getByRole('main').getByRole('link', { name, exact: true })
   return [
@@ -57,11 +47,11 @@ export const accountWalk = (page: Page, stack: Stack): Step[] => {
       'orders',
       async () => {
         await page.getByRole('link', { name: 'Start Shopping' }).click()
-        await buy(page, 'Jua Necklace')
+        await addToCart(page, 'Jua Necklace')
         await button('Go to basket').click()
         await button('Proceed to payment').click()
         await page.getByLabel('Street').fill('Uhuru Street 12')
-        await transactionId(page).fill(newId())
+        await transactionId(page).fill(newTransactionId())
         await placeOrder(page).click()
         await heading(page, 'Order received').waitFor()
         await openSite(page, `${stack.centre}/account?tab=orders`)

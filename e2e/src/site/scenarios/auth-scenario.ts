@@ -1,10 +1,9 @@
-import type { Page } from 'playwright'
-import type { Stack } from '../../support/stack.ts'
-import { heading, newEmail, openSite, password, signIn } from '../../support/site.ts'
-import type { Step } from './step.ts'
+import { newEmail, password, signIn } from '../../support/account.ts'
+import type { Scenario } from '../../support/audits/scenario.ts'
+import { heading, openSite } from '../../support/site.ts'
 
 /** Signing in and up, verifying, and a forgotten password. */
-export const entranceWalk = (page: Page, stack: Stack): Step[] => {
+export const authScenario: Scenario = (page, stack) => {
   const email = newEmail()
   const button = (name: string) => page.getByRole('button', { name, exact: true })
   return [

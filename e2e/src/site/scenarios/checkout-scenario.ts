@@ -1,10 +1,9 @@
-import type { Page } from 'playwright'
-import type { Stack } from '../../support/stack.ts'
-import { buy, heading, newId, openSite, placeOrder } from '../../support/site.ts'
-import type { Step } from './step.ts'
+import type { Scenario } from '../../support/audits/scenario.ts'
+import { newTransactionId, placeOrder } from '../../support/payment.ts'
+import { addToCart, heading, openSite } from '../../support/site.ts'
 
 /** The checkout from an empty cart to the confirmation. */
-export const checkoutWalk = (page: Page, { centre }: Stack): Step[] => {
+export const checkoutScenario: Scenario = (page, { centre }) => {
   const button = (name: string) => page.getByRole('button', { name, exact: true })
   return [
     [
@@ -19,9 +18,9 @@ export const checkoutWalk = (page: Page, { centre }: Stack): Step[] => {
       'the basket',
       async () => {
         await button('Browse Products').click()
-        await buy(page, 'Jua Necklace')
+        await addToCart(page, 'Jua Necklace')
         await button('Continue browsing').click()
-        await buy(page, 'Pwani Layered Necklace')
+        await addToCart(page, 'Pwani Layered Necklace')
         await button('Go to basket').click()
         await heading(page, 'Your basket').waitFor()
       },
@@ -56,7 +55,7 @@ export const checkoutWalk = (page: Page, { centre }: Stack): Step[] => {
           ['Email', 'asha@mail.example'],
           ['Phone', '0754123456'],
           ['Street', 'Uhuru Street 12'],
-          ['Transaction ID', newId()],
+          ['Transaction ID', newTransactionId()],
         ] as const)
           await page.getByLabel(field, { exact: true }).fill(text)
         await page.route('**/api/orders', (route) => route.abort(), { times: 1 })

@@ -1,10 +1,8 @@
-import type { Page } from 'playwright'
-import type { Stack } from '../../support/stack.ts'
-import { header, heading, openSite, typeMessage } from '../../support/site.ts'
-import type { Step } from './step.ts'
+import type { Scenario } from '../../support/audits/scenario.ts'
+import { fillMessage, header, heading, openSite } from '../../support/site.ts'
 
 /** The pages to read, the contact form, a page that is not there, and the menu of small screens. */
-export const readingWalk = (page: Page, { centre }: Stack): Step[] => {
+export const contentScenario: Scenario = (page, { centre }) => {
   const footerLink = (name: string) => page.getByRole('contentinfo').getByRole('link', { name })
   return [
     [
@@ -46,7 +44,7 @@ export const readingWalk = (page: Page, { centre }: Stack): Step[] => {
       'contact refused',
       async () => {
         await page.route('**/contact-messages', (route) => route.abort(), { times: 1 })
-        await typeMessage(page)
+        await fillMessage(page)
         await page.getByRole('button', { name: 'Send message' }).click()
         await page.getByText('There was an error submitting your message.').waitFor()
       },

@@ -1,17 +1,16 @@
-import type { Page } from 'playwright'
-import type { Stack } from '../../support/stack.ts'
-import { newId, openSite, toProducts, transactionId } from '../../support/site.ts'
-import type { Step } from './step.ts'
+import type { Scenario } from '../../support/audits/scenario.ts'
+import { newTransactionId, transactionId } from '../../support/payment.ts'
+import { openSite, scrollToProducts } from '../../support/site.ts'
 
 /** Home with its code and products, and the donation panel to its end. */
-export const homeWalk = (page: Page, { centre }: Stack): Step[] => {
+export const homeScenario: Scenario = (page, { centre }) => {
   const button = (name: string) => page.getByRole('button', { name, exact: true })
   return [
     ['home', () => openSite(page, centre)],
     [
       'home with its products',
       async () => {
-        await toProducts(page)
+        await scrollToProducts(page)
         await button('Add to Cart: Jua Necklace').waitFor()
       },
     ],
@@ -76,7 +75,7 @@ export const homeWalk = (page: Page, { centre }: Stack): Step[] => {
     [
       'thank you',
       async () => {
-        await transactionId(page).fill(newId())
+        await transactionId(page).fill(newTransactionId())
         await button('Confirm donation').click()
         await page.getByText('Thank you, Neema').waitFor()
       },

@@ -1,10 +1,8 @@
-import type { Page } from 'playwright'
-import type { Stack } from '../../support/stack.ts'
+import type { Scenario } from '../../support/audits/scenario.ts'
 import { openSite } from '../../support/site.ts'
-import type { Step } from './step.ts'
 
 /** The shop page, the basket panel, and a custom order to its end. */
-export const shopWalk = (page: Page, { centre }: Stack): Step[] => {
+export const shopScenario: Scenario = (page, { centre }) => {
   const button = (name: string) => page.getByRole('button', { name, exact: true })
   return [
     [
