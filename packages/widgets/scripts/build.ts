@@ -17,8 +17,8 @@ const buildPackage = async () => {
     ...shared,
     entry: {
       index: source('index.ts'),
-      'define/charity-donate': source('define/charity-donate.ts'),
-      'define/charity-shop': source('define/charity-shop.ts'),
+      'elements/charity-donate': source('elements/charity-donate.ts'),
+      'elements/charity-shop': source('elements/charity-shop.ts'),
     },
     outDir: `${root}dist`,
     dts: true,

@@ -1,2 +1,2 @@
 /** What the loader fetches on intent. */
-export { default } from '../donation/mount-donation.tsx'
+export { default } from '../elements/charity-donate-content.tsx'

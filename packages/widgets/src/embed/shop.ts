@@ -1,2 +1,2 @@
 /** What the loader fetches for `<charity-shop>`. */
-export { default } from '../storefront/mount-shop.tsx'
+export { default } from '../elements/charity-shop-content.tsx'

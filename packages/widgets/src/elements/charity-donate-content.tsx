@@ -1,13 +1,13 @@
-import { readAttribute } from '../element/element-settings.ts'
-import { mountContent } from '../element/mount-content.tsx'
-import { DonationWidget } from './donation-widget.tsx'
-import css from './embed.css?inline'
+import { readAttribute } from './attributes.ts'
+import { mountContent } from './render-content.tsx'
+import { DonationWidget } from '../donation/donation-widget.tsx'
+import css from './charity-donate-content.css?inline'
 
 /** Draws the panel of `<charity-donate>`. */
 const mountDonation = mountContent({
   properties: ['apiBase', 'clientKey', 'campaignId', 'label', 'theme'],
   css,
-  loadDark: () => import('./embed.css?inline=dark'),
+  loadDark: () => import('./charity-donate-content.css?inline=dark'),
   render: ({ host, settings, open, show, emit }) => (
     <DonationWidget
       {...settings}
