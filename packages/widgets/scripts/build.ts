@@ -26,16 +26,16 @@ const buildPackage = () =>
     ...shared,
     entry: {
       index: 'src/index.ts',
-      'define/charity-donate': 'src/define/charity-donate.ts',
-      'define/charity-shop': 'src/define/charity-shop.ts',
+      'elements/charity-donate': 'src/elements/charity-donate.ts',
+      'elements/charity-shop': 'src/elements/charity-shop.ts',
       styles: 'src/styles/index.css',
     },
     outDir: 'dist',
     dts: {
       entry: {
         index: 'src/index.ts',
-        'define/charity-donate': 'src/define/charity-donate.ts',
-        'define/charity-shop': 'src/define/charity-shop.ts',
+        'elements/charity-donate': 'src/elements/charity-donate.ts',
+        'elements/charity-shop': 'src/elements/charity-shop.ts',
       },
     },
     esbuildOptions(options) {

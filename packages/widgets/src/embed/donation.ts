@@ -1,4 +1,4 @@
 /** What the loader fetches on intent. */
 import './preact.ts'
 
-export { default } from '../donation/mount-donation.tsx'
+export { default } from '../elements/charity-donate-content.tsx'

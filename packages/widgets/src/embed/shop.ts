@@ -1,4 +1,4 @@
 /** What the loader fetches for `<charity-shop>`. */
 import './preact.ts'
 
-export { default } from '../storefront/mount-shop.tsx'
+export { default } from '../elements/charity-shop-content.tsx'

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
-import type { Mount } from './fetched-element.ts'
-import { readSettings } from './element-settings.ts'
+import type { Mount } from './define-element.ts'
+import { readSettings } from './attributes.ts'
 
 /** What an element draws once it is fetched. */
 export interface Content {

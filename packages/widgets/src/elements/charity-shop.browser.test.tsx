@@ -21,7 +21,7 @@ beforeAll(async () => {
   apiBase = 'https://early.example'
   early = shop()
   early.pageSize = 2
-  await import('../define/charity-shop.ts')
+  await import('./charity-shop.ts')
 })
 
 let server: ReturnType<typeof fakeServer>

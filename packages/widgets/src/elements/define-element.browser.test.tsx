@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { clearPage, put } from '../testing/page.ts'
-import { defineElement, type LoadContent, type Mount, type Show } from './fetched-element.ts'
+import { defineElement, type LoadContent, type Mount, type Show } from './define-element.ts'
 
 afterEach(clearPage)
 

@@ -1,4 +1,4 @@
-import type { Start } from '../element/fetched-element.ts'
+import type { Start } from './define-element.ts'
 import css from './donation-button.css?inline'
 
 const content = `<button part=button><svg width=1.4em viewBox="0 0 24 24" fill=none stroke=currentColor stroke-width=2><path d="M12 20C-5 8 6-1 12 7c6-8 17 1 0 13z"></svg> </button><div role=status>`

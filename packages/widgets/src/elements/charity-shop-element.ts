@@ -1,4 +1,4 @@
-import type { Start } from '../element/fetched-element.ts'
+import type { Start } from './define-element.ts'
 
 /**
  * `<charity-shop>`: the centre's shop inside somebody else's page. Attributes: `api-base`, `client-key`, `lang`, `theme`

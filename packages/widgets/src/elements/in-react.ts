@@ -1,5 +1,5 @@
 import { flushSync } from 'react-dom'
-import type { Mount } from '../element/fetched-element.ts'
+import type { Mount } from './define-element.ts'
 
 /**
  * React draws later and at once what happens together: a panel closed by moving its element, and opened again, would

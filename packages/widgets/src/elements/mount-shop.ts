@@ -1,4 +1,4 @@
-import mountShop from '../storefront/mount-shop.tsx'
+import mountShop from './charity-shop-content.tsx'
 import { inReact } from './in-react.ts'
 
 /** What `<charity-shop>` fetches on npm. */

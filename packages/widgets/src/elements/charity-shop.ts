@@ -1,6 +1,6 @@
-import { defineElement } from '../element/fetched-element.ts'
-import { startShop } from '../storefront/shop-element.ts'
-import type { CharityShopElement, ShopElementEvents } from '../storefront/shop-events.ts'
+import { defineElement } from './define-element.ts'
+import { startShop } from './charity-shop-element.ts'
+import type { CharityShopElement, ShopElementEvents } from './shop-events.ts'
 
 /** For bundlers: importing this defines `<charity-shop>`, drawn with the page's React. Set `api-base` on it. */
 defineElement('charity-shop', startShop, () => import('./mount-shop.ts'), new URL(location.href), '', true)

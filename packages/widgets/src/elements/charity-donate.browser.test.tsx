@@ -22,7 +22,7 @@ beforeAll(async () => {
   early = donate()
   early.label = 'Give early'
   early.campaignId = 2
-  await import('../define/charity-donate.ts')
+  await import('./charity-donate.ts')
 })
 
 let server: ReturnType<typeof fakeServer>

@@ -1,4 +1,4 @@
-import mountDonation from '../donation/mount-donation.tsx'
+import mountDonation from './charity-donate-content.tsx'
 import { inReact } from './in-react.ts'
 
 /** What `<charity-donate>` fetches on npm. */

@@ -1,15 +1,15 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import { defineElement, type LoadContent } from '../element/fetched-element.ts'
+import { defineElement, type LoadContent } from './define-element.ts'
 import { button, field, heading } from '../testing/panel.tsx'
 import { clearPage, fakeServer, put } from '../testing/page.ts'
-import { startDonation } from './donation-element.ts'
+import { startDonation } from './charity-donate-element.ts'
 
 const apiBase = 'https://centre.example'
 const donate = `<charity-donate api-base="${apiBase}" campaign-id="1"><a href="/donate">Give on our site</a></charity-donate>`
 
 beforeAll(async () => {
-  await import('../define/charity-donate.ts')
+  await import('./charity-donate.ts')
 })
 beforeEach(fakeServer)
 afterEach(clearPage)
@@ -138,7 +138,7 @@ describe('what stands inside the element', () => {
 
   it('a property set before the panel is fetched counts when it is', async () => {
     const { promise, resolve } = Promise.withResolvers<undefined>()
-    const element = putWith(() => promise.then(() => import('./mount-donation.tsx')))
+    const element = putWith(() => promise.then(() => import('./charity-donate-content.tsx')))
     Object.assign(element, { label: 'Support us' })
     await expect.element(button('Give Hope')).toBeVisible()
     resolve(undefined)
@@ -164,7 +164,7 @@ describe('what stands inside the element', () => {
       await button(label).click()
       await expect.element(page.getByRole('status')).toMatchTextContent(why)
       await expect.element(page.getByRole('link', { name: 'Give on our site' })).toBeVisible()
-      loadPanel.mockImplementation(() => import('./mount-donation.tsx'))
+      loadPanel.mockImplementation(() => import('./charity-donate-content.tsx'))
       await button(label).click()
       await expect.element(heading(title)).toBeVisible()
       await expect.element(page.getByText('Give on our site')).not.toBeVisible()

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { clearPage, put } from '../testing/page.ts'
-import { readSettings } from './element-settings.ts'
+import { readSettings } from './attributes.ts'
 
 afterEach(clearPage)
 

@@ -1,10 +1,10 @@
 import { cartOfPage } from '../cart/page-carts.ts'
 import { countOf, totalTzsOf, type Cart } from '../cart/cart-store.ts'
-import { readAttribute } from '../element/element-settings.ts'
-import type { Mount } from '../element/fetched-element.ts'
-import { mountContent } from '../element/mount-content.tsx'
-import css from './embed.css?inline'
-import { Storefront } from './storefront.tsx'
+import { readAttribute } from './attributes.ts'
+import type { Mount } from './define-element.ts'
+import { mountContent } from './render-content.tsx'
+import css from './charity-shop-content.css?inline'
+import { Storefront } from '../storefront/storefront.tsx'
 
 /** Draws the shop inside an element's shadow root, in the place of what stood in the element. */
 const mountShop: Mount = (host, root, adopt, defaultApiBase) => {

@@ -1,7 +1,7 @@
-import { readAttribute } from '../element/element-settings.ts'
-import { mountContent } from '../element/mount-content.tsx'
-import { DonationWidget } from './donation-widget.tsx'
-import css from './embed.css?inline'
+import { readAttribute } from './attributes.ts'
+import { mountContent } from './render-content.tsx'
+import { DonationWidget } from '../donation/donation-widget.tsx'
+import css from './charity-donate-content.css?inline'
 
 /** Draws the panel of `<charity-donate>`. */
 const mountDonation = mountContent({

@@ -1,6 +1,6 @@
-import { startDonation } from '../donation/donation-element.ts'
-import { defineElement } from '../element/fetched-element.ts'
-import type { CharityDonateElement, DonateElementEvents } from '../donation/donate-events.ts'
+import { startDonation } from './charity-donate-element.ts'
+import { defineElement } from './define-element.ts'
+import type { CharityDonateElement, DonateElementEvents } from './donate-events.ts'
 
 /** For bundlers: importing this defines `<charity-donate>`, drawn with the page's React. Set `api-base` on it. */
 defineElement(
