@@ -95,20 +95,20 @@ export default {
     rule(
       'shared-rooms-know-no-feature',
       'What every feature uses knows none of them.',
-      { path: `${widgets}/(api|i18n|ui|styles|element|payment)/`, pathNot: notProduct },
-      { path: `${widgets}/(${features.join('|')}|storefront|embed)/` },
+      { path: `${widgets}/(api|i18n|ui|styles|payment)/`, pathNot: notProduct },
+      { path: `${widgets}/(${features.join('|')}|storefront|elements|embed)/` },
     ),
     rule(
       'features-know-no-embed',
       'How a feature is delivered, or put beside others, is not its business.',
       { path: `${widgets}/(${features.join('|')})/`, pathNot: notProduct },
-      { path: `${widgets}/(embed|storefront)/` },
+      { path: `${widgets}/(elements|embed|storefront)/` },
     ),
     rule(
-      'define-has-side-effects',
-      'Importing define/ registers an element: only the script-tag entry and the package exports lead there.',
-      { path: widgets, pathNot: [`${widgets}/(embed|define)/`, notProduct] },
-      { path: `${widgets}/define/` },
+      'elements-on-top',
+      'Custom elements deliver the features: only the script-tag entry and the package exports lead there.',
+      { path: widgets, pathNot: [`${widgets}/(embed|elements)/|${widgets}/index[.]ts$`, notProduct] },
+      { path: `${widgets}/elements/` },
     ),
     rule(
       'sql-in-repositories',

@@ -1,5 +1,5 @@
 import type { CustomOrder, Language } from '@charity-kit/contract'
-import { composeLetter } from '../mail/letter.ts'
+import { composeLetter } from '../mail/render-email.ts'
 import type { MailContent } from '../mail/outbox-repository.ts'
 
 export interface CustomOrderFacts extends Pick<CustomOrder, 'id' | 'productType' | 'colors' | 'quantity'> {

@@ -1,5 +1,5 @@
 import { formatTzs, type Language } from '@charity-kit/contract'
-import { composeLetter, withoutLinks } from '../mail/letter.ts'
+import { composeLetter, withoutLinks } from '../mail/render-email.ts'
 import type { MailContent } from '../mail/outbox-repository.ts'
 
 export interface ReceiptFacts {

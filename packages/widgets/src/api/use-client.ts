@@ -2,7 +2,7 @@ import type { Language } from '@charity-kit/contract'
 import { useEffect, useMemo, useRef } from 'react'
 import { createClient, type Client } from './client.ts'
 import { withSession, type VisitorSession } from './session.ts'
-import { transport } from './transport-ky.ts'
+import { transport } from '#transport'
 
 /** What every component that calls the API takes. */
 export interface ConnectionProps {

@@ -33,6 +33,7 @@ export interface CheckoutViewProps {
   onBrowse: () => void
   onHome?: (() => void) | undefined
   onStep?: ((step: CheckoutStep) => void) | undefined
+  onPrint?: (() => void) | undefined
 }
 
 /** The checkout's steps, drawn from its store. */
@@ -87,6 +88,7 @@ export const CheckoutView = (props: CheckoutViewProps) => {
         <Confirmation
           placed={screen.placed}
           timeZone={props.timeZone}
+          onPrint={props.onPrint}
           {...{ t, lang, browseHref, onBrowse }}
         />
       )}

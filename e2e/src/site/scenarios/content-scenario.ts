@@ -1,0 +1,74 @@
+import type { Scenario } from '../../support/audits/scenario.ts'
+import { fillMessage, header, heading, openSite } from '../../support/site.ts'
+
+/** The pages to read, the contact form, a page that is not there, and the menu of small screens. */
+export const contentScenario: Scenario = (page, { centre }) => {
+  const footerLink = (name: string) => page.getByRole('contentinfo').getByRole('link', { name })
+  return [
+    [
+      'about',
+      async () => {
+        await openSite(page, `${centre}/about`)
+        await heading(page, /./).waitFor()
+      },
+    ],
+    [
+      'donate',
+      async () => {
+        await footerLink('Donate').click()
+        await page.getByText('000 111 222').first().waitFor()
+      },
+    ],
+    [
+      'donate by bank',
+      async () => {
+        await page.getByRole('radio', { name: 'Bank Transfer' }).check()
+        await page.getByText('SAMPTZTZ').waitFor()
+      },
+    ],
+    [
+      'contact',
+      async () => {
+        await openSite(page, `${centre}/contact`)
+        await page.locator('summary').first().click()
+      },
+    ],
+    [
+      'contact with errors',
+      async () => {
+        await page.getByRole('button', { name: 'Send message' }).click()
+        await page.getByText('Message is required').waitFor()
+      },
+    ],
+    [
+      'contact refused',
+      async () => {
+        await page.route('**/contact-messages', (route) => route.abort(), { times: 1 })
+        await fillMessage(page)
+        await page.getByRole('button', { name: 'Send message' }).click()
+        await page.getByText('There was an error submitting your message.').waitFor()
+      },
+    ],
+    [
+      'contact sent',
+      async () => {
+        await page.getByRole('button', { name: 'Send message' }).click()
+        await page.locator('.ch-note--ok').waitFor()
+      },
+    ],
+    [
+      'no such page',
+      async () => {
+        await openSite(page, `${centre}/no-such-page`)
+        await heading(page, 'This page does not exist').waitFor()
+      },
+    ],
+    [
+      'the menu',
+      async () => {
+        const menu = header(page).getByRole('button', { name: 'Open menu' })
+        if (await menu.isVisible()) await menu.click()
+      },
+    ],
+  ]
+}
