@@ -1,4 +1,4 @@
-import type { Language } from '../i18n/languages.ts'
+import type { Language } from '@charity-kit/contract'
 
 const locales: Record<Language, string> = { en: 'en-GB', sw: 'sw-TZ' }
 

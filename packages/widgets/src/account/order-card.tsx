@@ -1,7 +1,6 @@
-import { formatTzs, type Order } from '@charity-kit/contract'
+import { formatTzs, type Language, type Order } from '@charity-kit/contract'
 import { Fragment, useId, useState } from 'react'
 import type { AccountMessages } from '../i18n/en/account.ts'
-import type { Language } from '../i18n/languages.ts'
 import { localDate } from './local-date.ts'
 
 interface Props {

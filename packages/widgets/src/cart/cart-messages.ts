@@ -1,6 +1,6 @@
 import { cart, type CartMessages } from '../i18n/en/cart.ts'
-import { toLanguage } from '../i18n/languages.ts'
-import { useMessages, roomMessages } from '../i18n/use-messages.ts'
+import { toLanguage } from '@charity-kit/contract'
+import { roomMessages, useMessages } from '@charity-kit/ui'
 
 const cartMessages = roomMessages(cart, async () => (await import('../i18n/sw/cart.ts')).cart)
 

@@ -1,10 +1,8 @@
-import { videoIdOf, type HomeContent } from '@charity-kit/contract'
+import { type HomeContent, type Language, videoIdOf } from '@charity-kit/contract'
 import { useEffect, useRef, useState } from 'react'
 import type { ContentMessages } from '../i18n/en/content.ts'
-import type { Language } from '../i18n/languages.ts'
+import { CampaignScene, LineIcon } from '@charity-kit/ui'
 import { textIn } from '../i18n/text-in.ts'
-import { CampaignScene } from '../ui/flower.tsx'
-import { LineIcon } from '../ui/icon.tsx'
 
 interface Props {
   video: NonNullable<HomeContent['video']>

@@ -1,9 +1,7 @@
-import { productTypes, type CustomOrder } from '@charity-kit/contract'
+import { type CustomOrder, type Language, productTypes } from '@charity-kit/contract'
 import type { CustomOrderMessages } from '../i18n/en/custom-order.ts'
 import { formatMoment } from '../i18n/format-moment.ts'
-import type { Language } from '../i18n/languages.ts'
-import { ClosingTimer } from '../ui/closing-timer.tsx'
-import { Icon } from '../ui/icon.tsx'
+import { ClosingTimer, Icon } from '@charity-kit/ui'
 import { PiecePicture } from './piece-picture.tsx'
 import type { Wish } from './wish.ts'
 

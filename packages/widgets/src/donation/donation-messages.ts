@@ -1,5 +1,5 @@
 import { donation as english, type DonationMessages } from '../i18n/en/donation.ts'
-import type { Language } from '../i18n/languages.ts'
+import type { Language } from '@charity-kit/contract'
 
 /** A language that cannot be fetched falls back to English: better words than none. */
 export const loadDonationMessages = async (language: Language): Promise<DonationMessages> => {

@@ -1,4 +1,4 @@
-import type { Language } from './languages.ts'
+import type { Language } from '@charity-kit/contract'
 
 /**
  * A moment as the server sends it, [year, month 1-12, day, hour, minute] in UTC or an ISO text, in the visitor's own time

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { englishDonationMessages, loadDonationMessages } from '../donation/donation-messages.ts'
 import { donation as english } from './en/donation.ts'
-import { languages, toLanguage } from './languages.ts'
+import { languages, toLanguage } from '@charity-kit/contract'
 import { donation as swahili } from './sw/donation.ts'
 
 const messages = { en: english, sw: swahili }

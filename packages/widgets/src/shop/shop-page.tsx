@@ -1,7 +1,6 @@
-import { useMessages, roomMessages } from '../i18n/use-messages.ts'
-import { toLanguage } from '../i18n/languages.ts'
+import { toLanguage } from '@charity-kit/contract'
+import { Icon, roomMessages, useMessages } from '@charity-kit/ui'
 import { shopPage } from '../i18n/en/shop-page.ts'
-import { Icon } from '../ui/icon.tsx'
 import { Shop, type ShopProps } from './shop.tsx'
 
 const shopPageMessages = roomMessages(
