@@ -11,9 +11,19 @@ import { cacheDirectory, PlainError, root } from './settings.mjs'
 /** In the order they are built; `from` names what a package's build reads beside its own folder. */
 const packages = [
   { name: 'contract', folder: 'packages/contract', from: [] },
-  { name: 'widgets', folder: 'packages/widgets', from: ['packages/contract'] },
+  { name: 'client', folder: 'packages/client', from: ['packages/contract'] },
+  { name: 'ui', folder: 'packages/ui', from: ['packages/contract'] },
+  {
+    name: 'widgets',
+    folder: 'packages/widgets',
+    from: ['packages/contract', 'packages/client', 'packages/ui'],
+  },
   { name: 'server', folder: 'packages/server', from: ['packages/contract'] },
-  { name: 'site', folder: 'examples/site', from: ['packages/contract', 'packages/widgets'] },
+  {
+    name: 'site',
+    folder: 'examples/site',
+    from: ['packages/contract', 'packages/client', 'packages/ui', 'packages/widgets'],
+  },
 ]
 
 /** @param {(line: string) => void} say told what is being done, one short line a package */

@@ -1,5 +1,5 @@
 import { account } from '../i18n/en/account.ts'
-import { roomMessages } from '../i18n/use-messages.ts'
+import { roomMessages } from '@charity-kit/ui'
 
 export const accountMessages = roomMessages(account, {
   sw: async () => (await import('../i18n/sw/account.ts')).account,

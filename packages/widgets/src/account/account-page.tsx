@@ -2,16 +2,14 @@ import { useEffect, useRef } from 'react'
 import type { User } from '@charity-kit/contract'
 import type { AccountApi } from '../api/account-api.ts'
 import type { AccountMessages } from '../i18n/en/account.ts'
-import { Flower } from '../ui/flower.tsx'
-import { LinkOrButton } from '../ui/link-or-button.tsx'
-import { AccountIcon } from './account-icon.tsx'
+import { AccountIcon, Flower, LinkOrButton } from '@charity-kit/ui'
 import { accountTabs, type AccountTab } from './account-tab.ts'
 import { Loading } from './loading.tsx'
 import { Orders } from './orders.tsx'
 import { Profile } from './profile.tsx'
 import { Settings } from './settings.tsx'
 import { useAccountRoom, type AccountRoomProps, type LinkHandler } from './use-account-room.ts'
-import { useVisitor } from './use-visitor.ts'
+import { useVisitor } from '@charity-kit/client/react'
 
 export interface AccountPageProps extends AccountRoomProps {
   tab: AccountTab

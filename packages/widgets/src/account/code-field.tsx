@@ -1,6 +1,6 @@
 import type { RefObject } from 'react'
 import type { AccountMessages } from '../i18n/en/account.ts'
-import { Field } from '../ui/field.tsx'
+import { Field } from '@charity-kit/ui'
 import { otpDigits } from './field-checks.ts'
 
 interface Props {

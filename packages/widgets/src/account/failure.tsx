@@ -1,7 +1,7 @@
 import type { bodyErrors, commonErrors, endpoints } from '@charity-kit/contract'
-import type { ApiError } from '../api/api-error.ts'
+import type { ApiError } from '@charity-kit/client'
 import type { AccountMessages } from '../i18n/en/account.ts'
-import { Note } from '../ui/note.tsx'
+import { Note } from '@charity-kit/ui'
 
 type AccountCall =
   | 'register'

@@ -1,8 +1,7 @@
 import { useRef, useState } from 'react'
-import type { ApiError } from '../api/api-error.ts'
-import type { Result } from '../api/result.ts'
+import type { ApiError, Result } from '@charity-kit/client'
 import type { AccountMessages } from '../i18n/en/account.ts'
-import { Note } from '../ui/note.tsx'
+import { Note } from '@charity-kit/ui'
 import { isNotOffered } from './failure.tsx'
 
 interface Props {

@@ -2,13 +2,12 @@ import type { Language } from '@charity-kit/contract'
 import { useId } from 'react'
 import type { AccountApi } from '../api/account-api.ts'
 import type { AccountMessages } from '../i18n/en/account.ts'
-import { Flower } from '../ui/flower.tsx'
-import { Icon } from '../ui/icon.tsx'
+import { Flower, Icon } from '@charity-kit/ui'
 import { Failure, isNotOffered } from './failure.tsx'
 import { Loading } from './loading.tsx'
 import { OrderCard } from './order-card.tsx'
 import type { LinkHandler } from './use-account-room.ts'
-import { useLoaded } from './use-loaded.ts'
+import { useLoaded } from '@charity-kit/client/react'
 
 interface Props {
   t: AccountMessages

@@ -2,13 +2,12 @@ import { formatDate, type Language, type User } from '@charity-kit/contract'
 import { Fragment, useCallback, useEffect, useId, useRef, useState } from 'react'
 import type { AccountApi } from '../api/account-api.ts'
 import type { AccountMessages } from '../i18n/en/account.ts'
-import { AccountIcon } from './account-icon.tsx'
+import { AccountIcon, GoodNote } from '@charity-kit/ui'
 import { EditProfile, profileDraft } from './edit-profile.tsx'
 import { Failure, isNotOffered } from './failure.tsx'
-import { GoodNote } from './good-note.tsx'
 import { Loading } from './loading.tsx'
-import type { StoredSession } from './session-store.ts'
-import { useLoaded } from './use-loaded.ts'
+import type { StoredSession } from '@charity-kit/client'
+import { useLoaded } from '@charity-kit/client/react'
 
 interface Props {
   t: AccountMessages

@@ -1,10 +1,8 @@
 import { useState } from 'react'
-import type { ApiError } from '../api/api-error.ts'
-import type { Result } from '../api/result.ts'
+import type { ApiError, Result } from '@charity-kit/client'
 import type { AccountMessages } from '../i18n/en/account.ts'
-import { Icon } from '../ui/icon.tsx'
+import { GoodNote, Icon } from '@charity-kit/ui'
 import { Failure, hintFor, isNotOffered } from './failure.tsx'
-import { GoodNote } from './good-note.tsx'
 import { useCountdown } from './use-countdown.ts'
 import { WithAddress } from './with-address.tsx'
 

@@ -1,13 +1,11 @@
 import { useId, useState } from 'react'
 import type { AccountApi } from '../api/account-api.ts'
 import type { AccountMessages } from '../i18n/en/account.ts'
-import { Dialog } from '../ui/dialog.tsx'
-import { ShopIcon } from '../ui/shop-icon.tsx'
+import { Dialog, GoodNote, ShopIcon } from '@charity-kit/ui'
 import { ChangePassword } from './change-password.tsx'
 import { DeleteAccount } from './delete-account.tsx'
 import { EmailPreferencesForm } from './email-preferences-form.tsx'
-import { GoodNote } from './good-note.tsx'
-import type { StoredSession } from './session-store.ts'
+import type { StoredSession } from '@charity-kit/client'
 
 interface Props {
   t: AccountMessages

@@ -1,5 +1,5 @@
 import { availableOf, type Product } from '@charity-kit/contract'
-import { ShopIcon } from '../ui/shop-icon.tsx'
+import { ShopIcon } from '@charity-kit/ui'
 import { useCartMessages } from './cart-messages.ts'
 import type { Cart } from './cart-store.ts'
 import { useQuantity } from './use-cart.ts'

@@ -1,4 +1,4 @@
-import { ShopIcon } from '../ui/shop-icon.tsx'
+import { ShopIcon } from '@charity-kit/ui'
 import { useCartMessages } from './cart-messages.ts'
 import type { Cart } from './cart-store.ts'
 import { useCount } from './use-cart.ts'

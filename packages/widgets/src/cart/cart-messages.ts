@@ -1,6 +1,6 @@
 import { toLanguage } from '@charity-kit/contract'
 import { cart, type CartMessages } from '../i18n/en/cart.ts'
-import { useMessages, roomMessages } from '../i18n/use-messages.ts'
+import { roomMessages, useMessages } from '@charity-kit/ui'
 
 const cartMessages = roomMessages(cart, { sw: async () => (await import('../i18n/sw/cart.ts')).cart })
 

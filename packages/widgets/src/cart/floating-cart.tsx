@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { ShopIcon } from '../ui/shop-icon.tsx'
+import { ShopIcon } from '@charity-kit/ui'
 import { CartBadge } from './cart-button.tsx'
 import { useCartMessages } from './cart-messages.ts'
 import { countOf, type Cart } from './cart-store.ts'

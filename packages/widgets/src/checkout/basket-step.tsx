@@ -2,7 +2,7 @@ import { CartLines } from '../cart/cart-lines.tsx'
 import type { Cart, CartState } from '../cart/cart-store.ts'
 import type { CartMessages } from '../i18n/en/cart.ts'
 import type { CheckoutMessages } from '../i18n/en/checkout.ts'
-import { Note } from '../ui/note.tsx'
+import { Note } from '@charity-kit/ui'
 import { OrderSummary } from './order-summary.tsx'
 
 interface Props {

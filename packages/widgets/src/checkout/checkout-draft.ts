@@ -1,6 +1,6 @@
 import { orderMethods, type OrderInput } from '@charity-kit/contract'
 import { isLine, type CartLine } from '../cart/cart-line.ts'
-import { keepDraft, type KeptDraft } from '../payment/kept-draft.ts'
+import { keepDraft, type KeptDraft } from '@charity-kit/client'
 import { checkoutDraftPrefix } from './draft-prefix.ts'
 import { emptyForm, type OrderField, type OrderForm } from './order-form.ts'
 

@@ -7,7 +7,7 @@ import {
   streetMaxLength,
 } from '@charity-kit/contract'
 import type { CheckoutMessages } from '../i18n/en/checkout.ts'
-import { Field, type FieldProps } from '../ui/field.tsx'
+import { Field, type FieldProps } from '@charity-kit/ui'
 import type { FaultCode, Faults, OrderField, OrderForm } from './order-form.ts'
 
 /** The fields that are typed, but for the transaction ID, which has its own. */

@@ -1,8 +1,6 @@
 import { useId } from 'react'
 import type { CheckoutMessages } from '../i18n/en/checkout.ts'
-import { Dialog } from '../ui/dialog.tsx'
-import { Flower } from '../ui/flower.tsx'
-import { LinkOrButton } from '../ui/link-or-button.tsx'
+import { Dialog, Flower, LinkOrButton } from '@charity-kit/ui'
 
 interface Props {
   open: boolean

@@ -1,4 +1,4 @@
-import { keepDraft } from '../payment/kept-draft.ts'
+import { keepDraft } from '@charity-kit/client'
 import { checkoutDraftPrefix } from './draft-prefix.ts'
 
 /** Whether this tab keeps an order of the centre that was not placed: then {@link followUnfinishedOrder} has something to do. */

@@ -4,7 +4,7 @@ import type { Cart } from '../cart/cart-store.ts'
 import type { CartMessages } from '../i18n/en/cart.ts'
 import type { CheckoutMessages } from '../i18n/en/checkout.ts'
 import { failureHint } from '../payment/failure-hint.ts'
-import { Note } from '../ui/note.tsx'
+import { Note } from '@charity-kit/ui'
 import type { CheckoutScreen } from './checkout-reducer.ts'
 
 interface Props {

@@ -1,6 +1,5 @@
 import { useId, type ReactNode } from 'react'
-import { Icon } from '../ui/icon.tsx'
-import { ShopIcon } from '../ui/shop-icon.tsx'
+import { Icon, ShopIcon } from '@charity-kit/ui'
 
 interface Props {
   label: ReactNode

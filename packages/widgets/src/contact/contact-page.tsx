@@ -1,10 +1,6 @@
 import { localizedText, toLanguage, type ContactContent } from '@charity-kit/contract'
-import type { ConnectionProps } from '../api/use-client.ts'
-import type { PageContent } from '../api/use-page-content.ts'
-import { useMessages } from '../i18n/use-messages.ts'
-import { LineIcon } from '../ui/icon.tsx'
-import { ContentState } from '../ui/content-state.tsx'
-import { ShopIcon } from '../ui/shop-icon.tsx'
+import type { ConnectionProps, PageContent } from '@charity-kit/client/react'
+import { ContentState, LineIcon, ShopIcon, useMessages } from '@charity-kit/ui'
 import { ContactForm } from './contact-form.tsx'
 import { contactMessages } from './contact-messages.ts'
 

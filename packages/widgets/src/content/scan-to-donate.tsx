@@ -1,10 +1,8 @@
 import { getScanCode, toLanguage } from '@charity-kit/contract'
 import { useEffect, useState } from 'react'
-import { useClient, type ConnectionProps } from '../api/use-client.ts'
+import { useClient, type ConnectionProps } from '@charity-kit/client/react'
 import type { ContentMessages } from '../i18n/en/content.ts'
-import { LineIcon } from '../ui/icon.tsx'
-import { ShopIcon } from '../ui/shop-icon.tsx'
-import { Spinner } from '../ui/spinner.tsx'
+import { LineIcon, ShopIcon, Spinner } from '@charity-kit/ui'
 import { PageLink, type Navigation } from './page-link.tsx'
 
 interface Props {

@@ -1,8 +1,7 @@
 import { localizedText, videoIdOf, type HomeContent, type Language } from '@charity-kit/contract'
 import { useEffect, useRef, useState } from 'react'
 import type { ContentMessages } from '../i18n/en/content.ts'
-import { CampaignScene } from '../ui/flower.tsx'
-import { LineIcon } from '../ui/icon.tsx'
+import { CampaignScene, LineIcon } from '@charity-kit/ui'
 
 interface Props {
   video: NonNullable<HomeContent['video']>

@@ -1,7 +1,6 @@
 import { formatDate, productTypes, type CustomOrder, type Language } from '@charity-kit/contract'
 import type { CustomOrderMessages } from '../i18n/en/custom-order.ts'
-import { ClosingTimer } from '../ui/closing-timer.tsx'
-import { Icon } from '../ui/icon.tsx'
+import { ClosingTimer, Icon } from '@charity-kit/ui'
 import { PiecePicture } from './piece-picture.tsx'
 import type { Wish } from './wish.ts'
 

@@ -1,10 +1,8 @@
 import { colourIds, emailMaxLength, maxQuantity, productTypes } from '@charity-kit/contract'
 import { useId, type ReactNode } from 'react'
 import type { CustomOrderMessages } from '../i18n/en/custom-order.ts'
-import { Field, type FieldProps } from '../ui/field.tsx'
-import { Icon } from '../ui/icon.tsx'
-import { BeadArt } from '../ui/product-art.tsx'
-import { Stepper } from '../ui/stepper.tsx'
+import { Field, type FieldProps, Icon, Stepper } from '@charity-kit/ui'
+import { BeadArt } from '@charity-kit/ui/piece-art'
 import { PiecePicture, TypePicture } from './piece-picture.tsx'
 import { toggled, type Wish, type WishFault } from './wish.ts'
 

@@ -1,8 +1,7 @@
 import type { CustomOrderMessages } from '../i18n/en/custom-order.ts'
-import type { ApiError } from '../api/api-error.ts'
-import { saidToPeople } from '../api/said-to-people.ts'
-import { Note } from '../ui/note.tsx'
-import { BeadArt } from '../ui/product-art.tsx'
+import { type ApiError, saidToPeople } from '@charity-kit/client'
+import { Note } from '@charity-kit/ui'
+import { BeadArt } from '@charity-kit/ui/piece-art'
 import { PiecePicture } from './piece-picture.tsx'
 import type { Wish } from './wish.ts'
 

@@ -1,8 +1,6 @@
 import { useEffect, useRef } from 'react'
 import type { DonatePageMessages } from '../i18n/en/donate-page.ts'
-import { Icon } from '../ui/icon.tsx'
-import { Note } from '../ui/note.tsx'
-import { Spinner } from '../ui/spinner.tsx'
+import { Icon, Note, Spinner } from '@charity-kit/ui'
 import type { CentreState } from './centre-state.ts'
 import { BankDetails, MobileMoneyDetails } from './payment-details.tsx'
 

@@ -1,8 +1,7 @@
 import { formatTzs, suggestedDonationTzs, type Centre } from '@charity-kit/contract'
 import { useId, type ReactNode } from 'react'
 import type { DonatePageMessages } from '../i18n/en/donate-page.ts'
-import { CopyField } from '../ui/copy-field.tsx'
-import { MarkedText } from './marked-text.tsx'
+import { CopyField, MarkedText } from '@charity-kit/ui'
 
 const suggested = formatTzs(suggestedDonationTzs)
 

@@ -1,8 +1,7 @@
 import { isTargetReached, type Campaign } from '@charity-kit/contract'
 import type { DonationMessages } from '../i18n/en/donation.ts'
-import { CampaignScene, Flower } from '../ui/flower.tsx'
-import { Icon } from '../ui/icon.tsx'
-import { CampaignProgress, DaysLeft } from './campaign-progress.tsx'
+import { CampaignScene, Flower, Icon } from '@charity-kit/ui'
+import { CampaignProgress, DaysLeft } from '../campaign/campaign-progress.tsx'
 
 interface Props {
   campaign: Campaign

@@ -1,10 +1,8 @@
 import type { Campaign } from '@charity-kit/contract'
-import type { Loadable } from '../api/loadable.ts'
+import type { Loadable } from '@charity-kit/client/react'
 import type { DonationMessages } from '../i18n/en/donation.ts'
-import { CampaignScene, Flower } from '../ui/flower.tsx'
-import { Icon } from '../ui/icon.tsx'
-import { Spinner } from '../ui/spinner.tsx'
-import { CampaignProgress, DaysLeft } from './campaign-progress.tsx'
+import { CampaignScene, Flower, Icon, Spinner } from '@charity-kit/ui'
+import { CampaignProgress, DaysLeft } from '../campaign/campaign-progress.tsx'
 
 interface Props {
   campaigns: Loadable<Campaign[]>

@@ -1,10 +1,10 @@
 import { donationMethods, formatTzs, parseAmount, type Centre, type endpoints } from '@charity-kit/contract'
-import type { Loadable } from '../api/loadable.ts'
+import type { Loadable } from '@charity-kit/client/react'
 import type { DonationMessages } from '../i18n/en/donation.ts'
 import { failureHint } from '../payment/failure-hint.ts'
 import { PaymentInstructions } from '../payment/payment-instructions.tsx'
 import { TransactionIdField } from '../payment/transaction-id-field.tsx'
-import { Note } from '../ui/note.tsx'
+import { Note } from '@charity-kit/ui'
 import type { DonationScreen, Gift } from './donation-reducer.ts'
 
 interface Props {

@@ -8,7 +8,7 @@ import {
   prayerMaxLength,
 } from '@charity-kit/contract'
 import type { DonationMessages } from '../i18n/en/donation.ts'
-import { Field, type FieldProps } from '../ui/field.tsx'
+import { Field, type FieldProps } from '@charity-kit/ui'
 import type { Gift, PaymentFault } from './donation-reducer.ts'
 
 interface Props {

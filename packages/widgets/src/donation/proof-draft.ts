@@ -1,4 +1,4 @@
-import { keepDraft, type KeptDraft } from '../payment/kept-draft.ts'
+import { keepDraft, type KeptDraft } from '@charity-kit/client'
 import type { Cause, Gift } from './gift.ts'
 
 /** An unsent proof of payment: kept for the tab until it is sent, so that a reload or a discarded tab loses nothing. */

@@ -1,9 +1,6 @@
 import { formatTzs, type Donation } from '@charity-kit/contract'
 import type { DonationMessages } from '../i18n/en/donation.ts'
-import { ClosingTimer } from '../ui/closing-timer.tsx'
-import { Flower } from '../ui/flower.tsx'
-import { RichText } from '../ui/rich-text.tsx'
-import { unbroken } from '../ui/unbroken.ts'
+import { ClosingTimer, Flower, RichText, unbroken } from '@charity-kit/ui'
 
 interface Props {
   receipt: Donation

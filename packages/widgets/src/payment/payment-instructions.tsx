@@ -1,11 +1,7 @@
 import { formatTzs, type Centre } from '@charity-kit/contract'
-import type { Loadable } from '../api/loadable.ts'
+import type { Loadable } from '@charity-kit/client/react'
 import type { PaymentMessages } from '../i18n/en/payment.ts'
-import { CopyField } from '../ui/copy-field.tsx'
-import { Icon } from '../ui/icon.tsx'
-import { Note } from '../ui/note.tsx'
-import { Spinner } from '../ui/spinner.tsx'
-import { unbroken } from '../ui/unbroken.ts'
+import { CopyField, Icon, Note, Spinner, unbroken } from '@charity-kit/ui'
 
 interface Props {
   centre: Loadable<Centre>

@@ -1,8 +1,7 @@
 import { transactionIdMaxLength, type PaymentMessage } from '@charity-kit/contract'
 import { useRef, useState } from 'react'
 import type { PaymentMessages } from '../i18n/en/payment.ts'
-import { Field } from '../ui/field.tsx'
-import { RichText } from '../ui/rich-text.tsx'
+import { Field, RichText } from '@charity-kit/ui'
 
 /** Longer than any ID that is typed with spaces in it, and several words: a pasted message. */
 const looksLikeMessage = /^(?=.{25})\s*\S+\s+\S+\s/s

@@ -1,8 +1,7 @@
 import { formatNumber } from '@charity-kit/contract'
 import type { ReactNode } from 'react'
 import type { ShopMessages } from '../i18n/en/shop.ts'
-import { LinkOrButton } from '../ui/link-or-button.tsx'
-import { ShopIcon } from '../ui/shop-icon.tsx'
+import { LinkOrButton, ShopIcon } from '@charity-kit/ui'
 import { pageButtons } from './product-page.ts'
 
 interface Props {

@@ -1,7 +1,7 @@
 import { formatTzs, type Product } from '@charity-kit/contract'
 import type { ReactNode } from 'react'
-import { LinkOrButton } from '../ui/link-or-button.tsx'
-import { ProductPicture } from '../ui/product-picture.tsx'
+import { LinkOrButton } from '@charity-kit/ui'
+import { ProductPicture } from '../product/product-picture.tsx'
 
 interface Props {
   product: Product

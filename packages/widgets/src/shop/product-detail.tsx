@@ -1,11 +1,8 @@
 import { availableOf, formatNumber, formatTzs, type Product } from '@charity-kit/contract'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import type { ShopMessages } from '../i18n/en/shop.ts'
-import { Icon } from '../ui/icon.tsx'
-import { ProductPicture } from '../ui/product-picture.tsx'
-import { ShopIcon } from '../ui/shop-icon.tsx'
-import { Stepper } from '../ui/stepper.tsx'
-import { unbroken } from '../ui/unbroken.ts'
+import { Icon, ShopIcon, Stepper, unbroken } from '@charity-kit/ui'
+import { ProductPicture } from '../product/product-picture.tsx'
 
 /** What the shop needs of a cart. */
 export interface Basket {

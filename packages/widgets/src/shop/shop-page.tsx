@@ -1,7 +1,6 @@
 import { toLanguage } from '@charity-kit/contract'
-import { useMessages, roomMessages } from '../i18n/use-messages.ts'
+import { Icon, roomMessages, useMessages } from '@charity-kit/ui'
 import { shopPage } from '../i18n/en/shop-page.ts'
-import { Icon } from '../ui/icon.tsx'
 import { Shop, type ShopProps } from './shop.tsx'
 
 const shopPageMessages = roomMessages(shopPage, {

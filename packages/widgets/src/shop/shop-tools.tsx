@@ -1,8 +1,7 @@
 import { productSorts, type ProductSort } from '@charity-kit/contract'
 import { useId, type RefObject } from 'react'
 import type { ShopMessages } from '../i18n/en/shop.ts'
-import { Select } from '../ui/select.tsx'
-import { ShopIcon } from '../ui/shop-icon.tsx'
+import { Select, ShopIcon } from '@charity-kit/ui'
 import type { ShopView } from './shop-view.ts'
 
 /** The server takes no longer search. */

@@ -1,7 +1,7 @@
 import { toLanguage, type Centre, type CustomOrder, type Order, type Product } from '@charity-kit/contract'
 import { useEffect, useId, useState } from 'react'
 import { createOrderApi } from '../api/order-api.ts'
-import { useClient, type ConnectionProps } from '../api/use-client.ts'
+import { useClient, type ConnectionProps } from '@charity-kit/client/react'
 import { AddToCartButton } from '../cart/add-to-cart-button.tsx'
 import { BasketPanel } from '../cart/basket-panel.tsx'
 import { CartButton } from '../cart/cart-button.tsx'
@@ -11,13 +11,9 @@ import { createCheckoutDrafts } from '../checkout/checkout-draft.ts'
 import { Checkout } from '../checkout/checkout.tsx'
 import { followDraft } from '../checkout/follow-draft.ts'
 import { storefront } from '../i18n/en/storefront.ts'
-import { roomMessages, useMessages } from '../i18n/use-messages.ts'
+import { Dialog, Icon, Note, RichText, roomMessages, useMessages } from '@charity-kit/ui'
 import { initialShopView, type ShopView } from '../shop/shop-view.ts'
 import { Shop, type ShopProps } from '../shop/shop.tsx'
-import { Dialog } from '../ui/dialog.tsx'
-import { Icon } from '../ui/icon.tsx'
-import { Note } from '../ui/note.tsx'
-import { RichText } from '../ui/rich-text.tsx'
 
 const messages = roomMessages(storefront, {
   sw: async () => (await import('../i18n/sw/storefront.ts')).storefront,

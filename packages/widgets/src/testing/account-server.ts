@@ -1,7 +1,11 @@
 /** The accounts' calls answered inside the page, for browser tests and stories: real client, no network. */
 import type { EmailPreferences, Order, Session, User } from '@charity-kit/contract'
-import { createKeptStrings, type KeptStrings } from '../account/kept-strings.ts'
-import { createVisitorSession, type StoredSession } from '../account/session-store.ts'
+import {
+  createKeptStrings,
+  createVisitorSession,
+  type KeptStrings,
+  type StoredSession,
+} from '@charity-kit/client'
 
 export const neema: User = {
   firstName: 'Neema',
