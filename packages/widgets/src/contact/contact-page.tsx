@@ -1,6 +1,6 @@
 import { type ContactContent, toLanguage } from '@charity-kit/contract'
 import type { ConnectionProps, PageContent } from '@charity-kit/client/react'
-import { ContentState, LineIcon, ShopIcon, useMessages } from '@charity-kit/ui'
+import { ContentState, LineIcon, Icon, useMessages } from '@charity-kit/ui'
 import { textIn } from '../i18n/text-in.ts'
 import { ContactForm } from './contact-form.tsx'
 import { contactMessages } from './contact-messages.ts'
@@ -67,7 +67,7 @@ export const ContactPage = ({ content, onRetry, ...connection }: ContactPageProp
                 <details className="ch-faq" key={question.en}>
                   <summary>
                     {textIn(question, language)}
-                    <ShopIcon name="down" />
+                    <Icon name="down" />
                   </summary>
                   <p>{textIn(answer, language)}</p>
                 </details>

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import type { CustomOrderMessages } from '../i18n/en/custom-order.ts'
 import { type Language } from '@charity-kit/contract'
-import { StepPanel, Steps } from '@charity-kit/ui'
+import { StepDialog, StepIndicator } from '@charity-kit/ui'
 import { useStore } from 'zustand'
 import type { CustomOrderStore } from './custom-order-store.ts'
 import { OrderSent } from './order-sent.tsx'
@@ -40,7 +40,7 @@ export const CustomOrderView = ({ store, t, language, open, onClose, visitor }: 
   }[screen.name]
   const step = { details: 1, review: 2, success: 3 }[screen.name]
   return (
-    <StepPanel
+    <StepDialog
       open={open}
       onClose={close}
       title={title}
@@ -64,7 +64,7 @@ export const CustomOrderView = ({ store, t, language, open, onClose, visitor }: 
     >
       {(isRead) => (
         <>
-          {screen.name !== 'success' && <Steps step={step} t={t} />}
+          {screen.name !== 'success' && <StepIndicator step={step} t={t} />}
           {screen.name === 'details' && (
             <WishForm
               wish={wish}
@@ -88,6 +88,6 @@ export const CustomOrderView = ({ store, t, language, open, onClose, visitor }: 
           )}
         </>
       )}
-    </StepPanel>
+    </StepDialog>
   )
 }

@@ -1,7 +1,7 @@
 import { type CustomOrder, type Language, productTypes } from '@charity-kit/contract'
 import type { CustomOrderMessages } from '../i18n/en/custom-order.ts'
 import { formatMoment } from '../i18n/format-moment.ts'
-import { ClosingTimer, Icon } from '@charity-kit/ui'
+import { AutoClose, Icon } from '@charity-kit/ui'
 import { PiecePicture } from './piece-picture.tsx'
 import type { Wish } from './wish.ts'
 
@@ -35,7 +35,7 @@ export const OrderSent = ({ order, wish, paused, t, language, onDone }: Props) =
         {sentAt && <dt>{t.sent}</dt>}
         {sentAt && <dd>{sentAt}</dd>}
       </dl>
-      <ClosingTimer paused={paused} text={t.closesItself} onDone={onDone} />
+      <AutoClose paused={paused} text={t.closesItself} onDone={onDone} />
     </div>
   )
 }
