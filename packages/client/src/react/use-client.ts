@@ -1,5 +1,5 @@
-import { useEffect, useMemo, useRef } from 'react'
 import type { Language } from '@charity-kit/contract'
+import { useEffect, useMemo, useRef } from 'react'
 import { createClient, type Client } from '../client.ts'
 import { withSession, type VisitorSession } from '../session.ts'
 import { transport } from '#transport'
@@ -12,6 +12,8 @@ export interface ConnectionProps {
   clientKey?: string | undefined
   /** "en" (default) or "sw"; longer tags such as "sw-TZ" are understood. */
   lang?: string | undefined
+  /** The centre's time zone, as its data has it; Africa/Dar_es_Salaam by default. */
+  timeZone?: string | undefined
   /** The visitor's sign-in, where the site has one. */
   session?: VisitorSession | undefined
 }

@@ -1,4 +1,4 @@
-import { type Call, toLanguage } from '@charity-kit/contract'
+import { toLanguage, type Call } from '@charity-kit/contract'
 import { useEffect, useState } from 'react'
 import { safeParse, type GenericSchema, type InferOutput } from 'valibot'
 import type { Loadable } from './loadable.ts'

@@ -1,38 +1,37 @@
+import type { Language, Translation } from '@charity-kit/contract'
 import { useEffect, useState } from 'react'
-import type { Language } from '@charity-kit/contract'
 
-/** A room's texts: English comes along, Swahili is fetched when it is asked for. */
+/** A feature's texts: English comes along, each translation is fetched when it is asked for. */
 export interface RoomMessages<Messages> {
-  en: Messages
-  loadSwahili: () => Promise<Messages>
-  /** Filled by the first load, so that the next component has it at once. */
-  sw?: Messages
+  translations: Record<Translation, () => Promise<Messages>>
+  /** English, and each translation from its first load on, so that the next component has it at once. */
+  loaded: Partial<Record<Language, Messages>> & { en: Messages }
 }
 
-/** Every room whose code is there: a page that was prerendered in Swahili is taken over with their texts. */
+/** Every feature whose code is there: a prerendered page in another language is hydrated with their texts. */
 const rooms: RoomMessages<unknown>[] = []
 
-/** Names a room's texts, once for each room. */
+/** Names a feature's texts, once for each feature. */
 export const roomMessages = <Messages>(
   en: Messages,
-  loadSwahili: () => Promise<Messages>,
+  translations: Record<Translation, () => Promise<Messages>>,
 ): RoomMessages<Messages> => {
-  const room: RoomMessages<Messages> = { en, loadSwahili }
+  const room: RoomMessages<Messages> = { translations, loaded: { en } }
   rooms.push(room)
   return room
 }
 
-/** Fetches a language's texts for every room whose code is there, so that they are drawn at once. */
+/** Fetches a language's texts for every feature whose code is there, so that they are rendered at once. */
 export const loadLanguage = async (language: Language): Promise<void> => {
-  if (language === 'sw') await Promise.all(rooms.map(load))
+  if (language !== 'en') await Promise.all(rooms.map((room) => load(room, language)))
 }
 
 /** A language that cannot be fetched falls back to English: better words than none. */
-const load = async <Messages>(room: RoomMessages<Messages>): Promise<Messages> => {
+const load = async <Messages>(room: RoomMessages<Messages>, language: Translation): Promise<Messages> => {
   try {
-    return (room.sw ??= await room.loadSwahili())
+    return (room.loaded[language] ??= await room.translations[language]())
   } catch {
-    return room.en
+    return room.loaded.en
   }
 }
 
@@ -41,17 +40,17 @@ export const useMessages = <Messages>(
   room: RoomMessages<Messages>,
   language: Language,
 ): Messages | undefined => {
-  const known = room[language]
+  const known = room.loaded[language]
   const [loaded, setLoaded] = useState(known)
   useEffect(() => {
     let current = true
-    if (!known)
-      void load(room).then((messages) => {
+    if (!known && language !== 'en')
+      void load(room, language).then((messages) => {
         if (current) setLoaded(messages)
       })
     return () => {
       current = false
     }
-  }, [room, known])
+  }, [room, language, known])
   return known ?? loaded
 }

@@ -126,12 +126,10 @@ interface TabProps extends AccountPageProps {
   onDeleted: () => void
 }
 
-const Tab = ({ tab, t, api, user, session, language, startShoppingHref, onLink, onDeleted }: TabProps) => {
-  if (tab === 'orders')
-    return (
-      <Orders t={t} api={api} language={language} startShoppingHref={startShoppingHref} onLink={onLink} />
-    )
+const Tab = ({ tab, t, api, user, session, language, timeZone, ...props }: TabProps) => {
+  const { startShoppingHref, onLink, onDeleted } = props
+  if (tab === 'orders') return <Orders {...{ t, api, language, timeZone, startShoppingHref, onLink }} />
   if (tab === 'settings')
     return <Settings t={t} api={api} session={session} email={user.email} onDeleted={onDeleted} />
-  return <Profile t={t} api={api} session={session} user={user} language={language} />
+  return <Profile {...{ t, api, session, user, language, timeZone }} />
 }

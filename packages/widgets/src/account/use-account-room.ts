@@ -1,7 +1,7 @@
+import { toLanguage } from '@charity-kit/contract'
 import { useMemo, type MouseEvent } from 'react'
 import { createAccountApi } from '../api/account-api.ts'
 import { useClient, type ConnectionProps } from '@charity-kit/client/react'
-import { toLanguage } from '@charity-kit/contract'
 import { useMessages } from '@charity-kit/ui'
 import { accountMessages } from './account-messages.ts'
 import type { StoredSession } from '@charity-kit/client'

@@ -42,9 +42,13 @@ export const CampaignProgress = ({ campaign, t }: Props) => {
   )
 }
 
-export const DaysLeft = ({ campaign, t }: Props) => (
+interface DaysLeftProps extends Props {
+  timeZone: string | undefined
+}
+
+export const DaysLeft = ({ campaign, timeZone, t }: DaysLeftProps) => (
   <span className="ch-row">
     <Icon name="clock" />
-    {t.daysLeft(daysLeft(campaign.endDate))}
+    {t.daysLeft(daysLeft(campaign.endDate, timeZone))}
   </span>
 )

@@ -22,6 +22,7 @@ export interface CheckoutViewProps {
   cart: Cart
   apiBase: string
   lang?: string | undefined
+  timeZone?: string | undefined
   t: CheckoutMessages
   /** Somebody is signed in: then no guest is asked to. */
   signedIn: boolean
@@ -85,10 +86,9 @@ export const CheckoutView = (props: CheckoutViewProps) => {
       {screen.name === 'confirmation' && (
         <Confirmation
           placed={screen.placed}
-          t={t}
-          browseHref={browseHref}
-          onBrowse={onBrowse}
+          timeZone={props.timeZone}
           onPrint={props.onPrint}
+          {...{ t, lang, browseHref, onBrowse }}
         />
       )}
       <GuestPrompt

@@ -1,4 +1,4 @@
-import { type Order, toLanguage } from '@charity-kit/contract'
+import { toLanguage, type Order } from '@charity-kit/contract'
 import { useEffect, useMemo, useRef } from 'react'
 import { createOrderApi } from '../api/order-api.ts'
 import { useClient, type ConnectionProps } from '@charity-kit/client/react'

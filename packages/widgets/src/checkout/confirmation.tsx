@@ -1,4 +1,4 @@
-import { formatTzs, initialOrderStatus, type Order } from '@charity-kit/contract'
+import { formatDate, formatTzs, initialOrderStatus, toLanguage } from '@charity-kit/contract'
 import type { CheckoutMessages } from '../i18n/en/checkout.ts'
 import { Icon, LinkOrButton, Alert, RichText, nonBreaking } from '@charity-kit/ui'
 import type { PlacedOrder } from './checkout-reducer.ts'
@@ -8,6 +8,8 @@ import { methodNames } from './payment-step.tsx'
 interface Props {
   placed: PlacedOrder
   t: CheckoutMessages
+  lang: string | undefined
+  timeZone: string | undefined
   browseHref: string | undefined
   onBrowse: () => void
   /** Prints the order; without it there is no button. */
@@ -15,7 +17,7 @@ interface Props {
 }
 
 /** Step 3: the order as the server has it. It was received; it never says that it was paid. */
-export const Confirmation = ({ placed, t, browseHref, onBrowse, onPrint }: Props) => {
+export const Confirmation = ({ placed, t, lang, timeZone, browseHref, onBrowse, onPrint }: Props) => {
   const { order, lines, expectedTzs, arrivedBefore } = placed
   const { address } = order
   const names: Record<string, string> = methodNames(t)
@@ -24,7 +26,7 @@ export const Confirmation = ({ placed, t, browseHref, onBrowse, onPrint }: Props
     [t.transactionId, order.transactionId],
     [t.reference, order.paymentReference || t.noReference],
     [t.tracking, order.shipmentTrackingNumber],
-    [t.expected, dayOf(order.expectedDeliveryDate, t.locale)],
+    [t.expected, formatDate(order.expectedDeliveryDate, toLanguage(lang), { timeZone, weekday: true })],
   ]
   return (
     <div className="ch-cols">
@@ -105,13 +107,4 @@ export const Confirmation = ({ placed, t, browseHref, onBrowse, onPrint }: Props
       </section>
     </div>
   )
-}
-
-/** "Thursday 28 November 2024", as the day is in Tanzania; nothing where it is no date. */
-const dayOf = (date: Order['expectedDeliveryDate'], locale: string): string => {
-  const [year = NaN, month = NaN, day = NaN] = typeof date === 'string' ? [] : date
-  const at = typeof date === 'string' ? new Date(date) : new Date(Date.UTC(year, month - 1, day))
-  return Number.isNaN(at.getTime())
-    ? ''
-    : new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeZone: 'Africa/Dar_es_Salaam' }).format(at)
 }

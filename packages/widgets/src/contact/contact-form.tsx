@@ -1,9 +1,14 @@
-import { type ContactContent, type ContactField, type Language, toLanguage } from '@charity-kit/contract'
+import {
+  localizedText,
+  toLanguage,
+  type ContactContent,
+  type ContactField,
+  type Language,
+} from '@charity-kit/contract'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { createContactApi } from '../api/contact-api.ts'
 import { useClient, type ConnectionProps } from '@charity-kit/client/react'
 import { Field, Icon, Alert, Spinner, useMessages } from '@charity-kit/ui'
-import { textIn } from '../i18n/text-in.ts'
 import type { ContactMessages } from '../i18n/en/contact.ts'
 import { useStore } from 'zustand'
 import { ChoiceField } from './choice-field.tsx'
@@ -59,7 +64,7 @@ export const ContactForm = ({ form, ...connection }: ContactFormProps) => {
       }}
     >
       <div>
-        <h2 className="ch-h3">{textIn(form.heading, language)}</h2>
+        <h2 className="ch-h3">{localizedText(form.heading, language)}</h2>
         <div role="status">
           {phase.name === 'sent' && (
             <p className="ch-alert ch-alert--success">
@@ -87,7 +92,7 @@ export const ContactForm = ({ form, ...connection }: ContactFormProps) => {
       </div>
       <button type="submit" className="ch-btn ch-btn--lg" aria-busy={phase.name === 'sending'}>
         {phase.name === 'sending' && <Spinner />}
-        {phase.name === 'sending' ? t.sending : textIn(form.submit, language)}
+        {phase.name === 'sending' ? t.sending : localizedText(form.submit, language)}
       </button>
     </form>
   )
@@ -106,7 +111,7 @@ interface FormFieldProps {
 const maxLengths: Record<string, number> = { name: 120, email: 254, subject: 200, message: 5000 }
 
 const FormField = ({ field, value, fault, t, language, onChange }: FormFieldProps) => {
-  const words = textIn(field.label, language)
+  const words = localizedText(field.label, language)
   const shared = {
     label: field.required ? (
       words
@@ -123,7 +128,7 @@ const FormField = ({ field, value, fault, t, language, onChange }: FormFieldProp
     return (
       <ChoiceField
         {...shared}
-        choices={field.options.map((option) => [option.value, textIn(option.label, language)])}
+        choices={field.options.map((option) => [option.value, localizedText(option.label, language)])}
         empty={t.choose}
       />
     )

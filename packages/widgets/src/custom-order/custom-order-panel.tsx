@@ -1,4 +1,4 @@
-import { type CustomOrder, toLanguage } from '@charity-kit/contract'
+import { toLanguage, type CustomOrder } from '@charity-kit/contract'
 import { useEffect, useMemo, useRef } from 'react'
 import { createCustomOrderApi } from '../api/custom-order-api.ts'
 import { useClient, type ConnectionProps } from '@charity-kit/client/react'
@@ -8,7 +8,9 @@ import { createCustomOrderStore } from './custom-order-store.ts'
 import { CustomOrderView } from './custom-order-view.tsx'
 import type { OrderContact } from './wish.ts'
 
-const messages = roomMessages(english, async () => (await import('../i18n/sw/custom-order.ts')).customOrder)
+const messages = roomMessages(english, {
+  sw: async () => (await import('../i18n/sw/custom-order.ts')).customOrder,
+})
 
 export interface CustomOrderPanelProps extends ConnectionProps {
   open: boolean
@@ -52,6 +54,7 @@ export const CustomOrderPanel = ({
         store={store}
         t={t}
         language={language}
+        timeZone={connection.timeZone}
         open={open}
         visitor={visitor}
         onClose={onClose}

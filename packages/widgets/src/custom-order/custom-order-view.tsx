@@ -1,6 +1,6 @@
+import type { Language } from '@charity-kit/contract'
 import { useEffect } from 'react'
 import type { CustomOrderMessages } from '../i18n/en/custom-order.ts'
-import { type Language } from '@charity-kit/contract'
 import { StepDialog, StepIndicator } from '@charity-kit/ui'
 import { useStore } from 'zustand'
 import type { CustomOrderStore } from './custom-order-store.ts'
@@ -13,13 +13,14 @@ export interface CustomOrderViewProps {
   store: CustomOrderStore
   t: CustomOrderMessages
   language: Language
+  timeZone?: string | undefined
   open: boolean
   onClose: () => void
   visitor?: OrderContact | undefined
 }
 
 /** The panel around the three steps. */
-export const CustomOrderView = ({ store, t, language, open, onClose, visitor }: CustomOrderViewProps) => {
+export const CustomOrderView = ({ store, t, open, onClose, visitor, ...props }: CustomOrderViewProps) => {
   const { screen, wish } = useStore(store)
   const { dispatch } = store
   const error = screen.name === 'review' ? screen.error : undefined
@@ -82,7 +83,8 @@ export const CustomOrderView = ({ store, t, language, open, onClose, visitor }: 
               wish={wish}
               paused={!open || isRead}
               t={t}
-              language={language}
+              language={props.language}
+              timeZone={props.timeZone}
               onDone={close}
             />
           )}

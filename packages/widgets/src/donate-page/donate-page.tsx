@@ -1,4 +1,4 @@
-import { type Centre, toLanguage } from '@charity-kit/contract'
+import { toLanguage, type Centre } from '@charity-kit/contract'
 import { useEffect, useId, useState, type MouseEvent } from 'react'
 import type { DonatePageMessages } from '../i18n/en/donate-page.ts'
 import { LineIcon, RichText, useMessages } from '@charity-kit/ui'

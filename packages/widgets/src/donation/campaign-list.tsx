@@ -6,6 +6,7 @@ import { CampaignProgress, DaysLeft } from '../campaign/campaign-progress.tsx'
 
 interface Props {
   campaigns: Loadable<Campaign[]>
+  timeZone: string | undefined
   t: DonationMessages
   donateHref: string | undefined
   onChoose: (campaign: Campaign) => void
@@ -13,7 +14,7 @@ interface Props {
 }
 
 /** Step 1: the campaigns, or why there are none. */
-export const CampaignList = ({ campaigns, t, donateHref, onChoose, onRetry }: Props) => {
+export const CampaignList = ({ campaigns, timeZone, t, donateHref, onChoose, onRetry }: Props) => {
   if (campaigns.status === 'loading')
     return (
       <div className="ch-stack ch-center ch-muted" role="status">
@@ -53,7 +54,7 @@ export const CampaignList = ({ campaigns, t, donateHref, onChoose, onRetry }: Pr
         <p className="ch-muted">{firstSentence(campaign.description)}</p>
         <CampaignProgress campaign={campaign} t={t} />
         <div className="ch-row ch-row--between ch-small ch-muted">
-          <DaysLeft campaign={campaign} t={t} />
+          <DaysLeft campaign={campaign} timeZone={timeZone} t={t} />
           <button
             type="button"
             className="ch-btn ch-btn--line ch-btn--sm"

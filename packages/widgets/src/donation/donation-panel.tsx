@@ -26,7 +26,8 @@ export interface DonationPanelProps {
 /** The donation side panel: four steps and a thank-you (specification, section 2). */
 export const DonationPanel = ({ store, t, open, onClose, donateHref, onRetry }: DonationPanelProps) => {
   const state = useStore(store)
-  const { screen, gift, campaigns } = state
+  const { screen, gift, campaigns, centre } = state
+  const timeZone = centre.status === 'ready' ? centre.value.timeZone : undefined
   const { dispatch } = store
   const isThanks = screen.name === 'thanks'
   const isSending = screen.name === 'confirm' && screen.sending
@@ -80,6 +81,7 @@ export const DonationPanel = ({ store, t, open, onClose, donateHref, onRetry }: 
           {screen.name === 'campaigns' && (
             <CampaignList
               campaigns={campaigns}
+              timeZone={timeZone}
               t={t}
               donateHref={donateHref}
               onRetry={onRetry}
@@ -88,7 +90,9 @@ export const DonationPanel = ({ store, t, open, onClose, donateHref, onRetry }: 
               }}
             />
           )}
-          {screen.name === 'details' && <CampaignDetails campaign={screen.campaign} t={t} />}
+          {screen.name === 'details' && (
+            <CampaignDetails campaign={screen.campaign} timeZone={timeZone} t={t} />
+          )}
           {screen.name === 'payment' && (
             <>
               <StepIndicator step={2} t={t} />
@@ -115,7 +119,7 @@ export const DonationPanel = ({ store, t, open, onClose, donateHref, onRetry }: 
               <ConfirmPayment
                 screen={screen}
                 gift={gift}
-                centre={state.centre}
+                centre={centre}
                 t={t}
                 onEdit={onEdit}
                 onRetryCentre={store.load}

@@ -1,4 +1,4 @@
-import { type Donation, toLanguage } from '@charity-kit/contract'
+import { toLanguage, type Donation } from '@charity-kit/contract'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { createClient, transport } from '@charity-kit/client'
 import { createDonationApi } from '../api/donation-api.ts'

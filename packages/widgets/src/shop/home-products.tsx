@@ -1,4 +1,4 @@
-import { type Product, toLanguage } from '@charity-kit/contract'
+import { toLanguage, type Product } from '@charity-kit/contract'
 import { useId, useState, type ReactNode } from 'react'
 import type { ConnectionProps } from '@charity-kit/client/react'
 import { Select, useMessages } from '@charity-kit/ui'

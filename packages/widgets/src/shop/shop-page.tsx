@@ -3,10 +3,9 @@ import { Icon, roomMessages, useMessages } from '@charity-kit/ui'
 import { shopPage } from '../i18n/en/shop-page.ts'
 import { Shop, type ShopProps } from './shop.tsx'
 
-const shopPageMessages = roomMessages(
-  shopPage,
-  async () => (await import('../i18n/sw/shop-page.ts')).shopPage,
-)
+const shopPageMessages = roomMessages(shopPage, {
+  sw: async () => (await import('../i18n/sw/shop-page.ts')).shopPage,
+})
 
 export interface ShopPageProps extends ShopProps {
   /** Where the centre can be asked something. */

@@ -1,4 +1,4 @@
-import { formatNumber, type Product, toLanguage } from '@charity-kit/contract'
+import { formatNumber, toLanguage, type Product } from '@charity-kit/contract'
 import { useEffect, useId, useMemo, useRef, type ReactNode } from 'react'
 import type { ConnectionProps } from '@charity-kit/client/react'
 import { Dialog, Flower, Alert, useMessages } from '@charity-kit/ui'

@@ -1,7 +1,7 @@
+import type { Language } from '@charity-kit/contract'
 import { useEffect, useMemo } from 'react'
 import { createProductApi } from '../api/product-api.ts'
 import { useClient, type ConnectionProps } from '@charity-kit/client/react'
-import type { Language } from '@charity-kit/contract'
 import { useStore } from 'zustand'
 import type { Catalogue } from './catalogue-reducer.ts'
 import { createCatalogueStore } from './catalogue-store.ts'

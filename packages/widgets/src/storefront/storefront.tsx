@@ -1,4 +1,4 @@
-import { type CustomOrder, type Order, type Product, toLanguage } from '@charity-kit/contract'
+import { toLanguage, type Centre, type CustomOrder, type Order, type Product } from '@charity-kit/contract'
 import { useEffect, useId, useState } from 'react'
 import { createOrderApi } from '../api/order-api.ts'
 import { useClient, type ConnectionProps } from '@charity-kit/client/react'
@@ -15,7 +15,9 @@ import { Dialog, Icon, Alert, RichText, roomMessages, useMessages } from '@chari
 import { initialShopView, type ShopView } from '../shop/shop-view.ts'
 import { Shop, type ShopProps } from '../shop/shop.tsx'
 
-const messages = roomMessages(storefront, async () => (await import('../i18n/sw/storefront.ts')).storefront)
+const messages = roomMessages(storefront, {
+  sw: async () => (await import('../i18n/sw/storefront.ts')).storefront,
+})
 
 type CustomOrderPart = typeof import('./custom-order-part.ts')
 
@@ -41,7 +43,7 @@ export const Storefront = ({ cart, category, signInHref, adopt, ...props }: Prop
   const t = useMessages(messages, language)
   const client = useClient(props, language)
   const [open, setOpen] = useState<'basket' | 'empty' | 'checkout' | 'custom' | undefined>(undefined)
-  const [centreName, setCentreName] = useState('')
+  const [centre, setCentre] = useState<Centre | undefined>(undefined)
   const [part, setPart] = useState<CustomOrderPart | undefined>(undefined)
   const [partFailed, setPartFailed] = useState(false)
   const id = useId()
@@ -49,7 +51,7 @@ export const Storefront = ({ cart, category, signInHref, adopt, ...props }: Prop
     void createOrderApi(client)
       .getCentre()
       .then((result) => {
-        if (result.ok) setCentreName(result.value.name) // else the line is left out
+        if (result.ok) setCentre(result.value) // else the line with its name is left out
       })
   }, [client])
   useEffect(() => followDraft(cart, createCheckoutDrafts(apiBase)), [cart, apiBase])
@@ -94,11 +96,11 @@ export const Storefront = ({ cart, category, signInHref, adopt, ...props }: Prop
         onCustomOrder={() => void askForCustomOrder()}
       />
       {partFailed && t && <Alert tone="error">{t.customOrderFailed}</Alert>}
-      {centreName && t && (
+      {centre && t && (
         <p className="ch-small ch-muted ch-row">
           <Icon name="shield" />
           <span>
-            <RichText text={t.soldBy(centreName)} />
+            <RichText text={t.soldBy(centre.name)} />
           </span>
         </p>
       )}
@@ -123,7 +125,13 @@ export const Storefront = ({ cart, category, signInHref, adopt, ...props }: Prop
           </div>
           <div className="ch-panel__body" tabIndex={0} role="group" aria-labelledby={id}>
             {open === 'checkout' && (
-              <Checkout {...props} cart={cart} signInHref={signInHref} onBrowse={close} />
+              <Checkout
+                {...props}
+                timeZone={centre?.timeZone}
+                cart={cart}
+                signInHref={signInHref}
+                onBrowse={close}
+              />
             )}
           </div>
         </div>
@@ -131,6 +139,7 @@ export const Storefront = ({ cart, category, signInHref, adopt, ...props }: Prop
       {part && (
         <part.CustomOrderPanel
           {...props}
+          timeZone={centre?.timeZone}
           open={open === 'custom'}
           onClose={close}
           onPlaced={props.onCustomOrderPlaced}

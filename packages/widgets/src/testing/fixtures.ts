@@ -1,5 +1,5 @@
 /** What tests and stories share: a centre, its campaigns, and an API without a network. */
-import type { Campaign, Centre, Donation, DonationInput } from '@charity-kit/contract'
+import { type Campaign, type Centre, type Donation, type DonationInput } from '@charity-kit/contract'
 import { campaigns, centre, receipt } from '@charity-kit/contract/fixtures'
 import type { ApiError, Draft, Result } from '@charity-kit/client'
 import type { DonationApi } from '../api/donation-api.ts'

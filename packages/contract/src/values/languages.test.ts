@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { preferredLanguage } from './language.ts'
+import { preferredLanguage, toLanguage } from './languages.ts'
 
-describe('[S1 languages] the language of a mail', () => {
+describe('[S1 languages] the language that a request prefers', () => {
   it.each([
     [undefined, 'en'],
     ['', 'en'],
@@ -18,5 +18,22 @@ describe('[S1 languages] the language of a mail', () => {
     [`${','.repeat(10_000)}sw`, 'en'],
   ])('%j -> %s', (header, language) => {
     expect(preferredLanguage(header)).toBe(language)
+  })
+})
+
+describe("[S1 languages] a page's language tag", () => {
+  it.each([
+    ['en', 'en'],
+    ['sw', 'sw'],
+    ['sw-TZ', 'sw'],
+    ['SW', 'sw'],
+    ['swe', 'en'],
+    ['fr', 'en'],
+    ['', 'en'],
+    ['constructor', 'en'],
+    [undefined, 'en'],
+    [null, 'en'],
+  ] as const)('%j gets %s', (tag, language) => {
+    expect(toLanguage(tag)).toBe(language)
   })
 })
