@@ -75,18 +75,6 @@ export default defineConfig(
     },
   },
   {
-    files: ['packages/widgets/src/**'],
-    rules: {
-      'no-restricted-imports': [
-        'error',
-        {
-          name: 'zustand',
-          message: "Import 'zustand/vanilla': the script-tag build has no other (src/embed/zustand.ts).",
-        },
-      ],
-    },
-  },
-  {
     files: ['packages/server/src/**'],
     ignores: ['packages/server/src/config/**', 'packages/server/src/{server,cli}.ts', ...tests],
     rules: {

@@ -82,7 +82,7 @@ async function checkBuild() {
 /** Prints the sizes even if they are within budget. */
 async function checkSizes() {
   const startedAt = performance.now()
-  const { code, output } = await capture('node', ['packages/widgets/scripts/check-sizes.ts'], { cwd: root })
+  const { code, output } = await capture('pnpm', ['run', 'sizes'], { cwd: join(root, 'packages/widgets') })
   if (record('sizes', code === 0, startedAt, output))
     console.log(output.trimEnd().replaceAll(/^/gm, '        '))
 }

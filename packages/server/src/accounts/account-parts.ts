@@ -1,4 +1,4 @@
-import type { ServiceParts } from '../service-parts.ts'
+import type { ServiceParts } from '../service-dependencies.ts'
 import type { Passwords } from './password.ts'
 
 /** What the services of this room work with. */

@@ -15,7 +15,7 @@ import type { Page } from '../http/endpoint.ts'
 import type { Language } from '../mail/language.ts'
 import { queueMail } from '../mail/outbox-repository.ts'
 import { listOrdersOfBuyer } from '../orders/buyer-orders-repository.ts'
-import { accountLetter } from './account-letters.ts'
+import { accountLetter } from './account-emails.ts'
 import type { AccountParts } from './account-parts.ts'
 import {
   deleteAccount,

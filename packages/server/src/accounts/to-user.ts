@@ -1,5 +1,5 @@
 import type { User } from '@charity-kit/contract'
-import { momentParts } from '../moment-parts.ts'
+import { momentParts } from '../date-time-parts.ts'
 import type { Account } from './account-repository.ts'
 
 /** An account as its owner sees it (specification, section 3, "Stored user record"). */

@@ -6,7 +6,7 @@ import {
   type ProductSort,
 } from '@charity-kit/contract'
 import { sql, type ExpressionBuilder, type Insertable } from 'kysely'
-import { compiledOnce, type Rows } from '../db/compiled-once.ts'
+import { compiledOnce, type Rows } from '../db/compiled-query.ts'
 import type { Database, DatabaseTransaction, ProductTable, Schema } from '../db/schema.ts'
 
 const columns = [

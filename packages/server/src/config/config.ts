@@ -128,7 +128,7 @@ export interface Config {
   partnerOrigins: string[]
   /** Whose X-Forwarded-* headers are believed: the reverse proxies in front of this server. */
   trustProxy: string[]
-  /** How many times the limits of limits/rules.ts a caller may go; 0 counts nothing. */
+  /** How many times the limits of rate-limits/rules.ts a caller may go; 0 counts nothing. */
   rateLimitFactor: number
   /** Where /metrics is served, apart from everything that visitors reach; nowhere without it. */
   metricsPort: number | undefined

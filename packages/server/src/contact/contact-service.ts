@@ -4,13 +4,13 @@ import { inTransaction } from '../db/open-database.ts'
 import type { DatabaseTransaction } from '../db/schema.ts'
 import { Said } from '../http/endpoint.ts'
 import { createOnce } from '../idempotency/create-once.ts'
-import type { CallCount } from '../limits/limits.ts'
+import type { CallCount } from '../rate-limits/rate-limits.ts'
 import type { Language } from '../mail/language.ts'
 import { queueMail } from '../mail/outbox-repository.ts'
-import { normalEmail } from '../normal-email.ts'
-import type { ServiceParts } from '../service-parts.ts'
+import { normalEmail } from '../normalise-email.ts'
+import type { ServiceParts } from '../service-dependencies.ts'
 import { getContactMessage, insertContactMessage } from './contact-repository.ts'
-import { contactLetter, contactThanks } from './contact-texts.ts'
+import { contactLetter, contactThanks } from './contact-email.ts'
 
 /** A message as it arrived. */
 interface ContactRequest {

@@ -1,5 +1,5 @@
 import type { CustomOrder } from '@charity-kit/contract'
-import { composeLetter } from '../mail/letter.ts'
+import { composeLetter } from '../mail/render-email.ts'
 import type { Language } from '../mail/language.ts'
 import type { MailContent } from '../mail/outbox-repository.ts'
 

@@ -1,7 +1,7 @@
 import type { CustomOrder } from '@charity-kit/contract'
 import type { Insertable } from 'kysely'
 import type { CustomOrderTable, DatabaseTransaction } from '../db/schema.ts'
-import { momentParts } from '../moment-parts.ts'
+import { momentParts } from '../date-time-parts.ts'
 
 export interface NewCustomOrder extends Omit<Insertable<CustomOrderTable>, 'colours'> {
   colours: readonly string[]

@@ -6,8 +6,8 @@ import { preferredLanguage } from '../mail/language.ts'
 import { queueMail } from '../mail/outbox-repository.ts'
 import { insertEvent, insertPaymentClaim } from '../payments/payment-claim-repository.ts'
 import { findCustomOrderPayment, setCustomOrderPayment } from './custom-order-repository.ts'
-import type { ServiceParts } from '../service-parts.ts'
-import { paymentRecordedLetter } from './payment-recorded-letter.ts'
+import type { ServiceParts } from '../service-dependencies.ts'
+import { paymentRecordedLetter } from './payment-recorded-email.ts'
 
 /** A payment as the staff enter it. */
 interface RecordedPayment extends CustomOrderPaymentInput {

@@ -7,7 +7,7 @@ import type {
   RegistrationTable,
   SessionTable,
 } from './account-tables.ts'
-import type { Day, Moment } from './moment.ts'
+import type { Day, Moment } from './timestamp.ts'
 
 export type { Day, Moment }
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { killedAfterAnswer } from '../testing/killed-after-answer.ts'
+import { killedAfterAnswer } from '../testing/kill-after-response.ts'
 import { sampleDonation } from '../testing/sample-donation.ts'
 import { describeOnEachEngine } from '../testing/test-engines.ts'
 

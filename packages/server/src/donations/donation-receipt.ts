@@ -1,6 +1,6 @@
 import { formatTzs } from '@charity-kit/contract'
 import type { Language } from '../mail/language.ts'
-import { composeLetter, withoutLinks } from '../mail/letter.ts'
+import { composeLetter, withoutLinks } from '../mail/render-email.ts'
 import type { MailContent } from '../mail/outbox-repository.ts'
 
 export interface ReceiptFacts {

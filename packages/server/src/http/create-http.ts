@@ -7,7 +7,7 @@ import { addErrorHandler, sendError } from './error-handler.ts'
 import { addEtags } from './etag.ts'
 import { loggerOptions, logAnswers } from './logging.ts'
 import { addNotFound, type Fallback } from './not-found.ts'
-import { answerBrokenRequest } from './broken-request.ts'
+import { answerBrokenRequest } from './client-error-handler.ts'
 import { addSecurityHeaders } from './security-headers.ts'
 
 /** No call of the contract comes near this. */

@@ -8,10 +8,10 @@ import {
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type * as v from 'valibot'
 import type { SignedIn } from '../accounts/signed-in.ts'
-import type { Client } from '../clients/clients.ts'
+import type { Client } from '../partner-sites/partner-sites.ts'
 import { isDatabaseUnavailable } from '../db/database-errors.ts'
 import { DomainError, type FieldFaults } from '../domain-error.ts'
-import type { CallCount } from '../limits/limits.ts'
+import type { CallCount } from '../rate-limits/rate-limits.ts'
 import { preferredLanguage, type Language } from '../mail/language.ts'
 import { parseInput } from './validate.ts'
 

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
-import { compressedAnswers } from './compressed-answers.ts'
+import { compressedAnswers } from './compression-cache.ts'
 import { appendVary } from './vary.ts'
 
 declare module 'fastify' {

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyServerOptions } from 'fastify'
 import type { Config } from '../config/config.ts'
 import { errorCode } from '../db/database-errors.ts'
-import { pathOf } from './path-of.ts'
+import { pathOf } from './request-path.ts'
 
 /**
  * Logs say which request, never who or what: no bodies, no query strings, no addresses, no headers. Of an error only its

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { DomainError } from '../domain-error.ts'
-import { pathOf } from './path-of.ts'
+import { pathOf } from './request-path.ts'
 import { sendError } from './error-handler.ts'
 
 /** Answers a request that no route took, or returns undefined to leave it to the envelope. */

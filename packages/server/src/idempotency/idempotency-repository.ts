@@ -1,4 +1,4 @@
-import { compiledOnce, type Rows } from '../db/compiled-once.ts'
+import { compiledOnce, type Rows } from '../db/compiled-query.ts'
 import type { Database, DatabaseTransaction, Moment } from '../db/schema.ts'
 
 export interface IdempotencyKey {

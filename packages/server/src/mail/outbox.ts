@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Database } from '../db/schema.ts'
-import { sharedRun } from '../shared-run.ts'
+import { sharedRun } from '../coalesce.ts'
 import type { MailTransport } from './mail-transport.ts'
 import {
   hasDueMail,

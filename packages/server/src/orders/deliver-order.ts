@@ -1,7 +1,7 @@
 import { orderStatuses, type Order } from '@charity-kit/contract'
 import { inTransaction } from '../db/open-database.ts'
 import { DomainError } from '../domain-error.ts'
-import type { ServiceParts } from '../service-parts.ts'
+import type { ServiceParts } from '../service-dependencies.ts'
 import { findOrder, markOrderDelivered } from './order-repository.ts'
 
 export type DeliverOrder = (order: { orderId: number; by: string }) => Promise<Order>

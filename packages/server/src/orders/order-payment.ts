@@ -3,7 +3,7 @@ import { returnStock } from '../catalogue/product-repository.ts'
 import type { DatabaseTransaction, PaymentState } from '../db/schema.ts'
 import { DomainError } from '../domain-error.ts'
 import { listItemsOfClaim, moveOrderOfClaim } from './order-repository.ts'
-import { takeItems } from './take-items.ts'
+import { takeItems } from './reserve-items.ts'
 
 /**
  * An order holds its pieces unless its payment is rejected: leaving that state takes them again, entering it puts them back.

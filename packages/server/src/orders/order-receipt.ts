@@ -1,6 +1,6 @@
 import { formatTzs, type Order } from '@charity-kit/contract'
 import type { Moment } from '../db/schema.ts'
-import { composeLetter, withoutLinks } from '../mail/letter.ts'
+import { composeLetter, withoutLinks } from '../mail/render-email.ts'
 import type { Language } from '../mail/language.ts'
 import type { MailContent } from '../mail/outbox-repository.ts'
 

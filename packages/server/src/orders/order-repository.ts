@@ -1,10 +1,10 @@
 import type { Order } from '@charity-kit/contract'
 import type { Insertable, Selectable } from 'kysely'
-import { compiledOnce, type Rows } from '../db/compiled-once.ts'
+import { compiledOnce, type Rows } from '../db/compiled-query.ts'
 import type { Database, DatabaseTransaction, Moment, OrderItemTable, OrderTable } from '../db/schema.ts'
-import { momentParts } from '../moment-parts.ts'
-import { normalEmail } from '../normal-email.ts'
-import type { OrderLine } from './take-items.ts'
+import { momentParts } from '../date-time-parts.ts'
+import { normalEmail } from '../normalise-email.ts'
+import type { OrderLine } from './reserve-items.ts'
 
 export type NewOrder = Insertable<OrderTable>
 

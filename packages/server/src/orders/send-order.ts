@@ -4,8 +4,8 @@ import { DomainError } from '../domain-error.ts'
 import { preferredLanguage } from '../mail/language.ts'
 import { queueMail } from '../mail/outbox-repository.ts'
 import { findOrder, markOrderSent, wantsOrderUpdates } from './order-repository.ts'
-import { orderSentLetter } from './order-sent-letter.ts'
-import type { ServiceParts } from '../service-parts.ts'
+import { orderSentLetter } from './order-sent-email.ts'
+import type { ServiceParts } from '../service-dependencies.ts'
 
 export type SendOrder = (order: { orderId: number; by: string }) => Promise<Order>
 

@@ -9,7 +9,7 @@ import type {
   PaymentKind,
   PaymentState,
 } from '../db/schema.ts'
-import { compiledOnce, type Rows } from '../db/compiled-once.ts'
+import { compiledOnce, type Rows } from '../db/compiled-query.ts'
 import { isUniqueViolation } from '../db/database-errors.ts'
 import { DomainError } from '../domain-error.ts'
 

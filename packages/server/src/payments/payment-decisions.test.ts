@@ -5,7 +5,7 @@ import { createShop, postOrder, stocksOf } from '../testing/sample-order.ts'
 import { by, countMails, evidence, lastMail, paymentsOf, statesOf } from '../testing/sample-payment.ts'
 import { createTestApp, type TestApp } from '../testing/test-app.ts'
 import { describeOnEachEngine } from '../testing/test-engines.ts'
-import { decisionLetter } from './decision-letter.ts'
+import { decisionLetter } from './decision-email.ts'
 
 const collected = async ({ http }: TestApp): Promise<number | undefined> => {
   const answer = await http.inject('/api/campaigns/active')

@@ -6,8 +6,8 @@ import { DomainError } from '../domain-error.ts'
 import { queueMail } from '../mail/outbox-repository.ts'
 import { moveOrderStatus, moveOrderStock } from '../orders/order-payment.ts'
 import { freeStatementLines, takeStatementLines } from '../statements/statement-line-repository.ts'
-import type { ServiceParts } from '../service-parts.ts'
-import { decisionLetter } from './decision-letter.ts'
+import type { ServiceParts } from '../service-dependencies.ts'
+import { decisionLetter } from './decision-email.ts'
 import {
   correctClaim,
   dueAmountTzs,

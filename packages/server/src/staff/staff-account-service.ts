@@ -5,7 +5,7 @@ import { deleteSessionsOf } from '../accounts/session-repository.ts'
 import { inTransaction } from '../db/open-database.ts'
 import type { DatabaseTransaction } from '../db/schema.ts'
 import { DomainError } from '../domain-error.ts'
-import { normalEmail } from '../normal-email.ts'
+import { normalEmail } from '../normalise-email.ts'
 import { listStaff, setRole, type StaffAccount } from './staff-account-repository.ts'
 
 /** Without the letters and digits that are read for one another. */

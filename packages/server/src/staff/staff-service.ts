@@ -14,7 +14,7 @@ import { orderSender, type SendOrder } from '../orders/send-order.ts'
 import { paymentService, type PaymentService } from '../payments/payment-service.ts'
 import type { StatementMappings } from '../statements/statement-mapping.ts'
 import { statementService, type ImportStatement } from '../statements/statement-service.ts'
-import type { ServiceParts } from '../service-parts.ts'
+import type { ServiceParts } from '../service-dependencies.ts'
 import {
   countPayments,
   findPayment,

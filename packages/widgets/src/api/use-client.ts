@@ -2,7 +2,7 @@ import { useEffect, useMemo, useRef } from 'react'
 import type { Language } from '../i18n/languages.ts'
 import { createClient, type Client } from './client.ts'
 import { withSession, type VisitorSession } from './session.ts'
-import { transport } from './transport-ky.ts'
+import { transport } from '#transport'
 
 /** What every component that calls the API takes. */
 export interface ConnectionProps {

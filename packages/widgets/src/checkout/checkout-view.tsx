@@ -32,6 +32,7 @@ export interface CheckoutViewProps {
   onBrowse: () => void
   onHome?: (() => void) | undefined
   onStep?: ((step: CheckoutStep) => void) | undefined
+  onPrint?: (() => void) | undefined
 }
 
 /** The checkout's steps, drawn from its store. */
@@ -83,7 +84,13 @@ export const CheckoutView = (props: CheckoutViewProps) => {
       )}
       {screen.name === 'payment' && <PaymentStep {...shared} screen={screen} state={state} store={store} />}
       {screen.name === 'confirmation' && (
-        <Confirmation placed={screen.placed} t={t} browseHref={browseHref} onBrowse={onBrowse} />
+        <Confirmation
+          placed={screen.placed}
+          t={t}
+          browseHref={browseHref}
+          onBrowse={onBrowse}
+          onPrint={props.onPrint}
+        />
       )}
       <GuestPrompt
         open={screen.name === 'cart' && screen.asking}

@@ -28,6 +28,8 @@ export interface CheckoutProps
   onBrowse: () => void
   /** 'Return to Home' of the empty-cart dialog; without it the button reads 'Close'. */
   onHome?: (() => void) | undefined
+  /** 'Print or save' on the confirmation; without it there is no button. On a partner's page it would print that page. */
+  onPrint?: (() => void) | undefined
   /** The payment step was reached. */
   onCheckoutStarted?: (() => void) | undefined
   /** The order was stored. Its payment is a claim that nobody has checked yet. */

@@ -9,17 +9,18 @@ import { unbroken } from '../ui/unbroken.ts'
 import type { PlacedOrder } from './checkout-reducer.ts'
 import { OrderItems } from './order-items.tsx'
 import { methodNames } from './payment-step.tsx'
-import { PrintButton } from './print-button.tsx'
 
 interface Props {
   placed: PlacedOrder
   t: CheckoutMessages
   browseHref: string | undefined
   onBrowse: () => void
+  /** Prints the order; without it there is no button. */
+  onPrint: (() => void) | undefined
 }
 
 /** Step 3: the order as the server has it. It was received; it never says that it was paid. */
-export const Confirmation = ({ placed, t, browseHref, onBrowse }: Props) => {
+export const Confirmation = ({ placed, t, browseHref, onBrowse, onPrint }: Props) => {
   const { order, lines, expectedTzs, arrivedBefore } = placed
   const { address } = order
   const names: Record<string, string> = methodNames(t)
@@ -94,7 +95,12 @@ export const Confirmation = ({ placed, t, browseHref, onBrowse }: Props) => {
           total={[t.total, order.total]}
         />
         <div className="ch-stack ch-no-print">
-          <PrintButton t={t} />
+          {onPrint && (
+            <button type="button" className="ch-btn ch-btn--line" onClick={onPrint}>
+              <ShopIcon name="print" />
+              {t.printOrSave}
+            </button>
+          )}
           <LinkOrButton className="ch-btn" href={browseHref} onFollow={onBrowse}>
             {t.continueShopping}
           </LinkOrButton>

@@ -43,8 +43,9 @@ export const TransactionIdField = ({ value, error, t, onValue }: Props) => {
           onValue(message ? (found ?? '') : typed.slice(0, transactionIdMaxLength))
         }
         if (!looksLikeMessage.test(typed)) accept()
+        // Fetched with the first pasted message: most people type their ID.
         else
-          void import('./read-message.ts').then(
+          void import('@charity-kit/contract/payment-message').then(
             ({ readPaymentMessage }) => {
               accept(readPaymentMessage(typed))
             },

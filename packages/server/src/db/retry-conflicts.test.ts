@@ -1,0 +1,104 @@
+import pg from 'pg'
+import { describe, expect, inject, it, onTestFinished } from 'vitest'
+import { connectTo, failInserts } from '../testing/postgresql-failures.ts'
+import { createShop, postOrder, stocksOf } from '../testing/sample-order.ts'
+import type { TestApp } from '../testing/test-app.ts'
+import { mostTries } from './retry-conflicts.ts'
+
+const twoProducts = () => createShop('postgresql', [{ stock: 100 }, { stock: 100 }])
+const both = [2, 1].map((productId) => ({ productId, quantity: 1 }))
+
+const failOrders = async (app: TestApp, errcode: string, times: number) =>
+  failInserts(await connectTo(app), { table: 'order_items', errcode, times })
+
+describe.skipIf(inject('postgresqlUrl') === null)('[S7 POST /api/orders] in each other’s way', () => {
+  it('an order that ends in a deadlock with another program is placed once that one is through', async () => {
+    const app = await twoProducts()
+    const other = await connectTo(app)
+    // PostgreSQL ends whoever looks for a deadlock first: not the other one.
+    await other.query(
+      "set deadlock_timeout = '1h'; begin; update products set stock = stock - 10 where id = 2",
+    )
+    const ordered = postOrder(app.http, { orderItemList: both })
+    for (let waiting = 0; waiting === 0;) {
+      const { rows } = await other.query<{ n: number }>(
+        "select count(*)::int as n from pg_locks join pg_stat_activity using (pid) where not granted and application_name = 'charity-server' and datname = current_database()",
+      )
+      waiting = rows[0]?.n ?? 0
+    }
+    await other.query('update products set stock = stock - 10 where id = 1; commit')
+    expect((await ordered).statusCode).toBe(201)
+    expect(await stocksOf(app)).toEqual([89, 89])
+  })
+
+  it.each(['40P01', '40001'])('%s is tried again, and stored once', async (errcode) => {
+    const app = await twoProducts()
+    const fault = await failOrders(app, errcode, mostTries - 1)
+    expect((await postOrder(app.http)).statusCode).toBe(201)
+    expect(await fault.tried()).toBe(mostTries)
+    expect(await stocksOf(app)).toEqual([98, 100])
+    expect(await app.db.selectFrom('mails').select('id').execute()).toHaveLength(1)
+  })
+
+  it('who never gets through is told to come back, and nothing is half done', async () => {
+    const app = await twoProducts()
+    const fault = await failOrders(app, '40001', 1000)
+    const headers = { 'idempotency-key': 'one-key-for-both-tries' }
+    const answer = await postOrder(app.http, {}, headers)
+    expect(answer.json()).toMatchObject({ statusCode: 503, code: 'unavailable', body: null })
+    expect(answer.headers['retry-after']).toBe('5')
+    expect(await fault.tried()).toBe(mostTries)
+    expect(await stocksOf(app)).toEqual([100, 100])
+    await fault.mend()
+    expect((await postOrder(app.http, {}, headers)).statusCode).toBe(201)
+    expect(await stocksOf(app)).toEqual([98, 100])
+  })
+
+  it('any other fault is not tried again', async () => {
+    const app = await twoProducts()
+    const fault = await failOrders(app, '22012', 1)
+    expect((await postOrder(app.http)).statusCode).toBe(500)
+    expect(await fault.tried()).toBe(1)
+  })
+
+  it('orders of the same products in opposite order wait for each other, and never end in a deadlock', async () => {
+    const app = await createShop(
+      'postgresql',
+      Array.from({ length: 5 }, () => ({ stock: 10_000 })),
+    )
+    const { config } = app
+    for (let round = 0; round < 10; round++) {
+      const answers = await Promise.all(
+        Array.from({ length: 20 }, (_, index) =>
+          postOrder(app.http, {
+            transactionId: `R${String(round)}N${String(index)}`,
+            orderItemList: (index % 2 ? [1, 2, 3, 4, 5] : [5, 4, 3, 2, 1]).map((productId) => ({
+              productId,
+              quantity: 1,
+            })),
+          }),
+        ),
+      )
+      expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(20).fill(201))
+    }
+    expect(await stocksOf(app)).toEqual(Array(5).fill(9800))
+    // Connections tell what they counted when they end.
+    await app.close()
+    expect(await deadlocksIn(config.databaseUrl ?? '')).toBe(0)
+  })
+})
+
+/** How many deadlocks a database has seen, once nobody is connected to it any more. */
+const deadlocksIn = async (databaseUrl: string): Promise<number> => {
+  const client = new pg.Client(inject('postgresqlUrl') ?? '')
+  await client.connect()
+  onTestFinished(() => client.end())
+  const name = new URL(databaseUrl).pathname.slice(1)
+  for (;;) {
+    const { rows } = await client.query<{ numbackends: number; deadlocks: number }>(
+      'select numbackends, deadlocks::int from pg_stat_database where datname = $1',
+      [name],
+    )
+    if (rows[0]?.numbackends === 0) return rows[0].deadlocks
+  }
+}

@@ -1,0 +1,92 @@
+import { describe, expect, it } from 'vitest'
+import { accountLetter, codeLetter } from '../accounts/account-emails.ts'
+import { contactLetter, contactThanks } from '../contact/contact-email.ts'
+import { customOrderReceipt } from '../custom-orders/custom-order-receipt.ts'
+import { paymentRecordedLetter } from '../custom-orders/payment-recorded-email.ts'
+import { donationReceipt } from '../donations/donation-receipt.ts'
+import { orderReceipt } from '../orders/order-receipt.ts'
+import { orderSentLetter } from '../orders/order-sent-email.ts'
+import { decisionLetter } from '../payments/decision-email.ts'
+import type { Language } from '../mail/language.ts'
+import type { MailContent } from '../mail/outbox-repository.ts'
+
+// Nothing that these tests put in is a word of either language.
+const centreName = 'CHANUA'
+const transactionId = 'QK7000'
+const order = {
+  id: 42,
+  total: 68_000,
+  transactionId,
+  shipmentTrackingNumber: 'TRK123',
+  orderItemList: [{ name: 'KANGA', quantity: 2, itemPrice: 34_000 }],
+}
+const message = { name: 'NEEMA', email: 'x@y', subject: 'XX', message: 'YY' }
+
+/** Every mail there is. */
+const mailsIn = (language: Language): Record<string, MailContent> => ({
+  'sign-up code': codeLetter('signUpCode', { code: '123456', centreName }, language),
+  'reset code': codeLetter('resetCode', { code: '123456', centreName, isPasswordToSet: true }, language),
+  'address taken': accountLetter('addressTaken', centreName, language),
+  'password changed': accountLetter('passwordChanged', centreName, language),
+  'account deleted': accountLetter('accountDeleted', centreName, language),
+  message: contactLetter({ id: 7, message }, language),
+  donation: donationReceipt(
+    { id: 7, amount: 5000, campaignName: 'KAMPENI', transactionId, centreName },
+    language,
+  ),
+  order: orderReceipt({ order, expectedDeliveryAt: '2026-11-27T21:30:00.000Z', centreName }, language),
+  'order sent': orderSentLetter({ order, centreName }, language),
+  'custom order': customOrderReceipt(
+    {
+      id: 7,
+      productType: 'necklace',
+      colors: ['red', 'yellow', 'black', 'white', 'blue', 'green', 'purple'],
+      quantity: 2,
+      centreName,
+    },
+    language,
+  ),
+  'payment recorded': paymentRecordedLetter({ id: 7, priceTzs: 5000, transactionId, centreName }, language),
+  ...Object.fromEntries(
+    (['donation', 'order', 'custom-order'] as const).flatMap((kind) =>
+      (
+        [
+          { state: 'verified', receivedAmountTzs: 1 },
+          { state: 'rejected', reason: 'XX' },
+        ] as const
+      ).map((decision) => [
+        `${kind} ${decision.state}`,
+        decisionLetter({
+          subject: { kind, id: 7, campaignName: 'KAMPENI', email: 'x@y', language },
+          centreName,
+          transactionId,
+          dueAmountTzs: 5000,
+          decision,
+        }),
+      ]),
+    ),
+  ),
+})
+
+/** Words that no Swahili sentence holds. */
+const english =
+  /\b(the|and|your?|of|to|for|with|is|are|was|this|that|please|from|by|not|have|has|our|we|will|can|e?mail|password|name|phone|payment|amount|date|yes|no|code|order|number|red|yellow|black|white|blue|green|purple|necklace)\b/i
+
+describe('[languages] a mail in Swahili', () => {
+  const there = mailsIn('en')
+  it.each(Object.entries(mailsIn('sw')))(
+    '%s: every line in its own words, none of them English',
+    (name, mail) => {
+      const lines = [mail.subject, ...mail.text.split('\n')]
+      expect(lines.filter((line) => english.test(line))).toEqual([])
+      const same = new Set([there[name]?.subject, ...(there[name]?.text ?? '').split('\n')])
+      const values = /^(|CHANUA|YY)$|^KANGA(: × 2| × 2: Tsh 68,000)$/
+      expect(lines.filter((line) => same.has(line) && !values.test(line))).toEqual([])
+      expect(mail.html).toContain('<html lang="sw">')
+    },
+  )
+
+  it('so do the thanks for a message', () => {
+    expect(contactThanks('sw')).not.toMatch(english)
+  })
+})

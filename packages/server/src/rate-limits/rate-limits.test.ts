@@ -1,0 +1,216 @@
+import { anonymousEmail } from '@charity-kit/contract'
+import { describe, expect, it } from 'vitest'
+import type { Engine } from '../db/schema.ts'
+import { call, login, newestCode, register, sampleRegistration, signUp } from '../testing/sample-account.ts'
+import { sampleOrder } from '../testing/sample-order.ts'
+import { postDonation } from '../testing/sample-donation.ts'
+import { appWithClock, siteKey } from '../testing/test-app.ts'
+import { describeOnEachEngine } from '../testing/test-engines.ts'
+import { createApp } from '../app.ts'
+import { clientAddress } from './client-address.ts'
+import { cleanUp } from '../retention/retention.ts'
+
+const trustProxy = ['loopback']
+const wrong = 'not-the-password'
+
+/** Limits are on; a tenth of them, so that few requests reach them. */
+const limitedApp = async (engine: Engine, rateLimitFactor = 1) => {
+  const app = await appWithClock(engine, { rateLimitFactor, trustProxy })
+  const from = (ip: string, url: string, payload: object) =>
+    app.http.inject({ method: 'POST', url, payload, headers: { 'x-forwarded-for': ip } })
+  return { ...app, from }
+}
+
+describeOnEachEngine('[S6] limits', (engine) => {
+  it('ten wrong passwords for one account from one place, then it has to wait', async () => {
+    const app = await limitedApp(engine)
+    await signUp(app)
+    app.wait(900)
+    for (let index = 0; index < 10; index++) {
+      expect((await login(app, 'neema@example.org', wrong)).json()).toMatchObject({
+        code: 'invalid_credentials',
+      })
+    }
+    app.wait(100)
+    const answer = await login(app, 'NEEMA@example.org')
+    expect(answer.json()).toMatchObject({ statusCode: 429, code: 'too_many_requests', body: null })
+    expect(answer.headers['retry-after']).toBe('800')
+    // Neither the owner at home nor the neighbour behind the same address is kept out.
+    const payload = { username: sampleRegistration.email, password: sampleRegistration.password }
+    expect((await app.from('198.51.100.7', '/api/auth/login', payload)).statusCode).toBe(200)
+    expect((await login(app, 'other@example.org', wrong)).statusCode).toBe(400)
+    app.wait(800)
+    expect((await login(app)).statusCode).toBe(200)
+  })
+
+  it('unknown addresses are counted as known ones are', async () => {
+    const app = await limitedApp(engine)
+    for (let index = 0; index < 10; index++) await login(app, 'nobody@example.org', wrong)
+    expect((await login(app, 'nobody@example.org', wrong)).statusCode).toBe(429)
+  })
+
+  it('mails to one address are few, wherever they are asked for', async () => {
+    const app = await limitedApp(engine)
+    const ask = (index: number) =>
+      app.from(`198.51.100.${String(index)}`, '/api/auth/password-reset', { email: 'neema@example.org' })
+    const statuses = []
+    for (let index = 0; index < 7; index++) statuses.push((await ask(index)).statusCode)
+    expect(statuses).toEqual([...Array<number>(6).fill(200), 429])
+  })
+
+  it('whoever guesses at an address’s codes all day, from everywhere, has fifty tries and sends twenty mails', async () => {
+    const app = await limitedApp(engine)
+    await signUp(app)
+    const email = 'neema@example.org'
+    let places = 0
+    const ask = async (url: string, payload: object) => {
+      places++
+      const ip = `198.51.${String(places >> 8)}.${String(places & 255)}`
+      return (await app.from(ip, url, { email, ...payload })).statusCode
+    }
+    const attackForADay = async () => {
+      const answered = { codes: 0, tries: 0 }
+      for (let quarter = 0; quarter < 96; quarter++) {
+        if ((await ask('/api/auth/password-reset', {})) === 200) answered.codes++
+        for (const otp of ['000000', '000001', '000002']) {
+          const reset = { otp, password: 'the-attackers' }
+          if ((await ask('/api/auth/password-reset/confirm', reset)) === 400) answered.tries++
+        }
+        app.wait(900)
+      }
+      return answered
+    }
+    expect(await attackForADay()).toEqual({ codes: 20, tries: 50 })
+    // The day after, whoever owns the address has as many again, and the password never stopped working.
+    expect((await login(app)).statusCode).toBe(200)
+    expect(await ask('/api/auth/password-reset', {})).toBe(200)
+    const otp = await newestCode(app)
+    expect(await ask('/api/auth/password-reset/confirm', { otp, password: 'my-new-password' })).toBe(200)
+  })
+
+  it.each([
+    ['/api/auth/login', 10, { username: sampleRegistration.email, password: wrong }],
+    ['/api/orders', 3, { address: { email: sampleRegistration.email } }],
+    ['/api/custom-orders', 1, { customerDetails: { email: sampleRegistration.email } }],
+    ['/api/orders/lookup', 3, { email: sampleRegistration.email }],
+  ])('%s counts the address that it reads, whatever is sent beside it', async (url, most, payload) => {
+    const app = await limitedApp(engine, 0.1)
+    const statuses = []
+    for (let index = 0; index <= most; index++) {
+      const decoy = `decoy${String(index)}@example.org`
+      const decoys = { email: decoy, username: decoy, address: { email: decoy } }
+      const answer = await app.from(`198.51.100.${String(index)}`, url, { ...decoys, ...payload })
+      statuses.push(answer.statusCode === 429)
+    }
+    expect(statuses).toEqual([...Array<boolean>(most).fill(false), true])
+  })
+
+  it('let a class of forty sign up and give behind one address', async () => {
+    const app = await limitedApp(engine)
+    for (let index = 0; index < 40; index++) {
+      const answer = await postDonation(app.http, {
+        transactionId: `CLASS${String(index)}`,
+        email: index % 2 ? anonymousEmail : `pupil${String(index)}@example.org`,
+      })
+      expect(answer.statusCode).toBe(201)
+    }
+    const sign = await Promise.all(
+      Array.from({ length: 40 }, (_, index) => register(app, { email: `pupil${String(index)}@example.org` })),
+    )
+    expect(new Set(sign.map(({ statusCode }) => statusCode))).toEqual(new Set([201]))
+  })
+
+  it('are shared by all copies of the server, and exact when they count at once', async () => {
+    const app = await limitedApp(engine)
+    const copy = await createApp(
+      { ...app.config, logLevel: 'silent' },
+      { now: () => new Date('2026-11-21T09:00:00.000Z') },
+    )
+    try {
+      const answers = await Promise.all(
+        Array.from({ length: 40 }, (_, index) =>
+          (index % 2 ? app : copy).http.inject({
+            method: 'POST',
+            url: '/api/orders/lookup',
+            payload: { orderId: 1, email: 'neema@example.org' },
+            headers: { ...siteKey, 'x-forwarded-for': `198.51.100.${String(index)}` },
+          }),
+        ),
+      )
+      expect(answers.filter(({ statusCode }) => statusCode === 429)).toHaveLength(10)
+      expect(answers.filter(({ statusCode }) => statusCode === 404)).toHaveLength(30)
+    } finally {
+      await copy.close()
+    }
+  })
+
+  it('count orders that are placed and orders that are refused, exactly, when they come at once', async () => {
+    const app = await limitedApp(engine)
+    await app.db.updateTable('products').set({ stock: 1000 }).where('id', '=', 1).execute()
+    const answers = await Promise.all(
+      Array.from({ length: 40 }, (_, index) =>
+        app.from(`198.51.100.${String(index)}`, '/api/orders', {
+          ...sampleOrder,
+          transactionId: `AT1ONCE${String(index)}`,
+          orderItemList: [{ productId: index % 2 ? 1 : 999_999, quantity: 1 }],
+        }),
+      ),
+    )
+    const answered = Map.groupBy(answers, (answer) => answer.json<{ code?: string }>().code ?? 'placed')
+    const count = (code: string) => answered.get(code)?.length ?? 0
+    expect(count('too_many_requests')).toBe(10)
+    expect(count('placed') + count('product_not_found')).toBe(30)
+    const { stock } = await app.db
+      .selectFrom('products')
+      .select('stock')
+      .where('id', '=', 1)
+      .executeTakeFirstOrThrow()
+    expect(stock).toBe(1000 - count('placed'))
+  })
+
+  it('count what is sent badly as well, and survive any body', async () => {
+    const app = await limitedApp(engine, 0.1)
+    for (const payload of [
+      [],
+      { email: {} },
+      { address: null },
+      { email: 'x'.repeat(5000) },
+      { username: '\u0000@b.example' },
+    ]) {
+      expect((await call(app, 'POST', '/api/cms/contact-messages', payload)).statusCode).toBe(400)
+    }
+    await call(app, 'POST', '/api/cms/contact-messages', {})
+    expect((await call(app, 'POST', '/api/cms/contact-messages', {})).statusCode).toBe(429)
+  })
+
+  it('hold no address in the clear, and are cleaned up', async () => {
+    const app = await limitedApp(engine)
+    await app.from('198.51.100.7', '/api/auth/login', { username: 'neema@example.org', password: wrong })
+    const rows = await app.db.selectFrom('rate_limits').selectAll().execute()
+    expect(rows).toHaveLength(3)
+    expect(JSON.stringify(rows)).not.toMatch(/neema|198\.51/)
+    await cleanUp(app.db, app.wait(899))
+    expect(await app.db.selectFrom('rate_limits').selectAll().execute()).toHaveLength(3)
+    await cleanUp(app.db, app.wait(1))
+    expect(await app.db.selectFrom('rate_limits').selectAll().execute()).toEqual([])
+  })
+
+  it('can be switched off', async () => {
+    const app = await limitedApp(engine, 0)
+    for (let index = 0; index < 12; index++) await login(app, 'nobody@example.org', wrong)
+    expect(await app.db.selectFrom('rate_limits').selectAll().execute()).toEqual([])
+  })
+})
+
+describe('[S6] one client', () => {
+  it.each([
+    ['203.0.113.9', '203.0.113.9'],
+    ['::ffff:203.0.113.9', '203.0.113.9'],
+    ['2001:DB8:0:1::5', '2001:db8:0:1'],
+    ['2001:db8:0:1:ffff:1:2:3', '2001:db8:0:1'],
+    ['::1', '0:0:0:0'],
+    ['fe80::1%eth0', 'fe80:0:0:0'],
+  ])('%s is %s', (ip, client) => {
+    expect(clientAddress(ip)).toBe(client)
+  })
+})

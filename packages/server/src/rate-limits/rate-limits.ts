@@ -1,0 +1,118 @@
+import { hash } from 'node:crypto'
+import { endpoints, isEmail, type Endpoint, type EndpointName } from '@charity-kit/contract'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { retryLostRaces } from '../db/retry-conflicts.ts'
+import type { Database, DatabaseTransaction } from '../db/schema.ts'
+import { DomainError } from '../domain-error.ts'
+import { isNobodys, normalEmail } from '../normalise-email.ts'
+import { clientAddress } from './client-address.ts'
+import { countHits } from './rate-limit-repository.ts'
+import { rules, type Limit, type Rule } from './rules.ts'
+
+export interface LimitParts {
+  db: Database
+  now: () => Date
+  /** How many times what rules.ts says; 0 counts nothing. */
+  factor: number
+}
+
+/** How a call that stores something counts towards its limits. Both throw DomainError `too_many_requests` beyond one. */
+export interface CallCount {
+  /** As part of a transaction: first of all in it, so that everybody waits in one order. */
+  within: (tx: DatabaseTransaction) => Promise<void>
+  /** By itself, because it was refused and its transaction left no trace. */
+  alone: () => Promise<void>
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Null on calls that were counted when they came, and on those without a limit. */
+    callCount: CallCount | null
+  }
+}
+
+interface NamedRule {
+  name: string
+  rule: Rule
+}
+
+const ruleByEndpoint = new Map<Endpoint, NamedRule>(
+  Object.entries(rules).map(([name, rule]) => [endpoints[name as EndpointName], { name, rule }]),
+)
+
+/**
+ * Holds callers to the limits of rules.ts, before anything else is done for them. The counts are in the database, where every
+ * copy of the server shares them. Beyond a limit the answer is 429 `too_many_requests` with `Retry-After`.
+ *
+ * Calls that are safe to repeat store something in one transaction, and count as its first statement: a commit of its own would
+ * cost as much as all they store. What is refused leaves no trace in that transaction, so it is counted afterwards (see
+ * http/endpoint.ts).
+ */
+export const addLimits = (http: FastifyInstance, { db, now, factor }: LimitParts): void => {
+  http.decorateRequest('callCount', null)
+  if (factor === 0) return
+
+  const counting = (request: FastifyRequest, { name, rule }: NamedRule) => {
+    const at = now()
+    const counted = subjectsOf(request, rule).map(({ limit, parts }) => ({
+      subject: subjectOf([name, ...parts]),
+      most: limit.most * factor,
+      resetsAt: new Date(at.getTime() + limit.minutes * 60_000).toISOString(),
+    }))
+    return async (database: Database | DatabaseTransaction): Promise<void> => {
+      const counts = await countHits(database, counted, at.toISOString())
+      const exceeded = counts.filter(({ subject, hits }) =>
+        counted.some((each) => each.subject === subject && hits > each.most),
+      )
+      if (exceeded.length === 0) return
+      const waitMs = Math.max(...exceeded.map(({ resetsAt }) => Date.parse(resetsAt))) - at.getTime()
+      throw new DomainError('too_many_requests', { retryAfterS: Math.max(1, Math.ceil(waitMs / 1000)) })
+    }
+  }
+
+  http.addHook('preHandler', async (request) => {
+    const { endpoint } = request.routeOptions.config
+    const limited = endpoint && ruleByEndpoint.get(endpoint)
+    if (!limited) return
+    const count = counting(request, limited)
+    const alone = () => retryLostRaces(() => count(db))
+    if (endpoint.idempotent) request.callCount = { within: count, alone }
+    else await alone()
+  })
+}
+
+const dayMinutes = 24 * 60
+
+const subjectsOf = (request: FastifyRequest, rule: Rule): { limit: Limit; parts: string[] }[] => {
+  const client = clientAddress(request.ip)
+  const email = emailIn(request.body, rule.emailAt)
+  const account = request.signedIn?.accountId
+  return [
+    { limit: rule.client, parts: ['client', client] },
+    ...(rule.email && email !== undefined ? [{ limit: rule.email, parts: ['email', email] }] : []),
+    ...(rule.emailADay !== undefined && email !== undefined
+      ? [{ limit: { most: rule.emailADay, minutes: dayMinutes }, parts: ['email a day', email] }]
+      : []),
+    ...(rule.emailFromClient && email !== undefined
+      ? [{ limit: rule.emailFromClient, parts: ['both', client, email] }]
+      : []),
+    ...(rule.account && account !== undefined
+      ? [{ limit: rule.account, parts: ['account', String(account)] }]
+      : []),
+  ]
+}
+
+/** Not a secret, only nothing that names people at a glance. */
+const subjectOf = (parts: readonly string[]): string => hash('sha256', JSON.stringify(parts), 'base64url')
+
+const field = (value: unknown, name: string): unknown =>
+  typeof value === 'object' && value !== null && Object.hasOwn(value, name)
+    ? (value as Record<string, unknown>)[name]
+    : undefined
+
+/** The address that a request is about, from the very place where the call reads it; what everybody shares is nobody's. */
+const emailIn = (body: unknown, emailAt: readonly string[] = ['email']): string | undefined => {
+  const found = emailAt.reduce<unknown>(field, body)
+  const email = typeof found === 'string' ? normalEmail(found) : ''
+  return isEmail(email) && !isNobodys(email) ? email : undefined
+}
