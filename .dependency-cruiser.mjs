@@ -1,4 +1,4 @@
-/** Who may import whom (docs/architecture.md), as rules that fail. `pnpm run rooms` checks them. */
+/** Who may import whom (docs/architecture.md), as rules that fail. `pnpm run boundaries` checks them. */
 import { readdirSync, readFileSync } from 'node:fs'
 
 const features = 'donation|donate-page|shop|cart|checkout|custom-order|account|contact|content'.split('|')

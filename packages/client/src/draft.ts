@@ -1,7 +1,7 @@
 /** Something unsent, kept for the tab until it is sent, so that a reload or a discarded tab loses nothing. */
-export interface KeptDraft<Draft> {
-  load(): Draft | undefined
-  save(draft: Draft): void
+export interface Draft<Value> {
+  load(): Value | undefined
+  save(draft: Value): void
   clear(): void
 }
 
@@ -9,14 +9,14 @@ export interface KeptDraft<Draft> {
  * In the tab's session storage under `name`. What `isDraft` does not know, or throws at, is not ours to read. Where storage
  * is refused (private mode), the page's memory serves.
  */
-export const keepDraft = <Draft>(
+export const createDraft = <Value>(
   name: string,
-  isDraft: (draft: Draft) => boolean,
+  isDraft: (draft: Value) => boolean,
   storage = sessionStorageOrNone(),
-): KeptDraft<Draft> => ({
+): Draft<Value> => ({
   load() {
     try {
-      const draft = JSON.parse(storage?.getItem(name) ?? '') as Draft
+      const draft = JSON.parse(storage?.getItem(name) ?? '') as Value
       return isDraft(draft) ? draft : undefined
     } catch {
       return undefined // nothing kept, or not ours to read

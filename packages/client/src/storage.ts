@@ -1,12 +1,12 @@
 /** Texts by name, as `localStorage` keeps them. */
-export interface KeptStrings {
+export interface SafeStorage {
   get(name: string): string | undefined
   set(name: string, value: string): void
   remove(name: string): void
 }
 
 /** Local storage; what it refuses (private mode, no room) lasts as long as the page does. */
-export const createKeptStrings = (storage = localStorageOrNone()): KeptStrings => {
+export const createSafeStorage = (storage = localStorageOrNone()): SafeStorage => {
   const refused = new Map<string, string>()
   return {
     get(name) {

@@ -1,6 +1,6 @@
 import type { Session } from '@charity-kit/contract'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { createKeptStrings, type KeptStrings } from './storage.ts'
+import { createSafeStorage, type SafeStorage } from './storage.ts'
 import { createVisitorSession } from './visitor-session.ts'
 
 const neema: Session = {
@@ -30,9 +30,9 @@ let browser = memoryStorage()
 beforeEach(() => {
   browser = memoryStorage()
 })
-const open = () => createVisitorSession(createKeptStrings(browser.storage))
-const refusing = (): KeptStrings =>
-  createKeptStrings({
+const open = () => createVisitorSession(createSafeStorage(browser.storage))
+const refusing = (): SafeStorage =>
+  createSafeStorage({
     getItem: () => {
       throw new DOMException('blocked', 'SecurityError')
     },
@@ -170,7 +170,7 @@ describe('storage that others wrote, or that is refused', () => {
   })
 
   it('no storage at all: signed in for as long as the page lives', () => {
-    for (const kept of [refusing(), createKeptStrings(undefined)]) {
+    for (const kept of [refusing(), createSafeStorage(undefined)]) {
       const session = createVisitorSession(kept)
       session.signIn(neema)
       session.setPendingEmail('juma@mail.example')

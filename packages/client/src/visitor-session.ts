@@ -2,7 +2,7 @@ import type { Session, User } from '@charity-kit/contract'
 import * as v from 'valibot'
 import { createStore } from 'zustand/vanilla'
 import type { VisitorSession } from './session.ts'
-import { createKeptStrings, type KeptStrings } from './storage.ts'
+import { createSafeStorage, type SafeStorage } from './storage.ts'
 
 /** The keys in the browser's local storage: the specification's (section 3), and the address that "Remember me" keeps. */
 const storageKeys = {
@@ -50,7 +50,7 @@ export interface StoredSession extends VisitorSession {
 }
 
 /** One for each site. Works without a browser (prerendering), where everybody is a guest. */
-export const createVisitorSession = (kept: KeptStrings = createKeptStrings()): StoredSession => {
+export const createVisitorSession = (kept: SafeStorage = createSafeStorage()): StoredSession => {
   const drafts: StoredSession['drafts'] = new Map()
   const expired = new Set<() => void>()
   let seen: string | undefined

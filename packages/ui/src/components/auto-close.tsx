@@ -12,7 +12,7 @@ interface Props {
 }
 
 /** The end of a panel's last screen: it says and shows that the panel closes by itself. */
-export const ClosingTimer = ({ paused, text, onDone }: Props) => {
+export const AutoClose = ({ paused, text, onDone }: Props) => {
   useEffect(() => {
     if (paused) return
     const timer = setTimeout(onDone, closingMs)

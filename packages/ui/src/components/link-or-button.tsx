@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 interface Props {
   /** Where it leads on a site with addresses; without one it is a button. */
   href?: string | undefined
-  onFollow: () => void
+  onNavigate: () => void
   className?: string | undefined
   label?: string | undefined
   /** It stands for the page that is shown. */
@@ -12,14 +12,14 @@ interface Props {
 }
 
 /** Leads somewhere: a real link where there is an address (a new tab works), else a button. */
-export const LinkOrButton = ({ href, onFollow, className, label, current, children }: Props) => {
+export const LinkOrButton = ({ href, onNavigate, className, label, current, children }: Props) => {
   const attributes = {
     className,
     'aria-label': label,
     'aria-current': current ? ('page' as const) : undefined,
   }
   return href === undefined ? (
-    <button type="button" {...attributes} onClick={onFollow}>
+    <button type="button" {...attributes} onClick={onNavigate}>
       {children}
     </button>
   ) : (
@@ -30,7 +30,7 @@ export const LinkOrButton = ({ href, onFollow, className, label, current, childr
         // The browser's own ways of following a link stay its own.
         if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
         event.preventDefault()
-        onFollow()
+        onNavigate()
       }}
     >
       {children}

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { CampaignScene, Flower } from '../art/flower.tsx'
 import { icons, Icon } from './icon.tsx'
-import { Note } from './alert.tsx'
+import { Alert } from './alert.tsx'
 import { RichText } from './rich-text.tsx'
 import { Spinner } from './spinner.tsx'
 
@@ -13,13 +13,13 @@ type Story = StoryObj<typeof meta>
 export const Notes: Story = {
   render: () => (
     <div className="ch-stack">
-      <Note>
+      <Alert>
         <b>We received it</b> and are checking it.
-      </Note>
-      <Note bad>
+      </Alert>
+      <Alert tone="error">
         <b>Failed to submit donation. Please try again.</b>
         Nothing was lost. What you typed is still here.
-      </Note>
+      </Alert>
     </div>
   ),
 }

@@ -1,5 +1,5 @@
 import { Icon } from './icon.tsx'
-import { Note } from './alert.tsx'
+import { Alert } from './alert.tsx'
 import { Spinner } from './spinner.tsx'
 
 interface Props {
@@ -14,13 +14,13 @@ interface Props {
 export const ContentState = ({ failed, loading, tryAgain, onRetry }: Props) => (
   <div className="ch-wrap ch-content__state">
     {failed ? (
-      <Note bad>
+      <Alert tone="error">
         <b>{failed}</b>
         <button type="button" className="ch-btn ch-btn--line ch-btn--sm" onClick={onRetry}>
           <Icon name="retry" />
           {tryAgain}
         </button>
-      </Note>
+      </Alert>
     ) : (
       <p className="ch-card ch-row" role="status">
         <Spinner />

@@ -3,7 +3,7 @@ import { Dialog } from './dialog.tsx'
 import { Icon } from './icon.tsx'
 import { Spinner } from './spinner.tsx'
 
-interface StepPanelProps {
+interface StepDialogProps {
   open: boolean
   onClose: () => void
   /** Names of the buttons in the head; the one that goes back is there with `onBack`. */
@@ -25,7 +25,7 @@ interface StepPanelProps {
 }
 
 /** A panel that leads through a form's steps: a head with the step's title, a body that scrolls, a foot with its button. */
-export const StepPanel = ({ open, onClose, t, title, step, onBack, error, ...props }: StepPanelProps) => {
+export const StepDialog = ({ open, onClose, t, title, step, onBack, error, ...props }: StepDialogProps) => {
   const [readStep, setReadStep] = useState('')
   const [presses, setPresses] = useState(0)
   const heading = useRef<HTMLHeadingElement>(null)

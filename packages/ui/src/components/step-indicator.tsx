@@ -2,7 +2,7 @@ import { Fragment } from 'react'
 import { Icon } from './icon.tsx'
 import { RichText } from './rich-text.tsx'
 
-interface StepsProps {
+interface StepIndicatorProps {
   /** Counts from 1. */
   step: number
   t: {
@@ -13,7 +13,7 @@ interface StepsProps {
 }
 
 /** Beads on a cord, and the same in words. */
-export const Steps = ({ step, t }: StepsProps) => (
+export const StepIndicator = ({ step, t }: StepIndicatorProps) => (
   <div className="ch-stack ch-stack--2">
     <div className="ch-row ch-steps" aria-hidden="true">
       {t.stepNames.map((name, at) => (

@@ -4,13 +4,13 @@ import { Field } from './field.tsx'
 
 const Typed = ({ value: first, ...props }: ComponentProps<typeof Field>) => {
   const [value, setValue] = useState(first)
-  return <Field {...props} value={value} onValue={setValue} />
+  return <Field {...props} value={value} onChange={setValue} />
 }
 
 const meta = {
   title: 'Parts/Field',
   component: Typed,
-  args: { label: 'Name', value: '', onValue: () => undefined },
+  args: { label: 'Name', value: '', onChange: () => undefined },
 } satisfies Meta<typeof Typed>
 export default meta
 type Story = StoryObj<typeof meta>

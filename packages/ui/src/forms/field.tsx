@@ -4,7 +4,7 @@ import { Icon } from '../components/icon.tsx'
 export interface FieldProps {
   label: ReactNode
   value: string
-  onValue: (value: string) => void
+  onChange: (value: string) => void
   hint?: ReactNode
   error?: string | false | undefined
   /** Stands inside the field's start, e.g. a currency. */
@@ -27,7 +27,7 @@ export interface FieldProps {
 export const Field = ({
   label,
   value,
-  onValue,
+  onChange,
   hint,
   error,
   prefix,
@@ -43,7 +43,7 @@ export const Field = ({
     'aria-invalid': !!error,
     'aria-describedby': `${id}h ${id}e`,
     onInput: (event: { currentTarget: { value: string } }) => {
-      onValue(event.currentTarget.value)
+      onChange(event.currentTarget.value)
     },
     ...rest,
   }

@@ -1,12 +1,11 @@
 import { useId, useState } from 'react'
 import { Icon } from '../components/icon.tsx'
-import { AccountIcon } from '../components/account-icon.tsx'
 
 interface Props {
   name: string
   label: string
   value: string
-  onValue: (value: string) => void
+  onChange: (value: string) => void
   /** For password managers: the present one, or a new one that they may make up. */
   autoComplete: 'current-password' | 'new-password'
   error: string | undefined
@@ -15,7 +14,7 @@ interface Props {
 }
 
 /** A password, which can be pasted, filled by a password manager, and shown while it is typed. */
-export const PasswordField = ({ name, label, value, onValue, autoComplete, error, showLabel }: Props) => {
+export const PasswordField = ({ name, label, value, onChange, autoComplete, error, showLabel }: Props) => {
   const id = useId()
   const [shown, setShown] = useState(false)
   return (
@@ -36,7 +35,7 @@ export const PasswordField = ({ name, label, value, onValue, autoComplete, error
           aria-invalid={!!error}
           aria-describedby={`${id}e`}
           onInput={(event) => {
-            onValue(event.currentTarget.value)
+            onChange(event.currentTarget.value)
           }}
         />
         <button
@@ -48,7 +47,7 @@ export const PasswordField = ({ name, label, value, onValue, autoComplete, error
             setShown(!shown)
           }}
         >
-          <AccountIcon name={shown ? 'shown' : 'hidden'} />
+          <Icon name={shown ? 'shown' : 'hidden'} />
         </button>
       </span>
       <small className="ch-error" id={id + 'e'} role="alert">

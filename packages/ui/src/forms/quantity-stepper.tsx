@@ -1,12 +1,12 @@
 import type { QuantityMessages } from '../i18n/en/quantity.ts'
-import { ShopIcon } from '../components/shop-icon.tsx'
+import { Icon } from '../components/icon.tsx'
 
 interface Props {
   /** A whole number. */
   value: number
   /** It goes no higher, e.g. than the stock. */
   max: number
-  onValue: (value: number) => void
+  onChange: (value: number) => void
   /** What is counted; says which stepper this is. */
   name: string
   t: QuantityMessages
@@ -16,7 +16,7 @@ interface Props {
  * A quantity between two buttons: by one, from 1 (specification, section 5) to `max`. At an end the button stays where the
  * keyboard left it, and does nothing.
  */
-export const Stepper = ({ value, max, onValue, name, t }: Props) => {
+export const QuantityStepper = ({ value, max, onChange, name, t }: Props) => {
   const step = (by: 1 | -1, ended: boolean) => (
     <button
       type="button"
@@ -24,10 +24,10 @@ export const Stepper = ({ value, max, onValue, name, t }: Props) => {
       aria-label={by > 0 ? t.oneMore : t.oneLess}
       aria-disabled={ended}
       onClick={() => {
-        if (!ended) onValue(value + by)
+        if (!ended) onChange(value + by)
       }}
     >
-      <ShopIcon name={by > 0 ? 'more' : 'less'} />
+      <Icon name={by > 0 ? 'more' : 'less'} />
     </button>
   )
   return (

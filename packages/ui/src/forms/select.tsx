@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { ShopIcon } from '../components/shop-icon.tsx'
+import { Icon } from '../components/icon.tsx'
 
 interface Props {
   label: string
@@ -8,11 +8,11 @@ interface Props {
   value: string
   /** Each choice's value and its words. */
   choices: readonly (readonly [value: string, words: string])[]
-  onValue: (value: string) => void
+  onChange: (value: string) => void
 }
 
 /** The browser's own select, labelled. */
-export const Select = ({ label, quiet, value, choices, onValue }: Props) => {
+export const Select = ({ label, quiet, value, choices, onChange }: Props) => {
   const id = useId()
   return (
     <div className="ch-field">
@@ -25,7 +25,7 @@ export const Select = ({ label, quiet, value, choices, onValue }: Props) => {
           id={id}
           value={value}
           onChange={(event) => {
-            onValue(event.currentTarget.value)
+            onChange(event.currentTarget.value)
           }}
         >
           {choices.map(([choice, words]) => (
@@ -34,7 +34,7 @@ export const Select = ({ label, quiet, value, choices, onValue }: Props) => {
             </option>
           ))}
         </select>
-        <ShopIcon name="down" />
+        <Icon name="down" />
       </span>
     </div>
   )

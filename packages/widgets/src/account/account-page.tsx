@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import type { User } from '@charity-kit/contract'
 import type { AccountApi } from '../api/account-api.ts'
 import type { AccountMessages } from '../i18n/en/account.ts'
-import { AccountIcon, Flower, LinkOrButton } from '@charity-kit/ui'
+import { Icon, Flower, LinkOrButton } from '@charity-kit/ui'
 import { accountTabs, type AccountTab } from './account-tab.ts'
 import { Loading } from './loading.tsx'
 import { Orders } from './orders.tsx'
@@ -103,16 +103,16 @@ const Tabs = ({ t, tab: shown, onTab, tabHref, onLogout }: TabsProps) => (
         key={tab}
         href={tabHref?.(tab)}
         current={tab === shown}
-        onFollow={() => {
+        onNavigate={() => {
           onTab(tab)
         }}
       >
-        <AccountIcon name={tab} />
+        <Icon name={tab} />
         {t[tab]}
       </LinkOrButton>
     ))}
     <button type="button" onClick={onLogout}>
-      <AccountIcon name="logout" />
+      <Icon name="logout" />
       {t.logout}
     </button>
   </nav>

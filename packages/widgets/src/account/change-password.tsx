@@ -48,7 +48,7 @@ export const ChangePassword = ({ t, api, session, email, titleId, onChanged, onC
         value={values.currentPassword}
         error={faultText(faults.currentPassword, t)}
         showLabel={t.showPassword}
-        onValue={(currentPassword) => {
+        onChange={(currentPassword) => {
           edit({ currentPassword })
         }}
       />

@@ -50,7 +50,7 @@ export const ChooseNewPassword = ({ t, api, email, onOtherEmail, onChanged }: Pr
           value={values.otp}
           error={faultText(faults.otp, t)}
           t={t}
-          onValue={(otp) => {
+          onChange={(otp) => {
             edit({ otp })
           }}
         />

@@ -40,7 +40,7 @@ export const DeleteAccount = ({ t, api, email, titleId, onDeleted, onCancel }: P
         value={form.values.currentPassword}
         error={faultText(form.faults.currentPassword, t)}
         showLabel={t.showPassword}
-        onValue={(currentPassword) => {
+        onChange={(currentPassword) => {
           form.edit({ currentPassword })
         }}
       />

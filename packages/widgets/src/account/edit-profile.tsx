@@ -55,7 +55,7 @@ export const EditProfile = ({ t, api, session, user, onSaved, onCancel }: Props)
     <form className="ch-stack ch-account__form" {...form.attributes}>
       <FormFailure error={failure} text={t.profileFailed} t={t} />
       <PersonFields values={values} faults={faults} t={t} onEdit={edit}>
-        <Field label={t.email} value={user.email} onValue={() => undefined} hint={t.emailFixed} readOnly />
+        <Field label={t.email} value={user.email} onChange={() => undefined} hint={t.emailFixed} readOnly />
       </PersonFields>
       <FormButtons
         sending={form.sending}

@@ -33,7 +33,7 @@ export const NewPasswordFields = ({ values, faults, t, labels, onEdit }: Props) 
       value={values[name]}
       error={faultText(faults[name], t)}
       showLabel={t.showPassword}
-      onValue={(value) => {
+      onChange={(value) => {
         onEdit({ [name]: value })
       }}
     />

@@ -46,7 +46,7 @@ export const PersonFields = ({ values, faults, t, onEdit, children }: Props) => 
       name={name}
       value={values[name]}
       error={faultText(faults[name], t)}
-      onValue={(value) => {
+      onChange={(value) => {
         onEdit({ [name]: value })
       }}
       {...rest}
@@ -72,7 +72,7 @@ export const PersonFields = ({ values, faults, t, onEdit, children }: Props) => 
           ['MALE', t.male],
           ['FEMALE', t.female],
         ]}
-        onValue={(sex) => {
+        onChange={(sex) => {
           onEdit({ sex })
         }}
       />

@@ -2,7 +2,7 @@ import { formatDate, type Language, type User } from '@charity-kit/contract'
 import { Fragment, useCallback, useEffect, useId, useRef, useState } from 'react'
 import type { AccountApi } from '../api/account-api.ts'
 import type { AccountMessages } from '../i18n/en/account.ts'
-import { AccountIcon, GoodNote } from '@charity-kit/ui'
+import { Icon, Alert } from '@charity-kit/ui'
 import { EditProfile, profileDraft } from './edit-profile.tsx'
 import { Failure, isNotOffered } from './failure.tsx'
 import { Loading } from './loading.tsx'
@@ -52,7 +52,7 @@ export const Profile = ({ t, api, session, user, language, timeZone }: Props) =>
               setMode('edit')
             }}
           >
-            <AccountIcon name="edit" />
+            <Icon name="edit" />
             {t.edit}
           </button>
         )}
@@ -62,7 +62,7 @@ export const Profile = ({ t, api, session, user, language, timeZone }: Props) =>
       ) : (
         <>
           {!state.result.ok && !isNotOffered(state.result.error) && <Failure text={t.profileOld} />}
-          {mode === 'saved' && <GoodNote>{t.profileSaved}</GoodNote>}
+          {mode === 'saved' && <Alert tone="success">{t.profileSaved}</Alert>}
           {mode === 'edit' ? (
             <EditProfile
               t={t}

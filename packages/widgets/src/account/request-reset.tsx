@@ -39,7 +39,7 @@ export const RequestReset = ({ t, api, email, onReady }: Props) => {
           maxLength={emailMaxLength}
           value={values.email}
           error={faultText(faults.email, t)}
-          onValue={(typed) => {
+          onChange={(typed) => {
             edit({ email: typed })
           }}
         />

@@ -89,7 +89,7 @@ const SignUp = ({ t, api, session, ...props }: SignUpPageProps & { t: AccountMes
             maxLength={emailMaxLength}
             value={values.email}
             error={faultText(faults.email, t)}
-            onValue={(email) => {
+            onChange={(email) => {
               edit({ email })
             }}
           />

@@ -77,7 +77,7 @@ const Verify = ({ t, api, email, session, onVerified, onBackToSignUp }: Props) =
           value={values.otp}
           error={faultText(faults.otp, t)}
           t={t}
-          onValue={(otp) => {
+          onChange={(otp) => {
             form.edit({ otp })
           }}
         />

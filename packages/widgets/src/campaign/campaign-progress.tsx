@@ -7,7 +7,7 @@ import {
   type Campaign,
 } from '@charity-kit/contract'
 import type { DonationMessages } from '../i18n/en/donation.ts'
-import { Icon, RichText, unbroken } from '@charity-kit/ui'
+import { Icon, RichText, nonBreaking } from '@charity-kit/ui'
 
 interface Props {
   campaign: Campaign
@@ -31,8 +31,8 @@ export const CampaignProgress = ({ campaign, t }: Props) => {
         <span>
           <RichText
             text={t.raised(
-              unbroken(formatTzs(campaign.collectedAmount)),
-              unbroken(formatTzs(campaign.targetAmount)),
+              nonBreaking(formatTzs(campaign.collectedAmount)),
+              nonBreaking(formatTzs(campaign.targetAmount)),
             )}
           />
         </span>

@@ -77,7 +77,7 @@ const Basket = ({ cart, apiBase, onClose, onCheckout, checkoutHref, t, id, headi
               <span className="ch-money">{formatTzs(totalTzsOf(state))}</span>
             </p>
             <p className="ch-small ch-muted">{t.calculatedLater}</p>
-            <LinkOrButton className="ch-btn" href={checkoutHref} onFollow={onCheckout}>
+            <LinkOrButton className="ch-btn" href={checkoutHref} onNavigate={onCheckout}>
               {t.checkout}
             </LinkOrButton>
           </>

@@ -1,6 +1,6 @@
 import { availableOf, maxOrderLines, type Product } from '@charity-kit/contract'
 import { createStore, type StoreApi } from 'zustand/vanilla'
-import { keepDraft } from '@charity-kit/client'
+import { createDraft } from '@charity-kit/client'
 import { isLine, type CartLine } from './cart-line.ts'
 
 /** What the cart needs to know of a product. */
@@ -22,7 +22,7 @@ export interface Cart extends Pick<StoreApi<CartState>, 'getInitialState' | 'get
 
 /** In memory, as specified; with `keepAs`, also in the tab's session storage under that name. */
 export const createCart = (keepAs?: string): Cart => {
-  const kept = keepAs ? keepDraft<readonly CartLine[]>(keepAs, Array.isArray) : undefined
+  const kept = keepAs ? createDraft<readonly CartLine[]>(keepAs, Array.isArray) : undefined
   const store = createStore<CartState>(() => ({ lines: kept?.load()?.filter(isLine) ?? [] }))
   const change = (lines: readonly CartLine[]) => {
     store.setState({ lines }, true)

@@ -1,6 +1,6 @@
 import type { Order, OrderInput } from '@charity-kit/contract'
 import { createStore, type StoreApi } from 'zustand/vanilla'
-import { type ApiError, newKey, type Result } from '@charity-kit/client'
+import { type ApiError, createIdempotencyKey, type Result } from '@charity-kit/client'
 import type { OrderApi } from '../api/order-api.ts'
 import type { CartLine } from '../cart/cart-line.ts'
 import { quantityOf, totalTzsOf, type Cart } from '../cart/cart-store.ts'
@@ -169,7 +169,10 @@ export const createCheckoutStore = (options: CheckoutOptions): CheckoutStore => 
       isSending = true
       underWay.set(cart, checkout)
       const input = toOrderInput(form, lines, now())
-      const attempt = attempts.find((other) => isSameOrder(other.input, input)) ?? { key: newKey(), input }
+      const attempt = attempts.find((other) => isSameOrder(other.input, input)) ?? {
+        key: createIdempotencyKey(),
+        input,
+      }
       let result = await send(attempt)
       let settled = attempt
       for (const earlier of attempts) {

@@ -1,6 +1,6 @@
 import { formatDate, formatTzs, initialOrderStatus, toLanguage } from '@charity-kit/contract'
 import type { CheckoutMessages } from '../i18n/en/checkout.ts'
-import { Icon, LinkOrButton, Note, RichText, ShopIcon, unbroken } from '@charity-kit/ui'
+import { Icon, LinkOrButton, Alert, RichText, nonBreaking } from '@charity-kit/ui'
 import type { PlacedOrder } from './checkout-reducer.ts'
 import { OrderItems } from './order-items.tsx'
 import { methodNames } from './payment-step.tsx'
@@ -31,15 +31,17 @@ export const Confirmation = ({ placed, t, lang, timeZone, browseHref, onBrowse, 
   return (
     <div className="ch-cols">
       <div className="ch-stack ch-stack--5">
-        <p className="ch-note ch-note--ok" role="status">
-          <ShopIcon name="done" />
+        <p className="ch-alert ch-alert--success" role="status">
+          <Icon name="done" />
           <span>
             <RichText text={t.received(address.name.trim().split(/\s+/)[0] ?? '', address.email)} />
           </span>
         </p>
-        {arrivedBefore && <Note>{t.arrivedBefore}</Note>}
+        {arrivedBefore && <Alert>{t.arrivedBefore}</Alert>}
         {order.total !== expectedTzs && (
-          <Note>{t.totalChanged(unbroken(formatTzs(order.total)), unbroken(formatTzs(expectedTzs)))}</Note>
+          <Alert>
+            {t.totalChanged(nonBreaking(formatTzs(order.total)), nonBreaking(formatTzs(expectedTzs)))}
+          </Alert>
         )}
         <section className="ch-card ch-stack">
           <div className="ch-total">
@@ -94,11 +96,11 @@ export const Confirmation = ({ placed, t, lang, timeZone, browseHref, onBrowse, 
         <div className="ch-stack ch-no-print">
           {onPrint && (
             <button type="button" className="ch-btn ch-btn--line" onClick={onPrint}>
-              <ShopIcon name="print" />
+              <Icon name="print" />
               {t.printOrSave}
             </button>
           )}
-          <LinkOrButton className="ch-btn" href={browseHref} onFollow={onBrowse}>
+          <LinkOrButton className="ch-btn" href={browseHref} onNavigate={onBrowse}>
             {t.continueShopping}
           </LinkOrButton>
         </div>

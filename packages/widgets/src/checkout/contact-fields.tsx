@@ -40,7 +40,7 @@ export const OrderText = ({ name, form, faults, t, onEdit, ...rest }: TextProps)
     }
     value={form[name]}
     error={faultText(faults[name], t)}
-    onValue={(value) => {
+    onChange={(value) => {
       onEdit({ [name]: value })
     }}
     {...rest}

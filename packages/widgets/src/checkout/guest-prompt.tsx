@@ -24,7 +24,7 @@ export const GuestPrompt = ({ open, signInHref, t, onSignIn, onContinue, onClose
         <p className="ch-muted">{t.guestText}</p>
         <div className="ch-ask__acts">
           {onSignIn ? (
-            <LinkOrButton className="ch-btn ch-btn--line" href={signInHref} onFollow={onSignIn}>
+            <LinkOrButton className="ch-btn ch-btn--line" href={signInHref} onNavigate={onSignIn}>
               {t.signIn}
             </LinkOrButton>
           ) : (

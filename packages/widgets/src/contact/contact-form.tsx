@@ -8,7 +8,7 @@ import {
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { createContactApi } from '../api/contact-api.ts'
 import { useClient, type ConnectionProps } from '@charity-kit/client/react'
-import { Field, Icon, Note, Spinner, useMessages } from '@charity-kit/ui'
+import { Field, Icon, Alert, Spinner, useMessages } from '@charity-kit/ui'
 import type { ContactMessages } from '../i18n/en/contact.ts'
 import { useStore } from 'zustand'
 import { ChoiceField } from './choice-field.tsx'
@@ -67,14 +67,14 @@ export const ContactForm = ({ form, ...connection }: ContactFormProps) => {
         <h2 className="ch-h3">{localizedText(form.heading, language)}</h2>
         <div role="status">
           {phase.name === 'sent' && (
-            <p className="ch-note ch-note--ok">
+            <p className="ch-alert ch-alert--success">
               <Icon name="check" />
               <span>{(language === 'en' && phase.said) || t.received}</span>
             </p>
           )}
         </div>
       </div>
-      {failed && <Note bad>{(language === 'en' && failed.said) || t.submitFailed}</Note>}
+      {failed && <Alert tone="error">{(language === 'en' && failed.said) || t.submitFailed}</Alert>}
       <div className="ch-contact-form">
         {form.fields.map((field) => (
           <FormField
@@ -84,7 +84,7 @@ export const ContactForm = ({ form, ...connection }: ContactFormProps) => {
             fault={faults[field.name]}
             t={t}
             language={language}
-            onValue={(value) => {
+            onChange={(value) => {
               store.dispatch({ type: 'edited', name: field.name, value })
             }}
           />
@@ -104,13 +104,13 @@ interface FormFieldProps {
   fault: ContactFault | undefined
   t: ContactMessages
   language: Language
-  onValue: (value: string) => void
+  onChange: (value: string) => void
 }
 
 /** The most that the server takes of each (packages/contract, contact.ts). */
 const maxLengths: Record<string, number> = { name: 120, email: 254, subject: 200, message: 5000 }
 
-const FormField = ({ field, value, fault, t, language, onValue }: FormFieldProps) => {
+const FormField = ({ field, value, fault, t, language, onChange }: FormFieldProps) => {
   const words = localizedText(field.label, language)
   const shared = {
     label: field.required ? (
@@ -122,7 +122,7 @@ const FormField = ({ field, value, fault, t, language, onValue }: FormFieldProps
     ),
     value,
     error: fault && { missing: t.required(words), email: t.emailInvalid }[fault],
-    onValue,
+    onChange,
   }
   if (field.type === 'select')
     return (

@@ -1,6 +1,6 @@
 import { localizedText, toLanguage, type ContactContent } from '@charity-kit/contract'
 import type { ConnectionProps, PageContent } from '@charity-kit/client/react'
-import { ContentState, LineIcon, ShopIcon, useMessages } from '@charity-kit/ui'
+import { ContentState, LineIcon, Icon, useMessages } from '@charity-kit/ui'
 import { ContactForm } from './contact-form.tsx'
 import { contactMessages } from './contact-messages.ts'
 
@@ -66,7 +66,7 @@ export const ContactPage = ({ content, onRetry, ...connection }: ContactPageProp
                 <details className="ch-faq" key={question.en}>
                   <summary>
                     {localizedText(question, language)}
-                    <ShopIcon name="down" />
+                    <Icon name="down" />
                   </summary>
                   <p>{localizedText(answer, language)}</p>
                 </details>

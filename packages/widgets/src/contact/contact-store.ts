@@ -1,7 +1,7 @@
 import type { ContactField } from '@charity-kit/contract'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { ContactApi } from '../api/contact-api.ts'
-import { newKey, saidToPeople, type VisitorSession } from '@charity-kit/client'
+import { createIdempotencyKey, readableMessage, type VisitorSession } from '@charity-kit/client'
 import {
   initialContact,
   reduceContact,
@@ -49,19 +49,19 @@ export const createContactStore = (api: ContactApi, drafts?: VisitorSession['dra
       if (phase.name !== 'sending') return
       const input = toContactMessage(fields, values)
       const content = JSON.stringify(input)
-      if (attempt?.content !== content) attempt = { key: newKey(), content }
+      if (attempt?.content !== content) attempt = { key: createIdempotencyKey(), content }
       const result = await api.sendContactMessage(input, attempt.key)
       if (result.ok) {
         attempt = undefined
-        dispatch({ type: 'accepted', said: saidToPeople(result.message) })
+        dispatch({ type: 'accepted', said: readableMessage(result.message) })
         return
       }
       const { error } = result
       const said =
         error.kind === 'rejected'
-          ? (Object.values(error.fields)[0] ?? saidToPeople(error.message))
+          ? (Object.values(error.fields)[0] ?? readableMessage(error.message))
           : error.kind === 'unexpected'
-            ? saidToPeople(error.message)
+            ? readableMessage(error.message)
             : undefined
       dispatch({ type: 'failed', said })
     },

@@ -2,7 +2,7 @@ import { getScanCode, toLanguage } from '@charity-kit/contract'
 import { useEffect, useState } from 'react'
 import { useClient, type ConnectionProps } from '@charity-kit/client/react'
 import type { ContentMessages } from '../i18n/en/content.ts'
-import { LineIcon, ShopIcon, Spinner } from '@charity-kit/ui'
+import { LineIcon, Icon, Spinner } from '@charity-kit/ui'
 import { PageLink, type Navigation } from './page-link.tsx'
 
 interface Props {
@@ -59,7 +59,7 @@ export const ScanToDonate = ({ connection, navigation, t }: Props) => {
       <summary>
         <LineIcon d={qrIcon} />
         {t.scanToDonate}
-        <ShopIcon name="down" />
+        <Icon name="down" />
       </summary>
       <div className="ch-scan__body">
         {code ? (

@@ -1,7 +1,7 @@
 import type { CustomOrder } from '@charity-kit/contract'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { CustomOrderApi } from '../api/custom-order-api.ts'
-import { newKey } from '@charity-kit/client'
+import { createIdempotencyKey } from '@charity-kit/client'
 import {
   initialCustomOrder,
   reduceCustomOrder,
@@ -46,7 +46,7 @@ export const createCustomOrderStore = ({ api, placed }: CustomOrderOptions): Cus
       dispatch({ type: 'submitPressed' })
       const input = toCustomOrderInput(wish)
       const content = JSON.stringify(input)
-      if (attempt?.content !== content) attempt = { key: newKey(), content }
+      if (attempt?.content !== content) attempt = { key: createIdempotencyKey(), content }
       const result = await api.createCustomOrder(input, attempt.key)
       if (!result.ok) {
         dispatch({ type: 'orderFailed', error: result.error })

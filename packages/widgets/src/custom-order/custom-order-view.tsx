@@ -1,7 +1,7 @@
 import type { Language } from '@charity-kit/contract'
 import { useEffect } from 'react'
 import type { CustomOrderMessages } from '../i18n/en/custom-order.ts'
-import { StepPanel, Steps } from '@charity-kit/ui'
+import { StepDialog, StepIndicator } from '@charity-kit/ui'
 import { useStore } from 'zustand'
 import type { CustomOrderStore } from './custom-order-store.ts'
 import { OrderSent } from './order-sent.tsx'
@@ -41,7 +41,7 @@ export const CustomOrderView = ({ store, t, open, onClose, visitor, ...props }: 
   }[screen.name]
   const step = { details: 1, review: 2, success: 3 }[screen.name]
   return (
-    <StepPanel
+    <StepDialog
       open={open}
       onClose={close}
       title={title}
@@ -65,7 +65,7 @@ export const CustomOrderView = ({ store, t, open, onClose, visitor, ...props }: 
     >
       {(isRead) => (
         <>
-          {screen.name !== 'success' && <Steps step={step} t={t} />}
+          {screen.name !== 'success' && <StepIndicator step={step} t={t} />}
           {screen.name === 'details' && (
             <WishForm
               wish={wish}
@@ -90,6 +90,6 @@ export const CustomOrderView = ({ store, t, open, onClose, visitor, ...props }: 
           )}
         </>
       )}
-    </StepPanel>
+    </StepDialog>
   )
 }

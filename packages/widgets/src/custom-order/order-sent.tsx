@@ -1,6 +1,6 @@
 import { formatDate, productTypes, type CustomOrder, type Language } from '@charity-kit/contract'
 import type { CustomOrderMessages } from '../i18n/en/custom-order.ts'
-import { ClosingTimer, Icon } from '@charity-kit/ui'
+import { AutoClose, Icon } from '@charity-kit/ui'
 import { PiecePicture } from './piece-picture.tsx'
 import type { Wish } from './wish.ts'
 
@@ -35,7 +35,7 @@ export const OrderSent = ({ order, wish, paused, t, language, timeZone, onDone }
         {sentAt && <dt>{t.sent}</dt>}
         {sentAt && <dd>{sentAt}</dd>}
       </dl>
-      <ClosingTimer paused={paused} text={t.closesItself} onDone={onDone} />
+      <AutoClose paused={paused} text={t.closesItself} onDone={onDone} />
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import { toLanguage, type Centre } from '@charity-kit/contract'
 import { useEffect, useId, useState, type MouseEvent } from 'react'
 import type { DonatePageMessages } from '../i18n/en/donate-page.ts'
-import { LineIcon, MarkedText, useMessages } from '@charity-kit/ui'
+import { LineIcon, RichText, useMessages } from '@charity-kit/ui'
 import { BeadBracelet } from './bead-bracelet.tsx'
 import { PaymentCard, type PaymentWay } from './payment-card.tsx'
 import { useCentre } from './use-centre.ts'
@@ -49,10 +49,10 @@ const Content = ({ t, ...props }: DonatePageProps & { t: DonatePageMessages }) =
         <div className="ch-stack ch-stack--5">
           <WayPicker way={way} t={t} onChange={setWay} />
           <PaymentCard state={state} way={way} t={t} onRetry={retry} />
-          <p className="ch-note ch-note--honey">
+          <p className="ch-alert ch-alert--honey">
             <LineIcon d={heart} />
             <span>
-              <MarkedText text={t.thankYou} />
+              <RichText text={t.thankYou} />
             </span>
           </p>
         </div>

@@ -4,7 +4,7 @@ import type { DonationMessages } from '../i18n/en/donation.ts'
 import { failureHint } from '../payment/failure-hint.ts'
 import { PaymentInstructions } from '../payment/payment-instructions.tsx'
 import { TransactionIdField } from '../payment/transaction-id-field.tsx'
-import { Note } from '@charity-kit/ui'
+import { Alert } from '@charity-kit/ui'
 import type { DonationScreen, Gift } from './donation-reducer.ts'
 
 interface Props {
@@ -24,10 +24,10 @@ export const ConfirmPayment = ({ screen, gift, centre, t, onEdit, onRetryCentre 
   return (
     <>
       {error && !idUsed && (
-        <Note bad>
+        <Alert tone="error">
           <b>{t.submitFailed}</b>
           {failureHint(error, hints(t), t)}
-        </Note>
+        </Alert>
       )}
       <div className="ch-card ch-stack ch-stack--2">
         <p className="ch-muted">{t.youAreGiving}</p>
@@ -45,7 +45,7 @@ export const ConfirmPayment = ({ screen, gift, centre, t, onEdit, onRetryCentre 
         value={gift.transactionId}
         error={screen.missingId ? t.transactionIdRequired : idUsed && t.transactionIdUsed}
         t={t}
-        onValue={(transactionId) => {
+        onChange={(transactionId) => {
           onEdit({ transactionId })
         }}
       />

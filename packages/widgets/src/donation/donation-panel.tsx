@@ -1,7 +1,7 @@
 import { isTargetReached } from '@charity-kit/contract'
 import { useEffect } from 'react'
 import type { DonationMessages } from '../i18n/en/donation.ts'
-import { StepPanel, Steps } from '@charity-kit/ui'
+import { StepDialog, StepIndicator } from '@charity-kit/ui'
 import { useStore } from 'zustand'
 import { CampaignDetails } from './campaign-details.tsx'
 import { CampaignList } from './campaign-list.tsx'
@@ -52,7 +52,7 @@ export const DonationPanel = ({ store, t, open, onClose, donateHref, onRetry }: 
     thanks: [t.thankYou, t.close],
   }[screen.name]
   return (
-    <StepPanel
+    <StepDialog
       open={open}
       onClose={close}
       title={title}
@@ -95,7 +95,7 @@ export const DonationPanel = ({ store, t, open, onClose, donateHref, onRetry }: 
           )}
           {screen.name === 'payment' && (
             <>
-              <Steps step={2} t={t} />
+              <StepIndicator step={2} t={t} />
               <GiftForm gift={gift} faults={screen.faults} t={t} onEdit={onEdit} />
               <MethodPicker
                 open={screen.choosingMethod}
@@ -115,7 +115,7 @@ export const DonationPanel = ({ store, t, open, onClose, donateHref, onRetry }: 
           )}
           {screen.name === 'confirm' && (
             <>
-              <Steps step={3} t={t} />
+              <StepIndicator step={3} t={t} />
               <ConfirmPayment
                 screen={screen}
                 gift={gift}
@@ -137,6 +137,6 @@ export const DonationPanel = ({ store, t, open, onClose, donateHref, onRetry }: 
           )}
         </>
       )}
-    </StepPanel>
+    </StepDialog>
   )
 }

@@ -1,6 +1,6 @@
 import type { Donation } from '@charity-kit/contract'
 import { createStore, type StoreApi } from 'zustand/vanilla'
-import { type ApiError, newKey, type Result } from '@charity-kit/client'
+import { type ApiError, createIdempotencyKey, type Result } from '@charity-kit/client'
 import type { DonationApi } from '../api/donation-api.ts'
 import type { Loadable } from '@charity-kit/client/react'
 import {
@@ -93,7 +93,8 @@ export const createDonationStore = ({ api, drafts, ...options }: DonationOptions
       if (screen.name !== 'confirm' || !screen.sending) return
       const input = toDonationInput(gift, screen.cause)
       const content = JSON.stringify(input)
-      const attempt = draft?.attempt?.content === content ? draft.attempt : { key: newKey(), content }
+      const attempt =
+        draft?.attempt?.content === content ? draft.attempt : { key: createIdempotencyKey(), content }
       draft = { cause: screen.cause, gift, attempt }
       drafts.save(draft)
       const result = await api.createDonation(input, attempt.key)

@@ -30,7 +30,7 @@ export const GiftForm = ({ gift, faults, t, onEdit }: Props) => {
         </>
       }
       value={gift[name]}
-      onValue={(value) => {
+      onChange={(value) => {
         onEdit({ [name]: value })
       }}
       {...rest}
@@ -61,7 +61,7 @@ export const GiftForm = ({ gift, faults, t, onEdit }: Props) => {
           inputMode="decimal"
           value={gift.amount}
           error={faults.includes('amount') && t.amountNotAboveZero}
-          onValue={(value) => {
+          onChange={(value) => {
             onEdit({ amount: value })
           }}
           onBlur={() => {

@@ -60,7 +60,7 @@ export const HomeProducts = ({
           quiet
           value={category}
           choices={categoryChoices(t.allProducts, categoriesOf(known), category)}
-          onValue={setCategory}
+          onChange={setCategory}
         />
       </div>
       <p className="ch-sr" role="status">

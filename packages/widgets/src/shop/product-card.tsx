@@ -21,7 +21,7 @@ export const ProductCard = ({ product, apiBase, href, onOpen, outOfStock, action
     <ProductPicture apiBase={apiBase} product={product} widthPx={260} />
     <div>
       <h3 className="ch-h4">
-        <LinkOrButton className="ch-product__link" href={href} onFollow={onOpen}>
+        <LinkOrButton className="ch-product__link" href={href} onNavigate={onOpen}>
           {product.name}
         </LinkOrButton>
       </h3>

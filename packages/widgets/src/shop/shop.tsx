@@ -1,7 +1,7 @@
 import { formatNumber, toLanguage, type Product } from '@charity-kit/contract'
 import { useEffect, useId, useMemo, useRef, type ReactNode } from 'react'
 import type { ConnectionProps } from '@charity-kit/client/react'
-import { Dialog, Flower, Note, useMessages } from '@charity-kit/ui'
+import { Dialog, Flower, Alert, useMessages } from '@charity-kit/ui'
 import { LoadFailure } from './load-failure.tsx'
 import { PageButtons } from './page-buttons.tsx'
 import { ProductDetail, type Basket } from './product-detail.tsx'
@@ -129,7 +129,7 @@ export const Shop = ({
               ? ''
               : t.loading}
         </p>
-        {missing && <Note>{missing === 'gone' ? t.gone : t.failed}</Note>}
+        {missing && <Alert>{missing === 'gone' ? t.gone : t.failed}</Alert>}
         {failed ? (
           <LoadFailure t={t} onRetry={retry} />
         ) : page && !page.matches ? (

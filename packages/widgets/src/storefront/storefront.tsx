@@ -11,7 +11,7 @@ import { createCheckoutDrafts } from '../checkout/checkout-draft.ts'
 import { Checkout } from '../checkout/checkout.tsx'
 import { followDraft } from '../checkout/follow-draft.ts'
 import { storefront } from '../i18n/en/storefront.ts'
-import { Dialog, Icon, Note, RichText, roomMessages, useMessages } from '@charity-kit/ui'
+import { Dialog, Icon, Alert, RichText, roomMessages, useMessages } from '@charity-kit/ui'
 import { initialShopView, type ShopView } from '../shop/shop-view.ts'
 import { Shop, type ShopProps } from '../shop/shop.tsx'
 
@@ -95,7 +95,7 @@ export const Storefront = ({ cart, category, signInHref, adopt, ...props }: Prop
         onGoToBasket={checkOut}
         onCustomOrder={() => void askForCustomOrder()}
       />
-      {partFailed && t && <Note bad>{t.customOrderFailed}</Note>}
+      {partFailed && t && <Alert tone="error">{t.customOrderFailed}</Alert>}
       {centre && t && (
         <p className="ch-small ch-muted ch-row">
           <Icon name="shield" />

@@ -1,7 +1,7 @@
 /** What tests and stories share: a centre, its campaigns, and an API without a network. */
 import type { Campaign, Centre, Donation, DonationInput } from '@charity-kit/contract'
 import { campaigns, centre, receipt } from '@charity-kit/contract/fixtures'
-import type { ApiError, KeptDraft, Result } from '@charity-kit/client'
+import type { ApiError, Draft, Result } from '@charity-kit/client'
 import type { DonationApi } from '../api/donation-api.ts'
 import { initialDonation, type DonationState, type Gift } from '../donation/donation-reducer.ts'
 import type { ProofDraft } from '../donation/proof-draft.ts'
@@ -67,9 +67,9 @@ export const fakeApi = (answers: Partial<FakeApi['answers']> = {}): FakeApi => {
 }
 
 /** Drafts in memory; `kept` is what a reload would find. */
-export const memoryDrafts = <Draft = ProofDraft>(
-  kept?: Draft,
-): KeptDraft<Draft> & { kept: Draft | undefined } => ({
+export const memoryDrafts = <Value = ProofDraft>(
+  kept?: Value,
+): Draft<Value> & { kept: Value | undefined } => ({
   kept,
   load() {
     return this.kept

@@ -1,11 +1,11 @@
 /**
  * The floor: node:http, the engine's driver and the same SQL, and nothing else. No checks, no errors, no headers, no logs. What
- * our server costs beyond this is what it does beyond this. Usage: node floor.ts SQLITE_FILE | POSTGRESQL_URL
+ * our server costs beyond this is what it does beyond this. Usage: node baseline.ts SQLITE_FILE | POSTGRESQL_URL
  */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { postgresqlFloor } from './floor-postgresql.ts'
-import { sqliteFloor } from './floor-sqlite.ts'
+import { postgresqlFloor } from './baseline-postgresql.ts'
+import { sqliteFloor } from './baseline-sqlite.ts'
 import type { OrderInput } from './order-sql.ts'
 
 const place = process.argv[2] ?? ''

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { splitMarks } from './marked-text.tsx'
+import { splitMarks } from './rich-text.tsx'
 
 it.each([
   ['Enter your PIN.', [{ text: 'Enter your PIN.' }]],
