@@ -7,7 +7,7 @@ import { staffCommands } from './staff/staff-commands.ts'
 import { StartupError } from './startup-error.ts'
 
 /** What comes after the name is one file, and `flags` that may stand anywhere. */
-const fileAndFlags = (args: readonly string[], flags: readonly string[]) => {
+const parseFileAndFlags = (args: readonly string[], flags: readonly string[]) => {
   const files = args.filter((arg) => !arg.startsWith('--'))
   const unknown = args.find((arg) => arg.startsWith('--') && !flags.includes(arg))
   if (unknown !== undefined) throw new StartupError(`There is no option ${unknown}.`)
@@ -27,13 +27,13 @@ const commands: Record<string, Command> = {
   backup: {
     usage: 'FILE',
     summary: 'copies the whole database into FILE, while the server runs',
-    run: (args, config) => backUp(fileAndFlags(args, []).file, config),
+    run: (args, config) => backUp(parseFileAndFlags(args, []).file, config),
   },
   restore: {
     usage: 'FILE [--overwrite]',
     summary: 'brings a backup back; the server must be stopped',
     run: (args, config) => {
-      const { file, has } = fileAndFlags(args, ['--overwrite'])
+      const { file, has } = parseFileAndFlags(args, ['--overwrite'])
       return restore(file, config, { overwrite: has('--overwrite') })
     },
   },
@@ -63,16 +63,16 @@ const [name = 'help', ...args] = process.argv.slice(2)
 const command = Object.hasOwn(commands, name) ? commands[name] : undefined
 if (command) {
   try {
-    const said = await command.run(args, readConfig(process.env))
-    if (said !== undefined) process.stdout.write(`${said}\n`)
+    const output = await command.run(args, readConfig(process.env))
+    if (output !== undefined) process.stdout.write(`${output}\n`)
   } catch (error) {
     process.stderr.write(`${error instanceof StartupError ? error.message : String(error)}\n`)
     process.exitCode = 1
   }
 } else {
-  const asked = ['help', '--help', '-h'].includes(name)
-  ;(asked ? process.stdout : process.stderr).write(
-    asked ? help() : `There is no command ${name}.\n\n${help()}`,
+  const isHelpRequested = ['help', '--help', '-h'].includes(name)
+  ;(isHelpRequested ? process.stdout : process.stderr).write(
+    isHelpRequested ? help() : `There is no command ${name}.\n\n${help()}`,
   )
-  process.exitCode = asked ? 0 : 1
+  process.exitCode = isHelpRequested ? 0 : 1
 }

@@ -24,7 +24,7 @@ const occupiedPort = async (): Promise<number> => {
   return (holder.address() as AddressInfo).port
 }
 
-const faultOf = async (variables: NodeJS.ProcessEnv): Promise<ServerDidNotStart> => {
+const startupFailureOf = async (variables: NodeJS.ProcessEnv): Promise<ServerDidNotStart> => {
   const outcome = await startServerProcess(variables).catch((error: unknown) => error)
   if (outcome instanceof ServerDidNotStart) return outcome
   throw new Error('The server started')
@@ -93,7 +93,7 @@ describe('[S2 start] what is wrong is said in one plain sentence, with status 1'
         /^The folder \/nowhere\/site in SITE_DIR does not exist; build it first, or correct the setting\.\n$/,
     },
   ])('$name', async ({ variables, sentence }) => {
-    const fault = await faultOf(await variables())
+    const fault = await startupFailureOf(await variables())
     expect(fault.stderr).toMatch(sentence)
     expect(fault.status).toBe(1)
   })
@@ -101,7 +101,7 @@ describe('[S2 start] what is wrong is said in one plain sentence, with status 1'
   it.skipIf(inject('postgresqlUrl') === null)('a PostgreSQL database that does not exist', async () => {
     const url = new URL(inject('postgresqlUrl') ?? '')
     url.pathname = '/no_such_database'
-    const fault = await faultOf({ DATABASE_URL: url.href, DATA_DIR: await temporaryFolder() })
+    const fault = await startupFailureOf({ DATABASE_URL: url.href, DATA_DIR: await temporaryFolder() })
     expect(fault.stderr).toBe(
       'The database named in DATABASE_URL does not exist; create it, or name another one.\n',
     )
@@ -111,7 +111,9 @@ describe('[S2 start] what is wrong is said in one plain sentence, with status 1'
     const folder = await temporaryFolder()
     await mkdir(join(folder, 'locked'))
     await chmod(join(folder, 'locked'), 0o500)
-    expect((await faultOf({ DATA_DIR: join(folder, 'locked') })).stderr).toMatch(/cannot be written to/)
+    expect((await startupFailureOf({ DATA_DIR: join(folder, 'locked') })).stderr).toMatch(
+      /cannot be written to/,
+    )
   })
 })
 
@@ -139,7 +141,7 @@ describeOnEachEngine('[S2 start] several copies', (engine) => {
       .values({ name: '9999-later', timestamp: new Date().toISOString() })
       .execute()
     await db.destroy()
-    const fault = await faultOf({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl })
+    const fault = await startupFailureOf({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl })
     expect(fault.stderr).toMatch(/^The database was set up by a newer version of this server; [^\n]+\n$/)
   })
 })

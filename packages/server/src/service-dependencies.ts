@@ -1,11 +1,11 @@
 import type { Database } from './db/schema.ts'
 
 /** What every service that stores something, and mails about it, works with. */
-export interface ServiceParts {
+export interface ServiceDependencies {
   db: Database
   now: () => Date
   /** The centre's name, for mails. */
   centreName: string
   /** Called when a mail was stored. */
-  mailQueued: () => void
+  onEmailQueued: () => void
 }

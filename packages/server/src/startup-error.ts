@@ -7,14 +7,14 @@ export class StartupError extends Error {
  * Waits for every check and returns what they found.
  * @throws StartupError with the sentences of all that failed, one a line, so that nobody corrects them one start at a time.
  */
-export const allChecked = async <Found extends unknown[]>(checks: {
+export const collectStartupErrors = async <Found extends unknown[]>(checks: {
   [At in keyof Found]: Promise<Found[At]>
 }): Promise<Found> => {
   const outcomes = await Promise.allSettled(checks)
-  const faults = outcomes.flatMap((outcome) =>
+  const errors = outcomes.flatMap((outcome) =>
     outcome.status === 'rejected' ? [outcome.reason as unknown] : [],
   )
-  const foreseen = faults.filter((fault) => fault instanceof StartupError)
-  if (foreseen.length > 0) throw new StartupError(foreseen.map(({ message }) => message).join('\n'))
+  const startupErrors = errors.filter((fault) => fault instanceof StartupError)
+  if (startupErrors.length > 0) throw new StartupError(startupErrors.map(({ message }) => message).join('\n'))
   return Promise.all(checks)
 }

@@ -1,6 +1,6 @@
-import { composeLetter } from '../mail/render-email.ts'
+import { renderEmail } from '../mail/render-email.ts'
 import type { Language } from '../mail/language.ts'
-import type { MailContent } from '../mail/outbox-repository.ts'
+import type { RenderedEmail } from '../mail/outbox-repository.ts'
 import { codeLifetimeMinutes } from './email-code.ts'
 
 interface LetterTexts {
@@ -129,18 +129,18 @@ interface CodeFacts {
  * The mail that carries a code. The code stands in the subject too, where a phone shows it without opening the mail. Nothing
  * that was typed is repeated, so that nobody can send a stranger a text of their own through the sign-up form.
  */
-export const codeLetter = (
+export const codeEmail = (
   purpose: 'signUpCode' | 'resetCode',
   { code, centreName, isPasswordToSet = false }: CodeFacts,
   language: Language,
-): MailContent => {
+): RenderedEmail => {
   const words = texts[language]
   const { opening, closing } = words[purpose]
-  return composeLetter(
+  return renderEmail(
     {
       subject: words.codeSubject(code, centreName),
       opening,
-      facts: [[words.codeLabel, code]],
+      details: [[words.codeLabel, code]],
       closing: [...(isPasswordToSet ? [words.passwordToSet] : []), ...closing, centreName],
     },
     language,
@@ -148,11 +148,11 @@ export const codeLetter = (
 }
 
 /** The mail that tells the owner what happened to the account. */
-export const accountLetter = (
+export const accountEmail = (
   about: 'addressTaken' | 'passwordChanged' | 'accountDeleted',
   centreName: string,
   language: Language,
-): MailContent => {
+): RenderedEmail => {
   const { subject, opening, closing } = texts[language][about]
-  return composeLetter({ subject, opening, facts: [], closing: [...closing, centreName] }, language)
+  return renderEmail({ subject, opening, details: [], closing: [...closing, centreName] }, language)
 }

@@ -1,7 +1,7 @@
-import type { ServiceParts } from '../service-dependencies.ts'
+import type { ServiceDependencies } from '../service-dependencies.ts'
 import type { Passwords } from './password.ts'
 
 /** What the services of this room work with. */
-export interface AccountParts extends ServiceParts {
+export interface AccountDependencies extends ServiceDependencies {
   passwords: Passwords
 }

@@ -48,18 +48,18 @@ export const setPassword = async (
  * Holds an account still until the transaction ends, if its password is still the one that was checked: between the check
  * and now it may have been changed, or the account deleted.
  */
-export const holdAccount = async (
+export const lockAccount = async (
   tx: DatabaseTransaction,
   { id, password_hash }: Pick<Account, 'id' | 'password_hash'>,
 ): Promise<boolean> => {
-  const held = await tx
+  const locked = await tx
     .updateTable('accounts')
     .set({ password_hash })
     .where('id', '=', id)
     .where('password_hash', '=', password_hash)
     .returning('id')
     .executeTakeFirst()
-  return held !== undefined
+  return locked !== undefined
 }
 
 export const deleteAccount = async (tx: DatabaseTransaction, id: number): Promise<void> => {

@@ -1,13 +1,13 @@
 import { endpoints } from '@charity-kit/contract'
 import type { FastifyInstance } from 'fastify'
 import { addEndpoint } from '../http/endpoint.ts'
-import type { AccountParts } from './account-parts.ts'
+import type { AccountDependencies } from './account-parts.ts'
 import { accountService } from './account-service.ts'
 import { signInService } from './sign-in-service.ts'
 import { signUpService } from './sign-up-service.ts'
 
 /** Everything under /api/auth, /api/otp and /api/account. */
-export const addAccountRoutes = (http: FastifyInstance, parts: AccountParts): void => {
+export const addAccountRoutes = (http: FastifyInstance, parts: AccountDependencies): void => {
   const signUp = signUpService(parts)
   addEndpoint(http, endpoints.register, ({ body, language }) => signUp.register(body, language))
   addEndpoint(http, endpoints.validateOtp, ({ body }) => signUp.validateOtp(body))

@@ -13,21 +13,21 @@ import type { DatabaseTransaction } from '../db/schema.ts'
 import { DomainError } from '../domain-error.ts'
 import type { Page } from '../http/endpoint.ts'
 import type { Language } from '../mail/language.ts'
-import { queueMail } from '../mail/outbox-repository.ts'
+import { queueEmail } from '../mail/outbox-repository.ts'
 import { listOrdersOfBuyer } from '../orders/buyer-orders-repository.ts'
-import { accountLetter } from './account-emails.ts'
-import type { AccountParts } from './account-parts.ts'
+import { accountEmail } from './account-emails.ts'
+import type { AccountDependencies } from './account-parts.ts'
 import {
   deleteAccount,
   findAccount,
-  holdAccount,
+  lockAccount,
   setPassword,
   updateAccount,
   type Account,
 } from './account-repository.ts'
 import { deleteCodesOf } from './email-code-repository.ts'
 import { erasePerson } from './erase-person-repository.ts'
-import { takeRegistration } from './registration-repository.ts'
+import { consumeRegistration } from './registration-repository.ts'
 import { deleteSessionsOf } from './session-repository.ts'
 import { startSession } from './session-start.ts'
 import type { SignedIn } from './signed-in.ts'
@@ -68,25 +68,25 @@ export const accountService = ({
   db,
   now,
   centreName,
-  mailQueued,
+  onEmailQueued,
   passwords,
-}: AccountParts): AccountService => {
+}: AccountDependencies): AccountService => {
   const getAccount = async ({ accountId }: SignedIn): Promise<Account> =>
-    known(await findAccount(db, accountId))
+    requireAccount(await findAccount(db, accountId))
 
   const checkPassword = async (account: Account, password: string, field: string): Promise<void> => {
     if (!(await passwords.matches(password, account.password_hash))) throw passwordWrong(field)
   }
 
-  const tellOwner = (
+  const notifyOwner = (
     tx: DatabaseTransaction,
     { email }: Account,
     about: 'passwordChanged' | 'accountDeleted',
     language: Language,
     at: Date,
   ): Promise<void> =>
-    queueMail(tx, {
-      ...accountLetter(about, centreName, language),
+    queueEmail(tx, {
+      ...accountEmail(about, centreName, language),
       recipient: email,
       language,
       createdAt: at.toISOString(),
@@ -97,7 +97,7 @@ export const accountService = ({
 
     updateProfile: async ({ accountId }, { firstName, lastName, phoneNumber, sex }) => {
       const changes = { first_name: firstName, last_name: lastName, phone_number: phoneNumber }
-      return toUser(known(await updateAccount(db, accountId, { ...changes, ...(sex && { sex }) })))
+      return toUser(requireAccount(await updateAccount(db, accountId, { ...changes, ...(sex && { sex }) })))
     },
 
     getEmailPreferences: async (signedIn) => preferencesOf(await getAccount(signedIn)),
@@ -108,7 +108,7 @@ export const accountService = ({
         wants_promotions: Number(promotions),
         wants_newsletter: Number(newsletter),
       })
-      return preferencesOf(known(account))
+      return preferencesOf(requireAccount(account))
     },
 
     listOrders: async (signedIn) => listOrdersOfBuyer(db, await getAccount(signedIn)),
@@ -119,14 +119,14 @@ export const accountService = ({
       const passwordHash = await passwords.hash(newPassword)
       const at = now()
       const token = await inTransaction(db, async (tx) => {
-        if (!(await holdAccount(tx, account))) throw passwordWrong('currentPassword')
+        if (!(await lockAccount(tx, account))) throw passwordWrong('currentPassword')
         await setPassword(tx, account.id, passwordHash)
         await deleteSessionsOf(tx, account.id)
         await deleteCodesOf(tx, account.email_normal)
-        await tellOwner(tx, account, 'passwordChanged', language, at)
+        await notifyOwner(tx, account, 'passwordChanged', language, at)
         return startSession(tx, account.id, at)
       })
-      mailQueued()
+      onEmailQueued()
       return { token, user: toUser(account) }
     },
 
@@ -140,20 +140,20 @@ export const accountService = ({
       }
       const at = now()
       await inTransaction(db, async (tx) => {
-        if (!(await holdAccount(tx, account))) throw passwordWrong('password')
+        if (!(await lockAccount(tx, account))) throw passwordWrong('password')
         await erasePerson(tx, account, at)
         await deleteCodesOf(tx, account.email_normal)
-        await takeRegistration(tx, account.email_normal)
+        await consumeRegistration(tx, account.email_normal)
         await deleteAccount(tx, account.id)
-        await tellOwner(tx, account, 'accountDeleted', language, at)
+        await notifyOwner(tx, account, 'accountDeleted', language, at)
       })
-      mailQueued()
+      onEmailQueued()
       return null
     },
   }
 }
 
-const known = (account: Account | undefined): Account => {
+const requireAccount = (account: Account | undefined): Account => {
   if (!account) throw new DomainError('unauthorised')
   return account
 }

@@ -3,7 +3,7 @@ import { otpLength } from '@charity-kit/contract'
 
 export const codeLifetimeMinutes = 10
 
-export const newCode = (): string => String(randomInt(10 ** otpLength)).padStart(otpLength, '0')
+export const generateCode = (): string => String(randomInt(10 ** otpLength)).padStart(otpLength, '0')
 
 const digest = (code: string, salt: string): Buffer => createHash('sha256').update(salt).update(code).digest()
 
@@ -16,7 +16,7 @@ export const hashCode = (code: string): string => {
   return `${salt}.${digest(code, salt).toString('base64url')}`
 }
 
-export const isCode = (code: string, stored: string): boolean => {
+export const matchesCode = (code: string, stored: string): boolean => {
   const [salt = '', hash = ''] = stored.split('.')
   return timingSafeEqual(digest(code, salt), Buffer.from(hash, 'base64url'))
 }

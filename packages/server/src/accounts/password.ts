@@ -14,9 +14,9 @@ const saltBytes = 16
 const hashBytes = 32
 
 /** More at once would not be faster, and each takes its 19 MiB. */
-const mostAtOnce = 2
+const maxConcurrent = 2
 /** Whoever comes while so many wait is told to come back: a flood must not fill the memory. */
-const mostWaiting = 100
+const maxQueued = 100
 
 /** Stands in a hash's place where no password counts; {@link Passwords.matches} says no to every one. */
 export const noPassword = 'none'
@@ -37,9 +37,9 @@ export interface Passwords {
 
 /** Hashes and checks passwords, a few at once. Tests, which guess nothing, say a lower cost. */
 export const passwordHasher = (cost = recommendedCost): Passwords => {
-  const inTurn = turns()
+  const limited = limitConcurrency()
   const run = (password: string, nonce: Buffer, { memoryKib, passes }: PasswordCost): Promise<Buffer> =>
-    inTurn(() =>
+    limited(() =>
       argon2id({
         // The same letters however the keyboard composes them.
         message: password.normalize('NFC'),
@@ -56,12 +56,12 @@ export const passwordHasher = (cost = recommendedCost): Passwords => {
   return {
     hash: async (password) => {
       const salt = randomBytes(saltBytes)
-      return write({ cost, salt, hash: await run(password, salt, cost) })
+      return serialise({ cost, salt, hash: await run(password, salt, cost) })
     },
     matches: async (password, stored) => {
-      const known = read(stored)
-      const { cost, salt, hash } = known ?? decoy
-      return timingSafeEqual(await run(password, salt, cost), hash) && known !== undefined
+      const parsed = parse(stored)
+      const { cost, salt, hash } = parsed ?? decoy
+      return timingSafeEqual(await run(password, salt, cost), hash) && parsed !== undefined
     },
   }
 }
@@ -82,10 +82,10 @@ interface StoredHash {
 
 const encode = (bytes: Buffer): string => bytes.toString('base64').replace(/=+$/, '')
 
-const write = ({ cost: { memoryKib, passes }, salt, hash }: StoredHash): string =>
+const serialise = ({ cost: { memoryKib, passes }, salt, hash }: StoredHash): string =>
   `$argon2id$v=19$m=${String(memoryKib)},t=${String(passes)},p=1$${encode(salt)}$${encode(hash)}`
 
-const read = (stored = ''): StoredHash | undefined => {
+const parse = (stored = ''): StoredHash | undefined => {
   const parts = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=1\$([\w+/]{22})\$([\w+/]{43})$/.exec(stored)
   if (!parts) return undefined
   const [, memoryKib, passes, salt = '', hash = ''] = parts
@@ -97,31 +97,31 @@ const read = (stored = ''): StoredHash | undefined => {
 }
 
 /** Lets a few work at once, while others wait in line. */
-const turns = () => {
+const limitConcurrency = () => {
   let running = 0
-  const waiting: (() => void)[] = []
+  const queue: (() => void)[] = []
 
-  const take = async (): Promise<void> => {
-    if (running < mostAtOnce) {
+  const acquire = async (): Promise<void> => {
+    if (running < maxConcurrent) {
       running++
       return
     }
-    if (waiting.length >= mostWaiting) throw new DomainError('unavailable')
-    await new Promise<void>((resolve) => waiting.push(resolve))
+    if (queue.length >= maxQueued) throw new DomainError('unavailable')
+    await new Promise<void>((resolve) => queue.push(resolve))
   }
 
-  const passOn = (): void => {
-    const next = waiting.shift()
+  const release = (): void => {
+    const next = queue.shift()
     if (next) next()
     else running--
   }
 
   return async <Result>(work: () => Promise<Result>): Promise<Result> => {
-    await take()
+    await acquire()
     try {
       return await work()
     } finally {
-      passOn()
+      release()
     }
   }
 }

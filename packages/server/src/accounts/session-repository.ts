@@ -1,18 +1,18 @@
 import type { Role } from '../db/account-tables.ts'
-import type { Database, DatabaseTransaction, Moment } from '../db/schema.ts'
+import type { Database, DatabaseTransaction, Timestamp } from '../db/schema.ts'
 
 /** A session as it is stored, with what is asked of its account at each call. */
 export interface StoredSession {
   accountId: number
   role: Role | null
-  usedAt: Moment
+  usedAt: Timestamp
 }
 
 export interface NewSession {
   tokenHash: string
   accountId: number
-  createdAt: Moment
-  expiresAt: Moment
+  createdAt: Timestamp
+  expiresAt: Timestamp
 }
 
 export const insertSession = async (
@@ -35,7 +35,7 @@ export const insertSession = async (
 export const findSession = (
   db: Database,
   tokenHash: string,
-  now: Moment,
+  now: Timestamp,
 ): Promise<StoredSession | undefined> =>
   db
     .selectFrom('sessions')
@@ -46,10 +46,10 @@ export const findSession = (
     .executeTakeFirst()
 
 /** Moves a session's end on, because it is in use. */
-export const prolongSession = async (
+export const extendSession = async (
   db: Database,
   tokenHash: string,
-  { usedAt, expiresAt }: { usedAt: Moment; expiresAt: Moment },
+  { usedAt, expiresAt }: { usedAt: Timestamp; expiresAt: Timestamp },
 ): Promise<void> => {
   await db
     .updateTable('sessions')
@@ -66,6 +66,6 @@ export const deleteSessionsOf = async (tx: DatabaseTransaction, accountId: numbe
   await tx.deleteFrom('sessions').where('account_id', '=', accountId).execute()
 }
 
-export const deleteEndedSessions = async (db: Database, now: Moment): Promise<void> => {
+export const deleteExpiredSessions = async (db: Database, now: Timestamp): Promise<void> => {
   await db.deleteFrom('sessions').where('expires_at', '<=', now).execute()
 }

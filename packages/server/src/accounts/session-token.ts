@@ -4,7 +4,7 @@ import { hash, randomBytes } from 'node:crypto'
 const tokenBytes = 32
 
 /** A new session's secret, which only its owner's browser keeps. */
-export const newSessionToken = (): string => randomBytes(tokenBytes).toString('base64url')
+export const generateSessionToken = (): string => randomBytes(tokenBytes).toString('base64url')
 
 /** What the database knows of a token. */
 export const hashSessionToken = (token: string): string => hash('sha256', token, 'base64url')

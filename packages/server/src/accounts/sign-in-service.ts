@@ -8,13 +8,13 @@ import type * as v from 'valibot'
 import { inTransaction } from '../db/open-database.ts'
 import { DomainError } from '../domain-error.ts'
 import type { Language } from '../mail/language.ts'
-import { queueMail } from '../mail/outbox-repository.ts'
-import { normalEmail } from '../normalise-email.ts'
-import { accountLetter, codeLetter } from './account-emails.ts'
-import type { AccountParts } from './account-parts.ts'
-import { findAccountByEmail, holdAccount, setPassword } from './account-repository.ts'
-import { codeExpiry, storeCode, takeCode } from './email-code-repository.ts'
-import { newCode } from './email-code.ts'
+import { queueEmail } from '../mail/outbox-repository.ts'
+import { normaliseEmail } from '../normalise-email.ts'
+import { accountEmail, codeEmail } from './account-emails.ts'
+import type { AccountDependencies } from './account-parts.ts'
+import { findAccountByEmail, lockAccount, setPassword } from './account-repository.ts'
+import { codeExpiry, storeCode, consumeCode } from './email-code-repository.ts'
+import { generateCode } from './email-code.ts'
 import { findRegistration } from './registration-repository.ts'
 import { deleteSession, deleteSessionsOf } from './session-repository.ts'
 import { startSession } from './session-start.ts'
@@ -45,19 +45,19 @@ export const signInService = ({
   db,
   now,
   centreName,
-  mailQueued,
+  onEmailQueued,
   passwords,
-}: AccountParts): SignInService => ({
+}: AccountDependencies): SignInService => ({
   login: async ({ username, password }) => {
-    const emailNormal = normalEmail(username)
+    const emailNormal = normaliseEmail(username)
     const account = await findAccountByEmail(db, emailNormal)
-    const waiting = await findRegistration(db, emailNormal)
+    const pending = await findRegistration(db, emailNormal)
     const isOwner = await passwords.matches(password, account?.password_hash)
     // Checked whether there is an account or not: who filled in the form knows of it, and must not learn of the other.
-    const hasSignedUp = waiting !== undefined && (await passwords.matches(password, waiting.password_hash))
+    const hasSignedUp = pending !== undefined && (await passwords.matches(password, pending.password_hash))
     if (account && isOwner) {
       const token = await inTransaction(db, async (tx) =>
-        (await holdAccount(tx, account)) ? startSession(tx, account.id, now()) : undefined,
+        (await lockAccount(tx, account)) ? startSession(tx, account.id, now()) : undefined,
       )
       if (token !== undefined) return { token, user: toUser(account) }
     }
@@ -71,14 +71,14 @@ export const signInService = ({
 
   requestPasswordReset: async ({ email }, language) => {
     const at = now()
-    const emailNormal = normalEmail(email)
+    const emailNormal = normaliseEmail(email)
     await inTransaction(db, async (tx) => {
-      const code = newCode()
+      const code = generateCode()
       if (!(await storeCode(tx, { emailNormal, purpose: 'reset', code, at }))) return
       const account = await findAccountByEmail(tx, emailNormal)
       if (!account) return
-      await queueMail(tx, {
-        ...codeLetter('resetCode', { code, centreName }, language),
+      await queueEmail(tx, {
+        ...codeEmail('resetCode', { code, centreName }, language),
         // Where the account's mails go, whatever way the address was spelt just now.
         recipient: account.email,
         language,
@@ -86,7 +86,7 @@ export const signInService = ({
         worthlessAfter: codeExpiry(at),
       })
     })
-    mailQueued()
+    onEmailQueued()
     return null
   },
 
@@ -94,15 +94,15 @@ export const signInService = ({
     // First, so that the code is still good when there was no turn left to hash in.
     const passwordHash = await passwords.hash(password)
     const at = now()
-    const emailNormal = normalEmail(email)
+    const emailNormal = normaliseEmail(email)
     const isSet = await inTransaction(db, async (tx) => {
-      if (!(await takeCode(tx, { emailNormal, purpose: 'reset', code: otp, at }))) return false
+      if (!(await consumeCode(tx, { emailNormal, purpose: 'reset', code: otp, at }))) return false
       const account = await findAccountByEmail(tx, emailNormal)
       if (!account) return false
       await setPassword(tx, account.id, passwordHash)
       await deleteSessionsOf(tx, account.id)
-      await queueMail(tx, {
-        ...accountLetter('passwordChanged', centreName, language),
+      await queueEmail(tx, {
+        ...accountEmail('passwordChanged', centreName, language),
         recipient: account.email,
         language,
         createdAt: at.toISOString(),
@@ -110,7 +110,7 @@ export const signInService = ({
       return true
     })
     if (!isSet) throw new DomainError('otp_invalid')
-    mailQueued()
+    onEmailQueued()
     return null
   },
 })

@@ -2,13 +2,13 @@ import type { FastifyInstance } from 'fastify'
 import type { Role } from '../db/account-tables.ts'
 import type { Database } from '../db/schema.ts'
 import { DomainError } from '../domain-error.ts'
-import { findSession, prolongSession } from './session-repository.ts'
+import { findSession, extendSession } from './session-repository.ts'
 import { hashSessionToken } from './session-token.ts'
 
 /** A session ends so long after its last use. */
 const sessionLifetimeMs = 30 * 86_400_000
 /** The last use is written down no more often than this, so that reading stays reading. */
-const prolongAfterMs = 3_600_000
+const extendAfterMs = 3_600_000
 
 /** Who asks: an account whose session is good at this moment. */
 export interface SignedIn {
@@ -62,13 +62,13 @@ const findSignedIn = async (
   const tokenHash = hashSessionToken(token)
   const session = await findSession(db, tokenHash, at.toISOString())
   if (!session) return undefined
-  if (at.getTime() - Date.parse(session.usedAt) > prolongAfterMs)
-    await prolongSession(db, tokenHash, lifeFrom(at))
+  if (at.getTime() - Date.parse(session.usedAt) > extendAfterMs)
+    await extendSession(db, tokenHash, sessionTimestamps(at))
   return { accountId: session.accountId, role: session.role, tokenHash }
 }
 
 /** The moments of a session that is used now. */
-export const lifeFrom = (at: Date): { usedAt: string; expiresAt: string } => ({
+export const sessionTimestamps = (at: Date): { usedAt: string; expiresAt: string } => ({
   usedAt: at.toISOString(),
   expiresAt: new Date(at.getTime() + sessionLifetimeMs).toISOString(),
 })

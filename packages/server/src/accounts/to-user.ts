@@ -1,5 +1,5 @@
 import type { User } from '@charity-kit/contract'
-import { momentParts } from '../date-time-parts.ts'
+import { dateTimeParts } from '../date-time-parts.ts'
 import type { Account } from './account-repository.ts'
 
 /** An account as its owner sees it (specification, section 3, "Stored user record"). */
@@ -9,5 +9,5 @@ export const toUser = (account: Account): User => ({
   email: account.email,
   phoneNumber: account.phone_number,
   sex: account.sex,
-  createdAt: momentParts(account.created_at),
+  createdAt: dateTimeParts(account.created_at),
 })

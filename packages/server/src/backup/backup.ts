@@ -19,15 +19,15 @@ export const backUp = async (
   { databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>,
 ): Promise<string> => {
   const path = resolve(file)
-  await refuseExisting(path)
+  await ensureNewFile(path)
   const unfinished = `${path}.unfinished`
   await rm(unfinished, { force: true })
   try {
     if (databaseUrl) await dumpPostgresql(databaseUrl, unfinished)
     else copySqliteFile(sqlitePath(dataDir), unfinished)
-    await keepOnDisk(unfinished)
+    await flushToDisk(unfinished)
     await rename(unfinished, path)
-    await keepOnDisk(dirname(path))
+    await flushToDisk(dirname(path))
   } catch (error) {
     await rm(unfinished, { force: true })
     throw error
@@ -36,7 +36,7 @@ export const backUp = async (
   return `Backed up into ${path} (${(size / 1e6).toFixed(1)} MB).`
 }
 
-const refuseExisting = async (path: string): Promise<void> => {
+const ensureNewFile = async (path: string): Promise<void> => {
   const found = await stat(path).catch(() => undefined)
   if (found) throw new StartupError(`${path} is there already; name a new file.`)
   const folder = await stat(dirname(path)).catch(() => undefined)
@@ -45,7 +45,7 @@ const refuseExisting = async (path: string): Promise<void> => {
 }
 
 /** A file's content, or a folder's names, survive a power cut from here on. */
-export const keepOnDisk = async (path: string): Promise<void> => {
+export const flushToDisk = async (path: string): Promise<void> => {
   const handle = await open(path, 'r')
   try {
     await handle.sync()

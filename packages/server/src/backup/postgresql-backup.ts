@@ -52,12 +52,12 @@ const runWith = async (
 
 const run = async (program: string, args: readonly string[]): Promise<void> => {
   const child = spawn(program, args, { stdio: ['ignore', 'ignore', 'pipe'] })
-  let said = ''
-  child.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()))
+  let stderr = ''
+  child.stderr.on('data', (chunk: Buffer) => (stderr += chunk.toString()))
   try {
     const [status] = (await once(child, 'close')) as [number | null]
     if (status !== 0)
-      throw new StartupError(`${program} failed: ${said.trim().split('\n')[0] ?? 'it was stopped'}`)
+      throw new StartupError(`${program} failed: ${stderr.trim().split('\n')[0] ?? 'it was stopped'}`)
   } catch (error) {
     if (errorCode(error) !== 'ENOENT') throw error
     throw new StartupError(

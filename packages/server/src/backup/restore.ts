@@ -8,9 +8,9 @@ import { errorCode } from '../db/database-errors.ts'
 import { applicationName } from '../db/postgresql.ts'
 import { makeFolder } from '../make-folder.ts'
 import { StartupError } from '../startup-error.ts'
-import { keepOnDisk, sqlitePath } from './backup.ts'
+import { flushToDisk, sqlitePath } from './backup.ts'
 import { loadPostgresql } from './postgresql-backup.ts'
-import { openSoundBackup } from './sqlite-backup.ts'
+import { openValidBackup } from './sqlite-backup.ts'
 
 interface RestoreOptions {
   /** Without it, a database that is there is left alone. */
@@ -31,7 +31,7 @@ export const restore = (
     ? restorePostgresql(resolve(file), databaseUrl, options)
     : restoreSqlite(resolve(file), dataDir, options)
 
-const mayOverwrite = (what: string): StartupError =>
+const overwriteRequired = (what: string): StartupError =>
   new StartupError(`${what} holds data already; add --overwrite to replace it.`)
 
 const stillRunning = (): StartupError => new StartupError('The server is still running; stop it first.')
@@ -41,24 +41,24 @@ const restoreSqlite = async (
   dataDir: string,
   { overwrite }: RestoreOptions,
 ): Promise<string> => {
-  openSoundBackup(file).close()
+  openValidBackup(file).close()
   const target = sqlitePath(dataDir)
   const exists = existsSync(target)
-  if (exists && !overwrite) throw mayOverwrite(target)
+  if (exists && !overwrite) throw overwriteRequired(target)
   await makeFolder(dirname(target))
   const incoming = `${target}.incoming`
   await copyFile(file, incoming)
-  await keepOnDisk(incoming)
+  await flushToDisk(incoming)
   // What is replaced is put aside rather than deleted: the wrong backup is soon named.
   const aside = `${target}.replaced-${new Date().toISOString().replace(/[:.]/g, '-')}`
-  if (exists) await putAside(target, aside)
+  if (exists) await moveAside(target, aside)
   await rename(incoming, target)
-  await keepOnDisk(dirname(target))
+  await flushToDisk(dirname(target))
   return `Restored ${file}.${exists ? ` What was there is in ${aside}.` : ''}`
 }
 
 /** Moves a database away with all that belongs to it. A log left behind would be read into the file that takes its place. */
-const putAside = async (target: string, aside: string): Promise<void> => {
+const moveAside = async (target: string, aside: string): Promise<void> => {
   try {
     const old = new BetterSqlite(target, { timeout: 0 })
     try {
@@ -96,7 +96,7 @@ const restorePostgresql = async (
     )
     if (servers.rowCount) throw stillRunning()
     const tables = await client.query("select 1 from pg_tables where schemaname = 'public' limit 1")
-    if (tables.rowCount && !overwrite) throw mayOverwrite('The database in DATABASE_URL')
+    if (tables.rowCount && !overwrite) throw overwriteRequired('The database in DATABASE_URL')
   } finally {
     await client.end()
   }

@@ -14,13 +14,13 @@ export const copySqliteFile = (from: string, to: string): void => {
   try {
     source.prepare('vacuum into ?').run(to)
   } catch (error) {
-    throw backupFault(error, from, to)
+    throw toStartupError(error, from, to)
   } finally {
     source.close()
   }
 }
 
-const backupFault = (error: unknown, from: string, to: string): unknown => {
+const toStartupError = (error: unknown, from: string, to: string): unknown => {
   const code = errorCode(error)
   if (/^SQLITE_(?:FULL|IOERR)/.test(code))
     return new StartupError(`The disk of ${to} is full or cannot be written to.`)
@@ -32,13 +32,13 @@ const backupFault = (error: unknown, from: string, to: string): unknown => {
 }
 
 /** Opens a file and looks at every page of it. @throws StartupError unless it is a sound database of this server. */
-export const openSoundBackup = (path: string): SqliteFile => {
+export const openValidBackup = (path: string): SqliteFile => {
   if (!existsSync(path)) throw new StartupError(`There is no file ${path}.`)
   const file = new BetterSqlite(path, { readonly: true })
   try {
-    const sound = file.pragma('integrity_check', { simple: true }) === 'ok'
-    const ours = file.prepare("select 1 from sqlite_master where name = 'kysely_migration'").get()
-    if (sound && ours) return file
+    const isIntact = file.pragma('integrity_check', { simple: true }) === 'ok'
+    const isOurs = file.prepare("select 1 from sqlite_master where name = 'kysely_migration'").get()
+    if (isIntact && isOurs) return file
   } catch (error) {
     if (!/^SQLITE_(?:NOTADB|CORRUPT|CANTOPEN|IOERR)/.test(errorCode(error))) throw error
   }

@@ -6,7 +6,7 @@ import {
   type ProductSort,
 } from '@charity-kit/contract'
 import { sql, type ExpressionBuilder, type Insertable } from 'kysely'
-import { compiledOnce, type Rows } from '../db/compiled-query.ts'
+import { compiledQuery, type Rows } from '../db/compiled-query.ts'
 import type { Database, DatabaseTransaction, ProductTable, Schema } from '../db/schema.ts'
 
 const columns = [
@@ -58,7 +58,7 @@ export const productPage = (
   const page = db
     .selectFrom('products')
     .select(['id', 'price_tzs'])
-    .$if(isNarrowed(filter), (query) => query.where((where) => matches(where, filter)))
+    .$if(hasFilter(filter), (query) => query.where((where) => matches(where, filter)))
     .$if(sort !== undefined, (query) => query.orderBy('price_tzs', direction))
     .orderBy('id')
     .offset(first)
@@ -71,20 +71,20 @@ export const productPage = (
     .orderBy('page.id')
 }
 
-export const listProductPage = async (...asked: Parameters<typeof productPage>): Promise<Product[]> =>
-  (await productPage(...asked).execute()).map(fromRow)
+export const listProductPage = async (...args: Parameters<typeof productPage>): Promise<Product[]> =>
+  (await productPage(...args).execute()).map(fromRow)
 
 export const countProducts = async (db: Database, filter: Filter): Promise<number> => {
   const { total } = await db
     .selectFrom('products')
     .select((select) => select.fn.countAll<number>().as('total'))
-    .$if(isNarrowed(filter), (query) => query.where((where) => matches(where, filter)))
+    .$if(hasFilter(filter), (query) => query.where((where) => matches(where, filter)))
     .executeTakeFirstOrThrow()
   return total
 }
 
 /** A condition that is always true is no help: with one, SQLite counts a table row by row. */
-const isNarrowed = ({ search = '', category = '' }: Filter): boolean =>
+const hasFilter = ({ search = '', category = '' }: Filter): boolean =>
   category !== '' || searchTerms(search).length > 0
 
 /** Terms that stand in the middle of words can use no index: a search reads every product's text once. */
@@ -103,8 +103,8 @@ export const insertProducts = async (
   tx: DatabaseTransaction,
   products: readonly NewProduct[],
 ): Promise<void> => {
-  for (let at = 0; at < products.length; at += rowsAtOnce) {
-    const rows = products.slice(at, at + rowsAtOnce).map((product) => ({
+  for (let at = 0; at < products.length; at += batchSize) {
+    const rows = products.slice(at, at + batchSize).map((product) => ({
       ...product,
       search_text: searchText(`${product.name} ${product.description}`),
     }))
@@ -113,15 +113,15 @@ export const insertProducts = async (
 }
 
 /** Both engines bound how many values one statement may carry. */
-const rowsAtOnce = 500
+const batchSize = 500
 
 /** A product's name and price at the moment its pieces were taken. */
-export interface TakenProduct {
+export interface ReservedProduct {
   name: string
   priceTzs: number
 }
 
-const takePieces = compiledOnce((db, [{ id, quantity }]: Rows<{ id: number; quantity: number }>) =>
+const decrementStock = compiledQuery((db, [{ id, quantity }]: Rows<{ id: number; quantity: number }>) =>
   db
     .updateTable('products')
     .set((set) => ({ stock: set('stock', '-', quantity) }))
@@ -135,14 +135,14 @@ const takePieces = compiledOnce((db, [{ id, quantity }]: Rows<{ id: number; quan
  * the statement itself, so two orders can never take the same piece. The product stays locked until the transaction ends:
  * whoever takes several products takes them in the order of their numbers.
  */
-export const takeStock = async (
+export const reserveStock = async (
   tx: DatabaseTransaction,
   id: number,
   quantity: number,
-): Promise<TakenProduct | undefined> => (await takePieces(tx, [{ id, quantity }]))[0]
+): Promise<ReservedProduct | undefined> => (await decrementStock(tx, [{ id, quantity }]))[0]
 
-/** Puts pieces back; a product that is gone has no stock. Products in the order of their numbers, as {@link takeStock} wants. */
-export const returnStock = async (tx: DatabaseTransaction, id: number, quantity: number): Promise<void> => {
+/** Puts pieces back; a product that is gone has no stock. Products in the order of their numbers, as {@link reserveStock} wants. */
+export const releaseStock = async (tx: DatabaseTransaction, id: number, quantity: number): Promise<void> => {
   await tx
     .updateTable('products')
     .set((set) => ({ stock: set('stock', '+', quantity) }))

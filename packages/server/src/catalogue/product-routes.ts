@@ -3,14 +3,14 @@ import type { FastifyInstance } from 'fastify'
 import type { Database } from '../db/schema.ts'
 import { DomainError } from '../domain-error.ts'
 import { addEndpoint, Page } from '../http/endpoint.ts'
-import { sharedRun } from '../coalesce.ts'
-import type { ShopWindow } from '../site/product-pages.ts'
+import { coalesce } from '../coalesce.ts'
+import type { ProductSource } from '../site/product-pages.ts'
 import { countProducts, findProduct, listAllProducts, listProductPage } from './product-repository.ts'
 
 /** GET /api/products: the whole list as specified, or one page of it where the query asks for anything; and one product. */
 export const addProductRoutes = (http: FastifyInstance, db: Database): void => {
   // Whoever opens the shop asks for it; without sharing, as many lists are held in memory as there are visitors just now.
-  const listAll = sharedRun(() => listAllProducts(db))
+  const listAll = coalesce(() => listAllProducts(db))
   addEndpoint(http, endpoints.listProducts, async ({ query }) => {
     if (Object.keys(query).length > 0) return productPage(db, query)
     const products = await listAll()
@@ -32,7 +32,7 @@ const productPage = async (
 }
 
 /** The shop page's first eight, the dearest first (specification, section 9), and any one. */
-export const shopWindow = (db: Database): ShopWindow => ({
-  first: () => listProductPage(db, {}, 'price-desc', { first: 0, size: 8 }),
+export const productSource = (db: Database): ProductSource => ({
+  listFirst: () => listProductPage(db, {}, 'price-desc', { first: 0, size: 8 }),
   find: (id) => findProduct(db, id),
 })

@@ -1,12 +1,12 @@
 import { maxAmountTzs, maxInteger } from '@charity-kit/contract'
 import * as v from 'valibot'
 import { isFirstSeed } from '../db/seeds.ts'
-import type { DatabaseTransaction, Moment } from '../db/schema.ts'
+import type { DatabaseTransaction, Timestamp } from '../db/schema.ts'
 import { StartupError } from '../startup-error.ts'
 import { insertProducts } from './product-repository.ts'
 
-const wholeNumber = (least: number, most: number) =>
-  v.pipe(v.number(), v.integer(), v.minValue(least), v.maxValue(most))
+const wholeNumber = (min: number, max: number) =>
+  v.pipe(v.number(), v.integer(), v.minValue(min), v.maxValue(max))
 
 /** The content folder's products.json, which fills an empty catalogue. */
 const sampleProducts = v.array(
@@ -29,9 +29,9 @@ export type SampleProduct = v.InferOutput<typeof sampleProducts>[number]
 export const readSampleProducts = (file: unknown): SampleProduct[] => {
   const result = v.safeParse(sampleProducts, file ?? [])
   if (result.success) return result.output
-  const faults = result.issues.map((issue) => v.getDotPath(issue) ?? 'the file itself')
+  const invalid = result.issues.map((issue) => v.getDotPath(issue) ?? 'the file itself')
   throw new StartupError(
-    `The file products.json in CONTENT_DIR must hold a list of products; wrong: ${faults.join(', ')}.`,
+    `The file products.json in CONTENT_DIR must hold a list of products; wrong: ${invalid.join(', ')}.`,
   )
 }
 
@@ -39,7 +39,7 @@ export const readSampleProducts = (file: unknown): SampleProduct[] => {
 export const seedProducts = async (
   tx: DatabaseTransaction,
   samples: readonly SampleProduct[],
-  at: Moment,
+  at: Timestamp,
 ): Promise<void> => {
   if (samples.length === 0 || !(await isFirstSeed(tx, 'products', at))) return
   if (await tx.selectFrom('products').select('id').limit(1).executeTakeFirst()) return

@@ -1,8 +1,8 @@
 import type { contactMessageInput } from '@charity-kit/contract'
 import type * as v from 'valibot'
-import { composeLetter } from '../mail/render-email.ts'
+import { renderEmail } from '../mail/render-email.ts'
 import type { Language } from '../mail/language.ts'
-import type { MailContent } from '../mail/outbox-repository.ts'
+import type { RenderedEmail } from '../mail/outbox-repository.ts'
 
 interface ContactTexts {
   /** What the sender reads. */
@@ -34,16 +34,16 @@ const texts: Record<Language, ContactTexts> = {
 export const contactThanks = (language: Language): string => texts[language].thanks
 
 /** The mail that brings a message to the centre, in the sender's language. */
-export const contactLetter = (
+export const contactEmail = (
   { id, message }: { id: number; message: v.InferOutput<typeof contactMessageInput> },
   language: Language,
-): MailContent => {
+): RenderedEmail => {
   const { mailSubject, opening, labels, closing } = texts[language]
-  return composeLetter(
+  return renderEmail(
     {
       subject: mailSubject(id, message.subject),
       opening: [opening],
-      facts: [
+      details: [
         [labels.name, message.name],
         [labels.email, message.email],
         [labels.subject, message.subject],

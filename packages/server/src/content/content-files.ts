@@ -39,9 +39,9 @@ const check = <Schema extends v.GenericSchema>(
 ): v.InferOutput<Schema> => {
   const result = v.safeParse(schema, file)
   if (result.success) return result.output
-  const faults = result.issues.map((issue) => v.getDotPath(issue) ?? 'the file itself')
+  const invalid = result.issues.map((issue) => v.getDotPath(issue) ?? 'the file itself')
   throw new StartupError(
-    `The file ${path} does not hold what the site shows of it; missing or wrong: ${faults.join(', ')}.`,
+    `The file ${path} does not hold what the site shows of it; missing or wrong: ${invalid.join(', ')}.`,
   )
 }
 

@@ -1,9 +1,9 @@
 import type { CustomOrder } from '@charity-kit/contract'
-import { composeLetter } from '../mail/render-email.ts'
+import { renderEmail } from '../mail/render-email.ts'
 import type { Language } from '../mail/language.ts'
-import type { MailContent } from '../mail/outbox-repository.ts'
+import type { RenderedEmail } from '../mail/outbox-repository.ts'
 
-export interface CustomOrderFacts extends Pick<CustomOrder, 'id' | 'productType' | 'colors' | 'quantity'> {
+export interface CustomOrderReceipt extends Pick<CustomOrder, 'id' | 'productType' | 'colors' | 'quantity'> {
   centreName: string
 }
 
@@ -55,13 +55,13 @@ const texts: Record<Language, CustomOrderTexts> = {
  * The mail that a customer gets once a custom order is stored. It repeats nothing that was typed, so that nobody can send a
  * stranger a text of their own through this form.
  */
-export const customOrderReceipt = (order: CustomOrderFacts, language: Language): MailContent => {
+export const customOrderReceipt = (order: CustomOrderReceipt, language: Language): RenderedEmail => {
   const { subject, opening, labels, types, colours, keep } = texts[language]
-  return composeLetter(
+  return renderEmail(
     {
       subject: subject(order.id),
       opening,
-      facts: [
+      details: [
         [labels.number, String(order.id)],
         [labels.type, types[order.productType] ?? order.productType],
         [labels.colours, order.colors.map((colour) => colours[colour] ?? colour).join(', ')],

@@ -2,10 +2,10 @@ import { initialCustomOrderStatus, type CustomOrder, type CustomOrderRecord } fr
 import { inTransaction } from '../db/open-database.ts'
 import type { DatabaseTransaction } from '../db/schema.ts'
 import { createOnce } from '../idempotency/create-once.ts'
-import type { CallCount } from '../rate-limits/rate-limits.ts'
+import type { RateLimitCounter } from '../rate-limits/rate-limits.ts'
 import type { Language } from '../mail/language.ts'
-import { queueMail } from '../mail/outbox-repository.ts'
-import type { ServiceParts } from '../service-dependencies.ts'
+import { queueEmail } from '../mail/outbox-repository.ts'
+import type { ServiceDependencies } from '../service-dependencies.ts'
 import { customOrderReceipt } from './custom-order-receipt.ts'
 import { getCustomOrder, insertCustomOrder } from './custom-order-repository.ts'
 
@@ -13,7 +13,7 @@ import { getCustomOrder, insertCustomOrder } from './custom-order-repository.ts'
 interface CustomOrderRequest {
   customOrder: CustomOrderRecord
   idempotencyKey: string | undefined
-  count: CallCount['within']
+  count: RateLimitCounter['countInTransaction']
   /** Name of the site whose client key was sent. */
   siteName: string
   language: Language
@@ -26,7 +26,7 @@ export type CreateCustomOrder = (request: CustomOrderRequest) => Promise<CustomO
  * with a price. The same key with the same content resolves to the same record.
  * @throws DomainError `idempotency_key_reused`
  */
-export const customOrderService = (parts: ServiceParts): CreateCustomOrder => {
+export const customOrderService = (parts: ServiceDependencies): CreateCustomOrder => {
   const store = async (
     tx: DatabaseTransaction,
     { customOrder, siteName, language }: CustomOrderRequest,
@@ -49,7 +49,7 @@ export const customOrderService = (parts: ServiceParts): CreateCustomOrder => {
     })
     const order = await getCustomOrder(tx, id)
     const receipt = customOrderReceipt({ ...order, centreName: parts.centreName }, language)
-    await queueMail(tx, { ...receipt, recipient: email, language, createdAt })
+    await queueEmail(tx, { ...receipt, recipient: email, language, createdAt })
     return id
   }
 
@@ -63,7 +63,7 @@ export const customOrderService = (parts: ServiceParts): CreateCustomOrder => {
       )
       return getCustomOrder(tx, id)
     })
-    parts.mailQueued()
+    parts.onEmailQueued()
     return created
   }
 }

@@ -1,7 +1,7 @@
 import { formatTzs } from '@charity-kit/contract'
-import { composeLetter, withoutLinks } from '../mail/render-email.ts'
+import { renderEmail, withoutLinks } from '../mail/render-email.ts'
 import type { Language } from '../mail/language.ts'
-import type { MailContent } from '../mail/outbox-repository.ts'
+import type { RenderedEmail } from '../mail/outbox-repository.ts'
 
 export interface RecordedPayment {
   /** The custom order's number. */
@@ -43,13 +43,13 @@ const texts: Record<Language, RecordedTexts> = {
 }
 
 /** The mail that a buyer gets once the staff recorded a payment. It never says that anything was paid: nobody has looked yet. */
-export const paymentRecordedLetter = (payment: RecordedPayment, language: Language): MailContent => {
+export const paymentRecordedEmail = (payment: RecordedPayment, language: Language): RenderedEmail => {
   const { subject, opening, labels, keep } = texts[language]
-  return composeLetter(
+  return renderEmail(
     {
       subject: subject(payment.id),
       opening,
-      facts: [
+      details: [
         [labels.number, String(payment.id)],
         [labels.price, formatTzs(payment.priceTzs)],
         [labels.transactionId, withoutLinks(payment.transactionId)],

@@ -3,11 +3,11 @@ import { inTransaction } from '../db/open-database.ts'
 import type { DatabaseTransaction } from '../db/schema.ts'
 import { DomainError } from '../domain-error.ts'
 import { preferredLanguage } from '../mail/language.ts'
-import { queueMail } from '../mail/outbox-repository.ts'
+import { queueEmail } from '../mail/outbox-repository.ts'
 import { insertEvent, insertPaymentClaim } from '../payments/payment-claim-repository.ts'
 import { findCustomOrderPayment, setCustomOrderPayment } from './custom-order-repository.ts'
-import type { ServiceParts } from '../service-dependencies.ts'
-import { paymentRecordedLetter } from './payment-recorded-email.ts'
+import type { ServiceDependencies } from '../service-dependencies.ts'
+import { paymentRecordedEmail } from './payment-recorded-email.ts'
 
 /** A payment as the staff enter it. */
 interface RecordedPayment extends CustomOrderPaymentInput {
@@ -22,7 +22,12 @@ export type RecordPayment = (payment: RecordedPayment) => Promise<number>
  * the payment's number. It is a claim like any other, and waits to be checked.
  * @throws DomainError `order_not_found`, `transaction_id_used`, or `state_changed` where it has a payment.
  */
-export const paymentRecorder = ({ db, now, centreName, mailQueued }: ServiceParts): RecordPayment => {
+export const paymentRecorder = ({
+  db,
+  now,
+  centreName,
+  onEmailQueued,
+}: ServiceDependencies): RecordPayment => {
   const store = async (
     tx: DatabaseTransaction,
     { customOrderId, by, price, transactionId, paymentMethod }: RecordedPayment,
@@ -53,14 +58,14 @@ export const paymentRecorder = ({ db, now, centreName, mailQueued }: ServicePart
     })
     const language = preferredLanguage(found.language)
     const facts = { id: customOrderId, priceTzs: price, transactionId, centreName }
-    const letter = paymentRecordedLetter(facts, language)
-    await queueMail(tx, { ...letter, recipient: found.email, language, createdAt })
+    const email = paymentRecordedEmail(facts, language)
+    await queueEmail(tx, { ...email, recipient: found.email, language, createdAt })
     return claimId
   }
 
   return async (payment) => {
     const claimId = await inTransaction(db, (tx) => store(tx, payment))
-    mailQueued()
+    onEmailQueued()
     return claimId
   }
 }

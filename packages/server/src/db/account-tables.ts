@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely'
-import type { Moment } from './timestamp.ts'
+import type { Timestamp } from './timestamp.ts'
 
 export type Role = 'staff'
 
@@ -24,18 +24,18 @@ export interface AccountTable {
   wants_newsletter: Generated<number>
   /** Language for mails. */
   language: string
-  verified_at: Moment
-  created_at: Moment
+  verified_at: Timestamp
+  created_at: Timestamp
 }
 
 export interface SessionTable {
   /** SHA-256 of the token, which itself is nowhere. */
   token_hash: string
   account_id: number
-  created_at: Moment
+  created_at: Timestamp
   /** Kept to the hour. */
-  used_at: Moment
-  expires_at: Moment
+  used_at: Timestamp
+  expires_at: Timestamp
 }
 
 /** A filled-in sign-up form that waits for its code. Nothing of it counts until then. */
@@ -48,7 +48,7 @@ export interface RegistrationTable {
   phone_number: string
   sex: string
   language: string
-  created_at: Moment
+  created_at: Timestamp
 }
 
 export type CodePurpose = 'verify' | 'reset'
@@ -61,8 +61,8 @@ export interface EmailCodeTable {
   code_hash: string
   /** How often somebody tried it. */
   tries: Generated<number>
-  sent_at: Moment
-  expires_at: Moment
+  sent_at: Timestamp
+  expires_at: Timestamp
 }
 
 export type ContactStatus = 'received' | 'done'
@@ -77,7 +77,7 @@ export interface ContactMessageTable {
   message: string
   site_name: string
   language: string
-  created_at: Moment
+  created_at: Timestamp
 }
 
 /** How often somebody did something since the count last began. */
@@ -85,5 +85,5 @@ export interface RateLimitTable {
   /** A hash, so that no address stands here. */
   subject: string
   hits: number
-  resets_at: Moment
+  resets_at: Timestamp
 }

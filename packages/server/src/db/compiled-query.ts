@@ -2,7 +2,7 @@ import type { Compilable, CompiledQuery, DialectAdapter } from 'kysely'
 import type { Database, DatabaseTransaction } from './schema.ts'
 
 /** Stands for a value while a query is compiled. */
-class Slot {
+class Placeholder {
   readonly row: number
   readonly column: string
 
@@ -20,16 +20,16 @@ export type Rows<Row> = readonly [Row, ...Row[]]
  * most statements do. `build` sees the rows' names, not their values, and must treat every value as a parameter; it is called
  * once for each number of rows and set of names, on each engine.
  */
-export const compiledOnce = <Row extends object, Result>(
+export const compiledQuery = <Row extends object, Result>(
   build: (db: Database, rows: Rows<Row>) => Compilable<Result>,
 ): ((db: Database | DatabaseTransaction, rows: readonly Row[]) => Promise<Result[]>) => {
   const byEngine = new WeakMap<DialectAdapter, Map<string, CompiledQuery<Result>>>()
 
   const compile = (db: Database, rows: readonly Row[]): CompiledQuery<Result> => {
-    const slots = rows.map((row, index) =>
-      Object.fromEntries(Object.keys(row).map((column) => [column, new Slot(index, column)])),
+    const placeholders = rows.map((row, index) =>
+      Object.fromEntries(Object.keys(row).map((column) => [column, new Placeholder(index, column)])),
     )
-    return build(db, slots as unknown as Rows<Row>).compile()
+    return build(db, placeholders as unknown as Rows<Row>).compile()
   }
 
   const find = (db: Database, rows: readonly Row[]): CompiledQuery<Result> => {
@@ -46,7 +46,7 @@ export const compiledOnce = <Row extends object, Result>(
     const query = find(db, rows)
     const values = rows as readonly Record<string, unknown>[]
     const parameters = query.parameters.map((parameter) =>
-      parameter instanceof Slot ? values[parameter.row]?.[parameter.column] : parameter,
+      parameter instanceof Placeholder ? values[parameter.row]?.[parameter.column] : parameter,
     )
     // Straight to the connection: there is no plugin that would look at the rows.
     const result = await db

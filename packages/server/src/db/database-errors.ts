@@ -1,5 +1,5 @@
 /** SQLite: locked for too long, disk full, file unreadable or unwritable. PostgreSQL: no connection, shutting down, disk full, or a race lost. */
-const outOfReach =
+const unavailableCodes =
   /^(?:SQLITE_(?:BUSY|LOCKED|FULL|IOERR|READONLY|CANTOPEN)|08\w{3}|40001|40P01|53\w{3}|55P03|57P0[1-5]|57014|25P03|E(?:CONNREFUSED|CONNRESET|PIPE|TIMEDOUT|HOSTUNREACH|NETUNREACH|NOTFOUND|AI_AGAIN))/
 
 /** What node-postgres says without a code when its connection breaks or the pool has none to give in time. */
@@ -14,7 +14,7 @@ export const errorCode = (error: unknown): string => {
 
 /** Whether the database could not be reached or used just now, so that the same call may work later. */
 export const isDatabaseUnavailable = (error: unknown): boolean =>
-  outOfReach.test(errorCode(error)) || (error instanceof Error && brokenConnection.test(error.message))
+  unavailableCodes.test(errorCode(error)) || (error instanceof Error && brokenConnection.test(error.message))
 
 /** Whether a statement failed because another row holds a value that must be unique. */
 export const isUniqueViolation = (error: unknown): boolean =>

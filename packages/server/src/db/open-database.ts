@@ -4,9 +4,9 @@ import type { Pool } from 'pg'
 import { makeFolder } from '../make-folder.ts'
 import { StartupError } from '../startup-error.ts'
 import { errorCode } from './database-errors.ts'
-import { retryLostRaces } from './retry-conflicts.ts'
+import { retryConflicts } from './retry-conflicts.ts'
 import { migrate } from './migrate.ts'
-import { migrationTimeoutsMs, openPool } from './postgresql.ts'
+import { migrationTimeouts, openPool } from './postgresql.ts'
 import type { Database, DatabaseTransaction, Engine, Schema } from './schema.ts'
 import { DurableSqliteDialect, openSqliteFile } from './sqlite.ts'
 
@@ -33,7 +33,7 @@ export const openDatabase = async (options: DatabaseOptions): Promise<Database> 
     return db
   } catch (error) {
     await db.destroy()
-    throw engine === 'sqlite' ? sqliteFault(error, options.dataDir) : postgresqlFault(error)
+    throw engine === 'sqlite' ? toSqliteStartupError(error, options.dataDir) : toPostgresqlStartupError(error)
   }
 }
 
@@ -42,7 +42,7 @@ const openPostgresql = (pool: Pool): Database =>
 
 /** On connections of its own, which no time limit cuts off. */
 const migratePostgresql = async (databaseUrl: string): Promise<void> => {
-  const db = openPostgresql(openPool(databaseUrl, () => undefined, { max: 2, limitsMs: migrationTimeoutsMs }))
+  const db = openPostgresql(openPool(databaseUrl, () => undefined, { max: 2, timeouts: migrationTimeouts }))
   try {
     await migrate(db, 'postgresql')
   } finally {
@@ -57,11 +57,11 @@ const openSqlite = async (dataDir: string): Promise<Database> => {
       dialect: new DurableSqliteDialect(openSqliteFile(join(dataDir, 'charity.sqlite'))),
     })
   } catch (error) {
-    throw sqliteFault(error, dataDir)
+    throw toSqliteStartupError(error, dataDir)
   }
 }
 
-const sqliteFault = (error: unknown, dataDir: string): unknown => {
+const toSqliteStartupError = (error: unknown, dataDir: string): unknown => {
   const code = errorCode(error)
   const folder = resolve(dataDir)
   if (/^(?:EACCES|EPERM|EROFS|ENOTDIR|EEXIST|ENOENT|SQLITE_CANTOPEN|SQLITE_READONLY)/.test(code)) {
@@ -85,7 +85,7 @@ const sqliteFault = (error: unknown, dataDir: string): unknown => {
   return error
 }
 
-const postgresqlFault = (error: unknown): unknown => {
+const toPostgresqlStartupError = (error: unknown): unknown => {
   const code = errorCode(error)
   if (code.startsWith('28')) {
     return new StartupError(
@@ -120,7 +120,7 @@ const postgresqlFault = (error: unknown): unknown => {
 export const inTransaction = <Result>(
   db: Database,
   work: (transaction: DatabaseTransaction) => Promise<Result>,
-): Promise<Result> => retryLostRaces(() => db.transaction().execute(work))
+): Promise<Result> => retryConflicts(() => db.transaction().execute(work))
 
 /** Resolves when the database answers. */
 export const pingDatabase = async (db: Database): Promise<void> => {

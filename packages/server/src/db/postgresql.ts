@@ -1,7 +1,7 @@
 import pg from 'pg'
 
 /** No call of the API needs longer; what does is stuck, and must not hold a connection. */
-const timeoutsMs = {
+const defaultTimeouts = {
   connectionTimeoutMillis: 5000,
   statement_timeout: 15_000,
   lock_timeout: 10_000,
@@ -9,8 +9,8 @@ const timeoutsMs = {
 }
 
 /** A migration may take as long as it needs, and a second copy may wait for it as long. */
-export const migrationTimeoutsMs: typeof timeoutsMs = {
-  ...timeoutsMs,
+export const migrationTimeouts: typeof defaultTimeouts = {
+  ...defaultTimeouts,
   statement_timeout: 0,
   lock_timeout: 0,
   idle_in_transaction_session_timeout: 0,
@@ -22,20 +22,20 @@ export const applicationName = 'charity-server'
 interface PoolOptions {
   /** Connections at most. */
   max?: number
-  limitsMs?: typeof timeoutsMs
+  timeouts?: typeof defaultTimeouts
 }
 
 /** A pool of at most `max` connections. `onError` hears of idle connections that broke; the pool replaces them. */
 export const openPool = (
   connectionString: string,
   onError: (error: Error) => void,
-  { max = 10, limitsMs = timeoutsMs }: PoolOptions = {},
+  { max = 10, timeouts = defaultTimeouts }: PoolOptions = {},
 ): pg.Pool => {
   const pool = new pg.Pool({
     connectionString,
     max,
     application_name: applicationName,
-    ...limitsMs,
+    ...timeouts,
     types: {
       // Sums are bigint and arrive as text, because that is wider than a JavaScript number; ours stay far below 2^53.
       getTypeParser: (oid, format) =>

@@ -7,9 +7,9 @@ import type {
   RegistrationTable,
   SessionTable,
 } from './account-tables.ts'
-import type { Day, Moment } from './timestamp.ts'
+import type { Day, Timestamp } from './timestamp.ts'
 
-export type { Day, Moment }
+export type { Day, Timestamp }
 
 export type PaymentKind = 'donation' | 'order' | 'custom-order'
 export type PaymentState = 'submitted' | 'verified' | 'rejected'
@@ -25,7 +25,7 @@ export interface CampaignTable {
   target_amount_tzs: number
   /** The last day on which it runs, where the centre is. */
   ends_on: Day
-  created_at: Moment
+  created_at: Timestamp
 }
 
 /** Somebody says that a payment was made. Donations, orders and custom orders share this table, so one ID counts once. */
@@ -46,8 +46,8 @@ export interface PaymentClaimTable {
   /** As the payer chose it on the form. */
   method: string
   state: Generated<PaymentState>
-  created_at: Moment
-  decided_at: Moment | null
+  created_at: Timestamp
+  decided_at: Timestamp | null
 }
 
 /** `recorded` is a payment that the staff entered; the others come from the payer. */
@@ -71,7 +71,7 @@ export interface PaymentEventTable {
   transaction_id_after: string | null
   claimed_amount_tzs_before: number | null
   claimed_amount_tzs_after: number | null
-  created_at: Moment
+  created_at: Timestamp
 }
 
 /** Money that came in, by the statement of a wallet or bank. No name or number of the payer is kept. */
@@ -84,14 +84,14 @@ export interface StatementLineTable {
   /** The other ID of one payment between two wallets. */
   other_transaction_id_normal: string | null
   amount_tzs: number
-  paid_at: Moment | null
+  paid_at: Timestamp | null
   file_name: string
   /** 1 is the file's first line. */
   file_line: number
   /** The verified claim that this payment was counted for. */
   claim_id: number | null
   imported_by: string
-  created_at: Moment
+  created_at: Timestamp
 }
 
 export interface DonationTable {
@@ -105,7 +105,7 @@ export interface DonationTable {
   site_name: string
   /** Language for mails to the donor. */
   language: string
-  created_at: Moment
+  created_at: Timestamp
 }
 
 /** A request that created something, so that its repetition answers with the same record. */
@@ -116,7 +116,7 @@ interface IdempotencyKeyTable {
   fingerprint: string
   /** Null only inside the transaction that creates the record. */
   record_id: number | null
-  created_at: Moment
+  created_at: Timestamp
 }
 
 export interface MailTable {
@@ -129,15 +129,15 @@ export interface MailTable {
   state: Generated<MailState>
   attempts: Generated<number>
   /** Not before this. */
-  due_at: Moment
-  created_at: Moment
-  sent_at: Moment | null
+  due_at: Timestamp
+  created_at: Timestamp
+  sent_at: Timestamp | null
   /** Why the last attempt failed. */
   last_error: string | null
   /** Where answers go, if not to the centre. */
   reply_to: string | null
   /** Set where the mail holds a code: when it stops working. The content is wiped once it is sent, or then. */
-  worthless_after: Moment | null
+  worthless_after: Timestamp | null
 }
 
 export interface ProductTable {
@@ -152,7 +152,7 @@ export interface ProductTable {
   image_path: string
   /** Name and description as searches compare them. */
   search_text: string
-  created_at: Moment
+  created_at: Timestamp
 }
 
 export interface OrderTable {
@@ -166,7 +166,7 @@ export interface OrderTable {
   payment_reference: string | null
   /** Unique. */
   shipment_tracking_number: string
-  expected_delivery_at: Moment
+  expected_delivery_at: Timestamp
   name: string
   email: string
   /** Without letter case, for lookups. */
@@ -179,15 +179,15 @@ export interface OrderTable {
   country: string
   site_name: string
   language: string
-  created_at: Moment
-  sent_at: Moment | null
+  created_at: Timestamp
+  sent_at: Timestamp | null
   sent_by: string | null
-  delivered_at: Moment | null
+  delivered_at: Timestamp | null
   delivered_by: string | null
   /** Who was signed in; null for a guest, or once the account is gone. */
   account_id: number | null
   /** When the name and address go as well: the buyer deleted the account while the order was on its way. */
-  erase_person_at: Moment | null
+  erase_person_at: Timestamp | null
 }
 
 export interface OrderItemTable {
@@ -216,19 +216,19 @@ export interface CustomOrderTable {
   phone: string
   site_name: string
   language: string
-  created_at: Moment
+  created_at: Timestamp
   /** As the staff set it; null until then. */
   price_tzs: number | null
   /** Null until the staff recorded a payment. */
   claim_id: number | null
   /** As in orders. */
-  erase_person_at: Moment | null
+  erase_person_at: Timestamp | null
 }
 
 /** Sample content that was filled in once and must not come back after it is deleted. */
 interface SeedTable {
   name: string
-  created_at: Moment
+  created_at: Timestamp
 }
 
 export interface Schema {

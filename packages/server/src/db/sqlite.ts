@@ -28,18 +28,18 @@ export const openSqliteFile = (path: string): SqliteFile => {
 }
 
 /** More than the server has; searches of many words make some of their own. */
-const mostStatements = 200
+const maxCachedStatements = 200
 
 /** Keeps what it prepared: reading a statement's text again for every request costs more than most statements do. */
 const withPreparedStatements = (file: SqliteFile): SqliteDatabase => {
-  const kept = new Map<string, Statement>()
+  const statements = new Map<string, Statement>()
   const prepare = (text: string): Statement => {
-    const known = kept.get(text)
+    const cached = statements.get(text)
     // One that is still being read row by row cannot be started anew.
-    if (known && !known.busy) return known
+    if (cached && !cached.busy) return cached
     const statement = file.prepare(text)
-    if (kept.size >= mostStatements) kept.clear()
-    kept.set(text, statement)
+    if (statements.size >= maxCachedStatements) statements.clear()
+    statements.set(text, statement)
     return statement
   }
   return { prepare, close: () => file.close() }

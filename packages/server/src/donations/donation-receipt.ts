@@ -1,9 +1,9 @@
 import { formatTzs } from '@charity-kit/contract'
 import type { Language } from '../mail/language.ts'
-import { composeLetter, withoutLinks } from '../mail/render-email.ts'
-import type { MailContent } from '../mail/outbox-repository.ts'
+import { renderEmail, withoutLinks } from '../mail/render-email.ts'
+import type { RenderedEmail } from '../mail/outbox-repository.ts'
 
-export interface ReceiptFacts {
+export interface DonationReceipt {
   /** The donation's number. */
   id: number
   /** Whole shillings. */
@@ -14,9 +14,9 @@ export interface ReceiptFacts {
 }
 
 interface ReceiptTexts {
-  subject: (facts: ReceiptFacts) => string
+  subject: (facts: DonationReceipt) => string
   thanks: string
-  received: (facts: ReceiptFacts) => string
+  received: (facts: DonationReceipt) => string
   checking: string
   labels: { reference: string; campaign: string; amount: string; transactionId: string }
   keep: string
@@ -59,13 +59,13 @@ const texts: Record<Language, ReceiptTexts> = {
  * The mail that a donor gets once the donation is stored. It never says that anything was paid: nobody has looked yet. It
  * does not greet by name either, so that nobody can send a stranger a text of their own through this form.
  */
-export const donationReceipt = (facts: ReceiptFacts, language: Language): MailContent => {
+export const donationReceipt = (facts: DonationReceipt, language: Language): RenderedEmail => {
   const words = texts[language]
-  return composeLetter(
+  return renderEmail(
     {
       subject: words.subject(facts),
       opening: [words.thanks, words.received(facts), words.checking],
-      facts: [
+      details: [
         [words.labels.reference, String(facts.id)],
         [words.labels.campaign, facts.campaignName],
         [words.labels.amount, formatTzs(facts.amount)],

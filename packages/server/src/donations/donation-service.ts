@@ -4,11 +4,11 @@ import { inTransaction } from '../db/open-database.ts'
 import type { DatabaseTransaction } from '../db/schema.ts'
 import { DomainError } from '../domain-error.ts'
 import { createOnce } from '../idempotency/create-once.ts'
-import type { CallCount } from '../rate-limits/rate-limits.ts'
-import { queueMail } from '../mail/outbox-repository.ts'
+import type { RateLimitCounter } from '../rate-limits/rate-limits.ts'
+import { queueEmail } from '../mail/outbox-repository.ts'
 import type { Language } from '../mail/language.ts'
 import { insertPaymentClaim } from '../payments/payment-claim-repository.ts'
-import type { ServiceParts } from '../service-dependencies.ts'
+import type { ServiceDependencies } from '../service-dependencies.ts'
 import { donationReceipt } from './donation-receipt.ts'
 import { getDonation, insertDonation } from './donation-repository.ts'
 
@@ -16,7 +16,7 @@ import { getDonation, insertDonation } from './donation-repository.ts'
 interface DonationRequest {
   donation: DonationRecord
   idempotencyKey: string | undefined
-  count: CallCount['within']
+  count: RateLimitCounter['countInTransaction']
   /** Name of the site whose client key was sent. */
   siteName: string
   language: Language
@@ -29,7 +29,7 @@ export type CreateDonation = (request: DonationRequest) => Promise<Donation>
  * same key with the same content resolves to the same record.
  * @throws DomainError `campaign_not_found`, `transaction_id_used`, `idempotency_key_reused`
  */
-export const donationService = (parts: ServiceParts): CreateDonation => {
+export const donationService = (parts: ServiceDependencies): CreateDonation => {
   const store = async (
     tx: DatabaseTransaction,
     request: DonationRequest,
@@ -60,7 +60,7 @@ export const donationService = (parts: ServiceParts): CreateDonation => {
       created_at: createdAt,
     })
     const receipt = donationReceipt({ ...donation, id, campaignName, centreName: parts.centreName }, language)
-    await queueMail(tx, { ...receipt, recipient: donation.email, language, createdAt })
+    await queueEmail(tx, { ...receipt, recipient: donation.email, language, createdAt })
     return id
   }
 
@@ -75,7 +75,7 @@ export const donationService = (parts: ServiceParts): CreateDonation => {
       )
       return getDonation(tx, id)
     })
-    parts.mailQueued()
+    parts.onEmailQueued()
     return created
   }
 }

@@ -13,7 +13,7 @@ const reasons: Partial<Record<ErrorCode, string>> = {
 }
 
 /** Answers bytes that never became a request: too slow, too large, or no HTTP at all (which gets no body). */
-export const answerBrokenRequest = (error: NodeJS.ErrnoException, socket: Socket): void => {
+export const handleClientError = (error: NodeJS.ErrnoException, socket: Socket): void => {
   if (error.code === 'ECONNRESET' || socket.destroyed) return
   const code = codes[error.code ?? '']
   if (!code) {

@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto'
 import compress from '@fastify/compress'
 import Fastify, { LogController, type FastifyInstance } from 'fastify'
 import type { Config } from '../config/config.ts'
-import { endConnectionsWhenClosing } from './closing.ts'
+import { closeConnectionsOnShutdown } from './closing.ts'
 import { addErrorHandler, sendError } from './error-handler.ts'
 import { addEtags } from './etag.ts'
-import { loggerOptions, logAnswers } from './logging.ts'
+import { loggerOptions, logResponses } from './logging.ts'
 import { addNotFound, type Fallback } from './not-found.ts'
-import { answerBrokenRequest } from './client-error-handler.ts'
+import { handleClientError } from './client-error-handler.ts'
 import { addSecurityHeaders } from './security-headers.ts'
 
 /** No call of the contract comes near this. */
@@ -33,15 +33,15 @@ export const createHttp = async (
     routerOptions: { maxParamLength: 200 },
     onProtoPoisoning: 'error',
     onConstructorPoisoning: 'error',
-    clientErrorHandler: answerBrokenRequest,
+    clientErrorHandler: handleClientError,
     frameworkErrors: (error, request, reply) => {
       sendError(error, request, reply)
     },
   })
   // Only JSON is read; plain text would let any page post without asking first.
   http.removeContentTypeParser('text/plain')
-  logAnswers(http)
-  endConnectionsWhenClosing(http)
+  logResponses(http)
+  closeConnectionsOnShutdown(http)
   addErrorHandler(http)
   addNotFound(http, fallback)
   addEtags(http)

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
-import { compressedAnswers } from './compression-cache.ts'
+import { compressionCache } from './compression-cache.ts'
 import { appendVary } from './vary.ts'
 
 declare module 'fastify' {
@@ -14,7 +14,7 @@ declare module 'fastify' {
  * Weak, because the same content may travel compressed or not; compressed, it is kept for whoever asks next.
  */
 export const addEtags = (http: FastifyInstance): void => {
-  const compress = compressedAnswers()
+  const compress = compressionCache()
   http.addHook('onSend', async (request, reply, payload) => {
     const isTagged = request.routeOptions.config.etag === true && typeof payload === 'string'
     if (!isTagged || reply.statusCode !== 200) return payload

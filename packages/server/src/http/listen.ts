@@ -20,13 +20,13 @@ export const listen = async (
   try {
     await http.listen({ host, port })
   } catch (error) {
-    throw listenFault(error, host, port, names)
+    throw toStartupError(error, host, port, names)
   }
   const address = http.addresses()[0]
   return typeof address === 'object' ? address.port : port
 }
 
-const listenFault = (error: unknown, host: string, port: number, names: SettingNames): unknown => {
+const toStartupError = (error: unknown, host: string, port: number, names: SettingNames): unknown => {
   switch (errorCode(error)) {
     case 'EADDRINUSE':
       return new StartupError(

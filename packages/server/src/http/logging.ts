@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyServerOptions } from 'fastify'
 import type { Config } from '../config/config.ts'
 import { errorCode } from '../db/database-errors.ts'
-import { pathOf } from './request-path.ts'
+import { requestPath } from './request-path.ts'
 
 /**
  * Logs say which request, never who or what: no bodies, no query strings, no addresses, no headers. Of an error only its
@@ -11,7 +11,7 @@ export const loggerOptions = (level: Config['logLevel']): FastifyServerOptions['
   level,
   redact: ['req.headers', 'headers.authorization', 'authorization'],
   serializers: {
-    req: (request) => ({ method: request.method, path: pathOf(request) }),
+    req: (request) => ({ method: request.method, path: requestPath(request) }),
     err: (error: Error) => ({
       type: error.name,
       code: errorCode(error),
@@ -22,7 +22,7 @@ export const loggerOptions = (level: Config['logLevel']): FastifyServerOptions['
 })
 
 /** One line for each answer, at level info. */
-export const logAnswers = (http: FastifyInstance): void => {
+export const logResponses = (http: FastifyInstance): void => {
   http.addHook('onResponse', async (request, reply) => {
     request.log.info(
       { req: request, status: reply.statusCode, ms: Math.round(reply.elapsedTime) },

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { DomainError } from '../domain-error.ts'
-import { pathOf } from './request-path.ts'
+import { requestPath } from './request-path.ts'
 import { sendError } from './error-handler.ts'
 
 /** Answers a request that no route took, or returns undefined to leave it to the envelope. */
@@ -21,7 +21,7 @@ export const addNotFound = (http: FastifyInstance, fallback: Fallback): void => 
   })
 
   http.setNotFoundHandler((request, reply) => {
-    const path = pathOf(request)
+    const path = requestPath(request)
     const methods = [...methodsByPath.values()]
       .filter(({ pattern }) => pattern.test(path))
       .flatMap((entry) => [...entry.methods])

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
-import type { FieldFaults } from '../domain-error.ts'
+import type { FieldErrors } from '../domain-error.ts'
 
 /** More faulty fields than this are not named one by one: a small request must not make a large answer. */
-const mostFaults = 100
+const maxFieldErrors = 100
 
 const missing = 'Please fill in this field.'
 
@@ -22,10 +22,11 @@ const messages: Partial<Record<string, string>> = {
   max_length: 'This is too long.',
 }
 
-const wordsFor = (issue: v.BaseIssue<unknown>): string => messages[issue.type] ?? 'This value is not allowed.'
+const messageFor = (issue: v.BaseIssue<unknown>): string =>
+  messages[issue.type] ?? 'This value is not allowed.'
 
 export type Parsed<Schema extends v.GenericSchema> =
-  { value: v.InferOutput<Schema>; faults?: undefined } | { value?: undefined; faults: FieldFaults }
+  { value: v.InferOutput<Schema>; errors?: undefined } | { value?: undefined; errors: FieldErrors }
 
 /**
  * Reads `input` by one of the contract's schemas. Every faulty field is named by its dotted path, with the first thing that
@@ -34,20 +35,20 @@ export type Parsed<Schema extends v.GenericSchema> =
 export const parseInput = <Schema extends v.GenericSchema>(
   schema: Schema,
   input: unknown,
-  whole: string,
+  inputName: string,
 ): Parsed<Schema> => {
-  const result = v.safeParse(schema, input, { message: wordsFor })
+  const result = v.safeParse(schema, input, { message: messageFor })
   if (result.success) return { value: result.output }
-  const faults = new Map<string, string>()
+  const errors = new Map<string, string>()
   for (const issue of result.issues) {
-    const path = v.getDotPath(issue) ?? whole
-    if (!faults.has(path) && faults.size < mostFaults) faults.set(path, sentenceFor(issue, schema))
+    const path = v.getDotPath(issue) ?? inputName
+    if (!errors.has(path) && errors.size < maxFieldErrors) errors.set(path, fieldMessage(issue, schema))
   }
-  return { faults: Object.fromEntries(faults) }
+  return { errors: Object.fromEntries(errors) }
 }
 
 /** A key that is not there at all gets the words that its own schema has for a missing value ('Email is required'). */
-const sentenceFor = (issue: v.BaseIssue<unknown>, schema: v.GenericSchema): string => {
+const fieldMessage = (issue: v.BaseIssue<unknown>, schema: v.GenericSchema): string => {
   const isMissingKey = issue.type === 'object' && issue.path !== undefined && issue.received === 'undefined'
   if (!isMissingKey) return issue.message
   const field = schemaAt(schema, issue.path ?? [])

@@ -1,16 +1,16 @@
 import { hash } from 'node:crypto'
-import type { DatabaseTransaction, Moment } from '../db/schema.ts'
+import type { DatabaseTransaction, Timestamp } from '../db/schema.ts'
 import { DomainError } from '../domain-error.ts'
-import { takeIdempotencyKey, tieIdempotencyKey } from './idempotency-repository.ts'
+import { claimIdempotencyKey, linkIdempotencyKey } from './idempotency-repository.ts'
 
-export interface CreatingRequest {
+export interface IdempotentRequest {
   /** Name of the call in the contract's table. */
   endpoint: string
   /** The Idempotency-Key header; without one every request creates. */
   key: string | undefined
   /** What was asked for, as the contract read it. */
   content: unknown
-  at: Moment
+  at: Timestamp
 }
 
 /**
@@ -20,18 +20,18 @@ export interface CreatingRequest {
  */
 export const createOnce = async (
   tx: DatabaseTransaction,
-  { endpoint, key, content, at }: CreatingRequest,
+  { endpoint, key, content, at }: IdempotentRequest,
   create: () => Promise<number>,
 ): Promise<number> => {
   if (key === undefined) return create()
   const idempotencyKey = { endpoint, key, fingerprint: fingerprintOf(content) }
-  const earlier = await takeIdempotencyKey(tx, idempotencyKey, at)
+  const earlier = await claimIdempotencyKey(tx, idempotencyKey, at)
   if (earlier) {
     if (earlier.fingerprint !== idempotencyKey.fingerprint) throw new DomainError('idempotency_key_reused')
     return earlier.recordId
   }
   const recordId = await create()
-  await tieIdempotencyKey(tx, idempotencyKey, recordId)
+  await linkIdempotencyKey(tx, idempotencyKey, recordId)
   return recordId
 }
 

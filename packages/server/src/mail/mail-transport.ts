@@ -2,7 +2,7 @@ import { rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createTransport, type SendMailOptions } from 'nodemailer'
 import { makeFolder } from '../make-folder.ts'
-import type { OutgoingMail } from './outbox-repository.ts'
+import type { OutgoingEmail } from './outbox-repository.ts'
 
 /** How an attempt ended. Only `later` says for certain that nothing left and that trying again may help. */
 type Delivery =
@@ -10,10 +10,10 @@ type Delivery =
 
 export interface MailTransport {
   /** Sending one mail twice leaves one mail. */
-  repeatable: boolean
+  idempotent: boolean
   /** Whether mail can be handed over now; asked before a mail is taken from the queue. */
   isReady: () => Promise<boolean>
-  send: (mail: OutgoingMail) => Promise<Delivery>
+  send: (mail: OutgoingEmail) => Promise<Delivery>
   close: () => void
 }
 
@@ -24,7 +24,7 @@ export interface Sender {
 }
 
 /** The mail as nodemailer wants it. It is the same each time, so a repetition can be told by its Message-ID. */
-const compose = (mail: OutgoingMail, from: Sender): SendMailOptions => ({
+const toMailOptions = (mail: OutgoingEmail, from: Sender): SendMailOptions => ({
   from,
   // An object rather than text: nothing in the address is read as a second recipient.
   to: { name: '', address: mail.recipient },
@@ -50,12 +50,12 @@ export const fileTransport = (
 ): MailTransport => {
   const composer = createTransport({ streamTransport: true, buffer: true, newline: 'unix' })
   return {
-    repeatable: true,
+    idempotent: true,
     isReady: () => Promise.resolve(true),
     send: async (mail) => {
       const name = `${mail.createdAt.replace(/[:.]/g, '-')}-${String(mail.id)}.eml`
       try {
-        const { message } = await composer.sendMail(compose(mail, from))
+        const { message } = await composer.sendMail(toMailOptions(mail, from))
         if (!Buffer.isBuffer(message)) throw new TypeError('The composed mail is not in memory')
         await makeFolder(folder)
         // Written aside and renamed, so that nobody ever reads half a mail.
@@ -82,7 +82,7 @@ export const smtpTransport = (url: string, from: Sender): MailTransport => {
     socketTimeout: 30_000,
   })
   return {
-    repeatable: false,
+    idempotent: false,
     isReady: () =>
       smtp.verify().then(
         () => true,
@@ -90,7 +90,7 @@ export const smtpTransport = (url: string, from: Sender): MailTransport => {
       ),
     send: async (mail) => {
       try {
-        await smtp.sendMail(compose(mail, from))
+        await smtp.sendMail(toMailOptions(mail, from))
         return { outcome: 'sent' }
       } catch (error) {
         return { outcome: failureOf(error), reason: String(error) }

@@ -1,52 +1,52 @@
 import type { Insertable } from 'kysely'
-import { compiledOnce, type Rows } from '../db/compiled-query.ts'
-import type { Database, DatabaseTransaction, MailTable, Moment } from '../db/schema.ts'
-import { isNobodys } from '../normalise-email.ts'
+import { compiledQuery, type Rows } from '../db/compiled-query.ts'
+import type { Database, DatabaseTransaction, MailTable, Timestamp } from '../db/schema.ts'
+import { isAnonymousEmail } from '../normalise-email.ts'
 import type { Language } from './language.ts'
 
 /** What a mail says, as text and as HTML. */
-export interface MailContent {
+export interface RenderedEmail {
   subject: string
   text: string
   html: string
 }
 
-export interface NewMail extends MailContent {
+export interface NewEmail extends RenderedEmail {
   recipient: string
   language: Language
-  createdAt: Moment
+  createdAt: Timestamp
   /** Where answers go, if not to the centre. */
   replyTo?: string
   /** Given where the mail holds a code: it is not sent any more then, and its content is wiped once it was. */
-  worthlessAfter?: Moment
+  worthlessAfter?: Timestamp
 }
 
 /** A mail on its way out. */
-export interface OutgoingMail extends MailContent {
+export interface OutgoingEmail extends RenderedEmail {
   id: number
   recipient: string
-  createdAt: Moment
+  createdAt: Timestamp
   /** Attempts so far, this one included. */
   attempts: number
   replyTo: string | null
-  worthlessAfter: Moment | null
+  worthlessAfter: Timestamp | null
 }
 
 /** What is left of a mail that held a code. */
-const wiped: MailContent = { subject: '', text: '', html: '' }
+const wipedContent: RenderedEmail = { subject: '', text: '', html: '' }
 
-type Fate = Pick<OutgoingMail, 'id' | 'worthlessAfter'>
+type EmailRef = Pick<OutgoingEmail, 'id' | 'worthlessAfter'>
 
-const insertMail = compiledOnce((db, [row]: Rows<Insertable<MailTable>>) =>
+const insertEmail = compiledQuery((db, [row]: Rows<Insertable<MailTable>>) =>
   db.insertInto('mails').values(row),
 )
 
 /** Stores a mail together with what it is about; it is sent after the commit. Where nobody reads the address there is none. */
-export const queueMail = async (
+export const queueEmail = async (
   tx: DatabaseTransaction,
-  { createdAt, replyTo, worthlessAfter, ...mail }: NewMail,
+  { createdAt, replyTo, worthlessAfter, ...mail }: NewEmail,
 ): Promise<void> => {
-  if (isNobodys(mail.recipient)) return
+  if (isAnonymousEmail(mail.recipient)) return
   const row = {
     ...mail,
     created_at: createdAt,
@@ -54,10 +54,10 @@ export const queueMail = async (
     reply_to: replyTo ?? null,
     worthless_after: worthlessAfter ?? null,
   }
-  await insertMail(tx, [row])
+  await insertEmail(tx, [row])
 }
 
-export const hasDueMail = async (db: Database, now: Moment): Promise<boolean> => {
+export const hasDueEmail = async (db: Database, now: Timestamp): Promise<boolean> => {
   const row = await db
     .selectFrom('mails')
     .select('id')
@@ -69,7 +69,7 @@ export const hasDueMail = async (db: Database, now: Moment): Promise<boolean> =>
 }
 
 /** How many mails wait to be sent, due or not. */
-export const countWaitingMails = async (db: Database): Promise<number> => {
+export const countQueuedEmails = async (db: Database): Promise<number> => {
   const { waiting } = await db
     .selectFrom('mails')
     .select((select) => select.fn.countAll<number>().as('waiting'))
@@ -82,7 +82,7 @@ export const countWaitingMails = async (db: Database): Promise<number> => {
  * Takes the next due mail, or undefined when none is. The row says `sending` before anything leaves, so that no other copy,
  * and no later start, takes it as well.
  */
-export const takeDueMail = async (db: Database, now: Moment): Promise<OutgoingMail | undefined> => {
+export const claimDueEmail = async (db: Database, now: Timestamp): Promise<OutgoingEmail | undefined> => {
   const row = await db
     .updateTable('mails')
     .set((set) => ({ state: 'sending', attempts: set('attempts', '+', 1) }))
@@ -103,21 +103,26 @@ export const takeDueMail = async (db: Database, now: Moment): Promise<OutgoingMa
   return row
 }
 
-export const markMailSent = async (
+export const markEmailSent = async (
   db: Database,
-  { id, worthlessAfter }: Fate,
-  now: Moment,
+  { id, worthlessAfter }: EmailRef,
+  now: Timestamp,
 ): Promise<void> => {
   await db
     .updateTable('mails')
-    .set({ state: 'sent', sent_at: now, last_error: null, ...(worthlessAfter !== null && wiped) })
+    .set({ state: 'sent', sent_at: now, last_error: null, ...(worthlessAfter !== null && wipedContent) })
     .where('id', '=', id)
     .where('state', '=', 'sending')
     .execute()
 }
 
 /** Puts a mail that certainly did not leave back into the queue. */
-export const requeueMail = async (db: Database, id: number, dueAt: Moment, error: string): Promise<void> => {
+export const requeueEmail = async (
+  db: Database,
+  id: number,
+  dueAt: Timestamp,
+  error: string,
+): Promise<void> => {
   await db
     .updateTable('mails')
     .set({ state: 'queued', due_at: dueAt, last_error: error })
@@ -127,36 +132,36 @@ export const requeueMail = async (db: Database, id: number, dueAt: Moment, error
 }
 
 /** Gives a mail up: it was refused for good, or nobody can say whether it left. */
-export const markMailFailed = async (
+export const markEmailFailed = async (
   db: Database,
-  { id, worthlessAfter }: Fate,
+  { id, worthlessAfter }: EmailRef,
   error: string,
 ): Promise<void> => {
   await db
     .updateTable('mails')
-    .set({ state: 'failed', last_error: error, ...(worthlessAfter !== null && wiped) })
+    .set({ state: 'failed', last_error: error, ...(worthlessAfter !== null && wipedContent) })
     .where('id', '=', id)
     .where('state', '=', 'sending')
     .execute()
 }
 
 /** Puts mails whose sending was cut off back into the queue; only for a transport where sending twice does no harm. */
-export const requeueInterruptedMails = async (db: Database): Promise<void> => {
+export const requeueInterruptedEmails = async (db: Database): Promise<void> => {
   await db.updateTable('mails').set({ state: 'queued' }).where('state', '=', 'sending').execute()
 }
 
 /** Gives up mails whose code stopped working before they could leave, and wipes them. */
-export const giveUpWorthlessMails = async (db: Database, now: Moment): Promise<void> => {
+export const failExpiredEmails = async (db: Database, now: Timestamp): Promise<void> => {
   await db
     .updateTable('mails')
-    .set({ state: 'failed', last_error: 'Not sent in time.', ...wiped })
+    .set({ state: 'failed', last_error: 'Not sent in time.', ...wipedContent })
     .where('worthless_after', '<=', now)
     .where('state', 'in', ['queued', 'sending'])
     .execute()
 }
 
 /** Forgets mails that are done with. */
-export const deleteOldMails = async (db: Database, before: Moment): Promise<void> => {
+export const deleteOldEmails = async (db: Database, before: Timestamp): Promise<void> => {
   await db
     .deleteFrom('mails')
     .where('created_at', '<', before)

@@ -1,25 +1,25 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Database } from '../db/schema.ts'
-import { sharedRun } from '../coalesce.ts'
+import { coalesce } from '../coalesce.ts'
 import type { MailTransport } from './mail-transport.ts'
 import {
-  hasDueMail,
-  markMailFailed,
-  markMailSent,
-  requeueInterruptedMails,
-  requeueMail,
-  takeDueMail,
-  type OutgoingMail,
+  hasDueEmail,
+  markEmailFailed,
+  markEmailSent,
+  requeueInterruptedEmails,
+  requeueEmail,
+  claimDueEmail,
+  type OutgoingEmail,
 } from './outbox-repository.ts'
 
-const firstPauseMs = 30_000
-const longestPauseMs = 3_600_000
+const initialDelayMs = 30_000
+const maxDelayMs = 3_600_000
 /** With the pauses above this is about two days of trying. */
-const mostAttempts = 55
+const maxAttempts = 55
 /** How often the queue is looked at when nothing asks for it: retries, and mails of copies that died. */
-const lookEveryMs = 15_000
+const pollIntervalMs = 15_000
 
-export interface OutboxParts {
+export interface OutboxOptions {
   db: Database
   transport: MailTransport
   now: () => Date
@@ -36,45 +36,45 @@ export interface Outbox {
 }
 
 /** How long to wait after so many attempts. */
-export const pauseAfterMs = (attempts: number): number =>
-  Math.min(firstPauseMs * 2 ** (attempts - 1), longestPauseMs)
+export const retryDelayMs = (attempts: number): number =>
+  Math.min(initialDelayMs * 2 ** (attempts - 1), maxDelayMs)
 
 /** Starts sending what is queued, in the background, one mail at a time and each at most once. */
-export const startOutbox = ({ db, transport, now, log }: OutboxParts): Outbox => {
-  let stopped = false
-  let resumed = false
-  let isAway = false
+export const startOutbox = ({ db, transport, now, log }: OutboxOptions): Outbox => {
+  let isStopped = false
+  let hasResumed = false
+  let isUnreachable = false
 
-  const deliver = async (mail: OutgoingMail): Promise<void> => {
+  const deliver = async (mail: OutgoingEmail): Promise<void> => {
     if (mail.worthlessAfter !== null && mail.worthlessAfter <= now().toISOString()) {
-      await markMailFailed(db, mail, 'Not sent in time.')
+      await markEmailFailed(db, mail, 'Not sent in time.')
       return
     }
     const delivery = await transport.send(mail)
     if (delivery.outcome === 'sent') {
-      await markMailSent(db, mail, now().toISOString())
-    } else if (delivery.outcome === 'later' && mail.attempts < mostAttempts) {
-      const dueAt = new Date(now().getTime() + pauseAfterMs(mail.attempts)).toISOString()
-      await requeueMail(db, mail.id, dueAt, delivery.reason)
+      await markEmailSent(db, mail, now().toISOString())
+    } else if (delivery.outcome === 'later' && mail.attempts < maxAttempts) {
+      const dueAt = new Date(now().getTime() + retryDelayMs(mail.attempts)).toISOString()
+      await requeueEmail(db, mail.id, dueAt, delivery.reason)
       log.warn({ mail: mail.id, attempts: mail.attempts }, 'a mail could not be sent yet')
     } else {
-      await markMailFailed(db, mail, delivery.reason)
+      await markEmailFailed(db, mail, delivery.reason)
       log.error({ mail: mail.id, attempts: mail.attempts }, 'a mail was given up')
     }
   }
 
   const sendAllDue = async (): Promise<void> => {
     try {
-      if (transport.repeatable && !resumed) await requeueInterruptedMails(db)
-      resumed = true
-      if (!(await hasDueMail(db, now().toISOString()))) return
-      isAway = !(await transport.isReady())
-      if (isAway) {
+      if (transport.idempotent && !hasResumed) await requeueInterruptedEmails(db)
+      hasResumed = true
+      if (!(await hasDueEmail(db, now().toISOString()))) return
+      isUnreachable = !(await transport.isReady())
+      if (isUnreachable) {
         log.warn('the mail server cannot be reached; mails wait')
         return
       }
-      while (!stopped) {
-        const mail = await takeDueMail(db, now().toISOString())
+      while (!isStopped) {
+        const mail = await claimDueEmail(db, now().toISOString())
         if (!mail) return
         await deliver(mail)
       }
@@ -85,18 +85,18 @@ export const startOutbox = ({ db, transport, now, log }: OutboxParts): Outbox =>
   }
 
   /** Whatever was queued before a look began, it finds. */
-  const drain = sharedRun(() => (stopped ? Promise.resolve() : sendAllDue()))
+  const drain = coalesce(() => (isStopped ? Promise.resolve() : sendAllDue()))
 
-  const timer = setInterval(() => void drain(), lookEveryMs).unref()
+  const timer = setInterval(() => void drain(), pollIntervalMs).unref()
   void drain()
 
   return {
     wake: () => {
-      if (!isAway) void drain()
+      if (!isUnreachable) void drain()
     },
     drain,
     stop: async () => {
-      stopped = true
+      isStopped = true
       clearInterval(timer)
       await drain()
       transport.close()

@@ -1,14 +1,14 @@
 import { escapeHtml } from './escape-html.ts'
 import type { Language } from './language.ts'
-import type { MailContent } from './outbox-repository.ts'
+import type { RenderedEmail } from './outbox-repository.ts'
 
 /** What a mail says, before it is text and HTML. */
-export interface Letter {
+export interface Email {
   subject: string
   /** Before the facts. */
   opening: readonly string[]
   /** Label and value; may be none. */
-  facts: readonly (readonly [string, string])[]
+  details: readonly (readonly [string, string])[]
   /** After the facts; the last is who writes. */
   closing: readonly string[]
 }
@@ -21,24 +21,24 @@ export const withoutLinks = (transactionId: string): string =>
   transactionId.replace(/[/:@]|[.。．｡](?=\p{L}{2})/gu, ' ')
 
 /** The same letter as plain text and as HTML. Values may hold anything that people typed. */
-export const composeLetter = (letter: Letter, language: Language): MailContent => {
+export const renderEmail = (email: Email, language: Language): RenderedEmail => {
   const paragraph = (text: string): string => `<p>${escapeHtml(text).replaceAll('\n', '<br>')}</p>`
   const row = ([label, value]: readonly [string, string]): string =>
     `<tr><th align="left" scope="row">${escapeHtml(label)}</th><td>${escapeHtml(value)}</td></tr>`
   return {
-    subject: letter.subject,
+    subject: email.subject,
     text: [
-      ...letter.opening,
-      letter.facts.map(([label, value]) => `${label}: ${value}`).join('\n'),
-      ...letter.closing,
+      ...email.opening,
+      email.details.map(([label, value]) => `${label}: ${value}`).join('\n'),
+      ...email.closing,
     ]
       .filter(Boolean)
       .join('\n\n'),
     html: [
-      `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><title>${escapeHtml(letter.subject)}</title></head><body>`,
-      ...letter.opening.map(paragraph),
-      ...(letter.facts.length > 0 ? ['<table>', ...letter.facts.map(row), '</table>'] : []),
-      ...letter.closing.map(paragraph),
+      `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><title>${escapeHtml(email.subject)}</title></head><body>`,
+      ...email.opening.map(paragraph),
+      ...(email.details.length > 0 ? ['<table>', ...email.details.map(row), '</table>'] : []),
+      ...email.closing.map(paragraph),
       '</body></html>',
     ].join('\n'),
   }

@@ -1,6 +1,6 @@
 import { pingDatabase } from '../db/open-database.ts'
 import type { Database } from '../db/schema.ts'
-import { countWaitingMails } from '../mail/outbox-repository.ts'
+import { countQueuedEmails } from '../mail/outbox-repository.ts'
 import type { Gauge } from './metrics.ts'
 
 /** What the database alone knows. While it is away, `charity_database_up` is 0 and the rest is left out. */
@@ -17,6 +17,6 @@ export const databaseGauges = (db: Database): Gauge[] => [
   {
     name: 'charity_mails_waiting',
     help: 'Mails that wait to be sent.',
-    read: () => countWaitingMails(db).catch(() => undefined),
+    read: () => countQueuedEmails(db).catch(() => undefined),
   },
 ]

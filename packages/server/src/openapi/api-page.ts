@@ -24,7 +24,7 @@ const codeLine = (code: ErrorCode): string =>
 const codeTable = (codes: readonly ErrorCode[]): string =>
   ['| status | code | what it says |', '| --- | --- | --- |', ...codes.map(codeLine)].join('\n')
 
-const whoMay = ({ signedIn, role, path }: Endpoint): string => {
+const accessNote = ({ signedIn, role, path }: Endpoint): string => {
   if (role) return `Needs a session of an account with the role \`${role}\`.`
   if (signedIn === true) return 'Needs a session.'
   if (signedIn) return 'Takes a session, and works without.'
@@ -40,7 +40,7 @@ const callSection = (endpoint: Endpoint): string =>
   [
     `## ${endpoint.method} ${endpoint.path}`,
     `${endpoint.summary}.`,
-    whoMay(endpoint),
+    accessNote(endpoint),
     endpoint.idempotent ? `Takes \`${idempotencyKeyHeader}\`.` : '',
     endpoint.query ? `Query:\n\n${block(schemaText(shapeOf(endpoint.query, 'input')))}` : '',
     endpoint.body ? `Body:\n\n${block(schemaText(shapeOf(endpoint.body, 'input')))}` : '',

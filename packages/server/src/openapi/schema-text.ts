@@ -62,7 +62,7 @@ const limitsOf = (shape: Shape): string =>
     .join(', ')
 
 /** The bounds of a 32-bit column and of nothing at all say nothing to a reader. */
-const between = (least = 0, most = Infinity, unit: string): string => {
-  if (most >= 2 ** 31 - 1) return least > 0 ? `${String(least)} or more${unit}` : ''
-  return least > 0 ? `${String(least)} to ${String(most)}${unit}` : `at most ${String(most)}${unit}`
+const between = (min = 0, max = Infinity, unit: string): string => {
+  if (max >= 2 ** 31 - 1) return min > 0 ? `${String(min)} or more${unit}` : ''
+  return min > 0 ? `${String(min)} to ${String(max)}${unit}` : `at most ${String(max)}${unit}`
 }

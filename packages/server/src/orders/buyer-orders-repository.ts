@@ -4,7 +4,7 @@ import { Page } from '../http/endpoint.ts'
 import { listOrders } from './order-repository.ts'
 
 /** More than anybody reads; `total` says how many there are. */
-const mostOrders = 100
+const maxOrders = 100
 
 /** A buyer's newest orders: those of the account, and those placed with its address without signing in. */
 export const listOrdersOfBuyer = async (
@@ -21,6 +21,6 @@ export const listOrdersOfBuyer = async (
     )
     .orderBy('id', 'desc')
     .execute()
-  const newest = ids.slice(0, mostOrders).map(({ id }) => id)
+  const newest = ids.slice(0, maxOrders).map(({ id }) => id)
   return new Page(await listOrders(db, newest), ids.length)
 }

@@ -1,7 +1,7 @@
 import { orderStatuses, type Order } from '@charity-kit/contract'
 import { inTransaction } from '../db/open-database.ts'
 import { DomainError } from '../domain-error.ts'
-import type { ServiceParts } from '../service-dependencies.ts'
+import type { ServiceDependencies } from '../service-dependencies.ts'
 import { findOrder, markOrderDelivered } from './order-repository.ts'
 
 export type DeliverOrder = (order: { orderId: number; by: string }) => Promise<Order>
@@ -11,7 +11,7 @@ export type DeliverOrder = (order: { orderId: number; by: string }) => Promise<O
  * @throws DomainError `order_not_found`, or `state_changed` where it was not sent yet or was delivered before.
  */
 export const orderDeliverer =
-  ({ db, now }: Pick<ServiceParts, 'db' | 'now'>): DeliverOrder =>
+  ({ db, now }: Pick<ServiceDependencies, 'db' | 'now'>): DeliverOrder =>
   ({ orderId, by }) =>
     inTransaction(db, async (tx) => {
       const { sent: from, delivered: to } = orderStatuses
@@ -19,11 +19,11 @@ export const orderDeliverer =
       const order = await findOrder(tx, { id: orderId })
       if (!order)
         throw new DomainError('order_not_found', { message: `There is no order ${String(orderId)}.` })
-      if (!isMarked) throw notOnItsWay(order)
+      if (!isMarked) throw notDeliverable(order)
       return order
     })
 
-const notOnItsWay = ({ id, status }: Order): DomainError =>
+const notDeliverable = ({ id, status }: Order): DomainError =>
   new DomainError('state_changed', {
     message:
       status === orderStatuses.delivered

@@ -1,9 +1,9 @@
 import { orderStatuses } from '@charity-kit/contract'
-import { returnStock } from '../catalogue/product-repository.ts'
+import { releaseStock } from '../catalogue/product-repository.ts'
 import type { DatabaseTransaction, PaymentState } from '../db/schema.ts'
 import { DomainError } from '../domain-error.ts'
 import { listItemsOfClaim, moveOrderOfClaim } from './order-repository.ts'
-import { takeItems } from './reserve-items.ts'
+import { reserveItems } from './reserve-items.ts'
 
 /**
  * An order holds its pieces unless its payment is rejected: leaving that state takes them again, entering it puts them back.
@@ -18,14 +18,14 @@ export const moveOrderStock = async (
   const items = await listItemsOfClaim(tx, claimId)
   if (to === 'rejected') {
     for (const { productId, quantity } of items) {
-      if (productId !== null) await returnStock(tx, productId, quantity)
+      if (productId !== null) await releaseStock(tx, productId, quantity)
     }
   } else if (from === 'rejected') {
     const wanted = items.map(({ productId, name, quantity }) => {
       if (productId !== null) return { productId, quantity }
       throw new DomainError('product_not_found', { message: `${name} is no longer in the shop.` })
     })
-    await takeItems(tx, wanted)
+    await reserveItems(tx, wanted)
   }
 }
 

@@ -1,12 +1,12 @@
 import { formatTzs, type Order } from '@charity-kit/contract'
-import type { Moment } from '../db/schema.ts'
-import { composeLetter, withoutLinks } from '../mail/render-email.ts'
+import type { Timestamp } from '../db/schema.ts'
+import { renderEmail, withoutLinks } from '../mail/render-email.ts'
 import type { Language } from '../mail/language.ts'
-import type { MailContent } from '../mail/outbox-repository.ts'
+import type { RenderedEmail } from '../mail/outbox-repository.ts'
 
-export interface OrderFacts {
+export interface OrderReceipt {
   order: Pick<Order, 'id' | 'total' | 'transactionId' | 'shipmentTrackingNumber' | 'orderItemList'>
-  expectedDeliveryAt: Moment
+  expectedDeliveryAt: Timestamp
   centreName: string
 }
 
@@ -58,7 +58,7 @@ const longDays = (locale: string): Intl.DateTimeFormat =>
 /** Made once: making one costs more than the rest of a receipt. */
 const dayFormats: Record<Language, Intl.DateTimeFormat> = { en: longDays('en-GB'), sw: longDays('sw-TZ') }
 
-const dayAtCentre = (moment: Moment, language: Language): string =>
+const dayAtCentre = (moment: Timestamp, language: Language): string =>
   dayFormats[language].format(new Date(moment))
 
 /**
@@ -66,16 +66,16 @@ const dayAtCentre = (moment: Moment, language: Language): string =>
  * was typed it repeats the transaction ID alone, so that nobody can send a stranger a text of their own through this form.
  */
 export const orderReceipt = (
-  { order, expectedDeliveryAt, centreName }: OrderFacts,
+  { order, expectedDeliveryAt, centreName }: OrderReceipt,
   language: Language,
-): MailContent => {
+): RenderedEmail => {
   const { subject, opening, labels, keep } = texts[language]
   const total = formatTzs(order.total)
-  return composeLetter(
+  return renderEmail(
     {
       subject: subject(order.id),
       opening: opening(total),
-      facts: [
+      details: [
         [labels.order, String(order.id)],
         ...order.orderItemList.map(
           ({ name, quantity, itemPrice }) =>

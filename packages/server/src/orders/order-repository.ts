@@ -1,14 +1,14 @@
 import type { Order } from '@charity-kit/contract'
 import type { Insertable, Selectable } from 'kysely'
-import { compiledOnce, type Rows } from '../db/compiled-query.ts'
-import type { Database, DatabaseTransaction, Moment, OrderItemTable, OrderTable } from '../db/schema.ts'
-import { momentParts } from '../date-time-parts.ts'
-import { normalEmail } from '../normalise-email.ts'
+import { compiledQuery, type Rows } from '../db/compiled-query.ts'
+import type { Database, DatabaseTransaction, Timestamp, OrderItemTable, OrderTable } from '../db/schema.ts'
+import { dateTimeParts } from '../date-time-parts.ts'
+import { normaliseEmail } from '../normalise-email.ts'
 import type { OrderLine } from './reserve-items.ts'
 
 export type NewOrder = Insertable<OrderTable>
 
-const insertRow = compiledOnce((db, [row]: Rows<NewOrder>) =>
+const insertRow = compiledQuery((db, [row]: Rows<NewOrder>) =>
   db
     .insertInto('orders')
     .values(row)
@@ -22,7 +22,7 @@ export const insertOrder = async (tx: DatabaseTransaction, order: NewOrder): Pro
   return inserted?.id
 }
 
-const insertLines = compiledOnce((db, rows: Rows<Insertable<OrderItemTable>>) =>
+const insertLines = compiledQuery((db, rows: Rows<Insertable<OrderItemTable>>) =>
   db.insertInto('order_items').values(rows),
 )
 
@@ -85,7 +85,7 @@ export const findOrder = async (
 ): Promise<Order | undefined> => {
   const row = await selectOrders(db)
     .where('orders.id', '=', id)
-    .$if(email !== undefined, (query) => query.where('email_normal', '=', normalEmail(email ?? '')))
+    .$if(email !== undefined, (query) => query.where('email_normal', '=', normaliseEmail(email ?? '')))
     .executeTakeFirst()
   return row && toOrder(row, await listLines(db, [row.id]))
 }
@@ -123,7 +123,7 @@ export const toOrder = (row: OrderRow, lines: readonly LineRow[]): Order => ({
     quantity,
     itemPrice,
   })),
-  createdAt: momentParts(row.created_at),
+  createdAt: dateTimeParts(row.created_at),
 })
 
 interface OrderedItem {
@@ -163,7 +163,7 @@ export const moveOrderOfClaim = async (
 export const markOrderSent = (
   tx: DatabaseTransaction,
   id: number,
-  { from, to, by, at }: { from: string; to: string; by: string; at: Moment },
+  { from, to, by, at }: { from: string; to: string; by: string; at: Timestamp },
 ): Promise<{ email: string; language: string; account_id: number | null } | undefined> =>
   tx
     .updateTable('orders')
@@ -177,7 +177,7 @@ export const markOrderSent = (
 export const markOrderDelivered = async (
   tx: DatabaseTransaction,
   id: number,
-  { from, to, by, at }: { from: string; to: string; by: string; at: Moment },
+  { from, to, by, at }: { from: string; to: string; by: string; at: Timestamp },
 ): Promise<boolean> => {
   const marked = await tx
     .updateTable('orders')
@@ -190,14 +190,14 @@ export const markOrderDelivered = async (
 }
 
 /** Keeps a buyer's account until the transaction ends; false where it was deleted meanwhile. */
-export const holdBuyer = async (tx: DatabaseTransaction, accountId: number): Promise<boolean> => {
-  const held = await tx
+export const lockBuyerAccount = async (tx: DatabaseTransaction, accountId: number): Promise<boolean> => {
+  const locked = await tx
     .updateTable('accounts')
     .set((set) => ({ language: set.ref('language') }))
     .where('id', '=', accountId)
     .returning('id')
     .executeTakeFirst()
-  return held !== undefined
+  return locked !== undefined
 }
 
 /** Whether a buyer wants to hear how an order goes on: everybody who has not said otherwise in an account. */

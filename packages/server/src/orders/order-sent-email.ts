@@ -1,7 +1,7 @@
 import type { Order } from '@charity-kit/contract'
 import type { Language } from '../mail/language.ts'
-import { composeLetter } from '../mail/render-email.ts'
-import type { MailContent } from '../mail/outbox-repository.ts'
+import { renderEmail } from '../mail/render-email.ts'
+import type { RenderedEmail } from '../mail/outbox-repository.ts'
 
 export interface SentOrder {
   order: Pick<Order, 'id' | 'shipmentTrackingNumber' | 'orderItemList'>
@@ -31,13 +31,13 @@ const texts: Record<Language, SentTexts> = {
 }
 
 /** The mail that says an order is on its way. */
-export const orderSentLetter = ({ order, centreName }: SentOrder, language: Language): MailContent => {
+export const orderSentEmail = ({ order, centreName }: SentOrder, language: Language): RenderedEmail => {
   const { subject, opening, labels, keep } = texts[language]
-  return composeLetter(
+  return renderEmail(
     {
       subject: subject(order.id),
       opening,
-      facts: [
+      details: [
         [labels.order, String(order.id)],
         ...order.orderItemList.map(({ name, quantity }) => [name ?? '', `× ${String(quantity)}`] as const),
         [labels.tracking, order.shipmentTrackingNumber ?? ''],

@@ -12,22 +12,22 @@ import { inTransaction } from '../db/open-database.ts'
 import type { DatabaseTransaction } from '../db/schema.ts'
 import { DomainError } from '../domain-error.ts'
 import { createOnce } from '../idempotency/create-once.ts'
-import type { CallCount } from '../rate-limits/rate-limits.ts'
+import type { RateLimitCounter } from '../rate-limits/rate-limits.ts'
 import type { Language } from '../mail/language.ts'
-import { queueMail } from '../mail/outbox-repository.ts'
-import { isNobodys, normalEmail } from '../normalise-email.ts'
+import { queueEmail } from '../mail/outbox-repository.ts'
+import { isAnonymousEmail, normaliseEmail } from '../normalise-email.ts'
 import { insertPaymentClaim } from '../payments/payment-claim-repository.ts'
-import type { ServiceParts } from '../service-dependencies.ts'
+import type { ServiceDependencies } from '../service-dependencies.ts'
 import { insertTrackedOrder } from './insert-tracked-order.ts'
 import { orderReceipt } from './order-receipt.ts'
-import { findOrder, holdBuyer, insertOrderLines, toOrder } from './order-repository.ts'
-import { takeItems, type OrderLine } from './reserve-items.ts'
+import { findOrder, lockBuyerAccount, insertOrderLines, toOrder } from './order-repository.ts'
+import { reserveItems, type OrderLine } from './reserve-items.ts'
 
 /** An order as it arrived. */
 interface OrderRequest {
   order: OrderRecord
   idempotencyKey: string | undefined
-  count: CallCount['within']
+  count: RateLimitCounter['countInTransaction']
   /** Name of the site whose client key was sent. */
   siteName: string
   /** Who was signed in. */
@@ -49,16 +49,16 @@ export interface OrderService {
 
 const dayMs = 86_400_000
 
-export const orderService = ({ db, now, centreName, mailQueued }: ServiceParts): OrderService => {
+export const orderService = ({ db, now, centreName, onEmailQueued }: ServiceDependencies): OrderService => {
   /** What was stored is what is answered: nothing is read again. */
   const store = async (tx: DatabaseTransaction, request: OrderRequest, at: Date): Promise<Order> => {
     const { order, siteName, accountId, language } = request
     const createdAt = at.toISOString()
     const expectedDeliveryAt = new Date(at.getTime() + deliveryDays * dayMs).toISOString()
     // Before all else: whoever deletes an account holds it while they look for its orders.
-    if (accountId !== null && !(await holdBuyer(tx, accountId))) throw new DomainError('unauthorised')
+    if (accountId !== null && !(await lockBuyerAccount(tx, accountId))) throw new DomainError('unauthorised')
     // Products first, then the claim, then the tracking number: everybody waits in this one order, so nobody in a circle.
-    const lines = await takeItems(tx, order.orderItemList)
+    const lines = await reserveItems(tx, order.orderItemList)
     const total = totalOf(lines)
     const claimId = await insertPaymentClaim(tx, {
       kind: 'order',
@@ -79,7 +79,7 @@ export const orderService = ({ db, now, centreName, mailQueued }: ServiceParts):
       expected_delivery_at: expectedDeliveryAt,
       name: order.address.name,
       email: order.address.email,
-      email_normal: normalEmail(order.address.email),
+      email_normal: normaliseEmail(order.address.email),
       phone: order.address.phone,
       street: order.address.street,
       city: order.address.city,
@@ -107,7 +107,7 @@ export const orderService = ({ db, now, centreName, mailQueued }: ServiceParts):
   ): Promise<void> => {
     const expectedDeliveryAt = new Date(at.getTime() + deliveryDays * dayMs).toISOString()
     const receipt = orderReceipt({ order, expectedDeliveryAt, centreName }, language)
-    await queueMail(tx, { ...receipt, recipient: address.email, language, createdAt: at.toISOString() })
+    await queueEmail(tx, { ...receipt, recipient: address.email, language, createdAt: at.toISOString() })
   }
 
   return {
@@ -121,7 +121,7 @@ export const orderService = ({ db, now, centreName, mailQueued }: ServiceParts):
           {
             endpoint: 'createOrder',
             key: request.idempotencyKey,
-            content: believed(request.order),
+            content: identifyingContent(request.order),
             at: at.toISOString(),
           },
           async () => {
@@ -133,12 +133,12 @@ export const orderService = ({ db, now, centreName, mailQueued }: ServiceParts):
         )
         return placed.get(id) ?? getOrder(tx, id)
       })
-      mailQueued()
+      onEmailQueued()
       return created
     },
     lookUpOrder: async ({ orderId, email }) => {
       // What everybody may write proves nothing: it stands on the orders of whoever was erased, or would not say.
-      const found = isNobodys(email) ? undefined : await findOrder(db, { id: orderId, email })
+      const found = isAnonymousEmail(email) ? undefined : await findOrder(db, { id: orderId, email })
       if (!found) throw new DomainError('order_not_found')
       return found
     },
@@ -146,7 +146,7 @@ export const orderService = ({ db, now, centreName, mailQueued }: ServiceParts):
 }
 
 /** What makes an order this one. The rest the server decides, and clients that repeat a request may make it up anew. */
-const believed = ({
+const identifyingContent = ({
   status,
   discount,
   expectedDeliveryDate,

@@ -7,17 +7,17 @@ import { StartupError } from '../startup-error.ts'
 const clientsFile = v.record(v.string(), v.object({ siteName: v.string(), origins: v.array(v.string()) }))
 
 /** A site that embeds the widgets. Its key is public and gives no right that any visitor lacks. */
-export interface Client {
+export interface PartnerSite {
   siteName: string
   /** Web addresses, such as "https://shop.example", whose pages may call with this key. */
   origins: ReadonlySet<string>
 }
 
-export interface Clients {
+export interface PartnerSites {
   /** The client of a key; undefined for an unknown one. */
-  find: (key: string) => Client | undefined
+  find: (key: string) => PartnerSite | undefined
   /** Whether any client lists this origin: all that can be known before the key is sent. */
-  knowOrigin: (origin: string) => boolean
+  hasOrigin: (origin: string) => boolean
 }
 
 /** The key that PARTNER_ORIGINS may use. */
@@ -27,12 +27,12 @@ const partnerClientKey = 'partner'
  * Reads clients.json and adds `partnerOrigins` to the key `partner`.
  * @throws StartupError when the file is missing, broken, or lacks the site's own key.
  */
-export const readClients = async (
+export const readPartnerSites = async (
   contentDir: string,
   partnerOrigins: readonly string[],
-): Promise<Clients> => {
+): Promise<PartnerSites> => {
   const path = join(contentDir, 'clients.json')
-  const clients = new Map<string, Client>()
+  const clients = new Map<string, PartnerSite>()
   for (const [key, { siteName, origins }] of Object.entries(await readClientsFile(path))) {
     clients.set(key, {
       siteName,
@@ -52,7 +52,7 @@ export const readClients = async (
   const knownOrigins = new Set([...clients.values()].flatMap(({ origins }) => [...origins]))
   return {
     find: (key) => clients.get(key),
-    knowOrigin: (origin) => knownOrigins.has(origin),
+    hasOrigin: (origin) => knownOrigins.has(origin),
   }
 }
 

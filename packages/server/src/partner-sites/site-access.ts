@@ -2,13 +2,13 @@ import { clientKeyHeader, idempotencyKeyHeader } from '@charity-kit/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { DomainError } from '../domain-error.ts'
 import { appendVary } from '../http/vary.ts'
-import { plainPathOf } from '../http/request-path.ts'
-import type { Client, Clients } from './partner-sites.ts'
+import { decodedPath } from '../http/request-path.ts'
+import type { PartnerSite, PartnerSites } from './partner-sites.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
     /** Whose page sent this; set on every call that needs a key. */
-    client: Client | null
+    partnerSite: PartnerSite | null
   }
 }
 
@@ -25,22 +25,22 @@ const needsNoKey = /^\/(?:data\/|api\/openapi\.json$)/
  * is known here, and pages of other origins than the client's own. Requests without an Origin come from no page of another
  * site, so only their key is looked at. The key is public: it names a site and gives no right.
  */
-export const addClientAccess = (http: FastifyInstance, clients: Clients, publicUrl: string): void => {
+export const addSiteAccess = (http: FastifyInstance, clients: PartnerSites, publicUrl: string): void => {
   const ownOrigin = new URL(publicUrl).origin
   http.decorateRequest('client', null)
 
   http.addHook('onRequest', async (request, reply) => {
-    const path = plainPathOf(request)
+    const path = decodedPath(request)
     if (!/^\/(?:api|data)(?:\/|$)/.test(path)) return
     appendVary(reply, 'Origin')
     const { origin } = request.headers
     const isForeign = origin !== undefined && origin !== ownOrigin && !isSameOrigin(request, origin)
     // Readable by a page that some client lists, so that a mistyped key does not look like a dead server.
-    if (isForeign && clients.knowOrigin(origin)) allowOrigin(reply, origin)
+    if (isForeign && clients.hasOrigin(origin)) allowOrigin(reply, origin)
 
     if (isForeign && isPreflight(request)) {
       // A preflight carries no key: any client's origin will do here, and the request itself is held to its own key's.
-      if (!clients.knowOrigin(origin)) throw originRefused(origin)
+      if (!clients.hasOrigin(origin)) throw originRefused(origin)
       return reply
         .headers({
           'access-control-allow-methods': allowedMethods,
@@ -57,7 +57,7 @@ export const addClientAccess = (http: FastifyInstance, clients: Clients, publicU
     const client = clients.find(key)
     if (!client) throw keyUnknown()
     if (isForeign && !client.origins.has(origin)) throw originRefused(origin)
-    request.client = client
+    request.partnerSite = client
   })
 }
 

@@ -1,8 +1,8 @@
 import { formatTzs } from '@charity-kit/contract'
 import type { PaymentKind } from '../db/schema.ts'
 import type { Language } from '../mail/language.ts'
-import { composeLetter, withoutLinks } from '../mail/render-email.ts'
-import type { MailContent } from '../mail/outbox-repository.ts'
+import { renderEmail, withoutLinks } from '../mail/render-email.ts'
+import type { RenderedEmail } from '../mail/outbox-repository.ts'
 import type { PaymentSubject } from './payment-subject-repository.ts'
 
 export interface DecidedPayment {
@@ -142,7 +142,7 @@ const texts: Record<Language, LanguageTexts> = {
 }
 
 /** The mail that says how a payment was decided. */
-export const decisionLetter = (payment: DecidedPayment): MailContent => {
+export const decisionEmail = (payment: DecidedPayment): RenderedEmail => {
   const { subject, dueAmountTzs, decision } = payment
   const { kinds, labels, whatToDo, differs, keep } = texts[subject.language]
   const words = kinds[subject.kind]
@@ -151,11 +151,11 @@ export const decisionLetter = (payment: DecidedPayment): MailContent => {
   const due: [string, string] = [labels.due, formatTzs(dueAmountTzs)]
   const transactionId: [string, string] = [labels.transactionId, withoutLinks(payment.transactionId)]
   if (decision.state === 'rejected') {
-    return composeLetter(
+    return renderEmail(
       {
         subject: words.rejectedSubject(subject.id),
         opening: words.rejected,
-        facts: [reference, ...campaign, due, transactionId, [labels.reason, decision.reason]],
+        details: [reference, ...campaign, due, transactionId, [labels.reason, decision.reason]],
         closing: [...whatToDo, payment.centreName],
       },
       subject.language,
@@ -164,11 +164,11 @@ export const decisionLetter = (payment: DecidedPayment): MailContent => {
   const { receivedAmountTzs } = decision
   const received: [string, string] = [labels.received, formatTzs(receivedAmountTzs)]
   const isOther = receivedAmountTzs !== dueAmountTzs
-  return composeLetter(
+  return renderEmail(
     {
       subject: words.verifiedSubject(subject.id),
       opening: words.verified,
-      facts: [reference, ...campaign, ...(isOther ? [due] : []), received, transactionId],
+      details: [reference, ...campaign, ...(isOther ? [due] : []), received, transactionId],
       closing: [...(isOther ? [differs] : []), keep, payment.centreName],
     },
     subject.language,

@@ -3,13 +3,13 @@ import type { Insertable, Selectable } from 'kysely'
 import type {
   Database,
   DatabaseTransaction,
-  Moment,
+  Timestamp,
   PaymentClaimTable,
   PaymentEventTable,
   PaymentKind,
   PaymentState,
 } from '../db/schema.ts'
-import { compiledOnce, type Rows } from '../db/compiled-query.ts'
+import { compiledQuery, type Rows } from '../db/compiled-query.ts'
 import { isUniqueViolation } from '../db/database-errors.ts'
 import { DomainError } from '../domain-error.ts'
 
@@ -21,7 +21,7 @@ export interface NewPaymentClaim {
   expectedAmountTzs: number | null
   claimedAmountTzs: number
   method: string
-  createdAt: Moment
+  createdAt: Timestamp
 }
 
 /** Every spelling of an ID in one form, and whose shape it has. */
@@ -34,7 +34,7 @@ const readTransactionId = (typed: string) => ({
 const idUsed = (): DomainError =>
   new DomainError('transaction_id_used', { fields: { transactionId: transactionIdUsed } })
 
-const insertClaim = compiledOnce((db, [row]: Rows<Insertable<PaymentClaimTable>>) =>
+const insertClaim = compiledQuery((db, [row]: Rows<Insertable<PaymentClaimTable>>) =>
   db
     .insertInto('payment_claims')
     .values(row)
@@ -103,7 +103,7 @@ export interface ClaimMove {
   to: PaymentState
   /** Given exactly where `to` is verified. */
   receivedAmountTzs: number | null
-  at: Moment
+  at: Timestamp
 }
 
 /** Moves a claim to another state; false where it is no longer as it was `seen`. Of any number at the same moment one wins. */

@@ -3,11 +3,11 @@ import { moveCustomOrderOfClaim } from '../custom-orders/custom-order-repository
 import { inTransaction } from '../db/open-database.ts'
 import type { DatabaseTransaction, PaymentAction, PaymentState } from '../db/schema.ts'
 import { DomainError } from '../domain-error.ts'
-import { queueMail } from '../mail/outbox-repository.ts'
+import { queueEmail } from '../mail/outbox-repository.ts'
 import { moveOrderStatus, moveOrderStock } from '../orders/order-payment.ts'
-import { freeStatementLines, takeStatementLines } from '../statements/statement-line-repository.ts'
-import type { ServiceParts } from '../service-dependencies.ts'
-import { decisionLetter } from './decision-email.ts'
+import { unlinkStatementLines, linkStatementLines } from '../statements/statement-line-repository.ts'
+import type { ServiceDependencies } from '../service-dependencies.ts'
+import { decisionEmail } from './decision-email.ts'
 import {
   correctClaim,
   dueAmountTzs,
@@ -47,7 +47,7 @@ export interface PaymentService {
     },
   ) => Promise<void>
   /** Ties statement lines that came after a payment was verified to it, so that they count for no other. */
-  countStatement: (claimId: number) => Promise<void>
+  linkStatementLines: (claimId: number) => Promise<void>
 }
 
 interface Move {
@@ -65,25 +65,30 @@ interface Move {
  * all or nothing; of any number at the same moment one is made.
  * Every call throws DomainError `not_found`, or `state_changed` where the payment is not in a state that this starts from.
  */
-export const paymentService = ({ db, now, centreName, mailQueued }: ServiceParts): PaymentService => {
+export const paymentService = ({
+  db,
+  now,
+  centreName,
+  onEmailQueued,
+}: ServiceDependencies): PaymentService => {
   const read = async (tx: DatabaseTransaction, id: number, from: readonly PaymentState[]) => {
     const claim = await findClaim(tx, id)
     if (!claim) throw new DomainError('not_found', { message: `There is no payment ${String(id)}.` })
-    if (!from.includes(claim.state)) throw notFrom(claim)
+    if (!from.includes(claim.state)) throw wrongState(claim)
     return claim
   }
 
-  const tellPayer = async (tx: DatabaseTransaction, claim: PaymentClaim, move: DecidedMove) => {
+  const notifyPayer = async (tx: DatabaseTransaction, claim: PaymentClaim, move: DecidedMove) => {
     const subject = await getSubject(tx, claim)
-    const letter = decisionLetter({
+    const email = decisionEmail({
       subject,
       centreName,
       transactionId: claim.transaction_id,
       dueAmountTzs: dueAmountTzs(claim),
       decision: move,
     })
-    await queueMail(tx, {
-      ...letter,
+    await queueEmail(tx, {
+      ...email,
       recipient: subject.email,
       language: subject.language,
       createdAt: now().toISOString(),
@@ -112,13 +117,13 @@ export const paymentService = ({ db, now, centreName, mailQueued }: ServiceParts
       })
       if (claim.kind === 'order') await moveOrderStatus(tx, claim.id, states)
       if (claim.kind === 'custom-order') await moveCustomOrderOfClaim(tx, claim.id, orderStatuses[to])
-      if (claim.state === 'verified') await freeStatementLines(tx, claim.id)
+      if (claim.state === 'verified') await unlinkStatementLines(tx, claim.id)
       if (receivedAmountTzs !== null) {
-        await countStatementLines(tx, claim)
-        await tellPayer(tx, claim, { state: 'verified', receivedAmountTzs })
-      } else if (to === 'rejected') await tellPayer(tx, claim, { state: 'rejected', reason: reason ?? '' })
+        await claimStatementLines(tx, claim)
+        await notifyPayer(tx, claim, { state: 'verified', receivedAmountTzs })
+      } else if (to === 'rejected') await notifyPayer(tx, claim, { state: 'rejected', reason: reason ?? '' })
     })
-    mailQueued()
+    onEmailQueued()
   }
 
   return {
@@ -138,10 +143,10 @@ export const paymentService = ({ db, now, centreName, mailQueued }: ServiceParts
       decide(decision, { action: 'rejected', from: ['submitted'], to: 'rejected', reason }),
     reopen: ({ reason, ...decision }) =>
       decide(decision, { action: 'reopened', from: ['verified', 'rejected'], to: 'submitted', reason }),
-    countStatement: (claimId) =>
+    linkStatementLines: (claimId) =>
       inTransaction(db, async (tx) => {
         const claim = await lockVerifiedClaim(tx, claimId)
-        if (claim) await takeStatementLines(tx, claim)
+        if (claim) await linkStatementLines(tx, claim)
       }),
     correct: ({ claimId, by, reason, transactionId, claimedAmountTzs }) =>
       inTransaction(db, async (tx) => {
@@ -173,18 +178,18 @@ export const paymentService = ({ db, now, centreName, mailQueued }: ServiceParts
   }
 }
 
-type DecidedMove = Parameters<typeof decisionLetter>[0]['decision']
+type DecidedMove = Parameters<typeof decisionEmail>[0]['decision']
 
 /** Money on a statement counts for one claim, whichever of its two IDs the claim names. */
-const countStatementLines = async (tx: DatabaseTransaction, claim: PaymentClaim): Promise<void> => {
-  const other = await takeStatementLines(tx, claim)
+const claimStatementLines = async (tx: DatabaseTransaction, claim: PaymentClaim): Promise<void> => {
+  const other = await linkStatementLines(tx, claim)
   if (other === undefined) return
   throw new DomainError('state_changed', {
     message: `The statement's payment with this ID was counted for payment ${String(other)} already.`,
   })
 }
 
-const notFrom = ({ id, state }: PaymentClaim): DomainError =>
+const wrongState = ({ id, state }: PaymentClaim): DomainError =>
   new DomainError('state_changed', {
     message: {
       submitted: `Payment ${String(id)} is waiting to be checked; there is no decision to take back.`,

@@ -1,28 +1,28 @@
 import { sql } from 'kysely'
-import { compiledOnce, type Rows } from '../db/compiled-query.ts'
-import type { Database, DatabaseTransaction, Moment } from '../db/schema.ts'
+import { compiledQuery, type Rows } from '../db/compiled-query.ts'
+import type { Database, DatabaseTransaction, Timestamp } from '../db/schema.ts'
 
 /** One more of something that is counted. */
 export interface Hit {
   subject: string
   /** When the count would start anew, if it starts now. */
-  resetsAt: Moment
+  resetsAt: Timestamp
 }
 
 export interface Count {
   subject: string
   hits: number
-  resetsAt: Moment
+  resetsAt: Timestamp
 }
 
 interface CountedRow {
   subject: string
   hits: number
-  resets_at: Moment
-  now: Moment
+  resets_at: Timestamp
+  now: Timestamp
 }
 
-const countRows = compiledOnce((db, rows: Rows<CountedRow>) => {
+const countRows = compiledQuery((db, rows: Rows<CountedRow>) => {
   const isOver = sql`rate_limits.resets_at <= ${rows[0].now}`
   return db
     .insertInto('rate_limits')
@@ -43,7 +43,7 @@ const countRows = compiledOnce((db, rows: Rows<CountedRow>) => {
 export const countHits = (
   db: Database | DatabaseTransaction,
   hits: readonly Hit[],
-  now: Moment,
+  now: Timestamp,
 ): Promise<Count[]> => {
   // Always in the same order, so that two counts never wait for each other in a circle; cleaning up has an order of its own.
   const rows = hits
@@ -52,6 +52,6 @@ export const countHits = (
   return countRows(db, rows)
 }
 
-export const deletePastCounts = async (db: Database, now: Moment): Promise<void> => {
+export const deleteExpiredCounts = async (db: Database, now: Timestamp): Promise<void> => {
   await db.deleteFrom('rate_limits').where('resets_at', '<=', now).execute()
 }

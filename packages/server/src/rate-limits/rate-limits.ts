@@ -1,15 +1,15 @@
 import { hash } from 'node:crypto'
 import { endpoints, isEmail, type Endpoint, type EndpointName } from '@charity-kit/contract'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { retryLostRaces } from '../db/retry-conflicts.ts'
+import { retryConflicts } from '../db/retry-conflicts.ts'
 import type { Database, DatabaseTransaction } from '../db/schema.ts'
 import { DomainError } from '../domain-error.ts'
-import { isNobodys, normalEmail } from '../normalise-email.ts'
+import { isAnonymousEmail, normaliseEmail } from '../normalise-email.ts'
 import { clientAddress } from './client-address.ts'
 import { countHits } from './rate-limit-repository.ts'
 import { rules, type Limit, type Rule } from './rules.ts'
 
-export interface LimitParts {
+export interface RateLimitOptions {
   db: Database
   now: () => Date
   /** How many times what rules.ts says; 0 counts nothing. */
@@ -17,17 +17,17 @@ export interface LimitParts {
 }
 
 /** How a call that stores something counts towards its limits. Both throw DomainError `too_many_requests` beyond one. */
-export interface CallCount {
+export interface RateLimitCounter {
   /** As part of a transaction: first of all in it, so that everybody waits in one order. */
-  within: (tx: DatabaseTransaction) => Promise<void>
+  countInTransaction: (tx: DatabaseTransaction) => Promise<void>
   /** By itself, because it was refused and its transaction left no trace. */
-  alone: () => Promise<void>
+  countSeparately: () => Promise<void>
 }
 
 declare module 'fastify' {
   interface FastifyRequest {
     /** Null on calls that were counted when they came, and on those without a limit. */
-    callCount: CallCount | null
+    rateLimitCounter: RateLimitCounter | null
   }
 }
 
@@ -48,15 +48,15 @@ const ruleByEndpoint = new Map<Endpoint, NamedRule>(
  * cost as much as all they store. What is refused leaves no trace in that transaction, so it is counted afterwards (see
  * http/endpoint.ts).
  */
-export const addLimits = (http: FastifyInstance, { db, now, factor }: LimitParts): void => {
+export const addRateLimits = (http: FastifyInstance, { db, now, factor }: RateLimitOptions): void => {
   http.decorateRequest('callCount', null)
   if (factor === 0) return
 
-  const counting = (request: FastifyRequest, { name, rule }: NamedRule) => {
+  const createCounter = (request: FastifyRequest, { name, rule }: NamedRule) => {
     const at = now()
     const counted = subjectsOf(request, rule).map(({ limit, parts }) => ({
-      subject: subjectOf([name, ...parts]),
-      most: limit.most * factor,
+      subject: hashSubject([name, ...parts]),
+      most: limit.max * factor,
       resetsAt: new Date(at.getTime() + limit.minutes * 60_000).toISOString(),
     }))
     return async (database: Database | DatabaseTransaction): Promise<void> => {
@@ -74,10 +74,10 @@ export const addLimits = (http: FastifyInstance, { db, now, factor }: LimitParts
     const { endpoint } = request.routeOptions.config
     const limited = endpoint && ruleByEndpoint.get(endpoint)
     if (!limited) return
-    const count = counting(request, limited)
-    const alone = () => retryLostRaces(() => count(db))
-    if (endpoint.idempotent) request.callCount = { within: count, alone }
-    else await alone()
+    const count = createCounter(request, limited)
+    const countSeparately = () => retryConflicts(() => count(db))
+    if (endpoint.idempotent) request.rateLimitCounter = { countInTransaction: count, countSeparately }
+    else await countSeparately()
   })
 }
 
@@ -85,16 +85,16 @@ const dayMinutes = 24 * 60
 
 const subjectsOf = (request: FastifyRequest, rule: Rule): { limit: Limit; parts: string[] }[] => {
   const client = clientAddress(request.ip)
-  const email = emailIn(request.body, rule.emailAt)
+  const email = emailIn(request.body, rule.emailPath)
   const account = request.signedIn?.accountId
   return [
-    { limit: rule.client, parts: ['client', client] },
+    { limit: rule.ip, parts: ['client', client] },
     ...(rule.email && email !== undefined ? [{ limit: rule.email, parts: ['email', email] }] : []),
-    ...(rule.emailADay !== undefined && email !== undefined
-      ? [{ limit: { most: rule.emailADay, minutes: dayMinutes }, parts: ['email a day', email] }]
+    ...(rule.emailPerDay !== undefined && email !== undefined
+      ? [{ limit: { max: rule.emailPerDay, minutes: dayMinutes }, parts: ['email a day', email] }]
       : []),
-    ...(rule.emailFromClient && email !== undefined
-      ? [{ limit: rule.emailFromClient, parts: ['both', client, email] }]
+    ...(rule.emailFromIp && email !== undefined
+      ? [{ limit: rule.emailFromIp, parts: ['both', client, email] }]
       : []),
     ...(rule.account && account !== undefined
       ? [{ limit: rule.account, parts: ['account', String(account)] }]
@@ -103,7 +103,7 @@ const subjectsOf = (request: FastifyRequest, rule: Rule): { limit: Limit; parts:
 }
 
 /** Not a secret, only nothing that names people at a glance. */
-const subjectOf = (parts: readonly string[]): string => hash('sha256', JSON.stringify(parts), 'base64url')
+const hashSubject = (parts: readonly string[]): string => hash('sha256', JSON.stringify(parts), 'base64url')
 
 const field = (value: unknown, name: string): unknown =>
   typeof value === 'object' && value !== null && Object.hasOwn(value, name)
@@ -113,6 +113,6 @@ const field = (value: unknown, name: string): unknown =>
 /** The address that a request is about, from the very place where the call reads it; what everybody shares is nobody's. */
 const emailIn = (body: unknown, emailAt: readonly string[] = ['email']): string | undefined => {
   const found = emailAt.reduce<unknown>(field, body)
-  const email = typeof found === 'string' ? normalEmail(found) : ''
-  return isEmail(email) && !isNobodys(email) ? email : undefined
+  const email = typeof found === 'string' ? normaliseEmail(found) : ''
+  return isEmail(email) && !isAnonymousEmail(email) ? email : undefined
 }

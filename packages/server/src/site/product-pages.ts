@@ -1,15 +1,15 @@
 import { currency, productImagePath, type Product } from '@charity-kit/contract'
 
 /** Where the site's built pages leave room for what search engines read of products (its scripts/prerender.ts). */
-const place = '<!--products-->'
+const placeholder = '<!--products-->'
 
 /** Whether a page shows products. */
-export const showsProducts = (html: string): boolean => html.includes(place)
+export const showsProducts = (html: string): boolean => html.includes(placeholder)
 
 /** What the site's pages need to know of the shop. */
-export interface ShopWindow {
+export interface ProductSource {
   /** The products that the shop page opens with. */
-  first: () => Promise<Product[]>
+  listFirst: () => Promise<Product[]>
   find: (id: number) => Promise<Product | undefined>
 }
 
@@ -54,7 +54,7 @@ const dataBlock = (data: Record<string, unknown>): string =>
 
 /** The page with the products that it opens with, for search engines. */
 export const withProducts = (html: string, page: PageAddress, products: readonly Product[]): string =>
-  html.replace(place, () =>
+  html.replace(placeholder, () =>
     dataBlock({
       '@type': 'ItemList',
       itemListElement: products.map((product, index) => ({
@@ -65,7 +65,7 @@ export const withProducts = (html: string, page: PageAddress, products: readonly
     }),
   )
 
-const asText = (value: string): string =>
+const escapeText = (value: string): string =>
   value.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
 
 /** A product's own page: its template writes "{product.name}" and the like in its head, where link previews look. */
@@ -77,6 +77,6 @@ export const withProduct = (template: string, page: PageAddress, product: Produc
     ['image', imageAddress(page.origin, product) ?? `${page.origin}/preview.png`],
   ])
   return template
-    .replace(/\{product\.(\w+)\}/g, (written, key: string) => asText(values.get(key) ?? written))
-    .replace(place, () => dataBlock(productData(page, product)))
+    .replace(/\{product\.(\w+)\}/g, (written, key: string) => escapeText(values.get(key) ?? written))
+    .replace(placeholder, () => dataBlock(productData(page, product)))
 }

@@ -3,9 +3,9 @@ import { basename, resolve } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Fallback } from '../http/not-found.ts'
-import { pathOf } from '../http/request-path.ts'
+import { requestPath } from '../http/request-path.ts'
 import { StartupError } from '../startup-error.ts'
-import { showsProducts, withProduct, withProducts, type ShopWindow } from './product-pages.ts'
+import { showsProducts, withProduct, withProducts, type ProductSource } from './product-pages.ts'
 import { readSitePages } from './site-pages.ts'
 
 /** The file that partner pages name; it must be found again after every release. */
@@ -47,7 +47,7 @@ export const addSiteFiles = async (
   http: FastifyInstance,
   siteDir: string,
   publicUrl: string,
-  shop: ShopWindow,
+  shop: ProductSource,
 ): Promise<Fallback> => {
   const pages = await readSitePages(siteDir, publicUrl)
   await http.register(fastifyStatic, {
@@ -75,7 +75,7 @@ export const addSiteFiles = async (
       const product = template && (await shop.find(Number(id)))
       return product
         ? withProduct(template, address, product)
-        : withProducts(html, address, await shop.first())
+        : withProducts(html, address, await shop.listFirst())
     } catch (error) {
       request.log.error({ err: error }, 'a page went out without its products')
       return html // the page says so itself, as it asks for them
@@ -94,7 +94,7 @@ export const addSiteFiles = async (
     )
 
   return (request, reply) => {
-    const path = pathOf(request)
+    const path = requestPath(request)
     const isPage =
       (request.method === 'GET' || request.method === 'HEAD') &&
       !/^\/(?:api|data|uploads|embed|health|ready)(?:\/|$)/.test(path) &&

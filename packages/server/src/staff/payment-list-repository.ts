@@ -7,35 +7,35 @@ import {
   type StaffPaymentDetails,
 } from '@charity-kit/contract'
 import { sql, type RawBuilder } from 'kysely'
-import type { Database, Moment } from '../db/schema.ts'
+import type { Database, Timestamp } from '../db/schema.ts'
 
 const due = sql<number>`coalesce(payment_claims.expected_amount_tzs, payment_claims.claimed_amount_tzs)`
 /** What the statements say for a claim's ID. */
-const onStatement = sql<number | null>`(
+const statementAmount = sql<number | null>`(
   select max(amount_tzs) from statement_lines
   where statement_lines.transaction_id_normal = payment_claims.transaction_id_normal
   or statement_lines.other_transaction_id_normal = payment_claims.transaction_id_normal
 )`
-const cameIn = sql`coalesce(payment_claims.received_amount_tzs, ${onStatement})`
+const received = sql`coalesce(payment_claims.received_amount_tzs, ${statementAmount})`
 
 /** What raises each flag. Nothing is stored: a flag goes when its cause does. */
-const raises: Record<PaymentFlag, RawBuilder<boolean>> = {
+const flagConditions: Record<PaymentFlag, RawBuilder<boolean>> = {
   'unknown-shape': sql`payment_claims.channel is null`,
-  underpaid: sql`${cameIn} < ${due}`,
-  overpaid: sql`${cameIn} > ${due}`,
-  'on-statement': sql`(payment_claims.state = 'submitted' and ${onStatement} is not null)`,
+  underpaid: sql`${received} < ${due}`,
+  overpaid: sql`${received} > ${due}`,
+  'on-statement': sql`(payment_claims.state = 'submitted' and ${statementAmount} is not null)`,
 }
 
 /** The raised flags as one text, parted by commas. */
 const flagList = sql<string>`${sql.join(
-  paymentFlags.map((flag) => sql`case when ${raises[flag]} then ${sql.lit(`${flag},`)} else '' end`),
+  paymentFlags.map((flag) => sql`case when ${flagConditions[flag]} then ${sql.lit(`${flag},`)} else '' end`),
   sql` || `,
 )}`
 
 /** Which payments are meant. */
 export interface RecordFilter extends Omit<PaymentFilter, 'olderThanDays'> {
   /** Those that came before this moment. */
-  before?: Moment
+  before?: Timestamp
 }
 
 const matching = (db: Database, { state, kind, channel, flag, before }: RecordFilter) =>
@@ -45,7 +45,7 @@ const matching = (db: Database, { state, kind, channel, flag, before }: RecordFi
     .$if(kind !== undefined, (query) => query.where('payment_claims.kind', '=', kind ?? 'donation'))
     .$if(channel !== undefined, (query) => query.where('payment_claims.channel', '=', channel ?? null))
     .$if(before !== undefined, (query) => query.where('payment_claims.created_at', '<', before ?? ''))
-    .$if(flag !== undefined, (query) => query.where(raises[flag ?? 'unknown-shape']))
+    .$if(flag !== undefined, (query) => query.where(flagConditions[flag ?? 'unknown-shape']))
 
 const selectPayments = (db: Database, filter: RecordFilter) =>
   matching(db, filter)

@@ -1,15 +1,15 @@
 import { randomInt } from 'node:crypto'
 import { findAccountByEmail, insertAccount, setPassword } from '../accounts/account-repository.ts'
-import type { AccountParts } from '../accounts/account-parts.ts'
+import type { AccountDependencies } from '../accounts/account-parts.ts'
 import { deleteSessionsOf } from '../accounts/session-repository.ts'
 import { inTransaction } from '../db/open-database.ts'
 import type { DatabaseTransaction } from '../db/schema.ts'
 import { DomainError } from '../domain-error.ts'
-import { normalEmail } from '../normalise-email.ts'
+import { normaliseEmail } from '../normalise-email.ts'
 import { listStaff, setRole, type StaffAccount } from './staff-account-repository.ts'
 
 /** Without the letters and digits that are read for one another. */
-const passwordLetters = 'abcdefghjkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789'
+const passwordAlphabet = 'abcdefghjkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789'
 /** More than 110 bits. */
 const passwordLength = 20
 
@@ -38,10 +38,10 @@ export const staffAccounts = ({
   db,
   now,
   passwords,
-}: Pick<AccountParts, 'db' | 'now' | 'passwords'>): StaffAccounts => {
+}: Pick<AccountDependencies, 'db' | 'now' | 'passwords'>): StaffAccounts => {
   /** A staff account, with its sessions ended. */
-  const holdStaff = async (tx: DatabaseTransaction, email: string): Promise<number> => {
-    const account = await findAccountByEmail(tx, normalEmail(email))
+  const lockStaff = async (tx: DatabaseTransaction, email: string): Promise<number> => {
+    const account = await findAccountByEmail(tx, normaliseEmail(email))
     if (account?.role !== 'staff') {
       throw new DomainError('not_found', { message: `${email} is not one of the staff.` })
     }
@@ -51,16 +51,16 @@ export const staffAccounts = ({
 
   return {
     add: async ({ email, firstName, lastName }) => {
-      const password = newPassword()
+      const password = generatePassword()
       const passwordHash = await passwords.hash(password)
       const at = now().toISOString()
       await inTransaction(db, async (tx) => {
-        const account = await findAccountByEmail(tx, normalEmail(email))
+        const account = await findAccountByEmail(tx, normaliseEmail(email))
         const id =
           account?.id ??
           (await insertAccount(tx, {
             email,
-            email_normal: normalEmail(email),
+            email_normal: normaliseEmail(email),
             password_hash: passwordHash,
             first_name: firstName,
             last_name: lastName,
@@ -79,16 +79,16 @@ export const staffAccounts = ({
     },
     list: () => listStaff(db),
     remove: async (email) => {
-      await inTransaction(db, async (tx) => setRole(tx, await holdStaff(tx, email), null))
+      await inTransaction(db, async (tx) => setRole(tx, await lockStaff(tx, email), null))
     },
     resetPassword: async (email) => {
-      const password = newPassword()
+      const password = generatePassword()
       const passwordHash = await passwords.hash(password)
-      await inTransaction(db, async (tx) => setPassword(tx, await holdStaff(tx, email), passwordHash))
+      await inTransaction(db, async (tx) => setPassword(tx, await lockStaff(tx, email), passwordHash))
       return password
     },
   }
 }
 
-const newPassword = (): string =>
-  Array.from({ length: passwordLength }, () => passwordLetters[randomInt(passwordLetters.length)]).join('')
+const generatePassword = (): string =>
+  Array.from({ length: passwordLength }, () => passwordAlphabet[randomInt(passwordAlphabet.length)]).join('')

@@ -14,16 +14,16 @@ import { errorMessages } from '../http/error-messages.ts'
 import { parseInput } from '../http/validate.ts'
 import { StartupError } from '../startup-error.ts'
 import { readStatementMappings } from '../statements/statement-mapping.ts'
-import { staffService, type Staff } from './staff-service.ts'
+import { staffService, type StaffService } from './staff-service.ts'
 
 /** A command's words: what stands alone, and what follows `--name`. */
 export interface CommandInput {
-  words: readonly string[]
+  positionals: readonly string[]
   options: Readonly<Record<string, string | undefined>>
 }
 
-export interface CommandParts {
-  staff: Staff
+export interface CommandContext {
+  staff: StaffService
   db: Database
   /** Who gave the command, for the history. */
   by: string
@@ -33,22 +33,22 @@ export interface StaffCommand {
   usage: string
   summary: string
   /** How many words it takes: exactly, or from and to. */
-  words: number | readonly [least: number, most: number]
+  positionals: number | readonly [least: number, most: number]
   options?: readonly string[]
-  run: (input: CommandInput, parts: CommandParts) => Promise<string>
+  run: (input: CommandInput, parts: CommandContext) => Promise<string>
 }
 
 /** Gives a command its database and services; the mails that it stores are sent by the server. */
-export const staffCommand = ({ usage, summary, words, options = [], run }: StaffCommand): Command => ({
+export const staffCommand = ({ usage, summary, positionals, options = [], run }: StaffCommand): Command => ({
   usage,
   summary,
   run: async (args, config) => {
-    const input = readArguments(args, { words, options })
+    const input = readArguments(args, { positionals, options })
     return withStaff(config, async (parts) => {
       try {
         return await run(input, parts)
       } catch (error) {
-        throw error instanceof DomainError ? new StartupError(sentenceOf(error)) : error
+        throw error instanceof DomainError ? new StartupError(errorText(error)) : error
       }
     })
   },
@@ -56,29 +56,32 @@ export const staffCommand = ({ usage, summary, words, options = [], run }: Staff
 
 const readArguments = (
   args: readonly string[],
-  { words, options }: Required<Pick<StaffCommand, 'words' | 'options'>>,
+  { positionals, options }: Required<Pick<StaffCommand, 'positionals' | 'options'>>,
 ): CommandInput => {
   const config = {
     args: [...args],
     allowPositionals: true,
     options: Object.fromEntries(options.map((name) => [name, { type: 'string' as const }])),
   } satisfies ParseArgsConfig
-  const [least, most] = typeof words === 'number' ? [words, words] : words
+  const [min, max] = typeof positionals === 'number' ? [positionals, positionals] : positionals
   try {
     const { positionals, values } = parseArgs(config)
-    if (positionals.length < least) throw new StartupError('Something is missing: see charity-server help.')
-    if (positionals.length > most) {
+    if (positionals.length < min) throw new StartupError('Something is missing: see charity-server help.')
+    if (positionals.length > max) {
       throw new StartupError(
-        `There is a word too many: ${String(positionals[most])}. Put quotation marks around what belongs together.`,
+        `There is a word too many: ${String(positionals[max])}. Put quotation marks around what belongs together.`,
       )
     }
-    return { words: positionals, options: values }
+    return { positionals: positionals, options: values }
   } catch (error) {
     throw error instanceof TypeError ? new StartupError(error.message) : error
   }
 }
 
-const withStaff = async (config: Config, work: (parts: CommandParts) => Promise<string>): Promise<string> => {
+const withStaff = async (
+  config: Config,
+  work: (parts: CommandContext) => Promise<string>,
+): Promise<string> => {
   const { centre } = await readContent(config.contentDir)
   const mappings = readStatementMappings(await readContentFile(config.contentDir, 'statements'))
   // An empty database made in the wrong place would look as if nothing waited.
@@ -99,7 +102,7 @@ const withStaff = async (config: Config, work: (parts: CommandParts) => Promise<
       now: () => new Date(),
       centreName: centre.name,
       mappings,
-      mailQueued: () => undefined,
+      onEmailQueued: () => undefined,
     })
     return await work({ staff, db, by: `command line (${userName()})` })
   } finally {
@@ -116,7 +119,7 @@ const userName = (): string => {
   }
 }
 
-const sentenceOf = ({ code, message, fields = {} }: DomainError): string =>
+const errorText = ({ code, message, fields = {} }: DomainError): string =>
   [
     message || (Object.keys(fields).length > 0 ? '' : errorMessages[code]),
     ...Object.entries(fields).map(([name, sentence]) => `${name}: ${sentence}`),
@@ -125,23 +128,23 @@ const sentenceOf = ({ code, message, fields = {} }: DomainError): string =>
     .join('\n')
 
 /** A record's number as it was typed. */
-export const numberOf = (word: string | undefined): number => {
+export const parseRecordId = (word: string | undefined): number => {
   const number = Number(word?.replace(/^#/, ''))
   if (Number.isInteger(number) && number >= 1 && number <= maxInteger) return number
   throw new StartupError(`"${word ?? ''}" is no number of a record.`)
 }
 
 /** An amount as it was typed, such as 5,000; undefined where there is none. */
-export const amountOf = (typed: string | undefined): number | undefined =>
+export const parseAmountOption = (typed: string | undefined): number | undefined =>
   typed === undefined ? undefined : parseAmount(typed)
 
 /** Reads what was typed by one of the contract's schemas, as the API would. */
-export const checked = <Schema extends v.GenericSchema>(
+export const validated = <Schema extends v.GenericSchema>(
   schema: Schema,
   input: Record<string, unknown>,
 ): v.InferOutput<Schema> => {
   const given = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined))
-  const { value, faults } = parseInput(schema, given, 'the command')
-  if (faults) throw new DomainError('validation_failed', { fields: faults })
+  const { value, errors } = parseInput(schema, given, 'the command')
+  if (errors) throw new DomainError('validation_failed', { fields: errors })
   return value
 }

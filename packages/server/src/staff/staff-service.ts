@@ -14,7 +14,7 @@ import { orderSender, type SendOrder } from '../orders/send-order.ts'
 import { paymentService, type PaymentService } from '../payments/payment-service.ts'
 import type { StatementMappings } from '../statements/statement-mapping.ts'
 import { statementService, type ImportStatement } from '../statements/statement-service.ts'
-import type { ServiceParts } from '../service-dependencies.ts'
+import type { ServiceDependencies } from '../service-dependencies.ts'
 import {
   countPayments,
   findPayment,
@@ -48,7 +48,7 @@ export interface Listed<Item> {
 }
 
 /** All that the staff can do. The command line and the API call these and nothing else. */
-export interface Staff {
+export interface StaffService {
   /** Oldest first. */
   listPayments: (filter: PaymentFilter & PageRequest) => Promise<Listed<StaffPayment>>
   /** @throws DomainError `not_found` */
@@ -67,18 +67,18 @@ export interface Staff {
   markAnswered: (message: { messageId: number }) => Promise<void>
 }
 
-export interface StaffParts extends ServiceParts {
+export interface StaffDependencies extends ServiceDependencies {
   mappings: StatementMappings
 }
 
-const exportedAtOnce = 500
+const exportBatchSize = 500
 
-export const staffService = (parts: StaffParts): Staff => {
+export const staffService = (parts: StaffDependencies): StaffService => {
   const { db, now, mappings } = parts
   const payments = paymentService(parts)
   return {
     listPayments: async ({ page, pageSize, ...asked }) => {
-      const filter = boundedBy(now(), asked)
+      const filter = toRecordFilter(now(), asked)
       return {
         items: await listPayments(db, filter, boundsOf({ page, pageSize })),
         total: await countPayments(db, filter),
@@ -97,10 +97,10 @@ export const staffService = (parts: StaffParts): Staff => {
     payments,
     importStatement: statementService({ db, now, mappings, payments }),
     exportPayments: async function* (asked) {
-      const filter = boundedBy(now(), asked)
+      const filter = toRecordFilter(now(), asked)
       yield csvHead()
       for (let after = 0; ;) {
-        const some = await listPaymentsAfter(db, filter, { after, size: exportedAtOnce })
+        const some = await listPaymentsAfter(db, filter, { after, size: exportBatchSize })
         const last = some.at(-1)
         if (!last) return
         yield some.map(csvLine).join('')
@@ -138,7 +138,7 @@ export const staffService = (parts: StaffParts): Staff => {
 const dayMs = 86_400_000
 
 /** A filter by age, as a moment. */
-const boundedBy = (now: Date, { olderThanDays, ...filter }: PaymentFilter): RecordFilter => ({
+const toRecordFilter = (now: Date, { olderThanDays, ...filter }: PaymentFilter): RecordFilter => ({
   ...filter,
   ...(olderThanDays !== undefined && {
     before: new Date(now.getTime() - olderThanDays * dayMs).toISOString(),

@@ -38,9 +38,9 @@ describe('[payments] a statement', () => {
     const csv = 'ID,Paid In,Status\nA1,100,Completed\nA2,100,Declined\nA3,,Completed\nA4,-5,completed\n,,\n'
     expect(await read(csv, mapping)).toMatchObject({
       payments: [{ transactionId: 'A1' }],
-      faults: [],
+      errors: [],
       // The empty line at the end, too.
-      passedOver: 5,
+      skipped: 5,
     })
   })
 
@@ -61,10 +61,10 @@ describe('[payments] a statement', () => {
     ['a quotation mark inside', 'A"9,100', 'quotation marks'],
     ['text after a quotation mark', '"A"9,100', 'quotation marks'],
   ])('reports %s with its line and reads the others', async (_name, broken, message) => {
-    const { payments, faults } = await read(
+    const { payments, errors } = await read(
       `ID,Amount\nA1,100\n${broken}\nA3,300\nA4,400\nA5,500\nA6,600\nA7,700`,
     )
-    expect(faults).toEqual([{ line: 3, message: expect.stringContaining(message) as string }])
+    expect(errors).toEqual([{ line: 3, message: expect.stringContaining(message) as string }])
     expect(payments.map(({ line }) => line)).toEqual([2, 4, 5, 6, 7, 8])
   })
 
@@ -89,8 +89,8 @@ describe('[payments] a statement', () => {
   it('stays quick whatever it holds', async () => {
     const line = 'QFG7H8J9K0,"5,000.00"\n'
     for (const csv of [line.repeat(10_000), '"'.repeat(200_000), ','.repeat(200_000), '"\n'.repeat(40_000)]) {
-      const { payments, faults, passedOver } = await read(`ID,Amount\n${csv}`)
-      expect(payments.length + faults.length + passedOver).toBeGreaterThan(0)
+      const { payments, errors, skipped } = await read(`ID,Amount\n${csv}`)
+      expect(payments.length + errors.length + skipped).toBeGreaterThan(0)
     }
   })
 

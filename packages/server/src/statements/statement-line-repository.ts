@@ -19,7 +19,7 @@ const withId = ({ or, eb }: ExpressionBuilder<Schema, 'statement_lines'>, transa
  * Ties every statement line with this ID to the claim that it is counted for.
  * @returns the other claim that one of them was counted for before; undefined where there is none.
  */
-export const takeStatementLines = async (
+export const linkStatementLines = async (
   tx: DatabaseTransaction,
   { id, transaction_id_normal }: { id: number; transaction_id_normal: string },
 ): Promise<number | undefined> => {
@@ -39,20 +39,20 @@ export const takeStatementLines = async (
 }
 
 /** Frees the statement lines of a claim that is no longer verified. */
-export const freeStatementLines = async (tx: DatabaseTransaction, claimId: number): Promise<void> => {
+export const unlinkStatementLines = async (tx: DatabaseTransaction, claimId: number): Promise<void> => {
   await tx.updateTable('statement_lines').set({ claim_id: null }).where('claim_id', '=', claimId).execute()
 }
 
 /** Both engines bound how many values one statement may carry. */
-const rowsAtOnce = 500
+const batchSize = 500
 
-const inChunks = async <Item, Result>(
+const inBatches = async <Item, Result>(
   items: readonly Item[],
   work: (chunk: readonly Item[]) => Promise<Result[]>,
 ): Promise<Result[]> => {
   const results: Result[] = []
-  for (let at = 0; at < items.length; at += rowsAtOnce) {
-    results.push(...(await work(items.slice(at, at + rowsAtOnce))))
+  for (let at = 0; at < items.length; at += batchSize) {
+    results.push(...(await work(items.slice(at, at + batchSize))))
   }
   return results
 }
@@ -62,7 +62,7 @@ export const insertNewLines = (
   tx: DatabaseTransaction,
   lines: readonly Insertable<StatementLineTable>[],
 ): Promise<string[]> =>
-  inChunks(lines, async (chunk) => {
+  inBatches(lines, async (chunk) => {
     const inserted = await tx
       .insertInto('statement_lines')
       .values(chunk)
@@ -80,7 +80,7 @@ export const listLines = (
   source: string,
   ids: readonly string[],
 ): Promise<Pick<StatementLine, 'transaction_id_normal' | 'amount_tzs' | 'claim_id'>[]> =>
-  inChunks(ids, (chunk) =>
+  inBatches(ids, (chunk) =>
     db
       .selectFrom('statement_lines')
       .select(['transaction_id_normal', 'amount_tzs', 'claim_id'])
@@ -101,7 +101,7 @@ export interface ComparedClaim {
 
 /** The claims with these normal IDs. */
 export const listClaimsWithIds = (db: Database, ids: readonly string[]): Promise<ComparedClaim[]> =>
-  inChunks(ids, (chunk) =>
+  inBatches(ids, (chunk) =>
     db
       .selectFrom('payment_claims')
       .select(['id', 'transaction_id_normal', 'kind', 'state', 'expected_amount_tzs', 'claimed_amount_tzs'])

@@ -52,6 +52,6 @@ export type StatementMappings = ReadonlyMap<string, StatementMapping>
 export const readStatementMappings = (file: unknown): StatementMappings => {
   const result = v.safeParse(statementMappings, file ?? {})
   if (result.success) return new Map(Object.entries(result.output))
-  const faults = result.issues.map((issue) => `${v.getDotPath(issue) ?? 'the file itself'}: ${issue.message}`)
-  throw new StartupError(`The file statements.json in CONTENT_DIR has faults:\n${faults.join('\n')}`)
+  const errors = result.issues.map((issue) => `${v.getDotPath(issue) ?? 'the file itself'}: ${issue.message}`)
+  throw new StartupError(`The file statements.json in CONTENT_DIR has faults:\n${errors.join('\n')}`)
 }

@@ -9,7 +9,7 @@ import type { Database } from '../db/schema.ts'
 import { DomainError } from '../domain-error.ts'
 import { dueAmountTzs } from '../payments/payment-claim-repository.ts'
 import type { PaymentService } from '../payments/payment-service.ts'
-import { readStatement, type LineFault, type ReadLine } from './read-statement.ts'
+import { readStatement, type LineError, type StatementPayment } from './read-statement.ts'
 import {
   insertNewLines,
   listClaimsWithIds,
@@ -32,7 +32,7 @@ export interface StatementFile {
 
 export type ImportStatement = (file: StatementFile) => Promise<StatementReport>
 
-export interface StatementServiceParts {
+export interface StatementServiceDependencies {
   db: Database
   now: () => Date
   mappings: StatementMappings
@@ -40,13 +40,13 @@ export interface StatementServiceParts {
 }
 
 /** A line with its IDs in normal form. */
-interface KeyedLine extends ReadLine {
+interface KeyedLine extends StatementPayment {
   id: string
   otherId: string | null
 }
 
 /** So many lines are compared with the database at once: a large statement takes no more memory than its own lines do. */
-const linesAtOnce = 5000
+const batchSize = 5000
 
 /**
  * Reads a statement, keeps its lines, and verifies every waiting payment whose ID and amount stand on this or an earlier
@@ -54,7 +54,7 @@ const linesAtOnce = 5000
  * Importing a file again changes nothing.
  * @throws DomainError `validation_failed` for a source that is not set up, or a file that lacks its columns.
  */
-export const statementService = (parts: StatementServiceParts): ImportStatement => {
+export const statementService = (parts: StatementServiceDependencies): ImportStatement => {
   const { db, now, payments } = parts
 
   const verifyMatches = async (by: string): Promise<Map<number, StatementMatch>> => {
@@ -94,9 +94,9 @@ export const statementService = (parts: StatementServiceParts): ImportStatement 
     })
     return inTransaction(db, async (tx) => {
       const added = new Set<number>()
-      for (const some of portionsOf(lines)) {
-        const ids = new Set(await insertNewLines(tx, some.map(rowOf)))
-        for (const { id, line } of some) if (ids.has(id)) added.add(line)
+      for (const batch of batchesOf(lines)) {
+        const ids = new Set(await insertNewLines(tx, batch.map(rowOf)))
+        for (const { id, line } of batch) if (ids.has(id)) added.add(line)
       }
       return added
     })
@@ -117,26 +117,26 @@ export const statementService = (parts: StatementServiceParts): ImportStatement 
   return async (file) => {
     const mapping = parts.mappings.get(file.source)
     if (!mapping) throw unknownSource(file.source, [...parts.mappings.keys()])
-    const { payments: read, faults: unread, passedOver } = await readStatement(file.text, mapping)
-    const { lines, repeated, faults } = withoutRepetitions(read)
+    const { payments: read, errors: unread, skipped } = await readStatement(file.text, mapping)
+    const { lines, duplicates, errors } = deduplicate(read)
 
     const added = await store(lines, file)
-    for (const some of portionsOf(lines)) {
+    for (const some of batchesOf(lines)) {
       for (const claim of await claimsOf(db, some)) {
-        if (claim.state === 'verified') await payments.countStatement(claim.id)
+        if (claim.state === 'verified') await payments.linkStatementLines(claim.id)
       }
     }
     const verified = await verifyMatches(file.by)
 
     const report = statementReport()
-    for (const line of repeated) report.add(line, 'seen-before')
-    for (const some of portionsOf(lines)) {
+    for (const line of duplicates) report.add(line, 'seen-before')
+    for (const some of batchesOf(lines)) {
       const { stored, claimsById, claimsByNumber } = await compare(some, file.source)
       for (const line of some) {
         const row = stored.get(line.id)
         if (!row) throw new Error(`Line ${String(line.line)} of a statement was stored and is not there`)
         if (row.amount_tzs !== line.amountTzs) {
-          faults.push({
+          errors.push({
             line: line.line,
             message: `An earlier statement has this ID with ${formatTzs(row.amount_tzs)}. It was not changed.`,
           })
@@ -153,12 +153,12 @@ export const statementService = (parts: StatementServiceParts): ImportStatement 
       }
     }
     const { source, fileName } = file
-    return report.build({ source, fileName, passedOver, faults: [...unread, ...faults] }, verified)
+    return report.build({ source, fileName, skipped, errors: [...unread, ...errors] }, verified)
   }
 }
 
-function* portionsOf(lines: readonly KeyedLine[]): Generator<readonly KeyedLine[]> {
-  for (let at = 0; at < lines.length; at += linesAtOnce) yield lines.slice(at, at + linesAtOnce)
+function* batchesOf(lines: readonly KeyedLine[]): Generator<readonly KeyedLine[]> {
+  for (let at = 0; at < lines.length; at += batchSize) yield lines.slice(at, at + batchSize)
 }
 
 const claimsOf = (db: Database, lines: readonly KeyedLine[]): Promise<ComparedClaim[]> =>
@@ -172,24 +172,24 @@ const unknownSource = (source: string, known: readonly string[]): DomainError =>
   })
 
 /** A file may name one payment twice; with two amounts it contradicts itself. */
-const withoutRepetitions = (payments: readonly ReadLine[]) => {
+const deduplicate = (payments: readonly StatementPayment[]) => {
   const lines = new Map<string, KeyedLine>()
-  const repeated: ReadLine[] = []
-  const faults: LineFault[] = []
+  const duplicates: StatementPayment[] = []
+  const errors: LineError[] = []
   for (const payment of payments) {
     const id = normaliseTransactionId(payment.transactionId)
     const otherId = payment.otherTransactionId && normaliseTransactionId(payment.otherTransactionId)
     const first = lines.get(id)
     if (!first) lines.set(id, { ...payment, id, otherId })
-    else if (first.amountTzs === payment.amountTzs) repeated.push(payment)
+    else if (first.amountTzs === payment.amountTzs) duplicates.push(payment)
     else {
-      faults.push({
+      errors.push({
         line: payment.line,
         message: `Line ${String(first.line)} of this file has the same ID with another amount.`,
       })
     }
   }
-  return { lines: [...lines.values()], repeated, faults }
+  return { lines: [...lines.values()], duplicates, errors }
 }
 
 interface Found {
@@ -201,7 +201,7 @@ interface Found {
 }
 
 const kindOf = (
-  { amountTzs }: ReadLine,
+  { amountTzs }: StatementPayment,
   { claim, isCounted, isNew, isVerifiedNow }: Found,
 ): StatementKind => {
   if (isVerifiedNow) return 'verified'

@@ -1,6 +1,6 @@
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
 import { insertSession } from '../accounts/session-repository.ts'
-import { hashSessionToken, newSessionToken } from '../accounts/session-token.ts'
+import { hashSessionToken, generateSessionToken } from '../accounts/session-token.ts'
 import { inTransaction } from '../db/open-database.ts'
 import type { Role } from '../db/account-tables.ts'
 import type { TestApp } from './test-app.ts'
@@ -13,7 +13,7 @@ export const signIn = async (
   role: Role | null,
   email = 'grace@centre.test',
 ): Promise<{ authorization: string }> => {
-  const token = newSessionToken()
+  const token = generateSessionToken()
   await inTransaction(db, async (tx) => {
     const { id } = await tx
       .insertInto('accounts')
