@@ -3,6 +3,7 @@ import type * as v from 'valibot'
 import { inTransaction } from '../db/open-database.ts'
 import type { DatabaseTransaction } from '../db/schema.ts'
 import { BodyWithMessage } from '../http/endpoint.ts'
+import { messages } from '../i18n/messages.ts'
 import { createOnce } from '../idempotency/create-once.ts'
 import type { RateLimitCounter } from '../rate-limits/rate-limits.ts'
 import type { Language } from '../mail/language.ts'
@@ -10,7 +11,7 @@ import { queueEmail } from '../mail/outbox-repository.ts'
 import { normaliseEmail } from '../normalise-email.ts'
 import type { ServiceDependencies } from '../service-dependencies.ts'
 import { getContactMessage, insertContactMessage } from './contact-repository.ts'
-import { contactEmail, contactThanks } from './contact-email.ts'
+import { contactEmail } from './contact-email.ts'
 
 /** A message as it arrived. */
 interface ContactRequest {
@@ -71,6 +72,6 @@ export const contactService = ({
       return getContactMessage(tx, id)
     })
     onEmailQueued()
-    return new BodyWithMessage(stored, contactThanks(request.language))
+    return new BodyWithMessage(stored, messages[request.language].contact.thanks)
   }
 }

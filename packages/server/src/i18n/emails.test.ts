@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { accountEmail, codeEmail } from '../accounts/account-emails.ts'
-import { contactEmail, contactThanks } from '../contact/contact-email.ts'
+import { contactEmail } from '../contact/contact-email.ts'
 import { customOrderReceipt } from '../custom-orders/custom-order-receipt.ts'
 import { paymentRecordedEmail } from '../custom-orders/payment-recorded-email.ts'
 import { donationReceipt } from '../donations/donation-receipt.ts'
@@ -8,7 +8,8 @@ import { orderReceipt } from '../orders/order-receipt.ts'
 import { orderSentEmail } from '../orders/order-sent-email.ts'
 import { decisionEmail } from '../payments/decision-email.ts'
 import type { Language } from '../mail/language.ts'
-import type { RenderedEmail } from '../mail/outbox-repository.ts'
+import type { RenderedEmail } from '../mail/render-email.ts'
+import { messages } from './messages.ts'
 
 // Nothing that these tests put in is a word of either language.
 const centreName = 'CHANUA'
@@ -87,6 +88,6 @@ describe('[languages] a mail in Swahili', () => {
   )
 
   it('so do the thanks for a message', () => {
-    expect(contactThanks('sw')).not.toMatch(english)
+    expect(messages.sw.contact.thanks).not.toMatch(english)
   })
 })

@@ -3,13 +3,7 @@ import { compiledQuery, type Rows } from '../db/compiled-query.ts'
 import type { Database, DatabaseTransaction, MailTable, Timestamp } from '../db/schema.ts'
 import { isAnonymousEmail } from '../normalise-email.ts'
 import type { Language } from './language.ts'
-
-/** What a mail says, as text and as HTML. */
-export interface RenderedEmail {
-  subject: string
-  text: string
-  html: string
-}
+import type { RenderedEmail } from './render-email.ts'
 
 export interface NewEmail extends RenderedEmail {
   recipient: string

@@ -1,26 +1,31 @@
-import { escapeHtml } from './escape-html.ts'
 import type { Language } from './language.ts'
-import type { RenderedEmail } from './outbox-repository.ts'
 
-/** What a mail says, before it is text and HTML. */
+/** The content of an email, before it becomes text and HTML. */
 export interface Email {
   subject: string
-  /** Before the facts. */
+  /** Paragraphs before the details. */
   opening: readonly string[]
-  /** Label and value; may be none. */
+  /** Pairs of label and value; may be empty. */
   details: readonly (readonly [string, string])[]
-  /** After the facts; the last is who writes. */
+  /** Paragraphs after the details; the last one is the signature. */
   closing: readonly string[]
 }
 
+/** An email as plain text and as HTML. */
+export interface RenderedEmail {
+  subject: string
+  text: string
+  html: string
+}
+
 /**
- * A transaction ID as a letter repeats it: without what mail programs make a link of, since anybody may name a stranger's
- * address and type an advertisement for an ID. The dots of real IDs stand before digits, or a letter and digits.
+ * A transaction ID as an email repeats it, without anything that mail programs turn into a link: anybody may enter a
+ * stranger's address and an advertisement as the ID. The dots of real IDs stand before digits, or a letter and digits.
  */
 export const withoutLinks = (transactionId: string): string =>
   transactionId.replace(/[/:@]|[.。．｡](?=\p{L}{2})/gu, ' ')
 
-/** The same letter as plain text and as HTML. Values may hold anything that people typed. */
+/** Renders an email as plain text and as HTML. Values may hold anything that people typed. */
 export const renderEmail = (email: Email, language: Language): RenderedEmail => {
   const paragraph = (text: string): string => `<p>${escapeHtml(text).replaceAll('\n', '<br>')}</p>`
   const row = ([label, value]: readonly [string, string]): string =>
@@ -43,3 +48,14 @@ export const renderEmail = (email: Email, language: Language): RenderedEmail => 
     ].join('\n'),
   }
 }
+
+const entities: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
+
+const escapeHtml = (text: string): string =>
+  text.replace(/[&<>"']/g, (character) => entities[character] ?? '')

@@ -7,7 +7,7 @@ import { queueEmail } from '../mail/outbox-repository.ts'
 import { moveOrderStatus, moveOrderStock } from '../orders/order-payment.ts'
 import { unlinkStatementLines, linkStatementLines } from '../statements/statement-line-repository.ts'
 import type { ServiceDependencies } from '../service-dependencies.ts'
-import { decisionEmail } from './decision-email.ts'
+import { decisionEmail, type PaymentDecision } from './decision-email.ts'
 import {
   correctClaim,
   dueAmountTzs,
@@ -78,14 +78,14 @@ export const paymentService = ({
     return claim
   }
 
-  const notifyPayer = async (tx: DatabaseTransaction, claim: PaymentClaim, move: DecidedMove) => {
+  const notifyPayer = async (tx: DatabaseTransaction, claim: PaymentClaim, decision: PaymentDecision) => {
     const subject = await getSubject(tx, claim)
     const email = decisionEmail({
       subject,
       centreName,
       transactionId: claim.transaction_id,
       dueAmountTzs: dueAmountTzs(claim),
-      decision: move,
+      decision,
     })
     await queueEmail(tx, {
       ...email,
@@ -177,8 +177,6 @@ export const paymentService = ({
       }),
   }
 }
-
-type DecidedMove = Parameters<typeof decisionEmail>[0]['decision']
 
 /** Money on a statement counts for one claim, whichever of its two IDs the claim names. */
 const claimStatementLines = async (tx: DatabaseTransaction, claim: PaymentClaim): Promise<void> => {
