@@ -93,16 +93,16 @@ describe('[S2 start] what is wrong is said in one plain sentence, with status 1'
         /^The folder \/nowhere\/site in SITE_DIR does not exist; build it first, or correct the setting\.\n$/,
     },
   ])('$name', async ({ variables, sentence }) => {
-    const fault = await startupFailureOf(await variables())
-    expect(fault.stderr).toMatch(sentence)
-    expect(fault.status).toBe(1)
+    const failure = await startupFailureOf(await variables())
+    expect(failure.stderr).toMatch(sentence)
+    expect(failure.status).toBe(1)
   })
 
   it.skipIf(inject('postgresqlUrl') === null)('a PostgreSQL database that does not exist', async () => {
     const url = new URL(inject('postgresqlUrl') ?? '')
     url.pathname = '/no_such_database'
-    const fault = await startupFailureOf({ DATABASE_URL: url.href, DATA_DIR: await temporaryFolder() })
-    expect(fault.stderr).toBe(
+    const failure = await startupFailureOf({ DATABASE_URL: url.href, DATA_DIR: await temporaryFolder() })
+    expect(failure.stderr).toBe(
       'The database named in DATABASE_URL does not exist; create it, or name another one.\n',
     )
   })
@@ -141,8 +141,8 @@ describeOnEachEngine('[S2 start] several copies', (engine) => {
       .values({ name: '9999-later', timestamp: new Date().toISOString() })
       .execute()
     await db.destroy()
-    const fault = await startupFailureOf({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl })
-    expect(fault.stderr).toMatch(/^The database was set up by a newer version of this server; [^\n]+\n$/)
+    const failure = await startupFailureOf({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl })
+    expect(failure.stderr).toMatch(/^The database was set up by a newer version of this server; [^\n]+\n$/)
   })
 })
 

@@ -14,7 +14,7 @@ export const collectStartupErrors = async <Found extends unknown[]>(checks: {
   const errors = outcomes.flatMap((outcome) =>
     outcome.status === 'rejected' ? [outcome.reason as unknown] : [],
   )
-  const startupErrors = errors.filter((fault) => fault instanceof StartupError)
+  const startupErrors = errors.filter((error) => error instanceof StartupError)
   if (startupErrors.length > 0) throw new StartupError(startupErrors.map(({ message }) => message).join('\n'))
   return Promise.all(checks)
 }

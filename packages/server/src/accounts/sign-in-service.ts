@@ -83,7 +83,7 @@ export const signInService = ({
         recipient: account.email,
         language,
         createdAt: at.toISOString(),
-        worthlessAfter: codeExpiry(at),
+        expiresAt: codeExpiry(at),
       })
     })
     onEmailQueued()

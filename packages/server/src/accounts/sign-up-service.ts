@@ -86,7 +86,7 @@ export const signUpService = ({
             recipient: form.email,
             language,
             createdAt: form.created_at,
-            worthlessAfter: codeExpiry(at),
+            expiresAt: codeExpiry(at),
           },
     )
     return true
@@ -153,7 +153,7 @@ export const signUpService = ({
           recipient: form.email,
           language,
           createdAt: at.toISOString(),
-          worthlessAfter: codeExpiry(at),
+          expiresAt: codeExpiry(at),
         })
         return true
       })

@@ -7,7 +7,7 @@ const centreTimeZone = 'Africa/Dar_es_Salaam'
 const dayFormat = new Intl.DateTimeFormat('sv-SE', { timeZone: centreTimeZone, dateStyle: 'short' })
 
 /** The day it is at the centre. */
-export const dayAtCentre = (moment: Date): Day => dayFormat.format(moment)
+export const dayAtCentre = (date: Date): Day => dayFormat.format(date)
 
 export const addDays = (day: Day, days: number): Day =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)

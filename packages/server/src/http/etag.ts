@@ -21,8 +21,8 @@ export const addEtags = (http: FastifyInstance): void => {
     const tag = `W/"${hash('sha256', payload, 'base64url').slice(0, 27)}"`
     reply.header('etag', tag)
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-cache')
-    const known = request.headers['if-none-match']
-    if (known?.split(',').some((each) => each.trim() === tag)) {
+    const ifNoneMatch = request.headers['if-none-match']
+    if (ifNoneMatch?.split(',').some((each) => each.trim() === tag)) {
       reply.code(304).removeHeader('content-type').removeHeader('content-length')
       return ''
     }

@@ -61,7 +61,7 @@ export const fileTransport = (
         // Written aside and renamed, so that nobody ever reads half a mail.
         await writeFile(join(folder, `.${name}`), message, { mode: 0o600 })
         await rename(join(folder, `.${name}`), join(folder, name))
-        if (mail.worthlessAfter !== null) announce(`Mail to ${mail.recipient}: ${mail.subject}`)
+        if (mail.expiresAt !== null) announce(`Mail to ${mail.recipient}: ${mail.subject}`)
         return { outcome: 'sent' }
       } catch (error) {
         return { outcome: 'later', reason: String(error) }

@@ -12,7 +12,7 @@ export interface NewEmail extends RenderedEmail {
   /** Where answers go, if not to the centre. */
   replyTo?: string
   /** Given where the mail holds a code: it is not sent any more then, and its content is wiped once it was. */
-  worthlessAfter?: Timestamp
+  expiresAt?: Timestamp
 }
 
 /** A mail on its way out. */
@@ -23,13 +23,13 @@ export interface OutgoingEmail extends RenderedEmail {
   /** Attempts so far, this one included. */
   attempts: number
   replyTo: string | null
-  worthlessAfter: Timestamp | null
+  expiresAt: Timestamp | null
 }
 
 /** What is left of a mail that held a code. */
 const wipedContent: RenderedEmail = { subject: '', text: '', html: '' }
 
-type EmailRef = Pick<OutgoingEmail, 'id' | 'worthlessAfter'>
+type EmailRef = Pick<OutgoingEmail, 'id' | 'expiresAt'>
 
 const insertEmail = compiledQuery((db, [row]: Rows<Insertable<MailTable>>) =>
   db.insertInto('mails').values(row),
@@ -38,7 +38,7 @@ const insertEmail = compiledQuery((db, [row]: Rows<Insertable<MailTable>>) =>
 /** Stores a mail together with what it is about; it is sent after the commit. Where nobody reads the address there is none. */
 export const queueEmail = async (
   tx: DatabaseTransaction,
-  { createdAt, replyTo, worthlessAfter, ...mail }: NewEmail,
+  { createdAt, replyTo, expiresAt, ...mail }: NewEmail,
 ): Promise<void> => {
   if (isAnonymousEmail(mail.recipient)) return
   const row = {
@@ -46,7 +46,7 @@ export const queueEmail = async (
     created_at: createdAt,
     due_at: createdAt,
     reply_to: replyTo ?? null,
-    worthless_after: worthlessAfter ?? null,
+    worthless_after: expiresAt ?? null,
   }
   await insertEmail(tx, [row])
 }
@@ -92,19 +92,19 @@ export const claimDueEmail = async (db: Database, now: Timestamp): Promise<Outgo
     )
     .where('state', '=', 'queued')
     .returning(['id', 'recipient', 'subject', 'text', 'html', 'attempts'])
-    .returning(['created_at as createdAt', 'reply_to as replyTo', 'worthless_after as worthlessAfter'])
+    .returning(['created_at as createdAt', 'reply_to as replyTo', 'worthless_after as expiresAt'])
     .executeTakeFirst()
   return row
 }
 
 export const markEmailSent = async (
   db: Database,
-  { id, worthlessAfter }: EmailRef,
+  { id, expiresAt }: EmailRef,
   now: Timestamp,
 ): Promise<void> => {
   await db
     .updateTable('mails')
-    .set({ state: 'sent', sent_at: now, last_error: null, ...(worthlessAfter !== null && wipedContent) })
+    .set({ state: 'sent', sent_at: now, last_error: null, ...(expiresAt !== null && wipedContent) })
     .where('id', '=', id)
     .where('state', '=', 'sending')
     .execute()
@@ -128,12 +128,12 @@ export const requeueEmail = async (
 /** Gives a mail up: it was refused for good, or nobody can say whether it left. */
 export const markEmailFailed = async (
   db: Database,
-  { id, worthlessAfter }: EmailRef,
+  { id, expiresAt }: EmailRef,
   error: string,
 ): Promise<void> => {
   await db
     .updateTable('mails')
-    .set({ state: 'failed', last_error: error, ...(worthlessAfter !== null && wipedContent) })
+    .set({ state: 'failed', last_error: error, ...(expiresAt !== null && wipedContent) })
     .where('id', '=', id)
     .where('state', '=', 'sending')
     .execute()

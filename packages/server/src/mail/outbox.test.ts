@@ -158,7 +158,7 @@ describe('[S1 receipts] without a mail server', () => {
       createdAt: '2026-11-21T09:00:00.000Z',
       attempts: 1,
       replyTo: null,
-      worthlessAfter: null,
+      expiresAt: null,
     }
     expect(await transport.send(mail)).toEqual({ outcome: 'sent' })
     const [file = ''] = await readdir(folder)
@@ -182,7 +182,7 @@ describe('[S1 receipts] without a mail server', () => {
       createdAt: '2026-11-21T09:00:00.000Z',
       attempts: 1,
       replyTo: null,
-      worthlessAfter: null,
+      expiresAt: null,
     })
     expect(delivery.outcome).toBe('later')
   })

@@ -45,21 +45,21 @@ export const startOutbox = ({ db, transport, now, log }: OutboxOptions): Outbox 
   let hasResumed = false
   let isUnreachable = false
 
-  const deliver = async (mail: OutgoingEmail): Promise<void> => {
-    if (mail.worthlessAfter !== null && mail.worthlessAfter <= now().toISOString()) {
-      await markEmailFailed(db, mail, 'Not sent in time.')
+  const deliver = async (email: OutgoingEmail): Promise<void> => {
+    if (email.expiresAt !== null && email.expiresAt <= now().toISOString()) {
+      await markEmailFailed(db, email, 'Not sent in time.')
       return
     }
-    const delivery = await transport.send(mail)
+    const delivery = await transport.send(email)
     if (delivery.outcome === 'sent') {
-      await markEmailSent(db, mail, now().toISOString())
-    } else if (delivery.outcome === 'later' && mail.attempts < maxAttempts) {
-      const dueAt = new Date(now().getTime() + retryDelayMs(mail.attempts)).toISOString()
-      await requeueEmail(db, mail.id, dueAt, delivery.reason)
-      log.warn({ mail: mail.id, attempts: mail.attempts }, 'a mail could not be sent yet')
+      await markEmailSent(db, email, now().toISOString())
+    } else if (delivery.outcome === 'later' && email.attempts < maxAttempts) {
+      const dueAt = new Date(now().getTime() + retryDelayMs(email.attempts)).toISOString()
+      await requeueEmail(db, email.id, dueAt, delivery.reason)
+      log.warn({ email: email.id, attempts: email.attempts }, 'a mail could not be sent yet')
     } else {
-      await markEmailFailed(db, mail, delivery.reason)
-      log.error({ mail: mail.id, attempts: mail.attempts }, 'a mail was given up')
+      await markEmailFailed(db, email, delivery.reason)
+      log.error({ mail: email.id, attempts: email.attempts }, 'a mail was given up')
     }
   }
 

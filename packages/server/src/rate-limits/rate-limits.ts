@@ -56,13 +56,13 @@ export const addRateLimits = (http: FastifyInstance, { db, now, factor }: RateLi
     const at = now()
     const counted = subjectsOf(request, rule).map(({ limit, parts }) => ({
       subject: hashSubject([name, ...parts]),
-      most: limit.max * factor,
+      max: limit.max * factor,
       resetsAt: new Date(at.getTime() + limit.minutes * 60_000).toISOString(),
     }))
     return async (database: Database | DatabaseTransaction): Promise<void> => {
       const counts = await countHits(database, counted, at.toISOString())
       const exceeded = counts.filter(({ subject, hits }) =>
-        counted.some((each) => each.subject === subject && hits > each.most),
+        counted.some((each) => each.subject === subject && hits > each.max),
       )
       if (exceeded.length === 0) return
       const waitMs = Math.max(...exceeded.map(({ resetsAt }) => Date.parse(resetsAt))) - at.getTime()

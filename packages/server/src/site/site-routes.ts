@@ -64,10 +64,10 @@ export const addSiteFiles = async (
   })
   /** A page; where it shows products, with what search engines and link previews read of them. */
   const pageFor = async (path: string, request: FastifyRequest): Promise<string | undefined> => {
-    const asked = languageOf(request)
-    const html = pages.find(path, asked)
+    const requested = languageOf(request)
+    const html = pages.find(path, requested)
     if (!html || !showsProducts(html)) return html
-    const language = html === pages.find(path, 'en') ? 'en' : asked
+    const language = html === pages.find(path, 'en') ? 'en' : requested
     const address = { origin: publicUrl, path, language }
     try {
       const id = queryOf(request).get('product') ?? ''

@@ -249,7 +249,7 @@ const explainFileErrors = async <Result>(file: string, work: Promise<Result>): P
   try {
     return await work
   } catch (error) {
-    const fault = fileErrors[errorCode(error)]
-    throw fault ? new StartupError(`${file} ${fault}.`, { cause: error }) : error
+    const explanation = fileErrors[errorCode(error)]
+    throw explanation ? new StartupError(`${file} ${explanation}.`, { cause: error }) : error
   }
 }

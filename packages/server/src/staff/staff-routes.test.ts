@@ -148,12 +148,12 @@ describeOnEachEngine('[payments] /api/staff/payments', (engine) => {
     const app = await createTestApp(engine)
     const { get, post } = await asStaff(app)
     await postDonation(app.http)
-    const faultsOf = async (path: string, payload: object) =>
+    const errorsOf = async (path: string, payload: object) =>
       (await post(path, payload)).json<{ fields?: object }>().fields
-    expect(await faultsOf('/payments/1/verify', {})).toHaveProperty('evidence')
-    expect(await faultsOf('/payments/1/reject', { reason: ' ' })).toEqual({ reason: 'Please say why.' })
-    expect(await faultsOf('/payments/1/correct', { reason: 'x' })).toBeDefined()
-    expect(await faultsOf('/payments/x/verify', { evidence })).toHaveProperty('id')
+    expect(await errorsOf('/payments/1/verify', {})).toHaveProperty('evidence')
+    expect(await errorsOf('/payments/1/reject', { reason: ' ' })).toEqual({ reason: 'Please say why.' })
+    expect(await errorsOf('/payments/1/correct', { reason: 'x' })).toBeDefined()
+    expect(await errorsOf('/payments/x/verify', { evidence })).toHaveProperty('id')
     expect((await get('/payments/9')).statusCode).toBe(404)
     expect((await post('/payments/2147483648/verify', { evidence })).statusCode).toBe(400)
     expect((await post('/payments/2147483647/verify', { evidence })).statusCode).toBe(404)

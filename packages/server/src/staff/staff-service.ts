@@ -77,8 +77,8 @@ export const staffService = (parts: StaffDependencies): StaffService => {
   const { db, now, mappings } = parts
   const payments = paymentService(parts)
   return {
-    listPayments: async ({ page, pageSize, ...asked }) => {
-      const filter = toRecordFilter(now(), asked)
+    listPayments: async ({ page, pageSize, ...criteria }) => {
+      const filter = toRecordFilter(now(), criteria)
       return {
         items: await listPayments(db, filter, boundsOf({ page, pageSize })),
         total: await countPayments(db, filter),
@@ -96,8 +96,8 @@ export const staffService = (parts: StaffDependencies): StaffService => {
     },
     payments,
     importStatement: statementService({ db, now, mappings, payments }),
-    exportPayments: async function* (asked) {
-      const filter = toRecordFilter(now(), asked)
+    exportPayments: async function* (criteria) {
+      const filter = toRecordFilter(now(), criteria)
       yield csvHead()
       for (let after = 0; ;) {
         const some = await listPaymentsAfter(db, filter, { after, size: exportBatchSize })

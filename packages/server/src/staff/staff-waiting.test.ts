@@ -103,7 +103,7 @@ describeOnEachEngine('[S2 Email Preferences] an order on its way', (engine) => {
 })
 
 describeOnEachEngine('[payments] /api/staff/custom-orders', (engine) => {
-  const wish = {
+  const customOrder = {
     productType: 'bracelet',
     colors: ['red'],
     quantity: 1,
@@ -114,7 +114,7 @@ describeOnEachEngine('[payments] /api/staff/custom-orders', (engine) => {
   it('takes the price and one payment, which then is checked like any other', async () => {
     const app = await createTestApp(engine)
     const { get, post } = await asStaff(app)
-    await app.http.inject({ method: 'POST', url: '/api/custom-orders', payload: wish })
+    await app.http.inject({ method: 'POST', url: '/api/custom-orders', payload: customOrder })
     expect((await get('/custom-orders')).json()).toMatchObject({ total: 1, body: [{ id: 1, price: null }] })
     await postDonation(app.http, { transactionId: 'custom-0001' })
     expect((await post('/custom-orders/1/payment', paid)).json()).toMatchObject({

@@ -121,8 +121,8 @@ export const statementService = (parts: StatementServiceDependencies): ImportSta
     const { lines, duplicates, errors } = deduplicate(read)
 
     const added = await store(lines, file)
-    for (const some of batchesOf(lines)) {
-      for (const claim of await claimsOf(db, some)) {
+    for (const batch of batchesOf(lines)) {
+      for (const claim of await claimsOf(db, batch)) {
         if (claim.state === 'verified') await payments.linkStatementLines(claim.id)
       }
     }
@@ -130,9 +130,9 @@ export const statementService = (parts: StatementServiceDependencies): ImportSta
 
     const report = statementReport()
     for (const line of duplicates) report.add(line, 'seen-before')
-    for (const some of batchesOf(lines)) {
-      const { stored, claimsById, claimsByNumber } = await compare(some, file.source)
-      for (const line of some) {
+    for (const batch of batchesOf(lines)) {
+      const { stored, claimsById, claimsByNumber } = await compare(batch, file.source)
+      for (const line of batch) {
         const row = stored.get(line.id)
         if (!row) throw new Error(`Line ${String(line.line)} of a statement was stored and is not there`)
         if (row.amount_tzs !== line.amountTzs) {

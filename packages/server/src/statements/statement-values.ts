@@ -52,11 +52,11 @@ export const readStatementDate = (text: string, format: string): string | null =
   const two = (part: string | undefined): string => (part ?? '00').padStart(2, '0')
   const day = `${found?.['year'] ?? ''}-${two(found?.['month'])}-${two(found?.['day'])}`
   const time = `${two(found?.['hour'])}:${two(found?.['minute'])}:${two(found?.['second'])}`
-  const moment = new Date(`${day}T${time}${centreOffset}`)
+  const date = new Date(`${day}T${time}${centreOffset}`)
   // The 31st of February would silently become a day in March.
   const isDay = !Number.isNaN(Date.parse(day)) && new Date(day).toISOString().startsWith(day)
-  if (!found || !isDay || Number.isNaN(moment.getTime())) {
+  if (!found || !isDay || Number.isNaN(date.getTime())) {
     throw new UnreadableValue(`Its date is not written as ${format}.`)
   }
-  return moment.toISOString()
+  return date.toISOString()
 }
