@@ -1,4 +1,6 @@
+import type { User } from '@charity-kit/contract'
 import type { Insertable, Selectable, Updateable } from 'kysely'
+import { dateTimeParts } from '../date-time-parts.ts'
 import type { AccountTable } from '../db/account-tables.ts'
 import type { Database, DatabaseTransaction } from '../db/schema.ts'
 
@@ -65,3 +67,13 @@ export const lockAccount = async (
 export const deleteAccount = async (tx: DatabaseTransaction, id: number): Promise<void> => {
   await tx.deleteFrom('accounts').where('id', '=', id).execute()
 }
+
+/** An account as its owner sees it (specification, section 3, "Stored user record"). */
+export const toUser = (account: Account): User => ({
+  firstName: account.first_name,
+  lastName: account.last_name,
+  email: account.email,
+  phoneNumber: account.phone_number,
+  sex: account.sex,
+  createdAt: dateTimeParts(account.created_at),
+})

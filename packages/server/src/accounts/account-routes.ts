@@ -1,8 +1,7 @@
 import { endpoints } from '@charity-kit/contract'
 import type { FastifyInstance } from 'fastify'
 import { addEndpoint } from '../http/endpoint.ts'
-import type { AccountDependencies } from './account-parts.ts'
-import { accountService } from './account-service.ts'
+import { accountService, type AccountDependencies } from './account-service.ts'
 import { signInService } from './sign-in-service.ts'
 import { signUpService } from './sign-up-service.ts'
 

@@ -15,23 +15,29 @@ import type { Page } from '../http/endpoint.ts'
 import type { Language } from '../mail/language.ts'
 import { queueEmail } from '../mail/outbox-repository.ts'
 import { listOrdersOfBuyer } from '../orders/buyer-orders-repository.ts'
+import type { ServiceDependencies } from '../service-dependencies.ts'
 import { accountEmail } from './account-emails.ts'
-import type { AccountDependencies } from './account-parts.ts'
 import {
   deleteAccount,
   findAccount,
   lockAccount,
   setPassword,
+  toUser,
   updateAccount,
   type Account,
 } from './account-repository.ts'
 import { deleteCodesOf } from './email-code-repository.ts'
 import { erasePerson } from './erase-person-repository.ts'
+import type { Passwords } from './password.ts'
 import { consumeRegistration } from './registration-repository.ts'
 import { deleteSessionsOf } from './session-repository.ts'
-import { startSession } from './session-start.ts'
+import { startSession } from './session.ts'
 import type { SignedIn } from './signed-in.ts'
-import { toUser } from './to-user.ts'
+
+/** What the services for accounts depend on. */
+export interface AccountDependencies extends ServiceDependencies {
+  passwords: Passwords
+}
 
 /** Every one throws DomainError `unauthorised` where the account was deleted meanwhile. */
 export interface AccountService {

@@ -11,15 +11,14 @@ import type { Language } from '../mail/language.ts'
 import { queueEmail } from '../mail/outbox-repository.ts'
 import { normaliseEmail } from '../normalise-email.ts'
 import { accountEmail, codeEmail } from './account-emails.ts'
-import type { AccountDependencies } from './account-parts.ts'
-import { findAccountByEmail, lockAccount, setPassword } from './account-repository.ts'
+import { findAccountByEmail, lockAccount, setPassword, toUser } from './account-repository.ts'
+import type { AccountDependencies } from './account-service.ts'
 import { codeExpiry, storeCode, consumeCode } from './email-code-repository.ts'
 import { generateCode } from './email-code.ts'
 import { findRegistration } from './registration-repository.ts'
 import { deleteSession, deleteSessionsOf } from './session-repository.ts'
-import { startSession } from './session-start.ts'
+import { startSession } from './session.ts'
 import type { SignedIn } from './signed-in.ts'
-import { toUser } from './to-user.ts'
 
 export interface SignInService {
   /**

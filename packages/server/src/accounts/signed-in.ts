@@ -3,10 +3,8 @@ import type { Role } from '../db/account-tables.ts'
 import type { Database } from '../db/schema.ts'
 import { DomainError } from '../domain-error.ts'
 import { findSession, extendSession } from './session-repository.ts'
-import { hashSessionToken } from './session-token.ts'
+import { hashSessionToken, sessionTimestamps } from './session.ts'
 
-/** A session ends so long after its last use. */
-const sessionLifetimeMs = 30 * 86_400_000
 /** The last use is written down no more often than this, so that reading stays reading. */
 const extendAfterMs = 3_600_000
 
@@ -66,9 +64,3 @@ const findSignedIn = async (
     await extendSession(db, tokenHash, sessionTimestamps(at))
   return { accountId: session.accountId, role: session.role, tokenHash }
 }
-
-/** The moments of a session that is used now. */
-export const sessionTimestamps = (at: Date): { usedAt: string; expiresAt: string } => ({
-  usedAt: at.toISOString(),
-  expiresAt: new Date(at.getTime() + sessionLifetimeMs).toISOString(),
-})

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import compress from '@fastify/compress'
 import Fastify, { LogController, type FastifyInstance } from 'fastify'
 import type { Config } from '../config/config.ts'
-import { closeConnectionsOnShutdown } from './closing.ts'
 import { addErrorHandler, sendError } from './error-handler.ts'
 import { addEtags } from './etag.ts'
 import { loggerOptions, logResponses } from './logging.ts'
@@ -52,4 +51,16 @@ export const createHttp = async (
     globalDecompression: false,
   })
   return http
+}
+
+/** On shutdown, closes each connection with its pending response instead of waiting for another request on it. */
+const closeConnectionsOnShutdown = (http: FastifyInstance): void => {
+  let isClosing = false
+  http.addHook('preClose', async () => {
+    isClosing = true
+  })
+  http.addHook('onSend', async (_request, reply, payload) => {
+    if (isClosing) reply.header('connection', 'close')
+    return payload
+  })
 }

@@ -1,5 +1,8 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
-import type { FastifyInstance } from 'fastify'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { pingDatabase } from '../db/open-database.ts'
+import type { Database } from '../db/schema.ts'
+import { countQueuedEmails } from '../mail/outbox-repository.ts'
 
 /** Upper bounds of the time classes that answers are counted in, in seconds. */
 const bucketsS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
@@ -61,6 +64,36 @@ export const collectMetrics = (http: FastifyInstance, gauges: readonly Gauge[]):
     },
     stop: () => loopDelay.disable(),
   }
+}
+
+/** Gauges read from the database. While it is unreachable, `charity_database_up` is 0 and the others are left out. */
+export const databaseGauges = (db: Database): Gauge[] => [
+  {
+    name: 'charity_database_up',
+    help: 'Whether the database answers.',
+    read: () =>
+      pingDatabase(db).then(
+        () => 1,
+        () => 0,
+      ),
+  },
+  {
+    name: 'charity_mails_waiting',
+    help: 'Mails that wait to be sent.',
+    read: () => countQueuedEmails(db).catch(() => undefined),
+  },
+]
+
+/** GET /metrics on a port of its own, so that visitors can never reach it. */
+export const createMetricsHttp = (metrics: Metrics): FastifyInstance => {
+  const http = Fastify({ forceCloseConnections: true })
+  http.get('/metrics', async (_request, reply) =>
+    reply
+      .header('cache-control', 'no-store')
+      .type('text/plain; version=0.0.4; charset=utf-8')
+      .send(await metrics.text()),
+  )
+  return http
 }
 
 const describe = (name: string, type: 'counter' | 'gauge' | 'histogram', help: string): string[] => [

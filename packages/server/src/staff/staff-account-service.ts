@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { findAccountByEmail, insertAccount, setPassword } from '../accounts/account-repository.ts'
-import type { AccountDependencies } from '../accounts/account-parts.ts'
+import type { AccountDependencies } from '../accounts/account-service.ts'
 import { deleteSessionsOf } from '../accounts/session-repository.ts'
 import { inTransaction } from '../db/open-database.ts'
 import type { DatabaseTransaction } from '../db/schema.ts'

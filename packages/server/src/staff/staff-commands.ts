@@ -31,7 +31,7 @@ import {
   formatPayments,
   formatReport,
   formatWaiting,
-} from './staff-print.ts'
+} from './staff-format.ts'
 
 const filters = ['state', 'kind', 'channel', 'flag'] as const
 const filterOptions = [...filters, 'older-than'] as const

@@ -4,8 +4,7 @@ import { call, newestCode, sampleRegistration, signUp } from '../testing/sample-
 import { postDonation } from '../testing/sample-donation.ts'
 import { createShop, postOrder } from '../testing/sample-order.ts'
 import { statesOf } from '../testing/sample-payment.ts'
-import { asStaff, signIn } from '../testing/sample-staff.ts'
-import { paymentIn, paymentsIn } from '../testing/staff-answers.ts'
+import { asStaff, signIn, paymentIn, paymentsIn } from '../testing/sample-staff.ts'
 import { createTestApp } from '../testing/test-app.ts'
 import { describeOnEachEngine } from '../testing/test-engines.ts'
 
