@@ -42,18 +42,18 @@ import { readStatementMappings } from './statements/statement-mapping.ts'
 /** The whole server, ready to listen. */
 export interface App {
   http: FastifyInstance
-  /** Serves /metrics, for a port that visitors do not reach; undefined where none is wanted. */
+  /** Serves /metrics, on a port that visitors cannot reach; undefined if no port is set. */
   metricsHttp: FastifyInstance | undefined
   db: Database
   outbox: Outbox
-  /** Finishes what is running, then lets go of everything. */
+  /** Waits for running work, then releases all resources. */
   close: () => Promise<void>
 }
 
-/** What a test may replace. */
+/** Overrides for tests. */
 export interface AppOptions {
   now?: () => Date
-  /** Shows a line to whoever started the server: codes, where no mail server is set. */
+  /** Prints a line for whoever started the server: verification codes, if no mail server is set. */
   announce?: (line: string) => void
   passwordCost?: PasswordCost
 }
@@ -63,14 +63,14 @@ const printLine = (line: string): void => {
 }
 
 /**
- * Puts the server together; nothing listens yet.
- * @throws StartupError where something outside is not as it must be.
+ * Assembles the server without listening yet.
+ * @throws StartupError if the configuration, a file or the database is not usable.
  */
 export const createApp = async (
   config: Config,
   { now = () => new Date(), announce = printLine, passwordCost }: AppOptions = {},
 ): Promise<App> => {
-  const [clients, content, sampleProducts, mappings, siteDir, embedDir] = await collectStartupErrors([
+  const [partnerSites, content, sampleProducts, mappings, siteDir, embedDir] = await collectStartupErrors([
     readPartnerSites(config.contentDir, config.partnerOrigins),
     readContent(config.contentDir),
     readContentFile(config.contentDir, 'products').then(readSampleProducts),
@@ -80,7 +80,7 @@ export const createApp = async (
   ])
   let fallback: Fallback = () => undefined
   const http = await createHttp(config, (request, reply) => fallback(request, reply))
-  addSiteAccess(http, clients, config.publicUrl)
+  addSiteAccess(http, partnerSites, config.publicUrl)
   await addUploads(http, config.contentDir)
   if (embedDir) await addEmbedFiles(http, embedDir)
 
@@ -115,13 +115,13 @@ export const createApp = async (
     addProductRoutes(http, db)
     if (siteDir) fallback = await addSiteFiles(http, siteDir, config.publicUrl, productSource(db))
     addCampaignRoutes(http, { db, now })
-    const parts = { db, now, centreName: content.centre.name, onEmailQueued: outbox.wake }
-    addDonationRoutes(http, donationService(parts))
-    addOrderRoutes(http, orderService(parts))
-    addCustomOrderRoutes(http, customOrderService(parts))
-    addStaffRoutes(http, { db, staff: staffService({ ...parts, mappings }) })
-    addAccountRoutes(http, { ...parts, passwords: passwordHasher(passwordCost) })
-    addContactRoutes(http, contactService({ ...parts, centreEmail: content.centre.contact?.email }))
+    const dependencies = { db, now, centreName: content.centre.name, onEmailQueued: outbox.wake }
+    addDonationRoutes(http, donationService(dependencies))
+    addOrderRoutes(http, orderService(dependencies))
+    addCustomOrderRoutes(http, customOrderService(dependencies))
+    addStaffRoutes(http, { db, staff: staffService({ ...dependencies, mappings }) })
+    addAccountRoutes(http, { ...dependencies, passwords: passwordHasher(passwordCost) })
+    addContactRoutes(http, contactService({ ...dependencies, centreEmail: content.centre.contact?.email }))
 
     return {
       http,

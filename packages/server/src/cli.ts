@@ -6,7 +6,7 @@ import { readConfig } from './config/config.ts'
 import { staffCommands } from './staff/staff-commands.ts'
 import { StartupError } from './startup-error.ts'
 
-/** What comes after the name is one file, and `flags` that may stand anywhere. */
+/** Parses one file name and any of `flags`, in any order. */
 const parseFileAndFlags = (args: readonly string[], flags: readonly string[]) => {
   const files = args.filter((arg) => !arg.startsWith('--'))
   const unknown = args.find((arg) => arg.startsWith('--') && !flags.includes(arg))
@@ -40,7 +40,7 @@ const commands: Record<string, Command> = {
   ...staffCommands,
 }
 
-/** Where a command's summary begins; longer calls have it on the next line. */
+/** The column of the summaries; after a longer usage, the summary goes on the next line. */
 const summaryColumn = 32
 
 const help = (): string =>
@@ -56,7 +56,7 @@ const help = (): string =>
     '',
   ].join('\n')
 
-// What is written names people: only the user that runs this reads it.
+// Written files contain personal data: only the user who runs the command may read them.
 process.umask(0o077)
 
 const [name = 'help', ...args] = process.argv.slice(2)

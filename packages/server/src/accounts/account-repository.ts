@@ -7,7 +7,7 @@ import type { Database, DatabaseTransaction } from '../db/schema.ts'
 export type Account = Selectable<AccountTable>
 export type NewAccount = Insertable<AccountTable>
 
-/** Stores an account and returns its number; undefined where the address has one already. */
+/** Stores an account and returns its ID; undefined if the address already has an account. */
 export const insertAccount = async (
   tx: DatabaseTransaction,
   account: NewAccount,
@@ -30,7 +30,7 @@ export const findAccountByEmail = (
 export const findAccount = (db: Database | DatabaseTransaction, id: number): Promise<Account | undefined> =>
   db.selectFrom('accounts').selectAll().where('id', '=', id).executeTakeFirst()
 
-/** Changes an account and returns it; undefined where it was deleted meanwhile. */
+/** Changes an account and returns it; undefined if it was deleted in the meantime. */
 export const updateAccount = (
   db: Database,
   id: number,
@@ -47,8 +47,8 @@ export const setPassword = async (
 }
 
 /**
- * Holds an account still until the transaction ends, if its password is still the one that was checked: between the check
- * and now it may have been changed, or the account deleted.
+ * Locks an account until the transaction ends, provided its password is still the one that was checked. Since that check it
+ * may have changed, or the account may have been deleted.
  */
 export const lockAccount = async (
   tx: DatabaseTransaction,

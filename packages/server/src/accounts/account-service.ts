@@ -39,19 +39,19 @@ export interface AccountDependencies extends ServiceDependencies {
   passwords: Passwords
 }
 
-/** Every one throws DomainError `unauthorised` where the account was deleted meanwhile. */
+/** Every call throws DomainError `unauthorised` if the account was deleted in the meantime. */
 export interface AccountService {
   getProfile: (signedIn: SignedIn) => Promise<User>
   updateProfile: (signedIn: SignedIn, profile: v.InferOutput<typeof updateProfileInput>) => Promise<User>
   getEmailPreferences: (signedIn: SignedIn) => Promise<EmailPreferences>
-  updateEmailPreferences: (signedIn: SignedIn, wanted: EmailPreferences) => Promise<EmailPreferences>
+  updateEmailPreferences: (signedIn: SignedIn, preferences: EmailPreferences) => Promise<EmailPreferences>
   /**
-   * The newest orders that were placed while signed in, or as a guest with this very address: whoever verified it holds their
-   * receipts, and may look each up without an account anyway.
+   * The newest orders placed while signed in, or as a guest with the same email address: its verified owner has received
+   * their receipts and can look each of them up without an account anyway.
    */
   listOrders: (signedIn: SignedIn) => Promise<Page<Order>>
   /**
-   * Sets the password, ends every session and starts a new one for whoever asked.
+   * Sets the password, ends every session and starts a new one for the caller.
    * @throws DomainError `password_wrong`
    */
   changePassword: (
@@ -60,8 +60,8 @@ export interface AccountService {
     language: Language,
   ) => Promise<Session>
   /**
-   * Deletes the account. Orders and gifts stay in the books without the person.
-   * @throws DomainError `password_wrong`; `forbidden` for staff, whose accounts the centre ends itself.
+   * Deletes the account. Orders and donations stay in the books without personal data.
+   * @throws DomainError `password_wrong`; `forbidden` for staff, whose accounts only the centre removes.
    */
   deleteAccount: (
     signedIn: SignedIn,
@@ -87,12 +87,12 @@ export const accountService = ({
   const notifyOwner = (
     tx: DatabaseTransaction,
     { email }: Account,
-    about: 'passwordChanged' | 'accountDeleted',
+    event: 'passwordChanged' | 'accountDeleted',
     language: Language,
     at: Date,
   ): Promise<void> =>
     queueEmail(tx, {
-      ...accountEmail(about, centreName, language),
+      ...accountEmail(event, centreName, language),
       recipient: email,
       language,
       createdAt: at.toISOString(),

@@ -3,7 +3,7 @@ import type { CodePurpose } from '../db/account-tables.ts'
 import type { Database, DatabaseTransaction, Timestamp } from '../db/schema.ts'
 import { codeLifetimeMinutes, hashCode, matchesCode } from './email-code.ts'
 
-/** How often one code may be tried. */
+/** Attempts allowed per code. */
 const maxAttempts = 5
 
 interface CodeOwner {
@@ -14,13 +14,13 @@ interface CodeOwner {
 const addSeconds = (at: Date, seconds: number): Timestamp =>
   new Date(at.getTime() + seconds * 1000).toISOString()
 
-/** When a code that is sent now stops working. */
+/** When a code sent at `at` expires. */
 export const codeExpiry = (at: Date): Timestamp => addSeconds(at, codeLifetimeMinutes * 60)
 
 /**
- * Puts a code in the place of the address's earlier one, unless that was sent less than a minute ago. Of two requests at the
- * same moment one waits for the other, and is too early.
- * @returns whether it was stored, and so may be sent.
+ * Replaces the address's earlier code, unless that was sent less than a minute ago. Of two concurrent requests, one waits for
+ * the other and then counts as too early.
+ * @returns whether the code was stored and may be sent.
  */
 export const storeCode = async (
   tx: DatabaseTransaction,
@@ -45,7 +45,7 @@ export const storeCode = async (
   return stored !== undefined
 }
 
-/** Seconds until another code may be sent to the address; at least one. */
+/** Seconds until another code may be sent to the address; at least 1. */
 export const secondsUntilResend = async (
   db: Database,
   { emailNormal, purpose }: CodeOwner,
@@ -62,8 +62,8 @@ export const secondsUntilResend = async (
 }
 
 /**
- * Whether this is the address's code; if so, it is used up. A wrong one counts as a try, so the caller must let the
- * transaction end well either way.
+ * Whether this is the address's code; a correct one is consumed. A wrong one counts as an attempt, so the caller must commit
+ * either way.
  */
 export const consumeCode = async (
   tx: DatabaseTransaction,

@@ -8,8 +8,8 @@ export const generateCode = (): string => String(randomInt(10 ** otpLength)).pad
 const digest = (code: string, salt: string): Buffer => createHash('sha256').update(salt).update(code).digest()
 
 /**
- * What is stored of a code. The salt keeps one table from fitting all; what protects a code of six digits is that it works
- * for ten minutes and five tries.
+ * The stored form of a code. The salt defeats precomputed tables; a six-digit code is really protected by its limits of ten
+ * minutes and five attempts.
  */
 export const hashCode = (code: string): string => {
   const salt = randomBytes(16).toString('base64url')

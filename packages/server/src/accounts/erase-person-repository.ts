@@ -3,7 +3,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Database, DatabaseTransaction, Timestamp } from '../db/schema.ts'
 import type { Account } from './account-repository.ts'
 
-/** An order may be on its way for so long, and needs its name and address until then. */
+/** How long an order may be in transit and needs its recipient's name and address. */
 const deliveryWindowMs = 30 * 86_400_000
 
 const erasedOrder = {
@@ -27,9 +27,9 @@ const erasedCustomOrder = {
 }
 
 /**
- * Takes a person out of the records that stay: who and where goes, what and how much stays. Orders of the last 30 days are
- * marked instead, and erased 30 days later (see {@link eraseDuePersons}). Messages to the centre and copies of mails, to the
- * person or about such a message, go whole.
+ * Removes personal data from the records that stay; items and amounts are kept. Orders from the last 30 days are marked
+ * instead, and erased 30 days later (see {@link eraseDuePersons}). Messages to the centre are deleted, as are copies of
+ * emails sent to the person or about those messages.
  */
 export const erasePerson = async (
   tx: DatabaseTransaction,
@@ -39,7 +39,7 @@ export const erasePerson = async (
   const recent = new Date(at.getTime() - deliveryWindowMs).toISOString()
   const due = new Date(at.getTime() + deliveryWindowMs).toISOString()
 
-  // PostgreSQL folds more letters than normalEmail does: as it was typed, the address is found all the same.
+  // PostgreSQL's lower() folds more letters than normaliseEmail does, so the address is compared as typed too.
   const matchesPerson = (column: string): RawBuilder<boolean> =>
     sql`(lower(${sql.ref(column)}) = ${emailNormal} or ${sql.ref(column)} = ${email})`
 
@@ -66,7 +66,7 @@ export const erasePerson = async (
     .execute()
 }
 
-/** Erases the persons of orders that have had their time to arrive. */
+/** Erases personal data from marked orders once they have had time to arrive. */
 export const eraseDuePersons = async (db: Database, now: Timestamp): Promise<void> => {
   await db.updateTable('orders').set(erasedOrder).where('erase_person_at', '<=', now).execute()
   await db.updateTable('custom_orders').set(erasedCustomOrder).where('erase_person_at', '<=', now).execute()

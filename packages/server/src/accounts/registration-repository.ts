@@ -4,7 +4,7 @@ import type { Database, DatabaseTransaction, Timestamp } from '../db/schema.ts'
 
 export type Registration = Insertable<RegistrationTable>
 
-/** Stores a filled-in form until its code comes back; it takes the place of an earlier one for the same address. */
+/** Stores a registration until its code is confirmed, replacing an earlier one for the same address. */
 export const saveRegistration = async (
   tx: DatabaseTransaction,
   registration: Registration,
@@ -22,7 +22,7 @@ export const findRegistration = (
 ): Promise<Registration | undefined> =>
   db.selectFrom('registrations').selectAll().where('email_normal', '=', emailNormal).executeTakeFirst()
 
-/** Takes a registration away, to become an account. */
+/** Deletes and returns a registration, to turn it into an account. */
 export const consumeRegistration = (
   tx: DatabaseTransaction,
   emailNormal: string,

@@ -1,7 +1,7 @@
 import type { Role } from '../db/account-tables.ts'
 import type { Database, DatabaseTransaction, Timestamp } from '../db/schema.ts'
 
-/** A session as it is stored, with what is asked of its account at each call. */
+/** A stored session, with what each call needs to know about its account. */
 export interface StoredSession {
   accountId: number
   role: Role | null
@@ -31,7 +31,7 @@ export const insertSession = async (
     .execute()
 }
 
-/** The session of a token, unless it has ended. */
+/** The session for a token, unless it has expired. */
 export const findSession = (
   db: Database,
   tokenHash: string,
@@ -45,7 +45,7 @@ export const findSession = (
     .select(['accounts.id as accountId', 'accounts.role', 'sessions.used_at as usedAt'])
     .executeTakeFirst()
 
-/** Moves a session's end on, because it is in use. */
+/** Records a session's use and postpones its expiry. */
 export const extendSession = async (
   db: Database,
   tokenHash: string,

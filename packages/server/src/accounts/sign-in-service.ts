@@ -22,13 +22,13 @@ import type { SignedIn } from './signed-in.ts'
 
 export interface SignInService {
   /**
-   * Starts a session. An address without an account costs the same work and gets the same answer as a wrong password.
-   * @throws DomainError `invalid_credentials`; `email_not_verified` to whoever knows the password of a form that waits.
+   * Starts a session. An unknown address takes the same work and gets the same response as a wrong password.
+   * @throws DomainError `invalid_credentials`; `email_not_verified` if the password is that of a pending registration.
    */
   login: (input: v.InferOutput<typeof loginInput>) => Promise<Session>
-  /** Ends the session that asks, and no other. */
+  /** Ends the caller's session, and no other. */
   logout: (signedIn: SignedIn) => Promise<null>
-  /** Sends a code, if the address has an account and got none in the last minute. The answer tells neither. */
+  /** Sends a code if the address has an account and was sent none in the last minute. The response reveals neither. */
   requestPasswordReset: (
     input: v.InferOutput<typeof requestPasswordResetInput>,
     language: Language,
@@ -52,7 +52,7 @@ export const signInService = ({
     const account = await findAccountByEmail(db, emailNormal)
     const pending = await findRegistration(db, emailNormal)
     const isOwner = await passwords.matches(password, account?.password_hash)
-    // Checked whether there is an account or not: who filled in the form knows of it, and must not learn of the other.
+    // Checked whether or not there is an account: whoever submitted the form knows about it, but must not learn about the account.
     const hasSignedUp = pending !== undefined && (await passwords.matches(password, pending.password_hash))
     if (account && isOwner) {
       const token = await inTransaction(db, async (tx) =>
@@ -78,7 +78,7 @@ export const signInService = ({
       if (!account) return
       await queueEmail(tx, {
         ...codeEmail('resetCode', { code, centreName }, language),
-        // Where the account's mails go, whatever way the address was spelt just now.
+        // The address on file, however it was spelt in this request.
         recipient: account.email,
         language,
         createdAt: at.toISOString(),
@@ -90,7 +90,7 @@ export const signInService = ({
   },
 
   resetPassword: async ({ email, otp, password }, language) => {
-    // First, so that the code is still good when there was no turn left to hash in.
+    // Hashed first, so that the code stays valid if the hashing queue is full.
     const passwordHash = await passwords.hash(password)
     const at = now()
     const emailNormal = normaliseEmail(email)

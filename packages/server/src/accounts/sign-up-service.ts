@@ -21,22 +21,22 @@ import {
 
 export interface SignUpService {
   /**
-   * Keeps a filled-in form until its code comes back, and sends the code. The answer is the same whether the address has an
-   * account or not: its owner is told by mail. Repeating it with the same password within a minute changes nothing, so a
-   * lost answer does no harm.
+   * Stores the form until its code is confirmed, and sends the code. The response does not reveal whether the address already
+   * has an account: its owner is notified by email instead. Repeating the call with the same password within a minute changes
+   * nothing, so a lost response does no harm.
    *
-   * Whoever types a code proves that the address is theirs, not which form was. So where another password was given while a
-   * form waits, neither counts from then on: the account starts without one, and its owner sets it by "Forgot your password?".
-   * @throws DomainError `too_many_requests` with another password within a minute.
+   * A confirmed code proves who owns the address, not who submitted which form. So if a different password is submitted while a
+   * form is pending, neither is kept: the account starts without one, and its owner sets it with "Forgot your password?".
+   * @throws DomainError `too_many_requests` with a different password within a minute.
    */
   register: (form: v.InferOutput<typeof registerInput>, language: Language) => Promise<null>
   /**
-   * Makes the account whose form the code was sent for. Of several requests with one code one succeeds.
+   * Creates the account that the code was sent for. Of several requests with the same code, one succeeds.
    * @throws DomainError `otp_invalid`
    */
   validateOtp: (input: v.InferOutput<typeof validateOtpInput>) => Promise<null>
   /**
-   * Sends a new code for a form that waits; the earlier one stops working.
+   * Sends a new code for a pending form; the earlier code stops working.
    * @throws DomainError `too_many_requests` within a minute, for any address.
    */
   resendOtp: (input: v.InferOutput<typeof resendOtpInput>, language: Language) => Promise<null>
@@ -44,8 +44,8 @@ export interface SignUpService {
 
 interface SubmittedForm {
   form: Registration
-  /** The stored password that the form's own was compared with and found to be; undefined where it was none. */
-  repeats: string | undefined
+  /** The stored hash that the form's password matched, if any. */
+  matchedHash: string | undefined
 }
 
 export const signUpService = ({
@@ -55,20 +55,20 @@ export const signUpService = ({
   onEmailQueued,
   passwords,
 }: AccountDependencies): SignUpService => {
-  /** False where the address was sent a code less than a minute ago. */
+  /** False if the address was sent a code less than a minute ago. */
   const storeForm = async (
     tx: DatabaseTransaction,
-    { form, repeats }: SubmittedForm,
+    { form, matchedHash }: SubmittedForm,
     at: Date,
   ): Promise<boolean> => {
     const emailNormal = form.email_normal
     const code = generateCode()
     const newest = { emailNormal, purpose: 'verify', code, at } as const
-    // A "resend" without any form took the minute but sent nothing: it must keep nobody from signing up.
-    const isInTime = await storeCode(tx, newest)
-    const waiting = await findRegistration(tx, emailNormal)
-    if (!isInTime && (waiting || !(await storeCode(tx, newest, { evenIfEarly: true })))) return false
-    const isPasswordToSet = waiting !== undefined && waiting.password_hash !== repeats
+    const isStored = await storeCode(tx, newest)
+    const pending = await findRegistration(tx, emailNormal)
+    // A "resend" without a pending form starts the minute but sends nothing; it must not block a registration.
+    if (!isStored && (pending || !(await storeCode(tx, newest, { evenIfEarly: true })))) return false
+    const isPasswordToSet = pending !== undefined && pending.password_hash !== matchedHash
     await saveRegistration(tx, isPasswordToSet ? { ...form, password_hash: noPassword } : form)
     const language = form.language as Language
     const owner = await findAccountByEmail(tx, emailNormal)
@@ -100,10 +100,10 @@ export const signUpService = ({
   return {
     register: async ({ email, password, firstName, lastName, phoneNumber, sex }, language) => {
       const passwordHash = await passwords.hash(password)
-      const waiting = await findRegistration(db, normaliseEmail(email))
-      // Also where none waits: how long it takes must not tell.
-      const isRepeated = await passwords.matches(password, waiting?.password_hash)
-      const repeats = isRepeated ? waiting?.password_hash : undefined
+      const pending = await findRegistration(db, normaliseEmail(email))
+      // Compared even if none is pending, so that the response time reveals nothing.
+      const isMatch = await passwords.matches(password, pending?.password_hash)
+      const matchedHash = isMatch ? pending?.password_hash : undefined
       const at = now()
       const form: Registration = {
         email_normal: normaliseEmail(email),
@@ -116,7 +116,7 @@ export const signUpService = ({
         language,
         created_at: at.toISOString(),
       }
-      if (await inTransaction(db, (tx) => storeForm(tx, { form, repeats }, at))) {
+      if (await inTransaction(db, (tx) => storeForm(tx, { form, matchedHash }, at))) {
         onEmailQueued()
         return null
       }

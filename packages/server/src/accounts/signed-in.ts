@@ -5,32 +5,32 @@ import { DomainError } from '../domain-error.ts'
 import { findSession, extendSession } from './session-repository.ts'
 import { hashSessionToken, sessionTimestamps } from './session.ts'
 
-/** The last use is written down no more often than this, so that reading stays reading. */
+/** A use is recorded at most this often, so that reads rarely write. */
 const extendAfterMs = 3_600_000
 
-/** Who asks: an account whose session is good at this moment. */
+/** The caller: an account with a valid session. */
 export interface SignedIn {
   accountId: number
   role: Role | null
-  /** Names the session itself, to end it. */
+  /** Identifies the session, to end it. */
   tokenHash: string
 }
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Set on calls whose entry in the contract's table says `signedIn`; null for a guest and on every other call. */
+    /** Set on endpoints that the contract marks as `signedIn`; null for guests and on all other endpoints. */
     signedIn: SignedIn | null
   }
 }
 
 /**
- * Finds out who asks, before anything of the request is read, for each route that answers an entry of the contract's table
- * with `signedIn`. An entry with `signedIn: true, role: 'staff'` lets nobody in but staff: that is all a staff call has to
- * say, and its handler gets `signedIn` with the account's number (see http/endpoint.ts).
+ * Authenticates the caller, before the request's body is read, on every endpoint that the contract marks as `signedIn`. An
+ * endpoint with `signedIn: true, role: 'staff'` admits only staff; it needs nothing else, and its handler gets `signedIn`
+ * with the account's ID (see http/endpoint.ts).
  *
- * Answers 401 `unauthorised` where the entry needs a session and none is good, and also where it may go without but a token
- * came that is no longer good: the client then signs out (specification, section 4) rather than carry on as a guest who still
- * reads "Hi Neema!". 403 `forbidden` where the role is not the account's. Must be called before the routes are added.
+ * Responds with 401 `unauthorised` if a required session is missing or invalid, and also if an optional token is invalid: the
+ * client then signs out (specification, section 4) instead of continuing as a guest who still reads "Hi Neema!". Responds with
+ * 403 `forbidden` if the account lacks the role. Must be called before the routes are added.
  */
 export const addSessions = (http: FastifyInstance, { db, now }: { db: Database; now: () => Date }): void => {
   http.decorateRequest('signedIn', null)
@@ -47,7 +47,7 @@ export const addSessions = (http: FastifyInstance, { db, now }: { db: Database; 
   })
 }
 
-/** One run of spaces only: with two that may share them, a header full of spaces would be read for most of a second. */
+/** A single run of spaces: two adjacent ones would make the pattern backtrack on a header full of spaces. */
 const bearerToken = (header: string | undefined): string | undefined =>
   header === undefined ? undefined : /^bearer +(\S*)$/i.exec(header.trimEnd())?.[1]
 

@@ -5,14 +5,14 @@ import { StartupError } from '../startup-error.ts'
 import { copySqliteFile } from './sqlite-backup.ts'
 import { dumpPostgresql } from './postgresql-backup.ts'
 
-/** Where the SQLite file is, in a data folder. */
+/** The path of the SQLite file in a data folder. */
 export const sqlitePath = (dataDir: string): string => join(resolve(dataDir), 'charity.sqlite')
 
 /**
- * Copies the whole database into `file` as it was at one moment, while servers go on with their work. The file is there only
- * once it is whole and on disk.
- * @returns a sentence for the person at the keyboard.
- * @throws StartupError where it cannot be done, saying why.
+ * Backs up a consistent snapshot of the whole database to `file` while servers keep running. The file appears only once it is
+ * complete and on disk.
+ * @returns a message for the operator.
+ * @throws StartupError with the reason if it fails.
  */
 export const backUp = async (
   file: string,
@@ -44,7 +44,7 @@ const ensureNewFile = async (path: string): Promise<void> => {
     throw new StartupError(`The folder ${dirname(path)} does not exist; make it first.`)
 }
 
-/** A file's content, or a folder's names, survive a power cut from here on. */
+/** Flushes a file's content, or a folder's entries, so that they survive a power failure. */
 export const flushToDisk = async (path: string): Promise<void> => {
   const handle = await open(path, 'r')
   try {

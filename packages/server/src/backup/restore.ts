@@ -13,14 +13,14 @@ import { loadPostgresql } from './postgresql-backup.ts'
 import { openValidBackup } from './sqlite-backup.ts'
 
 interface RestoreOptions {
-  /** Without it, a database that is there is left alone. */
+  /** If false, an existing database is left untouched. */
   overwrite: boolean
 }
 
 /**
- * Brings back what {@link backUp} wrote. The server must be stopped; the next start brings older tables up to date.
- * @returns a sentence for the person at the keyboard.
- * @throws StartupError where it cannot be done, saying why; then everything is as it was.
+ * Restores a file written by {@link backUp}. The server must be stopped; the next start migrates an older schema.
+ * @returns a message for the operator.
+ * @throws StartupError with the reason if it fails; then nothing has changed.
  */
 export const restore = (
   file: string,
@@ -49,7 +49,7 @@ const restoreSqlite = async (
   const incoming = `${target}.incoming`
   await copyFile(file, incoming)
   await flushToDisk(incoming)
-  // What is replaced is put aside rather than deleted: the wrong backup is soon named.
+  // The old database is moved aside rather than deleted: it is easy to name the wrong backup.
   const aside = `${target}.replaced-${new Date().toISOString().replace(/[:.]/g, '-')}`
   if (exists) await moveAside(target, aside)
   await rename(incoming, target)
@@ -57,12 +57,12 @@ const restoreSqlite = async (
   return `Restored ${file}.${exists ? ` What was there is in ${aside}.` : ''}`
 }
 
-/** Moves a database away with all that belongs to it. A log left behind would be read into the file that takes its place. */
+/** Moves a database aside together with its log: a log left behind would be applied to the restored file. */
 const moveAside = async (target: string, aside: string): Promise<void> => {
   try {
     const old = new BetterSqlite(target, { timeout: 0 })
     try {
-      // Only the last one that has a database open may end its log.
+      // Fails while another process has the database open.
       old.pragma('journal_mode = delete')
     } finally {
       old.close()

@@ -4,9 +4,9 @@ import { errorCode } from '../db/database-errors.ts'
 import { StartupError } from '../startup-error.ts'
 
 /**
- * Copies a database as it is at one moment. One statement reads one snapshot: writers neither wait for it nor, as they would
- * a page-by-page copy, make it begin anew.
- * @throws StartupError where there is nothing to copy, or no room for it.
+ * Copies a consistent snapshot of a database. It is a single statement, so writers are not blocked, and unlike a page-by-page
+ * copy it does not restart when they write.
+ * @throws StartupError if there is nothing to copy, or no room for it.
  */
 export const copySqliteFile = (from: string, to: string): void => {
   if (!existsSync(from)) throw new StartupError(`There is no database at ${from}; check DATA_DIR.`)
@@ -31,7 +31,7 @@ const toStartupError = (error: unknown, from: string, to: string): unknown => {
   return error
 }
 
-/** Opens a file and looks at every page of it. @throws StartupError unless it is a sound database of this server. */
+/** Opens a file after an integrity check. @throws StartupError unless it is an intact database of this server. */
 export const openValidBackup = (path: string): SqliteFile => {
   if (!existsSync(path)) throw new StartupError(`There is no file ${path}.`)
   const file = new BetterSqlite(path, { readonly: true })

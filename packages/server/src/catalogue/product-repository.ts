@@ -29,7 +29,7 @@ const fromRow = ({ category_name, ...row }: ProductRow): Product => ({
   category: category_name === null ? null : { name: category_name },
 })
 
-/** Every product there is, in the order in which they came. */
+/** All products, oldest first. */
 export const listAllProducts = async (db: Database): Promise<Product[]> =>
   (await db.selectFrom('products').select(columns).orderBy('id').execute()).map(fromRow)
 
@@ -38,16 +38,15 @@ export const findProduct = async (db: Database, id: number): Promise<Product | u
   return row && fromRow(row)
 }
 
-/** What a page is cut from. */
 type Filter = Pick<ProductRequest, 'search' | 'category'>
 
-/** `first` counts from 0. */
+/** `first` is zero-based. */
 interface PageBounds {
   first: number
   size: number
 }
 
-/** One page: its place is found in an index alone, and then only its own products are read. */
+/** One page of products: an index alone determines its rows, and only those are read from the table. */
 export const productPage = (
   db: Database,
   filter: Filter,
@@ -83,11 +82,11 @@ export const countProducts = async (db: Database, filter: Filter): Promise<numbe
   return total
 }
 
-/** A condition that is always true is no help: with one, SQLite counts a table row by row. */
+/** Without a filter the condition is omitted: even a trivially true one makes SQLite count row by row. */
 const hasFilter = ({ search = '', category = '' }: Filter): boolean =>
   category !== '' || searchTerms(search).length > 0
 
-/** Terms that stand in the middle of words can use no index: a search reads every product's text once. */
+/** A substring match cannot use an index: a search reads every product's text once. */
 const matches = (where: ExpressionBuilder<Schema, 'products'>, { search = '', category = '' }: Filter) =>
   where.and([
     ...(category ? [where('category_name', '=', category)] : []),
@@ -98,7 +97,7 @@ const matches = (where: ExpressionBuilder<Schema, 'products'>, { search = '', ca
 
 export type NewProduct = Omit<Insertable<ProductTable>, 'search_text'>
 
-/** Stores products; their numbers rise in the order given. */
+/** Stores products; their IDs ascend in the given order. */
 export const insertProducts = async (
   tx: DatabaseTransaction,
   products: readonly NewProduct[],
@@ -112,10 +111,10 @@ export const insertProducts = async (
   }
 }
 
-/** Both engines bound how many values one statement may carry. */
+/** Both engines limit the number of parameters in a statement. */
 const batchSize = 500
 
-/** A product's name and price at the moment its pieces were taken. */
+/** A product's name and price at the time its stock was reserved. */
 export interface ReservedProduct {
   name: string
   priceTzs: number
@@ -131,9 +130,9 @@ const decrementStock = compiledQuery((db, [{ id, quantity }]: Rows<{ id: number;
 )
 
 /**
- * Takes pieces of a product off its stock; undefined where fewer are left, or there is no such product. The condition is in
- * the statement itself, so two orders can never take the same piece. The product stays locked until the transaction ends:
- * whoever takes several products takes them in the order of their numbers.
+ * Takes pieces of a product from stock; undefined if too few are left, or there is no such product. The condition is part of
+ * the statement, so two orders can never get the same piece. The product stays locked until the transaction ends, so several
+ * products must be reserved in the order of their IDs.
  */
 export const reserveStock = async (
   tx: DatabaseTransaction,
@@ -141,7 +140,7 @@ export const reserveStock = async (
   quantity: number,
 ): Promise<ReservedProduct | undefined> => (await decrementStock(tx, [{ id, quantity }]))[0]
 
-/** Puts pieces back; a product that is gone has no stock. Products in the order of their numbers, as {@link reserveStock} wants. */
+/** Returns pieces to stock, unless the product was deleted. Products must come in the order of their IDs, as for {@link reserveStock}. */
 export const releaseStock = async (tx: DatabaseTransaction, id: number, quantity: number): Promise<void> => {
   await tx
     .updateTable('products')

@@ -8,7 +8,7 @@ import { insertProducts } from './product-repository.ts'
 const wholeNumber = (min: number, max: number) =>
   v.pipe(v.number(), v.integer(), v.minValue(min), v.maxValue(max))
 
-/** The content folder's products.json, which fills an empty catalogue. */
+/** products.json in the content folder, which fills an empty catalogue. */
 const sampleProducts = v.array(
   v.object({
     name: v.pipe(v.string(), v.nonEmpty()),
@@ -23,8 +23,8 @@ const sampleProducts = v.array(
 export type SampleProduct = v.InferOutput<typeof sampleProducts>[number]
 
 /**
- * @param file what products.json holds; undefined where there is none.
- * @throws StartupError where it is no list of products.
+ * @param file the parsed products.json; undefined if there is none.
+ * @throws StartupError if it is not a list of products.
  */
 export const readSampleProducts = (file: unknown): SampleProduct[] => {
   const result = v.safeParse(sampleProducts, file ?? [])
@@ -35,7 +35,7 @@ export const readSampleProducts = (file: unknown): SampleProduct[] => {
   )
 }
 
-/** Inserts `samples` if there is no product and never was. */
+/** Inserts `samples` on the first run only, and only if there are no products. */
 export const seedProducts = async (
   tx: DatabaseTransaction,
   samples: readonly SampleProduct[],

@@ -13,26 +13,26 @@ import type { ServiceDependencies } from '../service-dependencies.ts'
 import { getContactMessage, insertContactMessage } from './contact-repository.ts'
 import { contactEmail } from './contact-email.ts'
 
-/** A message as it arrived. */
+/** A message as received. */
 interface ContactRequest {
   message: v.InferOutput<typeof contactMessageInput>
   idempotencyKey: string | undefined
   count: RateLimitCounter['countInTransaction']
-  /** Name of the site whose client key was sent. */
+  /** Name of the site that the client key belongs to. */
   siteName: string
   language: Language
 }
 
 export interface ContactServiceDependencies extends Omit<ServiceDependencies, 'centreName'> {
-  /** Where the centre reads its mail; without one, messages wait in the list of the staff alone. */
+  /** The centre's mailbox; without one, messages appear only in the staff's list. */
   centreEmail: string | undefined
 }
 
 export type SendContactMessage = (request: ContactRequest) => Promise<BodyWithMessage<ContactMessage>>
 
 /**
- * Stores a message to the centre, with the mail that brings it there: answering that mail answers the sender. The same key
- * with the same content is one message.
+ * Stores a message to the centre and queues the email that delivers it; replies to that email go to the sender. The same key
+ * with the same content stores one message.
  * @throws DomainError `idempotency_key_reused`
  */
 export const contactService = ({

@@ -9,12 +9,12 @@ import type { ServiceDependencies } from '../service-dependencies.ts'
 import { customOrderReceipt } from './custom-order-receipt.ts'
 import { getCustomOrder, insertCustomOrder } from './custom-order-repository.ts'
 
-/** A custom order as it arrived. */
+/** A custom order as received. */
 interface CustomOrderRequest {
   customOrder: CustomOrderRecord
   idempotencyKey: string | undefined
   count: RateLimitCounter['countInTransaction']
-  /** Name of the site whose client key was sent. */
+  /** Name of the site that the client key belongs to. */
   siteName: string
   language: Language
 }
@@ -22,11 +22,16 @@ interface CustomOrderRequest {
 export type CreateCustomOrder = (request: CustomOrderRequest) => Promise<CustomOrder>
 
 /**
- * Stores a request for a piece made to order, with the mail that says it arrived. It carries no payment: the centre answers
- * with a price. The same key with the same content resolves to the same record.
+ * Stores a custom order and queues its receipt. It carries no payment yet: the centre replies with a price. The same key with
+ * the same content resolves to the same record.
  * @throws DomainError `idempotency_key_reused`
  */
-export const customOrderService = (parts: ServiceDependencies): CreateCustomOrder => {
+export const customOrderService = ({
+  db,
+  now,
+  centreName,
+  onEmailQueued,
+}: ServiceDependencies): CreateCustomOrder => {
   const store = async (
     tx: DatabaseTransaction,
     { customOrder, siteName, language }: CustomOrderRequest,
@@ -48,22 +53,22 @@ export const customOrderService = (parts: ServiceDependencies): CreateCustomOrde
       created_at: createdAt,
     })
     const order = await getCustomOrder(tx, id)
-    const receipt = customOrderReceipt({ ...order, centreName: parts.centreName }, language)
+    const receipt = customOrderReceipt({ ...order, centreName }, language)
     await queueEmail(tx, { ...receipt, recipient: email, language, createdAt })
     return id
   }
 
   return async (request) => {
-    const createdAt = parts.now().toISOString()
+    const createdAt = now().toISOString()
     const { idempotencyKey: key, customOrder: content } = request
-    const created = await inTransaction(parts.db, async (tx) => {
+    const created = await inTransaction(db, async (tx) => {
       await request.count(tx)
       const id = await createOnce(tx, { endpoint: 'createCustomOrder', key, content, at: createdAt }, () =>
         store(tx, request, createdAt),
       )
       return getCustomOrder(tx, id)
     })
-    parts.onEmailQueued()
+    onEmailQueued()
     return created
   }
 }

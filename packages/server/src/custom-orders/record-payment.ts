@@ -9,7 +9,7 @@ import { findCustomOrderPayment, setCustomOrderPayment } from './custom-order-re
 import type { ServiceDependencies } from '../service-dependencies.ts'
 import { paymentRecordedEmail } from './payment-recorded-email.ts'
 
-/** A payment as the staff enter it. */
+/** A payment as entered by the staff. */
 interface RecordedPayment extends CustomOrderPaymentInput {
   customOrderId: number
   by: string
@@ -18,9 +18,9 @@ interface RecordedPayment extends CustomOrderPaymentInput {
 export type RecordPayment = (payment: RecordedPayment) => Promise<number>
 
 /**
- * Sets a custom order's price and records what its buyer says was paid for it, once, with the mail that says so; resolves with
- * the payment's number. It is a claim like any other, and waits to be checked.
- * @throws DomainError `order_not_found`, `transaction_id_used`, or `state_changed` where it has a payment.
+ * Sets a custom order's price, records the payment its buyer claims, and queues an email about it. Resolves with the payment's
+ * ID. It is a claim like any other, to be checked by the staff.
+ * @throws DomainError `order_not_found`, `transaction_id_used`, or `state_changed` if the order already has a payment.
  */
 export const paymentRecorder = ({
   db,
@@ -57,8 +57,8 @@ export const paymentRecorder = ({
       created_at: createdAt,
     })
     const language = preferredLanguage(found.language)
-    const facts = { id: customOrderId, priceTzs: price, transactionId, centreName }
-    const email = paymentRecordedEmail(facts, language)
+    const recorded = { id: customOrderId, priceTzs: price, transactionId, centreName }
+    const email = paymentRecordedEmail(recorded, language)
     await queueEmail(tx, { ...email, recipient: found.email, language, createdAt })
     return claimId
   }

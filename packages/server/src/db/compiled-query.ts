@@ -1,7 +1,7 @@
 import type { Compilable, CompiledQuery, DialectAdapter } from 'kysely'
 import type { Database, DatabaseTransaction } from './schema.ts'
 
-/** Stands for a value while a query is compiled. */
+/** Represents a value while a query is compiled. */
 class Placeholder {
   readonly row: number
   readonly column: string
@@ -12,13 +12,13 @@ class Placeholder {
   }
 }
 
-/** What a query is built from; there is always one. */
+/** The rows that a query is built from; at least one. */
 export type Rows<Row> = readonly [Row, ...Row[]]
 
 /**
- * A query that runs for every order or so, compiled once: building one and writing it as SQL costs more processor time than
- * most statements do. `build` sees the rows' names, not their values, and must treat every value as a parameter; it is called
- * once for each number of rows and set of names, on each engine.
+ * Compiles a frequent query once: building it and generating its SQL costs more CPU time than running most statements.
+ * `build` sees the rows' columns but not their values, and must treat every value as a parameter; it is called once per engine
+ * for each number of rows and set of columns.
  */
 export const compiledQuery = <Row extends object, Result>(
   build: (db: Database, rows: Rows<Row>) => Compilable<Result>,
@@ -48,7 +48,7 @@ export const compiledQuery = <Row extends object, Result>(
     const parameters = query.parameters.map((parameter) =>
       parameter instanceof Placeholder ? values[parameter.row]?.[parameter.column] : parameter,
     )
-    // Straight to the connection: there is no plugin that would look at the rows.
+    // Bypasses Kysely's result plugins, of which there are none.
     const result = await db
       .getExecutor()
       .provideConnection((connection) => connection.executeQuery<Result>({ ...query, parameters }))

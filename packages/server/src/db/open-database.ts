@@ -14,13 +14,13 @@ export interface DatabaseOptions {
   /** Holds `charity.sqlite`; used without `databaseUrl`. */
   dataDir: string
   databaseUrl: string | undefined
-  /** Hears of PostgreSQL connections that broke while idle. */
+  /** Called when an idle PostgreSQL connection breaks. */
   onConnectionError: (error: Error) => void
 }
 
 /**
- * Opens the database and brings its tables up to date.
- * @throws StartupError where it cannot be opened: one sentence that says what to do.
+ * Opens the database and migrates its schema.
+ * @throws StartupError if it cannot be opened, with a sentence that says what to do.
  */
 export const openDatabase = async (options: DatabaseOptions): Promise<Database> => {
   const engine: Engine = options.databaseUrl ? 'postgresql' : 'sqlite'
@@ -40,7 +40,7 @@ export const openDatabase = async (options: DatabaseOptions): Promise<Database> 
 const openPostgresql = (pool: Pool): Database =>
   new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) })
 
-/** On connections of its own, which no time limit cuts off. */
+/** Uses connections of its own, without timeouts. */
 const migratePostgresql = async (databaseUrl: string): Promise<void> => {
   const db = openPostgresql(openPool(databaseUrl, () => undefined, { max: 2, timeouts: migrationTimeouts }))
   try {
@@ -114,15 +114,15 @@ const toPostgresqlStartupError = (error: unknown): unknown => {
 }
 
 /**
- * Runs `work` so that all of it is stored, and on disk, when this resolves, or none of it. Where PostgreSQL ends it because
- * others were in its way it is run again, so it must change nothing outside the database.
+ * Runs `work` in a transaction that is on disk when this resolves. It is retried on conflicts, so it must have no side effects
+ * outside the database.
  */
 export const inTransaction = <Result>(
   db: Database,
   work: (transaction: DatabaseTransaction) => Promise<Result>,
 ): Promise<Result> => retryConflicts(() => db.transaction().execute(work))
 
-/** Resolves when the database answers. */
+/** Resolves if the database answers. */
 export const pingDatabase = async (db: Database): Promise<void> => {
   await sql`select 1`.execute(db)
 }

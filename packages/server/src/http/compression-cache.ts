@@ -1,22 +1,22 @@
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
-/** Compressed answers that are kept, in bytes: the lists and texts that every visitor asks for. */
+/** The cache's size, in bytes. It holds the lists and texts that every visitor requests. */
 const maxCacheBytes = 4 * 1024 * 1024
-/** Shorter answers are not worth it. */
+/** Shorter responses are not worth compressing. */
 const minLength = 1024
 
 const brotli = promisify(brotliCompress)
 const gzipAsync = promisify(gzip)
 
-/** In the order of our choice. */
+/** In order of preference. */
 const compressors = {
   br: (text: string) => brotli(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
   gzip: (text: string) => gzipAsync(text),
 }
 type Encoding = keyof typeof compressors
 
-/** Which of our encodings an Accept-Encoding header takes. */
+/** The preferred encoding that an Accept-Encoding header accepts. */
 const acceptedEncoding = (header: string): Encoding | undefined => {
   const accepted = header
     .toLowerCase()
@@ -27,15 +27,14 @@ const acceptedEncoding = (header: string): Encoding | undefined => {
   return (Object.keys(compressors) as Encoding[]).find((encoding) => accepted.includes(encoding))
 }
 
-/** An answer as it travels. */
 export interface CompressedBody {
   encoding: Encoding
   bytes: Buffer
 }
 
 /**
- * Compresses answers that many ask for, each once for as long as it is the same: `tag` names its content. Undefined where it is
- * not worth it, or the caller takes no encoding that we have.
+ * Compresses frequent responses once per content, which `tag` identifies. Returns undefined if compression is not worth it, or
+ * the client accepts no supported encoding.
  */
 export const compressionCache = (): ((
   tag: string,
@@ -59,12 +58,12 @@ export const compressionCache = (): ((
   return async (tag, text, acceptEncoding) => {
     const encoding = text.length < minLength ? undefined : acceptedEncoding(acceptEncoding ?? '')
     if (!encoding) return undefined
-    const name = `${encoding} ${tag}`
-    const cached = cache.get(name)
+    const key = `${encoding} ${tag}`
+    const cached = cache.get(key)
     if (cached) return { encoding, bytes: cached }
     const bytes = await compressors[encoding](text)
-    // Others may have asked for the same meanwhile.
-    if (!cache.has(name)) store(name, bytes)
+    // A concurrent request may have stored it already.
+    if (!cache.has(key)) store(key, bytes)
     return { encoding, bytes }
   }
 }

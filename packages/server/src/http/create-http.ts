@@ -9,13 +9,13 @@ import { addNotFound, type Fallback } from './not-found.ts'
 import { handleClientError } from './client-error-handler.ts'
 import { addSecurityHeaders } from './security-headers.ts'
 
-/** No call of the contract comes near this. */
+/** Far more than any call in the contract needs. */
 const bodyLimitBytes = 64 * 1024
 const requestTimeoutMs = 30_000
-/** Text in every shape that is served here; pictures and fonts are compressed already. */
+/** All text formats; images and fonts are already compressed. */
 const compressible = /^text\/|\b(?:json|javascript|xml)\b/
 
-/** A server without routes: what holds for every request, whoever answers it. */
+/** Creates the server without routes: everything that applies to all requests. */
 export const createHttp = async (
   config: Pick<Config, 'logLevel' | 'publicUrl' | 'trustProxy'>,
   fallback: Fallback,
@@ -37,7 +37,7 @@ export const createHttp = async (
       sendError(error, request, reply)
     },
   })
-  // Only JSON is read; plain text would let any page post without asking first.
+  // Only JSON is accepted; plain text would let any page post without a CORS preflight.
   http.removeContentTypeParser('text/plain')
   logResponses(http)
   closeConnectionsOnShutdown(http)

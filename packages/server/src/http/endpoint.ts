@@ -17,27 +17,27 @@ import { parseInput } from './validate.ts'
 
 type Output<Schema> = Schema extends v.GenericSchema ? v.InferOutput<Schema> : undefined
 
-/** A call as its handler sees it: checked by the contract, nothing of HTTP left. */
+/** A call as its handler sees it: validated against the contract, and independent of HTTP. */
 export interface CallOf<E extends Endpoint> {
   body: E extends { body: infer Body } ? Output<Body> : undefined
   query: E extends { query: infer Query } ? Output<Query> : undefined
   params: E extends { params: infer Params } ? Output<Params> : undefined
   partnerSite: PartnerSite
-  /** Who asks, as far as the call wants to know. */
+  /** The caller, if the endpoint takes a session. */
   signedIn: E extends { signedIn: infer Need }
     ? Need extends true
       ? SignedIn
       : SignedIn | undefined
     : undefined
-  /** Undefined where none was sent, and on calls that take none. */
+  /** Undefined if none was sent, or the endpoint takes none. */
   idempotencyKey: string | undefined
-  /** Counts the call towards its limits: what an idempotent call's transaction begins with. */
+  /** Counts the call towards its rate limits; must come first in an idempotent call's transaction. */
   count: RateLimitCounter['countInTransaction']
-  /** What the visitor's browser prefers of the languages we write mails in. */
+  /** The supported language that the visitor's browser prefers. */
   language: Language
 }
 
-/** One page of a list, with how many there are in all. */
+/** One page of a list, with the total number of items. */
 export class Page<Item> {
   readonly items: Item[]
   readonly total: number
@@ -48,7 +48,7 @@ export class Page<Item> {
   }
 }
 
-/** A body with a message of its own for people, in the caller's language. */
+/** A body with a message for people, in the caller's language. */
 export class BodyWithMessage<Body> {
   readonly body: Body
   readonly message: string
@@ -67,15 +67,15 @@ type HandlerResult<Body> = Body extends (infer Item)[]
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The contract's entry that this route answers. */
+    /** The contract's endpoint that this route implements. */
     endpoint?: Endpoint
   }
 }
 
 /**
- * Adds the route of one entry of the contract's table: checks what comes in by its schemas, naming every faulty field at
- * once, and answers with its status, in the envelope unless it is a bare one. A list may come as a {@link Page}, a
- * text bit by bit, anything else as {@link BodyWithMessage}.
+ * Adds the route for an endpoint of the contract: validates the request against its schemas, reporting all invalid fields at
+ * once, and responds with its status, in the envelope unless the endpoint is bare. The handler may return a list as a
+ * {@link Page}, a text as a stream, and anything else as a {@link BodyWithMessage}.
  */
 export const addEndpoint = <E extends Endpoint>(
   http: FastifyInstance,
@@ -112,7 +112,7 @@ export const addEndpoint = <E extends Endpoint>(
   })
 }
 
-/** Refusals count as well: whoever is over the limit by then hears of that alone. */
+/** Rejected calls count too; a caller who exceeds the limit with one gets only the rate limit error. */
 const countRefusals = async <Result>(
   count: RateLimitCounter | null,
   work: () => Promise<Result>,
@@ -138,7 +138,7 @@ const readCall = <E extends Endpoint>(endpoint: E, request: FastifyRequest): Cal
     errors[idempotencyKeyHeader] = 'Please send 8 to 128 letters, digits, dashes or underscores.'
   }
   if (Object.keys(errors).length > 0) throw new DomainError('validation_failed', { fields: errors })
-  if (!request.partnerSite) throw new Error(`No client was found for ${endpoint.path}`)
+  if (!request.partnerSite) throw new Error(`${endpoint.path} was called without a client key`)
   return {
     body: body?.value,
     query: query?.value,

@@ -10,8 +10,8 @@ declare module 'fastify' {
 }
 
 /**
- * Gives a route's successful answers a weak ETag of their content where its config says so, and answers 304 where the caller has it already.
- * Weak, because the same content may travel compressed or not; compressed, it is kept for whoever asks next.
+ * Adds a weak ETag to the successful responses of routes with `etag` in their config, and responds with 304 if the client
+ * already has the content. The ETag is weak because the content may be compressed; the compressed form is cached.
  */
 export const addEtags = (http: FastifyInstance): void => {
   const compress = compressionCache()

@@ -4,8 +4,8 @@ import { errorCode } from '../db/database-errors.ts'
 import { requestPath } from './request-path.ts'
 
 /**
- * Logs say which request, never who or what: no bodies, no query strings, no addresses, no headers. Of an error only its
- * kind, message and stack are kept, because a database puts the offending row beside them.
+ * Logs identify the request but contain no personal data: no bodies, query strings, addresses or headers. Of an error only
+ * its type, code, message and stack are logged, because database errors also carry the offending row.
  */
 export const loggerOptions = (level: Config['logLevel']): FastifyServerOptions['logger'] => ({
   level,
@@ -21,7 +21,7 @@ export const loggerOptions = (level: Config['logLevel']): FastifyServerOptions['
   },
 })
 
-/** One line for each answer, at level info. */
+/** Logs one line for each response, at level info. */
 export const logResponses = (http: FastifyInstance): void => {
   http.addHook('onResponse', async (request, reply) => {
     request.log.info(

@@ -1,12 +1,12 @@
 import * as v from 'valibot'
 import type { FieldErrors } from '../domain-error.ts'
 
-/** More faulty fields than this are not named one by one: a small request must not make a large answer. */
+/** Further invalid fields are not reported, so that a small request cannot cause a large response. */
 const maxFieldErrors = 100
 
 const missing = 'Please fill in this field.'
 
-/** Words for checks that the contract gives no text of its own. They never repeat what was sent. */
+/** Messages for checks without one in the contract. They never repeat the input. */
 const messages: Partial<Record<string, string>> = {
   number: 'Please send a number.',
   string: 'Please send text.',
@@ -29,8 +29,8 @@ export type Parsed<Schema extends v.GenericSchema> =
   { value: v.InferOutput<Schema>; errors?: undefined } | { value?: undefined; errors: FieldErrors }
 
 /**
- * Reads `input` by one of the contract's schemas. Every faulty field is named by its dotted path, with the first thing that
- * is wrong with it; keys that the schema does not know are left out. `whole` is the name for the input itself.
+ * Parses `input` with one of the contract's schemas. Errors are reported by dotted path, one per field; unknown keys are
+ * dropped. `inputName` stands for the input as a whole.
  */
 export const parseInput = <Schema extends v.GenericSchema>(
   schema: Schema,
@@ -47,7 +47,7 @@ export const parseInput = <Schema extends v.GenericSchema>(
   return { errors: Object.fromEntries(errors) }
 }
 
-/** A key that is not there at all gets the words that its own schema has for a missing value ('Email is required'). */
+/** A missing key gets the message that its own schema has for a missing value ('Email is required'). */
 const fieldMessage = (issue: v.BaseIssue<unknown>, schema: v.GenericSchema): string => {
   const isMissingKey = issue.type === 'object' && issue.path !== undefined && issue.received === 'undefined'
   if (!isMissingKey) return issue.message
@@ -57,7 +57,7 @@ const fieldMessage = (issue: v.BaseIssue<unknown>, schema: v.GenericSchema): str
   return result.issues?.[0].message ?? missing
 }
 
-/** The part of a schema that reads the value at `path`. */
+/** The part of a schema that parses the value at `path`. */
 const schemaAt = (
   schema: v.GenericSchema,
   path: readonly { key: unknown }[],

@@ -2,14 +2,14 @@ import { compiledQuery, type Rows } from '../db/compiled-query.ts'
 import type { Database, DatabaseTransaction, Timestamp } from '../db/schema.ts'
 
 export interface IdempotencyKey {
-  /** Name of the call; the same key on another call is another key. */
+  /** The endpoint's name; keys are scoped to it. */
   endpoint: string
   key: string
-  /** Differs where the content does. */
+  /** A hash of the content. */
   fingerprint: string
 }
 
-/** What the first request with a key left behind. */
+/** The first request with a key. */
 export interface EarlierRequest {
   fingerprint: string
   recordId: number
@@ -24,8 +24,8 @@ const insertKey = compiledQuery((db, [row]: Rows<IdempotencyKey & { created_at: 
 )
 
 /**
- * Takes a key for this transaction. A second request with the same key waits here until the first one's transaction ends.
- * @returns what the first request left behind, or undefined when this is the first.
+ * Claims a key for this transaction. A second request with the same key waits here until the first one's transaction ends.
+ * @returns the first request, or undefined if this is the first.
  */
 export const claimIdempotencyKey = async (
   tx: DatabaseTransaction,
@@ -54,7 +54,7 @@ const setRecord = compiledQuery(
       .where('key', '=', row.key),
 )
 
-/** Ties a key that this transaction took to the record that it made. */
+/** Links a key that this transaction claimed to the record that it created. */
 export const linkIdempotencyKey = async (
   tx: DatabaseTransaction,
   { endpoint, key }: IdempotencyKey,
@@ -63,7 +63,7 @@ export const linkIdempotencyKey = async (
   await setRecord(tx, [{ endpoint, key, recordId }])
 }
 
-/** Forgets keys that nobody sends again. */
+/** Deletes keys older than `before`. */
 export const deleteOldIdempotencyKeys = async (db: Database, before: Timestamp): Promise<void> => {
   await db.deleteFrom('idempotency_keys').where('created_at', '<', before).execute()
 }

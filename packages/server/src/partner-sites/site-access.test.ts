@@ -157,12 +157,12 @@ describe('[S6 admin-code] who may call', () => {
         shop: { siteName: 'A shop', origins: [stranger] },
       }),
     )
-    const clients = await readPartnerSites(contentDir, [partner])
-    expect([...(clients.find('partner')?.origins ?? [])]).toEqual([partner])
-    expect([...(clients.find('site')?.origins ?? [])]).toEqual([])
-    expect([...(clients.find('shop')?.origins ?? [])]).toEqual([stranger])
-    expect(clients.hasOrigin(stranger)).toBe(true)
-    expect(clients.hasOrigin('https://other.test')).toBe(false)
+    const sites = await readPartnerSites(contentDir, [partner])
+    expect([...(sites.find('partner')?.origins ?? [])]).toEqual([partner])
+    expect([...(sites.find('site')?.origins ?? [])]).toEqual([])
+    expect([...(sites.find('shop')?.origins ?? [])]).toEqual([stranger])
+    expect(sites.hasOrigin(stranger)).toBe(true)
+    expect(sites.hasOrigin('https://other.test')).toBe(false)
     await writeFile(join(contentDir, 'clients.json'), '{"shop":{"siteName":"A shop","origins":[]}}')
     await expect(readPartnerSites(contentDir, [])).rejects.toThrow('must list the client key "site"')
     await writeFile(join(contentDir, 'clients.json'), '{"site":{"siteName":"The site","origins":[]}}')

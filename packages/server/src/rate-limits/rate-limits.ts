@@ -12,21 +12,21 @@ import { rules, type Limit, type Rule } from './rules.ts'
 export interface RateLimitOptions {
   db: Database
   now: () => Date
-  /** How many times what rules.ts says; 0 counts nothing. */
+  /** Multiplies the limits in rules.ts; 0 turns them off. */
   factor: number
 }
 
-/** How a call that stores something counts towards its limits. Both throw DomainError `too_many_requests` beyond one. */
+/** Counts a call that stores something. Both functions throw DomainError `too_many_requests` beyond a limit. */
 export interface RateLimitCounter {
-  /** As part of a transaction: first of all in it, so that everybody waits in one order. */
+  /** As the first statement of a transaction, so that all transactions lock in the same order. */
   countInTransaction: (tx: DatabaseTransaction) => Promise<void>
-  /** By itself, because it was refused and its transaction left no trace. */
+  /** On its own, because the call was rejected and its transaction rolled back. */
   countSeparately: () => Promise<void>
 }
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Null on calls that were counted when they came, and on those without a limit. */
+    /** Null on calls that were already counted, and on those without a limit. */
     rateLimitCounter: RateLimitCounter | null
   }
 }
@@ -41,12 +41,11 @@ const ruleByEndpoint = new Map<Endpoint, NamedRule>(
 )
 
 /**
- * Holds callers to the limits of rules.ts, before anything else is done for them. The counts are in the database, where every
- * copy of the server shares them. Beyond a limit the answer is 429 `too_many_requests` with `Retry-After`.
+ * Enforces the limits in rules.ts before a call is handled. The counts are in the database, shared by all instances. Beyond a
+ * limit the response is 429 `too_many_requests` with `Retry-After`.
  *
- * Calls that are safe to repeat store something in one transaction, and count as its first statement: a commit of its own would
- * cost as much as all they store. What is refused leaves no trace in that transaction, so it is counted afterwards (see
- * http/endpoint.ts).
+ * An idempotent call is counted by the first statement of its own transaction: a separate commit would cost as much as storing
+ * the record. If the call is rejected, that transaction rolls back, so it is counted afterwards (see http/endpoint.ts).
  */
 export const addRateLimits = (http: FastifyInstance, { db, now, factor }: RateLimitOptions): void => {
   http.decorateRequest('callCount', null)
@@ -102,7 +101,7 @@ const subjectsOf = (request: FastifyRequest, rule: Rule): { limit: Limit; parts:
   ]
 }
 
-/** Not a secret, only nothing that names people at a glance. */
+/** Not for secrecy, only so that the table shows no personal data at a glance. */
 const hashSubject = (parts: readonly string[]): string => hash('sha256', JSON.stringify(parts), 'base64url')
 
 const field = (value: unknown, name: string): unknown =>
@@ -110,7 +109,7 @@ const field = (value: unknown, name: string): unknown =>
     ? (value as Record<string, unknown>)[name]
     : undefined
 
-/** The address that a request is about, from the very place where the call reads it; what everybody shares is nobody's. */
+/** The email address in a request, from the field that the endpoint reads; the shared anonymous address is ignored. */
 const emailIn = (body: unknown, emailAt: readonly string[] = ['email']): string | undefined => {
   const found = emailAt.reduce<unknown>(field, body)
   const email = typeof found === 'string' ? normaliseEmail(found) : ''

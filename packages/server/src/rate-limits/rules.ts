@@ -1,33 +1,33 @@
 import type { EndpointName } from '@charity-kit/contract'
 
-/** So often within so many minutes; the count starts anew after that. */
+/** At most `max` hits in a window of `minutes`. */
 export interface Limit {
   max: number
   minutes: number
 }
 
-/** What is counted for one call. Every limit that is there holds. */
+/** The limits of one call; all of them apply. */
 export interface Rule {
-  /** By one client's IP address. Wide enough for a school or a village behind one. */
+  /** By client IP address. Wide enough for a school or a village that shares one. */
   ip: Limit
-  /** By the e-mail address in the request, whoever sends it: mails to a stranger, guesses from many places. */
+  /** By the email address in the request, whoever sends it: against emails to strangers, and guesses from many places. */
   email?: Limit
-  /** By the e-mail address in the request, within 24 hours: what bounds patient guesses at codes, and mails to a stranger. */
+  /** By the email address in the request, within 24 hours: against slow guessing of codes, and emails to strangers. */
   emailPerDay?: number
-  /** By both together: guesses at one account that leave its owner, elsewhere, in peace. */
+  /** By both together: against guesses at an account, without locking out its owner elsewhere. */
   emailFromIp?: Limit
-  /** Where the request's body has that address; `['email']` where nothing is said. */
+  /** Path of the email address in the request's body; `['email']` by default. */
   emailPath?: readonly string[]
   /** By the signed-in account. */
   account?: Limit
 }
 
-/** Codes that are mailed to one address in a day. */
+/** Codes sent to one address in a day. */
 const codesPerDay = 20
-/** Tries at an address's codes in a day: whoever goes on for a year finds one of six digits once in 55 times. */
+/** Attempts at an address's codes in a day: guessing for a whole year succeeds with a probability of 1 in 55. */
 const codeAttemptsPerDay = 50
 
-/** Nobody who means well comes near these (docs in the server's README). */
+/** Legitimate use stays far below these (see the server's README). */
 export const rules: Partial<Record<EndpointName, Rule>> = {
   register: { ip: { max: 60, minutes: 60 }, email: { max: 6, minutes: 60 }, emailPerDay: codesPerDay },
   validateOtp: {
