@@ -27,7 +27,7 @@ const origins = v.pipe(
   ),
   v.check(
     (list) => list.every(isOrigin),
-    'must be web addresses without a path, parted by commas, such as https://shop.example,https://blog.example.',
+    'must be web addresses without a path, separated by commas, such as https://shop.example,https://blog.example.',
   ),
 )
 
@@ -58,7 +58,7 @@ const proxies = v.pipe(
   ),
   v.check(
     (list) => list.every(isProxy),
-    'must be addresses or networks, parted by commas, such as loopback,10.0.0.0/8.',
+    'must be addresses or networks, separated by commas, such as loopback,10.0.0.0/8.',
   ),
 )
 

@@ -1,7 +1,7 @@
-/** Languages that mails are written in. */
+/** The languages that the server writes. */
 export type Language = 'en' | 'sw'
 
-/** The first of our languages that an Accept-Language header prefers; English without one. */
+/** The supported language that an Accept-Language header prefers; English by default. */
 export const preferredLanguage = (acceptLanguage: string | undefined): Language => {
   if (acceptLanguage === undefined) return 'en'
   const wanted = acceptLanguage

@@ -9,24 +9,24 @@ export interface NewEmail extends RenderedEmail {
   recipient: string
   language: Language
   createdAt: Timestamp
-  /** Where answers go, if not to the centre. */
+  /** Where replies go, if not to the centre. */
   replyTo?: string
-  /** Given where the mail holds a code: it is not sent any more then, and its content is wiped once it was. */
+  /** Set if the email contains a code: it is not sent after this time, and its content is wiped once it was sent. */
   expiresAt?: Timestamp
 }
 
-/** A mail on its way out. */
+/** An email to be sent. */
 export interface OutgoingEmail extends RenderedEmail {
   id: number
   recipient: string
   createdAt: Timestamp
-  /** Attempts so far, this one included. */
+  /** Attempts so far, including this one. */
   attempts: number
   replyTo: string | null
   expiresAt: Timestamp | null
 }
 
-/** What is left of a mail that held a code. */
+/** Replaces the content of an email with a code. */
 const wipedContent: RenderedEmail = { subject: '', text: '', html: '' }
 
 type EmailRef = Pick<OutgoingEmail, 'id' | 'expiresAt'>
@@ -35,14 +35,14 @@ const insertEmail = compiledQuery((db, [row]: Rows<Insertable<MailTable>>) =>
   db.insertInto('mails').values(row),
 )
 
-/** Stores a mail together with what it is about; it is sent after the commit. Where nobody reads the address there is none. */
+/** Queues an email in the transaction that it reports on; it is sent after the commit. Nothing is sent to the anonymous address. */
 export const queueEmail = async (
   tx: DatabaseTransaction,
-  { createdAt, replyTo, expiresAt, ...mail }: NewEmail,
+  { createdAt, replyTo, expiresAt, ...email }: NewEmail,
 ): Promise<void> => {
-  if (isAnonymousEmail(mail.recipient)) return
+  if (isAnonymousEmail(email.recipient)) return
   const row = {
-    ...mail,
+    ...email,
     created_at: createdAt,
     due_at: createdAt,
     reply_to: replyTo ?? null,
@@ -62,19 +62,19 @@ export const hasDueEmail = async (db: Database, now: Timestamp): Promise<boolean
   return row !== undefined
 }
 
-/** How many mails wait to be sent, due or not. */
+/** The number of emails waiting to be sent, due or not. */
 export const countQueuedEmails = async (db: Database): Promise<number> => {
-  const { waiting } = await db
+  const { queued } = await db
     .selectFrom('mails')
-    .select((select) => select.fn.countAll<number>().as('waiting'))
+    .select((select) => select.fn.countAll<number>().as('queued'))
     .where('state', '=', 'queued')
     .executeTakeFirstOrThrow()
-  return waiting
+  return queued
 }
 
 /**
- * Takes the next due mail, or undefined when none is. The row says `sending` before anything leaves, so that no other copy,
- * and no later start, takes it as well.
+ * Claims the next due email; undefined if there is none. Its state becomes `sending` before anything is sent, so that no other
+ * instance, and no later start, claims it too.
  */
 export const claimDueEmail = async (db: Database, now: Timestamp): Promise<OutgoingEmail | undefined> => {
   const row = await db
@@ -110,7 +110,7 @@ export const markEmailSent = async (
     .execute()
 }
 
-/** Puts a mail that certainly did not leave back into the queue. */
+/** Requeues an email that was certainly not sent. */
 export const requeueEmail = async (
   db: Database,
   id: number,
@@ -125,7 +125,7 @@ export const requeueEmail = async (
     .execute()
 }
 
-/** Gives a mail up: it was refused for good, or nobody can say whether it left. */
+/** Marks an email as failed: it was rejected for good, or may have been sent. */
 export const markEmailFailed = async (
   db: Database,
   { id, expiresAt }: EmailRef,
@@ -139,12 +139,12 @@ export const markEmailFailed = async (
     .execute()
 }
 
-/** Puts mails whose sending was cut off back into the queue; only for a transport where sending twice does no harm. */
+/** Requeues emails whose sending was interrupted; only for idempotent transports. */
 export const requeueInterruptedEmails = async (db: Database): Promise<void> => {
   await db.updateTable('mails').set({ state: 'queued' }).where('state', '=', 'sending').execute()
 }
 
-/** Gives up mails whose code stopped working before they could leave, and wipes them. */
+/** Marks unsent emails as failed once their code has expired, and wipes them. */
 export const failExpiredEmails = async (db: Database, now: Timestamp): Promise<void> => {
   await db
     .updateTable('mails')
@@ -154,7 +154,7 @@ export const failExpiredEmails = async (db: Database, now: Timestamp): Promise<v
     .execute()
 }
 
-/** Forgets mails that are done with. */
+/** Deletes emails that were sent or have failed. */
 export const deleteOldEmails = async (db: Database, before: Timestamp): Promise<void> => {
   await db
     .deleteFrom('mails')

@@ -14,9 +14,9 @@ import {
 
 const initialDelayMs = 30_000
 const maxDelayMs = 3_600_000
-/** With the pauses above this is about two days of trying. */
+/** With the delays above, this is about two days. */
 const maxAttempts = 55
-/** How often the queue is looked at when nothing asks for it: retries, and mails of copies that died. */
+/** How often the queue is polled, for retries and for emails queued by other instances. */
 const pollIntervalMs = 15_000
 
 export interface OutboxOptions {
@@ -27,19 +27,19 @@ export interface OutboxOptions {
 }
 
 export interface Outbox {
-  /** Looks into the queue soon, or with the next look where the mail server is away. Never throws, never waits. */
+  /** Processes the queue soon, or at the next poll if the mail server is unreachable. Never throws, never waits. */
   wake: () => void
-  /** Sends all that is due and resolves when none is left. Never rejects. */
+  /** Sends all due emails and resolves when none is left. Never rejects. */
   drain: () => Promise<void>
-  /** Lets the mail that is being sent finish, and stops. */
+  /** Stops after the email that is being sent. */
   stop: () => Promise<void>
 }
 
-/** How long to wait after so many attempts. */
+/** The delay after a number of failed attempts. */
 export const retryDelayMs = (attempts: number): number =>
   Math.min(initialDelayMs * 2 ** (attempts - 1), maxDelayMs)
 
-/** Starts sending what is queued, in the background, one mail at a time and each at most once. */
+/** Starts sending queued emails in the background, one at a time and each at most once. */
 export const startOutbox = ({ db, transport, now, log }: OutboxOptions): Outbox => {
   let isStopped = false
   let hasResumed = false
@@ -56,10 +56,10 @@ export const startOutbox = ({ db, transport, now, log }: OutboxOptions): Outbox 
     } else if (delivery.outcome === 'later' && email.attempts < maxAttempts) {
       const dueAt = new Date(now().getTime() + retryDelayMs(email.attempts)).toISOString()
       await requeueEmail(db, email.id, dueAt, delivery.reason)
-      log.warn({ email: email.id, attempts: email.attempts }, 'a mail could not be sent yet')
+      log.warn({ mail: email.id, attempts: email.attempts }, 'email could not be sent and will be retried')
     } else {
       await markEmailFailed(db, email, delivery.reason)
-      log.error({ mail: email.id, attempts: email.attempts }, 'a mail was given up')
+      log.error({ mail: email.id, attempts: email.attempts }, 'email could not be sent')
     }
   }
 
@@ -70,21 +70,21 @@ export const startOutbox = ({ db, transport, now, log }: OutboxOptions): Outbox 
       if (!(await hasDueEmail(db, now().toISOString()))) return
       isUnreachable = !(await transport.isReady())
       if (isUnreachable) {
-        log.warn('the mail server cannot be reached; mails wait')
+        log.warn('the mail server is unreachable; emails stay queued')
         return
       }
       while (!isStopped) {
-        const mail = await claimDueEmail(db, now().toISOString())
-        if (!mail) return
-        await deliver(mail)
+        const email = await claimDueEmail(db, now().toISOString())
+        if (!email) return
+        await deliver(email)
       }
     } catch (error) {
-      // The database is away: the mails are in it, and the next look finds them.
+      // If the database is unreachable, the emails are still in it, and the next poll finds them.
       log.error({ err: error }, 'the mail queue could not be read')
     }
   }
 
-  /** Whatever was queued before a look began, it finds. */
+  /** Coalesced runs start after the call, so each sends everything queued before it. */
   const drain = coalesce(() => (isStopped ? Promise.resolve() : sendAllDue()))
 
   const timer = setInterval(() => void drain(), pollIntervalMs).unref()

@@ -55,7 +55,7 @@ const callSection = (endpoint: Endpoint): string =>
     .filter(Boolean)
     .join('\n\n')
 
-/** The page docs/api.md: every call of the contract, for people. */
+/** The page docs/api.md: every endpoint of the contract, for people. */
 export const apiPage = (): string =>
   `${[
     '<!-- Written by `pnpm docs:api` from packages/contract; change the contract, not this page. -->',

@@ -16,7 +16,7 @@ import { toJsonSchema } from '@valibot/to-json-schema'
 import type * as v from 'valibot'
 import { errorMessages } from '../http/error-messages.ts'
 
-/** Checks that JSON Schema has no words for are left out: the server still makes them. */
+/** Checks that JSON Schema cannot express are left out; the server still makes them. */
 const jsonSchema = (schema: v.GenericSchema, typeMode: 'input' | 'output'): object => {
   const { $schema: _, ...rest } = toJsonSchema(schema, {
     errorMode: 'ignore',
@@ -46,7 +46,7 @@ const idempotencyKeyParameter = {
   example: '0b6f2c1e-5c58-4b8a-9a39-7f1d2f6a4c11',
 }
 
-/** The table of calls as an OpenAPI 3.1 document, with only the calls that this server answers. */
+/** The OpenAPI 3.1 document of the endpoints in `served`. */
 export const openapiDocument = (served: readonly Endpoint[], publicUrl: string): object => ({
   openapi: '3.1.0',
   info: {
@@ -147,7 +147,7 @@ const propertiesOf = (object: v.GenericSchema | undefined): [string, object][] =
   return 'properties' in schema ? Object.entries(schema.properties as Record<string, object>) : []
 }
 
-/** One answer for each status, listing the codes that come with it. */
+/** One response for each status, listing its codes. */
 const errorResponses = (endpoint: Endpoint): object => {
   const codes = new Set<ErrorCode>([
     ...endpoint.errors,

@@ -7,8 +7,8 @@ import { findOrder, markOrderDelivered } from './order-repository.ts'
 export type DeliverOrder = (order: { orderId: number; by: string }) => Promise<Order>
 
 /**
- * Marks an order that was sent as delivered, once. Nobody is mailed: the buyer has the parcel.
- * @throws DomainError `order_not_found`, or `state_changed` where it was not sent yet or was delivered before.
+ * Marks a sent order as delivered. No email is sent: the buyer has the parcel.
+ * @throws DomainError `order_not_found`, or `state_changed` if it was not sent yet or is already delivered.
  */
 export const orderDeliverer =
   ({ db, now }: Pick<ServiceDependencies, 'db' | 'now'>): DeliverOrder =>

@@ -16,7 +16,7 @@ const insertRow = compiledQuery((db, [row]: Rows<NewOrder>) =>
     .returning('id'),
 )
 
-/** Stores an order beside its payment claim; undefined where another order has its tracking number. */
+/** Stores an order and returns its ID; undefined if another order has its tracking number. */
 export const insertOrder = async (tx: DatabaseTransaction, order: NewOrder): Promise<number | undefined> => {
   const [inserted] = await insertRow(tx, [order])
   return inserted?.id
@@ -78,7 +78,7 @@ type ShownColumn =
 type OrderRow = Pick<Selectable<OrderTable>, ShownColumn> & { transaction_id: string }
 type LineRow = Order['orderItemList'][number]
 
-/** An order as its buyer sees it. With an address, only the order that was placed with it. */
+/** An order as its buyer sees it; undefined if there is none, or it was not placed with the given `email`. */
 export const findOrder = async (
   db: Database | DatabaseTransaction,
   { id, email }: { id: number; email?: string },
@@ -90,7 +90,7 @@ export const findOrder = async (
   return row && toOrder(row, await listLines(db, [row.id]))
 }
 
-/** The orders with these numbers, newest first. */
+/** The orders with these IDs, newest first. */
 export const listOrders = async (db: Database, ids: readonly number[]): Promise<Order[]> => {
   if (ids.length === 0) return []
   const rows = await selectOrders(db).where('orders.id', 'in', ids).orderBy('orders.id', 'desc').execute()
@@ -98,7 +98,7 @@ export const listOrders = async (db: Database, ids: readonly number[]): Promise<
   return rows.map((row) => toOrder(row, lines.get(row.id) ?? []))
 }
 
-/** An order as its buyer sees it, of what is stored or was stored just now. */
+/** Converts a stored order, with its items, to the form its buyer sees. */
 export const toOrder = (row: OrderRow, lines: readonly LineRow[]): Order => ({
   id: row.id,
   total: row.total_tzs,
@@ -127,13 +127,13 @@ export const toOrder = (row: OrderRow, lines: readonly LineRow[]): Order => ({
 })
 
 interface OrderedItem {
-  /** Null once the product was deleted. */
+  /** Null once the product is deleted. */
   productId: number | null
   name: string
   quantity: number
 }
 
-/** What the order of a payment wants, in the order of the products' numbers. */
+/** The items of a payment's order, by product ID. */
 export const listItemsOfClaim = (tx: DatabaseTransaction, claimId: number): Promise<OrderedItem[]> =>
   tx
     .selectFrom('order_items')
@@ -143,7 +143,7 @@ export const listItemsOfClaim = (tx: DatabaseTransaction, claimId: number): Prom
     .orderBy('product_id')
     .execute()
 
-/** Moves the order of a payment from one status to another; false where it has another status by now. */
+/** Changes the status of a payment's order; false if it is no longer `from`. */
 export const moveOrderOfClaim = async (
   tx: DatabaseTransaction,
   claimId: number,
@@ -159,7 +159,7 @@ export const moveOrderOfClaim = async (
   return moved !== undefined
 }
 
-/** Marks an order as sent; undefined where its status is another than `from`. */
+/** Marks an order as sent; undefined if its status is not `from`. */
 export const markOrderSent = (
   tx: DatabaseTransaction,
   id: number,
@@ -173,7 +173,7 @@ export const markOrderSent = (
     .returning(['email', 'language', 'account_id'])
     .executeTakeFirst()
 
-/** Marks an order as delivered; false where its status is another than `from`. */
+/** Marks an order as delivered; false if its status is not `from`. */
 export const markOrderDelivered = async (
   tx: DatabaseTransaction,
   id: number,
@@ -189,7 +189,7 @@ export const markOrderDelivered = async (
   return marked !== undefined
 }
 
-/** Keeps a buyer's account until the transaction ends; false where it was deleted meanwhile. */
+/** Locks a buyer's account until the transaction ends; false if it was deleted in the meantime. */
 export const lockBuyerAccount = async (tx: DatabaseTransaction, accountId: number): Promise<boolean> => {
   const locked = await tx
     .updateTable('accounts')
@@ -200,7 +200,7 @@ export const lockBuyerAccount = async (tx: DatabaseTransaction, accountId: numbe
   return locked !== undefined
 }
 
-/** Whether a buyer wants to hear how an order goes on: everybody who has not said otherwise in an account. */
+/** Whether a buyer wants emails about an order: everybody does, unless their account opts out. */
 export const wantsOrderUpdates = async (
   tx: DatabaseTransaction,
   accountId: number | null,

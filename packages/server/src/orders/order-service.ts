@@ -23,41 +23,41 @@ import { orderReceipt } from './order-receipt.ts'
 import { findOrder, lockBuyerAccount, insertOrderLines, toOrder } from './order-repository.ts'
 import { reserveItems, type OrderLine } from './reserve-items.ts'
 
-/** An order as it arrived. */
+/** An order as received. */
 interface OrderRequest {
   order: OrderRecord
   idempotencyKey: string | undefined
   count: RateLimitCounter['countInTransaction']
-  /** Name of the site whose client key was sent. */
+  /** Name of the site that the client key belongs to. */
   siteName: string
-  /** Who was signed in. */
+  /** The signed-in buyer's account; null for a guest. */
   accountId: number | null
   language: Language
 }
 
 export interface OrderService {
   /**
-   * Places an order: the stock it takes, its payment claim, the order with its lines, and the receipt, all or nothing.
-   * Resolves once they are on disk. The same key with the same content resolves to the same record.
+   * Places an order: reserves stock and stores the payment claim, the order with its items, and the receipt, in one
+   * transaction. Resolves once they are on disk. The same key with the same content resolves to the same record.
    * @throws DomainError `product_not_found`, `out_of_stock`, `transaction_id_used`, `idempotency_key_reused`; `unauthorised`
-   * where the account was deleted meanwhile.
+   * if the account was deleted in the meantime.
    */
   createOrder: (request: OrderRequest) => Promise<Order>
-  /** @throws DomainError `order_not_found` where the number or the address is wrong, whichever it is. */
+  /** @throws DomainError `order_not_found` if the number or the address is wrong, without saying which. */
   lookUpOrder: (input: OrderLookupInput) => Promise<Order>
 }
 
 const dayMs = 86_400_000
 
 export const orderService = ({ db, now, centreName, onEmailQueued }: ServiceDependencies): OrderService => {
-  /** What was stored is what is answered: nothing is read again. */
+  /** Returns the order from the stored values, without reading it back. */
   const store = async (tx: DatabaseTransaction, request: OrderRequest, at: Date): Promise<Order> => {
     const { order, siteName, accountId, language } = request
     const createdAt = at.toISOString()
     const expectedDeliveryAt = new Date(at.getTime() + deliveryDays * dayMs).toISOString()
-    // Before all else: whoever deletes an account holds it while they look for its orders.
+    // First, because deleting an account locks it before its orders.
     if (accountId !== null && !(await lockBuyerAccount(tx, accountId))) throw new DomainError('unauthorised')
-    // Products first, then the claim, then the tracking number: everybody waits in this one order, so nobody in a circle.
+    // Always products, then the claim, then the tracking number: a fixed lock order prevents deadlocks.
     const lines = await reserveItems(tx, order.orderItemList)
     const total = totalOf(lines)
     const claimId = await insertPaymentClaim(tx, {
@@ -137,7 +137,7 @@ export const orderService = ({ db, now, centreName, onEmailQueued }: ServiceDepe
       return created
     },
     lookUpOrder: async ({ orderId, email }) => {
-      // What everybody may write proves nothing: it stands on the orders of whoever was erased, or would not say.
+      // The anonymous address proves nothing: it is on all orders that were placed anonymously or erased.
       const found = isAnonymousEmail(email) ? undefined : await findOrder(db, { id: orderId, email })
       if (!found) throw new DomainError('order_not_found')
       return found
@@ -145,7 +145,7 @@ export const orderService = ({ db, now, centreName, onEmailQueued }: ServiceDepe
   }
 }
 
-/** What makes an order this one. The rest the server decides, and clients that repeat a request may make it up anew. */
+/** The content that identifies an order. The server sets the rest, and a client may change it when it repeats a request. */
 const identifyingContent = ({
   status,
   discount,
@@ -165,6 +165,6 @@ const totalOf = (lines: readonly OrderLine[]): number => {
 
 const getOrder = async (tx: DatabaseTransaction, id: number): Promise<Order> => {
   const found = await findOrder(tx, { id })
-  if (!found) throw new Error(`Order ${String(id)} was stored and is not there`)
+  if (!found) throw new Error(`Order ${String(id)} was stored but cannot be found`)
   return found
 }

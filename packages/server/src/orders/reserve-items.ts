@@ -2,22 +2,22 @@ import { findStock, reserveStock } from '../catalogue/product-repository.ts'
 import type { DatabaseTransaction } from '../db/schema.ts'
 import { DomainError, type FieldErrors } from '../domain-error.ts'
 
-/** A line as it was sent. */
+/** An item as requested. */
 interface RequestedItem {
   productId: number
   quantity: number
 }
 
-/** A line of an order: what was taken, and what one piece cost at that moment. */
+/** An order's line: a reserved item with its price at that time. */
 export interface OrderLine extends RequestedItem {
   name: string
   priceTzs: number
 }
 
 /**
- * Takes what an order wants off the stock, all of it or, by the exception, nothing. A product that is named twice is one
- * line with both quantities. Products are locked in the order of their numbers, so that two orders never wait for each other.
- * @throws DomainError `product_not_found` or `out_of_stock`, naming every line that cannot be had.
+ * Reserves an order's items: all of them, or none if it throws. Quantities of a repeated product are added up. Products are
+ * locked in the order of their IDs, so that two orders cannot deadlock.
+ * @throws DomainError `product_not_found` or `out_of_stock`, naming every item that is not available.
  */
 export const reserveItems = async (
   tx: DatabaseTransaction,

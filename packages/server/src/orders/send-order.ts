@@ -10,8 +10,8 @@ import type { ServiceDependencies } from '../service-dependencies.ts'
 export type SendOrder = (order: { orderId: number; by: string }) => Promise<Order>
 
 /**
- * Marks an order whose payment is verified as sent, once, and tells its buyer, unless they switched 'Order updates' off.
- * @throws DomainError `order_not_found`, or `state_changed` where it is not paid yet or was sent before.
+ * Marks an order with a verified payment as sent, and notifies its buyer unless they turned off 'Order updates'.
+ * @throws DomainError `order_not_found`, or `state_changed` if it is not paid yet or was already sent.
  */
 export const orderSender =
   ({ db, now, centreName, onEmailQueued }: ServiceDependencies): SendOrder =>

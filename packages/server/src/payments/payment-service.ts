@@ -19,26 +19,26 @@ import {
 } from './payment-claim-repository.ts'
 import { getSubject } from './payment-subject-repository.ts'
 
-/** Which payment, and who decides. */
+/** The payment to decide on, and who decides. */
 interface Decision {
   claimId: number
-  /** The staff account's address, or the user of the machine that gave the command. */
+  /** The staff account's address, or the operating system user who ran the command. */
   by: string
 }
 
 export interface PaymentService {
   /**
-   * The money is there, by the wallet's or bank's own record; `receivedAmountTzs` is what was due unless something else is
-   * said. With `isExact` anything but the amount due is refused, as a statement's match needs.
+   * The wallet's or bank's record shows the payment; `receivedAmountTzs` defaults to the amount due. With `isExact` any other
+   * amount is rejected, as required for matches on a statement.
    */
   verify: (
     decision: Decision & { evidence: string; receivedAmountTzs?: number | undefined; isExact?: boolean },
   ) => Promise<void>
-  /** The money is not there. An order's pieces go back to the shop. The payer is told `reason`. */
+  /** The payment was not found. An order's pieces are released, and the payer is notified of `reason`. */
   reject: (decision: Decision & { reason: string }) => Promise<void>
-  /** Takes a decision back: the payment waits again. A rejected order takes its pieces again, or `out_of_stock` says which. */
+  /** Undoes a decision: the payment is pending again. A rejected order reserves its pieces again, or `out_of_stock` names them. */
   reopen: (decision: Decision & { reason: string }) => Promise<void>
-  /** Puts a mistake in the ID or a claimed amount right, of a payment that is not verified; the history keeps both. */
+  /** Corrects the transaction ID or the claimed amount of an unverified payment; the history records both values. */
   correct: (
     decision: Decision & {
       reason: string
@@ -46,13 +46,13 @@ export interface PaymentService {
       claimedAmountTzs?: number | undefined
     },
   ) => Promise<void>
-  /** Ties statement lines that came after a payment was verified to it, so that they count for no other. */
+  /** Links statement lines to a payment that was verified before they were imported, so that they count for no other. */
   linkStatementLines: (claimId: number) => Promise<void>
 }
 
 interface Move {
   action: PaymentAction
-  /** The states that it starts from. */
+  /** The states it is allowed in. */
   from: readonly PaymentState[]
   to: PaymentState
   evidence?: string
@@ -61,9 +61,9 @@ interface Move {
 }
 
 /**
- * The staff's decisions about payments. Each is one conditional change of the claim with its history, its stock and its mail,
- * all or nothing; of any number at the same moment one is made.
- * Every call throws DomainError `not_found`, or `state_changed` where the payment is not in a state that this starts from.
+ * The staff's decisions on payments. Each changes the claim conditionally, with its history, stock and email, in one
+ * transaction; of concurrent decisions, one succeeds.
+ * Every call throws DomainError `not_found`, or `state_changed` if the payment's state does not allow it.
  */
 export const paymentService = ({
   db,
@@ -178,7 +178,7 @@ export const paymentService = ({
   }
 }
 
-/** Money on a statement counts for one claim, whichever of its two IDs the claim names. */
+/** A payment on a statement counts for one claim only, even if it has two IDs. */
 const claimStatementLines = async (tx: DatabaseTransaction, claim: PaymentClaim): Promise<void> => {
   const other = await linkStatementLines(tx, claim)
   if (other === undefined) return

@@ -9,17 +9,17 @@ import { deleteExpiredCounts } from '../rate-limits/rate-limit-repository.ts'
 import { deleteOldEmails, failExpiredEmails } from '../mail/outbox-repository.ts'
 
 const dayMs = 86_400_000
-/** How long a sign-up form waits for its code; new ones can be had in that time. */
+/** How long a sign-up form can be confirmed, by the latest code. */
 const registrationLifetimeMs = 7 * dayMs
-/** Nobody repeats a request after so long. */
+/** Requests are not repeated after this time. */
 const idempotencyKeyLifetimeMs = 30 * dayMs
-/** Mails are copies of what is stored elsewhere. */
+/** Emails only repeat what is stored elsewhere. */
 const mailLifetimeMs = 30 * dayMs
 
 const firstRunAfterMs = 60_000
 const intervalMs = 3_600_000
 
-/** Removes what has had its time. Several copies may do so at once. */
+/** Deletes expired data. Several instances may do so at once. */
 export const removeExpiredData = async (db: Database, at: Date): Promise<void> => {
   const now = at.toISOString()
   const before = (ms: number): string => new Date(at.getTime() - ms).toISOString()
@@ -33,7 +33,7 @@ export const removeExpiredData = async (db: Database, at: Date): Promise<void> =
   await eraseDuePersons(db, now)
 }
 
-/** Cleans up every hour, in the background. Returns what stops it, once a running turn has ended. */
+/** Deletes expired data every hour, in the background. Returns a function that stops it and waits for a current run. */
 export const startRetention = ({
   db,
   now,
@@ -46,8 +46,8 @@ export const startRetention = ({
   let current = Promise.resolve()
   const run = (): void => {
     current = removeExpiredData(db, now()).catch((error: unknown) => {
-      // Nothing is lost by cleaning an hour later.
-      log.error({ err: error }, 'cleaning up failed')
+      // The next run catches up.
+      log.error({ err: error }, 'expired data could not be deleted')
     })
   }
   const first = setTimeout(run, firstRunAfterMs).unref()

@@ -21,7 +21,7 @@ const passwordNotice = (password: string): string =>
 const actions: Record<string, Action> = {
   add: async (accounts, { positionals, options }) => {
     const person = validated(newStaff, { email: positionals[1], name: options['name'] })
-    // The last word is the family's, as the site shows it; a single one stands for both.
+    // The last word is the last name; a single word is used for both.
     const names = person.name.split(/\s+/)
     const lastName = names.at(-1) ?? ''
     const firstName = names.slice(0, -1).join(' ') || lastName
@@ -44,7 +44,7 @@ const actions: Record<string, Action> = {
   },
 }
 
-/** Who belongs to the staff: nothing else makes or ends a staff account. */
+/** Manages staff accounts; there is no other way to create or remove one. */
 export const staffAccountCommand: Command = staffCommand({
   usage: 'add EMAIL --name NAME | list | remove EMAIL | reset EMAIL',
   summary: 'says who belongs to the staff; reset gives a new password',

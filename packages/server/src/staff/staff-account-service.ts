@@ -8,29 +8,29 @@ import { DomainError } from '../domain-error.ts'
 import { normaliseEmail } from '../normalise-email.ts'
 import { listStaff, setRole, type StaffAccount } from './staff-account-repository.ts'
 
-/** Without the letters and digits that are read for one another. */
+/** Without characters that are easily confused. */
 const passwordAlphabet = 'abcdefghjkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789'
 /** More than 110 bits. */
 const passwordLength = 20
 
-/** Somebody of the centre, as the command line names them. */
+/** A new member of the staff. */
 interface NewStaff {
   email: string
   firstName: string
   lastName: string
 }
 
-/** Who belongs to the staff. Only the command line calls this: whoever reaches it has the server anyway. */
+/** Manages staff accounts. Only the command line uses it: whoever can run that controls the server anyway. */
 export interface StaffAccounts {
   /**
-   * Gives an address the role, with an account where it has none. Either way it gets a new password, which is returned and
-   * stored nowhere, and sessions from before end: nobody who got into the visitor's account becomes staff with it.
+   * Grants an address the role, creating its account if necessary. It gets a new password, which is returned but not stored, and
+   * existing sessions end, so that nobody who has access to an existing account becomes staff with it.
    */
   add: (person: NewStaff) => Promise<string>
   list: () => Promise<StaffAccount[]>
-  /** Takes the role away and ends the sessions; the account stays, as any visitor's. */
+  /** Revokes the role and ends the sessions; the account stays, as an ordinary visitor's. */
   remove: (email: string) => Promise<void>
-  /** A new password; sessions end. */
+  /** Sets and returns a new password, and ends the sessions. */
   resetPassword: (email: string) => Promise<string>
 }
 
@@ -39,8 +39,8 @@ export const staffAccounts = ({
   now,
   passwords,
 }: Pick<AccountDependencies, 'db' | 'now' | 'passwords'>): StaffAccounts => {
-  /** A staff account, with its sessions ended. */
-  const lockStaff = async (tx: DatabaseTransaction, email: string): Promise<number> => {
+  /** Finds a staff account and ends its sessions. */
+  const signOutStaff = async (tx: DatabaseTransaction, email: string): Promise<number> => {
     const account = await findAccountByEmail(tx, normaliseEmail(email))
     if (account?.role !== 'staff') {
       throw new DomainError('not_found', { message: `${email} is not one of the staff.` })
@@ -79,12 +79,12 @@ export const staffAccounts = ({
     },
     list: () => listStaff(db),
     remove: async (email) => {
-      await inTransaction(db, async (tx) => setRole(tx, await lockStaff(tx, email), null))
+      await inTransaction(db, async (tx) => setRole(tx, await signOutStaff(tx, email), null))
     },
     resetPassword: async (email) => {
       const password = generatePassword()
       const passwordHash = await passwords.hash(password)
-      await inTransaction(db, async (tx) => setPassword(tx, await lockStaff(tx, email), passwordHash))
+      await inTransaction(db, async (tx) => setPassword(tx, await signOutStaff(tx, email), passwordHash))
       return password
     },
   }

@@ -16,7 +16,7 @@ import { StartupError } from '../startup-error.ts'
 import { readStatementMappings } from '../statements/statement-mapping.ts'
 import { staffService, type StaffService } from './staff-service.ts'
 
-/** A command's words: what stands alone, and what follows `--name`. */
+/** A command's positional arguments and its `--name value` options. */
 export interface CommandInput {
   positionals: readonly string[]
   options: Readonly<Record<string, string | undefined>>
@@ -25,20 +25,20 @@ export interface CommandInput {
 export interface CommandContext {
   staff: StaffService
   db: Database
-  /** Who gave the command, for the history. */
+  /** Who ran the command, for the history. */
   by: string
 }
 
 export interface StaffCommand {
   usage: string
   summary: string
-  /** How many words it takes: exactly, or from and to. */
-  positionals: number | readonly [least: number, most: number]
+  /** The number of positional arguments: exact, or minimum and maximum. */
+  positionals: number | readonly [min: number, max: number]
   options?: readonly string[]
   run: (input: CommandInput, parts: CommandContext) => Promise<string>
 }
 
-/** Gives a command its database and services; the mails that it stores are sent by the server. */
+/** Provides a command with its database and services. The server sends the emails that it queues. */
 export const staffCommand = ({ usage, summary, positionals, options = [], run }: StaffCommand): Command => ({
   usage,
   summary,
@@ -72,7 +72,7 @@ const readArguments = (
         `There is a word too many: ${String(positionals[max])}. Put quotation marks around what belongs together.`,
       )
     }
-    return { positionals: positionals, options: values }
+    return { positionals, options: values }
   } catch (error) {
     throw error instanceof TypeError ? new StartupError(error.message) : error
   }
@@ -84,7 +84,7 @@ const withStaff = async (
 ): Promise<string> => {
   const { centre } = await readContent(config.contentDir)
   const mappings = readStatementMappings(await readContentFile(config.contentDir, 'statements'))
-  // An empty database made in the wrong place would look as if nothing waited.
+  // A new database in the wrong place would look as if there were nothing to do.
   const file = sqlitePath(config.dataDir)
   if (!config.databaseUrl && !existsSync(file)) {
     throw new StartupError(
@@ -93,7 +93,7 @@ const withStaff = async (
   }
   const db = await openDatabase({
     ...config,
-    // The command's next statement fails, and says so.
+    // The command's next statement fails and reports it.
     onConnectionError: () => undefined,
   })
   try {
@@ -114,7 +114,7 @@ const userName = (): string => {
   try {
     return userInfo().username
   } catch {
-    // A container's user may have a number only.
+    // A container's user may have no name.
     return String(process.getuid?.() ?? 'unknown')
   }
 }
@@ -127,18 +127,18 @@ const errorText = ({ code, message, fields = {} }: DomainError): string =>
     .filter(Boolean)
     .join('\n')
 
-/** A record's number as it was typed. */
+/** Parses a record's ID as typed. */
 export const parseRecordId = (word: string | undefined): number => {
   const number = Number(word?.replace(/^#/, ''))
   if (Number.isInteger(number) && number >= 1 && number <= maxInteger) return number
   throw new StartupError(`"${word ?? ''}" is no number of a record.`)
 }
 
-/** An amount as it was typed, such as 5,000; undefined where there is none. */
+/** Parses an amount as typed, such as 5,000; undefined if there is none. */
 export const parseAmountOption = (typed: string | undefined): number | undefined =>
   typed === undefined ? undefined : parseAmount(typed)
 
-/** Reads what was typed by one of the contract's schemas, as the API would. */
+/** Validates the input with one of the contract's schemas, as the API does. */
 export const validated = <Schema extends v.GenericSchema>(
   schema: Schema,
   input: Record<string, unknown>,

@@ -39,14 +39,14 @@ const filterUsage = [
   ...filters.map((name) => `[--${name} ${name.toUpperCase()}]`),
   '[--older-than DAYS]',
 ].join(' ')
-/** The options as the API names them. */
+/** The options, as the API names them. */
 const filterIn = (options: CommandInput['options']) => ({ ...options, olderThanDays: options['older-than'] })
 
-/** A year of a busy wallet's statement has some ten megabytes. */
+/** A year of a busy wallet's statement is about 10 MB. */
 const maxStatementBytes = 50_000_000
 const firstPage = { page: 1, pageSize: 20 }
 
-/** What the staff do at the command line. */
+/** The staff's commands. */
 export const staffCommands: Record<string, Command> = {
   staff: staffAccountCommand,
   waiting: staffCommand({
@@ -226,7 +226,7 @@ export const staffCommands: Record<string, Command> = {
   }),
 }
 
-/** Spreadsheets write UTF-16 with its mark in front; everything else is read as UTF-8, which IDs and amounts are in any case. */
+/** Spreadsheets write UTF-16 with a byte order mark. Anything else is read as UTF-8, which is safe for IDs and amounts. */
 const readStatementFile = async (file: string): Promise<string> => {
   const { size } = await explainFileErrors(file, stat(file))
   if (size > maxStatementBytes) {

@@ -9,10 +9,10 @@ import {
 } from '@charity-kit/contract'
 import type { Listed } from './staff-service.ts'
 
-/** Text of visitors: nothing in it may move the cursor or turn the line around. */
+/** Removes control and formatting characters, which could move the cursor or reverse the line. */
 const sanitise = (text: string): string => text.replace(/\p{C}+/gu, ' ')
 
-/** Minutes are enough for people, in the centre's time. */
+/** Date and time to the minute, in the centre's time zone. */
 const formatTimestamp = (at: string): string =>
   new Intl.DateTimeFormat('sv-SE', {
     dateStyle: 'short',
@@ -68,7 +68,7 @@ const messageLine = ({ id, name, email, subject, createdAt }: StaffMessage): str
     sanitise(subject),
   ].join('  ')
 
-/** Everything that waits for somebody. */
+/** Everything that the staff have to deal with. */
 export const formatWaiting = (waiting: {
   payments: Listed<StaffPayment>
   orders: Listed<StaffOrder>
@@ -92,7 +92,7 @@ export const formatCustomOrders = (listed: Listed<StaffCustomOrder>): string =>
 export const formatMessages = (listed: Listed<StaffMessage>): string =>
   section('Messages to answer', listed, (message) => `${messageLine(message)}\n${indent(message.message)}`)
 
-/** What somebody wrote, line by line. */
+/** Indents each line of a visitor's text. */
 const indent = (text: string): string =>
   text
     .split(/\r?\n/)
@@ -152,7 +152,7 @@ const historyLine = (event: StaffPaymentDetails['history'][number]): string =>
     ...(event.received === null ? [] : [formatTzs(event.received)]),
     ...(event.transactionId ? [`${event.transactionId.before} -> ${event.transactionId.after}`] : []),
     ...(event.claimed ? [`${formatTzs(event.claimed.before)} -> ${formatTzs(event.claimed.after)}`] : []),
-    ...[event.evidence, event.reason].filter((words) => words !== null),
+    ...[event.evidence, event.reason].filter((text) => text !== null),
   ]
     .map(sanitise)
     .join('; ')
@@ -165,7 +165,7 @@ const kindTitles = {
   'seen-before': 'Seen before',
 } as const
 
-/** What an import came to; lines that were seen before are only counted. */
+/** The result of an import; lines that were seen before are only counted. */
 export const formatReport = (report: StatementReport): string =>
   [
     `${report.fileName} (${report.source})`,

@@ -8,7 +8,7 @@ import type { Listed, StaffService } from './staff-service.ts'
 
 const toPage = <Item>({ items, total }: Listed<Item>): Page<Item> => new Page(items, total)
 
-/** Everything under /api/staff; who may call is in the contract's table (see accounts/signed-in.ts). */
+/** Everything under /api/staff. The contract defines who may call it (see accounts/signed-in.ts). */
 export const addStaffRoutes = (
   http: FastifyInstance,
   { staff, db }: { staff: StaffService; db: Database },
@@ -50,7 +50,7 @@ export const addStaffRoutes = (
   })
 }
 
-/** Each decision answers with the payment as it stands then. */
+/** Each decision responds with the updated payment. */
 const addDecisionRoutes = (
   http: FastifyInstance,
   { payments, getPayment }: StaffService,

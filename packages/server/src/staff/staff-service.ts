@@ -35,19 +35,19 @@ import {
   markMessageDone,
 } from './waiting-repository.ts'
 
-/** Which page of a list; the first is 1. */
+/** A page of a list; the first is 1. */
 export interface PageRequest {
   page: number
   pageSize: number
 }
 
-/** A page's records, and how many there are in all. */
+/** A page's items, and the total number of items. */
 export interface Listed<Item> {
   items: Item[]
   total: number
 }
 
-/** All that the staff can do. The command line and the API call these and nothing else. */
+/** Everything the staff can do. The command line and the API use nothing else. */
 export interface StaffService {
   /** Oldest first. */
   listPayments: (filter: PaymentFilter & PageRequest) => Promise<Listed<StaffPayment>>
@@ -55,7 +55,7 @@ export interface StaffService {
   getPayment: (id: number) => Promise<StaffPaymentDetails>
   payments: PaymentService
   importStatement: ImportStatement
-  /** The payments as CSV, read bit by bit. */
+  /** Streams the payments as CSV. */
   exportPayments: (filter: PaymentFilter) => AsyncGenerator<string>
   listOrdersToSend: (page: PageRequest) => Promise<Listed<StaffOrder>>
   sendOrder: SendOrder
@@ -63,7 +63,7 @@ export interface StaffService {
   listUnpaidCustomOrders: (page: PageRequest) => Promise<Listed<StaffCustomOrder>>
   recordPayment: RecordPayment
   listNewMessages: (page: PageRequest) => Promise<Listed<StaffMessage>>
-  /** @throws DomainError `not_found`, or `state_changed` where it was answered before. */
+  /** @throws DomainError `not_found`, or `state_changed` if it was already answered. */
   markAnswered: (message: { messageId: number }) => Promise<void>
 }
 
@@ -73,9 +73,9 @@ export interface StaffDependencies extends ServiceDependencies {
 
 const exportBatchSize = 500
 
-export const staffService = (parts: StaffDependencies): StaffService => {
-  const { db, now, mappings } = parts
-  const payments = paymentService(parts)
+export const staffService = (dependencies: StaffDependencies): StaffService => {
+  const { db, now, mappings } = dependencies
+  const payments = paymentService(dependencies)
   return {
     listPayments: async ({ page, pageSize, ...criteria }) => {
       const filter = toRecordFilter(now(), criteria)
@@ -100,10 +100,10 @@ export const staffService = (parts: StaffDependencies): StaffService => {
       const filter = toRecordFilter(now(), criteria)
       yield csvHead()
       for (let after = 0; ;) {
-        const some = await listPaymentsAfter(db, filter, { after, size: exportBatchSize })
-        const last = some.at(-1)
+        const batch = await listPaymentsAfter(db, filter, { after, size: exportBatchSize })
+        const last = batch.at(-1)
         if (!last) return
-        yield some.map(csvLine).join('')
+        yield batch.map(csvLine).join('')
         after = last.id
       }
     },
@@ -111,13 +111,13 @@ export const staffService = (parts: StaffDependencies): StaffService => {
       items: await listOrdersToSend(db, boundsOf(page)),
       total: await countOrdersToSend(db),
     }),
-    sendOrder: orderSender(parts),
-    deliverOrder: orderDeliverer(parts),
+    sendOrder: orderSender(dependencies),
+    deliverOrder: orderDeliverer(dependencies),
     listUnpaidCustomOrders: async (page) => ({
       items: await listUnpaidCustomOrders(db, boundsOf(page)),
       total: await countUnpaidCustomOrders(db),
     }),
-    recordPayment: paymentRecorder(parts),
+    recordPayment: paymentRecorder(dependencies),
     listNewMessages: async (page) => ({
       items: await listNewMessages(db, boundsOf(page)),
       total: await countNewMessages(db),
@@ -137,7 +137,7 @@ export const staffService = (parts: StaffDependencies): StaffService => {
 
 const dayMs = 86_400_000
 
-/** A filter by age, as a moment. */
+/** Converts the filter's age to a timestamp. */
 const toRecordFilter = (now: Date, { olderThanDays, ...filter }: PaymentFilter): RecordFilter => ({
   ...filter,
   ...(olderThanDays !== undefined && {

@@ -144,7 +144,7 @@ describe('[payments] a statement', () => {
 
   it('names each fault of a mapping', () => {
     expect(() => readStatementMappings({ 'M Pesa': { columns: { amount: '' }, colums: {} } })).toThrow(
-      /^The file statements\.json in CONTENT_DIR has faults:\n/,
+      /^The file statements\.json in CONTENT_DIR has errors:\n/,
     )
     expect(readStatementMappings(undefined).size).toBe(0)
   })

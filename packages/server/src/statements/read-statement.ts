@@ -9,9 +9,9 @@ import {
   UnreadableValue,
 } from './statement-values.ts'
 
-/** One payment that came in, as the statement has it. */
+/** An incoming payment on a statement. */
 export interface StatementPayment {
-  /** 1 is the file's first line. */
+  /** One-based. */
   line: number
   transactionId: string
   otherTransactionId: string | null
@@ -19,7 +19,7 @@ export interface StatementPayment {
   paidAt: string | null
 }
 
-/** A line that could not be read, and why. */
+/** A line that could not be parsed, and why. */
 export interface LineError {
   line: number
   message: string
@@ -28,18 +28,18 @@ export interface LineError {
 export interface ReadStatement {
   payments: StatementPayment[]
   errors: LineError[]
-  /** Lines that are no incoming payment: money that went out, what is not through, empty lines. */
+  /** The number of lines without an incoming payment: outgoing or incomplete payments, empty lines. */
   skipped: number
 }
 
-/** A quoted field may hold line breaks, but no statement's holds many: past this a quotation mark is taken as a mistake. */
+/** A quoted field may contain line breaks, but hardly many; beyond this, its quotation mark is treated as a mistake. */
 const maxRecordLines = 5
-/** Other requests get their turn after so many lines. */
+/** After this many lines, other requests get a turn. */
 const linesPerTick = 500
 
 /**
- * Reads a statement. Each record is parsed by itself, so that a broken one spoils no other.
- * @throws DomainError `validation_failed` where the file has no such columns as the mapping names.
+ * Parses a statement. Each record is parsed on its own, so that a malformed one does not affect the others.
+ * @throws DomainError `validation_failed` if the file lacks the mapping's columns.
  */
 export const readStatement = async (text: string, mapping: StatementMapping): Promise<ReadStatement> => {
   const lines = text.replace(/^\uFEFF/, '').split(/\r\n|\n|\r/)
@@ -62,7 +62,7 @@ export const readStatement = async (text: string, mapping: StatementMapping): Pr
   return read
 }
 
-/** Where each column that the mapping names stands, and how many there are. */
+/** The positions of the mapping's columns. */
 interface Columns {
   count: number
   indexOf: (name: string) => number
@@ -87,21 +87,21 @@ const findColumns = (lines: readonly string[], mapping: StatementMapping): Colum
 const normaliseName = (name: string): string => name.trim().toLowerCase()
 
 interface CsvRecord {
-  /** Undefined where it is broken. */
+  /** Undefined if the record is malformed. */
   fields: string[] | undefined
-  /** How many lines of the file it takes. */
+  /** The number of lines it spans. */
   lines: number
 }
 
-/** The record that begins at a line: it ends where its quotation marks are paired. */
+/** Parses the record that starts at a line and ends where its quotation marks are balanced. */
 const parseRecordAt = (lines: readonly string[], at: number, delimiter: string): CsvRecord => {
   let record = ''
   for (let count = 1; count <= maxRecordLines; count++) {
     const line = lines[at + count - 1]
     if (line === undefined) break
     record += count === 1 ? line : `\n${line}`
-    const arePaired = (record.split('"').length - 1) % 2 === 0
-    if (!arePaired) continue
+    const isBalanced = (record.split('"').length - 1) % 2 === 0
+    if (!isBalanced) continue
     const fields = parseRecord(record, delimiter)
     if (fields) return { fields, lines: count }
     break
@@ -109,14 +109,14 @@ const parseRecordAt = (lines: readonly string[], at: number, delimiter: string):
   return { fields: undefined, lines: 1 }
 }
 
-/** Stands in no text, so it can end a record that is the only one. */
+/** A record separator that never occurs in text. */
 const recordEnd = '\u0000'
 
 const parseRecord = (record: string, delimiter: string): string[] | undefined => {
   if (record.trim() === '') return []
   if (record.includes(recordEnd)) return undefined
   try {
-    // A line break inside quotation marks belongs to the field, so one record is all there is.
+    // There is only one record: any line break in it is inside quotation marks.
     return parse(record, { delimiter, trim: true, record_delimiter: recordEnd })[0]
   } catch (error) {
     if (error instanceof CsvError) return undefined

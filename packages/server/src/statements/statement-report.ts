@@ -3,7 +3,7 @@ import { dueAmountTzs } from '../payments/payment-claim-repository.ts'
 import type { LineError, StatementPayment } from './read-statement.ts'
 import type { ComparedClaim, StatementMatch } from './statement-line-repository.ts'
 
-/** Of each kind no more lines than this are listed one by one; all are counted. */
+/** At most this many lines of each kind are listed; all are counted. */
 const maxListed = 1000
 
 interface ReportedFile {
@@ -14,13 +14,13 @@ interface ReportedFile {
 }
 
 export interface ReportBuilder {
-  /** Lines come in the order of the file, once those that the file repeats have. */
+  /** Adds a line; duplicates come first, then all others in the order of the file. */
   add: (line: StatementPayment, kind: StatementKind, claim?: ComparedClaim) => void
-  /** `verified` are the payments that this import verified, by their numbers. */
+  /** `verified` holds the payments that this import verified, by ID. */
   build: (file: ReportedFile, verified: ReadonlyMap<number, StatementMatch>) => StatementReport
 }
 
-/** What an import says, gathered line by line: of a large statement only what is listed is kept. */
+/** Builds an import's report line by line, so that a large statement does not have to be kept in memory. */
 export const statementReport = (): ReportBuilder => {
   const counts = { verified: 0, 'amount-differs': 0, 'unknown-id': 0, 'seen-before': 0, 'already-decided': 0 }
   const listed: StatementItem[] = []

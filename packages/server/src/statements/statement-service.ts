@@ -21,7 +21,7 @@ import {
 import { statementReport } from './statement-report.ts'
 import type { StatementMappings } from './statement-mapping.ts'
 
-/** A statement as it came from the wallet or bank. */
+/** A statement as exported from the wallet or bank. */
 export interface StatementFile {
   /** A name in statements.json. */
   source: string
@@ -39,24 +39,27 @@ export interface StatementServiceDependencies {
   payments: PaymentService
 }
 
-/** A line with its IDs in normal form. */
+/** A line with its normalised IDs. */
 interface KeyedLine extends StatementPayment {
   id: string
   otherId: string | null
 }
 
-/** So many lines are compared with the database at once: a large statement takes no more memory than its own lines do. */
+/** Lines are compared with the database in batches, so that a large statement needs little more memory than its own lines. */
 const batchSize = 5000
 
 /**
- * Reads a statement, keeps its lines, and verifies every waiting payment whose ID and amount stand on this or an earlier
- * statement, each in a transaction of its own: an import that breaks off has done part of its work, and the next one the rest.
- * Importing a file again changes nothing.
- * @throws DomainError `validation_failed` for a source that is not set up, or a file that lacks its columns.
+ * Imports a statement: stores its lines, and verifies every pending payment whose ID and amount are on this or an earlier
+ * statement, each in its own transaction, so that the next import completes one that was interrupted. Importing a file again
+ * changes nothing.
+ * @throws DomainError `validation_failed` for an unknown source, or a file that lacks its columns.
  */
-export const statementService = (parts: StatementServiceDependencies): ImportStatement => {
-  const { db, now, payments } = parts
-
+export const statementService = ({
+  db,
+  now,
+  mappings,
+  payments,
+}: StatementServiceDependencies): ImportStatement => {
   const verifyMatches = async (by: string): Promise<Map<number, StatementMatch>> => {
     const verified = new Map<number, StatementMatch>()
     for (const match of await listMatches(db)) {
@@ -67,14 +70,14 @@ export const statementService = (parts: StatementServiceDependencies): ImportSta
         await payments.verify({ claimId, by, evidence, receivedAmountTzs: amountTzs, isExact: true })
         verified.set(claimId, match)
       } catch (error) {
-        // Somebody decided or corrected it since it was listed, or its payment counts for another: the report says so.
+        // It was decided or corrected in the meantime, or its statement line counts for another payment; the report says so.
         if (!(error instanceof DomainError && error.code === 'state_changed')) throw error
       }
     }
     return verified
   }
 
-  /** Resolves to the numbers of the lines that are new. */
+  /** Resolves with the line numbers of new lines. */
   const store = (
     lines: readonly KeyedLine[],
     { source, fileName, by }: StatementFile,
@@ -102,7 +105,7 @@ export const statementService = (parts: StatementServiceDependencies): ImportSta
     })
   }
 
-  /** What is stored of some lines, and the claims that they name. */
+  /** The stored rows of the given lines, and the claims with their IDs. */
   const compare = async (lines: readonly KeyedLine[], source: string) => {
     const ids = lines.map(({ id }) => id)
     const stored = await listLines(db, source, ids)
@@ -115,8 +118,8 @@ export const statementService = (parts: StatementServiceDependencies): ImportSta
   }
 
   return async (file) => {
-    const mapping = parts.mappings.get(file.source)
-    if (!mapping) throw unknownSource(file.source, [...parts.mappings.keys()])
+    const mapping = mappings.get(file.source)
+    if (!mapping) throw unknownSource(file.source, [...mappings.keys()])
     const { payments: read, errors: unread, skipped } = await readStatement(file.text, mapping)
     const { lines, duplicates, errors } = deduplicate(read)
 
@@ -134,7 +137,7 @@ export const statementService = (parts: StatementServiceDependencies): ImportSta
       const { stored, claimsById, claimsByNumber } = await compare(batch, file.source)
       for (const line of batch) {
         const row = stored.get(line.id)
-        if (!row) throw new Error(`Line ${String(line.line)} of a statement was stored and is not there`)
+        if (!row) throw new Error(`Line ${String(line.line)} of a statement was stored but cannot be found`)
         if (row.amount_tzs !== line.amountTzs) {
           errors.push({
             line: line.line,
@@ -171,7 +174,7 @@ const unknownSource = (source: string, known: readonly string[]): DomainError =>
     },
   })
 
-/** A file may name one payment twice; with two amounts it contradicts itself. */
+/** Removes repeated payments from a file; a repetition with a different amount is an error. */
 const deduplicate = (payments: readonly StatementPayment[]) => {
   const lines = new Map<string, KeyedLine>()
   const duplicates: StatementPayment[] = []
@@ -192,9 +195,9 @@ const deduplicate = (payments: readonly StatementPayment[]) => {
   return { lines: [...lines.values()], duplicates, errors }
 }
 
-interface Found {
+interface LineStatus {
   claim: ComparedClaim | undefined
-  /** The line was counted for a verified payment. */
+  /** Whether the line counts for a verified payment. */
   isCounted: boolean
   isNew: boolean
   isVerifiedNow: boolean
@@ -202,7 +205,7 @@ interface Found {
 
 const kindOf = (
   { amountTzs }: StatementPayment,
-  { claim, isCounted, isNew, isVerifiedNow }: Found,
+  { claim, isCounted, isNew, isVerifiedNow }: LineStatus,
 ): StatementKind => {
   if (isVerifiedNow) return 'verified'
   if (!claim) return isNew ? 'unknown-id' : 'seen-before'
