@@ -18,7 +18,7 @@ const parseFileAndFlags = (args: readonly string[], flags: readonly string[]) =>
 const commands: Record<string, Command> = {
   start: {
     usage: '',
-    summary: 'starts the server, as the environment says',
+    summary: 'starts the server',
     run: async () => {
       await import('./server.ts')
       return undefined
@@ -26,12 +26,12 @@ const commands: Record<string, Command> = {
   },
   backup: {
     usage: 'FILE',
-    summary: 'copies the whole database into FILE, while the server runs',
+    summary: 'backs up the whole database to FILE; the server may be running',
     run: (args, config) => backUp(parseFileAndFlags(args, []).file, config),
   },
   restore: {
     usage: 'FILE [--overwrite]',
-    summary: 'brings a backup back; the server must be stopped',
+    summary: 'restores a backup; the server must be stopped',
     run: (args, config) => {
       const { file, has } = parseFileAndFlags(args, ['--overwrite'])
       return restore(file, config, { overwrite: has('--overwrite') })

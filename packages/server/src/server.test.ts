@@ -84,7 +84,7 @@ describe('[S2 start] what is wrong is said in one plain sentence, with status 1'
         return { CONTENT_DIR: folder, EMBED_DIR: '/nowhere/embed', DATA_DIR: folder }
       },
       sentence:
-        /^The file \S+clients\.json is missing or broken; [^\n]+\nThe file \S+centre\.json is no valid JSON; [^\n]+\nThe folder \/nowhere\/embed in EMBED_DIR [^\n]+\n$/,
+        /^The file \S+clients\.json is missing or broken; [^\n]+\nThe file \S+centre\.json is not valid JSON; [^\n]+\nThe folder \/nowhere\/embed in EMBED_DIR [^\n]+\n$/,
     },
     {
       name: 'a site folder that was not built',

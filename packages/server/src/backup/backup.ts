@@ -33,15 +33,15 @@ export const backUp = async (
     throw error
   }
   const { size } = await stat(path)
-  return `Backed up into ${path} (${(size / 1e6).toFixed(1)} MB).`
+  return `Backed up to ${path} (${(size / 1e6).toFixed(1)} MB).`
 }
 
 const ensureNewFile = async (path: string): Promise<void> => {
   const found = await stat(path).catch(() => undefined)
-  if (found) throw new StartupError(`${path} is there already; name a new file.`)
+  if (found) throw new StartupError(`${path} already exists; choose another file name.`)
   const folder = await stat(dirname(path)).catch(() => undefined)
   if (!folder?.isDirectory())
-    throw new StartupError(`The folder ${dirname(path)} does not exist; make it first.`)
+    throw new StartupError(`The folder ${dirname(path)} does not exist; create it first.`)
 }
 
 /** Flushes a file's content, or a folder's entries, so that they survive a power failure. */

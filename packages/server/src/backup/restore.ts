@@ -32,7 +32,7 @@ export const restore = (
     : restoreSqlite(resolve(file), dataDir, options)
 
 const overwriteRequired = (what: string): StartupError =>
-  new StartupError(`${what} holds data already; add --overwrite to replace it.`)
+  new StartupError(`${what} already contains data; add --overwrite to replace it.`)
 
 const stillRunning = (): StartupError => new StartupError('The server is still running; stop it first.')
 
@@ -54,7 +54,7 @@ const restoreSqlite = async (
   if (exists) await moveAside(target, aside)
   await rename(incoming, target)
   await flushToDisk(dirname(target))
-  return `Restored ${file}.${exists ? ` What was there is in ${aside}.` : ''}`
+  return `Restored ${file}.${exists ? ` The previous database is in ${aside}.` : ''}`
 }
 
 /** Moves a database aside together with its log: a log left behind would be applied to the restored file. */

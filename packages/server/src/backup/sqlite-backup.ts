@@ -43,5 +43,5 @@ export const openValidBackup = (path: string): SqliteFile => {
     if (!/^SQLITE_(?:NOTADB|CORRUPT|CANTOPEN|IOERR)/.test(errorCode(error))) throw error
   }
   file.close()
-  throw new StartupError(`${path} is no backup of this server, or it is damaged.`)
+  throw new StartupError(`${path} is not a backup of this server, or it is damaged.`)
 }

@@ -41,7 +41,7 @@ const check = <Schema extends v.GenericSchema>(
   if (result.success) return result.output
   const invalid = result.issues.map((issue) => v.getDotPath(issue) ?? 'the file itself')
   throw new StartupError(
-    `The file ${path} does not hold what the site shows of it; missing or wrong: ${invalid.join(', ')}.`,
+    `The file ${path} lacks content that the site shows; missing or wrong: ${invalid.join(', ')}.`,
   )
 }
 
@@ -68,6 +68,6 @@ const parse = (path: string, text: string): unknown => {
   try {
     return JSON.parse(text)
   } catch (cause) {
-    throw new StartupError(`The file ${path} is no valid JSON; correct it.`, { cause })
+    throw new StartupError(`The file ${path} is not valid JSON; correct it.`, { cause })
   }
 }

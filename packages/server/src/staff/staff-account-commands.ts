@@ -16,7 +16,7 @@ const addressIn = ({ positionals }: CommandInput): string =>
   validated(existingStaff, { email: positionals[1] }).email
 
 const passwordNotice = (password: string): string =>
-  `The password is ${password} and is shown this once; it can be changed on the site, under My Account.`
+  `The password is ${password} and is shown only once; it can be changed on the site, under My Account.`
 
 const actions: Record<string, Action> = {
   add: async (accounts, { positionals, options }) => {
@@ -26,17 +26,18 @@ const actions: Record<string, Action> = {
     const lastName = names.at(-1) ?? ''
     const firstName = names.slice(0, -1).join(' ') || lastName
     const password = await accounts.add({ email: person.email, firstName, lastName })
-    return `${person.email} is one of the staff now. ${passwordNotice(password)}`
+    return `${person.email} is now a staff account. ${passwordNotice(password)}`
   },
   list: async (accounts) => {
     const staff = await accounts.list()
-    if (staff.length === 0) return 'There is no staff account yet: charity-server staff add EMAIL --name NAME'
+    if (staff.length === 0)
+      return 'There is no staff account yet; add one with: charity-server staff add EMAIL --name NAME'
     return staff.map((each) => `${each.email}  ${each.firstName} ${each.lastName}`).join('\n')
   },
   remove: async (accounts, input) => {
     const address = addressIn(input)
     await accounts.remove(address)
-    return `${address} is not one of the staff any more, and is signed out.`
+    return `${address} is no longer a staff account and is signed out.`
   },
   reset: async (accounts, input) => {
     const address = addressIn(input)
@@ -47,7 +48,7 @@ const actions: Record<string, Action> = {
 /** Manages staff accounts; there is no other way to create or remove one. */
 export const staffAccountCommand: Command = staffCommand({
   usage: 'add EMAIL --name NAME | list | remove EMAIL | reset EMAIL',
-  summary: 'says who belongs to the staff; reset gives a new password',
+  summary: 'manages staff accounts; reset sets a new password',
   positionals: [1, 2],
   options: ['name'],
   run: async (input, { db }) => {

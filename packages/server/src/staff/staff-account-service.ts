@@ -43,7 +43,7 @@ export const staffAccounts = ({
   const signOutStaff = async (tx: DatabaseTransaction, email: string): Promise<number> => {
     const account = await findAccountByEmail(tx, normaliseEmail(email))
     if (account?.role !== 'staff') {
-      throw new DomainError('not_found', { message: `${email} is not one of the staff.` })
+      throw new DomainError('not_found', { message: `${email} is not a staff account.` })
     }
     await deleteSessionsOf(tx, account.id)
     return account.id

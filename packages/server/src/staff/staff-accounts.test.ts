@@ -49,7 +49,7 @@ describeOnEachEngine('[S6 roles] staff accounts', (engine) => {
     expect(await ask(second)).toBe(401)
     expect(await ask(await login(passwordIn(reset)))).toBe(403)
     expect((await staff('remove', 'grace@centre.test')).stderr).toBe(
-      'grace@centre.test is not one of the staff.\n',
+      'grace@centre.test is not a staff account.\n',
     )
     expect((await staff('promote', 'x@y.test')).stderr).toMatch(/^There is no "staff promote"/)
     expect((await staff('add', 'not an address', '--name', 'X')).stderr).toBe('email: Email is invalid\n')

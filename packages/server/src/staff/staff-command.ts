@@ -35,7 +35,7 @@ export interface StaffCommand {
   /** The number of positional arguments: exact, or minimum and maximum. */
   positionals: number | readonly [min: number, max: number]
   options?: readonly string[]
-  run: (input: CommandInput, parts: CommandContext) => Promise<string>
+  run: (input: CommandInput, context: CommandContext) => Promise<string>
 }
 
 /** Provides a command with its database and services. The server sends the emails that it queues. */
@@ -44,9 +44,9 @@ export const staffCommand = ({ usage, summary, positionals, options = [], run }:
   summary,
   run: async (args, config) => {
     const input = readArguments(args, { positionals, options })
-    return withStaff(config, async (parts) => {
+    return withStaff(config, async (context) => {
       try {
-        return await run(input, parts)
+        return await run(input, context)
       } catch (error) {
         throw error instanceof DomainError ? new StartupError(errorText(error)) : error
       }
@@ -66,10 +66,10 @@ const readArguments = (
   const [min, max] = typeof positionals === 'number' ? [positionals, positionals] : positionals
   try {
     const { positionals, values } = parseArgs(config)
-    if (positionals.length < min) throw new StartupError('Something is missing: see charity-server help.')
+    if (positionals.length < min) throw new StartupError('An argument is missing; see charity-server help.')
     if (positionals.length > max) {
       throw new StartupError(
-        `There is a word too many: ${String(positionals[max])}. Put quotation marks around what belongs together.`,
+        `Unexpected argument: ${String(positionals[max])}. Put values with spaces in quotation marks.`,
       )
     }
     return { positionals, options: values }
@@ -128,10 +128,10 @@ const errorText = ({ code, message, fields = {} }: DomainError): string =>
     .join('\n')
 
 /** Parses a record's ID as typed. */
-export const parseRecordId = (word: string | undefined): number => {
-  const number = Number(word?.replace(/^#/, ''))
+export const parseRecordId = (typed: string | undefined): number => {
+  const number = Number(typed?.replace(/^#/, ''))
   if (Number.isInteger(number) && number >= 1 && number <= maxInteger) return number
-  throw new StartupError(`"${word ?? ''}" is no number of a record.`)
+  throw new StartupError(`"${typed ?? ''}" is not a record number.`)
 }
 
 /** Parses an amount as typed, such as 5,000; undefined if there is none. */

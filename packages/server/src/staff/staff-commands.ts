@@ -51,7 +51,7 @@ export const staffCommands: Record<string, Command> = {
   staff: staffAccountCommand,
   waiting: staffCommand({
     usage: '',
-    summary: 'lists what waits for somebody, oldest first',
+    summary: 'lists everything that needs attention, oldest first',
     positionals: 0,
     run: async (_input, { staff }) =>
       formatWaiting({
@@ -78,7 +78,7 @@ export const staffCommands: Record<string, Command> = {
   }),
   verify: staffCommand({
     usage: 'PAYMENT --evidence TEXT [--amount TZS]',
-    summary: "the money is there, by the wallet's or bank's record",
+    summary: "confirms a payment by the wallet's or bank's record",
     positionals: 1,
     options: ['evidence', 'amount'],
     run: async ({ positionals, options }, { staff, by }) => {
@@ -96,7 +96,7 @@ export const staffCommands: Record<string, Command> = {
   }),
   reject: staffCommand({
     usage: 'PAYMENT --reason TEXT',
-    summary: 'the money is not there; the payer is told the reason',
+    summary: 'rejects a payment; the payer is notified of the reason',
     positionals: 1,
     options: ['reason'],
     run: async ({ positionals, options }, { staff, by }) => {
@@ -107,18 +107,18 @@ export const staffCommands: Record<string, Command> = {
   }),
   reopen: staffCommand({
     usage: 'PAYMENT --reason TEXT',
-    summary: 'takes a decision back',
+    summary: 'undoes a decision',
     positionals: 1,
     options: ['reason'],
     run: async ({ positionals, options }, { staff, by }) => {
       const claimId = parseRecordId(positionals[0])
       await staff.payments.reopen({ claimId, by, ...validated(reasonInput, options) })
-      return `Payment ${String(claimId)} waits again.`
+      return `Payment ${String(claimId)} is waiting again.`
     },
   }),
   correct: staffCommand({
     usage: 'PAYMENT --reason TEXT [--transaction-id ID] [--amount TZS]',
-    summary: 'puts a mistake in the ID or the claimed amount right',
+    summary: 'corrects the transaction ID or the claimed amount',
     positionals: 1,
     options: ['reason', 'transaction-id', 'amount'],
     run: async ({ positionals, options }, { staff, by }) => {
@@ -134,7 +134,7 @@ export const staffCommands: Record<string, Command> = {
   }),
   sent: staffCommand({
     usage: 'ORDER',
-    summary: 'a paid order is on its way; the buyer is told',
+    summary: 'marks a paid order as sent; the buyer is notified',
     positionals: 1,
     run: async ({ positionals }, { staff, by }) => {
       const order = await staff.sendOrder({ orderId: parseRecordId(positionals[0]), by })
@@ -143,7 +143,7 @@ export const staffCommands: Record<string, Command> = {
   }),
   delivered: staffCommand({
     usage: 'ORDER',
-    summary: 'an order that was sent has reached its buyer',
+    summary: 'marks a sent order as delivered',
     positionals: 1,
     run: async ({ positionals }, { staff, by }) => {
       const order = await staff.deliverOrder({ orderId: parseRecordId(positionals[0]), by })
@@ -163,12 +163,12 @@ export const staffCommands: Record<string, Command> = {
         paymentMethod: options['method'],
       })
       const payment = await staff.recordPayment({ ...input, customOrderId, by })
-      return `Recorded as payment ${String(payment)}; it waits to be checked.`
+      return `Recorded as payment ${String(payment)}; it is waiting to be checked.`
     },
   }),
   'custom-orders': staffCommand({
     usage: '[--page N]',
-    summary: 'lists custom orders without a payment, with all that was asked for',
+    summary: 'lists custom orders without a payment, with all details',
     positionals: 0,
     options: ['page'],
     run: async ({ options }, { staff }) =>
@@ -176,7 +176,7 @@ export const staffCommands: Record<string, Command> = {
   }),
   messages: staffCommand({
     usage: '[--page N]',
-    summary: 'lists messages that nobody has answered, with their text',
+    summary: 'lists unanswered messages, with their text',
     positionals: 0,
     options: ['page'],
     run: async ({ options }, { staff }) =>
@@ -184,7 +184,7 @@ export const staffCommands: Record<string, Command> = {
   }),
   answered: staffCommand({
     usage: 'MESSAGE',
-    summary: 'a message to the centre was answered',
+    summary: 'marks a message as answered',
     positionals: 1,
     run: async ({ positionals }, { staff }) => {
       const messageId = parseRecordId(positionals[0])
@@ -194,7 +194,7 @@ export const staffCommands: Record<string, Command> = {
   }),
   export: staffCommand({
     usage: `FILE ${filterUsage}`,
-    summary: 'writes payments into a CSV file',
+    summary: 'exports payments to a CSV file',
     positionals: 1,
     options: filterOptions,
     run: async ({ positionals, options }, { staff }) => {
@@ -238,10 +238,10 @@ const readStatementFile = async (file: string): Promise<string> => {
 }
 
 const fileErrors: Partial<Record<string, string>> = {
-  ENOENT: 'is not there',
-  EACCES: 'may not be opened by this user',
+  ENOENT: 'does not exist',
+  EACCES: 'cannot be accessed by this user',
   EISDIR: 'is a folder',
-  EEXIST: 'is there already; name a new file',
+  EEXIST: 'already exists; choose another file name',
   ENOSPC: 'does not fit on the disk',
 }
 

@@ -129,7 +129,7 @@ const readRecord = (
   { count, indexOf }: Columns,
   { columns, only, dateFormat, decimalMark }: StatementMapping,
 ): Omit<StatementPayment, 'line'> | undefined => {
-  if (!fields) throw new UnreadableValue('Its quotation marks are not paired, or it is no text.')
+  if (!fields) throw new UnreadableValue('Its quotation marks are not balanced, or it is not text.')
   if (fields.every((field) => field === '')) return undefined
   if (fields.length !== count) {
     throw new UnreadableValue(`It has ${String(fields.length)} columns rather than ${String(count)}.`)

@@ -22,7 +22,7 @@ const statementMapping = v.strictObject({
       v.string(),
       v.check(
         (format) => ['YYYY', 'MM', 'DD'].every((part) => format.includes(part)),
-        'must hold YYYY, MM and DD.',
+        'must contain YYYY, MM and DD.',
       ),
     ),
     'YYYY-MM-DD HH:mm:ss',
@@ -38,7 +38,7 @@ export type StatementMapping = v.InferOutput<typeof statementMapping>
 /** "m-pesa", "bank-tzs": used in commands and stored with each line. */
 const sourceName = v.pipe(
   v.string(),
-  v.regex(/^[a-z0-9][a-z0-9-]{0,39}$/, 'must be a name of small letters, digits and dashes.'),
+  v.regex(/^[a-z0-9][a-z0-9-]{0,39}$/, 'must be a name of lower-case letters, digits and dashes.'),
 )
 const statementMappings = v.record(sourceName, statementMapping)
 

@@ -12,7 +12,7 @@ export class UnreadableValue extends Error {}
 /** A transaction ID as the statement spells it. */
 export const readStatementId = (text: string): string => {
   if (text.length > transactionIdMaxLength || control.test(text)) {
-    throw new UnreadableValue('Its transaction ID is too long or holds characters that are no text.')
+    throw new UnreadableValue('Its transaction ID is too long or contains characters that are not text.')
   }
   if (!isTransactionId(text)) throw new UnreadableValue('It has an amount but no transaction ID.')
   return text
@@ -29,7 +29,7 @@ export const readStatementAmount = (text: string, decimalMark: '.' | ','): numbe
   const amount = new RegExp(`^([+-]?)(\\d+|\\d{1,3}(?:${thousands}\\d{3})+)(?:${decimals}(\\d{1,2}))?$`)
   const [, sign, whole = '', cents = '0'] = amount.exec(plain) ?? []
   if (sign === undefined) {
-    throw new UnreadableValue('Its amount is no number as the mapping (decimalMark) describes it.')
+    throw new UnreadableValue('Its amount is not a number in the format of the mapping (decimalMark).')
   }
   if (sign === '-') return 0
   if (Number(cents) !== 0) throw new UnreadableValue('Its amount is not in whole shillings.')
