@@ -1,17 +1,21 @@
-/** Who may import whom (docs/architecture.md), as rules that fail. `pnpm run rooms` checks them. */
+/** Who may import whom (docs/architecture.md), as rules that fail. `pnpm run boundaries` checks them. */
 import { readdirSync, readFileSync } from 'node:fs'
 
 const features = 'donation|donate-page|shop|cart|checkout|custom-order|account|contact|content'.split('|')
 const widgets = '^packages/widgets/src'
 const server = '^packages/server/src'
-const notProduct = '[.](test|stories|fixtures)[.]tsx?$|/testing/'
+const contract = '^packages/contract/src'
+const contractOrder = ['wire', 'values', 'calls', 'staff']
+const notProduct = '[.](test|stories|fixtures)[.]tsx?$|/(testing|fixtures)/'
 
-/** What a package offers to others: the sources that its package.json exports. */
-const publicSources = readdirSync('packages').flatMap((name) => {
-  const { exports } = JSON.parse(readFileSync(`packages/${name}/package.json`, 'utf8'))
-  return Object.values(exports).map(({ source }) => `packages/${name}/${source.replace('./', '')}`)
-})
-const anyPublicSource = `^(${publicSources.join('|').replaceAll('.', '[.]')})$`
+/** What a package offers to others: the sources that its package.json exports, as one pattern. */
+const publicSourcesOf = (...names) => {
+  const sources = names.flatMap((name) => {
+    const { exports } = JSON.parse(readFileSync(`packages/${name}/package.json`, 'utf8'))
+    return Object.values(exports).map(({ source }) => `packages/${name}/${source.replace('./', '')}`)
+  })
+  return `^(${sources.join('|').replaceAll('.', '[.]').replaceAll('*', '.*')})$`
+}
 
 /** An npm package, wherever pnpm keeps it. */
 const npm = (...names) => `node_modules/(${names.join('|')})/`
@@ -44,20 +48,55 @@ export default {
     rule(
       'contract-stands-alone',
       'The contract knows no side of the wire: valibot is all it may import.',
-      { path: '^packages/contract/src', pathNot: notProduct },
-      { pathNot: ['^packages/contract/src', npm('valibot')] },
+      { path: contract, pathNot: notProduct },
+      { pathNot: [contract, npm('valibot')] },
+    ),
+    ...contractOrder.map((folder, index) =>
+      rule(
+        `contract-${folder}`,
+        `Inside the contract imports run one way: ${contractOrder.join(' < ')} < endpoints.`,
+        { path: `${contract}/(${folder})/`, pathNot: notProduct },
+        {
+          path: contract,
+          pathNot: `${contract}/(${contractOrder.slice(0, index + 1).join('|')})/`,
+        },
+      ),
     ),
     rule(
-      'packages-meet-in-the-contract',
-      'Widgets and server share only what the contract exports.',
+      'client-below-ui',
+      'The client knows no words and draws nothing; ui makes no request.',
+      { path: '^packages/client/' },
+      { path: '^packages/(ui|widgets|server)/' },
+    ),
+    rule(
+      'ui-makes-no-request',
+      'Components know no feature and no call.',
+      { path: '^packages/ui/' },
+      { path: '^packages/(client|widgets|server)/' },
+    ),
+    rule(
+      'server-knows-the-contract-alone',
+      'Browser packages and the server share only what the contract exports.',
+      { path: '^packages/server/' },
+      { path: '^packages/(client|ui|widgets)/' },
+    ),
+    rule(
+      'widgets-not-the-server',
+      'A widget talks to the server over the wire.',
+      { path: '^packages/widgets/' },
+      { path: '^packages/server/' },
+    ),
+    rule(
+      'packages-by-their-entries',
+      'A package uses another one as anybody would, by what it exports.',
       { path: '^packages/([^/]+)/' },
-      { path: '^(packages|examples|e2e)/', pathNot: ['^packages/$1/', '^packages/contract/src/index[.]ts$'] },
+      { path: '^packages/', pathNot: ['^packages/$1/', publicSourcesOf(...readdirSync('packages'))] },
     ),
     rule(
       'only-public-exports',
       'Examples and browser tests use the packages as a stranger would.',
       { path: '^(examples|e2e)/' },
-      { path: '^packages/', pathNot: anyPublicSource },
+      { path: '^packages/', pathNot: publicSourcesOf(...readdirSync('packages')) },
     ),
     rule(
       'examples-not-the-server',
@@ -80,20 +119,20 @@ export default {
     rule(
       'shared-rooms-know-no-feature',
       'What every feature uses knows none of them.',
-      { path: `${widgets}/(api|i18n|ui|styles|element|payment)/`, pathNot: notProduct },
-      { path: `${widgets}/(${features.join('|')}|storefront|embed)/` },
+      { path: `${widgets}/(api|i18n|ui|styles|payment)/`, pathNot: notProduct },
+      { path: `${widgets}/(${features.join('|')}|storefront|elements|embed)/` },
     ),
     rule(
       'features-know-no-embed',
       'How a feature is delivered, or put beside others, is not its business.',
       { path: `${widgets}/(${features.join('|')})/`, pathNot: notProduct },
-      { path: `${widgets}/(embed|storefront)/` },
+      { path: `${widgets}/(elements|embed|storefront)/` },
     ),
     rule(
-      'define-has-side-effects',
-      'Importing define/ registers an element: only the script-tag entry and the package exports lead there.',
-      { path: widgets, pathNot: [`${widgets}/(embed|define)/`, notProduct] },
-      { path: `${widgets}/define/` },
+      'elements-on-top',
+      'Custom elements deliver the features: only the script-tag entry and the package exports lead there.',
+      { path: widgets, pathNot: [`${widgets}/(embed|elements)/|${widgets}/index[.]ts$`, notProduct] },
+      { path: `${widgets}/elements/` },
     ),
     rule(
       'sql-in-repositories',

@@ -20,6 +20,17 @@ const chromium = () => ({
   instances: [{ browser: 'chromium' as const }],
 })
 
+/** As in the script tag's build (scripts/build.ts); the longer names come first, for an alias takes what begins with it. */
+const preact = {
+  'react-dom/test-utils': 'preact/test-utils',
+  'react-dom/server': 'preact-render-to-string',
+  'react-dom/client': '@preact/compat/client',
+  'react-dom': '@preact/compat',
+  'react/jsx-dev-runtime': '@preact/compat/jsx-dev-runtime',
+  'react/jsx-runtime': '@preact/compat/jsx-runtime',
+  react: '@preact/compat',
+}
+
 export default defineConfig({
   resolve: { conditions },
   ssr: { resolve: { conditions: ['source', 'module', 'node', 'development|production'] } },
@@ -34,6 +45,27 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'browser',
+          include: ['src/**/*.browser.test.tsx'],
+          browser: chromium(),
+          testTimeout: 10_000,
+        },
+      },
+      {
+        extends: true,
+        resolve: { alias: preact },
+        cacheDir: 'node_modules/.vite-preact',
+        optimizeDeps: {
+          include: [
+            'preact',
+            'preact/test-utils',
+            'preact-render-to-string',
+            '@preact/compat',
+            '@preact/compat/client',
+          ],
+        },
+        test: {
+          name: 'browser-preact',
+          setupFiles: ['src/embed/preact.ts'],
           include: ['src/**/*.browser.test.tsx'],
           browser: chromium(),
           testTimeout: 10_000,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { Endpoint } from './endpoint.ts'
 import { endpoints } from './endpoints.ts'
+import type { Endpoint } from './wire/endpoint.ts'
 
 const all: [string, Endpoint][] = Object.entries(endpoints)
 

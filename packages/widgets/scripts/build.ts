@@ -1,36 +1,108 @@
-/** Builds the package: `dist/` for npm, and `dist/embed/` for a script tag (alone with `--embed`). */
+/** Builds the package: `dist/` for npm, and `dist/embed/` for the script tag. */
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { basename } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import type { Metafile, Plugin } from 'esbuild'
 import { build, type Options } from 'tsup'
-import { bundleStyles, inlineStyles } from './css-plugin.ts'
-import { buildEmbed } from './embed-build.ts'
+import { styles } from './css-plugin.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
-const source = (path: string) => `${root}src/${path}`
+process.chdir(root)
 
-const shared: Options = { config: false, format: 'esm', target: 'es2022', platform: 'browser', silent: true }
+const shared: Options = {
+  config: false,
+  format: 'esm',
+  target: 'es2022',
+  platform: 'browser',
+  splitting: true,
+  silent: true,
+  esbuildPlugins: [styles],
+}
 
-/** The npm build: React, ky and valibot stay imports. */
-const buildPackage = async () => {
-  await build({
+/** React components for npm: what they depend on stays an import. */
+const buildPackage = () =>
+  build({
     ...shared,
     entry: {
-      index: source('index.ts'),
-      'define/charity-donate': source('define/charity-donate.ts'),
-      'define/charity-shop': source('define/charity-shop.ts'),
+      index: 'src/index.ts',
+      'elements/charity-donate': 'src/elements/charity-donate.ts',
+      'elements/charity-shop': 'src/elements/charity-shop.ts',
+      styles: 'src/styles/index.css',
     },
-    outDir: `${root}dist`,
-    dts: true,
-    splitting: true,
-    tsconfig: `${root}tsconfig.json`,
-    esbuildPlugins: [inlineStyles('shadow')],
-    esbuildOptions(options) {
-      options.conditions = ['source']
+    outDir: 'dist',
+    dts: {
+      entry: {
+        index: 'src/index.ts',
+        'elements/charity-donate': 'src/elements/charity-donate.ts',
+        'elements/charity-shop': 'src/elements/charity-shop.ts',
+      },
     },
   })
-  await writeFile(`${root}dist/styles.css`, bundleStyles(source('styles/index.css'), 'page'))
+
+/** The script tag: everything is bundled, and Preact is React. */
+const embed: Options = {
+  ...shared,
+  outDir: 'dist/embed',
+  minify: true,
+  noExternal: [/.*/],
+  env: { NODE_ENV: 'production' },
+  esbuildOptions(options) {
+    options.conditions = ['source', 'script-tag']
+    options.legalComments = 'none'
+    options.alias = {
+      react: '@preact/compat',
+      'react-dom': '@preact/compat',
+      'react-dom/client': '@preact/compat/client',
+      'react/jsx-runtime': '@preact/compat/jsx-runtime',
+    }
+    options.entryNames = options.chunkNames = '[name]-[hash]'
+  },
 }
+
+/** The files that are fetched at once, the entry first: what it imports by `import()` is for later. */
+const initialFiles = ({ outputs }: Metafile, entry: string): string[] => {
+  const withImports = (path: string): string[] => [
+    path,
+    ...(outputs[path]?.imports ?? [])
+      .filter(({ kind }) => kind === 'import-statement')
+      .flatMap(({ path }) => withImports(path)),
+  ]
+  const first = Object.keys(outputs).find((path) => outputs[path]?.entryPoint === entry)
+  return [...new Set(first ? withImports(first) : [])].map((path) => basename(path))
+}
+
+/** One element's content: its initial files. */
+const buildContent = async (name: string, entry: string): Promise<string[]> => {
+  let files: string[] = []
+  const listFiles: Plugin = {
+    name: 'list-files',
+    setup({ onEnd }) {
+      onEnd(({ metafile }) => {
+        if (metafile) files = initialFiles(metafile, entry)
+      })
+    },
+  }
+  await build({ ...embed, entry: { [name]: entry }, esbuildPlugins: [styles, listFiles] })
+  return files
+}
+
+const loader = 'charity-widgets.js'
+
+/** The classic script that partners name. It fetches the content, whose entries it is given. */
+const buildLoader = (donationPanel = '', shop = '') =>
+  build({
+    ...embed,
+    entry: { 'charity-widgets': 'src/embed/loader.ts' },
+    format: 'iife',
+    splitting: false,
+    outExtension: () => ({ js: '.js' }),
+    define: { DONATION_PANEL: JSON.stringify(donationPanel), SHOP: JSON.stringify(shop) },
+    esbuildOptions(options, context) {
+      embed.esbuildOptions?.(options, context)
+      options.entryNames = '[name]'
+    },
+  })
 
 /** Compressed once here, at the highest setting, rather than at each request. */
 const precompress = async (folder: string) => {
@@ -42,7 +114,12 @@ const precompress = async (folder: string) => {
   }
 }
 
-await rm(`${root}dist`, { recursive: true, force: true })
-if (!process.argv.includes('--embed')) await buildPackage()
-await buildEmbed(root, shared)
-await precompress(`${root}dist/embed`)
+await rm('dist', { recursive: true, force: true })
+await buildPackage()
+const donation = await buildContent('donation-panel', 'src/embed/donation.ts')
+const shop = await buildContent('charity-shop', 'src/embed/shop.ts')
+await buildLoader(donation[0], shop[0])
+await precompress('dist/embed')
+/** What each visit fetches, for the size budgets (.size-limit.js). */
+const visits = { loader: [loader], donation: [loader, ...donation], shop: [loader, ...shop] }
+await writeFile('dist/embed-visits.json', JSON.stringify(visits, null, 2))

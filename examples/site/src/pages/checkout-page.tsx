@@ -24,6 +24,7 @@ export const CheckoutPage = () => {
         browseHref={addressOf('/marketplace', language)}
         onBrowse={() => go('/marketplace')}
         onHome={() => go('/')}
+        onPrint={() => print()}
       />
     </div>
   )

@@ -1,5 +1,5 @@
+import type { Language } from '@charity-kit/contract'
 import { messages } from '../i18n/messages.ts'
-import type { Language } from '../mail/language.ts'
 import { renderEmail, type RenderedEmail } from '../mail/render-email.ts'
 import { codeLifetimeMinutes } from './email-code.ts'
 

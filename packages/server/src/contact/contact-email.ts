@@ -1,7 +1,6 @@
-import type { contactMessageInput } from '@charity-kit/contract'
+import type { contactMessageInput, Language } from '@charity-kit/contract'
 import type * as v from 'valibot'
 import { messages } from '../i18n/messages.ts'
-import type { Language } from '../mail/language.ts'
 import { renderEmail, type RenderedEmail } from '../mail/render-email.ts'
 
 /** The email that brings a message to the centre, in the sender's language. */

@@ -1,6 +1,5 @@
-import type { CustomOrder } from '@charity-kit/contract'
+import type { CustomOrder, Language } from '@charity-kit/contract'
 import { messages } from '../i18n/messages.ts'
-import type { Language } from '../mail/language.ts'
 import { renderEmail, type RenderedEmail } from '../mail/render-email.ts'
 
 export interface CustomOrderReceipt extends Pick<CustomOrder, 'id' | 'productType' | 'colors' | 'quantity'> {

@@ -1,6 +1,5 @@
-import { formatTzs } from '@charity-kit/contract'
+import { formatTzs, type Language } from '@charity-kit/contract'
 import { messages } from '../i18n/messages.ts'
-import type { Language } from '../mail/language.ts'
 import { renderEmail, withoutLinks, type RenderedEmail } from '../mail/render-email.ts'
 
 interface DonationReceipt {

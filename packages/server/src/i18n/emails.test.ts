@@ -1,3 +1,4 @@
+import type { Language } from '@charity-kit/contract'
 import { describe, expect, it } from 'vitest'
 import { accountEmail, codeEmail } from '../accounts/account-emails.ts'
 import { contactEmail } from '../contact/contact-email.ts'
@@ -7,7 +8,6 @@ import { donationReceipt } from '../donations/donation-receipt.ts'
 import { orderReceipt } from '../orders/order-receipt.ts'
 import { orderSentEmail } from '../orders/order-sent-email.ts'
 import { decisionEmail } from '../payments/decision-email.ts'
-import type { Language } from '../mail/language.ts'
 import type { RenderedEmail } from '../mail/render-email.ts'
 import { messages } from './messages.ts'
 

@@ -1,4 +1,4 @@
-import type { Language } from '../mail/language.ts'
+import type { Language } from '@charity-kit/contract'
 import { en, type Messages } from './en/index.ts'
 import { sw } from './sw/index.ts'
 

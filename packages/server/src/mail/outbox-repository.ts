@@ -1,8 +1,8 @@
+import type { Language } from '@charity-kit/contract'
 import type { Insertable } from 'kysely'
 import { compiledQuery, type Rows } from '../db/compiled-query.ts'
 import type { Database, DatabaseTransaction, MailTable, Timestamp } from '../db/schema.ts'
 import { isAnonymousEmail } from '../normalise-email.ts'
-import type { Language } from './language.ts'
 import type { RenderedEmail } from './render-email.ts'
 
 export interface NewEmail extends RenderedEmail {

@@ -1,4 +1,4 @@
-import type { Language } from './language.ts'
+import type { Language } from '@charity-kit/contract'
 
 /** The content of an email, before it becomes text and HTML. */
 export interface Email {

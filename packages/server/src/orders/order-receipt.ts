@@ -1,7 +1,6 @@
-import { formatTzs, type Order } from '@charity-kit/contract'
+import { formatTzs, type Language, type Order } from '@charity-kit/contract'
 import type { Timestamp } from '../db/schema.ts'
 import { messages } from '../i18n/messages.ts'
-import type { Language } from '../mail/language.ts'
 import { renderEmail, withoutLinks, type RenderedEmail } from '../mail/render-email.ts'
 
 interface OrderReceipt {

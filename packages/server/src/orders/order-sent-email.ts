@@ -1,6 +1,5 @@
-import type { Order } from '@charity-kit/contract'
+import type { Language, Order } from '@charity-kit/contract'
 import { messages } from '../i18n/messages.ts'
-import type { Language } from '../mail/language.ts'
 import { renderEmail, type RenderedEmail } from '../mail/render-email.ts'
 
 interface SentOrder {

@@ -1,10 +1,9 @@
-import type { Order } from '@charity-kit/contract'
+import { toLanguage, type Order } from '@charity-kit/contract'
 import { useEffect, useMemo, useRef } from 'react'
 import { createOrderApi } from '../api/order-api.ts'
-import { useClient, type ConnectionProps } from '../api/use-client.ts'
+import { useClient, type ConnectionProps } from '@charity-kit/client/react'
 import type { Cart } from '../cart/cart-store.ts'
-import { toLanguage } from '../i18n/languages.ts'
-import { useMessages } from '../i18n/use-messages.ts'
+import { useMessages } from '@charity-kit/ui'
 import { createCheckoutDrafts } from './checkout-draft.ts'
 import { checkoutMessages } from './checkout-messages.ts'
 import { createCheckoutStore } from './checkout-store.ts'
@@ -28,6 +27,8 @@ export interface CheckoutProps
   onBrowse: () => void
   /** 'Return to Home' of the empty-cart dialog; without it the button reads 'Close'. */
   onHome?: (() => void) | undefined
+  /** 'Print or save' on the confirmation; without it there is no button. On a partner's page it would print that page. */
+  onPrint?: (() => void) | undefined
   /** The payment step was reached. */
   onCheckoutStarted?: (() => void) | undefined
   /** The order was stored. Its payment is a claim that nobody has checked yet. */

@@ -1,2 +1,4 @@
 /** What the loader fetches on intent. */
-export { default } from '../donation/mount-donation.tsx'
+import './preact.ts'
+
+export { default } from '../elements/charity-donate-content.tsx'

@@ -1,6 +1,6 @@
-import { startDonation } from '../donation/donation-element.ts'
-import { defineElement, type Start } from '../element/fetched-element.ts'
-import { startShop } from '../storefront/shop-element.ts'
+import { startDonation } from '../elements/charity-donate-element.ts'
+import { defineElement, type Start } from '../elements/define-element.ts'
+import { startShop } from '../elements/charity-shop-element.ts'
 
 /** File names beside this script, filled in by the build. */
 declare const DONATION_PANEL: string

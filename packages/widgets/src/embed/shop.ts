@@ -1,2 +1,4 @@
 /** What the loader fetches for `<charity-shop>`. */
-export { default } from '../storefront/mount-shop.tsx'
+import './preact.ts'
+
+export { default } from '../elements/charity-shop-content.tsx'

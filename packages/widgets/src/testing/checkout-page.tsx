@@ -45,6 +45,9 @@ export const openCheckout = ({
           onBrowse={() => log.push('browse')}
           onHome={() => log.push('home')}
           onStep={(step) => log.push(step)}
+          onPrint={() => {
+            print()
+          }}
           {...props}
         />
       </div>

@@ -1,6 +1,7 @@
 /** The shop in a real browser, on a page that a site would make: the view in its hands, a cart, what shows the cart. */
 import { cleanup, render } from '@testing-library/react'
-import { Profiler, useState } from 'react'
+import * as React from 'react'
+import { useState } from 'react'
 import { AddToCartButton } from '../cart/add-to-cart-button.tsx'
 import { BasketPanel } from '../cart/basket-panel.tsx'
 import { CartButton } from '../cart/cart-button.tsx'
@@ -11,6 +12,10 @@ import { ShopPage, type ShopPageProps } from '../shop/shop-page.tsx'
 import { initialShopView, type ShopView } from '../shop/shop-view.ts'
 import { openShopServer, shopBase, type ShopServer } from './shop-server.ts'
 import '../styles/index.css'
+
+/** React counts commits; Preact has no Profiler. */
+export const countsCommits = 'Profiler' in React
+const Profiler = (countsCommits ? React.Profiler : React.Fragment) as typeof React.Profiler
 
 interface Options extends Partial<Omit<ShopPageProps, 'view' | 'onView'>> {
   view?: Partial<ShopView>

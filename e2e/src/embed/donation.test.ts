@@ -1,0 +1,203 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { focusedName, tabTo } from '../support/focus.ts'
+import { donatePage } from '../support/partner-page.ts'
+import { confirmDonation, goToConfirm, newTransactionId, transactionId } from '../support/payment.ts'
+import { context, desktop, page, phone, stack, usePage } from '../support/session.ts'
+
+const stored = (id: string) => stack.donations().filter((donation) => donation.transactionId === id)
+
+usePage({ viewport: phone, hasTouch: true })
+beforeEach(async () => {
+  stack.servePartnerPage(donatePage(stack.centre))
+})
+
+describe("[S2 donation panel] a donor on a phone, on a partner's page", () => {
+  it('donates and is thanked, and the record survives kill -9 exactly once', async () => {
+    const id = newTransactionId()
+    await page.goto(stack.partner)
+    await goToConfirm(page, { email: 'neema@mail.example' })
+    await transactionId(page).fill(id)
+    await confirmDonation(page).click()
+    await page.getByText('Thank you, Neema').waitFor()
+    await stack.kill()
+    await stack.restart()
+    expect(stored(id)).toEqual([
+      { name: 'Neema Mushi', email: 'neema@mail.example', amount: 5000, transactionId: id },
+    ])
+  })
+
+  it('closes the thank-you screen automatically and starts over', async () => {
+    await page.goto(stack.partner)
+    await goToConfirm(page)
+    await transactionId(page).fill(newTransactionId())
+    await confirmDonation(page).click()
+    await page.getByText('Thank you, Neema').waitFor()
+    await page.getByRole('dialog').waitFor({ state: 'hidden' })
+    await page.getByRole('button', { name: 'Give Hope' }).click()
+    await page.getByRole('heading', { name: 'Latest Campaigns' }).waitFor()
+  })
+
+  it('donates anonymously: no personal data is sent', async () => {
+    const id = newTransactionId()
+    await page.goto(stack.partner)
+    await page.getByRole('button', { name: 'Give Hope' }).click()
+    await page.getByRole('button', { name: 'View Music room for small groups' }).click()
+    await page.getByRole('button', { name: 'Donate Now' }).click()
+    await page.getByLabel('Name (optional)').fill('Somebody Shy')
+    await page.getByLabel('Email (optional)').fill('shy@mail.example')
+    await page.getByLabel('Give without my name (Anonymous)').check()
+    await page.getByRole('button', { name: 'Choose how to pay' }).click()
+    await page.getByRole('radio', { name: 'Bank Transfer' }).check()
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await page.getByText('SAMPTZTZ').waitFor()
+    await transactionId(page).fill(id)
+    const request = page.waitForRequest((sent) => sent.method() === 'POST')
+    await confirmDonation(page).click()
+    expect((await request).postDataJSON()).toEqual({
+      name: 'Anonymous',
+      email: 'anonymous@example.com',
+      amount: 5000,
+      currencyType: 'TZS',
+      prayer: '',
+      campaignId: 1,
+      paymentMethod: 'Bank Transfer',
+      transactionId: id,
+    })
+    await page.getByText('Thank you').first().waitFor()
+  })
+
+  it('extracts the ID from a pasted message and sends nothing else from it', async () => {
+    const id = newTransactionId()
+    await page.goto(stack.partner)
+    await goToConfirm(page)
+    await transactionId(page).fill(
+      `${id} Confirmed. Tsh5,000.00 sent to CHANUA SAMPLE 000111222 on 21/11/26 at 9:41 AM. New M-Pesa balance is Tsh98,765.00.`,
+    )
+    await expect.poll(() => transactionId(page).inputValue()).toBe(id)
+    const request = page.waitForRequest((sent) => sent.method() === 'POST')
+    await confirmDonation(page).click()
+    expect((await request).postData()).not.toContain('98,765')
+    await page.getByText('Thank you, Neema').waitFor()
+    expect(stored(id)).toHaveLength(1)
+  })
+})
+
+describe('[payments] no claim is lost or stored twice', () => {
+  it('keeps the form while offline, and submits once the network is back', async () => {
+    const id = newTransactionId()
+    await page.goto(stack.partner)
+    await goToConfirm(page)
+    await transactionId(page).fill(id)
+    await context.setOffline(true)
+    await confirmDonation(page).click()
+    await page.getByText('Failed to submit donation. Please try again.').waitFor()
+    expect(await transactionId(page).inputValue()).toBe(id)
+    expect(stored(id)).toHaveLength(0)
+    await context.setOffline(false)
+    await confirmDonation(page).click()
+    await page.getByText('Thank you, Neema').waitFor()
+    expect(stored(id)).toHaveLength(1)
+  })
+
+  it('stores one donation when the response is lost', async () => {
+    const id = newTransactionId()
+    await page.goto(stack.partner)
+    await goToConfirm(page)
+    await transactionId(page).fill(id)
+    await page.route(
+      '**/api/donations',
+      async (route) => {
+        await route.fetch()
+        await route.abort()
+      },
+      { times: 1 },
+    )
+    await confirmDonation(page).click()
+    await page.getByText('Failed to submit donation. Please try again.').waitFor()
+    expect(stored(id)).toHaveLength(1)
+    await confirmDonation(page).click()
+    await page.getByText('Thank you, Neema').waitFor()
+    expect(stored(id)).toHaveLength(1)
+  })
+
+  it('stores one donation on a double click', async () => {
+    const id = newTransactionId()
+    await page.goto(stack.partner)
+    await goToConfirm(page)
+    await transactionId(page).fill(id)
+    await confirmDonation(page).dblclick()
+    await page.getByText('Thank you, Neema').waitFor()
+    expect(stored(id)).toHaveLength(1)
+  })
+
+  it('keeps the typed transaction ID across a server crash and a reload', async () => {
+    const id = newTransactionId()
+    await page.goto(stack.partner)
+    await goToConfirm(page)
+    await transactionId(page).fill(id)
+    await stack.kill()
+    await confirmDonation(page).click()
+    await page.getByText('Failed to submit donation. Please try again.').waitFor()
+    await stack.restart()
+    await page.reload()
+    await page.getByRole('button', { name: 'Give Hope' }).click()
+    expect(await transactionId(page).inputValue()).toBe(id)
+    await confirmDonation(page).click()
+    await page.getByText('Thank you, Neema').waitFor()
+    expect(stored(id)).toHaveLength(1)
+    expect(await page.evaluate(() => sessionStorage.length)).toBe(0)
+  })
+
+  it('rejects a transaction ID that was already used, however it is spelled', async () => {
+    const id = newTransactionId()
+    for (const [spelling, text] of [
+      [id, 'Thank you, Neema'],
+      [` ${id.toLowerCase().split('').join('\u200B')}`, 'This transaction ID has already been used.'],
+    ] as const) {
+      await page.goto(stack.partner)
+      await goToConfirm(page)
+      await transactionId(page).fill(spelling)
+      await confirmDonation(page).click()
+      await page.getByText(text).waitFor()
+    }
+    expect(stored(id)).toHaveLength(1)
+  })
+})
+
+describe('[S2 donation panel] by keyboard alone, on a desktop', () => {
+  it('goes from the button to the thank-you screen', async () => {
+    const id = newTransactionId()
+    await page.setViewportSize(desktop)
+    await page.goto(stack.partner)
+    await page.getByRole('button', { name: 'Give Hope' }).waitFor()
+    await tabTo(page, 'Give Hope')
+    await page.keyboard.press('Enter')
+    await page.getByRole('heading', { name: 'Latest Campaigns' }).waitFor() // once it opens, the focus can be moved
+    await tabTo(page, 'View Music room')
+    await page.keyboard.press('Enter')
+    await tabTo(page, 'Donate Now')
+    await page.keyboard.press('Enter')
+    await tabTo(page, 'Name')
+    await page.keyboard.type('Neema')
+    await page.keyboard.press('Enter')
+    await page.getByRole('heading', { name: 'How will you pay?' }).waitFor()
+    await page.keyboard.press('Escape')
+    await page.getByRole('heading', { name: 'How will you pay?' }).waitFor({ state: 'hidden' })
+    await page.getByRole('heading', { name: 'Your gift' }).waitFor()
+    await tabTo(page, 'Choose how to pay')
+    await page.keyboard.press('Enter')
+    await tabTo(page, 'Continue')
+    await page.keyboard.press('Enter')
+    await page.getByRole('heading', { name: 'Confirm payment' }).waitFor()
+    await tabTo(page, 'Transaction ID')
+    await page.keyboard.press('Enter')
+    await page.getByText('Please provide the transaction ID as proof of payment.').waitFor()
+    expect(await focusedName(page)).toContain('Transaction ID')
+    await page.keyboard.type(id)
+    await page.keyboard.press('Enter')
+    await expect.poll(() => focusedName(page)).toContain('Thank you') // a new step focuses its heading
+    await page.keyboard.press('Escape')
+    await expect.poll(() => focusedName(page)).toContain('Give Hope')
+    expect(stored(id)).toHaveLength(1)
+  })
+})

@@ -1,0 +1,174 @@
+import { describe, expect, it } from 'vitest'
+import { newTransactionId, placeOrder, transactionId } from '../support/payment.ts'
+import { context, page, phone, stack, usePage } from '../support/session.ts'
+import { cartButton, fillCart, goToPayment, heading, openSite, waitForHydration } from '../support/site.ts'
+
+usePage({ viewport: phone, hasTouch: true, isMobile: true })
+
+describe('[S2 checkout] a guest on a phone buys', () => {
+  it('goes from the shop to the confirmation; leaving to pay and reloading lose nothing', async () => {
+    const id = newTransactionId()
+    await openSite(page, `${stack.centre}/marketplace`)
+    await page.getByRole('link', { name: 'Jua Necklace' }).tap()
+    await page.getByText('Availability: In Stock').waitFor()
+    await page.getByRole('button', { name: 'One more' }).tap()
+    await page.getByRole('button', { name: 'Add to basket' }).tap()
+    await page.getByRole('button', { name: 'Go to basket' }).tap()
+    await heading(page, 'Your basket').waitFor()
+    await page.getByText('Tsh 76,000').first().waitFor()
+    await goToPayment(page)
+    await page.getByLabel('Landmark').fill('Near the post office')
+    await page.getByText('000 111 222').first().waitFor()
+
+    await page.goto('about:blank') // as when a wallet app comes to the front and the browser discards the page
+    await page.goBack()
+    await page.reload()
+    await waitForHydration(page)
+    await heading(page, 'Payment and delivery').waitFor()
+    await page.getByText('We put your unfinished order back into your basket.').waitFor()
+    expect(await page.getByLabel('Street').inputValue()).toBe('Uhuru Street 12')
+    expect(await page.getByLabel('Landmark').inputValue()).toBe('Near the post office')
+
+    // On any other page the restored cart shows the order in progress, without a toast, and leads back to it.
+    await openSite(page, `${stack.centre}/about`)
+    await expect.poll(() => cartButton(page).textContent()).toBe('2')
+    await page.locator('.ch-fab').waitFor()
+    expect(await page.getByText('Item added to cart!').count()).toBe(0)
+    await cartButton(page).tap()
+    await heading(page, 'Payment and delivery').waitFor()
+
+    await placeOrder(page).tap()
+    await page.getByText('Please provide the transaction ID as proof of payment.').waitFor()
+    await transactionId(page).fill(id)
+    const request = page.waitForRequest((sent) => sent.method() === 'POST')
+    await placeOrder(page).tap()
+    expect((await request).postDataJSON()).toMatchObject({
+      status: 'Reviewing',
+      paymentMethod: 'lipa',
+      discount: 0,
+      address: { state: 'Near the post office', postalCode: '00000', country: 'Tanzania' },
+      orderItemList: [{ quantity: 2 }],
+    })
+    await heading(page, 'Order received').waitFor()
+    await page.getByText('Thank you, Asha.').waitFor()
+    const orders = stack.orders(id)
+    expect(orders).toMatchObject([{ email: 'asha@mail.example', total: 76_000, items: '2 Jua Necklace' }])
+    await page.getByRole('heading', { name: `Order ${String(orders[0]?.id)}` }).waitFor()
+    expect(await page.evaluate(() => sessionStorage.length)).toBe(0)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.width)
+
+    await page.getByRole('link', { name: 'Continue Shopping' }).tap()
+    await heading(page, 'Marketplace').waitFor()
+    expect(await cartButton(page).getAttribute('title')).toBe('Your cart is empty')
+  })
+
+  it('names products that were removed or sold out meanwhile, and accepts the rest', async () => {
+    const id = newTransactionId()
+    await fillCart(page, stack.centre, 'Usiku Layered Necklace', 'Machungwa Necklace', 'Zawadi Bracelet')
+    const quantity = page.getByRole('group', { name: 'Quantity, Machungwa Necklace' })
+    await quantity.getByRole('button', { name: 'One more' }).tap()
+    await expect.poll(() => quantity.getByRole('status').textContent()).toBe('2')
+    await goToPayment(page)
+    await transactionId(page).fill(id)
+    stack.execute("delete from products where name = 'Usiku Layered Necklace'")
+    stack.execute("update products set stock = 1 where name = 'Machungwa Necklace'")
+    await placeOrder(page).tap()
+    await page.getByText('Failed to create order. Please try again.').waitFor()
+    await page.getByText('Usiku Layered Necklace is no longer in the shop.').waitFor()
+    await page.getByText('Only 1 piece of Machungwa Necklace is left.').waitFor()
+    const remove = page.getByRole('button', { name: 'Remove Usiku Layered Necklace' })
+    await remove.tap()
+    await remove.waitFor({ state: 'detached' }) // the rows below it move up
+    await quantity.getByRole('button', { name: 'One less' }).tap()
+    await expect.poll(() => quantity.getByRole('status').textContent()).toBe('1')
+    expect(await transactionId(page).inputValue()).toBe(id)
+    await placeOrder(page).tap()
+    await heading(page, 'Order received').waitFor()
+    expect(stack.orders(id)).toMatchObject([
+      { total: 43_000, items: '1 Machungwa Necklace, 1 Zawadi Bracelet' },
+    ])
+  })
+})
+
+describe('[payments] a buyer who duplicates the tab on the payment step', () => {
+  it('orders once: the first tab gets the order, the second an error that the ID was used', async () => {
+    const id = newTransactionId()
+    await fillCart(page, stack.centre, 'Zawadi Bracelet')
+    await goToPayment(page)
+    await transactionId(page).fill(id)
+    // A tab opened by a page starts with a copy of its session storage, like a duplicated tab.
+    const [copy] = await Promise.all([
+      context.waitForEvent('page'),
+      page.evaluate(() => void window.open(location.href)),
+    ])
+    await heading(copy, 'Payment and delivery').waitFor()
+    expect(await transactionId(copy).inputValue()).toBe(id)
+    await placeOrder(page).tap()
+    await heading(page, 'Order received').waitFor()
+    await placeOrder(copy).tap()
+    await copy.getByText('This transaction ID has already been used.').waitFor()
+    expect(await copy.getByLabel('Street').inputValue()).toBe('Uhuru Street 12')
+    expect(stack.orders(id)).toHaveLength(1)
+    await copy.close()
+  })
+})
+
+describe('[payments] a buyer who loses the network', () => {
+  it('keeps the form while offline; a lost response and a killed server result in one order', async () => {
+    const id = newTransactionId()
+    await fillCart(page, stack.centre, 'Mto Layered Necklace')
+    await goToPayment(page)
+    await transactionId(page).fill(id)
+    await context.setOffline(true)
+    await placeOrder(page).tap()
+    await page.getByText('There is no connection. What you typed is kept.').waitFor()
+    expect(stack.orders(id)).toEqual([])
+    await context.setOffline(false)
+
+    await page.route(
+      '**/api/orders',
+      async (route) => {
+        await route.fetch()
+        await route.abort()
+      },
+      { times: 1 },
+    )
+    await placeOrder(page).tap()
+    await expect.poll(() => stack.orders(id)).toHaveLength(1)
+    await expect.poll(() => placeOrder(page).getAttribute('aria-busy')).toBe('false')
+    expect(await transactionId(page).inputValue()).toBe(id)
+    await stack.kill()
+    await placeOrder(page).tap()
+    await page.getByText('There is no connection. What you typed is kept.').waitFor()
+    await stack.restart()
+    await placeOrder(page).tap()
+    await heading(page, 'Order received').waitFor()
+    expect(stack.orders(id)).toHaveLength(1)
+  })
+
+  it('gets one order and takes the stock once, despite Back while it was in flight and a server killed after the confirmation', async () => {
+    const id = newTransactionId()
+    await fillCart(page, stack.centre, 'Pwani Layered Necklace')
+    await goToPayment(page)
+    await transactionId(page).fill(id)
+    let release: () => void = () => undefined
+    const released = new Promise<void>((resolve) => (release = resolve))
+    await page.route('**/api/orders', async (route) => {
+      await released
+      await route.continue()
+    })
+    await placeOrder(page).dblclick()
+    await page.goBack()
+    await heading(page, /./).waitFor()
+    await cartButton(page).click()
+    await page.getByRole('button', { name: 'Placing order…' }).waitFor()
+    expect(await transactionId(page).inputValue()).toBe(id)
+    release()
+    await heading(page, 'Order received').waitFor()
+    expect(await cartButton(page).getAttribute('title')).toBe('Your cart is empty')
+    await stack.kill()
+    await stack.restart()
+    expect(stack.orders(id)).toMatchObject([{ total: 35_000, items: '1 Pwani Layered Necklace' }])
+    expect(stack.stockOf('Pwani Layered Necklace')).toBe(3)
+  })
+})

@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest'
+import { confirmDonation, goToConfirm, transactionId } from '../support/payment.ts'
+import { page, pageErrors, phone, stack, usePage } from '../support/session.ts'
+
+usePage({ viewport: phone, reducedMotion: 'reduce' })
+
+describe("[S2 donate page] on the centre's site", () => {
+  it('shows how to pay, by mobile money first and by bank transfer on request', async () => {
+    await page.goto(`${stack.centre}/donate`)
+    await page.getByRole('heading', { name: 'Support Kids with Special Needs' }).waitFor()
+    await page.getByText('000 111 222').first().waitFor()
+    expect(await page.title()).toMatch(/^Donate\b.*Chanua Children/)
+    await page.getByText('Bank Transfer').click()
+    await page.getByText('SAMPTZTZ').waitFor()
+    expect(pageErrors).toEqual([])
+  })
+
+  it('has a heading and a title, as has the home page', async () => {
+    for (const path of ['/', '/donate']) {
+      await page.goto(stack.centre + path)
+      await page.getByRole('heading', { level: 1 }).waitFor()
+      expect(await page.title()).toContain('Chanua')
+    }
+    expect(pageErrors).toEqual([])
+  })
+
+  it('shows a not-found page with status 404 for an unknown address', async () => {
+    const response = await page.goto(`${stack.centre}/no-such-page`)
+    expect(response?.status()).toBe(404)
+    await page.getByRole('heading', { name: 'This page does not exist' }).waitFor()
+  })
+})
+
+describe("[S2 header] 'Give Hope' opens the donation panel", () => {
+  it('and a donation goes through it', async () => {
+    await page.goto(`${stack.centre}/donate`)
+    await goToConfirm(page)
+    await transactionId(page).fill('SITE7E2E001')
+    await confirmDonation(page).click()
+    await page.getByText('Thank you, Neema').waitFor()
+    expect(stack.donations().map((donation) => donation.transactionId)).toContain('SITE7E2E001')
+    expect(pageErrors).toEqual([])
+  })
+
+  it('[S8] shows an error when campaigns fail to load, and Try Again reloads the page', async () => {
+    await page.route('**/api/campaigns/active', (route) => route.abort())
+    await page.goto(`${stack.centre}/donate`)
+    await page.getByRole('button', { name: 'Give Hope' }).click()
+    await page.getByText('Failed to load campaigns. Please try again later.').waitFor()
+    await page.unroute('**/api/campaigns/active')
+    const reloaded = page.waitForEvent('load')
+    await page.getByRole('button', { name: 'Try Again' }).click()
+    await reloaded
+  })
+})
+
+describe('[languages] Kiswahili', () => {
+  it('is one click away', async () => {
+    await page.goto(`${stack.centre}/donate`)
+    await page.getByText('Kiswahili').click()
+    await page.getByRole('button', { name: 'Toa Tumaini' }).click()
+    await page.getByRole('heading', { name: 'Kampeni za Hivi Karibuni' }).waitFor()
+    expect(await page.evaluate(() => document.documentElement.lang)).toBe('sw')
+  })
+})

@@ -1,0 +1,65 @@
+import { brotliCompressSync } from 'node:zlib'
+import type { Page, Response } from 'playwright'
+import { afterAll, describe, expect, it } from 'vitest'
+import { browser, desktop, phone, stack, useStack } from '../support/session.ts'
+import { openSite, paths } from '../support/site.ts'
+
+/** The budget for script on a first load, in bytes, with each file compressed by brotli at its highest level. */
+const limitBytes = 110_000
+
+const table: string[] = []
+
+useStack()
+afterAll(() => {
+  console.log(`Script on first load, in bytes (brotli 11)\n${table.join('\n')}`)
+})
+
+/** Compressing is slow, and most pages share the same scripts. */
+const sizes = new Map<string, number>()
+const sizeOf = async (response: Response): Promise<number> => {
+  const size = sizes.get(response.url()) ?? brotliCompressSync(await response.body()).length
+  sizes.set(response.url(), size)
+  return size
+}
+
+/** Counts requests from now on; the returned function waits until none is pending and the idle page starts no more. */
+const trackRequests = (page: Page) => {
+  let started = 0
+  let pending = 0
+  page.on('request', () => {
+    started++
+    pending++
+  })
+  const end = () => pending--
+  page.on('requestfinished', end)
+  page.on('requestfailed', end)
+  return async () => {
+    for (let before = -1; before !== started || pending > 0;) {
+      before = started
+      await expect.poll(() => pending, { timeout: 10_000 }).toBe(0)
+      await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
+    }
+  }
+}
+
+describe('[measured] script on first load, until the network is idle', () => {
+  it.each(paths)(`%s stays below ${String(limitBytes / 1000)} kB on a phone and a desktop`, async (path) => {
+    for (const viewport of [phone, desktop]) {
+      const context = await browser.newContext({ viewport })
+      const page = await context.newPage()
+      const scripts: Promise<number>[] = []
+      page.on('response', (response) => {
+        if (response.request().resourceType() === 'script') scripts.push(sizeOf(response))
+      })
+      const networkIdle = trackRequests(page)
+      await openSite(page, stack.centre + path)
+      await networkIdle()
+      const loaded = await Promise.all(scripts)
+      const bytes = loaded.reduce((sum, size) => sum + size, 0)
+      table.push(`${path.padEnd(18)}${String(viewport.width).padStart(5)}${String(bytes).padStart(8)}`)
+      expect(loaded.length).toBeGreaterThan(0)
+      expect(bytes).toBeLessThanOrEqual(limitBytes)
+      await context.close()
+    }
+  })
+})

@@ -1,0 +1,101 @@
+import type { Page } from 'playwright'
+import { desktop, phone } from '../session.ts'
+import type { Stack } from '../stack.ts'
+import { axeViolations, colorRules, viewportRules } from './axe.ts'
+import { keyboardViolations } from './keyboard.ts'
+import { layoutViolations, selectViolations } from './layout.ts'
+import { targetViolations } from './targets.ts'
+
+/** The name of a state of the site, and how to reach it from the state before. */
+export type Step = [state: string, reach: () => Promise<unknown>]
+
+/** The states of one part of the site, in the order in which a user reaches them. */
+export type Scenario = (page: Page, stack: Stack) => Step[]
+
+/**
+ * Audits every state of a scenario: on a phone in both themes, with text at 200 %, on the narrowest screen and by keyboard,
+ * then on a desktop. The page must be new, in the light theme with the viewport of a phone.
+ */
+export const auditScenario = async (page: Page, stack: Stack, scenario: Scenario): Promise<string[]> => {
+  await disableAutoClose(page)
+  const violations: string[] = []
+  for (const [index, [state, reach]] of scenario(page, stack).entries()) {
+    await reach()
+    // The header and the footer are the same on every page, so they are audited once.
+    const isFirst = index === 0
+    const found = await phoneViolations(page)
+    await page.setViewportSize(desktop)
+    found.push(...labelled('1280 px', await desktopViolations(page, isFirst)))
+    await page.setViewportSize(phone)
+    found.push(...(await keyboardViolations(page, isFirst)))
+    violations.push(...found.map((violation) => `${state}: ${violation}`))
+  }
+  return violations
+}
+
+/** Success screens and banners close after 3 to 5 s; an audit takes longer. To be called before the first page opens. */
+const disableAutoClose = async (page: Page): Promise<void> => {
+  await page.addInitScript(() => {
+    const start = window.setTimeout.bind(window)
+    const filtered = (handler: TimerHandler, ms = 0, ...rest: unknown[]) =>
+      ms >= 3000 && ms <= 5000 ? 0 : start(handler, ms, ...rest)
+    Object.assign(window, { setTimeout: filtered })
+  })
+}
+
+/** One page in its variants, without a reload. A rule whose result a variant cannot change runs once. */
+const phoneViolations = async (page: Page): Promise<string[]> => {
+  await page.evaluate(() => {
+    for (const animation of document.getAnimations()) {
+      // A spinner never ends; anything else is audited in its final state.
+      if (animation.effect?.getComputedTiming().endTime !== Infinity) animation.finish()
+    }
+  })
+  const violations = [...(await axeViolations(page)), ...(await readabilityViolations(page))]
+  await page.emulateMedia({ colorScheme: 'dark' })
+  violations.push(...labelled('the dark theme', await axeViolations(page, { rules: colorRules })))
+  await page.emulateMedia({ colorScheme: 'light' })
+  // A panel starts to scroll only where there is little room.
+  await setTextSize(page, '200%')
+  const scrollable = await axeViolations(page, { rules: ['scrollable-region-focusable'] })
+  violations.push(...labelled('text at 200 %', scrollable))
+  await setTextSize(page, '')
+  return violations
+}
+
+const desktopViolations = async (page: Page, wholePage: boolean): Promise<string[]> => [
+  ...(await axeViolations(page, wholePage ? {} : { rules: viewportRules })),
+  ...(await fitViolations(page)),
+  ...(await enlargedTextViolations(page)),
+  ...(wholePage ? await keyboardViolations(page, wholePage) : []),
+]
+
+/** What cannot be read or pressed on a phone, also with text at 200 % and on the narrowest screen. */
+export const readabilityViolations = async (page: Page): Promise<string[]> => {
+  const violations = [...(await fitViolations(page)), ...(await enlargedTextViolations(page))]
+  await page.setViewportSize({ width: 320, height: 640 })
+  violations.push(...labelled('320 px', await fitViolations(page)))
+  await page.setViewportSize(phone)
+  return violations
+}
+
+const enlargedTextViolations = async (page: Page): Promise<string[]> => {
+  await setTextSize(page, '200%')
+  const violations = labelled('text at 200 %', await layoutViolations(page))
+  await setTextSize(page, '')
+  return violations
+}
+
+const fitViolations = async (page: Page): Promise<string[]> => [
+  ...(await layoutViolations(page)),
+  ...(await selectViolations(page)),
+  ...(await targetViolations(page)),
+]
+
+const labelled = (variant: string, violations: string[]) =>
+  violations.map((violation) => `in ${variant}: ${violation}`)
+
+const setTextSize = (page: Page, size: string) =>
+  page.evaluate((fontSize) => {
+    document.documentElement.style.fontSize = fontSize
+  }, size)

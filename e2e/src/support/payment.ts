@@ -1,0 +1,30 @@
+import type { Page } from 'playwright'
+
+let serial = 0
+/** A transaction ID that no other test of this file used. */
+export const newTransactionId = () => `QK7E2E${String(1000 + serial++)}`
+
+export const transactionId = (page: Page) => page.getByLabel('Transaction ID', { exact: true })
+export const confirmDonation = (page: Page) => page.getByRole('button', { name: 'Confirm donation' })
+export const placeOrder = (page: Page) => page.getByRole('button', { name: 'Place order' })
+
+/** Opens the donation panel and goes on to the step that asks for the transaction ID. */
+export const goToConfirm = async (page: Page, { name = 'Neema Mushi', email = '' } = {}): Promise<void> => {
+  await page.getByRole('button', { name: 'Give Hope' }).click()
+  await page.getByRole('button', { name: 'View Music room for small groups' }).click()
+  await page.getByRole('button', { name: 'Donate Now' }).click()
+  await page.getByLabel('Name (optional)').fill(name)
+  if (email) await page.getByLabel('Email (optional)').fill(email)
+  await page.getByRole('button', { name: 'Choose how to pay' }).click()
+  await page.getByRole('button', { name: 'Continue' }).click()
+}
+
+/** On the checkout's payment step: fills in everything but the transaction ID. */
+export const fillDelivery = async (page: Page, email = 'asha@mail.example'): Promise<void> => {
+  await page.getByLabel('Full name').fill('Asha Juma')
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Phone', { exact: true }).fill('0754123456')
+  await fillStreet(page)
+}
+
+export const fillStreet = (page: Page) => page.getByLabel('Street').fill('Uhuru Street 12')

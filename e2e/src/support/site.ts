@@ -1,0 +1,77 @@
+import type { Page } from 'playwright'
+import { fillDelivery } from './payment.ts'
+
+/** Every route of the centre's site, and one that does not exist. */
+export const paths = [
+  '/',
+  '/marketplace',
+  '/checkout',
+  '/donate',
+  '/about',
+  '/contact',
+  '/signin',
+  '/signup',
+  '/verify-otp',
+  '/forgot-password',
+  '/account',
+  '/no-such-page',
+]
+
+/** Opens a page of the site and waits until it is hydrated: its HTML arrives before its scripts. */
+export const openSite = async (page: Page, url: string): Promise<void> => {
+  await page.goto(url)
+  await waitForHydration(page)
+}
+
+/** The account link depends on the browser's storage, so it shows only once the scripts run. */
+export const waitForHydration = (page: Page) =>
+  page.locator('header .site-account:not(.site-account--unknown)').first().waitFor({ state: 'attached' })
+
+export const header = (page: Page) => page.getByRole('banner')
+export const cartButton = (page: Page) => header(page).getByRole('button', { name: /cart/ })
+export const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { name, level: 1 })
+
+/** The home page fetches its products once they are near the viewport. */
+export const scrollToProducts = (page: Page) => page.locator('.site-products').scrollIntoViewIfNeeded()
+
+/** Adds products by name on the home page and goes on to the checkout's cart step. */
+export const fillCart = async (page: Page, centre: string, ...products: string[]): Promise<void> => {
+  await openSite(page, centre)
+  await scrollToProducts(page)
+  for (const name of products) await page.getByRole('button', { name: `Add to Cart: ${name}` }).click()
+  await cartButton(page).click()
+  await heading(page, 'Your basket').waitFor()
+}
+
+/** Goes from the cart step to the payment step as a guest, and fills in everything but the transaction ID. */
+export const goToPayment = async (page: Page): Promise<void> => {
+  await page.getByRole('button', { name: 'Proceed to payment' }).click()
+  await page.getByRole('button', { name: 'Continue to Payment' }).click()
+  await heading(page, 'Payment and delivery').waitFor()
+  await fillDelivery(page)
+}
+
+/** On the marketplace: adds a product from its details. */
+export const addToCart = async (page: Page, product: string): Promise<void> => {
+  await page.getByRole('link', { name: product, exact: true }).click()
+  await page.getByRole('button', { name: 'Add to basket' }).click()
+}
+
+/** On the marketplace: fills in a custom order up to its review step. */
+export const reviewCustomOrder = async (page: Page): Promise<void> => {
+  await page.getByRole('button', { name: 'Create Custom Order' }).click()
+  await page.getByRole('radio', { name: 'Bracelet' }).check()
+  await page.getByRole('checkbox', { name: 'Red' }).check()
+  await page.getByLabel('Name', { exact: true }).fill('Asha Juma')
+  await page.getByLabel('Email', { exact: true }).fill('asha@mail.example')
+  await page.getByLabel('Phone', { exact: true }).fill('0754123456')
+  await page.getByRole('button', { name: 'Review order' }).click()
+}
+
+/** On the contact page: fills in the form without sending it. */
+export const fillMessage = async (page: Page): Promise<void> => {
+  await page.getByLabel('Name', { exact: true }).fill('Asha Juma')
+  await page.getByLabel('Email', { exact: true }).fill('asha@mail.example')
+  await page.getByLabel('Subject').selectOption({ index: 1 })
+  await page.getByLabel('Message').fill('When may we visit?')
+}

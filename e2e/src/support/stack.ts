@@ -1,0 +1,146 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
+import { fileURLToPath } from 'node:url'
+import { vi } from 'vitest'
+
+const root = fileURLToPath(new URL('../../..', import.meta.url))
+
+/** The built server with a database of its own, and a partner's page on another origin. */
+export interface Stack {
+  /** The origin of the centre's site and API, e.g. "http://localhost:40123". */
+  centre: string
+  /** The origin of the partner's page. */
+  partner: string
+  /** Sets what the partner serves from now on. */
+  servePartnerPage: (html: string, headers?: Record<string, string>) => void
+  /** All stored donations, oldest first. */
+  donations: () => { name: string; email: string; amount: number; transactionId: string }[]
+  /** The stored orders with this transaction ID; `items` lists quantities and names. */
+  orders: (transactionId: string) => { id: number; email: string; total: number; items: string }[]
+  /** How many pieces of a product are left. */
+  stockOf: (product: string) => unknown
+  /** Changes the database behind the server's back, as another buyer or the staff would. */
+  execute: (sql: string, ...values: SQLInputValue[]) => void
+  /** Waits for an email with a 6-digit code to this address, removes it from the outbox and returns the code. */
+  takeCode: (address: string) => Promise<string>
+  /** Kills the server without a shutdown, as a power cut would. */
+  kill: () => Promise<void>
+  /** Starts the server again with the same data on the same port. */
+  restart: () => Promise<void>
+  close: () => Promise<void>
+}
+
+export const startStack = async (): Promise<Stack> => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'charity-kit-e2e-'))
+  let html = ''
+  let headers: Record<string, string> = {}
+  const partnerServer = createServer((_request, response) => {
+    response.writeHead(200, { 'content-type': 'text/html; charset=utf-8', ...headers })
+    response.end(html)
+  })
+  const partner = `http://localhost:${String(await listen(partnerServer))}`
+  const port = await freePort()
+  const centre = `http://localhost:${String(port)}`
+  const start = () =>
+    startServer({ DATA_DIR: dataDir, PORT: String(port), PARTNER_ORIGINS: partner, RATE_LIMITS: '10' })
+  let server = await start()
+
+  const kill = async () => {
+    server.kill('SIGKILL')
+    await once(server, 'exit')
+  }
+  const select = (sql: string, ...values: SQLInputValue[]) => {
+    const database = new DatabaseSync(join(dataDir, 'charity.sqlite'), { readOnly: true })
+    const rows = database.prepare(sql).all(...values)
+    database.close()
+    return rows.map((row) => ({ ...row }))
+  }
+  const outbox = join(dataDir, 'outbox')
+  const takeCode = async (address: string): Promise<string> => {
+    for (const name of await readdir(outbox)) {
+      const email = await readFile(join(outbox, name), 'utf8')
+      const code = /^Subject:.*?(\d{6})/m.exec(email)?.[1]
+      if (!name.endsWith('.eml') || !code || !email.includes(`To: ${address}`)) continue
+      await rm(join(outbox, name))
+      return code
+    }
+    throw new Error(`The outbox has no email with a code for ${address}.`)
+  }
+  return {
+    centre,
+    partner,
+    servePartnerPage(nextHtml, nextHeaders = {}) {
+      html = nextHtml
+      headers = nextHeaders
+    },
+    donations: () =>
+      select(
+        `select d.donor_name as name, d.donor_email as email, c.claimed_amount_tzs as amount, c.transaction_id as transactionId
+         from donations d join payment_claims c on c.id = d.claim_id order by d.id`,
+      ) as ReturnType<Stack['donations']>,
+    orders: (transactionId) =>
+      select(
+        `select o.id, o.email, o.total_tzs as total,
+           (select group_concat(i.quantity || ' ' || i.product_name, ', ') from order_items i where i.order_id = o.id) as items
+         from orders o join payment_claims c on c.id = o.claim_id where c.transaction_id = ? order by o.id`,
+        transactionId,
+      ) as ReturnType<Stack['orders']>,
+    stockOf: (product) => select('select stock from products where name = ?', product)[0]?.stock,
+    execute(sql, ...values) {
+      const database = new DatabaseSync(join(dataDir, 'charity.sqlite'), { timeout: 5000 })
+      database.prepare(sql).run(...values)
+      database.close()
+    },
+    takeCode: (address) => vi.waitFor(() => takeCode(address), 10_000),
+    kill,
+    async restart() {
+      server = await start()
+    },
+    async close() {
+      if (server.exitCode === null && server.signalCode === null) await kill()
+      partnerServer.close()
+      await rm(dataDir, { recursive: true })
+    },
+  }
+}
+
+const startServer = async (variables: Record<string, string>): Promise<ChildProcess> => {
+  const server = spawn(process.execPath, [join(root, 'packages/server/dist/server.js')], {
+    env: {
+      ...process.env,
+      ...variables,
+      SITE_DIR: join(root, 'examples/site/dist'),
+      EMBED_DIR: join(root, 'packages/widgets/dist/embed'),
+    },
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  })
+  await Promise.race([
+    once(server, 'message'), // sent once it listens
+    once(server, 'exit').then(([code]) => {
+      throw new Error(
+        `The server exited with ${String(code)} before it listened. Was everything built (pnpm build)?`,
+      )
+    }),
+  ])
+  return server
+}
+
+const listen = async (server: Server): Promise<number> => {
+  server.listen(0, 'localhost')
+  await once(server, 'listening')
+  return (server.address() as AddressInfo).port
+}
+
+const freePort = async (): Promise<number> => {
+  const server = createServer()
+  const port = await listen(server)
+  server.close()
+  await once(server, 'close')
+  return port
+}

@@ -1,0 +1,129 @@
+import * as v from 'valibot'
+import { wireDate } from '../values/dates.ts'
+import { email, emailInvalid, emailRequired } from '../values/email.ts'
+import { phone } from '../values/phone.ts'
+import { requiredLine } from '../values/text.ts'
+import type { Call } from '../wire/call.ts'
+
+export const passwordMinLength = 6
+/** Longer is refused before hashing, so that nobody can make the server hash megabytes. */
+export const passwordMaxLength = 256
+export const personNameMaxLength = 60
+export const otpLength = 6
+/** Seconds between two codes to one address (specification, section 9). */
+export const resendSeconds = 60
+
+export const sexes = ['MALE', 'FEMALE'] as const
+export type Sex = (typeof sexes)[number]
+
+/** The specification's texts (section 5), in the order the form shows them. */
+export const accountMessages = {
+  firstNameRequired: 'First name is required',
+  lastNameRequired: 'Last name is required',
+  emailRequired,
+  emailInvalid,
+  phoneRequired: 'Phone number is required',
+  phoneInvalid: 'Phone number is invalid',
+  passwordRequired: 'Password is required',
+  passwordTooShort: 'Password must be at least 6 characters',
+  passwordsDiffer: 'Passwords do not match',
+  otpInvalid: 'Please enter a valid 6-digit OTP',
+} as const
+
+const password = v.pipe(
+  v.string(accountMessages.passwordRequired),
+  v.minLength(1, accountMessages.passwordRequired),
+  v.minLength(passwordMinLength, accountMessages.passwordTooShort),
+  v.maxLength(passwordMaxLength, `Password must be at most ${String(passwordMaxLength)} characters`),
+)
+/** A password that is compared, not chosen. */
+const givenPassword = v.pipe(
+  v.string(accountMessages.passwordRequired),
+  v.minLength(1, accountMessages.passwordRequired),
+  v.maxLength(passwordMaxLength),
+)
+const otp = v.pipe(v.string(accountMessages.otpInvalid), v.regex(/^\d{6}$/, accountMessages.otpInvalid))
+const profileFields = {
+  firstName: requiredLine(personNameMaxLength, accountMessages.firstNameRequired),
+  lastName: requiredLine(personNameMaxLength, accountMessages.lastNameRequired),
+  phoneNumber: phone,
+}
+
+/** Sex is MALE where none is sent (specification, section 3). */
+export const registerInput = v.object({
+  ...profileFields,
+  email,
+  password,
+  sex: v.optional(v.picklist(sexes), 'MALE'),
+})
+export type RegisterInput = v.InferInput<typeof registerInput>
+
+export const validateOtpInput = v.object({ email, otp })
+export const resendOtpInput = v.object({ email })
+/** `username` is the e-mail address. */
+export const loginInput = v.object({ username: email, password })
+export type LoginInput = v.InferInput<typeof loginInput>
+
+export const requestPasswordResetInput = v.object({ email })
+export const resetPasswordInput = v.object({ email, otp, password })
+/** The address stays as it is: it is what was verified. A sex that is not sent stays as well. */
+export const updateProfileInput = v.object({ ...profileFields, sex: v.optional(v.picklist(sexes)) })
+export type UpdateProfileInput = v.InferInput<typeof updateProfileInput>
+export const changePasswordInput = v.object({ currentPassword: givenPassword, newPassword: password })
+export const deleteAccountInput = v.object({ password: givenPassword })
+
+/** Settings tab: each is on until switched off (specification, section 2). */
+export const emailPreferences = v.object({
+  orderUpdates: v.boolean(),
+  promotions: v.boolean(),
+  newsletter: v.boolean(),
+})
+export type EmailPreferences = v.InferOutput<typeof emailPreferences>
+
+/** The stored user record, `userData` (specification, section 3). */
+export const user = v.object({
+  firstName: v.string(),
+  lastName: v.string(),
+  email: v.string(),
+  phoneNumber: v.string(),
+  sex: v.nullish(v.string()),
+  createdAt: v.nullish(wireDate),
+})
+export type User = v.InferOutput<typeof user>
+
+/** Sign-in answers this as it is, without the envelope. */
+export const session = v.object({ token: v.string(), user })
+export type Session = v.InferOutput<typeof session>
+
+/** An answer whose content nobody reads: success is no failure. */
+export const nothing = v.null()
+
+export const register = { method: 'POST', path: '/api/auth/register', output: nothing } satisfies Call
+export const login = { method: 'POST', path: '/api/auth/login', output: session } satisfies Call
+export const logout = { method: 'POST', path: '/api/auth/logout', output: nothing } satisfies Call
+export const validateOtp = { method: 'POST', path: '/api/otp/validate', output: nothing } satisfies Call
+export const resendOtp = { method: 'POST', path: '/api/otp/resend', output: nothing } satisfies Call
+export const requestPasswordReset = {
+  method: 'POST',
+  path: '/api/auth/password-reset',
+  output: nothing,
+} satisfies Call
+export const resetPassword = {
+  method: 'POST',
+  path: '/api/auth/password-reset/confirm',
+  output: nothing,
+} satisfies Call
+export const getProfile = { method: 'GET', path: '/api/account', output: user } satisfies Call
+export const updateProfile = { method: 'PUT', path: '/api/account', output: user } satisfies Call
+export const changePassword = { method: 'PUT', path: '/api/account/password', output: session } satisfies Call
+export const deleteAccount = { method: 'DELETE', path: '/api/account', output: nothing } satisfies Call
+export const getEmailPreferences = {
+  method: 'GET',
+  path: '/api/account/email-preferences',
+  output: emailPreferences,
+} satisfies Call
+export const updateEmailPreferences = {
+  method: 'PUT',
+  path: '/api/account/email-preferences',
+  output: emailPreferences,
+} satisfies Call

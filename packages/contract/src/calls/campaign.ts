@@ -1,0 +1,44 @@
+import * as v from 'valibot'
+import { daysUntil, wireDate } from '../values/dates.ts'
+import type { Call } from '../wire/call.ts'
+
+/** A campaign as the server sends it (specification, section 3). */
+export const campaign = v.object({
+  id: v.number(),
+  name: v.string(),
+  description: v.string(),
+  /** Whole shillings verified so far, opening balance included. */
+  collectedAmount: v.number(),
+  /** Whole shillings aimed for. */
+  targetAmount: v.number(),
+  /** [year, month 1-12, day] on which it ends. */
+  endDate: wireDate,
+  organisedBy: v.string(),
+})
+export type Campaign = v.InferOutput<typeof campaign>
+
+export const listActiveCampaigns = {
+  method: 'GET',
+  path: '/api/campaigns/active',
+  output: v.array(campaign),
+} satisfies Call
+
+/** Beads on the meter (the picture of progress is twenty whole beads). */
+export const meterBeads = 20
+
+/** Whole beads for what was raised: rounded down, but one at least once anything is. */
+export const beadsRaised = ({ collectedAmount, targetAmount }: Campaign): number =>
+  isTargetReached({ collectedAmount, targetAmount })
+    ? meterBeads
+    : Math.max(Math.floor((collectedAmount / targetAmount) * meterBeads), collectedAmount > 0 ? 1 : 0)
+
+/** "Target Reached!" at or above the goal (specification, section 2). */
+export const isTargetReached = (campaign: Pick<Campaign, 'collectedAmount' | 'targetAmount'>): boolean =>
+  campaign.collectedAmount >= campaign.targetAmount
+
+/**
+ * Whole days until the end date begins at the centre, rounded up, never below 0 (section 3). `timeZone` is the centre's;
+ * `now` in ms.
+ */
+export const daysLeft = (endDate: Campaign['endDate'], timeZone?: string, now = Date.now()): number =>
+  Math.max(0, daysUntil(endDate, now, timeZone) || 0)

@@ -1,0 +1,74 @@
+import * as v from 'valibot'
+import { email } from '../values/email.ts'
+import { localised } from '../values/localised.ts'
+import { line, paragraph, requiredLine } from '../values/text.ts'
+import type { Call } from '../wire/call.ts'
+
+/** POST /api/cms/contact-messages (specification, section 3). */
+export const contactMessageInput = v.object({
+  name: requiredLine(120, 'Name is required'),
+  email,
+  subject: line(200),
+  message: v.pipe(paragraph(5000), v.minLength(1, 'Message is required')),
+})
+export type ContactMessageInput = v.InferInput<typeof contactMessageInput>
+
+export const contactMessage = v.object({ id: v.number(), status: v.string() })
+export type ContactMessage = v.InferOutput<typeof contactMessage>
+
+export const sendContactMessage = {
+  method: 'POST',
+  path: '/api/cms/contact-messages',
+  output: contactMessage,
+} satisfies Call
+
+const fieldBase = {
+  /** name, email, subject and message are sent as themselves; any other is added to the message with its label. */
+  name: v.pipe(v.string(), v.regex(/^\w+$/)),
+  label: localised,
+  required: v.boolean(),
+}
+
+/** One field of the contact form, as the data defines it. */
+export const contactField = v.variant('type', [
+  v.object({ ...fieldBase, type: v.picklist(['text', 'email']) }),
+  v.object({
+    ...fieldBase,
+    type: v.literal('select'),
+    /** `value` is what is sent. */
+    options: v.array(v.object({ value: v.string(), label: localised })),
+  }),
+  v.object({
+    ...fieldBase,
+    type: v.literal('textarea'),
+    rows: v.pipe(v.number(), v.integer(), v.minValue(1)),
+  }),
+])
+export type ContactField = v.InferOutput<typeof contactField>
+
+/** GET /data/contactUs.json (specification, section 2, Contact page). */
+export const contactContent = v.object({
+  title: localised,
+  subtitle: localised,
+  /** Ways to reach the centre. `href` is a tel:, mailto: or https: address. */
+  options: v.array(
+    v.object({
+      kind: v.picklist(['phone', 'mail', 'map']),
+      label: localised,
+      text: localised,
+      href: v.pipe(v.string(), v.regex(/^(tel:|mailto:|https:\/\/)/)),
+    }),
+  ),
+  form: v.object({ heading: localised, submit: localised, fields: v.array(contactField) }),
+  location: v.object({ heading: localised, text: localised }),
+  faqs: v.object({
+    heading: localised,
+    items: v.array(v.object({ question: localised, answer: localised })),
+  }),
+})
+export type ContactContent = v.InferOutput<typeof contactContent>
+export const getContact = {
+  method: 'GET',
+  path: '/data/contactUs.json',
+  output: contactContent,
+} satisfies Call

@@ -1,0 +1,49 @@
+import * as v from 'valibot'
+import { localised } from '../values/localised.ts'
+import type { Call } from '../wire/call.ts'
+
+const link = v.object({ label: localised, href: v.string() })
+
+/** What the footer shows (specification, section 2). */
+export const footerContent = v.object({
+  companyName: v.string(),
+  description: localised,
+  /** `kind` chooses the drawing: "website", "chat" or "video"; any other is a website. */
+  socialLinks: v.array(v.object({ ...link.entries, kind: v.string() })),
+  quickLinks: v.array(link),
+  contact: v.object({ phone: v.string(), email: v.string(), address: localised }),
+})
+export type FooterContent = v.InferOutput<typeof footerContent>
+
+/** A title with a sentence, beside a drawing: "play", "learn", "craft", "family" or a plain bead for any other name. */
+const pictured = v.object({ title: localised, text: localised, picture: v.optional(v.string()) })
+export type PicturedText = v.InferOutput<typeof pictured>
+
+/** GET /data/home.json (specification, section 2, Home): the hero, what help pays for, supporters, a video, the footer. */
+export const homeContent = v.object({
+  hero: v.object({ heading: localised, descriptions: v.array(localised) }),
+  /** Names in a strip, each with a drawn mark: "sun", "leaf", "window", "waves", "path" or a bead for any other name. */
+  supporters: v.array(v.object({ name: v.string(), mark: v.optional(v.string()) })),
+  features: v.object({ heading: localised, items: v.array(pictured) }),
+  /** Any of YouTube's links; what it shows is loaded when the visitor asks for it. */
+  video: v.optional(v.object({ heading: localised, text: localised, link: v.string() })),
+  footer: footerContent,
+})
+export type HomeContent = v.InferOutput<typeof homeContent>
+
+export const getHome = { method: 'GET', path: '/data/home.json', output: homeContent } satisfies Call
+
+/** GET /data/aboutUs.json (specification, section 2, About page). */
+export const aboutContent = v.object({
+  title: localised,
+  subtitle: localised,
+  sections: v.array(v.object({ heading: localised, paragraphs: v.array(localised) })),
+  values: v.object({ heading: localised, items: v.array(pictured) }),
+})
+export type AboutContent = v.InferOutput<typeof aboutContent>
+export const getAbout = { method: 'GET', path: '/data/aboutUs.json', output: aboutContent } satisfies Call
+
+/** The 11 characters that name a video in one of YouTube's links; undefined where there are none. */
+export const videoIdOf = (link: string): string | undefined =>
+  /(?:youtu\.be\/|[?&]v=|\/(?:embed|shorts|live|v)\/)([\w-]{11})(?![\w-])/.exec(link)?.[1] ??
+  /^([\w-]{11})$/.exec(link.trim())?.[1]

@@ -1,0 +1,66 @@
+import * as v from 'valibot'
+import { describe, expect, it } from 'vitest'
+import {
+  colourIds,
+  customOrder,
+  customOrderInput,
+  productTypes,
+  type CustomOrderInput,
+} from './custom-order.ts'
+
+const wish: CustomOrderInput = {
+  productType: 'keychain',
+  colors: ['purple'],
+  customText: 'NEEMA',
+  additionalDetails: 'One line.\nAnother.',
+  quantity: 1,
+  customerDetails: { name: 'Neema Mushi', email: 'neema@mail.example', phone: '0754 000 000' },
+}
+const faults = (change: object): string[] =>
+  (v.safeParse(customOrderInput, { ...wish, ...change }).issues ?? []).map(({ message }) => message)
+
+describe('[S3 custom order payload]', () => {
+  it('is what the specification lists', () => {
+    expect(v.parse(customOrderInput, wish)).toEqual(wish)
+  })
+
+  it('reads "other" as "custom"', () => {
+    expect(v.parse(customOrderInput, { ...wish, productType: 'other' }).productType).toBe('custom')
+  })
+})
+
+describe('[S3 custom order response]', () => {
+  it('has the fields that are read, createdAt as an array or as a text', () => {
+    const answer = {
+      id: 7,
+      productType: 'custom',
+      colors: ['red'],
+      quantity: 2,
+      status: 'Pending Review',
+      createdAt: [2026, 11, 21, 9, 30],
+    }
+    expect(v.parse(customOrder, answer)).toEqual(answer)
+    expect(v.is(customOrder, { ...answer, createdAt: '2026-11-21T09:30:00Z' })).toBe(true)
+    for (const field of Object.keys(answer))
+      expect(v.is(customOrder, { ...answer, [field]: undefined }), field).toBe(false)
+  })
+})
+
+describe('[S9 custom order] the choices', () => {
+  it('are four types and seven colours', () => {
+    expect(productTypes).toEqual(['bracelet', 'necklace', 'keychain', 'other'])
+    expect(colourIds).toEqual(['red', 'blue', 'green', 'yellow', 'purple', 'black', 'white'])
+  })
+})
+
+describe('[S5 custom order]', () => {
+  it('product type required, at least one colour, a quantity of one or more', () => {
+    expect(faults({ productType: '' })).toEqual(['Please select a product type'])
+    expect(faults({ colors: [] })).toEqual(['Please select at least one color'])
+    expect(faults({ quantity: 0 })).toHaveLength(1)
+  })
+
+  it('custom text and details are optional', () => {
+    expect(faults({ customText: undefined, additionalDetails: undefined })).toEqual([])
+  })
+})

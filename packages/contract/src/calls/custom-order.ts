@@ -1,0 +1,59 @@
+import * as v from 'valibot'
+import { wireDate } from '../values/dates.ts'
+import { email } from '../values/email.ts'
+import { phone } from '../values/phone.ts'
+import { line, paragraph, requiredLine } from '../values/text.ts'
+import type { Call } from '../wire/call.ts'
+import { quantity } from './order.ts'
+
+/** The form's choices; "other" is sent as `custom`, and the server stores `custom` for either. */
+export const productTypes = ['bracelet', 'necklace', 'keychain', 'other'] as const
+export const wireProductTypes = ['bracelet', 'necklace', 'keychain', 'custom', 'other'] as const
+
+/** The colours of a custom order (specification, section 3). */
+export const colourIds = ['red', 'blue', 'green', 'yellow', 'purple', 'black', 'white'] as const
+export type ColourId = (typeof colourIds)[number]
+
+/** What a new custom order's status is until somebody at the centre has looked at it. */
+export const initialCustomOrderStatus = 'Pending Review'
+
+export const productTypeRequired = 'Please select a product type'
+export const colourRequired = 'Please select at least one color'
+export const contactRequired = 'Please fill in all contact details'
+
+/** POST /api/custom-orders (specification, section 3). It carries no payment: the centre answers with a price. */
+export const customOrderInput = v.object({
+  productType: v.pipe(
+    v.picklist(wireProductTypes, productTypeRequired),
+    v.transform((type) => (type === 'other' ? 'custom' : type)),
+  ),
+  colors: v.pipe(
+    v.array(v.picklist(colourIds), colourRequired),
+    v.minLength(1, colourRequired),
+    v.maxLength(colourIds.length),
+  ),
+  customText: v.optional(line(200), ''),
+  additionalDetails: v.optional(paragraph(2000), ''),
+  quantity,
+  customerDetails: v.object({ name: requiredLine(120, contactRequired), email, phone }),
+})
+/** What a client sends. */
+export type CustomOrderInput = v.InferInput<typeof customOrderInput>
+/** What a server reads: trimmed, defaults filled in, `custom` for `other`. */
+export type CustomOrderRecord = v.InferOutput<typeof customOrderInput>
+
+export const customOrder = v.object({
+  id: v.number(),
+  productType: v.string(),
+  colors: v.array(v.string()),
+  quantity: v.number(),
+  status: v.string(),
+  createdAt: wireDate,
+})
+export type CustomOrder = v.InferOutput<typeof customOrder>
+
+export const createCustomOrder = {
+  method: 'POST',
+  path: '/api/custom-orders',
+  output: customOrder,
+} satisfies Call

@@ -1,0 +1,48 @@
+import * as v from 'valibot'
+import { email } from '../values/email.ts'
+import { amountTzs, currency } from '../values/money.ts'
+import { paragraph, recordId, requiredLine } from '../values/text.ts'
+import { transactionId } from '../values/transaction-id.ts'
+import type { Call } from '../wire/call.ts'
+
+/** Display names double as wire values (specification, section 3). The first is the default. */
+export const donationMethods = ['M-Pesa', 'Bank Transfer'] as const
+export type DonationMethod = (typeof donationMethods)[number]
+
+/** What is sent for a donor who gives without a name. */
+export const anonymousName = 'Anonymous'
+export const anonymousEmail = 'anonymous@example.com'
+
+export const donorNameMaxLength = 120
+export const prayerMaxLength = 1000
+
+/** POST /api/donations: the donation payload (specification, section 3). */
+export const donationInput = v.object({
+  name: requiredLine(donorNameMaxLength, 'Name is required'),
+  email,
+  amount: amountTzs,
+  currencyType: v.literal(currency),
+  prayer: v.optional(paragraph(prayerMaxLength), ''),
+  campaignId: recordId,
+  paymentMethod: v.picklist(donationMethods),
+  transactionId,
+})
+/** What a client sends. */
+export type DonationInput = v.InferInput<typeof donationInput>
+/** What a server keeps: trimmed, rounded, defaults filled in. */
+export type DonationRecord = v.InferOutput<typeof donationInput>
+
+/** The stored claim, as its sender sees it. `submitted` means received and not yet checked; never "paid". */
+export const donation = v.object({
+  id: v.number(),
+  status: v.string(),
+  amount: v.number(),
+  transactionId: v.string(),
+})
+export type Donation = v.InferOutput<typeof donation>
+
+export const createDonation = {
+  method: 'POST',
+  path: '/api/donations',
+  output: donation,
+} satisfies Call

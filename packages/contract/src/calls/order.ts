@@ -1,0 +1,122 @@
+import * as v from 'valibot'
+import { wireDate } from '../values/dates.ts'
+import { email } from '../values/email.ts'
+import { phone } from '../values/phone.ts'
+import { line, recordId, requiredLine } from '../values/text.ts'
+import { transactionId } from '../values/transaction-id.ts'
+import type { Call } from '../wire/call.ts'
+
+/** Wire values of an order's payment method (specification, section 9). */
+export const orderMethods = ['lipa', 'bank'] as const
+export type OrderMethod = (typeof orderMethods)[number]
+
+/** Fixed parts of an order's address, shipping and discount (specification, section 9). */
+export const postalCode = '00000'
+export const country = 'Tanzania'
+export const shippingTzs = 0
+export const discountTzs = 0
+export const deliveryDays = 7
+export const initialOrderStatus = 'Reviewing'
+/** An order's status by the state of its payment, once it is on its way, and once it is there. */
+export const orderStatuses = {
+  submitted: initialOrderStatus,
+  verified: 'Payment confirmed',
+  rejected: 'Payment rejected',
+  sent: 'Sent',
+  delivered: 'Delivered',
+} as const
+export const trackingPrefix = 'TRK'
+
+/** The most pieces of one product, and the most lines, in one order. */
+export const maxQuantity = 1000
+export const maxOrderLines = 100
+
+/** The longest that each text of an order may be, in UTF-16 units. */
+export const buyerNameMaxLength = 120
+export const streetMaxLength = 200
+export const cityMaxLength = 120
+export const landmarkMaxLength = 120
+export const paymentReferenceMaxLength = 120
+
+/** How many pieces of a stock one order can take: whole ones, whatever a server says. */
+export const availableOf = (stock: number): number => Math.min(stock, maxQuantity) | 0
+
+/** A count of pieces: a whole number above zero. */
+export const quantity = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(maxQuantity))
+
+/**
+ * POST /api/orders: the order payload (specification, section 3). Status, tracking number, delivery date and discount are
+ * accepted because clients send them, but the server decides each itself.
+ */
+export const orderInput = v.object({
+  status: v.optional(line(40)),
+  paymentMethod: v.picklist(orderMethods),
+  shipmentTrackingNumber: v.optional(line(40)),
+  expectedDeliveryDate: v.optional(line(40)),
+  discount: v.optional(v.number()),
+  transactionId,
+  paymentReference: v.optional(line(paymentReferenceMaxLength)),
+  address: v.object({
+    name: requiredLine(buyerNameMaxLength, 'Name is required'),
+    email,
+    phone,
+    street: requiredLine(streetMaxLength, 'Street is required'),
+    city: v.optional(line(cityMaxLength), ''),
+    state: v.optional(line(landmarkMaxLength), ''),
+    postalCode: v.optional(line(20), postalCode),
+    country: v.optional(line(60), country),
+  }),
+  orderItemList: v.pipe(
+    v.array(v.object({ productId: recordId, quantity })),
+    v.minLength(1, 'Your cart is empty. Please add items to your cart before proceeding to checkout.'),
+    v.maxLength(maxOrderLines),
+  ),
+})
+/** What a client sends. */
+export type OrderInput = v.InferInput<typeof orderInput>
+/** What a server reads: trimmed, defaults filled in. */
+export type OrderRecord = v.InferOutput<typeof orderInput>
+
+/** The order as the server computed it (fields of section 3). */
+export const order = v.object({
+  id: v.number(),
+  total: v.number(),
+  status: v.string(),
+  paymentMethod: v.string(),
+  expectedDeliveryDate: wireDate,
+  transactionId: v.string(),
+  paymentReference: v.nullish(v.string()),
+  shipmentTrackingNumber: v.nullish(v.string()),
+  address: v.object({
+    name: v.string(),
+    street: v.string(),
+    city: v.nullish(v.string()),
+    state: v.nullish(v.string()),
+    country: v.nullish(v.string()),
+    email: v.string(),
+    phone: v.string(),
+  }),
+  orderItemList: v.array(
+    v.object({
+      productId: v.nullish(v.number()),
+      name: v.nullish(v.string()),
+      quantity: v.number(),
+      itemPrice: v.number(),
+    }),
+  ),
+  createdAt: v.nullish(wireDate),
+})
+export type Order = v.InferOutput<typeof order>
+
+export const createOrder = { method: 'POST', path: '/api/orders', output: order } satisfies Call
+
+/** One order for somebody without an account: its number and the address it was placed with must both be right. */
+export const orderLookupInput = v.object({ orderId: recordId, email })
+export type OrderLookupInput = v.InferInput<typeof orderLookupInput>
+export const lookUpOrder = { method: 'POST', path: '/api/orders/lookup', output: order } satisfies Call
+
+export const listMyOrders = {
+  method: 'GET',
+  path: '/api/account/orders',
+  output: v.array(order),
+} satisfies Call

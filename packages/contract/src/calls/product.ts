@@ -1,0 +1,99 @@
+import * as v from 'valibot'
+import { digits, line, maxInteger } from '../values/text.ts'
+import type { Call } from '../wire/call.ts'
+
+/** A product as the server sends it (specification, section 3). */
+export const product = v.object({
+  id: v.number(),
+  name: v.string(),
+  /** Whole shillings. */
+  price: v.number(),
+  /** The stored path; {@link productImagePath} makes an address of it. */
+  imageUrl: v.string(),
+  description: v.string(),
+  stock: v.number(),
+  rating: v.nullish(v.number()),
+  category: v.nullish(v.object({ name: v.string() })),
+})
+export type Product = v.InferOutput<typeof product>
+
+/** The most products one answer may carry when a page is asked for. */
+export const maxPageSize = 500
+
+export const productSorts = ['price-desc', 'price-asc'] as const
+export type ProductSort = (typeof productSorts)[number]
+
+/**
+ * GET /api/products: without parameters the whole list, as specified; with any of them one page (the first, of
+ * {@link maxPageSize}, unless they say otherwise) and how many there are in all as `total`. An empty `search` or `category`
+ * asks for all.
+ */
+export const productQuery = v.object({
+  search: v.optional(line(100)),
+  sort: v.optional(v.picklist(productSorts)),
+  category: v.optional(line(100)),
+  page: v.optional(digits(1_000_000)),
+  pageSize: v.optional(digits(maxPageSize)),
+})
+export type ProductQuery = v.InferInput<typeof productQuery>
+/** The query as a server reads it. */
+export type ProductRequest = v.InferOutput<typeof productQuery>
+
+export const listProducts = {
+  method: 'GET',
+  path: '/api/products',
+  output: v.array(product),
+} satisfies Call
+
+export const productParams = v.object({ id: digits(maxInteger) })
+
+/** One product: a link may lead to any of a catalogue that is larger than one answer. */
+export const getProduct = {
+  method: 'GET',
+  path: '/api/products/:id',
+  output: product,
+} satisfies Call
+
+/**
+ * The terms of a search, as {@link searchText} spells them. A product is found when each of them stands somewhere in its
+ * name or description; no character is a wildcard.
+ */
+export const searchTerms = (search: string): string[] => [
+  ...new Set(searchText(search).split(/\s+/).filter(Boolean)),
+]
+
+/** A text as searches compare it: without letter case, accents and invisible characters. */
+export const searchText = (text: string): string =>
+  text
+    .normalize('NFKD')
+    .toUpperCase()
+    .replace(/[\p{M}\p{Cf}]/gu, '')
+
+/** Where the API's host serves product images. */
+export const productImagesPath = '/uploads/products'
+
+/** The widths, in pixels, that a square product image comes in, and its formats; PNG is for browsers without WebP. */
+export const productImageWidths = [240, 480, 960] as const
+export type ProductImageWidth = (typeof productImageWidths)[number]
+export const productImageFormats = ['webp', 'png'] as const
+export type ProductImageFormat = (typeof productImageFormats)[number]
+
+/** "-480.webp", the end of an image's name that says which of the family it is. */
+const imageVariant = /-(?:240|480|960)\.(?:webp|png)$/
+
+/**
+ * A product image's path on the API's host: the uploads path plus the part of `imageUrl` after "products" (specification,
+ * section 3). With a width it is that member of the image's family. Undefined where `imageUrl` does not tell: it names no
+ * products folder, or no family of widths.
+ */
+export const productImagePath = (
+  imageUrl: string,
+  width?: ProductImageWidth,
+  format: ProductImageFormat = 'webp',
+): string | undefined => {
+  const folder = /products(?=\/)/.exec(imageUrl)
+  if (!folder) return undefined
+  const path = productImagesPath + imageUrl.slice(folder.index + folder[0].length)
+  if (width === undefined) return path
+  return imageVariant.test(path) ? path.replace(imageVariant, `-${String(width)}.${format}`) : undefined
+}

@@ -1,0 +1,153 @@
+import * as v from 'valibot'
+import { order } from '../calls/order.ts'
+import { maxPageSize } from '../calls/product.ts'
+import { amountTzs } from '../values/money.ts'
+import { digits, maxInteger, requiredLine } from '../values/text.ts'
+import { transactionId } from '../values/transaction-id.ts'
+import type { Call } from '../wire/call.ts'
+
+/** What a payment can be for. */
+export const paymentKinds = ['donation', 'order', 'custom-order'] as const
+export const paymentStates = ['submitted', 'verified', 'rejected'] as const
+/**
+ * What the staff should look at first: an ID whose shape fits no known wallet or bank, less or more money than was due, and
+ * a payment that waits although a statement has its ID.
+ */
+export const paymentFlags = ['unknown-shape', 'underpaid', 'overpaid', 'on-statement'] as const
+export type PaymentFlag = (typeof paymentFlags)[number]
+
+/** The number in a staff call's path. */
+export const recordParams = v.object({ id: digits(maxInteger) })
+
+/** Which page of a list, and how long a page is. */
+export const paging = {
+  page: v.optional(digits(1_000_000), '1'),
+  pageSize: v.optional(digits(maxPageSize), '20'),
+}
+
+const paymentFilter = {
+  state: v.optional(v.picklist(paymentStates)),
+  kind: v.optional(v.picklist(paymentKinds)),
+  channel: v.optional(v.picklist(['m-pesa', 'mixx', 'airtel-money', 'halopesa', 'crdb', 'nmb'])),
+  flag: v.optional(v.picklist(paymentFlags)),
+  /** Only those that came more than so many days ago. */
+  olderThanDays: v.optional(digits(10_000)),
+}
+export const paymentQuery = v.object({ ...paymentFilter, ...paging })
+export const exportQuery = v.object(paymentFilter)
+export type PaymentFilter = v.InferOutput<typeof exportQuery>
+
+/** Amounts are whole shillings, moments ISO-8601 in UTC. */
+const paymentFields = {
+  id: v.number(),
+  kind: v.picklist(paymentKinds),
+  /** The donation's or order's own number. */
+  record: v.number(),
+  state: v.picklist(paymentStates),
+  /** As typed, or as corrected. */
+  transactionId: v.string(),
+  /** Whose shape the ID has. */
+  channel: v.nullable(v.string()),
+  /** As the payer chose it on the form. */
+  method: v.string(),
+  /** The price; for a gift what the donor says. */
+  due: v.number(),
+  claimed: v.number(),
+  /** By the wallet's or bank's own record; null until it is verified. */
+  received: v.nullable(v.number()),
+  flags: v.array(v.picklist(paymentFlags)),
+  name: v.string(),
+  email: v.string(),
+  campaign: v.nullable(v.string()),
+  siteName: v.string(),
+  createdAt: v.string(),
+  decidedAt: v.nullable(v.string()),
+}
+export const staffPayment = v.object(paymentFields)
+export type StaffPayment = v.InferOutput<typeof staffPayment>
+
+export const paymentEvent = v.object({
+  action: v.picklist(['recorded', 'verified', 'rejected', 'corrected', 'reopened']),
+  from: v.string(),
+  to: v.string(),
+  by: v.string(),
+  at: v.string(),
+  evidence: v.nullable(v.string()),
+  reason: v.nullable(v.string()),
+  received: v.nullable(v.number()),
+  /** Both of a correction. */
+  transactionId: v.nullable(v.object({ before: v.string(), after: v.string() })),
+  claimed: v.nullable(v.object({ before: v.number(), after: v.number() })),
+})
+export type PaymentEvent = v.InferOutput<typeof paymentEvent>
+
+/** A line of a statement. */
+export const statementPlace = {
+  source: v.string(),
+  fileName: v.string(),
+  line: v.number(),
+  transactionId: v.string(),
+  amount: v.number(),
+}
+
+export const staffPaymentDetails = v.object({
+  ...paymentFields,
+  /** First to last. */
+  history: v.array(paymentEvent),
+  /** Where statements name this ID. */
+  statements: v.array(v.object({ ...statementPlace, paidAt: v.nullable(v.string()) })),
+  /** What was ordered, where it is an order. */
+  order: v.nullable(order),
+})
+export type StaffPaymentDetails = v.InferOutput<typeof staffPaymentDetails>
+
+const reason = requiredLine(500, 'Please say why.')
+
+export const verifyInput = v.object({
+  evidence: requiredLine(500, 'Please say on which record the payment stands.'),
+  /** What came in, where it is not what was due. */
+  amount: v.optional(amountTzs),
+})
+export const reasonInput = v.object({ reason })
+export const correctInput = v.pipe(
+  v.object({ reason, transactionId: v.optional(transactionId), amount: v.optional(amountTzs) }),
+  v.check(
+    ({ transactionId, amount }) => transactionId !== undefined || amount !== undefined,
+    'Please give the right transaction ID, the right amount, or both.',
+  ),
+)
+export const listPayments = {
+  method: 'GET',
+  path: '/api/staff/payments',
+  output: v.array(staffPayment),
+} satisfies Call
+export const exportPayments = {
+  method: 'GET',
+  path: '/api/staff/payments.csv',
+  output: v.string(),
+} satisfies Call
+export const getPayment = {
+  method: 'GET',
+  path: '/api/staff/payments/:id',
+  output: staffPaymentDetails,
+} satisfies Call
+export const verifyPayment = {
+  method: 'POST',
+  path: '/api/staff/payments/:id/verify',
+  output: staffPaymentDetails,
+} satisfies Call
+export const rejectPayment = {
+  method: 'POST',
+  path: '/api/staff/payments/:id/reject',
+  output: staffPaymentDetails,
+} satisfies Call
+export const reopenPayment = {
+  method: 'POST',
+  path: '/api/staff/payments/:id/reopen',
+  output: staffPaymentDetails,
+} satisfies Call
+export const correctPayment = {
+  method: 'POST',
+  path: '/api/staff/payments/:id/correct',
+  output: staffPaymentDetails,
+} satisfies Call

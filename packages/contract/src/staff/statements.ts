@@ -1,0 +1,72 @@
+import * as v from 'valibot'
+import { requiredLine } from '../values/text.ts'
+import type { Call } from '../wire/call.ts'
+import { paymentKinds, paymentStates, statementPlace } from './payments.ts'
+
+/** Of a statement sent over the API; the command line takes larger ones. */
+export const maxStatementCharacters = 2_000_000
+/** As JSON, whatever letters it holds. */
+export const maxStatementBodyBytes = 4 * maxStatementCharacters
+export const statementInput = v.object({
+  /** A name in the server's statements.json. */
+  source: requiredLine(40, 'Please name the source of the statement.'),
+  fileName: requiredLine(200, 'Please name the file.'),
+  csv: v.pipe(
+    v.string(),
+    v.minLength(1, 'The file is empty.'),
+    v.maxLength(maxStatementCharacters, 'This file is too large. Please import it from the command line.'),
+    // eslint-disable-next-line no-control-regex -- a NUL is what tells another encoding, or no text at all
+    v.regex(/^[^\u0000]*$/, 'This file is not plain text. Please save it as CSV in UTF-8 and try again.'),
+  ),
+})
+
+const statementKinds = ['verified', 'amount-differs', 'unknown-id', 'seen-before', 'already-decided'] as const
+/**
+ * What a statement's line came to: verified now; the ID of a waiting payment with another amount; an ID that nobody named; a
+ * line that an earlier import had; the ID of a payment that was decided otherwise.
+ */
+export type StatementKind = (typeof statementKinds)[number]
+
+const statementItem = v.object({
+  line: v.number(),
+  kind: v.picklist(statementKinds),
+  transactionId: v.string(),
+  amount: v.number(),
+  payment: v.optional(
+    v.object({
+      id: v.number(),
+      kind: v.picklist(paymentKinds),
+      state: v.picklist(paymentStates),
+      due: v.number(),
+    }),
+  ),
+})
+export type StatementItem = v.InferOutput<typeof statementItem>
+
+export const statementReport = v.object({
+  source: v.string(),
+  fileName: v.string(),
+  counts: v.object({
+    verified: v.number(),
+    'amount-differs': v.number(),
+    'unknown-id': v.number(),
+    'seen-before': v.number(),
+    'already-decided': v.number(),
+    /** Lines that could not be read: see `faults`. */
+    broken: v.number(),
+    /** Lines that are no incoming payment. */
+    passedOver: v.number(),
+  }),
+  /** At most 1,000 of each kind. */
+  items: v.array(statementItem),
+  faults: v.array(v.object({ line: v.number(), message: v.string() })),
+  /** Payments that were verified by a line of an earlier statement. */
+  fromEarlier: v.array(v.object({ payment: v.number(), ...statementPlace })),
+})
+export type StatementReport = v.InferOutput<typeof statementReport>
+
+export const importStatement = {
+  method: 'POST',
+  path: '/api/staff/statements',
+  output: statementReport,
+} satisfies Call

@@ -1,0 +1,45 @@
+import * as v from 'valibot'
+
+/** Amounts are whole Tanzanian shillings (TZS) inside; ISO's two decimals are never shown. */
+export const currency = 'TZS'
+
+/** What a gift starts at (specification, section 4). */
+export const defaultDonationTzs = 5000
+
+/** The donate page's suggestion (specification, section 9). */
+export const suggestedDonationTzs = 10_000
+
+/** The amounts offered as one tap in the donation panel. */
+export const donationChoicesTzs = [2000, 5000, 10_000, 20_000, 50_000, 100_000] as const
+
+/** The largest single amount: it fits 32 bits, and no wallet or bank here moves more at once. */
+export const maxAmountTzs = 1_000_000_000
+
+/** 10000 -> "10,000" */
+export const formatNumber = (amountTzs: number): string => String(amountTzs).replace(/\B(?=(\d{3})+$)/g, ',')
+
+/** 10000 -> "Tsh 10,000" (specification, section 1). Takes whole shillings. */
+export const formatTzs = (amountTzs: number): string => `Tsh ${formatNumber(amountTzs)}`
+
+/**
+ * Reads an amount as a person types it ("5,000", "Tsh 5 000", "2500.4") and rounds it to whole shillings.
+ * NaN for what is no plain decimal; use {@link isAmount} on the result.
+ */
+export const parseAmount = (typed: string): number => {
+  const digits = typed.replace(/tsh|tzs|\/[-=]|[\s,]/gi, '')
+  return /^\d+(\.\d*)?$/.test(digits) ? Math.round(Number(digits)) : NaN
+}
+
+/** Whether a rounded amount can be given: above zero, and not beyond {@link maxAmountTzs}. */
+export const isAmount = (amountTzs: number): boolean => amountTzs >= 1 && amountTzs <= maxAmountTzs
+
+export const amountNotAboveZero = 'Please enter an amount above zero.'
+export const amountTooLarge = 'Please enter an amount of at most 1,000,000,000.'
+
+/** Shillings, parsed as a decimal and rounded to whole ones; above zero. */
+export const amountTzs = v.pipe(
+  v.number(amountNotAboveZero),
+  v.maxValue(maxAmountTzs, amountTooLarge),
+  v.transform(Math.round),
+  v.check(isAmount, amountNotAboveZero),
+)

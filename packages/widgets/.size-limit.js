@@ -1,0 +1,16 @@
+import { readFileSync } from 'node:fs'
+
+/** The build lists which files of the script tag a visit fetches. */
+const visits = JSON.parse(readFileSync(new URL('dist/embed-visits.json', import.meta.url), 'utf8'))
+const budget = (name, visit, limit) => ({
+  name,
+  limit: `${limit} B`,
+  path: visits[visit].map((file) => `dist/embed/${file}`),
+})
+
+/** Bytes after brotli 11. A change that is worth it raises a budget in its changeset. */
+export default [
+  budget('loader', 'loader', 3_100),
+  budget('everything for a donation', 'donation', 26_500),
+  budget('everything to browse and buy', 'shop', 38_500),
+]

@@ -1,0 +1,236 @@
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { button, field, heading } from '../testing/panel.tsx'
+import { clearPage, fakeServer, put } from '../testing/page.ts'
+
+type DonateElement = HTMLElement & {
+  apiBase: string
+  clientKey: string
+  campaignId: string | number | null | undefined
+  label: string | null | undefined
+  theme: string
+  open: () => Promise<void>
+  close: () => void
+}
+const apiBase = 'https://centre.example'
+const donate = (attributes = '', inside = '') =>
+  put(`<charity-donate api-base="${apiBase}" ${attributes}>${inside}</charity-donate>`) as DonateElement
+
+let early: DonateElement
+beforeAll(async () => {
+  // Stands on the page before the script runs, as in every partner's page, with properties set by then.
+  early = donate()
+  early.label = 'Give early'
+  early.campaignId = 2
+  await import('./charity-donate.ts')
+})
+
+let server: ReturnType<typeof fakeServer>
+beforeEach(() => {
+  server = fakeServer()
+})
+afterEach(clearPage)
+
+describe('attributes and properties', () => {
+  it('set before the element is upgraded, properties count', async () => {
+    await expect.element(button('Give early')).toBeVisible()
+    expect(early.getAttribute('campaign-id')).toBe('2')
+    await button('Give early').click()
+    await expect.element(heading('Swings in the yard')).toBeVisible()
+  })
+
+  it("[S2 donation panel] 'Give Hope' opens the donation panel", async () => {
+    donate()
+    await button('Give Hope').click()
+    await expect.element(heading('Latest Campaigns')).toBeVisible()
+    await expect.element(heading('A music room')).toBeVisible()
+  })
+
+  it('the label: set, emptied, removed, as attribute and as property', async () => {
+    const element = donate('label="Support us"')
+    await expect.element(button('Support us')).toBeVisible()
+    element.label = 'Help'
+    await expect.element(button('Help')).toBeVisible()
+    element.setAttribute('label', '')
+    await expect.element(button('Give Hope')).toBeVisible()
+    element.setAttribute('label', 'Again')
+    await expect.element(button('Again')).toBeVisible()
+    element.removeAttribute('label')
+    await expect.element(button('Give Hope')).toBeVisible()
+    for (const empty of [null, undefined]) {
+      element.label = 'Something'
+      element.label = empty
+      expect(element.hasAttribute('label')).toBe(false)
+    }
+  })
+
+  it('HTML in the label is text', async () => {
+    donate(`label="&lt;img src=x onerror=alert(1)&gt;"`)
+    await expect.element(button('<img src=x onerror=alert(1)>')).toBeVisible()
+  })
+
+  it('api-base and client-key say where the calls go, and for whom', async () => {
+    donate('client-key="partner-7"')
+    await button('Give Hope').click()
+    await expect.element(heading('A music room')).toBeVisible()
+    expect(server.asked.sort()).toEqual([
+      `GET ${apiBase}/api/campaigns/active`,
+      `GET ${apiBase}/data/centre.json`,
+    ])
+    expect(server.headers.map((headers) => headers.get('admin-code'))).toEqual(['partner-7', 'partner-7'])
+  })
+
+  it('without api-base the calls go to the page', async () => {
+    put('<charity-donate></charity-donate>')
+    await button('Give Hope').click()
+    await expect.element(heading('A music room')).toBeVisible()
+    expect(server.asked).toContain(`GET ${location.origin}/api/campaigns/active`)
+  })
+
+  it.each(['2', 'removed', 'no number'])('campaign-id, changed while closed: %s', async (to) => {
+    const element = donate('campaign-id="1"')
+    await button('Give Hope').click()
+    await expect.element(heading('Donate Now').or(button('Donate Now'))).toBeVisible()
+    await button('Close').click()
+    element.campaignId = to === 'removed' ? null : to
+    await button('Give Hope').click()
+    await expect.element(heading(to === '2' ? 'Swings in the yard' : 'Latest Campaigns')).toBeVisible()
+  })
+
+  it.each(['attribute', 'ancestor'])('lang="sw" as %s: button and panel speak Swahili', async (place) => {
+    if (place === 'attribute') donate('lang="sw"')
+    else put(`<div lang="sw-TZ"><charity-donate api-base="${apiBase}"></charity-donate></div>`)
+    await button('Toa Tumaini').click()
+    await expect.element(heading('Kampeni za Hivi Karibuni')).toBeVisible()
+  })
+
+  it('the language can change while the panel is open, and what was typed is kept', async () => {
+    const element = donate('campaign-id="1"')
+    await button('Give Hope').click()
+    await button('Donate Now').click()
+    await field(/^A note or prayer/).fill('Asante')
+    element.lang = 'sw'
+    await expect.element(field(/^Ujumbe au sala/)).toHaveValue('Asante')
+  })
+
+  it('theme light and dark differ, and auto follows the visitor', async () => {
+    const element = donate()
+    await button('Give Hope').click()
+    await expect.element(heading('A music room')).toBeVisible()
+    const background = () => getComputedStyle(page.getByRole('dialog').element()).backgroundColor
+    element.theme = 'light'
+    const light = background()
+    element.theme = 'dark'
+    expect(background()).not.toBe(light)
+    element.theme = 'auto'
+    expect(background()).toBe(light)
+  })
+})
+
+describe('in the page', () => {
+  const openPayment = async () => {
+    await button('Give Hope').click()
+    await button('Donate Now').click()
+    await expect.element(heading('Your gift')).toBeVisible()
+  }
+
+  it('moving it in the page keeps what was typed', async () => {
+    const element = donate('campaign-id="1"')
+    await openPayment()
+    await field('Or type your own amount').fill('7500')
+    put('<section></section>').append(element)
+    await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+    await button('Give Hope').click()
+    await expect.element(field('Or type your own amount')).toHaveValue('7,500')
+  })
+
+  it('moved and opened again at once, the panel is a modal as before', async () => {
+    const element = donate('campaign-id="1"')
+    await openPayment()
+    put('<section></section>').append(element)
+    await element.open()
+    await expect.poll(() => page.getByRole('dialog').query()?.matches(':modal')).toBe(true)
+  })
+
+  it('closed and opened again at once, it is open', async () => {
+    const element = donate('campaign-id="1"')
+    await openPayment()
+    element.close()
+    await element.open()
+    await expect.poll(() => page.getByRole('dialog').query()?.matches(':modal')).toBe(true)
+    await expect.element(heading('Your gift')).toBeVisible()
+  })
+
+  it('taken off the page and put back, it keeps what was typed', async () => {
+    const element = donate('campaign-id="1"')
+    await openPayment()
+    await field(/^Name/).fill('Neema')
+    element.remove()
+    await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+    put('<section></section>').append(element)
+    await element.open()
+    await expect.element(field(/^Name/)).toHaveValue('Neema')
+  })
+
+  it('two elements keep to themselves', async () => {
+    donate('label="One" campaign-id="1"')
+    const other = put(
+      '<charity-donate api-base="https://other.example" label="Two"></charity-donate>',
+    ) as DonateElement
+    await button('One').click()
+    await button('Donate Now').click()
+    await field(/^Name/).fill('Neema')
+    await button('Close').click()
+    await button('Two').click()
+    await expect.element(heading('Latest Campaigns')).toBeVisible()
+    expect(server.asked).toContain('GET https://other.example/api/campaigns/active')
+    other.close()
+    await button('One').click()
+    await expect.element(field(/^Name/)).toHaveValue('Neema')
+  })
+
+  it('events bubble and are composed, in their order, with their details', async () => {
+    const heard: [string, unknown][] = []
+    const listener = (event: Event) => {
+      expect(event.target).toBe(host)
+      heard.push([event.type, (event as CustomEvent).detail])
+    }
+    const names = ['charity-opened', 'charity-campaign-chosen', 'charity-donated', 'charity-closed']
+    for (const name of names) document.addEventListener(name, listener)
+    // Inside somebody else's shadow root: only composed events come out of it.
+    const host = put('<section></section>')
+    host.attachShadow({ mode: 'open' }).innerHTML = `<charity-donate api-base="${apiBase}"></charity-donate>`
+    await button('Give Hope').click()
+    await button('View A music room').click()
+    await button('Donate Now').click()
+    await button('Choose how to pay').click()
+    await button('Continue').click()
+    await field('Transaction ID').fill('QAB12CD34E')
+    await userEvent.keyboard('{Enter}')
+    await expect.element(heading('Thank you')).toBeVisible()
+    await button('Close').first().click()
+    await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+    for (const name of names) document.removeEventListener(name, listener)
+    expect(heard.map(([name]) => name)).toEqual(names)
+    expect(heard[1]?.[1]).toMatchObject({ id: 1, name: 'A music room' })
+    expect(heard[2]?.[1]).toMatchObject({ id: 41, status: 'submitted', amount: 5000 })
+    expect(server.bodies).toHaveLength(1)
+  })
+
+  it('open() and close() do what the button does', async () => {
+    const element = donate()
+    await element.open()
+    await expect.element(heading('Latest Campaigns')).toBeVisible()
+    element.close()
+    await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+    element.close()
+  })
+
+  it('the focus is on the title, and goes back to the button', async () => {
+    const { shadowRoot } = donate()
+    await button('Give Hope').click()
+    await expect.poll(() => shadowRoot?.activeElement?.textContent).toBe('Latest Campaigns')
+    await userEvent.keyboard('{Escape}')
+    await expect.poll(() => shadowRoot?.activeElement?.textContent).toBe('Give Hope')
+  })
+})

@@ -1,0 +1,174 @@
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { defineElement, type LoadContent } from './define-element.ts'
+import { button, field, heading } from '../testing/panel.tsx'
+import { clearPage, fakeServer, put } from '../testing/page.ts'
+import { startDonation } from './charity-donate-element.ts'
+
+const apiBase = 'https://centre.example'
+const donate = `<charity-donate api-base="${apiBase}" campaign-id="1"><a href="/donate">Give on our site</a></charity-donate>`
+
+beforeAll(async () => {
+  await import('./charity-donate.ts')
+})
+beforeEach(fakeServer)
+afterEach(clearPage)
+
+const openConfirm = async () => {
+  await button('Give Hope').click()
+  await button('Donate Now').click()
+  await button('Choose how to pay').click()
+  await button('Continue').click()
+  await expect.element(heading('Confirm payment')).toBeVisible()
+}
+
+describe('the page it stands in', () => {
+  it('gets no cookie, nothing in its head, nothing in its body, and only charity-kit: keys in the tab', async () => {
+    const cookies = vi.spyOn(document, 'cookie', 'set')
+    const local = Object.keys(localStorage)
+    put(donate)
+    await button('Give Hope').click()
+    await expect.element(heading('A music room')).toBeVisible()
+    await button('Close').click()
+    const [head, body] = [document.head.innerHTML, document.body.children.length]
+    await openConfirm()
+    await field('Transaction ID').fill('QAB12CD34E')
+    expect(document.head.innerHTML).toBe(head)
+    expect(document.body.children.length).toBe(body)
+    expect(cookies).not.toHaveBeenCalled()
+    expect(document.cookie).toBe('')
+    expect(Object.keys(localStorage)).toEqual(local)
+    expect(Object.keys(sessionStorage).filter((key) => !key.startsWith('charity-kit:'))).toEqual([])
+    expect(Object.keys(sessionStorage)).toHaveLength(1)
+    await button('Confirm donation').click()
+    await expect.element(heading('Thank you')).toBeVisible()
+    expect(Object.keys(sessionStorage)).toEqual([])
+  })
+
+  it('[payments] an unsent proof is there again after a reload', async () => {
+    put(donate)
+    await openConfirm()
+    await field('Transaction ID').fill('QAB12CD34E')
+    document.querySelector('main')?.remove()
+    put(donate)
+    await button('Give Hope').click()
+    await expect.element(heading('Confirm payment')).toBeVisible()
+    await expect.element(field('Transaction ID')).toHaveValue('QAB12CD34E')
+    await expect.element(page.getByText('000 111 222')).toBeVisible()
+  })
+
+  it('its style sheets do not reach the page', async () => {
+    const mine = put('<section><h2 class="ch-h4">Ours</h2><button class="ch-btn">Ours</button></section>')
+    const look = () => [...mine.children].map((child) => JSON.stringify(getComputedStyle(child)))
+    const before = look()
+    put(donate)
+    await openConfirm()
+    expect(look()).toEqual(before)
+  })
+})
+
+describe('hostile page styles', () => {
+  const hostile = `
+    html { font-size: 3px }
+    body { font: italic 40px/5 fantasy; letter-spacing: 9px; word-spacing: 2em; text-transform: uppercase;
+      text-align: right; color: red; direction: ltr; white-space: pre; visibility: visible; cursor: wait }
+    button, input, dialog, h2, h3, p, label, a, ol, li, form, fieldset, small, b, svg {
+      all: unset !important; display: none !important; color: lime !important; font: 2px monospace !important }
+    dialog::backdrop { display: none !important }
+    .ch-btn, .ch-panel, .ch-input { display: none !important }
+    [part] { display: none !important }`
+  const looks = [
+    'display',
+    'color',
+    'backgroundColor',
+    'fontSize',
+    'fontStyle',
+    'fontWeight',
+    'lineHeight',
+    'letterSpacing',
+    'wordSpacing',
+    'textTransform',
+    'textAlign',
+    'whiteSpace',
+    'padding',
+    'borderRadius',
+  ] as const
+  const look = () =>
+    [
+      button('Confirm donation'),
+      field('Transaction ID'),
+      heading('Confirm payment'),
+      page.getByText('You are giving'),
+    ].map((locator) => {
+      const style = getComputedStyle(locator.element())
+      return Object.fromEntries(looks.map((name) => [name, style[name]]))
+    })
+
+  it('do not reach into the panel', async () => {
+    put(donate)
+    await openConfirm()
+    const before = look()
+    const style = document.createElement('style')
+    style.textContent = hostile
+    document.querySelector('main')?.append(style)
+    expect(look()).toEqual(before)
+  })
+
+  it('do not reach the button', async () => {
+    put(donate)
+    const buttonLook = () => {
+      const style = getComputedStyle(button('Give Hope').element())
+      return looks.filter((name) => name !== 'textAlign').map((name) => `${name}: ${style[name]}`)
+    }
+    const before = buttonLook()
+    put(`<style>${hostile}</style>`)
+    await expect.element(button('Give Hope')).toBeVisible()
+    expect(buttonLook()).toEqual(before)
+  })
+})
+
+describe('what stands inside the element', () => {
+  let count = 0
+  /** An element of its own, with a network of its own. */
+  const putWith = (loadPanel: LoadContent, attributes = '') => {
+    const name = `charity-offline-${String(count++)}`
+    defineElement(name, startDonation, loadPanel, new URL(apiBase), '')
+    return put(`<${name} ${attributes}><a href="/donate">Give on our site</a></${name}>`)
+  }
+
+  it('a property set before the panel is fetched counts when it is', async () => {
+    const { promise, resolve } = Promise.withResolvers<undefined>()
+    const element = putWith(() => promise.then(() => import('./charity-donate-content.tsx')))
+    Object.assign(element, { label: 'Support us' })
+    await expect.element(button('Give Hope')).toBeVisible()
+    resolve(undefined)
+    await expect.element(button('Support us')).toBeVisible()
+    expect(element.getAttribute('label')).toBe('Support us')
+  })
+
+  it('is not shown while everything works', async () => {
+    put(donate)
+    await expect.element(button('Give Hope')).toBeVisible()
+    await expect.element(page.getByText('Give on our site')).not.toBeVisible()
+  })
+
+  it.each([
+    ['en', 'Give Hope', /again/, 'Latest Campaigns'],
+    ['sw', 'Toa Tumaini', /Jaribu tena/, 'Kampeni za Hivi Karibuni'],
+  ])(
+    'is shown with a word of why when the panel cannot be fetched (%s); a press tries again',
+    async (lang, label, why, title) => {
+      vi.spyOn(console, 'warn').mockReturnValue()
+      const loadPanel = vi.fn<LoadContent>().mockRejectedValue(new Error('no network'))
+      putWith(loadPanel, `lang="${lang}"`)
+      await button(label).click()
+      await expect.element(page.getByRole('status')).toMatchTextContent(why)
+      await expect.element(page.getByRole('link', { name: 'Give on our site' })).toBeVisible()
+      loadPanel.mockImplementation(() => import('./charity-donate-content.tsx'))
+      await button(label).click()
+      await expect.element(heading(title)).toBeVisible()
+      await expect.element(page.getByText('Give on our site')).not.toBeVisible()
+      await expect.element(page.getByText(why)).not.toBeInTheDocument()
+    },
+  )
+})
