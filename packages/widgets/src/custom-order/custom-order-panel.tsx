@@ -1,10 +1,10 @@
 import type { CustomOrder } from '@charity-kit/contract'
-import { useEffect, useMemo, useRef } from 'react'
 import { createCustomOrderApi } from '../api/custom-order-api.ts'
 import { useClient, type ConnectionProps } from '../api/use-client.ts'
 import { customOrder as english } from '../i18n/en/custom-order.ts'
 import { toLanguage } from '../i18n/languages.ts'
 import { useMessages, roomMessages } from '../i18n/use-messages.ts'
+import { useScoped } from '../ui/state-scope.ts'
 import { createCustomOrderStore } from './custom-order-store.ts'
 import { CustomOrderView } from './custom-order-view.tsx'
 import type { OrderContact } from './wish.ts'
@@ -34,18 +34,15 @@ export const CustomOrderPanel = ({
   const language = toLanguage(connection.lang)
   const t = useMessages(messages, language)
   const client = useClient(connection, language)
-  const latest = useRef(onPlaced)
-  useEffect(() => {
-    latest.current = onPlaced
-  }, [onPlaced])
-  const store = useMemo(
-    () =>
-      // eslint-disable-next-line react-hooks/refs -- read when a call is answered, long after rendering
+  const store = useScoped(
+    'custom-order',
+    (latest) =>
       createCustomOrderStore({
         api: createCustomOrderApi(client),
-        placed: (order) => latest.current?.(order),
+        placed: (order) => latest().onPlaced?.(order),
       }),
     [client],
+    { onPlaced },
   )
   return (
     t && (

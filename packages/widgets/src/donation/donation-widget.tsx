@@ -1,5 +1,5 @@
 import type { Donation } from '@charity-kit/contract'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { createClient } from '../api/client.ts'
 import { createDonationApi } from '../api/donation-api.ts'
 import { transport } from '#transport'
@@ -9,6 +9,7 @@ import { DonationPanel } from './donation-panel.tsx'
 import type { Cause } from './donation-reducer.ts'
 import { createDonationStore } from './donation-store.ts'
 import { createProofDrafts } from './proof-draft.ts'
+import { useScoped } from '../ui/state-scope.ts'
 
 export interface DonationWidgetProps {
   /** Where the centre's API lives, e.g. "https://centre.example". */
@@ -51,31 +52,27 @@ export const DonationWidget = ({
       current = false
     }
   }, [language])
-  // What may change without a new store, and so without losing what was typed.
-  const latest = useRef({ language, props })
-  useEffect(() => {
-    latest.current = { language, props }
-  }, [language, props])
-  const store = useMemo(
-    () =>
-      // eslint-disable-next-line react-hooks/refs -- read when a call is made or answered, long after rendering
+  const store = useScoped(
+    'donation',
+    (latest) =>
       createDonationStore({
         api: createDonationApi(
           createClient({
             apiBase,
             clientKey,
             get lang() {
-              return latest.current.language
+              return latest().language
             },
             transport,
           }),
         ),
         drafts: createProofDrafts(apiBase),
         campaignId,
-        campaignChosen: (cause) => latest.current.props.onCampaignChosen?.(cause),
-        donated: (receipt) => latest.current.props.onDonated?.(receipt),
+        campaignChosen: (cause) => latest().onCampaignChosen?.(cause),
+        donated: (receipt) => latest().onDonated?.(receipt),
       }),
     [apiBase, clientKey, campaignId],
+    { language, ...props },
   )
   return (
     <DonationPanel

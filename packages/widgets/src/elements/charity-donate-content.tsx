@@ -1,28 +1,38 @@
-import { readAttribute } from './attributes.ts'
-import { mountContent } from './render-content.tsx'
 import { DonationWidget } from '../donation/donation-widget.tsx'
+import { readConnection, validAttribute } from './attributes.ts'
+import type { DonateProps } from './charity-donate-element.ts'
 import css from './charity-donate-content.css?inline'
+import type { Content, Place } from './fetch-on-intent.ts'
+import { renderContent } from './render-content.tsx'
 
-/** Draws the panel of `<charity-donate>`. */
-const mountDonation = mountContent({
-  properties: ['apiBase', 'clientKey', 'campaignId', 'label', 'theme'],
-  css,
-  render: ({ host, settings, open, show, emit }) => (
-    <DonationWidget
-      {...settings}
-      campaignId={Number(readAttribute(host, 'campaign-id', /^\d+$/, "a campaign's number")) || undefined}
-      retry="refetch"
-      open={open}
-      onClose={() => {
-        show(false)
-      }}
-      onCampaignChosen={(cause) => {
-        emit('campaign-chosen', cause)
-      }}
-      onDonated={(receipt) => {
-        emit('donated', receipt)
-      }}
-    />
-  ),
-})
-export default mountDonation
+const isNumber = (value: string) => /^\d+$/.test(value)
+
+/** The donation panel of `<charity-donate>`. */
+const createDonationContent = (place: Place<DonateProps>): Content => {
+  const { element, props, defaultApiBase } = place
+  const content = renderContent(
+    place,
+    css,
+    (isOpen) => (
+      <DonationWidget
+        {...readConnection(element, props, defaultApiBase)}
+        campaignId={
+          Number(validAttribute(element, 'campaign-id', props.campaignId, isNumber, "a campaign's number")) ||
+          undefined
+        }
+        retry="refetch"
+        open={isOpen}
+        onClose={() => {
+          content.show(false)
+        }}
+        onCampaignChosen={props['charity-campaign-chosen']}
+        onDonated={props['charity-donated']}
+      />
+    ),
+    (isOpen) => {
+      props[isOpen ? 'charity-opened' : 'charity-closed']()
+    },
+  )
+  return content
+}
+export default createDonationContent

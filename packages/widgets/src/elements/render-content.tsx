@@ -1,57 +1,40 @@
 import type { ReactNode } from 'react'
-import { createRoot } from 'react-dom/client'
-import type { Mount } from './define-element.ts'
-import { readSettings } from './attributes.ts'
+import { flushSync } from 'react-dom'
+import { createRoot, type Root } from 'react-dom/client'
+import type { Content, Place } from './fetch-on-intent.ts'
 
-/** What an element draws once it is fetched. */
-export interface Content {
-  /** Attributes that are also properties, as properties. (`lang` is every element's.) */
-  properties: string[]
-  css: string
-  /** Draws from the element's settings; `show` opens and closes, `emit` tells the page ("donated": `charity-donated`). */
-  render: (view: {
-    host: HTMLElement
-    settings: ReturnType<typeof readSettings>
-    open: boolean
-    show: (open: boolean) => void
-    emit: (name: string, detail?: unknown) => void
-  }) => ReactNode
-}
-
-/** Makes properties of attributes; one that the page has set by now counts. */
-const addProperties = (host: HTMLElement, names: string[]) => {
-  for (const name of names) {
-    const attribute = name.replace(/[A-Z]/g, '-$&') // "apiBase" -> "api-Base": case does not count
-    const set = (value?: string | null) => {
-      if (value == null) host.removeAttribute(attribute)
-      else host.setAttribute(attribute, value)
-    }
-    const early = (host as unknown as Record<string, string | undefined>)[name]
-    if (early != null) set(early)
-    Object.defineProperty(host, name, { get: () => host.getAttribute(attribute) ?? '', set })
+/** Content that React, or Preact in its place, renders into the shadow root. */
+export const renderContent = <Props,>(
+  { element, adopt, update }: Place<Props>,
+  css: string,
+  render: (isOpen: boolean) => ReactNode,
+  onToggle?: (isOpen: boolean) => void,
+): Content => {
+  adopt(css)
+  const container = document.createElement('div')
+  container.className = 'ch-widget'
+  element.shadowRoot.append(container)
+  let root: Root | undefined
+  let isOpen = false
+  const show = (open: boolean) => {
+    if (open === isOpen) return
+    isOpen = open
+    update()
+    onToggle?.(open)
+  }
+  return {
+    show,
+    render() {
+      root ??= createRoot(container)
+      // At once: a panel that is closed by a move and opened right after it must have been rendered as closed.
+      flushSync(() => root?.render(render(isOpen)))
+    },
+    leave() {
+      show(false)
+    },
+    release() {
+      root?.unmount()
+      root = undefined
+    },
   }
 }
-
-/** Mounts content inside an element's shadow root, and tells the page through events on the element. */
-export const mountContent =
-  ({ properties, css, render }: Content): Mount =>
-  (host, root, adopt, defaultApiBase) => {
-    addProperties(host, properties)
-    adopt(css)
-    const box = document.createElement('div')
-    box.className = 'ch-widget'
-    root.append(box)
-    const view = createRoot(box)
-    let isOpen = false
-    const emit = (name: string, detail?: unknown) => {
-      host.dispatchEvent(new CustomEvent(`charity-${name}`, { bubbles: true, composed: true, detail }))
-    }
-    const show = (open = isOpen) => {
-      const changed = open !== isOpen
-      isOpen = open
-      view.render(render({ host, settings: readSettings(host, defaultApiBase), open, show, emit }))
-      if (changed) emit(open ? 'opened' : 'closed')
-    }
-    show()
-    return show
-  }

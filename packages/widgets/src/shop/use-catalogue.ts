@@ -1,7 +1,8 @@
-import { useEffect, useMemo } from 'react'
+import { useEffect } from 'react'
 import { createProductApi } from '../api/product-api.ts'
 import { useClient, type ConnectionProps } from '../api/use-client.ts'
 import type { Language } from '../i18n/languages.ts'
+import { useScoped } from '../ui/state-scope.ts'
 import { useStore } from '../ui/use-store.ts'
 import type { Catalogue } from './catalogue-reducer.ts'
 import { createCatalogueStore } from './catalogue-store.ts'
@@ -16,7 +17,7 @@ export const useCatalogue = (
   pageSize: number,
 ): OpenProduct & { catalogue: Catalogue; retry: () => void } => {
   const client = useClient(connection, language)
-  const store = useMemo(() => createCatalogueStore(createProductApi(client)), [client])
+  const store = useScoped('catalogue', () => createCatalogueStore(createProductApi(client)), [client])
   const { search, sort, category, page } = view
   useEffect(() => {
     store.show({ search, sort, category, page }, pageSize)

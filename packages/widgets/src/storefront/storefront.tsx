@@ -1,5 +1,6 @@
 import type { CustomOrder, Order, Product } from '@charity-kit/contract'
 import { useEffect, useId, useState } from 'react'
+import { createStore } from 'zustand/vanilla'
 import { createOrderApi } from '../api/order-api.ts'
 import { useClient, type ConnectionProps } from '../api/use-client.ts'
 import { AddToCartButton } from '../cart/add-to-cart-button.tsx'
@@ -19,6 +20,8 @@ import { Dialog } from '../ui/dialog.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Note } from '../ui/note.tsx'
 import { RichText } from '../ui/rich-text.tsx'
+import { useScoped } from '../ui/state-scope.ts'
+import { useStore } from '../ui/use-store.ts'
 
 const messages = roomMessages(storefront, async () => (await import('../i18n/sw/storefront.ts')).storefront)
 
@@ -152,7 +155,19 @@ type BrowseProps = Pick<Props, 'cart' | 'category' | 'pageSize' | 'onProductView
 /** The shop, which remembers what is being looked at: a partner's page keeps its own address. */
 const Browse = ({ category, ...props }: BrowseProps) => {
   const { cart, lang, onGoToBasket } = props
-  const [view, setView] = useState<ShopView>({ ...initialShopView, category })
+  const views = useScoped('view', () => createStore<ShopView>(() => ({ ...initialShopView, category })), [
+    category,
+  ])
+  const view = useStore(views)
+  const setView = (next: ShopView) => {
+    views.setState(next, true)
+  }
+  useEffect(
+    () => () => {
+      views.setState({ productId: undefined }) // back on the page, nothing opens by itself
+    },
+    [views],
+  )
   return (
     <Shop
       {...props}
