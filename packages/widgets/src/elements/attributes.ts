@@ -1,9 +1,9 @@
 import { languages, type Language } from '../i18n/languages.ts'
 
 /** What a view reads of its element: attributes as text, and a function per event, which dispatches it. */
-export type ElementProps<Attribute extends string, Events> = {
-  readonly [Name in Attribute]?: string | null | undefined
-} & {
+export type ElementProps<Attribute extends string, Events> = Readonly<
+  Partial<Record<Attribute, string | null>>
+> & {
   readonly [Name in keyof Events]: Events[Name] extends CustomEvent<infer Detail>
     ? (detail?: Detail) => void
     : never

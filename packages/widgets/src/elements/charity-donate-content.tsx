@@ -3,36 +3,35 @@ import { readConnection, validAttribute } from './attributes.ts'
 import type { DonateProps } from './charity-donate-element.ts'
 import css from './charity-donate-content.css?inline'
 import type { Content, Place } from './fetch-on-intent.ts'
-import { renderContent } from './render-content.tsx'
+import { renderContent, type ContentProps } from './render-content.tsx'
 
 const isNumber = (value: string) => /^\d+$/.test(value)
 
-/** The donation panel of `<charity-donate>`. */
-const createDonationContent = (place: Place<DonateProps>): Content => {
+const DonateContent = ({ place, isOpen, show }: ContentProps<DonateProps>) => {
   const { element, props, defaultApiBase } = place
-  const content = renderContent(
-    place,
-    css,
-    (isOpen) => (
-      <DonationWidget
-        {...readConnection(element, props, defaultApiBase)}
-        campaignId={
-          Number(validAttribute(element, 'campaign-id', props.campaignId, isNumber, "a campaign's number")) ||
-          undefined
-        }
-        retry="refetch"
-        open={isOpen}
-        onClose={() => {
-          content.show(false)
-        }}
-        onCampaignChosen={props['charity-campaign-chosen']}
-        onDonated={props['charity-donated']}
-      />
-    ),
-    (isOpen) => {
-      props[isOpen ? 'charity-opened' : 'charity-closed']()
-    },
+  const campaignId = validAttribute(element, 'campaign-id', props.campaignId, isNumber, "a campaign's number")
+  return (
+    <DonationWidget
+      {...readConnection(element, props, defaultApiBase)}
+      campaignId={Number(campaignId) || undefined}
+      retry="refetch"
+      open={isOpen}
+      onClose={() => {
+        show(false)
+      }}
+      onCampaignChosen={props['charity-campaign-chosen']}
+      onDonated={props['charity-donated']}
+    />
   )
-  return content
 }
-export default createDonationContent
+
+/** The panel of `<charity-donate>`. */
+const createDonateContent = (place: Place<DonateProps>): Content =>
+  renderContent(place, {
+    component: DonateContent,
+    css,
+    onToggle: (isOpen) => {
+      place.props[isOpen ? 'charity-opened' : 'charity-closed']()
+    },
+  })
+export default createDonateContent

@@ -83,8 +83,8 @@ const createButton = ({ element, props, adopt }: Place<DonateProps>, load: () =>
  * Defines `<charity-donate>`: a button that fetches the donation panel and opens it. What stands inside the element is shown
  * until this runs, and beside the button when the panel could not be fetched.
  */
-export const defineCharityDonate = (source: ContentSource<DonateProps>): void => {
-  defineElement('charity-donate', () => {
+export const defineCharityDonate = (source: ContentSource<DonateProps>, name = 'charity-donate'): void => {
+  defineElement(name, () => {
     const Base = createElementClass(
       {
         attributes,
@@ -94,7 +94,6 @@ export const defineCharityDonate = (source: ContentSource<DonateProps>): void =>
     )
     return class extends Base {
       async open() {
-        await undefined // an element that was added just now is rendered first
         await this.view?.placeholder.open()
       }
       close() {

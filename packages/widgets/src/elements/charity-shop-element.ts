@@ -59,8 +59,8 @@ export type ShopProps = ElementProps<(typeof attributes)[number], ShopElementEve
  * Defines `<charity-shop>`: the centre's shop inside somebody else's page, fetched when it is near the screen. What stands
  * inside the element (a link to the centre's shop, say) is shown until the shop is there, or if it never is.
  */
-export const defineCharityShop = (source: ContentSource<ShopProps>): void => {
-  defineElement('charity-shop', () =>
+export const defineCharityShop = (source: ContentSource<ShopProps>, name = 'charity-shop'): void => {
+  defineElement(name, () =>
     createElementClass(
       {
         attributes,

@@ -38,6 +38,7 @@ export type CreateView<Props, V extends View> = (element: Host, props: Props, up
 export type ElementClass<V extends View> = new () => HTMLElement & { readonly view: V | undefined }
 
 type R2wcElement = HTMLElement & {
+  connectedCallback(): void
   attributeChangedCallback(attribute: string, before: string | null, value: string | null): void
 }
 
@@ -64,7 +65,7 @@ export const createElementClass = <Props extends object, V extends View>(
   for (const property of [...attributes, ...flags])
     names[toAttribute(property)] = names[property.toLowerCase()] = property
 
-  const Base = r2wc<Record<string, unknown>, ViewElement>(
+  const Base = r2wc<Record<string, unknown>, Element>(
     () => null, // the view draws
     {
       shadow: 'open',
@@ -75,9 +76,14 @@ export const createElementClass = <Props extends object, V extends View>(
       events: Object.fromEntries(events.map((event) => [event, { bubbles: true, composed: true }])),
     },
     {
-      mount: (container, _component, props) =>
-        ViewElement.changed((container as unknown as ShadowRoot).host as ViewElement, props),
-      update: (element) => ViewElement.changed(element),
+      mount: (container, _component, props) => {
+        const element = (container as unknown as ShadowRoot).host
+        ViewElement.changed(element, props)
+        return element
+      },
+      update: (element) => {
+        ViewElement.changed(element)
+      },
       unmount: (element) => {
         ViewElement.left(element)
       },
@@ -87,13 +93,14 @@ export const createElementClass = <Props extends object, V extends View>(
   class ViewElement extends Base {
     static readonly observedAttributes = ['lang', ...Object.keys(names)]
 
-    static changed(element: ViewElement, props?: object) {
+    static changed(element: Element, props?: object) {
+      if (!(#update in element)) return
       if (props) element.#props = props as Props
       element.#update()
-      return element
     }
 
-    static left(element: ViewElement) {
+    static left(element: Element) {
+      if (!(#update in element)) return
       element.#hasLeft = true
       element.#update()
     }
@@ -111,9 +118,14 @@ export const createElementClass = <Props extends object, V extends View>(
       super()
       // Set before the script ran, a property hides its accessor.
       for (const name of [...attributes, ...flags, ...properties]) {
-        const { value } = Object.getOwnPropertyDescriptor(this, name) ?? {}
-        if (delete (this as Record<string, unknown>)[name] && value != null)
-          Object.assign(this, { [name]: attributes.includes(name) ? String(value) : value })
+        if (!Object.hasOwn(this, name)) continue
+        const value: unknown = Reflect.get(this, name)
+        Reflect.deleteProperty(this, name)
+        Reflect.set(
+          this,
+          name,
+          attributes.includes(name) && value != null ? `${value as string | number}` : value,
+        )
       }
     }
 
@@ -122,10 +134,15 @@ export const createElementClass = <Props extends object, V extends View>(
       const property = names[attribute]
       const isFlag = flags.includes(property ?? '')
       if (property && attribute !== toAttribute(property))
-        Object.assign(this, { [property]: isFlag ? value !== null : value })
+        Reflect.set(this, property, isFlag ? value !== null : value)
       else if (value) super.attributeChangedCallback(attribute, before, value)
-      else if (property && !isFlag) Object.assign(this, { [property]: value })
+      else if (property && !isFlag) Reflect.set(this, property, value)
       this.#update()
+    }
+
+    override connectedCallback() {
+      super.connectedCallback()
+      if (!this.view) this.#render() // nothing else is shown for a moment
     }
 
     /** With this, browsers do not report `moveBefore()` as leaving and coming back. */
@@ -137,20 +154,24 @@ export const createElementClass = <Props extends object, V extends View>(
       if (this.#isScheduled) return
       this.#isScheduled = true
       queueMicrotask(() => {
-        this.#isScheduled = false
-        if (this.#hasLeft) this.view?.leave()
-        this.#hasLeft = false
-        if (this.isConnected) {
-          this.#pageLanguage.observe(this.ownerDocument.documentElement, { attributeFilter: ['lang'] })
-          this.view ??= createView(this as unknown as Host, this.#props, () => {
-            this.#update()
-          })
-          this.view.render()
-        } else {
-          this.#pageLanguage.disconnect()
-          this.view?.release()
-        }
+        if (this.#isScheduled) this.#render()
       })
+    }
+
+    #render() {
+      this.#isScheduled = false
+      if (this.#hasLeft) this.view?.leave()
+      this.#hasLeft = false
+      if (this.isConnected) {
+        this.#pageLanguage.observe(this.ownerDocument.documentElement, { attributeFilter: ['lang'] })
+        this.view ??= createView(this as unknown as Host, this.#props, () => {
+          this.#update()
+        })
+        this.view.render()
+      } else {
+        this.#pageLanguage.disconnect()
+        this.view?.release()
+      }
     }
   }
   for (const flag of flags)

@@ -1,71 +1,112 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { clearPage, put } from '../testing/page.ts'
-import { defineElement, type LoadContent, type Mount, type Show } from './define-element.ts'
+import { createElementClass, defineElement } from './define-element.ts'
+import { fetchOnIntent, type Content, type ContentModule, type ContentSource } from './fetch-on-intent.ts'
 
 afterEach(clearPage)
 
 let count = 0
 
-/** An element of its own for each test: its fetches go as `loads` says, and its content is told what to show. */
+interface Props {
+  label?: string
+}
+
+/** An element of its own for each test, whose fetches go as `loads` says. */
 const define = (loads: (() => Promise<void>)[] = []) => {
   const name = `charity-test-${String(count++)}`
   const css = `p { color: rgb(1, 2, 3); --of: ${name} }`
-  const show = vi.fn<Show>()
-  const mount = vi.fn<Mount>((host, root, adopt) => {
+  const calls: string[] = []
+  const createContent = vi.fn<ContentModule<Props>['default']>(({ element, props, adopt }) => {
     adopt(css)
     const text = document.createElement('p')
-    text.append(host.getAttribute('label') ?? 'none')
-    root.append(text)
-    return show
+    element.shadowRoot.append(text)
+    return {
+      show: (open) => calls.push(`show ${String(open)}`),
+      render() {
+        text.textContent = props.label ?? 'none'
+        calls.push('render')
+      },
+      leave: () => calls.push('leave'),
+      release: () => calls.push('release'),
+    }
   })
-  const addresses: string[] = []
-  const loadContent = vi.fn<LoadContent>(async ({ href }) => {
-    addresses.push(href)
+  const failures: number[] = []
+  const load = vi.fn<ContentSource<Props>['load']>(async (failed) => {
+    failures.push(failed)
     await loads.shift()?.()
-    return { default: mount }
+    return { default: createContent }
   })
-  defineElement(
-    name,
-    (host, root, _adopt, load) => {
-      root.innerHTML = '<slot>'
-      Object.assign(host, { load })
-      return undefined
-    },
-    loadContent,
-    new URL('https://centre.example/panel.js'),
-    'page-nonce',
-  )
-  const add = () => put(`<${name}>Still here</${name}>`) as HTMLElement & { load(): Promise<Show> }
-  return { add, name, mount, show, addresses, loadContent }
+  defineElement(name, () => {
+    const Base = createElementClass(
+      { attributes: ['label'] },
+      fetchOnIntent({
+        source: { load, nonce: 'page-nonce' },
+        createPlaceholder: ({ element }, load) => {
+          element.shadowRoot.innerHTML = '<slot>'
+          return { load }
+        },
+      }),
+    )
+    return class extends Base {
+      load() {
+        return this.view?.placeholder.load()
+      }
+    }
+  })
+  const add = () => put(`<${name}>Still here</${name}>`) as HTMLElement & { load(): Promise<Content> }
+  return { add, createContent, calls, failures, load }
 }
 
 const fail = () => Promise.reject(new Error('no network'))
 
 describe('an element whose content is fetched', () => {
-  it('shows what stands inside it until then', () => {
+  it('shows what stands inside it until then', async () => {
     const { add } = define([() => new Promise(() => undefined)])
-    expect(add().innerText).toBe('Still here')
+    const element = add()
+    await expect.poll(() => element.shadowRoot?.innerHTML).toBe('<slot></slot>')
+    expect(element.innerText).toBe('Still here')
   })
 
-  it('fetches near the viewport, once for all elements, and mounts each once', async () => {
-    const { add, mount, addresses } = define()
+  it('fetches near the viewport, once for all elements, and creates the content of each once', async () => {
+    const { add, createContent, failures } = define()
     const [one, two] = [add(), add()]
     await Promise.all([one.load(), one.load(), two.load()])
-    await expect.poll(() => mount.mock.calls.length).toBe(2)
-    expect(addresses).toEqual(['https://centre.example/panel.js'])
-    expect(mount.mock.calls.map(([host, , , apiBase]) => [host, apiBase])).toEqual([
-      [one, 'https://centre.example'],
-      [two, 'https://centre.example'],
+    expect(failures).toEqual([0])
+    expect(createContent.mock.calls.map(([place]) => [place.element, place.defaultApiBase])).toEqual([
+      [one, location.origin],
+      [two, location.origin],
     ])
   })
 
-  it('after a failure the next need fetches again, all under one new address', async () => {
-    const { add, addresses } = define([fail])
+  it.each(['pointerenter', 'focusin'])('fetches at %s what could not be fetched before', async (type) => {
+    const { add, failures, calls } = define([fail])
+    const element = add()
+    await expect.poll(() => failures).toEqual([0])
+    element.dispatchEvent(new Event(type))
+    await expect.poll(() => failures).toEqual([0, 1])
+    await expect.poll(() => calls).toEqual(['render'])
+    element.dispatchEvent(new Event(type))
+    expect(failures).toEqual([0, 1])
+  })
+
+  it('after a failure the next need fetches again, with the number of failures, once for all elements', async () => {
+    const { add, failures } = define([fail])
     const [one, two] = [add(), add()]
     const first = await Promise.allSettled([one.load(), two.load()])
     expect(first.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
     await Promise.all([one.load(), two.load(), add().load()])
-    expect(addresses).toEqual(['https://centre.example/panel.js', 'https://centre.example/panel.js?1'])
+    expect(failures).toEqual([0, 1])
+  })
+
+  it('content that cannot be created once is created at the next occasion', async () => {
+    const { add, createContent, calls } = define()
+    createContent.mockImplementationOnce(() => {
+      throw new Error('No address')
+    })
+    const element = add()
+    await expect(element.load()).rejects.toThrow('No address')
+    await element.load()
+    await expect.poll(() => calls).toEqual(['render'])
   })
 
   it('all shadow roots share one sheet', async () => {
@@ -79,7 +120,7 @@ describe('an element whose content is fetched', () => {
     expect(text && getComputedStyle(text).color).toBe('rgb(1, 2, 3)')
   })
 
-  it('a browser without constructed sheets gets a style element', async () => {
+  it('a browser without constructable sheets gets a style element', async () => {
     const { add } = define()
     vi.stubGlobal('CSSStyleSheet', undefined)
     const element = add()
@@ -89,22 +130,43 @@ describe('an element whose content is fetched', () => {
     expect(element.shadowRoot?.querySelector('style')?.nonce).toBe('page-nonce')
   })
 
-  it('is told of changed attributes, of leaving the page and of coming back', async () => {
-    const { add, show } = define()
+  it('follows changed attributes, leaving the page and coming back', async () => {
+    const { add, calls } = define()
     const element = add()
     await element.load()
-    show.mockClear()
+    await expect.poll(() => calls).toEqual(['render'])
     element.setAttribute('label', 'New')
-    await expect.poll(() => show.mock.calls).toEqual([[]])
+    await expect.poll(() => calls).toEqual(['render', 'render'])
+    expect(element.shadowRoot?.querySelector('p')?.textContent).toBe('New')
     element.remove()
+    await expect.poll(() => calls.slice(2)).toEqual(['leave', 'release'])
     put('<section></section>').append(element)
-    expect(show.mock.calls).toEqual([[], [false], []])
+    await expect.poll(() => calls.slice(4)).toEqual(['render'])
   })
 
-  it('defined again under the same name, the first definition stays', () => {
-    const { name } = define()
-    const first = customElements.get(name)
-    defineElement(name, () => undefined, vi.fn<LoadContent>(), new URL('https://other.example/'), '')
-    expect(customElements.get(name)).toBe(first)
+  it('content that arrives after the element was removed is not rendered', async () => {
+    const { promise, resolve } = Promise.withResolvers<undefined>()
+    const { add, calls } = define([() => promise])
+    const element = add()
+    const loaded = element.load()
+    await Promise.resolve()
+    element.remove()
+    resolve(undefined)
+    await loaded
+    await Promise.resolve()
+    expect(calls).not.toContain('render')
+    put('<section></section>').append(element)
+    await expect.poll(() => calls).toContain('render')
+  })
+})
+
+describe('defining an element', () => {
+  it('a second time under the same name, the first definition stays', () => {
+    defineElement('charity-twice', () => class extends HTMLElement {})
+    const first = customElements.get('charity-twice')
+    const createClass = vi.fn<() => CustomElementConstructor>()
+    defineElement('charity-twice', createClass)
+    expect(customElements.get('charity-twice')).toBe(first)
+    expect(createClass).not.toHaveBeenCalled()
   })
 })

@@ -33,29 +33,24 @@ export interface ContentSource<Props> {
   nonce?: string | undefined
 }
 
-/** What an element shows until its content is there, and beside it. */
-export interface Placeholder {
-  render?(): void
-}
-
-export interface FetchedView<P extends Placeholder> extends View {
+export interface FetchedView<P> extends View {
   readonly placeholder: P
   readonly content: Content | undefined
 }
 
-interface Options<Props, P extends Placeholder> {
+interface Options<Props, P extends object> {
   source: ContentSource<Props>
   /** The page shows it in this place, as opposed to what opens at a press. */
   isInline?: boolean
-  /** Fills the shadow root. `load` fetches the content, and rejects where that fails. */
-  createPlaceholder: (place: Place<Props>, load: () => Promise<Content>) => P
+  /** Fills the shadow root until the content is there. `load` fetches that, and rejects where it fails. */
+  createPlaceholder: (place: Place<Props>, load: () => Promise<Content>) => P & { render?: () => void }
 }
 
 /**
  * Views whose content is fetched when somebody comes near the element: once for all elements that are defined with this, and
  * again at the next occasion after a failure.
  */
-export const fetchOnIntent = <Props, P extends Placeholder>({
+export const fetchOnIntent = <Props, P extends object>({
   source,
   isInline = false,
   createPlaceholder,

@@ -1,33 +1,60 @@
-import type { ReactNode } from 'react'
+import type { ComponentType } from 'react'
 import { flushSync } from 'react-dom'
 import { createRoot, type Root } from 'react-dom/client'
+import { createStore } from 'zustand/vanilla'
+import { createStateScope, StateScope } from '../ui/state-scope.ts'
+import { useStore } from '../ui/use-store.ts'
 import type { Content, Place } from './fetch-on-intent.ts'
+import './preact.ts'
 
-/** Content that React, or Preact in its place, renders into the shadow root. */
-export const renderContent = <Props,>(
-  { element, adopt, update }: Place<Props>,
-  css: string,
-  render: (isOpen: boolean) => ReactNode,
-  onToggle?: (isOpen: boolean) => void,
-): Content => {
-  adopt(css)
+export interface ContentProps<Props> {
+  place: Place<Props>
+  /** Whether what opens at a press is open. */
+  isOpen: boolean
+  /** Opens or closes it. */
+  show: (open: boolean) => void
+}
+
+interface Options<Props> {
+  /** Reads the element's props and attributes as they are now: it is rendered again when they change. */
+  component: ComponentType<ContentProps<Props>>
+  css: string
+  /** It opened or closed. */
+  onToggle?: (isOpen: boolean) => void
+}
+
+/** Content that React, or Preact in its place, renders inside an element's shadow root. */
+export const renderContent = <Props,>(place: Place<Props>, options: Options<Props>): Content => {
+  const { component: Component, css, onToggle } = options
+  place.adopt(css)
   const container = document.createElement('div')
   container.className = 'ch-widget'
-  element.shadowRoot.append(container)
+  place.element.shadowRoot.append(container)
+
   let root: Root | undefined
   let isOpen = false
   const show = (open: boolean) => {
     if (open === isOpen) return
     isOpen = open
-    update()
+    place.update()
     onToggle?.(open)
   }
+  // The root is rendered once and follows this: one that is rendered three times has the same useId twice in Preact 11.2.
+  const state = createStore(() => ({ isOpen }))
+  const scope = createStateScope()
+  const App = () => (
+    <StateScope value={scope}>
+      <Component place={place} isOpen={useStore(state).isOpen} show={show} />
+    </StateScope>
+  )
   return {
     show,
     render() {
-      root ??= createRoot(container)
-      // At once: a panel that is closed by a move and opened right after it must have been rendered as closed.
-      flushSync(() => root?.render(render(isOpen)))
+      // At once: a panel that a move closed and that is opened right after it must have been rendered as closed.
+      flushSync(() => {
+        state.setState({ isOpen })
+        if (!root) (root = createRoot(container)).render(<App />)
+      })
     },
     leave() {
       show(false)
