@@ -1,4 +1,4 @@
-/** Who may import whom (docs/architecture.md), as rules that fail. `pnpm run rooms` checks them. */
+/** Who may import whom (docs/architecture.md), as rules that fail. `pnpm run boundaries` checks them. */
 import { readdirSync, readFileSync } from 'node:fs'
 
 const features = 'donation|donate-page|shop|cart|checkout|custom-order|account|contact|content'.split('|')
@@ -14,7 +14,7 @@ const publicSourcesOf = (...names) => {
     const { exports } = JSON.parse(readFileSync(`packages/${name}/package.json`, 'utf8'))
     return Object.values(exports).map(({ source }) => `packages/${name}/${source.replace('./', '')}`)
   })
-  return `^(${sources.join('|').replaceAll('.', '[.]').replaceAll('*', '[^/]+')})$`
+  return `^(${sources.join('|').replaceAll('.', '[.]').replaceAll('*', '.*')})$`
 }
 
 /** An npm package, wherever pnpm keeps it. */
@@ -35,7 +35,7 @@ export default {
       'A file that nothing imports and that imports nothing is left over.',
       {
         orphan: true,
-        pathNot: '/embed/|[.]d[.]ts$|[.]config[.]ts$|[.]stories[.]tsx$|[.]css$|/partner-html/|/public/',
+        pathNot: '[.]d[.]ts$|[.]config[.]ts$|[.]stories[.]tsx$|[.]css$|/partner-html/|/public/',
       },
       {},
     ),
@@ -63,10 +63,34 @@ export default {
       ),
     ),
     rule(
-      'packages-meet-in-the-contract',
-      'Widgets and server share only what the contract exports.',
+      'client-below-ui',
+      'The client knows no words and draws nothing; ui makes no request.',
+      { path: '^packages/client/' },
+      { path: '^packages/(ui|widgets|server)/' },
+    ),
+    rule(
+      'ui-makes-no-request',
+      'Components know no feature and no call.',
+      { path: '^packages/ui/' },
+      { path: '^packages/(client|widgets|server)/' },
+    ),
+    rule(
+      'server-knows-the-contract-alone',
+      'Browser packages and the server share only what the contract exports.',
+      { path: '^packages/server/' },
+      { path: '^packages/(client|ui|widgets)/' },
+    ),
+    rule(
+      'widgets-not-the-server',
+      'A widget talks to the server over the wire.',
+      { path: '^packages/widgets/' },
+      { path: '^packages/server/' },
+    ),
+    rule(
+      'packages-by-their-entries',
+      'A package uses another one as anybody would, by what it exports.',
       { path: '^packages/([^/]+)/' },
-      { path: '^(packages|examples|e2e)/', pathNot: ['^packages/$1/', publicSourcesOf('contract')] },
+      { path: '^packages/', pathNot: ['^packages/$1/', publicSourcesOf(...readdirSync('packages'))] },
     ),
     rule(
       'only-public-exports',
@@ -96,18 +120,18 @@ export default {
       'shared-rooms-know-no-feature',
       'What every feature uses knows none of them.',
       { path: `${widgets}/(api|i18n|ui|styles|payment)/`, pathNot: notProduct },
-      { path: `${widgets}/(${features.join('|')}|storefront|elements|embed)/` },
+      { path: `${widgets}/(${features.join('|')}|storefront|elements)/` },
     ),
     rule(
-      'features-know-no-embed',
+      'features-know-no-element',
       'How a feature is delivered, or put beside others, is not its business.',
       { path: `${widgets}/(${features.join('|')})/`, pathNot: notProduct },
-      { path: `${widgets}/(elements|embed|storefront)/` },
+      { path: `${widgets}/(elements|storefront)/` },
     ),
     rule(
       'elements-on-top',
-      'Custom elements deliver the features: only the script-tag entry and the package exports lead there.',
-      { path: widgets, pathNot: [`${widgets}/(embed|elements)/|${widgets}/index[.]ts$`, notProduct] },
+      'Custom elements deliver the features: only the package's entries lead there.',
+      { path: widgets, pathNot: [`${widgets}/(elements/|index[.]ts$)`, notProduct] },
       { path: `${widgets}/elements/` },
     ),
     rule(
@@ -125,7 +149,7 @@ export default {
     rule(
       'only-shipped-packages',
       'What a user runs must be a dependency, not a development one.',
-      { path: '^packages/widgets/src', pathNot: [notProduct, `${widgets}/embed/`] },
+      { path: '^packages/widgets/src', pathNot: [notProduct, `${widgets}/elements/preact[.]ts`] },
       {
         dependencyTypes: ['npm-dev', 'npm-no-pkg', 'npm-unknown'],
         dependencyTypesNot: ['npm-peer', 'type-only'],

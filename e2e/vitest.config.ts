@@ -1,16 +1,16 @@
 import { defineConfig } from 'vitest/config'
 
-/** Journeys through what was built: the real server, a real database, a partner's page on another origin, Chromium. */
+/** Tests of the built packages in Chromium, with the real server and database, and a partner's page on another origin. */
 export default defineConfig({
   test: {
     name: 'e2e',
     include: ['src/**/*.test.ts'],
     testTimeout: 60_000,
     hookTimeout: 60_000,
-    expect: { poll: { timeout: 10_000 } }, // a browser on a busy machine answers late, not wrongly
-    retry: 1, // a journey on a busy machine may miss a time limit once; the report names it. Nowhere else: it would hide races
-    isolate: false, // a worker loads Playwright once, for all its files
-    maxWorkers: 4, // each file has a server, a database and a browser of its own, and mostly waits
-    sequence: { groupOrder: 1 }, // apart from the others: a journey waits for real time
+    expect: { poll: { timeout: 10_000 } }, // a busy machine makes a browser slow, not wrong
+    retry: 1, // a busy machine may exceed a timeout once, and the report lists retries; in no other project, where it would hide races
+    isolate: false, // each worker loads Playwright only once
+    maxWorkers: 4, // each file has its own server, database and browser, and mostly waits
+    sequence: { groupOrder: 1 }, // after the other projects: these tests depend on real time
   },
 })

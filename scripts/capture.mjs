@@ -1,18 +1,18 @@
-/** Runs a command, keeping its output to show only if something went wrong. */
+/** Runs a command and returns its output, which callers print only if something went wrong. */
 import { spawn } from 'node:child_process'
 
-/** What is running now, so that a stop can end it: see `stopRunning`. */
+/** The commands that `stopRunning` ends. */
 const running = new Set()
 
 /**
  * @param {string} command
  * @param {string[]} args
- * @param {{ cwd?: string, env?: NodeJS.ProcessEnv, show?: boolean }} options `show` prints the output as it comes
- * @returns {Promise<{ code: number, output: string }>} never rejects: a command that cannot be run has code 127
+ * @param {{ cwd?: string, env?: NodeJS.ProcessEnv, show?: boolean }} options `show` prints the output live instead of returning it
+ * @returns {Promise<{ code: number, output: string }>} never rejects: a command that cannot be started has code 127
  */
 export function capture(command, args, { show = false, ...options } = {}) {
   return new Promise((resolve) => {
-    // A group of its own, so that a stop reaches whatever the command started as well.
+    // Its own process group, so that `stopRunning` also reaches the processes that it starts.
     const child = spawn(command, args, {
       ...options,
       detached: true,
@@ -23,7 +23,7 @@ export function capture(command, args, { show = false, ...options } = {}) {
     child.stdout?.on('data', (text) => (output += text))
     child.stderr?.on('data', (text) => (output += text))
     child.on('error', (error) =>
-      resolve({ code: 127, output: `${command} could not be run: ${error.message}` }),
+      resolve({ code: 127, output: `${command} could not be started: ${error.message}` }),
     )
     child.on('close', (code) => {
       running.delete(child)
@@ -32,7 +32,7 @@ export function capture(command, args, { show = false, ...options } = {}) {
   })
 }
 
-/** Ends every command that is still running, with all it started. */
+/** Ends every running command and the processes that it started. */
 export function stopRunning() {
   for (const { pid } of running) if (pid) process.kill(-pid, 'SIGTERM')
 }

@@ -1,27 +1,27 @@
-/** Finds the Chromium that the browser tests drive. Nothing here downloads one but Debian's own package. */
+/** Finds a Chromium for the browser tests, and on Debian installs one as root if there is none. */
 import { accessSync, constants } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { capture } from './capture.mjs'
-import { PlainError } from './settings.mjs'
+import { UserError } from './settings.mjs'
 
 /**
- * The one without windows first: the same engine, at a third of the processor time for each new visitor. Its Debian
- * package is of version 131 and later, and Ubuntu has none.
+ * The headless shell first: the same engine, with a third of the CPU time per new browser context. Debian packages it since
+ * version 131, Ubuntu not at all.
  */
 const packages = ['chromium-headless-shell', 'chromium']
 const names = [...packages, 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome']
-const places = [
+const paths = [
   '/snap/bin/chromium',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ]
 
-/** The path of a Chromium, installed first where that can be done. */
+/** The path of a Chromium. */
 export async function findChromium() {
   const given = process.env.CHROMIUM_PATH
   if (given) {
     if (isExecutable(given)) return given
-    throw new PlainError(`CHROMIUM_PATH is "${given}", which is not a program that can be run.`)
+    throw new UserError(`CHROMIUM_PATH is "${given}", which is not an executable file.`)
   }
   const found = search()
   if (found) return found
@@ -36,12 +36,12 @@ export async function findChromium() {
   }
   const installed = search()
   if (installed) return installed
-  throw new PlainError('The browser tests need Chromium: install it, or say where it is with CHROMIUM_PATH.')
+  throw new UserError('The browser tests need Chromium: install it, or set CHROMIUM_PATH.')
 }
 
 function search() {
   const folders = (process.env.PATH ?? '').split(delimiter).filter(Boolean)
-  return [...names.flatMap((name) => folders.map((folder) => join(folder, name))), ...places].find(
+  return [...names.flatMap((name) => folders.map((folder) => join(folder, name))), ...paths].find(
     isExecutable,
   )
 }

@@ -1,19 +1,19 @@
 /**
- * `pnpm dev`: the site from its sources with hot reload, and the server from its sources, restarted when they change.
- * The script-tag bundle is the one exception: it is built once, since a plain page has nothing that could compile it.
+ * `pnpm dev`: the site with hot reload, and the server, which restarts when its sources change. The script tag's files
+ * are built once.
  */
 import { join } from 'node:path'
 import { createServer, defaultClientConditions } from 'vite'
 import { buildAll } from './build.mjs'
-import { checkPlaces, startPartner, startServer } from './serve.mjs'
+import { checkPortsAndDataFolder, startPartner, startServer } from './serve.mjs'
 import { readSettings, root } from './settings.mjs'
 import { untilStopped } from './until-stopped.mjs'
 
 await untilStopped(async (add, signal) => {
   const settings = readSettings()
-  await checkPlaces(settings)
+  await checkPortsAndDataFolder(settings)
 
-  console.log('Building the packages (for the script-tag bundle) ...')
+  console.log('Building the packages (for the script tag) ...')
   await buildAll((line) => console.log(`  ${line}`))
   signal.throwIfAborted()
 
@@ -32,7 +32,7 @@ await untilStopped(async (add, signal) => {
 Press Ctrl-C to stop.`)
 })
 
-/** Vite's server for the site, sending what the site does not serve itself to the API server. */
+/** Vite's dev server for the site, with a proxy to the API server. */
 async function startSite({ port }) {
   const target = `http://localhost:${port}`
   const vite = await createServer({

@@ -1,18 +1,19 @@
-/** Draws the picture that link previews show (examples/site/public/preview.png, 1200 by 630) from the centre's name and logo on the built home page. */
+/** Renders the image for link previews (examples/site/public/preview.png, 1200 by 630) from the name and logo on the built home page. */
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { chromium } from 'playwright'
+import { findChromium } from './chromium.mjs'
 import { root } from './settings.mjs'
 
 const site = join(root, 'examples/site')
 const html = await readFile(join(site, 'dist/index.html'), 'utf8')
 const [, name = ''] = /property="og:title" content="[^"]* - ([^"]*)"/.exec(html) ?? []
 const [logo = ''] = /<svg viewBox="0 0 48 48"[^]*?<\/svg>/.exec(html) ?? []
-if (!name || !logo) throw new Error('The built home page shows no name or no logo: run `pnpm build` first.')
+if (!name || !logo) throw new Error('The built home page has no name or no logo. Run `pnpm build` first.')
 
 const font = join(site, 'node_modules/@fontsource-variable/aleo/files/aleo-latin-wght-normal.woff2')
 const browser = await chromium.launch({
-  executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+  executablePath: await findChromium(),
   args: ['--no-sandbox'],
 })
 const page = await browser.newPage({ viewport: { width: 1200, height: 630 } })

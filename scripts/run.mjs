@@ -1,7 +1,7 @@
 /**
- * Where `npm start` and `npm test` begin. It needs nothing but Node 20: it finds Node and pnpm in the versions this
- * project wants (fetching them once through npx if need be), installs the packages if they changed, and hands over
- * to start.mjs or test.mjs. What it learns is remembered in node_modules/.cache, so later runs need no network.
+ * The entry of `npm start` and `npm test`, for Node 20 and newer. It finds Node and pnpm in the versions that this project
+ * needs (or fetches them with npx), installs packages if the lockfile changed, and runs start.mjs or test.mjs. The results
+ * are cached in node_modules/.cache, so later runs need no network.
  */
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
@@ -16,7 +16,7 @@ const toolsFile = join(cache, 'tools-directory')
 const installedFile = join(cache, 'installed')
 
 const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
-const oldestNode = manifest.engines.node.replace('>=', '')
+const minimumNode = manifest.engines.node.replace('>=', '')
 const pnpmVersion = manifest.packageManager.replace('pnpm@', '')
 const nodeVersion = '24.21.0'
 
@@ -32,7 +32,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
 const task = process.argv[2]
 if (task === 'start' || task === 'test') process.exitCode = await main(task)
 else {
-  console.error('Say what to run: node scripts/run.mjs start, or node scripts/run.mjs test.')
+  console.error('Usage: node scripts/run.mjs start|test')
   process.exitCode = 1
 }
 
@@ -41,34 +41,34 @@ async function main(task) {
   if (tools === undefined) return 1
   const env = { ...process.env, PATH: [tools, process.env.PATH].filter(Boolean).join(delimiter) }
 
-  const wanted = installationHash()
-  if (read(installedFile) !== wanted) {
+  const hash = installationHash()
+  if (read(installedFile) !== hash) {
     console.log('Installing packages (only when they changed) ...')
     const code = await run('pnpm', ['install', '--frozen-lockfile', '--prefer-offline'], env)
     if (stopping) return 130
     if (code !== 0)
       return failed('The packages could not be installed. Check the network connection and try again.')
     mkdirSync(cache, { recursive: true })
-    writeFileSync(installedFile, wanted)
+    writeFileSync(installedFile, hash)
     if (tools !== '') writeFileSync(toolsFile, tools)
   }
   return run('node', [join(root, `scripts/${task}.mjs`)], env)
 }
 
-/** The folder that holds a good `node` and `pnpm`: '' if those on the PATH are good, undefined if none can be had. */
+/** The folder of a recent enough `node` and `pnpm`: '' if those on the PATH are, undefined if they cannot be fetched. */
 function toolsDirectory() {
-  if (isAtLeast(process.versions.node, oldestNode) && isAtLeast(pnpmOnPath(), pnpmVersion.split('.')[0]))
+  if (isAtLeast(process.versions.node, minimumNode) && isAtLeast(pnpmOnPath(), pnpmVersion.split('.')[0]))
     return ''
-  const remembered = read(toolsFile)
-  if (remembered && holdsTools(remembered)) return remembered
+  const cached = read(toolsFile)
+  if (cached && hasTools(cached)) return cached
 
   console.log(
-    `Fetching Node ${nodeVersion} and pnpm ${pnpmVersion} for this project alone (only the first time) ...`,
+    `Fetching Node ${nodeVersion} and pnpm ${pnpmVersion} for this project only (the first time) ...`,
   )
   const packages = [`--package=node@${nodeVersion}`, `--package=pnpm@${pnpmVersion}`]
   const args = ['--yes', '--prefer-offline', ...packages, '-c', 'node -p process.env.PATH']
-  const answer = spawnSync('npx', args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'inherit'] })
-  const found = (answer.stdout ?? '').trim().split(delimiter).find(holdsTools)
+  const { stdout } = spawnSync('npx', args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'inherit'] })
+  const found = (stdout ?? '').trim().split(delimiter).find(hasTools)
   if (found === undefined)
     failed('Node and pnpm could not be fetched. Check the network connection and try again.')
   return found
@@ -78,7 +78,7 @@ function pnpmOnPath() {
   return spawnSync('pnpm', ['--version'], { cwd: root, encoding: 'utf8' }).stdout?.trim() ?? ''
 }
 
-function holdsTools(directory) {
+function hasTools(directory) {
   return existsSync(join(directory, 'pnpm')) && existsSync(join(directory, 'node'))
 }
 
@@ -90,26 +90,24 @@ function installationHash() {
   return hash.digest('hex')
 }
 
-function isAtLeast(version, least) {
-  const [have, want] = [version, least].map((text) => text.split('.').map(Number))
-  const differs = want.findIndex((part, index) => part !== have[index])
-  return differs === -1 || have[differs] > want[differs]
+function isAtLeast(version, minimum) {
+  return version.localeCompare(minimum, 'en', { numeric: true }) >= 0
 }
 
 function read(file) {
   return existsSync(file) ? readFileSync(file, 'utf8') : undefined
 }
 
-function failed(sentence) {
-  console.error(sentence)
+function failed(message) {
+  console.error(message)
   return 1
 }
 
-/** Runs a command in the project's folder and answers its exit code; a stop that was asked for counts as its own. */
+/** Runs a command in the project's folder and returns its exit code. */
 function run(command, args, env) {
   return new Promise((resolve) => {
     child = spawn(command, args, { cwd: root, env, stdio: 'inherit' })
-    child.on('error', (error) => resolve(failed(`${command} could not be run: ${error.message}`)))
+    child.on('error', (error) => resolve(failed(`${command} could not be started: ${error.message}`)))
     child.on('exit', (code) => resolve(code ?? (stopping ? 130 : 1)))
   })
 }

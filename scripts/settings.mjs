@@ -1,4 +1,4 @@
-/** What `.env` and the environment say, with the defaults of `.env.example`. The environment wins over the file. */
+/** Settings from the environment and `.env`, in this order, with the defaults of `.env.example`. */
 import { existsSync } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -6,8 +6,8 @@ import { fileURLToPath } from 'node:url'
 export const root = dirname(dirname(fileURLToPath(import.meta.url)))
 export const cacheDirectory = join(root, 'node_modules/.cache/charity-kit')
 
-/** A fault that the person at the keyboard can put right: its message is all that is shown. */
-export class PlainError extends Error {}
+/** An error that the user can fix. Only its message is printed. */
+export class UserError extends Error {}
 
 export function readSettings() {
   const file = join(root, '.env')
@@ -16,7 +16,7 @@ export function readSettings() {
   const port = portFrom('PORT', 4000)
   const partnerPort = portFrom('PARTNER_PORT', 4001)
   if (port === partnerPort) {
-    throw new PlainError(`PORT and PARTNER_PORT are both ${port}: give them two different numbers.`)
+    throw new UserError(`PORT and PARTNER_PORT are both ${port}: give them two different numbers.`)
   }
   const dataDirectory = resolve(root, process.env.DATA_DIR || 'data')
   return {
@@ -24,17 +24,17 @@ export function readSettings() {
     port,
     partnerPort,
     dataDirectory,
-    mail: mailPlace(dataDirectory),
+    mail: mailDestination(dataDirectory),
   }
 }
 
-/** The environment of the server. An empty line in `.env` means the default, so empty values are left out. */
+/** The server's environment. Empty values are left out: in `.env` they stand for the default. */
 export function serverEnvironment({ port, partnerPort, dataDirectory }) {
-  const given = Object.entries(process.env).filter(([, value]) => value !== '')
+  const set = Object.entries(process.env).filter(([, value]) => value !== '')
   return {
     LOG_LEVEL: 'warn',
     PARTNER_ORIGINS: `http://localhost:${partnerPort},http://127.0.0.1:${partnerPort}`,
-    ...Object.fromEntries(given),
+    ...Object.fromEntries(set),
     PORT: String(port),
     PARTNER_PORT: String(partnerPort),
     DATA_DIR: dataDirectory,
@@ -43,21 +43,21 @@ export function serverEnvironment({ port, partnerPort, dataDirectory }) {
   }
 }
 
-function portFrom(name, otherwise) {
-  const text = process.env[name] || String(otherwise)
+function portFrom(name, fallback) {
+  const text = process.env[name] || String(fallback)
   const port = Number(text)
   if (Number.isInteger(port) && port >= 1 && port <= 65_535) return port
-  throw new PlainError(`${name} is "${text}": it must be a whole number from 1 to 65535.`)
+  throw new UserError(`${name} is "${text}": it must be a whole number from 1 to 65535.`)
 }
 
-/** Where e-mails land, in words. A mail server's password is never shown. */
-function mailPlace(dataDirectory) {
+/** Where emails go, for people. Never shows the mail server's password. */
+function mailDestination(dataDirectory) {
   const smtp = process.env.SMTP_URL
   if (!smtp) return `${shortPath(join(dataDirectory, 'outbox'))} (one .eml file each)`
   return `sent through ${URL.canParse(smtp) ? new URL(smtp).host : 'SMTP_URL'}`
 }
 
-/** A folder as a person would write it: short when it is inside the project. */
+/** Relative to the project's folder if the path is inside it. */
 export function shortPath(path) {
   const inside = relative(root, path)
   return inside.startsWith('..') ? path : inside

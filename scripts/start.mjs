@@ -1,12 +1,12 @@
 /** `npm start`: builds what changed, then serves the centre's site with its API, and the partner example beside it. */
 import { buildAll } from './build.mjs'
-import { checkPlaces, startPartner, startServer } from './serve.mjs'
+import { checkPortsAndDataFolder, startPartner, startServer } from './serve.mjs'
 import { readSettings } from './settings.mjs'
 import { untilStopped } from './until-stopped.mjs'
 
 await untilStopped(async (add, signal) => {
   const settings = readSettings()
-  await checkPlaces(settings)
+  await checkPortsAndDataFolder(settings)
 
   console.log('Building the packages ...')
   await buildAll((line) => console.log(`  ${line}`))

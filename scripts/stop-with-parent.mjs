@@ -1,6 +1,6 @@
 /**
- * Importing this ends the process (with SIGTERM, so cleanly) when the one that started it is gone. Without it, a
- * killed `npm start` would leave a server behind that keeps its port.
+ * Importing this sends SIGTERM to the process when its parent is gone. Otherwise a killed `npm start` would leave behind
+ * a server that occupies the port.
  */
 const parent = process.ppid
 

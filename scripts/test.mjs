@@ -1,13 +1,13 @@
 /**
- * `npm test`: every check of the project, one after the other, and at the end `N passed, N failed`. A check that fails
- * does not keep the later ones from running. `pnpm verify` adds --quick: no builds and no browser.
+ * `npm test`: runs every check even if an earlier one failed, and ends with the line `N passed, N failed`.
+ * `pnpm verify` adds --quick: no builds and no browser.
  */
 import { existsSync, globSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { buildAll } from './build.mjs'
 import { capture, stopRunning } from './capture.mjs'
 import { findChromium } from './chromium.mjs'
-import { cacheDirectory, PlainError, root } from './settings.mjs'
+import { cacheDirectory, root, UserError } from './settings.mjs'
 import './stop-with-parent.mjs'
 
 const quick = process.argv.includes('--quick')
@@ -22,21 +22,21 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
 
 const env = quick ? process.env : { ...process.env, CHROMIUM_PATH: await chromiumOrExit() }
 
-// Beside the other checks: the two take about as long, on a core each.
-const linted = check('lint', 'pnpm', ['run', 'lint'])
+// In parallel with the other checks, which take about as long.
+const lint = check('lint', 'pnpm', ['run', 'lint'])
 for (const folder of packagesWith('types')) {
   await check(`types: ${folder}`, 'pnpm', ['run', 'types'], join(root, folder))
 }
 await check('types: the rest', 'pnpm', ['run', 'types'])
-await check('who may import whom', 'pnpm', ['run', 'rooms'])
+await check('import boundaries', 'pnpm', ['run', 'boundaries'])
 await check('format', 'pnpm', ['run', 'format:check'])
 if (!quick) await check('unused files, exports and packages', 'pnpm', ['run', 'unused'])
-await linted
+await lint
 if (!quick) {
   if (await checkBuild()) await checkSizes()
 }
 console.log('\nTests ...')
-// A component's or a story's test runs alone in one browser, which leaves a core to the others: so both at once.
+// Component tests and stories keep only one core busy, so the other projects run at the same time.
 const components = ['*browser*', '*storybook*']
 const others = [...components, ...(quick ? ['e2e'] : [])].map((project) => `!${project}`)
 await Promise.all([
@@ -48,20 +48,20 @@ const skipped = count.skipped ? `, ${count.skipped} skipped` : ''
 console.log(`\n${count.passed} passed, ${count.failed} failed${skipped}`)
 process.exitCode = count.failed ? 1 : 0
 
-/** Runs one command, which counts as a test. */
+/** Runs a command that counts as one test. */
 async function check(name, command, args, cwd = root) {
   const startedAt = performance.now()
   const { code, output } = await capture(command, args, { cwd, env })
-  tell(name, code === 0, startedAt, output)
+  record(name, code === 0, startedAt, output)
 }
 
-function tell(name, passed, startedAt, output) {
+function record(name, passed, startedAt, output) {
   count[passed ? 'passed' : 'failed'] += 1
   show(name, passed, startedAt, output)
   return passed
 }
 
-/** What it printed is shown only if it failed. */
+/** Prints the output only on failure. */
 function show(name, passed, startedAt, output) {
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(1)
   console.log(`${passed ? 'ok    ' : 'FAILED'}  ${name} (${seconds} s)`)
@@ -72,22 +72,22 @@ async function checkBuild() {
   const startedAt = performance.now()
   try {
     await buildAll(() => {})
-    return tell('build', true, startedAt)
+    return record('build', true, startedAt)
   } catch (error) {
-    if (!(error instanceof PlainError)) throw error
-    return tell('build', false, startedAt, error.message)
+    if (!(error instanceof UserError)) throw error
+    return record('build', false, startedAt, error.message)
   }
 }
 
-/** Prints the sizes too: they are worth seeing even while they are within bounds. */
+/** Prints the sizes even if they are within budget. */
 async function checkSizes() {
   const startedAt = performance.now()
   const { code, output } = await capture('pnpm', ['run', 'sizes'], { cwd: join(root, 'packages/widgets') })
-  if (tell('sizes', code === 0, startedAt, output))
+  if (record('sizes', code === 0, startedAt, output))
     console.log(output.trimEnd().replaceAll(/^/gm, '        '))
 }
 
-/** Runs the projects of these patterns; unless they are shown live, what they print is kept back and shown only if one failed. */
+/** Runs the test projects that match these patterns. Without `live` their output is printed only on failure. */
 async function runTests(name, projects, { live = false } = {}) {
   const startedAt = performance.now()
   const report = join(cacheDirectory, `${name.replaceAll(' ', '-')}.json`)
@@ -103,17 +103,17 @@ async function runTests(name, projects, { live = false } = {}) {
 
   const result = existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')) : undefined
   const files = result?.testResults ?? []
-  // A file that cannot even be loaded reports no test, so it counts as one.
+  // A file that cannot be loaded reports no tests, so it counts as one.
   const brokenFiles = files.filter((file) => file.status === 'failed' && !file.assertionResults.length).length
   const failed = (result?.numFailedTests ?? 0) + brokenFiles
   count.passed += result?.numPassedTests ?? 0
   count.skipped += (result?.numPendingTests ?? 0) + (result?.numTodoTests ?? 0)
-  // An error outside any test, or a run that broke off, shows only in the exit code.
+  // An error outside any test, or an aborted run, shows only in the exit code.
   count.failed += failed || (code === 0 && result ? 0 : 1)
   if (!live) show(name, code === 0, startedAt, output)
 }
 
-/** The workspace's folders whose package.json has that script. */
+/** The workspace folders whose package.json has this script. */
 function packagesWith(script) {
   return globSync('{packages/*,examples/*,e2e,bench}/package.json', { cwd: root })
     .filter((file) => JSON.parse(readFileSync(join(root, file), 'utf8')).scripts?.[script])
@@ -125,7 +125,7 @@ async function chromiumOrExit() {
   try {
     return await findChromium()
   } catch (error) {
-    if (!(error instanceof PlainError)) throw error
+    if (!(error instanceof UserError)) throw error
     console.error(error.message)
     process.exit(1)
   }

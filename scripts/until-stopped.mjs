@@ -1,20 +1,19 @@
-/** The life of a script that serves until it is told to stop: begins, waits, and ends all it began in order. */
+/** Runs services until the process is asked to stop, then stops them in reverse order. */
 import { stopRunning } from './capture.mjs'
-import { PlainError } from './settings.mjs'
+import { UserError } from './settings.mjs'
 import './stop-with-parent.mjs'
 
-/** @typedef {{ stop: () => Promise<void>, ended?: Promise<number> }} Service `ended` is for one that may end by itself */
+/** @typedef {{ stop: () => Promise<void>, ended?: Promise<number> }} Service `ended` resolves if it exits by itself */
 
 /**
- * Ctrl-C, SIGTERM and SIGHUP stop everything and give exit status 0. A `PlainError`, or a service that ends by itself,
- * gives 1.
- * @param {(add: <T extends Service>(service: Promise<T>) => Promise<T>, signal: AbortSignal) => Promise<void>} begin
+ * Ctrl-C, SIGTERM and SIGHUP stop everything with exit code 0. A `UserError`, or a service that exits by itself, gives 1.
+ * @param {(add: <T extends Service>(service: Promise<T>) => Promise<T>, signal: AbortSignal) => Promise<void>} start
  */
-export async function untilStopped(begin) {
-  const stopAsked = new AbortController()
-  for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(name, () => stopAsked.abort())
-  const { signal } = stopAsked
-  const asked = new Promise((resolve) => signal.addEventListener('abort', () => resolve('asked')))
+export async function untilStopped(start) {
+  const controller = new AbortController()
+  for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(name, () => controller.abort())
+  const { signal } = controller
+  const stopped = new Promise((resolve) => signal.addEventListener('abort', () => resolve('stopped')))
   signal.addEventListener('abort', stopRunning)
 
   const services = []
@@ -24,13 +23,13 @@ export async function untilStopped(begin) {
     return service
   }
   try {
-    await begin(add, signal)
-    const endings = services.flatMap(({ ended }) => ended ?? [])
-    if ((await Promise.race([asked, ...endings])) !== 'asked')
-      throw new PlainError('The server stopped by itself.')
+    await start(add, signal)
+    const exits = services.flatMap(({ ended }) => ended ?? [])
+    if ((await Promise.race([stopped, ...exits])) !== 'stopped')
+      throw new UserError('The server stopped by itself.')
   } catch (error) {
     if (!signal.aborted) {
-      console.error(error instanceof PlainError ? error.message : error)
+      console.error(error instanceof UserError ? error.message : error)
       process.exitCode = 1
     }
   }

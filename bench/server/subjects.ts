@@ -47,7 +47,7 @@ const start = async (program: string, args: string[], variables: NodeJS.ProcessE
 }
 
 /** On an SQLite file, or a PostgreSQL database by its address. */
-export const startFloor = (place: string): Promise<Subject> => start('./floor.ts', [place], {})
+export const startFloor = (place: string): Promise<Subject> => start('./baseline.ts', [place], {})
 
 /** Everything on, as in production; the mail server cannot be reached, so that mails wait in the database as the floor's do. */
 export const startOurs = (variables: NodeJS.ProcessEnv): Promise<Subject> =>

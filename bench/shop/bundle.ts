@@ -15,7 +15,7 @@ export const bundle = async (): Promise<string> => {
   for (const grid of grids) {
     const name = pageOf(grid)
     await build({
-      entryPoints: { [name]: join(here, grid === 'plain DOM' ? 'plain-page.ts' : 'ours-page.ts') },
+      entryPoints: { [name]: join(here, grid === 'plain DOM' ? 'plain-page.ts' : 'widgets-page.ts') },
       outdir: folder,
       bundle: true,
       minify: true,

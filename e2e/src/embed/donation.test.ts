@@ -11,8 +11,8 @@ beforeEach(async () => {
   stack.servePartnerPage(donatePage(stack.centre))
 })
 
-describe("[S2 donation panel] a donor on a phone, on somebody else's page", () => {
-  it('gives, is thanked, and the record outlives kill -9 once', async () => {
+describe("[S2 donation panel] a donor on a phone, on a partner's page", () => {
+  it('donates and is thanked, and the record survives kill -9 exactly once', async () => {
     const id = newTransactionId()
     await page.goto(stack.partner)
     await goToConfirm(page, { email: 'neema@mail.example' })
@@ -26,7 +26,7 @@ describe("[S2 donation panel] a donor on a phone, on somebody else's page", () =
     ])
   })
 
-  it('closes the thank-you by itself and starts anew', async () => {
+  it('closes the thank-you screen automatically and starts over', async () => {
     await page.goto(stack.partner)
     await goToConfirm(page)
     await transactionId(page).fill(newTransactionId())
@@ -37,7 +37,7 @@ describe("[S2 donation panel] a donor on a phone, on somebody else's page", () =
     await page.getByRole('heading', { name: 'Latest Campaigns' }).waitFor()
   })
 
-  it('gives without a name: nothing of the person is sent', async () => {
+  it('donates anonymously: no personal data is sent', async () => {
     const id = newTransactionId()
     await page.goto(stack.partner)
     await page.getByRole('button', { name: 'Give Hope' }).click()
@@ -66,7 +66,7 @@ describe("[S2 donation panel] a donor on a phone, on somebody else's page", () =
     await page.getByText('Thank you').first().waitFor()
   })
 
-  it('takes the ID out of a pasted message and sends nothing else of it', async () => {
+  it('extracts the ID from a pasted message and sends nothing else from it', async () => {
     const id = newTransactionId()
     await page.goto(stack.partner)
     await goToConfirm(page)
@@ -82,8 +82,8 @@ describe("[S2 donation panel] a donor on a phone, on somebody else's page", () =
   })
 })
 
-describe('[payments] nothing is lost, nothing counts twice', () => {
-  it('keeps everything while the network is cut, and sends once it is back', async () => {
+describe('[payments] no claim is lost or stored twice', () => {
+  it('keeps the form while offline, and submits once the network is back', async () => {
     const id = newTransactionId()
     await page.goto(stack.partner)
     await goToConfirm(page)
@@ -99,7 +99,7 @@ describe('[payments] nothing is lost, nothing counts twice', () => {
     expect(stored(id)).toHaveLength(1)
   })
 
-  it('makes one record where the answer was lost on its way back', async () => {
+  it('stores one donation when the response is lost', async () => {
     const id = newTransactionId()
     await page.goto(stack.partner)
     await goToConfirm(page)
@@ -120,7 +120,7 @@ describe('[payments] nothing is lost, nothing counts twice', () => {
     expect(stored(id)).toHaveLength(1)
   })
 
-  it('makes one record of a double click', async () => {
+  it('stores one donation on a double click', async () => {
     const id = newTransactionId()
     await page.goto(stack.partner)
     await goToConfirm(page)
@@ -130,7 +130,7 @@ describe('[payments] nothing is lost, nothing counts twice', () => {
     expect(stored(id)).toHaveLength(1)
   })
 
-  it('keeps the typed proof over a reload, and over the server going away', async () => {
+  it('keeps the typed transaction ID across a server crash and a reload', async () => {
     const id = newTransactionId()
     await page.goto(stack.partner)
     await goToConfirm(page)
@@ -148,7 +148,7 @@ describe('[payments] nothing is lost, nothing counts twice', () => {
     expect(await page.evaluate(() => sessionStorage.length)).toBe(0)
   })
 
-  it('refuses an ID that was used, however it is spelt', async () => {
+  it('rejects a transaction ID that was already used, however it is spelled', async () => {
     const id = newTransactionId()
     for (const [spelling, text] of [
       [id, 'Thank you, Neema'],
@@ -165,14 +165,14 @@ describe('[payments] nothing is lost, nothing counts twice', () => {
 })
 
 describe('[S2 donation panel] by keyboard alone, on a desktop', () => {
-  it('goes all the way', async () => {
+  it('goes from the button to the thank-you screen', async () => {
     const id = newTransactionId()
     await page.setViewportSize(desktop)
     await page.goto(stack.partner)
     await page.getByRole('button', { name: 'Give Hope' }).waitFor()
     await tabTo(page, 'Give Hope')
     await page.keyboard.press('Enter')
-    await page.getByRole('heading', { name: 'Latest Campaigns' }).waitFor() // focus comes back to where it was then
+    await page.getByRole('heading', { name: 'Latest Campaigns' }).waitFor() // once it opens, the focus can be moved
     await tabTo(page, 'View Music room')
     await page.keyboard.press('Enter')
     await tabTo(page, 'Donate Now')
@@ -195,7 +195,7 @@ describe('[S2 donation panel] by keyboard alone, on a desktop', () => {
     expect(await focusedName(page)).toContain('Transaction ID')
     await page.keyboard.type(id)
     await page.keyboard.press('Enter')
-    await expect.poll(() => focusedName(page)).toContain('Thank you') // a new step says its name
+    await expect.poll(() => focusedName(page)).toContain('Thank you') // a new step focuses its heading
     await page.keyboard.press('Escape')
     await expect.poll(() => focusedName(page)).toContain('Give Hope')
     expect(stored(id)).toHaveLength(1)

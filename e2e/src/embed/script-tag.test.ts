@@ -21,7 +21,7 @@ describe('[embed] one script tag', () => {
     },
   )
 
-  it('works twice on one page', async () => {
+  it('works when the script and the element are on the page twice', async () => {
     const once = donatePage(stack.centre)
     stack.servePartnerPage(once + once)
     await page.goto(stack.partner)
@@ -30,7 +30,7 @@ describe('[embed] one script tag', () => {
     expect(pageErrors).toEqual([])
   })
 
-  it('works under a content security policy that names only the centre', async () => {
+  it('works under a content security policy that allows only the centre', async () => {
     stack.servePartnerPage(donatePage(stack.centre), {
       'content-security-policy': `default-src 'none'; script-src ${stack.centre}; connect-src ${stack.centre}; img-src ${stack.centre}`,
     })
@@ -41,10 +41,10 @@ describe('[embed] one script tag', () => {
     expect(pageErrors.filter((text) => !text.includes("'unsafe-inline'"))).toEqual([]) // the page's own <style>
   })
 
-  it('leaves the host page as it was', async () => {
+  it('leaves the host page unchanged', async () => {
     stack.servePartnerPage(donatePage(stack.centre))
     await page.goto(stack.partner)
-    const trace = () =>
+    const snapshot = () =>
       page.evaluate(() => ({
         head: document.head.innerHTML,
         body: document.body.innerHTML,
@@ -53,33 +53,33 @@ describe('[embed] one script tag', () => {
         session: sessionStorage.length,
         globals: Object.keys(window).length,
       }))
-    const before = await trace()
+    const before = await snapshot()
     await openPanel()
     await page.keyboard.press('Escape')
-    expect(await trace()).toEqual(before)
+    expect(await snapshot()).toEqual(before)
     expect(await context.cookies()).toEqual([])
   })
 
-  it('talks to nobody but the centre', async () => {
-    const asked = new Set<string>()
-    page.on('request', (request) => asked.add(new URL(request.url()).origin))
+  it('makes requests only to the centre', async () => {
+    const origins = new Set<string>()
+    page.on('request', (request) => origins.add(new URL(request.url()).origin))
     stack.servePartnerPage(donatePage(stack.centre))
     await page.goto(stack.partner)
     await openPanel()
-    expect([...asked].sort()).toEqual([stack.centre, stack.partner].sort())
+    expect([...origins].sort()).toEqual([stack.centre, stack.partner].sort())
   })
 
-  it("is not bent by the host page's styles", async () => {
+  it("is not affected by the host page's styles", async () => {
     stack.servePartnerPage(donatePage(stack.centre))
     await page.goto(stack.partner)
     await openPanel()
-    const look = await page
+    const styles = await page
       .getByRole('button', { name: 'View Music room for small groups' })
       .evaluate((element) => {
         const { textTransform, letterSpacing, boxSizing, fontSize } = getComputedStyle(element)
         return { textTransform, letterSpacing, boxSizing, fontSize }
       })
-    expect(look).toEqual({
+    expect(styles).toEqual({
       textTransform: 'none',
       letterSpacing: 'normal',
       boxSizing: 'border-box',
@@ -87,7 +87,7 @@ describe('[embed] one script tag', () => {
     })
   })
 
-  it('reads from left to right on a page that reads from right to left, as its languages do', async () => {
+  it('keeps its left-to-right layout on a right-to-left page', async () => {
     stack.servePartnerPage(donatePage(stack.centre).replace('<html lang="en">', '<html lang="ar" dir="rtl">'))
     await page.goto(stack.partner)
     await openPanel()
@@ -95,7 +95,7 @@ describe('[embed] one script tag', () => {
     expect(direction).toBe('ltr')
   })
 
-  it('fetches the panel only once somebody comes near, and never twice', async () => {
+  it('fetches the panel only on intent, and each file once', async () => {
     const scripts: string[] = []
     page.on('request', (request) => {
       if (request.resourceType() === 'script') scripts.push(new URL(request.url()).pathname)
@@ -113,15 +113,15 @@ describe('[embed] one script tag', () => {
   })
 })
 
-describe('[embed] when it cannot load', () => {
-  it('shows the markup inside the element if the script never comes', async () => {
+describe('[embed] when loading fails', () => {
+  it('shows the fallback markup if the script never loads', async () => {
     stack.servePartnerPage(donatePage(stack.centre))
     await page.route('**/charity-widgets.js', (route) => route.abort())
     await page.goto(stack.partner)
     await page.getByRole('link', { name: "Donate on the centre's site" }).waitFor()
   })
 
-  it('says so, shows that markup, and opens on the next press', async () => {
+  it('shows an error and the fallback markup, and opens on the next click', async () => {
     stack.servePartnerPage(donatePage(stack.centre))
     await page.route('**/embed/v1/donation-*', (route) => route.abort())
     await page.goto(stack.partner)
@@ -146,7 +146,7 @@ describe('[embed] attributes', () => {
     expect(background).toBe('rgb(17, 26, 22)')
   })
 
-  it('api-base: another address is asked', async () => {
+  it('api-base: requests go to that address', async () => {
     stack.servePartnerPage(donatePage(stack.centre, 'api-base="http://localhost:9"'))
     await page.goto(stack.partner)
     await button().click()

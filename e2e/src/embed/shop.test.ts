@@ -36,14 +36,14 @@ const recordEvents = (...names: string[]): Promise<void> =>
 const recordedEvents = () =>
   page.evaluate(() => (window as unknown as { recorded: RecordedEvent[] }).recorded)
 
-describe("[S2 shop] on somebody else's page", () => {
+describe("[S2 shop] on a partner's page", () => {
   it.each(['', 'async', 'type="module"'])('shows its products with <script %s>', async (script) => {
     await openShop('page-size="4"', script)
     await page.getByText('Showing 4 of 26 products').waitFor()
     expect(pageErrors).toEqual([])
   })
 
-  it('from the search to the confirmation on a phone, by touch; the page hears of it, the order is stored once', async () => {
+  it('goes from search to confirmation by touch; events are dispatched, and the order is stored once', async () => {
     const id = newTransactionId()
     await openShop()
     await recordEvents(
@@ -87,14 +87,14 @@ describe("[S2 shop] on somebody else's page", () => {
     expect(pageErrors).toEqual([])
   })
 
-  it('all the way by keyboard alone, on a desktop', async () => {
+  it('goes from the grid to the confirmation by keyboard alone, on a desktop', async () => {
     const id = newTransactionId()
     await page.setViewportSize(desktop)
     await openShop()
     await tabTo(page, 'Add to Cart: Kilimanjaro Necklace')
     await page.keyboard.press('Enter')
     await expect.poll(() => focusedName(page)).toBe('All in your cart: Kilimanjaro Necklace')
-    await page.keyboard.press('Shift+Tab') // the way to the cart stands before the products
+    await page.keyboard.press('Shift+Tab') // the cart button comes before the products
     for (let presses = 0; !(await focusedName(page)).startsWith('View your cart'); presses++) {
       if (presses > 20) throw new Error('Shift+Tab never reached the cart')
       await page.keyboard.press('Shift+Tab')
@@ -126,7 +126,7 @@ describe("[S2 shop] on somebody else's page", () => {
     expect(stack.orders(id)).toHaveLength(1)
   })
 
-  it('a piece made to order is asked for, with what the shop hands to its later file', async () => {
+  it('places a custom order, whose code is loaded later', async () => {
     await openShop()
     await recordEvents('charity-custom-order-placed')
     await page.getByRole('button', { name: 'Create Custom Order' }).tap()
@@ -145,7 +145,7 @@ describe("[S2 shop] on somebody else's page", () => {
     expect(pageErrors).toEqual([])
   })
 
-  it('draws what is made to order on an old page, whose MooTools or Prototype has an Array.from of its own', async () => {
+  it('renders the custom order form on a page where MooTools or Prototype replaced Array.from', async () => {
     await page.addInitScript(() => {
       Object.assign(Array, { from: (list: ArrayLike<unknown>): unknown => Array.prototype.slice.call(list) })
     })
@@ -156,7 +156,7 @@ describe("[S2 shop] on somebody else's page", () => {
   })
 
   it.each([
-    ['names only the centre', (centre: string) => centre],
+    ['allows only the centre', (centre: string) => centre],
     ['trusts a nonce', () => `'nonce-abc' 'strict-dynamic'`],
   ])('works under a content security policy that %s', async (_name, scripts) => {
     const { centre } = stack
@@ -171,19 +171,19 @@ describe("[S2 shop] on somebody else's page", () => {
     expect(pageErrors.filter((text) => !/unsafe-inline|inline style/.test(text))).toEqual([]) // the page's own <style>
   })
 
-  it('leaves the host page as it was, and talks to nobody but the centre', async () => {
-    const asked = new Set<string>()
-    page.on('request', (request) => asked.add(new URL(request.url()).origin))
+  it('leaves the host page unchanged, and makes requests only to the centre', async () => {
+    const origins = new Set<string>()
+    page.on('request', (request) => origins.add(new URL(request.url()).origin))
     await page.route('**/embed/v1/charity-shop-*', async (route) => {
-      await ready
+      await released
       await route.continue()
     })
-    let go: () => void = () => undefined
-    const ready = new Promise<void>((resolve) => (go = resolve))
+    let release: () => void = () => undefined
+    const released = new Promise<void>((resolve) => (release = resolve))
     stack.servePartnerPage(shopPage(stack.centre))
     await page.goto(stack.partner)
     await page.waitForFunction(() => customElements.get('charity-shop'))
-    const trace = () =>
+    const snapshot = () =>
       page.evaluate(() => ({
         head: document.head.innerHTML,
         body: document.body.innerHTML,
@@ -191,18 +191,18 @@ describe("[S2 shop] on somebody else's page", () => {
         stored: localStorage.length + sessionStorage.length,
         globals: Object.keys(window).length,
       }))
-    const before = await trace()
-    go()
+    const before = await snapshot()
+    release()
     await page.getByRole('button', { name: 'Add to Cart: Maua Necklace' }).click()
     await page.getByRole('button', { name: /^View your cart/ }).click()
     await page.keyboard.press('Escape')
-    expect(await trace()).toEqual(before)
-    expect([...asked].sort()).toEqual([stack.centre, stack.partner].sort())
+    expect(await snapshot()).toEqual(before)
+    expect([...origins].sort()).toEqual([stack.centre, stack.partner].sort())
   })
 })
 
 describe('[S2 shop] when something fails', () => {
-  it('the markup inside the element stays while the shop cannot be fetched, and it comes to life later', async () => {
+  it('keeps the fallback markup while the shop cannot be fetched, and loads it on the next intent', async () => {
     stack.servePartnerPage(shopPage(stack.centre))
     await page.route('**/embed/v1/charity-shop-*', (route) => route.abort())
     const failed = page.waitForEvent('requestfailed')
@@ -213,12 +213,12 @@ describe('[S2 shop] when something fails', () => {
     await page.locator('charity-shop').hover()
     await page.getByRole('heading', { name: 'Products' }).waitFor()
     await page.getByRole('link', { name: "See the shop on the centre's site" }).waitFor({ state: 'hidden' })
-    // Fetched under another address, it still hands its own parts to what comes later.
+    // The retry loaded the shop from another URL; its later chunks must resolve all the same.
     await page.getByRole('button', { name: 'Create Custom Order' }).click()
     await page.getByRole('heading', { name: 'Custom Order' }).waitFor()
   })
 
-  it('a custom order that cannot be fetched says so, and opens on the next press', async () => {
+  it('shows an error when the custom order cannot be fetched, and opens it on the next click', async () => {
     await openShop()
     await page.route('**/embed/v1/custom-order-part-*', (route) => route.abort())
     await page.getByRole('button', { name: 'Create Custom Order' }).click()
@@ -228,7 +228,7 @@ describe('[S2 shop] when something fails', () => {
     await page.getByRole('heading', { name: 'Custom Order' }).waitFor()
   })
 
-  it('offline in the middle: nothing is lost, and the order is stored once', async () => {
+  it('keeps the form while offline, and stores the order once', async () => {
     const id = newTransactionId()
     await openShop()
     await goToPayment('Mto Layered Necklace')
@@ -245,7 +245,7 @@ describe('[S2 shop] when something fails', () => {
     expect(stack.orders(id)).toHaveLength(1)
   })
 
-  it('an answer that got lost makes no second order', async () => {
+  it('stores one order when the response is lost', async () => {
     const id = newTransactionId()
     await openShop()
     await goToPayment('Machungwa Necklace')
@@ -267,7 +267,7 @@ describe('[S2 shop] when something fails', () => {
   })
 
   it.each(['persist-cart', ''])(
-    'reloaded on the payment step (%s), the cart and the form are there',
+    'restores the cart and the form after a reload on the payment step (%s)',
     async (attributes) => {
       await openShop(attributes)
       await goToPayment('Zawadi Bracelet')
@@ -276,8 +276,8 @@ describe('[S2 shop] when something fails', () => {
       await page.getByRole('button', { name: 'View your cart, 1 item' }).click()
       await page.getByRole('button', { name: 'Checkout', exact: true }).click()
       await page.getByText('We put your unfinished order back into your basket.').waitFor()
-      const back = page.getByLabel('Email')
-      expect(await back.inputValue()).toBe('reload@mail.example')
+      const email = page.getByLabel('Email')
+      expect(await email.inputValue()).toBe('reload@mail.example')
     },
   )
 })

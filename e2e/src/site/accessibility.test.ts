@@ -8,18 +8,18 @@ import { shopScenario } from './scenarios/shop-scenario.ts'
 
 usePage({ viewport: phone, reducedMotion: 'reduce', colorScheme: 'light' })
 
-describe('[WCAG 2.2 AA] on a phone and a desktop, light and dark, with text of 200 %', () => {
+describe('[WCAG 2.2 AA] on a phone and a desktop, light and dark, with text at 200 %', () => {
   it.each([
     ['home and the donation panel', homeScenario],
-    ['pages to read and the contact form', contentScenario],
+    ['content pages and the contact form', contentScenario],
     ['the shop and the custom order', shopScenario],
-  ])('%s: no state has a fault', { timeout: 180_000 }, async (_name, scenario) => {
+  ])('%s: no state has a violation', { timeout: 180_000 }, async (_name, scenario) => {
     expect(await auditScenario(page, stack, scenario)).toEqual([])
   })
 })
 
-describe('[WCAG 1.4.4, 1.4.10] [languages] Swahili, whose words are longer', () => {
-  it('has room on a phone, on every page and in the donation panel', { timeout: 180_000 }, async () => {
+describe('[WCAG 1.4.4, 1.4.10] [languages] Swahili, with its longer words', () => {
+  it('fits a phone on every page and in the donation panel', { timeout: 180_000 }, async () => {
     const violations: string[] = []
     for (const path of [
       '/',

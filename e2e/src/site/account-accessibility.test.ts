@@ -7,12 +7,12 @@ import { checkoutScenario } from './scenarios/checkout-scenario.ts'
 
 usePage({ viewport: phone, reducedMotion: 'reduce', colorScheme: 'light' })
 
-describe('[WCAG 2.2 AA] on a phone and a desktop, light and dark, with text of 200 %', () => {
+describe('[WCAG 2.2 AA] on a phone and a desktop, light and dark, with text at 200 %', () => {
   it.each([
     ['the checkout', checkoutScenario],
-    ['signing in and up', authScenario],
+    ['sign in and sign up', authScenario],
     ['the account', accountScenario],
-  ])('%s: no state has a fault', { timeout: 180_000 }, async (_name, scenario) => {
+  ])('%s: no state has a violation', { timeout: 180_000 }, async (_name, scenario) => {
     expect(await auditScenario(page, stack, scenario)).toEqual([])
   })
 })

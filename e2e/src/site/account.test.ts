@@ -6,8 +6,8 @@ import { cartButton, fillCart, header, heading, openSite } from '../support/site
 
 usePage({ viewport: desktop })
 
-describe('[S4 sign-up flow] a buyer who signs up on the way', () => {
-  it('registers, types the code from the mail, signs in, and pays with the details filled in', async () => {
+describe('[S4 sign-up flow] a buyer who signs up during checkout', () => {
+  it('registers, enters the code from the email, signs in, and pays with prefilled details', async () => {
     const id = newTransactionId()
     const email = newEmail()
     await page.setViewportSize(phone)
@@ -65,8 +65,8 @@ describe('[S4 sign-up flow] a buyer who signs up on the way', () => {
   })
 })
 
-describe('[S2 sign-in page] somebody who forgot the password', () => {
-  it('gets a code by mail, chooses another one, and the old one is worth nothing', async () => {
+describe('[S2 sign-in page] a user who forgot the password', () => {
+  it('gets a code by email and sets a new password; the old one stops working', async () => {
     const email = await createAccount(stack)
     await openSite(page, `${stack.centre}/signin`)
     await signIn(page, email, 'wrong-one')
@@ -97,7 +97,7 @@ describe('[S2 sign-in page] somebody who forgot the password', () => {
 })
 
 describe('[S4 authentication] signed-in status', () => {
-  it('is re-read on each route change, and shows no wrong state on the way', async () => {
+  it('is re-read on each route change', async () => {
     await openSite(page, stack.centre)
     await header(page).getByRole('link', { name: 'Account', exact: true }).waitFor()
     const user = { firstName: 'Juma', lastName: 'Ali', email: 'juma@mail.example', phoneNumber: '0754000222' }
@@ -113,19 +113,19 @@ describe('[S4 authentication] signed-in status', () => {
     expect(await cartButton(page).getAttribute('title')).toBe('Your cart is empty')
   })
 
-  it('never shows the other state first, whatever the page was prerendered with', async () => {
+  it('never flashes the signed-out state that was prerendered', async () => {
     await page.addInitScript(() => {
       localStorage.setItem('isAuthenticated', 'true')
       localStorage.setItem('userData', JSON.stringify({ firstName: 'Juma' }))
       const seen = new Set<string>()
       Object.assign(window, { seen })
-      const look = () => {
+      const check = () => {
         const link = document.querySelector<HTMLElement>('.site-nav .site-account')
         if (link?.checkVisibility({ visibilityProperty: true, opacityProperty: true }))
           seen.add(link.innerText)
-        requestAnimationFrame(look)
+        requestAnimationFrame(check)
       }
-      look()
+      check()
     })
     await openSite(page, stack.centre)
     await header(page).getByRole('link', { name: 'Hi Juma!' }).waitFor()
@@ -134,7 +134,7 @@ describe('[S4 authentication] signed-in status', () => {
     ])
   })
 
-  it('is asked for by /account, and a pending address by /verify-otp', async () => {
+  it('is required by /account, and a pending address by /verify-otp', async () => {
     await openSite(page, `${stack.centre}/account`)
     await page.waitForURL(`${stack.centre}/signin`)
     await openSite(page, `${stack.centre}/verify-otp`)

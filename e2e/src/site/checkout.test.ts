@@ -6,7 +6,7 @@ import { cartButton, fillCart, goToPayment, heading, openSite, waitForHydration 
 usePage({ viewport: phone, hasTouch: true, isMobile: true })
 
 describe('[S2 checkout] a guest on a phone buys', () => {
-  it('goes from the shop to the confirmation; leaving to pay and a reload lose nothing', async () => {
+  it('goes from the shop to the confirmation; leaving to pay and reloading lose nothing', async () => {
     const id = newTransactionId()
     await openSite(page, `${stack.centre}/marketplace`)
     await page.getByRole('link', { name: 'Jua Necklace' }).tap()
@@ -20,7 +20,7 @@ describe('[S2 checkout] a guest on a phone buys', () => {
     await page.getByLabel('Landmark').fill('Near the post office')
     await page.getByText('000 111 222').first().waitFor()
 
-    await page.goto('about:blank') // the wallet's app comes to the front, and the phone drops the page
+    await page.goto('about:blank') // as when a wallet app comes to the front and the browser discards the page
     await page.goBack()
     await page.reload()
     await waitForHydration(page)
@@ -29,7 +29,7 @@ describe('[S2 checkout] a guest on a phone buys', () => {
     expect(await page.getByLabel('Street').inputValue()).toBe('Uhuru Street 12')
     expect(await page.getByLabel('Landmark').inputValue()).toBe('Near the post office')
 
-    // Loaded anew on any other page, the cart shows what is being paid, as nothing new, and leads back to it.
+    // On any other page the restored cart shows the order in progress, without a toast, and leads back to it.
     await openSite(page, `${stack.centre}/about`)
     await expect.poll(() => cartButton(page).textContent()).toBe('2')
     await page.locator('.ch-fab').waitFor()
@@ -62,7 +62,7 @@ describe('[S2 checkout] a guest on a phone buys', () => {
     expect(await cartButton(page).getAttribute('title')).toBe('Your cart is empty')
   })
 
-  it('names a product that vanished and one that was bought meanwhile, and takes the rest', async () => {
+  it('names products that were removed or sold out meanwhile, and accepts the rest', async () => {
     const id = newTransactionId()
     await fillCart(page, stack.centre, 'Usiku Layered Necklace', 'Machungwa Necklace', 'Zawadi Bracelet')
     const quantity = page.getByRole('group', { name: 'Quantity, Machungwa Necklace' })
@@ -78,7 +78,7 @@ describe('[S2 checkout] a guest on a phone buys', () => {
     await page.getByText('Only 1 piece of Machungwa Necklace is left.').waitFor()
     const remove = page.getByRole('button', { name: 'Remove Usiku Layered Necklace' })
     await remove.tap()
-    await remove.waitFor({ state: 'detached' }) // what stands below it moves up
+    await remove.waitFor({ state: 'detached' }) // the rows below it move up
     await quantity.getByRole('button', { name: 'One less' }).tap()
     await expect.poll(() => quantity.getByRole('status').textContent()).toBe('1')
     expect(await transactionId(page).inputValue()).toBe(id)
@@ -91,12 +91,12 @@ describe('[S2 checkout] a guest on a phone buys', () => {
 })
 
 describe('[payments] a buyer who duplicates the tab on the payment step', () => {
-  it('orders once: the first tab gets the order, the second is told that the ID was used', async () => {
+  it('orders once: the first tab gets the order, the second an error that the ID was used', async () => {
     const id = newTransactionId()
     await fillCart(page, stack.centre, 'Zawadi Bracelet')
     await goToPayment(page)
     await transactionId(page).fill(id)
-    // A tab that a page opens starts with a copy of its session storage, as a duplicated one does.
+    // A tab opened by a page starts with a copy of its session storage, like a duplicated tab.
     const [copy] = await Promise.all([
       context.waitForEvent('page'),
       page.evaluate(() => void window.open(location.href)),
@@ -113,8 +113,8 @@ describe('[payments] a buyer who duplicates the tab on the payment step', () => 
   })
 })
 
-describe('[payments] a buyer whose network drops', () => {
-  it('keeps everything while it is cut; a lost answer and a killed server make one order', async () => {
+describe('[payments] a buyer who loses the network', () => {
+  it('keeps the form while offline; a lost response and a killed server result in one order', async () => {
     const id = newTransactionId()
     await fillCart(page, stack.centre, 'Mto Layered Necklace')
     await goToPayment(page)
@@ -146,15 +146,15 @@ describe('[payments] a buyer whose network drops', () => {
     expect(stack.orders(id)).toHaveLength(1)
   })
 
-  it('has the order once, with its stock, though Back was pressed meanwhile and the server is killed right after the thank-you', async () => {
+  it('gets one order and takes the stock once, despite Back while it was in flight and a server killed after the confirmation', async () => {
     const id = newTransactionId()
     await fillCart(page, stack.centre, 'Pwani Layered Necklace')
     await goToPayment(page)
     await transactionId(page).fill(id)
-    let answer: () => void = () => undefined
-    const asked = new Promise<void>((resolve) => (answer = resolve))
+    let release: () => void = () => undefined
+    const released = new Promise<void>((resolve) => (release = resolve))
     await page.route('**/api/orders', async (route) => {
-      await asked
+      await released
       await route.continue()
     })
     await placeOrder(page).dblclick()
@@ -163,7 +163,7 @@ describe('[payments] a buyer whose network drops', () => {
     await cartButton(page).click()
     await page.getByRole('button', { name: 'Placing order…' }).waitFor()
     expect(await transactionId(page).inputValue()).toBe(id)
-    answer()
+    release()
     await heading(page, 'Order received').waitFor()
     expect(await cartButton(page).getAttribute('title')).toBe('Your cart is empty')
     await stack.kill()

@@ -4,8 +4,8 @@ import { page, pageErrors, phone, stack, usePage } from '../support/session.ts'
 
 usePage({ viewport: phone, reducedMotion: 'reduce' })
 
-describe('[S2 donate page] on the centre’s own site', () => {
-  it('shows where to pay, by phone first and by bank on request', async () => {
+describe("[S2 donate page] on the centre's site", () => {
+  it('shows how to pay, by mobile money first and by bank transfer on request', async () => {
     await page.goto(`${stack.centre}/donate`)
     await page.getByRole('heading', { name: 'Support Kids with Special Needs' }).waitFor()
     await page.getByText('000 111 222').first().waitFor()
@@ -15,7 +15,7 @@ describe('[S2 donate page] on the centre’s own site', () => {
     expect(pageErrors).toEqual([])
   })
 
-  it('loses nothing it links to: each address answers and names itself', async () => {
+  it('has a heading and a title, as has the home page', async () => {
     for (const path of ['/', '/donate']) {
       await page.goto(stack.centre + path)
       await page.getByRole('heading', { level: 1 }).waitFor()
@@ -24,25 +24,25 @@ describe('[S2 donate page] on the centre’s own site', () => {
     expect(pageErrors).toEqual([])
   })
 
-  it('says so of an address that it does not have, with the status that search engines look for', async () => {
-    const answer = await page.goto(`${stack.centre}/no-such-page`)
-    expect(answer?.status()).toBe(404)
+  it('shows a not-found page with status 404 for an unknown address', async () => {
+    const response = await page.goto(`${stack.centre}/no-such-page`)
+    expect(response?.status()).toBe(404)
     await page.getByRole('heading', { name: 'This page does not exist' }).waitFor()
   })
 })
 
 describe("[S2 header] 'Give Hope' opens the donation panel", () => {
-  it('and a whole donation goes through it', async () => {
+  it('and a donation goes through it', async () => {
     await page.goto(`${stack.centre}/donate`)
     await goToConfirm(page)
     await transactionId(page).fill('SITE7E2E001')
     await confirmDonation(page).click()
     await page.getByText('Thank you, Neema').waitFor()
-    expect(stack.donations().map(({ transactionId }) => transactionId)).toContain('SITE7E2E001')
+    expect(stack.donations().map((donation) => donation.transactionId)).toContain('SITE7E2E001')
     expect(pageErrors).toEqual([])
   })
 
-  it('[S8] campaigns that fail to load: the text, and Try Again reloads the page', async () => {
+  it('[S8] shows an error when campaigns fail to load, and Try Again reloads the page', async () => {
     await page.route('**/api/campaigns/active', (route) => route.abort())
     await page.goto(`${stack.centre}/donate`)
     await page.getByRole('button', { name: 'Give Hope' }).click()
@@ -55,7 +55,7 @@ describe("[S2 header] 'Give Hope' opens the donation panel", () => {
 })
 
 describe('[languages] Kiswahili', () => {
-  it('is one press away and complete', async () => {
+  it('is one click away', async () => {
     await page.goto(`${stack.centre}/donate`)
     await page.getByText('Kiswahili').click()
     await page.getByRole('button', { name: 'Toa Tumaini' }).click()

@@ -22,17 +22,17 @@ import {
 
 usePage({ viewport: desktop, reducedMotion: 'reduce' })
 
-const broken = (route: Route) => route.fulfill({ status: 500, body: 'not what was asked for' })
+const serverError = (route: Route) => route.fulfill({ status: 500, body: 'not JSON' })
 const malformed = (route: Route) => route.fulfill({ json: { statusCode: 200, message: 'OK', body: 'x' } })
-const aborted = (route: Route) => route.abort()
+const unreachable = (route: Route) => route.abort()
 
-/** The next documents come without what they were prerendered with, as from a build that had no data. */
-const withoutData = () =>
+/** Serves documents without prerendered content and data, as from a build that had none. */
+const removePrerendered = () =>
   page.route(/^http:\/\/[^/]+\/(about|contact|donate)?$/, async (route) => {
-    const answer = await route.fetch()
-    const html = await answer.text()
+    const response = await route.fetch()
+    const html = await response.text()
     await route.fulfill({
-      response: answer,
+      response,
       body: html
         .replace(/<div id="root">[\s\S]*<\/div>(\s*<noscript)/, '<div id="root"></div>$1')
         .replace(/<script type="application\/json" id="initial-data">[\s\S]*?<\/script>/, ''),
@@ -41,11 +41,11 @@ const withoutData = () =>
 
 describe('[S8 product load]', () => {
   it.each([
-    ['/', 'unreachable', aborted],
-    ['/marketplace', 'broken', broken],
+    ['/', 'unreachable', unreachable],
+    ['/marketplace', 'broken', serverError],
     ['/marketplace', 'malformed', malformed],
-  ])('%s with a server that is %s says so, and tries again', async (path, _kind, answer) => {
-    await page.route('**/api/products*', answer, { times: 1 })
+  ])('%s shows the error and retries (%s)', async (path, _kind, respond) => {
+    await page.route('**/api/products*', respond, { times: 1 })
     await openSite(page, stack.centre + path)
     if (path === '/') await scrollToProducts(page)
     await page.getByText('Failed to load products. Please try again later.').waitFor()
@@ -55,12 +55,12 @@ describe('[S8 product load]', () => {
 })
 
 describe('[S8 donation submit]', () => {
-  it('says so, keeps what was typed, and goes through at the next try', async () => {
+  it('shows the error, keeps the form, and succeeds on the next attempt', async () => {
     const id = newTransactionId()
     await openSite(page, `${stack.centre}/about`)
     await goToConfirm(page)
     await transactionId(page).fill(id)
-    await page.route('**/api/donations', broken, { times: 1 })
+    await page.route('**/api/donations', serverError, { times: 1 })
     await confirmDonation(page).click()
     await page.getByText('Failed to submit donation. Please try again.').waitFor()
     expect(await transactionId(page).inputValue()).toBe(id)
@@ -70,16 +70,16 @@ describe('[S8 donation submit]', () => {
 })
 
 describe('[S8 order creation]', () => {
-  it('says so of a broken and of a malformed answer, and loses nothing', async () => {
+  it('shows the error for a failed and for a malformed response, and keeps the form', async () => {
     const id = newTransactionId()
     await fillCart(page, stack.centre, 'Jua Necklace')
     await goToPayment(page)
     await transactionId(page).fill(id)
-    for (const answer of [broken, malformed]) {
-      await page.route('**/api/orders', answer, { times: 1 })
-      const answered = page.waitForResponse('**/api/orders')
+    for (const respond of [serverError, malformed]) {
+      await page.route('**/api/orders', respond, { times: 1 })
+      const response = page.waitForResponse('**/api/orders')
       await placeOrder(page).click()
-      await answered
+      await response
       await expect.poll(() => placeOrder(page).getAttribute('aria-busy')).toBe('false')
       await page.getByText('Failed to create order. Please try again.').waitFor()
     }
@@ -91,11 +91,11 @@ describe('[S8 order creation]', () => {
 })
 
 describe('[S8 custom order]', () => {
-  it("says so, with the server's own message where it gave one, and shows its status once it has the order", async () => {
+  it("shows the error with the server's message if present, and the status once the order is placed", async () => {
     await openSite(page, `${stack.centre}/marketplace`)
     await reviewCustomOrder(page)
     const submit = page.getByRole('button', { name: 'Submit custom order' })
-    await page.route('**/api/custom-orders', aborted, { times: 1 })
+    await page.route('**/api/custom-orders', unreachable, { times: 1 })
     await submit.click()
     await page.getByText('Failed to submit your custom order. Please try again.').waitFor()
     await page.route(
@@ -109,18 +109,18 @@ describe('[S8 custom order]', () => {
     await submit.click()
     await page.getByText('We have your request').waitFor()
     await page.locator('.ch-badge--wait').waitFor()
-    await page.getByRole('dialog').waitFor({ state: 'hidden' }) // by itself after 3 s
+    await page.getByRole('dialog').waitFor({ state: 'hidden' }) // closes automatically after 3 s
     await page.getByRole('button', { name: 'Create Custom Order' }).click()
     expect(await page.getByLabel('Name', { exact: true }).inputValue()).toBe('')
   })
 })
 
 describe('[S8 login]', () => {
-  it('has one text for a wrong password and for a server that is down, and keeps what was typed', async () => {
+  it('shows the same error for a wrong password and an unreachable server, and keeps the form', async () => {
     await openSite(page, `${stack.centre}/signin`)
     await signIn(page, 'nobody@mail.example')
     await page.getByText('Invalid email or password. Please try again.').waitFor()
-    await page.route('**/api/auth/login', aborted)
+    await page.route('**/api/auth/login', unreachable)
     await signIn(page, 'nobody@mail.example')
     await page.getByText('There is no connection, so we could not check them.').waitFor()
     await page.getByText('Invalid email or password. Please try again.').waitFor()
@@ -130,7 +130,7 @@ describe('[S8 login]', () => {
 })
 
 describe('[S8 registration] [S8 OTP]', () => {
-  it('each has its banner, and the forms stay', async () => {
+  it('show their banners, and keep the forms', async () => {
     const email = newEmail()
     await openSite(page, `${stack.centre}/signup`)
     await page.getByRole('button', { name: 'Create Account' }).click()
@@ -151,7 +151,7 @@ describe('[S8 registration] [S8 OTP]', () => {
       ['Confirm Password', password],
     ] as const)
       await page.getByLabel(field, { exact: true }).fill(text)
-    await page.route('**/api/auth/register', broken, { times: 1 })
+    await page.route('**/api/auth/register', serverError, { times: 1 })
     await page.getByRole('button', { name: 'Create Account' }).click()
     await page.getByText('Registration failed. Please try again.').waitFor()
     expect(await page.getByLabel('First Name').inputValue()).toBe('Zawadi')
@@ -169,7 +169,7 @@ describe('[S8 registration] [S8 OTP]', () => {
 })
 
 describe('[S8 contact]', () => {
-  it("shows the server's message if there is one, else the text; success is said for 5 s, then the form clears", async () => {
+  it("shows the server's message if present, else the default text; success shows for 5 s, then the form clears", async () => {
     await openSite(page, `${stack.centre}/contact`)
     await fillMessage(page)
     const send = page.getByRole('button', { name: 'Send message' })
@@ -180,7 +180,7 @@ describe('[S8 contact]', () => {
     )
     await send.click()
     await page.getByText('The mailbox is full.').waitFor()
-    await page.route('**/api/cms/contact-messages', aborted, { times: 1 })
+    await page.route('**/api/cms/contact-messages', unreachable, { times: 1 })
     await send.click()
     await page.getByText('There was an error submitting your message. Please try again later.').waitFor()
     expect(await page.getByLabel('Message').inputValue()).toBe('When may we visit?')
@@ -195,9 +195,9 @@ describe('[S8 page data]', () => {
   it.each([
     ['/', 'home', 'Error loading home data'],
     ['/contact', 'contactUs', 'Error loading contact data'],
-  ])('%s without its data says so, and tries again', async (path, file, text) => {
-    await withoutData()
-    await page.route(`**/data/${file}.json`, broken)
+  ])('%s shows the error and retries', async (path, file, text) => {
+    await removePrerendered()
+    await page.route(`**/data/${file}.json`, serverError)
     await openSite(page, stack.centre + path)
     await page.getByText(text).waitFor()
     await page.unroute(`**/data/${file}.json`)
@@ -206,26 +206,26 @@ describe('[S8 page data]', () => {
   })
 
   it("/about without its data stays on 'Loading...'", async () => {
-    await withoutData()
+    await removePrerendered()
     await page.route('**/data/aboutUs.json', malformed)
-    const answered = page.waitForResponse('**/data/aboutUs.json')
+    const response = page.waitForResponse('**/data/aboutUs.json')
     await openSite(page, `${stack.centre}/about`)
-    await answered
+    await response
     await page.evaluate(() => new Promise(requestAnimationFrame))
     await page.getByRole('main').getByText('Loading...').waitFor()
     expect(await page.getByRole('main').innerText()).toBe('Loading...')
   })
 
   it('the footer without its data is silent', async () => {
-    const faults: string[] = []
-    page.on('pageerror', (error) => faults.push(error.message))
-    await withoutData()
+    const thrown: string[] = []
+    page.on('pageerror', (error) => thrown.push(error.message))
+    await removePrerendered()
     await page.route('**/data/home.json', malformed)
-    const answered = page.waitForResponse('**/data/home.json')
+    const response = page.waitForResponse('**/data/home.json')
     await openSite(page, `${stack.centre}/donate`)
-    await answered
+    await response
     await waitForHydration(page)
     expect(await page.getByRole('contentinfo').innerText()).toMatch(/^English\s+Kiswahili$/)
-    expect(faults).toEqual([])
+    expect(thrown).toEqual([])
   })
 })

@@ -1,7 +1,6 @@
-import type { Page } from 'playwright'
 import { describe, expect, it } from 'vitest'
 import { createAccount, signIn } from '../support/account.ts'
-import { browser, page, pageErrors, phone, stack, usePage } from '../support/session.ts'
+import { browser, desktop, page, pageErrors, phone, stack, usePage } from '../support/session.ts'
 import {
   cartButton,
   header,
@@ -14,16 +13,16 @@ import {
 
 usePage({ viewport: phone, reducedMotion: 'reduce' })
 
-/** Opens a page as on a slow line: its HTML and early.js are there, all other scripts only once the result is called. */
-const openSlowly = async (address: string): Promise<() => Promise<void>> => {
+/** Opens a page as on a slow network: only its HTML and early.js load until the returned function is called. */
+const openSlowly = async (url: string): Promise<() => Promise<void>> => {
   let release = (): void => undefined
-  const later = new Promise<void>((resolve) => (release = resolve))
+  const released = new Promise<void>((resolve) => (release = resolve))
   await page.route('**/assets/*.js', async (route) => {
-    await later
+    await released
     await route.continue()
   })
   const early = page.waitForResponse('**/early.js')
-  await page.goto(address, { waitUntil: 'commit' })
+  await page.goto(url, { waitUntil: 'commit' })
   await early
   await page.waitForFunction(() => document.readyState !== 'loading' && !!window.onclick)
   return async () => {
@@ -32,67 +31,71 @@ const openSlowly = async (address: string): Promise<() => Promise<void>> => {
   }
 }
 
-/** The browser's own word for a page that is not there. */
-const realFaults = () => pageErrors.filter((text) => !text.includes('404'))
+/** Without the browser's own error for the page that does not exist. */
+const unexpectedErrors = () => pageErrors.filter((text) => !text.includes('404'))
 
-describe('[S2 routes] taking over what was prerendered', () => {
-  it.each(['en', 'sw'])('keeps every page as it is, without a fault (%s)', async (language) => {
+describe('[S2 routes] hydration of prerendered pages', () => {
+  it.each(['en', 'sw'])('keeps the markup of every page, without an error (%s)', async (language) => {
     for (const path of paths) {
-      const takeOver = await openSlowly(stack.centre + path + (language === 'en' ? '' : `?lang=${language}`))
-      await page.evaluate(() => document.querySelector('header')?.setAttribute('data-kept', ''))
-      await takeOver()
-      // React draws the whole site anew where it differs; what it could mend it reports as an error of the page.
-      expect([path, await page.locator('header[data-kept]').count(), realFaults()]).toEqual([path, 1, []])
+      const hydrate = await openSlowly(stack.centre + path + (language === 'en' ? '' : `?lang=${language}`))
+      await page.evaluate(() => document.querySelector('header')?.setAttribute('data-prerendered', ''))
+      await hydrate()
+      // On a mismatch React renders the whole site again; one that it can recover from it reports as an error.
+      expect([path, await page.locator('header[data-prerendered]').count(), unexpectedErrors()]).toEqual([
+        path,
+        1,
+        [],
+      ])
       expect(await page.locator('html').getAttribute('lang')).toBe(language)
       await page.unroute('**/assets/*.js')
     }
   })
 
-  it('would be told of a difference', async () => {
+  it('reports a mismatch (so the test above would notice one)', async () => {
     await page.route(stack.centre, async (route) => {
-      const answer = await route.fetch()
-      const body = (await answer.text()).replace('Skip to the content', 'Something else')
-      await route.fulfill({ response: answer, body })
+      const response = await route.fetch()
+      const body = (await response.text()).replace('Skip to the content', 'Something else')
+      await route.fulfill({ response, body })
     })
     await openSite(page, stack.centre)
-    expect(pageErrors.join()).toContain('418') // React's number for HTML that did not match
+    expect(pageErrors.join()).toContain('418') // React's error code for a hydration mismatch
   })
 })
 
-describe('[S4 authentication] who is here', () => {
-  /** Every name that the header ever showed to the account. */
-  const shownNames = async (of: Page): Promise<string[]> => {
-    await of.addInitScript(() => {
+describe("[S4 authentication] the header's account link", () => {
+  /** Every text that the account link showed while the page loaded. */
+  const shownNames = async (): Promise<string[]> => {
+    await page.addInitScript(() => {
       const names = new Set<string>()
       Object.assign(window, { names })
-      const look = () => {
+      const check = () => {
         for (const link of document.querySelectorAll<HTMLElement>('header .site-nav .site-account'))
           if (getComputedStyle(link).visibility === 'visible') names.add(link.innerText)
-        requestAnimationFrame(look)
+        requestAnimationFrame(check)
       }
-      look()
+      check()
     })
-    await openSite(of, stack.centre)
-    await scrollToProducts(of)
-    await of
+    await openSite(page, stack.centre)
+    await scrollToProducts(page)
+    await page
       .getByRole('button', { name: /Add to Cart/ })
       .first()
       .waitFor()
-    return of.evaluate(() => [...(window as unknown as { names: Set<string> }).names].filter(Boolean))
+    return page.evaluate(() => [...(window as unknown as { names: Set<string> }).names].filter(Boolean))
   }
 
-  it('is never shown wrong, not for a moment: a guest', async () => {
-    await page.setViewportSize({ width: 1280, height: 800 })
-    expect(await shownNames(page)).toEqual(['Account'])
+  it('never flashes a wrong state for a guest', async () => {
+    await page.setViewportSize(desktop)
+    expect(await shownNames()).toEqual(['Account'])
   })
 
-  it('is never shown wrong, not for a moment: somebody signed in, nor is the account page left for /signin', async () => {
-    await page.setViewportSize({ width: 1280, height: 800 })
+  it('never flashes a wrong state for a signed-in user, and /account does not redirect to /signin', async () => {
+    await page.setViewportSize(desktop)
     const email = await createAccount(stack)
     await openSite(page, `${stack.centre}/signin`)
     await signIn(page, email)
     await page.waitForURL(`${stack.centre}/`)
-    expect(await shownNames(page)).toEqual(['Hi Neema!'])
+    expect(await shownNames()).toEqual(['Hi Neema!'])
     const visited: string[] = []
     page.on('framenavigated', (frame) => visited.push(new URL(frame.url()).pathname))
     await openSite(page, `${stack.centre}/account`)
@@ -102,8 +105,8 @@ describe('[S4 authentication] who is here', () => {
   })
 })
 
-describe('[S2 header] a button that is pressed before the scripts are there', () => {
-  it("'Give Hope' and 'Gift Music' lead to the donate page, in the visitor's language", async () => {
+describe('[S2 header] a button that is clicked before hydration', () => {
+  it("'Give Hope' and 'Gift Music' lead to the donate page, in the page's language", async () => {
     await openSlowly(stack.centre)
     await header(page).getByRole('button', { name: 'Give Hope' }).click({ noWaitAfter: true })
     await page.waitForURL(/\/donate\??$/, { waitUntil: 'commit' })
@@ -113,72 +116,73 @@ describe('[S2 header] a button that is pressed before the scripts are there', ()
     await page.waitForURL('**/donate?lang=sw', { waitUntil: 'commit' })
   })
 
-  it('as they do where there never are any', async () => {
-    const plain = await browser.newContext({ javaScriptEnabled: false })
-    const reader = await plain.newPage()
-    await reader.goto(`${stack.centre}/about?lang=sw`)
-    await reader.getByRole('button', { name: 'Toa Tumaini' }).click()
-    await reader.waitForURL('**/donate?lang=sw')
-    await plain.close()
+  it('the same with JavaScript disabled', async () => {
+    const noScript = await browser.newContext({ javaScriptEnabled: false })
+    const plainPage = await noScript.newPage()
+    await plainPage.goto(`${stack.centre}/about?lang=sw`)
+    await plainPage.getByRole('button', { name: 'Toa Tumaini' }).click()
+    await plainPage.waitForURL('**/donate?lang=sw')
+    await noScript.close()
   })
 
-  it('the cart and the menu show that they were pressed, and do it then; the last one counts', async () => {
-    const takeOver = await openSlowly(`${stack.centre}/about`)
+  it('the cart and the menu show that they are busy, and react after hydration; the last click counts', async () => {
+    const hydrate = await openSlowly(`${stack.centre}/about`)
     const menu = header(page).getByRole('button', { name: /menu/ })
     await menu.click()
     expect(await menu.getAttribute('aria-busy')).toBe('true')
     await cartButton(page).click()
     expect(await menu.getAttribute('aria-busy')).toBeNull()
-    await takeOver()
+    await hydrate()
     await page.getByRole('heading', { name: 'Your Cart is Empty' }).waitFor()
     expect(await menu.getAttribute('aria-expanded')).toBe('false')
     expect(await page.locator('[aria-busy=true]').count()).toBe(0)
     await page.keyboard.press('Escape')
     await page.unroute('**/assets/*.js')
 
-    const takeOverAgain = await openSlowly(`${stack.centre}/about`)
+    const hydrateAgain = await openSlowly(`${stack.centre}/about`)
     await menu.click()
-    await takeOverAgain()
+    await hydrateAgain()
     await expect.poll(() => menu.getAttribute('aria-expanded')).toBe('true')
-    await menu.click() // from now on a press is a press
+    await menu.click() // hydrated: it reacts at once
     expect(await menu.getAttribute('aria-expanded')).toBe('false')
     expect(await menu.getAttribute('aria-busy')).toBeNull()
     expect(pageErrors).toEqual([])
   })
 })
 
-describe('[S2 routes] code that does not arrive', () => {
-  const lost = (name: string) => page.route(`**/assets/${name}-*.js`, (route) => route.abort(), { times: 1 })
-  const fault = () => page.getByRole('alert')
+describe('[S2 routes] code that fails to load', () => {
+  const failOnce = (name: string) =>
+    page.route(`**/assets/${name}-*.js`, (route) => route.abort(), { times: 1 })
+  const alert = () => page.getByRole('alert')
 
-  it('of a panel: a line in sight says so, and the panel opens at the next try', async () => {
-    await lost('custom-order-panel')
+  it('of a panel: an error is visible, and the panel opens on retry', async () => {
+    await failOnce('custom-order-panel')
     await openSite(page, `${stack.centre}/marketplace`)
     await page.getByText('Showing 8 of 26 products').waitFor()
     await page.getByRole('button', { name: 'Create Custom Order' }).click()
-    await fault().getByText('What you asked for could not be loaded.').waitFor()
-    const { y, height } = (await fault().boundingBox())!
+    await alert().getByText('What you asked for could not be loaded.').waitFor()
+    const { y, height } = (await alert().boundingBox())!
     expect(y + height).toBeLessThanOrEqual(phone.height)
-    await fault().getByRole('button', { name: 'Try Again' }).click()
+    await alert().getByRole('button', { name: 'Try Again' }).click()
     await page.getByRole('dialog').getByRole('radio', { name: 'Bracelet' }).waitFor()
     expect(await page.locator('.site-fault').count()).toBe(0)
   })
 
-  it('of the home page’s products: in their place', async () => {
-    await lost('home-products')
+  it("of the home page's products: the error is in their place", async () => {
+    await failOnce('home-products')
     await openSite(page, stack.centre)
     await scrollToProducts(page)
-    await fault().getByRole('button', { name: 'Try Again' }).click()
+    await alert().getByRole('button', { name: 'Try Again' }).click()
     await page.getByRole('button', { name: 'Add to Cart: Jua Necklace' }).waitFor()
   })
 
-  it('of a page: header and basket stay, and it comes at the next try', async () => {
-    await lost('cart-parts')
-    await lost('checkout-page')
+  it('of a page: header and cart stay, and the page loads on retry', async () => {
+    await failOnce('cart-parts')
+    await failOnce('checkout-page')
     await openSite(page, stack.centre)
     await scrollToProducts(page)
     await page.getByRole('button', { name: 'Add to Cart: Jua Necklace' }).click()
-    await fault().getByText('What you asked for could not be loaded.').waitFor()
+    await alert().getByText('What you asked for could not be loaded.').waitFor()
     await cartButton(page).click()
     await heading(page, 'This page could not be shown').waitFor()
     await page.getByRole('main').getByRole('button', { name: 'Try Again' }).click()

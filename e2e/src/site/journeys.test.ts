@@ -7,7 +7,7 @@ import { header, heading, openSite, scrollToProducts } from '../support/site.ts'
 usePage({ viewport: phone, hasTouch: true, isMobile: true })
 
 describe('[S2 home] a donor on a phone', () => {
-  it("comes by 'Gift Music', gives, and the gift is there once though the server is killed right after", async () => {
+  it("opens 'Gift Music' and donates; the donation is stored once although the server is killed right after", async () => {
     const id = newTransactionId()
     await openSite(page, stack.centre)
     await page.getByText('Scan to Donate').tap()
@@ -30,14 +30,14 @@ describe('[S2 home] a donor on a phone', () => {
     await page.getByText('Thank you, Baraka').waitFor()
     await stack.kill()
     await stack.restart()
-    await page.getByRole('dialog').waitFor({ state: 'hidden' }) // by itself
+    await page.getByRole('dialog').waitFor({ state: 'hidden' }) // closes automatically
     expect(stack.donations().filter((donation) => donation.transactionId === id)).toMatchObject([
       { name: 'Baraka Massawe', amount: 10_000 },
     ])
   })
 })
 
-describe('[languages] a visitor in Swahili, from home to order', () => {
+describe('[languages] a buyer in Swahili, from home to order', () => {
   it('reads Swahili on every page, and buys', async () => {
     const id = newTransactionId()
     await openSite(page, stack.centre)
@@ -72,7 +72,7 @@ describe('[languages] a visitor in Swahili, from home to order', () => {
     await heading(page, 'Oda imepokelewa').waitFor()
     await page.getByText('Asante, Halima.').waitFor()
     expect(stack.orders(id)).toMatchObject([{ total: 47_000 }])
-    await openSite(page, stack.centre) // the next visit
+    await openSite(page, stack.centre) // the language is remembered
     await page.getByRole('button', { name: 'Toa Tumaini' }).waitFor()
     expect(await page.evaluate(() => document.documentElement.lang)).toBe('sw')
   })

@@ -6,11 +6,9 @@ import { header, openSite, scrollToProducts } from '../support/site.ts'
 usePage({ viewport: desktop, reducedMotion: 'reduce' })
 
 const dialog = () => page.getByRole('dialog')
-const focusIsOn = (name: string) =>
-  expect.poll(() => page.locator(':focus').getAttribute('data-opener')).toBe(name)
 
-/** Opens something by keyboard from a button or link, closes it with Escape: the focus is back where it was. */
-const thereAndBack = async (role: 'button' | 'link', name: string, opened: string): Promise<void> => {
+/** Opens a dialog by keyboard from a button or link and closes it with Escape: the focus returns to what opened it. */
+const expectFocusReturns = async (role: 'button' | 'link', name: string, opened: string): Promise<void> => {
   const opener = page.getByRole(role, { name, exact: true }).first()
   await opener.evaluate((element, label) => element.setAttribute('data-opener', label), name)
   await opener.focus()
@@ -19,24 +17,24 @@ const thereAndBack = async (role: 'button' | 'link', name: string, opened: strin
   expect(await page.evaluate(() => !!document.activeElement?.closest('dialog[open]'))).toBe(true)
   await page.keyboard.press('Escape')
   await dialog().first().waitFor({ state: 'hidden' })
-  await focusIsOn(name)
+  await expect.poll(() => page.locator(':focus').getAttribute('data-opener')).toBe(name)
 }
 
-describe('[WCAG 2.1.2, 2.4.3] Escape closes what opened, and the focus goes back', () => {
+describe('[WCAG 2.1.2, 2.4.3] Escape closes a dialog and returns the focus', () => {
   it('from the header, the home page, the shop and the checkout', async () => {
     await openSite(page, stack.centre)
-    await thereAndBack('button', 'Give Hope', 'Latest Campaigns')
-    await thereAndBack('button', 'Gift Music', 'Latest Campaigns')
-    await thereAndBack('button', 'Your cart is empty', 'Your Cart is Empty')
+    await expectFocusReturns('button', 'Give Hope', 'Latest Campaigns')
+    await expectFocusReturns('button', 'Gift Music', 'Latest Campaigns')
+    await expectFocusReturns('button', 'Your cart is empty', 'Your Cart is Empty')
     await scrollToProducts(page)
     await page.getByRole('button', { name: 'Add to Cart: Jua Necklace' }).press('Enter')
-    await thereAndBack('button', 'View basket', 'Shopping Cart')
+    await expectFocusReturns('button', 'View basket', 'Shopping Cart')
     await header(page).getByRole('link', { name: 'Marketplace' }).press('Enter')
-    await page.getByRole('searchbox').waitFor() // the home page has links to products as well
-    await thereAndBack('link', 'Machungwa Necklace', 'Machungwa Necklace')
-    await thereAndBack('button', 'Create Custom Order', 'Custom Order')
+    await page.getByRole('searchbox').waitFor() // the home page links to products too
+    await expectFocusReturns('link', 'Machungwa Necklace', 'Machungwa Necklace')
+    await expectFocusReturns('button', 'Create Custom Order', 'Custom Order')
     await header(page).getByRole('button', { name: /cart/ }).press('Enter')
-    await thereAndBack('button', 'Proceed to payment', 'Sign in or continue as a guest')
+    await expectFocusReturns('button', 'Proceed to payment', 'Sign in or continue as a guest')
   })
 
   it("from the account's settings", async () => {
@@ -45,8 +43,8 @@ describe('[WCAG 2.1.2, 2.4.3] Escape closes what opened, and the focus goes back
     await signIn(page, email)
     await page.waitForURL(`${stack.centre}/`)
     await openSite(page, `${stack.centre}/account?tab=settings`)
-    await thereAndBack('button', 'Change Password', 'Change Password')
-    await thereAndBack('button', 'Delete Account', 'Delete Account')
+    await expectFocusReturns('button', 'Change Password', 'Change Password')
+    await expectFocusReturns('button', 'Delete Account', 'Delete Account')
     await page.getByRole('link', { name: 'Profile', exact: true }).press('Enter')
     await page.getByRole('button', { name: 'Edit' }).press('Enter')
     await expect.poll(() => page.locator(':focus').getAttribute('name')).toBe('firstName')
@@ -54,7 +52,7 @@ describe('[WCAG 2.1.2, 2.4.3] Escape closes what opened, and the focus goes back
     await expect.poll(() => page.locator(':focus').textContent()).toBe('Edit')
   })
 
-  it('the menu of a phone opens and closes by keyboard, and the skip link passes it by', async () => {
+  it('the mobile menu opens and closes by keyboard, and the skip link bypasses it', async () => {
     await page.setViewportSize(phone)
     await openSite(page, `${stack.centre}/donate`)
     await page.keyboard.press('Tab')

@@ -4,22 +4,22 @@ import { placeOrder } from '../support/payment.ts'
 import { browser, desktop, page, pageErrors, phone, stack, usePage } from '../support/session.ts'
 import { cartButton, header, heading, openSite, scrollToProducts } from '../support/site.ts'
 
-let documents: number
+let navigations: number
 
 usePage({ viewport: desktop, reducedMotion: 'reduce' })
 beforeEach(async () => {
-  documents = 0
+  navigations = 0
   page.on('request', (request) => {
-    if (request.isNavigationRequest()) documents++
+    if (request.isNavigationRequest()) navigations++
   })
 })
 
 const link = (name: string) => header(page).getByRole('link', { name, exact: true })
-const scrolled = () => page.evaluate(() => Math.round(scrollY))
-const basket = () => page.getByRole('heading', { name: 'Shopping Cart' })
+const scrollTop = () => page.evaluate(() => Math.round(scrollY))
+const cartPanel = () => page.getByRole('heading', { name: 'Shopping Cart' })
 
-describe('[S2 routes] every address', () => {
-  it('opens by itself, with its title and heading, and takes over what was prerendered without a fault', async () => {
+describe('[S2 routes] every route', () => {
+  it('can be opened directly, has its title and heading, and hydrates without an error', async () => {
     const pages: [path: string, title: string, name: string | RegExp][] = [
       ['/', 'Home', /./],
       ['/marketplace', 'Marketplace', 'Marketplace'],
@@ -37,48 +37,48 @@ describe('[S2 routes] every address', () => {
       expect(await page.title()).toBe(`${title} - Chanua Children's Centre`)
       expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1)
     }
-    expect(pageErrors.filter((text) => !text.includes('404'))).toEqual([]) // the browser's own word for the last page
+    expect(pageErrors.filter((text) => !text.includes('404'))).toEqual([]) // the browser's own error for the last page
   })
 })
 
-describe('[S2 routes] without scripts', () => {
-  it('everything that is there to read can be read, and the links lead on', async () => {
-    const plain = await browser.newContext({ viewport: phone, javaScriptEnabled: false })
-    const reader = await plain.newPage()
-    await reader.goto(stack.centre)
-    await heading(reader, /./).waitFor()
-    await reader.getByRole('contentinfo').getByRole('link', { name: 'About us' }).click()
-    await reader.waitForURL(`${stack.centre}/about`)
-    await heading(reader, /./).waitFor()
-    await reader.goto(`${stack.centre}/donate?lang=sw`)
-    await reader.getByText('000 111 222').first().waitFor()
-    expect(await reader.locator('html').getAttribute('lang')).toBe('sw')
-    await plain.close()
+describe('[S2 routes] without JavaScript', () => {
+  it('content can be read and links work', async () => {
+    const noScript = await browser.newContext({ viewport: phone, javaScriptEnabled: false })
+    const plainPage = await noScript.newPage()
+    await plainPage.goto(stack.centre)
+    await heading(plainPage, /./).waitFor()
+    await plainPage.getByRole('contentinfo').getByRole('link', { name: 'About us' }).click()
+    await plainPage.waitForURL(`${stack.centre}/about`)
+    await heading(plainPage, /./).waitFor()
+    await plainPage.goto(`${stack.centre}/donate?lang=sw`)
+    await plainPage.getByText('000 111 222').first().waitFor()
+    expect(await plainPage.locator('html').getAttribute('lang')).toBe('sw')
+    await noScript.close()
   })
 })
 
 describe('[S2 header and navigation]', () => {
-  it('changes pages without another document: focus, title, current link, Back, Forward, scroll', async () => {
+  it('changes routes without loading a document, and keeps focus, title, current link and scroll position right', async () => {
     await openSite(page, stack.centre)
     await scrollToProducts(page)
     await page.getByRole('button', { name: 'Add to Cart: Jua Necklace' }).click()
-    const far = page.getByRole('main').getByRole('link', { name: 'See everything in the shop' })
-    await far.scrollIntoViewIfNeeded()
-    const place = await scrolled()
-    expect(place).toBeGreaterThan(500)
-    for (const [name, words, way] of [
-      ['Marketplace', 'Marketplace', far],
+    const shopLink = page.getByRole('main').getByRole('link', { name: 'See everything in the shop' })
+    await shopLink.scrollIntoViewIfNeeded()
+    const position = await scrollTop()
+    expect(position).toBeGreaterThan(500)
+    for (const [name, text, navigationLink] of [
+      ['Marketplace', 'Marketplace', shopLink],
       ['About us', /./, link('About us')],
       ['Contact', 'Contact', link('Contact')],
     ] as const) {
-      await way.click()
-      await heading(page, words).waitFor()
+      await navigationLink.click()
+      await heading(page, text).waitFor()
       await expect.poll(() => page.title()).toBe(`${name} - Chanua Children's Centre`)
       await expect
         .poll(() => focusedName(page))
         .toBe(await page.getByRole('heading', { level: 1 }).textContent())
       expect(await link(name).getAttribute('aria-current')).toBe('page')
-      expect(await scrolled()).toBe(0)
+      expect(await scrollTop()).toBe(0)
     }
     await page.goBack()
     await expect.poll(() => page.title()).toContain('About us')
@@ -88,11 +88,11 @@ describe('[S2 header and navigation]', () => {
       await page.goBack()
       await expect.poll(() => page.title()).toContain(title)
     }
-    await expect.poll(scrolled).toBe(place)
+    await expect.poll(scrollTop).toBe(position)
     await header(page).getByRole('link').first().click() // the logo
-    await expect.poll(scrolled).toBe(0)
+    await expect.poll(scrollTop).toBe(0)
     expect(new URL(page.url()).pathname).toBe('/')
-    expect(documents).toBe(1)
+    expect(navigations).toBe(1)
     expect(await cartButton(page).textContent()).toBe('1')
     expect(pageErrors).toEqual([])
   })
@@ -105,7 +105,7 @@ describe('[S2 header and navigation]', () => {
     expect(await page.evaluate(() => document.activeElement?.id)).toBe('main')
   })
 
-  it('has a mobile menu that closes when a link is pressed, and on Escape', async () => {
+  it('has a mobile menu that closes when a link is clicked, and on Escape', async () => {
     await page.setViewportSize(phone)
     await openSite(page, stack.centre)
     const menu = header(page).getByRole('button', { name: /menu/ })
@@ -123,7 +123,7 @@ describe('[S2 header and navigation]', () => {
 })
 
 describe('[S2 cart button] [S2 floating cart button] [S2 empty-cart dialog]', () => {
-  it('say what is in the cart, and lead on', async () => {
+  it('show what is in the cart, and lead to the checkout or the shop', async () => {
     await openSite(page, `${stack.centre}/donate`)
     expect(await cartButton(page).getAttribute('title')).toBe('Your cart is empty')
     await cartButton(page).click()
@@ -146,12 +146,12 @@ describe('[S2 cart button] [S2 floating cart button] [S2 empty-cart dialog]', ()
     expect(await cartButton(page).getAttribute('title')).toBe('View your cart')
 
     await page.getByRole('button', { name: 'View basket' }).click()
-    await basket().waitFor()
+    await cartPanel().waitFor()
     await page.getByText('Tsh 64,000').first().waitFor()
     expect(await page.getByRole('link', { name: 'Checkout' }).getAttribute('href')).toBe('/checkout')
     await page.getByText('Shipping and taxes calculated at checkout.').waitFor()
     await page.getByRole('button', { name: 'Continue Shopping' }).click()
-    await basket().waitFor({ state: 'hidden' })
+    await cartPanel().waitFor({ state: 'hidden' })
     await floating.click()
     await heading(page, 'Your basket').waitFor()
     expect(await floating.count()).toBe(0)
@@ -163,15 +163,15 @@ describe('[S2 cart button] [S2 floating cart button] [S2 empty-cart dialog]', ()
     expect(pageErrors).toEqual([])
   })
 
-  it('what is open over a page goes with it: Back leads to a page that can be used', async () => {
+  it('panels close on Back and Forward', async () => {
     await openSite(page, `${stack.centre}/about`)
     await link('Home').click()
     await scrollToProducts(page)
     await page.getByRole('button', { name: 'Add to Cart: Maua Necklace' }).click()
     await page.getByRole('button', { name: 'View basket' }).click()
-    await basket().waitFor()
+    await cartPanel().waitFor()
     await page.goBack()
-    await basket().waitFor({ state: 'hidden' })
+    await cartPanel().waitFor({ state: 'hidden' })
     await expect
       .poll(() => focusedName(page))
       .toBe(await page.getByRole('heading', { level: 1 }).textContent())
@@ -184,7 +184,7 @@ describe('[S2 cart button] [S2 floating cart button] [S2 empty-cart dialog]', ()
 })
 
 describe('[S2 checkout] [S5 empty-cart guard]', () => {
-  it('the query proceedToPayment jumps to the payment step and goes; nothing can be ordered with an empty cart', async () => {
+  it('proceedToPayment in the query jumps to the payment step and is removed; an empty cart cannot be ordered', async () => {
     await openSite(page, `${stack.centre}/checkout?proceedToPayment=true`)
     await page.waitForURL(`${stack.centre}/checkout`)
     await page.getByRole('heading', { name: 'Your Cart is Empty' }).waitFor()
@@ -201,11 +201,11 @@ describe('[S2 checkout] [S5 empty-cart guard]', () => {
 })
 
 describe('[S2 shop page] a shared link', () => {
-  it('opens the search, the order, the page and the product that it was copied from', async () => {
+  it('restores search, sort, page and product', async () => {
     await openSite(page, `${stack.centre}/marketplace`)
     await page.getByText('Showing 8 of 26 products').waitFor()
-    const placeOf = (name: string) => page.getByRole('main').getByRole('link', { name }).getAttribute('href')
-    expect([await placeOf('Ask us a question'), await placeOf('Give without buying')]).toEqual([
+    const hrefOf = (name: string) => page.getByRole('main').getByRole('link', { name }).getAttribute('href')
+    expect([await hrefOf('Ask us a question'), await hrefOf('Give without buying')]).toEqual([
       '/contact',
       '/donate',
     ])

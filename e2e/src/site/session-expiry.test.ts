@@ -12,8 +12,8 @@ import { desktop, page, stack, usePage } from '../support/session.ts'
 import { fillCart, fillMessage, header, heading, openSite, reviewCustomOrder } from '../support/site.ts'
 
 let email: string
-/** How often the browser was sent to /signin. */
-let sentToSignIn: number
+/** How often the browser was redirected to /signin. */
+let redirects: number
 
 usePage({ viewport: desktop, reducedMotion: 'reduce' })
 beforeAll(async () => {
@@ -22,19 +22,19 @@ beforeAll(async () => {
 beforeEach(async () => {
   await openSite(page, `${stack.centre}/signin`)
   await signInAgain()
-  sentToSignIn = 0
+  redirects = 0
   page.on('framenavigated', (frame) => {
-    if (new URL(frame.url()).pathname === '/signin') sentToSignIn++
+    if (new URL(frame.url()).pathname === '/signin') redirects++
   })
 })
 
-/** As the server does for an account that signed out elsewhere, or was idle for too long. */
+/** Like the server for an account that signed out elsewhere or was idle for too long. */
 const endSessions = () => {
   stack.execute('delete from sessions')
 }
-const refuse = (calls: string) =>
+const respondUnauthorised = (url: string) =>
   page.route(
-    calls,
+    url,
     (route) =>
       route.fulfill({ status: 401, json: { statusCode: 401, message: 'Please sign in.', body: null } }),
     { times: 1 },
@@ -45,7 +45,7 @@ const signInAgain = async () => {
   await header(page).getByRole('link', { name: 'Hi Neema!' }).waitFor()
 }
 
-/** The sign-in is cleared, and the visitor is at /signin, once, with nothing in front of it. */
+/** The stored session is cleared, and the browser shows /signin without an open dialog. */
 const expectSignedOut = async () => {
   await heading(page, 'Sign in').waitFor()
   expect(await storedSession(page)).toEqual([undefined, undefined, undefined])
@@ -53,8 +53,8 @@ const expectSignedOut = async () => {
   await header(page).getByRole('link', { name: 'Account', exact: true }).waitFor()
 }
 
-describe('[S8 401] a sign-in that ended', () => {
-  it('in the payment step: nothing is ordered, and the form is still there after signing in again', async () => {
+describe('[S8 401] an expired session', () => {
+  it('on the payment step: nothing is ordered, and the form is restored after signing in again', async () => {
     const id = newTransactionId()
     await fillCart(page, stack.centre, 'Jua Necklace')
     await page.getByRole('button', { name: 'Proceed to payment' }).click() // no guest prompt
@@ -69,57 +69,57 @@ describe('[S8 401] a sign-in that ended', () => {
     expect(await page.getByLabel('Street').inputValue()).toBe('Uhuru Street 12')
     expect(await transactionId(page).inputValue()).toBe(id)
     expect(await page.getByLabel('Full name').inputValue()).toBe('Neema Mushi')
-    expect(sentToSignIn).toBe(1)
+    expect(redirects).toBe(1)
     await placeOrder(page).click()
     await heading(page, 'Order received').waitFor()
     expect(stack.orders(id)).toHaveLength(1)
   })
 
-  it('in the profile: the edit is still there after signing in again', async () => {
+  it('in the profile: the edit is restored after signing in again', async () => {
     await header(page).getByRole('link', { name: 'Hi Neema!' }).click()
     await page.getByRole('button', { name: 'Edit' }).click()
     await page.getByLabel('Last Name').fill('Mushi-Lema')
     endSessions()
     await page.getByRole('button', { name: 'Save Changes' }).click()
     await expectSignedOut()
-    expect(sentToSignIn).toBe(1)
+    expect(redirects).toBe(1)
     await signInAgain()
     await header(page).getByRole('link', { name: 'Hi Neema!' }).click()
     expect(await page.getByLabel('Last Name').inputValue()).toBe('Mushi-Lema')
     await page.getByRole('button', { name: 'Cancel' }).click()
   })
 
-  it('on opening the account again: /signin at once, and Back does not lead into a loop', async () => {
+  it('on opening the account page: redirects to /signin, and Back does not loop', async () => {
     await header(page).getByRole('link', { name: 'About us' }).click()
     endSessions()
     await header(page).getByRole('link', { name: 'Hi Neema!' }).click()
     await expectSignedOut()
-    expect(sentToSignIn).toBe(1)
+    expect(redirects).toBe(1)
     await page.goBack()
     await page.waitForURL(`${stack.centre}/about`)
   })
 })
 
-describe('[S8 401] any other call that a server answers so', () => {
+describe('[S8 401] any other call', () => {
   it.each([
     ['products', '**/api/products*', '/marketplace', 'Marketplace'],
     ['contact data', '**/data/contactUs.json', '/contact', 'Contact'],
   ])('%s', async (_name, call, path, link) => {
-    await refuse(call)
+    await respondUnauthorised(call)
     await header(page).getByRole('link', { name: link, exact: true }).click()
     await expectSignedOut()
-    expect(sentToSignIn).toBe(1)
+    expect(redirects).toBe(1)
     await openSite(page, stack.centre + path)
     await heading(page, link).waitFor()
   })
 
-  it('a custom order: what was wished for is still there', async () => {
+  it('a custom order: the form is restored', async () => {
     await header(page).getByRole('link', { name: 'Marketplace' }).click()
     await reviewCustomOrder(page)
-    await refuse('**/api/custom-orders')
+    await respondUnauthorised('**/api/custom-orders')
     await page.getByRole('button', { name: 'Submit custom order' }).click()
     await expectSignedOut()
-    expect(sentToSignIn).toBe(1)
+    expect(redirects).toBe(1)
     await signInAgain()
     await header(page).getByRole('link', { name: 'Marketplace' }).click()
     await page.getByRole('button', { name: 'Create Custom Order' }).click()
@@ -127,13 +127,13 @@ describe('[S8 401] any other call that a server answers so', () => {
     await page.getByText('We have your request').waitFor()
   })
 
-  it('a message: what was written is still there', async () => {
+  it('a contact message: the form is restored', async () => {
     await header(page).getByRole('link', { name: 'Contact' }).click()
     await fillMessage(page)
-    await refuse('**/api/cms/contact-messages')
+    await respondUnauthorised('**/api/cms/contact-messages')
     await page.getByRole('button', { name: 'Send message' }).click()
     await expectSignedOut()
-    expect(sentToSignIn).toBe(1)
+    expect(redirects).toBe(1)
     await signInAgain()
     await header(page).getByRole('link', { name: 'Contact' }).click()
     expect(await page.getByLabel('Message').inputValue()).toBe('When may we visit?')
@@ -141,15 +141,15 @@ describe('[S8 401] any other call that a server answers so', () => {
     await page.getByText('Thank you for your message.').waitFor()
   })
 
-  it('but for a gift, which carries no sign-in: it fails as any gift does, and can be sent again', async () => {
+  it('except a donation, which sends no session: it shows its own error and can be submitted again', async () => {
     const id = newTransactionId()
     await goToConfirm(page)
     await transactionId(page).fill(id)
-    await refuse('**/api/donations')
+    await respondUnauthorised('**/api/donations')
     await confirmDonation(page).click()
     await page.getByText('Failed to submit donation. Please try again.').waitFor()
     expect(await transactionId(page).inputValue()).toBe(id)
-    expect(sentToSignIn).toBe(0)
+    expect(redirects).toBe(0)
     await confirmDonation(page).click()
     await page.getByText('Thank you, Neema').waitFor()
   })

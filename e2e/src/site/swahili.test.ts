@@ -5,19 +5,19 @@ import { openSite, paths } from '../support/site.ts'
 
 usePage({ viewport: phone, reducedMotion: 'reduce' })
 
-/** Words that no Swahili sentence holds. */
+/** Words that occur in no Swahili sentence. */
 const english =
   /\b(the|and|your?|of|to|for|with|is|are|was|this|that|please|from|by|not|have|has|our|we|will|can|e?mail|password|name|phone|payment|cart|basket|close|back|try|again|failed|amount|date|bank|transfer|yes|no)\b/i
 
-interface Listed {
+interface ListResponse {
   body: { name: string; description: string; organisedBy?: string }[]
 }
-/** What the centre typed into its catalogue and campaigns stands in the language that it was typed in. */
-const typedByTheCentre = async (): Promise<string[]> => {
+/** Products and campaigns keep the language in which the centre entered them. */
+const centreTexts = async (): Promise<string[]> => {
   const lists = await Promise.all(
     ['/api/products', '/api/campaigns/active'].map(async (path) => {
-      const answer = await fetch(stack.centre + path, { headers: { 'admin-code': 'site' } })
-      return ((await answer.json()) as Listed).body
+      const response = await fetch(stack.centre + path, { headers: { 'admin-code': 'site' } })
+      return ((await response.json()) as ListResponse).body
     }),
   )
   const texts = lists.flat().flatMap(({ name, description, organisedBy = '' }) => [
@@ -29,9 +29,9 @@ const typedByTheCentre = async (): Promise<string[]> => {
   return [...texts, "Chanua Children's Centre", 'JavaScript', 'English'].filter(Boolean)
 }
 
-/** All that the page says, seen, read out or shown on touch, that holds an English word. */
-const leftovers = async (): Promise<string[]> => {
-  const said = await page.evaluate(() => {
+/** The page's texts with an English word in them, also in its title, attributes and meta tags. */
+const englishTexts = async (): Promise<string[]> => {
+  const found = await page.evaluate(() => {
     const texts = [document.title]
     const walker = document.createTreeWalker(document, NodeFilter.SHOW_TEXT)
     while (walker.nextNode())
@@ -46,25 +46,25 @@ const leftovers = async (): Promise<string[]> => {
       )
     return texts
   })
-  const typed = await typedByTheCentre()
-  return [...new Set(said)].filter((text) =>
-    english.test(typed.reduce((rest, own) => rest.replaceAll(own, ''), text).replace(/\S*@\S+/g, '')),
+  const allowed = await centreTexts()
+  return [...new Set(found)].filter((text) =>
+    english.test(allowed.reduce((rest, own) => rest.replaceAll(own, ''), text).replace(/\S*@\S+/g, '')),
   )
 }
-const noEnglish = async (state: string) => expect([state, await leftovers()]).toEqual([state, []])
-const press = (name: string) => page.getByRole('button', { name, exact: true }).click()
+const expectNoEnglish = async (state: string) => expect([state, await englishTexts()]).toEqual([state, []])
+const click = (name: string) => page.getByRole('button', { name, exact: true }).click()
 
-describe('[languages] no English is left on a Swahili page', () => {
+describe('[languages] a Swahili page has no English text', () => {
   it('on any route', async () => {
     for (const path of paths) {
       await openSite(page, `${stack.centre + path}?lang=sw`)
       await page.getByRole('heading', { level: 1 }).waitFor()
       await page.waitForLoadState('networkidle')
-      await noEnglish(path)
+      await expectNoEnglish(path)
     }
   })
 
-  it('where something is wrong with what was typed, and where the server refuses it', async () => {
+  it('in validation errors and errors from the server', async () => {
     for (const [path, button] of [
       ['/signin', 'Ingia'],
       ['/signup', 'Fungua Akaunti'],
@@ -77,17 +77,17 @@ describe('[languages] no English is left on a Swahili page', () => {
         .first()
         .click()
       await page.locator('[aria-invalid=true]').first().waitFor()
-      await noEnglish(`${path}, empty`)
+      await expectNoEnglish(`${path}, empty`)
     }
     await openSite(page, `${stack.centre}/signin?lang=sw`)
     await page.getByLabel('Barua pepe').fill('nobody@mail.example')
     await page.getByLabel('Nenosiri', { exact: true }).fill('wrong-one')
     await page.getByRole('main').getByRole('button', { name: 'Ingia', exact: true }).click()
     await page.getByRole('alert').first().waitFor()
-    await noEnglish('/signin, refused')
+    await expectNoEnglish('/signin, refused')
   })
 
-  it('where the network drops', async () => {
+  it('while offline', async () => {
     await page.route('**/api/**', (route) => route.abort())
     for (const [path, text] of [
       ['/marketplace', 'Imeshindikana kupakia bidhaa'],
@@ -96,10 +96,10 @@ describe('[languages] no English is left on a Swahili page', () => {
       await openSite(page, `${stack.centre + path}?lang=sw`)
       if (text) await page.getByRole('main').getByRole('button', { name: 'Jaribu Tena' }).waitFor()
       else {
-        await press('Toa Tumaini')
+        await click('Toa Tumaini')
         await page.getByRole('dialog').getByRole('button', { name: 'Jaribu Tena' }).waitFor()
       }
-      await noEnglish(`${path}, offline`)
+      await expectNoEnglish(`${path}, offline`)
     }
   })
 
@@ -114,13 +114,13 @@ describe('[languages] no English is left on a Swahili page', () => {
       await openSite(page, `${stack.centre}/account?tab=${tab}&lang=sw`)
       await page.getByRole('main').getByText(email).first().waitFor()
       await page.waitForLoadState('networkidle')
-      await noEnglish(`/account, ${tab}`)
+      await expectNoEnglish(`/account, ${tab}`)
     }
   })
 
   it('in the donation panel', async () => {
     await openSite(page, `${stack.centre}/donate?lang=sw`)
-    await press('Toa Tumaini')
+    await click('Toa Tumaini')
     const dialog = page.getByRole('dialog')
     const steps: [string, () => Promise<void>][] = [
       [
@@ -128,49 +128,49 @@ describe('[languages] no English is left on a Swahili page', () => {
         () => dialog.getByRole('button', { name: 'Tazama Music room for small groups' }).waitFor(),
       ],
       ['details', () => dialog.getByRole('button', { name: 'Tazama Music room for small groups' }).click()],
-      ['gift', () => press('Changia Sasa')],
+      ['gift', () => click('Changia Sasa')],
       ['wrong amount', () => dialog.getByRole('textbox').first().fill('0')],
-      ['refused amount', () => press('Chagua njia ya kulipa')],
+      ['refused amount', () => click('Chagua njia ya kulipa')],
       ['method', () => dialog.getByRole('radio', { name: '10,000' }).check()],
-      ['method shown', () => press('Chagua njia ya kulipa')],
-      ['confirm', () => press('Endelea')],
-      ['no proof', () => press('Thibitisha mchango')],
+      ['method shown', () => click('Chagua njia ya kulipa')],
+      ['confirm', () => click('Endelea')],
+      ['no proof', () => click('Thibitisha mchango')],
       ['proof', () => page.getByLabel('Namba ya muamala', { exact: true }).fill('SWAHILI7001')],
-      ['thanks', () => press('Thibitisha mchango')],
+      ['thanks', () => click('Thibitisha mchango')],
       ['thanks shown', () => page.getByText('Itajifunga yenyewe baada ya sekunde 3.').waitFor()],
     ]
     for (const [state, step] of steps) {
       await step()
-      await noEnglish(`donation, ${state}`)
+      await expectNoEnglish(`donation, ${state}`)
     }
   })
 
-  it('in the custom order, a product and an empty search', async () => {
+  it('in the custom order, product details and an empty search', async () => {
     await openSite(page, `${stack.centre}/marketplace?lang=sw`)
-    await press('Agiza ya Kutengenezewa')
+    await click('Agiza ya Kutengenezewa')
     const dialog = page.getByRole('dialog')
     const fill = (label: string, text: string) => dialog.getByLabel(label, { exact: true }).fill(text)
     for (const [state, step] of [
       ['form', () => dialog.getByRole('radio', { name: 'Mkufu' }).waitFor()],
-      ['errors', () => press('Hakiki oda')],
+      ['errors', () => click('Hakiki oda')],
       ['type', () => dialog.getByRole('radio', { name: 'Mkufu' }).check()],
       ['colour', () => dialog.getByRole('checkbox', { name: 'Nyekundu' }).check()],
       ['name', () => fill('Jina', 'Halima')],
       ['e-mail', () => fill('Barua pepe', 'halima@mail.example')],
       ['phone', () => fill('Simu', '0754123456')],
-      ['review', () => press('Hakiki oda')],
-      ['sent', () => press('Tuma oda maalumu')],
+      ['review', () => click('Hakiki oda')],
+      ['sent', () => click('Tuma oda maalumu')],
       ['sent shown', () => dialog.getByText('Itajifunga yenyewe').waitFor()],
     ] as [string, () => Promise<void>][]) {
       await step()
-      await noEnglish(`custom order, ${state}`)
+      await expectNoEnglish(`custom order, ${state}`)
     }
     await openSite(page, `${stack.centre}/marketplace?lang=sw&product=1`)
     await page.getByText('Upatikanaji: Ipo').waitFor()
-    await noEnglish('product')
+    await expectNoEnglish('product')
     await openSite(page, `${stack.centre}/marketplace?lang=sw&product=99999&search=qqqq`)
     await page.waitForLoadState('networkidle')
-    await noEnglish('nothing found')
+    await expectNoEnglish('nothing found')
   })
 
   it('from the cart to the order', async () => {
@@ -178,21 +178,21 @@ describe('[languages] no English is left on a Swahili page', () => {
     await page.getByRole('link', { name: 'Rafiki Bracelet' }).click()
     const fill = (label: string, text: string) => page.getByLabel(label, { exact: true }).fill(text)
     for (const [state, step] of [
-      ['added', () => press('Weka kikapuni')],
-      ['basket', () => press('Nenda kwenye kikapu')],
-      ['guest prompt', () => press('Endelea kwenye malipo')],
-      ['payment', () => press('Endelea Kulipa')],
-      ['errors', () => press('Tuma oda')],
+      ['added', () => click('Weka kikapuni')],
+      ['basket', () => click('Nenda kwenye kikapu')],
+      ['guest prompt', () => click('Endelea kwenye malipo')],
+      ['payment', () => click('Endelea Kulipa')],
+      ['errors', () => click('Tuma oda')],
       ['name', () => fill('Jina kamili', 'Halima Bakari')],
       ['e-mail', () => fill('Barua pepe', 'halima@mail.example')],
       ['phone', () => fill('Simu', '0754123456')],
       ['street', () => fill('Mtaa', 'Uhuru 12')],
       ['ID', () => fill('Namba ya muamala', 'SWAHILI7002')],
-      ['order', () => press('Tuma oda')],
+      ['order', () => click('Tuma oda')],
       ['order shown', () => page.getByText('Asante, Halima.').waitFor()],
     ] as [string, () => Promise<void>][]) {
       await step()
-      await noEnglish(`checkout, ${state}`)
+      await expectNoEnglish(`checkout, ${state}`)
     }
   })
 })

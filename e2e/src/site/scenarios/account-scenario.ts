@@ -3,7 +3,7 @@ import type { Scenario } from '../../support/audits/scenario.ts'
 import { newTransactionId, placeOrder, transactionId } from '../../support/payment.ts'
 import { addToCart, heading, openSite } from '../../support/site.ts'
 
-/** The account page: its three tabs, its forms and its dialogs. */
+/** The account page: its tabs, forms and dialogs. */
 export const accountScenario: Scenario = (page, stack) => {
   const button = (name: string) => page.getByRole('button', { name, exact: true })
   const link = (name: string) => page.getByRole('main').getByRole('link', { name, exact: true })
@@ -19,9 +19,9 @@ export const accountScenario: Scenario = (page, stack) => {
         await button('Edit').waitFor()
       },
     ],
-    ['the profile being edited', () => button('Edit').click()],
+    ['profile form', () => button('Edit').click()],
     [
-      'the profile with errors',
+      'profile form with errors',
       async () => {
         await page.getByLabel('First Name').fill('')
         await button('Save Changes').click()
@@ -29,7 +29,7 @@ export const accountScenario: Scenario = (page, stack) => {
       },
     ],
     [
-      'the profile saved',
+      'profile saved',
       async () => {
         await page.getByLabel('First Name').fill('Amani')
         await button('Save Changes').click()
@@ -73,9 +73,9 @@ export const accountScenario: Scenario = (page, stack) => {
         await page.getByText('Saved', { exact: true }).waitFor()
       },
     ],
-    ['another password', () => button('Change Password').click()],
+    ['password form', () => button('Change Password').click()],
     [
-      'another password with errors',
+      'password form with errors',
       async () => {
         await page.getByLabel('New Password', { exact: true }).fill('short')
         await button('Save Password').click()
@@ -83,7 +83,7 @@ export const accountScenario: Scenario = (page, stack) => {
       },
     ],
     [
-      'deleting',
+      'delete dialog',
       async () => {
         await button('Cancel').click()
         await button('Delete Account').click()
@@ -91,7 +91,7 @@ export const accountScenario: Scenario = (page, stack) => {
       },
     ],
     [
-      'deleting with a wrong password',
+      'delete dialog with an error',
       async () => {
         await page.getByRole('dialog').getByLabel('Password', { exact: true }).fill('not-this-one')
         await page.getByRole('dialog').getByRole('button', { name: 'Delete Account' }).click()

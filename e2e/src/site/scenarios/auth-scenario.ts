@@ -2,7 +2,7 @@ import { newEmail, password, signIn } from '../../support/account.ts'
 import type { Scenario } from '../../support/audits/scenario.ts'
 import { heading, openSite } from '../../support/site.ts'
 
-/** Signing in and up, verifying, and a forgotten password. */
+/** Sign in, sign up, verification and a forgotten password. */
 export const authScenario: Scenario = (page, stack) => {
   const email = newEmail()
   const button = (name: string) => page.getByRole('button', { name, exact: true })
@@ -17,7 +17,7 @@ export const authScenario: Scenario = (page, stack) => {
       },
     ],
     [
-      'sign in refused',
+      'sign in failed',
       async () => {
         await signIn(page, 'nobody@mail.example')
         await page.getByText('Invalid email or password. Please try again.').waitFor()
@@ -38,7 +38,7 @@ export const authScenario: Scenario = (page, stack) => {
       },
     ],
     [
-      'sign up refused',
+      'sign up failed',
       async () => {
         for (const [field, text] of [
           ['First Name', 'Zawadi'],
@@ -62,7 +62,7 @@ export const authScenario: Scenario = (page, stack) => {
       },
     ],
     [
-      'a wrong code',
+      'wrong code',
       async () => {
         await page.getByLabel('6-digit code').fill('000000')
         await button('Verify Email').click()
@@ -78,21 +78,21 @@ export const authScenario: Scenario = (page, stack) => {
       },
     ],
     [
-      'a forgotten password',
+      'forgotten password',
       async () => {
         await page.getByRole('link', { name: 'Forgot your password?' }).click()
         await heading(page, 'Forgot your password?').waitFor()
       },
     ],
     [
-      'a forgotten password without an address',
+      'forgotten password with errors',
       async () => {
         await button('Send Code').click()
         await page.getByText('Email is required').waitFor()
       },
     ],
     [
-      'a new password',
+      'new password',
       async () => {
         await page.getByLabel('Email').fill(email)
         await button('Send Code').click()
@@ -100,14 +100,14 @@ export const authScenario: Scenario = (page, stack) => {
       },
     ],
     [
-      'a new password with errors',
+      'new password with errors',
       async () => {
         await button('Save Password').click()
         await page.getByText('Please enter a valid 6-digit OTP').waitFor()
       },
     ],
     [
-      'the password was changed',
+      'password changed',
       async () => {
         await page.getByLabel('6-digit code').fill(await stack.takeCode(email))
         await page.getByLabel('New Password', { exact: true }).fill(password)

@@ -7,15 +7,15 @@ export const checkoutScenario: Scenario = (page, { centre }) => {
   const button = (name: string) => page.getByRole('button', { name, exact: true })
   return [
     [
-      'an empty cart',
+      'empty-cart dialog',
       async () => {
         await openSite(page, `${centre}/checkout`)
         await page.getByText('Please add items to your cart').first().waitFor()
       },
     ],
-    ['nothing to order', () => page.keyboard.press('Escape')],
+    ['empty cart', () => page.keyboard.press('Escape')],
     [
-      'the basket',
+      'cart',
       async () => {
         await button('Browse Products').click()
         await addToCart(page, 'Jua Necklace')
@@ -25,7 +25,7 @@ export const checkoutScenario: Scenario = (page, { centre }) => {
         await heading(page, 'Your basket').waitFor()
       },
     ],
-    ['asking a guest', () => button('Proceed to payment').click()],
+    ['guest prompt', () => button('Proceed to payment').click()],
     [
       'payment',
       async () => {
@@ -48,7 +48,7 @@ export const checkoutScenario: Scenario = (page, { centre }) => {
       },
     ],
     [
-      'the order failed',
+      'order failed',
       async () => {
         for (const [field, text] of [
           ['Full name', 'Asha Juma'],

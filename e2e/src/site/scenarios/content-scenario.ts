@@ -1,7 +1,7 @@
 import type { Scenario } from '../../support/audits/scenario.ts'
 import { fillMessage, header, heading, openSite } from '../../support/site.ts'
 
-/** The pages to read, the contact form, a page that is not there, and the menu of small screens. */
+/** Content pages, the contact form, the not-found page and the mobile menu. */
 export const contentScenario: Scenario = (page, { centre }) => {
   const footerLink = (name: string) => page.getByRole('contentinfo').getByRole('link', { name })
   return [
@@ -41,7 +41,7 @@ export const contentScenario: Scenario = (page, { centre }) => {
       },
     ],
     [
-      'contact refused',
+      'contact failed',
       async () => {
         await page.route('**/contact-messages', (route) => route.abort(), { times: 1 })
         await fillMessage(page)
@@ -53,18 +53,18 @@ export const contentScenario: Scenario = (page, { centre }) => {
       'contact sent',
       async () => {
         await page.getByRole('button', { name: 'Send message' }).click()
-        await page.locator('.ch-note--ok').waitFor()
+        await page.locator('.ch-alert--success').waitFor()
       },
     ],
     [
-      'no such page',
+      'not found',
       async () => {
         await openSite(page, `${centre}/no-such-page`)
         await heading(page, 'This page does not exist').waitFor()
       },
     ],
     [
-      'the menu',
+      'menu',
       async () => {
         const menu = header(page).getByRole('button', { name: 'Open menu' })
         if (await menu.isVisible()) await menu.click()

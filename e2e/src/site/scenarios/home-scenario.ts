@@ -2,20 +2,20 @@ import type { Scenario } from '../../support/audits/scenario.ts'
 import { newTransactionId, transactionId } from '../../support/payment.ts'
 import { openSite, scrollToProducts } from '../../support/site.ts'
 
-/** Home with its code and products, and the donation panel to its end. */
+/** The home page with its QR code and products, and the donation panel to the thank-you screen. */
 export const homeScenario: Scenario = (page, { centre }) => {
   const button = (name: string) => page.getByRole('button', { name, exact: true })
   return [
     ['home', () => openSite(page, centre)],
     [
-      'home with its products',
+      'products on the home page',
       async () => {
         await scrollToProducts(page)
         await button('Add to Cart: Jua Necklace').waitFor()
       },
     ],
     [
-      'the code to scan',
+      'QR code',
       async () => {
         await page.getByText('Scan to Donate').click()
         await page.getByRole('img', { name: 'QR code to donate' }).waitFor()
@@ -28,17 +28,17 @@ export const homeScenario: Scenario = (page, { centre }) => {
         await button('View School bus repairs').waitFor()
       },
     ],
-    ['a campaign that reached its target', () => button('View School bus repairs').click()],
+    ['campaign with its target reached', () => button('View School bus repairs').click()],
     [
-      'a campaign',
+      'campaign',
       async () => {
         await button('Back').click()
         await button('View Music room for small groups').click()
       },
     ],
-    ['the gift', () => button('Donate Now').click()],
+    ['amount', () => button('Donate Now').click()],
     [
-      'the gift with errors',
+      'amount with errors',
       async () => {
         await page.getByLabel('Or type your own amount').fill('0')
         await page.getByLabel('Email (optional)').fill('neema@')
@@ -47,7 +47,7 @@ export const homeScenario: Scenario = (page, { centre }) => {
       },
     ],
     [
-      'ways to pay',
+      'payment methods',
       async () => {
         await page.getByRole('radio', { name: '10,000' }).check()
         await page.getByLabel('Email (optional)').fill('')
@@ -55,16 +55,16 @@ export const homeScenario: Scenario = (page, { centre }) => {
         await button('Choose how to pay').click()
       },
     ],
-    ['paying by phone', () => button('Continue').click()],
+    ['payment by phone', () => button('Continue').click()],
     [
-      'no transaction ID',
+      'missing transaction ID',
       async () => {
         await button('Confirm donation').click()
         await page.getByText('Please provide the transaction ID as proof of payment.').waitFor()
       },
     ],
     [
-      'paying by bank',
+      'payment by bank',
       async () => {
         await button('Back').click()
         await button('Choose how to pay').click()

@@ -1,7 +1,7 @@
 import type { Scenario } from '../../support/audits/scenario.ts'
 import { openSite } from '../../support/site.ts'
 
-/** The shop page, the basket panel, and a custom order to its end. */
+/** The shop page, the cart panel, and a custom order to its success screen. */
 export const shopScenario: Scenario = (page, { centre }) => {
   const button = (name: string) => page.getByRole('button', { name, exact: true })
   return [
@@ -13,21 +13,21 @@ export const shopScenario: Scenario = (page, { centre }) => {
       },
     ],
     [
-      'a middle page',
+      'page 2',
       async () => {
         await page.getByRole('link', { name: 'Page 2' }).click()
         await page.getByRole('link', { name: 'Page 2' }).and(page.locator('[aria-current]')).waitFor()
       },
     ],
     [
-      'nothing found',
+      'no results',
       async () => {
         await page.getByRole('searchbox').fill('chandelier')
         await page.getByText('No products match').waitFor()
       },
     ],
     [
-      'a product',
+      'product details',
       async () => {
         await page.getByRole('searchbox').fill('jua')
         await page.getByRole('link', { name: 'Jua Necklace' }).click()
@@ -35,28 +35,28 @@ export const shopScenario: Scenario = (page, { centre }) => {
       },
     ],
     [
-      'put in the basket',
+      'added to the cart',
       async () => {
         await button('Add to basket').click()
         await page.getByText('Added to your basket').waitFor()
       },
     ],
     [
-      'the toast and the floating button',
+      'toast and floating button',
       async () => {
         await button('Continue browsing').click()
         await page.getByText('Item added to cart!').waitFor()
       },
     ],
     [
-      'the basket panel',
+      'cart panel',
       async () => {
         await button('View basket').click()
         await page.getByRole('heading', { name: 'Shopping Cart' }).waitFor()
       },
     ],
     [
-      'a custom order',
+      'custom order',
       async () => {
         await button('Continue Shopping').click()
         await button('Create Custom Order').click()
@@ -64,14 +64,14 @@ export const shopScenario: Scenario = (page, { centre }) => {
       },
     ],
     [
-      'a custom order with errors',
+      'custom order with errors',
       async () => {
         await button('Review order').click()
         await page.getByText('Please select a product type').waitFor()
       },
     ],
     [
-      'its review',
+      'custom order review',
       async () => {
         await page.getByRole('radio', { name: 'Bracelet' }).check()
         for (const colour of ['Red', 'Purple', 'White'])
@@ -85,7 +85,7 @@ export const shopScenario: Scenario = (page, { centre }) => {
       },
     ],
     [
-      'it failed',
+      'custom order failed',
       async () => {
         await page.route('**/custom-orders', (route) => route.abort(), { times: 1 })
         await button('Submit custom order').click()
@@ -93,7 +93,7 @@ export const shopScenario: Scenario = (page, { centre }) => {
       },
     ],
     [
-      'it was sent',
+      'custom order sent',
       async () => {
         await button('Submit custom order').click()
         await page.getByText('We have your request').waitFor()

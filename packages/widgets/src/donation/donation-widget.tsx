@@ -1,15 +1,13 @@
-import type { Donation } from '@charity-kit/contract'
+import { toLanguage, type Donation } from '@charity-kit/contract'
 import { useEffect, useState } from 'react'
-import { createClient } from '../api/client.ts'
+import { createClient, transport } from '@charity-kit/client'
+import { useScoped } from '@charity-kit/client/react'
 import { createDonationApi } from '../api/donation-api.ts'
-import { transport } from '#transport'
-import { toLanguage } from '../i18n/languages.ts'
 import { englishDonationMessages, loadDonationMessages } from './donation-messages.ts'
 import { DonationPanel } from './donation-panel.tsx'
 import type { Cause } from './donation-reducer.ts'
 import { createDonationStore } from './donation-store.ts'
 import { createProofDrafts } from './proof-draft.ts'
-import { useScoped } from '../ui/state-scope.ts'
 
 export interface DonationWidgetProps {
   /** Where the centre's API lives, e.g. "https://centre.example". */

@@ -1,4 +1,4 @@
-import { languages, type Language } from '../i18n/languages.ts'
+import { languageCodes, type Language } from '@charity-kit/contract'
 
 /** What a view reads of its element: attributes as text, and a function per event, which dispatches it. */
 export type ElementProps<Attribute extends string, Events> = Readonly<
@@ -11,7 +11,7 @@ export type ElementProps<Attribute extends string, Events> = Readonly<
 
 /** The element's language, its own or that of what it stands in; English where we do not speak that. */
 export const languageOf = (element: Element): Language =>
-  languages.find((language) => element.matches(`:lang(${language})`)) ?? 'en'
+  languageCodes.find((language) => element.matches(`:lang(${language})`)) ?? 'en'
 
 const warnings = new Set<string>()
 

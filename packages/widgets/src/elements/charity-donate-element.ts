@@ -1,7 +1,6 @@
-import type { Campaign, Donation } from '@charity-kit/contract'
+import type { Campaign, Donation, Language } from '@charity-kit/contract'
 import { donateButton as english, type DonateButtonMessages } from '../i18n/en/donate-button.ts'
 import { donateButton as swahili } from '../i18n/sw/donate-button.ts'
-import type { Language } from '../i18n/languages.ts'
 import { languageOf, type ElementProps } from './attributes.ts'
 import { createElementClass, defineElement } from './define-element.ts'
 import css from './donation-button.css?inline'

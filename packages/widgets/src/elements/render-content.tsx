@@ -1,9 +1,8 @@
+import { createStateScope, StateScope } from '@charity-kit/client/react'
 import type { ComponentType } from 'react'
 import { flushSync } from 'react-dom'
 import { createRoot, type Root } from 'react-dom/client'
-import { createStore } from 'zustand/vanilla'
-import { createStateScope, StateScope } from '../ui/state-scope.ts'
-import { useStore } from '../ui/use-store.ts'
+import { createStore, useStore } from 'zustand'
 import type { Content, Place } from './fetch-on-intent.ts'
 import './preact.ts'
 

@@ -1,5 +1,0 @@
-import '@charity-kit/widgets/styles.css'
-import { benchOf } from './measure.ts'
-import { startOurs } from './our-grid.tsx'
-
-Object.assign(globalThis, { bench: benchOf(startOurs) })
