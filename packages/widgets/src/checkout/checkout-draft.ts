@@ -1,8 +1,9 @@
 import { orderMethods, type OrderInput } from '@charity-kit/contract'
-import { isLine, type CartLine } from '../cart/cart-line.ts'
-import { createDraft, type Draft } from '@charity-kit/client'
+import { createDraft, type Draft, type SafeStorage } from '@charity-kit/client'
+import * as v from 'valibot'
+import { cartLine, type CartLine } from '../cart/cart-line.ts'
 import { checkoutDraftPrefix } from './draft-prefix.ts'
-import { emptyForm, type OrderField, type OrderForm } from './order-form.ts'
+import type { OrderForm } from './order-form.ts'
 
 /** A try whose answer is not known: its key is used again for the same order, so that a try counts once. */
 export interface Attempt {
@@ -23,14 +24,30 @@ export interface CheckoutDraft {
 
 export type CheckoutDrafts = Draft<CheckoutDraft>
 
+const text = v.string()
+const checkoutDraft: v.GenericSchema<unknown, CheckoutDraft> = v.object({
+  step: v.picklist(['cart', 'payment']),
+  page: v.number(),
+  form: v.object({
+    name: text,
+    email: text,
+    phone: text,
+    street: text,
+    city: text,
+    landmark: text,
+    method: v.picklist(orderMethods),
+    transactionId: text,
+    paymentReference: text,
+  }),
+  lines: v.array(cartLine),
+  attempts: v.array(
+    v.object({
+      key: text,
+      input: v.custom<OrderInput>((input) => Array.isArray((input as OrderInput | undefined)?.orderItemList)),
+    }),
+  ),
+})
+
 /** In the tab's session storage, one for each centre. */
-export const createCheckoutDrafts = (apiBase: string, storage?: Storage): CheckoutDrafts =>
-  createDraft(
-    checkoutDraftPrefix + apiBase,
-    ({ form, lines, attempts }: CheckoutDraft) =>
-      Object.keys(emptyForm).every((field) => typeof form[field as OrderField] === 'string') &&
-      orderMethods.includes(form.method) &&
-      lines.every(isLine) &&
-      attempts.every(({ key, input }) => typeof key === 'string' && Array.isArray(input.orderItemList)),
-    storage,
-  )
+export const createCheckoutDrafts = (apiBase: string, storage?: SafeStorage): CheckoutDrafts =>
+  createDraft(checkoutDraftPrefix + apiBase, checkoutDraft, storage)
