@@ -35,7 +35,7 @@ export default {
       'A file that nothing imports and that imports nothing is left over.',
       {
         orphan: true,
-        pathNot: '/embed/|[.]d[.]ts$|[.]config[.]ts$|[.]stories[.]tsx$|[.]css$|/partner-html/|/public/',
+        pathNot: '[.]d[.]ts$|[.]config[.]ts$|[.]stories[.]tsx$|[.]css$|/partner-html/|/public/',
       },
       {},
     ),
@@ -120,18 +120,18 @@ export default {
       'shared-rooms-know-no-feature',
       'What every feature uses knows none of them.',
       { path: `${widgets}/(api|i18n|ui|styles|payment)/`, pathNot: notProduct },
-      { path: `${widgets}/(${features.join('|')}|storefront|elements|embed)/` },
+      { path: `${widgets}/(${features.join('|')}|storefront|elements)/` },
     ),
     rule(
-      'features-know-no-embed',
+      'features-know-no-element',
       'How a feature is delivered, or put beside others, is not its business.',
       { path: `${widgets}/(${features.join('|')})/`, pathNot: notProduct },
-      { path: `${widgets}/(elements|embed|storefront)/` },
+      { path: `${widgets}/(elements|storefront)/` },
     ),
     rule(
       'elements-on-top',
-      'Custom elements deliver the features: only the script-tag entry and the package exports lead there.',
-      { path: widgets, pathNot: [`${widgets}/(embed|elements)/|${widgets}/index[.]ts$`, notProduct] },
+      'Custom elements deliver the features: only the package's entries lead there.',
+      { path: widgets, pathNot: [`${widgets}/(elements/|index[.]ts$)`, notProduct] },
       { path: `${widgets}/elements/` },
     ),
     rule(
@@ -149,7 +149,7 @@ export default {
     rule(
       'only-shipped-packages',
       'What a user runs must be a dependency, not a development one.',
-      { path: '^packages/widgets/src', pathNot: [notProduct, `${widgets}/embed/`] },
+      { path: '^packages/widgets/src', pathNot: [notProduct, `${widgets}/elements/preact[.]ts`] },
       {
         dependencyTypes: ['npm-dev', 'npm-no-pkg', 'npm-unknown'],
         dependencyTypesNot: ['npm-peer', 'type-only'],

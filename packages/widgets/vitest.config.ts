@@ -65,7 +65,7 @@ export default defineConfig({
         },
         test: {
           name: 'browser-preact',
-          setupFiles: ['src/embed/preact.ts'],
+          setupFiles: ['src/elements/preact.ts'],
           include: ['src/**/*.browser.test.tsx'],
           browser: chromium(),
           testTimeout: 10_000,

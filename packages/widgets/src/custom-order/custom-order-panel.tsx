@@ -1,7 +1,6 @@
 import { toLanguage, type CustomOrder } from '@charity-kit/contract'
-import { useEffect, useMemo, useRef } from 'react'
 import { createCustomOrderApi } from '../api/custom-order-api.ts'
-import { useClient, type ConnectionProps } from '@charity-kit/client/react'
+import { useClient, useScoped, type ConnectionProps } from '@charity-kit/client/react'
 import { customOrder as english } from '../i18n/en/custom-order.ts'
 import { roomMessages, useMessages } from '@charity-kit/ui'
 import { createCustomOrderStore } from './custom-order-store.ts'
@@ -35,18 +34,15 @@ export const CustomOrderPanel = ({
   const language = toLanguage(connection.lang)
   const t = useMessages(messages, language)
   const client = useClient(connection, language)
-  const latest = useRef(onPlaced)
-  useEffect(() => {
-    latest.current = onPlaced
-  }, [onPlaced])
-  const store = useMemo(
-    () =>
-      // eslint-disable-next-line react-hooks/refs -- read when a call is answered, long after rendering
+  const store = useScoped(
+    'custom-order',
+    (latest) =>
       createCustomOrderStore({
         api: createCustomOrderApi(client),
-        placed: (order) => latest.current?.(order),
+        placed: (order) => latest().onPlaced?.(order),
       }),
     [client],
+    { onPlaced },
   )
   return (
     t && (
