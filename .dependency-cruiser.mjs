@@ -1,7 +1,7 @@
 /** Who may import whom (docs/architecture.md), as rules that fail. `pnpm run boundaries` checks them. */
 import { readdirSync, readFileSync } from 'node:fs'
 
-const features = 'donation|donate-page|shop|cart|checkout|custom-order|account|contact|content'.split('|')
+const features = 'donation|shop|cart|checkout|custom-order'.split('|')
 const widgets = '^packages/widgets/src'
 const server = '^packages/server/src'
 const contract = '^packages/contract/src'
@@ -12,7 +12,9 @@ const notProduct = '[.](test|stories|fixtures)[.]tsx?$|/(testing|fixtures)/'
 const publicSourcesOf = (...names) => {
   const sources = names.flatMap((name) => {
     const { exports } = JSON.parse(readFileSync(`packages/${name}/package.json`, 'utf8'))
-    return Object.values(exports).map(({ source }) => `packages/${name}/${source.replace('./', '')}`)
+    return Object.values(exports).map(
+      (target) => `packages/${name}/${(target.source ?? target).replace('./', '')}`,
+    )
   })
   return `^(${sources.join('|').replaceAll('.', '[.]').replaceAll('*', '.*')})$`
 }
@@ -130,7 +132,7 @@ export default {
     ),
     rule(
       'elements-on-top',
-      'Custom elements deliver the features: only the package's entries lead there.',
+      'Custom elements deliver the features: only the entries of the package lead there.',
       { path: widgets, pathNot: [`${widgets}/(elements/|index[.]ts$)`, notProduct] },
       { path: `${widgets}/elements/` },
     ),
