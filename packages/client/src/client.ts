@@ -1,6 +1,5 @@
 import { clientKeyHeader, defaultClientKey, idempotencyKeyHeader, type Call } from '@charity-kit/contract'
 import { safeParse, type GenericSchema, type InferOutput } from 'valibot'
-import type { ApiError } from './api-error.ts'
 import type { Result } from './result.ts'
 import { isTimeout, type Transport } from './transport.ts'
 
@@ -28,7 +27,7 @@ export interface SendOptions {
 export type Client = <Schema extends GenericSchema>(
   call: Call<Schema>,
   options?: SendOptions,
-) => Promise<Result<InferOutput<Schema>, ApiError>>
+) => Promise<Result<InferOutput<Schema>>>
 
 /** The one place where transport failures and bad answers become an {@link ApiError}. It never throws. */
 export const createClient =
@@ -54,8 +53,9 @@ const read = <Schema extends GenericSchema>(
   call: Call<Schema>,
   httpStatus: number,
   json: unknown,
-): Result<InferOutput<Schema>, ApiError> => {
+): Result<InferOutput<Schema>> => {
   const envelope = (typeof json === 'object' && json !== null ? json : {}) as Record<string, unknown>
+  const message = textOf(envelope.message)
   const wrapped = 'body' in envelope && 'statusCode' in envelope
   const status = wrapped && httpStatus < 300 ? Number(envelope.statusCode) : httpStatus
   if (status === 401) return { ok: false, error: { kind: 'unauthorised' } }
@@ -64,19 +64,21 @@ const read = <Schema extends GenericSchema>(
       ok: false,
       error: {
         kind: 'rejected',
-        code: String(envelope.code),
+        code: textOf(envelope.code) ?? '',
         fields: textsOf(envelope.fields),
         status,
-        message: String(envelope.message),
+        message: message ?? '',
       },
     }
-  if (status >= 300 || status < 200)
-    return { ok: false, error: { kind: 'unexpected', message: envelope.message } }
+  if (status >= 300 || status < 200) return { ok: false, error: { kind: 'unexpected', message } }
   const parsed = safeParse(call.output, wrapped ? envelope.body : json)
   return parsed.success
-    ? { ok: true, value: parsed.output, total: envelope.total, message: envelope.message }
+    ? { ok: true, value: parsed.output, total: numberOf(envelope.total), message }
     : { ok: false, error: { kind: 'malformed' } }
 }
+
+const textOf = (value: unknown) => (typeof value === 'string' ? value : undefined)
+const numberOf = (value: unknown) => (typeof value === 'number' ? value : undefined)
 
 /** Only texts can be shown; whatever else a server sends for a field is left out. */
 const textsOf = (fields: unknown): Record<string, string> =>

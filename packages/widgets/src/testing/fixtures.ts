@@ -20,8 +20,8 @@ export const usedId: ApiError = {
   message: 'used',
 }
 
-export const ok = <Value>(value: Value): Result<Value, ApiError> => ({ ok: true, value })
-export const failed = (error: ApiError): Result<never, ApiError> => ({ ok: false, error })
+export const ok = <Value>(value: Value): Result<Value> => ({ ok: true, value })
+export const failed = (error: ApiError): Result<never> => ({ ok: false, error })
 
 /** A promise and its ends. */
 export const deferred = <Value>() => {
@@ -33,7 +33,7 @@ export const deferred = <Value>() => {
 }
 export const never = new Promise<never>(() => undefined)
 
-type Answer<Value> = Result<Value, ApiError> | Promise<Result<Value, ApiError>>
+type Answer<Value> = Result<Value> | Promise<Result<Value>>
 
 export interface FakeApi extends DonationApi {
   /** How often each list was asked for. */
