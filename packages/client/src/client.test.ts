@@ -20,8 +20,8 @@ import {
   type Answer,
   type TestServer,
 } from './testing/http-server.ts'
-import type { ApiError } from './api-error.ts'
 import { createClient, type ClientOptions } from './client.ts'
+import type { ApiError } from './result.ts'
 import { transport as viaFetch } from './transport-fetch.ts'
 import { transport as viaKy } from './transport-ky.ts'
 

@@ -6,7 +6,6 @@ import {
   type RequestParts,
 } from '@charity-kit/contract'
 import { safeParse } from 'valibot'
-import type { ApiError } from './api-error.ts'
 import type { Result } from './result.ts'
 import { isTimeout, type Transport } from './transport.ts'
 
@@ -34,7 +33,7 @@ export type Client = <Request extends RequestParts, Output>(
   call: Call<Request, Output>,
   request: NoInfer<Request>,
   options?: SendOptions,
-) => Promise<Result<Output, ApiError>>
+) => Promise<Result<Output>>
 
 /** The one place where transport failures and bad answers become an {@link ApiError}. It never throws. */
 export const createClient =
@@ -70,8 +69,9 @@ const read = <Output>(
   call: Call<RequestParts, Output>,
   httpStatus: number,
   json: unknown,
-): Result<Output, ApiError> => {
+): Result<Output> => {
   const envelope = (typeof json === 'object' && json !== null ? json : {}) as Record<string, unknown>
+  const message = textOf(envelope.message)
   const wrapped = 'body' in envelope && 'statusCode' in envelope
   const status = wrapped && httpStatus < 300 ? Number(envelope.statusCode) : httpStatus
   if (status === 401) return { ok: false, error: { kind: 'unauthorised' } }
@@ -80,19 +80,21 @@ const read = <Output>(
       ok: false,
       error: {
         kind: 'rejected',
-        code: String(envelope.code),
+        code: textOf(envelope.code) ?? '',
         fields: textsOf(envelope.fields),
         status,
-        message: String(envelope.message),
+        message: message ?? '',
       },
     }
-  if (status >= 300 || status < 200)
-    return { ok: false, error: { kind: 'unexpected', message: envelope.message } }
+  if (status >= 300 || status < 200) return { ok: false, error: { kind: 'unexpected', message } }
   const parsed = safeParse(call.output, wrapped ? envelope.body : json)
   return parsed.success
-    ? { ok: true, value: parsed.output, total: envelope.total, message: envelope.message }
+    ? { ok: true, value: parsed.output, total: numberOf(envelope.total), message }
     : { ok: false, error: { kind: 'malformed' } }
 }
+
+const textOf = (value: unknown) => (typeof value === 'string' ? value : undefined)
+const numberOf = (value: unknown) => (typeof value === 'number' ? value : undefined)
 
 /** Only texts can be shown; whatever else a server sends for a field is left out. */
 const textsOf = (fields: unknown): Record<string, string> =>
