@@ -130,7 +130,7 @@ export default {
     ),
     rule(
       'elements-on-top',
-      'Custom elements deliver the features: only the package's entries lead there.',
+      "Custom elements deliver the features: only the package's entries lead there.",
       { path: widgets, pathNot: [`${widgets}/(elements/|index[.]ts$)`, notProduct] },
       { path: `${widgets}/elements/` },
     ),
