@@ -1,5 +1,5 @@
 import { languageCodes, localizedText, type Language } from '@charity-kit/contract'
-import { loadLanguage } from '@charity-kit/widgets'
+import { loadLanguage } from '@charity-kit/ui'
 import { prerender } from 'react-dom/static'
 import { centreFile } from './content/content.ts'
 import type { InitialData } from './content/initial-data.ts'

@@ -1,6 +1,6 @@
 import '@charity-kit/widgets/styles.css'
 import './styles/index.css'
-import { loadLanguage } from '@charity-kit/widgets'
+import { loadLanguage } from '@charity-kit/ui'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { readInitialData } from './content/initial-data.ts'
 import { keptLanguage } from './i18n/kept-language.ts'
