@@ -1,7 +1,7 @@
 import { availableOf, maxOrderLines, type Product } from '@charity-kit/contract'
 import * as v from 'valibot'
 import { createStore, type StoreApi } from 'zustand/vanilla'
-import { createDraft } from '@charity-kit/client'
+import { createDraft, type Draft } from '@charity-kit/client'
 import { cartLine, type CartLine } from './cart-line.ts'
 
 /** What the cart needs to know of a product. */
@@ -19,6 +19,11 @@ export interface Cart extends Pick<StoreApi<CartState>, 'getInitialState' | 'get
   setQuantity(productId: number, quantity: number): void
   remove(productId: number): void
   clear(): void
+  /**
+   * Keeps the cart in the tab's session storage from now on, once. What was stored under that key before, and is not in the
+   * cart, joins it.
+   */
+  persist(storageKey: string): void
 }
 
 /** What is no line of a cart is left out; the other lines stay. */
@@ -29,7 +34,7 @@ const storedLines = v.pipe(
 
 /** In memory, as specified; with `storageKey`, also in the tab's session storage under that key. */
 export const createCart = (storageKey?: string): Cart => {
-  const draft = storageKey ? createDraft(storageKey, storedLines) : undefined
+  let draft: Draft<CartLine[]> | undefined = storageKey ? createDraft(storageKey, storedLines) : undefined
   const store = createStore<CartState>(() => ({ lines: draft?.load() ?? [] }))
   const change = (lines: readonly CartLine[]) => {
     store.setState({ lines }, true)
@@ -67,6 +72,13 @@ export const createCart = (storageKey?: string): Cart => {
     },
     clear() {
       change([])
+    },
+    persist(key) {
+      if (draft) return
+      draft = createDraft(key, storedLines)
+      const { lines } = store.getState()
+      const missing = (draft.load() ?? []).filter(({ productId }) => !quantityOf({ lines }, productId))
+      if (lines.length || missing.length) change([...lines, ...missing].slice(0, maxOrderLines))
     },
   }
 }

@@ -135,6 +135,34 @@ describe('[S4 cart] carts on a page', () => {
   })
 })
 
+describe("[S4 cart] a second shop's persist-cart", () => {
+  const storedLines = () =>
+    JSON.parse(sessionStorage.getItem(`charity-kit:cart:${apiBase}/`) ?? '[]') as { quantity: number }[]
+
+  it("counts for the centre's cart, with what is in it already", async () => {
+    const first = shop()
+    await addJua().click()
+    await expect.element(cartButton()).toBeVisible()
+    expect(storedLines()).toEqual([])
+    const second = document.createElement('charity-shop')
+    second.apiBase = apiBase
+    second.persistCart = true
+    first.before(second)
+    second.scrollIntoView() // what is not near is not fetched
+    await expect.poll(() => storedLines().map(({ quantity }) => quantity)).toEqual([1])
+  })
+
+  it('set later as a property, counts from then on', async () => {
+    const element = shop()
+    await addJua().click()
+    await expect.element(cartButton()).toBeVisible()
+    expect(element.persistCart).toBe(false)
+    element.persistCart = true
+    expect(element.getAttribute('persist-cart')).toBe('')
+    await expect.poll(() => storedLines().map(({ quantity }) => quantity)).toEqual([1])
+  })
+})
+
 describe('[S4 cart] without persist-cart', () => {
   it('who leaves the page to sign in finds the basket again', async () => {
     const away = apiBase

@@ -57,7 +57,7 @@ const countRegistrations = () => {
       Reflect.apply(disconnect, this, [])
     })
   }
-  const cart = cartOfPage(apiBase, false)
+  const cart = cartOfPage(apiBase)
   const { subscribe } = cart
   vi.spyOn(cart, 'subscribe').mockImplementation((listener) => {
     const unsubscribe = subscribe(listener)
@@ -167,7 +167,7 @@ describe('[S4 cart] a removed shop', () => {
     await expect.element(page.getByRole('button', { name: /^View your cart/ })).toBeVisible()
     expect(heard).toEqual(['staying'])
     onTestFinished(() => {
-      cartOfPage(apiBase, false).remove(products[0]!.id)
+      cartOfPage(apiBase).remove(products[0]!.id)
     })
   })
 })
