@@ -14,7 +14,7 @@ const publicSourcesOf = (...names) => {
     const { exports } = JSON.parse(readFileSync(`packages/${name}/package.json`, 'utf8'))
     return Object.values(exports).map(({ source }) => `packages/${name}/${source.replace('./', '')}`)
   })
-  return `^(${sources.join('|').replaceAll('.', '[.]').replaceAll('*', '[^/]+')})$`
+  return `^(${sources.join('|').replaceAll('.', '[.]').replaceAll('*', '.*')})$`
 }
 
 /** An npm package, wherever pnpm keeps it. */
@@ -63,10 +63,34 @@ export default {
       ),
     ),
     rule(
-      'packages-meet-in-the-contract',
-      'Widgets and server share only what the contract exports.',
+      'client-below-ui',
+      'The client knows no words and draws nothing; ui makes no request.',
+      { path: '^packages/client/' },
+      { path: '^packages/(ui|widgets|server)/' },
+    ),
+    rule(
+      'ui-makes-no-request',
+      'Components know no feature and no call.',
+      { path: '^packages/ui/' },
+      { path: '^packages/(client|widgets|server)/' },
+    ),
+    rule(
+      'server-knows-the-contract-alone',
+      'Browser packages and the server share only what the contract exports.',
+      { path: '^packages/server/' },
+      { path: '^packages/(client|ui|widgets)/' },
+    ),
+    rule(
+      'widgets-not-the-server',
+      'A widget talks to the server over the wire.',
+      { path: '^packages/widgets/' },
+      { path: '^packages/server/' },
+    ),
+    rule(
+      'packages-by-their-entries',
+      'A package uses another one as anybody would, by what it exports.',
       { path: '^packages/([^/]+)/' },
-      { path: '^(packages|examples|e2e)/', pathNot: ['^packages/$1/', publicSourcesOf('contract')] },
+      { path: '^packages/', pathNot: ['^packages/$1/', publicSourcesOf(...readdirSync('packages'))] },
     ),
     rule(
       'only-public-exports',

@@ -39,14 +39,14 @@ export default defineConfig(
     },
   },
   // Their own tsconfig leaves out the tests, which may use Node: one program holds both.
-  ...['contract', 'widgets'].map((name) => ({
+  ...['contract', 'client', 'ui', 'widgets'].map((name) => ({
     files: [`packages/${name}/**/*.{ts,tsx}`],
     languageOptions: {
       parserOptions: { projectService: false, project: `packages/${name}/tsconfig.test.json` },
     },
   })),
   {
-    files: ['packages/widgets/**/*.{ts,tsx}', 'examples/site/**/*.{ts,tsx}'],
+    files: ['packages/{client,ui,widgets}/**/*.{ts,tsx}', 'examples/site/**/*.{ts,tsx}'],
     extends: [reactHooks.configs.flat.recommended, jsxA11y.flatConfigs.strict],
     rules: {
       'react-hooks/exhaustive-deps': 'error',
@@ -60,7 +60,7 @@ export default defineConfig(
     rules: { 'no-console': 'error' },
   },
   {
-    files: ['packages/widgets/src/**'],
+    files: ['packages/{client,ui,widgets}/src/**'],
     ignores: tests,
     rules: {
       'no-restricted-properties': [

@@ -11,9 +11,19 @@ import { cacheDirectory, root, UserError } from './settings.mjs'
 /** In build order. A package is built again when its own folder or one of its `dependencies` changed. */
 const packages = [
   { name: 'contract', folder: 'packages/contract', dependencies: [] },
-  { name: 'widgets', folder: 'packages/widgets', dependencies: ['packages/contract'] },
+  { name: 'client', folder: 'packages/client', dependencies: ['packages/contract'] },
+  { name: 'ui', folder: 'packages/ui', dependencies: ['packages/contract'] },
+  {
+    name: 'widgets',
+    folder: 'packages/widgets',
+    dependencies: ['packages/contract', 'packages/client', 'packages/ui'],
+  },
   { name: 'server', folder: 'packages/server', dependencies: ['packages/contract'] },
-  { name: 'site', folder: 'examples/site', dependencies: ['packages/contract', 'packages/widgets'] },
+  {
+    name: 'site',
+    folder: 'examples/site',
+    dependencies: ['packages/contract', 'packages/client', 'packages/ui', 'packages/widgets'],
+  },
 ]
 
 /** @param {(line: string) => void} log is called with one short line per package */

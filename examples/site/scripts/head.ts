@@ -1,4 +1,4 @@
-import type { Language } from '@charity-kit/widgets'
+import { languageCodes, languages, type Language } from '@charity-kit/contract'
 import type { Prerendered } from '../src/entry-prerender.tsx'
 import type { SiteRoute } from '../src/routes.ts'
 
@@ -6,7 +6,6 @@ interface Head {
   page: Prerendered
   route: SiteRoute
   language: Language
-  languages: readonly Language[]
   addressOf: (path: string, language: Language) => string
   /** Scripts that this page needs beside those of every page. */
   preloads: readonly string[]
@@ -18,15 +17,7 @@ const text = (value: string) =>
   value.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
 
 /** A page's title and what search engines and link previews read. "{origin}" stands for the site's address. */
-export const headOf = ({
-  page,
-  route,
-  language,
-  languages,
-  addressOf,
-  preloads,
-  forProduct = false,
-}: Head): string => {
+export const headOf = ({ page, route, language, addressOf, preloads, forProduct = false }: Head): string => {
   const path = (of: Language) =>
     forProduct
       ? `${route.path}?product={product.id}${of === 'en' ? '' : `&lang=${of}`}`
@@ -44,14 +35,14 @@ export const headOf = ({
       ? [
           description,
           `<link rel="canonical" href="${address(language)}" />`,
-          ...languages.map(
+          ...languageCodes.map(
             (other) => `<link rel="alternate" hreflang="${other}" href="${address(other)}" />`,
           ),
           property('og:title', title),
           property('og:description', about),
           property('og:type', forProduct ? 'product' : 'website'),
           property('og:url', `{origin}${path(language)}`),
-          property('og:locale', language === 'sw' ? 'sw_TZ' : 'en_GB'),
+          property('og:locale', languages[language].locale.replace('-', '_')),
           property('og:image', forProduct ? '{product.image}' : '{origin}/preview.png'),
         ]
       : [description, meta('robots', 'noindex')]),

@@ -16,7 +16,7 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 const contentDir = resolve(process.env.CONTENT_DIR?.trim() || join(root, '../../packages/server/content'))
 const dist = join(root, 'dist')
 
-const { addressOf, initialDataId, languages, notFound, renderPage, routes } = (await import(
+const { addressOf, initialDataId, languageCodes, notFound, renderPage, routes } = (await import(
   pathToFileURL(join(root, 'node_modules/.prerender/entry-prerender.js')).href
 )) as typeof Entry
 
@@ -62,7 +62,7 @@ const inScript = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u0
 
 for (const route of [...routes, notFound]) {
   const data = await dataOf(route.name)
-  for (const language of languages) {
+  for (const language of languageCodes) {
     const page = await renderPage(route, language, data, '{origin}')
     if (page.html.includes(' style="'))
       throw new Error(`${route.path} holds a style attribute, which the site's policy forbids.`)
@@ -70,7 +70,7 @@ for (const route of [...routes, notFound]) {
       (file) => !already.has(file),
     )
     const showsProducts = route.name === 'marketplace'
-    const head = { page, route, language, languages, addressOf, preloads }
+    const head = { page, route, language, addressOf, preloads }
     const htmlFor = (forProduct: boolean) =>
       template
         .replace('<html lang="en">', `<html lang="${language}">`)
@@ -103,7 +103,7 @@ await writeFile(
   join(dist, 'sitemap.xml'),
   `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${listed
     .flatMap(({ path }) =>
-      languages.map((language) => `<url><loc>{origin}${addressOf(path, language)}</loc></url>`),
+      languageCodes.map((language) => `<url><loc>{origin}${addressOf(path, language)}</loc></url>`),
     )
     .join('\n')}\n</urlset>\n`,
 )

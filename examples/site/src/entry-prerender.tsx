@@ -1,4 +1,5 @@
-import { languages, loadLanguage, textIn, type Language } from '@charity-kit/widgets'
+import { languageCodes, localizedText, type Language } from '@charity-kit/contract'
+import { loadLanguage } from '@charity-kit/widgets'
 import { prerender } from 'react-dom/static'
 import { centreFile } from './content/content.ts'
 import type { InitialData } from './content/initial-data.ts'
@@ -9,7 +10,7 @@ import { notFound, routes, type SiteRoute } from './routes.ts'
 import { Site } from './site.tsx'
 
 export { initialDataId } from './content/initial-data.ts'
-export { addressOf, languages, notFound, routes }
+export { addressOf, languageCodes, notFound, routes }
 
 /** What a prerendered page is made of. */
 export interface Prerendered {
@@ -50,7 +51,7 @@ export const renderPage = async (
       '@context': 'https://schema.org',
       '@type': 'NGO',
       name: centre?.name,
-      slogan: centre && textIn(centre.tagline, language),
+      slogan: centre && localizedText(centre.tagline, language),
       url: origin,
       potentialAction: { '@type': 'DonateAction', target: origin + addressOf('/donate', language) },
     },

@@ -1,5 +1,5 @@
-import type { Cart, Language, StoredSession } from '@charity-kit/widgets'
-import type { Centre, FooterContent } from '@charity-kit/contract'
+import type { Centre, FooterContent, Language } from '@charity-kit/contract'
+import type { Cart, StoredSession } from '@charity-kit/widgets'
 import { createContext, use } from 'react'
 import type { InitialData } from './content/initial-data.ts'
 import type { SiteMessages } from './i18n/en.ts'
@@ -8,7 +8,7 @@ export interface Site {
   language: Language
   t: SiteMessages
   /** What every component that calls the API takes. */
-  connection: { apiBase: string; lang: Language; session: StoredSession }
+  connection: { apiBase: string; lang: Language; timeZone: string | undefined; session: StoredSession }
   /** The one cart of this visit. */
   cart: Cart
   /** Not there while it loads, nor where it failed to. */

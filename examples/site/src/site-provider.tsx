@@ -47,6 +47,6 @@ export const SiteProvider = ({ messages, data, children }: Props) => {
     void footerFile.load().then((loaded) => loaded && setFooter(loaded.footer))
   }, [])
 
-  const connection = { apiBase, lang: spoken.language, session }
+  const connection = { apiBase, lang: spoken.language, timeZone: centre?.timeZone, session }
   return <SiteContext value={{ ...spoken, connection, cart, centre, footer, data }}>{children}</SiteContext>
 }

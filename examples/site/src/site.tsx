@@ -1,4 +1,4 @@
-import type { Language } from '@charity-kit/widgets'
+import type { Language } from '@charity-kit/contract'
 import { StrictMode } from 'react'
 import { Router } from 'wouter'
 import { App } from './app.tsx'

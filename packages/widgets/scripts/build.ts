@@ -20,7 +20,7 @@ const shared: Options = {
   esbuildPlugins: [styles],
 }
 
-/** React components for npm: React, ky, valibot and zustand stay imports. */
+/** React components for npm: what they depend on stays an import. */
 const buildPackage = () =>
   build({
     ...shared,
@@ -37,9 +37,6 @@ const buildPackage = () =>
         'elements/charity-donate': 'src/elements/charity-donate.ts',
         'elements/charity-shop': 'src/elements/charity-shop.ts',
       },
-    },
-    esbuildOptions(options) {
-      options.conditions = ['source']
     },
   })
 

@@ -1,13 +1,14 @@
 import { readFile } from 'node:fs/promises'
-import { dirname, resolve } from 'node:path'
-import type { Plugin, PluginBuild } from 'esbuild'
+import { createRequire } from 'node:module'
+import { resolve } from 'node:path'
+import type { Plugin } from 'esbuild'
 import { bundleAsync, Features } from 'lightningcss'
 
 /** Browsers with native dialogs, container queries and dynamic import: 2022 and later. */
 const targets = { chrome: 107 << 16, firefox: 104 << 16, safari: 16 << 16 }
 
 /** One minified style sheet from a file and everything that it imports. */
-const bundleStyles = async (filename: string, build: PluginBuild): Promise<string> => {
+const bundleStyles = async (filename: string): Promise<string> => {
   const { code } = await bundleAsync({
     filename,
     minify: true,
@@ -15,9 +16,7 @@ const bundleStyles = async (filename: string, build: PluginBuild): Promise<strin
     exclude: Features.LightDark,
     resolver: {
       read: (path) => readFile(path, 'utf8'),
-      // esbuild knows the package exports and conditions of this build.
-      resolve: async (specifier, from) =>
-        (await build.resolve(specifier, { kind: 'import-rule', resolveDir: dirname(from) })).path,
+      resolve: (specifier, from) => createRequire(from).resolve(specifier),
     },
   })
   return code.toString()
@@ -39,7 +38,7 @@ export const styles: Plugin = {
     )
     build.onLoad({ filter: /.*/, namespace: 'styles' }, async ({ path }) => {
       const [filename = '', kind] = path.split('?')
-      return { contents: await bundleStyles(filename, build), loader: kind === 'inline' ? 'text' : 'css' }
+      return { contents: await bundleStyles(filename), loader: kind === 'inline' ? 'text' : 'css' }
     })
   },
 }

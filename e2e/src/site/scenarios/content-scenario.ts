@@ -53,7 +53,7 @@ export const contentScenario: Scenario = (page, { centre }) => {
       'contact sent',
       async () => {
         await page.getByRole('button', { name: 'Send message' }).click()
-        await page.locator('.ch-note--ok').waitFor()
+        await page.locator('.ch-alert--success').waitFor()
       },
     ],
     [

@@ -1,4 +1,4 @@
-import { toLanguage, type Language } from '@charity-kit/widgets'
+import { toLanguage, type Language } from '@charity-kit/contract'
 
 const name = 'language'
 

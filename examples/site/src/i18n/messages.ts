@@ -1,11 +1,10 @@
-import type { Language } from '@charity-kit/widgets'
+import type { Language, Translation } from '@charity-kit/contract'
 import { en, type SiteMessages } from './en.ts'
+
+const translations: Record<Translation, () => Promise<SiteMessages>> = {
+  sw: async () => (await import('./sw.ts')).sw,
+}
 
 /** English comes along. A language that cannot be fetched falls back to it: better words than none. */
 export const loadMessages = async (language: Language): Promise<SiteMessages> =>
-  language === 'sw'
-    ? await import('./sw.ts').then(
-        (module) => module.sw,
-        () => en,
-      )
-    : en
+  language === 'en' ? en : await translations[language]().catch(() => en)

@@ -1,4 +1,4 @@
-import type { Language } from '@charity-kit/widgets'
+import type { Language } from '@charity-kit/contract'
 
 /** For visitors whose browser runs no scripts. */
 export const needsScript: Record<Language, string> = {

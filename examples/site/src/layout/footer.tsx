@@ -1,5 +1,4 @@
-import type { FooterContent } from '@charity-kit/contract'
-import { textIn } from '@charity-kit/widgets'
+import { localizedText, type FooterContent } from '@charity-kit/contract'
 import { useSite } from '../site-context.ts'
 import { LanguageSwitch } from './language-switch.tsx'
 import { SiteLink } from '../routing/site-link.tsx'
@@ -35,11 +34,11 @@ const FooterColumns = ({ footer }: { footer: FooterContent }) => {
         <div className="site-logo site-logo--tagline">
           <SiteLogo name={footer.companyName} />
         </div>
-        <p className="ch-muted">{textIn(footer.description, language)}</p>
+        <p className="ch-muted">{localizedText(footer.description, language)}</p>
         <ul className="site-social">
           {footer.socialLinks.map(({ kind, label, href }) => (
             <li key={href}>
-              <a className="ch-icon-btn" href={href} aria-label={textIn(label, language)}>
+              <a className="ch-icon-btn" href={href} aria-label={localizedText(label, language)}>
                 <SiteIcon name={socialIcons.get(kind) ?? 'globe'} />
               </a>
             </li>
@@ -52,9 +51,9 @@ const FooterColumns = ({ footer }: { footer: FooterContent }) => {
           {footer.quickLinks.map(({ label, href }) => (
             <li key={href}>
               {href.startsWith('/') ? (
-                <SiteLink to={href}>{textIn(label, language)}</SiteLink>
+                <SiteLink to={href}>{localizedText(label, language)}</SiteLink>
               ) : (
-                <a href={href}>{textIn(label, language)}</a>
+                <a href={href}>{localizedText(label, language)}</a>
               )}
             </li>
           ))}
@@ -73,7 +72,7 @@ const FooterColumns = ({ footer }: { footer: FooterContent }) => {
           </a>
           <span>
             <SiteIcon name="place" />
-            {textIn(address, language)}
+            {localizedText(address, language)}
           </span>
         </address>
       </div>

@@ -1,11 +1,8 @@
-import { languages, type Language } from '@charity-kit/widgets'
+import { languageCodes, languages, type Language } from '@charity-kit/contract'
 import { useLocation, useSearch } from 'wouter'
 import { keepLanguage } from '../i18n/kept-language.ts'
 import { addressOf } from '../routing/language-address.ts'
 import { useSite } from '../site-context.ts'
-
-/** Each language in its own words. */
-const names: Record<Language, string> = { en: 'English', sw: 'Kiswahili' }
 
 /** Changes the language in the address, from where every link takes it along, and keeps it for the next visit. */
 export const LanguageSwitch = () => {
@@ -21,7 +18,7 @@ export const LanguageSwitch = () => {
   }
   return (
     <div className="site-languages" role="group" aria-label={t.language}>
-      {languages.map((name) => (
+      {languageCodes.map((name) => (
         <button
           type="button"
           key={name}
@@ -29,7 +26,7 @@ export const LanguageSwitch = () => {
           aria-pressed={name === language}
           onClick={() => choose(name)}
         >
-          {names[name]}
+          {languages[name].name}
         </button>
       ))}
     </div>

@@ -1,4 +1,4 @@
-import { textIn } from '@charity-kit/widgets'
+import { localizedText } from '@charity-kit/contract'
 import { useSite } from '../site-context.ts'
 import { BeadLogo } from './bead-logo.tsx'
 
@@ -10,7 +10,7 @@ export const SiteLogo = ({ name }: { name: string | undefined }) => {
       <BeadLogo />
       <span>
         <b>{name}</b>
-        {centre && <small>{textIn(centre.tagline, language)}</small>}
+        {centre && <small>{localizedText(centre.tagline, language)}</small>}
       </span>
     </>
   )

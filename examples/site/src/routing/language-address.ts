@@ -1,4 +1,4 @@
-import { toLanguage, type Language } from '@charity-kit/widgets'
+import { toLanguage, type Language } from '@charity-kit/contract'
 
 /** The language is part of the address, so a link can be shared in it; English needs no word. */
 export const languageOf = (search: string): Language => toLanguage(new URLSearchParams(search).get('lang'))

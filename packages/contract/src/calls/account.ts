@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { wireDate } from '../values/dates.ts'
 import { email, emailInvalid, emailRequired } from '../values/email.ts'
 import { phone } from '../values/phone.ts'
 import { requiredLine } from '../values/text.ts'
@@ -86,7 +87,7 @@ export const user = v.object({
   email: v.string(),
   phoneNumber: v.string(),
   sex: v.nullish(v.string()),
-  createdAt: v.nullish(v.union([v.array(v.number()), v.string()])),
+  createdAt: v.nullish(wireDate),
 })
 export type User = v.InferOutput<typeof user>
 

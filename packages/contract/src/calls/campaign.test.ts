@@ -10,7 +10,8 @@ const campaign = (collectedAmount: number, targetAmount = 4_000_000) => ({
   collectedAmount,
   targetAmount,
 })
-const noon = new Date(2026, 10, 21, 12).getTime()
+/** At the centre. */
+const noon = Date.parse('2026-11-21T09:00:00Z')
 
 describe('[S3 campaign] days left is whole days rounded up, never below 0', () => {
   it.each([
@@ -20,13 +21,19 @@ describe('[S3 campaign] days left is whole days rounded up, never below 0', () =
     [[2020, 1, 1], 0],
     [[], 0],
   ])('%j -> %d', (endDate, days) => {
-    expect(daysLeft(endDate, noon)).toBe(days)
+    expect(daysLeft(endDate, undefined, noon)).toBe(days)
   })
 
   it('reads an ISO date too', () => {
-    expect(daysLeft('2026-12-14', noon)).toBe(23)
-    expect(daysLeft('2026-12-14T00:00:00.000Z', noon)).toBe(23)
-    expect(daysLeft('soon', noon)).toBe(0)
+    expect(daysLeft('2026-12-14', undefined, noon)).toBe(23)
+    expect(daysLeft('2026-12-14T00:00:00.000Z', undefined, noon)).toBe(23)
+    expect(daysLeft('soon', undefined, noon)).toBe(0)
+  })
+
+  it("changes at the centre's midnight, wherever the visitor is", () => {
+    expect(daysLeft([2026, 11, 23], undefined, Date.parse('2026-11-20T20:59:59Z'))).toBe(3)
+    expect(daysLeft([2026, 11, 23], undefined, Date.parse('2026-11-20T21:00:00Z'))).toBe(2)
+    expect(daysLeft([2026, 11, 23], 'Africa/Accra', Date.parse('2026-11-20T21:00:00Z'))).toBe(3)
   })
 })
 

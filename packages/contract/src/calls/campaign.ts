@@ -1,7 +1,8 @@
 import * as v from 'valibot'
+import { daysUntil, wireDate } from '../values/dates.ts'
 import type { Call } from '../wire/call.ts'
 
-/** A campaign as the server sends it (specification, section 3). Clients accept an ISO date for `endDate` too. */
+/** A campaign as the server sends it (specification, section 3). */
 export const campaign = v.object({
   id: v.number(),
   name: v.string(),
@@ -11,7 +12,7 @@ export const campaign = v.object({
   /** Whole shillings aimed for. */
   targetAmount: v.number(),
   /** [year, month 1-12, day] on which it ends. */
-  endDate: v.union([v.array(v.number()), v.string()]),
+  endDate: wireDate,
   organisedBy: v.string(),
 })
 export type Campaign = v.InferOutput<typeof campaign>
@@ -35,10 +36,9 @@ export const beadsRaised = ({ collectedAmount, targetAmount }: Campaign): number
 export const isTargetReached = (campaign: Pick<Campaign, 'collectedAmount' | 'targetAmount'>): boolean =>
   campaign.collectedAmount >= campaign.targetAmount
 
-/** Whole days until the end date begins where the visitor is, rounded up, never below 0 (section 3). `now` in ms. */
-export const daysLeft = (endDate: Campaign['endDate'], now = Date.now()): number => {
-  const [year, month, day] =
-    typeof endDate === 'string' ? endDate.slice(0, 10).split('-').map(Number) : endDate
-  const end = new Date(year ?? 0, (month ?? 1) - 1, day).getTime()
-  return Math.max(0, Math.ceil((end - now) / 86_400_000) || 0)
-}
+/**
+ * Whole days until the end date begins at the centre, rounded up, never below 0 (section 3). `timeZone` is the centre's;
+ * `now` in ms.
+ */
+export const daysLeft = (endDate: Campaign['endDate'], timeZone?: string, now = Date.now()): number =>
+  Math.max(0, daysUntil(endDate, now, timeZone) || 0)

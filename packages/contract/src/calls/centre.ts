@@ -1,5 +1,6 @@
 import * as v from 'valibot'
-import { localised } from '../values/languages.ts'
+import { centreTimeZone, timeZone } from '../values/dates.ts'
+import { localised } from '../values/localised.ts'
 import type { Call } from '../wire/call.ts'
 
 /** GET /data/centre.json: the centre's public details. Another centre changes this file and no code. */
@@ -9,6 +10,8 @@ export const centre = v.object({
   /** Short name beside the logo. */
   shortName: v.string(),
   tagline: localised,
+  /** On whose calendar dates are shown and campaigns end. */
+  timeZone: v.fallback(v.optional(timeZone, centreTimeZone), centreTimeZone),
   contact: v.optional(
     v.object({
       /** Where messages to the centre go. */

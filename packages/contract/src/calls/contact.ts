@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { email } from '../values/email.ts'
-import { localised } from '../values/languages.ts'
+import { localised } from '../values/localised.ts'
 import { line, paragraph, requiredLine } from '../values/text.ts'
 import type { Call } from '../wire/call.ts'
 

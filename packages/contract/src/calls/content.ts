@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { localised } from '../values/languages.ts'
+import { localised } from '../values/localised.ts'
 import type { Call } from '../wire/call.ts'
 
 const link = v.object({ label: localised, href: v.string() })

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { wireDate } from '../values/dates.ts'
 import { email } from '../values/email.ts'
 import { phone } from '../values/phone.ts'
 import { line, paragraph, requiredLine } from '../values/text.ts'
@@ -47,7 +48,7 @@ export const customOrder = v.object({
   colors: v.array(v.string()),
   quantity: v.number(),
   status: v.string(),
-  createdAt: v.union([v.array(v.number()), v.string()]),
+  createdAt: wireDate,
 })
 export type CustomOrder = v.InferOutput<typeof customOrder>
 

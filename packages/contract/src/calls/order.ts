@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { wireDate } from '../values/dates.ts'
 import { email } from '../values/email.ts'
 import { phone } from '../values/phone.ts'
 import { line, recordId, requiredLine } from '../values/text.ts'
@@ -82,7 +83,7 @@ export const order = v.object({
   total: v.number(),
   status: v.string(),
   paymentMethod: v.string(),
-  expectedDeliveryDate: v.union([v.string(), v.array(v.number())]),
+  expectedDeliveryDate: wireDate,
   transactionId: v.string(),
   paymentReference: v.nullish(v.string()),
   shipmentTrackingNumber: v.nullish(v.string()),
@@ -103,7 +104,7 @@ export const order = v.object({
       itemPrice: v.number(),
     }),
   ),
-  createdAt: v.nullish(v.array(v.number())),
+  createdAt: v.nullish(wireDate),
 })
 export type Order = v.InferOutput<typeof order>
 

@@ -1,5 +1,38 @@
-import * as v from 'valibot'
+/**
+ * The languages of everything that speaks. A new one is a line here; the compiler then names each package that lacks
+ * `i18n/<language>/` for it. `name` is what the language calls itself, `locale` is how it writes dates.
+ */
+export const languages = {
+  en: { name: 'English', locale: 'en-GB' },
+  sw: { name: 'Kiswahili', locale: 'sw-TZ' },
+} as const
 
-/** A text in each language the centre offers; English is always there. */
-export const localised = v.object({ en: v.string(), sw: v.optional(v.string()) })
-export type Localised = v.InferOutput<typeof localised>
+/** What `lang` holds. */
+export type Language = keyof typeof languages
+
+/** English is the default and always there; any other language may be fetched, or missing in a centre's data. */
+export type Translation = Exclude<Language, 'en'>
+
+export const languageCodes = Object.keys(languages) as Language[]
+
+/** "sw-TZ" -> "sw"; any language that is not in the registry -> "en". */
+export const toLanguage = (tag: string | null | undefined): Language =>
+  languageCodes.find((language) => tag?.toLowerCase().split('-')[0] === language) ?? 'en'
+
+/** The first of our languages that an `Accept-Language` header prefers; English without one. */
+export const preferredLanguage = (acceptLanguage: string | undefined): Language => {
+  const ranges = (acceptLanguage ?? '')
+    .slice(0, 200)
+    .split(',')
+    .map((part) => {
+      const [range = '', ...parameters] = part.trim().toLowerCase().split(';')
+      const weight = parameters.map((parameter) => /^\s*q=([\d.]+)\s*$/.exec(parameter)?.[1]).find(Boolean)
+      return {
+        language: languageCodes.find((language) => language === range.trim().split('-')[0]),
+        weight: weight === undefined ? 1 : Number(weight),
+      }
+    })
+    .filter(({ language, weight }) => language && weight > 0)
+    .sort((a, b) => b.weight - a.weight)
+  return ranges[0]?.language ?? 'en'
+}

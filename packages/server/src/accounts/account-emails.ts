@@ -1,5 +1,5 @@
+import type { Language } from '@charity-kit/contract'
 import { composeLetter } from '../mail/render-email.ts'
-import type { Language } from '../mail/language.ts'
 import type { MailContent } from '../mail/outbox-repository.ts'
 import { codeLifetimeMinutes } from './email-code.ts'
 

@@ -2,6 +2,7 @@ import type {
   changePasswordInput,
   deleteAccountInput,
   EmailPreferences,
+  Language,
   Order,
   Session,
   updateProfileInput,
@@ -12,7 +13,6 @@ import { inTransaction } from '../db/open-database.ts'
 import type { DatabaseTransaction } from '../db/schema.ts'
 import { DomainError } from '../domain-error.ts'
 import type { Page } from '../http/endpoint.ts'
-import type { Language } from '../mail/language.ts'
 import { queueMail } from '../mail/outbox-repository.ts'
 import { listOrdersOfBuyer } from '../orders/buyer-orders-repository.ts'
 import { accountLetter } from './account-emails.ts'

@@ -1,4 +1,5 @@
 import type {
+  Language,
   loginInput,
   requestPasswordResetInput,
   resetPasswordInput,
@@ -7,7 +8,6 @@ import type {
 import type * as v from 'valibot'
 import { inTransaction } from '../db/open-database.ts'
 import { DomainError } from '../domain-error.ts'
-import type { Language } from '../mail/language.ts'
 import { queueMail } from '../mail/outbox-repository.ts'
 import { normalEmail } from '../normalise-email.ts'
 import { accountLetter, codeLetter } from './account-emails.ts'

@@ -1,7 +1,6 @@
-import type { contactMessageInput } from '@charity-kit/contract'
+import type { contactMessageInput, Language } from '@charity-kit/contract'
 import type * as v from 'valibot'
 import { composeLetter } from '../mail/render-email.ts'
-import type { Language } from '../mail/language.ts'
 import type { MailContent } from '../mail/outbox-repository.ts'
 
 interface ContactTexts {

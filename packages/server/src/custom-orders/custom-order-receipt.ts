@@ -1,6 +1,5 @@
-import type { CustomOrder } from '@charity-kit/contract'
+import type { CustomOrder, Language } from '@charity-kit/contract'
 import { composeLetter } from '../mail/render-email.ts'
-import type { Language } from '../mail/language.ts'
 import type { MailContent } from '../mail/outbox-repository.ts'
 
 export interface CustomOrderFacts extends Pick<CustomOrder, 'id' | 'productType' | 'colors' | 'quantity'> {

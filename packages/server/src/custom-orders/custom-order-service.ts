@@ -1,9 +1,13 @@
-import { initialCustomOrderStatus, type CustomOrder, type CustomOrderRecord } from '@charity-kit/contract'
+import {
+  initialCustomOrderStatus,
+  type CustomOrder,
+  type CustomOrderRecord,
+  type Language,
+} from '@charity-kit/contract'
 import { inTransaction } from '../db/open-database.ts'
 import type { DatabaseTransaction } from '../db/schema.ts'
 import { createOnce } from '../idempotency/create-once.ts'
 import type { CallCount } from '../rate-limits/rate-limits.ts'
-import type { Language } from '../mail/language.ts'
 import { queueMail } from '../mail/outbox-repository.ts'
 import type { ServiceParts } from '../service-dependencies.ts'
 import { customOrderReceipt } from './custom-order-receipt.ts'

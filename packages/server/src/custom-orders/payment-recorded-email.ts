@@ -1,6 +1,5 @@
-import { formatTzs } from '@charity-kit/contract'
+import { formatTzs, type Language } from '@charity-kit/contract'
 import { composeLetter, withoutLinks } from '../mail/render-email.ts'
-import type { Language } from '../mail/language.ts'
 import type { MailContent } from '../mail/outbox-repository.ts'
 
 export interface RecordedPayment {

@@ -1,5 +1,4 @@
-import { formatTzs } from '@charity-kit/contract'
-import type { Language } from '../mail/language.ts'
+import { formatTzs, type Language } from '@charity-kit/contract'
 import { composeLetter, withoutLinks } from '../mail/render-email.ts'
 import type { MailContent } from '../mail/outbox-repository.ts'
 

@@ -2,8 +2,10 @@ import { Readable } from 'node:stream'
 import {
   idempotencyKeyHeader,
   idempotencyKeyPattern,
+  preferredLanguage,
   type Endpoint,
   type Envelope,
+  type Language,
 } from '@charity-kit/contract'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type * as v from 'valibot'
@@ -12,7 +14,6 @@ import type { Client } from '../partner-sites/partner-sites.ts'
 import { isDatabaseUnavailable } from '../db/database-errors.ts'
 import { DomainError, type FieldFaults } from '../domain-error.ts'
 import type { CallCount } from '../rate-limits/rate-limits.ts'
-import { preferredLanguage, type Language } from '../mail/language.ts'
 import { parseInput } from './validate.ts'
 
 type Output<Schema> = Schema extends v.GenericSchema ? v.InferOutput<Schema> : undefined

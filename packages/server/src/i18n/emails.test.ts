@@ -1,3 +1,4 @@
+import type { Language } from '@charity-kit/contract'
 import { describe, expect, it } from 'vitest'
 import { accountLetter, codeLetter } from '../accounts/account-emails.ts'
 import { contactLetter, contactThanks } from '../contact/contact-email.ts'
@@ -7,7 +8,6 @@ import { donationReceipt } from '../donations/donation-receipt.ts'
 import { orderReceipt } from '../orders/order-receipt.ts'
 import { orderSentLetter } from '../orders/order-sent-email.ts'
 import { decisionLetter } from '../payments/decision-email.ts'
-import type { Language } from '../mail/language.ts'
 import type { MailContent } from '../mail/outbox-repository.ts'
 
 // Nothing that these tests put in is a word of either language.

@@ -1,8 +1,8 @@
+import type { Language } from '@charity-kit/contract'
 import type { Insertable } from 'kysely'
 import { compiledOnce, type Rows } from '../db/compiled-query.ts'
 import type { Database, DatabaseTransaction, MailTable, Moment } from '../db/schema.ts'
 import { isNobodys } from '../normalise-email.ts'
-import type { Language } from './language.ts'
 
 /** What a mail says, as text and as HTML. */
 export interface MailContent {

@@ -1,5 +1,5 @@
+import type { Language } from '@charity-kit/contract'
 import { escapeHtml } from './escape-html.ts'
-import type { Language } from './language.ts'
 import type { MailContent } from './outbox-repository.ts'
 
 /** What a mail says, before it is text and HTML. */

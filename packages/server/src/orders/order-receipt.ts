@@ -1,7 +1,6 @@
-import { formatTzs, type Order } from '@charity-kit/contract'
+import { formatTzs, type Language, type Order } from '@charity-kit/contract'
 import type { Moment } from '../db/schema.ts'
 import { composeLetter, withoutLinks } from '../mail/render-email.ts'
-import type { Language } from '../mail/language.ts'
 import type { MailContent } from '../mail/outbox-repository.ts'
 
 export interface OrderFacts {

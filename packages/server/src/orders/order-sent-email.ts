@@ -1,5 +1,4 @@
-import type { Order } from '@charity-kit/contract'
-import type { Language } from '../mail/language.ts'
+import type { Language, Order } from '@charity-kit/contract'
 import { composeLetter } from '../mail/render-email.ts'
 import type { MailContent } from '../mail/outbox-repository.ts'
 

@@ -4,6 +4,7 @@ import {
   initialOrderStatus,
   maxAmountTzs,
   shippingTzs,
+  type Language,
   type Order,
   type OrderLookupInput,
   type OrderRecord,
@@ -13,7 +14,6 @@ import type { DatabaseTransaction } from '../db/schema.ts'
 import { DomainError } from '../domain-error.ts'
 import { createOnce } from '../idempotency/create-once.ts'
 import type { CallCount } from '../rate-limits/rate-limits.ts'
-import type { Language } from '../mail/language.ts'
 import { queueMail } from '../mail/outbox-repository.ts'
 import { isNobodys, normalEmail } from '../normalise-email.ts'
 import { insertPaymentClaim } from '../payments/payment-claim-repository.ts'

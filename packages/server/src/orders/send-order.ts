@@ -1,7 +1,6 @@
-import { orderStatuses, type Order } from '@charity-kit/contract'
+import { orderStatuses, preferredLanguage, type Order } from '@charity-kit/contract'
 import { inTransaction } from '../db/open-database.ts'
 import { DomainError } from '../domain-error.ts'
-import { preferredLanguage } from '../mail/language.ts'
 import { queueMail } from '../mail/outbox-repository.ts'
 import { findOrder, markOrderSent, wantsOrderUpdates } from './order-repository.ts'
 import { orderSentLetter } from './order-sent-email.ts'

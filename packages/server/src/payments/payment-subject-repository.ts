@@ -1,5 +1,5 @@
+import { preferredLanguage, type Language } from '@charity-kit/contract'
 import type { DatabaseTransaction, PaymentKind } from '../db/schema.ts'
-import { preferredLanguage, type Language } from '../mail/language.ts'
 
 /** What a payment is for, as its payer knows it. */
 export interface PaymentSubject {

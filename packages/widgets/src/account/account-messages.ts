@@ -1,7 +1,6 @@
 import { account } from '../i18n/en/account.ts'
-import { roomMessages } from '../i18n/use-messages.ts'
+import { roomMessages } from '@charity-kit/ui'
 
-export const accountMessages = roomMessages(
-  account,
-  async () => (await import('../i18n/sw/account.ts')).account,
-)
+export const accountMessages = roomMessages(account, {
+  sw: async () => (await import('../i18n/sw/account.ts')).account,
+})

@@ -189,6 +189,26 @@ describe('[S2 orders tab]', () => {
     expect(second?.textContent).toContain('Order 97')
   })
 
+  it("dates are the centre's, wherever the visitor is", async () => {
+    const order = {
+      ...neemasOrder,
+      createdAt: [2026, 11, 20, 21, 30], // half past midnight on the 21st in Dar es Salaam
+      expectedDeliveryDate: '2026-11-27T21:30:00.000Z',
+    }
+    openAccount('orders', { 'GET /api/account/orders': { body: [order] } })
+    await press('View Order Details')
+    expect(screen.getByRole('article').textContent).toContain('21 November 2026')
+    expect(rows()).toContainEqual(['Expected delivery', '28 November 2026'])
+  })
+
+  it('shows them in the time zone of a centre elsewhere', async () => {
+    const order = { ...neemasOrder, expectedDeliveryDate: '2026-11-27T21:30:00.000Z' }
+    const answers = { 'GET /api/account/orders': { body: [order] } }
+    openAccount('orders', answers, { timeZone: 'Africa/Accra' })
+    await press('View Order Details')
+    expect(rows()).toContainEqual(['Expected delivery', '27 November 2026'])
+  })
+
   it("'View Order Details' opens the rest of it", async () => {
     openAccount('orders')
     await press('View Order Details')

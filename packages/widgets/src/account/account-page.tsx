@@ -2,16 +2,14 @@ import { useEffect, useRef } from 'react'
 import type { User } from '@charity-kit/contract'
 import type { AccountApi } from '../api/account-api.ts'
 import type { AccountMessages } from '../i18n/en/account.ts'
-import { Flower } from '../ui/flower.tsx'
-import { LinkOrButton } from '../ui/link-or-button.tsx'
-import { AccountIcon } from './account-icon.tsx'
+import { Icon, Flower, LinkOrButton } from '@charity-kit/ui'
 import { accountTabs, type AccountTab } from './account-tab.ts'
 import { Loading } from './loading.tsx'
 import { Orders } from './orders.tsx'
 import { Profile } from './profile.tsx'
 import { Settings } from './settings.tsx'
 import { useAccountRoom, type AccountRoomProps, type LinkHandler } from './use-account-room.ts'
-import { useVisitor } from './use-visitor.ts'
+import { useVisitor } from '@charity-kit/client/react'
 
 export interface AccountPageProps extends AccountRoomProps {
   tab: AccountTab
@@ -105,16 +103,16 @@ const Tabs = ({ t, tab: shown, onTab, tabHref, onLogout }: TabsProps) => (
         key={tab}
         href={tabHref?.(tab)}
         current={tab === shown}
-        onFollow={() => {
+        onNavigate={() => {
           onTab(tab)
         }}
       >
-        <AccountIcon name={tab} />
+        <Icon name={tab} />
         {t[tab]}
       </LinkOrButton>
     ))}
     <button type="button" onClick={onLogout}>
-      <AccountIcon name="logout" />
+      <Icon name="logout" />
       {t.logout}
     </button>
   </nav>
@@ -128,12 +126,10 @@ interface TabProps extends AccountPageProps {
   onDeleted: () => void
 }
 
-const Tab = ({ tab, t, api, user, session, language, startShoppingHref, onLink, onDeleted }: TabProps) => {
-  if (tab === 'orders')
-    return (
-      <Orders t={t} api={api} language={language} startShoppingHref={startShoppingHref} onLink={onLink} />
-    )
+const Tab = ({ tab, t, api, user, session, language, timeZone, ...props }: TabProps) => {
+  const { startShoppingHref, onLink, onDeleted } = props
+  if (tab === 'orders') return <Orders {...{ t, api, language, timeZone, startShoppingHref, onLink }} />
   if (tab === 'settings')
     return <Settings t={t} api={api} session={session} email={user.email} onDeleted={onDeleted} />
-  return <Profile t={t} api={api} session={session} user={user} language={language} />
+  return <Profile {...{ t, api, session, user, language, timeZone }} />
 }

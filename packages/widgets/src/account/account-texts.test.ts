@@ -2,7 +2,6 @@ import { accountMessages } from '@charity-kit/contract'
 import { describe, expect, it } from 'vitest'
 import { account as english } from '../i18n/en/account.ts'
 import { account as swahili } from '../i18n/sw/account.ts'
-import { localDate } from './local-date.ts'
 
 type Name = keyof typeof english
 const names = Object.keys(english) as Name[]
@@ -45,22 +44,5 @@ describe('texts of the account room', () => {
     ['[S2]', english.noOrdersHint, 'When you place an order, it will appear here.'],
   ])('%s %s', (_section, text, specified) => {
     expect(text).toBe(specified)
-  })
-})
-
-describe('[S2 account page] dates', () => {
-  it.each([
-    [[2024, 10, 3], 'en', '3 October 2024'],
-    ['2024-10-03', 'en', '3 October 2024'],
-    [[2024, 10, 3, 12, 0], 'en', '3 October 2024'],
-    ['2024-10-03T12:00:00.000Z', 'sw', '3 Oktoba 2024'],
-    [[2024, 10], 'en', undefined],
-    [[Number.NaN, 1, 1], 'en', undefined],
-    ['soon', 'en', undefined],
-    ['', 'en', undefined],
-    [null, 'en', undefined],
-    [undefined, 'en', undefined],
-  ] as const)('%j in %s: %s', (sent, language, text) => {
-    expect(localDate(sent as never, language)).toBe(text)
   })
 })

@@ -3,10 +3,9 @@ import type { AccountMessages } from '../i18n/en/account.ts'
 import { FormFailure } from './failure.tsx'
 import { faultText } from './fault-text.ts'
 import { checkPresent, faultsIn } from './field-checks.ts'
-import { FormButtons } from './form-buttons.tsx'
+import { FormButtons, PasswordField } from '@charity-kit/ui'
 import { checkNewPassword, NewPasswordFields } from './new-password-fields.tsx'
-import { PasswordField } from './password-field.tsx'
-import type { StoredSession } from './session-store.ts'
+import type { StoredSession } from '@charity-kit/client'
 import { useForm } from './use-form.ts'
 import { Username } from './username.tsx'
 
@@ -49,7 +48,7 @@ export const ChangePassword = ({ t, api, session, email, titleId, onChanged, onC
         value={values.currentPassword}
         error={faultText(faults.currentPassword, t)}
         showLabel={t.showPassword}
-        onValue={(currentPassword) => {
+        onChange={(currentPassword) => {
           edit({ currentPassword })
         }}
       />

@@ -1,14 +1,13 @@
 import { useEffect } from 'react'
 import type { AccountApi } from '../api/account-api.ts'
 import type { AccountMessages } from '../i18n/en/account.ts'
-import { Icon } from '../ui/icon.tsx'
+import { Icon, SubmitButton } from '@charity-kit/ui'
 import { CodeField, focusCode } from './code-field.tsx'
 import { Failure, FormFailure, isCode } from './failure.tsx'
 import { faultText } from './fault-text.ts'
 import { checkOtp, faultsIn } from './field-checks.ts'
 import { checkNewPassword, NewPasswordFields } from './new-password-fields.tsx'
 import { ResendCode } from './resend-code.tsx'
-import { SubmitButton } from './submit-button.tsx'
 import { useForm } from './use-form.ts'
 import { Username } from './username.tsx'
 import { WithAddress } from './with-address.tsx'
@@ -51,7 +50,7 @@ export const ChooseNewPassword = ({ t, api, email, onOtherEmail, onChanged }: Pr
           value={values.otp}
           error={faultText(faults.otp, t)}
           t={t}
-          onValue={(otp) => {
+          onChange={(otp) => {
             edit({ otp })
           }}
         />

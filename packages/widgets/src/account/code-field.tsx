@@ -1,17 +1,17 @@
 import type { RefObject } from 'react'
 import type { AccountMessages } from '../i18n/en/account.ts'
-import { Field } from '../ui/field.tsx'
+import { Field } from '@charity-kit/ui'
 import { otpDigits } from './field-checks.ts'
 
 interface Props {
   value: string
   error: string | undefined
   t: AccountMessages
-  onValue: (code: string) => void
+  onChange: (code: string) => void
 }
 
 /** The six digits from the mail: typed, pasted, or filled in by the phone. */
-export const CodeField = ({ value, error, t, onValue }: Props) => (
+export const CodeField = ({ value, error, t, onChange }: Props) => (
   <Field
     label={t.sixDigitCode}
     name="otp"
@@ -20,8 +20,8 @@ export const CodeField = ({ value, error, t, onValue }: Props) => (
     autoComplete="one-time-code"
     value={value}
     error={error}
-    onValue={(typed) => {
-      onValue(otpDigits(typed))
+    onChange={(typed) => {
+      onChange(otpDigits(typed))
     }}
   />
 )

@@ -3,8 +3,7 @@ import type { AccountMessages } from '../i18n/en/account.ts'
 import { FormFailure } from './failure.tsx'
 import { faultText } from './fault-text.ts'
 import { checkPresent, faultsIn } from './field-checks.ts'
-import { FormButtons } from './form-buttons.tsx'
-import { PasswordField } from './password-field.tsx'
+import { FormButtons, PasswordField } from '@charity-kit/ui'
 import { useForm } from './use-form.ts'
 import { Username } from './username.tsx'
 
@@ -41,7 +40,7 @@ export const DeleteAccount = ({ t, api, email, titleId, onDeleted, onCancel }: P
         value={form.values.currentPassword}
         error={faultText(form.faults.currentPassword, t)}
         showLabel={t.showPassword}
-        onValue={(currentPassword) => {
+        onChange={(currentPassword) => {
           form.edit({ currentPassword })
         }}
       />

@@ -2,12 +2,11 @@ import type { User } from '@charity-kit/contract'
 import { useEffect } from 'react'
 import type { AccountApi } from '../api/account-api.ts'
 import type { AccountMessages } from '../i18n/en/account.ts'
-import { Field } from '../ui/field.tsx'
+import { Field, FormButtons } from '@charity-kit/ui'
 import { FormFailure } from './failure.tsx'
 import { faultsIn } from './field-checks.ts'
-import { FormButtons } from './form-buttons.tsx'
 import { checkPerson, PersonFields, toPerson } from './person-fields.tsx'
-import type { StoredSession } from './session-store.ts'
+import type { StoredSession } from '@charity-kit/client'
 import { useForm } from './use-form.ts'
 
 /** A half-edited profile waits under this name when the sign-in ends; only for the same person. */
@@ -56,7 +55,7 @@ export const EditProfile = ({ t, api, session, user, onSaved, onCancel }: Props)
     <form className="ch-stack ch-account__form" {...form.attributes}>
       <FormFailure error={failure} text={t.profileFailed} t={t} />
       <PersonFields values={values} faults={faults} t={t} onEdit={edit}>
-        <Field label={t.email} value={user.email} onValue={() => undefined} hint={t.emailFixed} readOnly />
+        <Field label={t.email} value={user.email} onChange={() => undefined} hint={t.emailFixed} readOnly />
       </PersonFields>
       <FormButtons
         sending={form.sending}

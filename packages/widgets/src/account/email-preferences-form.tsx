@@ -2,9 +2,9 @@ import type { EmailPreferences } from '@charity-kit/contract'
 import { useEffect, useRef, useState } from 'react'
 import type { AccountApi } from '../api/account-api.ts'
 import type { AccountMessages } from '../i18n/en/account.ts'
-import { Icon } from '../ui/icon.tsx'
+import { Icon } from '@charity-kit/ui'
 import { Failure, isNotOffered } from './failure.tsx'
-import { useLoaded } from './use-loaded.ts'
+import { useLoaded } from '@charity-kit/client/react'
 
 /** Each is on until switched off (specification, section 2). */
 const allOn: EmailPreferences = { orderUpdates: true, promotions: true, newsletter: true }

@@ -1,7 +1,7 @@
 import type { bodyErrors, commonErrors, endpoints } from '@charity-kit/contract'
-import type { ApiError } from '../api/api-error.ts'
+import type { ApiError } from '@charity-kit/client'
 import type { AccountMessages } from '../i18n/en/account.ts'
-import { Note } from '../ui/note.tsx'
+import { Alert } from '@charity-kit/ui'
 
 type AccountCall =
   | 'register'
@@ -65,10 +65,10 @@ interface Props {
 }
 
 export const Failure = ({ text, hint }: Props) => (
-  <Note bad>
+  <Alert tone="error">
     {hint ? <b>{text}</b> : text}
     {hint}
-  </Note>
+  </Alert>
 )
 
 interface FormFailureProps {

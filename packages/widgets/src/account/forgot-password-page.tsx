@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { AccountApi } from '../api/account-api.ts'
 import type { AccountMessages } from '../i18n/en/account.ts'
-import { Flower, OpeningFlower } from '../ui/flower.tsx'
+import { Flower, OpeningFlower } from '@charity-kit/ui'
 import { ChooseNewPassword } from './choose-new-password.tsx'
 import { RequestReset } from './request-reset.tsx'
 import { useEntrance, type AccountRoomProps, type LinkHandler } from './use-account-room.ts'

@@ -1,4 +1,4 @@
-import type { ApiError } from '../api/api-error.ts'
+import type { ApiError } from '@charity-kit/client'
 import type { FaultName } from '../i18n/en/account.ts'
 
 /** What is wrong with a field: one of our texts by name, or what the server said in its own words. */

@@ -1,5 +1,5 @@
 import type { AccountMessages } from '../i18n/en/account.ts'
-import { Spinner } from '../ui/spinner.tsx'
+import { Spinner } from '@charity-kit/ui'
 
 export const Loading = ({ t }: { t: AccountMessages }) => (
   <p className="ch-stack ch-center ch-muted" role="status">

@@ -2,7 +2,7 @@ import type { AccountMessages } from '../i18n/en/account.ts'
 import { faultText } from './fault-text.ts'
 import { checkPassword } from './field-checks.ts'
 import type { Faults } from './form-reducer.ts'
-import { PasswordField } from './password-field.tsx'
+import { PasswordField } from '@charity-kit/ui'
 
 export interface NewPassword extends Record<string, string> {
   password: string
@@ -33,7 +33,7 @@ export const NewPasswordFields = ({ values, faults, t, labels, onEdit }: Props) 
       value={values[name]}
       error={faultText(faults[name], t)}
       showLabel={t.showPassword}
-      onValue={(value) => {
+      onChange={(value) => {
         onEdit({ [name]: value })
       }}
     />

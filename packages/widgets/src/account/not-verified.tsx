@@ -1,8 +1,7 @@
 import { useRef, useState } from 'react'
-import type { ApiError } from '../api/api-error.ts'
-import type { Result } from '../api/result.ts'
+import type { ApiError, Result } from '@charity-kit/client'
 import type { AccountMessages } from '../i18n/en/account.ts'
-import { Note } from '../ui/note.tsx'
+import { Alert } from '@charity-kit/ui'
 import { isNotOffered } from './failure.tsx'
 
 interface Props {
@@ -24,12 +23,12 @@ export const NotVerified = ({ t, onSend, onSent }: Props) => {
     else setFailed(true)
   }
   return (
-    <Note bad>
+    <Alert tone="error">
       <b>{t.notVerified}</b>
       {failed && t.resendFailed}{' '}
       <button type="button" className="ch-link" onClick={() => void send()}>
         {t.sendCode}
       </button>
-    </Note>
+    </Alert>
   )
 }

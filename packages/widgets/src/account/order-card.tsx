@@ -1,20 +1,19 @@
-import { formatTzs, type Order } from '@charity-kit/contract'
+import { formatDate, formatTzs, type Language, type Order } from '@charity-kit/contract'
 import { Fragment, useId, useState } from 'react'
 import type { AccountMessages } from '../i18n/en/account.ts'
-import type { Language } from '../i18n/languages.ts'
-import { localDate } from './local-date.ts'
 
 interface Props {
   order: Order
   t: AccountMessages
   language: Language
+  timeZone: string | undefined
 }
 
 /** One order of the history: the specification's card (section 2), in Tsh. */
-export const OrderCard = ({ order, t, language }: Props) => {
+export const OrderCard = ({ order, t, language, timeZone }: Props) => {
   const id = useId()
   const [open, setOpen] = useState(false)
-  const date = localDate(order.createdAt, language)
+  const date = formatDate(order.createdAt, language, { timeZone })
   const delivered = order.status === 'Delivered'
   return (
     <article className="ch-order ch-stack" aria-labelledby={id}>
@@ -56,13 +55,13 @@ export const OrderCard = ({ order, t, language }: Props) => {
         {t.viewOrderDetails}
       </button>
       <div id={`${id}d`} hidden={!open}>
-        <Details order={order} t={t} language={language} />
+        <Details order={order} t={t} language={language} timeZone={timeZone} />
       </div>
     </article>
   )
 }
 
-const Details = ({ order, t, language }: Props) => {
+const Details = ({ order, t, language, timeZone }: Props) => {
   const { name, street, city, state, country, phone } = order.address
   const rows = [
     [
@@ -71,7 +70,7 @@ const Details = ({ order, t, language }: Props) => {
     ],
     [t.transactionId, order.transactionId],
     [t.paymentReference, order.paymentReference],
-    [t.expectedDelivery, localDate(order.expectedDeliveryDate, language)],
+    [t.expectedDelivery, formatDate(order.expectedDeliveryDate, language, { timeZone })],
     [t.trackingNumber, order.shipmentTrackingNumber],
     [t.deliveryAddress, [name, street, city, state, country, phone].filter(Boolean).join(', ')],
   ] as const

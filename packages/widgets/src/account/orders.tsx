@@ -1,25 +1,25 @@
+import type { Language } from '@charity-kit/contract'
 import { useId } from 'react'
 import type { AccountApi } from '../api/account-api.ts'
 import type { AccountMessages } from '../i18n/en/account.ts'
-import type { Language } from '../i18n/languages.ts'
-import { Flower } from '../ui/flower.tsx'
-import { Icon } from '../ui/icon.tsx'
+import { Flower, Icon } from '@charity-kit/ui'
 import { Failure, isNotOffered } from './failure.tsx'
 import { Loading } from './loading.tsx'
 import { OrderCard } from './order-card.tsx'
 import type { LinkHandler } from './use-account-room.ts'
-import { useLoaded } from './use-loaded.ts'
+import { useLoaded } from '@charity-kit/client/react'
 
 interface Props {
   t: AccountMessages
   api: AccountApi
   language: Language
+  timeZone: string | undefined
   startShoppingHref: string
   onLink: LinkHandler | undefined
 }
 
 /** The visitor's orders, newest first; a server that lists none has none (specification, section 2; departures). */
-export const Orders = ({ t, api, language, startShoppingHref, onLink }: Props) => {
+export const Orders = ({ t, api, language, timeZone, startShoppingHref, onLink }: Props) => {
   const id = useId()
   const { state, retry } = useLoaded(api.listMyOrders)
   const result = state.status === 'answered' ? state.result : undefined
@@ -54,7 +54,7 @@ export const Orders = ({ t, api, language, startShoppingHref, onLink }: Props) =
         <ul className="ch-stack">
           {orders.map((order) => (
             <li key={order.id}>
-              <OrderCard order={order} t={t} language={language} />
+              <OrderCard order={order} t={t} language={language} timeZone={timeZone} />
             </li>
           ))}
         </ul>

@@ -1,8 +1,7 @@
 import { personNameMaxLength, phoneMaxLength } from '@charity-kit/contract'
 import type { ReactNode } from 'react'
 import type { AccountMessages } from '../i18n/en/account.ts'
-import { Field, type FieldProps } from '../ui/field.tsx'
-import { Select } from '../ui/select.tsx'
+import { Field, type FieldProps, Select } from '@charity-kit/ui'
 import { faultText } from './fault-text.ts'
 import { checkFirstName, checkLastName, checkPhone } from './field-checks.ts'
 import type { Faults } from './form-reducer.ts'
@@ -47,7 +46,7 @@ export const PersonFields = ({ values, faults, t, onEdit, children }: Props) => 
       name={name}
       value={values[name]}
       error={faultText(faults[name], t)}
-      onValue={(value) => {
+      onChange={(value) => {
         onEdit({ [name]: value })
       }}
       {...rest}
@@ -73,7 +72,7 @@ export const PersonFields = ({ values, faults, t, onEdit, children }: Props) => 
           ['MALE', t.male],
           ['FEMALE', t.female],
         ]}
-        onValue={(sex) => {
+        onChange={(sex) => {
           onEdit({ sex })
         }}
       />

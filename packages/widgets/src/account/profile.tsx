@@ -1,16 +1,13 @@
-import type { User } from '@charity-kit/contract'
+import { formatDate, type Language, type User } from '@charity-kit/contract'
 import { Fragment, useCallback, useEffect, useId, useRef, useState } from 'react'
 import type { AccountApi } from '../api/account-api.ts'
 import type { AccountMessages } from '../i18n/en/account.ts'
-import type { Language } from '../i18n/languages.ts'
-import { AccountIcon } from './account-icon.tsx'
+import { Icon, Alert } from '@charity-kit/ui'
 import { EditProfile, profileDraft } from './edit-profile.tsx'
 import { Failure, isNotOffered } from './failure.tsx'
-import { GoodNote } from './good-note.tsx'
 import { Loading } from './loading.tsx'
-import { localDate } from './local-date.ts'
-import type { StoredSession } from './session-store.ts'
-import { useLoaded } from './use-loaded.ts'
+import type { StoredSession } from '@charity-kit/client'
+import { useLoaded } from '@charity-kit/client/react'
 
 interface Props {
   t: AccountMessages
@@ -18,10 +15,11 @@ interface Props {
   session: StoredSession
   user: User
   language: Language
+  timeZone: string | undefined
 }
 
 /** The profile as the server has it; without an answer, as this browser stored it (specification, section 2). */
-export const Profile = ({ t, api, session, user, language }: Props) => {
+export const Profile = ({ t, api, session, user, language, timeZone }: Props) => {
   const id = useId()
   const load = useCallback(async () => {
     const token = session.token()
@@ -54,7 +52,7 @@ export const Profile = ({ t, api, session, user, language }: Props) => {
               setMode('edit')
             }}
           >
-            <AccountIcon name="edit" />
+            <Icon name="edit" />
             {t.edit}
           </button>
         )}
@@ -64,7 +62,7 @@ export const Profile = ({ t, api, session, user, language }: Props) => {
       ) : (
         <>
           {!state.result.ok && !isNotOffered(state.result.error) && <Failure text={t.profileOld} />}
-          {mode === 'saved' && <GoodNote>{t.profileSaved}</GoodNote>}
+          {mode === 'saved' && <Alert tone="success">{t.profileSaved}</Alert>}
           {mode === 'edit' ? (
             <EditProfile
               t={t}
@@ -79,7 +77,7 @@ export const Profile = ({ t, api, session, user, language }: Props) => {
               }}
             />
           ) : (
-            <Details user={user} t={t} language={language} />
+            <Details user={user} t={t} language={language} timeZone={timeZone} />
           )}
         </>
       )}
@@ -87,14 +85,14 @@ export const Profile = ({ t, api, session, user, language }: Props) => {
   )
 }
 
-const Details = ({ user, t, language }: Pick<Props, 'user' | 't' | 'language'>) => {
+const Details = ({ user, t, language, timeZone }: Pick<Props, 'user' | 't' | 'language' | 'timeZone'>) => {
   const rows = [
     [t.firstName, user.firstName],
     [t.lastName, user.lastName],
     [t.email, user.email && <Address email={user.email} />],
     [t.phone, user.phoneNumber],
     [t.gender, genderText(user.sex, t)],
-    [t.accountCreated, localDate(user.createdAt, language)],
+    [t.accountCreated, formatDate(user.createdAt, language, { timeZone })],
   ] as const
   return (
     <dl className="ch-kv">

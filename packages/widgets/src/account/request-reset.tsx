@@ -1,11 +1,10 @@
 import { emailMaxLength } from '@charity-kit/contract'
 import type { AccountApi } from '../api/account-api.ts'
 import type { AccountMessages } from '../i18n/en/account.ts'
-import { Field } from '../ui/field.tsx'
+import { Field, SubmitButton } from '@charity-kit/ui'
 import { FormFailure } from './failure.tsx'
 import { faultText } from './fault-text.ts'
 import { checkEmail, faultsIn } from './field-checks.ts'
-import { SubmitButton } from './submit-button.tsx'
 import { useForm } from './use-form.ts'
 
 interface Props {
@@ -40,7 +39,7 @@ export const RequestReset = ({ t, api, email, onReady }: Props) => {
           maxLength={emailMaxLength}
           value={values.email}
           error={faultText(faults.email, t)}
-          onValue={(typed) => {
+          onChange={(typed) => {
             edit({ email: typed })
           }}
         />

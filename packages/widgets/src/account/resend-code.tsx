@@ -1,10 +1,8 @@
 import { useState } from 'react'
-import type { ApiError } from '../api/api-error.ts'
-import type { Result } from '../api/result.ts'
+import type { ApiError, Result } from '@charity-kit/client'
 import type { AccountMessages } from '../i18n/en/account.ts'
-import { Icon } from '../ui/icon.tsx'
+import { Alert, Icon } from '@charity-kit/ui'
 import { Failure, hintFor, isNotOffered } from './failure.tsx'
-import { GoodNote } from './good-note.tsx'
 import { useCountdown } from './use-countdown.ts'
 import { WithAddress } from './with-address.tsx'
 
@@ -38,9 +36,9 @@ export const ResendCode = ({ email, t, onSend, onPressed }: Props) => {
   return (
     <>
       {answer?.status === 'sent' && (
-        <GoodNote>
+        <Alert tone="success">
           <WithAddress text={t.codeSentAgain} email={email} />
-        </GoodNote>
+        </Alert>
       )}
       {answer?.status === 'failed' && <Failure text={t.resendFailed} hint={hint ? t[hint] : undefined} />}
       {left > 0 ? (

@@ -1,13 +1,11 @@
 import { useId, useState } from 'react'
 import type { AccountApi } from '../api/account-api.ts'
 import type { AccountMessages } from '../i18n/en/account.ts'
-import { Dialog } from '../ui/dialog.tsx'
-import { ShopIcon } from '../ui/shop-icon.tsx'
+import { Dialog, Alert, Icon } from '@charity-kit/ui'
 import { ChangePassword } from './change-password.tsx'
 import { DeleteAccount } from './delete-account.tsx'
 import { EmailPreferencesForm } from './email-preferences-form.tsx'
-import { GoodNote } from './good-note.tsx'
-import type { StoredSession } from './session-store.ts'
+import type { StoredSession } from '@charity-kit/client'
 
 interface Props {
   t: AccountMessages
@@ -42,7 +40,7 @@ export const Settings = ({ t, api, session, email, onDeleted }: Props) => {
         >
           {t.changePassword}
         </button>
-        {changed && <GoodNote>{t.passwordChanged}</GoodNote>}
+        {changed && <Alert tone="success">{t.passwordChanged}</Alert>}
       </div>
       <EmailPreferencesForm t={t} api={api} />
       <hr className="ch-thread" />
@@ -56,7 +54,7 @@ export const Settings = ({ t, api, session, email, onDeleted }: Props) => {
             setOpen('delete')
           }}
         >
-          <ShopIcon name="remove" />
+          <Icon name="remove" />
           {t.deleteAccount}
         </button>
       </div>

@@ -1,15 +1,12 @@
 import { useEffect, useState } from 'react'
 import type { AccountApi } from '../api/account-api.ts'
-import type { ApiError } from '../api/api-error.ts'
+import type { ApiError } from '@charity-kit/client'
 import type { AccountMessages } from '../i18n/en/account.ts'
-import { Field } from '../ui/field.tsx'
+import { Field, Alert, PasswordField, SubmitButton } from '@charity-kit/ui'
 import { Failure, hintFor, isCode } from './failure.tsx'
 import { faultText } from './fault-text.ts'
 import { checkEmail, checkPassword, faultsIn, toLoginInput } from './field-checks.ts'
-import { GoodNote } from './good-note.tsx'
 import { NotVerified } from './not-verified.tsx'
-import { PasswordField } from './password-field.tsx'
-import { SubmitButton } from './submit-button.tsx'
 import { useEntrance, type AccountRoomProps, type LinkHandler } from './use-account-room.ts'
 import { useForm } from './use-form.ts'
 
@@ -77,7 +74,7 @@ const SignIn = ({ t, api, session, ...props }: SignInPageProps & { t: AccountMes
           autoComplete="username"
           value={values.email}
           error={faultText(faults.email, t)}
-          onValue={(email) => {
+          onChange={(email) => {
             edit({ email })
           }}
         />
@@ -88,7 +85,7 @@ const SignIn = ({ t, api, session, ...props }: SignInPageProps & { t: AccountMes
           value={values.password}
           error={faultText(faults.password, t)}
           showLabel={t.showPassword}
-          onValue={(password) => {
+          onChange={(password) => {
             edit({ password })
           }}
         />
@@ -144,5 +141,5 @@ const VerifiedBanner = ({ text }: { text: string }) => {
       clearTimeout(timer)
     }
   }, [])
-  return shown && <GoodNote>{text}</GoodNote>
+  return shown && <Alert tone="success">{text}</Alert>
 }

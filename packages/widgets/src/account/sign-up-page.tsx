@@ -1,15 +1,13 @@
 import { emailMaxLength } from '@charity-kit/contract'
 import type { AccountApi } from '../api/account-api.ts'
 import type { AccountMessages } from '../i18n/en/account.ts'
-import { Field } from '../ui/field.tsx'
-import { Icon } from '../ui/icon.tsx'
+import { Field, Icon, SubmitButton } from '@charity-kit/ui'
 import { Failure, hintFor } from './failure.tsx'
 import { faultText } from './fault-text.ts'
 import { checkEmail, faultsIn } from './field-checks.ts'
 import { checkNewPassword, NewPasswordFields } from './new-password-fields.tsx'
 import { checkPerson, PersonFields, toPerson } from './person-fields.tsx'
-import { signUpDraft } from './session-store.ts'
-import { SubmitButton } from './submit-button.tsx'
+import { signUpDraft } from '@charity-kit/client'
 import { useEntrance, type AccountRoomProps, type LinkHandler } from './use-account-room.ts'
 import { useForm } from './use-form.ts'
 
@@ -91,7 +89,7 @@ const SignUp = ({ t, api, session, ...props }: SignUpPageProps & { t: AccountMes
             maxLength={emailMaxLength}
             value={values.email}
             error={faultText(faults.email, t)}
-            onValue={(email) => {
+            onChange={(email) => {
               edit({ email })
             }}
           />

@@ -1,10 +1,10 @@
+import { toLanguage } from '@charity-kit/contract'
 import { useMemo, type MouseEvent } from 'react'
 import { createAccountApi } from '../api/account-api.ts'
-import { useClient, type ConnectionProps } from '../api/use-client.ts'
-import { toLanguage } from '../i18n/languages.ts'
-import { useMessages } from '../i18n/use-messages.ts'
+import { useClient, type ConnectionProps } from '@charity-kit/client/react'
+import { useMessages } from '@charity-kit/ui'
 import { accountMessages } from './account-messages.ts'
-import type { StoredSession } from './session-store.ts'
+import type { StoredSession } from '@charity-kit/client'
 
 /** What every page of this room takes. */
 export interface AccountRoomProps extends ConnectionProps {

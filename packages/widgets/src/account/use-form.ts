@@ -1,6 +1,5 @@
 import { useEffect, useReducer, useRef, type SyntheticEvent } from 'react'
-import type { ApiError } from '../api/api-error.ts'
-import type { Result } from '../api/result.ts'
+import type { ApiError, Result } from '@charity-kit/client'
 import { emptyForm, reduceForm, type Faults, type Values } from './form-reducer.ts'
 
 interface Options<V extends Values, Answer> {

@@ -1,19 +1,17 @@
 import { useEffect, useState } from 'react'
 import type { AccountApi } from '../api/account-api.ts'
 import type { AccountMessages } from '../i18n/en/account.ts'
-import { OpeningFlower } from '../ui/flower.tsx'
-import { Icon } from '../ui/icon.tsx'
+import { Icon, OpeningFlower, SubmitButton } from '@charity-kit/ui'
 import { CodeField, focusCode } from './code-field.tsx'
 import { Failure, hintFor } from './failure.tsx'
 import { faultText } from './fault-text.ts'
 import { checkOtp, faultsIn } from './field-checks.ts'
 import { Loading } from './loading.tsx'
 import { ResendCode } from './resend-code.tsx'
-import { signUpDraft } from './session-store.ts'
-import { SubmitButton } from './submit-button.tsx'
+import { signUpDraft } from '@charity-kit/client'
 import { useEntrance, type AccountRoomProps } from './use-account-room.ts'
 import { useForm } from './use-form.ts'
-import { useVisitor } from './use-visitor.ts'
+import { useVisitor } from '@charity-kit/client/react'
 import { WithAddress } from './with-address.tsx'
 
 export interface VerifyPageProps extends AccountRoomProps {
@@ -79,7 +77,7 @@ const Verify = ({ t, api, email, session, onVerified, onBackToSignUp }: Props) =
           value={values.otp}
           error={faultText(faults.otp, t)}
           t={t}
-          onValue={(otp) => {
+          onChange={(otp) => {
             form.edit({ otp })
           }}
         />

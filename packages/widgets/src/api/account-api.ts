@@ -20,7 +20,7 @@ import {
   type UpdateProfileInput,
 } from '@charity-kit/contract'
 import { unknown } from 'valibot'
-import type { Client } from './client.ts'
+import type { Client } from '@charity-kit/client'
 
 /** Success is simply no failure; what the answer holds is not read (specification, section 7). */
 const unread = <Any extends Call>(call: Any) => ({ ...call, output: unknown() })

@@ -1,7 +1,5 @@
 import { createCustomOrder, type CustomOrder, type CustomOrderInput } from '@charity-kit/contract'
-import type { ApiError } from './api-error.ts'
-import type { Client } from './client.ts'
-import type { Result } from './result.ts'
+import type { ApiError, Client, Result } from '@charity-kit/client'
 
 /** The call that a custom order takes. */
 export interface CustomOrderApi {

@@ -7,9 +7,7 @@ import {
   type Donation,
   type DonationInput,
 } from '@charity-kit/contract'
-import type { ApiError } from './api-error.ts'
-import type { Client } from './client.ts'
-import type { Result } from './result.ts'
+import type { ApiError, Client, Result } from '@charity-kit/client'
 
 /** The calls that a donation takes. */
 export interface DonationApi {

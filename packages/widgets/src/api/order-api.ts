@@ -1,7 +1,5 @@
 import { createOrder, getCentre, type Centre, type Order, type OrderInput } from '@charity-kit/contract'
-import type { ApiError } from './api-error.ts'
-import type { Client } from './client.ts'
-import type { Result } from './result.ts'
+import type { ApiError, Client, Result } from '@charity-kit/client'
 
 /** The calls that an order takes. */
 export interface OrderApi {

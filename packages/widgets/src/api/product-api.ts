@@ -1,7 +1,5 @@
 import { getProduct, listProducts, type Product, type ProductQuery } from '@charity-kit/contract'
-import type { ApiError } from './api-error.ts'
-import type { Client } from './client.ts'
-import type { Result } from './result.ts'
+import type { ApiError, Client, Result } from '@charity-kit/client'
 
 /** The call that browsing takes. */
 export interface ProductApi {

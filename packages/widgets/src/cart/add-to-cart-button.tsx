@@ -1,5 +1,5 @@
 import { availableOf, type Product } from '@charity-kit/contract'
-import { ShopIcon } from '../ui/shop-icon.tsx'
+import { Icon } from '@charity-kit/ui'
 import { useCartMessages } from './cart-messages.ts'
 import type { Cart } from './cart-store.ts'
 import { useQuantity } from './use-cart.ts'
@@ -32,7 +32,7 @@ export const AddToCartButton = ({ cart, product, lang }: AddToCartButtonProps) =
         if (!full) cart.add(product)
       }}
     >
-      {!full && <ShopIcon name={inCart ? 'more' : 'basket'} />}
+      {!full && <Icon name={inCart ? 'more' : 'basket'} />}
       {words}
     </button>
   )

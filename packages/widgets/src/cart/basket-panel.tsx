@@ -1,10 +1,7 @@
 import { formatTzs } from '@charity-kit/contract'
 import { useEffect, useId, useRef, type RefObject } from 'react'
 import type { CartMessages } from '../i18n/en/cart.ts'
-import { Dialog } from '../ui/dialog.tsx'
-import { Icon } from '../ui/icon.tsx'
-import { LinkOrButton } from '../ui/link-or-button.tsx'
-import { BasketArt } from '../ui/basket-art.tsx'
+import { BasketArt, Dialog, Icon, LinkOrButton } from '@charity-kit/ui'
 import { CartLines } from './cart-lines.tsx'
 import { useCartMessages } from './cart-messages.ts'
 import { totalTzsOf, type Cart } from './cart-store.ts'
@@ -80,7 +77,7 @@ const Basket = ({ cart, apiBase, onClose, onCheckout, checkoutHref, t, id, headi
               <span className="ch-money">{formatTzs(totalTzsOf(state))}</span>
             </p>
             <p className="ch-small ch-muted">{t.calculatedLater}</p>
-            <LinkOrButton className="ch-btn" href={checkoutHref} onFollow={onCheckout}>
+            <LinkOrButton className="ch-btn" href={checkoutHref} onNavigate={onCheckout}>
               {t.checkout}
             </LinkOrButton>
           </>

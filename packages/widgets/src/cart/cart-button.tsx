@@ -1,4 +1,4 @@
-import { ShopIcon } from '../ui/shop-icon.tsx'
+import { Icon } from '@charity-kit/ui'
 import { useCartMessages } from './cart-messages.ts'
 import type { Cart } from './cart-store.ts'
 import { useCount } from './use-cart.ts'
@@ -35,7 +35,7 @@ export const CartButton = ({ cart, lang, onView, onEmpty }: CartButtonProps) => 
       aria-label={count ? t?.viewCartWith(count) : t?.cartIsEmpty}
       onClick={count ? onView : onEmpty}
     >
-      <ShopIcon name="basket" />
+      <Icon name="basket" />
       <CartBadge cart={cart} />
     </button>
   )

@@ -1,9 +1,8 @@
 import { formatTzs } from '@charity-kit/contract'
 import { useRef } from 'react'
 import type { CartMessages } from '../i18n/en/cart.ts'
-import { ProductPicture } from '../ui/product-picture.tsx'
-import { ShopIcon } from '../ui/shop-icon.tsx'
-import { Stepper } from '../ui/stepper.tsx'
+import { ProductPicture } from '../product/product-picture.tsx'
+import { Icon, QuantityStepper } from '@charity-kit/ui'
 import type { Cart } from './cart-store.ts'
 import { useCart } from './use-cart.ts'
 
@@ -39,15 +38,15 @@ export const CartLines = ({ cart, apiBase, only, t }: CartLinesProps) => {
               cart.remove(productId)
             }}
           >
-            <ShopIcon name="remove" />
+            <Icon name="remove" />
           </button>
           <div className="ch-lines__much">
-            <Stepper
+            <QuantityStepper
               value={quantity}
               max={stock}
               name={product.name}
               t={t}
-              onValue={(value) => {
+              onChange={(value) => {
                 cart.setQuantity(productId, value)
               }}
             />

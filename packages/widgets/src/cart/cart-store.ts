@@ -1,6 +1,6 @@
 import { availableOf, maxOrderLines, type Product } from '@charity-kit/contract'
 import { createStore, type StoreApi } from 'zustand/vanilla'
-import { keepDraft } from '../payment/kept-draft.ts'
+import { createDraft } from '@charity-kit/client'
 import { isLine, type CartLine } from './cart-line.ts'
 
 /** What the cart needs to know of a product. */
@@ -11,7 +11,7 @@ export interface CartState {
 }
 
 /** A centre's cart on one page. Everything that shows it subscribes to the same one. */
-export interface Cart extends Pick<StoreApi<CartState>, 'getState' | 'subscribe'> {
+export interface Cart extends Pick<StoreApi<CartState>, 'getInitialState' | 'getState' | 'subscribe'> {
   /** Puts pieces in; one that is in already gets more. Stops at the stock. */
   add(product: CartProduct, quantity?: number): void
   /** At or below zero the line goes (specification, section 4). What is not a whole number changes nothing. */
@@ -22,7 +22,7 @@ export interface Cart extends Pick<StoreApi<CartState>, 'getState' | 'subscribe'
 
 /** In memory, as specified; with `keepAs`, also in the tab's session storage under that name. */
 export const createCart = (keepAs?: string): Cart => {
-  const kept = keepAs ? keepDraft<readonly CartLine[]>(keepAs, Array.isArray) : undefined
+  const kept = keepAs ? createDraft<readonly CartLine[]>(keepAs, Array.isArray) : undefined
   const store = createStore<CartState>(() => ({ lines: kept?.load()?.filter(isLine) ?? [] }))
   const change = (lines: readonly CartLine[]) => {
     store.setState({ lines }, true)
@@ -40,6 +40,7 @@ export const createCart = (keepAs?: string): Cart => {
     )
   }
   return {
+    getInitialState: store.getInitialState,
     getState: store.getState,
     subscribe: store.subscribe,
     setQuantity,

@@ -1,6 +1,5 @@
 import { useId } from 'react'
-import { Dialog } from '../ui/dialog.tsx'
-import { BasketArt } from '../ui/basket-art.tsx'
+import { BasketArt, Dialog } from '@charity-kit/ui'
 import { useCartMessages } from './cart-messages.ts'
 
 export interface EmptyCartDialogProps {

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { ShopIcon } from '../ui/shop-icon.tsx'
+import { Icon } from '@charity-kit/ui'
 import { CartBadge } from './cart-button.tsx'
 import { useCartMessages } from './cart-messages.ts'
 import { countOf, type Cart } from './cart-store.ts'
@@ -68,7 +68,7 @@ export const FloatingCart = ({ cart, onCheckout, onViewBasket, seenCount, lang }
     <div className="ch-fab-wrap">
       <div className={shown ? 'ch-toast' : undefined} onPointerEnter={hold} onPointerLeave={countDown}>
         <output>
-          {shown && <ShopIcon name="done" />}
+          {shown && <Icon name="done" />}
           {shown && t?.itemAdded}
         </output>
         {shown && (
@@ -85,7 +85,7 @@ export const FloatingCart = ({ cart, onCheckout, onViewBasket, seenCount, lang }
           aria-label={t?.viewCartWith(count)}
           onClick={onCheckout}
         >
-          <ShopIcon name="basket" />
+          <Icon name="basket" />
           <CartBadge cart={cart} />
         </button>
       )}

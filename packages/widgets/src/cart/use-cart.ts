@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { useStore } from '../ui/use-store.ts'
+import { useStore } from 'zustand'
 import { countOf, quantityOf, type Cart, type CartState } from './cart-store.ts'
 
 /** The cart as it is now; renders again with every change. */

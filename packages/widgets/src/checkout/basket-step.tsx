@@ -2,7 +2,7 @@ import { CartLines } from '../cart/cart-lines.tsx'
 import type { Cart, CartState } from '../cart/cart-store.ts'
 import type { CartMessages } from '../i18n/en/cart.ts'
 import type { CheckoutMessages } from '../i18n/en/checkout.ts'
-import { Note } from '../ui/note.tsx'
+import { Alert } from '@charity-kit/ui'
 import { OrderSummary } from './order-summary.tsx'
 
 interface Props {
@@ -27,10 +27,10 @@ export const BasketStep = ({ cart, basket, apiBase, t, cartTexts, onProceed, onB
       </OrderSummary>
     </div>
   ) : (
-    <Note bad>
+    <Alert tone="error">
       <b>{t.cartEmpty}</b>
       <button type="button" className="ch-btn ch-btn--line ch-btn--sm" onClick={onBrowse}>
         {cartTexts.browseProducts}
       </button>
-    </Note>
+    </Alert>
   )

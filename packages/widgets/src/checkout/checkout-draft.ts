@@ -1,6 +1,6 @@
 import { orderMethods, type OrderInput } from '@charity-kit/contract'
 import { isLine, type CartLine } from '../cart/cart-line.ts'
-import { keepDraft, type KeptDraft } from '../payment/kept-draft.ts'
+import { createDraft, type Draft } from '@charity-kit/client'
 import { checkoutDraftPrefix } from './draft-prefix.ts'
 import { emptyForm, type OrderField, type OrderForm } from './order-form.ts'
 
@@ -21,11 +21,11 @@ export interface CheckoutDraft {
   attempts: readonly Attempt[]
 }
 
-export type CheckoutDrafts = KeptDraft<CheckoutDraft>
+export type CheckoutDrafts = Draft<CheckoutDraft>
 
 /** In the tab's session storage, one for each centre. */
 export const createCheckoutDrafts = (apiBase: string, storage?: Storage): CheckoutDrafts =>
-  keepDraft(
+  createDraft(
     checkoutDraftPrefix + apiBase,
     ({ form, lines, attempts }: CheckoutDraft) =>
       Object.keys(emptyForm).every((field) => typeof form[field as OrderField] === 'string') &&

@@ -1,7 +1,6 @@
 import { checkout } from '../i18n/en/checkout.ts'
-import { roomMessages } from '../i18n/use-messages.ts'
+import { roomMessages } from '@charity-kit/ui'
 
-export const checkoutMessages = roomMessages(
-  checkout,
-  async () => (await import('../i18n/sw/checkout.ts')).checkout,
-)
+export const checkoutMessages = roomMessages(checkout, {
+  sw: async () => (await import('../i18n/sw/checkout.ts')).checkout,
+})

@@ -1,6 +1,6 @@
 import type { Centre, Order } from '@charity-kit/contract'
-import type { ApiError } from '../api/api-error.ts'
-import type { Loadable } from '../api/loadable.ts'
+import type { ApiError } from '@charity-kit/client'
+import type { Loadable } from '@charity-kit/client/react'
 import type { CartLine } from '../cart/cart-line.ts'
 import {
   emptyForm,

@@ -1,7 +1,6 @@
 import { idempotencyKeyPattern, type Order } from '@charity-kit/contract'
 import { describe, expect, it } from 'vitest'
-import type { ApiError } from '../api/api-error.ts'
-import type { Result } from '../api/result.ts'
+import type { ApiError, Result } from '@charity-kit/client'
 import { countOf, createCart } from '../cart/cart-store.ts'
 import { deferred, failed, ok, usedId } from '../testing/fixtures.ts'
 import { checkoutAtPayment, formOf, openedCheckout, screenOf } from '../testing/open-checkout.ts'

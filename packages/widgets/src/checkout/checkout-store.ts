@@ -1,9 +1,7 @@
 import type { Order, OrderInput } from '@charity-kit/contract'
 import { createStore, type StoreApi } from 'zustand/vanilla'
-import type { ApiError } from '../api/api-error.ts'
-import { newKey } from '../api/new-key.ts'
+import { type ApiError, createIdempotencyKey, type Result } from '@charity-kit/client'
 import type { OrderApi } from '../api/order-api.ts'
-import type { Result } from '../api/result.ts'
 import type { CartLine } from '../cart/cart-line.ts'
 import { quantityOf, totalTzsOf, type Cart } from '../cart/cart-store.ts'
 import type { Attempt, CheckoutDraft, CheckoutDrafts } from './checkout-draft.ts'
@@ -29,7 +27,10 @@ export interface CheckoutOptions {
   placed?(order: Order): void
 }
 
-export interface CheckoutStore extends Pick<StoreApi<CheckoutState>, 'getState' | 'subscribe'> {
+export interface CheckoutStore extends Pick<
+  StoreApi<CheckoutState>,
+  'getInitialState' | 'getState' | 'subscribe'
+> {
   dispatch(action: CheckoutAction): void
   /** Takes up an interrupted order and follows the cart, until what comes back is called. */
   open(): () => void
@@ -131,6 +132,7 @@ export const createCheckoutStore = (options: CheckoutOptions): CheckoutStore => 
   }
 
   const checkout: CheckoutStore = {
+    getInitialState: store.getInitialState,
     getState: store.getState,
     subscribe: store.subscribe,
     dispatch,
@@ -167,7 +169,10 @@ export const createCheckoutStore = (options: CheckoutOptions): CheckoutStore => 
       isSending = true
       underWay.set(cart, checkout)
       const input = toOrderInput(form, lines, now())
-      const attempt = attempts.find((other) => isSameOrder(other.input, input)) ?? { key: newKey(), input }
+      const attempt = attempts.find((other) => isSameOrder(other.input, input)) ?? {
+        key: createIdempotencyKey(),
+        input,
+      }
       let result = await send(attempt)
       let settled = attempt
       for (const earlier of attempts) {

@@ -4,9 +4,8 @@ import type { Cart, CartState } from '../cart/cart-store.ts'
 import { EmptyCartDialog } from '../cart/empty-cart-dialog.tsx'
 import { useCart } from '../cart/use-cart.ts'
 import type { CheckoutMessages } from '../i18n/en/checkout.ts'
-import { Note } from '../ui/note.tsx'
-import { Steps } from '../ui/steps.tsx'
-import { useStore } from '../ui/use-store.ts'
+import { Alert, StepIndicator } from '@charity-kit/ui'
+import { useStore } from 'zustand'
 import { BasketStep } from './basket-step.tsx'
 import type { CheckoutScreen } from './checkout-reducer.ts'
 import type { CheckoutStore } from './checkout-store.ts'
@@ -23,6 +22,7 @@ export interface CheckoutViewProps {
   cart: Cart
   apiBase: string
   lang?: string | undefined
+  timeZone?: string | undefined
   t: CheckoutMessages
   /** Somebody is signed in: then no guest is asked to. */
   signedIn: boolean
@@ -67,12 +67,12 @@ export const CheckoutView = (props: CheckoutViewProps) => {
   return (
     <div className="ch-checkout ch-stack ch-stack--6">
       <div className="ch-no-print ch-checkout__steps" ref={top}>
-        <Steps step={step} t={t} />
+        <StepIndicator step={step} t={t} />
       </div>
       <h1 className="ch-h2" ref={heading} tabIndex={-1}>
         {{ cart: t.yourBasket, payment: t.paymentAndDelivery, confirmation: t.orderReceived }[screen.name]}
       </h1>
-      {state.putBack && <Note>{t.putBack}</Note>}
+      {state.putBack && <Alert>{t.putBack}</Alert>}
       {screen.name === 'cart' && (
         <BasketStep
           {...shared}
@@ -86,10 +86,9 @@ export const CheckoutView = (props: CheckoutViewProps) => {
       {screen.name === 'confirmation' && (
         <Confirmation
           placed={screen.placed}
-          t={t}
-          browseHref={browseHref}
-          onBrowse={onBrowse}
+          timeZone={props.timeZone}
           onPrint={props.onPrint}
+          {...{ t, lang, browseHref, onBrowse }}
         />
       )}
       <GuestPrompt

@@ -1,11 +1,6 @@
-import { formatTzs, initialOrderStatus, type Order } from '@charity-kit/contract'
+import { formatDate, formatTzs, initialOrderStatus, toLanguage } from '@charity-kit/contract'
 import type { CheckoutMessages } from '../i18n/en/checkout.ts'
-import { Icon } from '../ui/icon.tsx'
-import { LinkOrButton } from '../ui/link-or-button.tsx'
-import { Note } from '../ui/note.tsx'
-import { RichText } from '../ui/rich-text.tsx'
-import { ShopIcon } from '../ui/shop-icon.tsx'
-import { unbroken } from '../ui/unbroken.ts'
+import { Icon, LinkOrButton, Alert, RichText, nonBreaking } from '@charity-kit/ui'
 import type { PlacedOrder } from './checkout-reducer.ts'
 import { OrderItems } from './order-items.tsx'
 import { methodNames } from './payment-step.tsx'
@@ -13,6 +8,8 @@ import { methodNames } from './payment-step.tsx'
 interface Props {
   placed: PlacedOrder
   t: CheckoutMessages
+  lang: string | undefined
+  timeZone: string | undefined
   browseHref: string | undefined
   onBrowse: () => void
   /** Prints the order; without it there is no button. */
@@ -20,7 +17,7 @@ interface Props {
 }
 
 /** Step 3: the order as the server has it. It was received; it never says that it was paid. */
-export const Confirmation = ({ placed, t, browseHref, onBrowse, onPrint }: Props) => {
+export const Confirmation = ({ placed, t, lang, timeZone, browseHref, onBrowse, onPrint }: Props) => {
   const { order, lines, expectedTzs, arrivedBefore } = placed
   const { address } = order
   const names: Record<string, string> = methodNames(t)
@@ -29,20 +26,22 @@ export const Confirmation = ({ placed, t, browseHref, onBrowse, onPrint }: Props
     [t.transactionId, order.transactionId],
     [t.reference, order.paymentReference || t.noReference],
     [t.tracking, order.shipmentTrackingNumber],
-    [t.expected, dayOf(order.expectedDeliveryDate, t.locale)],
+    [t.expected, formatDate(order.expectedDeliveryDate, toLanguage(lang), { timeZone, weekday: true })],
   ]
   return (
     <div className="ch-cols">
       <div className="ch-stack ch-stack--5">
-        <p className="ch-note ch-note--ok" role="status">
-          <ShopIcon name="done" />
+        <p className="ch-alert ch-alert--success" role="status">
+          <Icon name="done" />
           <span>
             <RichText text={t.received(address.name.trim().split(/\s+/)[0] ?? '', address.email)} />
           </span>
         </p>
-        {arrivedBefore && <Note>{t.arrivedBefore}</Note>}
+        {arrivedBefore && <Alert>{t.arrivedBefore}</Alert>}
         {order.total !== expectedTzs && (
-          <Note>{t.totalChanged(unbroken(formatTzs(order.total)), unbroken(formatTzs(expectedTzs)))}</Note>
+          <Alert>
+            {t.totalChanged(nonBreaking(formatTzs(order.total)), nonBreaking(formatTzs(expectedTzs)))}
+          </Alert>
         )}
         <section className="ch-card ch-stack">
           <div className="ch-total">
@@ -97,24 +96,15 @@ export const Confirmation = ({ placed, t, browseHref, onBrowse, onPrint }: Props
         <div className="ch-stack ch-no-print">
           {onPrint && (
             <button type="button" className="ch-btn ch-btn--line" onClick={onPrint}>
-              <ShopIcon name="print" />
+              <Icon name="print" />
               {t.printOrSave}
             </button>
           )}
-          <LinkOrButton className="ch-btn" href={browseHref} onFollow={onBrowse}>
+          <LinkOrButton className="ch-btn" href={browseHref} onNavigate={onBrowse}>
             {t.continueShopping}
           </LinkOrButton>
         </div>
       </section>
     </div>
   )
-}
-
-/** "Thursday 28 November 2024", as the day is in Tanzania; nothing where it is no date. */
-const dayOf = (date: Order['expectedDeliveryDate'], locale: string): string => {
-  const [year = NaN, month = NaN, day = NaN] = typeof date === 'string' ? [] : date
-  const at = typeof date === 'string' ? new Date(date) : new Date(Date.UTC(year, month - 1, day))
-  return Number.isNaN(at.getTime())
-    ? ''
-    : new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeZone: 'Africa/Dar_es_Salaam' }).format(at)
 }

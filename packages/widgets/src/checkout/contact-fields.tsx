@@ -7,7 +7,7 @@ import {
   streetMaxLength,
 } from '@charity-kit/contract'
 import type { CheckoutMessages } from '../i18n/en/checkout.ts'
-import { Field, type FieldProps } from '../ui/field.tsx'
+import { Field, type FieldProps } from '@charity-kit/ui'
 import type { FaultCode, Faults, OrderField, OrderForm } from './order-form.ts'
 
 /** The fields that are typed, but for the transaction ID, which has its own. */
@@ -40,7 +40,7 @@ export const OrderText = ({ name, form, faults, t, onEdit, ...rest }: TextProps)
     }
     value={form[name]}
     error={faultText(faults[name], t)}
-    onValue={(value) => {
+    onChange={(value) => {
       onEdit({ [name]: value })
     }}
     {...rest}

@@ -1,8 +1,6 @@
 import { useId } from 'react'
 import type { CheckoutMessages } from '../i18n/en/checkout.ts'
-import { Dialog } from '../ui/dialog.tsx'
-import { Flower } from '../ui/flower.tsx'
-import { LinkOrButton } from '../ui/link-or-button.tsx'
+import { Dialog, Flower, LinkOrButton } from '@charity-kit/ui'
 
 interface Props {
   open: boolean
@@ -26,7 +24,7 @@ export const GuestPrompt = ({ open, signInHref, t, onSignIn, onContinue, onClose
         <p className="ch-muted">{t.guestText}</p>
         <div className="ch-ask__acts">
           {onSignIn ? (
-            <LinkOrButton className="ch-btn ch-btn--line" href={signInHref} onFollow={onSignIn}>
+            <LinkOrButton className="ch-btn ch-btn--line" href={signInHref} onNavigate={onSignIn}>
               {t.signIn}
             </LinkOrButton>
           ) : (

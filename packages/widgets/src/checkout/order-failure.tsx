@@ -4,7 +4,7 @@ import type { Cart } from '../cart/cart-store.ts'
 import type { CartMessages } from '../i18n/en/cart.ts'
 import type { CheckoutMessages } from '../i18n/en/checkout.ts'
 import { failureHint } from '../payment/failure-hint.ts'
-import { Note } from '../ui/note.tsx'
+import { Alert } from '@charity-kit/ui'
 import type { CheckoutScreen } from './checkout-reducer.ts'
 
 interface Props {
@@ -19,7 +19,7 @@ interface Props {
 export const OrderFailure = ({ screen: { error, unavailable }, cart, apiBase, t, cartTexts }: Props) => (
   <>
     {error && (
-      <Note bad>
+      <Alert tone="error">
         <b>{error.kind === 'empty' ? t.cartEmpty : t.orderFailed}</b>
         {unavailable.map(({ productId, name, gone, said }) => (
           <span className="ch-block" key={productId}>
@@ -27,7 +27,7 @@ export const OrderFailure = ({ screen: { error, unavailable }, cart, apiBase, t,
           </span>
         ))}
         {unavailable.length ? t.changeItems : error.kind !== 'empty' && failureHint(error, hints(t), t)}
-      </Note>
+      </Alert>
     )}
     {unavailable.length > 0 && (
       <CartLines

@@ -6,9 +6,7 @@ import type { CheckoutMessages } from '../i18n/en/checkout.ts'
 import { MethodChoices } from '../payment/method-choices.tsx'
 import { PaymentInstructions } from '../payment/payment-instructions.tsx'
 import { TransactionIdField } from '../payment/transaction-id-field.tsx'
-import { Icon } from '../ui/icon.tsx'
-import { Note } from '../ui/note.tsx'
-import { Spinner } from '../ui/spinner.tsx'
+import { Icon, Alert, Spinner } from '@charity-kit/ui'
 import type { CheckoutScreen, CheckoutState } from './checkout-reducer.ts'
 import type { CheckoutStore } from './checkout-store.ts'
 import { ContactFields, OrderText, faultText } from './contact-fields.tsx'
@@ -87,7 +85,7 @@ export const PaymentStep = ({ screen, state, store, cart, basket, apiBase, t, ca
             t={t}
             onRetry={() => void store.loadCentre()}
           />
-          <Note>{t.payFirst}</Note>
+          <Alert>{t.payFirst}</Alert>
         </fieldset>
         <fieldset className="ch-stack">
           <legend className="ch-h4">{t.proofOfPayment}</legend>
@@ -95,7 +93,7 @@ export const PaymentStep = ({ screen, state, store, cart, basket, apiBase, t, ca
             value={form.transactionId}
             error={faultText(faults.transactionId, t)}
             t={t}
-            onValue={(transactionId) => {
+            onChange={(transactionId) => {
               onEdit({ transactionId })
             }}
           />

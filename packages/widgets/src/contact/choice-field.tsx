@@ -1,6 +1,5 @@
 import { useId, type ReactNode } from 'react'
-import { Icon } from '../ui/icon.tsx'
-import { ShopIcon } from '../ui/shop-icon.tsx'
+import { Icon } from '@charity-kit/ui'
 
 interface Props {
   label: ReactNode
@@ -9,11 +8,11 @@ interface Props {
   choices: readonly (readonly [value: string, words: string])[]
   /** Stands there until something is chosen. */
   empty: string
-  onValue: (value: string) => void
+  onChange: (value: string) => void
 }
 
 /** A select among a form's fields: nothing is chosen at first, and its error is tied to it. */
-export const ChoiceField = ({ label, value, error, choices, empty, onValue }: Props) => {
+export const ChoiceField = ({ label, value, error, choices, empty, onChange }: Props) => {
   const id = useId()
   return (
     <div className="ch-field">
@@ -28,7 +27,7 @@ export const ChoiceField = ({ label, value, error, choices, empty, onValue }: Pr
           aria-invalid={!!error}
           aria-describedby={`${id}e`}
           onChange={(event) => {
-            onValue(event.currentTarget.value)
+            onChange(event.currentTarget.value)
           }}
         >
           <option value="">{empty}</option>
@@ -38,7 +37,7 @@ export const ChoiceField = ({ label, value, error, choices, empty, onValue }: Pr
             </option>
           ))}
         </select>
-        <ShopIcon name="down" />
+        <Icon name="down" />
       </span>
       <small className="ch-error" id={`${id}e`} role="alert">
         {error && <Icon name="alert" />}

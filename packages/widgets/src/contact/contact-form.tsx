@@ -1,16 +1,16 @@
-import type { ContactContent, ContactField } from '@charity-kit/contract'
+import {
+  localizedText,
+  toLanguage,
+  type ContactContent,
+  type ContactField,
+  type Language,
+} from '@charity-kit/contract'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { createContactApi } from '../api/contact-api.ts'
-import { useClient, type ConnectionProps } from '../api/use-client.ts'
-import { toLanguage, type Language } from '../i18n/languages.ts'
-import { textIn } from '../i18n/text-in.ts'
-import { useMessages } from '../i18n/use-messages.ts'
+import { useClient, type ConnectionProps } from '@charity-kit/client/react'
+import { Field, Icon, Alert, Spinner, useMessages } from '@charity-kit/ui'
 import type { ContactMessages } from '../i18n/en/contact.ts'
-import { Field } from '../ui/field.tsx'
-import { Icon } from '../ui/icon.tsx'
-import { Note } from '../ui/note.tsx'
-import { Spinner } from '../ui/spinner.tsx'
-import { useStore } from '../ui/use-store.ts'
+import { useStore } from 'zustand'
 import { ChoiceField } from './choice-field.tsx'
 import { contactMessages } from './contact-messages.ts'
 import type { ContactFault } from './contact-reducer.ts'
@@ -64,17 +64,17 @@ export const ContactForm = ({ form, ...connection }: ContactFormProps) => {
       }}
     >
       <div>
-        <h2 className="ch-h3">{textIn(form.heading, language)}</h2>
+        <h2 className="ch-h3">{localizedText(form.heading, language)}</h2>
         <div role="status">
           {phase.name === 'sent' && (
-            <p className="ch-note ch-note--ok">
+            <p className="ch-alert ch-alert--success">
               <Icon name="check" />
               <span>{(language === 'en' && phase.said) || t.received}</span>
             </p>
           )}
         </div>
       </div>
-      {failed && <Note bad>{(language === 'en' && failed.said) || t.submitFailed}</Note>}
+      {failed && <Alert tone="error">{(language === 'en' && failed.said) || t.submitFailed}</Alert>}
       <div className="ch-contact-form">
         {form.fields.map((field) => (
           <FormField
@@ -84,7 +84,7 @@ export const ContactForm = ({ form, ...connection }: ContactFormProps) => {
             fault={faults[field.name]}
             t={t}
             language={language}
-            onValue={(value) => {
+            onChange={(value) => {
               store.dispatch({ type: 'edited', name: field.name, value })
             }}
           />
@@ -92,7 +92,7 @@ export const ContactForm = ({ form, ...connection }: ContactFormProps) => {
       </div>
       <button type="submit" className="ch-btn ch-btn--lg" aria-busy={phase.name === 'sending'}>
         {phase.name === 'sending' && <Spinner />}
-        {phase.name === 'sending' ? t.sending : textIn(form.submit, language)}
+        {phase.name === 'sending' ? t.sending : localizedText(form.submit, language)}
       </button>
     </form>
   )
@@ -104,14 +104,14 @@ interface FormFieldProps {
   fault: ContactFault | undefined
   t: ContactMessages
   language: Language
-  onValue: (value: string) => void
+  onChange: (value: string) => void
 }
 
 /** The most that the server takes of each (packages/contract, contact.ts). */
 const maxLengths: Record<string, number> = { name: 120, email: 254, subject: 200, message: 5000 }
 
-const FormField = ({ field, value, fault, t, language, onValue }: FormFieldProps) => {
-  const words = textIn(field.label, language)
+const FormField = ({ field, value, fault, t, language, onChange }: FormFieldProps) => {
+  const words = localizedText(field.label, language)
   const shared = {
     label: field.required ? (
       words
@@ -122,13 +122,13 @@ const FormField = ({ field, value, fault, t, language, onValue }: FormFieldProps
     ),
     value,
     error: fault && { missing: t.required(words), email: t.emailInvalid }[fault],
-    onValue,
+    onChange,
   }
   if (field.type === 'select')
     return (
       <ChoiceField
         {...shared}
-        choices={field.options.map((option) => [option.value, textIn(option.label, language)])}
+        choices={field.options.map((option) => [option.value, localizedText(option.label, language)])}
         empty={t.choose}
       />
     )

@@ -1,7 +1,6 @@
 import { contact } from '../i18n/en/contact.ts'
-import { roomMessages } from '../i18n/use-messages.ts'
+import { roomMessages } from '@charity-kit/ui'
 
-export const contactMessages = roomMessages(
-  contact,
-  async () => (await import('../i18n/sw/contact.ts')).contact,
-)
+export const contactMessages = roomMessages(contact, {
+  sw: async () => (await import('../i18n/sw/contact.ts')).contact,
+})

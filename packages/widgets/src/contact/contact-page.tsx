@@ -1,12 +1,6 @@
-import type { ContactContent } from '@charity-kit/contract'
-import type { ConnectionProps } from '../api/use-client.ts'
-import type { PageContent } from '../api/use-page-content.ts'
-import { toLanguage } from '../i18n/languages.ts'
-import { textIn } from '../i18n/text-in.ts'
-import { useMessages } from '../i18n/use-messages.ts'
-import { LineIcon } from '../ui/icon.tsx'
-import { ContentState } from '../ui/content-state.tsx'
-import { ShopIcon } from '../ui/shop-icon.tsx'
+import { localizedText, toLanguage, type ContactContent } from '@charity-kit/contract'
+import type { ConnectionProps, PageContent } from '@charity-kit/client/react'
+import { ContentState, LineIcon, Icon, useMessages } from '@charity-kit/ui'
 import { ContactForm } from './contact-form.tsx'
 import { contactMessages } from './contact-messages.ts'
 
@@ -42,9 +36,9 @@ export const ContactPage = ({ content, onRetry, ...connection }: ContactPageProp
       <div className="ch-wrap">
         <div className="ch-hero-line">
           <h1 className="ch-h1" tabIndex={-1}>
-            {textIn(title, language)}
+            {localizedText(title, language)}
           </h1>
-          <p className="ch-lead">{textIn(subtitle, language)}</p>
+          <p className="ch-lead">{localizedText(subtitle, language)}</p>
         </div>
         <ul className="ch-ways">
           {options.map(({ kind, label, text, href }) => (
@@ -52,8 +46,8 @@ export const ContactPage = ({ content, onRetry, ...connection }: ContactPageProp
               <a href={href}>
                 <LineIcon d={wayIcons[kind]} />
                 <span>
-                  <small>{textIn(label, language)}</small>
-                  <b>{textIn(text, language)}</b>
+                  <small>{localizedText(label, language)}</small>
+                  <b>{localizedText(text, language)}</b>
                 </span>
               </a>
             </li>
@@ -63,18 +57,18 @@ export const ContactPage = ({ content, onRetry, ...connection }: ContactPageProp
           <ContactForm form={form} {...connection} />
           <div className="ch-stack ch-stack--5">
             <section className="ch-stack ch-stack--2">
-              <h2 className="ch-h3">{textIn(location.heading, language)}</h2>
-              <p className="ch-muted">{textIn(location.text, language)}</p>
+              <h2 className="ch-h3">{localizedText(location.heading, language)}</h2>
+              <p className="ch-muted">{localizedText(location.text, language)}</p>
             </section>
             <section>
-              <h2 className="ch-h3">{textIn(faqs.heading, language)}</h2>
+              <h2 className="ch-h3">{localizedText(faqs.heading, language)}</h2>
               {faqs.items.map(({ question, answer }) => (
                 <details className="ch-faq" key={question.en}>
                   <summary>
-                    {textIn(question, language)}
-                    <ShopIcon name="down" />
+                    {localizedText(question, language)}
+                    <Icon name="down" />
                   </summary>
-                  <p>{textIn(answer, language)}</p>
+                  <p>{localizedText(answer, language)}</p>
                 </details>
               ))}
             </section>

@@ -1,7 +1,7 @@
 import { contactMessageInput } from '@charity-kit/contract'
 import { safeParse } from 'valibot'
 import { describe, expect, it } from 'vitest'
-import type { ApiError } from '../api/api-error.ts'
+import type { ApiError } from '@charity-kit/client'
 import { contactContent } from '../testing/content.ts'
 import { deferred, failed } from '../testing/fixtures.ts'
 import type { ContactApi } from '../api/contact-api.ts'

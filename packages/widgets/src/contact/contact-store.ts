@@ -1,9 +1,7 @@
 import type { ContactField } from '@charity-kit/contract'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { ContactApi } from '../api/contact-api.ts'
-import { newKey } from '../api/new-key.ts'
-import type { VisitorSession } from '../api/session.ts'
-import { saidToPeople } from '../api/said-to-people.ts'
+import { createIdempotencyKey, readableMessage, type VisitorSession } from '@charity-kit/client'
 import {
   initialContact,
   reduceContact,
@@ -12,7 +10,10 @@ import {
   type ContactState,
 } from './contact-reducer.ts'
 
-export interface ContactStore extends Pick<StoreApi<ContactState>, 'getState' | 'subscribe'> {
+export interface ContactStore extends Pick<
+  StoreApi<ContactState>,
+  'getInitialState' | 'getState' | 'subscribe'
+> {
   dispatch(action: ContactAction): void
   /** Checks and sends; does nothing while a message is under way or was just sent. */
   submit(fields: readonly ContactField[]): Promise<void>
@@ -37,6 +38,7 @@ export const createContactStore = (api: ContactApi, drafts?: VisitorSession['dra
   }
 
   return {
+    getInitialState: store.getInitialState,
     getState: store.getState,
     subscribe: store.subscribe,
     dispatch,
@@ -47,19 +49,19 @@ export const createContactStore = (api: ContactApi, drafts?: VisitorSession['dra
       if (phase.name !== 'sending') return
       const input = toContactMessage(fields, values)
       const content = JSON.stringify(input)
-      if (attempt?.content !== content) attempt = { key: newKey(), content }
+      if (attempt?.content !== content) attempt = { key: createIdempotencyKey(), content }
       const result = await api.sendContactMessage(input, attempt.key)
       if (result.ok) {
         attempt = undefined
-        dispatch({ type: 'accepted', said: saidToPeople(result.message) })
+        dispatch({ type: 'accepted', said: readableMessage(result.message) })
         return
       }
       const { error } = result
       const said =
         error.kind === 'rejected'
-          ? (Object.values(error.fields)[0] ?? saidToPeople(error.message))
+          ? (Object.values(error.fields)[0] ?? readableMessage(error.message))
           : error.kind === 'unexpected'
-            ? saidToPeople(error.message)
+            ? readableMessage(error.message)
             : undefined
       dispatch({ type: 'failed', said })
     },

@@ -1,6 +1,5 @@
 import { getContact } from '@charity-kit/contract'
-import type { ConnectionProps } from '../api/use-client.ts'
-import { usePageContent } from '../api/use-page-content.ts'
+import { type ConnectionProps, usePageContent } from '@charity-kit/client/react'
 
 /** GET /data/contactUs.json, for {@link ContactPage}. */
 export const useContactContent = (connection: ConnectionProps, initial?: unknown) =>

@@ -1,9 +1,6 @@
-import type { AboutContent } from '@charity-kit/contract'
-import type { Loadable } from '../api/loadable.ts'
-import { toLanguage } from '../i18n/languages.ts'
-import { textIn } from '../i18n/text-in.ts'
-import { useMessages } from '../i18n/use-messages.ts'
-import { ContentState } from '../ui/content-state.tsx'
+import { localizedText, toLanguage, type AboutContent } from '@charity-kit/contract'
+import type { Loadable } from '@charity-kit/client/react'
+import { ContentState, useMessages } from '@charity-kit/ui'
 import { contentMessages } from './content-messages.ts'
 import { Garden } from './garden.tsx'
 import { SmallPicture } from './small-picture.tsx'
@@ -34,16 +31,16 @@ export const AboutPage = ({ content, lang }: AboutPageProps) => {
           <div className="ch-stack ch-stack--5">
             <div className="ch-stack">
               <h1 className="ch-h1" tabIndex={-1}>
-                {textIn(title, language)}
+                {localizedText(title, language)}
               </h1>
-              <p className="ch-lead">{textIn(subtitle, language)}</p>
+              <p className="ch-lead">{localizedText(subtitle, language)}</p>
             </div>
             {sections.map(({ heading, paragraphs }) => (
               <div className="ch-stack ch-stack--2" key={heading.en}>
-                <h2 className="ch-h3">{textIn(heading, language)}</h2>
+                <h2 className="ch-h3">{localizedText(heading, language)}</h2>
                 {paragraphs.map((paragraph) => (
                   <p className="ch-prose" key={paragraph.en}>
-                    {textIn(paragraph, language)}
+                    {localizedText(paragraph, language)}
                   </p>
                 ))}
               </div>
@@ -54,13 +51,13 @@ export const AboutPage = ({ content, lang }: AboutPageProps) => {
       </section>
       <section className="ch-section ch-section--mist">
         <div className="ch-wrap ch-stack ch-stack--5">
-          <h2 className="ch-h2">{textIn(values.heading, language)}</h2>
+          <h2 className="ch-h2">{localizedText(values.heading, language)}</h2>
           <ul className="ch-values">
             {values.items.map(({ picture, title: name, text }) => (
               <li key={name.en}>
                 <SmallPicture name={picture} />
-                <h3 className="ch-h4">{textIn(name, language)}</h3>
-                <p className="ch-muted">{textIn(text, language)}</p>
+                <h3 className="ch-h4">{localizedText(name, language)}</h3>
+                <p className="ch-muted">{localizedText(text, language)}</p>
               </li>
             ))}
           </ul>

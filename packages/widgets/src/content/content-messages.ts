@@ -1,7 +1,6 @@
 import { content } from '../i18n/en/content.ts'
-import { roomMessages } from '../i18n/use-messages.ts'
+import { roomMessages } from '@charity-kit/ui'
 
-export const contentMessages = roomMessages(
-  content,
-  async () => (await import('../i18n/sw/content.ts')).content,
-)
+export const contentMessages = roomMessages(content, {
+  sw: async () => (await import('../i18n/sw/content.ts')).content,
+})

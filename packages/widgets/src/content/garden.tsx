@@ -1,5 +1,14 @@
-import { strand, threadOf, type Bead, type Curve } from '../ui/bead-strand.ts'
-import { Bloom, Bud, closedTurns, halfOpenTurns, Leaf } from '../ui/flower.tsx'
+import {
+  type Bead,
+  Bloom,
+  Bud,
+  closedTurns,
+  type Curve,
+  halfOpenTurns,
+  Leaf,
+  strand,
+  threadOf,
+} from '@charity-kit/ui'
 
 const ground: Curve = (t) => [20 + t * 460, 352]
 const order = ['leaf', 'white', 'yellow', 'petal', 'green', 'blue', 'green', 'white', 'yellow'] as const

@@ -1,11 +1,7 @@
-import type { HomeContent } from '@charity-kit/contract'
+import { localizedText, toLanguage, type HomeContent } from '@charity-kit/contract'
 import type { ButtonHTMLAttributes, ReactNode } from 'react'
-import type { ConnectionProps } from '../api/use-client.ts'
-import type { PageContent } from '../api/use-page-content.ts'
-import { toLanguage } from '../i18n/languages.ts'
-import { textIn } from '../i18n/text-in.ts'
-import { useMessages } from '../i18n/use-messages.ts'
-import { ContentState } from '../ui/content-state.tsx'
+import type { ConnectionProps, PageContent } from '@charity-kit/client/react'
+import { ContentState, useMessages } from '@charity-kit/ui'
 import { contentMessages } from './content-messages.ts'
 import { Garden } from './garden.tsx'
 import { PageLink, type Navigation } from './page-link.tsx'
@@ -54,11 +50,11 @@ export const HomePage = ({
       <div className="ch-wrap ch-hero">
         <div className="ch-stack ch-stack--5">
           <h1 className="ch-h1" tabIndex={-1}>
-            {textIn(hero.heading, language)}
+            {localizedText(hero.heading, language)}
           </h1>
           {hero.descriptions.map((description) => (
             <p className="ch-lead" key={description.en}>
-              {textIn(description, language)}
+              {localizedText(description, language)}
             </p>
           ))}
           <div className="ch-hero__ways">
@@ -98,13 +94,13 @@ export const HomePage = ({
       )}
       <section className="ch-section">
         <div className="ch-wrap ch-stack ch-stack--5">
-          <h2 className="ch-h2">{textIn(features.heading, language)}</h2>
+          <h2 className="ch-h2">{localizedText(features.heading, language)}</h2>
           <ul className="ch-features">
             {features.items.map(({ picture, title, text }) => (
               <li key={title.en}>
                 <SmallPicture name={picture} />
-                <h3 className="ch-h4">{textIn(title, language)}</h3>
-                <p className="ch-muted">{textIn(text, language)}</p>
+                <h3 className="ch-h4">{localizedText(title, language)}</h3>
+                <p className="ch-muted">{localizedText(text, language)}</p>
               </li>
             ))}
           </ul>

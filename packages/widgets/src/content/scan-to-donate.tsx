@@ -1,11 +1,8 @@
-import { getScanCode } from '@charity-kit/contract'
+import { getScanCode, toLanguage } from '@charity-kit/contract'
 import { useEffect, useState } from 'react'
-import { useClient, type ConnectionProps } from '../api/use-client.ts'
+import { useClient, type ConnectionProps } from '@charity-kit/client/react'
 import type { ContentMessages } from '../i18n/en/content.ts'
-import { toLanguage } from '../i18n/languages.ts'
-import { LineIcon } from '../ui/icon.tsx'
-import { ShopIcon } from '../ui/shop-icon.tsx'
-import { Spinner } from '../ui/spinner.tsx'
+import { LineIcon, Icon, Spinner } from '@charity-kit/ui'
 import { PageLink, type Navigation } from './page-link.tsx'
 
 interface Props {
@@ -62,7 +59,7 @@ export const ScanToDonate = ({ connection, navigation, t }: Props) => {
       <summary>
         <LineIcon d={qrIcon} />
         {t.scanToDonate}
-        <ShopIcon name="down" />
+        <Icon name="down" />
       </summary>
       <div className="ch-scan__body">
         {code ? (

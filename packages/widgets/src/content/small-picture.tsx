@@ -1,6 +1,5 @@
-import { strand, threadOf, type Bead, type BeadColour, type Curve } from '../ui/bead-strand.ts'
-import { LineIcon } from '../ui/icon.tsx'
-import { ProductArt } from '../ui/product-art.tsx'
+import { type Bead, type BeadColour, type Curve, LineIcon, strand, threadOf } from '@charity-kit/ui'
+import { ProductArt } from '@charity-kit/ui/piece-art'
 
 const beads = (colours: readonly BeadColour[]): Bead[] =>
   colours.map((colour) => ({ shape: 'round', colour, scale: 1 }))

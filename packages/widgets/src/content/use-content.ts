@@ -1,6 +1,5 @@
 import { getAbout, getHome } from '@charity-kit/contract'
-import type { ConnectionProps } from '../api/use-client.ts'
-import { usePageContent } from '../api/use-page-content.ts'
+import { type ConnectionProps, usePageContent } from '@charity-kit/client/react'
 
 /** GET /data/home.json, for {@link HomePage}; `initial` is what a prerendered page was drawn with. */
 export const useHomeContent = (connection: ConnectionProps, initial?: unknown) =>

@@ -1,10 +1,7 @@
-import { videoIdOf, type HomeContent } from '@charity-kit/contract'
+import { localizedText, videoIdOf, type HomeContent, type Language } from '@charity-kit/contract'
 import { useEffect, useRef, useState } from 'react'
 import type { ContentMessages } from '../i18n/en/content.ts'
-import type { Language } from '../i18n/languages.ts'
-import { textIn } from '../i18n/text-in.ts'
-import { CampaignScene } from '../ui/flower.tsx'
-import { LineIcon } from '../ui/icon.tsx'
+import { CampaignScene, LineIcon } from '@charity-kit/ui'
 
 interface Props {
   video: NonNullable<HomeContent['video']>
@@ -21,13 +18,13 @@ export const Video = ({ video, t, language }: Props) => {
   }, [playing])
   const id = videoIdOf(video.link)
   if (!id) return null
-  const title = textIn(video.heading, language)
+  const title = localizedText(video.heading, language)
   return (
     <section className="ch-section ch-section--mist">
       <div className="ch-wrap ch-split">
         <div className="ch-stack">
           <h2 className="ch-h2">{title}</h2>
-          <p className="ch-muted ch-prose">{textIn(video.text, language)}</p>
+          <p className="ch-muted ch-prose">{localizedText(video.text, language)}</p>
           <p className="ch-small ch-muted">{t.videoFrom}</p>
         </div>
         {playing ? (

@@ -1,7 +1,7 @@
 import { cleanup } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import type { ApiError } from '../api/api-error.ts'
+import type { ApiError } from '@charity-kit/client'
 import {
   fakeCustomOrderApi,
   fullWish,

@@ -1,15 +1,16 @@
-import type { CustomOrder } from '@charity-kit/contract'
+import { toLanguage, type CustomOrder } from '@charity-kit/contract'
 import { useEffect, useMemo, useRef } from 'react'
 import { createCustomOrderApi } from '../api/custom-order-api.ts'
-import { useClient, type ConnectionProps } from '../api/use-client.ts'
+import { useClient, type ConnectionProps } from '@charity-kit/client/react'
 import { customOrder as english } from '../i18n/en/custom-order.ts'
-import { toLanguage } from '../i18n/languages.ts'
-import { useMessages, roomMessages } from '../i18n/use-messages.ts'
+import { roomMessages, useMessages } from '@charity-kit/ui'
 import { createCustomOrderStore } from './custom-order-store.ts'
 import { CustomOrderView } from './custom-order-view.tsx'
 import type { OrderContact } from './wish.ts'
 
-const messages = roomMessages(english, async () => (await import('../i18n/sw/custom-order.ts')).customOrder)
+const messages = roomMessages(english, {
+  sw: async () => (await import('../i18n/sw/custom-order.ts')).customOrder,
+})
 
 export interface CustomOrderPanelProps extends ConnectionProps {
   open: boolean
@@ -53,6 +54,7 @@ export const CustomOrderPanel = ({
         store={store}
         t={t}
         language={language}
+        timeZone={connection.timeZone}
         open={open}
         visitor={visitor}
         onClose={onClose}

@@ -1,5 +1,5 @@
 import type { CustomOrder } from '@charity-kit/contract'
-import type { ApiError } from '../api/api-error.ts'
+import type { ApiError } from '@charity-kit/client'
 import { contactFields, emptyWish, faultsOf, type OrderContact, type Wish, type WishFault } from './wish.ts'
 
 /** The panel's three steps (specification, section 4), each with only its own fields. */

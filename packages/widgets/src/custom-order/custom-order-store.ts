@@ -1,7 +1,7 @@
 import type { CustomOrder } from '@charity-kit/contract'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { CustomOrderApi } from '../api/custom-order-api.ts'
-import { newKey } from '../api/new-key.ts'
+import { createIdempotencyKey } from '@charity-kit/client'
 import {
   initialCustomOrder,
   reduceCustomOrder,
@@ -16,7 +16,10 @@ export interface CustomOrderOptions {
   placed?: (order: CustomOrder) => void
 }
 
-export interface CustomOrderStore extends Pick<StoreApi<CustomOrderState>, 'getState' | 'subscribe'> {
+export interface CustomOrderStore extends Pick<
+  StoreApi<CustomOrderState>,
+  'getInitialState' | 'getState' | 'subscribe'
+> {
   dispatch(action: CustomOrderAction): void
   /** Sends the order; does nothing while one is under way. */
   submit(): Promise<void>
@@ -33,6 +36,7 @@ export const createCustomOrderStore = ({ api, placed }: CustomOrderOptions): Cus
   }
 
   return {
+    getInitialState: store.getInitialState,
     getState: store.getState,
     subscribe: store.subscribe,
     dispatch,
@@ -42,7 +46,7 @@ export const createCustomOrderStore = ({ api, placed }: CustomOrderOptions): Cus
       dispatch({ type: 'submitPressed' })
       const input = toCustomOrderInput(wish)
       const content = JSON.stringify(input)
-      if (attempt?.content !== content) attempt = { key: newKey(), content }
+      if (attempt?.content !== content) attempt = { key: createIdempotencyKey(), content }
       const result = await api.createCustomOrder(input, attempt.key)
       if (!result.ok) {
         dispatch({ type: 'orderFailed', error: result.error })

@@ -1,9 +1,8 @@
+import type { Language } from '@charity-kit/contract'
 import { useEffect } from 'react'
 import type { CustomOrderMessages } from '../i18n/en/custom-order.ts'
-import type { Language } from '../i18n/languages.ts'
-import { StepPanel } from '../ui/step-panel.tsx'
-import { Steps } from '../ui/steps.tsx'
-import { useStore } from '../ui/use-store.ts'
+import { StepDialog, StepIndicator } from '@charity-kit/ui'
+import { useStore } from 'zustand'
 import type { CustomOrderStore } from './custom-order-store.ts'
 import { OrderSent } from './order-sent.tsx'
 import { WishForm } from './wish-form.tsx'
@@ -14,13 +13,14 @@ export interface CustomOrderViewProps {
   store: CustomOrderStore
   t: CustomOrderMessages
   language: Language
+  timeZone?: string | undefined
   open: boolean
   onClose: () => void
   visitor?: OrderContact | undefined
 }
 
 /** The panel around the three steps. */
-export const CustomOrderView = ({ store, t, language, open, onClose, visitor }: CustomOrderViewProps) => {
+export const CustomOrderView = ({ store, t, open, onClose, visitor, ...props }: CustomOrderViewProps) => {
   const { screen, wish } = useStore(store)
   const { dispatch } = store
   const error = screen.name === 'review' ? screen.error : undefined
@@ -41,7 +41,7 @@ export const CustomOrderView = ({ store, t, language, open, onClose, visitor }: 
   }[screen.name]
   const step = { details: 1, review: 2, success: 3 }[screen.name]
   return (
-    <StepPanel
+    <StepDialog
       open={open}
       onClose={close}
       title={title}
@@ -65,7 +65,7 @@ export const CustomOrderView = ({ store, t, language, open, onClose, visitor }: 
     >
       {(isRead) => (
         <>
-          {screen.name !== 'success' && <Steps step={step} t={t} />}
+          {screen.name !== 'success' && <StepIndicator step={step} t={t} />}
           {screen.name === 'details' && (
             <WishForm
               wish={wish}
@@ -83,12 +83,13 @@ export const CustomOrderView = ({ store, t, language, open, onClose, visitor }: 
               wish={wish}
               paused={!open || isRead}
               t={t}
-              language={language}
+              language={props.language}
+              timeZone={props.timeZone}
               onDone={close}
             />
           )}
         </>
       )}
-    </StepPanel>
+    </StepDialog>
   )
 }

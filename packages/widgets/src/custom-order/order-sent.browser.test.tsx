@@ -38,6 +38,11 @@ describe('[S2 custom order] success', () => {
     await expect.element(text('Bracelet, 2 pieces')).toBeVisible()
   })
 
+  it("says when it was sent in the centre's time, wherever the visitor is", async () => {
+    timed({ start: succeeded({ ...placedOrder, createdAt: [2026, 11, 20, 21, 5] }) })
+    await expect.element(text('21 November 2026 at 00:05')).toBeVisible()
+  })
+
   it('closes by itself after 3 s and resets', async () => {
     const { log, screen, wish } = timed()
     vi.advanceTimersByTime(2999)

@@ -1,9 +1,6 @@
-import { productTypes, type CustomOrder } from '@charity-kit/contract'
+import { formatDate, productTypes, type CustomOrder, type Language } from '@charity-kit/contract'
 import type { CustomOrderMessages } from '../i18n/en/custom-order.ts'
-import { formatMoment } from '../i18n/format-moment.ts'
-import type { Language } from '../i18n/languages.ts'
-import { ClosingTimer } from '../ui/closing-timer.tsx'
-import { Icon } from '../ui/icon.tsx'
+import { AutoClose, Icon } from '@charity-kit/ui'
 import { PiecePicture } from './piece-picture.tsx'
 import type { Wish } from './wish.ts'
 
@@ -14,13 +11,14 @@ interface Props {
   paused: boolean
   t: CustomOrderMessages
   language: Language
+  timeZone: string | undefined
   onDone: () => void
 }
 
 /** Step 3: the server has it, with the status that it gave. */
-export const OrderSent = ({ order, wish, paused, t, language, onDone }: Props) => {
+export const OrderSent = ({ order, wish, paused, t, language, timeZone, onDone }: Props) => {
   const type = productTypes.find((each) => each === order.productType) ?? 'other'
-  const sentAt = formatMoment(order.createdAt, language)
+  const sentAt = formatDate(order.createdAt, language, { timeZone, time: true })
   return (
     <div className="ch-stack ch-center" role="status">
       <PiecePicture wish={wish} />
@@ -37,7 +35,7 @@ export const OrderSent = ({ order, wish, paused, t, language, onDone }: Props) =
         {sentAt && <dt>{t.sent}</dt>}
         {sentAt && <dd>{sentAt}</dd>}
       </dl>
-      <ClosingTimer paused={paused} text={t.closesItself} onDone={onDone} />
+      <AutoClose paused={paused} text={t.closesItself} onDone={onDone} />
     </div>
   )
 }

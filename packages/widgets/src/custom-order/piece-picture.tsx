@@ -1,5 +1,5 @@
 import type { ColourId } from '@charity-kit/contract'
-import { ProductArt, type ArtKind } from '../ui/product-art.tsx'
+import { ProductArt, type ArtKind } from '@charity-kit/ui/piece-art'
 import type { ProductType, Wish } from './wish.ts'
 
 const kindOf = (type: ProductType | undefined): ArtKind => (!type || type === 'other' ? 'custom' : type)

@@ -1,10 +1,8 @@
 import { colourIds, emailMaxLength, maxQuantity, productTypes } from '@charity-kit/contract'
 import { useId, type ReactNode } from 'react'
 import type { CustomOrderMessages } from '../i18n/en/custom-order.ts'
-import { Field, type FieldProps } from '../ui/field.tsx'
-import { Icon } from '../ui/icon.tsx'
-import { BeadArt } from '../ui/product-art.tsx'
-import { Stepper } from '../ui/stepper.tsx'
+import { Field, type FieldProps, Icon, QuantityStepper } from '@charity-kit/ui'
+import { BeadArt } from '@charity-kit/ui/piece-art'
 import { PiecePicture, TypePicture } from './piece-picture.tsx'
 import { toggled, type Wish, type WishFault } from './wish.ts'
 
@@ -32,7 +30,7 @@ export const WishForm = ({ wish, faults, t, onEdit }: Props) => {
     <Field
       label={t[name]}
       value={wish[name]}
-      onValue={(value) => {
+      onChange={(value) => {
         onEdit({ [name]: value })
       }}
       {...rest}
@@ -116,12 +114,12 @@ export const WishForm = ({ wish, faults, t, onEdit }: Props) => {
       {field('additionalDetails', { label: optional(t.additionalDetails), rows: 3, maxLength: 2000 })}
       <div className="ch-field ch-start">
         <span className="ch-label">{t.quantity}</span>
-        <Stepper
+        <QuantityStepper
           value={wish.quantity}
           max={maxQuantity}
           name={wish.productType ? t.types[wish.productType] : t.customOrder}
           t={t}
-          onValue={(quantity) => {
+          onChange={(quantity) => {
             onEdit({ quantity })
           }}
         />

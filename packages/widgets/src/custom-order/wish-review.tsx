@@ -1,8 +1,7 @@
 import type { CustomOrderMessages } from '../i18n/en/custom-order.ts'
-import type { ApiError } from '../api/api-error.ts'
-import { saidToPeople } from '../api/said-to-people.ts'
-import { Note } from '../ui/note.tsx'
-import { BeadArt } from '../ui/product-art.tsx'
+import { type ApiError, readableMessage } from '@charity-kit/client'
+import { Alert } from '@charity-kit/ui'
+import { BeadArt } from '@charity-kit/ui/piece-art'
 import { PiecePicture } from './piece-picture.tsx'
 import type { Wish } from './wish.ts'
 
@@ -25,10 +24,10 @@ export const WishReview = ({ wish, error, t }: Props) => {
   return (
     <>
       {error && (
-        <Note bad>
+        <Alert tone="error">
           <b>{t.submitFailed}</b>
           {hintOf(error, t)}
-        </Note>
+        </Alert>
       )}
       <PiecePicture wish={wish} />
       <dl className="ch-kv">
@@ -47,7 +46,7 @@ export const WishReview = ({ wish, error, t }: Props) => {
           .filter(([, value]) => value.trim())
           .flatMap(([name, value]) => [<dt key={name}>{name}</dt>, <dd key={`${name} `}>{value}</dd>])}
       </dl>
-      <Note>{t.guide}</Note>
+      <Alert>{t.guide}</Alert>
     </>
   )
 }
@@ -56,6 +55,6 @@ export const WishReview = ({ wish, error, t }: Props) => {
 const hintOf = (error: ApiError, t: CustomOrderMessages): string => {
   if (error.kind === 'offline' || error.kind === 'timeout') return t.offlineHint
   if (error.kind === 'rejected')
-    return Object.values(error.fields)[0] ?? saidToPeople(error.message) ?? t.nothingLost
-  return (error.kind === 'unexpected' && saidToPeople(error.message)) || t.nothingLost
+    return Object.values(error.fields)[0] ?? readableMessage(error.message) ?? t.nothingLost
+  return (error.kind === 'unexpected' && readableMessage(error.message)) || t.nothingLost
 }

@@ -1,6 +1,5 @@
 import type { Centre } from '@charity-kit/contract'
-import type { ApiError } from '../api/api-error.ts'
-import type { Result } from '../api/result.ts'
+import type { ApiError, Result } from '@charity-kit/client'
 
 /** Where the page stands with the centre's payment details. */
 export type CentreState =

@@ -1,7 +1,6 @@
 import { donatePage } from '../i18n/en/donate-page.ts'
-import { roomMessages } from '../i18n/use-messages.ts'
+import { roomMessages } from '@charity-kit/ui'
 
-export const donatePageMessages = roomMessages(
-  donatePage,
-  async () => (await import('../i18n/sw/donate-page.ts')).donatePage,
-)
+export const donatePageMessages = roomMessages(donatePage, {
+  sw: async () => (await import('../i18n/sw/donate-page.ts')).donatePage,
+})

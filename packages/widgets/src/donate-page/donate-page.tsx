@@ -1,11 +1,8 @@
-import type { Centre } from '@charity-kit/contract'
+import { toLanguage, type Centre } from '@charity-kit/contract'
 import { useEffect, useId, useState, type MouseEvent } from 'react'
 import type { DonatePageMessages } from '../i18n/en/donate-page.ts'
-import { toLanguage } from '../i18n/languages.ts'
-import { useMessages } from '../i18n/use-messages.ts'
-import { LineIcon } from '../ui/icon.tsx'
+import { LineIcon, RichText, useMessages } from '@charity-kit/ui'
 import { BeadBracelet } from './bead-bracelet.tsx'
-import { MarkedText } from './marked-text.tsx'
 import { PaymentCard, type PaymentWay } from './payment-card.tsx'
 import { useCentre } from './use-centre.ts'
 import { donatePageMessages } from './donate-page-messages.ts'
@@ -52,10 +49,10 @@ const Content = ({ t, ...props }: DonatePageProps & { t: DonatePageMessages }) =
         <div className="ch-stack ch-stack--5">
           <WayPicker way={way} t={t} onChange={setWay} />
           <PaymentCard state={state} way={way} t={t} onRetry={retry} />
-          <p className="ch-note ch-note--honey">
+          <p className="ch-alert ch-alert--honey">
             <LineIcon d={heart} />
             <span>
-              <MarkedText text={t.thankYou} />
+              <RichText text={t.thankYou} />
             </span>
           </p>
         </div>

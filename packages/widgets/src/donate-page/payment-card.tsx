@@ -1,8 +1,6 @@
 import { useEffect, useRef } from 'react'
 import type { DonatePageMessages } from '../i18n/en/donate-page.ts'
-import { Icon } from '../ui/icon.tsx'
-import { Note } from '../ui/note.tsx'
-import { Spinner } from '../ui/spinner.tsx'
+import { Icon, Alert, Spinner } from '@charity-kit/ui'
 import type { CentreState } from './centre-state.ts'
 import { BankDetails, MobileMoneyDetails } from './payment-details.tsx'
 
@@ -34,7 +32,7 @@ export const PaymentCard = ({ state, way, t, onRetry }: Props) => {
       {state.status === 'loading' && <Loading way={way} t={t} />}
       {state.status === 'failed' && (
         <>
-          <Note bad>{t.failed}</Note>
+          <Alert tone="error">{t.failed}</Alert>
           <button
             type="button"
             className="ch-btn ch-btn--line ch-pay__retry"

@@ -1,8 +1,7 @@
 import { formatTzs, suggestedDonationTzs, type Centre } from '@charity-kit/contract'
 import { useId, type ReactNode } from 'react'
 import type { DonatePageMessages } from '../i18n/en/donate-page.ts'
-import { CopyField } from '../ui/copy-field.tsx'
-import { MarkedText } from './marked-text.tsx'
+import { CopyField, RichText } from '@charity-kit/ui'
 
 const suggested = formatTzs(suggestedDonationTzs)
 
@@ -30,7 +29,7 @@ export const BankDetails = ({ payment: { bank }, t }: Props) => (
       <Copyable label={t.swiftCode} value={bank.swift} t={t} />
     </div>
     <p>
-      <MarkedText text={t.suggestedAmount(suggested)} />
+      <RichText text={t.suggestedAmount(suggested)} />
     </p>
     <Steps heading={t.bankStepsHeading} steps={t.bankSteps} />
   </>
@@ -57,7 +56,7 @@ const Steps = ({ heading, steps }: { heading: string; steps: string[] }) => {
         {steps.map((step) => (
           <li key={step}>
             <span>
-              <MarkedText text={step} />
+              <RichText text={step} />
             </span>
           </li>
         ))}

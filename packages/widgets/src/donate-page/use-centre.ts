@@ -1,8 +1,7 @@
 import type { Centre } from '@charity-kit/contract'
 import { useEffect, useMemo, useReducer, useState } from 'react'
-import { createClient } from '../api/client.ts'
+import { createClient, transport } from '@charity-kit/client'
 import { createDonationApi } from '../api/donation-api.ts'
-import { transport } from '#transport'
 import { reduceCentre } from './centre-state.ts'
 
 /** The centre's public details, fetched once and again on each retry. */

@@ -1,16 +1,16 @@
 import { isTargetReached, type Campaign } from '@charity-kit/contract'
 import type { DonationMessages } from '../i18n/en/donation.ts'
-import { CampaignScene, Flower } from '../ui/flower.tsx'
-import { Icon } from '../ui/icon.tsx'
-import { CampaignProgress, DaysLeft } from './campaign-progress.tsx'
+import { CampaignScene, Flower, Icon } from '@charity-kit/ui'
+import { CampaignProgress, DaysLeft } from '../campaign/campaign-progress.tsx'
 
 interface Props {
   campaign: Campaign
+  timeZone: string | undefined
   t: DonationMessages
 }
 
 /** Step 2: one campaign. */
-export const CampaignDetails = ({ campaign, t }: Props) => (
+export const CampaignDetails = ({ campaign, timeZone, t }: Props) => (
   <>
     {isTargetReached(campaign) ? (
       <div className="ch-reached ch-stack ch-stack--2 ch-center" role="status">
@@ -25,7 +25,7 @@ export const CampaignDetails = ({ campaign, t }: Props) => (
       <h3 className="ch-h3">{campaign.name}</h3>
       <CampaignProgress campaign={campaign} t={t} />
       <b>
-        <DaysLeft campaign={campaign} t={t} />
+        <DaysLeft campaign={campaign} timeZone={timeZone} t={t} />
       </b>
     </div>
     <p>{campaign.description}</p>

@@ -1,13 +1,12 @@
 import type { Campaign } from '@charity-kit/contract'
-import type { Loadable } from '../api/loadable.ts'
+import type { Loadable } from '@charity-kit/client/react'
 import type { DonationMessages } from '../i18n/en/donation.ts'
-import { CampaignScene, Flower } from '../ui/flower.tsx'
-import { Icon } from '../ui/icon.tsx'
-import { Spinner } from '../ui/spinner.tsx'
-import { CampaignProgress, DaysLeft } from './campaign-progress.tsx'
+import { CampaignScene, Flower, Icon, Spinner } from '@charity-kit/ui'
+import { CampaignProgress, DaysLeft } from '../campaign/campaign-progress.tsx'
 
 interface Props {
   campaigns: Loadable<Campaign[]>
+  timeZone: string | undefined
   t: DonationMessages
   donateHref: string | undefined
   onChoose: (campaign: Campaign) => void
@@ -15,7 +14,7 @@ interface Props {
 }
 
 /** Step 1: the campaigns, or why there are none. */
-export const CampaignList = ({ campaigns, t, donateHref, onChoose, onRetry }: Props) => {
+export const CampaignList = ({ campaigns, timeZone, t, donateHref, onChoose, onRetry }: Props) => {
   if (campaigns.status === 'loading')
     return (
       <div className="ch-stack ch-center ch-muted" role="status">
@@ -55,7 +54,7 @@ export const CampaignList = ({ campaigns, t, donateHref, onChoose, onRetry }: Pr
         <p className="ch-muted">{firstSentence(campaign.description)}</p>
         <CampaignProgress campaign={campaign} t={t} />
         <div className="ch-row ch-row--between ch-small ch-muted">
-          <DaysLeft campaign={campaign} t={t} />
+          <DaysLeft campaign={campaign} timeZone={timeZone} t={t} />
           <button
             type="button"
             className="ch-btn ch-btn--line ch-btn--sm"

@@ -1,10 +1,10 @@
 import { donationMethods, formatTzs, parseAmount, type Centre, type endpoints } from '@charity-kit/contract'
-import type { Loadable } from '../api/loadable.ts'
+import type { Loadable } from '@charity-kit/client/react'
 import type { DonationMessages } from '../i18n/en/donation.ts'
 import { failureHint } from '../payment/failure-hint.ts'
 import { PaymentInstructions } from '../payment/payment-instructions.tsx'
 import { TransactionIdField } from '../payment/transaction-id-field.tsx'
-import { Note } from '../ui/note.tsx'
+import { Alert } from '@charity-kit/ui'
 import type { DonationScreen, Gift } from './donation-reducer.ts'
 
 interface Props {
@@ -24,10 +24,10 @@ export const ConfirmPayment = ({ screen, gift, centre, t, onEdit, onRetryCentre 
   return (
     <>
       {error && !idUsed && (
-        <Note bad>
+        <Alert tone="error">
           <b>{t.submitFailed}</b>
           {failureHint(error, hints(t), t)}
-        </Note>
+        </Alert>
       )}
       <div className="ch-card ch-stack ch-stack--2">
         <p className="ch-muted">{t.youAreGiving}</p>
@@ -45,7 +45,7 @@ export const ConfirmPayment = ({ screen, gift, centre, t, onEdit, onRetryCentre 
         value={gift.transactionId}
         error={screen.missingId ? t.transactionIdRequired : idUsed && t.transactionIdUsed}
         t={t}
-        onValue={(transactionId) => {
+        onChange={(transactionId) => {
           onEdit({ transactionId })
         }}
       />

@@ -1,8 +1,7 @@
 import type { Donation } from '@charity-kit/contract'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import type { ApiError } from '../api/api-error.ts'
-import type { Result } from '../api/result.ts'
+import type { ApiError, Result } from '@charity-kit/client'
 import { donation as swahili } from '../i18n/sw/donation.ts'
 import {
   confirmationMessage,

@@ -1,9 +1,8 @@
 import { isTargetReached } from '@charity-kit/contract'
 import { useEffect } from 'react'
 import type { DonationMessages } from '../i18n/en/donation.ts'
-import { StepPanel } from '../ui/step-panel.tsx'
-import { Steps } from '../ui/steps.tsx'
-import { useStore } from '../ui/use-store.ts'
+import { StepDialog, StepIndicator } from '@charity-kit/ui'
+import { useStore } from 'zustand'
 import { CampaignDetails } from './campaign-details.tsx'
 import { CampaignList } from './campaign-list.tsx'
 import { ConfirmPayment } from './confirm-payment.tsx'
@@ -27,7 +26,8 @@ export interface DonationPanelProps {
 /** The donation side panel: four steps and a thank-you (specification, section 2). */
 export const DonationPanel = ({ store, t, open, onClose, donateHref, onRetry }: DonationPanelProps) => {
   const state = useStore(store)
-  const { screen, gift, campaigns } = state
+  const { screen, gift, campaigns, centre } = state
+  const timeZone = centre.status === 'ready' ? centre.value.timeZone : undefined
   const { dispatch } = store
   const isThanks = screen.name === 'thanks'
   const isSending = screen.name === 'confirm' && screen.sending
@@ -52,7 +52,7 @@ export const DonationPanel = ({ store, t, open, onClose, donateHref, onRetry }: 
     thanks: [t.thankYou, t.close],
   }[screen.name]
   return (
-    <StepPanel
+    <StepDialog
       open={open}
       onClose={close}
       title={title}
@@ -81,6 +81,7 @@ export const DonationPanel = ({ store, t, open, onClose, donateHref, onRetry }: 
           {screen.name === 'campaigns' && (
             <CampaignList
               campaigns={campaigns}
+              timeZone={timeZone}
               t={t}
               donateHref={donateHref}
               onRetry={onRetry}
@@ -89,10 +90,12 @@ export const DonationPanel = ({ store, t, open, onClose, donateHref, onRetry }: 
               }}
             />
           )}
-          {screen.name === 'details' && <CampaignDetails campaign={screen.campaign} t={t} />}
+          {screen.name === 'details' && (
+            <CampaignDetails campaign={screen.campaign} timeZone={timeZone} t={t} />
+          )}
           {screen.name === 'payment' && (
             <>
-              <Steps step={2} t={t} />
+              <StepIndicator step={2} t={t} />
               <GiftForm gift={gift} faults={screen.faults} t={t} onEdit={onEdit} />
               <MethodPicker
                 open={screen.choosingMethod}
@@ -112,11 +115,11 @@ export const DonationPanel = ({ store, t, open, onClose, donateHref, onRetry }: 
           )}
           {screen.name === 'confirm' && (
             <>
-              <Steps step={3} t={t} />
+              <StepIndicator step={3} t={t} />
               <ConfirmPayment
                 screen={screen}
                 gift={gift}
-                centre={state.centre}
+                centre={centre}
                 t={t}
                 onEdit={onEdit}
                 onRetryCentre={store.load}
@@ -134,6 +137,6 @@ export const DonationPanel = ({ store, t, open, onClose, donateHref, onRetry }: 
           )}
         </>
       )}
-    </StepPanel>
+    </StepDialog>
   )
 }

@@ -7,8 +7,8 @@ import {
   type Centre,
   type Donation,
 } from '@charity-kit/contract'
-import type { ApiError } from '../api/api-error.ts'
-import type { Loadable } from '../api/loadable.ts'
+import type { ApiError } from '@charity-kit/client'
+import type { Loadable } from '@charity-kit/client/react'
 import { emptyGift, type Cause, type Gift } from './gift.ts'
 
 export { toDonationInput, type Cause, type Gift } from './gift.ts'

@@ -1,7 +1,6 @@
 import { idempotencyKeyPattern, type Campaign, type Donation } from '@charity-kit/contract'
 import { describe, expect, it } from 'vitest'
-import type { ApiError } from '../api/api-error.ts'
-import type { Result } from '../api/result.ts'
+import type { ApiError, Result } from '@charity-kit/client'
 import {
   campaigns,
   deferred,

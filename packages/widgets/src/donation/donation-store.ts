@@ -1,10 +1,8 @@
 import type { Donation } from '@charity-kit/contract'
 import { createStore, type StoreApi } from 'zustand/vanilla'
-import type { ApiError } from '../api/api-error.ts'
+import { type ApiError, createIdempotencyKey, type Result } from '@charity-kit/client'
 import type { DonationApi } from '../api/donation-api.ts'
-import type { Loadable } from '../api/loadable.ts'
-import { newKey } from '../api/new-key.ts'
-import type { Result } from '../api/result.ts'
+import type { Loadable } from '@charity-kit/client/react'
 import {
   confirm,
   initialDonation,
@@ -29,7 +27,10 @@ export interface DonationOptions extends DonationEvents {
   campaignId?: number | undefined
 }
 
-export interface DonationStore extends Pick<StoreApi<DonationState>, 'getState' | 'subscribe'> {
+export interface DonationStore extends Pick<
+  StoreApi<DonationState>,
+  'getInitialState' | 'getState' | 'subscribe'
+> {
   dispatch(action: DonationAction): void
   /** Fetches what is missing; call it whenever the panel opens. */
   load(): void
@@ -72,6 +73,7 @@ export const createDonationStore = ({ api, drafts, ...options }: DonationOptions
   }
 
   return {
+    getInitialState: store.getInitialState,
     getState: store.getState,
     subscribe: store.subscribe,
     dispatch,
@@ -91,7 +93,8 @@ export const createDonationStore = ({ api, drafts, ...options }: DonationOptions
       if (screen.name !== 'confirm' || !screen.sending) return
       const input = toDonationInput(gift, screen.cause)
       const content = JSON.stringify(input)
-      const attempt = draft?.attempt?.content === content ? draft.attempt : { key: newKey(), content }
+      const attempt =
+        draft?.attempt?.content === content ? draft.attempt : { key: createIdempotencyKey(), content }
       draft = { cause: screen.cause, gift, attempt }
       drafts.save(draft)
       const result = await api.createDonation(input, attempt.key)

@@ -8,7 +8,7 @@ import {
   prayerMaxLength,
 } from '@charity-kit/contract'
 import type { DonationMessages } from '../i18n/en/donation.ts'
-import { Field, type FieldProps } from '../ui/field.tsx'
+import { Field, type FieldProps } from '@charity-kit/ui'
 import type { Gift, PaymentFault } from './donation-reducer.ts'
 
 interface Props {
@@ -30,7 +30,7 @@ export const GiftForm = ({ gift, faults, t, onEdit }: Props) => {
         </>
       }
       value={gift[name]}
-      onValue={(value) => {
+      onChange={(value) => {
         onEdit({ [name]: value })
       }}
       {...rest}
@@ -61,7 +61,7 @@ export const GiftForm = ({ gift, faults, t, onEdit }: Props) => {
           inputMode="decimal"
           value={gift.amount}
           error={faults.includes('amount') && t.amountNotAboveZero}
-          onValue={(value) => {
+          onChange={(value) => {
             onEdit({ amount: value })
           }}
           onBlur={() => {

@@ -2,7 +2,7 @@ import { donationMethods, type DonationMethod } from '@charity-kit/contract'
 import { useId } from 'react'
 import type { DonationMessages } from '../i18n/en/donation.ts'
 import { MethodChoices } from '../payment/method-choices.tsx'
-import { Dialog } from '../ui/dialog.tsx'
+import { Dialog } from '@charity-kit/ui'
 
 interface Props {
   open: boolean

@@ -1,4 +1,4 @@
-import { keepDraft, type KeptDraft } from '../payment/kept-draft.ts'
+import { createDraft, type Draft } from '@charity-kit/client'
 import type { Cause, Gift } from './gift.ts'
 
 /** An unsent proof of payment: kept for the tab until it is sent, so that a reload or a discarded tab loses nothing. */
@@ -9,11 +9,11 @@ export interface ProofDraft {
   attempt?: { key: string; content: string } | undefined
 }
 
-export type ProofDrafts = KeptDraft<ProofDraft>
+export type ProofDrafts = Draft<ProofDraft>
 
 /** In the tab's session storage, one for each centre. */
 export const createProofDrafts = (apiBase: string, storage?: Storage): ProofDrafts =>
-  keepDraft(
+  createDraft(
     `charity-kit:donation:${apiBase}`,
     ({ gift, cause }) => typeof gift.transactionId === 'string' && !!cause.id,
     storage,

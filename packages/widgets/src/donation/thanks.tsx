@@ -1,9 +1,6 @@
 import { formatTzs, type Donation } from '@charity-kit/contract'
 import type { DonationMessages } from '../i18n/en/donation.ts'
-import { ClosingTimer } from '../ui/closing-timer.tsx'
-import { Flower } from '../ui/flower.tsx'
-import { RichText } from '../ui/rich-text.tsx'
-import { unbroken } from '../ui/unbroken.ts'
+import { AutoClose, Flower, RichText, nonBreaking } from '@charity-kit/ui'
 
 interface Props {
   receipt: Donation
@@ -20,10 +17,10 @@ export const Thanks = ({ receipt, firstName, paused, t, onDone }: Props) => (
   <div className="ch-stack ch-center ch-thanks" role="status">
     <Flower />
     <p className="ch-h2">{firstName ? t.thankYouName(firstName) : t.thankYou}</p>
-    <p className="ch-lead">{t.received(unbroken(formatTzs(receipt.amount)), receipt.transactionId)}</p>
+    <p className="ch-lead">{t.received(nonBreaking(formatTzs(receipt.amount)), receipt.transactionId)}</p>
     <p>
       <RichText text={t.reference(receipt.id)} />
     </p>
-    <ClosingTimer paused={paused} text={t.closesItself} onDone={onDone} />
+    <AutoClose paused={paused} text={t.closesItself} onDone={onDone} />
   </div>
 )

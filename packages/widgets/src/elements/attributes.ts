@@ -1,3 +1,5 @@
+import { languageCodes } from '@charity-kit/contract'
+
 const told = new Set<string>()
 
 /** An integrator's mistake: said once, with what, why and how to put it right. */
@@ -28,5 +30,5 @@ export const readSettings = (host: HTMLElement, defaultApiBase: string) => {
   if (!clientKey && new URL(apiBase, location.href).origin !== location.origin)
     warn(host, 'has no client-key: ask the centre for yours.')
   readAttribute(host, 'theme', /^(light|dark|auto)$/, 'light, dark or auto')
-  return { apiBase, clientKey, lang: host.matches(':lang(sw)') ? 'sw' : 'en' }
+  return { apiBase, clientKey, lang: languageCodes.find((code) => host.matches(`:lang(${code})`)) ?? 'en' }
 }

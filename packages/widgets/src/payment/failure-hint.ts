@@ -1,4 +1,4 @@
-import type { ApiError } from '../api/api-error.ts'
+import type { ApiError } from '@charity-kit/client'
 import type { PaymentMessages } from '../i18n/en/payment.ts'
 
 /** What stands under the sentence that a proof of payment was not taken: what to do, or that nothing was lost. */

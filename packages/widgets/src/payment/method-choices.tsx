@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import type { PaymentMessages } from '../i18n/en/payment.ts'
-import { Icon } from '../ui/icon.tsx'
+import { Icon } from '@charity-kit/ui'
 
 interface Props<Method extends string> {
   /** By phone first, then by bank: the value of each, and its name. */

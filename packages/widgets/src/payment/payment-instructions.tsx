@@ -1,11 +1,7 @@
 import { formatTzs, type Centre } from '@charity-kit/contract'
-import type { Loadable } from '../api/loadable.ts'
+import type { Loadable } from '@charity-kit/client/react'
 import type { PaymentMessages } from '../i18n/en/payment.ts'
-import { CopyField } from '../ui/copy-field.tsx'
-import { Icon } from '../ui/icon.tsx'
-import { Note } from '../ui/note.tsx'
-import { Spinner } from '../ui/spinner.tsx'
-import { unbroken } from '../ui/unbroken.ts'
+import { CopyField, Icon, Alert, Spinner, nonBreaking } from '@charity-kit/ui'
 
 interface Props {
   centre: Loadable<Centre>
@@ -24,16 +20,16 @@ export const PaymentInstructions = ({ centre, byPhone, amountTzs, amountLabel, t
   if (centre.status === 'loading') return <Spinner />
   if (centre.status === 'failed')
     return (
-      <Note bad>
+      <Alert tone="error">
         <b>{t.centreFailed}</b>
         <button type="button" className="ch-btn ch-btn--line ch-btn--sm" onClick={onRetry}>
           <Icon name="retry" />
           {t.tryAgain}
         </button>
-      </Note>
+      </Alert>
     )
   const { lipa, bank } = centre.value.payment
-  const amount = unbroken(formatTzs(amountTzs))
+  const amount = nonBreaking(formatTzs(amountTzs))
   const copy = (label: string, value: string, copyValue = value) => (
     <CopyField
       label={label}

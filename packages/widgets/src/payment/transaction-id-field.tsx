@@ -1,8 +1,7 @@
 import { transactionIdMaxLength, type PaymentMessage } from '@charity-kit/contract'
 import { useRef, useState } from 'react'
 import type { PaymentMessages } from '../i18n/en/payment.ts'
-import { Field } from '../ui/field.tsx'
-import { RichText } from '../ui/rich-text.tsx'
+import { Field, RichText } from '@charity-kit/ui'
 
 /** Longer than any ID that is typed with spaces in it, and several words: a pasted message. */
 const looksLikeMessage = /^(?=.{25})\s*\S+\s+\S+\s/s
@@ -11,14 +10,14 @@ interface Props {
   value: string
   error: string | false | undefined
   t: PaymentMessages
-  onValue: (value: string) => void
+  onChange: (value: string) => void
 }
 
 /**
  * The proof of payment. A whole confirmation message may be pasted: its ID is taken out and shown for the donor to check,
  * and nothing else of the message is kept or sent (it holds a balance and phone numbers).
  */
-export const TransactionIdField = ({ value, error, t, onValue }: Props) => {
+export const TransactionIdField = ({ value, error, t, onChange }: Props) => {
   const [said, setSaid] = useState('')
   const latest = useRef('')
   return (
@@ -34,13 +33,13 @@ export const TransactionIdField = ({ value, error, t, onValue }: Props) => {
           <RichText text={said || t.transactionIdHint} />
         </span>
       }
-      onValue={(typed) => {
+      onChange={(typed) => {
         latest.current = typed
         const accept = (message?: PaymentMessage) => {
           if (latest.current !== typed) return
           const [found] = message?.transactionIds ?? []
           setSaid(!message ? '' : message.pending ? t.stillPending : found ? t.idFound(found) : t.idNotFound)
-          onValue(message ? (found ?? '') : typed.slice(0, transactionIdMaxLength))
+          onChange(message ? (found ?? '') : typed.slice(0, transactionIdMaxLength))
         }
         if (!looksLikeMessage.test(typed)) accept()
         // Fetched with the first pasted message: most people type their ID.

@@ -1,5 +1,5 @@
 import type { Product } from '@charity-kit/contract'
-import type { Loadable } from '../api/loadable.ts'
+import type { Loadable } from '@charity-kit/client/react'
 import type { ProductPage } from './product-page.ts'
 
 /** The products, as far as they are here. */

@@ -1,7 +1,6 @@
 import type { Product, ProductQuery } from '@charity-kit/contract'
 import { describe, expect, it } from 'vitest'
-import type { ApiError } from '../api/api-error.ts'
-import type { Result } from '../api/result.ts'
+import type { ApiError, Result } from '@charity-kit/client'
 import { manyProducts, productAnswer, products } from '../testing/shop-fixtures.ts'
 import { findProduct } from './catalogue-reducer.ts'
 import { createCatalogueStore } from './catalogue-store.ts'

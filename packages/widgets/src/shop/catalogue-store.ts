@@ -5,7 +5,10 @@ import { reduceCatalogue, type Catalogue, type CatalogueAction } from './catalog
 import { pageWithin } from './product-page.ts'
 import type { ShopView } from './shop-view.ts'
 
-export interface CatalogueStore extends Pick<StoreApi<Catalogue>, 'getState' | 'subscribe'> {
+export interface CatalogueStore extends Pick<
+  StoreApi<Catalogue>,
+  'getInitialState' | 'getState' | 'subscribe'
+> {
   /** Fetches what this view needs, unless it is here or on its way. An answer to an earlier view is ignored. */
   show(view: ShopView, pageSize: number): void
   /** Asks again after a failure. */
@@ -82,6 +85,7 @@ export const createCatalogueStore = (api: ProductApi): CatalogueStore => {
   }
 
   return {
+    getInitialState: store.getInitialState,
     getState: store.getState,
     subscribe: store.subscribe,
     show(view, pageSize) {

@@ -1,9 +1,7 @@
-import type { Product } from '@charity-kit/contract'
+import { toLanguage, type Product } from '@charity-kit/contract'
 import { useId, useState, type ReactNode } from 'react'
-import type { ConnectionProps } from '../api/use-client.ts'
-import { toLanguage } from '../i18n/languages.ts'
-import { useMessages } from '../i18n/use-messages.ts'
-import { Select } from '../ui/select.tsx'
+import type { ConnectionProps } from '@charity-kit/client/react'
+import { Select, useMessages } from '@charity-kit/ui'
 import { LoadFailure } from './load-failure.tsx'
 import { ProductGrid } from './product-grid.tsx'
 import { categoriesOf, cutPage, matching } from './product-page.ts'
@@ -62,7 +60,7 @@ export const HomeProducts = ({
           quiet
           value={category}
           choices={categoryChoices(t.allProducts, categoriesOf(known), category)}
-          onValue={setCategory}
+          onChange={setCategory}
         />
       </div>
       <p className="ch-sr" role="status">

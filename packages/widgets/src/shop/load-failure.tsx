@@ -1,6 +1,5 @@
 import type { ShopMessages } from '../i18n/en/shop.ts'
-import { Flower } from '../ui/flower.tsx'
-import { Icon } from '../ui/icon.tsx'
+import { Flower, Icon } from '@charity-kit/ui'
 
 /** 'Failed to load products. Please try again later.' (specification, section 8), and a way to. */
 export const LoadFailure = ({ t, onRetry }: { t: ShopMessages; onRetry: () => void }) => (

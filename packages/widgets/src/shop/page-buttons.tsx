@@ -1,8 +1,7 @@
 import { formatNumber } from '@charity-kit/contract'
 import type { ReactNode } from 'react'
 import type { ShopMessages } from '../i18n/en/shop.ts'
-import { LinkOrButton } from '../ui/link-or-button.tsx'
-import { ShopIcon } from '../ui/shop-icon.tsx'
+import { LinkOrButton, Icon } from '@charity-kit/ui'
 import { pageButtons } from './product-page.ts'
 
 interface Props {
@@ -25,7 +24,7 @@ export const PageButtons = ({ page, pages, t, hrefOf, onPage }: Props) => {
         label={label}
         current={to === page}
         href={hrefOf?.(to)}
-        onFollow={() => {
+        onNavigate={() => {
           onPage(to)
         }}
       >
@@ -37,7 +36,7 @@ export const PageButtons = ({ page, pages, t, hrefOf, onPage }: Props) => {
       {leadTo(
         page - 1,
         <>
-          <ShopIcon name="previous" />
+          <Icon name="previous" />
           <b>{t.previous}</b>
         </>,
       )}
@@ -48,7 +47,7 @@ export const PageButtons = ({ page, pages, t, hrefOf, onPage }: Props) => {
         page + 1,
         <>
           <b>{t.next}</b>
-          <ShopIcon name="next" />
+          <Icon name="next" />
         </>,
       )}
     </nav>

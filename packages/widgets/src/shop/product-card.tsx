@@ -1,7 +1,7 @@
 import { formatTzs, type Product } from '@charity-kit/contract'
 import type { ReactNode } from 'react'
-import { LinkOrButton } from '../ui/link-or-button.tsx'
-import { ProductPicture } from '../ui/product-picture.tsx'
+import { LinkOrButton } from '@charity-kit/ui'
+import { ProductPicture } from '../product/product-picture.tsx'
 
 interface Props {
   product: Product
@@ -21,7 +21,7 @@ export const ProductCard = ({ product, apiBase, href, onOpen, outOfStock, action
     <ProductPicture apiBase={apiBase} product={product} widthPx={260} />
     <div>
       <h3 className="ch-h4">
-        <LinkOrButton className="ch-product__link" href={href} onFollow={onOpen}>
+        <LinkOrButton className="ch-product__link" href={href} onNavigate={onOpen}>
           {product.name}
         </LinkOrButton>
       </h3>

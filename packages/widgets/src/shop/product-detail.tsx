@@ -1,11 +1,8 @@
 import { availableOf, formatNumber, formatTzs, type Product } from '@charity-kit/contract'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import type { ShopMessages } from '../i18n/en/shop.ts'
-import { Icon } from '../ui/icon.tsx'
-import { ProductPicture } from '../ui/product-picture.tsx'
-import { ShopIcon } from '../ui/shop-icon.tsx'
-import { Stepper } from '../ui/stepper.tsx'
-import { unbroken } from '../ui/unbroken.ts'
+import { Icon, QuantityStepper, nonBreaking } from '@charity-kit/ui'
+import { ProductPicture } from '../product/product-picture.tsx'
 
 /** What the shop needs of a cart. */
 export interface Basket {
@@ -46,7 +43,7 @@ export const ProductDetail = ({ product, apiBase, cart, t, id, onClose, onGoToBa
           {t.added}
         </h2>
         <p className="ch-muted">
-          {t.addedLine(formatNumber(added), product.name, unbroken(formatTzs(product.price * added)))}
+          {t.addedLine(formatNumber(added), product.name, nonBreaking(formatTzs(product.price * added)))}
         </p>
         <div className="ch-ask__acts">
           <button type="button" className="ch-btn" onClick={onGoToBasket}>
@@ -71,7 +68,7 @@ export const ProductDetail = ({ product, apiBase, cart, t, id, onClose, onGoToBa
         <p className="ch-detail__price ch-money">{formatTzs(product.price)}</p>
         <p>
           <span className={available > 0 ? 'ch-badge' : 'ch-badge ch-badge--bad'}>
-            {available > 0 && <ShopIcon name="done" />}
+            {available > 0 && <Icon name="done" />}
             {available > 0 ? t.inStock : t.noStock}
           </span>
         </p>
@@ -81,12 +78,12 @@ export const ProductDetail = ({ product, apiBase, cart, t, id, onClose, onGoToBa
           <div className="ch-detail__buy">
             <div className="ch-field">
               <span className="ch-label">{t.quantity}</span>
-              <Stepper
+              <QuantityStepper
                 value={Math.min(quantity, left)}
                 max={left}
                 name={product.name}
                 t={t}
-                onValue={setQuantity}
+                onChange={setQuantity}
               />
             </div>
             <button
@@ -98,7 +95,7 @@ export const ProductDetail = ({ product, apiBase, cart, t, id, onClose, onGoToBa
                 setAdded(chosen)
               }}
             >
-              <ShopIcon name="basket" />
+              <Icon name="basket" />
               {t.addToBasket}
             </button>
           </div>

@@ -1,4 +1,4 @@
 import { shop } from '../i18n/en/shop.ts'
-import { roomMessages } from '../i18n/use-messages.ts'
+import { roomMessages } from '@charity-kit/ui'
 
-export const shopMessages = roomMessages(shop, async () => (await import('../i18n/sw/shop.ts')).shop)
+export const shopMessages = roomMessages(shop, { sw: async () => (await import('../i18n/sw/shop.ts')).shop })

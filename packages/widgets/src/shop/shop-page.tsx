@@ -1,13 +1,11 @@
-import { useMessages, roomMessages } from '../i18n/use-messages.ts'
-import { toLanguage } from '../i18n/languages.ts'
+import { toLanguage } from '@charity-kit/contract'
+import { Icon, roomMessages, useMessages } from '@charity-kit/ui'
 import { shopPage } from '../i18n/en/shop-page.ts'
-import { Icon } from '../ui/icon.tsx'
 import { Shop, type ShopProps } from './shop.tsx'
 
-const shopPageMessages = roomMessages(
-  shopPage,
-  async () => (await import('../i18n/sw/shop-page.ts')).shopPage,
-)
+const shopPageMessages = roomMessages(shopPage, {
+  sw: async () => (await import('../i18n/sw/shop-page.ts')).shopPage,
+})
 
 export interface ShopPageProps extends ShopProps {
   /** Where the centre can be asked something. */

@@ -1,8 +1,7 @@
 import { productSorts, type ProductSort } from '@charity-kit/contract'
 import { useId, type RefObject } from 'react'
 import type { ShopMessages } from '../i18n/en/shop.ts'
-import { Select } from '../ui/select.tsx'
-import { ShopIcon } from '../ui/shop-icon.tsx'
+import { Select, Icon } from '@charity-kit/ui'
 import type { ShopView } from './shop-view.ts'
 
 /** The server takes no longer search. */
@@ -49,20 +48,20 @@ export const ShopTools = ({ view, categories, t, box, onSearch, onCategory, onSo
               onSearch(event.currentTarget.value)
             }}
           />
-          <ShopIcon name="search" />
+          <Icon name="search" />
         </span>
       </div>
       <Select
         label={t.category}
         value={view.category}
         choices={categoryChoices(t.allCategories, categories, view.category)}
-        onValue={onCategory}
+        onChange={onCategory}
       />
       <Select
         label={t.sortBy}
         value={view.sort}
         choices={productSorts.map((sort) => [sort, sort === 'price-asc' ? t.lowToHigh : t.highToLow])}
-        onValue={(value) => {
+        onChange={(value) => {
           onSort(value as ProductSort)
         }}
       />

@@ -1,11 +1,7 @@
-import { formatNumber, type Product } from '@charity-kit/contract'
+import { formatNumber, toLanguage, type Product } from '@charity-kit/contract'
 import { useEffect, useId, useMemo, useRef, type ReactNode } from 'react'
-import type { ConnectionProps } from '../api/use-client.ts'
-import { toLanguage } from '../i18n/languages.ts'
-import { useMessages } from '../i18n/use-messages.ts'
-import { Dialog } from '../ui/dialog.tsx'
-import { Flower } from '../ui/flower.tsx'
-import { Note } from '../ui/note.tsx'
+import type { ConnectionProps } from '@charity-kit/client/react'
+import { Dialog, Flower, Alert, useMessages } from '@charity-kit/ui'
 import { LoadFailure } from './load-failure.tsx'
 import { PageButtons } from './page-buttons.tsx'
 import { ProductDetail, type Basket } from './product-detail.tsx'
@@ -133,7 +129,7 @@ export const Shop = ({
               ? ''
               : t.loading}
         </p>
-        {missing && <Note>{missing === 'gone' ? t.gone : t.failed}</Note>}
+        {missing && <Alert>{missing === 'gone' ? t.gone : t.failed}</Alert>}
         {failed ? (
           <LoadFailure t={t} onRetry={retry} />
         ) : page && !page.matches ? (

@@ -1,6 +1,6 @@
 import type { Product } from '@charity-kit/contract'
 import { useEffect, useState } from 'react'
-import type { Client } from '../api/client.ts'
+import type { Client } from '@charity-kit/client'
 import { fetchProduct } from '../api/product-api.ts'
 import { findProduct, type Catalogue } from './catalogue-reducer.ts'
 

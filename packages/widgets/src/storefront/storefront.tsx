@@ -1,7 +1,7 @@
-import type { CustomOrder, Order, Product } from '@charity-kit/contract'
+import { toLanguage, type Centre, type CustomOrder, type Order, type Product } from '@charity-kit/contract'
 import { useEffect, useId, useState } from 'react'
 import { createOrderApi } from '../api/order-api.ts'
-import { useClient, type ConnectionProps } from '../api/use-client.ts'
+import { useClient, type ConnectionProps } from '@charity-kit/client/react'
 import { AddToCartButton } from '../cart/add-to-cart-button.tsx'
 import { BasketPanel } from '../cart/basket-panel.tsx'
 import { CartButton } from '../cart/cart-button.tsx'
@@ -11,16 +11,13 @@ import { createCheckoutDrafts } from '../checkout/checkout-draft.ts'
 import { Checkout } from '../checkout/checkout.tsx'
 import { followDraft } from '../checkout/follow-draft.ts'
 import { storefront } from '../i18n/en/storefront.ts'
-import { toLanguage } from '../i18n/languages.ts'
-import { roomMessages, useMessages } from '../i18n/use-messages.ts'
+import { Dialog, Icon, Alert, RichText, roomMessages, useMessages } from '@charity-kit/ui'
 import { initialShopView, type ShopView } from '../shop/shop-view.ts'
 import { Shop, type ShopProps } from '../shop/shop.tsx'
-import { Dialog } from '../ui/dialog.tsx'
-import { Icon } from '../ui/icon.tsx'
-import { Note } from '../ui/note.tsx'
-import { RichText } from '../ui/rich-text.tsx'
 
-const messages = roomMessages(storefront, async () => (await import('../i18n/sw/storefront.ts')).storefront)
+const messages = roomMessages(storefront, {
+  sw: async () => (await import('../i18n/sw/storefront.ts')).storefront,
+})
 
 type CustomOrderPart = typeof import('./custom-order-part.ts')
 
@@ -46,7 +43,7 @@ export const Storefront = ({ cart, category, signInHref, adopt, ...props }: Prop
   const t = useMessages(messages, language)
   const client = useClient(props, language)
   const [open, setOpen] = useState<'basket' | 'empty' | 'checkout' | 'custom' | undefined>(undefined)
-  const [centreName, setCentreName] = useState('')
+  const [centre, setCentre] = useState<Centre | undefined>(undefined)
   const [part, setPart] = useState<CustomOrderPart | undefined>(undefined)
   const [partFailed, setPartFailed] = useState(false)
   const id = useId()
@@ -54,7 +51,7 @@ export const Storefront = ({ cart, category, signInHref, adopt, ...props }: Prop
     void createOrderApi(client)
       .getCentre()
       .then((result) => {
-        if (result.ok) setCentreName(result.value.name) // else the line is left out
+        if (result.ok) setCentre(result.value) // else the line with its name is left out
       })
   }, [client])
   useEffect(() => followDraft(cart, createCheckoutDrafts(apiBase)), [cart, apiBase])
@@ -98,12 +95,12 @@ export const Storefront = ({ cart, category, signInHref, adopt, ...props }: Prop
         onGoToBasket={checkOut}
         onCustomOrder={() => void askForCustomOrder()}
       />
-      {partFailed && t && <Note bad>{t.customOrderFailed}</Note>}
-      {centreName && t && (
+      {partFailed && t && <Alert tone="error">{t.customOrderFailed}</Alert>}
+      {centre && t && (
         <p className="ch-small ch-muted ch-row">
           <Icon name="shield" />
           <span>
-            <RichText text={t.soldBy(centreName)} />
+            <RichText text={t.soldBy(centre.name)} />
           </span>
         </p>
       )}
@@ -128,7 +125,13 @@ export const Storefront = ({ cart, category, signInHref, adopt, ...props }: Prop
           </div>
           <div className="ch-panel__body" tabIndex={0} role="group" aria-labelledby={id}>
             {open === 'checkout' && (
-              <Checkout {...props} cart={cart} signInHref={signInHref} onBrowse={close} />
+              <Checkout
+                {...props}
+                timeZone={centre?.timeZone}
+                cart={cart}
+                signInHref={signInHref}
+                onBrowse={close}
+              />
             )}
           </div>
         </div>
@@ -136,6 +139,7 @@ export const Storefront = ({ cart, category, signInHref, adopt, ...props }: Prop
       {part && (
         <part.CustomOrderPanel
           {...props}
+          timeZone={centre?.timeZone}
           open={open === 'custom'}
           onClose={close}
           onPlaced={props.onCustomOrderPlaced}

@@ -1,7 +1,11 @@
 /** The accounts' calls answered inside the page, for browser tests and stories: real client, no network. */
 import type { EmailPreferences, Order, Session, User } from '@charity-kit/contract'
-import { createKeptStrings, type KeptStrings } from '../account/kept-strings.ts'
-import { createVisitorSession, type StoredSession } from '../account/session-store.ts'
+import {
+  createSafeStorage,
+  createVisitorSession,
+  type SafeStorage,
+  type StoredSession,
+} from '@charity-kit/client'
 
 export const neema: User = {
   firstName: 'Neema',
@@ -89,9 +93,9 @@ export const accountServer = (answers: Answers = everything) => {
 }
 
 /** Local storage of one test: nothing is left behind. */
-const keptInMemory = (start: Record<string, string> = {}): KeptStrings => {
+const keptInMemory = (start: Record<string, string> = {}): SafeStorage => {
   const map = new Map(Object.entries(start))
-  return createKeptStrings({
+  return createSafeStorage({
     getItem: (name: string) => map.get(name) ?? null,
     setItem: (name: string, value: string) => void map.set(name, value),
     removeItem: (name: string) => void map.delete(name),

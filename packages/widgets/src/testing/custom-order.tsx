@@ -1,9 +1,8 @@
 /** The custom order panel with an API without a network: for tests and stories. */
 import type { CustomOrder, CustomOrderInput } from '@charity-kit/contract'
 import { useState } from 'react'
-import type { ApiError } from '../api/api-error.ts'
+import type { ApiError, Result } from '@charity-kit/client'
 import type { CustomOrderApi } from '../api/custom-order-api.ts'
-import type { Result } from '../api/result.ts'
 import type { CustomOrderState } from '../custom-order/custom-order-reducer.ts'
 import { createCustomOrderStore, type CustomOrderStore } from '../custom-order/custom-order-store.ts'
 import { CustomOrderView } from '../custom-order/custom-order-view.tsx'

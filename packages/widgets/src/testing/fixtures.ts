@@ -1,57 +1,12 @@
 /** What tests and stories share: a centre, its campaigns, and an API without a network. */
-import type { Campaign, Centre, Donation, DonationInput } from '@charity-kit/contract'
-import type { ApiError } from '../api/api-error.ts'
+import { type Campaign, type Centre, type Donation, type DonationInput } from '@charity-kit/contract'
+import { campaigns, centre, receipt } from '@charity-kit/contract/fixtures'
+import type { ApiError, Draft, Result } from '@charity-kit/client'
 import type { DonationApi } from '../api/donation-api.ts'
-import type { Result } from '../api/result.ts'
 import { initialDonation, type DonationState, type Gift } from '../donation/donation-reducer.ts'
 import type { ProofDraft } from '../donation/proof-draft.ts'
-import type { KeptDraft } from '../payment/kept-draft.ts'
 
-/** [year, month, day] of the day that begins `days` days from now, as the server sends it. */
-const daysFromNow = (days: number): number[] => {
-  const date = new Date()
-  date.setDate(date.getDate() + days)
-  return [date.getFullYear(), date.getMonth() + 1, date.getDate()]
-}
-
-export const musicRoom: Campaign = {
-  id: 1,
-  name: 'A music room',
-  description: 'Drums, bells and a quiet corner. Every child learns a song.',
-  collectedAmount: 1_250_000,
-  targetAmount: 5_000_000,
-  endDate: daysFromNow(12),
-  organisedBy: "Chanua Children's Centre",
-}
-
-export const swings: Campaign = {
-  id: 2,
-  name: 'Swings in the yard',
-  description: 'Two swings that calm. They are built by the fathers.',
-  collectedAmount: 900_000,
-  targetAmount: 900_000,
-  endDate: daysFromNow(1),
-  organisedBy: "Chanua Children's Centre",
-}
-
-export const campaigns: Campaign[] = [musicRoom, swings]
-
-export const centre: Centre = {
-  name: "Chanua Children's Centre",
-  shortName: 'Chanua',
-  tagline: { en: 'Bead by bead, we bloom.' },
-  payment: {
-    lipa: { number: '000 111 222', payeeName: "Chanua Children's Centre", ussd: '*150*00#' },
-    bank: {
-      accountName: 'Chanua Sample Account',
-      bank: 'Sample Bank Tanzania',
-      accountNumber: '0000 1111 2222',
-      swift: 'SAMPTZTZ',
-    },
-  },
-}
-
-export const receipt: Donation = { id: 41, status: 'submitted', amount: 5000, transactionId: 'QAB12CD34E' }
+export { campaigns, centre, musicRoom, receipt, swings } from '@charity-kit/contract/fixtures'
 
 /** A confirmation SMS; its balance and phone number must never leave the page. */
 export const confirmationMessage =
@@ -112,9 +67,9 @@ export const fakeApi = (answers: Partial<FakeApi['answers']> = {}): FakeApi => {
 }
 
 /** Drafts in memory; `kept` is what a reload would find. */
-export const memoryDrafts = <Draft = ProofDraft>(
-  kept?: Draft,
-): KeptDraft<Draft> & { kept: Draft | undefined } => ({
+export const memoryDrafts = <Value = ProofDraft>(
+  kept?: Value,
+): Draft<Value> & { kept: Value | undefined } => ({
   kept,
   load() {
     return this.kept

@@ -1,8 +1,7 @@
 /** What the checkout's tests and stories share: a basket, an order, and an API without a network. */
 import type { Centre, Order, OrderInput, Product } from '@charity-kit/contract'
-import type { ApiError } from '../api/api-error.ts'
+import type { ApiError, Result } from '@charity-kit/client'
 import type { OrderApi } from '../api/order-api.ts'
-import type { Result } from '../api/result.ts'
 import { createCart } from '../cart/cart-store.ts'
 import { emptyForm, type OrderForm } from '../checkout/order-form.ts'
 import { centre, ok } from './fixtures.ts'

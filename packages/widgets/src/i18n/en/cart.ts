@@ -1,4 +1,4 @@
-import { quantity } from './quantity.ts'
+import { quantity } from '@charity-kit/ui'
 
 /** The cart's English, to the letter of the specification (section 2). */
 export const cart = {

@@ -3,8 +3,6 @@ import { payment } from './payment.ts'
 /** The checkout's English. Texts of the specification (sections 2, 5, 8, 9) are to the letter. */
 export const checkout = {
   ...payment,
-  /** How dates are written. */
-  locale: 'en-GB',
   stepNames: ['Cart', 'Payment', 'Confirmation'],
   stepOf: (step: number, name: string) => `Step ${step} of 3: *${name}*`,
   yourBasket: 'Your basket',

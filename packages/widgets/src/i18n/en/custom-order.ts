@@ -1,4 +1,4 @@
-import { quantity } from './quantity.ts'
+import { quantity } from '@charity-kit/ui'
 
 /** The custom order panel's English. Texts of the specification are to the letter. */
 export const customOrder = {

@@ -1,4 +1,4 @@
-import { quantity } from './quantity.ts'
+import { quantity } from '@charity-kit/ui'
 
 /** The shop's English, to the letter of the specification (sections 2 and 8). */
 export const shop = {

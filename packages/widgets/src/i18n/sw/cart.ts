@@ -1,5 +1,5 @@
 import type { CartMessages } from '../en/cart.ts'
-import { quantity } from './quantity.ts'
+import { quantity } from '@charity-kit/ui/i18n/sw'
 
 export const cart: CartMessages = {
   ...quantity,

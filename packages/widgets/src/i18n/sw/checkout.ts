@@ -3,7 +3,6 @@ import { payment } from './payment.ts'
 
 export const checkout: CheckoutMessages = {
   ...payment,
-  locale: 'sw-TZ',
   stepNames: ['Kikapu', 'Malipo', 'Uthibitisho'],
   stepOf: (step, name) => `Hatua ya ${step} kati ya 3: *${name}*`,
   yourBasket: 'Kikapu chako',

@@ -1,6 +1,6 @@
 import { initialCustomOrderStatus } from '@charity-kit/contract'
 import type { CustomOrderMessages } from '../en/custom-order.ts'
-import { quantity } from './quantity.ts'
+import { quantity } from '@charity-kit/ui/i18n/sw'
 
 export const customOrder: CustomOrderMessages = {
   ...quantity,

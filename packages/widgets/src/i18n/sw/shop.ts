@@ -1,5 +1,5 @@
 import type { ShopMessages } from '../en/shop.ts'
-import { quantity } from './quantity.ts'
+import { quantity } from '@charity-kit/ui/i18n/sw'
 
 export const shop: ShopMessages = {
   ...quantity,

@@ -1,0 +1,46 @@
+import { toLanguage, type Call } from '@charity-kit/contract'
+import { useEffect, useState } from 'react'
+import { safeParse, type GenericSchema, type InferOutput } from 'valibot'
+import type { Loadable } from './loadable.ts'
+import { useClient, type ConnectionProps } from './use-client.ts'
+
+/** A page's data, checked against the contract, and what 'Try Again' does. */
+export interface PageContent<Content> {
+  content: Loadable<Content>
+  onRetry: () => void
+}
+
+/**
+ * Fetches once for each address, and again on each retry; an answer that comes late is ignored. `initial` is what a
+ * prerendered page was drawn with: it is shown at once, and stays where nothing newer can be had.
+ */
+export const usePageContent = <Schema extends GenericSchema>(
+  connection: ConnectionProps,
+  call: Call<Schema>,
+  initial?: unknown,
+): PageContent<InferOutput<Schema>> => {
+  const client = useClient(connection, toLanguage(connection.lang))
+  const [content, setContent] = useState<Loadable<InferOutput<Schema>>>(() => {
+    const known = safeParse(call.output, initial)
+    return known.success ? { status: 'ready', value: known.output } : { status: 'loading' }
+  })
+  const [tries, setTries] = useState(1)
+  useEffect(() => {
+    let current = true
+    void client(call).then((result) => {
+      if (!current) return
+      if (result.ok) setContent({ status: 'ready', value: result.value })
+      else setContent((before) => (before.status === 'ready' ? before : { status: 'failed' }))
+    })
+    return () => {
+      current = false
+    }
+  }, [client, call, tries])
+  return {
+    content,
+    onRetry: () => {
+      setContent({ status: 'loading' })
+      setTries(tries + 1)
+    },
+  }
+}

@@ -1,0 +1,27 @@
+import { expect, it, onTestFinished, vi } from 'vitest'
+import { sendJson, startServer } from './testing/http-server.ts'
+import { transport } from './transport-ky.ts'
+
+// As where the connection drops before the file has come.
+vi.mock('ky', () => {
+  throw new TypeError('Failed to fetch dynamically imported module')
+})
+
+it('[S7 client] a call goes out though the code that carries calls did not arrive', async () => {
+  const server = await startServer()
+  onTestFinished(() => server.close())
+  server.answer = sendJson(201, { statusCode: 201, message: 'OK', body: 7 })
+  const request = {
+    method: 'POST',
+    url: `${server.origin}/api/x`,
+    headers: { 'x-key': 'site' },
+    body: { a: 1 },
+  }
+  expect(await transport({ ...request, timeoutMs: 5000 })).toEqual({
+    status: 201,
+    json: { statusCode: 201, message: 'OK', body: 7 },
+  })
+  expect(server.seen).toMatchObject([
+    { method: 'POST', url: '/api/x', headers: { 'x-key': 'site' }, body: '{"a":1}' },
+  ])
+})

@@ -1,0 +1,184 @@
+import type { Session } from '@charity-kit/contract'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { createSafeStorage, type SafeStorage } from './storage.ts'
+import { createVisitorSession } from './visitor-session.ts'
+
+const neema: Session = {
+  token: 'secret-1',
+  user: {
+    firstName: 'Neema',
+    lastName: 'Mushi',
+    email: 'neema@mail.example',
+    phoneNumber: '0754 000 000',
+    sex: 'FEMALE',
+    createdAt: [2024, 10, 3, 8, 30],
+  },
+}
+
+/** Storage as a browser has it, without the browser. */
+const memoryStorage = () => {
+  const map = new Map<string, string>()
+  const storage = {
+    getItem: (name: string) => map.get(name) ?? null,
+    setItem: (name: string, value: string) => void map.set(name, value),
+    removeItem: (name: string) => void map.delete(name),
+  } as Storage
+  return { map, storage }
+}
+
+let browser = memoryStorage()
+beforeEach(() => {
+  browser = memoryStorage()
+})
+const open = () => createVisitorSession(createSafeStorage(browser.storage))
+const refusing = (): SafeStorage =>
+  createSafeStorage({
+    getItem: () => {
+      throw new DOMException('blocked', 'SecurityError')
+    },
+    setItem: () => {
+      throw new DOMException('full', 'QuotaExceededError')
+    },
+    removeItem: () => {
+      throw new DOMException('blocked', 'SecurityError')
+    },
+  } as unknown as Storage)
+
+describe('[S3 browser-stored keys]', () => {
+  it("signing in stores authToken, isAuthenticated 'true' and userData, and nothing else", () => {
+    open().signIn(neema)
+    expect(Object.fromEntries(browser.map)).toEqual({
+      authToken: 'secret-1',
+      isAuthenticated: 'true',
+      userData: JSON.stringify(neema.user),
+    })
+  })
+
+  it('signing out clears the three, and keeps the pending and the remembered address', () => {
+    const session = open()
+    session.setPendingEmail('juma@mail.example')
+    session.remember('neema@mail.example')
+    session.signIn(neema)
+    session.signOut()
+    expect(Object.fromEntries(browser.map)).toEqual({
+      pendingVerificationEmail: 'juma@mail.example',
+      rememberedEmail: 'neema@mail.example',
+    })
+  })
+
+  it('what was there before is taken up', () => {
+    open().signIn(neema)
+    const session = open()
+    expect(session.getState().user).toEqual(neema.user)
+    expect(session.token()).toBe('secret-1')
+  })
+})
+
+describe('[S4 authentication]', () => {
+  it.each(['false', 'TRUE', '1', '', ' true'])("isAuthenticated %j is not 'true': a guest", (value) => {
+    open().signIn(neema)
+    browser.map.set('isAuthenticated', value)
+    expect(open().getState().user).toBeUndefined()
+  })
+
+  it('is read again on demand, and stays the same object while nothing changed', () => {
+    const session = open()
+    const before = session.getState()
+    session.read()
+    expect(session.getState()).toBe(before)
+    browser.map.set('isAuthenticated', 'true')
+    browser.map.set('userData', JSON.stringify(neema.user))
+    expect(session.getState().user).toBeUndefined()
+    session.read()
+    expect(session.getState().user?.firstName).toBe('Neema')
+  })
+
+  it('a 401 clears the sign-in and tells once, however many calls were refused', () => {
+    const session = open()
+    const expired = vi.fn()
+    session.onExpired(expired)
+    session.signIn(neema)
+    session.drafts.set('profile', { firstName: 'Neema Asha' })
+    for (let call = 0; call < 3; call += 1) session.onUnauthorised('secret-1')
+    expect(expired).toHaveBeenCalledOnce()
+    expect(browser.map.size).toBe(0)
+    expect(session.getState().user).toBeUndefined()
+    expect(session.drafts.get('profile')).toEqual({ firstName: 'Neema Asha' }) // what was typed is still there
+  })
+
+  it('a late 401 of an old sign-in does not end the new one', () => {
+    const session = open()
+    const expired = vi.fn()
+    session.onExpired(expired)
+    session.signIn(neema)
+    session.signIn({ ...neema, token: 'secret-2' })
+    session.onUnauthorised('secret-1')
+    expect(expired).not.toHaveBeenCalled()
+    expect(session.token()).toBe('secret-2')
+  })
+
+  it('a late record of an ended sign-in is not stored', () => {
+    const session = open()
+    session.signIn(neema)
+    session.update({ ...neema.user, firstName: 'Asha' }, 'secret-1')
+    expect(session.getState().user?.firstName).toBe('Asha')
+    session.signIn({ token: 'secret-2', user: { ...neema.user, firstName: 'Juma' } })
+    session.update(neema.user, 'secret-1')
+    expect(session.getState().user?.firstName).toBe('Juma')
+    session.signOut()
+    session.update(neema.user, undefined)
+    expect(browser.map.size).toBe(0)
+  })
+
+  it("a guest's call that is refused is told, too, until nobody listens", () => {
+    const session = open()
+    const expired = vi.fn()
+    const stop = session.onExpired(expired)
+    session.onUnauthorised(undefined)
+    expect(expired).toHaveBeenCalledOnce()
+    stop()
+    session.onUnauthorised(undefined)
+    expect(expired).toHaveBeenCalledOnce()
+  })
+
+  it('signing out forgets what was typed', () => {
+    const session = open()
+    session.drafts.set('profile', { firstName: 'Neema' })
+    session.signOut()
+    expect(session.drafts.size).toBe(0)
+  })
+})
+
+describe('storage that others wrote, or that is refused', () => {
+  it.each(['', 'null', '{', '[]', '7', '"Neema"', '{"firstName":7,"email":null,"createdAt":{}}', undefined])(
+    'userData %j: signed in, with what can be read',
+    (json) => {
+      browser.map.set('isAuthenticated', 'true')
+      if (json !== undefined) browser.map.set('userData', json)
+      expect(open().getState().user).toMatchObject({
+        firstName: '',
+        lastName: '',
+        email: '',
+        phoneNumber: '',
+      })
+    },
+  )
+
+  it.each(['two\nlines', 'nyuki 🐝', ' ', ''])('a token that no header can carry (%j) is none', (token) => {
+    browser.map.set('authToken', token)
+    expect(open().token()).toBeUndefined()
+  })
+
+  it('no storage at all: signed in for as long as the page lives', () => {
+    for (const kept of [refusing(), createSafeStorage(undefined)]) {
+      const session = createVisitorSession(kept)
+      session.signIn(neema)
+      session.setPendingEmail('juma@mail.example')
+      expect(session.getState()).toEqual({ user: neema.user, pendingEmail: 'juma@mail.example' })
+      expect(session.token()).toBe('secret-1')
+      session.signOut()
+      expect(session.getState().user).toBeUndefined()
+      expect(session.token()).toBeUndefined()
+    }
+  })
+})

@@ -1,0 +1,110 @@
+import * as v from 'valibot'
+import { languages, type Language } from './languages.ts'
+
+/** Where the centre is, unless its data (`centre.json`) names another time zone. */
+export const centreTimeZone = 'Africa/Dar_es_Salaam'
+
+const isTimeZone = (name: string): boolean => {
+  try {
+    return !!new Intl.DateTimeFormat('en', { timeZone: name })
+  } catch {
+    return false
+  }
+}
+
+/** An IANA time zone, e.g. "Africa/Nairobi". */
+export const timeZone = v.pipe(v.string(), v.check(isTimeZone))
+
+/**
+ * A date on the wire (specification, section 3). [year, month 1-12, day] is a calendar day, the same one everywhere; with hour
+ * and minute it is a timestamp in UTC. ISO 8601 text is accepted for either.
+ */
+export const wireDate = v.union([v.array(v.number()), v.string()])
+export type WireDate = v.InferOutput<typeof wireDate>
+
+/** "2026-11-21", or a timestamp, which is UTC where it names no offset. */
+const isoDate = /^(\d{4})-(\d\d)-(\d\d)(?:[T ](.+?)(Z|[+-]\d\d:?\d\d)?)?$/i
+
+const fromParts = ([year = NaN, month = NaN, day = NaN, hour, minute = 0, second = 0]: readonly number[]) => {
+  const at = new Date(Date.UTC(year, month - 1, day, hour ?? 0, minute, second))
+  // The 31st of February would silently become a day in March.
+  const isReal = at.getUTCMonth() === month - 1 && at.getUTCDate() === day
+  return isReal ? { at, isDay: hour === undefined } : undefined
+}
+
+/** A calendar day is at midnight UTC. */
+const parseDate = (sent: WireDate | null | undefined): { at: Date; isDay: boolean } | undefined => {
+  if (typeof sent !== 'string') return sent ? fromParts(sent) : undefined
+  const [, year, month, day, time, offset = 'Z'] = isoDate.exec(sent) ?? []
+  if (!time) return fromParts([year, month, day].map(Number))
+  const at = new Date(`${String(year)}-${String(month)}-${String(day)}T${time}${offset}`)
+  return Number.isNaN(at.getTime()) ? undefined : { at, isDay: false }
+}
+
+/** Kept, because making one costs more than a whole receipt around it. */
+const formatters = new Map<string, Intl.DateTimeFormat>()
+
+const format = (at: Date, locale: string, options: Intl.DateTimeFormatOptions): string => {
+  const key = `${locale} ${JSON.stringify(options)}`
+  const formatter = formatters.get(key) ?? new Intl.DateTimeFormat(locale, options)
+  formatters.set(key, formatter)
+  return formatter.format(at)
+}
+
+/** How a date is shown. */
+export interface DateStyle {
+  /** The centre's; {@link centreTimeZone} by default. */
+  timeZone?: string | undefined
+  /** "Saturday 28 November 2026". */
+  weekday?: boolean
+  /** "28 November 2026 at 12:00", where the date is a timestamp. */
+  time?: boolean
+}
+
+/** A date as people read it, on the centre's calendar: "28 November 2026". Empty for what is no date. */
+export const formatDate = (
+  sent: WireDate | null | undefined,
+  language: Language,
+  { timeZone = centreTimeZone, weekday, time }: DateStyle = {},
+): string => {
+  const date = parseDate(sent)
+  return date
+    ? format(date.at, languages[language].locale, {
+        dateStyle: weekday ? 'full' : 'long',
+        timeZone: date.isDay ? 'UTC' : timeZone,
+        ...(time && !date.isDay && { timeStyle: 'short' }),
+      })
+    : ''
+}
+
+/** "2026-11-21": the day that it is at the centre. */
+export const dayAt = (at: Date, timeZone = centreTimeZone): string =>
+  format(at, 'sv-SE', { dateStyle: 'short', timeZone }) // Swedish writes days as ISO does
+
+/** "2026-11-21 12:05": the centre's time, for lists of the staff's. */
+export const minuteAt = (at: Date, timeZone = centreTimeZone): string =>
+  format(at, 'sv-SE', { dateStyle: 'short', timeStyle: 'short', timeZone })
+
+/** The moment at which the centre's clocks show `time` ("2026-11-21T12:05:00"); an invalid Date for what is no time. */
+export const atLocalTime = (time: string, timeZone = centreTimeZone): Date => {
+  const utc = Date.parse(`${time}Z`)
+  if (Number.isNaN(utc)) return new Date(NaN)
+  const offsetAt = (at: number) =>
+    Date.parse(
+      `${format(new Date(at), 'sv-SE', { dateStyle: 'short', timeStyle: 'medium', timeZone }).replace(' ', 'T')}Z`,
+    ) - at
+  return new Date(utc - offsetAt(utc - offsetAt(utc)))
+}
+
+/** Whole days from today until a date, on the centre's calendar; negative once it is past, NaN for what is no date. `now` in ms. */
+export const daysUntil = (sent: WireDate, now: number, timeZone = centreTimeZone): number => {
+  const date = parseDate(sent)
+  const day = date && (date.isDay ? date.at.getTime() : Date.parse(dayAt(date.at, timeZone)))
+  return day === undefined ? NaN : (day - Date.parse(dayAt(new Date(now), timeZone))) / 86_400_000
+}
+
+/** "2026-11-21" -> [2026, 11, 21] */
+export const dateParts = (day: string): number[] => day.split('-').map(Number)
+
+/** "2026-11-21T09:05:00.000Z" -> [2026, 11, 21, 9, 5], in UTC. */
+export const timestampParts = (timestamp: string): number[] => timestamp.slice(0, 16).split(/\D/).map(Number)

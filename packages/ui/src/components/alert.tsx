@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react'
+import { Icon } from './icon.tsx'
+
+const icons = { info: 'info', success: 'check', error: 'alert' } as const
+
+interface AlertProps {
+  /** `info` unless set. An error is announced at once, any other when there is quiet. */
+  tone?: keyof typeof icons
+  children: ReactNode
+}
+
+/** A message in the page's flow. */
+export const Alert = ({ tone = 'info', children }: AlertProps) => (
+  <div className={`ch-alert ch-alert--${tone}`} role={tone === 'error' ? 'alert' : 'status'}>
+    <Icon name={icons[tone]} />
+    <span>{children}</span>
+  </div>
+)

@@ -1,8 +1,0 @@
-import { useSyncExternalStore } from 'react'
-import type { StoredSession, VisitorState } from './session-store.ts'
-
-/** Who is here, and again whenever that changes. Nothing while a prerendered page comes to life: nobody knows yet. */
-export const useVisitor = (session: StoredSession): VisitorState | undefined =>
-  useSyncExternalStore<VisitorState | undefined>(session.subscribe, session.getState, unknown)
-
-const unknown = () => undefined

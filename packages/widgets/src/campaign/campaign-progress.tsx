@@ -1,0 +1,54 @@
+import {
+  beadsRaised,
+  daysLeft,
+  formatTzs,
+  isTargetReached,
+  meterBeads,
+  type Campaign,
+} from '@charity-kit/contract'
+import type { DonationMessages } from '../i18n/en/donation.ts'
+import { Icon, RichText, nonBreaking } from '@charity-kit/ui'
+
+interface Props {
+  campaign: Campaign
+  t: DonationMessages
+}
+
+/** Raised amount of goal, as beads and as text. */
+export const CampaignProgress = ({ campaign, t }: Props) => {
+  const percent = `${Math.floor((campaign.collectedAmount / campaign.targetAmount) * 100)}%`
+  return (
+    <div className="ch-stack ch-stack--2">
+      <div className={isTargetReached(campaign) ? 'ch-meter ch-meter--full' : 'ch-meter'}>
+        <progress
+          max={meterBeads}
+          value={beadsRaised(campaign)}
+          aria-label={t.raisedSoFar}
+          aria-valuetext={percent}
+        />
+      </div>
+      <p className="ch-row ch-row--between">
+        <span>
+          <RichText
+            text={t.raised(
+              nonBreaking(formatTzs(campaign.collectedAmount)),
+              nonBreaking(formatTzs(campaign.targetAmount)),
+            )}
+          />
+        </span>
+        <span className="ch-muted ch-money">{percent}</span>
+      </p>
+    </div>
+  )
+}
+
+interface DaysLeftProps extends Props {
+  timeZone: string | undefined
+}
+
+export const DaysLeft = ({ campaign, timeZone, t }: DaysLeftProps) => (
+  <span className="ch-row">
+    <Icon name="clock" />
+    {t.daysLeft(daysLeft(campaign.endDate, timeZone))}
+  </span>
+)

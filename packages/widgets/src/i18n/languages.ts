@@ -1,7 +1,0 @@
-/** Languages that are complete. English is the default and comes along; others are fetched when asked for. */
-export const languages = ['en', 'sw'] as const
-export type Language = (typeof languages)[number]
-
-/** "sw-TZ" -> "sw"; anything we do not speak -> "en". */
-export const toLanguage = (tag: string | null | undefined): Language =>
-  languages.find((language) => tag?.toLowerCase().split('-')[0] === language) ?? 'en'

@@ -1,0 +1,76 @@
+import {
+  productImagePath,
+  productImageWidths,
+  type Product,
+  type ProductImageFormat,
+} from '@charity-kit/contract'
+import { useEffect, useState } from 'react'
+
+type Drawing = typeof import('@charity-kit/ui/piece-art')
+
+export interface ProductPictureProps {
+  /** The API's address: product images are under its uploads path (specification, section 3). */
+  apiBase: string
+  product: Pick<Product, 'id' | 'name' | 'imageUrl'>
+  /** About how wide it is shown, in CSS pixels; a browser that can, measures for itself. */
+  widthPx: number
+  /** Says what is seen, where no name stands beside it. */
+  alt?: string
+  /** Part of what is opened now, so not left for later. */
+  eager?: boolean
+}
+
+/** Whole names: the script tag's build shortens classes. */
+const mats = ['', 'ch-mat-2', 'ch-mat-3', 'ch-mat-4', 'ch-mat-5']
+
+/** A product's picture on its mat: one square of three widths, as WebP or PNG. One that is missing or fails is drawn. */
+export const ProductPicture = ({ apiBase, product, widthPx, alt = '', eager }: ProductPictureProps) => {
+  const [broken, setBroken] = useState('')
+  const [drawing, setDrawing] = useState<Drawing | undefined>(undefined)
+  const { id, imageUrl } = product
+  const address = (path: string) => apiBase.replace(/\/+$/, '') + path
+  const path = productImagePath(imageUrl)
+  const shown = !!path && broken !== path
+  useEffect(() => {
+    let current = true
+    // Most visitors never need the drawing.
+    if (!shown)
+      void import('@charity-kit/ui/piece-art').then(
+        (loaded) => {
+          if (current) setDrawing(loaded)
+        },
+        () => undefined, // the mat alone says as much as a picture that failed
+      )
+    return () => {
+      current = false
+    }
+  }, [shown])
+  const sources = (format: ProductImageFormat) =>
+    productImageWidths
+      .map((width) => [productImagePath(imageUrl, width, format), width] as const)
+      .flatMap(([file, width]) => (file ? `${address(file)} ${width}w` : []))
+      .join()
+  const sizes = `${eager ? '' : 'auto, '}${widthPx}px`
+  return (
+    <div className={`ch-mat ${mats[id % 5] ?? ''}`}>
+      {shown && (
+        <picture>
+          {sources('webp') && <source type="image/webp" srcSet={sources('webp')} sizes={sizes} />}
+          <img
+            loading={eager ? 'eager' : 'lazy'}
+            alt={alt}
+            width={480}
+            height={480}
+            sizes={sizes}
+            srcSet={sources('png')}
+            src={address(productImagePath(imageUrl, 480, 'png') ?? path)}
+            onError={() => {
+              setBroken(path)
+            }}
+          />
+        </picture>
+      )}
+      {!shown && drawing && <drawing.ProductArt {...drawing.artOf(product)} />}
+    </div>
+  )
+}

@@ -1,2 +1,0 @@
-/** "Tsh 5,000" that no line end parts. For an amount inside a sentence; on its own, `.ch-money` does it. */
-export const unbroken = (amount: string): string => amount.replace(' ', '\u00A0')
