@@ -1,4 +1,11 @@
-import { AddToCartButton, CartButton, createCart, initialShopView, Shop, type ShopView } from '@charity-kit/widgets'
+import {
+  AddToCartButton,
+  CartButton,
+  createCart,
+  initialShopView,
+  Shop,
+  type ShopView,
+} from '@charity-kit/widgets'
 import { createRoot } from 'react-dom/client'
 import type { StartGrid } from './grid.ts'
 
