@@ -1,6 +1,5 @@
 export * from './api-error.ts'
 export * from './client.ts'
-export * from './draft.ts'
 export * from './result.ts'
 export * from './said-to-people.ts'
 export * from './session.ts'

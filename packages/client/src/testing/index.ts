@@ -1,1 +1,2 @@
-export * from './http-server.ts'
+export * from './memory-storage.ts'
+export * from './results.ts'

@@ -5,8 +5,8 @@ import { isFirstSeed } from '../db/seeds.ts'
 import { dayParts } from './calendar.ts'
 
 /**
- * Campaigns that have not ended before `today`, oldest first. What was collected is the opening balance and what came in for
- * verified donations; claims that nobody has checked do not count.
+ * Campaigns that end on `today` or later, oldest first. The collected amount is the opening balance plus the received amounts
+ * of verified donations; unverified claims do not count.
  */
 export const listCampaignsActiveOn = async (db: Database, today: Day): Promise<Campaign[]> => {
   const rows = await db
@@ -43,7 +43,7 @@ export const listCampaignsActiveOn = async (db: Database, today: Day): Promise<C
   }))
 }
 
-/** A campaign's name, ended or not; undefined where there is no such campaign. */
+/** A campaign's name, even if it has ended; undefined if there is no such campaign. */
 export const findCampaignName = async (tx: DatabaseTransaction, id: number): Promise<string | undefined> => {
   const row = await tx.selectFrom('campaigns').select('name').where('id', '=', id).executeTakeFirst()
   return row?.name
@@ -51,7 +51,7 @@ export const findCampaignName = async (tx: DatabaseTransaction, id: number): Pro
 
 export type NewCampaign = Insertable<CampaignTable>
 
-/** Inserts `campaigns` if there is none and never was: samples that were deleted stay away. */
+/** Inserts `campaigns` on the first run only, and only if there are none: deleted samples do not come back. */
 export const seedCampaigns = async (
   tx: DatabaseTransaction,
   campaigns: NewCampaign[],

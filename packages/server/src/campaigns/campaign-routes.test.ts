@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { createApp } from '../app.ts'
 import type { Database } from '../db/schema.ts'
 import { postDonation } from '../testing/sample-donation.ts'
-import { askAsTheSite, createTestApp, type TestApp } from '../testing/test-app.ts'
+import { sendSiteKeyByDefault, createTestApp, type TestApp } from '../testing/test-app.ts'
 import { describeOnEachEngine } from '../testing/test-engines.ts'
 import { addDays, dayAtCentre, dayParts } from './calendar.ts'
 
@@ -88,7 +88,7 @@ describeOnEachEngine('[S7 GET /api/campaigns/active]', (engine) => {
     const app = await createTestApp(engine)
     await app.db.deleteFrom('campaigns').execute()
     const second = await createApp(app.config)
-    askAsTheSite(second)
+    sendSiteKeyByDefault(second)
     expect(await list(second)).toEqual([])
     await second.close()
   })

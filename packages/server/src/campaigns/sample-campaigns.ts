@@ -27,7 +27,7 @@ const samples = [
   },
 ]
 
-/** What a first visitor finds: one campaign on its way, one near its end, one that reached its target. */
+/** The first run's samples: one campaign under way, one about to end, one that has reached its target. */
 export const sampleCampaigns = (organisedBy: string, now: Date): NewCampaign[] =>
   samples.map((sample) => ({
     name: sample.name,

@@ -1,7 +1,8 @@
 import { availableOf, maxOrderLines, type Product } from '@charity-kit/contract'
+import * as v from 'valibot'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import { createDraft } from '@charity-kit/client'
-import { isLine, type CartLine } from './cart-line.ts'
+import { cartLine, type CartLine } from './cart-line.ts'
 
 /** What the cart needs to know of a product. */
 export type CartProduct = Pick<Product, 'id' | 'name' | 'price' | 'imageUrl' | 'stock'>
@@ -20,13 +21,19 @@ export interface Cart extends Pick<StoreApi<CartState>, 'getInitialState' | 'get
   clear(): void
 }
 
-/** In memory, as specified; with `keepAs`, also in the tab's session storage under that name. */
-export const createCart = (keepAs?: string): Cart => {
-  const kept = keepAs ? createDraft<readonly CartLine[]>(keepAs, Array.isArray) : undefined
-  const store = createStore<CartState>(() => ({ lines: kept?.load()?.filter(isLine) ?? [] }))
+/** What is no line of a cart is left out; the other lines stay. */
+const storedLines = v.pipe(
+  v.array(v.unknown()),
+  v.transform((lines) => lines.filter((line): line is CartLine => v.is(cartLine, line))),
+)
+
+/** In memory, as specified; with `storageKey`, also in the tab's session storage under that key. */
+export const createCart = (storageKey?: string): Cart => {
+  const draft = storageKey ? createDraft(storageKey, storedLines) : undefined
+  const store = createStore<CartState>(() => ({ lines: draft?.load() ?? [] }))
   const change = (lines: readonly CartLine[]) => {
     store.setState({ lines }, true)
-    kept?.save(lines)
+    draft?.save([...lines])
   }
   const setQuantity = (productId: number, quantity: number) => {
     if (!Number.isInteger(quantity)) return

@@ -1,3 +1,4 @@
+import { memoryStorage } from '@charity-kit/client/testing'
 import { describe, expect, it } from 'vitest'
 import { filledCart, formWith } from '../testing/order-fixtures.ts'
 import { createCheckoutDrafts, type CheckoutDraft } from './checkout-draft.ts'
@@ -12,8 +13,7 @@ const draft: CheckoutDraft = {
   lines,
   attempts: [{ key: 'key-12345', input: toOrderInput(formWith(), lines, new Date()) }],
 }
-const storageWith = (text: string): Storage =>
-  ({ getItem: (name: string) => (name === `charity-kit:checkout:${apiBase}` ? text : null) }) as Storage
+const storageWith = (text: string) => memoryStorage({ [`charity-kit:checkout:${apiBase}`]: text })
 const read = (kept: unknown) => createCheckoutDrafts(apiBase, storageWith(JSON.stringify(kept))).load()
 
 describe('[S4 checkout] an order on its way, kept in the tab', () => {
