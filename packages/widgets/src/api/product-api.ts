@@ -8,11 +8,7 @@ export interface ProductApi {
 }
 
 export const createProductApi = (client: Client): ProductApi => ({
-  listProducts: (query, signal) =>
-    client(
-      { ...listProducts, path: `${listProducts.path}?${String(new URLSearchParams({ ...query }))}` },
-      { signal },
-    ),
+  listProducts: (query, signal) => client(listProducts, { query }, { signal }),
 })
 
 /** One product. A server without this call answers 404 to every number. */
@@ -20,5 +16,4 @@ export const fetchProduct = (
   client: Client,
   id: number,
   signal: AbortSignal,
-): Promise<Result<Product, ApiError>> =>
-  client({ ...getProduct, path: `${listProducts.path}/${String(id)}` }, { signal })
+): Promise<Result<Product, ApiError>> => client(getProduct, { params: { id } }, { signal })

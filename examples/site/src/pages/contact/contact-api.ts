@@ -11,5 +11,5 @@ export interface ContactApi {
 }
 
 export const createContactApi = (client: Client): ContactApi => ({
-  sendContactMessage: (body, idempotencyKey) => client(sendContactMessage, { body, idempotencyKey }),
+  sendContactMessage: (body, idempotencyKey) => client(sendContactMessage, { body }, { idempotencyKey }),
 })
