@@ -1,5 +1,4 @@
-import type { ApiError } from '../result.ts'
-import type { Result } from '../result.ts'
+import type { ApiError, Result } from '../result.ts'
 
 export const ok = <Value>(value: Value): Result<Value> => ({ ok: true, value })
 export const failed = (error: ApiError): Result<never> => ({ ok: false, error })
