@@ -3,7 +3,7 @@ import { CartLines } from '../cart/cart-lines.tsx'
 import type { Cart } from '../cart/cart-store.ts'
 import type { CartMessages } from '../i18n/en/cart.ts'
 import type { CheckoutMessages } from '../i18n/en/checkout.ts'
-import { failureHint } from '../payment/failure-hint.ts'
+import { failureHint } from '../payment/payment-error.ts'
 import { Alert } from '@charity-kit/ui'
 import type { CheckoutScreen } from './checkout-reducer.ts'
 

@@ -11,7 +11,7 @@ import {
   swings,
   usedId,
 } from '../testing/fixtures.ts'
-import { atConfirm, atConfirmByBank, atDetails, atPayment } from '../testing/steps.ts'
+import { atConfirm, atConfirmByBank, atDetails, atPayment } from './donation.fixtures.ts'
 import { StoryPanel } from '../testing/story-panel.tsx'
 
 /** Every state of the donation panel. Theme and language are in the toolbar. */

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { page, userEvent, type Locator } from 'vitest/browser'
 import { fakeApi, failed, ok, receipt } from '../testing/fixtures.ts'
 import { button, closePanels, field, heading, openPanel, panel, picker } from '../testing/panel.tsx'
-import { atConfirm, atPayment } from '../testing/steps.ts'
+import { atConfirm, atPayment } from './donation.fixtures.ts'
 
 afterEach(closePanels)
 

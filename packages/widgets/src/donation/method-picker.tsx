@@ -1,7 +1,7 @@
 import { donationMethods, type DonationMethod } from '@charity-kit/contract'
 import { useId } from 'react'
 import type { DonationMessages } from '../i18n/en/donation.ts'
-import { MethodChoices } from '../payment/method-choices.tsx'
+import { MethodChoices } from '../payment/payment-method-field.tsx'
 import { Dialog } from '@charity-kit/ui'
 
 interface Props {

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { musicRoom } from '../testing/fixtures.ts'
 import { button, closePanels, field, heading, openPanel, picker } from '../testing/panel.tsx'
-import { atPayment } from '../testing/steps.ts'
+import { atPayment } from './donation.fixtures.ts'
 
 afterEach(closePanels)
 

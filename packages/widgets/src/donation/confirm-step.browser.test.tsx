@@ -14,7 +14,7 @@ import {
   usedId,
 } from '../testing/fixtures.ts'
 import { button, closePanels, field, heading, openPanel, panel } from '../testing/panel.tsx'
-import { atConfirm, atConfirmByBank } from '../testing/steps.ts'
+import { atConfirm, atConfirmByBank } from './donation.fixtures.ts'
 
 afterEach(() => {
   closePanels()

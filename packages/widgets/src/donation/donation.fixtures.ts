@@ -1,6 +1,6 @@
 import type { Campaign } from '@charity-kit/contract'
-import type { DonationStore } from '../donation/donation-store.ts'
-import { musicRoom } from './fixtures.ts'
+import type { DonationStore } from './donation-store.ts'
+import { musicRoom } from '../testing/fixtures.ts'
 
 /** Where a test or a story starts: what a visitor did before. */
 export const atDetails =

@@ -3,7 +3,7 @@ import { page } from 'vitest/browser'
 import { donation as swahili } from '../i18n/sw/donation.ts'
 import { failed, fakeApi, musicRoom, never, ok, swings } from '../testing/fixtures.ts'
 import { button, closePanels, heading, openPanel, panel } from '../testing/panel.tsx'
-import { atDetails } from '../testing/steps.ts'
+import { atDetails } from './donation.fixtures.ts'
 
 afterEach(closePanels)
 

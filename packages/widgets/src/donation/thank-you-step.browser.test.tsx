@@ -5,7 +5,7 @@ import { initialDonation } from './donation-reducer.ts'
 import type { DonationStore } from './donation-store.ts'
 import { receipt } from '../testing/fixtures.ts'
 import { button, closePanels, heading, openPanel, panel } from '../testing/panel.tsx'
-import { atConfirm } from '../testing/steps.ts'
+import { atConfirm } from './donation.fixtures.ts'
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
