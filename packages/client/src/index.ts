@@ -1,7 +1,5 @@
-export * from './api-error.ts'
 export * from './client.ts'
 export * from './result.ts'
-export * from './said-to-people.ts'
 export * from './session.ts'
 export * from './storage.ts'
 export * from './submission.ts'

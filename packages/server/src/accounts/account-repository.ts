@@ -1,6 +1,5 @@
-import type { User } from '@charity-kit/contract'
+import { timestampParts, type User } from '@charity-kit/contract'
 import type { Insertable, Selectable, Updateable } from 'kysely'
-import { dateTimeParts } from '../date-time-parts.ts'
 import type { AccountTable } from '../db/account-tables.ts'
 import type { Database, DatabaseTransaction } from '../db/schema.ts'
 
@@ -75,5 +74,5 @@ export const toUser = (account: Account): User => ({
   email: account.email,
   phoneNumber: account.phone_number,
   sex: account.sex,
-  createdAt: dateTimeParts(account.created_at),
+  createdAt: timestampParts(account.created_at),
 })

@@ -1,8 +1,7 @@
-import type { Campaign } from '@charity-kit/contract'
+import { dateParts, type Campaign } from '@charity-kit/contract'
 import { sql, type Insertable } from 'kysely'
 import type { CampaignTable, Database, DatabaseTransaction, Day } from '../db/schema.ts'
 import { isFirstSeed } from '../db/seeds.ts'
-import { dayParts } from './calendar.ts'
 
 /**
  * Campaigns that end on `today` or later, oldest first. The collected amount is the opening balance plus the received amounts
@@ -38,7 +37,7 @@ export const listCampaignsActiveOn = async (db: Database, today: Day): Promise<C
     description: row.description,
     collectedAmount: row.opening_balance_tzs + (row.verified_tzs ?? 0),
     targetAmount: row.target_amount_tzs,
-    endDate: dayParts(row.ends_on),
+    endDate: dateParts(row.ends_on),
     organisedBy: row.organised_by,
   }))
 }

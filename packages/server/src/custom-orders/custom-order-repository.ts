@@ -1,7 +1,6 @@
-import type { CustomOrder } from '@charity-kit/contract'
+import { timestampParts, type CustomOrder } from '@charity-kit/contract'
 import type { Insertable } from 'kysely'
 import type { CustomOrderTable, DatabaseTransaction } from '../db/schema.ts'
-import { dateTimeParts } from '../date-time-parts.ts'
 
 export interface NewCustomOrder extends Omit<Insertable<CustomOrderTable>, 'colours'> {
   colours: readonly string[]
@@ -33,7 +32,7 @@ export const getCustomOrder = async (tx: DatabaseTransaction, id: number): Promi
     colors: row.colours.split(','),
     quantity: row.quantity,
     status: row.status,
-    createdAt: dateTimeParts(row.created_at),
+    createdAt: timestampParts(row.created_at),
   }
 }
 

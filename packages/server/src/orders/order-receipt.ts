@@ -1,4 +1,4 @@
-import { formatTzs, type Language, type Order } from '@charity-kit/contract'
+import { formatDate, formatTzs, type Language, type Order } from '@charity-kit/contract'
 import type { Timestamp } from '../db/schema.ts'
 import { messages } from '../i18n/messages.ts'
 import { renderEmail, withoutLinks, type RenderedEmail } from '../mail/render-email.ts'
@@ -8,15 +8,6 @@ interface OrderReceipt {
   expectedDeliveryAt: Timestamp
   centreName: string
 }
-
-const longDays = (locale: string): Intl.DateTimeFormat =>
-  new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'Africa/Dar_es_Salaam' })
-
-/** Created once: creating one costs more than the rest of a receipt. */
-const dayFormats: Record<Language, Intl.DateTimeFormat> = { en: longDays('en-GB'), sw: longDays('sw-TZ') }
-
-const dayAtCentre = (timestamp: Timestamp, language: Language): string =>
-  dayFormats[language].format(new Date(timestamp))
 
 /**
  * The receipt a buyer gets once the order is stored. It never says that anything was paid: nobody has checked yet. Of the form
@@ -41,7 +32,7 @@ export const orderReceipt = (
         [labels.total, total],
         [labels.transactionId, withoutLinks(order.transactionId)],
         [labels.tracking, order.shipmentTrackingNumber ?? ''],
-        [labels.delivery, dayAtCentre(expectedDeliveryAt, language)],
+        [labels.delivery, formatDate(expectedDeliveryAt, language)],
       ],
       closing: [keep, centreName],
     },

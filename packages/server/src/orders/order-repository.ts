@@ -1,8 +1,7 @@
-import type { Order } from '@charity-kit/contract'
+import { timestampParts, type Order } from '@charity-kit/contract'
 import type { Insertable, Selectable } from 'kysely'
 import { compiledQuery, type Rows } from '../db/compiled-query.ts'
 import type { Database, DatabaseTransaction, Timestamp, OrderItemTable, OrderTable } from '../db/schema.ts'
-import { dateTimeParts } from '../date-time-parts.ts'
 import { normaliseEmail } from '../normalise-email.ts'
 import type { OrderLine } from './reserve-items.ts'
 
@@ -123,7 +122,7 @@ export const toOrder = (row: OrderRow, lines: readonly LineRow[]): Order => ({
     quantity,
     itemPrice,
   })),
-  createdAt: dateTimeParts(row.created_at),
+  createdAt: timestampParts(row.created_at),
 })
 
 interface OrderedItem {

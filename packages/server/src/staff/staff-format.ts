@@ -1,5 +1,6 @@
 import {
   formatTzs,
+  minuteAt,
   type StaffCustomOrder,
   type StaffMessage,
   type StaffOrder,
@@ -12,13 +13,8 @@ import type { Listed } from './staff-service.ts'
 /** Removes control and formatting characters, which could move the cursor or reverse the line. */
 const sanitise = (text: string): string => text.replace(/\p{C}+/gu, ' ')
 
-/** Date and time to the minute, in the centre's time zone. */
-const formatTimestamp = (at: string): string =>
-  new Intl.DateTimeFormat('sv-SE', {
-    dateStyle: 'short',
-    timeStyle: 'short',
-    timeZone: 'Africa/Dar_es_Salaam',
-  }).format(new Date(at))
+/** "2026-11-21 12:05", in the centre's time zone. */
+const formatTimestamp = (timestamp: string): string => minuteAt(new Date(timestamp))
 
 const heading = (title: string, { items, total }: Listed<unknown>): string =>
   total > items.length

@@ -1,7 +1,4 @@
-import { isTransactionId, maxAmountTzs, transactionIdMaxLength } from '@charity-kit/contract'
-
-/** Dar es Salaam has no daylight saving time. */
-const centreOffset = '+03:00'
+import { atLocalTime, isTransactionId, maxAmountTzs, transactionIdMaxLength } from '@charity-kit/contract'
 
 // eslint-disable-next-line no-control-regex -- naming control characters is this expression's purpose
 const control = /[\u0000-\u001F\u007F-\u009F]/
@@ -52,7 +49,7 @@ export const readStatementDate = (text: string, format: string): string | null =
   const two = (part: string | undefined): string => (part ?? '00').padStart(2, '0')
   const day = `${found?.['year'] ?? ''}-${two(found?.['month'])}-${two(found?.['day'])}`
   const time = `${two(found?.['hour'])}:${two(found?.['minute'])}:${two(found?.['second'])}`
-  const date = new Date(`${day}T${time}${centreOffset}`)
+  const date = atLocalTime(`${day}T${time}`)
   // Date would silently turn 31 February into a day in March.
   const isDay = !Number.isNaN(Date.parse(day)) && new Date(day).toISOString().startsWith(day)
   if (!found || !isDay || Number.isNaN(date.getTime())) {

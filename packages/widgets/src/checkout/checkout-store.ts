@@ -119,7 +119,7 @@ export const createCheckoutStore = (options: CheckoutOptions): CheckoutStore => 
   }
 
   /** Sends one try. A refusal lets its key go. */
-  const send = async (attempt: Attempt): Promise<Result<Order, ApiError>> => {
+  const send = async (attempt: Attempt): Promise<Result<Order>> => {
     attempts = [...attempts.filter(({ key }) => key !== attempt.key), attempt].slice(-maxAttempts)
     keep()
     const result = await api.createOrder(attempt.input, attempt.key)

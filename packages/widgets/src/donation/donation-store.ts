@@ -1,6 +1,6 @@
 import type { Donation } from '@charity-kit/contract'
 import { createStore, type StoreApi } from 'zustand/vanilla'
-import { type ApiError, createIdempotencyKey, type Result } from '@charity-kit/client'
+import { createIdempotencyKey, type Result } from '@charity-kit/client'
 import type { DonationApi } from '../api/donation-api.ts'
 import type { Loadable } from '@charity-kit/client/react'
 import {
@@ -61,7 +61,7 @@ export const createDonationStore = ({ api, drafts, ...options }: DonationOptions
   /** Fetches a part unless it is there or on its way. */
   const fetchPart = async <Value>(
     part: 'campaigns' | 'centre',
-    call: () => Promise<Result<Value, ApiError>>,
+    call: () => Promise<Result<Value>>,
     changed: (loadable: Loadable<Value>) => void,
   ) => {
     if (fetching[part] || store.getState()[part].status === 'ready') return

@@ -22,7 +22,6 @@ export const account = {
 
   email: 'Email',
   password: 'Password',
-  showPassword: 'Show password',
   loading: 'Loading...',
   tryAgain: 'Try Again',
   cancel: 'Cancel',

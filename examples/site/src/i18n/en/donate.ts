@@ -17,8 +17,6 @@ export const donatePage = {
   bank: 'Bank',
   accountNumber: 'Account number',
   swiftCode: 'SWIFT code',
-  copy: (what: string) => `Copy ${what}`,
-  copied: 'Copied',
   mobileStepsHeading: 'Six steps in your app',
   mobileSteps: (number: string, amount: string) => [
     'Open your mobile money app.',

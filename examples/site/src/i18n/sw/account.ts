@@ -16,7 +16,6 @@ export const account: AccountMessages = {
 
   email: 'Barua pepe',
   password: 'Nenosiri',
-  showPassword: 'Onyesha nenosiri',
   loading: 'Inapakia...',
   tryAgain: 'Jaribu Tena',
   cancel: 'Ghairi',

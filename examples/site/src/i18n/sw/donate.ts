@@ -18,8 +18,6 @@ export const donatePage: DonatePageMessages = {
   bank: 'Benki',
   accountNumber: 'Namba ya akaunti',
   swiftCode: 'Msimbo wa SWIFT',
-  copy: (what) => `Nakili ${what}`,
-  copied: 'Imenakiliwa',
   mobileStepsHeading: 'Hatua sita kwenye programu yako',
   mobileSteps: (number, amount) => [
     'Fungua programu yako ya pesa za simu.',

@@ -1,9 +1,12 @@
-import { localizedText, toLanguage, type AboutContent } from '@charity-kit/contract'
+import { localizedText, type AboutContent } from '@charity-kit/contract'
 import type { Loadable } from '@charity-kit/client/react'
-import { ContentState, useMessages } from '@charity-kit/ui'
-import { contentMessages } from '../../content/content-messages.ts'
+import { ContentState, useMessages, useLanguage, withLocale } from '@charity-kit/ui'
+import { catalogue } from '../../i18n/catalogue.ts'
+import { content as english } from '../../i18n/en/content.ts'
 import { Garden } from '../../art/garden.tsx'
 import { SmallPicture } from '../../art/small-picture.tsx'
+
+const messages = catalogue.messages('content', english)
 
 export interface AboutPageProps {
   /** The page's data; `useAboutContent` fetches it. A failure stays on 'Loading...' (specification, section 8). */
@@ -13,10 +16,9 @@ export interface AboutPageProps {
 }
 
 /** The about page (specification, section 2): title, subtitle, mission and vision, values. */
-export const AboutPage = ({ content, lang }: AboutPageProps) => {
-  const language = toLanguage(lang)
-  const t = useMessages(contentMessages, language)
-  if (!t) return null
+export const AboutPage = withLocale(function AboutPage({ content }: AboutPageProps) {
+  const language = useLanguage()
+  const t = useMessages(messages)
   if (content.status !== 'ready')
     return (
       <div className="ch-content">
@@ -65,4 +67,4 @@ export const AboutPage = ({ content, lang }: AboutPageProps) => {
       </section>
     </div>
   )
-}
+})

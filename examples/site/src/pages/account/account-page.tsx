@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import type { User } from '@charity-kit/contract'
 import type { AccountApi } from '../auth/account-api.ts'
 import type { AccountMessages } from '../../i18n/en/account.ts'
-import { Icon, Flower, LinkOrButton } from '@charity-kit/ui'
+import { Icon, Flower, LinkOrButton, withLocale } from '@charity-kit/ui'
 import { accountTabs, type AccountTab } from './account-tab.ts'
 import { Loading } from '../auth/loading.tsx'
 import { Orders } from './orders.tsx'
@@ -26,7 +26,7 @@ export interface AccountPageProps extends AccountRoomProps {
 }
 
 /** My Account and its three tabs (specification, sections 2 and 4). */
-export const AccountPage = (props: AccountPageProps) => {
+export const AccountPage = withLocale(function AccountPage(props: AccountPageProps) {
   const { session, onSignedOut } = props
   const { t, api, language } = useAccountRoom(props)
   const visitor = useVisitor(session)
@@ -41,7 +41,6 @@ export const AccountPage = (props: AccountPageProps) => {
     session.signOut()
     onSignedOut(why)
   }
-  if (!t) return <div className="ch-account-page" />
   const user = visitor?.user
   return (
     <div className="ch-account-page">
@@ -77,7 +76,7 @@ export const AccountPage = (props: AccountPageProps) => {
       </div>
     </div>
   )
-}
+})
 
 const Who = ({ user }: { user: User }) => (
   <div className="ch-who">

@@ -47,7 +47,6 @@ export const ChangePassword = ({ t, api, session, email, titleId, onChanged, onC
         autoComplete="current-password"
         value={values.currentPassword}
         error={faultText(faults.currentPassword, t)}
-        showLabel={t.showPassword}
         onChange={(currentPassword) => {
           edit({ currentPassword })
         }}

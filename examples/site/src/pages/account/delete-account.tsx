@@ -39,7 +39,6 @@ export const DeleteAccount = ({ t, api, email, titleId, onDeleted, onCancel }: P
         autoComplete="current-password"
         value={form.values.currentPassword}
         error={faultText(form.faults.currentPassword, t)}
-        showLabel={t.showPassword}
         onChange={(currentPassword) => {
           form.edit({ currentPassword })
         }}

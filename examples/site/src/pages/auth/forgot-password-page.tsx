@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { AccountApi } from './account-api.ts'
 import type { AccountMessages } from '../../i18n/en/account.ts'
-import { Flower, OpeningFlower } from '@charity-kit/ui'
+import { Flower, OpeningFlower, withLocale } from '@charity-kit/ui'
 import { ChooseNewPassword } from './choose-new-password.tsx'
 import { RequestReset } from './request-reset.tsx'
 import { useEntrance, type AccountRoomProps, type LinkHandler } from './use-account-room.ts'
@@ -12,10 +12,14 @@ export interface ForgotPasswordPageProps extends AccountRoomProps {
 }
 
 /** A forgotten password: the address, then the code from the mail with a new password (docs/departures.md). */
-export const ForgotPasswordPage = (props: ForgotPasswordPageProps) => {
+export const ForgotPasswordPage = withLocale(function ForgotPasswordPage(props: ForgotPasswordPageProps) {
   const { t, api } = useEntrance(props)
-  return <div className="ch-entrance">{t && <ForgotPassword {...props} t={t} api={api} />}</div>
-}
+  return (
+    <div className="ch-entrance">
+      <ForgotPassword {...props} t={t} api={api} />
+    </div>
+  )
+})
 
 type Step = { name: 'request'; email: string } | { name: 'choose'; email: string } | { name: 'done' }
 

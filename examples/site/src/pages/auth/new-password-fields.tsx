@@ -32,7 +32,6 @@ export const NewPasswordFields = ({ values, faults, t, labels, onEdit }: Props) 
       autoComplete="new-password"
       value={values[name]}
       error={faultText(faults[name], t)}
-      showLabel={t.showPassword}
       onChange={(value) => {
         onEdit({ [name]: value })
       }}

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import type { AccountApi } from './account-api.ts'
 import type { ApiError } from '@charity-kit/client'
 import type { AccountMessages } from '../../i18n/en/account.ts'
-import { Field, Alert, PasswordField, SubmitButton } from '@charity-kit/ui'
+import { Field, Alert, PasswordField, SubmitButton, withLocale } from '@charity-kit/ui'
 import { Failure, hintFor, isCode } from './auth-error.tsx'
 import { faultText } from './fault-text.ts'
 import { checkEmail, checkPassword, faultsIn, toLoginInput } from './field-checks.ts'
@@ -27,10 +27,14 @@ export interface SignInPageProps extends AccountRoomProps {
 }
 
 /** Signing in (specification, sections 2, 5 and 8). */
-export const SignInPage = (props: SignInPageProps) => {
+export const SignInPage = withLocale(function SignInPage(props: SignInPageProps) {
   const { t, api } = useEntrance(props)
-  return <div className="ch-entrance">{t && <SignIn {...props} t={t} api={api} />}</div>
-}
+  return (
+    <div className="ch-entrance">
+      <SignIn {...props} t={t} api={api} />
+    </div>
+  )
+})
 
 const SignIn = ({ t, api, session, ...props }: SignInPageProps & { t: AccountMessages; api: AccountApi }) => {
   const form = useForm({
@@ -84,7 +88,6 @@ const SignIn = ({ t, api, session, ...props }: SignInPageProps & { t: AccountMes
           autoComplete="current-password"
           value={values.password}
           error={faultText(faults.password, t)}
-          showLabel={t.showPassword}
           onChange={(password) => {
             edit({ password })
           }}

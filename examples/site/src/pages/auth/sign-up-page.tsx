@@ -1,7 +1,7 @@
 import { emailMaxLength } from '@charity-kit/contract'
 import type { AccountApi } from './account-api.ts'
 import type { AccountMessages } from '../../i18n/en/account.ts'
-import { Field, Icon, SubmitButton } from '@charity-kit/ui'
+import { Field, Icon, SubmitButton, withLocale } from '@charity-kit/ui'
 import { Failure, hintFor } from './auth-error.tsx'
 import { faultText } from './fault-text.ts'
 import { checkEmail, faultsIn } from './field-checks.ts'
@@ -31,10 +31,14 @@ export interface SignUpPageProps extends AccountRoomProps {
 }
 
 /** Creating an account (specification, sections 2, 5 and 8). */
-export const SignUpPage = (props: SignUpPageProps) => {
+export const SignUpPage = withLocale(function SignUpPage(props: SignUpPageProps) {
   const { t, api } = useEntrance(props)
-  return <div className="ch-entrance">{t && <SignUp {...props} t={t} api={api} />}</div>
-}
+  return (
+    <div className="ch-entrance">
+      <SignUp {...props} t={t} api={api} />
+    </div>
+  )
+})
 
 const emptySignUp = {
   firstName: '',

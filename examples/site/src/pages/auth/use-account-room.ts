@@ -1,10 +1,12 @@
-import { toLanguage } from '@charity-kit/contract'
 import { useMemo, type MouseEvent } from 'react'
 import { createAccountApi } from './account-api.ts'
 import { useClient, type ConnectionProps } from '@charity-kit/client/react'
-import { useMessages } from '@charity-kit/ui'
-import { accountMessages } from './account-messages.ts'
+import { catalogue } from '../../i18n/catalogue.ts'
+import { account as english } from '../../i18n/en/account.ts'
+import { useMessages, useLanguage } from '@charity-kit/ui'
 import type { StoredSession } from '@charity-kit/client'
+
+const messages = catalogue.messages('account', english)
 
 /** What every page of this room takes. */
 export interface AccountRoomProps extends ConnectionProps {
@@ -16,11 +18,11 @@ export interface AccountRoomProps extends ConnectionProps {
 export type LinkHandler = (event: MouseEvent<HTMLAnchorElement>) => void
 
 const useRoom = (props: ConnectionProps) => {
-  const language = toLanguage(props.lang)
+  const language = useLanguage()
   const client = useClient(props, language)
   return {
     language,
-    t: useMessages(accountMessages, language),
+    t: useMessages(messages),
     api: useMemo(() => createAccountApi(client), [client]),
   }
 }

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { AccountApi } from './account-api.ts'
 import type { AccountMessages } from '../../i18n/en/account.ts'
-import { Icon, OpeningFlower, SubmitButton } from '@charity-kit/ui'
+import { Icon, OpeningFlower, SubmitButton, withLocale } from '@charity-kit/ui'
 import { CodeField, focusCode } from './code-field.tsx'
 import { Failure, hintFor } from './auth-error.tsx'
 import { faultText } from './fault-text.ts'
@@ -22,7 +22,7 @@ export interface VerifyPageProps extends AccountRoomProps {
 }
 
 /** Typing the code from the mail (specification, sections 2, 4 and 5). The address is the session's pending one. */
-export const VerifyPage = (props: VerifyPageProps) => {
+export const VerifyPage = withLocale(function VerifyPage(props: VerifyPageProps) {
   const { t, api } = useEntrance(props)
   const visitor = useVisitor(props.session)
   const [email, setEmail] = useState(visitor?.pendingEmail)
@@ -36,10 +36,10 @@ export const VerifyPage = (props: VerifyPageProps) => {
   }, [nothingPending])
   return (
     <div className="ch-entrance">
-      {t && (email ? <Verify key={email} {...props} t={t} api={api} email={email} /> : <Loading t={t} />)}
+      {email ? <Verify key={email} {...props} t={t} api={api} email={email} /> : <Loading t={t} />}
     </div>
   )
-}
+})
 
 interface Props extends VerifyPageProps {
   t: AccountMessages

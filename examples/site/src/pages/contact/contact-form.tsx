@@ -1,20 +1,16 @@
-import {
-  localizedText,
-  toLanguage,
-  type ContactContent,
-  type ContactField,
-  type Language,
-} from '@charity-kit/contract'
+import { localizedText, type ContactContent, type ContactField, type Language } from '@charity-kit/contract'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { createContactApi } from './contact-api.ts'
 import { useClient, type ConnectionProps } from '@charity-kit/client/react'
-import { Field, Icon, Alert, Spinner, useMessages } from '@charity-kit/ui'
-import type { ContactMessages } from '../../i18n/en/contact.ts'
+import { Field, Icon, Alert, Spinner, useMessages, useLanguage, withLocale } from '@charity-kit/ui'
+import { catalogue } from '../../i18n/catalogue.ts'
+import { contact as english, type ContactMessages } from '../../i18n/en/contact.ts'
 import { useStore } from 'zustand'
 import { ChoiceField } from './choice-field.tsx'
-import { contactMessages } from './contact-messages.ts'
 import type { ContactFault } from './contact-reducer.ts'
 import { createContactStore } from './contact-store.ts'
+
+const messages = catalogue.messages('contact', english)
 
 /** Milliseconds that the success message stays before the form clears (specification, section 9). */
 const successMs = 5000
@@ -25,10 +21,10 @@ export interface ContactFormProps extends ConnectionProps {
 }
 
 /** The contact form, built from the centre's data. A failure keeps everything that was typed. */
-export const ContactForm = ({ form, ...connection }: ContactFormProps) => {
+export const ContactForm = withLocale(function ContactForm({ form, ...connection }: ContactFormProps) {
   const { session } = connection
-  const language = toLanguage(connection.lang)
-  const t = useMessages(contactMessages, language)
+  const language = useLanguage()
+  const t = useMessages(messages)
   const client = useClient(connection, language)
   const store = useMemo(
     () => createContactStore(createContactApi(client), session?.drafts),
@@ -49,7 +45,6 @@ export const ContactForm = ({ form, ...connection }: ContactFormProps) => {
   useEffect(() => {
     element.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
   }, [attempts])
-  if (!t) return null
   const faults = phase.name === 'editing' ? phase.faults : {}
   const failed = phase.name === 'editing' ? phase.failed : undefined
   return (
@@ -96,7 +91,7 @@ export const ContactForm = ({ form, ...connection }: ContactFormProps) => {
       </button>
     </form>
   )
-}
+})
 
 interface FormFieldProps {
   field: ContactField

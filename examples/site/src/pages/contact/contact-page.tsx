@@ -1,8 +1,11 @@
-import { localizedText, toLanguage, type ContactContent } from '@charity-kit/contract'
+import { localizedText, type ContactContent } from '@charity-kit/contract'
 import type { ConnectionProps, PageContent } from '@charity-kit/client/react'
-import { ContentState, LineIcon, Icon, useMessages } from '@charity-kit/ui'
+import { catalogue } from '../../i18n/catalogue.ts'
+import { contact as english } from '../../i18n/en/contact.ts'
+import { ContentState, LineIcon, Icon, useMessages, useLanguage, withLocale } from '@charity-kit/ui'
 import { ContactForm } from './contact-form.tsx'
-import { contactMessages } from './contact-messages.ts'
+
+const messages = catalogue.messages('contact', english)
 
 /** The page's data is `useContactContent`'s. */
 export type ContactPageProps = ConnectionProps & PageContent<ContactContent>
@@ -15,10 +18,13 @@ const wayIcons = {
 } as const
 
 /** The contact page (specification, section 2): ways to reach the centre, the form, where it is, questions. */
-export const ContactPage = ({ content, onRetry, ...connection }: ContactPageProps) => {
-  const language = toLanguage(connection.lang)
-  const t = useMessages(contactMessages, language)
-  if (!t) return null
+export const ContactPage = withLocale(function ContactPage({
+  content,
+  onRetry,
+  ...connection
+}: ContactPageProps) {
+  const language = useLanguage()
+  const t = useMessages(messages)
   if (content.status !== 'ready')
     return (
       <div className="ch-content">
@@ -77,4 +83,4 @@ export const ContactPage = ({ content, onRetry, ...connection }: ContactPageProp
       </div>
     </div>
   )
-}
+})

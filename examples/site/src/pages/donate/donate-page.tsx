@@ -1,11 +1,13 @@
-import { toLanguage, type Centre } from '@charity-kit/contract'
+import type { Centre } from '@charity-kit/contract'
 import { useEffect, useId, useState, type MouseEvent } from 'react'
-import type { DonatePageMessages } from '../../i18n/en/donate.ts'
-import { LineIcon, RichText, useMessages } from '@charity-kit/ui'
+import { catalogue } from '../../i18n/catalogue.ts'
+import { donatePage as english, type DonatePageMessages } from '../../i18n/en/donate.ts'
+import { LineIcon, RichText, useMessages, withLocale } from '@charity-kit/ui'
 import { BeadBracelet } from '../../art/bead-bracelet.tsx'
 import { PaymentCard, type PaymentWay } from './payment-card.tsx'
 import { useCentre } from './use-centre.ts'
-import { donatePageMessages } from './donate-page-messages.ts'
+
+const messages = catalogue.messages('donatePage', english)
 
 const heart = 'M12 20C-5 8 6-1 12 7c6-8 17 1 0 13z'
 
@@ -27,10 +29,14 @@ export interface DonatePageProps {
 }
 
 /** How to give without a campaign: numbers to copy and steps to follow (specification, section 2, Donate page). */
-export const DonatePage = (props: DonatePageProps) => {
-  const t = useMessages(donatePageMessages, toLanguage(props.lang))
-  return <div className="ch-donate-page">{t && <Content key={props.apiBase} {...props} t={t} />}</div>
-}
+export const DonatePage = withLocale(function DonatePage(props: DonatePageProps) {
+  const t = useMessages(messages)
+  return (
+    <div className="ch-donate-page">
+      <Content key={props.apiBase} {...props} t={t} />
+    </div>
+  )
+})
 
 const Content = ({ t, ...props }: DonatePageProps & { t: DonatePageMessages }) => {
   const { apiBase, clientKey, marketplaceHref, onMarketplaceClick, onTitle } = props

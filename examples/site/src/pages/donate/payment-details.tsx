@@ -1,5 +1,5 @@
 import { formatTzs, suggestedDonationTzs, type Centre } from '@charity-kit/contract'
-import { useId, type ReactNode } from 'react'
+import { useId } from 'react'
 import type { DonatePageMessages } from '../../i18n/en/donate.ts'
 import { CopyField, RichText } from '@charity-kit/ui'
 
@@ -13,7 +13,7 @@ interface Props {
 export const MobileMoneyDetails = ({ payment: { lipa }, t }: Props) => (
   <>
     <div className="ch-stack ch-stack--2">
-      <Copyable label={t.businessNumber} value={lipa.number} t={t} />
+      <CopyField label={t.businessNumber} value={lipa.number} copyable />
       <CopyField label={t.payeeName} value={lipa.payeeName} />
     </div>
     <Steps heading={t.mobileStepsHeading} steps={t.mobileSteps(lipa.number, suggested)} />
@@ -23,10 +23,10 @@ export const MobileMoneyDetails = ({ payment: { lipa }, t }: Props) => (
 export const BankDetails = ({ payment: { bank }, t }: Props) => (
   <>
     <div className="ch-stack ch-stack--2">
-      <Copyable label={t.accountName} value={bank.accountName} t={t} />
+      <CopyField label={t.accountName} value={bank.accountName} copyable />
       <CopyField label={t.bank} value={bank.bank} />
-      <Copyable label={t.accountNumber} value={bank.accountNumber} t={t} />
-      <Copyable label={t.swiftCode} value={bank.swift} t={t} />
+      <CopyField label={t.accountNumber} value={bank.accountNumber} copyable />
+      <CopyField label={t.swiftCode} value={bank.swift} copyable />
     </div>
     <p>
       <RichText text={t.suggestedAmount(suggested)} />
@@ -34,16 +34,6 @@ export const BankDetails = ({ payment: { bank }, t }: Props) => (
     <Steps heading={t.bankStepsHeading} steps={t.bankSteps} />
   </>
 )
-
-const Copyable = ({
-  label,
-  value,
-  t,
-}: {
-  label: string
-  value: string
-  t: DonatePageMessages
-}): ReactNode => <CopyField label={label} value={value} copyLabel={t.copy(label)} copiedText={t.copied} />
 
 const Steps = ({ heading, steps }: { heading: string; steps: string[] }) => {
   const id = useId()

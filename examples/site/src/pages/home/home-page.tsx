@@ -1,13 +1,16 @@
-import { localizedText, toLanguage, type HomeContent } from '@charity-kit/contract'
+import { localizedText, type HomeContent } from '@charity-kit/contract'
 import type { ButtonHTMLAttributes, ReactNode } from 'react'
 import type { ConnectionProps, PageContent } from '@charity-kit/client/react'
-import { ContentState, useMessages } from '@charity-kit/ui'
-import { contentMessages } from '../../content/content-messages.ts'
+import { ContentState, useMessages, useLanguage, withLocale } from '@charity-kit/ui'
+import { catalogue } from '../../i18n/catalogue.ts'
+import { content as english } from '../../i18n/en/content.ts'
 import { Garden } from '../../art/garden.tsx'
 import { PageLink, type Navigation } from '../../content/page-link.tsx'
 import { ScanToDonate } from './scan-to-donate.tsx'
 import { SmallPicture, SupporterMark } from '../../art/small-picture.tsx'
 import { Video } from './video.tsx'
+
+const messages = catalogue.messages('content', english)
 
 export interface HomePageProps extends ConnectionProps, PageContent<HomeContent>, Navigation {
   /** The 'Gift Music' button's attributes; its onClick opens the donation panel. */
@@ -20,7 +23,7 @@ export interface HomePageProps extends ConnectionProps, PageContent<HomeContent>
  * The home page (specification, section 2) from the centre's data, edge to edge: put it into a full-width <main>.
  * `useHomeContent` gives `content` and `onRetry`.
  */
-export const HomePage = ({
+export const HomePage = withLocale(function HomePage({
   content,
   onRetry,
   giftMusicProps,
@@ -29,10 +32,9 @@ export const HomePage = ({
   marketplaceHref,
   onNavigate,
   ...connection
-}: HomePageProps) => {
-  const language = toLanguage(connection.lang)
-  const t = useMessages(contentMessages, language)
-  if (!t) return null
+}: HomePageProps) {
+  const language = useLanguage()
+  const t = useMessages(messages)
   if (content.status !== 'ready')
     return (
       <div className="ch-content">
@@ -110,4 +112,4 @@ export const HomePage = ({
       {video && <Video video={video} t={t} language={language} />}
     </div>
   )
-}
+})
