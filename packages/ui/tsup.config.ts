@@ -1,10 +1,10 @@
 import { defineConfig } from 'tsup'
 
 export default defineConfig({
-  entry: ['src/index.ts', 'src/art/piece-art.tsx', 'src/i18n/sw/index.ts', 'src/**/*.css'],
+  entry: ['src/index.ts', 'src/art/piece-art.tsx'],
   format: 'esm',
   target: 'es2022',
   platform: 'browser',
-  dts: { entry: ['src/index.ts', 'src/art/piece-art.tsx', 'src/i18n/sw/index.ts'] },
+  dts: { entry: ['src/index.ts', 'src/art/piece-art.tsx'] },
   clean: true,
 })

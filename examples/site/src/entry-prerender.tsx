@@ -1,5 +1,5 @@
 import { languageCodes, localizedText, type Language } from '@charity-kit/contract'
-import { loadLanguage } from '@charity-kit/widgets'
+import { preloadLanguage } from '@charity-kit/ui'
 import { prerender } from 'react-dom/static'
 import { centreFile } from './content/content.ts'
 import type { InitialData } from './content/initial-data.ts'
@@ -34,7 +34,7 @@ export const renderPage = async (
 ): Promise<Prerendered> => {
   const messages = await loadMessages(language)
   await load()
-  await loadLanguage(language)
+  await preloadLanguage(language)
   const { prelude } = await prerender(
     <Site path={path} language={language} messages={messages} data={data} />,
     { progressiveChunkSize: Number.MAX_SAFE_INTEGER }, // else large parts are moved by an inline script

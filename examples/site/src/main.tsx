@@ -1,6 +1,6 @@
 import '@charity-kit/widgets/styles.css'
 import './styles/index.css'
-import { loadLanguage } from '@charity-kit/widgets'
+import { preloadLanguage } from '@charity-kit/ui'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { readInitialData } from './content/initial-data.ts'
 import { keptLanguage } from './i18n/kept-language.ts'
@@ -24,7 +24,7 @@ const [messages] = await Promise.all([
     .load()
     .catch(() => undefined), // PageFault says so
 ])
-await loadLanguage(language)
+await preloadLanguage(language)
 const site = <Site language={language} messages={messages} data={readInitialData()} />
 if (root.hasChildNodes() && document.documentElement.lang === language) hydrateRoot(root, site)
 else createRoot(root).render(site)

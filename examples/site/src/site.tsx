@@ -3,7 +3,7 @@ import { StrictMode } from 'react'
 import { Router } from 'wouter'
 import { App } from './app.tsx'
 import type { InitialData } from './content/initial-data.ts'
-import type { SiteMessages } from './i18n/en.ts'
+import type { SiteMessages } from './i18n/en/site.ts'
 import { addressOf } from './routing/language-address.ts'
 import { SiteProvider } from './site-provider.tsx'
 

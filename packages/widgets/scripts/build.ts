@@ -20,24 +20,23 @@ const shared: Options = {
   esbuildPlugins: [styles],
 }
 
+/** The sources of what package.json exports, but for the style sheet. */
+const { exports } = JSON.parse(await readFile('package.json', 'utf8')) as {
+  exports: Record<string, { source: string }>
+}
+const entries = Object.fromEntries(
+  Object.values(exports)
+    .filter(({ source }) => !source.endsWith('.css'))
+    .map(({ source }) => [source.replace(/^\.\/src\/|\.ts$/g, ''), source]),
+)
+
 /** React components for npm: what they depend on stays an import. */
 const buildPackage = () =>
   build({
     ...shared,
-    entry: {
-      index: 'src/index.ts',
-      'elements/charity-donate': 'src/elements/charity-donate.ts',
-      'elements/charity-shop': 'src/elements/charity-shop.ts',
-      styles: 'src/styles/index.css',
-    },
+    entry: { ...entries, styles: 'src/styles/index.css' },
     outDir: 'dist',
-    dts: {
-      entry: {
-        index: 'src/index.ts',
-        'elements/charity-donate': 'src/elements/charity-donate.ts',
-        'elements/charity-shop': 'src/elements/charity-shop.ts',
-      },
-    },
+    dts: { entry: entries },
   })
 
 /** The script tag: everything is bundled, and Preact is React. */
@@ -93,7 +92,7 @@ const loader = 'charity-widgets.js'
 const buildLoader = (donationPanel = '', shop = '') =>
   build({
     ...embed,
-    entry: { 'charity-widgets': 'src/embed/loader.ts' },
+    entry: { 'charity-widgets': 'src/elements/loader.ts' },
     format: 'iife',
     splitting: false,
     outExtension: () => ({ js: '.js' }),
@@ -116,8 +115,8 @@ const precompress = async (folder: string) => {
 
 await rm('dist', { recursive: true, force: true })
 await buildPackage()
-const donation = await buildContent('donation-panel', 'src/embed/donation.ts')
-const shop = await buildContent('charity-shop', 'src/embed/shop.ts')
+const donation = await buildContent('donation-panel', 'src/elements/charity-donate-content.tsx')
+const shop = await buildContent('charity-shop', 'src/elements/charity-shop-content.tsx')
 await buildLoader(donation[0], shop[0])
 await precompress('dist/embed')
 /** What each visit fetches, for the size budgets (.size-limit.js). */

@@ -41,7 +41,7 @@ describeOnEachEngine('[S2 Delete Account] while something else happens', (engine
       db: app.db,
       now: () => new Date(),
       centreName: 'x',
-      mailQueued: () => undefined,
+      onEmailQueued: () => undefined,
     })
     const request = {
       order: v.parse(orderInput, sampleOrder),

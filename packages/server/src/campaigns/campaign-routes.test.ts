@@ -1,12 +1,12 @@
-import { envelope, listActiveCampaigns } from '@charity-kit/contract'
+import { dateParts, dayAt, envelope, listActiveCampaigns } from '@charity-kit/contract'
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { createApp } from '../app.ts'
 import type { Database } from '../db/schema.ts'
 import { postDonation } from '../testing/sample-donation.ts'
-import { askAsTheSite, createTestApp, type TestApp } from '../testing/test-app.ts'
+import { sendSiteKeyByDefault, createTestApp, type TestApp } from '../testing/test-app.ts'
 import { describeOnEachEngine } from '../testing/test-engines.ts'
-import { addDays, dayAtCentre, dayParts } from './calendar.ts'
+import { addDays } from './sample-campaigns.ts'
 
 const list = async ({ http }: Pick<TestApp, 'http'>) => {
   const answer = await http.inject('/api/campaigns/active')
@@ -88,7 +88,7 @@ describeOnEachEngine('[S7 GET /api/campaigns/active]', (engine) => {
     const app = await createTestApp(engine)
     await app.db.deleteFrom('campaigns').execute()
     const second = await createApp(app.config)
-    askAsTheSite(second)
+    sendSiteKeyByDefault(second)
     expect(await list(second)).toEqual([])
     await second.close()
   })
@@ -96,12 +96,12 @@ describeOnEachEngine('[S7 GET /api/campaigns/active]', (engine) => {
 
 describe('[S3 endDate] days at the centre', () => {
   it('change at midnight in Dar es Salaam', () => {
-    expect(dayAtCentre(new Date('2026-11-25T20:59:59Z'))).toBe('2026-11-25')
-    expect(dayAtCentre(new Date('2026-11-25T21:00:00Z'))).toBe('2026-11-26')
+    expect(dayAt(new Date('2026-11-25T20:59:59Z'))).toBe('2026-11-25')
+    expect(dayAt(new Date('2026-11-25T21:00:00Z'))).toBe('2026-11-26')
   })
 
   it('are counted over months and leap years, and sent as numbers', () => {
     expect(addDays('2028-02-28', 2)).toBe('2028-03-01')
-    expect(dayParts('2028-03-01')).toEqual([2028, 3, 1])
+    expect(dateParts('2028-03-01')).toEqual([2028, 3, 1])
   })
 })

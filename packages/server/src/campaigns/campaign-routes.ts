@@ -1,8 +1,7 @@
-import { endpoints } from '@charity-kit/contract'
+import { dayAt, endpoints } from '@charity-kit/contract'
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '../db/schema.ts'
 import { addEndpoint } from '../http/endpoint.ts'
-import { dayAtCentre } from './calendar.ts'
 import { listCampaignsActiveOn } from './campaign-repository.ts'
 
 /** GET /api/campaigns/active */
@@ -10,5 +9,5 @@ export const addCampaignRoutes = (
   http: FastifyInstance,
   { db, now }: { db: Database; now: () => Date },
 ): void => {
-  addEndpoint(http, endpoints.listActiveCampaigns, () => listCampaignsActiveOn(db, dayAtCentre(now())))
+  addEndpoint(http, endpoints.listActiveCampaigns, () => listCampaignsActiveOn(db, dayAt(now())))
 }

@@ -12,7 +12,7 @@ const mappings = readStatementMappings({
 export type SampleLine = readonly [id: string, amount: number | string, other?: string]
 
 /** Imports statements into a test's server. */
-export const importerOf = (app: Pick<TestApp, 'db' | 'outbox'>) => {
+export const createImporter = (app: Pick<TestApp, 'db' | 'outbox'>) => {
   const payments = paymentsOf(app)
   const now = () => new Date('2026-11-21T10:00:00Z')
   const importStatement = statementService({ db: app.db, now, mappings, payments })

@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { useComponentMessages } from '../i18n/catalogue.ts'
 
 /** Milliseconds until a last screen closes by itself (specification, section 9). */
 const closingMs = 3000
@@ -6,13 +7,12 @@ const closingMs = 3000
 interface Props {
   /** Somebody is reading: the time starts anew when they have done. */
   paused: boolean
-  /** Says that the screen will close. */
-  text: string
   onDone: () => void
 }
 
 /** The end of a panel's last screen: it says and shows that the panel closes by itself. */
-export const AutoClose = ({ paused, text, onDone }: Props) => {
+export const AutoClose = ({ paused, onDone }: Props) => {
+  const t = useComponentMessages()
   useEffect(() => {
     if (paused) return
     const timer = setTimeout(onDone, closingMs)
@@ -24,7 +24,7 @@ export const AutoClose = ({ paused, text, onDone }: Props) => {
   return (
     !paused && (
       <>
-        <p className="ch-small ch-muted">{text}</p>
+        <p className="ch-small ch-muted">{t.closesItself}</p>
         <div className="ch-timebar" />
       </>
     )

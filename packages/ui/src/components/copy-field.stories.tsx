@@ -9,6 +9,6 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
-export const ToCopy: Story = { args: { copyLabel: 'Copy Business number (LIPA)', copiedText: 'Copied' } }
+export const ToCopy: Story = { args: { copyable: true } }
 export const ToCopyDark: Story = { ...ToCopy, globals: { theme: 'dark' } }
 export const OnlyShown: Story = {}

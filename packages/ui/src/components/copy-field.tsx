@@ -1,18 +1,19 @@
 import { useRef, useState } from 'react'
 import { Icon } from './icon.tsx'
+import { useComponentMessages } from '../i18n/catalogue.ts'
 
 interface CopyFieldProps {
   label: string
   value: string
-  /** The copy button's name and what is said afterwards; without them the value is only shown. */
-  copyLabel?: string
-  copiedText?: string
+  /** Whether there is a button that copies the value; otherwise it is only shown. */
+  copyable?: boolean
   /** What is copied, where that is not what is shown. */
   copyValue?: string
 }
 
 /** A value to carry over into another app. Numbers are copied without their spaces, as apps want them. */
-export const CopyField = ({ label, value, copyLabel, copiedText, copyValue = value }: CopyFieldProps) => {
+export const CopyField = ({ label, value, copyable, copyValue = value }: CopyFieldProps) => {
+  const t = useComponentMessages()
   const [copied, setCopied] = useState(false)
   const text = useRef<HTMLElement>(null)
   const copy = async () => {
@@ -32,11 +33,11 @@ export const CopyField = ({ label, value, copyLabel, copiedText, copyValue = val
         <small>{label}</small>
         <b ref={text}>{value}</b>
         <span className="ch-said" role="status">
-          {copied && ` ${copiedText ?? ''}`}
+          {copied && ` ${t.copied}`}
         </span>
       </span>
-      {copyLabel && (
-        <button type="button" className="ch-icon-btn" aria-label={copyLabel} onClick={() => void copy()}>
+      {copyable && (
+        <button type="button" className="ch-icon-btn" aria-label={t.copy(label)} onClick={() => void copy()}>
           <Icon name={copied ? 'check' : 'copy'} />
         </button>
       )}

@@ -2,15 +2,15 @@ import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
 import { Dialog } from './dialog.tsx'
 import { Icon } from './icon.tsx'
 import { Spinner } from './spinner.tsx'
+import { useComponentMessages } from '../i18n/catalogue.ts'
 
 interface StepDialogProps {
   open: boolean
   onClose: () => void
-  /** Names of the buttons in the head; the one that goes back is there with `onBack`. */
-  t: { back: string; close: string }
   title: string
   /** The step that is shown: another one starts at its top, and says the title to a screen reader. */
   step: string
+  /** Without it there is no button that leads back. */
   onBack: (() => void) | false
   /** What came back from a press: the panel goes to its message, as it does to the first faulty field. */
   error: unknown
@@ -25,7 +25,8 @@ interface StepDialogProps {
 }
 
 /** A panel that leads through a form's steps: a head with the step's title, a body that scrolls, a foot with its button. */
-export const StepDialog = ({ open, onClose, t, title, step, onBack, error, ...props }: StepDialogProps) => {
+export const StepDialog = ({ open, onClose, title, step, onBack, error, ...props }: StepDialogProps) => {
+  const t = useComponentMessages()
   const [readStep, setReadStep] = useState('')
   const [presses, setPresses] = useState(0)
   const heading = useRef<HTMLHeadingElement>(null)

@@ -1,5 +1,6 @@
 import { useId, useState } from 'react'
 import { Icon } from '../components/icon.tsx'
+import { useComponentMessages } from '../i18n/catalogue.ts'
 
 interface Props {
   name: string
@@ -9,12 +10,11 @@ interface Props {
   /** For password managers: the present one, or a new one that they may make up. */
   autoComplete: 'current-password' | 'new-password'
   error: string | undefined
-  /** The name of the button that shows what was typed. */
-  showLabel: string
 }
 
 /** A password, which can be pasted, filled by a password manager, and shown while it is typed. */
-export const PasswordField = ({ name, label, value, onChange, autoComplete, error, showLabel }: Props) => {
+export const PasswordField = ({ name, label, value, onChange, autoComplete, error }: Props) => {
+  const t = useComponentMessages()
   const id = useId()
   const [shown, setShown] = useState(false)
   return (
@@ -41,7 +41,7 @@ export const PasswordField = ({ name, label, value, onChange, autoComplete, erro
         <button
           type="button"
           className="ch-icon-btn"
-          aria-label={`${showLabel}: ${label}`}
+          aria-label={t.showPassword(label)}
           aria-pressed={shown}
           onClick={() => {
             setShown(!shown)

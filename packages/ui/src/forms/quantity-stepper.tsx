@@ -1,5 +1,5 @@
-import type { QuantityMessages } from '../i18n/en/quantity.ts'
 import { Icon } from '../components/icon.tsx'
+import { useComponentMessages } from '../i18n/catalogue.ts'
 
 interface Props {
   /** A whole number. */
@@ -9,14 +9,14 @@ interface Props {
   onChange: (value: number) => void
   /** What is counted; says which stepper this is. */
   name: string
-  t: QuantityMessages
 }
 
 /**
  * A quantity between two buttons: by one, from 1 (specification, section 5) to `max`. At an end the button stays where the
  * keyboard left it, and does nothing.
  */
-export const QuantityStepper = ({ value, max, onChange, name, t }: Props) => {
+export const QuantityStepper = ({ value, max, onChange, name }: Props) => {
+  const t = useComponentMessages()
   const step = (by: 1 | -1, ended: boolean) => (
     <button
       type="button"

@@ -1,56 +1,23 @@
-import type { Language, Translation } from '@charity-kit/contract'
 import { useEffect, useState } from 'react'
+import type { Messages } from './create-catalogue.ts'
+import { useLanguage } from './locale.tsx'
 
-/** A feature's texts: English comes along, each translation is fetched when it is asked for. */
-export interface RoomMessages<Messages> {
-  translations: Record<Translation, () => Promise<Messages>>
-  /** English, and each translation from its first load on, so that the next component has it at once. */
-  loaded: Partial<Record<Language, Messages>> & { en: Messages }
-}
-
-/** Every feature whose code is there: a prerendered page in another language is hydrated with their texts. */
-const rooms: RoomMessages<unknown>[] = []
-
-/** Names a feature's texts, once for each feature. */
-export const roomMessages = <Messages>(
-  en: Messages,
-  translations: Record<Translation, () => Promise<Messages>>,
-): RoomMessages<Messages> => {
-  const room: RoomMessages<Messages> = { translations, loaded: { en } }
-  rooms.push(room)
-  return room
-}
-
-/** Fetches a language's texts for every feature whose code is there, so that they are rendered at once. */
-export const loadLanguage = async (language: Language): Promise<void> => {
-  if (language !== 'en') await Promise.all(rooms.map((room) => load(room, language)))
-}
-
-/** A language that cannot be fetched falls back to English: better words than none. */
-const load = async <Messages>(room: RoomMessages<Messages>, language: Translation): Promise<Messages> => {
-  try {
-    return (room.loaded[language] ??= await room.translations[language]())
-  } catch {
-    return room.loaded.en
-  }
-}
-
-/** The room's texts. Nothing only before the first ones are there; then the old ones stay until the new ones come. */
-export const useMessages = <Messages>(
-  room: RoomMessages<Messages>,
-  language: Language,
-): Messages | undefined => {
-  const known = room.loaded[language]
-  const [loaded, setLoaded] = useState(known)
+/**
+ * A feature's messages in the language of the {@link LocaleProvider} around: English until they have been fetched, or where they can't
+ * be. After a change of the language the former one stays until the new one is there.
+ */
+export const useMessages = <M>(messages: Messages<M>): M => {
+  const language = useLanguage()
+  const loaded = messages.loaded(language)
+  const [latest, setLatest] = useState(loaded ?? messages.english)
   useEffect(() => {
-    let current = true
-    if (!known && language !== 'en')
-      void load(room, language).then((messages) => {
-        if (current) setLoaded(messages)
-      })
+    let isCurrent = true
+    void messages.load(language).then((fetched) => {
+      if (isCurrent) setLatest(fetched) // after this render: it also remembers what was there already
+    })
     return () => {
-      current = false
+      isCurrent = false
     }
-  }, [room, language, known])
-  return known ?? loaded
+  }, [messages, language])
+  return loaded ?? latest
 }

@@ -8,5 +8,5 @@ export interface CustomOrderApi {
 }
 
 export const createCustomOrderApi = (client: Client): CustomOrderApi => ({
-  createCustomOrder: (body, idempotencyKey) => client(createCustomOrder, { body, idempotencyKey }),
+  createCustomOrder: (body, idempotencyKey) => client(createCustomOrder, { body }, { idempotencyKey }),
 })

@@ -18,7 +18,7 @@ export interface DonationApi {
 }
 
 export const createDonationApi = (client: Client): DonationApi => ({
-  listActiveCampaigns: () => client(listActiveCampaigns),
-  getCentre: () => client(getCentre),
-  createDonation: (body, idempotencyKey) => client(createDonation, { body, idempotencyKey }),
+  listActiveCampaigns: () => client(listActiveCampaigns, {}),
+  getCentre: () => client(getCentre, {}),
+  createDonation: (body, idempotencyKey) => client(createDonation, { body }, { idempotencyKey }),
 })

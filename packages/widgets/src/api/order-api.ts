@@ -9,6 +9,6 @@ export interface OrderApi {
 }
 
 export const createOrderApi = (client: Client): OrderApi => ({
-  getCentre: () => client(getCentre),
-  createOrder: (body, idempotencyKey) => client(createOrder, { body, idempotencyKey }),
+  getCentre: () => client(getCentre, {}),
+  createOrder: (body, idempotencyKey) => client(createOrder, { body }, { idempotencyKey }),
 })

@@ -8,13 +8,9 @@ export interface ProductApi {
 }
 
 export const createProductApi = (client: Client): ProductApi => ({
-  listProducts: (query, signal) =>
-    client(
-      { ...listProducts, path: `${listProducts.path}?${String(new URLSearchParams({ ...query }))}` },
-      { signal },
-    ),
+  listProducts: (query, signal) => client(listProducts, { query }, { signal }),
 })
 
 /** One product. A server without this call answers 404 to every number. */
 export const fetchProduct = (client: Client, id: number, signal: AbortSignal): Promise<Result<Product>> =>
-  client({ ...getProduct, path: `${listProducts.path}/${String(id)}` }, { signal })
+  client(getProduct, { params: { id } }, { signal })

@@ -1,8 +1,11 @@
 import { availableOf, type Product } from '@charity-kit/contract'
-import { Icon } from '@charity-kit/ui'
-import { useCartMessages } from './cart-messages.ts'
+import { catalogue } from '../i18n/catalogue.ts'
+import { cart as english } from '../i18n/en/cart.ts'
+import { Icon, useMessages, withLocale } from '@charity-kit/ui'
 import type { Cart } from './cart-store.ts'
 import { useQuantity } from './use-cart.ts'
+
+const messages = catalogue.messages('cart', english)
 
 export interface AddToCartButtonProps {
   cart: Cart
@@ -16,10 +19,9 @@ export interface AddToCartButtonProps {
  * of stock, or whose last piece is in the cart, says so. A change of the cart repaints this button alone, and only when it
  * is about this product. Give it the product's id as `key`.
  */
-export const AddToCartButton = ({ cart, product, lang }: AddToCartButtonProps) => {
-  const t = useCartMessages(lang)
+export const AddToCartButton = withLocale(function AddToCartButton({ cart, product }: AddToCartButtonProps) {
+  const t = useMessages(messages)
   const inCart = useQuantity(cart, product.id)
-  if (!t) return null
   const full = inCart >= availableOf(product.stock)
   const words = full ? (inCart ? t.allInCart : t.outOfStock) : inCart ? t.addMore : t.addToCart
   return (
@@ -36,4 +38,4 @@ export const AddToCartButton = ({ cart, product, lang }: AddToCartButtonProps) =
       {words}
     </button>
   )
-}
+})

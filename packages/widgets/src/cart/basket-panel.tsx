@@ -1,11 +1,13 @@
 import { formatTzs } from '@charity-kit/contract'
 import { useEffect, useId, useRef, type RefObject } from 'react'
-import type { CartMessages } from '../i18n/en/cart.ts'
-import { BasketArt, Dialog, Icon, LinkOrButton } from '@charity-kit/ui'
+import { catalogue } from '../i18n/catalogue.ts'
+import { cart as english, type CartMessages } from '../i18n/en/cart.ts'
+import { BasketArt, Dialog, Icon, LinkOrButton, useMessages, withLocale } from '@charity-kit/ui'
 import { CartLines } from './cart-lines.tsx'
-import { useCartMessages } from './cart-messages.ts'
 import { totalTzsOf, type Cart } from './cart-store.ts'
 import { useCart } from './use-cart.ts'
+
+const messages = catalogue.messages('cart', english)
 
 export interface BasketPanelProps {
   cart: Cart
@@ -22,8 +24,8 @@ export interface BasketPanelProps {
 }
 
 /** The slide-in panel 'Shopping Cart' (specification, section 2, cart panel). A closed one follows no change of the cart. */
-export const BasketPanel = ({ open, lang, ...props }: BasketPanelProps) => {
-  const t = useCartMessages(lang)
+export const BasketPanel = withLocale(function BasketPanel({ open, ...props }: BasketPanelProps) {
+  const t = useMessages(messages)
   const id = useId()
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
@@ -31,10 +33,10 @@ export const BasketPanel = ({ open, lang, ...props }: BasketPanelProps) => {
   }, [open])
   return (
     <Dialog open={open} onClose={props.onClose} className="ch-panel" labelledBy={id}>
-      {open && t && <Basket {...props} t={t} id={id} heading={heading} />}
+      {open && <Basket {...props} t={t} id={id} heading={heading} />}
     </Dialog>
   )
-}
+})
 
 interface BasketProps extends Omit<BasketPanelProps, 'open' | 'lang'> {
   t: CartMessages

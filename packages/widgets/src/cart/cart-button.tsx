@@ -1,7 +1,10 @@
-import { Icon } from '@charity-kit/ui'
-import { useCartMessages } from './cart-messages.ts'
+import { catalogue } from '../i18n/catalogue.ts'
+import { cart as english } from '../i18n/en/cart.ts'
+import { Icon, useMessages, withLocale } from '@charity-kit/ui'
 import type { Cart } from './cart-store.ts'
 import { useCount } from './use-cart.ts'
+
+const messages = catalogue.messages('cart', english)
 
 /** How many pieces are in the cart; nothing for none. The button around it says the same in words. */
 export const CartBadge = ({ cart }: { cart: Cart }) => {
@@ -24,19 +27,19 @@ export interface CartButtonProps {
 }
 
 /** A header's cart button with its badge. Its title says what is in it (specification, section 2, header). */
-export const CartButton = ({ cart, lang, onView, onEmpty }: CartButtonProps) => {
-  const t = useCartMessages(lang)
+export const CartButton = withLocale(function CartButton({ cart, onView, onEmpty }: CartButtonProps) {
+  const t = useMessages(messages)
   const count = useCount(cart)
   return (
     <button
       type="button"
       className="ch-cart-btn ch-icon-btn"
-      title={count ? t?.viewCart : t?.cartIsEmpty}
-      aria-label={count ? t?.viewCartWith(count) : t?.cartIsEmpty}
+      title={count ? t.viewCart : t.cartIsEmpty}
+      aria-label={count ? t.viewCartWith(count) : t.cartIsEmpty}
       onClick={count ? onView : onEmpty}
     >
       <Icon name="basket" />
       <CartBadge cart={cart} />
     </button>
   )
-}
+})

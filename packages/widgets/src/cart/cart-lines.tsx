@@ -45,7 +45,6 @@ export const CartLines = ({ cart, apiBase, only, t }: CartLinesProps) => {
               value={quantity}
               max={stock}
               name={product.name}
-              t={t}
               onChange={(value) => {
                 cart.setQuantity(productId, value)
               }}

@@ -1,6 +1,9 @@
 import { useId } from 'react'
-import { BasketArt, Dialog } from '@charity-kit/ui'
-import { useCartMessages } from './cart-messages.ts'
+import { catalogue } from '../i18n/catalogue.ts'
+import { cart as english } from '../i18n/en/cart.ts'
+import { BasketArt, Dialog, useMessages, withLocale } from '@charity-kit/ui'
+
+const messages = catalogue.messages('cart', english)
 
 export interface EmptyCartDialogProps {
   open: boolean
@@ -14,28 +17,31 @@ export interface EmptyCartDialogProps {
 }
 
 /** Says that there is nothing to check out (specification, section 2, empty-cart dialog). */
-export const EmptyCartDialog = ({ open, onClose, onBrowse, onHome, lang }: EmptyCartDialogProps) => {
-  const t = useCartMessages(lang)
+export const EmptyCartDialog = withLocale(function EmptyCartDialog({
+  open,
+  onClose,
+  onBrowse,
+  onHome,
+}: EmptyCartDialogProps) {
+  const t = useMessages(messages)
   const id = useId()
   return (
     <Dialog open={open} onClose={onClose} className="ch-dialog" labelledBy={id}>
-      {t && (
-        <div className="ch-stack ch-center ch-ask">
-          <BasketArt />
-          <h2 className="ch-h3" id={id}>
-            {t.emptyTitle}
-          </h2>
-          <p className="ch-muted">{t.emptyText}</p>
-          <div className="ch-ask__acts">
-            <button type="button" className="ch-btn" onClick={onBrowse}>
-              {t.browseProducts}
-            </button>
-            <button type="button" className="ch-btn ch-btn--line" onClick={onHome ?? onClose}>
-              {onHome ? t.returnHome : t.close}
-            </button>
-          </div>
+      <div className="ch-stack ch-center ch-ask">
+        <BasketArt />
+        <h2 className="ch-h3" id={id}>
+          {t.emptyTitle}
+        </h2>
+        <p className="ch-muted">{t.emptyText}</p>
+        <div className="ch-ask__acts">
+          <button type="button" className="ch-btn" onClick={onBrowse}>
+            {t.browseProducts}
+          </button>
+          <button type="button" className="ch-btn ch-btn--line" onClick={onHome ?? onClose}>
+            {onHome ? t.returnHome : t.close}
+          </button>
         </div>
-      )}
+      </div>
     </Dialog>
   )
-}
+})

@@ -1,9 +1,12 @@
 import { useEffect, useRef, useState } from 'react'
-import { Icon } from '@charity-kit/ui'
+import { catalogue } from '../i18n/catalogue.ts'
+import { cart as english } from '../i18n/en/cart.ts'
+import { Icon, useMessages, withLocale } from '@charity-kit/ui'
 import { CartBadge } from './cart-button.tsx'
-import { useCartMessages } from './cart-messages.ts'
 import { countOf, type Cart } from './cart-store.ts'
 import { useCount } from './use-cart.ts'
+
+const messages = catalogue.messages('cart', english)
 
 /** Milliseconds (specification, section 9). */
 const toastMs = 3000
@@ -25,8 +28,13 @@ export interface FloatingCartProps {
  * The floating cart button (specification, section 2): hidden at 0 items; when the count rises it pulses for 0.7 s and says
  * 'Item added to cart!' for 3 s, longer while somebody is at the toast.
  */
-export const FloatingCart = ({ cart, onCheckout, onViewBasket, seenCount, lang }: FloatingCartProps) => {
-  const t = useCartMessages(lang)
+export const FloatingCart = withLocale(function FloatingCart({
+  cart,
+  onCheckout,
+  onViewBasket,
+  seenCount,
+}: FloatingCartProps) {
+  const t = useMessages(messages)
   const count = useCount(cart)
   const [said, setSaid] = useState(false)
   const [bumping, setBumping] = useState(false)
@@ -69,11 +77,11 @@ export const FloatingCart = ({ cart, onCheckout, onViewBasket, seenCount, lang }
       <div className={shown ? 'ch-toast' : undefined} onPointerEnter={hold} onPointerLeave={countDown}>
         <output>
           {shown && <Icon name="done" />}
-          {shown && t?.itemAdded}
+          {shown && t.itemAdded}
         </output>
         {shown && (
           <button type="button" onFocus={hold} onBlur={countDown} onClick={onViewBasket}>
-            {t?.viewBasket}
+            {t.viewBasket}
           </button>
         )}
       </div>
@@ -81,8 +89,8 @@ export const FloatingCart = ({ cart, onCheckout, onViewBasket, seenCount, lang }
         <button
           type="button"
           className={bumping ? 'ch-fab ch-fab--bump' : 'ch-fab'}
-          title={t?.viewCart}
-          aria-label={t?.viewCartWith(count)}
+          title={t.viewCart}
+          aria-label={t.viewCartWith(count)}
           onClick={onCheckout}
         >
           <Icon name="basket" />
@@ -91,4 +99,4 @@ export const FloatingCart = ({ cart, onCheckout, onViewBasket, seenCount, lang }
       )}
     </div>
   )
-}
+})

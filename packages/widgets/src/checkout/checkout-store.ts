@@ -4,8 +4,7 @@ import { createSubmission, type ApiError, type Attempt } from '@charity-kit/clie
 import type { OrderApi } from '../api/order-api.ts'
 import type { CartLine } from '../cart/cart-line.ts'
 import { quantityOf, totalTzsOf, type Cart } from '../cart/cart-store.ts'
-import type { CheckoutDraft, CheckoutDrafts } from './checkout-draft.ts'
-import { putLinesBack } from './follow-draft.ts'
+import { type CheckoutDraft, type CheckoutDrafts, putLinesBack } from './checkout-draft.ts'
 import {
   initialCheckout,
   reduceCheckout,

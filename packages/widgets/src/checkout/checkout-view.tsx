@@ -1,10 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
-import { useCartMessages } from '../cart/cart-messages.ts'
 import type { Cart, CartState } from '../cart/cart-store.ts'
 import { EmptyCartDialog } from '../cart/empty-cart-dialog.tsx'
 import { useCart } from '../cart/use-cart.ts'
 import type { CheckoutMessages } from '../i18n/en/checkout.ts'
-import { Alert, StepIndicator } from '@charity-kit/ui'
+import { catalogue } from '../i18n/catalogue.ts'
+import { cart as english } from '../i18n/en/cart.ts'
+import { Alert, StepIndicator, useMessages } from '@charity-kit/ui'
 import { useStore } from 'zustand'
 import { BasketStep } from './basket-step.tsx'
 import type { CheckoutScreen } from './checkout-reducer.ts'
@@ -12,6 +13,8 @@ import type { CheckoutStore } from './checkout-store.ts'
 import { Confirmation } from './confirmation.tsx'
 import { GuestPrompt } from './guest-prompt.tsx'
 import { PaymentStep } from './payment-step.tsx'
+
+const messages = catalogue.messages('cart', english)
 
 /** A step's name, as a page is told. */
 export type CheckoutStep = CheckoutScreen['name']
@@ -40,7 +43,7 @@ export const CheckoutView = (props: CheckoutViewProps) => {
   const { store, cart, apiBase, lang, t, signedIn, signInHref, onSignIn, browseHref, onBrowse } = props
   const state = useStore(store)
   const basket = useCart(cart)
-  const cartTexts = useCartMessages(lang)
+  const cartTexts = useMessages(messages)
   /** The empty basket that the visitor was told of. */
   const [toldOf, setToldOf] = useState<CartState['lines'] | undefined>(undefined)
   const top = useRef<HTMLDivElement>(null)
@@ -61,13 +64,13 @@ export const CheckoutView = (props: CheckoutViewProps) => {
     // eslint-disable-next-line react-hooks/exhaustive-deps -- the step alone is news
   }, [name])
 
-  if (!screen || !cartTexts) return <div className="ch-checkout" />
+  if (!screen) return <div className="ch-checkout" />
   const step = steps.indexOf(screen.name) + 1
   const shared = { cart, basket, apiBase, t, cartTexts }
   return (
     <div className="ch-checkout ch-stack ch-stack--6">
       <div className="ch-no-print ch-checkout__steps" ref={top}>
-        <StepIndicator step={step} t={t} />
+        <StepIndicator step={step} names={t.stepNames} />
       </div>
       <h1 className="ch-h2" ref={heading} tabIndex={-1}>
         {{ cart: t.yourBasket, payment: t.paymentAndDelivery, confirmation: t.orderReceived }[screen.name]}

@@ -1,14 +1,17 @@
-import { toLanguage, type Order } from '@charity-kit/contract'
+import type { Order } from '@charity-kit/contract'
 import { useEffect, useMemo, useRef } from 'react'
 import { createOrderApi } from '../api/order-api.ts'
 import { useClient, type ConnectionProps } from '@charity-kit/client/react'
 import type { Cart } from '../cart/cart-store.ts'
-import { useMessages } from '@charity-kit/ui'
+import { catalogue } from '../i18n/catalogue.ts'
+import { checkout as english } from '../i18n/en/checkout.ts'
+import { useMessages, useLanguage, withLocale } from '@charity-kit/ui'
 import { createCheckoutDrafts } from './checkout-draft.ts'
-import { checkoutMessages } from './checkout-messages.ts'
 import { createCheckoutStore } from './checkout-store.ts'
 import { CheckoutView, type CheckoutStep, type CheckoutViewProps } from './checkout-view.tsx'
 import type { Visitor } from './order-form.ts'
+
+const messages = catalogue.messages('checkout', english)
 
 export type { CheckoutStep, Visitor }
 
@@ -39,10 +42,10 @@ export interface CheckoutProps
  * The checkout (specification, section 2): cart, guest prompt, payment, confirmation. From 'Proceed to payment' on, everything
  * typed is kept in the tab's session storage with the basket it was made with, until the order is placed.
  */
-export const Checkout = (props: CheckoutProps) => {
+export const Checkout = withLocale(function Checkout(props: CheckoutProps) {
   const { apiBase, cart, visitor, proceedToPayment } = props
-  const language = toLanguage(props.lang)
-  const t = useMessages(checkoutMessages, language)
+  const language = useLanguage()
+  const t = useMessages(messages)
   const client = useClient(props, language)
   // What may change without a new store, and so without losing what was typed.
   const latest = useRef(props)
@@ -71,5 +74,5 @@ export const Checkout = (props: CheckoutProps) => {
     store.dispatch({ type: 'paymentReached' })
     latest.current.onProceeded?.()
   }, [store, proceedToPayment])
-  return t ? <CheckoutView {...props} store={store} t={t} signedIn={!!visitor} /> : null
-}
+  return <CheckoutView {...props} store={store} t={t} signedIn={!!visitor} />
+})

@@ -1,16 +1,14 @@
-import { toLanguage, type CustomOrder } from '@charity-kit/contract'
-import { useEffect, useMemo, useRef } from 'react'
+import { type CustomOrder } from '@charity-kit/contract'
 import { createCustomOrderApi } from '../api/custom-order-api.ts'
-import { useClient, type ConnectionProps } from '@charity-kit/client/react'
+import { useClient, useScoped, type ConnectionProps } from '@charity-kit/client/react'
+import { catalogue } from '../i18n/catalogue.ts'
 import { customOrder as english } from '../i18n/en/custom-order.ts'
-import { roomMessages, useMessages } from '@charity-kit/ui'
+import { useMessages, useLanguage, withLocale } from '@charity-kit/ui'
 import { createCustomOrderStore } from './custom-order-store.ts'
 import { CustomOrderView } from './custom-order-view.tsx'
 import type { OrderContact } from './wish.ts'
 
-const messages = roomMessages(english, {
-  sw: async () => (await import('../i18n/sw/custom-order.ts')).customOrder,
-})
+const messages = catalogue.messages('customOrder', english)
 
 export interface CustomOrderPanelProps extends ConnectionProps {
   open: boolean
@@ -25,40 +23,35 @@ export interface CustomOrderPanelProps extends ConnectionProps {
  * The custom order side panel (specification, section 2): details, review, success. Keep it on the page while it is closed:
  * what was typed stays until the order is sent.
  */
-export const CustomOrderPanel = ({
+export const CustomOrderPanel = withLocale(function CustomOrderPanel({
   open,
   onClose,
   visitor,
   onPlaced,
   ...connection
-}: CustomOrderPanelProps) => {
-  const language = toLanguage(connection.lang)
-  const t = useMessages(messages, language)
+}: CustomOrderPanelProps) {
+  const language = useLanguage()
+  const t = useMessages(messages)
   const client = useClient(connection, language)
-  const latest = useRef(onPlaced)
-  useEffect(() => {
-    latest.current = onPlaced
-  }, [onPlaced])
-  const store = useMemo(
-    () =>
-      // eslint-disable-next-line react-hooks/refs -- read when a call is answered, long after rendering
+  const store = useScoped(
+    'custom-order',
+    (latest) =>
       createCustomOrderStore({
         api: createCustomOrderApi(client),
-        placed: (order) => latest.current?.(order),
+        placed: (order) => latest().onPlaced?.(order),
       }),
     [client],
+    { onPlaced },
   )
   return (
-    t && (
-      <CustomOrderView
-        store={store}
-        t={t}
-        language={language}
-        timeZone={connection.timeZone}
-        open={open}
-        visitor={visitor}
-        onClose={onClose}
-      />
-    )
+    <CustomOrderView
+      store={store}
+      t={t}
+      language={language}
+      timeZone={connection.timeZone}
+      open={open}
+      visitor={visitor}
+      onClose={onClose}
+    />
   )
-}
+})

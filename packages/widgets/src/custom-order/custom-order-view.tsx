@@ -45,7 +45,6 @@ export const CustomOrderView = ({ store, t, open, onClose, visitor, ...props }: 
       open={open}
       onClose={close}
       title={title}
-      t={t}
       onBack={
         screen.name === 'review' &&
         (() => {
@@ -65,7 +64,7 @@ export const CustomOrderView = ({ store, t, open, onClose, visitor, ...props }: 
     >
       {(isRead) => (
         <>
-          {screen.name !== 'success' && <StepIndicator step={step} t={t} />}
+          {screen.name !== 'success' && <StepIndicator step={step} names={t.stepNames} />}
           {screen.name === 'details' && (
             <WishForm
               wish={wish}

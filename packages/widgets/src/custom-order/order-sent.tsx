@@ -35,7 +35,7 @@ export const OrderSent = ({ order, wish, paused, t, language, timeZone, onDone }
         {sentAt && <dt>{t.sent}</dt>}
         {sentAt && <dd>{sentAt}</dd>}
       </dl>
-      <AutoClose paused={paused} text={t.closesItself} onDone={onDone} />
+      <AutoClose paused={paused} onDone={onDone} />
     </div>
   )
 }

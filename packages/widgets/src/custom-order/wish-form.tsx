@@ -118,7 +118,6 @@ export const WishForm = ({ wish, faults, t, onEdit }: Props) => {
           value={wish.quantity}
           max={maxQuantity}
           name={wish.productType ? t.types[wish.productType] : t.customOrder}
-          t={t}
           onChange={(quantity) => {
             onEdit({ quantity })
           }}

@@ -56,7 +56,6 @@ export const DonationPanel = ({ store, t, open, onClose, donateHref, onRetry }: 
       open={open}
       onClose={close}
       title={title}
-      t={t}
       onBack={
         screen.name !== 'campaigns' &&
         !isThanks &&
@@ -95,7 +94,7 @@ export const DonationPanel = ({ store, t, open, onClose, donateHref, onRetry }: 
           )}
           {screen.name === 'payment' && (
             <>
-              <StepIndicator step={2} t={t} />
+              <StepIndicator step={2} names={t.stepNames} />
               <GiftForm gift={gift} faults={screen.faults} t={t} onEdit={onEdit} />
               <MethodPicker
                 open={screen.choosingMethod}
@@ -115,7 +114,7 @@ export const DonationPanel = ({ store, t, open, onClose, donateHref, onRetry }: 
           )}
           {screen.name === 'confirm' && (
             <>
-              <StepIndicator step={3} t={t} />
+              <StepIndicator step={3} names={t.stepNames} />
               <ConfirmPayment
                 screen={screen}
                 gift={gift}

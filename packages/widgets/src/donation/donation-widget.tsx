@@ -1,12 +1,16 @@
-import { toLanguage, type Donation } from '@charity-kit/contract'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import type { Donation } from '@charity-kit/contract'
 import { createClient, transport } from '@charity-kit/client'
+import { useScoped } from '@charity-kit/client/react'
 import { createDonationApi } from '../api/donation-api.ts'
-import { englishDonationMessages, loadDonationMessages } from './donation-messages.ts'
 import { DonationPanel } from './donation-panel.tsx'
 import type { Cause } from './donation-reducer.ts'
 import { createDonationStore } from './donation-store.ts'
 import { createProofDrafts } from './proof-draft.ts'
+import { catalogue } from '../i18n/catalogue.ts'
+import { donation as english } from '../i18n/en/donation.ts'
+import { useLanguage, useMessages, withLocale } from '@charity-kit/ui'
+
+const messages = catalogue.messages('donation', english)
 
 export interface DonationWidgetProps {
   /** Where the centre's API lives, e.g. "https://centre.example". */
@@ -29,51 +33,37 @@ export interface DonationWidgetProps {
 }
 
 /** The donation panel with all that it needs: give it an address and say when it is open. */
-export const DonationWidget = ({
+export const DonationWidget = withLocale(function DonationWidget({
   apiBase,
   clientKey,
   campaignId,
-  lang,
   open,
   onClose,
   ...props
-}: DonationWidgetProps) => {
-  const language = toLanguage(lang)
-  const [t, setMessages] = useState(englishDonationMessages)
-  useEffect(() => {
-    let current = true
-    void loadDonationMessages(language).then((messages) => {
-      if (current) setMessages(messages)
-    })
-    return () => {
-      current = false
-    }
-  }, [language])
-  // What may change without a new store, and so without losing what was typed.
-  const latest = useRef({ language, props })
-  useEffect(() => {
-    latest.current = { language, props }
-  }, [language, props])
-  const store = useMemo(
-    () =>
-      // eslint-disable-next-line react-hooks/refs -- read when a call is made or answered, long after rendering
+}: DonationWidgetProps) {
+  const language = useLanguage()
+  const t = useMessages(messages)
+  const store = useScoped(
+    'donation',
+    (latest) =>
       createDonationStore({
         api: createDonationApi(
           createClient({
             apiBase,
             clientKey,
             get lang() {
-              return latest.current.language
+              return latest().language
             },
             transport,
           }),
         ),
         drafts: createProofDrafts(apiBase),
         campaignId,
-        campaignChosen: (cause) => latest.current.props.onCampaignChosen?.(cause),
-        donated: (receipt) => latest.current.props.onDonated?.(receipt),
+        campaignChosen: (cause) => latest().onCampaignChosen?.(cause),
+        donated: (receipt) => latest().onDonated?.(receipt),
       }),
     [apiBase, clientKey, campaignId],
+    { language, ...props },
   )
   return (
     <DonationPanel
@@ -91,4 +81,4 @@ export const DonationWidget = ({
       }
     />
   )
-}
+})

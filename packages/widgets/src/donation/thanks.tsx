@@ -21,6 +21,6 @@ export const Thanks = ({ receipt, firstName, paused, t, onDone }: Props) => (
     <p>
       <RichText text={t.reference(receipt.id)} />
     </p>
-    <AutoClose paused={paused} text={t.closesItself} onDone={onDone} />
+    <AutoClose paused={paused} onDone={onDone} />
   </div>
 )

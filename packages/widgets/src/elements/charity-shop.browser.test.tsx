@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 import { button, heading } from '../testing/panel.tsx'
 import { clearPage, fakeServer, put } from '../testing/page.ts'
 import { products } from '../testing/shop-fixtures.ts'
-import type { CharityShopElement } from './shop-events.ts'
+import type { CharityShopElement } from './charity-shop-element.ts'
 
 let serial = 0
 /** A centre of its own for each test: the cart of a centre lives as long as the page. */

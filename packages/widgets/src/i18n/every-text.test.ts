@@ -1,9 +1,11 @@
 import { readdir } from 'node:fs/promises'
 import { describe, expect, it } from 'vitest'
 
-const rooms = (await readdir(new URL('en', import.meta.url))).map((file) => file.replace('.ts', ''))
+const features = (await readdir(new URL('en', import.meta.url)))
+  .filter((file) => file !== 'index.ts')
+  .map((file) => file.replace('.ts', ''))
 
-/** Every text of a room by its place; a function says one for each of some counts. */
+/** Every text of a feature by its place; a function says one for each of some counts. */
 const textsOf = (value: unknown, place: string): [place: string, text: string][] => {
   if (typeof value === 'string') return [[place, value]]
   if (typeof value === 'function')
@@ -15,7 +17,8 @@ const textsOf = (value: unknown, place: string): [place: string, text: string][]
     )
   return Object.entries(value ?? {}).flatMap(([key, inner]) => textsOf(inner, `${place}.${key}`))
 }
-const read = async (language: string, room: string) => textsOf(await import(`./${language}/${room}.ts`), room)
+const read = async (language: string, feature: string) =>
+  textsOf(await import(`./${language}/${feature}.ts`), feature)
 
 /** What both languages call the same. */
 const names = ['Lipa Na M-Pesa']
@@ -27,8 +30,8 @@ const english =
   /\b(the|and|your?|of|to|for|with|is|are|was|this|that|please|from|by|not|have|has|our|we|will|can|order|e?mail|password|name|phone|payment|cart|basket|close|back|try|again|failed|amount|date|yes|no)\b/i
 
 describe('[languages] Swahili', () => {
-  it.each(rooms)('says every text of %s in its own words, none of them English', async (room) => {
-    const [here, there] = [await read('sw', room), await read('en', room)]
+  it.each(features)('says every text of %s in its own words, none of them English', async (feature) => {
+    const [here, there] = [await read('sw', feature), await read('en', feature)]
     expect(here.map(([place]) => place)).toEqual(there.map(([place]) => place))
     const kept = here.filter(([, text], index) => text === there[index]?.[1] && hasWords(text))
     expect(kept.filter(([, text]) => !names.includes(text))).toEqual([])

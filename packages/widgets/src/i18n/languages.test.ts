@@ -1,6 +1,6 @@
 import { languageCodes } from '@charity-kit/contract'
 import { describe, expect, it } from 'vitest'
-import { englishDonationMessages, loadDonationMessages } from '../donation/donation-messages.ts'
+import { catalogue } from './catalogue.ts'
 import { donation as english } from './en/donation.ts'
 import { donation as swahili } from './sw/donation.ts'
 
@@ -56,8 +56,9 @@ describe('languages', () => {
   })
 
   it('are loaded by name', async () => {
-    expect(await loadDonationMessages('en')).toBe(englishDonationMessages)
-    expect(await loadDonationMessages('sw')).toBe(swahili)
+    const messages = catalogue.messages('donation', english)
+    expect(await messages.load('en')).toBe(english)
+    expect(await messages.load('sw')).toBe(swahili)
   })
 })
 

@@ -31,13 +31,7 @@ export const PaymentInstructions = ({ centre, byPhone, amountTzs, amountLabel, t
   const { lipa, bank } = centre.value.payment
   const amount = nonBreaking(formatTzs(amountTzs))
   const copy = (label: string, value: string, copyValue = value) => (
-    <CopyField
-      label={label}
-      value={value}
-      copyLabel={t.copy(label)}
-      copiedText={t.copied}
-      copyValue={copyValue}
-    />
+    <CopyField label={label} value={value} copyable copyValue={copyValue} />
   )
   return (
     <>

@@ -1,14 +1,17 @@
-import { toLanguage, type Product } from '@charity-kit/contract'
+import type { Product } from '@charity-kit/contract'
 import { useId, useState, type ReactNode } from 'react'
 import type { ConnectionProps } from '@charity-kit/client/react'
-import { Select, useMessages } from '@charity-kit/ui'
+import { catalogue } from '../i18n/catalogue.ts'
+import { shop as english } from '../i18n/en/shop.ts'
+import { Select, useMessages, useLanguage, withLocale } from '@charity-kit/ui'
 import { LoadFailure } from './load-failure.tsx'
 import { ProductGrid } from './product-grid.tsx'
 import { categoriesOf, cutPage, matching } from './product-page.ts'
-import { shopMessages } from './shop-messages.ts'
 import { categoryChoices } from './shop-tools.tsx'
 import { initialShopView } from './shop-view.ts'
 import { useCatalogue } from './use-catalogue.ts'
+
+const messages = catalogue.messages('shop', english)
 
 export interface HomeProductsProps extends ConnectionProps {
   /** The section's heading, from the site's own content. */
@@ -24,21 +27,20 @@ export interface HomeProductsProps extends ConnectionProps {
 }
 
 /** A home page's product grid (specification, section 2, home): a category filter and 'Add to Cart' on each product. */
-export const HomeProducts = ({
+export const HomeProducts = withLocale(function HomeProducts({
   heading,
   count = 8,
   action,
   hrefOf,
   onOpen,
   ...connection
-}: HomeProductsProps) => {
-  const language = toLanguage(connection.lang)
-  const t = useMessages(shopMessages, language)
+}: HomeProductsProps) {
+  const language = useLanguage()
+  const t = useMessages(messages)
   const [category, setCategory] = useState('')
   const id = useId()
   const view = { ...initialShopView, category }
   const { catalogue, retry } = useCatalogue(connection, language, view, count)
-  if (!t) return null
   const products =
     catalogue.status === 'whole'
       ? cutPage(matching(catalogue.products, view), 1, count).products
@@ -81,4 +83,4 @@ export const HomeProducts = ({
       )}
     </section>
   )
-}
+})

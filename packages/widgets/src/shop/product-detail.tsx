@@ -82,7 +82,6 @@ export const ProductDetail = ({ product, apiBase, cart, t, id, onClose, onGoToBa
                 value={Math.min(quantity, left)}
                 max={left}
                 name={product.name}
-                t={t}
                 onChange={setQuantity}
               />
             </div>

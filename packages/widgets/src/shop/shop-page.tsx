@@ -1,11 +1,9 @@
-import { toLanguage } from '@charity-kit/contract'
-import { Icon, roomMessages, useMessages } from '@charity-kit/ui'
-import { shopPage } from '../i18n/en/shop-page.ts'
+import { catalogue } from '../i18n/catalogue.ts'
+import { shopPage as english } from '../i18n/en/shop-page.ts'
+import { Icon, useMessages, withLocale } from '@charity-kit/ui'
 import { Shop, type ShopProps } from './shop.tsx'
 
-const shopPageMessages = roomMessages(shopPage, {
-  sw: async () => (await import('../i18n/sw/shop-page.ts')).shopPage,
-})
+const messages = catalogue.messages('shopPage', english)
 
 export interface ShopPageProps extends ShopProps {
   /** Where the centre can be asked something. */
@@ -15,9 +13,8 @@ export interface ShopPageProps extends ShopProps {
 }
 
 /** The whole shop page (specification, section 2): intro, {@link Shop}, and what an order does. */
-export const ShopPage = ({ contactHref, donateHref, ...shop }: ShopPageProps) => {
-  const t = useMessages(shopPageMessages, toLanguage(shop.lang))
-  if (!t) return null
+export const ShopPage = withLocale(function ShopPage({ contactHref, donateHref, ...shop }: ShopPageProps) {
+  const t = useMessages(messages)
   return (
     <>
       <div className="ch-shop-page ch-shop-page__wrap">
@@ -52,4 +49,4 @@ export const ShopPage = ({ contactHref, donateHref, ...shop }: ShopPageProps) =>
       </section>
     </>
   )
-}
+})

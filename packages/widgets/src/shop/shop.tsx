@@ -1,17 +1,20 @@
-import { formatNumber, toLanguage, type Product } from '@charity-kit/contract'
+import { formatNumber, type Product } from '@charity-kit/contract'
 import { useEffect, useId, useMemo, useRef, type ReactNode } from 'react'
 import type { ConnectionProps } from '@charity-kit/client/react'
-import { Dialog, Flower, Alert, useMessages } from '@charity-kit/ui'
+import { catalogue } from '../i18n/catalogue.ts'
+import { shop as english } from '../i18n/en/shop.ts'
+import { Dialog, Flower, Alert, useMessages, useLanguage, withLocale } from '@charity-kit/ui'
 import { LoadFailure } from './load-failure.tsx'
 import { PageButtons } from './page-buttons.tsx'
 import { ProductDetail, type Basket } from './product-detail.tsx'
 import { ProductGrid } from './product-grid.tsx'
 import { categoriesOf, cutPage, matching } from './product-page.ts'
-import { shopMessages } from './shop-messages.ts'
 import { ShopTools } from './shop-tools.tsx'
 import type { ShopView } from './shop-view.ts'
 import { useCatalogue } from './use-catalogue.ts'
 import { useTypedSearch } from './use-typed-search.ts'
+
+const messages = catalogue.messages('shop', english)
 
 /** Products on a page (specification, section 9). */
 const defaultPageSize = 8
@@ -43,7 +46,7 @@ export interface ShopProps extends ConnectionProps {
  * The shop (specification, section 2, shop page) without a page around it: search, category, sort, grid, pages, details.
  * A catalogue of up to 500 answers in the browser at once; of a larger one the server is asked for each page.
  */
-export const Shop = ({
+export const Shop = withLocale(function Shop({
   view,
   onView,
   hrefOf,
@@ -55,9 +58,9 @@ export const Shop = ({
   customOrderArt,
   onProductViewed,
   ...connection
-}: ShopProps) => {
-  const language = toLanguage(connection.lang)
-  const t = useMessages(shopMessages, language)
+}: ShopProps) {
+  const language = useLanguage()
+  const t = useMessages(messages)
   const { catalogue, product, missing, retry } = useCatalogue(connection, language, view, pageSize)
   const [typed, type] = useTypedSearch(view.search, (search) => {
     onView({ ...view, search, page: 1 }, 'replace')
@@ -98,7 +101,6 @@ export const Shop = ({
     // eslint-disable-next-line react-hooks/exhaustive-deps -- once for each product that is opened
   }, [product?.id])
 
-  if (!t) return null
   const searched = typed || category
   const close = () => {
     change({ page: view.page, productId: undefined }, 'replace')
@@ -207,4 +209,4 @@ export const Shop = ({
       </Dialog>
     </div>
   )
-}
+})

@@ -1,23 +1,22 @@
-import { toLanguage, type Centre, type CustomOrder, type Order, type Product } from '@charity-kit/contract'
+import type { Centre, CustomOrder, Order, Product } from '@charity-kit/contract'
 import { useEffect, useId, useState } from 'react'
+import { createStore, useStore } from 'zustand'
 import { createOrderApi } from '../api/order-api.ts'
-import { useClient, type ConnectionProps } from '@charity-kit/client/react'
+import { useClient, useScoped, type ConnectionProps } from '@charity-kit/client/react'
 import { AddToCartButton } from '../cart/add-to-cart-button.tsx'
 import { BasketPanel } from '../cart/basket-panel.tsx'
 import { CartButton } from '../cart/cart-button.tsx'
 import type { Cart } from '../cart/cart-store.ts'
 import { EmptyCartDialog } from '../cart/empty-cart-dialog.tsx'
-import { createCheckoutDrafts } from '../checkout/checkout-draft.ts'
+import { createCheckoutDrafts, followDraft } from '../checkout/checkout-draft.ts'
 import { Checkout } from '../checkout/checkout.tsx'
-import { followDraft } from '../checkout/follow-draft.ts'
-import { storefront } from '../i18n/en/storefront.ts'
-import { Dialog, Icon, Alert, RichText, roomMessages, useMessages } from '@charity-kit/ui'
+import { catalogue } from '../i18n/catalogue.ts'
+import { storefront as english } from '../i18n/en/storefront.ts'
+import { Dialog, Icon, Alert, RichText, useMessages, useLanguage, withLocale } from '@charity-kit/ui'
 import { initialShopView, type ShopView } from '../shop/shop-view.ts'
 import { Shop, type ShopProps } from '../shop/shop.tsx'
 
-const messages = roomMessages(storefront, {
-  sw: async () => (await import('../i18n/sw/storefront.ts')).storefront,
-})
+const messages = catalogue.messages('storefront', english)
 
 type CustomOrderPart = typeof import('./custom-order-part.ts')
 
@@ -37,10 +36,16 @@ interface Props extends ConnectionProps {
 }
 
 /** The whole shop in one place of somebody else's page: grid, details, basket, checkout and custom orders. */
-export const Storefront = ({ cart, category, signInHref, adopt, ...props }: Props) => {
+export const Storefront = withLocale(function Storefront({
+  cart,
+  category,
+  signInHref,
+  adopt,
+  ...props
+}: Props) {
   const { apiBase, lang } = props
-  const language = toLanguage(lang)
-  const t = useMessages(messages, language)
+  const language = useLanguage()
+  const t = useMessages(messages)
   const client = useClient(props, language)
   const [open, setOpen] = useState<'basket' | 'empty' | 'checkout' | 'custom' | undefined>(undefined)
   const [centre, setCentre] = useState<Centre | undefined>(undefined)
@@ -95,8 +100,8 @@ export const Storefront = ({ cart, category, signInHref, adopt, ...props }: Prop
         onGoToBasket={checkOut}
         onCustomOrder={() => void askForCustomOrder()}
       />
-      {partFailed && t && <Alert tone="error">{t.customOrderFailed}</Alert>}
-      {centre && t && (
+      {partFailed && <Alert tone="error">{t.customOrderFailed}</Alert>}
+      {centre && (
         <p className="ch-small ch-muted ch-row">
           <Icon name="shield" />
           <span>
@@ -117,9 +122,9 @@ export const Storefront = ({ cart, category, signInHref, adopt, ...props }: Prop
         <div className="ch-panel__form">
           <div className="ch-panel__head">
             <h2 className="ch-h4" id={id}>
-              {t?.checkout}
+              {t.checkout}
             </h2>
-            <button type="button" className="ch-icon-btn" aria-label={t?.close} onClick={close}>
+            <button type="button" className="ch-icon-btn" aria-label={t.close} onClick={close}>
               <Icon name="close" />
             </button>
           </div>
@@ -147,7 +152,7 @@ export const Storefront = ({ cart, category, signInHref, adopt, ...props }: Prop
       )}
     </div>
   )
-}
+})
 
 type BrowseProps = Pick<Props, 'cart' | 'category' | 'pageSize' | 'onProductViewed'> &
   ConnectionProps &
@@ -156,7 +161,19 @@ type BrowseProps = Pick<Props, 'cart' | 'category' | 'pageSize' | 'onProductView
 /** The shop, which remembers what is being looked at: a partner's page keeps its own address. */
 const Browse = ({ category, ...props }: BrowseProps) => {
   const { cart, lang, onGoToBasket } = props
-  const [view, setView] = useState<ShopView>({ ...initialShopView, category })
+  const views = useScoped('view', () => createStore<ShopView>(() => ({ ...initialShopView, category })), [
+    category,
+  ])
+  const view = useStore(views)
+  const setView = (next: ShopView) => {
+    views.setState(next, true)
+  }
+  useEffect(
+    () => () => {
+      views.setState({ productId: undefined }) // back on the page, nothing opens by itself
+    },
+    [views],
+  )
   return (
     <Shop
       {...props}

@@ -1,1 +1,6 @@
-export * from './quantity.ts'
+import type { Lazy } from '../create-catalogue.ts'
+import type { UiMessages } from '../en/index.ts'
+
+export const sw: Lazy<UiMessages> = {
+  components: async () => (await import('./components.ts')).components,
+}

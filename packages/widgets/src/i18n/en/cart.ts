@@ -1,8 +1,5 @@
-import { quantity } from '@charity-kit/ui'
-
 /** The cart's English, to the letter of the specification (section 2). */
 export const cart = {
-  ...quantity,
   addToCart: 'Add to Cart',
   addMore: 'Add More',
   addNamed: (action: string, name: string) => `${action}: ${name}`,

@@ -4,7 +4,6 @@ import { payment } from './payment.ts'
 export const checkout = {
   ...payment,
   stepNames: ['Cart', 'Payment', 'Confirmation'],
-  stepOf: (step: number, name: string) => `Step ${step} of 3: *${name}*`,
   yourBasket: 'Your basket',
   putBack: 'We put your unfinished order back into your basket. Please check it.',
   orderSummary: 'Order summary',

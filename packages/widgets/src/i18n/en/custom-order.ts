@@ -1,15 +1,12 @@
-import { quantity } from '@charity-kit/ui'
-
 /** The custom order panel's English. Texts of the specification are to the letter. */
 export const customOrder = {
-  ...quantity,
+  quantity: 'Quantity',
   customOrder: 'Custom Order',
   review: 'Review',
   orderSent: 'Order sent',
   back: 'Back',
   close: 'Close',
   stepNames: ['Details', 'Review', 'Done'],
-  stepOf: (step: number, name: string) => `Step ${step} of 3: *${name}*`,
   productType: 'Product type',
   types: { bracelet: 'Bracelet', necklace: 'Necklace', keychain: 'Keychain', other: 'Other' },
   typeRequired: 'Please select a product type',
@@ -49,7 +46,6 @@ export const customOrder = {
   request: 'Request',
   pieces: (type: string, count: number) => `${type}, ${count} ${count === 1 ? 'piece' : 'pieces'}`,
   sent: 'Sent',
-  closesItself: 'This closes by itself in 3 seconds.',
 }
 
 export type CustomOrderMessages = typeof customOrder

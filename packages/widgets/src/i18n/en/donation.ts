@@ -25,7 +25,6 @@ export const donation = {
   targetReachedHint: 'Thank you. You can still give more.',
   yourGift: 'Your gift',
   stepNames: ['Campaign', 'Amount', 'Confirm'],
-  stepOf: (step: number, name: string) => `Step ${step} of 3: *${name}*`,
   chooseAmount: 'Choose an amount in Tsh',
   ownAmount: 'Or type your own amount',
   amountNotAboveZero: 'Please enter an amount above zero.',
@@ -57,7 +56,6 @@ export const donation = {
   received: (amount: string, id: string) =>
     `We received your gift of ${amount} with the transaction ID ${id}, and are checking it.`,
   reference: (id: number) => `Your reference number is *${id}*.`,
-  closesItself: 'This closes by itself in 3 seconds.',
 }
 
 export type DonationMessages = typeof donation

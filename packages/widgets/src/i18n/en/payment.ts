@@ -7,8 +7,6 @@ export const payment = {
   bank: 'Bank',
   accountNumber: 'Account number',
   swiftCode: 'SWIFT code',
-  copy: (what: string) => `Copy ${what}`,
-  copied: 'Copied',
   openApp: 'Open your M-Pesa app.',
   dial: 'Or dial',
   chooseLipa: 'Choose Lipa kwa Simu, then Enter Business Number.',

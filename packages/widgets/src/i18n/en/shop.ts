@@ -1,8 +1,6 @@
-import { quantity } from '@charity-kit/ui'
-
 /** The shop's English, to the letter of the specification (sections 2 and 8). */
 export const shop = {
-  ...quantity,
+  quantity: 'Quantity',
   search: 'Search',
   searchProducts: 'Search products',
   category: 'Category',

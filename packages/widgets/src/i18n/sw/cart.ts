@@ -1,8 +1,5 @@
 import type { CartMessages } from '../en/cart.ts'
-import { quantity } from '@charity-kit/ui/i18n/sw'
-
 export const cart: CartMessages = {
-  ...quantity,
   addToCart: 'Weka Kikapuni',
   addMore: 'Ongeza Nyingine',
   addNamed: (action, name) => `${action}: ${name}`,

@@ -4,7 +4,6 @@ import { payment } from './payment.ts'
 export const checkout: CheckoutMessages = {
   ...payment,
   stepNames: ['Kikapu', 'Malipo', 'Uthibitisho'],
-  stepOf: (step, name) => `Hatua ya ${step} kati ya 3: *${name}*`,
   yourBasket: 'Kikapu chako',
   putBack: 'Tumerudisha kikapuni oda yako ambayo haikukamilika. Tafadhali ihakiki.',
   orderSummary: 'Muhtasari wa oda',

@@ -1,16 +1,13 @@
 import { initialCustomOrderStatus } from '@charity-kit/contract'
 import type { CustomOrderMessages } from '../en/custom-order.ts'
-import { quantity } from '@charity-kit/ui/i18n/sw'
-
 export const customOrder: CustomOrderMessages = {
-  ...quantity,
+  quantity: 'Idadi',
   customOrder: 'Oda Maalum',
   review: 'Hakiki',
   orderSent: 'Oda imetumwa',
   back: 'Rudi',
   close: 'Funga',
   stepNames: ['Maelezo', 'Hakiki', 'Tayari'],
-  stepOf: (step, name) => `Hatua ya ${step} kati ya 3: *${name}*`,
   productType: 'Aina ya bidhaa',
   types: { bracelet: 'Bangili', necklace: 'Mkufu', keychain: 'Kishika funguo', other: 'Nyingine' },
   typeRequired: 'Tafadhali chagua aina ya bidhaa',
@@ -50,5 +47,4 @@ export const customOrder: CustomOrderMessages = {
   request: 'Ombi',
   pieces: (type, count) => `${type}, ${count === 1 ? 'kipande' : 'vipande'} ${count}`,
   sent: 'Imetumwa',
-  closesItself: 'Itajifunga yenyewe baada ya sekunde 3.',
 }

@@ -28,7 +28,6 @@ export const donation: DonationMessages = {
   targetReachedHint: 'Asante. Bado unaweza kuchangia zaidi.',
   yourGift: 'Mchango wako',
   stepNames: ['Kampeni', 'Kiasi', 'Thibitisha'],
-  stepOf: (step, name) => `Hatua ya ${step} kati ya 3: *${name}*`,
   chooseAmount: 'Chagua kiasi kwa Tsh',
   ownAmount: 'Au andika kiasi chako',
   amountNotAboveZero: 'Tafadhali weka kiasi kinachozidi sifuri.',
@@ -59,5 +58,4 @@ export const donation: DonationMessages = {
   received: (amount, id) =>
     `Tumepokea mchango wako wa ${amount} wenye namba ya muamala ${id}, na tunauhakiki.`,
   reference: (id) => `Namba yako ya kumbukumbu ni *${id}*.`,
-  closesItself: 'Itajifunga yenyewe baada ya sekunde 3.',
 }

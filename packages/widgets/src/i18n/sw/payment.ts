@@ -8,8 +8,6 @@ export const payment: PaymentMessages = {
   bank: 'Benki',
   accountNumber: 'Namba ya akaunti',
   swiftCode: 'Msimbo wa SWIFT',
-  copy: (what) => `Nakili ${what}`,
-  copied: 'Imenakiliwa',
   openApp: 'Fungua programu yako ya M-Pesa.',
   dial: 'Au piga',
   chooseLipa: 'Chagua Lipa kwa Simu, kisha Weka Namba ya Biashara.',

@@ -1,8 +1,6 @@
 import type { ShopMessages } from '../en/shop.ts'
-import { quantity } from '@charity-kit/ui/i18n/sw'
-
 export const shop: ShopMessages = {
-  ...quantity,
+  quantity: 'Idadi',
   search: 'Tafuta',
   searchProducts: 'Tafuta bidhaa',
   category: 'Aina',

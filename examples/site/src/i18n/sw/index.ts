@@ -1,0 +1,9 @@
+import type { Lazy } from '@charity-kit/ui'
+import type { PageMessages } from '../en/index.ts'
+
+export const sw: Lazy<PageMessages> = {
+  account: async () => (await import('./account.ts')).account,
+  contact: async () => (await import('./contact.ts')).contact,
+  content: async () => (await import('./content.ts')).content,
+  donatePage: async () => (await import('./donate.ts')).donatePage,
+}

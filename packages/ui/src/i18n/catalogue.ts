@@ -1,0 +1,15 @@
+import { createCatalogue } from './create-catalogue.ts'
+import { components, type ComponentMessages } from './en/components.ts'
+import type { UiMessages } from './en/index.ts'
+import { sw } from './sw/index.ts'
+import { useMessages } from './use-messages.ts'
+
+/** What components say by themselves. A new language is a line here and a folder beside `en/`. */
+const catalogue = createCatalogue<UiMessages>({ sw })
+
+const messages = catalogue.messages('components', components)
+
+export const useComponentMessages = (): ComponentMessages => useMessages(messages)
+
+/** Fetches a language for everything whose code is there, whichever catalogue it is in. */
+export const preloadLanguage = catalogue.preload

@@ -1,0 +1,20 @@
+/** What components say by themselves. */
+export const components = {
+  back: 'Back',
+  close: 'Close',
+  closesItself: 'This closes by itself in 3 seconds.',
+  copy: (label: string) => `Copy ${label}`,
+  copied: 'Copied',
+  loading: 'Loading...',
+  /** A piece of the interface whose code could not be fetched. */
+  notLoaded: 'What you asked for could not be loaded. The connection may have dropped.',
+  oneLess: 'One less',
+  oneMore: 'One more',
+  optional: '(optional)',
+  quantityOf: (name: string) => `Quantity, ${name}`,
+  showPassword: (label: string) => `Show password: ${label}`,
+  stepOf: (step: number, count: number, name: string) => `Step ${step} of ${count}: *${name}*`,
+  tryAgain: 'Try Again',
+}
+
+export type ComponentMessages = typeof components

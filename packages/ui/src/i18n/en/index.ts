@@ -1,0 +1,6 @@
+import type { ComponentMessages } from './components.ts'
+
+/** What this package says, by feature: the shape that every language fills. */
+export interface UiMessages {
+  components: ComponentMessages
+}

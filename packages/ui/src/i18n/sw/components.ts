@@ -1,0 +1,18 @@
+import type { ComponentMessages } from '../en/components.ts'
+
+export const components: ComponentMessages = {
+  back: 'Rudi',
+  close: 'Funga',
+  closesItself: 'Itajifunga yenyewe baada ya sekunde 3.',
+  copy: (label) => `Nakili ${label}`,
+  copied: 'Imenakiliwa',
+  loading: 'Inapakia...',
+  notLoaded: 'Ulichoomba hakikuweza kupakiwa. Huenda mtandao umekatika.',
+  oneLess: 'Punguza moja',
+  oneMore: 'Ongeza moja',
+  optional: '(si lazima)',
+  quantityOf: (name) => `Idadi, ${name}`,
+  showPassword: (label) => `Onyesha nenosiri: ${label}`,
+  stepOf: (step, count, name) => `Hatua ya ${step} kati ya ${count}: *${name}*`,
+  tryAgain: 'Jaribu Tena',
+}

@@ -1,0 +1,18 @@
+import type { CartMessages } from './cart.ts'
+import type { CheckoutMessages } from './checkout.ts'
+import type { CustomOrderMessages } from './custom-order.ts'
+import type { DonationMessages } from './donation.ts'
+import type { ShopMessages } from './shop.ts'
+import type { ShopPageMessages } from './shop-page.ts'
+import type { StorefrontMessages } from './storefront.ts'
+
+/** What this package says, by feature: the shape that every language fills. */
+export interface WidgetMessages {
+  cart: CartMessages
+  checkout: CheckoutMessages
+  customOrder: CustomOrderMessages
+  donation: DonationMessages
+  shop: ShopMessages
+  shopPage: ShopPageMessages
+  storefront: StorefrontMessages
+}

@@ -1,0 +1,12 @@
+import type { Lazy } from '@charity-kit/ui'
+import type { WidgetMessages } from '../en/index.ts'
+
+export const sw: Lazy<WidgetMessages> = {
+  cart: async () => (await import('./cart.ts')).cart,
+  checkout: async () => (await import('./checkout.ts')).checkout,
+  customOrder: async () => (await import('./custom-order.ts')).customOrder,
+  donation: async () => (await import('./donation.ts')).donation,
+  shop: async () => (await import('./shop.ts')).shop,
+  shopPage: async () => (await import('./shop-page.ts')).shopPage,
+  storefront: async () => (await import('./storefront.ts')).storefront,
+}
