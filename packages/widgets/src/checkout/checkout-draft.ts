@@ -1,5 +1,5 @@
 import { orderMethods, type OrderInput } from '@charity-kit/contract'
-import { createDraft, type Draft, type SafeStorage } from '@charity-kit/client'
+import { createDraft, type Attempt, type Draft, type SafeStorage } from '@charity-kit/client'
 import * as v from 'valibot'
 import { cartLine, type CartLine } from '../cart/cart-line.ts'
 import { quantityOf, type Cart } from '../cart/cart-store.ts'
@@ -7,12 +7,6 @@ import type { OrderForm, Visitor } from './order-form.ts'
 
 /** Where the tab keeps an order on its way; the centre's address follows. */
 const checkoutDraftPrefix = 'charity-kit:checkout:'
-
-/** A try whose answer is not known: its key is used again for the same order, so that a try counts once. */
-export interface Attempt {
-  key: string
-  input: OrderInput
-}
 
 /** An order on its way: kept for the tab from 'Proceed to payment' on until it is placed. */
 export interface CheckoutDraft {
@@ -22,7 +16,7 @@ export interface CheckoutDraft {
   form: OrderForm
   /** The basket it was made with: a cart in memory is gone after a reload, and may be paid for. */
   lines: readonly CartLine[]
-  attempts: readonly Attempt[]
+  attempts: readonly Attempt<OrderInput>[]
 }
 
 export type CheckoutDrafts = Draft<CheckoutDraft>
@@ -45,7 +39,7 @@ const checkoutDraft: v.GenericSchema<unknown, CheckoutDraft> = v.object({
   lines: v.array(cartLine),
   attempts: v.array(
     v.object({
-      key: text,
+      idempotencyKey: text,
       input: v.custom<OrderInput>((input) => Array.isArray((input as OrderInput | undefined)?.orderItemList)),
     }),
   ),
