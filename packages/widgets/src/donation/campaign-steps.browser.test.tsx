@@ -1,6 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
-import { donation as swahili } from '../i18n/sw/donation.ts'
 import { failed, musicRoom, never, ok, swings } from '../testing/fixtures.ts'
 import { button, heading, panel } from '../testing/locators.ts'
 import { closePanels, openPanel } from './donation-panel.fixtures.tsx'
@@ -115,6 +114,27 @@ describe('step 2, the details', () => {
     await expect.element(page.getByRole('progressbar')).toHaveAttribute('aria-valuetext', '99%')
   })
 
+  it('[S2 donation panel] nothing raised is a meter at zero, not one that waits', async () => {
+    openPanel({ start: atDetails({ ...musicRoom, collectedAmount: 0 }) })
+    const progress = page.getByRole('progressbar')
+    await expect.element(progress).toHaveAttribute('value', '0')
+    await expect.element(progress).toHaveAttribute('aria-valuetext', '0%')
+  })
+
+  it.each([0, 700])(
+    '[S2 donation panel] without a goal, Tsh %d raised are all of it',
+    async (collectedAmount) => {
+      openPanel({ start: atDetails({ ...musicRoom, collectedAmount, targetAmount: 0 }) })
+      await expect.element(page.getByRole('progressbar')).toHaveAttribute('aria-valuetext', '100%')
+      await expect.element(panel()).not.toMatchTextContent(/NaN|Infinity/)
+    },
+  )
+
+  it('[S2 donation panel] says which step it is', async () => {
+    openPanel({ start: atDetails() })
+    await expect.element(page.getByText('Step 1 of 3: Campaign', { exact: true })).toBeVisible()
+  })
+
   it('[S3 campaign] days left are never below 0, and an ISO date is understood', async () => {
     openPanel({ start: atDetails({ ...musicRoom, endDate: '2020-02-29T00:00:00Z' }) })
     await expect.element(page.getByText('0 days left', { exact: true })).toBeVisible()
@@ -155,7 +175,7 @@ describe('what comes from the server is text', () => {
 
 describe('Swahili', () => {
   it('says everything of the first two steps', async () => {
-    openPanel({ t: swahili })
+    openPanel({ lang: 'sw' })
     await expect.element(heading('Kampeni za Hivi Karibuni')).toBeVisible()
     await expect.element(panel()).toMatchTextContent('Tsh 1,250,000 kati ya Tsh 5,000,000')
     await button('Tazama A music room').click()
