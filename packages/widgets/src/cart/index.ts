@@ -1,6 +1,6 @@
 /** The cart, what shows it, and 'Add to Cart'. */
 export { AddToCartButton, type AddToCartButtonProps } from './add-to-cart-button.tsx'
-export { BasketPanel, type BasketPanelProps } from './basket-panel.tsx'
+export { BasketPanel, type BasketPanelProps } from './cart-panel.tsx'
 export { CartBadge, CartButton, type CartButtonProps } from './cart-button.tsx'
 export type { CartLine } from './cart-line.ts'
 export { countOf, createCart, quantityOf, totalTzsOf, type Cart, type CartState } from './cart-store.ts'

@@ -10,7 +10,7 @@ import {
   type OrderForm,
   type Visitor,
 } from './order-form.ts'
-import { unavailableLines, type UnavailableLine } from './unavailable-lines.ts'
+import { unavailableLines, type UnavailableLine } from './unavailable-items.ts'
 
 /** Why an order was not placed. `empty` is the guard of section 5; the rest came from the call. */
 export type OrderError = ApiError | { kind: 'empty' }

@@ -13,7 +13,7 @@ import {
 import { failed, never, ok } from '../testing/fixtures.ts'
 import { gone, openCustomOrder, text } from '../testing/open-custom-order.tsx'
 import { button, field, heading, panel } from '../testing/panel.tsx'
-import { toCustomOrderInput } from './wish.ts'
+import { toCustomOrderInput } from './custom-order-form.ts'
 
 const fills = () => [
   ...new Set([...document.querySelectorAll('.ch-piece path')].map((path) => path.getAttribute('fill'))),

@@ -6,7 +6,7 @@ import { customOrder as english } from '../i18n/en/custom-order.ts'
 import { useMessages, useLanguage, withLocale } from '@charity-kit/ui'
 import { createCustomOrderStore } from './custom-order-store.ts'
 import { CustomOrderView } from './custom-order-view.tsx'
-import type { OrderContact } from './wish.ts'
+import type { OrderContact } from './custom-order-form.ts'
 
 const messages = catalogue.messages('customOrder', english)
 

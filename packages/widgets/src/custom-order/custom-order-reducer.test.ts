@@ -11,7 +11,7 @@ import {
   type CustomOrderState,
 } from './custom-order-reducer.ts'
 import { createCustomOrderStore } from './custom-order-store.ts'
-import { emptyWish, faultsOf, toCustomOrderInput, toggled } from './wish.ts'
+import { emptyWish, faultsOf, toCustomOrderInput, toggled } from './custom-order-form.ts'
 
 const after = (state: CustomOrderState, ...actions: CustomOrderAction[]) =>
   actions.reduce(reduceCustomOrder, state)

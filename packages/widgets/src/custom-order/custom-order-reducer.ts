@@ -1,6 +1,13 @@
 import type { CustomOrder } from '@charity-kit/contract'
 import type { ApiError } from '@charity-kit/client'
-import { contactFields, emptyWish, faultsOf, type OrderContact, type Wish, type WishFault } from './wish.ts'
+import {
+  contactFields,
+  emptyWish,
+  faultsOf,
+  type OrderContact,
+  type Wish,
+  type WishFault,
+} from './custom-order-form.ts'
 
 /** The panel's three steps (specification, section 4), each with only its own fields. */
 export type CustomOrderScreen =

@@ -8,7 +8,7 @@ import {
   type CustomOrderAction,
   type CustomOrderState,
 } from './custom-order-reducer.ts'
-import { toCustomOrderInput } from './wish.ts'
+import { toCustomOrderInput } from './custom-order-form.ts'
 
 export interface CustomOrderOptions {
   api: CustomOrderApi

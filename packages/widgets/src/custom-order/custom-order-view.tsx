@@ -4,10 +4,10 @@ import type { CustomOrderMessages } from '../i18n/en/custom-order.ts'
 import { StepDialog, StepIndicator } from '@charity-kit/ui'
 import { useStore } from 'zustand'
 import type { CustomOrderStore } from './custom-order-store.ts'
-import { OrderSent } from './order-sent.tsx'
-import { WishForm } from './wish-form.tsx'
-import { WishReview } from './wish-review.tsx'
-import type { OrderContact } from './wish.ts'
+import { OrderSent } from './success-step.tsx'
+import { WishForm } from './details-step.tsx'
+import { WishReview } from './review-step.tsx'
+import type { OrderContact } from './custom-order-form.ts'
 
 export interface CustomOrderViewProps {
   store: CustomOrderStore

@@ -1,6 +1,6 @@
 import type { ColourId } from '@charity-kit/contract'
 import { ProductArt, type ArtKind } from '@charity-kit/ui/piece-art'
-import type { ProductType, Wish } from './wish.ts'
+import type { ProductType, Wish } from './custom-order-form.ts'
 
 const kindOf = (type: ProductType | undefined): ArtKind => (!type || type === 'other' ? 'custom' : type)
 

@@ -1,6 +1,6 @@
 import type { Product } from '@charity-kit/contract'
 import type { Loadable } from '@charity-kit/client/react'
-import type { ProductPage } from './product-page.ts'
+import type { ProductPage } from './product-list.ts'
 
 /** The products, as far as they are here. */
 export type Catalogue =

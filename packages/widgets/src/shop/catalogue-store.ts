@@ -2,7 +2,7 @@ import { maxPageSize } from '@charity-kit/contract'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { ProductApi } from '../api/product-api.ts'
 import { reduceCatalogue, type Catalogue, type CatalogueAction } from './catalogue-reducer.ts'
-import { pageWithin } from './product-page.ts'
+import { pageWithin } from './product-list.ts'
 import type { ShopView } from './shop-view.ts'
 
 export interface CatalogueStore extends Pick<

@@ -5,14 +5,14 @@ import { catalogue } from '../i18n/catalogue.ts'
 import { shop as english } from '../i18n/en/shop.ts'
 import { Dialog, Flower, Alert, useMessages, useLanguage, withLocale } from '@charity-kit/ui'
 import { LoadFailure } from './load-failure.tsx'
-import { PageButtons } from './page-buttons.tsx'
+import { PageButtons } from './pagination.tsx'
 import { ProductDetail, type Basket } from './product-detail.tsx'
 import { ProductGrid } from './product-grid.tsx'
-import { categoriesOf, cutPage, matching } from './product-page.ts'
-import { ShopTools } from './shop-tools.tsx'
+import { categoriesOf, cutPage, matching } from './product-list.ts'
+import { ShopTools } from './shop-filters.tsx'
 import type { ShopView } from './shop-view.ts'
 import { useCatalogue } from './use-catalogue.ts'
-import { useTypedSearch } from './use-typed-search.ts'
+import { useTypedSearch } from './use-debounced-search.ts'
 
 const messages = catalogue.messages('shop', english)
 

@@ -2,7 +2,7 @@
 import { cleanup, render } from '@testing-library/react'
 import { AddToCartButton } from '../cart/add-to-cart-button.tsx'
 import { createCart } from '../cart/cart-store.ts'
-import { HomeProducts } from '../shop/home-products.tsx'
+import { HomeProducts } from '../shop/featured-products.tsx'
 import { openShopServer, shopBase, type ShopServer } from './shop-server.ts'
 import '../styles/index.css'
 

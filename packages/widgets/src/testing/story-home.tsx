@@ -1,7 +1,7 @@
 /** The home page's products as a story shows them, with a cart. */
 import { useState } from 'react'
 import { AddToCartButton } from '../cart/add-to-cart-button.tsx'
-import { HomeProducts } from '../shop/home-products.tsx'
+import { HomeProducts } from '../shop/featured-products.tsx'
 import { shopBase } from './shop-server.ts'
 import { cartOf } from './story-cart.ts'
 

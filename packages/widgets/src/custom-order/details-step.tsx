@@ -4,7 +4,7 @@ import type { CustomOrderMessages } from '../i18n/en/custom-order.ts'
 import { Field, type FieldProps, Icon, QuantityStepper } from '@charity-kit/ui'
 import { BeadArt } from '@charity-kit/ui/piece-art'
 import { PiecePicture, TypePicture } from './piece-picture.tsx'
-import { toggled, type Wish, type WishFault } from './wish.ts'
+import { toggled, type Wish, type WishFault } from './custom-order-form.ts'
 
 interface Props {
   wish: Wish

@@ -3,7 +3,7 @@ import { type ApiError, readableMessage } from '@charity-kit/client'
 import { Alert } from '@charity-kit/ui'
 import { BeadArt } from '@charity-kit/ui/piece-art'
 import { PiecePicture } from './piece-picture.tsx'
-import type { Wish } from './wish.ts'
+import type { Wish } from './custom-order-form.ts'
 
 interface Props {
   wish: Wish

@@ -13,7 +13,7 @@ import { ok } from '../testing/fixtures.ts'
 import { gone, openCustomOrder, text, type OpenOptions } from '../testing/open-custom-order.tsx'
 import { button, heading, panel } from '../testing/panel.tsx'
 import { CustomOrderPanel } from './custom-order-panel.tsx'
-import { toCustomOrderInput } from './wish.ts'
+import { toCustomOrderInput } from './custom-order-form.ts'
 
 afterEach(() => {
   vi.useRealTimers()

@@ -2,7 +2,7 @@ import { formatDate, productTypes, type CustomOrder, type Language } from '@char
 import type { CustomOrderMessages } from '../i18n/en/custom-order.ts'
 import { AutoClose, Icon } from '@charity-kit/ui'
 import { PiecePicture } from './piece-picture.tsx'
-import type { Wish } from './wish.ts'
+import type { Wish } from './custom-order-form.ts'
 
 interface Props {
   order: CustomOrder

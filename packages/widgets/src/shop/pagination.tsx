@@ -2,7 +2,7 @@ import { formatNumber } from '@charity-kit/contract'
 import type { ReactNode } from 'react'
 import type { ShopMessages } from '../i18n/en/shop.ts'
 import { LinkOrButton, Icon } from '@charity-kit/ui'
-import { pageButtons } from './product-page.ts'
+import { pageButtons } from './product-list.ts'
 
 interface Props {
   /** Counts from 1. */
