@@ -11,18 +11,23 @@ const draft: CheckoutDraft = {
   page: 1,
   form: formWith(),
   lines,
-  attempts: [{ key: 'key-12345', input: toOrderInput(formWith(), lines, new Date()) }],
+  attempts: [{ idempotencyKey: 'key-12345', input: toOrderInput(formWith(), lines, new Date()) }],
 }
 const storageWith = (text: string) => memoryStorage({ [`charity-kit:checkout:${apiBase}`]: text })
-const read = (kept: unknown) => createCheckoutDrafts(apiBase, storageWith(JSON.stringify(kept))).load()
+const read = (stored: unknown) => createCheckoutDrafts(apiBase, storageWith(JSON.stringify(stored))).load()
 
-describe('[S4 checkout] an order on its way, kept in the tab', () => {
-  it('comes back as it was kept, for its own centre only', () => {
-    const kept = JSON.parse(JSON.stringify(draft)) as CheckoutDraft
-    expect(read(draft)).toEqual(kept)
+describe('[S4 checkout] an order in progress, stored for the tab', () => {
+  it('is loaded as it was stored, for its own centre only', () => {
+    const stored = JSON.parse(JSON.stringify(draft)) as CheckoutDraft
+    expect(read(draft)).toEqual(stored)
     expect(
       createCheckoutDrafts('https://other.example', storageWith(JSON.stringify(draft))).load(),
     ).toBeUndefined()
+  })
+
+  it('a draft of an earlier version, whose attempts have another shape, still loads', () => {
+    const [{ idempotencyKey, input }] = draft.attempts as [(typeof draft.attempts)[number]]
+    expect(read({ ...draft, attempts: [{ key: idempotencyKey, input }] })).toEqual(read(draft))
   })
 
   it.each<[string, unknown]>([
@@ -36,8 +41,11 @@ describe('[S4 checkout] an order on its way, kept in the tab', () => {
     ['no lines', { ...draft, lines: null }],
     ['a line that is none', { ...draft, lines: [{ productId: 1 }] }],
     ['no attempts', { ...draft, attempts: undefined }],
-    ['an attempt that is none', { ...draft, attempts: [{ key: 7 }] }],
-  ])('what is not ours to read is none: %s', (_what, kept) => {
-    expect(read(kept)).toBeUndefined()
+    [
+      'an attempt that is none',
+      { ...draft, attempts: [{ idempotencyKey: 7, input: draft.attempts[0]?.input }] },
+    ],
+  ])('ignores an invalid draft: %s', (_what, stored) => {
+    expect(read(stored)).toBeUndefined()
   })
 })

@@ -1,24 +1,31 @@
-import type { CartLine } from '../cart/cart-line.ts'
+import type { CartLine } from '../cart/cart-store.ts'
 
-/** A line that the server cannot deliver. */
-export interface UnavailableLine {
+/** An item that the server rejected. */
+export interface UnavailableItem {
   productId: number
   name: string
-  /** It is no longer in the shop; else fewer are left than were wanted. */
-  gone: boolean
-  /** The server's sentence; in English it names how many are left. */
-  said: string
+  /** Whether it is no longer in the shop; otherwise too few pieces are left. */
+  isDiscontinued: boolean
+  /** The server's sentence, which names how many are left. */
+  message: string
 }
 
-/** The lines that a refusal names, by their places in the list that was sent ("orderItemList.2.quantity"). */
-export const unavailableLines = (
+/** The items that a rejection names by their index in the request ("orderItemList.2.quantity"). */
+export const unavailableItems = (
   fields: Record<string, string>,
   lines: readonly CartLine[],
-): UnavailableLine[] =>
-  Object.entries(fields).flatMap(([field, said]) => {
-    const [list, at, fault] = field.split('.')
-    const line = list === 'orderItemList' ? lines[Number(at)] : undefined
+): UnavailableItem[] =>
+  Object.entries(fields).flatMap(([field, message]) => {
+    const [list, index, property] = field.split('.')
+    const line = list === 'orderItemList' ? lines[Number(index)] : undefined
     return line
-      ? [{ productId: line.productId, name: line.product.name, gone: fault === 'productId', said }]
+      ? [
+          {
+            productId: line.productId,
+            name: line.product.name,
+            isDiscontinued: property === 'productId',
+            message,
+          },
+        ]
       : []
   })

@@ -7,7 +7,7 @@ import {
   type productTypes,
 } from '@charity-kit/contract'
 
-/** The form's choices; 'other' goes over the wire as 'custom'. */
+/** The form's choices; 'other' is sent as 'custom'. */
 export type ProductType = (typeof productTypes)[number]
 
 /** Who orders. */
@@ -17,8 +17,8 @@ export interface OrderContact {
   phone: string
 }
 
-/** Everything the visitor chose or typed, as typed. */
-export interface Wish extends OrderContact {
+/** What the visitor chose or typed, unchanged. */
+export interface CustomOrderForm extends OrderContact {
   productType: ProductType | undefined
   colours: ColourId[]
   customText: string
@@ -27,9 +27,9 @@ export interface Wish extends OrderContact {
   quantity: number
 }
 
-export type WishFault = 'productType' | 'colours' | 'contact' | 'email' | 'phone'
+export type CustomOrderError = 'productType' | 'colours' | 'contact' | 'email' | 'phone'
 
-export const emptyWish: Wish = {
+export const emptyForm: CustomOrderForm = {
   productType: undefined,
   colours: [],
   customText: '',
@@ -42,27 +42,27 @@ export const emptyWish: Wish = {
 
 export const contactFields = ['name', 'email', 'phone'] as const
 
-/** What is missing or wrong (specification, section 5), in the order of the form. */
-export const faultsOf = (wish: Wish): WishFault[] => {
-  const faults: WishFault[] = []
-  if (!wish.productType) faults.push('productType')
-  if (!wish.colours.length) faults.push('colours')
-  if (contactFields.some((field) => !wish[field].trim())) faults.push('contact')
-  if (wish.email.trim() && !isEmail(wish.email.trim())) faults.push('email')
-  if (wish.phone.trim() && !isPhone(wish.phone)) faults.push('phone')
-  return faults
+/** All errors (specification, section 5), in the order of the form. */
+export const validateCustomOrderForm = (form: CustomOrderForm): CustomOrderError[] => {
+  const errors: CustomOrderError[] = []
+  if (!form.productType) errors.push('productType')
+  if (!form.colours.length) errors.push('colours')
+  if (contactFields.some((field) => !form[field].trim())) errors.push('contact')
+  if (form.email.trim() && !isEmail(form.email.trim())) errors.push('email')
+  if (form.phone.trim() && !isPhone(form.phone)) errors.push('phone')
+  return errors
 }
 
-/** With the colour if it was not chosen, without it if it was; always in the order of the list. */
+/** Adds the colour, or removes it if it was chosen; always in the order of the list. */
 export const toggled = (colours: readonly ColourId[], colour: ColourId): ColourId[] =>
   colourIds.filter((each) => colours.includes(each) !== (each === colour))
 
-/** What is sent (specification, section 3). */
-export const toCustomOrderInput = (wish: Wish): CustomOrderInput => ({
-  productType: !wish.productType || wish.productType === 'other' ? 'custom' : wish.productType,
-  colors: wish.colours,
-  customText: wish.customText.trim(),
-  additionalDetails: wish.additionalDetails.trim(),
-  quantity: wish.quantity,
-  customerDetails: { name: wish.name.trim(), email: wish.email.trim(), phone: wish.phone.trim() },
+/** The custom order payload (specification, section 3). */
+export const toCustomOrderInput = (form: CustomOrderForm): CustomOrderInput => ({
+  productType: !form.productType || form.productType === 'other' ? 'custom' : form.productType,
+  colors: form.colours,
+  customText: form.customText.trim(),
+  additionalDetails: form.additionalDetails.trim(),
+  quantity: form.quantity,
+  customerDetails: { name: form.name.trim(), email: form.email.trim(), phone: form.phone.trim() },
 })

@@ -1,35 +1,35 @@
 import { useEffect, useRef, useState } from 'react'
 
-/** Milliseconds of quiet after which the address follows what was typed. */
-const quietMs = 300
+/** Milliseconds without typing before the search is reported. */
+const debounceMs = 300
 
 /**
- * What stands in the search box. It is ahead of the view while somebody types: a browser takes only so many changes of the
- * address, and a server only so many questions. A view that changes by itself (Back, a link) wins.
+ * The text of the search box, which is ahead of the view while the visitor types: browsers limit how often the address may
+ * change, and servers how often they are asked. A view that changes by itself (Back, a link) wins.
  */
-export const useTypedSearch = (
+export const useDebouncedSearch = (
   search: string,
-  tell: (search: string) => void,
+  report: (search: string) => void,
 ): [typed: string, type: (search: string) => void] => {
   const [typed, setTyped] = useState(search)
-  /** What the view was last told, to know its echo. */
-  const told = useRef(search)
-  const latest = useRef(tell)
+  /** The last search that was reported, to recognise its echo. */
+  const reported = useRef(search)
+  const latest = useRef(report)
   useEffect(() => {
-    latest.current = tell
-  }, [tell])
+    latest.current = report
+  }, [report])
   useEffect(() => {
-    if (search === told.current) return
-    told.current = search
+    if (search === reported.current) return
+    reported.current = search
     setTyped(search)
   }, [search])
   useEffect(() => {
-    if (typed === told.current) return
+    if (typed === reported.current) return
     const timer = setTimeout(() => {
-      if (typed === told.current) return // told along with something else
-      told.current = typed
+      if (typed === reported.current) return // reported along with another change
+      reported.current = typed
       latest.current(typed)
-    }, quietMs)
+    }, debounceMs)
     return () => {
       clearTimeout(timer)
     }
