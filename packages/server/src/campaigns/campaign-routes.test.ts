@@ -1,8 +1,12 @@
+import { copyFile, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { dateParts, dayAt, envelope, listActiveCampaigns } from '@charity-kit/contract'
 import * as v from 'valibot'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { createApp } from '../app.ts'
 import type { Database } from '../db/schema.ts'
+import { packageRoot } from '../package-root.ts'
 import { postDonation } from '../testing/sample-donation.ts'
 import { sendSiteKeyByDefault, createTestApp, type TestApp } from '../testing/test-app.ts'
 import { describeOnEachEngine } from '../testing/test-engines.ts'
@@ -76,6 +80,21 @@ describeOnEachEngine('[S7 GET /api/campaigns/active]', (engine) => {
     expect(await list(app)).toHaveLength(3)
     now = new Date('2026-11-25T21:00:00Z')
     expect((await list(app)).map(({ id }) => id)).toEqual([1, 2])
+  })
+
+  it('[S3 endDate] follows the time zone in centre.json', async () => {
+    const contentDir = await mkdtemp(join(tmpdir(), 'charity-kit-content-'))
+    onTestFinished(() => rm(contentDir, { recursive: true }))
+    const content = new URL('content/', packageRoot)
+    const centre = JSON.parse(await readFile(new URL('centre.json', content), 'utf8')) as object
+    await writeFile(join(contentDir, 'centre.json'), JSON.stringify({ ...centre, timeZone: 'Africa/Accra' }))
+    await copyFile(new URL('clients.json', content), join(contentDir, 'clients.json'))
+    let now = new Date('2026-11-21T09:00:00Z')
+    const app = await createTestApp(engine, { contentDir }, () => now)
+    now = new Date('2026-11-25T23:59:59Z')
+    expect(await list(app)).toHaveLength(3)
+    now = new Date('2026-11-26T00:00:00Z')
+    expect(await list(app)).toHaveLength(2)
   })
 
   it('answers with an empty list when there is none', async () => {

@@ -1,4 +1,4 @@
-import type { Language } from '@charity-kit/contract'
+import { centreTimeZone, type Language } from '@charity-kit/contract'
 import { describe, expect, it } from 'vitest'
 import { accountEmail, codeEmail } from '../accounts/account-emails.ts'
 import { contactEmail } from '../contact/contact-email.ts'
@@ -35,7 +35,10 @@ const mailsIn = (language: Language): Record<string, RenderedEmail> => ({
     { id: 7, amount: 5000, campaignName: 'KAMPENI', transactionId, centreName },
     language,
   ),
-  order: orderReceipt({ order, expectedDeliveryAt: '2026-11-27T21:30:00.000Z', centreName }, language),
+  order: orderReceipt(
+    { order, expectedDeliveryAt: '2026-11-27T21:30:00.000Z', centreName, timeZone: centreTimeZone },
+    language,
+  ),
   'order sent': orderSentEmail({ order, centreName }, language),
   'custom order': customOrderReceipt(
     {

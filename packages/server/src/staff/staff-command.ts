@@ -27,6 +27,8 @@ export interface CommandContext {
   db: Database
   /** Who ran the command, for the history. */
   by: string
+  /** The centre's IANA time zone. */
+  timeZone: string
 }
 
 export interface StaffCommand {
@@ -101,10 +103,11 @@ const withStaff = async (
       db,
       now: () => new Date(),
       centreName: centre.name,
+      timeZone: centre.timeZone,
       mappings,
       onEmailQueued: () => undefined,
     })
-    return await work({ staff, db, by: `command line (${userName()})` })
+    return await work({ staff, db, by: `command line (${userName()})`, timeZone: centre.timeZone })
   } finally {
     await db.destroy()
   }

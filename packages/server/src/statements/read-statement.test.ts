@@ -1,3 +1,4 @@
+import { centreTimeZone } from '@charity-kit/contract'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { readStatement } from './read-statement.ts'
@@ -11,7 +12,7 @@ const mappingOf = (mapping: object): StatementMapping => {
 }
 
 const simple = mappingOf({ columns: { transactionId: 'ID', amount: 'Amount' } })
-const read = (csv: string, mapping = simple) => readStatement(csv, mapping)
+const read = (csv: string, mapping = simple) => readStatement(csv, mapping, centreTimeZone)
 const ids = async (csv: string, mapping = simple) =>
   (await read(csv, mapping)).payments.map(({ line, transactionId, amountTzs }) => [
     line,
@@ -135,11 +136,17 @@ describe('[payments] a statement', () => {
     ['2026.1.5', 'YYYY.MM.DD', '2026-01-04T21:00:00.000Z'],
     ['', 'DD/MM/YYYY', null],
   ])('reads the date %j written as %s', (text, format, moment) => {
-    expect(readStatementDate(text, format)).toBe(moment)
+    expect(readStatementDate(text, format, centreTimeZone)).toBe(moment)
+  })
+
+  it('reads dates in the centre’s time zone', () => {
+    const read = (timeZone: string) => readStatementDate('21/11/2026 09:12', 'DD/MM/YYYY HH:mm', timeZone)
+    expect(read('Africa/Dar_es_Salaam')).toBe('2026-11-21T06:12:00.000Z')
+    expect(read('Africa/Accra')).toBe('2026-11-21T09:12:00.000Z')
   })
 
   it.each(['31/02/2026', '11/21/2026', '21-11-2026', 'yesterday'])('refuses the date %j', (text) => {
-    expect(() => readStatementDate(text, 'DD/MM/YYYY')).toThrow('not written as DD/MM/YYYY')
+    expect(() => readStatementDate(text, 'DD/MM/YYYY', centreTimeZone)).toThrow('not written as DD/MM/YYYY')
   })
 
   it('names each fault of a mapping', () => {

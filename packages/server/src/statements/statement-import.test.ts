@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { centreTimeZone } from '@charity-kit/contract'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { packageRoot } from '../package-root.ts'
@@ -216,7 +217,13 @@ describeOnEachEngine('[payments] importing a statement', (engine) => {
     const mappings = readStatementMappings(
       JSON.parse(await readFile(new URL('content/statements.json', packageRoot), 'utf8')),
     )
-    const importStatement = statementService({ db: app.db, now: () => new Date(), mappings, payments })
+    const importStatement = statementService({
+      db: app.db,
+      now: () => new Date(),
+      mappings,
+      payments,
+      timeZone: centreTimeZone,
+    })
     const sample = async (source: string) => {
       const fileName = `${source}-statement.csv`
       const text = await readFile(new URL(`../../docs/samples/${fileName}`, packageRoot), 'utf8')

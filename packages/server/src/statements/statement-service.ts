@@ -37,6 +37,8 @@ export interface StatementServiceDependencies {
   now: () => Date
   mappings: StatementMappings
   payments: PaymentService
+  /** The centre's IANA time zone, in which statements write dates. */
+  timeZone: string
 }
 
 /** A line with its normalised IDs. */
@@ -59,6 +61,7 @@ export const statementService = ({
   now,
   mappings,
   payments,
+  timeZone,
 }: StatementServiceDependencies): ImportStatement => {
   const verifyMatches = async (by: string): Promise<Map<number, StatementMatch>> => {
     const verified = new Map<number, StatementMatch>()
@@ -120,7 +123,7 @@ export const statementService = ({
   return async (file) => {
     const mapping = mappings.get(file.source)
     if (!mapping) throw unknownSource(file.source, [...mappings.keys()])
-    const { payments: read, errors: unread, skipped } = await readStatement(file.text, mapping)
+    const { payments: read, errors: unread, skipped } = await readStatement(file.text, mapping, timeZone)
     const { lines, duplicates, errors } = deduplicate(read)
 
     const added = await store(lines, file)

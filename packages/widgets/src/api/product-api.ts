@@ -12,8 +12,5 @@ export const createProductApi = (client: Client): ProductApi => ({
 })
 
 /** One product. A server without this call answers 404 to every number. */
-export const fetchProduct = (
-  client: Client,
-  id: number,
-  signal: AbortSignal,
-): Promise<Result<Product>> => client(getProduct, { params: { id } }, { signal })
+export const fetchProduct = (client: Client, id: number, signal: AbortSignal): Promise<Result<Product>> =>
+  client(getProduct, { params: { id } }, { signal })

@@ -1,13 +1,16 @@
 import { memoryStorage } from '@charity-kit/client/testing'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { giftWith } from '../testing/fixtures.ts'
+import { toDonationInput } from './gift.ts'
 import { createProofDrafts, type ProofDraft } from './proof-draft.ts'
 
 const apiBase = 'https://centre.example'
 const draft: ProofDraft = {
   cause: { id: 1, name: 'A music room' },
   gift: giftWith({ transactionId: 'QAB12CD34E' }),
-  attempt: { key: 'key-12345', content: '{}' },
+  attempts: [
+    { idempotencyKey: 'key-12345', input: toDonationInput(giftWith({}), { id: 1, name: 'A music room' }) },
+  ],
 }
 
 const refuse = (): never => {

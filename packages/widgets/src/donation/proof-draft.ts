@@ -1,5 +1,5 @@
-import { createDraft, type Draft, type SafeStorage } from '@charity-kit/client'
-import { donationMethods } from '@charity-kit/contract'
+import { createDraft, type Attempt, type Draft, type SafeStorage } from '@charity-kit/client'
+import { donationMethods, type DonationInput } from '@charity-kit/contract'
 import * as v from 'valibot'
 import { emptyGift, type Cause, type Gift } from './gift.ts'
 
@@ -7,8 +7,8 @@ import { emptyGift, type Cause, type Gift } from './gift.ts'
 export interface ProofDraft {
   cause: Cause
   gift: Gift
-  /** The last try: its key is used again while its content stays the same, so that a try counts once. */
-  attempt?: { key: string; content: string } | undefined
+  /** Attempts whose answer is not known. */
+  attempts?: readonly Attempt<DonationInput>[] | undefined
 }
 
 export type ProofDrafts = Draft<ProofDraft>
@@ -27,7 +27,14 @@ const proofDraft: v.GenericSchema<unknown, ProofDraft> = v.object({
     method: v.fallback(v.picklist(donationMethods), emptyGift.method),
     transactionId: v.string(),
   }),
-  attempt: v.optional(v.object({ key: v.string(), content: v.string() })),
+  attempts: v.optional(
+    v.array(
+      v.object({
+        idempotencyKey: v.string(),
+        input: v.custom<DonationInput>((input) => typeof input === 'object' && input !== null),
+      }),
+    ),
+  ),
 })
 
 /** In the tab's session storage, one for each centre. */
