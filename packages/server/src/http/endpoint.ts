@@ -89,7 +89,7 @@ export const addEndpoint = <E extends Endpoint>(
     config: { endpoint, etag: endpoint.method === 'GET' && !endpoint.signedIn },
     ...(endpoint.bodyLimitBytes !== undefined && { bodyLimit: endpoint.bodyLimitBytes }),
     handler: async (request, reply) => {
-      const answer: unknown = await countRefusals(request.rateLimitCounter, () =>
+      const result: unknown = await countRefusals(request.rateLimitCounter, () =>
         handle(readCall(endpoint, request)),
       )
       if (endpoint.contentType) {
@@ -97,16 +97,16 @@ export const addEndpoint = <E extends Endpoint>(
         return reply
           .type(`${endpoint.contentType}; charset=utf-8`)
           .headers({ 'content-disposition': `attachment; filename="${name}"`, 'cache-control': 'no-store' })
-          .send(Readable.from(answer as AsyncIterable<string>))
+          .send(Readable.from(result as AsyncIterable<string>))
       }
       const body: unknown =
-        answer instanceof Page ? answer.items : answer instanceof BodyWithMessage ? answer.body : answer
+        result instanceof Page ? result.items : result instanceof BodyWithMessage ? result.body : result
       const statusCode = endpoint.success
       const envelope: Envelope<unknown> = {
         statusCode,
-        message: answer instanceof BodyWithMessage ? answer.message : statusCode === 201 ? 'Created' : 'OK',
+        message: result instanceof BodyWithMessage ? result.message : statusCode === 201 ? 'Created' : 'OK',
         body,
-        ...(answer instanceof Page && { total: answer.total }),
+        ...(result instanceof Page && { total: result.total }),
       }
       return reply.code(statusCode).send(endpoint.bare ? body : envelope)
     },
