@@ -169,6 +169,19 @@ describe('[S5 donation] every invalid field is reported, with the contract’s m
     expect(JSON.stringify(errors)).not.toContain('secret')
   })
 
+  it('[languages] names them in the language that the request prefers', async () => {
+    const errors = await errorsOf(
+      { name: 'x'.repeat(200), email: 'neema', amount: 2e9 },
+      { 'accept-language': 'sw-TZ,sw;q=0.9,en;q=0.8' },
+    )
+    expect(errors).toMatchObject({
+      name: 'Tafadhali tumia herufi zisizozidi 120.',
+      email: 'Barua pepe si sahihi',
+      amount: 'Tafadhali weka kiasi kisichozidi 1,000,000,000.',
+      currencyType: 'Tafadhali jaza sehemu hii.',
+    })
+  })
+
   it.each([
     ['0', 0],
     ['rounded to zero', 0.4],

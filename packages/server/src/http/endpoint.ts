@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import {
+  fieldError,
   idempotencyKeyHeader,
   idempotencyKeyPattern,
   preferredLanguage,
@@ -136,7 +137,7 @@ const readCall = <E extends Endpoint>(endpoint: E, request: FastifyRequest): Cal
   const idempotencyKey = endpoint.idempotent && request.headers[idempotencyKeyHeader]
   const errors: FieldErrors = { ...params?.errors, ...query?.errors, ...body?.errors }
   if (idempotencyKey !== undefined && !idempotencyKeyPattern.test(String(idempotencyKey))) {
-    errors[idempotencyKeyHeader] = 'Please send 8 to 128 letters, digits, dashes or underscores.'
+    errors[idempotencyKeyHeader] = fieldError('idempotency_key_invalid')
   }
   if (Object.keys(errors).length > 0) throw new DomainError('validation_failed', { fields: errors })
   if (!request.partnerSite) throw new Error(`${endpoint.path} was called without a client key`)

@@ -50,6 +50,26 @@ describeOnEachEngine('[S7 POST /api/orders] unavailable items', (engine) => {
     expect((await postOrder(app.http, {}, headers)).statusCode).toBe(201)
   })
 
+  it('[languages] says what is left in the language that the request prefers', async () => {
+    const { http } = await createShop(engine, shop)
+    const answer = await postOrder(
+      http,
+      {
+        orderItemList: [
+          { productId: 2, quantity: 2 },
+          { productId: 99, quantity: 1 },
+        ],
+      },
+      { 'accept-language': 'sw' },
+    )
+    expect(answer.json()).toMatchObject({
+      fields: {
+        'orderItemList.0.quantity': 'Kimebaki kipande 1 tu cha Jua Necklace.',
+        'orderItemList.1.productId': 'Bidhaa namba 99 haipo tena dukani.',
+      },
+    })
+  })
+
   it('reports each unknown product, along with those with too few pieces', async () => {
     const app = await createShop(engine, shop)
     const response = await postOrder(app.http, {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { anonymousEmail } from '@charity-kit/contract'
+import { anonymousEmail, fieldError } from '@charity-kit/contract'
 import { postDonation } from '../testing/sample-donation.ts'
 import { createShop, postOrder, stocksOf } from '../testing/sample-order.ts'
 import { by, countMails, evidence, lastMail, paymentsOf, statesOf } from '../testing/sample-payment.ts'
@@ -151,7 +151,7 @@ describeOnEachEngine('[payments] an order', (engine) => {
     await postOrder(app.http, { transactionId: 'OTHER00001', orderItemList: [{ productId: 1, quantity: 1 }] })
     await expect(payments.reopen({ claimId: 1, by, reason: 'It came late.' })).rejects.toMatchObject({
       code: 'out_of_stock',
-      fields: { 'orderItemList.0.quantity': 'Only 1 piece of Sample Bracelet is left.' },
+      fields: { 'orderItemList.0.quantity': fieldError('too_few_pieces', 'Sample Bracelet', 1) },
     })
     expect([await statesOf(app), await stocksOf(app)]).toEqual([['rejected', 'submitted'], [1]])
   })

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { centreTimeZone } from '@charity-kit/contract'
+import { centreTimeZone, fieldError } from '@charity-kit/contract'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { packageRoot } from '../package-root.ts'
@@ -199,7 +199,7 @@ describeOnEachEngine('[payments] importing a statement', (engine) => {
     const { importText } = createImporter(await createTestApp(engine))
     for (const source of ['airtel', '__proto__', '../m-pesa']) {
       await expect(importText('ID,Amount\n', source)).rejects.toMatchObject({
-        fields: { source: `statements.json has no "${source}"; it has: m-pesa, bank.` },
+        fields: { source: fieldError('source_unknown', source, 'm-pesa, bank') },
       })
     }
   })
