@@ -13,7 +13,7 @@ interface ViteConfig {
 }
 
 export default {
-  stories: ['../packages/{ui,widgets}/src/**/*.stories.tsx'],
+  stories: ['../packages/{ui,widgets}/src/**/*.stories.tsx', '../examples/site/src/**/*.stories.tsx'],
   framework: packageFolder('@storybook/react-vite'),
   addons: ['@storybook/addon-a11y', '@storybook/addon-vitest'].map(packageFolder),
   core: { disableTelemetry: true, disableWhatsNewNotifications: true },

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import '../packages/widgets/src/styles/index.css'
+import '@charity-kit/widgets/styles.css'
 
 interface Context {
   globals: { theme?: string; lang?: string }

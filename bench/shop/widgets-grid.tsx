@@ -1,4 +1,5 @@
-import { AddToCartButton, CartButton, createCart, initialShopView, Shop, type ShopView } from '@charity-kit/widgets'
+import { AddToCartButton, CartButton, createCart } from '@charity-kit/widgets/cart'
+import { initialShopView, Shop, type ShopView } from '@charity-kit/widgets/shop'
 import { createRoot } from 'react-dom/client'
 import type { StartGrid } from './grid.ts'
 

@@ -1,13 +1,13 @@
 import react from '@vitejs/plugin-react'
-import { defaultClientConditions, defaultServerConditions, defineConfig } from 'vite'
+import { defaultClientConditions, defineConfig } from 'vite'
 
 const server = 'http://localhost:4000'
 
-export default defineConfig({
+export default defineConfig(({ command }) => ({
   plugins: [react()],
-  // "source" takes the widgets from their sources, so that a change in them shows at once.
+  // Built from what npm users get; while developing, from the packages' sources, so that a change in them shows at once.
   resolve: {
-    conditions: ['source', ...defaultClientConditions],
+    conditions: [...(command === 'serve' ? ['source'] : []), ...defaultClientConditions],
     // wouter's stand-in for what React has had since its version 18.
     alias: { 'use-sync-external-store/shim/index.js': 'react' },
   },
@@ -23,6 +23,6 @@ export default defineConfig({
     },
   },
   // What draws the pages when the site is built (scripts/prerender.ts).
-  ssr: { noExternal: [/^@charity-kit\//], resolve: { conditions: ['source', ...defaultServerConditions] } },
+  ssr: { noExternal: [/^@charity-kit\//] },
   server: { proxy: { '/api': server, '/data': server, '/uploads': server, '/embed': server } },
-})
+}))

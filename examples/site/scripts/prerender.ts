@@ -43,7 +43,7 @@ const filesOf = (name: string): string[] => {
   return chunk ? [chunk.file, ...(chunk.imports ?? []).flatMap(filesOf)] : []
 }
 const pageFile = (name: string) =>
-  Object.keys(manifest).find((key) => new RegExp(`/pages/${name}-page\\.tsx$`).test(key)) ?? ''
+  Object.keys(manifest).find((key) => new RegExp(`/${name}-route\\.tsx$`).test(key)) ?? ''
 
 /** The marketplace asks for its products at once, so what carries its calls need not wait to be found. */
 const callsOf = (name: string) =>

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import type { SiteMessages } from './i18n/en.ts'
+import type { SiteMessages } from './i18n/en/site.ts'
 import { useSite } from './site-context.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { lazy, type ComponentType, type LazyExoticComponent } from 'react'
-import type { SiteMessages } from './i18n/en.ts'
+import type { SiteMessages } from './i18n/en/site.ts'
 
 export interface SiteRoute {
   path: string
@@ -37,38 +37,43 @@ const listed = { listed: true }
 
 /** Every address of the site (specification, section 2), and the one for a forgotten password. Each page is a file of its own. */
 export const routes: readonly SiteRoute[] = [
-  route('/', 'home', async () => (await import('./pages/home-page.tsx')).HomeSitePage, listed),
+  route('/', 'home', async () => (await import('./pages/home/home-route.tsx')).HomeSitePage, listed),
   route(
     '/marketplace',
     'marketplace',
-    async () => (await import('./pages/marketplace-page.tsx')).MarketplacePage,
+    async () => (await import('./pages/marketplace/marketplace-route.tsx')).MarketplacePage,
     listed,
   ),
   route(
     '/checkout',
     'checkout',
-    async () => (await import('./pages/checkout-page.tsx')).CheckoutPage,
+    async () => (await import('./pages/checkout/checkout-route.tsx')).CheckoutPage,
     listed,
   ),
-  route('/signin', 'signin', async () => (await import('./pages/signin-page.tsx')).SigninPage),
-  route('/signup', 'signup', async () => (await import('./pages/signup-page.tsx')).SignupPage),
-  route('/verify-otp', 'verify', async () => (await import('./pages/verify-page.tsx')).VerifyOtpPage),
-  route('/forgot-password', 'forgot', async () => (await import('./pages/forgot-page.tsx')).ForgotPage),
-  route('/account', 'account', async () => (await import('./pages/account-page.tsx')).MyAccountPage),
-  route('/about', 'about', async () => (await import('./pages/about-page.tsx')).AboutSitePage, listed),
+  route('/signin', 'signin', async () => (await import('./pages/auth/signin-route.tsx')).SigninPage),
+  route('/signup', 'signup', async () => (await import('./pages/auth/signup-route.tsx')).SignupPage),
+  route('/verify-otp', 'verify', async () => (await import('./pages/auth/verify-route.tsx')).VerifyOtpPage),
+  route('/forgot-password', 'forgot', async () => (await import('./pages/auth/forgot-route.tsx')).ForgotPage),
+  route('/account', 'account', async () => (await import('./pages/account/account-route.tsx')).MyAccountPage),
+  route('/about', 'about', async () => (await import('./pages/about/about-route.tsx')).AboutSitePage, listed),
   route(
     '/contact',
     'contact',
-    async () => (await import('./pages/contact-page.tsx')).ContactSitePage,
+    async () => (await import('./pages/contact/contact-route.tsx')).ContactSitePage,
     listed,
   ),
-  route('/donate', 'donate', async () => (await import('./pages/donate-page.tsx')).DonateSitePage, listed),
+  route(
+    '/donate',
+    'donate',
+    async () => (await import('./pages/donate/donate-route.tsx')).DonateSitePage,
+    listed,
+  ),
 ]
 
 export const notFound = route(
   '/404',
   'not-found',
-  async () => (await import('./pages/not-found-page.tsx')).NotFoundPage,
+  async () => (await import('./pages/not-found/not-found-route.tsx')).NotFoundPage,
 )
 
 export const routeOf = (path: string): SiteRoute => routes.find((known) => known.path === path) ?? notFound

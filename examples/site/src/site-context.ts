@@ -1,8 +1,9 @@
 import type { Centre, FooterContent, Language } from '@charity-kit/contract'
-import type { Cart, StoredSession } from '@charity-kit/widgets'
+import type { Cart } from '@charity-kit/widgets/cart'
+import type { StoredSession } from '@charity-kit/client'
 import { createContext, use } from 'react'
 import type { InitialData } from './content/initial-data.ts'
-import type { SiteMessages } from './i18n/en.ts'
+import type { SiteMessages } from './i18n/en/site.ts'
 
 export interface Site {
   language: Language

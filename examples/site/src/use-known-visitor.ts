@@ -1,4 +1,5 @@
-import { useVisitor, type Visitor } from '@charity-kit/widgets'
+import { useVisitor } from '@charity-kit/client/react'
+import type { Visitor } from '@charity-kit/widgets/checkout'
 import { useSite } from './site-context.ts'
 
 /** The signed-in visitor as a form wants them: one name, the address, the number. Nothing for a guest. */

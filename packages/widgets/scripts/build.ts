@@ -20,24 +20,23 @@ const shared: Options = {
   esbuildPlugins: [styles],
 }
 
+/** The sources of what package.json exports, but for the style sheet. */
+const { exports } = JSON.parse(await readFile('package.json', 'utf8')) as {
+  exports: Record<string, { source: string }>
+}
+const entries = Object.fromEntries(
+  Object.values(exports)
+    .filter(({ source }) => !source.endsWith('.css'))
+    .map(({ source }) => [source.replace(/^\.\/src\/|\.ts$/g, ''), source]),
+)
+
 /** React components for npm: what they depend on stays an import. */
 const buildPackage = () =>
   build({
     ...shared,
-    entry: {
-      index: 'src/index.ts',
-      'elements/charity-donate': 'src/elements/charity-donate.ts',
-      'elements/charity-shop': 'src/elements/charity-shop.ts',
-      styles: 'src/styles/index.css',
-    },
+    entry: { ...entries, styles: 'src/styles/index.css' },
     outDir: 'dist',
-    dts: {
-      entry: {
-        index: 'src/index.ts',
-        'elements/charity-donate': 'src/elements/charity-donate.ts',
-        'elements/charity-shop': 'src/elements/charity-shop.ts',
-      },
-    },
+    dts: { entry: entries },
   })
 
 /** The script tag: everything is bundled, and Preact is React. */

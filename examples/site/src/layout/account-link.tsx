@@ -1,4 +1,4 @@
-import { useVisitor } from '@charity-kit/widgets'
+import { useVisitor } from '@charity-kit/client/react'
 import { useSite } from '../site-context.ts'
 import { SiteNavLink } from '../routing/site-link.tsx'
 import { SiteIcon } from './site-icon.tsx'

@@ -1,4 +1,4 @@
-import { BasketPanel, EmptyCartDialog, FloatingCart } from '@charity-kit/widgets'
+import { BasketPanel, EmptyCartDialog, FloatingCart } from '@charity-kit/widgets/cart'
 import { useState } from 'react'
 import { addressOf } from '../routing/language-address.ts'
 import { useSite } from '../site-context.ts'

@@ -1,2 +1,2 @@
 /** Fetched when somebody asks for it. */
-export { CustomOrderPanel } from '@charity-kit/widgets'
+export { CustomOrderPanel } from '@charity-kit/widgets/custom-order'

@@ -1,4 +1,4 @@
-import type { DonationWidgetProps } from '@charity-kit/widgets'
+import type { DonationWidgetProps } from '@charity-kit/widgets/donation'
 import { useState, type ComponentType, type MouseEvent, type ReactNode } from 'react'
 import { addressOf } from '../routing/language-address.ts'
 import { useGo } from '../routing/use-go.ts'

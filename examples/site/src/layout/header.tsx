@@ -1,4 +1,4 @@
-import { CartButton } from '@charity-kit/widgets'
+import { CartButton } from '@charity-kit/widgets/cart'
 import { useEffect, useId, useRef, useState } from 'react'
 import { useSite } from '../site-context.ts'
 import { AccountLink } from './account-link.tsx'

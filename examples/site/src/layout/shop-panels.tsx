@@ -1,4 +1,5 @@
-import { hasUnfinishedOrder, useCount } from '@charity-kit/widgets'
+import { hasUnfinishedOrder } from '@charity-kit/widgets/checkout/draft'
+import { useCount } from '@charity-kit/widgets/cart'
 import { useState, type ReactNode } from 'react'
 import { useGo } from '../routing/use-go.ts'
 import { useSite } from '../site-context.ts'

@@ -1,4 +1,5 @@
-import { countOf, followUnfinishedOrder } from '@charity-kit/widgets'
+import { countOf } from '@charity-kit/widgets/cart'
+import { followUnfinishedOrder } from '@charity-kit/widgets/checkout/draft'
 import { useEffect } from 'react'
 import { useSite } from '../site-context.ts'
 

@@ -1,1 +1,1 @@
-export * from './http-server.ts'
+export * from './results.ts'

@@ -1,8 +1,11 @@
 import { orderMethods, type OrderInput } from '@charity-kit/contract'
 import { isLine, type CartLine } from '../cart/cart-line.ts'
 import { createDraft, type Draft } from '@charity-kit/client'
-import { checkoutDraftPrefix } from './draft-prefix.ts'
-import { emptyForm, type OrderField, type OrderForm } from './order-form.ts'
+import { quantityOf, type Cart } from '../cart/cart-store.ts'
+import { emptyForm, type OrderField, type OrderForm, type Visitor } from './order-form.ts'
+
+/** Where the tab keeps an order on its way; the centre's address follows. */
+const checkoutDraftPrefix = 'charity-kit:checkout:'
 
 /** A try whose answer is not known: its key is used again for the same order, so that a try counts once. */
 export interface Attempt {
@@ -34,3 +37,43 @@ export const createCheckoutDrafts = (apiBase: string, storage?: Storage): Checko
       attempts.every(({ key, input }) => typeof key === 'string' && Array.isArray(input.orderItemList)),
     storage,
   )
+
+/** Gives the cart what an interrupted order had and it has not. */
+export const putLinesBack = (cart: Cart, lines: readonly CartLine[]): void => {
+  for (const { productId, quantity, product, stock } of lines) {
+    const have = quantityOf(cart.getState(), productId)
+    if (have >= quantity) continue
+    if (have) cart.setQuantity(productId, quantity)
+    else cart.add({ ...product, stock }, quantity)
+  }
+}
+
+/**
+ * Holds a cart and an interrupted order together while no checkout is open. A cart in memory is gone after a reload, or
+ * after signing in elsewhere: it gets what the order had. What changes in the cart from then on changes in the order.
+ */
+export const followDraft = (cart: Cart, drafts: CheckoutDrafts, page = performance.timeOrigin) => {
+  const kept = drafts.load()
+  if (kept && kept.page !== page) putLinesBack(cart, kept.lines)
+  return cart.subscribe(({ lines }) => {
+    const draft = drafts.load()
+    if (draft) drafts.save({ ...draft, step: 'cart', lines })
+  })
+}
+
+/**
+ * For a site's pages other than the checkout: gives the cart what an interrupted order of this tab had (a cart in memory is
+ * gone after a reload), and keeps what changes in the cart from then on with that order, until what comes back is called.
+ */
+export const followUnfinishedOrder = (cart: Cart, apiBase: string): (() => void) =>
+  followDraft(cart, createCheckoutDrafts(apiBase))
+
+/** Whether this tab keeps an order of the centre that was not placed: then {@link followUnfinishedOrder} has something to do. */
+export const hasUnfinishedOrder = (apiBase: string): boolean =>
+  !!createDraft(checkoutDraftPrefix + apiBase, () => true).load()
+
+/** What a visitor typed at this centre's checkout in this tab, so that a sign-up need not ask again. */
+export const typedAtCheckout = (apiBase: string): Visitor | undefined => {
+  const form = createCheckoutDrafts(apiBase).load()?.form
+  return form && { name: form.name.trim(), email: form.email.trim(), phone: form.phone.trim() }
+}

@@ -4,8 +4,7 @@ import { type ApiError, createIdempotencyKey, type Result } from '@charity-kit/c
 import type { OrderApi } from '../api/order-api.ts'
 import type { CartLine } from '../cart/cart-line.ts'
 import { quantityOf, totalTzsOf, type Cart } from '../cart/cart-store.ts'
-import type { Attempt, CheckoutDraft, CheckoutDrafts } from './checkout-draft.ts'
-import { putLinesBack } from './follow-draft.ts'
+import { type Attempt, type CheckoutDraft, type CheckoutDrafts, putLinesBack } from './checkout-draft.ts'
 import {
   initialCheckout,
   reduceCheckout,

@@ -15,9 +15,8 @@ import {
   order,
   unavailable,
 } from '../testing/order-fixtures.ts'
-import type { CheckoutDraft } from './checkout-draft.ts'
+import { type CheckoutDraft, followDraft } from './checkout-draft.ts'
 import { createCheckoutStore } from './checkout-store.ts'
-import { followDraft } from './follow-draft.ts'
 
 const settled = () => new Promise((done) => setImmediate(done))
 

@@ -5,7 +5,7 @@ import { countOf, createCart } from '../cart/cart-store.ts'
 import { deferred, failed, memoryDrafts, ok } from '../testing/fixtures.ts'
 import { checkoutAtPayment, formOf, openedCheckout, screenOf } from '../testing/open-checkout.ts'
 import { bracelet, fakeOrderApi, formWith, order } from '../testing/order-fixtures.ts'
-import { followDraft } from './follow-draft.ts'
+import { followDraft } from './checkout-draft.ts'
 
 /** The button was pressed, and the page or the panel left before there was an answer. */
 const leftWhileSending = () => {

@@ -1,7 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { createCheckoutDrafts } from './checkout-draft.ts'
+import { createCheckoutDrafts, typedAtCheckout } from './checkout-draft.ts'
 import { emptyForm } from './order-form.ts'
-import { typedAtCheckout } from './typed-at-checkout.ts'
 
 const apiBase = 'https://centre.example'
 

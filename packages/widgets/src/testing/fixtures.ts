@@ -1,11 +1,13 @@
 /** What tests and stories share: a centre, its campaigns, and an API without a network. */
 import { type Campaign, type Centre, type Donation, type DonationInput } from '@charity-kit/contract'
+import { ok } from '@charity-kit/client/testing'
 import { campaigns, centre, receipt } from '@charity-kit/contract/fixtures'
 import type { ApiError, Draft, Result } from '@charity-kit/client'
 import type { DonationApi } from '../api/donation-api.ts'
 import { initialDonation, type DonationState, type Gift } from '../donation/donation-reducer.ts'
 import type { ProofDraft } from '../donation/proof-draft.ts'
 
+export { deferred, failed, never, ok } from '@charity-kit/client/testing'
 export { campaigns, centre, musicRoom, receipt, swings } from '@charity-kit/contract/fixtures'
 
 /** A confirmation SMS; its balance and phone number must never leave the page. */
@@ -19,19 +21,6 @@ export const usedId: ApiError = {
   status: 409,
   message: 'used',
 }
-
-export const ok = <Value>(value: Value): Result<Value, ApiError> => ({ ok: true, value })
-export const failed = (error: ApiError): Result<never, ApiError> => ({ ok: false, error })
-
-/** A promise and its ends. */
-export const deferred = <Value>() => {
-  let resolve: (value: Value) => void = () => undefined
-  const promise = new Promise<Value>((settle) => {
-    resolve = settle
-  })
-  return { promise, resolve }
-}
-export const never = new Promise<never>(() => undefined)
 
 type Answer<Value> = Result<Value, ApiError> | Promise<Result<Value, ApiError>>
 

@@ -4,20 +4,22 @@ import { useState } from 'react'
 import { page } from 'vitest/browser'
 import { DonationPanel } from '../donation/donation-panel.tsx'
 import { createDonationStore, type DonationOptions, type DonationStore } from '../donation/donation-store.ts'
-import { donation as english, type DonationMessages } from '../i18n/en/donation.ts'
+import { LocaleProvider } from '@charity-kit/ui'
+import { donation as english } from '../i18n/en/donation.ts'
+import { donation as swahili } from '../i18n/sw/donation.ts'
 import { fakeApi, memoryDrafts, type FakeApi } from './fixtures.ts'
 import '../styles/index.css'
 
 interface Options extends Partial<Omit<DonationOptions, 'api'>> {
   api?: FakeApi
-  t?: DonationMessages
+  lang?: 'en' | 'sw'
   donateHref?: string
   /** Brings the store to a step before the panel opens. */
   start?: (store: DonationStore) => void
 }
 
 /** Opens the panel from a button of a page, as a visitor would. */
-export const openPanel = ({ api = fakeApi(), t = english, donateHref, start, ...options }: Options = {}) => {
+export const openPanel = ({ api = fakeApi(), lang = 'en', donateHref, start, ...options }: Options = {}) => {
   const drafts = memoryDrafts()
   const store = createDonationStore({ api, drafts, ...options })
   start?.(store)
@@ -36,7 +38,7 @@ export const openPanel = ({ api = fakeApi(), t = english, donateHref, start, ...
         </button>
         <DonationPanel
           store={store}
-          t={t}
+          t={lang === 'sw' ? swahili : english}
           open={open}
           donateHref={donateHref}
           onClose={() => {
@@ -50,7 +52,11 @@ export const openPanel = ({ api = fakeApi(), t = english, donateHref, start, ...
       </div>
     )
   }
-  render(<Page />)
+  render(
+    <LocaleProvider lang={lang}>
+      <Page />
+    </LocaleProvider>,
+  )
   return { store, api, drafts, log }
 }
 

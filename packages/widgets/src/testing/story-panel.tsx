@@ -1,4 +1,5 @@
 /** The donation panel as a story shows it: open, in one state, with an API without a network. */
+import { LocaleProvider } from '@charity-kit/ui'
 import { useState } from 'react'
 import { DonationPanel } from '../donation/donation-panel.tsx'
 import { createDonationStore, type DonationStore } from '../donation/donation-store.ts'
@@ -30,13 +31,15 @@ export const StoryPanel = ({ answers, kept, start, lang }: StoryPanelProps) => {
     }
   })
   return (
-    <DonationPanel
-      store={store}
-      t={lang === 'sw' ? swahili : english}
-      open
-      donateHref="#donate"
-      onClose={() => undefined}
-      onRetry={store.load}
-    />
+    <LocaleProvider lang={lang}>
+      <DonationPanel
+        store={store}
+        t={lang === 'sw' ? swahili : english}
+        open
+        donateHref="#donate"
+        onClose={() => undefined}
+        onRetry={store.load}
+      />
+    </LocaleProvider>
   )
 }

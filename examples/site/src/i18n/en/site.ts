@@ -1,0 +1,43 @@
+/** The site's own English; the widgets bring theirs. Its shape is what every language must fill. */
+export const site = {
+  skip: 'Skip to the content',
+  mainNavigation: 'Main',
+  home: 'Home',
+  marketplace: 'Marketplace',
+  aboutUs: 'About us',
+  contact: 'Contact',
+  giveHope: 'Give Hope',
+  hi: (firstName: string) => `Hi ${firstName}!`,
+  account: 'Account',
+  myAccount: 'My Account',
+  openMenu: 'Open menu',
+  closeMenu: 'Close menu',
+  quickLinks: 'Quick links',
+  language: 'Language',
+  fromOurMarketplace: 'From our marketplace',
+  seeEverything: 'See everything in the shop',
+  notFound: 'This page does not exist',
+  notFoundHint: 'The address may be old or mistyped. Everything we have starts on the home page.',
+  toHome: 'Go to the home page',
+  pageFailed: 'This page could not be shown',
+  pageFailedHint: 'The connection may have dropped. What is in your basket is kept.',
+  partFailed: 'What you asked for could not be loaded. The connection may have dropped.',
+  tryAgain: 'Try Again',
+  /** What the tab says; the centre's name follows. */
+  titles: {
+    home: 'Home',
+    marketplace: 'Marketplace',
+    checkout: 'Checkout',
+    signin: 'Sign in',
+    signup: 'Create Account',
+    verify: 'Verify Your Email',
+    forgot: 'Forgotten password',
+    account: 'My Account',
+    donate: 'Donate',
+    about: 'About us',
+    contact: 'Contact',
+    'not-found': 'This page does not exist',
+  },
+}
+
+export type SiteMessages = typeof site

@@ -1,0 +1,228 @@
+import { act, cleanup, screen, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { neema, neemasOrder, neemasSession, sessionOf } from '../../testing/account-server.ts'
+import { field, openAccount, press, rows, sent } from '../../testing/open-account.tsx'
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+describe('[S2 account page]', () => {
+  it('without the stored flag the visitor is told away, once, and nothing is asked', () => {
+    const { server, signedOut } = openAccount('profile', {}, { session: sessionOf('guest') })
+    expect(signedOut.mock.calls).toEqual([['guest']])
+    expect(server.seen).toEqual([])
+  })
+
+  it('shows who is here, three tabs and Logout', async () => {
+    openAccount('profile')
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('My Account')
+    expect(within(screen.getByRole('complementary')).getByText('Neema Mushi')).toBeVisible()
+    const actions = within(screen.getByRole('navigation')).getAllByRole('button')
+    expect(actions.map((action) => action.textContent)).toEqual(['Profile', 'Orders', 'Settings', 'Logout'])
+    expect(actions.map((action) => action.ariaCurrent)).toEqual(['page', null, null, null])
+    await press('Orders')
+    expect(screen.getByRole('heading', { name: 'Order History' })).toBeVisible()
+    await press('Settings')
+    expect(screen.getByRole('heading', { name: 'Settings' })).toBeVisible()
+  })
+
+  it('tabs with addresses are links that a press follows without a page load', async () => {
+    openAccount('profile', {}, { tabHref: (tab) => `/account?tab=${tab}` })
+    const link = screen.getByRole('link', { name: 'Orders' })
+    expect(link.getAttribute('href')).toBe('/account?tab=orders')
+    await userEvent.click(link)
+    expect(screen.getByRole('heading', { name: 'Order History' })).toBeVisible()
+  })
+
+  it('Logout ends the session on the server, clears it here, and tells the host, once', async () => {
+    const { server, session, signedOut } = openAccount('profile', {
+      'POST /api/auth/logout': { status: 401 },
+    })
+    const expired = vi.fn()
+    session.onExpired(expired)
+    await press('Logout')
+    expect(session.getState().user).toBeUndefined()
+    expect(session.token()).toBeUndefined()
+    await vi.waitFor(() => expect(sent(server, 'POST /api/auth/logout')).toHaveLength(1))
+    const call = server.seen.find((one) => one.call === 'POST /api/auth/logout')
+    expect(call?.headers.get('authorization')).toBe('Bearer token-1')
+    expect(signedOut.mock.calls).toEqual([['logout']])
+    expect(expired).not.toHaveBeenCalled()
+  })
+
+  it('another tab that signs out sends this one away, too', async () => {
+    const { session, signedOut } = openAccount('profile')
+    act(() => session.signOut())
+    await vi.waitFor(() => expect(signedOut.mock.calls).toEqual([['guest']]))
+  })
+
+  it('[S8] a 401 clears the sign-in and tells once', async () => {
+    const session = sessionOf('neema')
+    const expired = vi.fn()
+    session.onExpired(expired)
+    openAccount('profile', { 'GET /api/account': { status: 401, code: 'unauthorised' } }, { session })
+    await vi.waitFor(() => expect(expired).toHaveBeenCalledOnce())
+    expect(session.getState().user).toBeUndefined()
+  })
+})
+
+describe('[S2 profile tab]', () => {
+  it('shows a spinner, then the six details, read-only', async () => {
+    openAccount('profile')
+    expect(screen.getByText('Loading...').closest('[role="status"]')).not.toBeNull()
+    await screen.findByText('Account Created')
+    expect(rows()).toEqual([
+      ['First Name', 'Neema'],
+      ['Last Name', 'Mushi'],
+      ['Email', 'neema@mail.example'],
+      ['Phone', '0754 000 000'],
+      ['Gender', 'Female'],
+      ['Account Created', '3 October 2024'],
+    ])
+    expect(document.querySelector('input')).toBeNull()
+  })
+
+  it.each([null, undefined, '', 'yesterday', [], [2024]])('Account Created %j: N/A', async (createdAt) => {
+    openAccount('profile', { 'GET /api/account': { body: { ...neema, createdAt } } })
+    await screen.findByText('Account Created')
+    expect(rows()[5]).toEqual(['Account Created', 'N/A'])
+  })
+
+  it('a server without the call: what the browser stored, and no complaint', async () => {
+    openAccount('profile', { 'GET /api/account': { status: 404 } })
+    await screen.findByText('Account Created')
+    expect(rows()[0]).toEqual(['First Name', 'Neema'])
+    expect(screen.queryByRole('alert')).toBeNull()
+  })
+
+  it('no connection: what the browser stored, and that it may be old', async () => {
+    openAccount('profile', { 'GET /api/account': 'offline' })
+    expect(await screen.findByText('We could not reach the server. These details may be old.')).toBeVisible()
+    expect(rows()[0]).toEqual(['First Name', 'Neema'])
+  })
+
+  it('Edit saves the profile, stores it, and says so', async () => {
+    const after = { ...neema, firstName: 'Asha', sex: 'FEMALE' }
+    const { server, session } = openAccount('profile', { 'PUT /api/account': { body: after } })
+    await press('Edit')
+    expect(document.activeElement).toBe(field('First Name'))
+    expect(field('Email').readOnly).toBe(true)
+    await userEvent.clear(field('First Name'))
+    await press('Save Changes')
+    expect(await screen.findByText('First name is required')).toBeVisible()
+    await userEvent.type(field('First Name'), ' Asha ')
+    await press('Save Changes')
+    expect(await screen.findByText('Your changes were saved.')).toBeVisible()
+    expect(sent(server, 'PUT /api/account')).toEqual([
+      { firstName: 'Asha', lastName: 'Mushi', phoneNumber: '0754 000 000', sex: 'FEMALE' },
+    ])
+    expect(session.getState().user).toEqual(after)
+    expect(rows()[0]).toEqual(['First Name', 'Asha'])
+    await vi.waitFor(() => expect(document.activeElement?.textContent).toBe('Edit'))
+  })
+
+  it('Cancel forgets what was typed', async () => {
+    const { server } = openAccount('profile')
+    await press('Edit')
+    await userEvent.type(field('First Name'), ' Asha')
+    await press('Cancel')
+    expect(rows()[0]).toEqual(['First Name', 'Neema'])
+    await press('Edit')
+    expect(field('First Name').value).toBe('Neema')
+    expect(sent(server, 'PUT /api/account')).toEqual([])
+  })
+
+  it.each([
+    ['offline' as const, 'We could not save your changes. Please try again.'],
+    [{ status: 404 }, 'This cannot be done online yet. Please contact us and we will do it for you.'],
+  ])('a failure (%j) says so and keeps what was typed', async (said, text) => {
+    openAccount('profile', { 'PUT /api/account': said })
+    await press('Edit')
+    await userEvent.type(field('First Name'), ' Asha')
+    await press('Save Changes')
+    expect(await screen.findByText(text)).toBeVisible()
+    expect(field('First Name').value).toBe('Neema Asha')
+  })
+
+  it('[S8] what was typed is still there after a 401 and a new sign-in, for the same person only', async () => {
+    const { session } = openAccount('profile', { 'PUT /api/account': { status: 401 } })
+    await press('Edit')
+    await userEvent.type(field('First Name'), ' Asha')
+    await press('Save Changes')
+    await vi.waitFor(() => expect(session.getState().user).toBeUndefined())
+    cleanup()
+    session.signIn(neemasSession)
+    openAccount('profile', {}, { session })
+    await vi.waitFor(() => expect(field('First Name').value).toBe('Neema Asha'))
+    cleanup()
+    session.signIn({ ...neemasSession, user: { ...neema, email: 'juma@mail.example' } })
+    openAccount('profile', { 'GET /api/account': { status: 404 } }, { session })
+    expect(await screen.findByRole('button', { name: 'Edit' })).toBeVisible()
+  })
+})
+
+describe('[S2 orders tab]', () => {
+  it.each([
+    ['no orders', { body: [] }],
+    ['a server without the call', { status: 404 }],
+  ])('%s: the empty state', async (_name, said) => {
+    openAccount('orders', { 'GET /api/account/orders': said })
+    expect(await screen.findByText('No orders yet')).toBeVisible()
+    expect(screen.getByText('When you place an order, it will appear here.')).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Start Shopping' }).getAttribute('href')).toBe('/marketplace')
+  })
+
+  it('lists them in the card, in Tsh, Delivered in green and the rest in blue', async () => {
+    const delivered = { ...neemasOrder, id: 97, status: 'Delivered' }
+    openAccount('orders', { 'GET /api/account/orders': { body: [neemasOrder, delivered] } })
+    const [first, second] = await screen.findAllByRole('article')
+    expect(first?.textContent).toContain('Order 118')
+    expect(first?.textContent).toContain('21 November 2026')
+    expect(first?.textContent).toContain('Sunrise braceletQuantity: 2Tsh 15,000')
+    expect(first?.textContent).toContain('TotalTsh 55,000')
+    const colour = (status: string) => getComputedStyle(screen.getByText(status)).color
+    expect(colour('Reviewing')).toBe('rgb(31, 86, 128)')
+    expect(colour('Delivered')).toBe('rgb(27, 106, 64)')
+    expect(second?.textContent).toContain('Order 97')
+  })
+
+  it("dates are the centre's, wherever the visitor is", async () => {
+    const order = {
+      ...neemasOrder,
+      createdAt: [2026, 11, 20, 21, 30], // half past midnight on the 21st in Dar es Salaam
+      expectedDeliveryDate: '2026-11-27T21:30:00.000Z',
+    }
+    openAccount('orders', { 'GET /api/account/orders': { body: [order] } })
+    await press('View Order Details')
+    expect(screen.getByRole('article').textContent).toContain('21 November 2026')
+    expect(rows()).toContainEqual(['Expected delivery', '28 November 2026'])
+  })
+
+  it('shows them in the time zone of a centre elsewhere', async () => {
+    const order = { ...neemasOrder, expectedDeliveryDate: '2026-11-27T21:30:00.000Z' }
+    const answers = { 'GET /api/account/orders': { body: [order] } }
+    openAccount('orders', answers, { timeZone: 'Africa/Accra' })
+    await press('View Order Details')
+    expect(rows()).toContainEqual(['Expected delivery', '27 November 2026'])
+  })
+
+  it("'View Order Details' opens the rest of it", async () => {
+    openAccount('orders')
+    await press('View Order Details')
+    expect(screen.getByRole('button', { name: 'View Order Details' }).ariaExpanded).toBe('true')
+    expect(screen.getByText('TRK483920')).toBeVisible()
+    expect(screen.getByText('Lipa Na M-Pesa')).toBeVisible()
+    expect(screen.queryByText('Payment reference')).toBeNull()
+  })
+
+  it('a failure says so, and Try Again tries again', async () => {
+    const { server } = openAccount('orders', { 'GET /api/account/orders': 'offline' })
+    expect(await screen.findByText('Failed to load your orders. Please try again later.')).toBeVisible()
+    server.answers['GET /api/account/orders'] = { body: [neemasOrder] }
+    await press('Try Again')
+    expect(await screen.findByText('Order 118')).toBeVisible()
+  })
+})

@@ -1,0 +1,98 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { everything, neema, neemasOrder, type Answers } from '../../testing/account-server.ts'
+import { never } from '@charity-kit/client/testing'
+import { StoryAccount } from '../../testing/story-account.tsx'
+import { AccountPage } from './account-page.tsx'
+import type { AccountTab } from './account-tab.ts'
+
+interface Args {
+  tab: AccountTab
+  who?: 'guest'
+  answers?: Answers
+}
+
+/** My Account, in every state. Theme and language are in the toolbar. */
+const meta = {
+  title: 'Account/My Account',
+  args: { tab: 'profile' },
+  render: ({ tab, who, answers }, { globals }) => (
+    <StoryAccount who={who ?? 'neema'} answers={answers} lang={String(globals['lang'])}>
+      {(props) => (
+        <AccountPage
+          {...props}
+          tab={tab}
+          onTab={() => undefined}
+          onSignedOut={() => undefined}
+          startShoppingHref="#marketplace"
+        />
+      )}
+    </StoryAccount>
+  ),
+} satisfies Meta<Args>
+export default meta
+type Story = StoryObj<Args>
+
+const dark = { globals: { theme: 'dark' } }
+const swahili = { globals: { lang: 'sw' } }
+const pressed =
+  (name: string): Story['play'] =>
+  async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name }))
+  }
+
+export const Profile: Story = {}
+export const ProfileDark: Story = { ...Profile, ...dark }
+export const ProfileSwahili: Story = { ...Profile, ...swahili }
+export const ProfileLoading: Story = { args: { answers: { 'GET /api/account': never } } }
+export const ProfileOffline: Story = { args: { answers: { 'GET /api/account': 'offline' } } }
+export const ProfileGaps: Story = {
+  args: { answers: { 'GET /api/account': { body: { ...neema, phoneNumber: '', createdAt: null } } } },
+}
+export const LongName: Story = {
+  args: {
+    answers: {
+      'GET /api/account': {
+        body: {
+          ...neema,
+          firstName: 'Wolfeschlegelsteinhausenbergerdorff',
+          email: `${'neema'.repeat(12)}@mail.example`,
+        },
+      },
+    },
+  },
+}
+export const EditProfile: Story = { play: pressed('Edit') }
+export const EditProfileDark: Story = { ...EditProfile, ...dark }
+export const NotSignedIn: Story = { args: { who: 'guest' } }
+
+export const NoOrders: Story = {
+  args: { tab: 'orders', answers: { 'GET /api/account/orders': { body: [] } } },
+}
+export const NoOrdersDark: Story = { ...NoOrders, ...dark }
+export const Orders: Story = {
+  args: {
+    tab: 'orders',
+    answers: {
+      'GET /api/account/orders': { body: [neemasOrder, { ...neemasOrder, id: 97, status: 'Delivered' }] },
+    },
+  },
+}
+export const OrdersDark: Story = { ...Orders, ...dark }
+export const OrdersSwahili: Story = { ...Orders, ...swahili }
+export const OrderDetails: Story = {
+  args: { tab: 'orders', answers: { 'GET /api/account/orders': everything['GET /api/account/orders'] } },
+  play: pressed('View Order Details'),
+}
+export const OrdersFailed: Story = {
+  args: { tab: 'orders', answers: { 'GET /api/account/orders': { status: 503, code: 'unavailable' } } },
+}
+
+export const Settings: Story = { args: { tab: 'settings' } }
+export const SettingsDark: Story = { ...Settings, ...dark }
+export const SettingsSwahili: Story = { ...Settings, ...swahili }
+export const ChangePassword: Story = { args: { tab: 'settings' }, play: pressed('Change Password') }
+export const ChangePasswordDark: Story = { ...ChangePassword, ...dark }
+export const DeleteAccount: Story = { args: { tab: 'settings' }, play: pressed('Delete Account') }
+export const PreferencesNotLoaded: Story = {
+  args: { tab: 'settings', answers: { 'GET /api/account/email-preferences': 'offline' } },
+}

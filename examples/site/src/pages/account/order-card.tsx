@@ -1,0 +1,93 @@
+import { formatDate, formatTzs, type Language, type Order } from '@charity-kit/contract'
+import { Fragment, useId, useState } from 'react'
+import type { AccountMessages } from '../../i18n/en/account.ts'
+
+interface Props {
+  order: Order
+  t: AccountMessages
+  language: Language
+  timeZone: string | undefined
+}
+
+/** One order of the history: the specification's card (section 2), in Tsh. */
+export const OrderCard = ({ order, t, language, timeZone }: Props) => {
+  const id = useId()
+  const [open, setOpen] = useState(false)
+  const date = formatDate(order.createdAt, language, { timeZone })
+  const delivered = order.status === 'Delivered'
+  return (
+    <article className="ch-order ch-stack" aria-labelledby={id}>
+      <div className="ch-row ch-row--between ch-wraps">
+        <div>
+          <h3 className="ch-h4" id={id}>
+            {t.orderNumber(order.id)}
+          </h3>
+          {date && <p className="ch-small ch-muted">{date}</p>}
+        </div>
+        <span className={delivered ? 'ch-badge' : 'ch-badge ch-badge--info'}>
+          {statusText(order.status, t)}
+        </span>
+      </div>
+      <ul className="ch-order__items">
+        {order.orderItemList.map((item, at) => (
+          <li key={at} className="ch-row ch-row--between">
+            <span>
+              {item.name ?? (item.productId ? t.product(item.productId) : '')}
+              <small>{t.quantity(item.quantity)}</small>
+            </span>
+            <span className="ch-money">{formatTzs(item.itemPrice)}</span>
+          </li>
+        ))}
+      </ul>
+      <p className="ch-row ch-row--between ch-order__total">
+        <b>{t.total}</b>
+        <b className="ch-money">{formatTzs(order.total)}</b>
+      </p>
+      <button
+        type="button"
+        className="ch-btn ch-btn--line ch-btn--sm"
+        aria-expanded={open}
+        aria-controls={`${id}d`}
+        onClick={() => {
+          setOpen(!open)
+        }}
+      >
+        {t.viewOrderDetails}
+      </button>
+      <div id={`${id}d`} hidden={!open}>
+        <Details order={order} t={t} language={language} timeZone={timeZone} />
+      </div>
+    </article>
+  )
+}
+
+const Details = ({ order, t, language, timeZone }: Props) => {
+  const { name, street, city, state, country, phone } = order.address
+  const rows = [
+    [
+      t.paymentMethod,
+      { lipa: t.mobileMoney, bank: t.bankTransfer }[order.paymentMethod] ?? order.paymentMethod,
+    ],
+    [t.transactionId, order.transactionId],
+    [t.paymentReference, order.paymentReference],
+    [t.expectedDelivery, formatDate(order.expectedDeliveryDate, language, { timeZone })],
+    [t.trackingNumber, order.shipmentTrackingNumber],
+    [t.deliveryAddress, [name, street, city, state, country, phone].filter(Boolean).join(', ')],
+  ] as const
+  return (
+    <dl className="ch-kv">
+      {rows
+        .filter(([, value]) => value)
+        .map(([label, value]) => (
+          <Fragment key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </Fragment>
+        ))}
+    </dl>
+  )
+}
+
+/** The server's word, in the visitor's language where it is one we know. */
+const statusText = (status: string, t: AccountMessages): string =>
+  Object.hasOwn(t.orderStatus, status) ? t.orderStatus[status as keyof typeof t.orderStatus] : status

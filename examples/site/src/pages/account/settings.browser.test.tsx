@@ -1,0 +1,132 @@
+import { cleanup, screen, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { everything } from '../../testing/account-server.ts'
+import { never } from '@charity-kit/client/testing'
+import { field, openAccount, press, sent } from '../../testing/open-account.tsx'
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+describe('[S2 settings tab]', () => {
+  it('Change Password sends both, stores the new sign-in, and says so', async () => {
+    const { server, session } = openAccount('settings')
+    await press('Change Password')
+    const dialog = within(screen.getByRole('dialog', { name: 'Change Password' }))
+    await userEvent.type(dialog.getByLabelText('Current Password'), 'secret-1')
+    await userEvent.type(dialog.getByLabelText('New Password'), 'secret-2')
+    await userEvent.type(dialog.getByLabelText('Confirm New Password'), 'secret-2')
+    await press('Save Password')
+    expect(await screen.findByText('Your password was changed.')).toBeVisible()
+    expect(sent(server, 'PUT /api/account/password')).toEqual([
+      { currentPassword: 'secret-1', newPassword: 'secret-2' },
+    ])
+    expect(session.token()).toBe('token-2')
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(document.activeElement?.textContent).toBe('Change Password')
+  })
+
+  it('a wrong present password is said at its field', async () => {
+    openAccount('settings', { 'PUT /api/account/password': { status: 400, code: 'password_wrong' } })
+    await press('Change Password')
+    await userEvent.type(field('Current Password'), 'secret-0')
+    await userEvent.type(field('New Password'), 'secret-2')
+    await userEvent.type(field('Confirm New Password'), 'secret-2')
+    await press('Save Password')
+    expect(await screen.findByText('This is not your password. Please try again.')).toBeVisible()
+    await expect.poll(() => document.activeElement).toBe(field('Current Password'))
+  })
+
+  it('Delete Account asks for the password, then signs out', async () => {
+    const { server, session, signedOut } = openAccount('settings')
+    await press('Delete Account')
+    const dialog = within(screen.getByRole('dialog', { name: 'Delete Account' }))
+    expect(
+      dialog.getByText('Once you delete your account, there is no going back. Please be certain.'),
+    ).toBeVisible()
+    await userEvent.click(dialog.getByRole('button', { name: 'Delete Account' }))
+    expect(await dialog.findByText('Password is required')).toBeVisible()
+    expect(sent(server, 'DELETE /api/account')).toEqual([])
+    await userEvent.type(dialog.getByLabelText('Password'), 'secret-1')
+    await userEvent.click(dialog.getByRole('button', { name: 'Delete Account' }))
+    await vi.waitFor(() => expect(signedOut.mock.calls).toEqual([['deleted']]))
+    expect(sent(server, 'DELETE /api/account')).toEqual([{ password: 'secret-1' }])
+    expect(session.getState().user).toBeUndefined()
+  })
+
+  it('Cancel and Escape leave everything as it was, and forget the password', async () => {
+    const { server } = openAccount('settings')
+    await press('Delete Account')
+    await userEvent.type(field('Password'), 'secret-1')
+    await press('Cancel')
+    expect(screen.queryByRole('dialog')).toBeNull()
+    await press('Delete Account')
+    expect(field('Password').value).toBe('')
+    expect(sent(server, 'DELETE /api/account')).toEqual([])
+  })
+
+  it('e-mail preferences come from the server and are saved at once', async () => {
+    const { server } = openAccount('settings')
+    await vi.waitFor(() => expect(field('Promotions and discounts').checked).toBe(false))
+    expect([field('Order updates').checked, field('Newsletter').checked]).toEqual([true, true])
+    await userEvent.click(field('Promotions and discounts'))
+    expect(await screen.findByText('Saved')).toBeVisible()
+    expect(sent(server, 'PUT /api/account/email-preferences')).toEqual([
+      { orderUpdates: true, promotions: true, newsletter: true },
+    ])
+  })
+
+  it('a server without the call: all checked, and nothing is saved or said', async () => {
+    const { server } = openAccount('settings', { 'GET /api/account/email-preferences': { status: 404 } })
+    await vi.waitFor(() => expect(field('Newsletter').disabled).toBe(false))
+    const boxes = screen.getAllByRole<HTMLInputElement>('checkbox')
+    expect(boxes.map((box) => box.checked)).toEqual([true, true, true])
+    await userEvent.click(field('Newsletter'))
+    expect(field('Newsletter').checked).toBe(false)
+    expect(server.seen).toHaveLength(1)
+    expect(screen.queryByRole('alert')).toBeNull()
+  })
+
+  it('a choice that cannot be saved goes back, and says so', async () => {
+    openAccount('settings', { 'PUT /api/account/email-preferences': 'offline' })
+    await vi.waitFor(() => expect(field('Promotions and discounts').checked).toBe(false))
+    await userEvent.click(field('Newsletter'))
+    expect(await screen.findByText('We could not save your choice. Please try again.')).toBeVisible()
+    expect(field('Newsletter').checked).toBe(true)
+  })
+
+  it('quick choices are saved one after the other, the last one last', async () => {
+    const { server } = openAccount('settings')
+    await vi.waitFor(() => expect(field('Promotions and discounts').checked).toBe(false))
+    await userEvent.click(field('Newsletter'))
+    await userEvent.click(field('Order updates'))
+    await userEvent.click(field('Newsletter'))
+    expect(await screen.findByText('Saved')).toBeVisible()
+    expect(sent(server, 'PUT /api/account/email-preferences').at(-1)).toEqual({
+      orderUpdates: false,
+      promotions: false,
+      newsletter: true,
+    })
+  })
+
+  it('choices that cannot be loaded cannot be changed unseen; Try Again loads them', async () => {
+    const { server } = openAccount('settings', { 'GET /api/account/email-preferences': 'offline' })
+    expect(await screen.findByText('We could not load your choices. Please try again later.')).toBeVisible()
+    expect(field('Newsletter').disabled).toBe(true)
+    server.answers['GET /api/account/email-preferences'] = everything['GET /api/account/email-preferences']
+    await press('Try Again')
+    await vi.waitFor(() => expect(field('Promotions and discounts').checked).toBe(false))
+    expect(field('Newsletter').disabled).toBe(false)
+  })
+
+  it('until the answer is there nothing can be chosen over it', () => {
+    openAccount('settings', { 'GET /api/account/email-preferences': never })
+    expect(screen.getAllByRole<HTMLInputElement>('checkbox').map((box) => box.disabled)).toEqual([
+      true,
+      true,
+      true,
+    ])
+  })
+})

@@ -1,0 +1,116 @@
+import { cleanup, render, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { accountServer, everything, sessionOf, type Answers } from '../../testing/account-server.ts'
+import { ForgotPasswordPage } from './forgot-password-page.tsx'
+import '@charity-kit/widgets/styles.css'
+import '../../styles/index.css'
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+const show = (answers: Answers = {}) => {
+  const server = accountServer({ ...everything, ...answers })
+  vi.stubGlobal('fetch', server.fetch)
+  render(
+    <div className="ch-root">
+      <ForgotPasswordPage
+        apiBase="https://centre.example"
+        session={sessionOf('guest')}
+        signInHref="/signin"
+      />
+    </div>,
+  )
+  return server
+}
+const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name)
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
+const heading = () => screen.getByRole('heading', { level: 1 })
+const toSecondStep = async () => {
+  await userEvent.type(field('Email'), 'neema@mail.example')
+  await press('Send Code')
+  await screen.findByText(/^If there is an account for/)
+}
+const typeAll = async (code = '482193', password = 'secret-2', again = password) => {
+  await userEvent.type(field('6-digit code'), code)
+  await userEvent.type(field('New Password'), password)
+  await userEvent.type(field('Confirm New Password'), again)
+}
+
+describe('[S2 forgotten password]', () => {
+  it('asks for the address, then for the code and a new password, then leads to signing in', async () => {
+    const server = show()
+    expect(heading().textContent).toBe('Forgot your password?')
+    await toSecondStep()
+    expect(heading().textContent).toBe('Choose a new password')
+    expect(document.activeElement).toBe(heading())
+    expect(screen.getByText(/^If there is an account for/).textContent).toBe(
+      'If there is an account for neema@mail.example, we sent a code to it. It can take a minute to arrive.',
+    )
+    expect(field('New Password').autocomplete).toBe('new-password')
+    expect(document.querySelector<HTMLInputElement>('[autocomplete="username"]')?.value).toBe(
+      'neema@mail.example',
+    )
+    await typeAll()
+    await press('Save Password')
+    expect(await screen.findByRole('heading', { name: 'Your password was changed.' })).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Sign in' }).getAttribute('href')).toBe('/signin')
+    expect(server.seen.map(({ call, body }) => [call, body])).toEqual([
+      ['POST /api/auth/password-reset', { email: 'neema@mail.example' }],
+      [
+        'POST /api/auth/password-reset/confirm',
+        { email: 'neema@mail.example', otp: '482193', password: 'secret-2' },
+      ],
+    ])
+  })
+
+  it('somebody who has a code already goes straight on, and may take another address', async () => {
+    const server = show()
+    await press('I already have a code')
+    expect(await screen.findByText('Email is required')).toBeVisible()
+    await userEvent.type(field('Email'), 'neema@mail.example')
+    await press('I already have a code')
+    expect(heading().textContent).toBe('Choose a new password')
+    expect(server.seen).toEqual([])
+    await press('Use another email address')
+    expect(field('Email').value).toBe('neema@mail.example')
+  })
+
+  it('checks everything before it sends', async () => {
+    const server = show()
+    await toSecondStep()
+    await typeAll('48', '12345', '123456')
+    await press('Save Password')
+    expect(await screen.findByText('Please enter a valid 6-digit OTP')).toBeVisible()
+    expect(screen.getByText('Password must be at least 6 characters')).toBeVisible()
+    expect(screen.getByText('Passwords do not match')).toBeVisible()
+    expect(server.seen).toHaveLength(1)
+  })
+
+  it('a wrong code says so, and keeps the new password', async () => {
+    show({ 'POST /api/auth/password-reset/confirm': { status: 400, code: 'otp_invalid' } })
+    await toSecondStep()
+    await typeAll()
+    await press('Save Password')
+    expect(await screen.findByText('Invalid OTP. Please try again.')).toBeVisible()
+    await vi.waitFor(() => expect(document.activeElement).toBe(field('6-digit code')))
+    expect(field('New Password').value).toBe('secret-2')
+  })
+
+  it('no connection: says what to do', async () => {
+    show({ 'POST /api/auth/password-reset': 'offline' })
+    await userEvent.type(field('Email'), 'neema@mail.example')
+    await press('Send Code')
+    expect(await screen.findByText('We could not send a code. Please try again.')).toBeVisible()
+    expect(screen.getByText(/There is no connection/)).toBeVisible()
+  })
+
+  it('a server without the call: says who can help', async () => {
+    show({ 'POST /api/auth/password-reset': { status: 404 } })
+    await userEvent.type(field('Email'), 'neema@mail.example')
+    await press('Send Code')
+    expect(await screen.findByText(/This cannot be done online yet\. Please contact us/)).toBeVisible()
+  })
+})

@@ -1,0 +1,241 @@
+import { cleanup, render, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { renderToString } from 'react-dom/server'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { accountServer, everything, neema, sessionOf, type Answers } from '../../testing/account-server.ts'
+import { never } from '@charity-kit/client/testing'
+import { SignInPage, type SignInPageProps } from './sign-in-page.tsx'
+import '@charity-kit/widgets/styles.css'
+import '../../styles/index.css'
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+})
+
+const show = (props: Partial<SignInPageProps> = {}, answers: Answers = {}) => {
+  const server = accountServer({ ...everything, ...answers })
+  vi.stubGlobal('fetch', server.fetch)
+  const session = props.session ?? sessionOf('guest')
+  const on = { signedIn: vi.fn(), guest: vi.fn(), verify: vi.fn() }
+  render(
+    <div className="ch-root">
+      <SignInPage
+        apiBase="https://centre.example"
+        session={session}
+        onSignedIn={on.signedIn}
+        onGuest={on.guest}
+        onVerify={on.verify}
+        signUpHref="/signup"
+        forgotPasswordHref="/forgot-password"
+        {...props}
+      />
+    </div>,
+  )
+  return { server, session, on }
+}
+const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name)
+const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name })
+const fill = async (email = 'neema@mail.example', password = 'secret-1') => {
+  await userEvent.clear(field('Email'))
+  if (email) await userEvent.type(field('Email'), email)
+  if (password) await userEvent.type(field('Password'), password)
+}
+const submit = () => userEvent.click(button('Sign in'))
+const refused = { status: 400, code: 'invalid_credentials' }
+
+describe('[S2 sign-in page]', () => {
+  it('has its fields, ready for a password manager, and its links', () => {
+    show()
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Sign in')
+    expect(field('Email')).toMatchObject({ type: 'email', autocomplete: 'username', name: 'email' })
+    expect(field('Password')).toMatchObject({
+      type: 'password',
+      autocomplete: 'current-password',
+      name: 'password',
+    })
+    expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Remember me' }).checked).toBe(false)
+    const href = (name: string) => screen.getByRole('link', { name }).getAttribute('href')
+    expect(href('Forgot your password?')).toBe('/forgot-password')
+    expect(href('Create Account')).toBe('/signup')
+  })
+
+  it("offers 'Continue as Guest', and from the checkout 'Continue to Payment Without Signing In'", async () => {
+    const { on } = show()
+    await userEvent.click(button('Continue as Guest'))
+    expect(on.guest).toHaveBeenCalledOnce()
+    cleanup()
+    show({ fromCheckout: true })
+    expect(button('Continue to Payment Without Signing In')).toBeVisible()
+  })
+
+  it('prerendered, it waits for its script: the browser never sends a password by itself', () => {
+    const html = renderToString(
+      <SignInPage
+        apiBase="https://centre.example"
+        session={sessionOf('guest')}
+        onSignedIn={vi.fn()}
+        onGuest={vi.fn()}
+        onVerify={vi.fn()}
+        signUpHref="/signup"
+        forgotPasswordHref="/forgot-password"
+      />,
+    )
+    expect(html).toMatch(/<button[^>]*type="submit"[^>]*disabled/)
+    expect(html).toContain('method="post"')
+    show()
+    expect(button('Sign in').disabled).toBe(false)
+  })
+
+  it('shows and hides the password', async () => {
+    show()
+    await userEvent.type(field('Password'), 'secret-1')
+    await userEvent.click(button('Show password: Password'))
+    expect(field('Password').type).toBe('text')
+    expect(button('Show password: Password').ariaPressed).toBe('true')
+    await userEvent.click(button('Show password: Password'))
+    expect(field('Password').type).toBe('password')
+  })
+
+  it('[S9] says for 5 s that the address was verified', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    show({ verificationSuccess: true })
+    expect(screen.getByText('Email verified successfully! You can now sign in.')).toBeVisible()
+    vi.advanceTimersByTime(4999)
+    await Promise.resolve()
+    expect(screen.queryByText('Email verified successfully! You can now sign in.')).not.toBeNull()
+    vi.advanceTimersByTime(1)
+    vi.useRealTimers()
+    await vi.waitFor(() =>
+      expect(screen.queryByText('Email verified successfully! You can now sign in.')).toBeNull(),
+    )
+  })
+})
+
+describe('[S5 sign in]', () => {
+  it('names what is missing, goes to the first fault, and sends nothing', async () => {
+    const { server } = show()
+    await submit()
+    expect(await screen.findByText('Email is required')).toBeVisible()
+    expect(screen.getByText('Password is required')).toBeVisible()
+    expect(document.activeElement).toBe(field('Email'))
+    expect(field('Email').getAttribute('aria-invalid')).toBe('true')
+    expect(server.seen).toEqual([])
+  })
+
+  it('names what is wrong, and a fault clears when its field is edited', async () => {
+    show()
+    await fill('neema@mail', '12345')
+    await submit()
+    expect(await screen.findByText('Email is invalid')).toBeVisible()
+    expect(screen.getByText('Password must be at least 6 characters')).toBeVisible()
+    await userEvent.type(field('Password'), '6')
+    expect(screen.queryByText('Password must be at least 6 characters')).toBeNull()
+    expect(screen.getByText('Email is invalid')).toBeVisible()
+  })
+})
+
+describe('[S4 authentication] signing in', () => {
+  it('[S3 login payload] sends username and password, stores the answer, and goes on', async () => {
+    const { server, session, on } = show()
+    await fill(' neema@mail.example ')
+    await submit()
+    await vi.waitFor(() => expect(on.signedIn).toHaveBeenCalledOnce())
+    expect(server.seen.map(({ call, body }) => [call, body])).toEqual([
+      ['POST /api/auth/login', { username: 'neema@mail.example', password: 'secret-1' }],
+    ])
+    expect(session.getState().user).toEqual(neema)
+    expect(session.token()).toBe('token-1')
+    expect(session.rememberedEmail()).toBeUndefined()
+  })
+
+  it('sends once, however often it is pressed, and shows that it is busy', async () => {
+    const { server } = show({}, { 'POST /api/auth/login': never })
+    await fill()
+    await userEvent.dblClick(button('Sign in'))
+    const busy = button('Signing in...')
+    expect(busy.ariaBusy).toBe('true')
+    expect(document.activeElement).toBe(busy)
+    await userEvent.click(busy)
+    await userEvent.keyboard('{Enter}')
+    expect(server.seen).toHaveLength(1)
+  })
+
+  it("'Remember me' keeps the address for the next visit, and forgets it again", async () => {
+    const { session, on } = show()
+    await fill()
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Remember me' }))
+    await submit()
+    await vi.waitFor(() => expect(on.signedIn).toHaveBeenCalledOnce())
+    cleanup()
+    session.signOut()
+    const again = show({ session })
+    expect(field('Email').value).toBe('neema@mail.example')
+    expect(screen.getByRole<HTMLInputElement>('checkbox').checked).toBe(true)
+    await userEvent.click(screen.getByRole('checkbox'))
+    await userEvent.type(field('Password'), 'secret-1')
+    await submit()
+    await vi.waitFor(() => expect(again.on.signedIn).toHaveBeenCalledOnce())
+    expect(session.rememberedEmail()).toBeUndefined()
+  })
+
+  it('takes what a password manager put there without telling anybody', async () => {
+    const { server } = show()
+    field('Email').value = 'neema@mail.example'
+    field('Password').value = 'secret-1'
+    await submit()
+    await vi.waitFor(() => expect(server.seen).toHaveLength(1))
+    expect(server.seen[0]?.body).toEqual({ username: 'neema@mail.example', password: 'secret-1' })
+  })
+})
+
+describe('[S8] login failure', () => {
+  const sentence = 'Invalid email or password. Please try again.'
+  it.each([
+    ['a wrong password', refused],
+    ['a server that answers 401', { status: 401, code: 'unauthorised' }],
+    ['an answer that is none', { body: 'welcome' }],
+    ['a fault of the server', { status: 500, code: 'internal_error' }],
+    ['no connection', 'offline' as const],
+  ])('%s: the sentence, and what was typed is still there', async (_name, said) => {
+    const { on, session } = show({}, { 'POST /api/auth/login': said })
+    const expired = vi.fn()
+    session.onExpired(expired)
+    await fill()
+    await submit()
+    const alert = await screen.findByText(sentence)
+    expect(alert.closest('[role="alert"]')).not.toBeNull()
+    expect([field('Email').value, field('Password').value]).toEqual(['neema@mail.example', 'secret-1'])
+    expect(on.signedIn).not.toHaveBeenCalled()
+    expect(expired).not.toHaveBeenCalled()
+  })
+
+  it('without a connection it says that it may not be the password', async () => {
+    show({}, { 'POST /api/auth/login': 'offline' })
+    await fill()
+    await submit()
+    expect(await screen.findByText(/There is no connection, so we could not check them/)).toBeVisible()
+  })
+
+  it('an address that was never verified: a new code, and on to typing it', async () => {
+    const { server, session, on } = show(
+      {},
+      { 'POST /api/auth/login': { status: 403, code: 'email_not_verified' } },
+    )
+    await fill()
+    await submit()
+    expect(await screen.findByText('Your email address is not verified yet.')).toBeVisible()
+    await userEvent.click(button('Send me a code'))
+    await vi.waitFor(() => expect(on.verify).toHaveBeenCalledOnce())
+    expect(server.seen[1]).toMatchObject({ call: 'POST /api/otp/resend', body: { email: neema.email } })
+    expect(session.getState().pendingEmail).toBe(neema.email)
+  })
+})
+
+it('is whole in Swahili', async () => {
+  show({ lang: 'sw-TZ' })
+  expect(await screen.findByRole('heading', { name: 'Ingia' })).toBeVisible()
+  await userEvent.click(button('Ingia'))
+  expect(await screen.findByText('Barua pepe inahitajika')).toBeVisible()
+})

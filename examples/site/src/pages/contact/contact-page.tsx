@@ -1,0 +1,86 @@
+import { localizedText, type ContactContent } from '@charity-kit/contract'
+import type { ConnectionProps, PageContent } from '@charity-kit/client/react'
+import { catalogue } from '../../i18n/catalogue.ts'
+import { contact as english } from '../../i18n/en/contact.ts'
+import { ContentState, LineIcon, Icon, useMessages, useLanguage, withLocale } from '@charity-kit/ui'
+import { ContactForm } from './contact-form.tsx'
+
+const messages = catalogue.messages('contact', english)
+
+/** The page's data is `useContactContent`'s. */
+export type ContactPageProps = ConnectionProps & PageContent<ContactContent>
+
+const wayIcons = {
+  phone:
+    'M6 3h3l1.500 5-2 1.500a12 12 0 0 0 6 6l1.500-2 5 1.500v3a2 2 0 0 1-2.200 2A17 17 0 0 1 4 5.200 2 2 0 0 1 6 3z',
+  mail: 'M4 5h16a1 1 0 0 1 1 1v12a1 1 0 0 1-1 1H4a1 1 0 0 1-1-1V6a1 1 0 0 1 1-1zM3.500 7l8.500 6 8.500-6',
+  map: 'M12 21c-5-5-7-8-7-11a7 7 0 0 1 14 0c0 3-2 6-7 11zM12 7.500a2.500 2.500 0 1 0 .01 0',
+} as const
+
+/** The contact page (specification, section 2): ways to reach the centre, the form, where it is, questions. */
+export const ContactPage = withLocale(function ContactPage({
+  content,
+  onRetry,
+  ...connection
+}: ContactPageProps) {
+  const language = useLanguage()
+  const t = useMessages(messages)
+  if (content.status !== 'ready')
+    return (
+      <div className="ch-content">
+        <ContentState
+          failed={content.status === 'failed' && t.loadFailed}
+          loading={t.loading}
+          tryAgain={t.tryAgain}
+          onRetry={onRetry}
+        />
+      </div>
+    )
+  const { title, subtitle, options, form, location, faqs } = content.value
+  return (
+    <div className="ch-content">
+      <div className="ch-wrap">
+        <div className="ch-hero-line">
+          <h1 className="ch-h1" tabIndex={-1}>
+            {localizedText(title, language)}
+          </h1>
+          <p className="ch-lead">{localizedText(subtitle, language)}</p>
+        </div>
+        <ul className="ch-ways">
+          {options.map(({ kind, label, text, href }) => (
+            <li key={href}>
+              <a href={href}>
+                <LineIcon d={wayIcons[kind]} />
+                <span>
+                  <small>{localizedText(label, language)}</small>
+                  <b>{localizedText(text, language)}</b>
+                </span>
+              </a>
+            </li>
+          ))}
+        </ul>
+        <div className="ch-cols ch-contact">
+          <ContactForm form={form} {...connection} />
+          <div className="ch-stack ch-stack--5">
+            <section className="ch-stack ch-stack--2">
+              <h2 className="ch-h3">{localizedText(location.heading, language)}</h2>
+              <p className="ch-muted">{localizedText(location.text, language)}</p>
+            </section>
+            <section>
+              <h2 className="ch-h3">{localizedText(faqs.heading, language)}</h2>
+              {faqs.items.map(({ question, answer }) => (
+                <details className="ch-faq" key={question.en}>
+                  <summary>
+                    {localizedText(question, language)}
+                    <Icon name="down" />
+                  </summary>
+                  <p>{localizedText(answer, language)}</p>
+                </details>
+              ))}
+            </section>
+          </div>
+        </div>
+      </div>
+    </div>
+  )
+})

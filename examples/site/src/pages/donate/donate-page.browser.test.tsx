@@ -1,0 +1,189 @@
+import { cleanup, render, screen, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { centre } from '@charity-kit/contract/fixtures'
+import { never } from '@charity-kit/client/testing'
+import { DonatePage, type DonatePageProps } from './donate-page.tsx'
+
+const json = (body: unknown, status = 200) => Promise.resolve(Response.json(body, { status }))
+const answer = vi.fn<typeof fetch>()
+const copied = vi.fn<(text: string) => Promise<void>>()
+
+beforeEach(() => {
+  answer.mockReset().mockImplementation(() => json(centre))
+  copied.mockReset().mockResolvedValue()
+  vi.stubGlobal('fetch', answer)
+  vi.spyOn(navigator.clipboard, 'writeText').mockImplementation(copied)
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+const show = (props: Partial<DonatePageProps> = {}) =>
+  render(
+    <div className="ch-root">
+      <DonatePage apiBase="https://centre.example" marketplaceHref="/marketplace" {...props} />
+    </div>,
+  )
+const radio = (name: string) => screen.getByRole<HTMLInputElement>('radio', { name })
+const steps = async (name: string) =>
+  within(await screen.findByRole('list', { name }))
+    .getAllByRole('listitem')
+    .map((step) => step.textContent)
+const valueOf = (label: string) => screen.getByText(label).nextElementSibling?.textContent
+
+describe('[S2 donate page] title, heading and toggle', () => {
+  it("has the title 'Donate' followed by the centre's name, for the page and for the tab", async () => {
+    const onTitle = vi.fn()
+    show({ onTitle })
+    expect(await screen.findByText("Donate - Chanua Children's Centre")).toBeVisible()
+    await vi.waitFor(() =>
+      expect(onTitle.mock.calls).toEqual([['Donate'], ["Donate - Chanua Children's Centre"]]),
+    )
+  })
+
+  it("has the heading 'Support Kids with Special Needs'", () => {
+    show()
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Support Kids with Special Needs')
+  })
+
+  it("offers 'Lipa Na M-Pesa', the default, or 'Bank Transfer'", () => {
+    show()
+    expect(screen.getByRole('radiogroup', { name: 'Way to pay' })).toBeVisible()
+    expect(screen.getAllByRole('radio')).toHaveLength(2)
+    expect(radio('Lipa Na M-Pesa').checked).toBe(true)
+    expect(radio('Bank Transfer').checked).toBe(false)
+  })
+
+  it('changes the view by mouse and by arrow key', async () => {
+    show()
+    await userEvent.click(radio('Bank Transfer'))
+    expect(await screen.findByText('SAMPTZTZ')).toBeVisible()
+    expect(screen.queryByText('000 111 222')).toBeNull()
+    await userEvent.keyboard('{ArrowLeft}')
+    expect(radio('Lipa Na M-Pesa').checked).toBe(true)
+    expect(screen.queryByText('SAMPTZTZ')).toBeNull()
+  })
+})
+
+describe('[S2 donate page] mobile money', () => {
+  it('shows the business number, the payee name and 6 steps', async () => {
+    show()
+    expect(await steps('Six steps in your app')).toEqual([
+      'Open your mobile money app.',
+      'Choose Pay by Phone (Lipa kwa Simu).',
+      'Choose Enter Business Number.',
+      'Enter 000 111 222.',
+      'Enter the amount. We suggest Tsh 10,000, or any amount you prefer.',
+      'Enter your PIN and confirm.',
+    ])
+    expect(valueOf('Business number (LIPA)')).toBe('000 111 222')
+    expect(valueOf('Payee name')).toBe("Chanua Children's Centre")
+  })
+
+  it('copies the number as an app wants it, and says so', async () => {
+    show()
+    await userEvent.click(await screen.findByRole('button', { name: 'Copy Business number (LIPA)' }))
+    expect(copied).toHaveBeenCalledWith('000111222')
+    expect(await screen.findByText('Copied')).toBeVisible()
+  })
+})
+
+describe('[S2 donate page] bank transfer', () => {
+  it('shows the account, the suggested amount and 5 steps', async () => {
+    show()
+    await userEvent.click(radio('Bank Transfer'))
+    expect(await steps('Five steps at your bank')).toEqual([
+      'Log in to your bank, or visit a branch.',
+      'Set up a payment to the details above.',
+      'Enter an amount.',
+      'Use your name as the reference.',
+      'Complete the transfer.',
+    ])
+    expect(['Account name', 'Bank', 'Account number', 'SWIFT code'].map(valueOf)).toEqual([
+      'Chanua Sample Account',
+      'Sample Bank Tanzania',
+      '0000 1111 2222',
+      'SAMPTZTZ',
+    ])
+    expect(screen.getByText('Suggested amount:').textContent).toBe('Suggested amount: Tsh 10,000')
+  })
+
+  it.each([
+    ['Account name', 'Chanua Sample Account'],
+    ['Account number', '000011112222'],
+    ['SWIFT code', 'SAMPTZTZ'],
+  ])('copies the %s', async (label, text) => {
+    show()
+    await userEvent.click(radio('Bank Transfer'))
+    await userEvent.click(await screen.findByRole('button', { name: `Copy ${label}` }))
+    expect(copied).toHaveBeenCalledWith(text)
+  })
+})
+
+describe('[S2 donate page] around it', () => {
+  it("has an 'Alternative Way to Support' card with 'Browse Marketplace'", () => {
+    show({ marketplaceHref: '/marketplace?lang=sw' })
+    const card = screen.getByRole('complementary')
+    expect(within(card).getByRole('heading', { name: 'Alternative Way to Support' })).toBeVisible()
+    const link = within(card).getByRole('link', { name: 'Browse Marketplace' })
+    expect(link.getAttribute('href')).toBe('/marketplace?lang=sw')
+  })
+
+  it('lets a router follow the link', async () => {
+    const onMarketplaceClick = vi.fn<NonNullable<DonatePageProps['onMarketplaceClick']>>((event) =>
+      event.preventDefault(),
+    )
+    show({ onMarketplaceClick })
+    await userEvent.click(screen.getByRole('link', { name: 'Browse Marketplace' }))
+    expect(onMarketplaceClick).toHaveBeenCalledOnce()
+  })
+
+  it('thanks, in words that a screen reader speaks in their own language', () => {
+    show()
+    expect(screen.getByText('Thank you.')).toBeVisible()
+    expect(screen.getByText('Asante sana.').lang).toBe('sw')
+  })
+
+  it('is whole in Swahili', async () => {
+    const onTitle = vi.fn()
+    show({ lang: 'sw-TZ', onTitle })
+    expect(await screen.findByRole('heading', { name: 'Saidia Watoto Wenye Mahitaji Maalumu' })).toBeVisible()
+    expect(await steps('Hatua sita kwenye programu yako')).toHaveLength(6)
+    await userEvent.click(radio('Uhamisho wa Benki'))
+    expect(await steps('Hatua tano kwenye benki yako')).toHaveLength(5)
+    await vi.waitFor(() => expect(onTitle).toHaveBeenLastCalledWith("Changia - Chanua Children's Centre"))
+  })
+})
+
+describe('[S2 donate page] without its numbers', () => {
+  it('says that they are loading, and asks for them once', async () => {
+    answer.mockImplementation(() => never)
+    show()
+    expect(screen.getByRole('status').textContent).toBe('Loading the payment details…')
+    await vi.waitFor(() => expect(answer).toHaveBeenCalledOnce())
+  })
+
+  it.each([
+    ['no connection', () => Promise.reject(new TypeError('Failed to fetch'))],
+    ['a fault of the server', () => json(null, 500)],
+    ['an answer that is none', () => json({ name: 'Somebody' })],
+  ])('after %s says so, tries again on demand, and then shows them', async (_name, fault) => {
+    answer.mockImplementation(fault)
+    show()
+    expect(
+      await screen.findByText('Failed to load the payment details. Please try again later.'),
+    ).toBeVisible()
+    await userEvent.click(screen.getByRole('button', { name: 'Try Again' }))
+    const button = await screen.findByRole('button', { name: 'Try Again' })
+    expect(document.activeElement).toBe(button)
+    answer.mockImplementation(() => json(centre))
+    await userEvent.click(button)
+    expect(await steps('Six steps in your app')).toHaveLength(6)
+    expect(screen.queryByRole('alert')).toBeNull()
+    const card = screen.getByRole('region', { name: 'Lipa Na M-Pesa' })
+    await vi.waitFor(() => expect(document.activeElement).toBe(card)) // the button it was on is gone
+  })
+})

@@ -1,0 +1,22 @@
+import { AddToCartButton } from '@charity-kit/widgets/cart'
+import { HomeProducts, initialShopView, writeShopView } from '@charity-kit/widgets/shop'
+import { addressOf } from '../../routing/language-address.ts'
+import { useGo } from '../../routing/use-go.ts'
+import { useSite } from '../../site-context.ts'
+
+const queryOf = (productId: number) => writeShopView({ ...initialShopView, productId })
+
+/** The marketplace's products on the home page. */
+export const HomeProductsPart = () => {
+  const { t, language, connection, cart } = useSite()
+  const go = useGo()
+  return (
+    <HomeProducts
+      {...connection}
+      heading={t.fromOurMarketplace}
+      hrefOf={({ id }) => addressOf('/marketplace', language, queryOf(id))}
+      onOpen={({ id }) => go('/marketplace', { query: queryOf(id) })}
+      action={(product) => <AddToCartButton key={product.id} cart={cart} product={product} lang={language} />}
+    />
+  )
+}

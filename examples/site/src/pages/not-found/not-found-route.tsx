@@ -1,0 +1,18 @@
+import { SiteLink } from '../../routing/site-link.tsx'
+import { usePageTitle } from '../../page-title.ts'
+import { useSite } from '../../site-context.ts'
+
+export const NotFoundPage = () => {
+  const { t } = useSite()
+  usePageTitle('not-found')
+  return (
+    <div className="site-wrap site-calm">
+      <svg className="site-beads" aria-hidden="true" />
+      <h1 className="ch-h1">{t.notFound}</h1>
+      <p className="ch-lead">{t.notFoundHint}</p>
+      <SiteLink className="ch-btn" to="/">
+        {t.toHome}
+      </SiteLink>
+    </div>
+  )
+}

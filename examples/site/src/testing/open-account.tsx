@@ -1,0 +1,47 @@
+/** My Account in a real browser: real client and session, a server that answers inside the page. */
+import { render, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { useState } from 'react'
+import { vi } from 'vitest'
+import { AccountPage, type AccountPageProps } from '../pages/account/account-page.tsx'
+import type { AccountTab } from '../pages/account/account-tab.ts'
+import { accountServer, everything, sessionOf, type Answers } from './account-server.ts'
+import '@charity-kit/widgets/styles.css'
+import '../styles/index.css'
+
+/** The page with its tab in the host's hands, as on a site. */
+export const openAccount = (
+  tab: AccountTab,
+  answers: Answers = {},
+  props: Partial<AccountPageProps> = {},
+) => {
+  const server = accountServer({ ...everything, ...answers })
+  vi.stubGlobal('fetch', server.fetch)
+  const session = props.session ?? sessionOf('neema')
+  const signedOut = vi.fn()
+  const Host = () => {
+    const [shown, setShown] = useState(tab)
+    return (
+      <div className="ch-root">
+        <AccountPage
+          apiBase="https://centre.example"
+          session={session}
+          tab={shown}
+          onTab={setShown}
+          onSignedOut={signedOut}
+          startShoppingHref="/marketplace"
+          {...props}
+        />
+      </div>
+    )
+  }
+  render(<Host />)
+  return { server, session, signedOut }
+}
+export const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name)
+export const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
+export const sent = (server: ReturnType<typeof accountServer>, call: string) =>
+  server.seen.filter((one) => one.call === call).map(({ body }) => body)
+/** The details that are shown: [name, value]. */
+export const rows = () =>
+  [...document.querySelectorAll('dt')].map((name) => [name.textContent, name.nextElementSibling?.textContent])

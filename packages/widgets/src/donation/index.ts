@@ -1,0 +1,2 @@
+/** The donation panel. */
+export { DonationWidget, type DonationWidgetProps } from './donation-widget.tsx'
