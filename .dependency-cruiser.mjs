@@ -1,7 +1,7 @@
 /** Who may import whom (docs/architecture.md), as rules that fail. `pnpm run boundaries` checks them. */
 import { readdirSync, readFileSync } from 'node:fs'
 
-const features = 'donation|donate-page|shop|cart|checkout|custom-order|account|contact|content'.split('|')
+const features = 'donation|shop|cart|checkout|custom-order'.split('|')
 const widgets = '^packages/widgets/src'
 const server = '^packages/server/src'
 const contract = '^packages/contract/src'
@@ -12,7 +12,9 @@ const notProduct = '[.](test|stories|fixtures)[.]tsx?$|/(testing|fixtures)/'
 const publicSourcesOf = (...names) => {
   const sources = names.flatMap((name) => {
     const { exports } = JSON.parse(readFileSync(`packages/${name}/package.json`, 'utf8'))
-    return Object.values(exports).map(({ source }) => `packages/${name}/${source.replace('./', '')}`)
+    return Object.values(exports).map(
+      (target) => `packages/${name}/${(target.source ?? target).replace('./', '')}`,
+    )
   })
   return `^(${sources.join('|').replaceAll('.', '[.]').replaceAll('*', '.*')})$`
 }
@@ -35,7 +37,7 @@ export default {
       'A file that nothing imports and that imports nothing is left over.',
       {
         orphan: true,
-        pathNot: '/embed/|[.]d[.]ts$|[.]config[.]ts$|[.]stories[.]tsx$|[.]css$|/partner-html/|/public/',
+        pathNot: '[.]d[.]ts$|[.]config[.]ts$|[.]stories[.]tsx$|[.]css$|/partner-html/|/public/',
       },
       {},
     ),
@@ -94,8 +96,8 @@ export default {
     ),
     rule(
       'only-public-exports',
-      'Examples and browser tests use the packages as a stranger would.',
-      { path: '^(examples|e2e)/' },
+      'Examples use the packages as anybody would.',
+      { path: '^examples/' },
       { path: '^packages/', pathNot: publicSourcesOf(...readdirSync('packages')) },
     ),
     rule(
@@ -103,6 +105,18 @@ export default {
       'A site talks to the server over the wire.',
       { path: '^examples/' },
       { path: '^packages/server/' },
+    ),
+    rule(
+      'e2e-uses-builds',
+      'Browser tests drive what was built.',
+      { path: '^e2e/' },
+      { path: '^(packages|examples)/' },
+    ),
+    rule(
+      'e2e-audiences-apart',
+      "Tests of the site and of partners' pages share support/ and nothing else.",
+      { path: '^e2e/src/([^/]+)/' },
+      { path: '^e2e/src/', pathNot: '^e2e/src/($1|support)/' },
     ),
     rule(
       'features-apart',
@@ -117,21 +131,21 @@ export default {
       { path: `${widgets}/cart/` },
     ),
     rule(
-      'shared-rooms-know-no-feature',
+      'shared-code-knows-no-feature',
       'What every feature uses knows none of them.',
       { path: `${widgets}/(api|i18n|ui|styles|payment)/`, pathNot: notProduct },
-      { path: `${widgets}/(${features.join('|')}|storefront|elements|embed)/` },
+      { path: `${widgets}/(${features.join('|')}|storefront|elements)/` },
     ),
     rule(
-      'features-know-no-embed',
+      'features-know-no-element',
       'How a feature is delivered, or put beside others, is not its business.',
       { path: `${widgets}/(${features.join('|')})/`, pathNot: notProduct },
-      { path: `${widgets}/(elements|embed|storefront)/` },
+      { path: `${widgets}/(elements|storefront)/` },
     ),
     rule(
       'elements-on-top',
-      'Custom elements deliver the features: only the script-tag entry and the package exports lead there.',
-      { path: widgets, pathNot: [`${widgets}/(embed|elements)/|${widgets}/index[.]ts$`, notProduct] },
+      'Custom elements deliver the features: only the entries of the package lead there.',
+      { path: widgets, pathNot: [`${widgets}/(elements/|index[.]ts$)`, notProduct] },
       { path: `${widgets}/elements/` },
     ),
     rule(
@@ -149,7 +163,7 @@ export default {
     rule(
       'only-shipped-packages',
       'What a user runs must be a dependency, not a development one.',
-      { path: '^packages/widgets/src', pathNot: [notProduct, `${widgets}/embed/`] },
+      { path: '^packages/widgets/src', pathNot: [notProduct, `${widgets}/elements/preact[.]ts`] },
       {
         dependencyTypes: ['npm-dev', 'npm-no-pkg', 'npm-unknown'],
         dependencyTypesNot: ['npm-peer', 'type-only'],

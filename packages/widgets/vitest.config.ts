@@ -12,7 +12,7 @@ export default defineConfig({
         extends: true,
         test: { name: 'node', environment: 'node', include: ['{src,scripts}/**/*.test.ts'] },
       },
-      ...browserProjects('browser', { preactSetup: ['src/embed/preact.ts'] }),
+      ...browserProjects('browser', { preactSetup: ['src/elements/preact.ts'] }),
       {
         extends: true,
         plugins: [storybookTest({ configDir: fileURLToPath(new URL('../../.storybook', import.meta.url)) })],

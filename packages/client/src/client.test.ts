@@ -2,7 +2,9 @@ import {
   createDonation,
   defaultClientKey,
   getCentre,
+  getProduct,
   listActiveCampaigns,
+  listProducts,
   type DonationInput,
 } from '@charity-kit/contract'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
@@ -18,8 +20,8 @@ import {
   type Answer,
   type TestServer,
 } from './testing/http-server.ts'
-import type { ApiError } from './api-error.ts'
 import { createClient, type ClientOptions } from './client.ts'
+import type { ApiError } from './result.ts'
 import { transport as viaFetch } from './transport-fetch.ts'
 import { transport as viaKy } from './transport-ky.ts'
 
@@ -52,7 +54,7 @@ describe.each([
     createClient({ apiBase: server.origin, transport, ...options })
   const list = (answer: Answer, options?: Partial<ClientOptions>) => {
     server.answer = answer
-    return clientWith(options)(listActiveCampaigns)
+    return clientWith(options)(listActiveCampaigns, {})
   }
   const fails = (error: ApiError) => ({ ok: false, error })
   const kind = (name: string) => ({ ok: false, error: { kind: name } })
@@ -70,7 +72,7 @@ describe.each([
       ['bare', centre],
     ])('a record %s', async (_form, answer) => {
       server.answer = sendJson(200, answer)
-      expect(await clientWith()(getCentre)).toMatchObject({ ok: true, value: centre })
+      expect(await clientWith()(getCentre, {})).toMatchObject({ ok: true, value: centre })
     })
 
     it.each([[[2026, 12, 31]], ['2026-12-31'], ['2026-12-31T00:00:00.000Z']])(
@@ -97,7 +99,7 @@ describe.each([
         total: 1,
         requestId: 'r',
       })
-      const result = await clientWith()(createDonation, { body: input, idempotencyKey: 'key-12345' })
+      const result = await clientWith()(createDonation, { body: input }, { idempotencyKey: 'key-12345' })
       expect(result).toMatchObject({ ok: true, value: receipt })
     })
   })
@@ -123,7 +125,7 @@ describe.each([
 
     it('an array for a record', async () => {
       server.answer = sendJson(200, envelope([centre]))
-      expect(await clientWith()(getCentre)).toEqual(kind('malformed'))
+      expect(await clientWith()(getCentre, {})).toEqual(kind('malformed'))
     })
   })
 
@@ -131,7 +133,7 @@ describe.each([
     it('offline: nobody listens', async () => {
       const gone = await startServer()
       await gone.close()
-      expect(await clientWith({ apiBase: gone.origin })(listActiveCampaigns)).toEqual(kind('offline'))
+      expect(await clientWith({ apiBase: gone.origin })(listActiveCampaigns, {})).toEqual(kind('offline'))
     })
 
     it('offline: the connection is cut in the middle of the answer', async () => {
@@ -143,7 +145,7 @@ describe.each([
     })
 
     it.each(['', 'not an address', 'http://'])('offline: "%s" is no address', async (apiBase) => {
-      expect(await clientWith({ apiBase })(listActiveCampaigns)).toEqual(kind('offline'))
+      expect(await clientWith({ apiBase })(listActiveCampaigns, {})).toEqual(kind('offline'))
     })
 
     it('timeout: the server never answers', async () => {
@@ -157,7 +159,7 @@ describe.each([
     it('a call that is given up ends, and throws nothing', async () => {
       server.answer = neverAnswer
       const control = new AbortController()
-      const call = clientWith()(listActiveCampaigns, { signal: control.signal })
+      const call = clientWith()(listActiveCampaigns, {}, { signal: control.signal })
       control.abort()
       expect(await call).toMatchObject({ ok: false })
     })
@@ -248,7 +250,7 @@ describe.each([
     it("[S3 donation payload] a donation: JSON, the site's key, the language, the idempotency key", async () => {
       server.answer = sendJson(201, envelope(receipt, 201))
       const client = clientWith({ clientKey: 'partner-7', lang: 'sw' })
-      expect(await client(createDonation, { body: input, idempotencyKey: 'key-12345' })).toMatchObject({
+      expect(await client(createDonation, { body: input }, { idempotencyKey: 'key-12345' })).toMatchObject({
         ok: true,
         value: receipt,
       })
@@ -261,6 +263,20 @@ describe.each([
         'accept-language': 'sw',
         'idempotency-key': 'key-12345',
       })
+    })
+
+    it('[S7 client] the path with its values, the query without what is left out', async () => {
+      server.answer = sendJson(200, [])
+      await clientWith()(getProduct, { params: { id: 7 } })
+      await clientWith()(listProducts, {
+        query: { search: 'beads & "bells"', sort: 'price-asc', page: undefined },
+      })
+      await clientWith()(listProducts, { query: {} })
+      expect(server.seen.map(({ url }) => url)).toEqual([
+        '/api/products/7',
+        '/api/products?search=beads+%26+%22bells%22&sort=price-asc',
+        '/api/products',
+      ])
     })
 
     it('one request each: nothing is repeated behind the visitor', async () => {

@@ -1,6 +1,11 @@
-import { clientKeyHeader, defaultClientKey, idempotencyKeyHeader, type Call } from '@charity-kit/contract'
-import { safeParse, type GenericSchema, type InferOutput } from 'valibot'
-import type { ApiError } from './api-error.ts'
+import {
+  clientKeyHeader,
+  defaultClientKey,
+  idempotencyKeyHeader,
+  type Call,
+  type RequestParts,
+} from '@charity-kit/contract'
+import { safeParse } from 'valibot'
 import type { Result } from './result.ts'
 import { isTimeout, type Transport } from './transport.ts'
 
@@ -19,27 +24,27 @@ export interface ClientOptions {
 }
 
 export interface SendOptions {
-  body?: unknown
   /** Same key, same record: makes a repeated POST safe. */
   idempotencyKey?: string | undefined
   signal?: AbortSignal | undefined
 }
 
-export type Client = <Schema extends GenericSchema>(
-  call: Call<Schema>,
+export type Client = <Request extends RequestParts, Output>(
+  call: Call<Request, Output>,
+  request: NoInfer<Request>,
   options?: SendOptions,
-) => Promise<Result<InferOutput<Schema>, ApiError>>
+) => Promise<Result<Output>>
 
 /** The one place where transport failures and bad answers become an {@link ApiError}. It never throws. */
 export const createClient =
   (options: ClientOptions): Client =>
-  async (call, { body, idempotencyKey, signal } = {}) => {
+  async (call, { body, query, params }: RequestParts, { idempotencyKey, signal } = {}) => {
     const { apiBase, clientKey, lang, timeoutMs = defaultTimeoutMs, transport } = options // as they are now
     const headers: Record<string, string> = { [clientKeyHeader]: clientKey ?? defaultClientKey }
     if (lang) headers['accept-language'] = lang
     if (body !== undefined) headers['content-type'] = 'application/json'
     if (idempotencyKey) headers[idempotencyKeyHeader] = idempotencyKey
-    const url = apiBase.replace(/\/+$/, '') + call.path
+    const url = apiBase.replace(/\/+$/, '') + pathWith(call.path, params) + queryText(query)
     let answer
     try {
       answer = await transport({ method: call.method, url, headers, body, timeoutMs, signal })
@@ -49,13 +54,24 @@ export const createClient =
     return read(call, answer.status, answer.json)
   }
 
+/** "/api/products/:id" + { id: 7 } -> "/api/products/7" */
+const pathWith = (path: string, params: RequestParts['params'] = {}): string =>
+  path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
+
+/** "?search=Kanga", without what is undefined. */
+const queryText = (query: RequestParts['query'] = {}): string => {
+  const entries = Object.entries(query).filter((entry): entry is [string, string] => entry[1] !== undefined)
+  return entries.length ? `?${String(new URLSearchParams(entries))}` : ''
+}
+
 /** Both forms of an answer are understood: `{ statusCode, message, body }` and the bare body. */
-const read = <Schema extends GenericSchema>(
-  call: Call<Schema>,
+const read = <Output>(
+  call: Call<RequestParts, Output>,
   httpStatus: number,
   json: unknown,
-): Result<InferOutput<Schema>, ApiError> => {
+): Result<Output> => {
   const envelope = (typeof json === 'object' && json !== null ? json : {}) as Record<string, unknown>
+  const message = textOf(envelope.message)
   const wrapped = 'body' in envelope && 'statusCode' in envelope
   const status = wrapped && httpStatus < 300 ? Number(envelope.statusCode) : httpStatus
   if (status === 401) return { ok: false, error: { kind: 'unauthorised' } }
@@ -64,19 +80,21 @@ const read = <Schema extends GenericSchema>(
       ok: false,
       error: {
         kind: 'rejected',
-        code: String(envelope.code),
+        code: textOf(envelope.code) ?? '',
         fields: textsOf(envelope.fields),
         status,
-        message: String(envelope.message),
+        message: message ?? '',
       },
     }
-  if (status >= 300 || status < 200)
-    return { ok: false, error: { kind: 'unexpected', message: envelope.message } }
+  if (status >= 300 || status < 200) return { ok: false, error: { kind: 'unexpected', message } }
   const parsed = safeParse(call.output, wrapped ? envelope.body : json)
   return parsed.success
-    ? { ok: true, value: parsed.output, total: envelope.total, message: envelope.message }
+    ? { ok: true, value: parsed.output, total: numberOf(envelope.total), message }
     : { ok: false, error: { kind: 'malformed' } }
 }
+
+const textOf = (value: unknown) => (typeof value === 'string' ? value : undefined)
+const numberOf = (value: unknown) => (typeof value === 'number' ? value : undefined)
 
 /** Only texts can be shown; whatever else a server sends for a field is left out. */
 const textsOf = (fields: unknown): Record<string, string> =>

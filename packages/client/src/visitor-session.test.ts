@@ -1,6 +1,6 @@
 import type { Session } from '@charity-kit/contract'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { createSafeStorage, type SafeStorage } from './storage.ts'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { memoryStorage } from './testing/memory-storage.ts'
 import { createVisitorSession } from './visitor-session.ts'
 
 const neema: Session = {
@@ -15,39 +15,22 @@ const neema: Session = {
   },
 }
 
-/** Storage as a browser has it, without the browser. */
-const memoryStorage = () => {
-  const map = new Map<string, string>()
-  const storage = {
-    getItem: (name: string) => map.get(name) ?? null,
-    setItem: (name: string, value: string) => void map.set(name, value),
-    removeItem: (name: string) => void map.delete(name),
-  } as Storage
-  return { map, storage }
-}
-
 let browser = memoryStorage()
 beforeEach(() => {
   browser = memoryStorage()
 })
-const open = () => createVisitorSession(createSafeStorage(browser.storage))
-const refusing = (): SafeStorage =>
-  createSafeStorage({
-    getItem: () => {
-      throw new DOMException('blocked', 'SecurityError')
-    },
-    setItem: () => {
-      throw new DOMException('full', 'QuotaExceededError')
-    },
-    removeItem: () => {
-      throw new DOMException('blocked', 'SecurityError')
-    },
-  } as unknown as Storage)
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
+const open = () => createVisitorSession(browser)
+const refuse = (): never => {
+  throw new DOMException('blocked', 'SecurityError')
+}
 
 describe('[S3 browser-stored keys]', () => {
   it("signing in stores authToken, isAuthenticated 'true' and userData, and nothing else", () => {
     open().signIn(neema)
-    expect(Object.fromEntries(browser.map)).toEqual({
+    expect(Object.fromEntries(browser.entries)).toEqual({
       authToken: 'secret-1',
       isAuthenticated: 'true',
       userData: JSON.stringify(neema.user),
@@ -60,7 +43,7 @@ describe('[S3 browser-stored keys]', () => {
     session.remember('neema@mail.example')
     session.signIn(neema)
     session.signOut()
-    expect(Object.fromEntries(browser.map)).toEqual({
+    expect(Object.fromEntries(browser.entries)).toEqual({
       pendingVerificationEmail: 'juma@mail.example',
       rememberedEmail: 'neema@mail.example',
     })
@@ -77,7 +60,7 @@ describe('[S3 browser-stored keys]', () => {
 describe('[S4 authentication]', () => {
   it.each(['false', 'TRUE', '1', '', ' true'])("isAuthenticated %j is not 'true': a guest", (value) => {
     open().signIn(neema)
-    browser.map.set('isAuthenticated', value)
+    browser.entries.set('isAuthenticated', value)
     expect(open().getState().user).toBeUndefined()
   })
 
@@ -86,8 +69,8 @@ describe('[S4 authentication]', () => {
     const before = session.getState()
     session.read()
     expect(session.getState()).toBe(before)
-    browser.map.set('isAuthenticated', 'true')
-    browser.map.set('userData', JSON.stringify(neema.user))
+    browser.entries.set('isAuthenticated', 'true')
+    browser.entries.set('userData', JSON.stringify(neema.user))
     expect(session.getState().user).toBeUndefined()
     session.read()
     expect(session.getState().user?.firstName).toBe('Neema')
@@ -101,7 +84,7 @@ describe('[S4 authentication]', () => {
     session.drafts.set('profile', { firstName: 'Neema Asha' })
     for (let call = 0; call < 3; call += 1) session.onUnauthorised('secret-1')
     expect(expired).toHaveBeenCalledOnce()
-    expect(browser.map.size).toBe(0)
+    expect(browser.entries.size).toBe(0)
     expect(session.getState().user).toBeUndefined()
     expect(session.drafts.get('profile')).toEqual({ firstName: 'Neema Asha' }) // what was typed is still there
   })
@@ -127,7 +110,7 @@ describe('[S4 authentication]', () => {
     expect(session.getState().user?.firstName).toBe('Juma')
     session.signOut()
     session.update(neema.user, undefined)
-    expect(browser.map.size).toBe(0)
+    expect(browser.entries.size).toBe(0)
   })
 
   it("a guest's call that is refused is told, too, until nobody listens", () => {
@@ -153,8 +136,8 @@ describe('storage that others wrote, or that is refused', () => {
   it.each(['', 'null', '{', '[]', '7', '"Neema"', '{"firstName":7,"email":null,"createdAt":{}}', undefined])(
     'userData %j: signed in, with what can be read',
     (json) => {
-      browser.map.set('isAuthenticated', 'true')
-      if (json !== undefined) browser.map.set('userData', json)
+      browser.entries.set('isAuthenticated', 'true')
+      if (json !== undefined) browser.entries.set('userData', json)
       expect(open().getState().user).toMatchObject({
         firstName: '',
         lastName: '',
@@ -165,13 +148,14 @@ describe('storage that others wrote, or that is refused', () => {
   )
 
   it.each(['two\nlines', 'nyuki 🐝', ' ', ''])('a token that no header can carry (%j) is none', (token) => {
-    browser.map.set('authToken', token)
+    browser.entries.set('authToken', token)
     expect(open().token()).toBeUndefined()
   })
 
   it('no storage at all: signed in for as long as the page lives', () => {
-    for (const kept of [refusing(), createSafeStorage(undefined)]) {
-      const session = createVisitorSession(kept)
+    for (const storage of [{ getItem: refuse, setItem: refuse, removeItem: refuse }, undefined]) {
+      vi.stubGlobal('localStorage', storage)
+      const session = createVisitorSession()
       session.signIn(neema)
       session.setPendingEmail('juma@mail.example')
       expect(session.getState()).toEqual({ user: neema.user, pendingEmail: 'juma@mail.example' })

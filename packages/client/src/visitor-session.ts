@@ -2,7 +2,7 @@ import type { Session, User } from '@charity-kit/contract'
 import * as v from 'valibot'
 import { createStore } from 'zustand/vanilla'
 import type { VisitorSession } from './session.ts'
-import { createSafeStorage, type SafeStorage } from './storage.ts'
+import { safeStorage, type SafeStorage } from './storage.ts'
 
 /** The keys in the browser's local storage: the specification's (section 3), and the address that "Remember me" keeps. */
 const storageKeys = {
@@ -24,7 +24,7 @@ export interface VisitorState {
   pendingEmail?: string | undefined
 }
 
-/** The visitor's sign-in, kept in the browser. Hand it as `session` to every component that takes one. */
+/** The visitor's sign-in, stored in the browser. Hand it as `session` to every component that takes one. */
 export interface StoredSession extends VisitorSession {
   getState(): VisitorState
   /** Told whenever the state changes, in another tab too. Gives back how to stop. */
@@ -50,19 +50,19 @@ export interface StoredSession extends VisitorSession {
 }
 
 /** One for each site. Works without a browser (prerendering), where everybody is a guest. */
-export const createVisitorSession = (kept: SafeStorage = createSafeStorage()): StoredSession => {
+export const createVisitorSession = (storage: SafeStorage = safeStorage('local')): StoredSession => {
   const drafts: StoredSession['drafts'] = new Map()
   const expired = new Set<() => void>()
   let seen: string | undefined
 
   const token = () => {
-    const stored = kept.get(storageKeys.token)
+    const stored = storage.get(storageKeys.token)
     return stored && sendable.test(stored) ? stored : undefined
   }
   const store = createStore<VisitorState>(() => ({}))
   /** The state stays the same object while the storage says the same. */
   const read = () => {
-    const stored = [storageKeys.signedIn, storageKeys.user, storageKeys.pendingEmail].map(kept.get)
+    const stored = [storageKeys.signedIn, storageKeys.user, storageKeys.pendingEmail].map(storage.get)
     const now = JSON.stringify(stored)
     if (now === seen) return
     seen = now
@@ -70,12 +70,12 @@ export const createVisitorSession = (kept: SafeStorage = createSafeStorage()): S
     store.setState({ pendingEmail, ...(signedIn === 'true' && { user: parseUser(user) }) }, true)
   }
   const clear = () => {
-    for (const key of [storageKeys.token, storageKeys.signedIn, storageKeys.user]) kept.remove(key)
+    for (const key of [storageKeys.token, storageKeys.signedIn, storageKeys.user]) storage.remove(key)
     read()
   }
   const setOrRemove = (key: string, value: string | undefined) => {
-    if (value === undefined) kept.remove(key)
-    else kept.set(key, value)
+    if (value === undefined) storage.remove(key)
+    else storage.set(key, value)
   }
   read()
 
@@ -106,9 +106,9 @@ export const createVisitorSession = (kept: SafeStorage = createSafeStorage()): S
     },
     read,
     signIn({ token, user }) {
-      kept.set(storageKeys.token, token)
-      kept.set(storageKeys.user, JSON.stringify(user))
-      kept.set(storageKeys.signedIn, 'true')
+      storage.set(storageKeys.token, token)
+      storage.set(storageKeys.user, JSON.stringify(user))
+      storage.set(storageKeys.signedIn, 'true')
       read()
     },
     signOut() {
@@ -117,7 +117,7 @@ export const createVisitorSession = (kept: SafeStorage = createSafeStorage()): S
     },
     update(user, asked) {
       if (asked !== token() || !store.getState().user) return
-      kept.set(storageKeys.user, JSON.stringify(user))
+      storage.set(storageKeys.user, JSON.stringify(user))
       read()
     },
     setPendingEmail(email) {
@@ -127,7 +127,7 @@ export const createVisitorSession = (kept: SafeStorage = createSafeStorage()): S
     remember: (email) => {
       setOrRemove(storageKeys.rememberedEmail, email)
     },
-    rememberedEmail: () => kept.get(storageKeys.rememberedEmail),
+    rememberedEmail: () => storage.get(storageKeys.rememberedEmail),
     drafts,
   }
 }

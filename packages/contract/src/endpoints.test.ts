@@ -1,4 +1,5 @@
-import { describe, expect, it } from 'vitest'
+import type * as v from 'valibot'
+import { describe, expect, expectTypeOf, it } from 'vitest'
 import { endpoints } from './endpoints.ts'
 import type { Endpoint } from './wire/endpoint.ts'
 
@@ -21,6 +22,25 @@ describe('[S7] the table of calls', () => {
       ]),
     )
     expect(new Set(calls).size).toBe(calls.length)
+  })
+
+  it("types each request as its endpoint's schemas read it", () => {
+    type Requested<Part extends 'body' | 'query'> = {
+      [Name in keyof typeof endpoints]: (typeof endpoints)[Name] extends { request?: infer Request }
+        ? Request extends Record<Part, infer Sent>
+          ? Sent
+          : never
+        : never
+    }
+    type Read<Part extends 'body' | 'query'> = {
+      [Name in keyof typeof endpoints]: (typeof endpoints)[Name] extends Record<Part, infer Schema>
+        ? Schema extends v.GenericSchema
+          ? v.InferInput<Schema>
+          : never
+        : never
+    }
+    expectTypeOf<Requested<'body'>>().toEqualTypeOf<Read<'body'>>()
+    expectTypeOf<Requested<'query'>>().toEqualTypeOf<Read<'query'>>()
   })
 
   it.each(all.filter(([, { method }]) => method === 'POST'))(

@@ -6,12 +6,12 @@ import { addSessions } from './accounts/signed-in.ts'
 import { seedCampaigns } from './campaigns/campaign-repository.ts'
 import { addCampaignRoutes } from './campaigns/campaign-routes.ts'
 import { sampleCampaigns } from './campaigns/sample-campaigns.ts'
-import { addProductRoutes, shopWindow } from './catalogue/product-routes.ts'
+import { addProductRoutes, productSource } from './catalogue/product-routes.ts'
 import { readSampleProducts, seedProducts } from './catalogue/sample-products.ts'
 import { addUploads } from './catalogue/upload-routes.ts'
-import { startCleaning } from './retention/retention.ts'
-import { addClientAccess } from './partner-sites/site-access.ts'
-import { readClients } from './partner-sites/partner-sites.ts'
+import { startRetention } from './retention/retention.ts'
+import { addSiteAccess } from './partner-sites/site-access.ts'
+import { readPartnerSites } from './partner-sites/partner-sites.ts'
 import type { Config } from './config/config.ts'
 import { addContactRoutes } from './contact/contact-routes.ts'
 import { contactService } from './contact/contact-service.ts'
@@ -26,10 +26,8 @@ import { donationService } from './donations/donation-service.ts'
 import { addHealthRoutes } from './health/health-routes.ts'
 import { createHttp } from './http/create-http.ts'
 import type { Fallback } from './http/not-found.ts'
-import { addLimits } from './rate-limits/rate-limits.ts'
-import { databaseGauges } from './metrics/gauges.ts'
-import { createMetricsHttp } from './metrics/metrics-server.ts'
-import { collectMetrics } from './metrics/metrics.ts'
+import { addRateLimits } from './rate-limits/rate-limits.ts'
+import { collectMetrics, createMetricsHttp, databaseGauges } from './metrics/metrics.ts'
 import { fileTransport, smtpTransport } from './mail/mail-transport.ts'
 import { startOutbox, type Outbox } from './mail/outbox.ts'
 import { addOpenapiRoutes } from './openapi/openapi-routes.ts'
@@ -38,24 +36,24 @@ import { orderService } from './orders/order-service.ts'
 import { addEmbedFiles, addSiteFiles, existingFolder } from './site/site-routes.ts'
 import { addStaffRoutes } from './staff/staff-routes.ts'
 import { staffService } from './staff/staff-service.ts'
-import { allChecked } from './startup-error.ts'
+import { collectStartupErrors } from './startup-error.ts'
 import { readStatementMappings } from './statements/statement-mapping.ts'
 
 /** The whole server, ready to listen. */
 export interface App {
   http: FastifyInstance
-  /** Serves /metrics, for a port that visitors do not reach; undefined where none is wanted. */
+  /** Serves /metrics, on a port that visitors cannot reach; undefined if no port is set. */
   metricsHttp: FastifyInstance | undefined
   db: Database
   outbox: Outbox
-  /** Finishes what is running, then lets go of everything. */
+  /** Waits for running work, then releases all resources. */
   close: () => Promise<void>
 }
 
-/** What a test may replace. */
-export interface AppParts {
+/** Overrides for tests. */
+export interface AppOptions {
   now?: () => Date
-  /** Shows a line to whoever started the server: codes, where no mail server is set. */
+  /** Prints a line for whoever started the server: verification codes, if no mail server is set. */
   announce?: (line: string) => void
   passwordCost?: PasswordCost
 }
@@ -65,15 +63,15 @@ const printLine = (line: string): void => {
 }
 
 /**
- * Puts the server together; nothing listens yet.
- * @throws StartupError where something outside is not as it must be.
+ * Assembles the server without listening yet.
+ * @throws StartupError if the configuration, a file or the database is not usable.
  */
 export const createApp = async (
   config: Config,
-  { now = () => new Date(), announce = printLine, passwordCost }: AppParts = {},
+  { now = () => new Date(), announce = printLine, passwordCost }: AppOptions = {},
 ): Promise<App> => {
-  const [clients, content, sampleProducts, mappings, siteDir, embedDir] = await allChecked([
-    readClients(config.contentDir, config.partnerOrigins),
+  const [partnerSites, content, sampleProducts, mappings, siteDir, embedDir] = await collectStartupErrors([
+    readPartnerSites(config.contentDir, config.partnerOrigins),
     readContent(config.contentDir),
     readContentFile(config.contentDir, 'products').then(readSampleProducts),
     readContentFile(config.contentDir, 'statements').then(readStatementMappings),
@@ -82,7 +80,7 @@ export const createApp = async (
   ])
   let fallback: Fallback = () => undefined
   const http = await createHttp(config, (request, reply) => fallback(request, reply))
-  addClientAccess(http, clients, config.publicUrl)
+  addSiteAccess(http, partnerSites, config.publicUrl)
   await addUploads(http, config.contentDir)
   if (embedDir) await addEmbedFiles(http, embedDir)
 
@@ -95,12 +93,13 @@ export const createApp = async (
   })
 
   try {
+    const { name: centreName, timeZone, contact } = content.centre
     const startedAt = now().toISOString()
     await inTransaction(db, async (tx) => {
-      await seedCampaigns(tx, sampleCampaigns(content.centre.name, now()), startedAt)
+      await seedCampaigns(tx, sampleCampaigns(centreName, now(), timeZone), startedAt)
       await seedProducts(tx, sampleProducts, startedAt)
     })
-    const sender = { name: content.centre.name, address: config.mailFrom }
+    const sender = { name: centreName, address: config.mailFrom }
     const transport = config.smtpUrl
       ? smtpTransport(config.smtpUrl, sender)
       : fileTransport(join(config.dataDir, 'outbox'), sender, announce)
@@ -109,21 +108,21 @@ export const createApp = async (
     const metrics = config.metricsPort === undefined ? undefined : collectMetrics(http, databaseGauges(db))
     const metricsHttp = metrics && createMetricsHttp(metrics)
     addSessions(http, { db, now })
-    addLimits(http, { db, now, factor: config.rateLimitFactor })
-    const stopCleaning = startCleaning({ db, now, log: http.log })
+    addRateLimits(http, { db, now, factor: config.rateLimitFactor })
+    const stopRetention = startRetention({ db, now, log: http.log })
     addHealthRoutes(http, db)
     addOpenapiRoutes(http, config.publicUrl)
     addContentRoutes(http, content)
     addProductRoutes(http, db)
-    if (siteDir) fallback = await addSiteFiles(http, siteDir, config.publicUrl, shopWindow(db))
-    addCampaignRoutes(http, { db, now })
-    const parts = { db, now, centreName: content.centre.name, mailQueued: outbox.wake }
-    addDonationRoutes(http, donationService(parts))
-    addOrderRoutes(http, orderService(parts))
-    addCustomOrderRoutes(http, customOrderService(parts))
-    addStaffRoutes(http, { db, staff: staffService({ ...parts, mappings }) })
-    addAccountRoutes(http, { ...parts, passwords: passwordHasher(passwordCost) })
-    addContactRoutes(http, contactService({ ...parts, centreEmail: content.centre.contact?.email }))
+    if (siteDir) fallback = await addSiteFiles(http, siteDir, config.publicUrl, productSource(db))
+    addCampaignRoutes(http, { db, now, timeZone })
+    const dependencies = { db, now, centreName, timeZone, onEmailQueued: outbox.wake }
+    addDonationRoutes(http, donationService(dependencies))
+    addOrderRoutes(http, orderService(dependencies))
+    addCustomOrderRoutes(http, customOrderService(dependencies))
+    addStaffRoutes(http, { db, staff: staffService({ ...dependencies, mappings }) })
+    addAccountRoutes(http, { ...dependencies, passwords: passwordHasher(passwordCost) })
+    addContactRoutes(http, contactService({ ...dependencies, centreEmail: contact?.email }))
 
     return {
       http,
@@ -134,7 +133,7 @@ export const createApp = async (
         await http.close()
         await metricsHttp?.close()
         metrics?.stop()
-        await stopCleaning()
+        await stopRetention()
         await outbox.stop()
         await db.destroy()
       },

@@ -6,8 +6,8 @@ import { readConfig } from './config/config.ts'
 import { staffCommands } from './staff/staff-commands.ts'
 import { StartupError } from './startup-error.ts'
 
-/** What comes after the name is one file, and `flags` that may stand anywhere. */
-const fileAndFlags = (args: readonly string[], flags: readonly string[]) => {
+/** Parses one file name and any of `flags`, in any order. */
+const parseFileAndFlags = (args: readonly string[], flags: readonly string[]) => {
   const files = args.filter((arg) => !arg.startsWith('--'))
   const unknown = args.find((arg) => arg.startsWith('--') && !flags.includes(arg))
   if (unknown !== undefined) throw new StartupError(`There is no option ${unknown}.`)
@@ -18,7 +18,7 @@ const fileAndFlags = (args: readonly string[], flags: readonly string[]) => {
 const commands: Record<string, Command> = {
   start: {
     usage: '',
-    summary: 'starts the server, as the environment says',
+    summary: 'starts the server',
     run: async () => {
       await import('./server.ts')
       return undefined
@@ -26,21 +26,21 @@ const commands: Record<string, Command> = {
   },
   backup: {
     usage: 'FILE',
-    summary: 'copies the whole database into FILE, while the server runs',
-    run: (args, config) => backUp(fileAndFlags(args, []).file, config),
+    summary: 'backs up the whole database to FILE; the server may be running',
+    run: (args, config) => backUp(parseFileAndFlags(args, []).file, config),
   },
   restore: {
     usage: 'FILE [--overwrite]',
-    summary: 'brings a backup back; the server must be stopped',
+    summary: 'restores a backup; the server must be stopped',
     run: (args, config) => {
-      const { file, has } = fileAndFlags(args, ['--overwrite'])
+      const { file, has } = parseFileAndFlags(args, ['--overwrite'])
       return restore(file, config, { overwrite: has('--overwrite') })
     },
   },
   ...staffCommands,
 }
 
-/** Where a command's summary begins; longer calls have it on the next line. */
+/** The column of the summaries; after a longer usage, the summary goes on the next line. */
 const summaryColumn = 32
 
 const help = (): string =>
@@ -56,23 +56,23 @@ const help = (): string =>
     '',
   ].join('\n')
 
-// What is written names people: only the user that runs this reads it.
+// Written files contain personal data: only the user who runs the command may read them.
 process.umask(0o077)
 
 const [name = 'help', ...args] = process.argv.slice(2)
 const command = Object.hasOwn(commands, name) ? commands[name] : undefined
 if (command) {
   try {
-    const said = await command.run(args, readConfig(process.env))
-    if (said !== undefined) process.stdout.write(`${said}\n`)
+    const output = await command.run(args, readConfig(process.env))
+    if (output !== undefined) process.stdout.write(`${output}\n`)
   } catch (error) {
     process.stderr.write(`${error instanceof StartupError ? error.message : String(error)}\n`)
     process.exitCode = 1
   }
 } else {
-  const asked = ['help', '--help', '-h'].includes(name)
-  ;(asked ? process.stdout : process.stderr).write(
-    asked ? help() : `There is no command ${name}.\n\n${help()}`,
+  const isHelpRequested = ['help', '--help', '-h'].includes(name)
+  ;(isHelpRequested ? process.stdout : process.stderr).write(
+    isHelpRequested ? help() : `There is no command ${name}.\n\n${help()}`,
   )
-  process.exitCode = asked ? 0 : 1
+  process.exitCode = isHelpRequested ? 0 : 1
 }

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { sharedRun } from './coalesce.ts'
+import { coalesce } from './coalesce.ts'
 
 describe('[S7 GET /api/products] a run that is shared', () => {
   const manualRuns = () => {
     const runs: PromiseWithResolvers<number>[] = []
-    const ask = sharedRun(() => {
+    const ask = coalesce(() => {
       const run = Promise.withResolvers<number>()
       runs.push(run)
       return run.promise

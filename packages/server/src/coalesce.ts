@@ -1,15 +1,15 @@
 /**
- * Lets all who ask at the same time share one run of `work`: at most one runs and one waits, which newcomers join. What
- * somebody gets was begun after they asked, so it is never older than their question.
+ * Lets concurrent callers share one run of `work`. At most one run is active and one is pending, which new callers join; a
+ * caller's run always starts after the call, so its result is never stale.
  */
-export const sharedRun = <Result>(work: () => Promise<Result>): (() => Promise<Result>) => {
-  let running: Promise<unknown> = Promise.resolve()
-  let waiting: Promise<Result> | undefined
-  const begin = (): Promise<Result> => {
-    waiting = undefined
-    const begun = work()
-    running = begun
-    return begun
+export const coalesce = <Result>(work: () => Promise<Result>): (() => Promise<Result>) => {
+  let active: Promise<unknown> = Promise.resolve()
+  let pending: Promise<Result> | undefined
+  const start = (): Promise<Result> => {
+    pending = undefined
+    const run = work()
+    active = run
+    return run
   }
-  return () => (waiting ??= running.then(begin, begin))
+  return () => (pending ??= active.then(start, start))
 }

@@ -2,9 +2,9 @@ import type { Config } from './config/config.ts'
 
 /** A command of the command line. */
 export interface Command {
-  /** What follows the command's name. */
+  /** The arguments, as help shows them. */
   usage: string
   summary: string
-  /** Resolves with the sentence that is printed at the end. */
+  /** Resolves with the output to print, if any. */
   run: (args: readonly string[], config: Config) => Promise<string | undefined>
 }

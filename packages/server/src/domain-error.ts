@@ -1,19 +1,19 @@
 import type { ErrorCode } from '@charity-kit/contract'
 
-/** Field name (dotted path for nested ones) -> one sentence for the person who filled it in. */
-export type FieldFaults = Record<string, string>
+/** Maps a field's name (a dotted path if nested) to a sentence for the person who filled it in. */
+export type FieldErrors = Record<string, string>
 
-/** A refusal that the caller is told about, by its name in the contract. Everything else that is thrown is a fault of ours. */
+/** An error that is reported to the caller, with a code from the contract. Any other error is an internal one. */
 export class DomainError extends Error {
   override readonly name = 'DomainError'
   readonly code: ErrorCode
-  readonly fields: FieldFaults | undefined
+  readonly fields: FieldErrors | undefined
   readonly retryAfterS: number | undefined
 
-  /** `message` replaces the code's general sentence; `retryAfterS` says when trying again makes sense. */
+  /** `message` replaces the code's default message; `retryAfterS` is the number of seconds until a retry makes sense. */
   constructor(
     code: ErrorCode,
-    { fields, message, retryAfterS }: { fields?: FieldFaults; message?: string; retryAfterS?: number } = {},
+    { fields, message, retryAfterS }: { fields?: FieldErrors; message?: string; retryAfterS?: number } = {},
   ) {
     super(message ?? '')
     this.code = code

@@ -1,3 +1,3 @@
-export { createApp, type App, type AppParts } from './app.ts'
+export { createApp, type App, type AppOptions } from './app.ts'
 export { readConfig, type Config } from './config/config.ts'
 export { StartupError } from './startup-error.ts'

@@ -3,8 +3,8 @@ import { dirname } from 'node:path'
 import { errorCode } from './db/database-errors.ts'
 
 /**
- * Makes a folder that only its owner may enter, and those above it where they are missing. Node's own recursive `mkdir` never
- * returns where a file system answers that the folder above is missing although it is there (/proc does).
+ * Creates a folder that only its owner can access, including missing parents. Node's recursive `mkdir` never returns on file
+ * systems such as /proc, which report an existing parent as missing.
  */
 export const makeFolder = async (path: string): Promise<void> => {
   if (await isFolder(path)) return
@@ -13,12 +13,12 @@ export const makeFolder = async (path: string): Promise<void> => {
   try {
     await mkdir(path, { mode: 0o700 })
   } catch (error) {
-    // Another copy may have made it just now.
+    // Another instance may have created it concurrently.
     if (!(await isFolder(path))) throw error
   }
 }
 
-/** @throws where something other than a folder is there. */
+/** @throws if the path exists but is not a folder. */
 const isFolder = async (path: string): Promise<boolean> => {
   try {
     if ((await stat(path)).isDirectory()) return true

@@ -1,11 +1,11 @@
 import { anonymousEmail } from '@charity-kit/contract'
 
 /**
- * An address as it is compared and kept unique: without the case of A to Z. Other letters stay as they are, because folding
- * them would make one address of two ("K", the sign for kelvin, becomes "k").
+ * The form in which addresses are compared and unique: A to Z in lower case. Other letters are left alone, because folding them
+ * could merge two different addresses (the kelvin sign "K" would become "k").
  */
-export const normalEmail = (email: string): string =>
+export const normaliseEmail = (email: string): string =>
   email.trim().replace(/[A-Z]/g, (letter) => letter.toLowerCase())
 
-/** Whether an address is the one that everybody without a name may write: no person is behind it, and no mailbox. */
-export const isNobodys = (email: string): boolean => normalEmail(email) === anonymousEmail
+/** Whether this is the placeholder address of anonymous donors, which has no owner and no mailbox. */
+export const isAnonymousEmail = (email: string): boolean => normaliseEmail(email) === anonymousEmail

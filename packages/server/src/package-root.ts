@@ -1,5 +1,5 @@
 /**
- * The folder of this package, with a slash at its end. Both `src/` and the built `dist/` lie right below it, so this file
+ * The URL of this package's folder, with a trailing slash. Both `src/` and the built `dist/` are directly below it, so this file
  * must stay at the top of `src/`.
  */
 export const packageRoot = new URL('../', import.meta.url)

@@ -24,7 +24,7 @@ const occupiedPort = async (): Promise<number> => {
   return (holder.address() as AddressInfo).port
 }
 
-const faultOf = async (variables: NodeJS.ProcessEnv): Promise<ServerDidNotStart> => {
+const startupFailureOf = async (variables: NodeJS.ProcessEnv): Promise<ServerDidNotStart> => {
   const outcome = await startServerProcess(variables).catch((error: unknown) => error)
   if (outcome instanceof ServerDidNotStart) return outcome
   throw new Error('The server started')
@@ -84,7 +84,7 @@ describe('[S2 start] what is wrong is said in one plain sentence, with status 1'
         return { CONTENT_DIR: folder, EMBED_DIR: '/nowhere/embed', DATA_DIR: folder }
       },
       sentence:
-        /^The file \S+clients\.json is missing or broken; [^\n]+\nThe file \S+centre\.json is no valid JSON; [^\n]+\nThe folder \/nowhere\/embed in EMBED_DIR [^\n]+\n$/,
+        /^The file \S+clients\.json is missing or broken; [^\n]+\nThe file \S+centre\.json is not valid JSON; [^\n]+\nThe folder \/nowhere\/embed in EMBED_DIR [^\n]+\n$/,
     },
     {
       name: 'a site folder that was not built',
@@ -93,16 +93,16 @@ describe('[S2 start] what is wrong is said in one plain sentence, with status 1'
         /^The folder \/nowhere\/site in SITE_DIR does not exist; build it first, or correct the setting\.\n$/,
     },
   ])('$name', async ({ variables, sentence }) => {
-    const fault = await faultOf(await variables())
-    expect(fault.stderr).toMatch(sentence)
-    expect(fault.status).toBe(1)
+    const failure = await startupFailureOf(await variables())
+    expect(failure.stderr).toMatch(sentence)
+    expect(failure.status).toBe(1)
   })
 
   it.skipIf(inject('postgresqlUrl') === null)('a PostgreSQL database that does not exist', async () => {
     const url = new URL(inject('postgresqlUrl') ?? '')
     url.pathname = '/no_such_database'
-    const fault = await faultOf({ DATABASE_URL: url.href, DATA_DIR: await temporaryFolder() })
-    expect(fault.stderr).toBe(
+    const failure = await startupFailureOf({ DATABASE_URL: url.href, DATA_DIR: await temporaryFolder() })
+    expect(failure.stderr).toBe(
       'The database named in DATABASE_URL does not exist; create it, or name another one.\n',
     )
   })
@@ -111,7 +111,9 @@ describe('[S2 start] what is wrong is said in one plain sentence, with status 1'
     const folder = await temporaryFolder()
     await mkdir(join(folder, 'locked'))
     await chmod(join(folder, 'locked'), 0o500)
-    expect((await faultOf({ DATA_DIR: join(folder, 'locked') })).stderr).toMatch(/cannot be written to/)
+    expect((await startupFailureOf({ DATA_DIR: join(folder, 'locked') })).stderr).toMatch(
+      /cannot be written to/,
+    )
   })
 })
 
@@ -139,8 +141,8 @@ describeOnEachEngine('[S2 start] several copies', (engine) => {
       .values({ name: '9999-later', timestamp: new Date().toISOString() })
       .execute()
     await db.destroy()
-    const fault = await faultOf({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl })
-    expect(fault.stderr).toMatch(/^The database was set up by a newer version of this server; [^\n]+\n$/)
+    const failure = await startupFailureOf({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl })
+    expect(failure.stderr).toMatch(/^The database was set up by a newer version of this server; [^\n]+\n$/)
   })
 })
 

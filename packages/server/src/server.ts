@@ -4,23 +4,23 @@ import { readConfig } from './config/config.ts'
 import { listen } from './http/listen.ts'
 import { StartupError } from './startup-error.ts'
 
-/** How long a stop waits for requests that are running. */
+/** How long a shutdown waits for running requests. */
 const stopGraceMs = 15_000
 
 const fail = (error: unknown): never => {
-  const sentence =
+  const message =
     error instanceof StartupError
       ? error.message
       : `The server could not start: ${error instanceof Error ? error.message : String(error)}`
-  process.stderr.write(`${sentence}\n`)
+  process.stderr.write(`${message}\n`)
   process.exit(1)
 }
 
-// What is stored names people: only the user that runs the server reads it.
+// Stored data is personal: only the user who runs the server may read it.
 process.umask(0o077)
 
-// Garbage is collected once the heap has grown by 30 %. V8 itself waits, on a large machine, until it is four times as large:
-// up to 60 MB that nobody needs any more, against some hundredths of the processor time.
+// Collects garbage once the heap has grown by 30 %. By default V8 lets it grow to four times its size on a large machine: up to
+// 60 MB of garbage, which a few per cent of CPU time avoid.
 setFlagsFromString('--heap-growing-percent=30')
 
 try {
@@ -46,7 +46,7 @@ try {
   process.on('SIGTERM', stop)
   process.on('SIGINT', stop)
   process.on('uncaughtException', (error) => {
-    app.http.log.fatal({ err: error }, 'an error that nothing caught')
+    app.http.log.fatal({ err: error }, 'uncaught exception')
     process.exit(1)
   })
 
@@ -56,7 +56,7 @@ try {
   }
   const port = await listen(app.http, config)
   app.http.log.info({ port }, 'listening')
-  // For a parent process that waits, as tests and the start command do.
+  // Tells a waiting parent process, such as a test or the start script.
   process.send?.({ ready: true, port })
 } catch (error) {
   fail(error)

@@ -1,11 +1,13 @@
 import type { Database } from './db/schema.ts'
 
-/** What every service that stores something, and mails about it, works with. */
-export interface ServiceParts {
+/** The dependencies of every service that stores records and sends emails about them. */
+export interface ServiceDependencies {
   db: Database
   now: () => Date
-  /** The centre's name, for mails. */
+  /** The centre's name, for emails. */
   centreName: string
-  /** Called when a mail was stored. */
-  mailQueued: () => void
+  /** The centre's IANA time zone. */
+  timeZone: string
+  /** Called after an email was queued. */
+  onEmailQueued: () => void
 }

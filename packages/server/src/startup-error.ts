@@ -1,20 +1,20 @@
-/** Why the server cannot start, as one plain sentence that says what to do. It is printed as it is, without a stack. */
+/** Why the server or a command cannot start: a plain sentence that says what to do, printed without a stack. */
 export class StartupError extends Error {
   override readonly name = 'StartupError'
 }
 
 /**
- * Waits for every check and returns what they found.
- * @throws StartupError with the sentences of all that failed, one a line, so that nobody corrects them one start at a time.
+ * Waits for all checks and returns their results.
+ * @throws StartupError with all their messages, one per line, so that all problems can be fixed at once.
  */
-export const allChecked = async <Found extends unknown[]>(checks: {
+export const collectStartupErrors = async <Found extends unknown[]>(checks: {
   [At in keyof Found]: Promise<Found[At]>
 }): Promise<Found> => {
   const outcomes = await Promise.allSettled(checks)
-  const faults = outcomes.flatMap((outcome) =>
+  const errors = outcomes.flatMap((outcome) =>
     outcome.status === 'rejected' ? [outcome.reason as unknown] : [],
   )
-  const foreseen = faults.filter((fault) => fault instanceof StartupError)
-  if (foreseen.length > 0) throw new StartupError(foreseen.map(({ message }) => message).join('\n'))
+  const startupErrors = errors.filter((error) => error instanceof StartupError)
+  if (startupErrors.length > 0) throw new StartupError(startupErrors.map(({ message }) => message).join('\n'))
   return Promise.all(checks)
 }

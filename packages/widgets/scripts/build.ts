@@ -92,7 +92,7 @@ const loader = 'charity-widgets.js'
 const buildLoader = (donationPanel = '', shop = '') =>
   build({
     ...embed,
-    entry: { 'charity-widgets': 'src/embed/loader.ts' },
+    entry: { 'charity-widgets': 'src/elements/loader.ts' },
     format: 'iife',
     splitting: false,
     outExtension: () => ({ js: '.js' }),
@@ -115,8 +115,8 @@ const precompress = async (folder: string) => {
 
 await rm('dist', { recursive: true, force: true })
 await buildPackage()
-const donation = await buildContent('donation-panel', 'src/embed/donation.ts')
-const shop = await buildContent('charity-shop', 'src/embed/shop.ts')
+const donation = await buildContent('donation-panel', 'src/elements/charity-donate-content.tsx')
+const shop = await buildContent('charity-shop', 'src/elements/charity-shop-content.tsx')
 await buildLoader(donation[0], shop[0])
 await precompress('dist/embed')
 /** What each visit fetches, for the size budgets (.size-limit.js). */

@@ -1,11 +1,7 @@
 /** The accounts' calls answered inside the page, for browser tests and stories: real client, no network. */
 import type { EmailPreferences, Order, Session, User } from '@charity-kit/contract'
-import {
-  createSafeStorage,
-  createVisitorSession,
-  type SafeStorage,
-  type StoredSession,
-} from '@charity-kit/client'
+import { createVisitorSession, type StoredSession } from '@charity-kit/client'
+import { memoryStorage } from '@charity-kit/client/testing'
 
 export const neema: User = {
   firstName: 'Neema',
@@ -92,19 +88,9 @@ export const accountServer = (answers: Answers = everything) => {
   return { fetch, seen, answers }
 }
 
-/** Local storage of one test: nothing is left behind. */
-const keptInMemory = (start: Record<string, string> = {}): SafeStorage => {
-  const map = new Map(Object.entries(start))
-  return createSafeStorage({
-    getItem: (name: string) => map.get(name) ?? null,
-    setItem: (name: string, value: string) => void map.set(name, value),
-    removeItem: (name: string) => void map.delete(name),
-  } as unknown as Storage)
-}
-
 /** A visitor who is a guest, or signed in as Neema. */
 export const sessionOf = (who: 'guest' | 'neema', start?: Record<string, string>): StoredSession => {
-  const session = createVisitorSession(keptInMemory(start))
+  const session = createVisitorSession(memoryStorage(start))
   if (who === 'neema') session.signIn(neemasSession)
   return session
 }

@@ -1,4 +1,5 @@
 export * from './loadable.ts'
+export * from './state-scope.ts'
 export * from './use-client.ts'
 export * from './use-loaded.ts'
 export * from './use-page-content.ts'

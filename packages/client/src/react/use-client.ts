@@ -1,7 +1,7 @@
 import type { Language } from '@charity-kit/contract'
-import { useEffect, useMemo, useRef } from 'react'
 import { createClient, type Client } from '../client.ts'
 import { withSession, type VisitorSession } from '../session.ts'
+import { useScoped } from './state-scope.ts'
 import { transport } from '#transport'
 
 /** What every component that calls the API takes. */
@@ -19,25 +19,21 @@ export interface ConnectionProps {
 }
 
 /** A client that stays the same while its address and key do: a new language or session loses nothing. */
-export const useClient = ({ apiBase, clientKey, session }: ConnectionProps, language: Language): Client => {
-  const latest = useRef({ language, session })
-  useEffect(() => {
-    latest.current = { language, session }
-  }, [language, session])
-  return useMemo(
-    () =>
-      // eslint-disable-next-line react-hooks/refs -- read when a call is made or answered, long after rendering
+export const useClient = ({ apiBase, clientKey, session }: ConnectionProps, language: Language): Client =>
+  useScoped(
+    'client',
+    (latest) =>
       createClient({
         apiBase,
         clientKey,
         get lang() {
-          return latest.current.language
+          return latest().language
         },
         transport: (request) => {
-          const { session } = latest.current
+          const { session } = latest()
           return (session ? withSession(transport, session) : transport)(request)
         },
       }),
     [apiBase, clientKey],
+    { language, session },
   )
-}

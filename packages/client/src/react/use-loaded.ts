@@ -1,12 +1,11 @@
 import { useEffect, useState } from 'react'
-import type { ApiError } from '../api-error.ts'
 import type { Result } from '../result.ts'
 
 /** Something fetched when a view appears. */
-export type Loaded<Value> = { status: 'loading' } | { status: 'answered'; result: Result<Value, ApiError> }
+export type Loaded<Value> = { status: 'loading' } | { status: 'answered'; result: Result<Value> }
 
 /** Fetches once, and again on each retry; an answer that comes after the view is gone is ignored. */
-export const useLoaded = <Value>(call: () => Promise<Result<Value, ApiError>>) => {
+export const useLoaded = <Value>(call: () => Promise<Result<Value>>) => {
   const [state, setState] = useState<Loaded<Value>>({ status: 'loading' })
   const [tries, setTries] = useState(1)
   useEffect(() => {

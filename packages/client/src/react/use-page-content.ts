@@ -1,6 +1,6 @@
-import { toLanguage, type Call } from '@charity-kit/contract'
+import { toLanguage, type Call, type NoRequest } from '@charity-kit/contract'
 import { useEffect, useState } from 'react'
-import { safeParse, type GenericSchema, type InferOutput } from 'valibot'
+import { safeParse } from 'valibot'
 import type { Loadable } from './loadable.ts'
 import { useClient, type ConnectionProps } from './use-client.ts'
 
@@ -14,20 +14,20 @@ export interface PageContent<Content> {
  * Fetches once for each address, and again on each retry; an answer that comes late is ignored. `initial` is what a
  * prerendered page was drawn with: it is shown at once, and stays where nothing newer can be had.
  */
-export const usePageContent = <Schema extends GenericSchema>(
+export const usePageContent = <Content>(
   connection: ConnectionProps,
-  call: Call<Schema>,
+  call: Call<NoRequest, Content>,
   initial?: unknown,
-): PageContent<InferOutput<Schema>> => {
+): PageContent<Content> => {
   const client = useClient(connection, toLanguage(connection.lang))
-  const [content, setContent] = useState<Loadable<InferOutput<Schema>>>(() => {
+  const [content, setContent] = useState<Loadable<Content>>(() => {
     const known = safeParse(call.output, initial)
     return known.success ? { status: 'ready', value: known.output } : { status: 'loading' }
   })
   const [tries, setTries] = useState(1)
   useEffect(() => {
     let current = true
-    void client(call).then((result) => {
+    void client(call, {}).then((result) => {
       if (!current) return
       if (result.ok) setContent({ status: 'ready', value: result.value })
       else setContent((before) => (before.status === 'ready' ? before : { status: 'failed' }))

@@ -1,8 +1,7 @@
-import type { ApiError } from '../api-error.ts'
-import type { Result } from '../result.ts'
+import type { ApiError, Result } from '../result.ts'
 
-export const ok = <Value>(value: Value): Result<Value, ApiError> => ({ ok: true, value })
-export const failed = (error: ApiError): Result<never, ApiError> => ({ ok: false, error })
+export const ok = <Value>(value: Value): Result<Value> => ({ ok: true, value })
+export const failed = (error: ApiError): Result<never> => ({ ok: false, error })
 
 /** A promise, and the function that resolves it. */
 export const deferred = <Value>() => {

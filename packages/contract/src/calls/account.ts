@@ -3,7 +3,7 @@ import { wireDate } from '../values/dates.ts'
 import { email, emailInvalid, emailRequired } from '../values/email.ts'
 import { phone } from '../values/phone.ts'
 import { requiredLine } from '../values/text.ts'
-import type { Call } from '../wire/call.ts'
+import type { Call, NoRequest } from '../wire/call.ts'
 
 export const passwordMinLength = 6
 /** Longer is refused before hashing, so that nobody can make the server hash megabytes. */
@@ -59,18 +59,24 @@ export const registerInput = v.object({
 export type RegisterInput = v.InferInput<typeof registerInput>
 
 export const validateOtpInput = v.object({ email, otp })
+export type ValidateOtpInput = v.InferInput<typeof validateOtpInput>
 export const resendOtpInput = v.object({ email })
+export type ResendOtpInput = v.InferInput<typeof resendOtpInput>
 /** `username` is the e-mail address. */
 export const loginInput = v.object({ username: email, password })
 export type LoginInput = v.InferInput<typeof loginInput>
 
 export const requestPasswordResetInput = v.object({ email })
+export type RequestPasswordResetInput = v.InferInput<typeof requestPasswordResetInput>
 export const resetPasswordInput = v.object({ email, otp, password })
+export type ResetPasswordInput = v.InferInput<typeof resetPasswordInput>
 /** The address stays as it is: it is what was verified. A sex that is not sent stays as well. */
 export const updateProfileInput = v.object({ ...profileFields, sex: v.optional(v.picklist(sexes)) })
 export type UpdateProfileInput = v.InferInput<typeof updateProfileInput>
 export const changePasswordInput = v.object({ currentPassword: givenPassword, newPassword: password })
+export type ChangePasswordInput = v.InferInput<typeof changePasswordInput>
 export const deleteAccountInput = v.object({ password: givenPassword })
+export type DeleteAccountInput = v.InferInput<typeof deleteAccountInput>
 
 /** Settings tab: each is on until switched off (specification, section 2). */
 export const emailPreferences = v.object({
@@ -98,32 +104,60 @@ export type Session = v.InferOutput<typeof session>
 /** An answer whose content nobody reads: success is no failure. */
 export const nothing = v.null()
 
-export const register = { method: 'POST', path: '/api/auth/register', output: nothing } satisfies Call
-export const login = { method: 'POST', path: '/api/auth/login', output: session } satisfies Call
-export const logout = { method: 'POST', path: '/api/auth/logout', output: nothing } satisfies Call
-export const validateOtp = { method: 'POST', path: '/api/otp/validate', output: nothing } satisfies Call
-export const resendOtp = { method: 'POST', path: '/api/otp/resend', output: nothing } satisfies Call
-export const requestPasswordReset = {
+export const register: Call<{ body: RegisterInput }, null> = {
+  method: 'POST',
+  path: '/api/auth/register',
+  output: nothing,
+}
+export const login: Call<{ body: LoginInput }, Session> = {
+  method: 'POST',
+  path: '/api/auth/login',
+  output: session,
+}
+export const logout: Call<NoRequest, null> = { method: 'POST', path: '/api/auth/logout', output: nothing }
+export const validateOtp: Call<{ body: ValidateOtpInput }, null> = {
+  method: 'POST',
+  path: '/api/otp/validate',
+  output: nothing,
+}
+export const resendOtp: Call<{ body: ResendOtpInput }, null> = {
+  method: 'POST',
+  path: '/api/otp/resend',
+  output: nothing,
+}
+export const requestPasswordReset: Call<{ body: RequestPasswordResetInput }, null> = {
   method: 'POST',
   path: '/api/auth/password-reset',
   output: nothing,
-} satisfies Call
-export const resetPassword = {
+}
+export const resetPassword: Call<{ body: ResetPasswordInput }, null> = {
   method: 'POST',
   path: '/api/auth/password-reset/confirm',
   output: nothing,
-} satisfies Call
-export const getProfile = { method: 'GET', path: '/api/account', output: user } satisfies Call
-export const updateProfile = { method: 'PUT', path: '/api/account', output: user } satisfies Call
-export const changePassword = { method: 'PUT', path: '/api/account/password', output: session } satisfies Call
-export const deleteAccount = { method: 'DELETE', path: '/api/account', output: nothing } satisfies Call
-export const getEmailPreferences = {
+}
+export const getProfile: Call<NoRequest, User> = { method: 'GET', path: '/api/account', output: user }
+export const updateProfile: Call<{ body: UpdateProfileInput }, User> = {
+  method: 'PUT',
+  path: '/api/account',
+  output: user,
+}
+export const changePassword: Call<{ body: ChangePasswordInput }, Session> = {
+  method: 'PUT',
+  path: '/api/account/password',
+  output: session,
+}
+export const deleteAccount: Call<{ body: DeleteAccountInput }, null> = {
+  method: 'DELETE',
+  path: '/api/account',
+  output: nothing,
+}
+export const getEmailPreferences: Call<NoRequest, EmailPreferences> = {
   method: 'GET',
   path: '/api/account/email-preferences',
   output: emailPreferences,
-} satisfies Call
-export const updateEmailPreferences = {
+}
+export const updateEmailPreferences: Call<{ body: EmailPreferences }, EmailPreferences> = {
   method: 'PUT',
   path: '/api/account/email-preferences',
   output: emailPreferences,
-} satisfies Call
+}

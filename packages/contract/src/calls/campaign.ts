@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { daysUntil, wireDate } from '../values/dates.ts'
-import type { Call } from '../wire/call.ts'
+import type { Call, NoRequest } from '../wire/call.ts'
 
 /** A campaign as the server sends it (specification, section 3). */
 export const campaign = v.object({
@@ -17,11 +17,11 @@ export const campaign = v.object({
 })
 export type Campaign = v.InferOutput<typeof campaign>
 
-export const listActiveCampaigns = {
+export const listActiveCampaigns: Call<NoRequest, Campaign[]> = {
   method: 'GET',
   path: '/api/campaigns/active',
   output: v.array(campaign),
-} satisfies Call
+}
 
 /** Beads on the meter (the picture of progress is twenty whole beads). */
 export const meterBeads = 20

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { centreTimeZone, timeZone } from '../values/dates.ts'
 import { localised } from '../values/localised.ts'
-import type { Call } from '../wire/call.ts'
+import type { Call, NoRequest } from '../wire/call.ts'
 
 /** GET /data/centre.json: the centre's public details. Another centre changes this file and no code. */
 export const centre = v.object({
@@ -37,18 +37,23 @@ export const centre = v.object({
 })
 export type Centre = v.InferOutput<typeof centre>
 
-export const getCentre = {
+export const getCentre: Call<NoRequest, Centre> = {
   method: 'GET',
   path: '/data/centre.json',
   output: centre,
-} satisfies Call
+}
 
 /**
  * As much of GET /data/centre.json as a code to scan needs. `qrPayload` is what the centre's wallet operator put into the
  * code that it issued; a centre without one shows the donate page's address.
  */
-export const getScanCode = {
+const scanCode = v.object({
+  payment: v.object({ lipa: v.object({ qrPayload: v.optional(v.string()) }) }),
+})
+export type ScanCode = v.InferOutput<typeof scanCode>
+
+export const getScanCode: Call<NoRequest, ScanCode> = {
   method: 'GET',
   path: '/data/centre.json',
-  output: v.object({ payment: v.object({ lipa: v.object({ qrPayload: v.optional(v.string()) }) }) }),
-} satisfies Call
+  output: scanCode,
+}

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { email } from '../values/email.ts'
 import { localised } from '../values/localised.ts'
 import { line, paragraph, requiredLine } from '../values/text.ts'
-import type { Call } from '../wire/call.ts'
+import type { Call, NoRequest } from '../wire/call.ts'
 
 /** POST /api/cms/contact-messages (specification, section 3). */
 export const contactMessageInput = v.object({
@@ -16,11 +16,11 @@ export type ContactMessageInput = v.InferInput<typeof contactMessageInput>
 export const contactMessage = v.object({ id: v.number(), status: v.string() })
 export type ContactMessage = v.InferOutput<typeof contactMessage>
 
-export const sendContactMessage = {
+export const sendContactMessage: Call<{ body: ContactMessageInput }, ContactMessage> = {
   method: 'POST',
   path: '/api/cms/contact-messages',
   output: contactMessage,
-} satisfies Call
+}
 
 const fieldBase = {
   /** name, email, subject and message are sent as themselves; any other is added to the message with its label. */
@@ -67,8 +67,8 @@ export const contactContent = v.object({
   }),
 })
 export type ContactContent = v.InferOutput<typeof contactContent>
-export const getContact = {
+export const getContact: Call<NoRequest, ContactContent> = {
   method: 'GET',
   path: '/data/contactUs.json',
   output: contactContent,
-} satisfies Call
+}

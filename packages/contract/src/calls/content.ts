@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { localised } from '../values/localised.ts'
-import type { Call } from '../wire/call.ts'
+import type { Call, NoRequest } from '../wire/call.ts'
 
 const link = v.object({ label: localised, href: v.string() })
 
@@ -31,7 +31,11 @@ export const homeContent = v.object({
 })
 export type HomeContent = v.InferOutput<typeof homeContent>
 
-export const getHome = { method: 'GET', path: '/data/home.json', output: homeContent } satisfies Call
+export const getHome: Call<NoRequest, HomeContent> = {
+  method: 'GET',
+  path: '/data/home.json',
+  output: homeContent,
+}
 
 /** GET /data/aboutUs.json (specification, section 2, About page). */
 export const aboutContent = v.object({
@@ -41,7 +45,11 @@ export const aboutContent = v.object({
   values: v.object({ heading: localised, items: v.array(pictured) }),
 })
 export type AboutContent = v.InferOutput<typeof aboutContent>
-export const getAbout = { method: 'GET', path: '/data/aboutUs.json', output: aboutContent } satisfies Call
+export const getAbout: Call<NoRequest, AboutContent> = {
+  method: 'GET',
+  path: '/data/aboutUs.json',
+  output: aboutContent,
+}
 
 /** The 11 characters that name a video in one of YouTube's links; undefined where there are none. */
 export const videoIdOf = (link: string): string | undefined =>

@@ -52,8 +52,8 @@ export const customOrder = v.object({
 })
 export type CustomOrder = v.InferOutput<typeof customOrder>
 
-export const createCustomOrder = {
+export const createCustomOrder: Call<{ body: CustomOrderInput }, CustomOrder> = {
   method: 'POST',
   path: '/api/custom-orders',
   output: customOrder,
-} satisfies Call
+}

@@ -41,8 +41,8 @@ export const donation = v.object({
 })
 export type Donation = v.InferOutput<typeof donation>
 
-export const createDonation = {
+export const createDonation: Call<{ body: DonationInput }, Donation> = {
   method: 'POST',
   path: '/api/donations',
   output: donation,
-} satisfies Call
+}

@@ -4,7 +4,7 @@ import { email } from '../values/email.ts'
 import { phone } from '../values/phone.ts'
 import { line, recordId, requiredLine } from '../values/text.ts'
 import { transactionId } from '../values/transaction-id.ts'
-import type { Call } from '../wire/call.ts'
+import type { Call, NoRequest } from '../wire/call.ts'
 
 /** Wire values of an order's payment method (specification, section 9). */
 export const orderMethods = ['lipa', 'bank'] as const
@@ -108,15 +108,23 @@ export const order = v.object({
 })
 export type Order = v.InferOutput<typeof order>
 
-export const createOrder = { method: 'POST', path: '/api/orders', output: order } satisfies Call
+export const createOrder: Call<{ body: OrderInput }, Order> = {
+  method: 'POST',
+  path: '/api/orders',
+  output: order,
+}
 
 /** One order for somebody without an account: its number and the address it was placed with must both be right. */
 export const orderLookupInput = v.object({ orderId: recordId, email })
 export type OrderLookupInput = v.InferInput<typeof orderLookupInput>
-export const lookUpOrder = { method: 'POST', path: '/api/orders/lookup', output: order } satisfies Call
+export const lookUpOrder: Call<{ body: OrderLookupInput }, Order> = {
+  method: 'POST',
+  path: '/api/orders/lookup',
+  output: order,
+}
 
-export const listMyOrders = {
+export const listMyOrders: Call<NoRequest, Order[]> = {
   method: 'GET',
   path: '/api/account/orders',
   output: v.array(order),
-} satisfies Call
+}

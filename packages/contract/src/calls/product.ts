@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { digits, line, maxInteger } from '../values/text.ts'
-import type { Call } from '../wire/call.ts'
+import type { Call, RecordRequest } from '../wire/call.ts'
 
 /** A product as the server sends it (specification, section 3). */
 export const product = v.object({
@@ -39,20 +39,20 @@ export type ProductQuery = v.InferInput<typeof productQuery>
 /** The query as a server reads it. */
 export type ProductRequest = v.InferOutput<typeof productQuery>
 
-export const listProducts = {
+export const listProducts: Call<{ query: ProductQuery }, Product[]> = {
   method: 'GET',
   path: '/api/products',
   output: v.array(product),
-} satisfies Call
+}
 
 export const productParams = v.object({ id: digits(maxInteger) })
 
 /** One product: a link may lead to any of a catalogue that is larger than one answer. */
-export const getProduct = {
+export const getProduct: Call<RecordRequest, Product> = {
   method: 'GET',
   path: '/api/products/:id',
   output: product,
-} satisfies Call
+}
 
 /**
  * The terms of a search, as {@link searchText} spells them. A product is found when each of them stands somewhere in its

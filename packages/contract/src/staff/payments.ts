@@ -4,7 +4,7 @@ import { maxPageSize } from '../calls/product.ts'
 import { amountTzs } from '../values/money.ts'
 import { digits, maxInteger, requiredLine } from '../values/text.ts'
 import { transactionId } from '../values/transaction-id.ts'
-import type { Call } from '../wire/call.ts'
+import type { Call, RecordRequest } from '../wire/call.ts'
 
 /** What a payment can be for. */
 export const paymentKinds = ['donation', 'order', 'custom-order'] as const
@@ -34,7 +34,9 @@ const paymentFilter = {
   olderThanDays: v.optional(digits(10_000)),
 }
 export const paymentQuery = v.object({ ...paymentFilter, ...paging })
+export type PaymentQuery = v.InferInput<typeof paymentQuery>
 export const exportQuery = v.object(paymentFilter)
+export type ExportQuery = v.InferInput<typeof exportQuery>
 export type PaymentFilter = v.InferOutput<typeof exportQuery>
 
 /** Amounts are whole shillings, moments ISO-8601 in UTC. */
@@ -108,7 +110,9 @@ export const verifyInput = v.object({
   /** What came in, where it is not what was due. */
   amount: v.optional(amountTzs),
 })
+export type VerifyInput = v.InferInput<typeof verifyInput>
 export const reasonInput = v.object({ reason })
+export type ReasonInput = v.InferInput<typeof reasonInput>
 export const correctInput = v.pipe(
   v.object({ reason, transactionId: v.optional(transactionId), amount: v.optional(amountTzs) }),
   v.check(
@@ -116,38 +120,39 @@ export const correctInput = v.pipe(
     'Please give the right transaction ID, the right amount, or both.',
   ),
 )
-export const listPayments = {
+export type CorrectInput = v.InferInput<typeof correctInput>
+export const listPayments: Call<{ query: PaymentQuery }, StaffPayment[]> = {
   method: 'GET',
   path: '/api/staff/payments',
   output: v.array(staffPayment),
-} satisfies Call
-export const exportPayments = {
+}
+export const exportPayments: Call<{ query: ExportQuery }, string> = {
   method: 'GET',
   path: '/api/staff/payments.csv',
   output: v.string(),
-} satisfies Call
-export const getPayment = {
+}
+export const getPayment: Call<RecordRequest, StaffPaymentDetails> = {
   method: 'GET',
   path: '/api/staff/payments/:id',
   output: staffPaymentDetails,
-} satisfies Call
-export const verifyPayment = {
+}
+export const verifyPayment: Call<RecordRequest & { body: VerifyInput }, StaffPaymentDetails> = {
   method: 'POST',
   path: '/api/staff/payments/:id/verify',
   output: staffPaymentDetails,
-} satisfies Call
-export const rejectPayment = {
+}
+export const rejectPayment: Call<RecordRequest & { body: ReasonInput }, StaffPaymentDetails> = {
   method: 'POST',
   path: '/api/staff/payments/:id/reject',
   output: staffPaymentDetails,
-} satisfies Call
-export const reopenPayment = {
+}
+export const reopenPayment: Call<RecordRequest & { body: ReasonInput }, StaffPaymentDetails> = {
   method: 'POST',
   path: '/api/staff/payments/:id/reopen',
   output: staffPaymentDetails,
-} satisfies Call
-export const correctPayment = {
+}
+export const correctPayment: Call<RecordRequest & { body: CorrectInput }, StaffPaymentDetails> = {
   method: 'POST',
   path: '/api/staff/payments/:id/correct',
   output: staffPaymentDetails,
-} satisfies Call
+}

@@ -19,6 +19,7 @@ export const statementInput = v.object({
     v.regex(/^[^\u0000]*$/, 'This file is not plain text. Please save it as CSV in UTF-8 and try again.'),
   ),
 })
+export type StatementInput = v.InferInput<typeof statementInput>
 
 const statementKinds = ['verified', 'amount-differs', 'unknown-id', 'seen-before', 'already-decided'] as const
 /**
@@ -65,8 +66,8 @@ export const statementReport = v.object({
 })
 export type StatementReport = v.InferOutput<typeof statementReport>
 
-export const importStatement = {
+export const importStatement: Call<{ body: StatementInput }, StatementReport> = {
   method: 'POST',
   path: '/api/staff/statements',
   output: statementReport,
-} satisfies Call
+}

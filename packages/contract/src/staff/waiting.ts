@@ -1,9 +1,9 @@
 import * as v from 'valibot'
-import { order, orderMethods } from '../calls/order.ts'
+import { order, orderMethods, type Order } from '../calls/order.ts'
 import { amountTzs } from '../values/money.ts'
 import { transactionId } from '../values/transaction-id.ts'
-import type { Call } from '../wire/call.ts'
-import { paging, staffPaymentDetails } from './payments.ts'
+import type { Call, RecordRequest } from '../wire/call.ts'
+import { paging, staffPaymentDetails, type StaffPaymentDetails } from './payments.ts'
 
 /** The centre's price for a custom order, and what its buyer says was paid. */
 export const customOrderPaymentInput = v.object({
@@ -38,39 +38,43 @@ export type StaffCustomOrder = v.InferOutput<typeof staffCustomOrder>
 export const staffMessage = v.object({ ...waiting, subject: v.string(), message: v.string() })
 export type StaffMessage = v.InferOutput<typeof staffMessage>
 export const waitingQuery = v.object(paging)
+export type WaitingQuery = v.InferInput<typeof waitingQuery>
 
-export const listOrdersToSend = {
+export const listOrdersToSend: Call<{ query: WaitingQuery }, StaffOrder[]> = {
   method: 'GET',
   path: '/api/staff/orders',
   output: v.array(staffOrder),
-} satisfies Call
-export const markOrderSent = {
+}
+export const markOrderSent: Call<RecordRequest, Order> = {
   method: 'POST',
   path: '/api/staff/orders/:id/sent',
   output: order,
-} satisfies Call
-export const markOrderDelivered = {
+}
+export const markOrderDelivered: Call<RecordRequest, Order> = {
   method: 'POST',
   path: '/api/staff/orders/:id/delivered',
   output: order,
-} satisfies Call
-export const listCustomOrders = {
+}
+export const listCustomOrders: Call<{ query: WaitingQuery }, StaffCustomOrder[]> = {
   method: 'GET',
   path: '/api/staff/custom-orders',
   output: v.array(staffCustomOrder),
-} satisfies Call
-export const recordCustomOrderPayment = {
+}
+export const recordCustomOrderPayment: Call<
+  RecordRequest & { body: v.InferInput<typeof customOrderPaymentInput> },
+  StaffPaymentDetails
+> = {
   method: 'POST',
   path: '/api/staff/custom-orders/:id/payment',
   output: staffPaymentDetails,
-} satisfies Call
-export const listContactMessages = {
+}
+export const listContactMessages: Call<{ query: WaitingQuery }, StaffMessage[]> = {
   method: 'GET',
   path: '/api/staff/contact-messages',
   output: v.array(staffMessage),
-} satisfies Call
-export const markMessageAnswered = {
+}
+export const markMessageAnswered: Call<RecordRequest, null> = {
   method: 'POST',
   path: '/api/staff/contact-messages/:id/answered',
   output: v.null(),
-} satisfies Call
+}

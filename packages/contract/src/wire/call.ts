@@ -1,13 +1,32 @@
-import type * as v from 'valibot'
+import type { GenericSchema } from 'valibot'
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
+
+/** What a request carries: JSON, the query string, and a value for each `:name` in the path. */
+export interface RequestParts {
+  body?: unknown
+  query?: Record<string, string | undefined>
+  params?: Record<string, string | number>
+}
+
+/** A request that carries nothing. */
+export type NoRequest = Record<string, never>
+
+/** A request about one record, by its number. */
+export interface RecordRequest {
+  params: { id: number }
+}
 
 /**
- * The half of an endpoint that a client needs: where to send, and what comes back. The other half (what may be sent,
- * which errors can come) is added in endpoints.ts, so that a browser bundle carries no schema it never runs.
+ * The half of an endpoint that a client needs: where to send what, and what comes back. The other half (the schemas of what may
+ * be sent, which errors can come) is added in endpoints.ts.
  */
-export interface Call<Output extends v.GenericSchema = v.GenericSchema> {
-  method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+export interface Call<Request extends RequestParts = RequestParts, Output = unknown> {
+  method: Method
   /** Path under the API's address; `:name` marks a parameter. */
   path: `/${string}`
-  /** The answer's `body` (or the whole answer for sign-in and static content). */
-  output: Output
+  /** Reads the answer's `body` (or the whole answer for sign-in and static content). */
+  output: GenericSchema<unknown, Output>
+  /** Never set: it gives `Request` a place in the type. */
+  readonly request?: Request
 }

@@ -4,7 +4,7 @@ import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { DomainError } from '../domain-error.ts'
 import { sampleRegistration, signUp } from '../testing/sample-account.ts'
-import { createTestApp, leastCost } from '../testing/test-app.ts'
+import { createTestApp, minimalCost } from '../testing/test-app.ts'
 import { describeOnEachEngine } from '../testing/test-engines.ts'
 import { passwordHasher } from './password.ts'
 
@@ -64,7 +64,7 @@ describeOnEachEngine('[S7 accounts] any JSON gets an answer of the contract belo
 
 describe('[S6] a flood of passwords', () => {
   it('gets a turn each, up to a queue that does not fill the memory', async () => {
-    const { hash } = passwordHasher(leastCost)
+    const { hash } = passwordHasher(minimalCost)
     const outcomes = await Promise.allSettled(Array.from({ length: 130 }, () => hash('karibu')))
     const refused = outcomes.filter((each) => each.status === 'rejected')
     expect(refused).toHaveLength(28)

@@ -1,3 +1,4 @@
+import { timestampParts, type User } from '@charity-kit/contract'
 import type { Insertable, Selectable, Updateable } from 'kysely'
 import type { AccountTable } from '../db/account-tables.ts'
 import type { Database, DatabaseTransaction } from '../db/schema.ts'
@@ -5,7 +6,7 @@ import type { Database, DatabaseTransaction } from '../db/schema.ts'
 export type Account = Selectable<AccountTable>
 export type NewAccount = Insertable<AccountTable>
 
-/** Stores an account and returns its number; undefined where the address has one already. */
+/** Stores an account and returns its ID; undefined if the address already has an account. */
 export const insertAccount = async (
   tx: DatabaseTransaction,
   account: NewAccount,
@@ -28,7 +29,7 @@ export const findAccountByEmail = (
 export const findAccount = (db: Database | DatabaseTransaction, id: number): Promise<Account | undefined> =>
   db.selectFrom('accounts').selectAll().where('id', '=', id).executeTakeFirst()
 
-/** Changes an account and returns it; undefined where it was deleted meanwhile. */
+/** Changes an account and returns it; undefined if it was deleted in the meantime. */
 export const updateAccount = (
   db: Database,
   id: number,
@@ -45,23 +46,33 @@ export const setPassword = async (
 }
 
 /**
- * Holds an account still until the transaction ends, if its password is still the one that was checked: between the check
- * and now it may have been changed, or the account deleted.
+ * Locks an account until the transaction ends, provided its password is still the one that was checked. Since that check it
+ * may have changed, or the account may have been deleted.
  */
-export const holdAccount = async (
+export const lockAccount = async (
   tx: DatabaseTransaction,
   { id, password_hash }: Pick<Account, 'id' | 'password_hash'>,
 ): Promise<boolean> => {
-  const held = await tx
+  const locked = await tx
     .updateTable('accounts')
     .set({ password_hash })
     .where('id', '=', id)
     .where('password_hash', '=', password_hash)
     .returning('id')
     .executeTakeFirst()
-  return held !== undefined
+  return locked !== undefined
 }
 
 export const deleteAccount = async (tx: DatabaseTransaction, id: number): Promise<void> => {
   await tx.deleteFrom('accounts').where('id', '=', id).execute()
 }
+
+/** An account as its owner sees it (specification, section 3, "Stored user record"). */
+export const toUser = (account: Account): User => ({
+  firstName: account.first_name,
+  lastName: account.last_name,
+  email: account.email,
+  phoneNumber: account.phone_number,
+  sex: account.sex,
+  createdAt: timestampParts(account.created_at),
+})

@@ -1,7 +1,7 @@
 import { envelope, getProfile, listMyOrders, type Order } from '@charity-kit/contract'
 import * as v from 'valibot'
 import { expect, it } from 'vitest'
-import { cleanUp } from '../retention/retention.ts'
+import { removeExpiredData } from '../retention/retention.ts'
 import { call, login, sampleRegistration, signUp } from '../testing/sample-account.ts'
 import { postDonation } from '../testing/sample-donation.ts'
 import { createShop, postOrder, sampleOrder } from '../testing/sample-order.ts'
@@ -176,7 +176,7 @@ describeOnEachEngine('[S2 Delete Account]', (engine) => {
       subject: 'Your account was deleted',
     })
 
-    await cleanUp(app.db, new Date('2027-02-09T09:00:00.000Z'))
+    await removeExpiredData(app.db, new Date('2027-02-09T09:00:00.000Z'))
     expect(JSON.stringify(await app.db.selectFrom('orders').selectAll().execute())).not.toMatch(person)
     expect(await app.db.selectFrom('orders').select('id').execute()).toHaveLength(2)
   })

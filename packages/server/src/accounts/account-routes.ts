@@ -1,19 +1,18 @@
 import { endpoints } from '@charity-kit/contract'
 import type { FastifyInstance } from 'fastify'
 import { addEndpoint } from '../http/endpoint.ts'
-import type { AccountParts } from './account-parts.ts'
-import { accountService } from './account-service.ts'
+import { accountService, type AccountDependencies } from './account-service.ts'
 import { signInService } from './sign-in-service.ts'
 import { signUpService } from './sign-up-service.ts'
 
 /** Everything under /api/auth, /api/otp and /api/account. */
-export const addAccountRoutes = (http: FastifyInstance, parts: AccountParts): void => {
-  const signUp = signUpService(parts)
+export const addAccountRoutes = (http: FastifyInstance, dependencies: AccountDependencies): void => {
+  const signUp = signUpService(dependencies)
   addEndpoint(http, endpoints.register, ({ body, language }) => signUp.register(body, language))
   addEndpoint(http, endpoints.validateOtp, ({ body }) => signUp.validateOtp(body))
   addEndpoint(http, endpoints.resendOtp, ({ body, language }) => signUp.resendOtp(body, language))
 
-  const signIn = signInService(parts)
+  const signIn = signInService(dependencies)
   addEndpoint(http, endpoints.login, ({ body }) => signIn.login(body))
   addEndpoint(http, endpoints.logout, ({ signedIn }) => signIn.logout(signedIn))
   addEndpoint(http, endpoints.requestPasswordReset, ({ body, language }) =>
@@ -21,7 +20,7 @@ export const addAccountRoutes = (http: FastifyInstance, parts: AccountParts): vo
   )
   addEndpoint(http, endpoints.resetPassword, ({ body, language }) => signIn.resetPassword(body, language))
 
-  const account = accountService(parts)
+  const account = accountService(dependencies)
   addEndpoint(http, endpoints.getProfile, ({ signedIn }) => account.getProfile(signedIn))
   addEndpoint(http, endpoints.updateProfile, ({ signedIn, body }) => account.updateProfile(signedIn, body))
   addEndpoint(http, endpoints.changePassword, ({ signedIn, body, language }) =>

@@ -13,39 +13,45 @@ import { inTransaction } from '../db/open-database.ts'
 import type { DatabaseTransaction } from '../db/schema.ts'
 import { DomainError } from '../domain-error.ts'
 import type { Page } from '../http/endpoint.ts'
-import { queueMail } from '../mail/outbox-repository.ts'
+import { queueEmail } from '../mail/outbox-repository.ts'
 import { listOrdersOfBuyer } from '../orders/buyer-orders-repository.ts'
-import { accountLetter } from './account-emails.ts'
-import type { AccountParts } from './account-parts.ts'
+import type { ServiceDependencies } from '../service-dependencies.ts'
+import { accountEmail } from './account-emails.ts'
 import {
   deleteAccount,
   findAccount,
-  holdAccount,
+  lockAccount,
   setPassword,
+  toUser,
   updateAccount,
   type Account,
 } from './account-repository.ts'
 import { deleteCodesOf } from './email-code-repository.ts'
 import { erasePerson } from './erase-person-repository.ts'
-import { takeRegistration } from './registration-repository.ts'
+import type { Passwords } from './password.ts'
+import { consumeRegistration } from './registration-repository.ts'
 import { deleteSessionsOf } from './session-repository.ts'
-import { startSession } from './session-start.ts'
+import { startSession } from './session.ts'
 import type { SignedIn } from './signed-in.ts'
-import { toUser } from './to-user.ts'
 
-/** Every one throws DomainError `unauthorised` where the account was deleted meanwhile. */
+/** What the services for accounts depend on. */
+export interface AccountDependencies extends ServiceDependencies {
+  passwords: Passwords
+}
+
+/** Every call throws DomainError `unauthorised` if the account was deleted in the meantime. */
 export interface AccountService {
   getProfile: (signedIn: SignedIn) => Promise<User>
   updateProfile: (signedIn: SignedIn, profile: v.InferOutput<typeof updateProfileInput>) => Promise<User>
   getEmailPreferences: (signedIn: SignedIn) => Promise<EmailPreferences>
-  updateEmailPreferences: (signedIn: SignedIn, wanted: EmailPreferences) => Promise<EmailPreferences>
+  updateEmailPreferences: (signedIn: SignedIn, preferences: EmailPreferences) => Promise<EmailPreferences>
   /**
-   * The newest orders that were placed while signed in, or as a guest with this very address: whoever verified it holds their
-   * receipts, and may look each up without an account anyway.
+   * The newest orders placed while signed in, or as a guest with the same email address: its verified owner has received
+   * their receipts and can look each of them up without an account anyway.
    */
   listOrders: (signedIn: SignedIn) => Promise<Page<Order>>
   /**
-   * Sets the password, ends every session and starts a new one for whoever asked.
+   * Sets the password, ends every session and starts a new one for the caller.
    * @throws DomainError `password_wrong`
    */
   changePassword: (
@@ -54,8 +60,8 @@ export interface AccountService {
     language: Language,
   ) => Promise<Session>
   /**
-   * Deletes the account. Orders and gifts stay in the books without the person.
-   * @throws DomainError `password_wrong`; `forbidden` for staff, whose accounts the centre ends itself.
+   * Deletes the account. Orders and donations stay in the books without personal data.
+   * @throws DomainError `password_wrong`; `forbidden` for staff, whose accounts only the centre removes.
    */
   deleteAccount: (
     signedIn: SignedIn,
@@ -68,25 +74,25 @@ export const accountService = ({
   db,
   now,
   centreName,
-  mailQueued,
+  onEmailQueued,
   passwords,
-}: AccountParts): AccountService => {
+}: AccountDependencies): AccountService => {
   const getAccount = async ({ accountId }: SignedIn): Promise<Account> =>
-    known(await findAccount(db, accountId))
+    requireAccount(await findAccount(db, accountId))
 
   const checkPassword = async (account: Account, password: string, field: string): Promise<void> => {
     if (!(await passwords.matches(password, account.password_hash))) throw passwordWrong(field)
   }
 
-  const tellOwner = (
+  const notifyOwner = (
     tx: DatabaseTransaction,
     { email }: Account,
-    about: 'passwordChanged' | 'accountDeleted',
+    event: 'passwordChanged' | 'accountDeleted',
     language: Language,
     at: Date,
   ): Promise<void> =>
-    queueMail(tx, {
-      ...accountLetter(about, centreName, language),
+    queueEmail(tx, {
+      ...accountEmail(event, centreName, language),
       recipient: email,
       language,
       createdAt: at.toISOString(),
@@ -97,7 +103,7 @@ export const accountService = ({
 
     updateProfile: async ({ accountId }, { firstName, lastName, phoneNumber, sex }) => {
       const changes = { first_name: firstName, last_name: lastName, phone_number: phoneNumber }
-      return toUser(known(await updateAccount(db, accountId, { ...changes, ...(sex && { sex }) })))
+      return toUser(requireAccount(await updateAccount(db, accountId, { ...changes, ...(sex && { sex }) })))
     },
 
     getEmailPreferences: async (signedIn) => preferencesOf(await getAccount(signedIn)),
@@ -108,7 +114,7 @@ export const accountService = ({
         wants_promotions: Number(promotions),
         wants_newsletter: Number(newsletter),
       })
-      return preferencesOf(known(account))
+      return preferencesOf(requireAccount(account))
     },
 
     listOrders: async (signedIn) => listOrdersOfBuyer(db, await getAccount(signedIn)),
@@ -119,14 +125,14 @@ export const accountService = ({
       const passwordHash = await passwords.hash(newPassword)
       const at = now()
       const token = await inTransaction(db, async (tx) => {
-        if (!(await holdAccount(tx, account))) throw passwordWrong('currentPassword')
+        if (!(await lockAccount(tx, account))) throw passwordWrong('currentPassword')
         await setPassword(tx, account.id, passwordHash)
         await deleteSessionsOf(tx, account.id)
         await deleteCodesOf(tx, account.email_normal)
-        await tellOwner(tx, account, 'passwordChanged', language, at)
+        await notifyOwner(tx, account, 'passwordChanged', language, at)
         return startSession(tx, account.id, at)
       })
-      mailQueued()
+      onEmailQueued()
       return { token, user: toUser(account) }
     },
 
@@ -140,20 +146,20 @@ export const accountService = ({
       }
       const at = now()
       await inTransaction(db, async (tx) => {
-        if (!(await holdAccount(tx, account))) throw passwordWrong('password')
+        if (!(await lockAccount(tx, account))) throw passwordWrong('password')
         await erasePerson(tx, account, at)
         await deleteCodesOf(tx, account.email_normal)
-        await takeRegistration(tx, account.email_normal)
+        await consumeRegistration(tx, account.email_normal)
         await deleteAccount(tx, account.id)
-        await tellOwner(tx, account, 'accountDeleted', language, at)
+        await notifyOwner(tx, account, 'accountDeleted', language, at)
       })
-      mailQueued()
+      onEmailQueued()
       return null
     },
   }
 }
 
-const known = (account: Account | undefined): Account => {
+const requireAccount = (account: Account | undefined): Account => {
   if (!account) throw new DomainError('unauthorised')
   return account
 }

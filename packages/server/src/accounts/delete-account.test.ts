@@ -1,4 +1,4 @@
-import { orderInput } from '@charity-kit/contract'
+import { centreTimeZone, orderInput } from '@charity-kit/contract'
 import * as v from 'valibot'
 import { expect, it } from 'vitest'
 import { orderService } from '../orders/order-service.ts'
@@ -41,7 +41,8 @@ describeOnEachEngine('[S2 Delete Account] while something else happens', (engine
       db: app.db,
       now: () => new Date(),
       centreName: 'x',
-      mailQueued: () => undefined,
+      timeZone: centreTimeZone,
+      onEmailQueued: () => undefined,
     })
     const request = {
       order: v.parse(orderInput, sampleOrder),

@@ -1,25 +1,26 @@
 import { resendSeconds } from '@charity-kit/contract'
 import type { CodePurpose } from '../db/account-tables.ts'
-import type { Database, DatabaseTransaction, Moment } from '../db/schema.ts'
-import { codeLifetimeMinutes, hashCode, isCode } from './email-code.ts'
+import type { Database, DatabaseTransaction, Timestamp } from '../db/schema.ts'
+import { codeLifetimeMinutes, hashCode, matchesCode } from './email-code.ts'
 
-/** How often one code may be tried. */
-const mostTries = 5
+/** Attempts allowed per code. */
+const maxAttempts = 5
 
 interface CodeOwner {
   emailNormal: string
   purpose: CodePurpose
 }
 
-const later = (at: Date, seconds: number): Moment => new Date(at.getTime() + seconds * 1000).toISOString()
+const addSeconds = (at: Date, seconds: number): Timestamp =>
+  new Date(at.getTime() + seconds * 1000).toISOString()
 
-/** When a code that is sent now stops working. */
-export const codeExpiry = (at: Date): Moment => later(at, codeLifetimeMinutes * 60)
+/** When a code sent at `at` expires. */
+export const codeExpiry = (at: Date): Timestamp => addSeconds(at, codeLifetimeMinutes * 60)
 
 /**
- * Puts a code in the place of the address's earlier one, unless that was sent less than a minute ago. Of two requests at the
- * same moment one waits for the other, and is too early.
- * @returns whether it was stored, and so may be sent.
+ * Replaces the address's earlier code, unless that was sent less than a minute ago. Of two concurrent requests, one waits for
+ * the other and then counts as too early.
+ * @returns whether the code was stored and may be sent.
  */
 export const storeCode = async (
   tx: DatabaseTransaction,
@@ -37,14 +38,14 @@ export const storeCode = async (
     .values({ email_normal: emailNormal, purpose, ...row })
     .onConflict((conflict) => {
       const update = conflict.columns(['email_normal', 'purpose']).doUpdateSet(row)
-      return evenIfEarly ? update : update.where('email_codes.sent_at', '<=', later(at, -resendSeconds))
+      return evenIfEarly ? update : update.where('email_codes.sent_at', '<=', addSeconds(at, -resendSeconds))
     })
     .returning('purpose')
     .executeTakeFirst()
   return stored !== undefined
 }
 
-/** Seconds until another code may be sent to the address; at least one. */
+/** Seconds until another code may be sent to the address; at least 1. */
 export const secondsUntilResend = async (
   db: Database,
   { emailNormal, purpose }: CodeOwner,
@@ -61,23 +62,23 @@ export const secondsUntilResend = async (
 }
 
 /**
- * Whether this is the address's code; if so, it is used up. A wrong one counts as a try, so the caller must let the
- * transaction end well either way.
+ * Whether this is the address's code; a correct one is consumed. A wrong one counts as an attempt, so the caller must commit
+ * either way.
  */
-export const takeCode = async (
+export const consumeCode = async (
   tx: DatabaseTransaction,
   { emailNormal, purpose, code, at }: CodeOwner & { code: string; at: Date },
 ): Promise<boolean> => {
-  const tried = await tx
+  const attempted = await tx
     .updateTable('email_codes')
     .set((set) => ({ tries: set('tries', '+', 1) }))
     .where('email_normal', '=', emailNormal)
     .where('purpose', '=', purpose)
     .where('expires_at', '>', at.toISOString())
-    .where('tries', '<', mostTries)
+    .where('tries', '<', maxAttempts)
     .returning('code_hash')
     .executeTakeFirst()
-  if (!tried || !isCode(code, tried.code_hash)) return false
+  if (!attempted || !matchesCode(code, attempted.code_hash)) return false
   await tx
     .deleteFrom('email_codes')
     .where('email_normal', '=', emailNormal)
@@ -90,6 +91,6 @@ export const deleteCodesOf = async (tx: DatabaseTransaction, emailNormal: string
   await tx.deleteFrom('email_codes').where('email_normal', '=', emailNormal).execute()
 }
 
-export const deleteExpiredCodes = async (db: Database, now: Moment): Promise<void> => {
+export const deleteExpiredCodes = async (db: Database, now: Timestamp): Promise<void> => {
   await db.deleteFrom('email_codes').where('expires_at', '<=', now).execute()
 }

@@ -3,20 +3,20 @@ import { otpLength } from '@charity-kit/contract'
 
 export const codeLifetimeMinutes = 10
 
-export const newCode = (): string => String(randomInt(10 ** otpLength)).padStart(otpLength, '0')
+export const generateCode = (): string => String(randomInt(10 ** otpLength)).padStart(otpLength, '0')
 
 const digest = (code: string, salt: string): Buffer => createHash('sha256').update(salt).update(code).digest()
 
 /**
- * What is stored of a code. The salt keeps one table from fitting all; what protects a code of six digits is that it works
- * for ten minutes and five tries.
+ * The stored form of a code. The salt defeats precomputed tables; a six-digit code is really protected by its limits of ten
+ * minutes and five attempts.
  */
 export const hashCode = (code: string): string => {
   const salt = randomBytes(16).toString('base64url')
   return `${salt}.${digest(code, salt).toString('base64url')}`
 }
 
-export const isCode = (code: string, stored: string): boolean => {
+export const matchesCode = (code: string, stored: string): boolean => {
   const [salt = '', hash = ''] = stored.split('.')
   return timingSafeEqual(digest(code, salt), Buffer.from(hash, 'base64url'))
 }

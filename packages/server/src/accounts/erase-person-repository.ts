@@ -1,10 +1,10 @@
 import { anonymousEmail, anonymousName } from '@charity-kit/contract'
 import { sql, type RawBuilder } from 'kysely'
-import type { Database, DatabaseTransaction, Moment } from '../db/schema.ts'
+import type { Database, DatabaseTransaction, Timestamp } from '../db/schema.ts'
 import type { Account } from './account-repository.ts'
 
-/** An order may be on its way for so long, and needs its name and address until then. */
-const onItsWayMs = 30 * 86_400_000
+/** How long an order may be in transit and needs its recipient's name and address. */
+const deliveryWindowMs = 30 * 86_400_000
 
 const erasedOrder = {
   name: anonymousName,
@@ -27,20 +27,20 @@ const erasedCustomOrder = {
 }
 
 /**
- * Takes a person out of the records that stay: who and where goes, what and how much stays. Orders of the last 30 days are
- * marked instead, and erased 30 days later (see {@link eraseDuePersons}). Messages to the centre and copies of mails, to the
- * person or about such a message, go whole.
+ * Removes personal data from the records that stay; items and amounts are kept. Orders from the last 30 days are marked
+ * instead, and erased 30 days later (see {@link eraseDuePersons}). Messages to the centre are deleted, as are copies of
+ * emails sent to the person or about those messages.
  */
 export const erasePerson = async (
   tx: DatabaseTransaction,
   { id, email, email_normal: emailNormal }: Pick<Account, 'id' | 'email' | 'email_normal'>,
   at: Date,
 ): Promise<void> => {
-  const recent = new Date(at.getTime() - onItsWayMs).toISOString()
-  const due = new Date(at.getTime() + onItsWayMs).toISOString()
+  const recent = new Date(at.getTime() - deliveryWindowMs).toISOString()
+  const due = new Date(at.getTime() + deliveryWindowMs).toISOString()
 
-  // PostgreSQL folds more letters than normalEmail does: as it was typed, the address is found all the same.
-  const isTheirs = (column: string): RawBuilder<boolean> =>
+  // PostgreSQL's lower() folds more letters than normaliseEmail does, so the address is compared as typed too.
+  const matchesPerson = (column: string): RawBuilder<boolean> =>
     sql`(lower(${sql.ref(column)}) = ${emailNormal} or ${sql.ref(column)} = ${email})`
 
   const orders = tx
@@ -49,25 +49,25 @@ export const erasePerson = async (
   await orders.set(erasedOrder).where('created_at', '<=', recent).execute()
   await orders.set({ erase_person_at: due }).where('created_at', '>', recent).execute()
 
-  const customOrders = tx.updateTable('custom_orders').where(isTheirs('email'))
+  const customOrders = tx.updateTable('custom_orders').where(matchesPerson('email'))
   await customOrders.set(erasedCustomOrder).where('created_at', '<=', recent).execute()
   await customOrders.set({ erase_person_at: due }).where('created_at', '>', recent).execute()
 
   await tx
     .updateTable('donations')
     .set({ donor_name: anonymousName, donor_email: anonymousEmail, prayer: '' })
-    .where(isTheirs('donor_email'))
+    .where(matchesPerson('donor_email'))
     .execute()
   await tx.deleteFrom('contact_messages').where('email_normal', '=', emailNormal).execute()
   await tx
     .deleteFrom('mails')
-    .where((is) => is.or([isTheirs('recipient'), isTheirs('reply_to')]))
+    .where((is) => is.or([matchesPerson('recipient'), matchesPerson('reply_to')]))
     .where('state', 'in', ['sent', 'failed'])
     .execute()
 }
 
-/** Erases the persons of orders that have had their time to arrive. */
-export const eraseDuePersons = async (db: Database, now: Moment): Promise<void> => {
+/** Erases personal data from marked orders once they have had time to arrive. */
+export const eraseDuePersons = async (db: Database, now: Timestamp): Promise<void> => {
   await db.updateTable('orders').set(erasedOrder).where('erase_person_at', '<=', now).execute()
   await db.updateTable('custom_orders').set(erasedCustomOrder).where('erase_person_at', '<=', now).execute()
 }

@@ -1,10 +1,10 @@
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { createApp } from '../app.ts'
 import { sampleRegistration } from '../testing/sample-account.ts'
-import { createTestApp, leastCost, siteKey } from '../testing/test-app.ts'
+import { createTestApp, minimalCost, siteKey } from '../testing/test-app.ts'
 import { noPassword, passwordHasher } from './password.ts'
 
-const cheap = passwordHasher(leastCost)
+const cheap = passwordHasher(minimalCost)
 
 describe('[S6] passwords are stored', () => {
   it("as argon2id with 19 MiB, two passes and a salt of its own: OWASP's first choice", async () => {

@@ -1,47 +1,47 @@
 import { argon2, randomBytes, timingSafeEqual, type Argon2Parameters } from 'node:crypto'
 import { DomainError } from '../domain-error.ts'
 
-/** What one guess costs whoever makes it, us included. */
+/** The cost of computing one hash. */
 export interface PasswordCost {
   memoryKib: number
   passes: number
 }
 
-/** OWASP's first choice for argon2id. */
+/** OWASP's first recommendation for argon2id. */
 const recommendedCost: PasswordCost = { memoryKib: 19_456, passes: 2 }
 
 const saltBytes = 16
 const hashBytes = 32
 
-/** More at once would not be faster, and each takes its 19 MiB. */
-const mostAtOnce = 2
-/** Whoever comes while so many wait is told to come back: a flood must not fill the memory. */
-const mostWaiting = 100
+/** More would not be faster, and each hash needs 19 MiB. */
+const maxConcurrent = 2
+/** Further requests are rejected, so that a flood cannot exhaust the memory. */
+const maxQueued = 100
 
-/** Stands in a hash's place where no password counts; {@link Passwords.matches} says no to every one. */
+/** Stored in place of a hash when no password is valid; {@link Passwords.matches} never accepts it. */
 export const noPassword = 'none'
 
 export interface Passwords {
   /**
-   * What is stored of a password: argon2id with a salt of its own, in the usual notation.
-   * @throws DomainError `unavailable` while too many others wait.
+   * The stored form of a password: argon2id with its own salt, in PHC format.
+   * @throws DomainError `unavailable` while too many requests are queued.
    */
   hash: (password: string) => Promise<string>
   /**
-   * Whether a password is the one of a stored hash, whatever that one cost. Without a hash, or with {@link noPassword},
-   * the answer is no, and takes as long.
-   * @throws DomainError `unavailable` while too many others wait.
+   * Whether a password matches a stored hash, whatever that hash's cost. Without a hash, or with {@link noPassword}, it never
+   * matches, but takes just as long.
+   * @throws DomainError `unavailable` while too many requests are queued.
    */
   matches: (password: string, stored: string | undefined) => Promise<boolean>
 }
 
-/** Hashes and checks passwords, a few at once. Tests, which guess nothing, say a lower cost. */
+/** Hashes and verifies passwords, a few at a time. Tests pass a lower cost. */
 export const passwordHasher = (cost = recommendedCost): Passwords => {
-  const inTurn = turns()
+  const limited = limitConcurrency()
   const run = (password: string, nonce: Buffer, { memoryKib, passes }: PasswordCost): Promise<Buffer> =>
-    inTurn(() =>
+    limited(() =>
       argon2id({
-        // The same letters however the keyboard composes them.
+        // Keyboards compose the same letters differently.
         message: password.normalize('NFC'),
         nonce,
         parallelism: 1,
@@ -50,18 +50,18 @@ export const passwordHasher = (cost = recommendedCost): Passwords => {
         passes,
       }),
     )
-  /** No password fits it. Checking against it takes as long as against a real one. */
+  /** Matches no password, but takes as long to check as a real hash. */
   const decoy: StoredHash = { cost, salt: Buffer.alloc(saltBytes), hash: Buffer.alloc(hashBytes) }
 
   return {
     hash: async (password) => {
       const salt = randomBytes(saltBytes)
-      return write({ cost, salt, hash: await run(password, salt, cost) })
+      return serialise({ cost, salt, hash: await run(password, salt, cost) })
     },
     matches: async (password, stored) => {
-      const known = read(stored)
-      const { cost, salt, hash } = known ?? decoy
-      return timingSafeEqual(await run(password, salt, cost), hash) && known !== undefined
+      const parsed = parse(stored)
+      const { cost, salt, hash } = parsed ?? decoy
+      return timingSafeEqual(await run(password, salt, cost), hash) && parsed !== undefined
     },
   }
 }
@@ -82,10 +82,10 @@ interface StoredHash {
 
 const encode = (bytes: Buffer): string => bytes.toString('base64').replace(/=+$/, '')
 
-const write = ({ cost: { memoryKib, passes }, salt, hash }: StoredHash): string =>
+const serialise = ({ cost: { memoryKib, passes }, salt, hash }: StoredHash): string =>
   `$argon2id$v=19$m=${String(memoryKib)},t=${String(passes)},p=1$${encode(salt)}$${encode(hash)}`
 
-const read = (stored = ''): StoredHash | undefined => {
+const parse = (stored = ''): StoredHash | undefined => {
   const parts = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=1\$([\w+/]{22})\$([\w+/]{43})$/.exec(stored)
   if (!parts) return undefined
   const [, memoryKib, passes, salt = '', hash = ''] = parts
@@ -96,32 +96,32 @@ const read = (stored = ''): StoredHash | undefined => {
   }
 }
 
-/** Lets a few work at once, while others wait in line. */
-const turns = () => {
+/** Runs a limited number of tasks concurrently and queues the rest. */
+const limitConcurrency = () => {
   let running = 0
-  const waiting: (() => void)[] = []
+  const queue: (() => void)[] = []
 
-  const take = async (): Promise<void> => {
-    if (running < mostAtOnce) {
+  const acquire = async (): Promise<void> => {
+    if (running < maxConcurrent) {
       running++
       return
     }
-    if (waiting.length >= mostWaiting) throw new DomainError('unavailable')
-    await new Promise<void>((resolve) => waiting.push(resolve))
+    if (queue.length >= maxQueued) throw new DomainError('unavailable')
+    await new Promise<void>((resolve) => queue.push(resolve))
   }
 
-  const passOn = (): void => {
-    const next = waiting.shift()
+  const release = (): void => {
+    const next = queue.shift()
     if (next) next()
     else running--
   }
 
   return async <Result>(work: () => Promise<Result>): Promise<Result> => {
-    await take()
+    await acquire()
     try {
       return await work()
     } finally {
-      passOn()
+      release()
     }
   }
 }

@@ -1,11 +1,14 @@
 import type { Insertable } from 'kysely'
 import type { RegistrationTable } from '../db/account-tables.ts'
-import type { Database, DatabaseTransaction, Moment } from '../db/schema.ts'
+import type { Database, DatabaseTransaction, Timestamp } from '../db/schema.ts'
 
 export type Registration = Insertable<RegistrationTable>
 
-/** Stores a filled-in form until its code comes back; it takes the place of an earlier one for the same address. */
-export const putRegistration = async (tx: DatabaseTransaction, registration: Registration): Promise<void> => {
+/** Stores a registration until its code is confirmed, replacing an earlier one for the same address. */
+export const saveRegistration = async (
+  tx: DatabaseTransaction,
+  registration: Registration,
+): Promise<void> => {
   await tx
     .insertInto('registrations')
     .values(registration)
@@ -19,13 +22,13 @@ export const findRegistration = (
 ): Promise<Registration | undefined> =>
   db.selectFrom('registrations').selectAll().where('email_normal', '=', emailNormal).executeTakeFirst()
 
-/** Takes a registration away, to become an account. */
-export const takeRegistration = (
+/** Deletes and returns a registration, to turn it into an account. */
+export const consumeRegistration = (
   tx: DatabaseTransaction,
   emailNormal: string,
 ): Promise<Registration | undefined> =>
   tx.deleteFrom('registrations').where('email_normal', '=', emailNormal).returningAll().executeTakeFirst()
 
-export const deleteOldRegistrations = async (db: Database, before: Moment): Promise<void> => {
+export const deleteOldRegistrations = async (db: Database, before: Timestamp): Promise<void> => {
   await db.deleteFrom('registrations').where('created_at', '<', before).execute()
 }

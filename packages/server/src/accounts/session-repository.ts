@@ -1,18 +1,18 @@
 import type { Role } from '../db/account-tables.ts'
-import type { Database, DatabaseTransaction, Moment } from '../db/schema.ts'
+import type { Database, DatabaseTransaction, Timestamp } from '../db/schema.ts'
 
-/** A session as it is stored, with what is asked of its account at each call. */
+/** A stored session, with what each call needs to know about its account. */
 export interface StoredSession {
   accountId: number
   role: Role | null
-  usedAt: Moment
+  usedAt: Timestamp
 }
 
 export interface NewSession {
   tokenHash: string
   accountId: number
-  createdAt: Moment
-  expiresAt: Moment
+  createdAt: Timestamp
+  expiresAt: Timestamp
 }
 
 export const insertSession = async (
@@ -31,11 +31,11 @@ export const insertSession = async (
     .execute()
 }
 
-/** The session of a token, unless it has ended. */
+/** The session for a token, unless it has expired. */
 export const findSession = (
   db: Database,
   tokenHash: string,
-  now: Moment,
+  now: Timestamp,
 ): Promise<StoredSession | undefined> =>
   db
     .selectFrom('sessions')
@@ -45,11 +45,11 @@ export const findSession = (
     .select(['accounts.id as accountId', 'accounts.role', 'sessions.used_at as usedAt'])
     .executeTakeFirst()
 
-/** Moves a session's end on, because it is in use. */
-export const prolongSession = async (
+/** Records a session's use and postpones its expiry. */
+export const extendSession = async (
   db: Database,
   tokenHash: string,
-  { usedAt, expiresAt }: { usedAt: Moment; expiresAt: Moment },
+  { usedAt, expiresAt }: { usedAt: Timestamp; expiresAt: Timestamp },
 ): Promise<void> => {
   await db
     .updateTable('sessions')
@@ -66,6 +66,6 @@ export const deleteSessionsOf = async (tx: DatabaseTransaction, accountId: numbe
   await tx.deleteFrom('sessions').where('account_id', '=', accountId).execute()
 }
 
-export const deleteEndedSessions = async (db: Database, now: Moment): Promise<void> => {
+export const deleteExpiredSessions = async (db: Database, now: Timestamp): Promise<void> => {
   await db.deleteFrom('sessions').where('expires_at', '<=', now).execute()
 }

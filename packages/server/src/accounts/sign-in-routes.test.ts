@@ -1,7 +1,7 @@
 import { errorEnvelope } from '@charity-kit/contract'
 import * as v from 'valibot'
 import { expect, it } from 'vitest'
-import { cleanUp } from '../retention/retention.ts'
+import { removeExpiredData } from '../retention/retention.ts'
 import { call, login, newestCode, sampleRegistration, signUp, wrongCode } from '../testing/sample-account.ts'
 import { postDonation } from '../testing/sample-donation.ts'
 import { createShop, postOrder } from '../testing/sample-order.ts'
@@ -78,11 +78,11 @@ describeOnEachEngine('[S4 session]', (engine) => {
     app.wait(29 * dayS)
     expect((await profile(app, token)).statusCode).toBe(200)
     app.wait(29 * dayS)
-    await cleanUp(app.db, app.wait(0))
+    await removeExpiredData(app.db, app.wait(0))
     expect((await profile(app, token)).statusCode).toBe(200)
     app.wait(30 * dayS)
     expect((await profile(app, token)).json()).toMatchObject(unauthorised)
-    await cleanUp(app.db, app.wait(0))
+    await removeExpiredData(app.db, app.wait(0))
     expect(await app.db.selectFrom('sessions').selectAll().execute()).toEqual([])
   })
 
@@ -171,7 +171,7 @@ describeOnEachEngine('[S2 Forgot your password?]', (engine) => {
     await signUp(app)
     await app.outbox.stop()
     await askReset(app)
-    await cleanUp(app.db, app.wait(601))
+    await removeExpiredData(app.db, app.wait(601))
     const newest = await app.db.selectFrom('mails').selectAll().orderBy('id', 'desc').executeTakeFirst()
     expect(newest).toMatchObject({ state: 'failed', subject: '', text: '', html: '' })
   })

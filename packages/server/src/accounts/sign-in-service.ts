@@ -8,28 +8,27 @@ import type {
 import type * as v from 'valibot'
 import { inTransaction } from '../db/open-database.ts'
 import { DomainError } from '../domain-error.ts'
-import { queueMail } from '../mail/outbox-repository.ts'
-import { normalEmail } from '../normalise-email.ts'
-import { accountLetter, codeLetter } from './account-emails.ts'
-import type { AccountParts } from './account-parts.ts'
-import { findAccountByEmail, holdAccount, setPassword } from './account-repository.ts'
-import { codeExpiry, storeCode, takeCode } from './email-code-repository.ts'
-import { newCode } from './email-code.ts'
+import { queueEmail } from '../mail/outbox-repository.ts'
+import { normaliseEmail } from '../normalise-email.ts'
+import { accountEmail, codeEmail } from './account-emails.ts'
+import { findAccountByEmail, lockAccount, setPassword, toUser } from './account-repository.ts'
+import type { AccountDependencies } from './account-service.ts'
+import { codeExpiry, storeCode, consumeCode } from './email-code-repository.ts'
+import { generateCode } from './email-code.ts'
 import { findRegistration } from './registration-repository.ts'
 import { deleteSession, deleteSessionsOf } from './session-repository.ts'
-import { startSession } from './session-start.ts'
+import { startSession } from './session.ts'
 import type { SignedIn } from './signed-in.ts'
-import { toUser } from './to-user.ts'
 
 export interface SignInService {
   /**
-   * Starts a session. An address without an account costs the same work and gets the same answer as a wrong password.
-   * @throws DomainError `invalid_credentials`; `email_not_verified` to whoever knows the password of a form that waits.
+   * Starts a session. An unknown address takes the same work and gets the same response as a wrong password.
+   * @throws DomainError `invalid_credentials`; `email_not_verified` if the password is that of a pending registration.
    */
   login: (input: v.InferOutput<typeof loginInput>) => Promise<Session>
-  /** Ends the session that asks, and no other. */
+  /** Ends the caller's session, and no other. */
   logout: (signedIn: SignedIn) => Promise<null>
-  /** Sends a code, if the address has an account and got none in the last minute. The answer tells neither. */
+  /** Sends a code if the address has an account and was sent none in the last minute. The response reveals neither. */
   requestPasswordReset: (
     input: v.InferOutput<typeof requestPasswordResetInput>,
     language: Language,
@@ -45,19 +44,19 @@ export const signInService = ({
   db,
   now,
   centreName,
-  mailQueued,
+  onEmailQueued,
   passwords,
-}: AccountParts): SignInService => ({
+}: AccountDependencies): SignInService => ({
   login: async ({ username, password }) => {
-    const emailNormal = normalEmail(username)
+    const emailNormal = normaliseEmail(username)
     const account = await findAccountByEmail(db, emailNormal)
-    const waiting = await findRegistration(db, emailNormal)
+    const pending = await findRegistration(db, emailNormal)
     const isOwner = await passwords.matches(password, account?.password_hash)
-    // Checked whether there is an account or not: who filled in the form knows of it, and must not learn of the other.
-    const hasSignedUp = waiting !== undefined && (await passwords.matches(password, waiting.password_hash))
+    // Checked whether or not there is an account: whoever submitted the form knows about it, but must not learn about the account.
+    const hasSignedUp = pending !== undefined && (await passwords.matches(password, pending.password_hash))
     if (account && isOwner) {
       const token = await inTransaction(db, async (tx) =>
-        (await holdAccount(tx, account)) ? startSession(tx, account.id, now()) : undefined,
+        (await lockAccount(tx, account)) ? startSession(tx, account.id, now()) : undefined,
       )
       if (token !== undefined) return { token, user: toUser(account) }
     }
@@ -71,38 +70,38 @@ export const signInService = ({
 
   requestPasswordReset: async ({ email }, language) => {
     const at = now()
-    const emailNormal = normalEmail(email)
+    const emailNormal = normaliseEmail(email)
     await inTransaction(db, async (tx) => {
-      const code = newCode()
+      const code = generateCode()
       if (!(await storeCode(tx, { emailNormal, purpose: 'reset', code, at }))) return
       const account = await findAccountByEmail(tx, emailNormal)
       if (!account) return
-      await queueMail(tx, {
-        ...codeLetter('resetCode', { code, centreName }, language),
-        // Where the account's mails go, whatever way the address was spelt just now.
+      await queueEmail(tx, {
+        ...codeEmail('resetCode', { code, centreName }, language),
+        // The address on file, however it was spelt in this request.
         recipient: account.email,
         language,
         createdAt: at.toISOString(),
-        worthlessAfter: codeExpiry(at),
+        expiresAt: codeExpiry(at),
       })
     })
-    mailQueued()
+    onEmailQueued()
     return null
   },
 
   resetPassword: async ({ email, otp, password }, language) => {
-    // First, so that the code is still good when there was no turn left to hash in.
+    // Hashed first, so that the code stays valid if the hashing queue is full.
     const passwordHash = await passwords.hash(password)
     const at = now()
-    const emailNormal = normalEmail(email)
+    const emailNormal = normaliseEmail(email)
     const isSet = await inTransaction(db, async (tx) => {
-      if (!(await takeCode(tx, { emailNormal, purpose: 'reset', code: otp, at }))) return false
+      if (!(await consumeCode(tx, { emailNormal, purpose: 'reset', code: otp, at }))) return false
       const account = await findAccountByEmail(tx, emailNormal)
       if (!account) return false
       await setPassword(tx, account.id, passwordHash)
       await deleteSessionsOf(tx, account.id)
-      await queueMail(tx, {
-        ...accountLetter('passwordChanged', centreName, language),
+      await queueEmail(tx, {
+        ...accountEmail('passwordChanged', centreName, language),
         recipient: account.email,
         language,
         createdAt: at.toISOString(),
@@ -110,7 +109,7 @@ export const signInService = ({
       return true
     })
     if (!isSet) throw new DomainError('otp_invalid')
-    mailQueued()
+    onEmailQueued()
     return null
   },
 })

@@ -3,95 +3,95 @@ import type * as v from 'valibot'
 import { inTransaction } from '../db/open-database.ts'
 import type { DatabaseTransaction } from '../db/schema.ts'
 import { DomainError } from '../domain-error.ts'
-import { queueMail } from '../mail/outbox-repository.ts'
-import { normalEmail } from '../normalise-email.ts'
-import { accountLetter, codeLetter } from './account-emails.ts'
-import type { AccountParts } from './account-parts.ts'
+import { queueEmail } from '../mail/outbox-repository.ts'
+import { normaliseEmail } from '../normalise-email.ts'
+import { accountEmail, codeEmail } from './account-emails.ts'
 import { findAccountByEmail, insertAccount } from './account-repository.ts'
-import { codeExpiry, secondsUntilResend, storeCode, takeCode } from './email-code-repository.ts'
-import { newCode } from './email-code.ts'
+import type { AccountDependencies } from './account-service.ts'
+import { codeExpiry, secondsUntilResend, storeCode, consumeCode } from './email-code-repository.ts'
+import { generateCode } from './email-code.ts'
 import { noPassword } from './password.ts'
 import {
   findRegistration,
-  putRegistration,
-  takeRegistration,
+  saveRegistration,
+  consumeRegistration,
   type Registration,
 } from './registration-repository.ts'
 
 export interface SignUpService {
   /**
-   * Keeps a filled-in form until its code comes back, and sends the code. The answer is the same whether the address has an
-   * account or not: its owner is told by mail. Repeating it with the same password within a minute changes nothing, so a
-   * lost answer does no harm.
+   * Stores the form until its code is confirmed, and sends the code. The response does not reveal whether the address already
+   * has an account: its owner is notified by email instead. Repeating the call with the same password within a minute changes
+   * nothing, so a lost response does no harm.
    *
-   * Whoever types a code proves that the address is theirs, not which form was. So where another password was given while a
-   * form waits, neither counts from then on: the account starts without one, and its owner sets it by "Forgot your password?".
-   * @throws DomainError `too_many_requests` with another password within a minute.
+   * A confirmed code proves who owns the address, not who submitted which form. So if a different password is submitted while a
+   * form is pending, neither is kept: the account starts without one, and its owner sets it with "Forgot your password?".
+   * @throws DomainError `too_many_requests` with a different password within a minute.
    */
   register: (form: v.InferOutput<typeof registerInput>, language: Language) => Promise<null>
   /**
-   * Makes the account whose form the code was sent for. Of several requests with one code one succeeds.
+   * Creates the account that the code was sent for. Of several requests with the same code, one succeeds.
    * @throws DomainError `otp_invalid`
    */
   validateOtp: (input: v.InferOutput<typeof validateOtpInput>) => Promise<null>
   /**
-   * Sends a new code for a form that waits; the earlier one stops working.
+   * Sends a new code for a pending form; the earlier code stops working.
    * @throws DomainError `too_many_requests` within a minute, for any address.
    */
   resendOtp: (input: v.InferOutput<typeof resendOtpInput>, language: Language) => Promise<null>
 }
 
-interface FilledInForm {
+interface SubmittedForm {
   form: Registration
-  /** The stored password that the form's own was compared with and found to be; undefined where it was none. */
-  repeats: string | undefined
+  /** The stored hash that the form's password matched, if any. */
+  matchedHash: string | undefined
 }
 
 export const signUpService = ({
   db,
   now,
   centreName,
-  mailQueued,
+  onEmailQueued,
   passwords,
-}: AccountParts): SignUpService => {
-  /** False where the address was sent a code less than a minute ago. */
+}: AccountDependencies): SignUpService => {
+  /** False if the address was sent a code less than a minute ago. */
   const storeForm = async (
     tx: DatabaseTransaction,
-    { form, repeats }: FilledInForm,
+    { form, matchedHash }: SubmittedForm,
     at: Date,
   ): Promise<boolean> => {
     const emailNormal = form.email_normal
-    const code = newCode()
+    const code = generateCode()
     const newest = { emailNormal, purpose: 'verify', code, at } as const
-    // A "resend" without any form took the minute but sent nothing: it must keep nobody from signing up.
-    const isInTime = await storeCode(tx, newest)
-    const waiting = await findRegistration(tx, emailNormal)
-    if (!isInTime && (waiting || !(await storeCode(tx, newest, { evenIfEarly: true })))) return false
-    const isPasswordToSet = waiting !== undefined && waiting.password_hash !== repeats
-    await putRegistration(tx, isPasswordToSet ? { ...form, password_hash: noPassword } : form)
+    const isStored = await storeCode(tx, newest)
+    const pending = await findRegistration(tx, emailNormal)
+    // A "resend" without a pending form starts the minute but sends nothing; it must not block a registration.
+    if (!isStored && (pending || !(await storeCode(tx, newest, { evenIfEarly: true })))) return false
+    const isPasswordToSet = pending !== undefined && pending.password_hash !== matchedHash
+    await saveRegistration(tx, isPasswordToSet ? { ...form, password_hash: noPassword } : form)
     const language = form.language as Language
     const owner = await findAccountByEmail(tx, emailNormal)
-    await queueMail(
+    await queueEmail(
       tx,
       owner
         ? {
-            ...accountLetter('addressTaken', centreName, language),
+            ...accountEmail('addressTaken', centreName, language),
             recipient: owner.email,
             language,
             createdAt: form.created_at,
           }
         : {
-            ...codeLetter('signUpCode', { code, centreName, isPasswordToSet }, language),
+            ...codeEmail('signUpCode', { code, centreName, isPasswordToSet }, language),
             recipient: form.email,
             language,
             createdAt: form.created_at,
-            worthlessAfter: codeExpiry(at),
+            expiresAt: codeExpiry(at),
           },
     )
     return true
   }
 
-  const tooEarly = async (emailNormal: string, at: Date): Promise<DomainError> =>
+  const tooSoon = async (emailNormal: string, at: Date): Promise<DomainError> =>
     new DomainError('too_many_requests', {
       retryAfterS: await secondsUntilResend(db, { emailNormal, purpose: 'verify' }, at),
     })
@@ -99,13 +99,13 @@ export const signUpService = ({
   return {
     register: async ({ email, password, firstName, lastName, phoneNumber, sex }, language) => {
       const passwordHash = await passwords.hash(password)
-      const waiting = await findRegistration(db, normalEmail(email))
-      // Also where none waits: how long it takes must not tell.
-      const isRepeated = await passwords.matches(password, waiting?.password_hash)
-      const repeats = isRepeated ? waiting?.password_hash : undefined
+      const pending = await findRegistration(db, normaliseEmail(email))
+      // Compared even if none is pending, so that the response time reveals nothing.
+      const isMatch = await passwords.matches(password, pending?.password_hash)
+      const matchedHash = isMatch ? pending?.password_hash : undefined
       const at = now()
       const form: Registration = {
-        email_normal: normalEmail(email),
+        email_normal: normaliseEmail(email),
         email,
         password_hash: passwordHash,
         first_name: firstName,
@@ -115,49 +115,49 @@ export const signUpService = ({
         language,
         created_at: at.toISOString(),
       }
-      if (await inTransaction(db, (tx) => storeForm(tx, { form, repeats }, at))) {
-        mailQueued()
+      if (await inTransaction(db, (tx) => storeForm(tx, { form, matchedHash }, at))) {
+        onEmailQueued()
         return null
       }
       const earlier = await findRegistration(db, form.email_normal)
       if (await passwords.matches(password, earlier?.password_hash)) return null
-      throw await tooEarly(form.email_normal, at)
+      throw await tooSoon(form.email_normal, at)
     },
 
     validateOtp: async ({ email, otp }) => {
       const at = now()
-      const emailNormal = normalEmail(email)
-      const isMade = await inTransaction(db, async (tx) => {
-        if (!(await takeCode(tx, { emailNormal, purpose: 'verify', code: otp, at }))) return false
-        const form = await takeRegistration(tx, emailNormal)
+      const emailNormal = normaliseEmail(email)
+      const isCreated = await inTransaction(db, async (tx) => {
+        if (!(await consumeCode(tx, { emailNormal, purpose: 'verify', code: otp, at }))) return false
+        const form = await consumeRegistration(tx, emailNormal)
         if (!form) return false
         const verifiedAt = at.toISOString()
         return (await insertAccount(tx, { ...form, verified_at: verifiedAt })) !== undefined
       })
-      if (!isMade) throw new DomainError('otp_invalid')
+      if (!isCreated) throw new DomainError('otp_invalid')
       return null
     },
 
     resendOtp: async ({ email }, language) => {
       const at = now()
-      const emailNormal = normalEmail(email)
+      const emailNormal = normaliseEmail(email)
       const isStored = await inTransaction(db, async (tx) => {
-        const code = newCode()
+        const code = generateCode()
         if (!(await storeCode(tx, { emailNormal, purpose: 'verify', code, at }))) return false
         const form = await findRegistration(tx, emailNormal)
         if (!form || (await findAccountByEmail(tx, emailNormal))) return true
         const isPasswordToSet = form.password_hash === noPassword
-        await queueMail(tx, {
-          ...codeLetter('signUpCode', { code, centreName, isPasswordToSet }, language),
+        await queueEmail(tx, {
+          ...codeEmail('signUpCode', { code, centreName, isPasswordToSet }, language),
           recipient: form.email,
           language,
           createdAt: at.toISOString(),
-          worthlessAfter: codeExpiry(at),
+          expiresAt: codeExpiry(at),
         })
         return true
       })
-      if (!isStored) throw await tooEarly(emailNormal, at)
-      mailQueued()
+      if (!isStored) throw await tooSoon(emailNormal, at)
+      onEmailQueued()
       return null
     },
   }

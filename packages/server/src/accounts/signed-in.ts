@@ -2,37 +2,35 @@ import type { FastifyInstance } from 'fastify'
 import type { Role } from '../db/account-tables.ts'
 import type { Database } from '../db/schema.ts'
 import { DomainError } from '../domain-error.ts'
-import { findSession, prolongSession } from './session-repository.ts'
-import { hashSessionToken } from './session-token.ts'
+import { findSession, extendSession } from './session-repository.ts'
+import { hashSessionToken, sessionTimestamps } from './session.ts'
 
-/** A session ends so long after its last use. */
-const sessionLifetimeMs = 30 * 86_400_000
-/** The last use is written down no more often than this, so that reading stays reading. */
-const prolongAfterMs = 3_600_000
+/** A use is recorded at most this often, so that reads rarely write. */
+const extendAfterMs = 3_600_000
 
-/** Who asks: an account whose session is good at this moment. */
+/** The caller: an account with a valid session. */
 export interface SignedIn {
   accountId: number
   role: Role | null
-  /** Names the session itself, to end it. */
+  /** Identifies the session, to end it. */
   tokenHash: string
 }
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Set on calls whose entry in the contract's table says `signedIn`; null for a guest and on every other call. */
+    /** Set on endpoints that the contract marks as `signedIn`; null for guests and on all other endpoints. */
     signedIn: SignedIn | null
   }
 }
 
 /**
- * Finds out who asks, before anything of the request is read, for each route that answers an entry of the contract's table
- * with `signedIn`. An entry with `signedIn: true, role: 'staff'` lets nobody in but staff: that is all a staff call has to
- * say, and its handler gets `signedIn` with the account's number (see http/endpoint.ts).
+ * Authenticates the caller, before the request's body is read, on every endpoint that the contract marks as `signedIn`. An
+ * endpoint with `signedIn: true, role: 'staff'` admits only staff; it needs nothing else, and its handler gets `signedIn`
+ * with the account's ID (see http/endpoint.ts).
  *
- * Answers 401 `unauthorised` where the entry needs a session and none is good, and also where it may go without but a token
- * came that is no longer good: the client then signs out (specification, section 4) rather than carry on as a guest who still
- * reads "Hi Neema!". 403 `forbidden` where the role is not the account's. Must be called before the routes are added.
+ * Responds with 401 `unauthorised` if a required session is missing or invalid, and also if an optional token is invalid: the
+ * client then signs out (specification, section 4) instead of continuing as a guest who still reads "Hi Neema!". Responds with
+ * 403 `forbidden` if the account lacks the role. Must be called before the routes are added.
  */
 export const addSessions = (http: FastifyInstance, { db, now }: { db: Database; now: () => Date }): void => {
   http.decorateRequest('signedIn', null)
@@ -49,7 +47,7 @@ export const addSessions = (http: FastifyInstance, { db, now }: { db: Database; 
   })
 }
 
-/** One run of spaces only: with two that may share them, a header full of spaces would be read for most of a second. */
+/** A single run of spaces: two adjacent ones would make the pattern backtrack on a header full of spaces. */
 const bearerToken = (header: string | undefined): string | undefined =>
   header === undefined ? undefined : /^bearer +(\S*)$/i.exec(header.trimEnd())?.[1]
 
@@ -62,13 +60,7 @@ const findSignedIn = async (
   const tokenHash = hashSessionToken(token)
   const session = await findSession(db, tokenHash, at.toISOString())
   if (!session) return undefined
-  if (at.getTime() - Date.parse(session.usedAt) > prolongAfterMs)
-    await prolongSession(db, tokenHash, lifeFrom(at))
+  if (at.getTime() - Date.parse(session.usedAt) > extendAfterMs)
+    await extendSession(db, tokenHash, sessionTimestamps(at))
   return { accountId: session.accountId, role: session.role, tokenHash }
 }
-
-/** The moments of a session that is used now. */
-export const lifeFrom = (at: Date): { usedAt: string; expiresAt: string } => ({
-  usedAt: at.toISOString(),
-  expiresAt: new Date(at.getTime() + sessionLifetimeMs).toISOString(),
-})

@@ -61,14 +61,14 @@ describeOnEachEngine('[operations] backup and restore', (engine) => {
     })()
     expect(await runCommand(['backup', file], variables)).toMatchObject({
       status: 0,
-      stdout: expect.stringMatching(/^Backed up into \S+ \([\d.]+ MB\)\.\n$/) as string,
+      stdout: expect.stringMatching(/^Backed up to \S+ \([\d.]+ MB\)\.\n$/) as string,
     })
     copied.abort()
     const during = await writing
     await give(server.url, 'AFTER')
     expect((await stat(file)).mode & 0o077).toBe(0)
     expect((await runCommand(['backup', file], variables)).stderr).toMatch(
-      / is there already; name a new file/,
+      / already exists; choose another file name/,
     )
 
     const { place, variables: elsewhere } = await emptyPlace(engine)
@@ -97,7 +97,7 @@ describeOnEachEngine('[operations] backup and restore', (engine) => {
     expect(running).toMatchObject({ status: 1, stderr: 'The server is still running; stop it first.\n' })
     await server.end('SIGTERM')
     const untold = await runCommand(['restore', file], variables)
-    expect(untold.stderr).toMatch(/holds data already; add --overwrite to replace it/)
+    expect(untold.stderr).toMatch(/already contains data; add --overwrite to replace it/)
     expect(await storedIds(place)).toEqual(['KEPT', 'REPLACED'])
 
     expect((await runCommand(['restore', file, '--overwrite'], variables)).status).toBe(0)
@@ -119,7 +119,7 @@ describeOnEachEngine('[operations] backup and restore', (engine) => {
       await prepare()
       const outcome = await runCommand(['restore', file, '--overwrite'], variables)
       expect(outcome.status).toBe(1)
-      expect(outcome.stderr).toMatch(/no file|no backup|pg_restore failed/)
+      expect(outcome.stderr).toMatch(/no file|not a backup|pg_restore failed/)
       expect(await storedIds(place)).toEqual(['KEPT'])
     }
   })

@@ -5,47 +5,47 @@ import { StartupError } from '../startup-error.ts'
 import { copySqliteFile } from './sqlite-backup.ts'
 import { dumpPostgresql } from './postgresql-backup.ts'
 
-/** Where the SQLite file is, in a data folder. */
+/** The path of the SQLite file in a data folder. */
 export const sqlitePath = (dataDir: string): string => join(resolve(dataDir), 'charity.sqlite')
 
 /**
- * Copies the whole database into `file` as it was at one moment, while servers go on with their work. The file is there only
- * once it is whole and on disk.
- * @returns a sentence for the person at the keyboard.
- * @throws StartupError where it cannot be done, saying why.
+ * Backs up a consistent snapshot of the whole database to `file` while servers keep running. The file appears only once it is
+ * complete and on disk.
+ * @returns a message for the operator.
+ * @throws StartupError with the reason if it fails.
  */
 export const backUp = async (
   file: string,
   { databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>,
 ): Promise<string> => {
   const path = resolve(file)
-  await refuseExisting(path)
+  await ensureNewFile(path)
   const unfinished = `${path}.unfinished`
   await rm(unfinished, { force: true })
   try {
     if (databaseUrl) await dumpPostgresql(databaseUrl, unfinished)
     else copySqliteFile(sqlitePath(dataDir), unfinished)
-    await keepOnDisk(unfinished)
+    await flushToDisk(unfinished)
     await rename(unfinished, path)
-    await keepOnDisk(dirname(path))
+    await flushToDisk(dirname(path))
   } catch (error) {
     await rm(unfinished, { force: true })
     throw error
   }
   const { size } = await stat(path)
-  return `Backed up into ${path} (${(size / 1e6).toFixed(1)} MB).`
+  return `Backed up to ${path} (${(size / 1e6).toFixed(1)} MB).`
 }
 
-const refuseExisting = async (path: string): Promise<void> => {
+const ensureNewFile = async (path: string): Promise<void> => {
   const found = await stat(path).catch(() => undefined)
-  if (found) throw new StartupError(`${path} is there already; name a new file.`)
+  if (found) throw new StartupError(`${path} already exists; choose another file name.`)
   const folder = await stat(dirname(path)).catch(() => undefined)
   if (!folder?.isDirectory())
-    throw new StartupError(`The folder ${dirname(path)} does not exist; make it first.`)
+    throw new StartupError(`The folder ${dirname(path)} does not exist; create it first.`)
 }
 
-/** A file's content, or a folder's names, survive a power cut from here on. */
-export const keepOnDisk = async (path: string): Promise<void> => {
+/** Flushes a file's content, or a folder's entries, so that they survive a power failure. */
+export const flushToDisk = async (path: string): Promise<void> => {
   const handle = await open(path, 'r')
   try {
     await handle.sync()

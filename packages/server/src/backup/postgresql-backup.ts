@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { errorCode } from '../db/database-errors.ts'
 import { StartupError } from '../startup-error.ts'
 
-/** Writes a database into a file that pg_restore reads. @throws StartupError where pg_dump is missing or fails. */
+/** Dumps a database to a file for pg_restore. @throws StartupError if pg_dump is missing or fails. */
 export const dumpPostgresql = (databaseUrl: string, file: string): Promise<void> =>
   runWith(databaseUrl, 'pg_dump', (url) => [
     '--format=custom',
@@ -16,7 +16,7 @@ export const dumpPostgresql = (databaseUrl: string, file: string): Promise<void>
     `--dbname=${url}`,
   ])
 
-/** Brings a file of {@link dumpPostgresql} back, all of it or nothing. */
+/** Restores a file written by {@link dumpPostgresql} in a single transaction. */
 export const loadPostgresql = (databaseUrl: string, file: string): Promise<void> =>
   runWith(databaseUrl, 'pg_restore', (url) => [
     '--clean',
@@ -29,7 +29,7 @@ export const loadPostgresql = (databaseUrl: string, file: string): Promise<void>
     file,
   ])
 
-/** Runs one of PostgreSQL's programs. The password travels in a file: other users see a program's arguments. */
+/** Runs a PostgreSQL program. The password is passed in a file because other users can see a program's arguments. */
 const runWith = async (
   databaseUrl: string,
   program: 'pg_dump' | 'pg_restore',
@@ -52,12 +52,12 @@ const runWith = async (
 
 const run = async (program: string, args: readonly string[]): Promise<void> => {
   const child = spawn(program, args, { stdio: ['ignore', 'ignore', 'pipe'] })
-  let said = ''
-  child.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()))
+  let stderr = ''
+  child.stderr.on('data', (chunk: Buffer) => (stderr += chunk.toString()))
   try {
     const [status] = (await once(child, 'close')) as [number | null]
     if (status !== 0)
-      throw new StartupError(`${program} failed: ${said.trim().split('\n')[0] ?? 'it was stopped'}`)
+      throw new StartupError(`${program} failed: ${stderr.trim().split('\n')[0] ?? 'it was stopped'}`)
   } catch (error) {
     if (errorCode(error) !== 'ENOENT') throw error
     throw new StartupError(

@@ -8,19 +8,19 @@ import { errorCode } from '../db/database-errors.ts'
 import { applicationName } from '../db/postgresql.ts'
 import { makeFolder } from '../make-folder.ts'
 import { StartupError } from '../startup-error.ts'
-import { keepOnDisk, sqlitePath } from './backup.ts'
+import { flushToDisk, sqlitePath } from './backup.ts'
 import { loadPostgresql } from './postgresql-backup.ts'
-import { openSoundBackup } from './sqlite-backup.ts'
+import { openValidBackup } from './sqlite-backup.ts'
 
 interface RestoreOptions {
-  /** Without it, a database that is there is left alone. */
+  /** If false, an existing database is left untouched. */
   overwrite: boolean
 }
 
 /**
- * Brings back what {@link backUp} wrote. The server must be stopped; the next start brings older tables up to date.
- * @returns a sentence for the person at the keyboard.
- * @throws StartupError where it cannot be done, saying why; then everything is as it was.
+ * Restores a file written by {@link backUp}. The server must be stopped; the next start migrates an older schema.
+ * @returns a message for the operator.
+ * @throws StartupError with the reason if it fails; then nothing has changed.
  */
 export const restore = (
   file: string,
@@ -31,8 +31,8 @@ export const restore = (
     ? restorePostgresql(resolve(file), databaseUrl, options)
     : restoreSqlite(resolve(file), dataDir, options)
 
-const mayOverwrite = (what: string): StartupError =>
-  new StartupError(`${what} holds data already; add --overwrite to replace it.`)
+const overwriteRequired = (what: string): StartupError =>
+  new StartupError(`${what} already contains data; add --overwrite to replace it.`)
 
 const stillRunning = (): StartupError => new StartupError('The server is still running; stop it first.')
 
@@ -41,28 +41,28 @@ const restoreSqlite = async (
   dataDir: string,
   { overwrite }: RestoreOptions,
 ): Promise<string> => {
-  openSoundBackup(file).close()
+  openValidBackup(file).close()
   const target = sqlitePath(dataDir)
   const exists = existsSync(target)
-  if (exists && !overwrite) throw mayOverwrite(target)
+  if (exists && !overwrite) throw overwriteRequired(target)
   await makeFolder(dirname(target))
   const incoming = `${target}.incoming`
   await copyFile(file, incoming)
-  await keepOnDisk(incoming)
-  // What is replaced is put aside rather than deleted: the wrong backup is soon named.
+  await flushToDisk(incoming)
+  // The old database is moved aside rather than deleted: it is easy to name the wrong backup.
   const aside = `${target}.replaced-${new Date().toISOString().replace(/[:.]/g, '-')}`
-  if (exists) await putAside(target, aside)
+  if (exists) await moveAside(target, aside)
   await rename(incoming, target)
-  await keepOnDisk(dirname(target))
-  return `Restored ${file}.${exists ? ` What was there is in ${aside}.` : ''}`
+  await flushToDisk(dirname(target))
+  return `Restored ${file}.${exists ? ` The previous database is in ${aside}.` : ''}`
 }
 
-/** Moves a database away with all that belongs to it. A log left behind would be read into the file that takes its place. */
-const putAside = async (target: string, aside: string): Promise<void> => {
+/** Moves a database aside together with its log: a log left behind would be applied to the restored file. */
+const moveAside = async (target: string, aside: string): Promise<void> => {
   try {
     const old = new BetterSqlite(target, { timeout: 0 })
     try {
-      // Only the last one that has a database open may end its log.
+      // Fails while another process has the database open.
       old.pragma('journal_mode = delete')
     } finally {
       old.close()
@@ -96,7 +96,7 @@ const restorePostgresql = async (
     )
     if (servers.rowCount) throw stillRunning()
     const tables = await client.query("select 1 from pg_tables where schemaname = 'public' limit 1")
-    if (tables.rowCount && !overwrite) throw mayOverwrite('The database in DATABASE_URL')
+    if (tables.rowCount && !overwrite) throw overwriteRequired('The database in DATABASE_URL')
   } finally {
     await client.end()
   }

@@ -4,9 +4,9 @@ import { errorCode } from '../db/database-errors.ts'
 import { StartupError } from '../startup-error.ts'
 
 /**
- * Copies a database as it is at one moment. One statement reads one snapshot: writers neither wait for it nor, as they would
- * a page-by-page copy, make it begin anew.
- * @throws StartupError where there is nothing to copy, or no room for it.
+ * Copies a consistent snapshot of a database. It is a single statement, so writers are not blocked, and unlike a page-by-page
+ * copy it does not restart when they write.
+ * @throws StartupError if there is nothing to copy, or no room for it.
  */
 export const copySqliteFile = (from: string, to: string): void => {
   if (!existsSync(from)) throw new StartupError(`There is no database at ${from}; check DATA_DIR.`)
@@ -14,13 +14,13 @@ export const copySqliteFile = (from: string, to: string): void => {
   try {
     source.prepare('vacuum into ?').run(to)
   } catch (error) {
-    throw backupFault(error, from, to)
+    throw toStartupError(error, from, to)
   } finally {
     source.close()
   }
 }
 
-const backupFault = (error: unknown, from: string, to: string): unknown => {
+const toStartupError = (error: unknown, from: string, to: string): unknown => {
   const code = errorCode(error)
   if (/^SQLITE_(?:FULL|IOERR)/.test(code))
     return new StartupError(`The disk of ${to} is full or cannot be written to.`)
@@ -31,17 +31,17 @@ const backupFault = (error: unknown, from: string, to: string): unknown => {
   return error
 }
 
-/** Opens a file and looks at every page of it. @throws StartupError unless it is a sound database of this server. */
-export const openSoundBackup = (path: string): SqliteFile => {
+/** Opens a file after an integrity check. @throws StartupError unless it is an intact database of this server. */
+export const openValidBackup = (path: string): SqliteFile => {
   if (!existsSync(path)) throw new StartupError(`There is no file ${path}.`)
   const file = new BetterSqlite(path, { readonly: true })
   try {
-    const sound = file.pragma('integrity_check', { simple: true }) === 'ok'
-    const ours = file.prepare("select 1 from sqlite_master where name = 'kysely_migration'").get()
-    if (sound && ours) return file
+    const isIntact = file.pragma('integrity_check', { simple: true }) === 'ok'
+    const isOurs = file.prepare("select 1 from sqlite_master where name = 'kysely_migration'").get()
+    if (isIntact && isOurs) return file
   } catch (error) {
     if (!/^SQLITE_(?:NOTADB|CORRUPT|CANTOPEN|IOERR)/.test(errorCode(error))) throw error
   }
   file.close()
-  throw new StartupError(`${path} is no backup of this server, or it is damaged.`)
+  throw new StartupError(`${path} is not a backup of this server, or it is damaged.`)
 }

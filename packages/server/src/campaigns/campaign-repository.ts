@@ -1,12 +1,11 @@
-import type { Campaign } from '@charity-kit/contract'
+import { dateParts, type Campaign } from '@charity-kit/contract'
 import { sql, type Insertable } from 'kysely'
 import type { CampaignTable, Database, DatabaseTransaction, Day } from '../db/schema.ts'
 import { isFirstSeed } from '../db/seeds.ts'
-import { dayParts } from './calendar.ts'
 
 /**
- * Campaigns that have not ended before `today`, oldest first. What was collected is the opening balance and what came in for
- * verified donations; claims that nobody has checked do not count.
+ * Campaigns that end on `today` or later, oldest first. The collected amount is the opening balance plus the received amounts
+ * of verified donations; unverified claims do not count.
  */
 export const listCampaignsActiveOn = async (db: Database, today: Day): Promise<Campaign[]> => {
   const rows = await db
@@ -38,12 +37,12 @@ export const listCampaignsActiveOn = async (db: Database, today: Day): Promise<C
     description: row.description,
     collectedAmount: row.opening_balance_tzs + (row.verified_tzs ?? 0),
     targetAmount: row.target_amount_tzs,
-    endDate: dayParts(row.ends_on),
+    endDate: dateParts(row.ends_on),
     organisedBy: row.organised_by,
   }))
 }
 
-/** A campaign's name, ended or not; undefined where there is no such campaign. */
+/** A campaign's name, even if it has ended; undefined if there is no such campaign. */
 export const findCampaignName = async (tx: DatabaseTransaction, id: number): Promise<string | undefined> => {
   const row = await tx.selectFrom('campaigns').select('name').where('id', '=', id).executeTakeFirst()
   return row?.name
@@ -51,7 +50,7 @@ export const findCampaignName = async (tx: DatabaseTransaction, id: number): Pro
 
 export type NewCampaign = Insertable<CampaignTable>
 
-/** Inserts `campaigns` if there is none and never was: samples that were deleted stay away. */
+/** Inserts `campaigns` on the first run only, and only if there are none: deleted samples do not come back. */
 export const seedCampaigns = async (
   tx: DatabaseTransaction,
   campaigns: NewCampaign[],

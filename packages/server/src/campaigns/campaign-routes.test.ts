@@ -1,12 +1,16 @@
-import { envelope, listActiveCampaigns } from '@charity-kit/contract'
+import { copyFile, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { dateParts, dayAt, envelope, listActiveCampaigns } from '@charity-kit/contract'
 import * as v from 'valibot'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { createApp } from '../app.ts'
 import type { Database } from '../db/schema.ts'
+import { packageRoot } from '../package-root.ts'
 import { postDonation } from '../testing/sample-donation.ts'
-import { askAsTheSite, createTestApp, type TestApp } from '../testing/test-app.ts'
+import { sendSiteKeyByDefault, createTestApp, type TestApp } from '../testing/test-app.ts'
 import { describeOnEachEngine } from '../testing/test-engines.ts'
-import { addDays, dayAtCentre, dayParts } from './calendar.ts'
+import { addDays } from './sample-campaigns.ts'
 
 const list = async ({ http }: Pick<TestApp, 'http'>) => {
   const answer = await http.inject('/api/campaigns/active')
@@ -78,6 +82,21 @@ describeOnEachEngine('[S7 GET /api/campaigns/active]', (engine) => {
     expect((await list(app)).map(({ id }) => id)).toEqual([1, 2])
   })
 
+  it('[S3 endDate] follows the time zone in centre.json', async () => {
+    const contentDir = await mkdtemp(join(tmpdir(), 'charity-kit-content-'))
+    onTestFinished(() => rm(contentDir, { recursive: true }))
+    const content = new URL('content/', packageRoot)
+    const centre = JSON.parse(await readFile(new URL('centre.json', content), 'utf8')) as object
+    await writeFile(join(contentDir, 'centre.json'), JSON.stringify({ ...centre, timeZone: 'Africa/Accra' }))
+    await copyFile(new URL('clients.json', content), join(contentDir, 'clients.json'))
+    let now = new Date('2026-11-21T09:00:00Z')
+    const app = await createTestApp(engine, { contentDir }, () => now)
+    now = new Date('2026-11-25T23:59:59Z')
+    expect(await list(app)).toHaveLength(3)
+    now = new Date('2026-11-26T00:00:00Z')
+    expect(await list(app)).toHaveLength(2)
+  })
+
   it('answers with an empty list when there is none', async () => {
     const app = await createTestApp(engine)
     await app.db.deleteFrom('campaigns').execute()
@@ -88,7 +107,7 @@ describeOnEachEngine('[S7 GET /api/campaigns/active]', (engine) => {
     const app = await createTestApp(engine)
     await app.db.deleteFrom('campaigns').execute()
     const second = await createApp(app.config)
-    askAsTheSite(second)
+    sendSiteKeyByDefault(second)
     expect(await list(second)).toEqual([])
     await second.close()
   })
@@ -96,12 +115,12 @@ describeOnEachEngine('[S7 GET /api/campaigns/active]', (engine) => {
 
 describe('[S3 endDate] days at the centre', () => {
   it('change at midnight in Dar es Salaam', () => {
-    expect(dayAtCentre(new Date('2026-11-25T20:59:59Z'))).toBe('2026-11-25')
-    expect(dayAtCentre(new Date('2026-11-25T21:00:00Z'))).toBe('2026-11-26')
+    expect(dayAt(new Date('2026-11-25T20:59:59Z'))).toBe('2026-11-25')
+    expect(dayAt(new Date('2026-11-25T21:00:00Z'))).toBe('2026-11-26')
   })
 
   it('are counted over months and leap years, and sent as numbers', () => {
     expect(addDays('2028-02-28', 2)).toBe('2028-03-01')
-    expect(dayParts('2028-03-01')).toEqual([2028, 3, 1])
+    expect(dateParts('2028-03-01')).toEqual([2028, 3, 1])
   })
 })

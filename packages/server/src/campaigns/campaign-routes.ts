@@ -1,14 +1,13 @@
-import { endpoints } from '@charity-kit/contract'
+import { dayAt, endpoints } from '@charity-kit/contract'
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '../db/schema.ts'
 import { addEndpoint } from '../http/endpoint.ts'
-import { dayAtCentre } from './calendar.ts'
 import { listCampaignsActiveOn } from './campaign-repository.ts'
 
 /** GET /api/campaigns/active */
 export const addCampaignRoutes = (
   http: FastifyInstance,
-  { db, now }: { db: Database; now: () => Date },
+  { db, now, timeZone }: { db: Database; now: () => Date; timeZone: string },
 ): void => {
-  addEndpoint(http, endpoints.listActiveCampaigns, () => listCampaignsActiveOn(db, dayAtCentre(now())))
+  addEndpoint(http, endpoints.listActiveCampaigns, () => listCampaignsActiveOn(db, dayAt(now(), timeZone)))
 }

@@ -1,4 +1,5 @@
-import { addDays, dayAtCentre } from './calendar.ts'
+import { dayAt } from '@charity-kit/contract'
+import type { Day } from '../db/schema.ts'
 import type { NewCampaign } from './campaign-repository.ts'
 
 const samples = [
@@ -27,14 +28,17 @@ const samples = [
   },
 ]
 
-/** What a first visitor finds: one campaign on its way, one near its end, one that reached its target. */
-export const sampleCampaigns = (organisedBy: string, now: Date): NewCampaign[] =>
+/** The first run's samples: one campaign under way, one about to end, one that has reached its target. */
+export const sampleCampaigns = (organisedBy: string, now: Date, timeZone: string): NewCampaign[] =>
   samples.map((sample) => ({
     name: sample.name,
     description: sample.description,
     organised_by: organisedBy,
     opening_balance_tzs: sample.openingBalanceTzs,
     target_amount_tzs: sample.targetAmountTzs,
-    ends_on: addDays(dayAtCentre(now), sample.daysToRun),
+    ends_on: addDays(dayAt(now, timeZone), sample.daysToRun),
     created_at: now.toISOString(),
   }))
+
+export const addDays = (day: Day, days: number): Day =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)

@@ -6,7 +6,7 @@ import {
   type ProductSort,
 } from '@charity-kit/contract'
 import { sql, type ExpressionBuilder, type Insertable } from 'kysely'
-import { compiledOnce, type Rows } from '../db/compiled-query.ts'
+import { compiledQuery, type Rows } from '../db/compiled-query.ts'
 import type { Database, DatabaseTransaction, ProductTable, Schema } from '../db/schema.ts'
 
 const columns = [
@@ -29,7 +29,7 @@ const fromRow = ({ category_name, ...row }: ProductRow): Product => ({
   category: category_name === null ? null : { name: category_name },
 })
 
-/** Every product there is, in the order in which they came. */
+/** All products, oldest first. */
 export const listAllProducts = async (db: Database): Promise<Product[]> =>
   (await db.selectFrom('products').select(columns).orderBy('id').execute()).map(fromRow)
 
@@ -38,16 +38,15 @@ export const findProduct = async (db: Database, id: number): Promise<Product | u
   return row && fromRow(row)
 }
 
-/** What a page is cut from. */
 type Filter = Pick<ProductRequest, 'search' | 'category'>
 
-/** `first` counts from 0. */
+/** `first` is zero-based. */
 interface PageBounds {
   first: number
   size: number
 }
 
-/** One page: its place is found in an index alone, and then only its own products are read. */
+/** One page of products: an index alone determines its rows, and only those are read from the table. */
 export const productPage = (
   db: Database,
   filter: Filter,
@@ -58,7 +57,7 @@ export const productPage = (
   const page = db
     .selectFrom('products')
     .select(['id', 'price_tzs'])
-    .$if(isNarrowed(filter), (query) => query.where((where) => matches(where, filter)))
+    .$if(hasFilter(filter), (query) => query.where((where) => matches(where, filter)))
     .$if(sort !== undefined, (query) => query.orderBy('price_tzs', direction))
     .orderBy('id')
     .offset(first)
@@ -71,23 +70,23 @@ export const productPage = (
     .orderBy('page.id')
 }
 
-export const listProductPage = async (...asked: Parameters<typeof productPage>): Promise<Product[]> =>
-  (await productPage(...asked).execute()).map(fromRow)
+export const listProductPage = async (...args: Parameters<typeof productPage>): Promise<Product[]> =>
+  (await productPage(...args).execute()).map(fromRow)
 
 export const countProducts = async (db: Database, filter: Filter): Promise<number> => {
   const { total } = await db
     .selectFrom('products')
     .select((select) => select.fn.countAll<number>().as('total'))
-    .$if(isNarrowed(filter), (query) => query.where((where) => matches(where, filter)))
+    .$if(hasFilter(filter), (query) => query.where((where) => matches(where, filter)))
     .executeTakeFirstOrThrow()
   return total
 }
 
-/** A condition that is always true is no help: with one, SQLite counts a table row by row. */
-const isNarrowed = ({ search = '', category = '' }: Filter): boolean =>
+/** Without a filter the condition is omitted: even a trivially true one makes SQLite count row by row. */
+const hasFilter = ({ search = '', category = '' }: Filter): boolean =>
   category !== '' || searchTerms(search).length > 0
 
-/** Terms that stand in the middle of words can use no index: a search reads every product's text once. */
+/** A substring match cannot use an index: a search reads every product's text once. */
 const matches = (where: ExpressionBuilder<Schema, 'products'>, { search = '', category = '' }: Filter) =>
   where.and([
     ...(category ? [where('category_name', '=', category)] : []),
@@ -98,13 +97,13 @@ const matches = (where: ExpressionBuilder<Schema, 'products'>, { search = '', ca
 
 export type NewProduct = Omit<Insertable<ProductTable>, 'search_text'>
 
-/** Stores products; their numbers rise in the order given. */
+/** Stores products; their IDs ascend in the given order. */
 export const insertProducts = async (
   tx: DatabaseTransaction,
   products: readonly NewProduct[],
 ): Promise<void> => {
-  for (let at = 0; at < products.length; at += rowsAtOnce) {
-    const rows = products.slice(at, at + rowsAtOnce).map((product) => ({
+  for (let at = 0; at < products.length; at += batchSize) {
+    const rows = products.slice(at, at + batchSize).map((product) => ({
       ...product,
       search_text: searchText(`${product.name} ${product.description}`),
     }))
@@ -112,16 +111,16 @@ export const insertProducts = async (
   }
 }
 
-/** Both engines bound how many values one statement may carry. */
-const rowsAtOnce = 500
+/** Both engines limit the number of parameters in a statement. */
+const batchSize = 500
 
-/** A product's name and price at the moment its pieces were taken. */
-export interface TakenProduct {
+/** A product's name and price at the time its stock was reserved. */
+export interface ReservedProduct {
   name: string
   priceTzs: number
 }
 
-const takePieces = compiledOnce((db, [{ id, quantity }]: Rows<{ id: number; quantity: number }>) =>
+const decrementStock = compiledQuery((db, [{ id, quantity }]: Rows<{ id: number; quantity: number }>) =>
   db
     .updateTable('products')
     .set((set) => ({ stock: set('stock', '-', quantity) }))
@@ -131,18 +130,18 @@ const takePieces = compiledOnce((db, [{ id, quantity }]: Rows<{ id: number; quan
 )
 
 /**
- * Takes pieces of a product off its stock; undefined where fewer are left, or there is no such product. The condition is in
- * the statement itself, so two orders can never take the same piece. The product stays locked until the transaction ends:
- * whoever takes several products takes them in the order of their numbers.
+ * Takes pieces of a product from stock; undefined if too few are left, or there is no such product. The condition is part of
+ * the statement, so two orders can never get the same piece. The product stays locked until the transaction ends, so several
+ * products must be reserved in the order of their IDs.
  */
-export const takeStock = async (
+export const reserveStock = async (
   tx: DatabaseTransaction,
   id: number,
   quantity: number,
-): Promise<TakenProduct | undefined> => (await takePieces(tx, [{ id, quantity }]))[0]
+): Promise<ReservedProduct | undefined> => (await decrementStock(tx, [{ id, quantity }]))[0]
 
-/** Puts pieces back; a product that is gone has no stock. Products in the order of their numbers, as {@link takeStock} wants. */
-export const returnStock = async (tx: DatabaseTransaction, id: number, quantity: number): Promise<void> => {
+/** Returns pieces to stock, unless the product was deleted. Products must come in the order of their IDs, as for {@link reserveStock}. */
+export const releaseStock = async (tx: DatabaseTransaction, id: number, quantity: number): Promise<void> => {
   await tx
     .updateTable('products')
     .set((set) => ({ stock: set('stock', '+', quantity) }))

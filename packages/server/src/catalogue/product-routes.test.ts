@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { createApp } from '../app.ts'
 import { inTransaction } from '../db/open-database.ts'
 import { createShop, sampleProduct } from '../testing/sample-order.ts'
-import { askAsTheSite, createTestApp, type TestApp } from '../testing/test-app.ts'
+import { sendSiteKeyByDefault, createTestApp, type TestApp } from '../testing/test-app.ts'
 import { describeOnEachEngine } from '../testing/test-engines.ts'
 import { insertProducts, productPage } from './product-repository.ts'
 
@@ -134,7 +134,7 @@ describeOnEachEngine('[S7 GET /api/products]', (engine) => {
   it('fills samples in once: deleted ones stay away', async () => {
     const app = await createShop(engine, [])
     const second = await createApp(app.config)
-    askAsTheSite(second)
+    sendSiteKeyByDefault(second)
     expect(await ask(second)).toMatchObject({ names: [], total: 0 })
     await second.close()
   })

@@ -3,14 +3,14 @@ import type { FastifyInstance } from 'fastify'
 import type { Database } from '../db/schema.ts'
 import { DomainError } from '../domain-error.ts'
 import { addEndpoint, Page } from '../http/endpoint.ts'
-import { sharedRun } from '../coalesce.ts'
-import type { ShopWindow } from '../site/product-pages.ts'
+import { coalesce } from '../coalesce.ts'
+import type { ProductSource } from '../site/product-pages.ts'
 import { countProducts, findProduct, listAllProducts, listProductPage } from './product-repository.ts'
 
-/** GET /api/products: the whole list as specified, or one page of it where the query asks for anything; and one product. */
+/** GET /api/products, the whole list as specified, or one page if there are query parameters; GET /api/products/:id. */
 export const addProductRoutes = (http: FastifyInstance, db: Database): void => {
-  // Whoever opens the shop asks for it; without sharing, as many lists are held in memory as there are visitors just now.
-  const listAll = sharedRun(() => listAllProducts(db))
+  // Concurrent requests share one read: otherwise each of them would hold its own copy of the list in memory.
+  const listAll = coalesce(() => listAllProducts(db))
   addEndpoint(http, endpoints.listProducts, async ({ query }) => {
     if (Object.keys(query).length > 0) return productPage(db, query)
     const products = await listAll()
@@ -31,8 +31,8 @@ const productPage = async (
   return new Page(await listProductPage(db, filter, sort, bounds), await countProducts(db, filter))
 }
 
-/** The shop page's first eight, the dearest first (specification, section 9), and any one. */
-export const shopWindow = (db: Database): ShopWindow => ({
-  first: () => listProductPage(db, {}, 'price-desc', { first: 0, size: 8 }),
+/** The products in the site's pages: the eight that the shop page opens with, by price (specification, section 9), and any one. */
+export const productSource = (db: Database): ProductSource => ({
+  listFirst: () => listProductPage(db, {}, 'price-desc', { first: 0, size: 8 }),
   find: (id) => findProduct(db, id),
 })

@@ -1,14 +1,14 @@
 import { maxAmountTzs, maxInteger } from '@charity-kit/contract'
 import * as v from 'valibot'
 import { isFirstSeed } from '../db/seeds.ts'
-import type { DatabaseTransaction, Moment } from '../db/schema.ts'
+import type { DatabaseTransaction, Timestamp } from '../db/schema.ts'
 import { StartupError } from '../startup-error.ts'
 import { insertProducts } from './product-repository.ts'
 
-const wholeNumber = (least: number, most: number) =>
-  v.pipe(v.number(), v.integer(), v.minValue(least), v.maxValue(most))
+const wholeNumber = (min: number, max: number) =>
+  v.pipe(v.number(), v.integer(), v.minValue(min), v.maxValue(max))
 
-/** The content folder's products.json, which fills an empty catalogue. */
+/** products.json in the content folder, which fills an empty catalogue. */
 const sampleProducts = v.array(
   v.object({
     name: v.pipe(v.string(), v.nonEmpty()),
@@ -23,23 +23,23 @@ const sampleProducts = v.array(
 export type SampleProduct = v.InferOutput<typeof sampleProducts>[number]
 
 /**
- * @param file what products.json holds; undefined where there is none.
- * @throws StartupError where it is no list of products.
+ * @param file the parsed products.json; undefined if there is none.
+ * @throws StartupError if it is not a list of products.
  */
 export const readSampleProducts = (file: unknown): SampleProduct[] => {
   const result = v.safeParse(sampleProducts, file ?? [])
   if (result.success) return result.output
-  const faults = result.issues.map((issue) => v.getDotPath(issue) ?? 'the file itself')
+  const invalid = result.issues.map((issue) => v.getDotPath(issue) ?? 'the file itself')
   throw new StartupError(
-    `The file products.json in CONTENT_DIR must hold a list of products; wrong: ${faults.join(', ')}.`,
+    `The file products.json in CONTENT_DIR must hold a list of products; wrong: ${invalid.join(', ')}.`,
   )
 }
 
-/** Inserts `samples` if there is no product and never was. */
+/** Inserts `samples` on the first run only, and only if there are no products. */
 export const seedProducts = async (
   tx: DatabaseTransaction,
   samples: readonly SampleProduct[],
-  at: Moment,
+  at: Timestamp,
 ): Promise<void> => {
   if (samples.length === 0 || !(await isFirstSeed(tx, 'products', at))) return
   if (await tx.selectFrom('products').select('id').limit(1).executeTakeFirst()) return

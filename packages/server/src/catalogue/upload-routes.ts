@@ -3,10 +3,10 @@ import { basename, resolve } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 
-/** An image whose name holds a hash of what it shows: another picture gets another name. */
+/** An image named after a hash of its content, so it never changes under the same name. */
 const hashedName = /-[\da-f]{8}-\d+\.\w+$/
 
-/** Serves the content folder's uploads (product images), where it has any, to any site's pages. */
+/** Serves the content folder's uploads (product images), if it has any, to pages of every origin. */
 export const addUploads = async (http: FastifyInstance, contentDir: string): Promise<void> => {
   const root = resolve(contentDir, 'uploads')
   const found = await stat(root).catch(() => undefined)

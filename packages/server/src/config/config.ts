@@ -6,7 +6,7 @@ import { StartupError } from '../startup-error.ts'
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 
-/** An address that starts with one of `protocols` ("http:"). */
+/** A URL with one of `protocols` ("http:"). */
 const address = (protocols: readonly string[], message: string) =>
   v.pipe(
     v.string(),
@@ -27,7 +27,7 @@ const origins = v.pipe(
   ),
   v.check(
     (list) => list.every(isOrigin),
-    'must be web addresses without a path, parted by commas, such as https://shop.example,https://blog.example.',
+    'must be web addresses without a path, separated by commas, such as https://shop.example,https://blog.example.',
   ),
 )
 
@@ -38,7 +38,7 @@ const port = v.pipe(
   v.maxValue(65_535, 'must be a port number from 0 to 65535.'),
 )
 
-/** "127.0.0.1", "10.0.0.0/8", or a name for the addresses that no stranger has. */
+/** "127.0.0.1", "10.0.0.0/8", or the name of a private address range. */
 const isProxy = (text: string): boolean => {
   const [address = '', bits = '0', ...rest] = text.split('/')
   const version = isIP(address)
@@ -58,7 +58,7 @@ const proxies = v.pipe(
   ),
   v.check(
     (list) => list.every(isProxy),
-    'must be addresses or networks, parted by commas, such as loopback,10.0.0.0/8.',
+    'must be addresses or networks, separated by commas, such as loopback,10.0.0.0/8.',
   ),
 )
 
@@ -74,7 +74,7 @@ const factor = v.pipe(
   ),
 )
 
-/** Every variable of the environment that the server reads. */
+/** Every environment variable that the server reads. */
 const environment = v.object({
   PORT: v.optional(port, '4000'),
   HOST: v.optional(
@@ -104,40 +104,40 @@ const environment = v.object({
   ),
 })
 
-/** Everything that can be set up from outside. Folders are as given; relative ones start at the working directory. */
+/** The configuration. Folders are as given; relative ones are resolved against the working directory. */
 export interface Config {
-  /** 0 takes any free port. */
+  /** 0 picks any free port. */
   port: number
-  /** "localhost" listens on both address families of this machine only. */
+  /** "localhost" listens on this machine's loopback addresses, IPv4 and IPv6. */
   host: string
-  /** Where visitors reach the server, without a slash at the end. */
+  /** The server's public URL, without a trailing slash. */
   publicUrl: string
-  /** Holds the SQLite file and, without an SMTP server, the mails. */
+  /** Holds the SQLite file and, without an SMTP server, the emails. */
   dataDir: string
   contentDir: string
   /** The built site, served at /. */
   siteDir: string | undefined
   /** The built script-tag bundle, served at /embed/v1/. */
   embedDir: string | undefined
-  /** PostgreSQL; SQLite in `dataDir` without it. */
+  /** PostgreSQL's URL; without it, SQLite in `dataDir` is used. */
   databaseUrl: string | undefined
   smtpUrl: string | undefined
   mailFrom: string
   logLevel: (typeof logLevels)[number]
-  /** Origins that may embed with the client key `partner`, beside those in clients.json. */
+  /** Origins that may use the client key `partner`, in addition to those in clients.json. */
   partnerOrigins: string[]
-  /** Whose X-Forwarded-* headers are believed: the reverse proxies in front of this server. */
+  /** The reverse proxies whose X-Forwarded-* headers are trusted. */
   trustProxy: string[]
-  /** How many times the limits of rate-limits/rules.ts a caller may go; 0 counts nothing. */
+  /** Multiplies the limits in rate-limits/rules.ts; 0 turns them off. */
   rateLimitFactor: number
-  /** Where /metrics is served, apart from everything that visitors reach; nowhere without it. */
+  /** The port that serves /metrics, apart from everything public; undefined turns metrics off. */
   metricsPort: number | undefined
   metricsHost: string
 }
 
 /**
- * Reads the configuration. A variable that is empty counts as not set.
- * @throws StartupError with one sentence per faulty variable, each on its own line.
+ * Reads the configuration. An empty variable counts as unset.
+ * @throws StartupError with one line for each invalid variable.
  */
 export const readConfig = (variables: NodeJS.ProcessEnv): Config => {
   const set = Object.fromEntries(Object.entries(variables).filter(([, value]) => value?.trim()))

@@ -3,7 +3,7 @@ import type { Insertable } from 'kysely'
 import type { ContactMessageTable } from '../db/account-tables.ts'
 import type { DatabaseTransaction } from '../db/schema.ts'
 
-/** Stores a message to the centre and returns its number. */
+/** Stores a message to the centre and returns its ID. */
 export const insertContactMessage = async (
   tx: DatabaseTransaction,
   message: Insertable<ContactMessageTable>,
@@ -16,7 +16,7 @@ export const insertContactMessage = async (
   return id
 }
 
-/** A message as its sender sees it. One that is gone, with its sender's account, needs nothing more. */
+/** A message as its sender sees it; one that was deleted with its sender's account counts as done. */
 export const getContactMessage = async (tx: DatabaseTransaction, id: number): Promise<ContactMessage> => {
   const found = await tx
     .selectFrom('contact_messages')

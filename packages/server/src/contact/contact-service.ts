@@ -2,43 +2,44 @@ import type { ContactMessage, contactMessageInput, Language } from '@charity-kit
 import type * as v from 'valibot'
 import { inTransaction } from '../db/open-database.ts'
 import type { DatabaseTransaction } from '../db/schema.ts'
-import { Said } from '../http/endpoint.ts'
+import { BodyWithMessage } from '../http/endpoint.ts'
+import { messages } from '../i18n/messages.ts'
 import { createOnce } from '../idempotency/create-once.ts'
-import type { CallCount } from '../rate-limits/rate-limits.ts'
-import { queueMail } from '../mail/outbox-repository.ts'
-import { normalEmail } from '../normalise-email.ts'
-import type { ServiceParts } from '../service-dependencies.ts'
+import type { RateLimitCounter } from '../rate-limits/rate-limits.ts'
+import { queueEmail } from '../mail/outbox-repository.ts'
+import { normaliseEmail } from '../normalise-email.ts'
+import type { ServiceDependencies } from '../service-dependencies.ts'
 import { getContactMessage, insertContactMessage } from './contact-repository.ts'
-import { contactLetter, contactThanks } from './contact-email.ts'
+import { contactEmail } from './contact-email.ts'
 
-/** A message as it arrived. */
+/** A message as received. */
 interface ContactRequest {
   message: v.InferOutput<typeof contactMessageInput>
   idempotencyKey: string | undefined
-  count: CallCount['within']
-  /** Name of the site whose client key was sent. */
+  count: RateLimitCounter['countInTransaction']
+  /** Name of the site that the client key belongs to. */
   siteName: string
   language: Language
 }
 
-export interface ContactServiceParts extends Omit<ServiceParts, 'centreName'> {
-  /** Where the centre reads its mail; without one, messages wait in the list of the staff alone. */
+export interface ContactServiceDependencies extends Omit<ServiceDependencies, 'centreName' | 'timeZone'> {
+  /** The centre's mailbox; without one, messages appear only in the staff's list. */
   centreEmail: string | undefined
 }
 
-export type SendContactMessage = (request: ContactRequest) => Promise<Said<ContactMessage>>
+export type SendContactMessage = (request: ContactRequest) => Promise<BodyWithMessage<ContactMessage>>
 
 /**
- * Stores a message to the centre, with the mail that brings it there: answering that mail answers the sender. The same key
- * with the same content is one message.
+ * Stores a message to the centre and queues the email that delivers it; replies to that email go to the sender. The same key
+ * with the same content stores one message.
  * @throws DomainError `idempotency_key_reused`
  */
 export const contactService = ({
   db,
   now,
   centreEmail,
-  mailQueued,
-}: ContactServiceParts): SendContactMessage => {
+  onEmailQueued,
+}: ContactServiceDependencies): SendContactMessage => {
   const store = async (
     tx: DatabaseTransaction,
     { message, siteName, language }: ContactRequest,
@@ -47,14 +48,14 @@ export const contactService = ({
     const id = await insertContactMessage(tx, {
       ...message,
       status: 'received',
-      email_normal: normalEmail(message.email),
+      email_normal: normaliseEmail(message.email),
       site_name: siteName,
       language,
       created_at: createdAt,
     })
     if (centreEmail !== undefined) {
-      const letter = contactLetter({ id, message }, language)
-      await queueMail(tx, { ...letter, recipient: centreEmail, replyTo: message.email, language, createdAt })
+      const email = contactEmail({ id, message }, language)
+      await queueEmail(tx, { ...email, recipient: centreEmail, replyTo: message.email, language, createdAt })
     }
     return id
   }
@@ -69,7 +70,7 @@ export const contactService = ({
       )
       return getContactMessage(tx, id)
     })
-    mailQueued()
-    return new Said(stored, contactThanks(request.language))
+    onEmailQueued()
+    return new BodyWithMessage(stored, messages[request.language].contact.thanks)
   }
 }

@@ -5,19 +5,19 @@ import * as v from 'valibot'
 import { errorCode } from '../db/database-errors.ts'
 import { StartupError } from '../startup-error.ts'
 
-/** The files that GET /data/ serves, and no other; each must be what the contract says. */
+/** The files that GET /data/ serves, with the schemas they must match. */
 const schemas = { home: homeContent, aboutUs: aboutContent, contactUs: contactContent } as const
 type ContentName = keyof typeof schemas | 'centre'
 
 export interface Content {
   centre: Centre
-  /** Each file's parsed JSON; a file that is not there is not in it. */
+  /** Each file's parsed JSON; missing files are left out. */
   files: ReadonlyMap<ContentName, unknown>
 }
 
 /**
- * Reads the centre's texts once; a changed file is served after a restart.
- * @throws StartupError where a file is broken or does not fit the contract, or centre.json is missing.
+ * Reads the centre's texts once; changes take effect after a restart.
+ * @throws StartupError if a file is invalid or does not match the contract, or centre.json is missing.
  */
 export const readContent = async (contentDir: string): Promise<Content> => {
   const files = new Map<ContentName, unknown>()
@@ -39,15 +39,15 @@ const check = <Schema extends v.GenericSchema>(
 ): v.InferOutput<Schema> => {
   const result = v.safeParse(schema, file)
   if (result.success) return result.output
-  const faults = result.issues.map((issue) => v.getDotPath(issue) ?? 'the file itself')
+  const invalid = result.issues.map((issue) => v.getDotPath(issue) ?? 'the file itself')
   throw new StartupError(
-    `The file ${path} does not hold what the site shows of it; missing or wrong: ${faults.join(', ')}.`,
+    `The file ${path} lacks content that the site shows; missing or wrong: ${invalid.join(', ')}.`,
   )
 }
 
 /**
- * A JSON file of the content folder; undefined where there is none.
- * @throws StartupError where it is broken.
+ * Reads a JSON file from the content folder; undefined if there is none.
+ * @throws StartupError if it cannot be read or is not valid JSON.
  */
 export const readContentFile = async (contentDir: string, name: string): Promise<unknown> => {
   const path = join(contentDir, `${name}.json`)
@@ -68,6 +68,6 @@ const parse = (path: string, text: string): unknown => {
   try {
     return JSON.parse(text)
   } catch (cause) {
-    throw new StartupError(`The file ${path} is no valid JSON; correct it.`, { cause })
+    throw new StartupError(`The file ${path} is not valid JSON; correct it.`, { cause })
   }
 }

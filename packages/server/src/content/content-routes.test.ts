@@ -80,6 +80,6 @@ describe('[S7 GET /data/*.json] static content', () => {
 
   it('names a file that is no JSON', async () => {
     const folder = await folderWith({ 'home.json': '{' })
-    await expect(readContent(folder)).rejects.toThrow(/home\.json is no valid JSON/)
+    await expect(readContent(folder)).rejects.toThrow(/home\.json is not valid JSON/)
   })
 })

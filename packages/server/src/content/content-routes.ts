@@ -2,7 +2,7 @@ import { endpoints } from '@charity-kit/contract'
 import type { FastifyInstance } from 'fastify'
 import type { Content } from './content-files.ts'
 
-/** GET /data/centre.json and its neighbours: the files as they are, without the envelope. */
+/** GET /data/*.json: the files as they are, without the envelope. */
 export const addContentRoutes = (http: FastifyInstance, { files }: Content): void => {
   for (const [name, file] of files) {
     const endpoint = name === 'centre' ? endpoints.getCentre : undefined

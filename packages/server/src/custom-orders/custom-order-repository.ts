@@ -1,13 +1,12 @@
-import type { CustomOrder } from '@charity-kit/contract'
+import { timestampParts, type CustomOrder } from '@charity-kit/contract'
 import type { Insertable } from 'kysely'
 import type { CustomOrderTable, DatabaseTransaction } from '../db/schema.ts'
-import { momentParts } from '../date-time-parts.ts'
 
 export interface NewCustomOrder extends Omit<Insertable<CustomOrderTable>, 'colours'> {
   colours: readonly string[]
 }
 
-/** Stores a custom order and returns its number. */
+/** Stores a custom order and returns its ID. */
 export const insertCustomOrder = async (
   tx: DatabaseTransaction,
   { colours, ...order }: NewCustomOrder,
@@ -33,11 +32,11 @@ export const getCustomOrder = async (tx: DatabaseTransaction, id: number): Promi
     colors: row.colours.split(','),
     quantity: row.quantity,
     status: row.status,
-    createdAt: momentParts(row.created_at),
+    createdAt: timestampParts(row.created_at),
   }
 }
 
-/** Says where the custom order of a payment stands. */
+/** Sets the status of a payment's custom order. */
 export const moveCustomOrderOfClaim = async (
   tx: DatabaseTransaction,
   claimId: number,
@@ -46,23 +45,23 @@ export const moveCustomOrderOfClaim = async (
   await tx.updateTable('custom_orders').set({ status }).where('claim_id', '=', claimId).execute()
 }
 
-/** Ties a custom order to its payment; false where it has one already. */
+/** Links a custom order to its payment; false if it has one already. */
 export const setCustomOrderPayment = async (
   tx: DatabaseTransaction,
   id: number,
   { claimId, priceTzs, status }: { claimId: number; priceTzs: number; status: string },
 ): Promise<boolean> => {
-  const tied = await tx
+  const linked = await tx
     .updateTable('custom_orders')
     .set({ claim_id: claimId, price_tzs: priceTzs, status })
     .where('id', '=', id)
     .where('claim_id', 'is', null)
     .returning('id')
     .executeTakeFirst()
-  return tied !== undefined
+  return linked !== undefined
 }
 
-/** Who placed a custom order, and its payment: null where there is none. Undefined where there is no such custom order. */
+/** A custom order's customer and payment, if any; undefined if there is no such custom order. */
 export const findCustomOrderPayment = (
   tx: DatabaseTransaction,
   id: number,

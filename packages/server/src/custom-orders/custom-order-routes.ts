@@ -5,7 +5,7 @@ import type { CreateCustomOrder } from './custom-order-service.ts'
 
 /** POST /api/custom-orders */
 export const addCustomOrderRoutes = (http: FastifyInstance, createCustomOrder: CreateCustomOrder): void => {
-  addEndpoint(http, endpoints.createCustomOrder, ({ body, client, idempotencyKey, count, language }) =>
-    createCustomOrder({ customOrder: body, idempotencyKey, count, siteName: client.siteName, language }),
+  addEndpoint(http, endpoints.createCustomOrder, ({ body, partnerSite, idempotencyKey, count, language }) =>
+    createCustomOrder({ customOrder: body, idempotencyKey, count, siteName: partnerSite.siteName, language }),
   )
 }

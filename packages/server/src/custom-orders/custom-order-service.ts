@@ -7,18 +7,18 @@ import {
 import { inTransaction } from '../db/open-database.ts'
 import type { DatabaseTransaction } from '../db/schema.ts'
 import { createOnce } from '../idempotency/create-once.ts'
-import type { CallCount } from '../rate-limits/rate-limits.ts'
-import { queueMail } from '../mail/outbox-repository.ts'
-import type { ServiceParts } from '../service-dependencies.ts'
+import type { RateLimitCounter } from '../rate-limits/rate-limits.ts'
+import { queueEmail } from '../mail/outbox-repository.ts'
+import type { ServiceDependencies } from '../service-dependencies.ts'
 import { customOrderReceipt } from './custom-order-receipt.ts'
 import { getCustomOrder, insertCustomOrder } from './custom-order-repository.ts'
 
-/** A custom order as it arrived. */
+/** A custom order as received. */
 interface CustomOrderRequest {
   customOrder: CustomOrderRecord
   idempotencyKey: string | undefined
-  count: CallCount['within']
-  /** Name of the site whose client key was sent. */
+  count: RateLimitCounter['countInTransaction']
+  /** Name of the site that the client key belongs to. */
   siteName: string
   language: Language
 }
@@ -26,11 +26,16 @@ interface CustomOrderRequest {
 export type CreateCustomOrder = (request: CustomOrderRequest) => Promise<CustomOrder>
 
 /**
- * Stores a request for a piece made to order, with the mail that says it arrived. It carries no payment: the centre answers
- * with a price. The same key with the same content resolves to the same record.
+ * Stores a custom order and queues its receipt. It carries no payment yet: the centre replies with a price. The same key with
+ * the same content resolves to the same record.
  * @throws DomainError `idempotency_key_reused`
  */
-export const customOrderService = (parts: ServiceParts): CreateCustomOrder => {
+export const customOrderService = ({
+  db,
+  now,
+  centreName,
+  onEmailQueued,
+}: ServiceDependencies): CreateCustomOrder => {
   const store = async (
     tx: DatabaseTransaction,
     { customOrder, siteName, language }: CustomOrderRequest,
@@ -52,22 +57,22 @@ export const customOrderService = (parts: ServiceParts): CreateCustomOrder => {
       created_at: createdAt,
     })
     const order = await getCustomOrder(tx, id)
-    const receipt = customOrderReceipt({ ...order, centreName: parts.centreName }, language)
-    await queueMail(tx, { ...receipt, recipient: email, language, createdAt })
+    const receipt = customOrderReceipt({ ...order, centreName }, language)
+    await queueEmail(tx, { ...receipt, recipient: email, language, createdAt })
     return id
   }
 
   return async (request) => {
-    const createdAt = parts.now().toISOString()
+    const createdAt = now().toISOString()
     const { idempotencyKey: key, customOrder: content } = request
-    const created = await inTransaction(parts.db, async (tx) => {
+    const created = await inTransaction(db, async (tx) => {
       await request.count(tx)
       const id = await createOnce(tx, { endpoint: 'createCustomOrder', key, content, at: createdAt }, () =>
         store(tx, request, createdAt),
       )
       return getCustomOrder(tx, id)
     })
-    parts.mailQueued()
+    onEmailQueued()
     return created
   }
 }

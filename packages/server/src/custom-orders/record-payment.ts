@@ -2,13 +2,13 @@ import { orderStatuses, preferredLanguage, type CustomOrderPaymentInput } from '
 import { inTransaction } from '../db/open-database.ts'
 import type { DatabaseTransaction } from '../db/schema.ts'
 import { DomainError } from '../domain-error.ts'
-import { queueMail } from '../mail/outbox-repository.ts'
+import { queueEmail } from '../mail/outbox-repository.ts'
 import { insertEvent, insertPaymentClaim } from '../payments/payment-claim-repository.ts'
 import { findCustomOrderPayment, setCustomOrderPayment } from './custom-order-repository.ts'
-import type { ServiceParts } from '../service-dependencies.ts'
-import { paymentRecordedLetter } from './payment-recorded-email.ts'
+import type { ServiceDependencies } from '../service-dependencies.ts'
+import { paymentRecordedEmail } from './payment-recorded-email.ts'
 
-/** A payment as the staff enter it. */
+/** A payment as entered by the staff. */
 interface RecordedPayment extends CustomOrderPaymentInput {
   customOrderId: number
   by: string
@@ -17,11 +17,16 @@ interface RecordedPayment extends CustomOrderPaymentInput {
 export type RecordPayment = (payment: RecordedPayment) => Promise<number>
 
 /**
- * Sets a custom order's price and records what its buyer says was paid for it, once, with the mail that says so; resolves with
- * the payment's number. It is a claim like any other, and waits to be checked.
- * @throws DomainError `order_not_found`, `transaction_id_used`, or `state_changed` where it has a payment.
+ * Sets a custom order's price, records the payment its buyer claims, and queues an email about it. Resolves with the payment's
+ * ID. It is a claim like any other, to be checked by the staff.
+ * @throws DomainError `order_not_found`, `transaction_id_used`, or `state_changed` if the order already has a payment.
  */
-export const paymentRecorder = ({ db, now, centreName, mailQueued }: ServiceParts): RecordPayment => {
+export const paymentRecorder = ({
+  db,
+  now,
+  centreName,
+  onEmailQueued,
+}: ServiceDependencies): RecordPayment => {
   const store = async (
     tx: DatabaseTransaction,
     { customOrderId, by, price, transactionId, paymentMethod }: RecordedPayment,
@@ -51,15 +56,15 @@ export const paymentRecorder = ({ db, now, centreName, mailQueued }: ServicePart
       created_at: createdAt,
     })
     const language = preferredLanguage(found.language)
-    const facts = { id: customOrderId, priceTzs: price, transactionId, centreName }
-    const letter = paymentRecordedLetter(facts, language)
-    await queueMail(tx, { ...letter, recipient: found.email, language, createdAt })
+    const recorded = { id: customOrderId, priceTzs: price, transactionId, centreName }
+    const email = paymentRecordedEmail(recorded, language)
+    await queueEmail(tx, { ...email, recipient: found.email, language, createdAt })
     return claimId
   }
 
   return async (payment) => {
     const claimId = await inTransaction(db, (tx) => store(tx, payment))
-    mailQueued()
+    onEmailQueued()
     return claimId
   }
 }

@@ -1,44 +1,44 @@
 import type { Generated } from 'kysely'
-import type { Moment } from './timestamp.ts'
+import type { Timestamp } from './timestamp.ts'
 
 export type Role = 'staff'
 
-/** A person who has proved that the address is theirs, or whom the centre set up. */
+/** A person with a verified address, or one whom the centre set up. */
 export interface AccountTable {
   id: Generated<number>
-  /** As typed; mails go here. */
+  /** As typed; emails are sent here. */
   email: string
   /** See {@link normalEmail}; unique. */
   email_normal: string
   /** Argon2id, with its parameters and salt. */
   password_hash: string
-  /** What the account may do beyond any visitor's; only the command line gives it. */
+  /** The account's additional rights; only the command line grants them. */
   role: Role | null
   first_name: string
   last_name: string
   phone_number: string
   sex: string
-  /** 1 for yes, 0 for no, as the two below. */
+  /** 1 for yes, 0 for no, like the next two. */
   wants_order_updates: Generated<number>
   wants_promotions: Generated<number>
   wants_newsletter: Generated<number>
-  /** Language for mails. */
+  /** Language for emails. */
   language: string
-  verified_at: Moment
-  created_at: Moment
+  verified_at: Timestamp
+  created_at: Timestamp
 }
 
 export interface SessionTable {
-  /** SHA-256 of the token, which itself is nowhere. */
+  /** SHA-256 of the token, which itself is not stored. */
   token_hash: string
   account_id: number
-  created_at: Moment
-  /** Kept to the hour. */
-  used_at: Moment
-  expires_at: Moment
+  created_at: Timestamp
+  /** Accurate to the hour. */
+  used_at: Timestamp
+  expires_at: Timestamp
 }
 
-/** A filled-in sign-up form that waits for its code. Nothing of it counts until then. */
+/** A sign-up form that is not effective until its code is confirmed. */
 export interface RegistrationTable {
   email_normal: string
   email: string
@@ -48,21 +48,21 @@ export interface RegistrationTable {
   phone_number: string
   sex: string
   language: string
-  created_at: Moment
+  created_at: Timestamp
 }
 
 export type CodePurpose = 'verify' | 'reset'
 
-/** The newest code that was sent to an address, for each purpose. */
+/** The latest code sent to an address, for each purpose. */
 export interface EmailCodeTable {
   email_normal: string
   purpose: CodePurpose
   /** Salted. */
   code_hash: string
-  /** How often somebody tried it. */
+  /** Attempts so far. */
   tries: Generated<number>
-  sent_at: Moment
-  expires_at: Moment
+  sent_at: Timestamp
+  expires_at: Timestamp
 }
 
 export type ContactStatus = 'received' | 'done'
@@ -77,13 +77,13 @@ export interface ContactMessageTable {
   message: string
   site_name: string
   language: string
-  created_at: Moment
+  created_at: Timestamp
 }
 
-/** How often somebody did something since the count last began. */
+/** The number of hits in the current window. */
 export interface RateLimitTable {
-  /** A hash, so that no address stands here. */
+  /** A hash, so that no address is stored. */
   subject: string
   hits: number
-  resets_at: Moment
+  resets_at: Timestamp
 }

@@ -1,8 +1,8 @@
 import type { Compilable, CompiledQuery, DialectAdapter } from 'kysely'
 import type { Database, DatabaseTransaction } from './schema.ts'
 
-/** Stands for a value while a query is compiled. */
-class Slot {
+/** Represents a value while a query is compiled. */
+class Placeholder {
   readonly row: number
   readonly column: string
 
@@ -12,24 +12,24 @@ class Slot {
   }
 }
 
-/** What a query is built from; there is always one. */
+/** The rows that a query is built from; at least one. */
 export type Rows<Row> = readonly [Row, ...Row[]]
 
 /**
- * A query that runs for every order or so, compiled once: building one and writing it as SQL costs more processor time than
- * most statements do. `build` sees the rows' names, not their values, and must treat every value as a parameter; it is called
- * once for each number of rows and set of names, on each engine.
+ * Compiles a frequent query once: building it and generating its SQL costs more CPU time than running most statements.
+ * `build` sees the rows' columns but not their values, and must treat every value as a parameter; it is called once per engine
+ * for each number of rows and set of columns.
  */
-export const compiledOnce = <Row extends object, Result>(
+export const compiledQuery = <Row extends object, Result>(
   build: (db: Database, rows: Rows<Row>) => Compilable<Result>,
 ): ((db: Database | DatabaseTransaction, rows: readonly Row[]) => Promise<Result[]>) => {
   const byEngine = new WeakMap<DialectAdapter, Map<string, CompiledQuery<Result>>>()
 
   const compile = (db: Database, rows: readonly Row[]): CompiledQuery<Result> => {
-    const slots = rows.map((row, index) =>
-      Object.fromEntries(Object.keys(row).map((column) => [column, new Slot(index, column)])),
+    const placeholders = rows.map((row, index) =>
+      Object.fromEntries(Object.keys(row).map((column) => [column, new Placeholder(index, column)])),
     )
-    return build(db, slots as unknown as Rows<Row>).compile()
+    return build(db, placeholders as unknown as Rows<Row>).compile()
   }
 
   const find = (db: Database, rows: readonly Row[]): CompiledQuery<Result> => {
@@ -46,9 +46,9 @@ export const compiledOnce = <Row extends object, Result>(
     const query = find(db, rows)
     const values = rows as readonly Record<string, unknown>[]
     const parameters = query.parameters.map((parameter) =>
-      parameter instanceof Slot ? values[parameter.row]?.[parameter.column] : parameter,
+      parameter instanceof Placeholder ? values[parameter.row]?.[parameter.column] : parameter,
     )
-    // Straight to the connection: there is no plugin that would look at the rows.
+    // Bypasses Kysely's result plugins, of which there are none.
     const result = await db
       .getExecutor()
       .provideConnection((connection) => connection.executeQuery<Result>({ ...query, parameters }))

@@ -3,7 +3,7 @@ import { createApp } from '../app.ts'
 import { readConfig } from '../config/config.ts'
 import { postDonation } from '../testing/sample-donation.ts'
 import { startTcpProxy } from '../testing/tcp-proxy.ts'
-import { askAsTheSite } from '../testing/test-app.ts'
+import { sendSiteKeyByDefault } from '../testing/test-app.ts'
 import { createTestDatabase } from '../testing/test-engines.ts'
 import { isDatabaseUnavailable } from './database-errors.ts'
 import { inTransaction } from './open-database.ts'
@@ -17,7 +17,7 @@ describe.skipIf(inject('postgresqlUrl') === null)('[S8] a database that goes awa
     proxied.port = String(proxy.port)
     const config = { ...readConfig({ LOG_LEVEL: 'silent' }), dataDir, databaseUrl: proxied.href }
     const app = await createApp(config)
-    askAsTheSite(app)
+    sendSiteKeyByDefault(app)
     onTestFinished(async () => {
       await app.close()
       await proxy.cut()
@@ -34,7 +34,7 @@ describe.skipIf(inject('postgresqlUrl') === null)('[S8] a database that goes awa
     }
     expect((await app.http.inject('/health')).statusCode).toBe(200)
 
-    await proxy.mend()
+    await proxy.reopen()
     // A connection that breaks between two statements of a transaction ends that transaction, and nothing else.
     const cutOff = inTransaction(app.db, async (tx) => {
       await tx.selectFrom('donations').select('id').execute()
@@ -43,7 +43,7 @@ describe.skipIf(inject('postgresqlUrl') === null)('[S8] a database that goes awa
     })
     await expect(cutOff).rejects.toSatisfy(isDatabaseUnavailable)
 
-    await proxy.mend()
+    await proxy.reopen()
     expect((await app.http.inject('/ready')).statusCode).toBe(200)
     expect((await postDonation(app.http, {}, headers)).json()).toMatchObject({ body: { id: 1 } })
     expect(await app.db.selectFrom('donations').select('id').execute()).toHaveLength(1)

@@ -9,7 +9,7 @@ import { addDeliveries } from './migrations/0005-deliveries.ts'
 import { tablesFor, type Tables } from './migrations/tables.ts'
 import type { Database, Engine } from './schema.ts'
 
-/** Every migration there is, by name. A released one never changes; a new one sorts after all others. */
+/** All migrations by name. A released one never changes; a new one must sort after all others. */
 const migrations: Record<string, (tables: Tables) => Promise<void>> = {
   '0001-donations': createDonationTables,
   '0002-shop': createShopTables,
@@ -19,8 +19,8 @@ const migrations: Record<string, (tables: Tables) => Promise<void>> = {
 }
 
 /**
- * Brings the tables up to date. Several copies may do so at once: PostgreSQL's advisory lock or SQLite's write lock lets one
- * work while the others wait, and each run is one transaction, so none is ever left half done.
+ * Migrates the schema. Several instances may do so at once: PostgreSQL's advisory lock or SQLite's write lock admits one at a
+ * time, and each run is a single transaction, so none is ever left half done.
  */
 export const migrate = async (db: Database, engine: Engine): Promise<void> => {
   const migrator = new Migrator({

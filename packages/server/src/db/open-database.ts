@@ -4,9 +4,9 @@ import type { Pool } from 'pg'
 import { makeFolder } from '../make-folder.ts'
 import { StartupError } from '../startup-error.ts'
 import { errorCode } from './database-errors.ts'
-import { retryLostRaces } from './retry-conflicts.ts'
+import { retryConflicts } from './retry-conflicts.ts'
 import { migrate } from './migrate.ts'
-import { migrationTimeoutsMs, openPool } from './postgresql.ts'
+import { migrationTimeouts, openPool } from './postgresql.ts'
 import type { Database, DatabaseTransaction, Engine, Schema } from './schema.ts'
 import { DurableSqliteDialect, openSqliteFile } from './sqlite.ts'
 
@@ -14,13 +14,13 @@ export interface DatabaseOptions {
   /** Holds `charity.sqlite`; used without `databaseUrl`. */
   dataDir: string
   databaseUrl: string | undefined
-  /** Hears of PostgreSQL connections that broke while idle. */
+  /** Called when an idle PostgreSQL connection breaks. */
   onConnectionError: (error: Error) => void
 }
 
 /**
- * Opens the database and brings its tables up to date.
- * @throws StartupError where it cannot be opened: one sentence that says what to do.
+ * Opens the database and migrates its schema.
+ * @throws StartupError if it cannot be opened, with a sentence that says what to do.
  */
 export const openDatabase = async (options: DatabaseOptions): Promise<Database> => {
   const engine: Engine = options.databaseUrl ? 'postgresql' : 'sqlite'
@@ -33,16 +33,16 @@ export const openDatabase = async (options: DatabaseOptions): Promise<Database> 
     return db
   } catch (error) {
     await db.destroy()
-    throw engine === 'sqlite' ? sqliteFault(error, options.dataDir) : postgresqlFault(error)
+    throw engine === 'sqlite' ? toSqliteStartupError(error, options.dataDir) : toPostgresqlStartupError(error)
   }
 }
 
 const openPostgresql = (pool: Pool): Database =>
   new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) })
 
-/** On connections of its own, which no time limit cuts off. */
+/** Uses connections of its own, without timeouts. */
 const migratePostgresql = async (databaseUrl: string): Promise<void> => {
-  const db = openPostgresql(openPool(databaseUrl, () => undefined, { max: 2, limitsMs: migrationTimeoutsMs }))
+  const db = openPostgresql(openPool(databaseUrl, () => undefined, { max: 2, timeouts: migrationTimeouts }))
   try {
     await migrate(db, 'postgresql')
   } finally {
@@ -57,11 +57,11 @@ const openSqlite = async (dataDir: string): Promise<Database> => {
       dialect: new DurableSqliteDialect(openSqliteFile(join(dataDir, 'charity.sqlite'))),
     })
   } catch (error) {
-    throw sqliteFault(error, dataDir)
+    throw toSqliteStartupError(error, dataDir)
   }
 }
 
-const sqliteFault = (error: unknown, dataDir: string): unknown => {
+const toSqliteStartupError = (error: unknown, dataDir: string): unknown => {
   const code = errorCode(error)
   const folder = resolve(dataDir)
   if (/^(?:EACCES|EPERM|EROFS|ENOTDIR|EEXIST|ENOENT|SQLITE_CANTOPEN|SQLITE_READONLY)/.test(code)) {
@@ -85,7 +85,7 @@ const sqliteFault = (error: unknown, dataDir: string): unknown => {
   return error
 }
 
-const postgresqlFault = (error: unknown): unknown => {
+const toPostgresqlStartupError = (error: unknown): unknown => {
   const code = errorCode(error)
   if (code.startsWith('28')) {
     return new StartupError(
@@ -114,15 +114,15 @@ const postgresqlFault = (error: unknown): unknown => {
 }
 
 /**
- * Runs `work` so that all of it is stored, and on disk, when this resolves, or none of it. Where PostgreSQL ends it because
- * others were in its way it is run again, so it must change nothing outside the database.
+ * Runs `work` in a transaction that is on disk when this resolves. It is retried on conflicts, so it must have no side effects
+ * outside the database.
  */
 export const inTransaction = <Result>(
   db: Database,
   work: (transaction: DatabaseTransaction) => Promise<Result>,
-): Promise<Result> => retryLostRaces(() => db.transaction().execute(work))
+): Promise<Result> => retryConflicts(() => db.transaction().execute(work))
 
-/** Resolves when the database answers. */
+/** Resolves if the database answers. */
 export const pingDatabase = async (db: Database): Promise<void> => {
   await sql`select 1`.execute(db)
 }

@@ -1,5 +1,5 @@
 import { describe, expect, inject, it, onTestFinished } from 'vitest'
-import { migrationTimeoutsMs, openPool } from './postgresql.ts'
+import { migrationTimeouts, openPool } from './postgresql.ts'
 
 describe.skipIf(inject('postgresqlUrl') === null)('[operations] time limits on PostgreSQL', () => {
   const limitsOf = async (pool: ReturnType<typeof openPool>) => {
@@ -15,7 +15,7 @@ describe.skipIf(inject('postgresqlUrl') === null)('[operations] time limits on P
   })
 
   it('never end a migration, nor the wait for another copy that runs it', async () => {
-    const pool = openPool(url, () => undefined, { max: 2, limitsMs: migrationTimeoutsMs })
+    const pool = openPool(url, () => undefined, { max: 2, timeouts: migrationTimeouts })
     expect(await limitsOf(pool)).toEqual(['0', '0', '0'])
   })
 })

@@ -3,7 +3,7 @@ import { describe, expect, inject, it, onTestFinished } from 'vitest'
 import { connectTo, failInserts } from '../testing/postgresql-failures.ts'
 import { createShop, postOrder, stocksOf } from '../testing/sample-order.ts'
 import type { TestApp } from '../testing/test-app.ts'
-import { mostTries } from './retry-conflicts.ts'
+import { maxAttempts } from './retry-conflicts.ts'
 
 const twoProducts = () => createShop('postgresql', [{ stock: 100 }, { stock: 100 }])
 const both = [2, 1].map((productId) => ({ productId, quantity: 1 }))
@@ -33,32 +33,32 @@ describe.skipIf(inject('postgresqlUrl') === null)('[S7 POST /api/orders] in each
 
   it.each(['40P01', '40001'])('%s is tried again, and stored once', async (errcode) => {
     const app = await twoProducts()
-    const fault = await failOrders(app, errcode, mostTries - 1)
+    const failure = await failOrders(app, errcode, maxAttempts - 1)
     expect((await postOrder(app.http)).statusCode).toBe(201)
-    expect(await fault.tried()).toBe(mostTries)
+    expect(await failure.attempts()).toBe(maxAttempts)
     expect(await stocksOf(app)).toEqual([98, 100])
     expect(await app.db.selectFrom('mails').select('id').execute()).toHaveLength(1)
   })
 
   it('who never gets through is told to come back, and nothing is half done', async () => {
     const app = await twoProducts()
-    const fault = await failOrders(app, '40001', 1000)
+    const failure = await failOrders(app, '40001', 1000)
     const headers = { 'idempotency-key': 'one-key-for-both-tries' }
     const answer = await postOrder(app.http, {}, headers)
     expect(answer.json()).toMatchObject({ statusCode: 503, code: 'unavailable', body: null })
     expect(answer.headers['retry-after']).toBe('5')
-    expect(await fault.tried()).toBe(mostTries)
+    expect(await failure.attempts()).toBe(maxAttempts)
     expect(await stocksOf(app)).toEqual([100, 100])
-    await fault.mend()
+    await failure.repair()
     expect((await postOrder(app.http, {}, headers)).statusCode).toBe(201)
     expect(await stocksOf(app)).toEqual([98, 100])
   })
 
   it('any other fault is not tried again', async () => {
     const app = await twoProducts()
-    const fault = await failOrders(app, '22012', 1)
+    const failure = await failOrders(app, '22012', 1)
     expect((await postOrder(app.http)).statusCode).toBe(500)
-    expect(await fault.tried()).toBe(1)
+    expect(await failure.attempts()).toBe(1)
   })
 
   it('orders of the same products in opposite order wait for each other, and never end in a deadlock', async () => {

@@ -1,22 +1,22 @@
 import { setTimeout } from 'node:timers/promises'
 import { errorCode } from './database-errors.ts'
 
-/** Whoever loses more races than this in a row is told to come back later. */
-export const mostTries = 4
-/** The pause before each further try is longer than the last, and by chance, so that the same two do not meet again. */
-const longestPauseMs = 50
+/** After this many conflicts in a row the error is passed on, and the client gets a 503. */
+export const maxAttempts = 4
+/** The delay before a retry is random and grows, so that the same two transactions do not collide again. */
+const maxDelayMs = 50
 
-/** PostgreSQL found a deadlock, or could not put transactions in line. Nothing of the one that fails is stored. */
-const isLostRace = (error: unknown): boolean => /^(?:40001|40P01)$/.test(errorCode(error))
+/** A serialization failure or a deadlock in PostgreSQL. The failed transaction is rolled back. */
+const isConflict = (error: unknown): boolean => /^(?:40001|40P01)$/.test(errorCode(error))
 
-/** Runs a transaction, or one statement, again where PostgreSQL ended it because others were in its way. */
-export const retryLostRaces = async <Result>(work: () => Promise<Result>): Promise<Result> => {
-  for (let tries = 1; ; tries++) {
+/** Retries a transaction, or a single statement, that PostgreSQL aborted because of a conflict with others. */
+export const retryConflicts = async <Result>(operation: () => Promise<Result>): Promise<Result> => {
+  for (let attempt = 1; ; attempt++) {
     try {
-      return await work()
+      return await operation()
     } catch (error) {
-      if (!isLostRace(error) || tries === mostTries) throw error
-      await setTimeout(Math.random() * longestPauseMs * tries)
+      if (!isConflict(error) || attempt === maxAttempts) throw error
+      await setTimeout(Math.random() * maxDelayMs * attempt)
     }
   }
 }

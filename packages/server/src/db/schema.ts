@@ -7,9 +7,9 @@ import type {
   RegistrationTable,
   SessionTable,
 } from './account-tables.ts'
-import type { Day, Moment } from './timestamp.ts'
+import type { Day, Timestamp } from './timestamp.ts'
 
-export type { Day, Moment }
+export type { Day, Timestamp }
 
 export type PaymentKind = 'donation' | 'order' | 'custom-order'
 export type PaymentState = 'submitted' | 'verified' | 'rejected'
@@ -20,78 +20,78 @@ export interface CampaignTable {
   name: string
   description: string
   organised_by: string
-  /** Raised before the first donation was recorded here. */
+  /** Raised before the first donation was recorded. */
   opening_balance_tzs: number
   target_amount_tzs: number
-  /** The last day on which it runs, where the centre is. */
+  /** The campaign's last day, in the centre's time zone. */
   ends_on: Day
-  created_at: Moment
+  created_at: Timestamp
 }
 
-/** Somebody says that a payment was made. Donations, orders and custom orders share this table, so one ID counts once. */
+/** Somebody's claim to have paid. Donations, orders and custom orders share this table, so each transaction ID counts once. */
 export interface PaymentClaimTable {
   id: Generated<number>
   kind: PaymentKind
   /** As typed. */
   transaction_id: string
-  /** What all spellings of one ID share; unique. */
+  /** The same for all spellings of an ID; unique. */
   transaction_id_normal: string
-  /** Whose shape the ID has; null flags it for the staff. */
+  /** The wallet or bank whose format the ID has; null flags it for the staff. */
   channel: string | null
-  /** What the payment should be; null where the payer chooses, as for a gift. */
+  /** The amount due; null if the payer chooses it, as for a donation. */
   expected_amount_tzs: number | null
   claimed_amount_tzs: number
-  /** What came in, by the wallet's or bank's own record; set exactly while the claim is verified. */
+  /** The amount received according to the wallet or bank; set only while the claim is verified. */
   received_amount_tzs: number | null
-  /** As the payer chose it on the form. */
+  /** As chosen on the form. */
   method: string
   state: Generated<PaymentState>
-  created_at: Moment
-  decided_at: Moment | null
+  created_at: Timestamp
+  decided_at: Timestamp | null
 }
 
-/** `recorded` is a payment that the staff entered; the others come from the payer. */
+/** `recorded` marks a payment entered by the staff; all other payments were submitted by the payer. */
 export type PaymentAction = 'recorded' | 'verified' | 'rejected' | 'corrected' | 'reopened'
 
-/** What the staff did with a claim; rows are only ever added. */
+/** The staff's actions on a claim; append-only. */
 export interface PaymentEventTable {
   id: Generated<number>
   claim_id: number
   action: PaymentAction
   from_state: PaymentState
   to_state: PaymentState
-  /** Who: the staff account's address, or the user of the machine that gave the command. */
+  /** The staff account's address, or the operating system user who ran the command. */
   actor: string
-  /** What the decision rests on. */
+  /** What the decision is based on. */
   evidence: string | null
   reason: string | null
   received_amount_tzs: number | null
-  /** Both of a correction; null where it left them alone. */
+  /** Set together by a correction; null if it did not change this value. */
   transaction_id_before: string | null
   transaction_id_after: string | null
   claimed_amount_tzs_before: number | null
   claimed_amount_tzs_after: number | null
-  created_at: Moment
+  created_at: Timestamp
 }
 
-/** Money that came in, by the statement of a wallet or bank. No name or number of the payer is kept. */
+/** An incoming payment on a wallet's or bank's statement. The payer's name and number are not stored. */
 export interface StatementLineTable {
   id: Generated<number>
-  /** Whose statement: a name in statements.json. A source has each ID once. */
+  /** A name in statements.json. Each source has each ID once. */
   source: string
   transaction_id: string
   transaction_id_normal: string
-  /** The other ID of one payment between two wallets. */
+  /** The second ID of a payment between two wallets. */
   other_transaction_id_normal: string | null
   amount_tzs: number
-  paid_at: Moment | null
+  paid_at: Timestamp | null
   file_name: string
-  /** 1 is the file's first line. */
+  /** One-based. */
   file_line: number
-  /** The verified claim that this payment was counted for. */
+  /** The verified claim that this payment is counted for. */
   claim_id: number | null
   imported_by: string
-  created_at: Moment
+  created_at: Timestamp
 }
 
 export interface DonationTable {
@@ -101,14 +101,14 @@ export interface DonationTable {
   donor_name: string
   donor_email: string
   prayer: string
-  /** Name of the site whose client key was used. */
+  /** Name of the site that the client key belongs to. */
   site_name: string
-  /** Language for mails to the donor. */
+  /** Language for emails to the donor. */
   language: string
-  created_at: Moment
+  created_at: Timestamp
 }
 
-/** A request that created something, so that its repetition answers with the same record. */
+/** A request that created a record, so that repeating it returns the same record. */
 interface IdempotencyKeyTable {
   endpoint: string
   key: string
@@ -116,7 +116,7 @@ interface IdempotencyKeyTable {
   fingerprint: string
   /** Null only inside the transaction that creates the record. */
   record_id: number | null
-  created_at: Moment
+  created_at: Timestamp
 }
 
 export interface MailTable {
@@ -128,16 +128,16 @@ export interface MailTable {
   language: string
   state: Generated<MailState>
   attempts: Generated<number>
-  /** Not before this. */
-  due_at: Moment
-  created_at: Moment
-  sent_at: Moment | null
+  /** Not sent before this. */
+  due_at: Timestamp
+  created_at: Timestamp
+  sent_at: Timestamp | null
   /** Why the last attempt failed. */
   last_error: string | null
-  /** Where answers go, if not to the centre. */
+  /** Where replies go, if not to the centre. */
   reply_to: string | null
-  /** Set where the mail holds a code: when it stops working. The content is wiped once it is sent, or then. */
-  worthless_after: Moment | null
+  /** When the email's code expires, if it contains one. The content is wiped once it was sent, or at that time. */
+  worthless_after: Timestamp | null
 }
 
 export interface ProductTable {
@@ -148,11 +148,11 @@ export interface ProductTable {
   stock: number
   rating: number | null
   category_name: string | null
-  /** What the wire calls imageUrl: "/products/kanga-bracelet-b1946ac9-480.webp". */
+  /** The API's imageUrl: "/products/kanga-bracelet-b1946ac9-480.webp". */
   image_path: string
-  /** Name and description as searches compare them. */
+  /** Name and description, normalised for searches. */
   search_text: string
-  created_at: Moment
+  created_at: Timestamp
 }
 
 export interface OrderTable {
@@ -166,10 +166,10 @@ export interface OrderTable {
   payment_reference: string | null
   /** Unique. */
   shipment_tracking_number: string
-  expected_delivery_at: Moment
+  expected_delivery_at: Timestamp
   name: string
   email: string
-  /** Without letter case, for lookups. */
+  /** Normalised for lookups. */
   email_normal: string
   phone: string
   street: string
@@ -179,24 +179,24 @@ export interface OrderTable {
   country: string
   site_name: string
   language: string
-  created_at: Moment
-  sent_at: Moment | null
+  created_at: Timestamp
+  sent_at: Timestamp | null
   sent_by: string | null
-  delivered_at: Moment | null
+  delivered_at: Timestamp | null
   delivered_by: string | null
-  /** Who was signed in; null for a guest, or once the account is gone. */
+  /** The buyer's account; null for a guest, or once the account is deleted. */
   account_id: number | null
-  /** When the name and address go as well: the buyer deleted the account while the order was on its way. */
-  erase_person_at: Moment | null
+  /** When the name and address are erased, if the buyer deleted the account while the order was in transit. */
+  erase_person_at: Timestamp | null
 }
 
 export interface OrderItemTable {
   order_id: number
-  /** 1 is the order's first line. */
+  /** One-based position in the order. */
   line: number
-  /** Null once the product was deleted. */
+  /** Null once the product is deleted. */
   product_id: number | null
-  /** Name and price at the time of the order. */
+  /** Name and price as of the order. */
   product_name: string
   quantity: number
   item_price_tzs: number
@@ -205,7 +205,7 @@ export interface OrderItemTable {
 export interface CustomOrderTable {
   id: Generated<number>
   product_type: string
-  /** Parted by commas. */
+  /** Comma-separated. */
   colours: string
   custom_text: string
   additional_details: string
@@ -216,19 +216,19 @@ export interface CustomOrderTable {
   phone: string
   site_name: string
   language: string
-  created_at: Moment
-  /** As the staff set it; null until then. */
+  created_at: Timestamp
+  /** Null until the staff set it. */
   price_tzs: number | null
-  /** Null until the staff recorded a payment. */
+  /** Null until the staff record a payment. */
   claim_id: number | null
-  /** As in orders. */
-  erase_person_at: Moment | null
+  /** See {@link OrderTable.erase_person_at}. */
+  erase_person_at: Timestamp | null
 }
 
-/** Sample content that was filled in once and must not come back after it is deleted. */
+/** Sample content that was inserted once and must not come back after it is deleted. */
 interface SeedTable {
   name: string
-  created_at: Moment
+  created_at: Timestamp
 }
 
 export interface Schema {
@@ -253,7 +253,7 @@ export interface Schema {
 }
 
 export type Database = Kysely<Schema>
-/** What a repository takes where its rows must stand or fall with the caller's. */
+/** Taken by repository functions that must run in the caller's transaction. */
 export type DatabaseTransaction = Transaction<Schema>
 
 export type Engine = 'sqlite' | 'postgresql'

@@ -1,7 +1,7 @@
-import type { DatabaseTransaction, Moment } from './schema.ts'
+import type { DatabaseTransaction, Timestamp } from './schema.ts'
 
-/** True once ever for each name: samples that were filled in and then deleted stay away. */
-export const isFirstSeed = async (tx: DatabaseTransaction, name: string, at: Moment): Promise<boolean> => {
+/** True only the first time for each name, so that deleted samples do not come back. */
+export const isFirstSeed = async (tx: DatabaseTransaction, name: string, at: Timestamp): Promise<boolean> => {
   const first = await tx
     .insertInto('seeds')
     .values({ name, created_at: at })

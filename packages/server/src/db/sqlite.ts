@@ -10,10 +10,10 @@ import {
   type SqliteDatabase,
 } from 'kysely'
 
-/** How long a writer waits for another process's write to end. */
+/** How long a writer waits for another process's write lock. */
 const busyTimeoutMs = 5000
 
-/** Opens the file so that a commit is on disk when it returns, and readers never wait for a writer. */
+/** Opens the file so that commits are durable and readers never wait for a writer. */
 export const openSqliteFile = (path: string): SqliteFile => {
   const file = new BetterSqlite(path, { timeout: busyTimeoutMs })
   try {
@@ -27,27 +27,27 @@ export const openSqliteFile = (path: string): SqliteFile => {
   }
 }
 
-/** More than the server has; searches of many words make some of their own. */
-const mostStatements = 200
+/** More than the server uses; each number of search terms needs another statement. */
+const maxCachedStatements = 200
 
-/** Keeps what it prepared: reading a statement's text again for every request costs more than most statements do. */
+/** Caches prepared statements: parsing one costs more than running most of them. */
 const withPreparedStatements = (file: SqliteFile): SqliteDatabase => {
-  const kept = new Map<string, Statement>()
+  const statements = new Map<string, Statement>()
   const prepare = (text: string): Statement => {
-    const known = kept.get(text)
-    // One that is still being read row by row cannot be started anew.
-    if (known && !known.busy) return known
+    const cached = statements.get(text)
+    // A statement that is still being iterated cannot be run again.
+    if (cached && !cached.busy) return cached
     const statement = file.prepare(text)
-    if (kept.size >= mostStatements) kept.clear()
-    kept.set(text, statement)
+    if (statements.size >= maxCachedStatements) statements.clear()
+    statements.set(text, statement)
     return statement
   }
   return { prepare, close: () => file.close() }
 }
 
 /**
- * Takes the write lock when a transaction begins rather than at its first write: a transaction that reads first and writes
- * later would fail at once when another process wrote in between, whatever the busy timeout is.
+ * Takes the write lock when a transaction begins rather than at its first write: a transaction that reads before it writes
+ * would fail immediately if another process wrote in between, regardless of the busy timeout.
  */
 class ImmediateSqliteDriver extends SqliteDriver {
   readonly #file: SqliteFile
@@ -61,13 +61,13 @@ class ImmediateSqliteDriver extends SqliteDriver {
     await connection.executeQuery(CompiledQuery.raw('begin immediate'))
   }
 
-  /** A full disk ends the transaction by itself; asked to end it once more, SQLite would hide why behind another error. */
+  /** A full disk rolls back the transaction by itself; rolling back again would mask that error with another. */
   override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
     if (this.#file.inTransaction) await super.rollbackTransaction(connection)
   }
 }
 
-/** SQLite can undo DDL; Kysely's own adapter says it cannot, and would leave a half-done migration behind after a kill. */
+/** SQLite's DDL is transactional. Kysely's adapter assumes it is not, and would leave a half-done migration after a crash. */
 class TransactionalSqliteAdapter extends SqliteAdapter {
   override get supportsTransactionalDdl(): boolean {
     return true

@@ -1,8 +1,8 @@
 import { formatTzs, type Language } from '@charity-kit/contract'
-import { composeLetter, withoutLinks } from '../mail/render-email.ts'
-import type { MailContent } from '../mail/outbox-repository.ts'
+import { messages } from '../i18n/messages.ts'
+import { renderEmail, withoutLinks, type RenderedEmail } from '../mail/render-email.ts'
 
-export interface ReceiptFacts {
+interface DonationReceipt {
   /** The donation's number. */
   id: number
   /** Whole shillings. */
@@ -12,65 +12,24 @@ export interface ReceiptFacts {
   centreName: string
 }
 
-interface ReceiptTexts {
-  subject: (facts: ReceiptFacts) => string
-  thanks: string
-  received: (facts: ReceiptFacts) => string
-  checking: string
-  labels: { reference: string; campaign: string; amount: string; transactionId: string }
-  keep: string
-}
-
-const texts: Record<Language, ReceiptTexts> = {
-  en: {
-    subject: ({ id }) => `We received your donation details (reference ${String(id)})`,
-    thanks: 'Thank you.',
-    received: ({ amount, campaignName }) =>
-      `We received the details of your gift of ${formatTzs(amount)} to "${campaignName}".`,
-    checking:
-      'Somebody at the centre now checks the payment by hand, against the record of our wallet or bank. This message does not confirm the payment.',
-    labels: {
-      reference: 'Reference',
-      campaign: 'Campaign',
-      amount: 'Amount',
-      transactionId: 'Transaction ID',
-    },
-    keep: 'Please keep this message. If you write to us about this gift, name the reference.',
-  },
-  sw: {
-    subject: ({ id }) => `Tumepokea taarifa za mchango wako (kumbukumbu ${String(id)})`,
-    thanks: 'Asante sana.',
-    received: ({ amount, campaignName }) =>
-      `Tumepokea taarifa za mchango wako wa ${formatTzs(amount)} kwa "${campaignName}".`,
-    checking:
-      'Sasa mhudumu wa kituo anahakiki malipo haya mwenyewe, kwa kuyalinganisha na kumbukumbu za simu au benki yetu. Ujumbe huu hauthibitishi kwamba malipo yamefika.',
-    labels: {
-      reference: 'Kumbukumbu',
-      campaign: 'Kampeni',
-      amount: 'Kiasi',
-      transactionId: 'Namba ya muamala',
-    },
-    keep: 'Tafadhali hifadhi ujumbe huu. Ukituandikia kuhusu mchango huu, taja namba ya kumbukumbu.',
-  },
-}
-
 /**
- * The mail that a donor gets once the donation is stored. It never says that anything was paid: nobody has looked yet. It
- * does not greet by name either, so that nobody can send a stranger a text of their own through this form.
+ * The receipt a donor gets once the donation is stored. It never says that anything was paid: nobody has checked yet. Nor does
+ * it greet by name, so that nobody can send strangers their own text through this form.
  */
-export const donationReceipt = (facts: ReceiptFacts, language: Language): MailContent => {
-  const words = texts[language]
-  return composeLetter(
+export const donationReceipt = (donation: DonationReceipt, language: Language): RenderedEmail => {
+  const { subject, opening, labels, keep } = messages[language].donation
+  const amount = formatTzs(donation.amount)
+  return renderEmail(
     {
-      subject: words.subject(facts),
-      opening: [words.thanks, words.received(facts), words.checking],
-      facts: [
-        [words.labels.reference, String(facts.id)],
-        [words.labels.campaign, facts.campaignName],
-        [words.labels.amount, formatTzs(facts.amount)],
-        [words.labels.transactionId, withoutLinks(facts.transactionId)],
+      subject: subject(donation.id),
+      opening: opening(amount, donation.campaignName),
+      details: [
+        [labels.reference, String(donation.id)],
+        [labels.campaign, donation.campaignName],
+        [labels.amount, amount],
+        [labels.transactionId, withoutLinks(donation.transactionId)],
       ],
-      closing: [words.keep, facts.centreName],
+      closing: [keep, donation.centreName],
     },
     language,
   )

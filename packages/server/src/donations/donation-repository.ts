@@ -2,7 +2,7 @@ import type { Donation } from '@charity-kit/contract'
 import type { Insertable } from 'kysely'
 import type { DatabaseTransaction, DonationTable } from '../db/schema.ts'
 
-/** Stores a donation beside its payment claim and returns its number. */
+/** Stores a donation with its payment claim and returns its ID. */
 export const insertDonation = async (
   tx: DatabaseTransaction,
   donation: Insertable<DonationTable>,
@@ -11,7 +11,7 @@ export const insertDonation = async (
   return id
 }
 
-/** A donation as its sender sees it. */
+/** A donation as its donor sees it. */
 export const getDonation = async (tx: DatabaseTransaction, id: number): Promise<Donation> =>
   tx
     .selectFrom('donations')

@@ -120,7 +120,7 @@ describeOnEachEngine('[S7 POST /api/donations]', (engine) => {
 })
 
 describe('[S5 donation] every faulty field is named, in the contract’s words', () => {
-  const faultsOf = async (payload: Record<string, unknown>, headers: Record<string, string> = {}) => {
+  const errorsOf = async (payload: Record<string, unknown>, headers: Record<string, string> = {}) => {
     const { http } = await createTestApp('sqlite')
     const answer = await http.inject({ method: 'POST', url: '/api/donations', payload, headers })
     expect(answer.statusCode).toBe(400)
@@ -130,7 +130,7 @@ describe('[S5 donation] every faulty field is named, in the contract’s words',
   }
 
   it('names all that are missing', async () => {
-    expect(await faultsOf({})).toEqual({
+    expect(await errorsOf({})).toEqual({
       name: 'Name is required',
       email: 'Email is required',
       amount: 'Please enter an amount above zero.',
@@ -142,7 +142,7 @@ describe('[S5 donation] every faulty field is named, in the contract’s words',
   })
 
   it('names all that are of the wrong type or content, and repeats none of what was sent', async () => {
-    const faults = await faultsOf(
+    const errors = await errorsOf(
       {
         name: { first: 'secret-1' },
         email: 'secret-2',
@@ -155,7 +155,7 @@ describe('[S5 donation] every faulty field is named, in the contract’s words',
       },
       { 'idempotency-key': 'short' },
     )
-    expect(faults).toEqual({
+    expect(errors).toEqual({
       name: 'Name is required',
       email: 'Email is invalid',
       amount: 'Please enter an amount above zero.',
@@ -166,7 +166,7 @@ describe('[S5 donation] every faulty field is named, in the contract’s words',
       transactionId: 'Please provide the transaction ID as proof of payment.',
       'idempotency-key': 'Please send 8 to 128 letters, digits, dashes or underscores.',
     })
-    expect(JSON.stringify(faults)).not.toContain('secret')
+    expect(JSON.stringify(errors)).not.toContain('secret')
   })
 
   it.each([
@@ -196,10 +196,10 @@ describe('[S5 donation] every faulty field is named, in the contract’s words',
     [0.5, 1],
     [2500.4, 2500],
     [1_000_000_000, 1_000_000_000],
-  ])('[S5 amount] rounds %d to whole shillings', async (amount, kept) => {
+  ])('[S5 amount] rounds %d to whole shillings', async (amount, rounded) => {
     const { http } = await createTestApp('sqlite')
     const answer = await postDonation(http, { amount })
-    expect(answer.json()).toMatchObject({ statusCode: 201, body: { amount: kept } })
+    expect(answer.json()).toMatchObject({ statusCode: 201, body: { amount: rounded } })
   })
 
   it.each(['name', 'email', 'prayer', 'transactionId', 'paymentMethod', 'currencyType'])(

@@ -5,7 +5,7 @@ import type { CreateDonation } from './donation-service.ts'
 
 /** POST /api/donations */
 export const addDonationRoutes = (http: FastifyInstance, createDonation: CreateDonation): void => {
-  addEndpoint(http, endpoints.createDonation, ({ body, client, idempotencyKey, count, language }) =>
-    createDonation({ donation: body, idempotencyKey, count, siteName: client.siteName, language }),
+  addEndpoint(http, endpoints.createDonation, ({ body, partnerSite, idempotencyKey, count, language }) =>
+    createDonation({ donation: body, idempotencyKey, count, siteName: partnerSite.siteName, language }),
   )
 }

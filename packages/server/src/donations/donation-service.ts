@@ -4,19 +4,19 @@ import { inTransaction } from '../db/open-database.ts'
 import type { DatabaseTransaction } from '../db/schema.ts'
 import { DomainError } from '../domain-error.ts'
 import { createOnce } from '../idempotency/create-once.ts'
-import type { CallCount } from '../rate-limits/rate-limits.ts'
-import { queueMail } from '../mail/outbox-repository.ts'
+import type { RateLimitCounter } from '../rate-limits/rate-limits.ts'
+import { queueEmail } from '../mail/outbox-repository.ts'
 import { insertPaymentClaim } from '../payments/payment-claim-repository.ts'
-import type { ServiceParts } from '../service-dependencies.ts'
+import type { ServiceDependencies } from '../service-dependencies.ts'
 import { donationReceipt } from './donation-receipt.ts'
 import { getDonation, insertDonation } from './donation-repository.ts'
 
-/** A donation as it arrived. */
+/** A donation as received. */
 interface DonationRequest {
   donation: DonationRecord
   idempotencyKey: string | undefined
-  count: CallCount['within']
-  /** Name of the site whose client key was sent. */
+  count: RateLimitCounter['countInTransaction']
+  /** Name of the site that the client key belongs to. */
   siteName: string
   language: Language
 }
@@ -24,18 +24,23 @@ interface DonationRequest {
 export type CreateDonation = (request: DonationRequest) => Promise<Donation>
 
 /**
- * Stores a donation: its payment claim, the donation and the receipt, all or nothing. Resolves once they are on disk. The
- * same key with the same content resolves to the same record.
+ * Stores a donation with its payment claim and receipt in one transaction, and resolves once they are on disk. The same key
+ * with the same content resolves to the same record.
  * @throws DomainError `campaign_not_found`, `transaction_id_used`, `idempotency_key_reused`
  */
-export const donationService = (parts: ServiceParts): CreateDonation => {
+export const donationService = ({
+  db,
+  now,
+  centreName,
+  onEmailQueued,
+}: ServiceDependencies): CreateDonation => {
   const store = async (
     tx: DatabaseTransaction,
     request: DonationRequest,
     createdAt: string,
   ): Promise<number> => {
     const { donation, siteName, language } = request
-    // A campaign that has ended still takes a donation: the money may be on its way already.
+    // An ended campaign still accepts donations: the money may already have been sent.
     const campaignName = await findCampaignName(tx, donation.campaignId)
     if (campaignName === undefined) {
       throw new DomainError('campaign_not_found', { fields: { campaignId: 'There is no such campaign.' } })
@@ -58,14 +63,14 @@ export const donationService = (parts: ServiceParts): CreateDonation => {
       language,
       created_at: createdAt,
     })
-    const receipt = donationReceipt({ ...donation, id, campaignName, centreName: parts.centreName }, language)
-    await queueMail(tx, { ...receipt, recipient: donation.email, language, createdAt })
+    const receipt = donationReceipt({ ...donation, id, campaignName, centreName }, language)
+    await queueEmail(tx, { ...receipt, recipient: donation.email, language, createdAt })
     return id
   }
 
   return async (request) => {
-    const createdAt = parts.now().toISOString()
-    const created = await inTransaction(parts.db, async (tx) => {
+    const createdAt = now().toISOString()
+    const created = await inTransaction(db, async (tx) => {
       await request.count(tx)
       const id = await createOnce(
         tx,
@@ -74,7 +79,7 @@ export const donationService = (parts: ServiceParts): CreateDonation => {
       )
       return getDonation(tx, id)
     })
-    parts.mailQueued()
+    onEmailQueued()
     return created
   }
 }

@@ -68,7 +68,7 @@ describe.skipIf(inject('postgresqlUrl') === null)('[S8] a full disk under Postgr
       expect(refused.json()).toMatchObject({ statusCode: 503, code: 'unavailable', body: null })
       expect(refused.headers['retry-after']).toBe('5')
     }
-    expect(await disk.tried()).toBe(2)
+    expect(await disk.attempts()).toBe(2)
     expect(await stocksOf(app)).toEqual([10])
     for (const table of ['orders', 'payment_claims', 'donations', 'mails'] as const) {
       expect(await app.db.selectFrom(table).select('id').execute()).toEqual([])
@@ -77,7 +77,7 @@ describe.skipIf(inject('postgresqlUrl') === null)('[S8] a full disk under Postgr
       expect((await app.http.inject(url)).statusCode).toBe(200)
     }
 
-    await disk.mend()
+    await disk.repair()
     expect((await postOrder(app.http, {}, headers)).statusCode).toBe(201)
     expect(await stocksOf(app)).toEqual([8])
   })

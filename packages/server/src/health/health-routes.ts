@@ -3,7 +3,7 @@ import { pingDatabase } from '../db/open-database.ts'
 import type { Database } from '../db/schema.ts'
 import { DomainError } from '../domain-error.ts'
 
-/** GET /health: the process answers. GET /ready: the database does too. */
+/** GET /health: the process is alive. GET /ready: the database answers too. */
 export const addHealthRoutes = (http: FastifyInstance, db: Database): void => {
   http.get('/health', async () => ({ statusCode: 200, message: 'OK', body: null }))
   http.get('/ready', async (request) => {

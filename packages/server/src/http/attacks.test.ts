@@ -147,12 +147,12 @@ describe('[attacked] slow senders', () => {
     http.server.headersTimeout = 100
     const port = await listen(http, { host: '127.0.0.1', port: 0 })
     const socket = connect(port, '127.0.0.1')
-    let said = ''
-    socket.on('data', (chunk) => (said += chunk.toString()))
+    let response = ''
+    socket.on('data', (chunk) => (response += chunk.toString()))
     socket.write(bytes)
     await once(socket, 'close')
-    expect(said).toMatch(/^HTTP\/1\.1 408 /)
-    expect(said).toContain('"code":"request_timeout"')
+    expect(response).toMatch(/^HTTP\/1\.1 408 /)
+    expect(response).toContain('"code":"request_timeout"')
     expect((await http.inject('/health')).statusCode).toBe(200)
   })
 })

@@ -12,8 +12,8 @@ const reasons: Partial<Record<ErrorCode, string>> = {
   request_timeout: 'Request Timeout',
 }
 
-/** Answers bytes that never became a request: too slow, too large, or no HTTP at all (which gets no body). */
-export const answerBrokenRequest = (error: NodeJS.ErrnoException, socket: Socket): void => {
+/** Responds to input that never became a request: too slow, too large, or not HTTP (which gets no body). */
+export const handleClientError = (error: NodeJS.ErrnoException, socket: Socket): void => {
   if (error.code === 'ECONNRESET' || socket.destroyed) return
   const code = codes[error.code ?? '']
   if (!code) {

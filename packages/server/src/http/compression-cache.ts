@@ -1,70 +1,69 @@
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
-/** Compressed answers that are kept, in bytes: the lists and texts that every visitor asks for. */
-const keptBytes = 4 * 1024 * 1024
-/** Shorter answers are not worth it. */
-const leastLength = 1024
+/** The cache's size, in bytes. It holds the lists and texts that every visitor requests. */
+const maxCacheBytes = 4 * 1024 * 1024
+/** Shorter responses are not worth compressing. */
+const minLength = 1024
 
 const brotli = promisify(brotliCompress)
-const zip = promisify(gzip)
+const gzipAsync = promisify(gzip)
 
-/** In the order of our choice. */
-const packers = {
+/** In order of preference. */
+const compressors = {
   br: (text: string) => brotli(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
-  gzip: (text: string) => zip(text),
+  gzip: (text: string) => gzipAsync(text),
 }
-type Encoding = keyof typeof packers
+type Encoding = keyof typeof compressors
 
-/** Which of our encodings an Accept-Encoding header takes. */
-const takenEncoding = (header: string): Encoding | undefined => {
-  const taken = header
+/** The preferred encoding that an Accept-Encoding header accepts. */
+const acceptedEncoding = (header: string): Encoding | undefined => {
+  const accepted = header
     .toLowerCase()
     .split(',')
     .map((each) => each.trim())
     .filter((each) => !/;\s*q=0(?:\.0*)?$/.test(each))
     .map((each) => each.split(';')[0]?.trim())
-  return (Object.keys(packers) as Encoding[]).find((encoding) => taken.includes(encoding))
+  return (Object.keys(compressors) as Encoding[]).find((encoding) => accepted.includes(encoding))
 }
 
-/** An answer as it travels. */
-export interface PackedAnswer {
+export interface CompressedBody {
   encoding: Encoding
   bytes: Buffer
 }
 
 /**
- * Compresses answers that many ask for, each once for as long as it is the same: `tag` names its content. Undefined where it is
- * not worth it, or the caller takes no encoding that we have.
+ * Compresses frequent responses once per content, which `tag` identifies. Returns undefined if compression is not worth it, or
+ * the client accepts no supported encoding.
  */
-export const compressedAnswers = (): ((
+export const compressionCache = (): ((
   tag: string,
   text: string,
   acceptEncoding: string | undefined,
-) => Promise<PackedAnswer | undefined>) => {
-  const kept = new Map<string, Buffer>()
-  let bytesKept = 0
+) => Promise<CompressedBody | undefined>) => {
+  const cache = new Map<string, Buffer>()
+  let cachedBytes = 0
 
-  const keep = (name: string, bytes: Buffer): void => {
-    if (bytes.length > keptBytes / 4) return
-    kept.set(name, bytes)
-    bytesKept += bytes.length
-    for (const [oldest, { length }] of kept) {
-      if (bytesKept <= keptBytes) return
-      kept.delete(oldest)
-      bytesKept -= length
+  const store = (key: string, bytes: Buffer): void => {
+    if (bytes.length > maxCacheBytes / 4) return
+    cache.set(key, bytes)
+    cachedBytes += bytes.length
+    for (const [oldest, { length }] of cache) {
+      if (cachedBytes <= maxCacheBytes) return
+      cache.delete(oldest)
+      cachedBytes -= length
     }
   }
 
   return async (tag, text, acceptEncoding) => {
-    const encoding = text.length < leastLength ? undefined : takenEncoding(acceptEncoding ?? '')
+    const encoding = text.length < minLength ? undefined : acceptedEncoding(acceptEncoding ?? '')
     if (!encoding) return undefined
-    const name = `${encoding} ${tag}`
-    const known = kept.get(name)
-    if (known) return { encoding, bytes: known }
-    const bytes = await packers[encoding](text)
-    // Others may have asked for the same meanwhile.
-    if (!kept.has(name)) keep(name, bytes)
+    const key = `${encoding} ${tag}`
+    const cached = cache.get(key)
+    if (cached) return { encoding, bytes: cached }
+    const bytes = await compressors[encoding](text)
+    // A concurrent request may have stored it already.
+    if (!cache.has(key)) store(key, bytes)
     return { encoding, bytes }
   }
 }

@@ -2,21 +2,20 @@ import { randomUUID } from 'node:crypto'
 import compress from '@fastify/compress'
 import Fastify, { LogController, type FastifyInstance } from 'fastify'
 import type { Config } from '../config/config.ts'
-import { endConnectionsWhenClosing } from './closing.ts'
 import { addErrorHandler, sendError } from './error-handler.ts'
 import { addEtags } from './etag.ts'
-import { loggerOptions, logAnswers } from './logging.ts'
+import { loggerOptions, logResponses } from './logging.ts'
 import { addNotFound, type Fallback } from './not-found.ts'
-import { answerBrokenRequest } from './client-error-handler.ts'
+import { handleClientError } from './client-error-handler.ts'
 import { addSecurityHeaders } from './security-headers.ts'
 
-/** No call of the contract comes near this. */
+/** Far more than any call in the contract needs. */
 const bodyLimitBytes = 64 * 1024
 const requestTimeoutMs = 30_000
-/** Text in every shape that is served here; pictures and fonts are compressed already. */
+/** All text formats; images and fonts are already compressed. */
 const compressible = /^text\/|\b(?:json|javascript|xml)\b/
 
-/** A server without routes: what holds for every request, whoever answers it. */
+/** Creates the server without routes: everything that applies to all requests. */
 export const createHttp = async (
   config: Pick<Config, 'logLevel' | 'publicUrl' | 'trustProxy'>,
   fallback: Fallback,
@@ -33,15 +32,15 @@ export const createHttp = async (
     routerOptions: { maxParamLength: 200 },
     onProtoPoisoning: 'error',
     onConstructorPoisoning: 'error',
-    clientErrorHandler: answerBrokenRequest,
+    clientErrorHandler: handleClientError,
     frameworkErrors: (error, request, reply) => {
       sendError(error, request, reply)
     },
   })
-  // Only JSON is read; plain text would let any page post without asking first.
+  // Only JSON is accepted; plain text would let any page post without a CORS preflight.
   http.removeContentTypeParser('text/plain')
-  logAnswers(http)
-  endConnectionsWhenClosing(http)
+  logResponses(http)
+  closeConnectionsOnShutdown(http)
   addErrorHandler(http)
   addNotFound(http, fallback)
   addEtags(http)
@@ -52,4 +51,16 @@ export const createHttp = async (
     globalDecompression: false,
   })
   return http
+}
+
+/** On shutdown, closes each connection with its pending response instead of waiting for another request on it. */
+const closeConnectionsOnShutdown = (http: FastifyInstance): void => {
+  let isClosing = false
+  http.addHook('preClose', async () => {
+    isClosing = true
+  })
+  http.addHook('onSend', async (_request, reply, payload) => {
+    if (isClosing) reply.header('connection', 'close')
+    return payload
+  })
 }

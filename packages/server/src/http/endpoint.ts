@@ -10,35 +10,35 @@ import {
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type * as v from 'valibot'
 import type { SignedIn } from '../accounts/signed-in.ts'
-import type { Client } from '../partner-sites/partner-sites.ts'
+import type { PartnerSite } from '../partner-sites/partner-sites.ts'
 import { isDatabaseUnavailable } from '../db/database-errors.ts'
-import { DomainError, type FieldFaults } from '../domain-error.ts'
-import type { CallCount } from '../rate-limits/rate-limits.ts'
+import { DomainError, type FieldErrors } from '../domain-error.ts'
+import type { RateLimitCounter } from '../rate-limits/rate-limits.ts'
 import { parseInput } from './validate.ts'
 
 type Output<Schema> = Schema extends v.GenericSchema ? v.InferOutput<Schema> : undefined
 
-/** A call as its handler sees it: checked by the contract, nothing of HTTP left. */
+/** A call as its handler sees it: validated against the contract, and independent of HTTP. */
 export interface CallOf<E extends Endpoint> {
   body: E extends { body: infer Body } ? Output<Body> : undefined
   query: E extends { query: infer Query } ? Output<Query> : undefined
   params: E extends { params: infer Params } ? Output<Params> : undefined
-  client: Client
-  /** Who asks, as far as the call wants to know. */
+  partnerSite: PartnerSite
+  /** The caller, if the endpoint takes a session. */
   signedIn: E extends { signedIn: infer Need }
     ? Need extends true
       ? SignedIn
       : SignedIn | undefined
     : undefined
-  /** Undefined where none was sent, and on calls that take none. */
+  /** Undefined if none was sent, or the endpoint takes none. */
   idempotencyKey: string | undefined
-  /** Counts the call towards its limits: what an idempotent call's transaction begins with. */
-  count: CallCount['within']
-  /** What the visitor's browser prefers of the languages we write mails in. */
+  /** Counts the call towards its rate limits; must come first in an idempotent call's transaction. */
+  count: RateLimitCounter['countInTransaction']
+  /** The supported language that the visitor's browser prefers. */
   language: Language
 }
 
-/** One page of a list, with how many there are in all. */
+/** One page of a list, with the total number of items. */
 export class Page<Item> {
   readonly items: Item[]
   readonly total: number
@@ -49,8 +49,8 @@ export class Page<Item> {
   }
 }
 
-/** A body with a message of its own for people, in the caller's language. */
-export class Said<Body> {
+/** A body with a message for people, in the caller's language. */
+export class BodyWithMessage<Body> {
   readonly body: Body
   readonly message: string
 
@@ -60,28 +60,28 @@ export class Said<Body> {
   }
 }
 
-type Answer<Body> = Body extends (infer Item)[]
+type HandlerResult<Body> = Body extends (infer Item)[]
   ? Body | Page<Item>
   : Body extends string
     ? Body | AsyncIterable<string>
-    : Body | Said<Body>
+    : Body | BodyWithMessage<Body>
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The contract's entry that this route answers. */
+    /** The contract's endpoint that this route implements. */
     endpoint?: Endpoint
   }
 }
 
 /**
- * Adds the route of one entry of the contract's table: checks what comes in by its schemas, naming every faulty field at
- * once, and answers with its status, in the envelope unless it is a bare one. A list may come as a {@link Page}, a
- * text bit by bit, anything else as {@link Said}.
+ * Adds the route for an endpoint of the contract: validates the request against its schemas, reporting all invalid fields at
+ * once, and responds with its status, in the envelope unless the endpoint is bare. The handler may return a list as a
+ * {@link Page}, a text as a stream, and anything else as a {@link BodyWithMessage}.
  */
 export const addEndpoint = <E extends Endpoint>(
   http: FastifyInstance,
   endpoint: E,
-  handle: (call: CallOf<E>) => Promise<Answer<v.InferOutput<E['output']>>>,
+  handle: (call: CallOf<E>) => Promise<HandlerResult<v.InferOutput<E['output']>>>,
 ): void => {
   http.route({
     method: endpoint.method,
@@ -89,7 +89,7 @@ export const addEndpoint = <E extends Endpoint>(
     config: { endpoint, etag: endpoint.method === 'GET' && !endpoint.signedIn },
     ...(endpoint.bodyLimitBytes !== undefined && { bodyLimit: endpoint.bodyLimitBytes }),
     handler: async (request, reply) => {
-      const answer: unknown = await countedIfRefused(request.callCount, () =>
+      const answer: unknown = await countRefusals(request.rateLimitCounter, () =>
         handle(readCall(endpoint, request)),
       )
       if (endpoint.contentType) {
@@ -100,11 +100,11 @@ export const addEndpoint = <E extends Endpoint>(
           .send(Readable.from(answer as AsyncIterable<string>))
       }
       const body: unknown =
-        answer instanceof Page ? answer.items : answer instanceof Said ? answer.body : answer
+        answer instanceof Page ? answer.items : answer instanceof BodyWithMessage ? answer.body : answer
       const statusCode = endpoint.success
       const envelope: Envelope<unknown> = {
         statusCode,
-        message: answer instanceof Said ? answer.message : statusCode === 201 ? 'Created' : 'OK',
+        message: answer instanceof BodyWithMessage ? answer.message : statusCode === 201 ? 'Created' : 'OK',
         body,
         ...(answer instanceof Page && { total: answer.total }),
       }
@@ -113,41 +113,41 @@ export const addEndpoint = <E extends Endpoint>(
   })
 }
 
-/** Refusals count as well: whoever is over the limit by then hears of that alone. */
-const countedIfRefused = async <Result>(
-  count: CallCount | null,
+/** Rejected calls count too; a caller who exceeds the limit with one gets only the rate limit error. */
+const countRefusals = async <Result>(
+  count: RateLimitCounter | null,
   work: () => Promise<Result>,
 ): Promise<Result> => {
   try {
     return await work()
   } catch (error) {
     const isCounted = error instanceof DomainError && error.code === 'too_many_requests'
-    if (!isCounted && !isDatabaseUnavailable(error)) await count?.alone()
+    if (!isCounted && !isDatabaseUnavailable(error)) await count?.countSeparately()
     throw error
   }
 }
 
-const uncounted = (): Promise<void> => Promise.resolve()
+const countNothing = (): Promise<void> => Promise.resolve()
 
 const readCall = <E extends Endpoint>(endpoint: E, request: FastifyRequest): CallOf<E> => {
   const body = endpoint.body && parseInput(endpoint.body, request.body, 'body')
   const query = endpoint.query && parseInput(endpoint.query, request.query, 'query')
   const params = endpoint.params && parseInput(endpoint.params, request.params, 'params')
   const idempotencyKey = endpoint.idempotent && request.headers[idempotencyKeyHeader]
-  const faults: FieldFaults = { ...params?.faults, ...query?.faults, ...body?.faults }
+  const errors: FieldErrors = { ...params?.errors, ...query?.errors, ...body?.errors }
   if (idempotencyKey !== undefined && !idempotencyKeyPattern.test(String(idempotencyKey))) {
-    faults[idempotencyKeyHeader] = 'Please send 8 to 128 letters, digits, dashes or underscores.'
+    errors[idempotencyKeyHeader] = 'Please send 8 to 128 letters, digits, dashes or underscores.'
   }
-  if (Object.keys(faults).length > 0) throw new DomainError('validation_failed', { fields: faults })
-  if (!request.client) throw new Error(`No client was found for ${endpoint.path}`)
+  if (Object.keys(errors).length > 0) throw new DomainError('validation_failed', { fields: errors })
+  if (!request.partnerSite) throw new Error(`${endpoint.path} was called without a client key`)
   return {
     body: body?.value,
     query: query?.value,
     params: params?.value,
-    client: request.client,
+    partnerSite: request.partnerSite,
     signedIn: request.signedIn ?? undefined,
     idempotencyKey,
-    count: request.callCount?.within ?? uncounted,
+    count: request.rateLimitCounter?.countInTransaction ?? countNothing,
     language: preferredLanguage(request.headers['accept-language']),
   } as CallOf<E>
 }

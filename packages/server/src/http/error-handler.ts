@@ -4,7 +4,7 @@ import { isDatabaseUnavailable } from '../db/database-errors.ts'
 import { DomainError } from '../domain-error.ts'
 import { errorMessages } from './error-messages.ts'
 
-/** The framework's own refusals, by their codes. */
+/** Maps Fastify's error codes to the contract's. */
 const frameworkCodes: Record<string, ErrorCode> = {
   FST_ERR_CTP_INVALID_JSON_BODY: 'malformed_json',
   FST_ERR_CTP_EMPTY_JSON_BODY: 'malformed_json',
@@ -15,19 +15,19 @@ const frameworkCodes: Record<string, ErrorCode> = {
   FST_ERR_MAX_PARAM_LENGTH: 'not_found',
 }
 
-/** The contract's code for anything that was thrown. */
+/** The contract's code for any thrown error. */
 const codeOf = (error: Error & Partial<FastifyError>): ErrorCode => {
   if (error instanceof DomainError) return error.code
   const known = frameworkCodes[error.code ?? '']
   if (known) return known
-  // The parser's own errors carry no code of the framework: broken JSON, or a forbidden key such as __proto__.
+  // The JSON parser's errors have no Fastify code: malformed JSON, or a forbidden key such as __proto__.
   if (error instanceof SyntaxError && error.statusCode === 400) return 'malformed_json'
   if (error.statusCode === 403 || error.statusCode === 404) return 'not_found'
   if (error.statusCode === 413) return 'payload_too_large'
   return isDatabaseUnavailable(error) ? 'unavailable' : 'internal_error'
 }
 
-/** Answers with the error envelope. Nothing of an unexpected error's inside is in it; the request id finds it in the log. */
+/** Sends the error envelope. It reveals nothing about unexpected errors; the request ID finds them in the log. */
 export const sendError = (error: Error, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
   const code = codeOf(error)
   const statusCode = errorStatus[code]

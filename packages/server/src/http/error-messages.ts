@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@charity-kit/contract'
 
-/** What each code says in English. Clients choose their own words by the code. */
+/** The default message for each code, in English. Clients choose their own wording by the code. */
 export const errorMessages: Record<ErrorCode, string> = {
   validation_failed: 'Some details are missing or wrong.',
   malformed_json: 'The request is no valid JSON.',

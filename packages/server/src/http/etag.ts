@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
-import { compressedAnswers } from './compression-cache.ts'
+import { compressionCache } from './compression-cache.ts'
 import { appendVary } from './vary.ts'
 
 declare module 'fastify' {
@@ -10,19 +10,19 @@ declare module 'fastify' {
 }
 
 /**
- * Gives a route's successful answers a weak ETag of their content where its config says so, and answers 304 where the caller has it already.
- * Weak, because the same content may travel compressed or not; compressed, it is kept for whoever asks next.
+ * Adds a weak ETag to the successful responses of routes with `etag` in their config, and responds with 304 if the client
+ * already has the content. The ETag is weak because the content may be compressed; the compressed form is cached.
  */
 export const addEtags = (http: FastifyInstance): void => {
-  const compress = compressedAnswers()
+  const compress = compressionCache()
   http.addHook('onSend', async (request, reply, payload) => {
     const isTagged = request.routeOptions.config.etag === true && typeof payload === 'string'
     if (!isTagged || reply.statusCode !== 200) return payload
     const tag = `W/"${hash('sha256', payload, 'base64url').slice(0, 27)}"`
     reply.header('etag', tag)
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-cache')
-    const known = request.headers['if-none-match']
-    if (known?.split(',').some((each) => each.trim() === tag)) {
+    const ifNoneMatch = request.headers['if-none-match']
+    if (ifNoneMatch?.split(',').some((each) => each.trim() === tag)) {
       reply.code(304).removeHeader('content-type').removeHeader('content-length')
       return ''
     }

@@ -128,8 +128,8 @@ describe('[S8] what is refused says so in the envelope, and is never a 500', () 
 
   it('names no more than a hundred faulty fields', async () => {
     const { parseInput } = await import('./validate.ts')
-    const { faults } = parseInput(endpoints.createOrder.body, { orderItemList: Array(500).fill(0) }, 'body')
-    expect(Object.keys(faults ?? {})).toHaveLength(100)
+    const { errors } = parseInput(endpoints.createOrder.body, { orderItemList: Array(500).fill(0) }, 'body')
+    expect(Object.keys(errors ?? {})).toHaveLength(100)
   })
 
   it('answers headers that are too large, and bytes that are no HTTP', async () => {
@@ -138,10 +138,10 @@ describe('[S8] what is refused says so in the envelope, and is never a 500', () 
     const talk = async (bytes: string): Promise<string> => {
       const socket = connect(port, '127.0.0.1')
       socket.end(bytes)
-      let said = ''
-      socket.on('data', (chunk) => (said += chunk.toString()))
+      let response = ''
+      socket.on('data', (chunk) => (response += chunk.toString()))
       await once(socket, 'close')
-      return said
+      return response
     }
     const large = await talk(`GET /health HTTP/1.1\r\nhost: x\r\nx: ${'y'.repeat(40_000)}\r\n\r\n`)
     expect(large).toMatch(/^HTTP\/1\.1 431 /)

@@ -2,15 +2,15 @@ import type { FastifyInstance } from 'fastify'
 import { errorCode } from '../db/database-errors.ts'
 import { StartupError } from '../startup-error.ts'
 
-/** What the settings are called, for whoever has to correct them. */
+/** The names of the settings, for error messages. */
 interface SettingNames {
   host: string
   port: string
 }
 
 /**
- * Starts to listen and returns the port, which differs from the one asked for when that is 0.
- * @throws StartupError where the port or the address cannot be had.
+ * Starts listening and returns the port, which differs from the requested one only if that is 0.
+ * @throws StartupError if the port or the address is not available.
  */
 export const listen = async (
   http: FastifyInstance,
@@ -20,13 +20,13 @@ export const listen = async (
   try {
     await http.listen({ host, port })
   } catch (error) {
-    throw listenFault(error, host, port, names)
+    throw toStartupError(error, host, port, names)
   }
   const address = http.addresses()[0]
   return typeof address === 'object' ? address.port : port
 }
 
-const listenFault = (error: unknown, host: string, port: number, names: SettingNames): unknown => {
+const toStartupError = (error: unknown, host: string, port: number, names: SettingNames): unknown => {
   switch (errorCode(error)) {
     case 'EADDRINUSE':
       return new StartupError(

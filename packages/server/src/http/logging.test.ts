@@ -2,7 +2,7 @@ import { Writable } from 'node:stream'
 import Fastify from 'fastify'
 import { describe, expect, it } from 'vitest'
 import { addErrorHandler } from './error-handler.ts'
-import { logAnswers, loggerOptions } from './logging.ts'
+import { logResponses, loggerOptions } from './logging.ts'
 
 /** A server that logs as ours does, and what it has logged. */
 const loggingHttp = () => {
@@ -17,7 +17,7 @@ const loggingHttp = () => {
     logger: { ...(loggerOptions('info') as object), stream },
     genReqId: () => 'request-7',
   })
-  logAnswers(http)
+  logResponses(http)
   addErrorHandler(http)
   return { http, logged: () => lines }
 }

@@ -1,17 +1,17 @@
 import type { FastifyInstance, FastifyServerOptions } from 'fastify'
 import type { Config } from '../config/config.ts'
 import { errorCode } from '../db/database-errors.ts'
-import { pathOf } from './request-path.ts'
+import { requestPath } from './request-path.ts'
 
 /**
- * Logs say which request, never who or what: no bodies, no query strings, no addresses, no headers. Of an error only its
- * kind, message and stack are kept, because a database puts the offending row beside them.
+ * Logs identify the request but contain no personal data: no bodies, query strings, addresses or headers. Of an error only
+ * its type, code, message and stack are logged, because database errors also carry the offending row.
  */
 export const loggerOptions = (level: Config['logLevel']): FastifyServerOptions['logger'] => ({
   level,
   redact: ['req.headers', 'headers.authorization', 'authorization'],
   serializers: {
-    req: (request) => ({ method: request.method, path: pathOf(request) }),
+    req: (request) => ({ method: request.method, path: requestPath(request) }),
     err: (error: Error) => ({
       type: error.name,
       code: errorCode(error),
@@ -21,8 +21,8 @@ export const loggerOptions = (level: Config['logLevel']): FastifyServerOptions['
   },
 })
 
-/** One line for each answer, at level info. */
-export const logAnswers = (http: FastifyInstance): void => {
+/** Logs one line for each response, at level info. */
+export const logResponses = (http: FastifyInstance): void => {
   http.addHook('onResponse', async (request, reply) => {
     request.log.info(
       { req: request, status: reply.statusCode, ms: Math.round(reply.elapsedTime) },

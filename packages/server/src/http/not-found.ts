@@ -1,14 +1,14 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { DomainError } from '../domain-error.ts'
-import { pathOf } from './request-path.ts'
+import { requestPath } from './request-path.ts'
 import { sendError } from './error-handler.ts'
 
-/** Answers a request that no route took, or returns undefined to leave it to the envelope. */
+/** Responds to a request that matches no route, or returns undefined to have an error envelope sent. */
 export type Fallback = (request: FastifyRequest, reply: FastifyReply) => FastifyReply | undefined
 
 /**
- * Answers what no route took: with the fallback, with the methods that the path does take, or with "nothing here". Must be
- * called before the routes are added.
+ * Handles requests that match no route: with 405 and the allowed methods if the path exists, else with the fallback or 404. Must
+ * be called before the routes are added.
  */
 export const addNotFound = (http: FastifyInstance, fallback: Fallback): void => {
   const methodsByPath = new Map<string, { pattern: RegExp; methods: Set<string> }>()
@@ -21,7 +21,7 @@ export const addNotFound = (http: FastifyInstance, fallback: Fallback): void => 
   })
 
   http.setNotFoundHandler((request, reply) => {
-    const path = pathOf(request)
+    const path = requestPath(request)
     const methods = [...methodsByPath.values()]
       .filter(({ pattern }) => pattern.test(path))
       .flatMap((entry) => [...entry.methods])

@@ -1,8 +1,9 @@
 import type { FastifyRequest } from 'fastify'
 
-/** The request's path as it was sent, without the query: safe to log, and what prefixes are compared with. */
-export const pathOf = (request: Pick<FastifyRequest, 'url'>): string => request.url.split('?', 1)[0] ?? ''
+/** The request's raw path without the query; safe to log. */
+export const requestPath = (request: Pick<FastifyRequest, 'url'>): string =>
+  request.url.split('?', 1)[0] ?? ''
 
-/** The path as the router compares it: "/%61pi" is "/api". */
-export const plainPathOf = (request: Pick<FastifyRequest, 'url'>): string =>
-  pathOf(request).replace(/%[2-7][\da-f]/gi, decodeURIComponent)
+/** The path as the router matches it: "/%61pi" is "/api". */
+export const decodedPath = (request: Pick<FastifyRequest, 'url'>): string =>
+  requestPath(request).replace(/%[2-7][\da-f]/gi, decodeURIComponent)

@@ -1,20 +1,20 @@
 import type { FastifyInstance } from 'fastify'
 
-/** The site runs its own files and nothing else, but for a video that a visitor asks for; nobody frames it. Its widgets style themselves without inline styles. */
+/** The site runs only its own files, except for a video on request, and cannot be framed. Its widgets need no inline styles. */
 const siteCsp = [
   "default-src 'self'",
   "img-src 'self' data:",
-  'frame-src https://www.youtube-nocookie.com', // the home page's video, once somebody presses play
+  'frame-src https://www.youtube-nocookie.com', // the home page's video, once it is played
   "object-src 'none'",
   "base-uri 'none'",
   "form-action 'self'",
   "frame-ancestors 'none'",
 ].join('; ')
 
-/** Data is never a page: opened as one, it may load and run nothing. */
+/** Data opened as a page may not load or run anything. */
 const dataCsp = "default-src 'none'; frame-ancestors 'none'"
 
-/** Sets the security headers of everything that is served. HSTS only where visitors come by https, as a trusted proxy may say. */
+/** Sets the security headers of all responses; HSTS only over HTTPS, possibly as reported by a trusted proxy. */
 export const addSecurityHeaders = (http: FastifyInstance, publicUrl: string): void => {
   const isHttps = publicUrl.startsWith('https:')
   http.addHook('onSend', async (request, reply, payload) => {

@@ -1,12 +1,12 @@
 import * as v from 'valibot'
-import type { FieldFaults } from '../domain-error.ts'
+import type { FieldErrors } from '../domain-error.ts'
 
-/** More faulty fields than this are not named one by one: a small request must not make a large answer. */
-const mostFaults = 100
+/** Further invalid fields are not reported, so that a small request cannot cause a large response. */
+const maxFieldErrors = 100
 
 const missing = 'Please fill in this field.'
 
-/** Words for checks that the contract gives no text of its own. They never repeat what was sent. */
+/** Messages for checks without one in the contract. They never repeat the input. */
 const messages: Partial<Record<string, string>> = {
   number: 'Please send a number.',
   string: 'Please send text.',
@@ -22,32 +22,33 @@ const messages: Partial<Record<string, string>> = {
   max_length: 'This is too long.',
 }
 
-const wordsFor = (issue: v.BaseIssue<unknown>): string => messages[issue.type] ?? 'This value is not allowed.'
+const messageFor = (issue: v.BaseIssue<unknown>): string =>
+  messages[issue.type] ?? 'This value is not allowed.'
 
 export type Parsed<Schema extends v.GenericSchema> =
-  { value: v.InferOutput<Schema>; faults?: undefined } | { value?: undefined; faults: FieldFaults }
+  { value: v.InferOutput<Schema>; errors?: undefined } | { value?: undefined; errors: FieldErrors }
 
 /**
- * Reads `input` by one of the contract's schemas. Every faulty field is named by its dotted path, with the first thing that
- * is wrong with it; keys that the schema does not know are left out. `whole` is the name for the input itself.
+ * Parses `input` with one of the contract's schemas. Errors are reported by dotted path, one per field; unknown keys are
+ * dropped. `inputName` stands for the input as a whole.
  */
 export const parseInput = <Schema extends v.GenericSchema>(
   schema: Schema,
   input: unknown,
-  whole: string,
+  inputName: string,
 ): Parsed<Schema> => {
-  const result = v.safeParse(schema, input, { message: wordsFor })
+  const result = v.safeParse(schema, input, { message: messageFor })
   if (result.success) return { value: result.output }
-  const faults = new Map<string, string>()
+  const errors = new Map<string, string>()
   for (const issue of result.issues) {
-    const path = v.getDotPath(issue) ?? whole
-    if (!faults.has(path) && faults.size < mostFaults) faults.set(path, sentenceFor(issue, schema))
+    const path = v.getDotPath(issue) ?? inputName
+    if (!errors.has(path) && errors.size < maxFieldErrors) errors.set(path, fieldMessage(issue, schema))
   }
-  return { faults: Object.fromEntries(faults) }
+  return { errors: Object.fromEntries(errors) }
 }
 
-/** A key that is not there at all gets the words that its own schema has for a missing value ('Email is required'). */
-const sentenceFor = (issue: v.BaseIssue<unknown>, schema: v.GenericSchema): string => {
+/** A missing key gets the message that its own schema has for a missing value ('Email is required'). */
+const fieldMessage = (issue: v.BaseIssue<unknown>, schema: v.GenericSchema): string => {
   const isMissingKey = issue.type === 'object' && issue.path !== undefined && issue.received === 'undefined'
   if (!isMissingKey) return issue.message
   const field = schemaAt(schema, issue.path ?? [])
@@ -56,7 +57,7 @@ const sentenceFor = (issue: v.BaseIssue<unknown>, schema: v.GenericSchema): stri
   return result.issues?.[0].message ?? missing
 }
 
-/** The part of a schema that reads the value at `path`. */
+/** The part of a schema that parses the value at `path`. */
 const schemaAt = (
   schema: v.GenericSchema,
   path: readonly { key: unknown }[],

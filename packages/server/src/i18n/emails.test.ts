@@ -1,14 +1,15 @@
-import type { Language } from '@charity-kit/contract'
+import { centreTimeZone, type Language } from '@charity-kit/contract'
 import { describe, expect, it } from 'vitest'
-import { accountLetter, codeLetter } from '../accounts/account-emails.ts'
-import { contactLetter, contactThanks } from '../contact/contact-email.ts'
+import { accountEmail, codeEmail } from '../accounts/account-emails.ts'
+import { contactEmail } from '../contact/contact-email.ts'
 import { customOrderReceipt } from '../custom-orders/custom-order-receipt.ts'
-import { paymentRecordedLetter } from '../custom-orders/payment-recorded-email.ts'
+import { paymentRecordedEmail } from '../custom-orders/payment-recorded-email.ts'
 import { donationReceipt } from '../donations/donation-receipt.ts'
 import { orderReceipt } from '../orders/order-receipt.ts'
-import { orderSentLetter } from '../orders/order-sent-email.ts'
-import { decisionLetter } from '../payments/decision-email.ts'
-import type { MailContent } from '../mail/outbox-repository.ts'
+import { orderSentEmail } from '../orders/order-sent-email.ts'
+import { decisionEmail } from '../payments/decision-email.ts'
+import type { RenderedEmail } from '../mail/render-email.ts'
+import { messages } from './messages.ts'
 
 // Nothing that these tests put in is a word of either language.
 const centreName = 'CHANUA'
@@ -23,19 +24,22 @@ const order = {
 const message = { name: 'NEEMA', email: 'x@y', subject: 'XX', message: 'YY' }
 
 /** Every mail there is. */
-const mailsIn = (language: Language): Record<string, MailContent> => ({
-  'sign-up code': codeLetter('signUpCode', { code: '123456', centreName }, language),
-  'reset code': codeLetter('resetCode', { code: '123456', centreName, isPasswordToSet: true }, language),
-  'address taken': accountLetter('addressTaken', centreName, language),
-  'password changed': accountLetter('passwordChanged', centreName, language),
-  'account deleted': accountLetter('accountDeleted', centreName, language),
-  message: contactLetter({ id: 7, message }, language),
+const mailsIn = (language: Language): Record<string, RenderedEmail> => ({
+  'sign-up code': codeEmail('signUpCode', { code: '123456', centreName }, language),
+  'reset code': codeEmail('resetCode', { code: '123456', centreName, isPasswordToSet: true }, language),
+  'address taken': accountEmail('addressTaken', centreName, language),
+  'password changed': accountEmail('passwordChanged', centreName, language),
+  'account deleted': accountEmail('accountDeleted', centreName, language),
+  message: contactEmail({ id: 7, message }, language),
   donation: donationReceipt(
     { id: 7, amount: 5000, campaignName: 'KAMPENI', transactionId, centreName },
     language,
   ),
-  order: orderReceipt({ order, expectedDeliveryAt: '2026-11-27T21:30:00.000Z', centreName }, language),
-  'order sent': orderSentLetter({ order, centreName }, language),
+  order: orderReceipt(
+    { order, expectedDeliveryAt: '2026-11-27T21:30:00.000Z', centreName, timeZone: centreTimeZone },
+    language,
+  ),
+  'order sent': orderSentEmail({ order, centreName }, language),
   'custom order': customOrderReceipt(
     {
       id: 7,
@@ -46,7 +50,7 @@ const mailsIn = (language: Language): Record<string, MailContent> => ({
     },
     language,
   ),
-  'payment recorded': paymentRecordedLetter({ id: 7, priceTzs: 5000, transactionId, centreName }, language),
+  'payment recorded': paymentRecordedEmail({ id: 7, priceTzs: 5000, transactionId, centreName }, language),
   ...Object.fromEntries(
     (['donation', 'order', 'custom-order'] as const).flatMap((kind) =>
       (
@@ -56,7 +60,7 @@ const mailsIn = (language: Language): Record<string, MailContent> => ({
         ] as const
       ).map((decision) => [
         `${kind} ${decision.state}`,
-        decisionLetter({
+        decisionEmail({
           subject: { kind, id: 7, campaignName: 'KAMPENI', email: 'x@y', language },
           centreName,
           transactionId,
@@ -87,6 +91,6 @@ describe('[languages] a mail in Swahili', () => {
   )
 
   it('so do the thanks for a message', () => {
-    expect(contactThanks('sw')).not.toMatch(english)
+    expect(messages.sw.contact.thanks).not.toMatch(english)
   })
 })

@@ -1,44 +1,44 @@
 import { hash } from 'node:crypto'
-import type { DatabaseTransaction, Moment } from '../db/schema.ts'
+import type { DatabaseTransaction, Timestamp } from '../db/schema.ts'
 import { DomainError } from '../domain-error.ts'
-import { takeIdempotencyKey, tieIdempotencyKey } from './idempotency-repository.ts'
+import { claimIdempotencyKey, linkIdempotencyKey } from './idempotency-repository.ts'
 
-export interface CreatingRequest {
-  /** Name of the call in the contract's table. */
+export interface IdempotentRequest {
+  /** The endpoint's name in the contract. */
   endpoint: string
-  /** The Idempotency-Key header; without one every request creates. */
+  /** The Idempotency-Key header; without one, every request creates a record. */
   key: string | undefined
-  /** What was asked for, as the contract read it. */
+  /** The request's content, as parsed by the contract. */
   content: unknown
-  at: Moment
+  at: Timestamp
 }
 
 /**
- * Runs `create` once per key, inside the caller's transaction, and returns the record's number; a repetition gets the number
- * that the first request made. When `create` throws, the key is free again, so a corrected form may keep it.
- * @throws DomainError `idempotency_key_reused` when the key came before with another content.
+ * Runs `create` once per key, inside the caller's transaction, and returns the record's ID; a repeated request gets the ID
+ * that the first one created. If `create` throws, the key is released, so a corrected form may reuse it.
+ * @throws DomainError `idempotency_key_reused` if the key was used before with different content.
  */
 export const createOnce = async (
   tx: DatabaseTransaction,
-  { endpoint, key, content, at }: CreatingRequest,
+  { endpoint, key, content, at }: IdempotentRequest,
   create: () => Promise<number>,
 ): Promise<number> => {
   if (key === undefined) return create()
   const idempotencyKey = { endpoint, key, fingerprint: fingerprintOf(content) }
-  const earlier = await takeIdempotencyKey(tx, idempotencyKey, at)
+  const earlier = await claimIdempotencyKey(tx, idempotencyKey, at)
   if (earlier) {
     if (earlier.fingerprint !== idempotencyKey.fingerprint) throw new DomainError('idempotency_key_reused')
     return earlier.recordId
   }
   const recordId = await create()
-  await tieIdempotencyKey(tx, idempotencyKey, recordId)
+  await linkIdempotencyKey(tx, idempotencyKey, recordId)
   return recordId
 }
 
 const fingerprintOf = (content: unknown): string =>
   hash('sha256', JSON.stringify(content, withSortedKeys), 'hex')
 
-/** The same content in another order of keys is the same content. */
+/** Makes the fingerprint independent of the order of keys. */
 const withSortedKeys = (_key: string, value: unknown): unknown =>
   value !== null && typeof value === 'object' && !Array.isArray(value)
     ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))

@@ -1,21 +1,21 @@
-import { compiledOnce, type Rows } from '../db/compiled-query.ts'
-import type { Database, DatabaseTransaction, Moment } from '../db/schema.ts'
+import { compiledQuery, type Rows } from '../db/compiled-query.ts'
+import type { Database, DatabaseTransaction, Timestamp } from '../db/schema.ts'
 
 export interface IdempotencyKey {
-  /** Name of the call; the same key on another call is another key. */
+  /** The endpoint's name; keys are scoped to it. */
   endpoint: string
   key: string
-  /** Differs where the content does. */
+  /** A hash of the content. */
   fingerprint: string
 }
 
-/** What the first request with a key left behind. */
+/** The first request with a key. */
 export interface EarlierRequest {
   fingerprint: string
   recordId: number
 }
 
-const insertKey = compiledOnce((db, [row]: Rows<IdempotencyKey & { created_at: Moment }>) =>
+const insertKey = compiledQuery((db, [row]: Rows<IdempotencyKey & { created_at: Timestamp }>) =>
   db
     .insertInto('idempotency_keys')
     .values(row)
@@ -24,16 +24,16 @@ const insertKey = compiledOnce((db, [row]: Rows<IdempotencyKey & { created_at: M
 )
 
 /**
- * Takes a key for this transaction. A second request with the same key waits here until the first one's transaction ends.
- * @returns what the first request left behind, or undefined when this is the first.
+ * Claims a key for this transaction. A second request with the same key waits here until the first one's transaction ends.
+ * @returns the first request, or undefined if this is the first.
  */
-export const takeIdempotencyKey = async (
+export const claimIdempotencyKey = async (
   tx: DatabaseTransaction,
   { endpoint, key, fingerprint }: IdempotencyKey,
-  createdAt: Moment,
+  createdAt: Timestamp,
 ): Promise<EarlierRequest | undefined> => {
-  const [taken] = await insertKey(tx, [{ endpoint, key, fingerprint, created_at: createdAt }])
-  if (taken) return undefined
+  const [claimed] = await insertKey(tx, [{ endpoint, key, fingerprint, created_at: createdAt }])
+  if (claimed) return undefined
   const earlier = await tx
     .selectFrom('idempotency_keys')
     .select(['fingerprint', 'record_id'])
@@ -45,7 +45,7 @@ export const takeIdempotencyKey = async (
   return { fingerprint: earlier.fingerprint, recordId: earlier.record_id }
 }
 
-const setRecord = compiledOnce(
+const setRecord = compiledQuery(
   (db, [row]: Rows<Pick<IdempotencyKey, 'endpoint' | 'key'> & { recordId: number }>) =>
     db
       .updateTable('idempotency_keys')
@@ -54,8 +54,8 @@ const setRecord = compiledOnce(
       .where('key', '=', row.key),
 )
 
-/** Ties a key that this transaction took to the record that it made. */
-export const tieIdempotencyKey = async (
+/** Links a key that this transaction claimed to the record that it created. */
+export const linkIdempotencyKey = async (
   tx: DatabaseTransaction,
   { endpoint, key }: IdempotencyKey,
   recordId: number,
@@ -63,7 +63,7 @@ export const tieIdempotencyKey = async (
   await setRecord(tx, [{ endpoint, key, recordId }])
 }
 
-/** Forgets keys that nobody sends again. */
-export const deleteOldIdempotencyKeys = async (db: Database, before: Moment): Promise<void> => {
+/** Deletes keys older than `before`. */
+export const deleteOldIdempotencyKeys = async (db: Database, before: Timestamp): Promise<void> => {
   await db.deleteFrom('idempotency_keys').where('created_at', '<', before).execute()
 }

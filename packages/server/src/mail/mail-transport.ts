@@ -2,46 +2,46 @@ import { rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createTransport, type SendMailOptions } from 'nodemailer'
 import { makeFolder } from '../make-folder.ts'
-import type { OutgoingMail } from './outbox-repository.ts'
+import type { OutgoingEmail } from './outbox-repository.ts'
 
-/** How an attempt ended. Only `later` says for certain that nothing left and that trying again may help. */
+/** The outcome of an attempt. Only `later` guarantees that nothing was sent and that a retry may help. */
 type Delivery =
   { outcome: 'sent' } | { outcome: 'later'; reason: string } | { outcome: 'failed'; reason: string }
 
 export interface MailTransport {
-  /** Sending one mail twice leaves one mail. */
-  repeatable: boolean
-  /** Whether mail can be handed over now; asked before a mail is taken from the queue. */
+  /** Whether sending an email twice delivers it once. */
+  idempotent: boolean
+  /** Whether emails can be sent now; checked before one is claimed from the queue. */
   isReady: () => Promise<boolean>
-  send: (mail: OutgoingMail) => Promise<Delivery>
+  send: (email: OutgoingEmail) => Promise<Delivery>
   close: () => void
 }
 
-/** Who mails come from. */
+/** The sender of all emails. */
 export interface Sender {
   name: string
   address: string
 }
 
-/** The mail as nodemailer wants it. It is the same each time, so a repetition can be told by its Message-ID. */
-const compose = (mail: OutgoingMail, from: Sender): SendMailOptions => ({
+/** Converts an email for nodemailer. The Message-ID is deterministic, so that duplicates can be recognised. */
+const toMailOptions = (email: OutgoingEmail, from: Sender): SendMailOptions => ({
   from,
-  // An object rather than text: nothing in the address is read as a second recipient.
-  to: { name: '', address: mail.recipient },
-  ...(mail.replyTo !== null && { replyTo: { name: '', address: mail.replyTo } }),
-  subject: mail.subject,
-  text: mail.text,
-  html: mail.html,
-  date: new Date(mail.createdAt),
-  messageId: `<mail-${String(mail.id)}-${String(Date.parse(mail.createdAt))}@${from.address.split('@')[1] ?? 'localhost'}>`,
+  // As an object rather than a string, an address can never be parsed as several recipients.
+  to: { name: '', address: email.recipient },
+  ...(email.replyTo !== null && { replyTo: { name: '', address: email.replyTo } }),
+  subject: email.subject,
+  text: email.text,
+  html: email.html,
+  date: new Date(email.createdAt),
+  messageId: `<mail-${String(email.id)}-${String(Date.parse(email.createdAt))}@${from.address.split('@')[1] ?? 'localhost'}>`,
   disableFileAccess: true,
   disableUrlAccess: true,
   headers: { 'Auto-Submitted': 'auto-generated' },
 })
 
 /**
- * Writes each mail as an .eml file, for a machine without a mail server. The subject of one that holds a code is announced,
- * so that whoever tries the server out can finish signing up.
+ * Writes each email as an .eml file, for a machine without a mail server. The subject of an email with a code is announced, so
+ * that somebody trying out the server can finish signing up.
  */
 export const fileTransport = (
   folder: string,
@@ -50,18 +50,18 @@ export const fileTransport = (
 ): MailTransport => {
   const composer = createTransport({ streamTransport: true, buffer: true, newline: 'unix' })
   return {
-    repeatable: true,
+    idempotent: true,
     isReady: () => Promise.resolve(true),
-    send: async (mail) => {
-      const name = `${mail.createdAt.replace(/[:.]/g, '-')}-${String(mail.id)}.eml`
+    send: async (email) => {
+      const name = `${email.createdAt.replace(/[:.]/g, '-')}-${String(email.id)}.eml`
       try {
-        const { message } = await composer.sendMail(compose(mail, from))
-        if (!Buffer.isBuffer(message)) throw new TypeError('The composed mail is not in memory')
+        const { message } = await composer.sendMail(toMailOptions(email, from))
+        if (!Buffer.isBuffer(message)) throw new TypeError('The composed email is not in memory')
         await makeFolder(folder)
-        // Written aside and renamed, so that nobody ever reads half a mail.
+        // Written to a temporary name and renamed, so that nobody ever reads a partial file.
         await writeFile(join(folder, `.${name}`), message, { mode: 0o600 })
         await rename(join(folder, `.${name}`), join(folder, name))
-        if (mail.worthlessAfter !== null) announce(`Mail to ${mail.recipient}: ${mail.subject}`)
+        if (email.expiresAt !== null) announce(`Mail to ${email.recipient}: ${email.subject}`)
         return { outcome: 'sent' }
       } catch (error) {
         return { outcome: 'later', reason: String(error) }
@@ -73,7 +73,7 @@ export const fileTransport = (
   }
 }
 
-/** Hands mails to the SMTP server at `url`. */
+/** Sends emails through the SMTP server at `url`. */
 export const smtpTransport = (url: string, from: Sender): MailTransport => {
   const smtp = createTransport({
     url,
@@ -82,15 +82,15 @@ export const smtpTransport = (url: string, from: Sender): MailTransport => {
     socketTimeout: 30_000,
   })
   return {
-    repeatable: false,
+    idempotent: false,
     isReady: () =>
       smtp.verify().then(
         () => true,
         () => false,
       ),
-    send: async (mail) => {
+    send: async (email) => {
       try {
-        await smtp.sendMail(compose(mail, from))
+        await smtp.sendMail(toMailOptions(email, from))
         return { outcome: 'sent' }
       } catch (error) {
         return { outcome: failureOf(error), reason: String(error) }
@@ -103,8 +103,8 @@ export const smtpTransport = (url: string, from: Sender): MailTransport => {
 }
 
 /**
- * A server's 4xx answer, or a connection that was never made, means that nothing left. Anything else, a connection that broke
- * half-way for one, may have left: it is not tried again, because a mail is sent at most once.
+ * After a 4xx reply, or if no connection was made, nothing was sent. In all other cases, such as a connection that broke
+ * half-way, the email may have been sent: it is not retried, because each email is sent at most once.
  */
 const failureOf = (error: unknown): 'later' | 'failed' => {
   if (!(error instanceof Error)) return 'failed'

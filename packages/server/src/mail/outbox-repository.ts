@@ -1,63 +1,57 @@
 import type { Language } from '@charity-kit/contract'
 import type { Insertable } from 'kysely'
-import { compiledOnce, type Rows } from '../db/compiled-query.ts'
-import type { Database, DatabaseTransaction, MailTable, Moment } from '../db/schema.ts'
-import { isNobodys } from '../normalise-email.ts'
+import { compiledQuery, type Rows } from '../db/compiled-query.ts'
+import type { Database, DatabaseTransaction, MailTable, Timestamp } from '../db/schema.ts'
+import { isAnonymousEmail } from '../normalise-email.ts'
+import type { RenderedEmail } from './render-email.ts'
 
-/** What a mail says, as text and as HTML. */
-export interface MailContent {
-  subject: string
-  text: string
-  html: string
-}
-
-export interface NewMail extends MailContent {
+export interface NewEmail extends RenderedEmail {
   recipient: string
   language: Language
-  createdAt: Moment
-  /** Where answers go, if not to the centre. */
+  createdAt: Timestamp
+  /** Where replies go, if not to the centre. */
   replyTo?: string
-  /** Given where the mail holds a code: it is not sent any more then, and its content is wiped once it was. */
-  worthlessAfter?: Moment
+  /** Set if the email contains a code: it is not sent after this time, and its content is wiped once it was sent. */
+  expiresAt?: Timestamp
 }
 
-/** A mail on its way out. */
-export interface OutgoingMail extends MailContent {
+/** An email to be sent. */
+export interface OutgoingEmail extends RenderedEmail {
   id: number
   recipient: string
-  createdAt: Moment
-  /** Attempts so far, this one included. */
+  createdAt: Timestamp
+  /** Attempts so far, including this one. */
   attempts: number
   replyTo: string | null
-  worthlessAfter: Moment | null
+  expiresAt: Timestamp | null
 }
 
-/** What is left of a mail that held a code. */
-const wiped: MailContent = { subject: '', text: '', html: '' }
+/** Replaces the content of an email with a code. */
+const wipedContent: RenderedEmail = { subject: '', text: '', html: '' }
 
-type Fate = Pick<OutgoingMail, 'id' | 'worthlessAfter'>
+type EmailRef = Pick<OutgoingEmail, 'id' | 'expiresAt'>
 
-const insertMail = compiledOnce((db, [row]: Rows<Insertable<MailTable>>) =>
+const insertEmail = compiledQuery((db, [row]: Rows<Insertable<MailTable>>) =>
   db.insertInto('mails').values(row),
 )
 
-/** Stores a mail together with what it is about; it is sent after the commit. Where nobody reads the address there is none. */
-export const queueMail = async (
+/** Queues an email in the transaction that it reports on; it is sent after the commit. Nothing is sent to the anonymous address. */
+export const queueEmail = async (
   tx: DatabaseTransaction,
-  { createdAt, replyTo, worthlessAfter, ...mail }: NewMail,
+  { createdAt, replyTo, expiresAt, ...email }: NewEmail,
 ): Promise<void> => {
-  if (isNobodys(mail.recipient)) return
+  if (isAnonymousEmail(email.recipient)) return
   const row = {
-    ...mail,
+    ...email,
     created_at: createdAt,
     due_at: createdAt,
     reply_to: replyTo ?? null,
-    worthless_after: worthlessAfter ?? null,
+    worthless_after: expiresAt ?? null,
   }
-  await insertMail(tx, [row])
+  await insertEmail(tx, [row])
 }
 
-export const hasDueMail = async (db: Database, now: Moment): Promise<boolean> => {
+export const hasDueEmail = async (db: Database, now: Timestamp): Promise<boolean> => {
   const row = await db
     .selectFrom('mails')
     .select('id')
@@ -68,21 +62,21 @@ export const hasDueMail = async (db: Database, now: Moment): Promise<boolean> =>
   return row !== undefined
 }
 
-/** How many mails wait to be sent, due or not. */
-export const countWaitingMails = async (db: Database): Promise<number> => {
-  const { waiting } = await db
+/** The number of emails waiting to be sent, due or not. */
+export const countQueuedEmails = async (db: Database): Promise<number> => {
+  const { queued } = await db
     .selectFrom('mails')
-    .select((select) => select.fn.countAll<number>().as('waiting'))
+    .select((select) => select.fn.countAll<number>().as('queued'))
     .where('state', '=', 'queued')
     .executeTakeFirstOrThrow()
-  return waiting
+  return queued
 }
 
 /**
- * Takes the next due mail, or undefined when none is. The row says `sending` before anything leaves, so that no other copy,
- * and no later start, takes it as well.
+ * Claims the next due email; undefined if there is none. Its state becomes `sending` before anything is sent, so that no other
+ * instance, and no later start, claims it too.
  */
-export const takeDueMail = async (db: Database, now: Moment): Promise<OutgoingMail | undefined> => {
+export const claimDueEmail = async (db: Database, now: Timestamp): Promise<OutgoingEmail | undefined> => {
   const row = await db
     .updateTable('mails')
     .set((set) => ({ state: 'sending', attempts: set('attempts', '+', 1) }))
@@ -98,26 +92,31 @@ export const takeDueMail = async (db: Database, now: Moment): Promise<OutgoingMa
     )
     .where('state', '=', 'queued')
     .returning(['id', 'recipient', 'subject', 'text', 'html', 'attempts'])
-    .returning(['created_at as createdAt', 'reply_to as replyTo', 'worthless_after as worthlessAfter'])
+    .returning(['created_at as createdAt', 'reply_to as replyTo', 'worthless_after as expiresAt'])
     .executeTakeFirst()
   return row
 }
 
-export const markMailSent = async (
+export const markEmailSent = async (
   db: Database,
-  { id, worthlessAfter }: Fate,
-  now: Moment,
+  { id, expiresAt }: EmailRef,
+  now: Timestamp,
 ): Promise<void> => {
   await db
     .updateTable('mails')
-    .set({ state: 'sent', sent_at: now, last_error: null, ...(worthlessAfter !== null && wiped) })
+    .set({ state: 'sent', sent_at: now, last_error: null, ...(expiresAt !== null && wipedContent) })
     .where('id', '=', id)
     .where('state', '=', 'sending')
     .execute()
 }
 
-/** Puts a mail that certainly did not leave back into the queue. */
-export const requeueMail = async (db: Database, id: number, dueAt: Moment, error: string): Promise<void> => {
+/** Requeues an email that was certainly not sent. */
+export const requeueEmail = async (
+  db: Database,
+  id: number,
+  dueAt: Timestamp,
+  error: string,
+): Promise<void> => {
   await db
     .updateTable('mails')
     .set({ state: 'queued', due_at: dueAt, last_error: error })
@@ -126,37 +125,37 @@ export const requeueMail = async (db: Database, id: number, dueAt: Moment, error
     .execute()
 }
 
-/** Gives a mail up: it was refused for good, or nobody can say whether it left. */
-export const markMailFailed = async (
+/** Marks an email as failed: it was rejected for good, or may have been sent. */
+export const markEmailFailed = async (
   db: Database,
-  { id, worthlessAfter }: Fate,
+  { id, expiresAt }: EmailRef,
   error: string,
 ): Promise<void> => {
   await db
     .updateTable('mails')
-    .set({ state: 'failed', last_error: error, ...(worthlessAfter !== null && wiped) })
+    .set({ state: 'failed', last_error: error, ...(expiresAt !== null && wipedContent) })
     .where('id', '=', id)
     .where('state', '=', 'sending')
     .execute()
 }
 
-/** Puts mails whose sending was cut off back into the queue; only for a transport where sending twice does no harm. */
-export const requeueInterruptedMails = async (db: Database): Promise<void> => {
+/** Requeues emails whose sending was interrupted; only for idempotent transports. */
+export const requeueInterruptedEmails = async (db: Database): Promise<void> => {
   await db.updateTable('mails').set({ state: 'queued' }).where('state', '=', 'sending').execute()
 }
 
-/** Gives up mails whose code stopped working before they could leave, and wipes them. */
-export const giveUpWorthlessMails = async (db: Database, now: Moment): Promise<void> => {
+/** Marks unsent emails as failed once their code has expired, and wipes them. */
+export const failExpiredEmails = async (db: Database, now: Timestamp): Promise<void> => {
   await db
     .updateTable('mails')
-    .set({ state: 'failed', last_error: 'Not sent in time.', ...wiped })
+    .set({ state: 'failed', last_error: 'Not sent in time.', ...wipedContent })
     .where('worthless_after', '<=', now)
     .where('state', 'in', ['queued', 'sending'])
     .execute()
 }
 
-/** Forgets mails that are done with. */
-export const deleteOldMails = async (db: Database, before: Moment): Promise<void> => {
+/** Deletes emails that were sent or have failed. */
+export const deleteOldEmails = async (db: Database, before: Timestamp): Promise<void> => {
   await db
     .deleteFrom('mails')
     .where('created_at', '<', before)

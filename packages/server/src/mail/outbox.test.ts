@@ -7,7 +7,7 @@ import { postDonation } from '../testing/sample-donation.ts'
 import { createTestApp } from '../testing/test-app.ts'
 import { describeOnEachEngine } from '../testing/test-engines.ts'
 import { fileTransport } from './mail-transport.ts'
-import { pauseAfterMs, startOutbox } from './outbox.ts'
+import { retryDelayMs, startOutbox } from './outbox.ts'
 
 const smtpServer = async (port?: number): Promise<TestSmtpServer> => {
   const server = await startSmtpServer(port)
@@ -63,7 +63,7 @@ describeOnEachEngine('[S1 receipts] the outbox', (engine) => {
     smtp.onMessage = 'accept'
     await outbox.drain()
     expect(smtp.received).toHaveLength(0)
-    wait(pauseAfterMs(1))
+    wait(retryDelayMs(1))
     await outbox.drain()
     expect(smtp.received).toHaveLength(1)
     expect(await states()).toEqual([{ state: 'sent', attempts: 2 }])
@@ -158,7 +158,7 @@ describe('[S1 receipts] without a mail server', () => {
       createdAt: '2026-11-21T09:00:00.000Z',
       attempts: 1,
       replyTo: null,
-      worthlessAfter: null,
+      expiresAt: null,
     }
     expect(await transport.send(mail)).toEqual({ outcome: 'sent' })
     const [file = ''] = await readdir(folder)
@@ -182,12 +182,12 @@ describe('[S1 receipts] without a mail server', () => {
       createdAt: '2026-11-21T09:00:00.000Z',
       attempts: 1,
       replyTo: null,
-      worthlessAfter: null,
+      expiresAt: null,
     })
     expect(delivery.outcome).toBe('later')
   })
 
   it('waits longer after each attempt, up to an hour', () => {
-    expect([1, 2, 3, 20].map(pauseAfterMs)).toEqual([30_000, 60_000, 120_000, 3_600_000])
+    expect([1, 2, 3, 20].map(retryDelayMs)).toEqual([30_000, 60_000, 120_000, 3_600_000])
   })
 })

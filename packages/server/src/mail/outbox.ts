@@ -1,25 +1,25 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Database } from '../db/schema.ts'
-import { sharedRun } from '../coalesce.ts'
+import { coalesce } from '../coalesce.ts'
 import type { MailTransport } from './mail-transport.ts'
 import {
-  hasDueMail,
-  markMailFailed,
-  markMailSent,
-  requeueInterruptedMails,
-  requeueMail,
-  takeDueMail,
-  type OutgoingMail,
+  hasDueEmail,
+  markEmailFailed,
+  markEmailSent,
+  requeueInterruptedEmails,
+  requeueEmail,
+  claimDueEmail,
+  type OutgoingEmail,
 } from './outbox-repository.ts'
 
-const firstPauseMs = 30_000
-const longestPauseMs = 3_600_000
-/** With the pauses above this is about two days of trying. */
-const mostAttempts = 55
-/** How often the queue is looked at when nothing asks for it: retries, and mails of copies that died. */
-const lookEveryMs = 15_000
+const initialDelayMs = 30_000
+const maxDelayMs = 3_600_000
+/** With the delays above, this is about two days. */
+const maxAttempts = 55
+/** How often the queue is polled, for retries and for emails queued by other instances. */
+const pollIntervalMs = 15_000
 
-export interface OutboxParts {
+export interface OutboxOptions {
   db: Database
   transport: MailTransport
   now: () => Date
@@ -27,76 +27,76 @@ export interface OutboxParts {
 }
 
 export interface Outbox {
-  /** Looks into the queue soon, or with the next look where the mail server is away. Never throws, never waits. */
+  /** Processes the queue soon, or at the next poll if the mail server is unreachable. Never throws, never waits. */
   wake: () => void
-  /** Sends all that is due and resolves when none is left. Never rejects. */
+  /** Sends all due emails and resolves when none is left. Never rejects. */
   drain: () => Promise<void>
-  /** Lets the mail that is being sent finish, and stops. */
+  /** Stops after the email that is being sent. */
   stop: () => Promise<void>
 }
 
-/** How long to wait after so many attempts. */
-export const pauseAfterMs = (attempts: number): number =>
-  Math.min(firstPauseMs * 2 ** (attempts - 1), longestPauseMs)
+/** The delay after a number of failed attempts. */
+export const retryDelayMs = (attempts: number): number =>
+  Math.min(initialDelayMs * 2 ** (attempts - 1), maxDelayMs)
 
-/** Starts sending what is queued, in the background, one mail at a time and each at most once. */
-export const startOutbox = ({ db, transport, now, log }: OutboxParts): Outbox => {
-  let stopped = false
-  let resumed = false
-  let isAway = false
+/** Starts sending queued emails in the background, one at a time and each at most once. */
+export const startOutbox = ({ db, transport, now, log }: OutboxOptions): Outbox => {
+  let isStopped = false
+  let hasResumed = false
+  let isUnreachable = false
 
-  const deliver = async (mail: OutgoingMail): Promise<void> => {
-    if (mail.worthlessAfter !== null && mail.worthlessAfter <= now().toISOString()) {
-      await markMailFailed(db, mail, 'Not sent in time.')
+  const deliver = async (email: OutgoingEmail): Promise<void> => {
+    if (email.expiresAt !== null && email.expiresAt <= now().toISOString()) {
+      await markEmailFailed(db, email, 'Not sent in time.')
       return
     }
-    const delivery = await transport.send(mail)
+    const delivery = await transport.send(email)
     if (delivery.outcome === 'sent') {
-      await markMailSent(db, mail, now().toISOString())
-    } else if (delivery.outcome === 'later' && mail.attempts < mostAttempts) {
-      const dueAt = new Date(now().getTime() + pauseAfterMs(mail.attempts)).toISOString()
-      await requeueMail(db, mail.id, dueAt, delivery.reason)
-      log.warn({ mail: mail.id, attempts: mail.attempts }, 'a mail could not be sent yet')
+      await markEmailSent(db, email, now().toISOString())
+    } else if (delivery.outcome === 'later' && email.attempts < maxAttempts) {
+      const dueAt = new Date(now().getTime() + retryDelayMs(email.attempts)).toISOString()
+      await requeueEmail(db, email.id, dueAt, delivery.reason)
+      log.warn({ mail: email.id, attempts: email.attempts }, 'email could not be sent and will be retried')
     } else {
-      await markMailFailed(db, mail, delivery.reason)
-      log.error({ mail: mail.id, attempts: mail.attempts }, 'a mail was given up')
+      await markEmailFailed(db, email, delivery.reason)
+      log.error({ mail: email.id, attempts: email.attempts }, 'email could not be sent')
     }
   }
 
   const sendAllDue = async (): Promise<void> => {
     try {
-      if (transport.repeatable && !resumed) await requeueInterruptedMails(db)
-      resumed = true
-      if (!(await hasDueMail(db, now().toISOString()))) return
-      isAway = !(await transport.isReady())
-      if (isAway) {
-        log.warn('the mail server cannot be reached; mails wait')
+      if (transport.idempotent && !hasResumed) await requeueInterruptedEmails(db)
+      hasResumed = true
+      if (!(await hasDueEmail(db, now().toISOString()))) return
+      isUnreachable = !(await transport.isReady())
+      if (isUnreachable) {
+        log.warn('the mail server is unreachable; emails stay queued')
         return
       }
-      while (!stopped) {
-        const mail = await takeDueMail(db, now().toISOString())
-        if (!mail) return
-        await deliver(mail)
+      while (!isStopped) {
+        const email = await claimDueEmail(db, now().toISOString())
+        if (!email) return
+        await deliver(email)
       }
     } catch (error) {
-      // The database is away: the mails are in it, and the next look finds them.
+      // If the database is unreachable, the emails are still in it, and the next poll finds them.
       log.error({ err: error }, 'the mail queue could not be read')
     }
   }
 
-  /** Whatever was queued before a look began, it finds. */
-  const drain = sharedRun(() => (stopped ? Promise.resolve() : sendAllDue()))
+  /** Coalesced runs start after the call, so each sends everything queued before it. */
+  const drain = coalesce(() => (isStopped ? Promise.resolve() : sendAllDue()))
 
-  const timer = setInterval(() => void drain(), lookEveryMs).unref()
+  const timer = setInterval(() => void drain(), pollIntervalMs).unref()
   void drain()
 
   return {
     wake: () => {
-      if (!isAway) void drain()
+      if (!isUnreachable) void drain()
     },
     drain,
     stop: async () => {
-      stopped = true
+      isStopped = true
       clearInterval(timer)
       await drain()
       transport.close()

@@ -1,18 +1,21 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
-import type { FastifyInstance } from 'fastify'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { pingDatabase } from '../db/open-database.ts'
+import type { Database } from '../db/schema.ts'
+import { countQueuedEmails } from '../mail/outbox-repository.ts'
 
-/** Upper bounds of the time classes that answers are counted in, in seconds. */
+/** Upper bounds of the histogram's buckets, in seconds. */
 const bucketsS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 
-/** How long the answers of one method, route and status took. */
+/** The durations of responses with one method, route and status. */
 interface Durations {
   labels: string
-  /** How many fell into each class alone; the last one is above all bounds. */
+  /** The count in each bucket, not cumulative; the last one is above all bounds. */
   counts: number[]
   sumS: number
 }
 
-/** A number that is looked up when somebody asks, or undefined where it cannot be had just now. */
+/** A number that is read on each scrape; undefined if it is not available. */
 export interface Gauge {
   name: string
   help: string
@@ -26,8 +29,8 @@ export interface Metrics {
 }
 
 /**
- * Counts what is answered, and how fast. A label says the route's pattern, never the address that was asked for: no number,
- * mail address or search of a visitor gets into a metric, and strangers cannot make up new ones.
+ * Measures response times. Labels contain the route's pattern rather than the requested URL, so that no visitor's data gets into
+ * a metric and nobody can create new label values.
  */
 export const collectMetrics = (http: FastifyInstance, gauges: readonly Gauge[]): Metrics => {
   const byLabels = new Map<string, Durations>()
@@ -63,6 +66,36 @@ export const collectMetrics = (http: FastifyInstance, gauges: readonly Gauge[]):
   }
 }
 
+/** Gauges read from the database. While it is unreachable, `charity_database_up` is 0 and the others are left out. */
+export const databaseGauges = (db: Database): Gauge[] => [
+  {
+    name: 'charity_database_up',
+    help: 'Whether the database answers.',
+    read: () =>
+      pingDatabase(db).then(
+        () => 1,
+        () => 0,
+      ),
+  },
+  {
+    name: 'charity_mails_waiting',
+    help: 'Emails waiting to be sent.',
+    read: () => countQueuedEmails(db).catch(() => undefined),
+  },
+]
+
+/** GET /metrics on a port of its own, so that visitors can never reach it. */
+export const createMetricsHttp = (metrics: Metrics): FastifyInstance => {
+  const http = Fastify({ forceCloseConnections: true })
+  http.get('/metrics', async (_request, reply) =>
+    reply
+      .header('cache-control', 'no-store')
+      .type('text/plain; version=0.0.4; charset=utf-8')
+      .send(await metrics.text()),
+  )
+  return http
+}
+
 const describe = (name: string, type: 'counter' | 'gauge' | 'histogram', help: string): string[] => [
   `# HELP ${name} ${help}`,
   `# TYPE ${name} ${type}`,
@@ -71,15 +104,15 @@ const describe = (name: string, type: 'counter' | 'gauge' | 'histogram', help: s
 const durationLines = (all: readonly Durations[]): string[] => {
   const name = 'http_request_duration_seconds'
   return [
-    ...describe(name, 'histogram', 'How long answers took, by method, route and status.'),
+    ...describe(name, 'histogram', 'Response times by method, route and status.'),
     ...all.flatMap(({ labels, counts, sumS }) => {
       let total = 0
-      const classes = counts.map((count, index) => {
+      const buckets = counts.map((count, index) => {
         total += count
         return `${name}_bucket{${labels},le="${String(bucketsS[index] ?? '+Inf')}"} ${String(total)}`
       })
       return [
-        ...classes,
+        ...buckets,
         `${name}_sum{${labels}} ${String(sumS)}`,
         `${name}_count{${labels}} ${String(total)}`,
       ]
@@ -92,14 +125,14 @@ const processLines = (loopDelayMaxS: number): string[] => {
   const { rss, heapUsed } = process.memoryUsage()
   const startedAtS = Date.now() / 1000 - process.uptime()
   const values = [
-    ['process_cpu_seconds_total', 'counter', 'Processor time used.', (user + system) / 1e6],
-    ['process_resident_memory_bytes', 'gauge', 'Memory held.', rss],
-    ['process_start_time_seconds', 'gauge', 'When the process started, in seconds since 1970.', startedAtS],
-    ['nodejs_heap_size_used_bytes', 'gauge', 'Memory that JavaScript uses.', heapUsed],
+    ['process_cpu_seconds_total', 'counter', 'CPU time used, in seconds.', (user + system) / 1e6],
+    ['process_resident_memory_bytes', 'gauge', 'Resident memory, in bytes.', rss],
+    ['process_start_time_seconds', 'gauge', 'Start time of the process, in seconds since 1970.', startedAtS],
+    ['nodejs_heap_size_used_bytes', 'gauge', 'JavaScript heap in use, in bytes.', heapUsed],
     [
       'nodejs_eventloop_delay_max_seconds',
       'gauge',
-      'Longest wait of the event loop since the last look.',
+      'Longest event loop delay since the last scrape.',
       loopDelayMaxS,
     ],
   ] as const

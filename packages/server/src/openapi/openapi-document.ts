@@ -16,7 +16,7 @@ import { toJsonSchema } from '@valibot/to-json-schema'
 import type * as v from 'valibot'
 import { errorMessages } from '../http/error-messages.ts'
 
-/** Checks that JSON Schema has no words for are left out: the server still makes them. */
+/** Checks that JSON Schema cannot express are left out; the server still makes them. */
 const jsonSchema = (schema: v.GenericSchema, typeMode: 'input' | 'output'): object => {
   const { $schema: _, ...rest } = toJsonSchema(schema, {
     errorMode: 'ignore',
@@ -32,7 +32,7 @@ const clientKeyParameter = {
   name: clientKeyHeader,
   in: 'header',
   required: true,
-  description: 'Names the embedding site. Publishable: it gives no right that a visitor lacks.',
+  description: 'Identifies the embedding site. Publishable: it grants no rights.',
   schema: { type: 'string' },
   example: defaultClientKey,
 }
@@ -40,20 +40,19 @@ const clientKeyParameter = {
 const idempotencyKeyParameter = {
   name: idempotencyKeyHeader,
   in: 'header',
-  description:
-    'Makes the call safe to repeat: the same key with the same content answers with the same record.',
+  description: 'Makes the call safe to repeat: the same key with the same content returns the same record.',
   schema: { type: 'string', pattern: idempotencyKeyPattern.source },
   example: '0b6f2c1e-5c58-4b8a-9a39-7f1d2f6a4c11',
 }
 
-/** The table of calls as an OpenAPI 3.1 document, with only the calls that this server answers. */
+/** The OpenAPI 3.1 document of the endpoints in `served`. */
 export const openapiDocument = (served: readonly Endpoint[], publicUrl: string): object => ({
   openapi: '3.1.0',
   info: {
     title: 'charity-kit API',
     version: '1.0.0',
     description:
-      'Campaigns and donations of a centre whose supporters pay outside, by mobile money or bank, and send the transaction ID as proof. A stored transaction ID is a claim that somebody checks by hand; no answer says that anything was paid.',
+      'Campaigns, donations and orders of a centre whose supporters pay by mobile money or bank transfer, outside the API, and send the transaction ID as proof. A stored transaction ID is a claim that the staff check by hand; no response confirms a payment.',
     license: { name: 'MIT', identifier: 'MIT' },
   },
   servers: [{ url: publicUrl }],
@@ -65,7 +64,8 @@ export const openapiDocument = (served: readonly Endpoint[], publicUrl: string):
     schemas: {
       Error: {
         ...jsonSchema(errorEnvelope, 'output'),
-        description: 'What a failed call answers. `code` is stable; `fields` names each faulty field.',
+        description:
+          'The response to a failed call. `code` is stable; `fields` has a sentence for each invalid field.',
       },
     },
     parameters: { ClientKey: clientKeyParameter, IdempotencyKey: idempotencyKeyParameter },
@@ -77,16 +77,16 @@ export const openapiDocument = (served: readonly Endpoint[], publicUrl: string):
 
 const tagDescriptions: Partial<Record<string, string>> = {
   account: 'The signed-in visitor: profile, password, e-mail preferences, orders.',
-  auth: 'Registration, sign-in, and a new password for who forgot theirs.',
-  campaigns: 'What can be given to.',
+  auth: 'Registration, sign-in and password reset.',
+  campaigns: 'Campaigns that accept donations.',
   cms: 'Messages to the centre.',
   'custom-orders': 'Pieces made to order.',
-  data: "The centre's public texts; they need no client key.",
-  donations: 'Gifts that were paid outside, with the transaction ID as proof.',
-  orders: 'Orders that were paid outside, with the transaction ID as proof.',
+  data: "The centre's public texts; they require no client key.",
+  donations: 'Donations paid outside the API, with the transaction ID as proof.',
+  orders: 'Orders paid outside the API, with the transaction ID as proof.',
   otp: 'Codes that confirm an e-mail address.',
-  products: 'What the shop sells.',
-  staff: 'What waits for the staff, and what they decide; needs an account with the role.',
+  products: "The shop's products.",
+  staff: "The staff's tasks and decisions; requires an account with the role.",
 }
 
 const pathsOf = (served: readonly Endpoint[]): object => {
@@ -147,7 +147,7 @@ const propertiesOf = (object: v.GenericSchema | undefined): [string, object][] =
   return 'properties' in schema ? Object.entries(schema.properties as Record<string, object>) : []
 }
 
-/** One answer for each status, listing the codes that come with it. */
+/** One response for each status, listing its codes. */
 const errorResponses = (endpoint: Endpoint): object => {
   const codes = new Set<ErrorCode>([
     ...endpoint.errors,

@@ -90,8 +90,8 @@ describe('[S7] GET /api/openapi.json', () => {
       absoluteRef: 'openapi.json',
       config: await createConfig({ extends: ['recommended-strict'] }),
     })
-    const said = problems.map(({ ruleId, message, location }) => [ruleId, message, location[0]?.pointer])
-    expect(said).toEqual([])
+    const reported = problems.map(({ ruleId, message, location }) => [ruleId, message, location[0]?.pointer])
+    expect(reported).toEqual([])
   })
 
   it('can describe the whole table', () => {

@@ -1,4 +1,4 @@
-/** As much of JSON Schema as the contract turns into. */
+/** The subset of JSON Schema that the contract uses. */
 export interface Shape {
   type?: string
   const?: unknown
@@ -18,7 +18,7 @@ export interface Shape {
   maximum?: number
 }
 
-/** A schema as people read it: TypeScript's notation, with the limits as comments. */
+/** A schema in TypeScript's notation, with its limits as comments. */
 export const schemaText = (shape: Shape, indent = ''): string => {
   const { anyOf, allOf, properties, items, prefixItems, additionalProperties } = shape
   if ('const' in shape) return JSON.stringify(shape.const)
@@ -61,8 +61,8 @@ const limitsOf = (shape: Shape): string =>
     .filter(Boolean)
     .join(', ')
 
-/** The bounds of a 32-bit column and of nothing at all say nothing to a reader. */
-const between = (least = 0, most = Infinity, unit: string): string => {
-  if (most >= 2 ** 31 - 1) return least > 0 ? `${String(least)} or more${unit}` : ''
-  return least > 0 ? `${String(least)} to ${String(most)}${unit}` : `at most ${String(most)}${unit}`
+/** Trivial bounds, such as a 32-bit column's, are left out. */
+const between = (min = 0, max = Infinity, unit: string): string => {
+  if (max >= 2 ** 31 - 1) return min > 0 ? `${String(min)} or more${unit}` : ''
+  return min > 0 ? `${String(min)} to ${String(max)}${unit}` : `at most ${String(max)}${unit}`
 }

@@ -3,15 +3,15 @@ import type { Database } from '../db/schema.ts'
 import { Page } from '../http/endpoint.ts'
 import { listOrders } from './order-repository.ts'
 
-/** More than anybody reads; `total` says how many there are. */
-const mostOrders = 100
+/** Only the newest orders are returned; `total` counts all of them. */
+const maxOrders = 100
 
-/** A buyer's newest orders: those of the account, and those placed with its address without signing in. */
+/** A buyer's newest orders: those of the account, and those placed as a guest with its email address. */
 export const listOrdersOfBuyer = async (
   db: Database,
   account: { id: number; email_normal: string },
 ): Promise<Page<Order>> => {
-  // One look at each index: a single one for "either" could read every order there is.
+  // A union uses both indexes; a single query with "or" could scan all orders.
   const ids = await db
     .selectFrom('orders')
     .select('id')
@@ -21,6 +21,6 @@ export const listOrdersOfBuyer = async (
     )
     .orderBy('id', 'desc')
     .execute()
-  const newest = ids.slice(0, mostOrders).map(({ id }) => id)
+  const newest = ids.slice(0, maxOrders).map(({ id }) => id)
   return new Page(await listOrders(db, newest), ids.length)
 }

@@ -1,17 +1,17 @@
 import { orderStatuses, type Order } from '@charity-kit/contract'
 import { inTransaction } from '../db/open-database.ts'
 import { DomainError } from '../domain-error.ts'
-import type { ServiceParts } from '../service-dependencies.ts'
+import type { ServiceDependencies } from '../service-dependencies.ts'
 import { findOrder, markOrderDelivered } from './order-repository.ts'
 
 export type DeliverOrder = (order: { orderId: number; by: string }) => Promise<Order>
 
 /**
- * Marks an order that was sent as delivered, once. Nobody is mailed: the buyer has the parcel.
- * @throws DomainError `order_not_found`, or `state_changed` where it was not sent yet or was delivered before.
+ * Marks a sent order as delivered. No email is sent: the buyer has the parcel.
+ * @throws DomainError `order_not_found`, or `state_changed` if it was not sent yet or is already delivered.
  */
 export const orderDeliverer =
-  ({ db, now }: Pick<ServiceParts, 'db' | 'now'>): DeliverOrder =>
+  ({ db, now }: Pick<ServiceDependencies, 'db' | 'now'>): DeliverOrder =>
   ({ orderId, by }) =>
     inTransaction(db, async (tx) => {
       const { sent: from, delivered: to } = orderStatuses
@@ -19,11 +19,11 @@ export const orderDeliverer =
       const order = await findOrder(tx, { id: orderId })
       if (!order)
         throw new DomainError('order_not_found', { message: `There is no order ${String(orderId)}.` })
-      if (!isMarked) throw notOnItsWay(order)
+      if (!isMarked) throw notDeliverable(order)
       return order
     })
 
-const notOnItsWay = ({ id, status }: Order): DomainError =>
+const notDeliverable = ({ id, status }: Order): DomainError =>
   new DomainError('state_changed', {
     message:
       status === orderStatuses.delivered

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest'
-import { killedAfterAnswer } from '../testing/kill-after-response.ts'
+import { killAfterResponse } from '../testing/kill-after-response.ts'
 import { sampleOrder } from '../testing/sample-order.ts'
 import { describeOnEachEngine } from '../testing/test-engines.ts'
 
 describeOnEachEngine('[S7 POST /api/orders] what was acknowledged is stored', (engine) => {
   it('survives kill -9 right after the answer: order, lines, claim, stock and receipt, each once', async () => {
-    const db = await killedAfterAnswer(engine, '/api/orders', sampleOrder, {
+    const db = await killAfterResponse(engine, '/api/orders', sampleOrder, {
       id: 1,
       transactionId: 'QFG7H8J9K0',
     })

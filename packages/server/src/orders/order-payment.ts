@@ -1,14 +1,14 @@
 import { orderStatuses } from '@charity-kit/contract'
-import { returnStock } from '../catalogue/product-repository.ts'
+import { releaseStock } from '../catalogue/product-repository.ts'
 import type { DatabaseTransaction, PaymentState } from '../db/schema.ts'
 import { DomainError } from '../domain-error.ts'
 import { listItemsOfClaim, moveOrderOfClaim } from './order-repository.ts'
-import { takeItems } from './reserve-items.ts'
+import { reserveItems } from './reserve-items.ts'
 
 /**
- * An order holds its pieces unless its payment is rejected: leaving that state takes them again, entering it puts them back.
- * Called before the payment is moved, because whoever takes stock locks products first (see order-service.ts).
- * @throws DomainError `out_of_stock` or `product_not_found`, naming what cannot be had any more.
+ * An order reserves its pieces unless its payment is rejected: rejecting it releases them, and reopening it reserves them again.
+ * Must be called before the payment changes, because products are always locked first (see order-service.ts).
+ * @throws DomainError `out_of_stock` or `product_not_found`, naming the products that are no longer available.
  */
 export const moveOrderStock = async (
   tx: DatabaseTransaction,
@@ -18,20 +18,20 @@ export const moveOrderStock = async (
   const items = await listItemsOfClaim(tx, claimId)
   if (to === 'rejected') {
     for (const { productId, quantity } of items) {
-      if (productId !== null) await returnStock(tx, productId, quantity)
+      if (productId !== null) await releaseStock(tx, productId, quantity)
     }
   } else if (from === 'rejected') {
-    const wanted = items.map(({ productId, name, quantity }) => {
+    const requested = items.map(({ productId, name, quantity }) => {
       if (productId !== null) return { productId, quantity }
       throw new DomainError('product_not_found', { message: `${name} is no longer in the shop.` })
     })
-    await takeItems(tx, wanted)
+    await reserveItems(tx, requested)
   }
 }
 
 /**
- * Lets the order's status follow its payment.
- * @throws DomainError `state_changed` where the order was sent: its payment stays as it is.
+ * Updates the order's status to match its payment.
+ * @throws DomainError `state_changed` if the order was sent; its payment can no longer change.
  */
 export const moveOrderStatus = async (
   tx: DatabaseTransaction,

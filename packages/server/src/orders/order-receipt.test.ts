@@ -1,3 +1,4 @@
+import { centreTimeZone } from '@charity-kit/contract'
 import { describe, expect, it } from 'vitest'
 import { orderReceipt } from './order-receipt.ts'
 
@@ -15,7 +16,13 @@ const facts = {
   // Already the next day at the centre.
   expectedDeliveryAt: '2026-11-27T21:30:00.000Z',
   centreName: "Chanua Children's Centre",
+  timeZone: centreTimeZone,
 }
+
+it('[S1 manual payment] the delivery date is in the centre’s time zone', () => {
+  const { text } = orderReceipt({ ...facts, timeZone: 'Africa/Accra' }, 'en')
+  expect(text).toContain('Expected delivery: 27 November 2026')
+})
 
 describe.each([
   ['en', '28 November 2026'],

@@ -102,7 +102,7 @@ describeOnEachEngine('[S7 POST /api/orders] what cannot be had', (engine) => {
 })
 
 describe('[S5 checkout] every faulty field is named, in the contract’s words', () => {
-  const faultsOf = async (payload: object) => {
+  const errorsOf = async (payload: object) => {
     const app = await createShop('sqlite', shop)
     const answer = await app.http.inject({ method: 'POST', url: '/api/orders', payload })
     expect(answer.statusCode).toBe(400)
@@ -112,7 +112,7 @@ describe('[S5 checkout] every faulty field is named, in the contract’s words',
   }
 
   it('names all that are missing', async () => {
-    expect(await faultsOf({ address: {} })).toEqual({
+    expect(await errorsOf({ address: {} })).toEqual({
       paymentMethod: 'Please fill in this field.',
       transactionId: 'Please provide the transaction ID as proof of payment.',
       'address.name': 'Name is required',
@@ -124,7 +124,7 @@ describe('[S5 checkout] every faulty field is named, in the contract’s words',
   })
 
   it.each([0, -1, 1.5, 1001, '2', null, 1e300])('[S4 cart] a quantity of %j', async (quantity) => {
-    expect(await faultsOf({ ...sampleOrder, orderItemList: [{ productId: 1, quantity }] })).toHaveProperty([
+    expect(await errorsOf({ ...sampleOrder, orderItemList: [{ productId: 1, quantity }] })).toHaveProperty([
       'orderItemList.0.quantity',
     ])
   })
@@ -136,7 +136,7 @@ describe('[S5 checkout] every faulty field is named, in the contract’s words',
     ['transactionId', ' - '],
     ['paymentReference', 'a\u0000b'],
   ])('%s: %j', async (field, value) => {
-    expect(Object.keys(await faultsOf({ ...sampleOrder, [field]: value }))).toEqual([field])
+    expect(Object.keys(await errorsOf({ ...sampleOrder, [field]: value }))).toEqual([field])
   })
 })
 

@@ -1,14 +1,13 @@
-import type { Order } from '@charity-kit/contract'
+import { timestampParts, type Order } from '@charity-kit/contract'
 import type { Insertable, Selectable } from 'kysely'
-import { compiledOnce, type Rows } from '../db/compiled-query.ts'
-import type { Database, DatabaseTransaction, Moment, OrderItemTable, OrderTable } from '../db/schema.ts'
-import { momentParts } from '../date-time-parts.ts'
-import { normalEmail } from '../normalise-email.ts'
+import { compiledQuery, type Rows } from '../db/compiled-query.ts'
+import type { Database, DatabaseTransaction, Timestamp, OrderItemTable, OrderTable } from '../db/schema.ts'
+import { normaliseEmail } from '../normalise-email.ts'
 import type { OrderLine } from './reserve-items.ts'
 
 export type NewOrder = Insertable<OrderTable>
 
-const insertRow = compiledOnce((db, [row]: Rows<NewOrder>) =>
+const insertRow = compiledQuery((db, [row]: Rows<NewOrder>) =>
   db
     .insertInto('orders')
     .values(row)
@@ -16,13 +15,13 @@ const insertRow = compiledOnce((db, [row]: Rows<NewOrder>) =>
     .returning('id'),
 )
 
-/** Stores an order beside its payment claim; undefined where another order has its tracking number. */
+/** Stores an order and returns its ID; undefined if another order has its tracking number. */
 export const insertOrder = async (tx: DatabaseTransaction, order: NewOrder): Promise<number | undefined> => {
   const [inserted] = await insertRow(tx, [order])
   return inserted?.id
 }
 
-const insertLines = compiledOnce((db, rows: Rows<Insertable<OrderItemTable>>) =>
+const insertLines = compiledQuery((db, rows: Rows<Insertable<OrderItemTable>>) =>
   db.insertInto('order_items').values(rows),
 )
 
@@ -78,19 +77,19 @@ type ShownColumn =
 type OrderRow = Pick<Selectable<OrderTable>, ShownColumn> & { transaction_id: string }
 type LineRow = Order['orderItemList'][number]
 
-/** An order as its buyer sees it. With an address, only the order that was placed with it. */
+/** An order as its buyer sees it; undefined if there is none, or it was not placed with the given `email`. */
 export const findOrder = async (
   db: Database | DatabaseTransaction,
   { id, email }: { id: number; email?: string },
 ): Promise<Order | undefined> => {
   const row = await selectOrders(db)
     .where('orders.id', '=', id)
-    .$if(email !== undefined, (query) => query.where('email_normal', '=', normalEmail(email ?? '')))
+    .$if(email !== undefined, (query) => query.where('email_normal', '=', normaliseEmail(email ?? '')))
     .executeTakeFirst()
   return row && toOrder(row, await listLines(db, [row.id]))
 }
 
-/** The orders with these numbers, newest first. */
+/** The orders with these IDs, newest first. */
 export const listOrders = async (db: Database, ids: readonly number[]): Promise<Order[]> => {
   if (ids.length === 0) return []
   const rows = await selectOrders(db).where('orders.id', 'in', ids).orderBy('orders.id', 'desc').execute()
@@ -98,7 +97,7 @@ export const listOrders = async (db: Database, ids: readonly number[]): Promise<
   return rows.map((row) => toOrder(row, lines.get(row.id) ?? []))
 }
 
-/** An order as its buyer sees it, of what is stored or was stored just now. */
+/** Converts a stored order, with its items, to the form its buyer sees. */
 export const toOrder = (row: OrderRow, lines: readonly LineRow[]): Order => ({
   id: row.id,
   total: row.total_tzs,
@@ -123,17 +122,17 @@ export const toOrder = (row: OrderRow, lines: readonly LineRow[]): Order => ({
     quantity,
     itemPrice,
   })),
-  createdAt: momentParts(row.created_at),
+  createdAt: timestampParts(row.created_at),
 })
 
 interface OrderedItem {
-  /** Null once the product was deleted. */
+  /** Null once the product is deleted. */
   productId: number | null
   name: string
   quantity: number
 }
 
-/** What the order of a payment wants, in the order of the products' numbers. */
+/** The items of a payment's order, by product ID. */
 export const listItemsOfClaim = (tx: DatabaseTransaction, claimId: number): Promise<OrderedItem[]> =>
   tx
     .selectFrom('order_items')
@@ -143,7 +142,7 @@ export const listItemsOfClaim = (tx: DatabaseTransaction, claimId: number): Prom
     .orderBy('product_id')
     .execute()
 
-/** Moves the order of a payment from one status to another; false where it has another status by now. */
+/** Changes the status of a payment's order; false if it is no longer `from`. */
 export const moveOrderOfClaim = async (
   tx: DatabaseTransaction,
   claimId: number,
@@ -159,11 +158,11 @@ export const moveOrderOfClaim = async (
   return moved !== undefined
 }
 
-/** Marks an order as sent; undefined where its status is another than `from`. */
+/** Marks an order as sent; undefined if its status is not `from`. */
 export const markOrderSent = (
   tx: DatabaseTransaction,
   id: number,
-  { from, to, by, at }: { from: string; to: string; by: string; at: Moment },
+  { from, to, by, at }: { from: string; to: string; by: string; at: Timestamp },
 ): Promise<{ email: string; language: string; account_id: number | null } | undefined> =>
   tx
     .updateTable('orders')
@@ -173,11 +172,11 @@ export const markOrderSent = (
     .returning(['email', 'language', 'account_id'])
     .executeTakeFirst()
 
-/** Marks an order as delivered; false where its status is another than `from`. */
+/** Marks an order as delivered; false if its status is not `from`. */
 export const markOrderDelivered = async (
   tx: DatabaseTransaction,
   id: number,
-  { from, to, by, at }: { from: string; to: string; by: string; at: Moment },
+  { from, to, by, at }: { from: string; to: string; by: string; at: Timestamp },
 ): Promise<boolean> => {
   const marked = await tx
     .updateTable('orders')
@@ -189,18 +188,18 @@ export const markOrderDelivered = async (
   return marked !== undefined
 }
 
-/** Keeps a buyer's account until the transaction ends; false where it was deleted meanwhile. */
-export const holdBuyer = async (tx: DatabaseTransaction, accountId: number): Promise<boolean> => {
-  const held = await tx
+/** Locks a buyer's account until the transaction ends; false if it was deleted in the meantime. */
+export const lockBuyerAccount = async (tx: DatabaseTransaction, accountId: number): Promise<boolean> => {
+  const locked = await tx
     .updateTable('accounts')
     .set((set) => ({ language: set.ref('language') }))
     .where('id', '=', accountId)
     .returning('id')
     .executeTakeFirst()
-  return held !== undefined
+  return locked !== undefined
 }
 
-/** Whether a buyer wants to hear how an order goes on: everybody who has not said otherwise in an account. */
+/** Whether a buyer wants emails about an order: everybody does, unless their account opts out. */
 export const wantsOrderUpdates = async (
   tx: DatabaseTransaction,
   accountId: number | null,

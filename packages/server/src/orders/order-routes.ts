@@ -5,15 +5,18 @@ import type { OrderService } from './order-service.ts'
 
 /** POST /api/orders, POST /api/orders/lookup */
 export const addOrderRoutes = (http: FastifyInstance, { createOrder, lookUpOrder }: OrderService): void => {
-  addEndpoint(http, endpoints.createOrder, ({ body, client, signedIn, idempotencyKey, count, language }) =>
-    createOrder({
-      order: body,
-      idempotencyKey,
-      count,
-      siteName: client.siteName,
-      accountId: signedIn?.accountId ?? null,
-      language,
-    }),
+  addEndpoint(
+    http,
+    endpoints.createOrder,
+    ({ body, partnerSite, signedIn, idempotencyKey, count, language }) =>
+      createOrder({
+        order: body,
+        idempotencyKey,
+        count,
+        siteName: partnerSite.siteName,
+        accountId: signedIn?.accountId ?? null,
+        language,
+      }),
   )
   addEndpoint(http, endpoints.lookUpOrder, ({ body }) => lookUpOrder(body))
 }

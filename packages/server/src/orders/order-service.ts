@@ -13,52 +13,58 @@ import { inTransaction } from '../db/open-database.ts'
 import type { DatabaseTransaction } from '../db/schema.ts'
 import { DomainError } from '../domain-error.ts'
 import { createOnce } from '../idempotency/create-once.ts'
-import type { CallCount } from '../rate-limits/rate-limits.ts'
-import { queueMail } from '../mail/outbox-repository.ts'
-import { isNobodys, normalEmail } from '../normalise-email.ts'
+import type { RateLimitCounter } from '../rate-limits/rate-limits.ts'
+import { queueEmail } from '../mail/outbox-repository.ts'
+import { isAnonymousEmail, normaliseEmail } from '../normalise-email.ts'
 import { insertPaymentClaim } from '../payments/payment-claim-repository.ts'
-import type { ServiceParts } from '../service-dependencies.ts'
+import type { ServiceDependencies } from '../service-dependencies.ts'
 import { insertTrackedOrder } from './insert-tracked-order.ts'
 import { orderReceipt } from './order-receipt.ts'
-import { findOrder, holdBuyer, insertOrderLines, toOrder } from './order-repository.ts'
-import { takeItems, type OrderLine } from './reserve-items.ts'
+import { findOrder, lockBuyerAccount, insertOrderLines, toOrder } from './order-repository.ts'
+import { reserveItems, type OrderLine } from './reserve-items.ts'
 
-/** An order as it arrived. */
+/** An order as received. */
 interface OrderRequest {
   order: OrderRecord
   idempotencyKey: string | undefined
-  count: CallCount['within']
-  /** Name of the site whose client key was sent. */
+  count: RateLimitCounter['countInTransaction']
+  /** Name of the site that the client key belongs to. */
   siteName: string
-  /** Who was signed in. */
+  /** The signed-in buyer's account; null for a guest. */
   accountId: number | null
   language: Language
 }
 
 export interface OrderService {
   /**
-   * Places an order: the stock it takes, its payment claim, the order with its lines, and the receipt, all or nothing.
-   * Resolves once they are on disk. The same key with the same content resolves to the same record.
+   * Places an order: reserves stock and stores the payment claim, the order with its items, and the receipt, in one
+   * transaction. Resolves once they are on disk. The same key with the same content resolves to the same record.
    * @throws DomainError `product_not_found`, `out_of_stock`, `transaction_id_used`, `idempotency_key_reused`; `unauthorised`
-   * where the account was deleted meanwhile.
+   * if the account was deleted in the meantime.
    */
   createOrder: (request: OrderRequest) => Promise<Order>
-  /** @throws DomainError `order_not_found` where the number or the address is wrong, whichever it is. */
+  /** @throws DomainError `order_not_found` if the number or the address is wrong, without saying which. */
   lookUpOrder: (input: OrderLookupInput) => Promise<Order>
 }
 
 const dayMs = 86_400_000
 
-export const orderService = ({ db, now, centreName, mailQueued }: ServiceParts): OrderService => {
-  /** What was stored is what is answered: nothing is read again. */
+export const orderService = ({
+  db,
+  now,
+  centreName,
+  timeZone,
+  onEmailQueued,
+}: ServiceDependencies): OrderService => {
+  /** Returns the order from the stored values, without reading it back. */
   const store = async (tx: DatabaseTransaction, request: OrderRequest, at: Date): Promise<Order> => {
     const { order, siteName, accountId, language } = request
     const createdAt = at.toISOString()
     const expectedDeliveryAt = new Date(at.getTime() + deliveryDays * dayMs).toISOString()
-    // Before all else: whoever deletes an account holds it while they look for its orders.
-    if (accountId !== null && !(await holdBuyer(tx, accountId))) throw new DomainError('unauthorised')
-    // Products first, then the claim, then the tracking number: everybody waits in this one order, so nobody in a circle.
-    const lines = await takeItems(tx, order.orderItemList)
+    // First, because deleting an account locks it before its orders.
+    if (accountId !== null && !(await lockBuyerAccount(tx, accountId))) throw new DomainError('unauthorised')
+    // Always products, then the claim, then the tracking number: a fixed lock order prevents deadlocks.
+    const lines = await reserveItems(tx, order.orderItemList)
     const total = totalOf(lines)
     const claimId = await insertPaymentClaim(tx, {
       kind: 'order',
@@ -79,7 +85,7 @@ export const orderService = ({ db, now, centreName, mailQueued }: ServiceParts):
       expected_delivery_at: expectedDeliveryAt,
       name: order.address.name,
       email: order.address.email,
-      email_normal: normalEmail(order.address.email),
+      email_normal: normaliseEmail(order.address.email),
       phone: order.address.phone,
       street: order.address.street,
       city: order.address.city,
@@ -106,8 +112,8 @@ export const orderService = ({ db, now, centreName, mailQueued }: ServiceParts):
     at: Date,
   ): Promise<void> => {
     const expectedDeliveryAt = new Date(at.getTime() + deliveryDays * dayMs).toISOString()
-    const receipt = orderReceipt({ order, expectedDeliveryAt, centreName }, language)
-    await queueMail(tx, { ...receipt, recipient: address.email, language, createdAt: at.toISOString() })
+    const receipt = orderReceipt({ order, expectedDeliveryAt, centreName, timeZone }, language)
+    await queueEmail(tx, { ...receipt, recipient: address.email, language, createdAt: at.toISOString() })
   }
 
   return {
@@ -121,7 +127,7 @@ export const orderService = ({ db, now, centreName, mailQueued }: ServiceParts):
           {
             endpoint: 'createOrder',
             key: request.idempotencyKey,
-            content: believed(request.order),
+            content: identifyingContent(request.order),
             at: at.toISOString(),
           },
           async () => {
@@ -133,20 +139,20 @@ export const orderService = ({ db, now, centreName, mailQueued }: ServiceParts):
         )
         return placed.get(id) ?? getOrder(tx, id)
       })
-      mailQueued()
+      onEmailQueued()
       return created
     },
     lookUpOrder: async ({ orderId, email }) => {
-      // What everybody may write proves nothing: it stands on the orders of whoever was erased, or would not say.
-      const found = isNobodys(email) ? undefined : await findOrder(db, { id: orderId, email })
+      // The anonymous address proves nothing: it is on all orders that were placed anonymously or erased.
+      const found = isAnonymousEmail(email) ? undefined : await findOrder(db, { id: orderId, email })
       if (!found) throw new DomainError('order_not_found')
       return found
     },
   }
 }
 
-/** What makes an order this one. The rest the server decides, and clients that repeat a request may make it up anew. */
-const believed = ({
+/** The content that identifies an order. The server sets the rest, and a client may change it when it repeats a request. */
+const identifyingContent = ({
   status,
   discount,
   expectedDeliveryDate,
@@ -165,6 +171,6 @@ const totalOf = (lines: readonly OrderLine[]): number => {
 
 const getOrder = async (tx: DatabaseTransaction, id: number): Promise<Order> => {
   const found = await findOrder(tx, { id })
-  if (!found) throw new Error(`Order ${String(id)} was stored and is not there`)
+  if (!found) throw new Error(`Order ${String(id)} was stored but cannot be found`)
   return found
 }

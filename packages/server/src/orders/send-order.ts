@@ -1,19 +1,19 @@
 import { orderStatuses, preferredLanguage, type Order } from '@charity-kit/contract'
 import { inTransaction } from '../db/open-database.ts'
 import { DomainError } from '../domain-error.ts'
-import { queueMail } from '../mail/outbox-repository.ts'
+import { queueEmail } from '../mail/outbox-repository.ts'
 import { findOrder, markOrderSent, wantsOrderUpdates } from './order-repository.ts'
-import { orderSentLetter } from './order-sent-email.ts'
-import type { ServiceParts } from '../service-dependencies.ts'
+import { orderSentEmail } from './order-sent-email.ts'
+import type { ServiceDependencies } from '../service-dependencies.ts'
 
 export type SendOrder = (order: { orderId: number; by: string }) => Promise<Order>
 
 /**
- * Marks an order whose payment is verified as sent, once, and tells its buyer, unless they switched 'Order updates' off.
- * @throws DomainError `order_not_found`, or `state_changed` where it is not paid yet or was sent before.
+ * Marks an order with a verified payment as sent, and notifies its buyer unless they turned off 'Order updates'.
+ * @throws DomainError `order_not_found`, or `state_changed` if it is not paid yet or was already sent.
  */
 export const orderSender =
-  ({ db, now, centreName, mailQueued }: ServiceParts): SendOrder =>
+  ({ db, now, centreName, onEmailQueued }: ServiceDependencies): SendOrder =>
   async ({ orderId, by }) => {
     const sentOrder = await inTransaction(db, async (tx) => {
       const at = now().toISOString()
@@ -22,19 +22,19 @@ export const orderSender =
       const order = await findOrder(tx, { id: orderId })
       if (!order)
         throw new DomainError('order_not_found', { message: `There is no order ${String(orderId)}.` })
-      if (!sent) throw notReady(order)
+      if (!sent) throw notSendable(order)
       if (await wantsOrderUpdates(tx, sent.account_id)) {
         const language = preferredLanguage(sent.language)
-        const letter = orderSentLetter({ order, centreName }, language)
-        await queueMail(tx, { ...letter, recipient: sent.email, language, createdAt: at })
+        const email = orderSentEmail({ order, centreName }, language)
+        await queueEmail(tx, { ...email, recipient: sent.email, language, createdAt: at })
       }
       return order
     })
-    mailQueued()
+    onEmailQueued()
     return sentOrder
   }
 
-const notReady = ({ id, status }: Order): DomainError =>
+const notSendable = ({ id, status }: Order): DomainError =>
   new DomainError('state_changed', {
     message:
       status === orderStatuses.sent || status === orderStatuses.delivered

@@ -6,53 +6,53 @@ import { StartupError } from '../startup-error.ts'
 
 const clientsFile = v.record(v.string(), v.object({ siteName: v.string(), origins: v.array(v.string()) }))
 
-/** A site that embeds the widgets. Its key is public and gives no right that any visitor lacks. */
-export interface Client {
+/** A site that embeds the widgets. Its key is public and grants no right beyond any visitor's. */
+export interface PartnerSite {
   siteName: string
-  /** Web addresses, such as "https://shop.example", whose pages may call with this key. */
+  /** Origins, such as "https://shop.example", whose pages may use this key. */
   origins: ReadonlySet<string>
 }
 
-export interface Clients {
-  /** The client of a key; undefined for an unknown one. */
-  find: (key: string) => Client | undefined
-  /** Whether any client lists this origin: all that can be known before the key is sent. */
-  knowOrigin: (origin: string) => boolean
+export interface PartnerSites {
+  /** The site that a key belongs to; undefined for an unknown key. */
+  find: (key: string) => PartnerSite | undefined
+  /** Whether any site lists this origin: all that can be checked before the key is sent. */
+  hasOrigin: (origin: string) => boolean
 }
 
-/** The key that PARTNER_ORIGINS may use. */
+/** The key that PARTNER_ORIGINS are added to. */
 const partnerClientKey = 'partner'
 
 /**
  * Reads clients.json and adds `partnerOrigins` to the key `partner`.
- * @throws StartupError when the file is missing, broken, or lacks the site's own key.
+ * @throws StartupError if the file is missing, invalid, or lacks a required key.
  */
-export const readClients = async (
+export const readPartnerSites = async (
   contentDir: string,
   partnerOrigins: readonly string[],
-): Promise<Clients> => {
+): Promise<PartnerSites> => {
   const path = join(contentDir, 'clients.json')
-  const clients = new Map<string, Client>()
+  const sites = new Map<string, PartnerSite>()
   for (const [key, { siteName, origins }] of Object.entries(await readClientsFile(path))) {
-    clients.set(key, {
+    sites.set(key, {
       siteName,
       origins: new Set(key === partnerClientKey ? [...origins, ...partnerOrigins] : origins),
     })
   }
-  if (!clients.has(defaultClientKey)) {
+  if (!sites.has(defaultClientKey)) {
     throw new StartupError(
       `The file ${path} must list the client key "${defaultClientKey}", which is what the centre's own site sends.`,
     )
   }
-  if (partnerOrigins.length > 0 && !clients.has(partnerClientKey)) {
+  if (partnerOrigins.length > 0 && !sites.has(partnerClientKey)) {
     throw new StartupError(
       `The file ${path} must list the client key "${partnerClientKey}", or PARTNER_ORIGINS must be empty.`,
     )
   }
-  const knownOrigins = new Set([...clients.values()].flatMap(({ origins }) => [...origins]))
+  const knownOrigins = new Set([...sites.values()].flatMap(({ origins }) => [...origins]))
   return {
-    find: (key) => clients.get(key),
-    knowOrigin: (origin) => knownOrigins.has(origin),
+    find: (key) => sites.get(key),
+    hasOrigin: (origin) => knownOrigins.has(origin),
   }
 }
 

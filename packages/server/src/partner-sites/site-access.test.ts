@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { createTestApp, testPublicUrl } from '../testing/test-app.ts'
-import { readClients } from './partner-sites.ts'
+import { readPartnerSites } from './partner-sites.ts'
 
 const partner = 'http://partner.test:4001'
 const stranger = 'https://stranger.test'
@@ -157,15 +157,15 @@ describe('[S6 admin-code] who may call', () => {
         shop: { siteName: 'A shop', origins: [stranger] },
       }),
     )
-    const clients = await readClients(contentDir, [partner])
-    expect([...(clients.find('partner')?.origins ?? [])]).toEqual([partner])
-    expect([...(clients.find('site')?.origins ?? [])]).toEqual([])
-    expect([...(clients.find('shop')?.origins ?? [])]).toEqual([stranger])
-    expect(clients.knowOrigin(stranger)).toBe(true)
-    expect(clients.knowOrigin('https://other.test')).toBe(false)
+    const sites = await readPartnerSites(contentDir, [partner])
+    expect([...(sites.find('partner')?.origins ?? [])]).toEqual([partner])
+    expect([...(sites.find('site')?.origins ?? [])]).toEqual([])
+    expect([...(sites.find('shop')?.origins ?? [])]).toEqual([stranger])
+    expect(sites.hasOrigin(stranger)).toBe(true)
+    expect(sites.hasOrigin('https://other.test')).toBe(false)
     await writeFile(join(contentDir, 'clients.json'), '{"shop":{"siteName":"A shop","origins":[]}}')
-    await expect(readClients(contentDir, [])).rejects.toThrow('must list the client key "site"')
+    await expect(readPartnerSites(contentDir, [])).rejects.toThrow('must list the client key "site"')
     await writeFile(join(contentDir, 'clients.json'), '{"site":{"siteName":"The site","origins":[]}}')
-    await expect(readClients(contentDir, [partner])).rejects.toThrow('PARTNER_ORIGINS must be empty')
+    await expect(readPartnerSites(contentDir, [partner])).rejects.toThrow('PARTNER_ORIGINS must be empty')
   })
 })

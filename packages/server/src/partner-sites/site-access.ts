@@ -2,45 +2,45 @@ import { clientKeyHeader, idempotencyKeyHeader } from '@charity-kit/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { DomainError } from '../domain-error.ts'
 import { appendVary } from '../http/vary.ts'
-import { plainPathOf } from '../http/request-path.ts'
-import type { Client, Clients } from './partner-sites.ts'
+import { decodedPath } from '../http/request-path.ts'
+import type { PartnerSite, PartnerSites } from './partner-sites.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Whose page sent this; set on every call that needs a key. */
-    client: Client | null
+    /** The site that the client key belongs to; set on every call that needs a key. */
+    partnerSite: PartnerSite | null
   }
 }
 
 const allowedMethods = 'GET, HEAD, POST, PUT, DELETE'
 const allowedHeaders = ['authorization', clientKeyHeader, 'content-type', idempotencyKeyHeader].join(', ')
-/** The longest that browsers remember a preflight. */
+/** The maximum that browsers allow. */
 const preflightMaxAgeS = 7200
 
-/** What anybody may read who reaches the server: what it offers, and the centre's public texts. */
-const needsNoKey = /^\/(?:data\/|api\/openapi\.json$)/
+/** Readable without a client key: the API's description and the centre's public texts. */
+const publicPath = /^\/(?:data\/|api\/openapi\.json$)/
 
 /**
- * Says who may call: finds the client of each request's key, answers CORS preflights, refuses requests without a key that
- * is known here, and pages of other origins than the client's own. Requests without an Origin come from no page of another
- * site, so only their key is looked at. The key is public: it names a site and gives no right.
+ * Controls who may call the API: identifies the site by its client key, answers CORS preflights, and refuses unknown keys and
+ * pages from origins that the site does not list. Requests without an Origin do not come from another site's page, so only
+ * their key is checked. The key is public: it identifies a site and grants no rights.
  */
-export const addClientAccess = (http: FastifyInstance, clients: Clients, publicUrl: string): void => {
+export const addSiteAccess = (http: FastifyInstance, sites: PartnerSites, publicUrl: string): void => {
   const ownOrigin = new URL(publicUrl).origin
   http.decorateRequest('client', null)
 
   http.addHook('onRequest', async (request, reply) => {
-    const path = plainPathOf(request)
+    const path = decodedPath(request)
     if (!/^\/(?:api|data)(?:\/|$)/.test(path)) return
     appendVary(reply, 'Origin')
     const { origin } = request.headers
     const isForeign = origin !== undefined && origin !== ownOrigin && !isSameOrigin(request, origin)
-    // Readable by a page that some client lists, so that a mistyped key does not look like a dead server.
-    if (isForeign && clients.knowOrigin(origin)) allowOrigin(reply, origin)
+    // Readable by any listed page, so that a mistyped key does not look like a dead server.
+    if (isForeign && sites.hasOrigin(origin)) allowOrigin(reply, origin)
 
     if (isForeign && isPreflight(request)) {
-      // A preflight carries no key: any client's origin will do here, and the request itself is held to its own key's.
-      if (!clients.knowOrigin(origin)) throw originRefused(origin)
+      // A preflight carries no key, so any listed origin will do; the request itself is checked against its key.
+      if (!sites.hasOrigin(origin)) throw originRefused(origin)
       return reply
         .headers({
           'access-control-allow-methods': allowedMethods,
@@ -50,21 +50,21 @@ export const addClientAccess = (http: FastifyInstance, clients: Clients, publicU
         .code(204)
         .send()
     }
-    if (needsNoKey.test(path)) return
+    if (publicPath.test(path)) return
 
     const key = request.headers[clientKeyHeader]
     if (typeof key !== 'string' || key === '') throw keyMissing()
-    const client = clients.find(key)
-    if (!client) throw keyUnknown()
-    if (isForeign && !client.origins.has(origin)) throw originRefused(origin)
-    request.client = client
+    const site = sites.find(key)
+    if (!site) throw keyUnknown()
+    if (isForeign && !site.origins.has(origin)) throw originRefused(origin)
+    request.partnerSite = site
   })
 }
 
 const isPreflight = (request: FastifyRequest): boolean =>
   request.method === 'OPTIONS' && request.headers['access-control-request-method'] !== undefined
 
-/** A page that this very server delivered, under whatever name it was reached. */
+/** Whether the page was served by this server, under whatever host name. */
 const isSameOrigin = (request: FastifyRequest, origin: string): boolean =>
   URL.canParse(origin) && new URL(origin).host === request.host
 

@@ -3,13 +3,13 @@ import type { Insertable, Selectable } from 'kysely'
 import type {
   Database,
   DatabaseTransaction,
-  Moment,
+  Timestamp,
   PaymentClaimTable,
   PaymentEventTable,
   PaymentKind,
   PaymentState,
 } from '../db/schema.ts'
-import { compiledOnce, type Rows } from '../db/compiled-query.ts'
+import { compiledQuery, type Rows } from '../db/compiled-query.ts'
 import { isUniqueViolation } from '../db/database-errors.ts'
 import { DomainError } from '../domain-error.ts'
 
@@ -17,14 +17,14 @@ export interface NewPaymentClaim {
   kind: PaymentKind
   /** As typed. */
   transactionId: string
-  /** Null where the payer chooses the amount. */
+  /** Null if the payer chooses the amount. */
   expectedAmountTzs: number | null
   claimedAmountTzs: number
   method: string
-  createdAt: Moment
+  createdAt: Timestamp
 }
 
-/** Every spelling of an ID in one form, and whose shape it has. */
+/** An ID as typed, its normal form, and the channel whose format it has. */
 const readTransactionId = (typed: string) => ({
   transaction_id: typed,
   transaction_id_normal: normaliseTransactionId(typed),
@@ -34,7 +34,7 @@ const readTransactionId = (typed: string) => ({
 const idUsed = (): DomainError =>
   new DomainError('transaction_id_used', { fields: { transactionId: transactionIdUsed } })
 
-const insertClaim = compiledOnce((db, [row]: Rows<Insertable<PaymentClaimTable>>) =>
+const insertClaim = compiledQuery((db, [row]: Rows<Insertable<PaymentClaimTable>>) =>
   db
     .insertInto('payment_claims')
     .values(row)
@@ -43,9 +43,9 @@ const insertClaim = compiledOnce((db, [row]: Rows<Insertable<PaymentClaimTable>>
 )
 
 /**
- * Records that somebody says they paid, and returns the claim's number. The unique index decides, not a look beforehand: of
- * two claims at the same moment one waits for the other's transaction, and is refused if that one commits.
- * @throws DomainError `transaction_id_used` when any record holds this ID, however it was spelt.
+ * Stores a payment claim and returns its ID. A unique index guards the transaction ID: of two concurrent claims, one waits for
+ * the other's transaction and is rejected if that commits.
+ * @throws DomainError `transaction_id_used` if any record has this ID, however it was spelt.
  */
 export const insertPaymentClaim = async (
   tx: DatabaseTransaction,
@@ -66,7 +66,7 @@ export const insertPaymentClaim = async (
 
 export type PaymentClaim = Selectable<PaymentClaimTable>
 
-/** What should have come in: the price, or where there is none what the payer says. */
+/** The amount due: the price, or the payer's own amount if there is none. */
 export const dueAmountTzs = (
   claim: Pick<PaymentClaim, 'expected_amount_tzs' | 'claimed_amount_tzs'>,
 ): number => claim.expected_amount_tzs ?? claim.claimed_amount_tzs
@@ -77,7 +77,7 @@ export const findClaim = (
 ): Promise<PaymentClaim | undefined> =>
   db.selectFrom('payment_claims').selectAll().where('id', '=', id).executeTakeFirst()
 
-/** A claim that stays verified until this transaction ends; undefined where it is not. */
+/** Locks a claim until the transaction ends; undefined if it is not verified. */
 export const lockVerifiedClaim = (
   tx: DatabaseTransaction,
   id: number,
@@ -90,7 +90,7 @@ export const lockVerifiedClaim = (
     .returning(['id', 'transaction_id_normal'])
     .executeTakeFirst()
 
-/** An update that takes place only if the claim is still what the decision was about. */
+/** An update that applies only if the claim is unchanged since it was read. */
 const whileUnchanged = (tx: DatabaseTransaction, seen: PaymentClaim) =>
   tx
     .updateTable('payment_claims')
@@ -101,12 +101,12 @@ const whileUnchanged = (tx: DatabaseTransaction, seen: PaymentClaim) =>
 
 export interface ClaimMove {
   to: PaymentState
-  /** Given exactly where `to` is verified. */
+  /** Null unless `to` is `verified`. */
   receivedAmountTzs: number | null
-  at: Moment
+  at: Timestamp
 }
 
-/** Moves a claim to another state; false where it is no longer as it was `seen`. Of any number at the same moment one wins. */
+/** Moves a claim to another state; false if it has changed since it was `seen`. Of concurrent moves, one wins. */
 export const moveClaim = async (
   tx: DatabaseTransaction,
   seen: PaymentClaim,
@@ -124,8 +124,8 @@ export const moveClaim = async (
 }
 
 /**
- * Puts a typing mistake right; false where the claim is no longer as it was `seen`.
- * @throws DomainError `transaction_id_used` when another record holds the ID.
+ * Corrects a claim; false if it has changed since it was `seen`.
+ * @throws DomainError `transaction_id_used` if another record has the ID.
  */
 export const correctClaim = async (
   tx: DatabaseTransaction,
@@ -143,7 +143,7 @@ export const correctClaim = async (
   }
 }
 
-/** Adds to a claim's history; part of the transaction that changes the claim. */
+/** Adds to a claim's history, in the transaction that changes the claim. */
 export const insertEvent = async (
   tx: DatabaseTransaction,
   event: Insertable<PaymentEventTable>,

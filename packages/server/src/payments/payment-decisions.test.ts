@@ -5,7 +5,7 @@ import { createShop, postOrder, stocksOf } from '../testing/sample-order.ts'
 import { by, countMails, evidence, lastMail, paymentsOf, statesOf } from '../testing/sample-payment.ts'
 import { createTestApp, type TestApp } from '../testing/test-app.ts'
 import { describeOnEachEngine } from '../testing/test-engines.ts'
-import { decisionLetter } from './decision-email.ts'
+import { decisionEmail } from './decision-email.ts'
 
 const collected = async ({ http }: TestApp): Promise<number | undefined> => {
   const answer = await http.inject('/api/campaigns/active')
@@ -214,11 +214,11 @@ describe.each(['en', 'sw'] as const)('[payments] the letters in %s', (language) 
       transactionId: 'QFG7H8J9K0',
       dueAmountTzs: 25_000,
     }
-    const verified = decisionLetter({
+    const verified = decisionEmail({
       ...payment,
       decision: { state: 'verified', receivedAmountTzs: 25_000 },
     })
-    const rejected = decisionLetter({ ...payment, decision: { state: 'rejected', reason: 'Because.' } })
+    const rejected = decisionEmail({ ...payment, decision: { state: 'rejected', reason: 'Because.' } })
     for (const { subject, text } of [verified, rejected]) {
       expect(subject).toContain('42')
       for (const part of ['Tsh 25,000', 'QFG7H8J9K0', 'Chanua', campaignName ?? ''])

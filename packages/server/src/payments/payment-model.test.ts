@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { postDonation } from '../testing/sample-donation.ts'
 import { createShop, postOrder, stocksOf } from '../testing/sample-order.ts'
 import { by, countMails, evidence, paymentsOf, statesOf } from '../testing/sample-payment.ts'
-import { importerOf } from '../testing/sample-statement.ts'
+import { createImporter } from '../testing/sample-statement.ts'
 import { describeOnEachEngine } from '../testing/test-engines.ts'
 
 type State = 'submitted' | 'verified' | 'rejected'
@@ -21,7 +21,7 @@ describeOnEachEngine('[payments] whatever the staff do, in whatever order', (eng
   it('stock, raised amount, history and mails are what the decisions say', async () => {
     const app = await createShop(engine, [{ stock }])
     const payments = paymentsOf(app)
-    const { importLines } = importerOf(app)
+    const { importLines } = createImporter(app)
     const states: State[] = []
     const received: number[] = []
     let decisions = 0

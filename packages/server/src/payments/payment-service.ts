@@ -3,11 +3,11 @@ import { moveCustomOrderOfClaim } from '../custom-orders/custom-order-repository
 import { inTransaction } from '../db/open-database.ts'
 import type { DatabaseTransaction, PaymentAction, PaymentState } from '../db/schema.ts'
 import { DomainError } from '../domain-error.ts'
-import { queueMail } from '../mail/outbox-repository.ts'
+import { queueEmail } from '../mail/outbox-repository.ts'
 import { moveOrderStatus, moveOrderStock } from '../orders/order-payment.ts'
-import { freeStatementLines, takeStatementLines } from '../statements/statement-line-repository.ts'
-import type { ServiceParts } from '../service-dependencies.ts'
-import { decisionLetter } from './decision-email.ts'
+import { unlinkStatementLines, linkStatementLines } from '../statements/statement-line-repository.ts'
+import type { ServiceDependencies } from '../service-dependencies.ts'
+import { decisionEmail, type PaymentDecision } from './decision-email.ts'
 import {
   correctClaim,
   dueAmountTzs,
@@ -19,26 +19,26 @@ import {
 } from './payment-claim-repository.ts'
 import { getSubject } from './payment-subject-repository.ts'
 
-/** Which payment, and who decides. */
+/** The payment to decide on, and who decides. */
 interface Decision {
   claimId: number
-  /** The staff account's address, or the user of the machine that gave the command. */
+  /** The staff account's address, or the operating system user who ran the command. */
   by: string
 }
 
 export interface PaymentService {
   /**
-   * The money is there, by the wallet's or bank's own record; `receivedAmountTzs` is what was due unless something else is
-   * said. With `isExact` anything but the amount due is refused, as a statement's match needs.
+   * The wallet's or bank's record shows the payment; `receivedAmountTzs` defaults to the amount due. With `isExact` any other
+   * amount is rejected, as required for matches on a statement.
    */
   verify: (
     decision: Decision & { evidence: string; receivedAmountTzs?: number | undefined; isExact?: boolean },
   ) => Promise<void>
-  /** The money is not there. An order's pieces go back to the shop. The payer is told `reason`. */
+  /** The payment was not found. An order's pieces are released, and the payer is notified of `reason`. */
   reject: (decision: Decision & { reason: string }) => Promise<void>
-  /** Takes a decision back: the payment waits again. A rejected order takes its pieces again, or `out_of_stock` says which. */
+  /** Undoes a decision: the payment is pending again. A rejected order reserves its pieces again, or `out_of_stock` names them. */
   reopen: (decision: Decision & { reason: string }) => Promise<void>
-  /** Puts a mistake in the ID or a claimed amount right, of a payment that is not verified; the history keeps both. */
+  /** Corrects the transaction ID or the claimed amount of an unverified payment; the history records both values. */
   correct: (
     decision: Decision & {
       reason: string
@@ -46,13 +46,13 @@ export interface PaymentService {
       claimedAmountTzs?: number | undefined
     },
   ) => Promise<void>
-  /** Ties statement lines that came after a payment was verified to it, so that they count for no other. */
-  countStatement: (claimId: number) => Promise<void>
+  /** Links statement lines to a payment that was verified before they were imported, so that they count for no other. */
+  linkStatementLines: (claimId: number) => Promise<void>
 }
 
 interface Move {
   action: PaymentAction
-  /** The states that it starts from. */
+  /** The states it is allowed in. */
   from: readonly PaymentState[]
   to: PaymentState
   evidence?: string
@@ -61,29 +61,34 @@ interface Move {
 }
 
 /**
- * The staff's decisions about payments. Each is one conditional change of the claim with its history, its stock and its mail,
- * all or nothing; of any number at the same moment one is made.
- * Every call throws DomainError `not_found`, or `state_changed` where the payment is not in a state that this starts from.
+ * The staff's decisions on payments. Each changes the claim conditionally, with its history, stock and email, in one
+ * transaction; of concurrent decisions, one succeeds.
+ * Every call throws DomainError `not_found`, or `state_changed` if the payment's state does not allow it.
  */
-export const paymentService = ({ db, now, centreName, mailQueued }: ServiceParts): PaymentService => {
+export const paymentService = ({
+  db,
+  now,
+  centreName,
+  onEmailQueued,
+}: ServiceDependencies): PaymentService => {
   const read = async (tx: DatabaseTransaction, id: number, from: readonly PaymentState[]) => {
     const claim = await findClaim(tx, id)
     if (!claim) throw new DomainError('not_found', { message: `There is no payment ${String(id)}.` })
-    if (!from.includes(claim.state)) throw notFrom(claim)
+    if (!from.includes(claim.state)) throw wrongState(claim)
     return claim
   }
 
-  const tellPayer = async (tx: DatabaseTransaction, claim: PaymentClaim, move: DecidedMove) => {
+  const notifyPayer = async (tx: DatabaseTransaction, claim: PaymentClaim, decision: PaymentDecision) => {
     const subject = await getSubject(tx, claim)
-    const letter = decisionLetter({
+    const email = decisionEmail({
       subject,
       centreName,
       transactionId: claim.transaction_id,
       dueAmountTzs: dueAmountTzs(claim),
-      decision: move,
+      decision,
     })
-    await queueMail(tx, {
-      ...letter,
+    await queueEmail(tx, {
+      ...email,
       recipient: subject.email,
       language: subject.language,
       createdAt: now().toISOString(),
@@ -112,13 +117,13 @@ export const paymentService = ({ db, now, centreName, mailQueued }: ServiceParts
       })
       if (claim.kind === 'order') await moveOrderStatus(tx, claim.id, states)
       if (claim.kind === 'custom-order') await moveCustomOrderOfClaim(tx, claim.id, orderStatuses[to])
-      if (claim.state === 'verified') await freeStatementLines(tx, claim.id)
+      if (claim.state === 'verified') await unlinkStatementLines(tx, claim.id)
       if (receivedAmountTzs !== null) {
-        await countStatementLines(tx, claim)
-        await tellPayer(tx, claim, { state: 'verified', receivedAmountTzs })
-      } else if (to === 'rejected') await tellPayer(tx, claim, { state: 'rejected', reason: reason ?? '' })
+        await claimStatementLines(tx, claim)
+        await notifyPayer(tx, claim, { state: 'verified', receivedAmountTzs })
+      } else if (to === 'rejected') await notifyPayer(tx, claim, { state: 'rejected', reason: reason ?? '' })
     })
-    mailQueued()
+    onEmailQueued()
   }
 
   return {
@@ -138,10 +143,10 @@ export const paymentService = ({ db, now, centreName, mailQueued }: ServiceParts
       decide(decision, { action: 'rejected', from: ['submitted'], to: 'rejected', reason }),
     reopen: ({ reason, ...decision }) =>
       decide(decision, { action: 'reopened', from: ['verified', 'rejected'], to: 'submitted', reason }),
-    countStatement: (claimId) =>
+    linkStatementLines: (claimId) =>
       inTransaction(db, async (tx) => {
         const claim = await lockVerifiedClaim(tx, claimId)
-        if (claim) await takeStatementLines(tx, claim)
+        if (claim) await linkStatementLines(tx, claim)
       }),
     correct: ({ claimId, by, reason, transactionId, claimedAmountTzs }) =>
       inTransaction(db, async (tx) => {
@@ -173,18 +178,16 @@ export const paymentService = ({ db, now, centreName, mailQueued }: ServiceParts
   }
 }
 
-type DecidedMove = Parameters<typeof decisionLetter>[0]['decision']
-
-/** Money on a statement counts for one claim, whichever of its two IDs the claim names. */
-const countStatementLines = async (tx: DatabaseTransaction, claim: PaymentClaim): Promise<void> => {
-  const other = await takeStatementLines(tx, claim)
+/** A payment on a statement counts for one claim only, even if it has two IDs. */
+const claimStatementLines = async (tx: DatabaseTransaction, claim: PaymentClaim): Promise<void> => {
+  const other = await linkStatementLines(tx, claim)
   if (other === undefined) return
   throw new DomainError('state_changed', {
     message: `The statement's payment with this ID was counted for payment ${String(other)} already.`,
   })
 }
 
-const notFrom = ({ id, state }: PaymentClaim): DomainError =>
+const wrongState = ({ id, state }: PaymentClaim): DomainError =>
   new DomainError('state_changed', {
     message: {
       submitted: `Payment ${String(id)} is waiting to be checked; there is no decision to take back.`,

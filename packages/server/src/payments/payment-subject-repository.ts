@@ -1,10 +1,10 @@
 import { preferredLanguage, type Language } from '@charity-kit/contract'
 import type { DatabaseTransaction, PaymentKind } from '../db/schema.ts'
 
-/** What a payment is for, as its payer knows it. */
+/** What a payment is for, as known to its payer. */
 export interface PaymentSubject {
   kind: PaymentKind
-  /** The donation's or order's number. */
+  /** The donation's or order's ID. */
   id: number
   /** Null for orders. */
   campaignName: string | null
@@ -12,7 +12,7 @@ export interface PaymentSubject {
   language: Language
 }
 
-/** What the payment `claimId` is for. */
+/** What a payment is for. */
 export const getSubject = async (
   tx: DatabaseTransaction,
   { id: claimId, kind }: { id: number; kind: PaymentKind },

@@ -1,28 +1,28 @@
 import { sql } from 'kysely'
-import { compiledOnce, type Rows } from '../db/compiled-query.ts'
-import type { Database, DatabaseTransaction, Moment } from '../db/schema.ts'
+import { compiledQuery, type Rows } from '../db/compiled-query.ts'
+import type { Database, DatabaseTransaction, Timestamp } from '../db/schema.ts'
 
-/** One more of something that is counted. */
+/** A hit to count. */
 export interface Hit {
   subject: string
-  /** When the count would start anew, if it starts now. */
-  resetsAt: Moment
+  /** When the count resets, if this hit starts a new window. */
+  resetsAt: Timestamp
 }
 
 export interface Count {
   subject: string
   hits: number
-  resetsAt: Moment
+  resetsAt: Timestamp
 }
 
 interface CountedRow {
   subject: string
   hits: number
-  resets_at: Moment
-  now: Moment
+  resets_at: Timestamp
+  now: Timestamp
 }
 
-const countRows = compiledOnce((db, rows: Rows<CountedRow>) => {
+const countRows = compiledQuery((db, rows: Rows<CountedRow>) => {
   const isOver = sql`rate_limits.resets_at <= ${rows[0].now}`
   return db
     .insertInto('rate_limits')
@@ -37,21 +37,21 @@ const countRows = compiledOnce((db, rows: Rows<CountedRow>) => {
 })
 
 /**
- * Counts each hit, all in one statement, so that copies of the server that count at the same moment all are counted. In a
- * transaction, whoever counts the same subject waits for its end.
+ * Counts all hits in a single atomic statement, so that concurrent hits on several instances are all counted. Within a
+ * transaction, others that count the same subject wait for it to end.
  */
 export const countHits = (
   db: Database | DatabaseTransaction,
   hits: readonly Hit[],
-  now: Moment,
+  now: Timestamp,
 ): Promise<Count[]> => {
-  // Always in the same order, so that two counts never wait for each other in a circle; cleaning up has an order of its own.
+  // Always in the same order, so that two counts cannot deadlock; the deletion of expired counts may still conflict.
   const rows = hits
     .map(({ subject, resetsAt }) => ({ subject, hits: 1, resets_at: resetsAt, now }))
     .sort((a, b) => (a.subject < b.subject ? -1 : 1))
   return countRows(db, rows)
 }
 
-export const deletePastCounts = async (db: Database, now: Moment): Promise<void> => {
+export const deleteExpiredCounts = async (db: Database, now: Timestamp): Promise<void> => {
   await db.deleteFrom('rate_limits').where('resets_at', '<=', now).execute()
 }

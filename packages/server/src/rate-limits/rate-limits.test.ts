@@ -7,8 +7,8 @@ import { postDonation } from '../testing/sample-donation.ts'
 import { appWithClock, siteKey } from '../testing/test-app.ts'
 import { describeOnEachEngine } from '../testing/test-engines.ts'
 import { createApp } from '../app.ts'
-import { clientAddress } from './client-address.ts'
-import { cleanUp } from '../retention/retention.ts'
+import { clientAddress } from './rate-limits.ts'
+import { removeExpiredData } from '../retention/retention.ts'
 
 const trustProxy = ['loopback']
 const wrong = 'not-the-password'
@@ -189,9 +189,9 @@ describeOnEachEngine('[S6] limits', (engine) => {
     const rows = await app.db.selectFrom('rate_limits').selectAll().execute()
     expect(rows).toHaveLength(3)
     expect(JSON.stringify(rows)).not.toMatch(/neema|198\.51/)
-    await cleanUp(app.db, app.wait(899))
+    await removeExpiredData(app.db, app.wait(899))
     expect(await app.db.selectFrom('rate_limits').selectAll().execute()).toHaveLength(3)
-    await cleanUp(app.db, app.wait(1))
+    await removeExpiredData(app.db, app.wait(1))
     expect(await app.db.selectFrom('rate_limits').selectAll().execute()).toEqual([])
   })
 

@@ -1,33 +1,33 @@
 import { hash } from 'node:crypto'
+import { isIPv6 } from 'node:net'
 import { endpoints, isEmail, type Endpoint, type EndpointName } from '@charity-kit/contract'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { retryLostRaces } from '../db/retry-conflicts.ts'
+import { retryConflicts } from '../db/retry-conflicts.ts'
 import type { Database, DatabaseTransaction } from '../db/schema.ts'
 import { DomainError } from '../domain-error.ts'
-import { isNobodys, normalEmail } from '../normalise-email.ts'
-import { clientAddress } from './client-address.ts'
+import { isAnonymousEmail, normaliseEmail } from '../normalise-email.ts'
 import { countHits } from './rate-limit-repository.ts'
 import { rules, type Limit, type Rule } from './rules.ts'
 
-export interface LimitParts {
+export interface RateLimitOptions {
   db: Database
   now: () => Date
-  /** How many times what rules.ts says; 0 counts nothing. */
+  /** Multiplies the limits in rules.ts; 0 turns them off. */
   factor: number
 }
 
-/** How a call that stores something counts towards its limits. Both throw DomainError `too_many_requests` beyond one. */
-export interface CallCount {
-  /** As part of a transaction: first of all in it, so that everybody waits in one order. */
-  within: (tx: DatabaseTransaction) => Promise<void>
-  /** By itself, because it was refused and its transaction left no trace. */
-  alone: () => Promise<void>
+/** Counts a call that stores something. Both functions throw DomainError `too_many_requests` beyond a limit. */
+export interface RateLimitCounter {
+  /** As the first statement of a transaction, so that all transactions lock in the same order. */
+  countInTransaction: (tx: DatabaseTransaction) => Promise<void>
+  /** On its own, because the call was rejected and its transaction rolled back. */
+  countSeparately: () => Promise<void>
 }
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Null on calls that were counted when they came, and on those without a limit. */
-    callCount: CallCount | null
+    /** Null on calls that were already counted, and on those without a limit. */
+    rateLimitCounter: RateLimitCounter | null
   }
 }
 
@@ -41,28 +41,27 @@ const ruleByEndpoint = new Map<Endpoint, NamedRule>(
 )
 
 /**
- * Holds callers to the limits of rules.ts, before anything else is done for them. The counts are in the database, where every
- * copy of the server shares them. Beyond a limit the answer is 429 `too_many_requests` with `Retry-After`.
+ * Enforces the limits in rules.ts before a call is handled. The counts are in the database, shared by all instances. Beyond a
+ * limit the response is 429 `too_many_requests` with `Retry-After`.
  *
- * Calls that are safe to repeat store something in one transaction, and count as its first statement: a commit of its own would
- * cost as much as all they store. What is refused leaves no trace in that transaction, so it is counted afterwards (see
- * http/endpoint.ts).
+ * An idempotent call is counted by the first statement of its own transaction: a separate commit would cost as much as storing
+ * the record. If the call is rejected, that transaction rolls back, so it is counted afterwards (see http/endpoint.ts).
  */
-export const addLimits = (http: FastifyInstance, { db, now, factor }: LimitParts): void => {
+export const addRateLimits = (http: FastifyInstance, { db, now, factor }: RateLimitOptions): void => {
   http.decorateRequest('callCount', null)
   if (factor === 0) return
 
-  const counting = (request: FastifyRequest, { name, rule }: NamedRule) => {
+  const createCounter = (request: FastifyRequest, { name, rule }: NamedRule) => {
     const at = now()
     const counted = subjectsOf(request, rule).map(({ limit, parts }) => ({
-      subject: subjectOf([name, ...parts]),
-      most: limit.most * factor,
+      subject: hashSubject([name, ...parts]),
+      max: limit.max * factor,
       resetsAt: new Date(at.getTime() + limit.minutes * 60_000).toISOString(),
     }))
     return async (database: Database | DatabaseTransaction): Promise<void> => {
       const counts = await countHits(database, counted, at.toISOString())
       const exceeded = counts.filter(({ subject, hits }) =>
-        counted.some((each) => each.subject === subject && hits > each.most),
+        counted.some((each) => each.subject === subject && hits > each.max),
       )
       if (exceeded.length === 0) return
       const waitMs = Math.max(...exceeded.map(({ resetsAt }) => Date.parse(resetsAt))) - at.getTime()
@@ -74,10 +73,10 @@ export const addLimits = (http: FastifyInstance, { db, now, factor }: LimitParts
     const { endpoint } = request.routeOptions.config
     const limited = endpoint && ruleByEndpoint.get(endpoint)
     if (!limited) return
-    const count = counting(request, limited)
-    const alone = () => retryLostRaces(() => count(db))
-    if (endpoint.idempotent) request.callCount = { within: count, alone }
-    else await alone()
+    const count = createCounter(request, limited)
+    const countSeparately = () => retryConflicts(() => count(db))
+    if (endpoint.idempotent) request.rateLimitCounter = { countInTransaction: count, countSeparately }
+    else await countSeparately()
   })
 }
 
@@ -85,16 +84,16 @@ const dayMinutes = 24 * 60
 
 const subjectsOf = (request: FastifyRequest, rule: Rule): { limit: Limit; parts: string[] }[] => {
   const client = clientAddress(request.ip)
-  const email = emailIn(request.body, rule.emailAt)
+  const email = emailIn(request.body, rule.emailPath)
   const account = request.signedIn?.accountId
   return [
-    { limit: rule.client, parts: ['client', client] },
+    { limit: rule.ip, parts: ['client', client] },
     ...(rule.email && email !== undefined ? [{ limit: rule.email, parts: ['email', email] }] : []),
-    ...(rule.emailADay !== undefined && email !== undefined
-      ? [{ limit: { most: rule.emailADay, minutes: dayMinutes }, parts: ['email a day', email] }]
+    ...(rule.emailPerDay !== undefined && email !== undefined
+      ? [{ limit: { max: rule.emailPerDay, minutes: dayMinutes }, parts: ['email a day', email] }]
       : []),
-    ...(rule.emailFromClient && email !== undefined
-      ? [{ limit: rule.emailFromClient, parts: ['both', client, email] }]
+    ...(rule.emailFromIp && email !== undefined
+      ? [{ limit: rule.emailFromIp, parts: ['both', client, email] }]
       : []),
     ...(rule.account && account !== undefined
       ? [{ limit: rule.account, parts: ['account', String(account)] }]
@@ -102,17 +101,32 @@ const subjectsOf = (request: FastifyRequest, rule: Rule): { limit: Limit; parts:
   ]
 }
 
-/** Not a secret, only nothing that names people at a glance. */
-const subjectOf = (parts: readonly string[]): string => hash('sha256', JSON.stringify(parts), 'base64url')
+/** Not for secrecy, only so that the table shows no personal data at a glance. */
+const hashSubject = (parts: readonly string[]): string => hash('sha256', JSON.stringify(parts), 'base64url')
 
 const field = (value: unknown, name: string): unknown =>
   typeof value === 'object' && value !== null && Object.hasOwn(value, name)
     ? (value as Record<string, unknown>)[name]
     : undefined
 
-/** The address that a request is about, from the very place where the call reads it; what everybody shares is nobody's. */
+/** The email address in a request, from the field that the endpoint reads; the shared anonymous address is ignored. */
 const emailIn = (body: unknown, emailAt: readonly string[] = ['email']): string | undefined => {
   const found = emailAt.reduce<unknown>(field, body)
-  const email = typeof found === 'string' ? normalEmail(found) : ''
-  return isEmail(email) && !isNobodys(email) ? email : undefined
+  const email = typeof found === 'string' ? normaliseEmail(found) : ''
+  return isEmail(email) && !isAnonymousEmail(email) ? email : undefined
+}
+
+/** Identifies a client: its IPv4 address, or the /64 network of its IPv6 address, which one home or phone has to itself. */
+export const clientAddress = (ip: string): string => {
+  const v4 = /^::ffff:(\d+(?:\.\d+){3})$/i.exec(ip)?.[1]
+  if (v4 !== undefined) return v4
+  if (!isIPv6(ip)) return ip
+  const [head = '', tail] = (ip.split('%')[0] ?? '').split('::')
+  const before = head.split(':').filter(Boolean)
+  const after = tail?.split(':').filter(Boolean) ?? []
+  const zeros = Array<string>(Math.max(0, 8 - before.length - after.length)).fill('0')
+  return [...before, ...zeros, ...after]
+    .slice(0, 4)
+    .map((group) => Number.parseInt(group, 16).toString(16))
+    .join(':')
 }

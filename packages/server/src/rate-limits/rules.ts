@@ -1,70 +1,70 @@
 import type { EndpointName } from '@charity-kit/contract'
 
-/** So often within so many minutes; the count starts anew after that. */
+/** At most `max` hits in a window of `minutes`. */
 export interface Limit {
-  most: number
+  max: number
   minutes: number
 }
 
-/** What is counted for one call. Every limit that is there holds. */
+/** The limits of one call; all of them apply. */
 export interface Rule {
-  /** By one client's IP address. Wide enough for a school or a village behind one. */
-  client: Limit
-  /** By the e-mail address in the request, whoever sends it: mails to a stranger, guesses from many places. */
+  /** By client IP address. Wide enough for a school or a village that shares one. */
+  ip: Limit
+  /** By the email address in the request, whoever sends it: against emails to strangers, and guesses from many places. */
   email?: Limit
-  /** By the e-mail address in the request, within 24 hours: what bounds patient guesses at codes, and mails to a stranger. */
-  emailADay?: number
-  /** By both together: guesses at one account that leave its owner, elsewhere, in peace. */
-  emailFromClient?: Limit
-  /** Where the request's body has that address; `['email']` where nothing is said. */
-  emailAt?: readonly string[]
+  /** By the email address in the request, within 24 hours: against slow guessing of codes, and emails to strangers. */
+  emailPerDay?: number
+  /** By both together: against guesses at an account, without locking out its owner elsewhere. */
+  emailFromIp?: Limit
+  /** Path of the email address in the request's body; `['email']` by default. */
+  emailPath?: readonly string[]
   /** By the signed-in account. */
   account?: Limit
 }
 
-/** Codes that are mailed to one address in a day. */
-const codesADay = 20
-/** Tries at an address's codes in a day: whoever goes on for a year finds one of six digits once in 55 times. */
-const codeTriesADay = 50
+/** Codes sent to one address in a day. */
+const codesPerDay = 20
+/** Attempts at an address's codes in a day: guessing for a whole year succeeds with a probability of 1 in 55. */
+const codeAttemptsPerDay = 50
 
-/** Nobody who means well comes near these (docs in the server's README). */
+/** Legitimate use stays far below these (see the server's README). */
 export const rules: Partial<Record<EndpointName, Rule>> = {
-  register: { client: { most: 60, minutes: 60 }, email: { most: 6, minutes: 60 }, emailADay: codesADay },
+  register: { ip: { max: 60, minutes: 60 }, email: { max: 6, minutes: 60 }, emailPerDay: codesPerDay },
   validateOtp: {
-    client: { most: 150, minutes: 10 },
-    email: { most: 20, minutes: 10 },
-    emailADay: codeTriesADay,
+    ip: { max: 150, minutes: 10 },
+    email: { max: 20, minutes: 10 },
+    emailPerDay: codeAttemptsPerDay,
   },
-  resendOtp: { client: { most: 60, minutes: 60 }, email: { most: 6, minutes: 60 }, emailADay: codesADay },
+  resendOtp: { ip: { max: 60, minutes: 60 }, email: { max: 6, minutes: 60 }, emailPerDay: codesPerDay },
   login: {
-    client: { most: 300, minutes: 15 },
-    email: { most: 100, minutes: 15 },
-    emailFromClient: { most: 10, minutes: 15 },
-    emailAt: ['username'],
+    ip: { max: 300, minutes: 15 },
+    email: { max: 100, minutes: 15 },
+    emailFromIp: { max: 10, minutes: 15 },
+    emailPath: ['username'],
   },
   requestPasswordReset: {
-    client: { most: 60, minutes: 60 },
-    email: { most: 6, minutes: 60 },
-    emailADay: codesADay,
+    ip: { max: 60, minutes: 60 },
+    email: { max: 6, minutes: 60 },
+    emailPerDay: codesPerDay,
   },
   resetPassword: {
-    client: { most: 150, minutes: 10 },
-    email: { most: 20, minutes: 10 },
-    emailADay: codeTriesADay,
+    ip: { max: 150, minutes: 10 },
+    email: { max: 20, minutes: 10 },
+    emailPerDay: codeAttemptsPerDay,
   },
-  changePassword: { client: { most: 150, minutes: 15 }, account: { most: 10, minutes: 15 } },
-  deleteAccount: { client: { most: 150, minutes: 15 }, account: { most: 10, minutes: 15 } },
-  createDonation: { client: { most: 150, minutes: 10 }, email: { most: 30, minutes: 60 } },
+  changePassword: { ip: { max: 150, minutes: 15 }, account: { max: 10, minutes: 15 } },
+  deleteAccount: { ip: { max: 150, minutes: 15 }, account: { max: 10, minutes: 15 } },
+  createDonation: { ip: { max: 150, minutes: 10 }, email: { max: 30, minutes: 60 } },
   createOrder: {
-    client: { most: 150, minutes: 10 },
-    email: { most: 30, minutes: 60 },
-    emailAt: ['address', 'email'],
+    ip: { max: 150, minutes: 10 },
+    email: { max: 30, minutes: 60 },
+    emailPath: ['address', 'email'],
   },
-  lookUpOrder: { client: { most: 150, minutes: 10 }, email: { most: 30, minutes: 10 } },
+  lookUpOrder: { ip: { max: 150, minutes: 10 }, email: { max: 30, minutes: 10 } },
   createCustomOrder: {
-    client: { most: 100, minutes: 10 },
-    email: { most: 15, minutes: 60 },
-    emailAt: ['customerDetails', 'email'],
+    ip: { max: 100, minutes: 10 },
+    email: { max: 15, minutes: 60 },
+    emailPath: ['customerDetails', 'email'],
   },
-  sendContactMessage: { client: { most: 60, minutes: 10 }, email: { most: 15, minutes: 60 } },
+  sendContactMessage: { ip: { max: 60, minutes: 10 }, email: { max: 15, minutes: 60 } },
 }

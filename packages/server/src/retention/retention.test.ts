@@ -3,7 +3,7 @@ import { register } from '../testing/sample-account.ts'
 import { postDonation } from '../testing/sample-donation.ts'
 import { createTestApp } from '../testing/test-app.ts'
 import { describeOnEachEngine } from '../testing/test-engines.ts'
-import { cleanUp } from './retention.ts'
+import { removeExpiredData } from './retention.ts'
 
 const day = (days: number) => new Date(Date.parse('2026-11-21T09:00:00.000Z') + days * 86_400_000)
 
@@ -23,13 +23,13 @@ describeOnEachEngine('[S1] cleaning up', (engine) => {
       await count('mails'),
       await count('donations'),
     ]
-    await cleanUp(app.db, new Date(day(0).getTime() + 599_000))
+    await removeExpiredData(app.db, new Date(day(0).getTime() + 599_000))
     expect(await counts()).toEqual([1, 1, 1, 2, 1])
-    await cleanUp(app.db, day(7))
+    await removeExpiredData(app.db, day(7))
     expect(await counts()).toEqual([0, 1, 1, 2, 1])
-    await cleanUp(app.db, day(30))
+    await removeExpiredData(app.db, day(30))
     expect(await counts()).toEqual([0, 0, 1, 2, 1])
-    await cleanUp(app.db, day(31))
+    await removeExpiredData(app.db, day(31))
     expect(await counts()).toEqual([0, 0, 0, 0, 1])
   })
 
@@ -37,14 +37,14 @@ describeOnEachEngine('[S1] cleaning up', (engine) => {
     const app = await createTestApp(engine, {}, () => day(0))
     await app.outbox.stop()
     await postDonation(app.http)
-    await cleanUp(app.db, day(40))
+    await removeExpiredData(app.db, day(40))
     expect(await app.db.selectFrom('mails').select('state').execute()).toEqual([{ state: 'queued' }])
   })
 
   it('may be done by several copies at once', async () => {
     const app = await createTestApp(engine, {}, () => day(0))
     await register(app)
-    await Promise.all(Array.from({ length: 5 }, () => cleanUp(app.db, day(31))))
+    await Promise.all(Array.from({ length: 5 }, () => removeExpiredData(app.db, day(31))))
     expect(await app.db.selectFrom('registrations').selectAll().execute()).toEqual([])
   })
 })

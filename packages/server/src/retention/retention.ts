@@ -2,39 +2,39 @@ import type { FastifyBaseLogger } from 'fastify'
 import { deleteExpiredCodes } from '../accounts/email-code-repository.ts'
 import { eraseDuePersons } from '../accounts/erase-person-repository.ts'
 import { deleteOldRegistrations } from '../accounts/registration-repository.ts'
-import { deleteEndedSessions } from '../accounts/session-repository.ts'
+import { deleteExpiredSessions } from '../accounts/session-repository.ts'
 import type { Database } from '../db/schema.ts'
 import { deleteOldIdempotencyKeys } from '../idempotency/idempotency-repository.ts'
-import { deletePastCounts } from '../rate-limits/rate-limit-repository.ts'
-import { deleteOldMails, giveUpWorthlessMails } from '../mail/outbox-repository.ts'
+import { deleteExpiredCounts } from '../rate-limits/rate-limit-repository.ts'
+import { deleteOldEmails, failExpiredEmails } from '../mail/outbox-repository.ts'
 
 const dayMs = 86_400_000
-/** How long a sign-up form waits for its code; new ones can be had in that time. */
+/** How long a sign-up form can be confirmed, by the latest code. */
 const registrationLifetimeMs = 7 * dayMs
-/** Nobody repeats a request after so long. */
+/** Requests are not repeated after this time. */
 const idempotencyKeyLifetimeMs = 30 * dayMs
-/** Mails are copies of what is stored elsewhere. */
+/** Emails only repeat what is stored elsewhere. */
 const mailLifetimeMs = 30 * dayMs
 
-const firstAfterMs = 60_000
-const everyMs = 3_600_000
+const firstRunAfterMs = 60_000
+const intervalMs = 3_600_000
 
-/** Removes what has had its time. Several copies may do so at once. */
-export const cleanUp = async (db: Database, at: Date): Promise<void> => {
+/** Deletes expired data. Several instances may do so at once. */
+export const removeExpiredData = async (db: Database, at: Date): Promise<void> => {
   const now = at.toISOString()
   const before = (ms: number): string => new Date(at.getTime() - ms).toISOString()
-  await deleteEndedSessions(db, now)
+  await deleteExpiredSessions(db, now)
   await deleteExpiredCodes(db, now)
-  await giveUpWorthlessMails(db, now)
+  await failExpiredEmails(db, now)
   await deleteOldRegistrations(db, before(registrationLifetimeMs))
-  await deletePastCounts(db, now)
+  await deleteExpiredCounts(db, now)
   await deleteOldIdempotencyKeys(db, before(idempotencyKeyLifetimeMs))
-  await deleteOldMails(db, before(mailLifetimeMs))
+  await deleteOldEmails(db, before(mailLifetimeMs))
   await eraseDuePersons(db, now)
 }
 
-/** Cleans up every hour, in the background. Returns what stops it, once a running turn has ended. */
-export const startCleaning = ({
+/** Deletes expired data every hour, in the background. Returns a function that stops it and waits for a current run. */
+export const startRetention = ({
   db,
   now,
   log,
@@ -44,14 +44,14 @@ export const startCleaning = ({
   log: FastifyBaseLogger
 }): (() => Promise<void>) => {
   let current = Promise.resolve()
-  const turn = (): void => {
-    current = cleanUp(db, now()).catch((error: unknown) => {
-      // Nothing is lost by cleaning an hour later.
-      log.error({ err: error }, 'cleaning up failed')
+  const run = (): void => {
+    current = removeExpiredData(db, now()).catch((error: unknown) => {
+      // The next run catches up.
+      log.error({ err: error }, 'expired data could not be deleted')
     })
   }
-  const first = setTimeout(turn, firstAfterMs).unref()
-  const timer = setInterval(turn, everyMs).unref()
+  const first = setTimeout(run, firstRunAfterMs).unref()
+  const timer = setInterval(run, intervalMs).unref()
   return async () => {
     clearTimeout(first)
     clearInterval(timer)

@@ -1,19 +1,19 @@
 import { currency, productImagePath, type Product } from '@charity-kit/contract'
 
-/** Where the site's built pages leave room for what search engines read of products (its scripts/prerender.ts). */
-const place = '<!--products-->'
+/** The placeholder for product data in the site's prerendered pages (see its scripts/prerender.ts). */
+const placeholder = '<!--products-->'
 
-/** Whether a page shows products. */
-export const showsProducts = (html: string): boolean => html.includes(place)
+/** Whether a page has a placeholder for products. */
+export const showsProducts = (html: string): boolean => html.includes(placeholder)
 
-/** What the site's pages need to know of the shop. */
-export interface ShopWindow {
+/** The products for the site's pages. */
+export interface ProductSource {
   /** The products that the shop page opens with. */
-  first: () => Promise<Product[]>
+  listFirst: () => Promise<Product[]>
   find: (id: number) => Promise<Product | undefined>
 }
 
-/** Where the page stands: "https://centre.example", "/marketplace", "sw". */
+/** A page's address: "https://centre.example", "/marketplace", "sw". */
 export interface PageAddress {
   origin: string
   path: string
@@ -24,13 +24,13 @@ export interface PageAddress {
 const productAddress = ({ origin, path, language }: PageAddress, { id }: Product): string =>
   `${origin}${path}?product=${String(id)}${language === 'en' ? '' : `&lang=${language}`}`
 
-/** The largest member of its image's family; the image as it is stored where it has none. */
+/** The largest variant of a product's image, or the stored image if it has no variants. */
 const imageAddress = (origin: string, { imageUrl }: Product): string | undefined => {
   const path = productImagePath(imageUrl, 960, 'png') ?? productImagePath(imageUrl)
   return path && origin + path
 }
 
-/** A product as schema.org describes it, with what it costs and whether there is one. */
+/** A product in schema.org's vocabulary, with its price and availability. */
 const productData = (page: PageAddress, product: Product) => ({
   '@type': 'Product',
   name: product.name,
@@ -48,13 +48,13 @@ const productData = (page: PageAddress, product: Product) => ({
   },
 })
 
-/** JSON inside a script element that is only read: no "<" of a product can end it. */
+/** JSON in a script element, with "<" escaped so that no text can close the element. */
 const dataBlock = (data: Record<string, unknown>): string =>
   `<script type="application/ld+json">${JSON.stringify({ '@context': 'https://schema.org', ...data }).replaceAll('<', '\\u003c')}</script>`
 
-/** The page with the products that it opens with, for search engines. */
+/** The page with structured data about its products, for search engines. */
 export const withProducts = (html: string, page: PageAddress, products: readonly Product[]): string =>
-  html.replace(place, () =>
+  html.replace(placeholder, () =>
     dataBlock({
       '@type': 'ItemList',
       itemListElement: products.map((product, index) => ({
@@ -65,10 +65,10 @@ export const withProducts = (html: string, page: PageAddress, products: readonly
     }),
   )
 
-const asText = (value: string): string =>
+const escapeText = (value: string): string =>
   value.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
 
-/** A product's own page: its template writes "{product.name}" and the like in its head, where link previews look. */
+/** A product's own page. Its template has placeholders such as "{product.name}" in its head, for link previews. */
 export const withProduct = (template: string, page: PageAddress, product: Product): string => {
   const values = new Map([
     ['id', String(product.id)],
@@ -77,6 +77,6 @@ export const withProduct = (template: string, page: PageAddress, product: Produc
     ['image', imageAddress(page.origin, product) ?? `${page.origin}/preview.png`],
   ])
   return template
-    .replace(/\{product\.(\w+)\}/g, (written, key: string) => asText(values.get(key) ?? written))
-    .replace(place, () => dataBlock(productData(page, product)))
+    .replace(/\{product\.(\w+)\}/g, (match, key: string) => escapeText(values.get(key) ?? match))
+    .replace(placeholder, () => dataBlock(productData(page, product)))
 }

@@ -1,15 +1,15 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** The site's prerendered files that hold its own address, which is known only here. */
+/** The site's prerendered files that contain its own URL, which only the server knows. */
 export interface SitePages {
-  /** The page at a path in a language; English where that language has none. */
+  /** The page at a path, in a language if available, else in English. */
   find: (path: string, language: string) => string | undefined
-  /** The same page for one product that it shows, where it has one. */
+  /** The template of the same page for a single product, if it has one. */
   findForProduct: (path: string, language: string) => string | undefined
-  /** Every path that has a page, without the one for unknown addresses. */
+  /** All paths with a page, except the 404 page. */
   paths: readonly string[]
-  /** Shown for an unknown address. */
+  /** The 404 page. */
   notFound: (language: string) => string | undefined
   /** sitemap.xml and robots.txt, by name. */
   texts: ReadonlyMap<string, string>
@@ -20,7 +20,7 @@ const pageName = /^(?:(.*)\/)?(index|product)(?:\.(\w+))?\.html$/
 const textNames = ['sitemap.xml', 'robots.txt']
 const notFoundPath = '/404'
 
-/** Reads them once. They write "{origin}" where the site's own address belongs. */
+/** Reads the pages once. They have the placeholder "{origin}" for the site's own URL. */
 export const readSitePages = async (siteDir: string, origin: string): Promise<SitePages> => {
   const read = async (name: string) =>
     (await readFile(join(siteDir, name), 'utf8')).replaceAll('{origin}', origin)

@@ -151,6 +151,23 @@ describe('[S1 embedding] the script-tag bundle', () => {
     })
   })
 
+  it.each([1, 2, 30])('has its parts under another path for try %i after a failure', async (failures) => {
+    const { http } = await servedApp()
+    const again = `/embed/v1/again-${String(failures)}`
+    const answer = await http.inject({
+      url: `${again}/panel-ZK3VLDFT.js`,
+      headers: { origin: 'https://any.test' },
+    })
+    expect([answer.statusCode, answer.body]).toEqual([200, loader])
+    expect(answer.headers).toMatchObject({
+      'content-type': 'application/javascript; charset=utf-8',
+      'cache-control': 'public, max-age=31536000, immutable',
+      'access-control-allow-origin': '*',
+    })
+    for (const path of ['panel-UNKNOWN1.js', '../secret.txt', '..%2fsecret.txt', '%2e%2e/secret.txt'])
+      expect((await http.inject(`${again}/${path}`)).statusCode, path).not.toBe(200)
+  })
+
   it('keeps its hashed parts for a year', async () => {
     const { http } = await servedApp()
     const answer = await http.inject('/embed/v1/panel-ZK3VLDFT.js')

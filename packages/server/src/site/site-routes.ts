@@ -3,51 +3,57 @@ import { basename, resolve } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Fallback } from '../http/not-found.ts'
-import { pathOf } from '../http/request-path.ts'
+import { requestPath } from '../http/request-path.ts'
 import { StartupError } from '../startup-error.ts'
-import { showsProducts, withProduct, withProducts, type ShopWindow } from './product-pages.ts'
+import { showsProducts, withProduct, withProducts, type ProductSource } from './product-pages.ts'
 import { readSitePages } from './site-pages.ts'
 
-/** The file that partner pages name; it must be found again after every release. */
+/** The file that partner pages reference; its name never changes. */
 const loaderName = 'charity-widgets.js'
 const loaderCaching = 'public, max-age=300, stale-while-revalidate=86400'
 const hashedCaching = 'public, max-age=31536000, immutable'
 
-/** A bundler's content hash before the extension: eight or more characters that are not just a lower-case word. */
+/** A bundler's content hash before the extension: eight or more characters, not only lower-case letters. */
 const hashedName = /[-.](?=[\w-]*[A-Z\d])[\w-]{8,}\.\w+$/
 
 const isHashed = (path: string): boolean => hashedName.test(basename(path.replace(/\.(?:br|gz)$/, '')))
 
-/** Serves the script-tag bundle to any site's pages, as files that were compressed when they were built. */
+/**
+ * Where the bundle is served. The other addresses are for another try: Firefox remembers a module by its path, and never
+ * fetches one again that failed once.
+ */
+const embedPrefixes = ['/embed/v1/', '/embed/v1/again-:failures/']
+
+/** Serves the precompressed script-tag bundle to pages of every origin. */
 export const addEmbedFiles = async (http: FastifyInstance, embedDir: string): Promise<void> => {
-  await http.register(fastifyStatic, {
-    root: embedDir,
-    prefix: '/embed/v1/',
-    decorateReply: false,
-    preCompressed: true,
-    index: false,
-    cacheControl: false,
-    dotfiles: 'ignore',
-    setHeaders: (reply, path) => {
-      reply.header('access-control-allow-origin', '*')
-      reply.header('cross-origin-resource-policy', 'cross-origin')
-      const caching = isHashed(path) && !path.includes(loaderName) ? hashedCaching : loaderCaching
-      reply.header('cache-control', caching)
-    },
-  })
+  for (const prefix of embedPrefixes)
+    await http.register(fastifyStatic, {
+      root: embedDir,
+      prefix,
+      decorateReply: false,
+      preCompressed: true,
+      index: false,
+      cacheControl: false,
+      dotfiles: 'ignore',
+      setHeaders: (reply, path) => {
+        reply.header('access-control-allow-origin', '*')
+        reply.header('cross-origin-resource-policy', 'cross-origin')
+        const caching = isHashed(path) && !path.includes(loaderName) ? hashedCaching : loaderCaching
+        reply.header('cache-control', caching)
+      },
+    })
 }
 
 /**
- * Serves the built site: hashed files for a year, all others looked after each time; its pages in the language that the
- * address asks for.
- *
- * @returns what answers an address that the site does not have: its own page for that, with 404
+ * Serves the built site: hashed files are cached for a year, all others revalidated, and pages come in the language of the
+ * URL's query.
+ * @returns the fallback that sends the site's 404 page.
  */
 export const addSiteFiles = async (
   http: FastifyInstance,
   siteDir: string,
   publicUrl: string,
-  shop: ShopWindow,
+  products: ProductSource,
 ): Promise<Fallback> => {
   const pages = await readSitePages(siteDir, publicUrl)
   await http.register(fastifyStatic, {
@@ -62,23 +68,23 @@ export const addSiteFiles = async (
       reply.header('cache-control', isHashed(path) ? hashedCaching : 'no-cache')
     },
   })
-  /** A page; where it shows products, with what search engines and link previews read of them. */
+  /** A page, with data about its products for search engines and link previews. */
   const pageFor = async (path: string, request: FastifyRequest): Promise<string | undefined> => {
-    const asked = languageOf(request)
-    const html = pages.find(path, asked)
+    const requested = languageOf(request)
+    const html = pages.find(path, requested)
     if (!html || !showsProducts(html)) return html
-    const language = html === pages.find(path, 'en') ? 'en' : asked
+    const language = html === pages.find(path, 'en') ? 'en' : requested
     const address = { origin: publicUrl, path, language }
     try {
       const id = queryOf(request).get('product') ?? ''
       const template = /^[1-9]\d{0,8}$/.test(id) ? pages.findForProduct(path, language) : undefined
-      const product = template && (await shop.find(Number(id)))
+      const product = template && (await products.find(Number(id)))
       return product
         ? withProduct(template, address, product)
-        : withProducts(html, address, await shop.first())
+        : withProducts(html, address, await products.listFirst())
     } catch (error) {
-      request.log.error({ err: error }, 'a page went out without its products')
-      return html // the page says so itself, as it asks for them
+      request.log.error({ err: error }, 'a page was sent without its products')
+      return html // the page fetches the products itself, and shows an error if that fails too
     }
   }
   for (const path of pages.paths) {
@@ -94,7 +100,7 @@ export const addSiteFiles = async (
     )
 
   return (request, reply) => {
-    const path = pathOf(request)
+    const path = requestPath(request)
     const isPage =
       (request.method === 'GET' || request.method === 'HEAD') &&
       !/^\/(?:api|data|uploads|embed|health|ready)(?:\/|$)/.test(path) &&
@@ -109,7 +115,7 @@ const searchOf = (request: FastifyRequest): string => /\?.*$/s.exec(request.url)
 
 const queryOf = (request: FastifyRequest) => new URLSearchParams(searchOf(request))
 
-/** The language is part of the address: "?lang=sw". */
+/** The language is part of the URL: "?lang=sw". */
 const languageOf = (request: FastifyRequest): string =>
   queryOf(request).get('lang')?.toLowerCase().split('-')[0] ?? 'en'
 
@@ -117,8 +123,8 @@ const sendPage = (reply: FastifyReply, status: number, html = '') =>
   reply.code(status).header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(html)
 
 /**
- * The absolute path of a folder that a setting names; undefined where it names none.
- * @throws StartupError where there is no such folder.
+ * The absolute path of a setting's folder; undefined if it is not set.
+ * @throws StartupError if the folder does not exist.
  */
 export const existingFolder = async (
   folder: string | undefined,

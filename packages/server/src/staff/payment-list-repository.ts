@@ -7,35 +7,34 @@ import {
   type StaffPaymentDetails,
 } from '@charity-kit/contract'
 import { sql, type RawBuilder } from 'kysely'
-import type { Database, Moment } from '../db/schema.ts'
+import type { Database, Timestamp } from '../db/schema.ts'
 
 const due = sql<number>`coalesce(payment_claims.expected_amount_tzs, payment_claims.claimed_amount_tzs)`
-/** What the statements say for a claim's ID. */
-const onStatement = sql<number | null>`(
+/** The amount on a statement with the claim's transaction ID. */
+const statementAmount = sql<number | null>`(
   select max(amount_tzs) from statement_lines
   where statement_lines.transaction_id_normal = payment_claims.transaction_id_normal
   or statement_lines.other_transaction_id_normal = payment_claims.transaction_id_normal
 )`
-const cameIn = sql`coalesce(payment_claims.received_amount_tzs, ${onStatement})`
+const received = sql`coalesce(payment_claims.received_amount_tzs, ${statementAmount})`
 
-/** What raises each flag. Nothing is stored: a flag goes when its cause does. */
-const raises: Record<PaymentFlag, RawBuilder<boolean>> = {
+/** The condition for each flag. Flags are not stored, so each disappears with its cause. */
+const flagConditions: Record<PaymentFlag, RawBuilder<boolean>> = {
   'unknown-shape': sql`payment_claims.channel is null`,
-  underpaid: sql`${cameIn} < ${due}`,
-  overpaid: sql`${cameIn} > ${due}`,
-  'on-statement': sql`(payment_claims.state = 'submitted' and ${onStatement} is not null)`,
+  underpaid: sql`${received} < ${due}`,
+  overpaid: sql`${received} > ${due}`,
+  'on-statement': sql`(payment_claims.state = 'submitted' and ${statementAmount} is not null)`,
 }
 
-/** The raised flags as one text, parted by commas. */
+/** The flags as comma-separated text. */
 const flagList = sql<string>`${sql.join(
-  paymentFlags.map((flag) => sql`case when ${raises[flag]} then ${sql.lit(`${flag},`)} else '' end`),
+  paymentFlags.map((flag) => sql`case when ${flagConditions[flag]} then ${sql.lit(`${flag},`)} else '' end`),
   sql` || `,
 )}`
 
-/** Which payments are meant. */
 export interface RecordFilter extends Omit<PaymentFilter, 'olderThanDays'> {
-  /** Those that came before this moment. */
-  before?: Moment
+  /** Only payments claimed before this time. */
+  before?: Timestamp
 }
 
 const matching = (db: Database, { state, kind, channel, flag, before }: RecordFilter) =>
@@ -45,7 +44,7 @@ const matching = (db: Database, { state, kind, channel, flag, before }: RecordFi
     .$if(kind !== undefined, (query) => query.where('payment_claims.kind', '=', kind ?? 'donation'))
     .$if(channel !== undefined, (query) => query.where('payment_claims.channel', '=', channel ?? null))
     .$if(before !== undefined, (query) => query.where('payment_claims.created_at', '<', before ?? ''))
-    .$if(flag !== undefined, (query) => query.where(raises[flag ?? 'unknown-shape']))
+    .$if(flag !== undefined, (query) => query.where(flagConditions[flag ?? 'unknown-shape']))
 
 const selectPayments = (db: Database, filter: RecordFilter) =>
   matching(db, filter)
@@ -86,7 +85,7 @@ const fromRow = ({ record, name, email, siteName, flags, ...row }: PaymentRow): 
   flags: paymentFlags.filter((flag) => flags.split(',').includes(flag)),
 })
 
-/** `first` counts from 0. */
+/** `first` is zero-based. */
 export interface PageBounds {
   first: number
   size: number
@@ -109,7 +108,7 @@ export const countPayments = async (db: Database, filter: RecordFilter): Promise
   return total
 }
 
-/** So many payments after the one numbered `after`, oldest first: what an export reads bit by bit. */
+/** The next `size` payments after the ID `after`, oldest first, for exports in batches. */
 export const listPaymentsAfter = async (
   db: Database,
   filter: RecordFilter,
@@ -128,7 +127,7 @@ export const findPayment = async (db: Database, id: number): Promise<StaffPaymen
   return row && fromRow(row)
 }
 
-/** What was done with a payment, first to last. */
+/** A payment's history, oldest first. */
 export const listHistory = async (db: Database, claimId: number): Promise<PaymentEvent[]> => {
   const rows = await db
     .selectFrom('payment_events')
@@ -155,7 +154,7 @@ const beforeAndAfter = <Value>(
   after: Value | null,
 ): { before: Value; after: Value } | null => (before === null || after === null ? null : { before, after })
 
-/** The statement lines with a payment's ID. */
+/** The statement lines with a payment's transaction ID. */
 export const listStatements = (db: Database, claimId: number): Promise<StaffPaymentDetails['statements']> =>
   db
     .selectFrom('payment_claims')

@@ -20,16 +20,13 @@ const columns = {
   'decided at': ({ decidedAt }) => decidedAt,
 } satisfies Record<string, (payment: StaffPayment) => string | number | null>
 
-/** Spreadsheets run a cell that begins with one of these as a formula, quoted or not; some skip blanks before it. */
+/** Spreadsheets run a cell that starts with one of these as a formula, even if quoted; some ignore leading white space. */
 const formula = /^[\s\u200B\uFEFF]*[=+\-@\t\r|%＝＋－＠]/u
 
-/** Where the spreadsheet's language parts cells by ";" rather than by a comma, what comes behind one begins a cell. */
+/** In locales where spreadsheets separate cells by ";", a cell also starts after one of these. */
 const formulaInside = /([;|]\s*)(?=[=+\-@])/g
 
-/**
- * One cell. Text that a spreadsheet would run gets an apostrophe in front, which spreadsheets take as "this is text"; numbers
- * of ours are left alone.
- */
+/** One cell. Text that a spreadsheet would run as a formula is prefixed with an apostrophe, which marks it as text. */
 const cell = (value: string | number | null): string => {
   if (typeof value !== 'string') return String(value ?? '')
   const safe = (formula.test(value) ? `'${value}` : value).replace(formulaInside, "$1'")
@@ -38,7 +35,7 @@ const cell = (value: string | number | null): string => {
 
 const line = (values: readonly (string | number | null)[]): string => `${values.map(cell).join(',')}\r\n`
 
-/** The first line, behind the mark by which spreadsheets know UTF-8. */
+/** The header, after the byte order mark by which spreadsheets recognise UTF-8. */
 export const csvHead = (): string => `\uFEFF${line(Object.keys(columns))}`
 
 export const csvLine = (payment: StaffPayment): string =>

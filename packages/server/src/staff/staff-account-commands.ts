@@ -3,54 +3,56 @@ import * as v from 'valibot'
 import { passwordHasher } from '../accounts/password.ts'
 import type { Command } from '../command.ts'
 import { StartupError } from '../startup-error.ts'
-import { checked, staffCommand, type CommandInput } from './staff-command.ts'
+import { validated, staffCommand, type CommandInput } from './staff-command.ts'
 import { staffAccounts, type StaffAccounts } from './staff-account-service.ts'
 
 const nameMissing = 'Please give the name, such as --name "Grace Sample".'
 const newStaff = v.object({ email, name: requiredLine(2 * personNameMaxLength, nameMissing) })
-const known = v.object({ email })
+const existingStaff = v.object({ email })
 
 type Action = (accounts: StaffAccounts, input: CommandInput) => Promise<string>
 
-const addressIn = ({ words }: CommandInput): string => checked(known, { email: words[1] }).email
+const addressIn = ({ positionals }: CommandInput): string =>
+  validated(existingStaff, { email: positionals[1] }).email
 
-const shown = (password: string): string =>
-  `The password is ${password} and is shown this once; it can be changed on the site, under My Account.`
+const passwordNotice = (password: string): string =>
+  `The password is ${password} and is shown only once; it can be changed on the site, under My Account.`
 
 const actions: Record<string, Action> = {
-  add: async (accounts, { words, options }) => {
-    const person = checked(newStaff, { email: words[1], name: options['name'] })
-    // The last word is the family's, as the site shows it; a single one stands for both.
+  add: async (accounts, { positionals, options }) => {
+    const person = validated(newStaff, { email: positionals[1], name: options['name'] })
+    // The last word is the last name; a single word is used for both.
     const names = person.name.split(/\s+/)
     const lastName = names.at(-1) ?? ''
     const firstName = names.slice(0, -1).join(' ') || lastName
     const password = await accounts.add({ email: person.email, firstName, lastName })
-    return `${person.email} is one of the staff now. ${shown(password)}`
+    return `${person.email} is now a staff account. ${passwordNotice(password)}`
   },
   list: async (accounts) => {
     const staff = await accounts.list()
-    if (staff.length === 0) return 'There is no staff account yet: charity-server staff add EMAIL --name NAME'
+    if (staff.length === 0)
+      return 'There is no staff account yet; add one with: charity-server staff add EMAIL --name NAME'
     return staff.map((each) => `${each.email}  ${each.firstName} ${each.lastName}`).join('\n')
   },
   remove: async (accounts, input) => {
     const address = addressIn(input)
     await accounts.remove(address)
-    return `${address} is not one of the staff any more, and is signed out.`
+    return `${address} is no longer a staff account and is signed out.`
   },
   reset: async (accounts, input) => {
     const address = addressIn(input)
-    return `${address} is signed out. ${shown(await accounts.resetPassword(address))}`
+    return `${address} is signed out. ${passwordNotice(await accounts.resetPassword(address))}`
   },
 }
 
-/** Who belongs to the staff: nothing else makes or ends a staff account. */
+/** Manages staff accounts; there is no other way to create or remove one. */
 export const staffAccountCommand: Command = staffCommand({
   usage: 'add EMAIL --name NAME | list | remove EMAIL | reset EMAIL',
-  summary: 'says who belongs to the staff; reset gives a new password',
-  words: [1, 2],
+  summary: 'manages staff accounts; reset sets a new password',
+  positionals: [1, 2],
   options: ['name'],
   run: async (input, { db }) => {
-    const [name = ''] = input.words
+    const [name = ''] = input.positionals
     const action = Object.hasOwn(actions, name) ? actions[name] : undefined
     if (!action) throw new StartupError(`There is no "staff ${name}"; see charity-server help.`)
     return action(staffAccounts({ db, now: () => new Date(), passwords: passwordHasher() }), input)

@@ -1,7 +1,7 @@
 import type { Role } from '../db/account-tables.ts'
 import type { Database, DatabaseTransaction } from '../db/schema.ts'
 
-/** The address of an account, to write down who did something. */
+/** An account's email address, to record who did something. */
 export const getAccountEmail = async (db: Database, id: number): Promise<string> => {
   const { email } = await db
     .selectFrom('accounts')

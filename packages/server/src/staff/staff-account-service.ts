@@ -1,36 +1,36 @@
 import { randomInt } from 'node:crypto'
 import { findAccountByEmail, insertAccount, setPassword } from '../accounts/account-repository.ts'
-import type { AccountParts } from '../accounts/account-parts.ts'
+import type { AccountDependencies } from '../accounts/account-service.ts'
 import { deleteSessionsOf } from '../accounts/session-repository.ts'
 import { inTransaction } from '../db/open-database.ts'
 import type { DatabaseTransaction } from '../db/schema.ts'
 import { DomainError } from '../domain-error.ts'
-import { normalEmail } from '../normalise-email.ts'
+import { normaliseEmail } from '../normalise-email.ts'
 import { listStaff, setRole, type StaffAccount } from './staff-account-repository.ts'
 
-/** Without the letters and digits that are read for one another. */
-const passwordLetters = 'abcdefghjkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789'
+/** Without characters that are easily confused. */
+const passwordAlphabet = 'abcdefghjkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789'
 /** More than 110 bits. */
 const passwordLength = 20
 
-/** Somebody of the centre, as the command line names them. */
+/** A new member of the staff. */
 interface NewStaff {
   email: string
   firstName: string
   lastName: string
 }
 
-/** Who belongs to the staff. Only the command line calls this: whoever reaches it has the server anyway. */
+/** Manages staff accounts. Only the command line uses it: whoever can run that controls the server anyway. */
 export interface StaffAccounts {
   /**
-   * Gives an address the role, with an account where it has none. Either way it gets a new password, which is returned and
-   * stored nowhere, and sessions from before end: nobody who got into the visitor's account becomes staff with it.
+   * Grants an address the role, creating its account if necessary. It gets a new password, which is returned but not stored, and
+   * existing sessions end, so that nobody who has access to an existing account becomes staff with it.
    */
   add: (person: NewStaff) => Promise<string>
   list: () => Promise<StaffAccount[]>
-  /** Takes the role away and ends the sessions; the account stays, as any visitor's. */
+  /** Revokes the role and ends the sessions; the account stays, as an ordinary visitor's. */
   remove: (email: string) => Promise<void>
-  /** A new password; sessions end. */
+  /** Sets and returns a new password, and ends the sessions. */
   resetPassword: (email: string) => Promise<string>
 }
 
@@ -38,12 +38,12 @@ export const staffAccounts = ({
   db,
   now,
   passwords,
-}: Pick<AccountParts, 'db' | 'now' | 'passwords'>): StaffAccounts => {
-  /** A staff account, with its sessions ended. */
-  const holdStaff = async (tx: DatabaseTransaction, email: string): Promise<number> => {
-    const account = await findAccountByEmail(tx, normalEmail(email))
+}: Pick<AccountDependencies, 'db' | 'now' | 'passwords'>): StaffAccounts => {
+  /** Finds a staff account and ends its sessions. */
+  const signOutStaff = async (tx: DatabaseTransaction, email: string): Promise<number> => {
+    const account = await findAccountByEmail(tx, normaliseEmail(email))
     if (account?.role !== 'staff') {
-      throw new DomainError('not_found', { message: `${email} is not one of the staff.` })
+      throw new DomainError('not_found', { message: `${email} is not a staff account.` })
     }
     await deleteSessionsOf(tx, account.id)
     return account.id
@@ -51,16 +51,16 @@ export const staffAccounts = ({
 
   return {
     add: async ({ email, firstName, lastName }) => {
-      const password = newPassword()
+      const password = generatePassword()
       const passwordHash = await passwords.hash(password)
       const at = now().toISOString()
       await inTransaction(db, async (tx) => {
-        const account = await findAccountByEmail(tx, normalEmail(email))
+        const account = await findAccountByEmail(tx, normaliseEmail(email))
         const id =
           account?.id ??
           (await insertAccount(tx, {
             email,
-            email_normal: normalEmail(email),
+            email_normal: normaliseEmail(email),
             password_hash: passwordHash,
             first_name: firstName,
             last_name: lastName,
@@ -79,16 +79,16 @@ export const staffAccounts = ({
     },
     list: () => listStaff(db),
     remove: async (email) => {
-      await inTransaction(db, async (tx) => setRole(tx, await holdStaff(tx, email), null))
+      await inTransaction(db, async (tx) => setRole(tx, await signOutStaff(tx, email), null))
     },
     resetPassword: async (email) => {
-      const password = newPassword()
+      const password = generatePassword()
       const passwordHash = await passwords.hash(password)
-      await inTransaction(db, async (tx) => setPassword(tx, await holdStaff(tx, email), passwordHash))
+      await inTransaction(db, async (tx) => setPassword(tx, await signOutStaff(tx, email), passwordHash))
       return password
     },
   }
 }
 
-const newPassword = (): string =>
-  Array.from({ length: passwordLength }, () => passwordLetters[randomInt(passwordLetters.length)]).join('')
+const generatePassword = (): string =>
+  Array.from({ length: passwordLength }, () => passwordAlphabet[randomInt(passwordAlphabet.length)]).join('')

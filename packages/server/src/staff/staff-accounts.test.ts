@@ -2,7 +2,7 @@ import { expect, it, onTestFinished } from 'vitest'
 import { passwordHasher } from '../accounts/password.ts'
 import { runCommand, startServerProcess } from '../testing/server-process.ts'
 import { signIn } from '../testing/sample-staff.ts'
-import { createTestApp, leastCost, siteKey } from '../testing/test-app.ts'
+import { createTestApp, minimalCost, siteKey } from '../testing/test-app.ts'
 import { createTestDatabase, describeOnEachEngine } from '../testing/test-engines.ts'
 import { staffAccounts } from './staff-account-service.ts'
 
@@ -49,7 +49,7 @@ describeOnEachEngine('[S6 roles] staff accounts', (engine) => {
     expect(await ask(second)).toBe(401)
     expect(await ask(await login(passwordIn(reset)))).toBe(403)
     expect((await staff('remove', 'grace@centre.test')).stderr).toBe(
-      'grace@centre.test is not one of the staff.\n',
+      'grace@centre.test is not a staff account.\n',
     )
     expect((await staff('promote', 'x@y.test')).stderr).toMatch(/^There is no "staff promote"/)
     expect((await staff('add', 'not an address', '--name', 'X')).stderr).toBe('email: Email is invalid\n')
@@ -60,7 +60,7 @@ describeOnEachEngine('[S6 roles] staff accounts', (engine) => {
   it('give a visitor’s account the role with a new password, and end its sessions', async () => {
     const app = await createTestApp(engine, {}, now)
     const headers = await signIn(app, null, 'grace@centre.test')
-    const accounts = staffAccounts({ db: app.db, now, passwords: passwordHasher(leastCost) })
+    const accounts = staffAccounts({ db: app.db, now, passwords: passwordHasher(minimalCost) })
     const password = await accounts.add(grace)
     expect((await app.http.inject({ url: '/api/staff/payments', headers })).statusCode).toBe(401)
     const login = await app.http.inject({

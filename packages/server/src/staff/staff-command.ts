@@ -14,41 +14,43 @@ import { errorMessages } from '../http/error-messages.ts'
 import { parseInput } from '../http/validate.ts'
 import { StartupError } from '../startup-error.ts'
 import { readStatementMappings } from '../statements/statement-mapping.ts'
-import { staffService, type Staff } from './staff-service.ts'
+import { staffService, type StaffService } from './staff-service.ts'
 
-/** A command's words: what stands alone, and what follows `--name`. */
+/** A command's positional arguments and its `--name value` options. */
 export interface CommandInput {
-  words: readonly string[]
+  positionals: readonly string[]
   options: Readonly<Record<string, string | undefined>>
 }
 
-export interface CommandParts {
-  staff: Staff
+export interface CommandContext {
+  staff: StaffService
   db: Database
-  /** Who gave the command, for the history. */
+  /** Who ran the command, for the history. */
   by: string
+  /** The centre's IANA time zone. */
+  timeZone: string
 }
 
 export interface StaffCommand {
   usage: string
   summary: string
-  /** How many words it takes: exactly, or from and to. */
-  words: number | readonly [least: number, most: number]
+  /** The number of positional arguments: exact, or minimum and maximum. */
+  positionals: number | readonly [min: number, max: number]
   options?: readonly string[]
-  run: (input: CommandInput, parts: CommandParts) => Promise<string>
+  run: (input: CommandInput, context: CommandContext) => Promise<string>
 }
 
-/** Gives a command its database and services; the mails that it stores are sent by the server. */
-export const staffCommand = ({ usage, summary, words, options = [], run }: StaffCommand): Command => ({
+/** Provides a command with its database and services. The server sends the emails that it queues. */
+export const staffCommand = ({ usage, summary, positionals, options = [], run }: StaffCommand): Command => ({
   usage,
   summary,
   run: async (args, config) => {
-    const input = readArguments(args, { words, options })
-    return withStaff(config, async (parts) => {
+    const input = readArguments(args, { positionals, options })
+    return withStaff(config, async (context) => {
       try {
-        return await run(input, parts)
+        return await run(input, context)
       } catch (error) {
-        throw error instanceof DomainError ? new StartupError(sentenceOf(error)) : error
+        throw error instanceof DomainError ? new StartupError(errorText(error)) : error
       }
     })
   },
@@ -56,32 +58,35 @@ export const staffCommand = ({ usage, summary, words, options = [], run }: Staff
 
 const readArguments = (
   args: readonly string[],
-  { words, options }: Required<Pick<StaffCommand, 'words' | 'options'>>,
+  { positionals, options }: Required<Pick<StaffCommand, 'positionals' | 'options'>>,
 ): CommandInput => {
   const config = {
     args: [...args],
     allowPositionals: true,
     options: Object.fromEntries(options.map((name) => [name, { type: 'string' as const }])),
   } satisfies ParseArgsConfig
-  const [least, most] = typeof words === 'number' ? [words, words] : words
+  const [min, max] = typeof positionals === 'number' ? [positionals, positionals] : positionals
   try {
     const { positionals, values } = parseArgs(config)
-    if (positionals.length < least) throw new StartupError('Something is missing: see charity-server help.')
-    if (positionals.length > most) {
+    if (positionals.length < min) throw new StartupError('An argument is missing; see charity-server help.')
+    if (positionals.length > max) {
       throw new StartupError(
-        `There is a word too many: ${String(positionals[most])}. Put quotation marks around what belongs together.`,
+        `Unexpected argument: ${String(positionals[max])}. Put values with spaces in quotation marks.`,
       )
     }
-    return { words: positionals, options: values }
+    return { positionals, options: values }
   } catch (error) {
     throw error instanceof TypeError ? new StartupError(error.message) : error
   }
 }
 
-const withStaff = async (config: Config, work: (parts: CommandParts) => Promise<string>): Promise<string> => {
+const withStaff = async (
+  config: Config,
+  work: (parts: CommandContext) => Promise<string>,
+): Promise<string> => {
   const { centre } = await readContent(config.contentDir)
   const mappings = readStatementMappings(await readContentFile(config.contentDir, 'statements'))
-  // An empty database made in the wrong place would look as if nothing waited.
+  // A new database in the wrong place would look as if there were nothing to do.
   const file = sqlitePath(config.dataDir)
   if (!config.databaseUrl && !existsSync(file)) {
     throw new StartupError(
@@ -90,7 +95,7 @@ const withStaff = async (config: Config, work: (parts: CommandParts) => Promise<
   }
   const db = await openDatabase({
     ...config,
-    // The command's next statement fails, and says so.
+    // The command's next statement fails and reports it.
     onConnectionError: () => undefined,
   })
   try {
@@ -98,10 +103,11 @@ const withStaff = async (config: Config, work: (parts: CommandParts) => Promise<
       db,
       now: () => new Date(),
       centreName: centre.name,
+      timeZone: centre.timeZone,
       mappings,
-      mailQueued: () => undefined,
+      onEmailQueued: () => undefined,
     })
-    return await work({ staff, db, by: `command line (${userName()})` })
+    return await work({ staff, db, by: `command line (${userName()})`, timeZone: centre.timeZone })
   } finally {
     await db.destroy()
   }
@@ -111,12 +117,12 @@ const userName = (): string => {
   try {
     return userInfo().username
   } catch {
-    // A container's user may have a number only.
+    // A container's user may have no name.
     return String(process.getuid?.() ?? 'unknown')
   }
 }
 
-const sentenceOf = ({ code, message, fields = {} }: DomainError): string =>
+const errorText = ({ code, message, fields = {} }: DomainError): string =>
   [
     message || (Object.keys(fields).length > 0 ? '' : errorMessages[code]),
     ...Object.entries(fields).map(([name, sentence]) => `${name}: ${sentence}`),
@@ -124,24 +130,24 @@ const sentenceOf = ({ code, message, fields = {} }: DomainError): string =>
     .filter(Boolean)
     .join('\n')
 
-/** A record's number as it was typed. */
-export const numberOf = (word: string | undefined): number => {
-  const number = Number(word?.replace(/^#/, ''))
+/** Parses a record's ID as typed. */
+export const parseRecordId = (typed: string | undefined): number => {
+  const number = Number(typed?.replace(/^#/, ''))
   if (Number.isInteger(number) && number >= 1 && number <= maxInteger) return number
-  throw new StartupError(`"${word ?? ''}" is no number of a record.`)
+  throw new StartupError(`"${typed ?? ''}" is not a record number.`)
 }
 
-/** An amount as it was typed, such as 5,000; undefined where there is none. */
-export const amountOf = (typed: string | undefined): number | undefined =>
+/** Parses an amount as typed, such as 5,000; undefined if there is none. */
+export const parseAmountOption = (typed: string | undefined): number | undefined =>
   typed === undefined ? undefined : parseAmount(typed)
 
-/** Reads what was typed by one of the contract's schemas, as the API would. */
-export const checked = <Schema extends v.GenericSchema>(
+/** Validates the input with one of the contract's schemas, as the API does. */
+export const validated = <Schema extends v.GenericSchema>(
   schema: Schema,
   input: Record<string, unknown>,
 ): v.InferOutput<Schema> => {
   const given = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined))
-  const { value, faults } = parseInput(schema, given, 'the command')
-  if (faults) throw new DomainError('validation_failed', { fields: faults })
+  const { value, errors } = parseInput(schema, given, 'the command')
+  if (errors) throw new DomainError('validation_failed', { fields: errors })
   return value
 }

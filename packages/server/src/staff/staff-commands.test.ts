@@ -97,13 +97,13 @@ describe('[payments] the command line', () => {
 
   it.each([
     [['verify', '1', '--evidence', 'x'], 'There is no payment 1.\n'],
-    [['verify', 'one', '--evidence', 'x'], '"one" is no number of a record.\n'],
+    [['verify', 'one', '--evidence', 'x'], '"one" is not a record number.\n'],
     [['verify', '1'], 'evidence: Please say on which record the payment stands.\n'],
-    [['verify', '1', 'Statement', 'line', '--evidence', 'x'], /^There is a word too many: Statement\./],
-    [['verify'], 'Something is missing: see charity-server help.\n'],
+    [['verify', '1', 'Statement', 'line', '--evidence', 'x'], /^Unexpected argument: Statement\./],
+    [['verify'], 'An argument is missing; see charity-server help.\n'],
     [['verify', '1', '--evidnce', 'x'], /^Unknown option '--evidnce'/],
     [['correct', '1', '--reason', 'x', '--amount', 'many'], 'amount: Please enter an amount above zero.\n'],
-    [['import', '/nowhere.csv', '--source', 'm-pesa'], '/nowhere.csv is not there.\n'],
+    [['import', '/nowhere.csv', '--source', 'm-pesa'], '/nowhere.csv does not exist.\n'],
     [['import', '/tmp', '--source', 'm-pesa'], '/tmp is a folder.\n'],
     [['payments', '--state', 'paid'], 'state: Please choose one of the values offered.\n'],
   ])('%j is answered in one sentence, with status 1', async (args, sentence) => {

@@ -17,15 +17,21 @@ import type { Command } from '../command.ts'
 import { errorCode } from '../db/database-errors.ts'
 import { StartupError } from '../startup-error.ts'
 import { staffAccountCommand } from './staff-account-commands.ts'
-import { amountOf, checked, numberOf, staffCommand, type CommandInput } from './staff-command.ts'
 import {
-  printCustomOrders,
-  printMessages,
-  printPayment,
-  printPayments,
-  printReport,
-  printWaiting,
-} from './staff-print.ts'
+  parseAmountOption,
+  validated,
+  parseRecordId,
+  staffCommand,
+  type CommandInput,
+} from './staff-command.ts'
+import {
+  formatCustomOrders,
+  formatMessages,
+  formatPayment,
+  formatPayments,
+  formatReport,
+  formatWaiting,
+} from './staff-format.ts'
 
 const filters = ['state', 'kind', 'channel', 'flag'] as const
 const filterOptions = [...filters, 'older-than'] as const
@@ -33,50 +39,54 @@ const filterUsage = [
   ...filters.map((name) => `[--${name} ${name.toUpperCase()}]`),
   '[--older-than DAYS]',
 ].join(' ')
-/** The options as the API names them. */
+/** The options, as the API names them. */
 const filterIn = (options: CommandInput['options']) => ({ ...options, olderThanDays: options['older-than'] })
 
-/** A year of a busy wallet's statement has some ten megabytes. */
-const mostStatementBytes = 50_000_000
-const waitingShown = { page: 1, pageSize: 20 }
+/** A year of a busy wallet's statement is about 10 MB. */
+const maxStatementBytes = 50_000_000
+const firstPage = { page: 1, pageSize: 20 }
 
-/** What the staff do at the command line. */
+/** The staff's commands. */
 export const staffCommands: Record<string, Command> = {
   staff: staffAccountCommand,
   waiting: staffCommand({
     usage: '',
-    summary: 'lists what waits for somebody, oldest first',
-    words: 0,
-    run: async (_input, { staff }) =>
-      printWaiting({
-        payments: await staff.listPayments({ ...waitingShown, state: 'submitted' }),
-        orders: await staff.listOrdersToSend(waitingShown),
-        customOrders: await staff.listUnpaidCustomOrders(waitingShown),
-        messages: await staff.listNewMessages(waitingShown),
-      }),
+    summary: 'lists everything that needs attention, oldest first',
+    positionals: 0,
+    run: async (_input, { staff, timeZone }) =>
+      formatWaiting(
+        {
+          payments: await staff.listPayments({ ...firstPage, state: 'submitted' }),
+          orders: await staff.listOrdersToSend(firstPage),
+          customOrders: await staff.listUnpaidCustomOrders(firstPage),
+          messages: await staff.listNewMessages(firstPage),
+        },
+        timeZone,
+      ),
   }),
   payments: staffCommand({
     usage: `${filterUsage} [--page N]`,
     summary: 'lists payments, oldest first',
-    words: 0,
+    positionals: 0,
     options: [...filterOptions, 'page'],
-    run: async ({ options }, { staff }) =>
-      printPayments(await staff.listPayments(checked(paymentQuery, filterIn(options)))),
+    run: async ({ options }, { staff, timeZone }) =>
+      formatPayments(await staff.listPayments(validated(paymentQuery, filterIn(options))), timeZone),
   }),
   show: staffCommand({
     usage: 'PAYMENT',
     summary: 'shows a payment with its history',
-    words: 1,
-    run: async ({ words }, { staff }) => printPayment(await staff.getPayment(numberOf(words[0]))),
+    positionals: 1,
+    run: async ({ positionals }, { staff, timeZone }) =>
+      formatPayment(await staff.getPayment(parseRecordId(positionals[0])), timeZone),
   }),
   verify: staffCommand({
     usage: 'PAYMENT --evidence TEXT [--amount TZS]',
-    summary: "the money is there, by the wallet's or bank's record",
-    words: 1,
+    summary: "confirms a payment by the wallet's or bank's record",
+    positionals: 1,
     options: ['evidence', 'amount'],
-    run: async ({ words, options }, { staff, by }) => {
-      const claimId = numberOf(words[0])
-      const input = checked(verifyInput, { ...options, amount: amountOf(options['amount']) })
+    run: async ({ positionals, options }, { staff, by }) => {
+      const claimId = parseRecordId(positionals[0])
+      const input = validated(verifyInput, { ...options, amount: parseAmountOption(options['amount']) })
       await staff.payments.verify({
         claimId,
         by,
@@ -89,121 +99,124 @@ export const staffCommands: Record<string, Command> = {
   }),
   reject: staffCommand({
     usage: 'PAYMENT --reason TEXT',
-    summary: 'the money is not there; the payer is told the reason',
-    words: 1,
+    summary: 'rejects a payment; the payer is notified of the reason',
+    positionals: 1,
     options: ['reason'],
-    run: async ({ words, options }, { staff, by }) => {
-      const claimId = numberOf(words[0])
-      await staff.payments.reject({ claimId, by, ...checked(reasonInput, options) })
+    run: async ({ positionals, options }, { staff, by }) => {
+      const claimId = parseRecordId(positionals[0])
+      await staff.payments.reject({ claimId, by, ...validated(reasonInput, options) })
       return `Payment ${String(claimId)} is rejected.`
     },
   }),
   reopen: staffCommand({
     usage: 'PAYMENT --reason TEXT',
-    summary: 'takes a decision back',
-    words: 1,
+    summary: 'undoes a decision',
+    positionals: 1,
     options: ['reason'],
-    run: async ({ words, options }, { staff, by }) => {
-      const claimId = numberOf(words[0])
-      await staff.payments.reopen({ claimId, by, ...checked(reasonInput, options) })
-      return `Payment ${String(claimId)} waits again.`
+    run: async ({ positionals, options }, { staff, by }) => {
+      const claimId = parseRecordId(positionals[0])
+      await staff.payments.reopen({ claimId, by, ...validated(reasonInput, options) })
+      return `Payment ${String(claimId)} is waiting again.`
     },
   }),
   correct: staffCommand({
     usage: 'PAYMENT --reason TEXT [--transaction-id ID] [--amount TZS]',
-    summary: 'puts a mistake in the ID or the claimed amount right',
-    words: 1,
+    summary: 'corrects the transaction ID or the claimed amount',
+    positionals: 1,
     options: ['reason', 'transaction-id', 'amount'],
-    run: async ({ words, options }, { staff, by }) => {
-      const claimId = numberOf(words[0])
-      const { reason, transactionId, amount } = checked(correctInput, {
+    run: async ({ positionals, options }, { staff, by, timeZone }) => {
+      const claimId = parseRecordId(positionals[0])
+      const { reason, transactionId, amount } = validated(correctInput, {
         reason: options['reason'],
         transactionId: options['transaction-id'],
-        amount: amountOf(options['amount']),
+        amount: parseAmountOption(options['amount']),
       })
       await staff.payments.correct({ claimId, by, reason, transactionId, claimedAmountTzs: amount })
-      return printPayment(await staff.getPayment(claimId))
+      return formatPayment(await staff.getPayment(claimId), timeZone)
     },
   }),
   sent: staffCommand({
     usage: 'ORDER',
-    summary: 'a paid order is on its way; the buyer is told',
-    words: 1,
-    run: async ({ words }, { staff, by }) => {
-      const order = await staff.sendOrder({ orderId: numberOf(words[0]), by })
+    summary: 'marks a paid order as sent; the buyer is notified',
+    positionals: 1,
+    run: async ({ positionals }, { staff, by }) => {
+      const order = await staff.sendOrder({ orderId: parseRecordId(positionals[0]), by })
       return `Order ${String(order.id)} is on its way.`
     },
   }),
   delivered: staffCommand({
     usage: 'ORDER',
-    summary: 'an order that was sent has reached its buyer',
-    words: 1,
-    run: async ({ words }, { staff, by }) => {
-      const order = await staff.deliverOrder({ orderId: numberOf(words[0]), by })
+    summary: 'marks a sent order as delivered',
+    positionals: 1,
+    run: async ({ positionals }, { staff, by }) => {
+      const order = await staff.deliverOrder({ orderId: parseRecordId(positionals[0]), by })
       return `Order ${String(order.id)} is delivered.`
     },
   }),
   paid: staffCommand({
     usage: 'CUSTOM-ORDER --price TZS --transaction-id ID --method lipa|bank',
     summary: "sets a custom order's price and records its payment",
-    words: 1,
+    positionals: 1,
     options: ['price', 'transaction-id', 'method'],
-    run: async ({ words, options }, { staff, by }) => {
-      const customOrderId = numberOf(words[0])
-      const input = checked(customOrderPaymentInput, {
-        price: amountOf(options['price']),
+    run: async ({ positionals, options }, { staff, by }) => {
+      const customOrderId = parseRecordId(positionals[0])
+      const input = validated(customOrderPaymentInput, {
+        price: parseAmountOption(options['price']),
         transactionId: options['transaction-id'],
         paymentMethod: options['method'],
       })
       const payment = await staff.recordPayment({ ...input, customOrderId, by })
-      return `Recorded as payment ${String(payment)}; it waits to be checked.`
+      return `Recorded as payment ${String(payment)}; it is waiting to be checked.`
     },
   }),
   'custom-orders': staffCommand({
     usage: '[--page N]',
-    summary: 'lists custom orders without a payment, with all that was asked for',
-    words: 0,
+    summary: 'lists custom orders without a payment, with all details',
+    positionals: 0,
     options: ['page'],
-    run: async ({ options }, { staff }) =>
-      printCustomOrders(await staff.listUnpaidCustomOrders(checked(waitingQuery, options))),
+    run: async ({ options }, { staff, timeZone }) =>
+      formatCustomOrders(await staff.listUnpaidCustomOrders(validated(waitingQuery, options)), timeZone),
   }),
   messages: staffCommand({
     usage: '[--page N]',
-    summary: 'lists messages that nobody has answered, with their text',
-    words: 0,
+    summary: 'lists unanswered messages, with their text',
+    positionals: 0,
     options: ['page'],
-    run: async ({ options }, { staff }) =>
-      printMessages(await staff.listNewMessages(checked(waitingQuery, options))),
+    run: async ({ options }, { staff, timeZone }) =>
+      formatMessages(await staff.listNewMessages(validated(waitingQuery, options)), timeZone),
   }),
   answered: staffCommand({
     usage: 'MESSAGE',
-    summary: 'a message to the centre was answered',
-    words: 1,
-    run: async ({ words }, { staff }) => {
-      const messageId = numberOf(words[0])
+    summary: 'marks a message as answered',
+    positionals: 1,
+    run: async ({ positionals }, { staff }) => {
+      const messageId = parseRecordId(positionals[0])
       await staff.markAnswered({ messageId })
       return `Message ${String(messageId)} is done.`
     },
   }),
   export: staffCommand({
     usage: `FILE ${filterUsage}`,
-    summary: 'writes payments into a CSV file',
-    words: 1,
+    summary: 'exports payments to a CSV file',
+    positionals: 1,
     options: filterOptions,
-    run: async ({ words, options }, { staff }) => {
-      const file = words[0] ?? ''
-      const rows = staff.exportPayments(checked(exportQuery, filterIn(options)))
-      await saying(file, pipeline(Readable.from(rows), createWriteStream(file, { flags: 'wx', mode: 0o600 })))
+    run: async ({ positionals, options }, { staff }) => {
+      const file = positionals[0] ?? ''
+      const rows = staff.exportPayments(validated(exportQuery, filterIn(options)))
+      await explainFileErrors(
+        file,
+        pipeline(Readable.from(rows), createWriteStream(file, { flags: 'wx', mode: 0o600 })),
+      )
       return `Written to ${file}.`
     },
   }),
   import: staffCommand({
     usage: 'STATEMENT --source NAME',
     summary: "verifies payments by a wallet's or bank's statement (CSV)",
-    words: 1,
+    positionals: 1,
     options: ['source'],
-    run: async ({ words, options }, { staff, by }) => {
-      const file = words[0] ?? ''
+    run: async ({ positionals, options }, { staff, by }) => {
+      const file = positionals[0] ?? ''
       const source = options['source'] ?? ''
       const report = await staff.importStatement({
         source,
@@ -211,35 +224,35 @@ export const staffCommands: Record<string, Command> = {
         text: await readStatementFile(file),
         by,
       })
-      return printReport(report)
+      return formatReport(report)
     },
   }),
 }
 
-/** Spreadsheets write UTF-16 with its mark in front; everything else is read as UTF-8, which IDs and amounts are in any case. */
+/** Spreadsheets write UTF-16 with a byte order mark. Anything else is read as UTF-8, which is safe for IDs and amounts. */
 const readStatementFile = async (file: string): Promise<string> => {
-  const { size } = await saying(file, stat(file))
-  if (size > mostStatementBytes) {
+  const { size } = await explainFileErrors(file, stat(file))
+  if (size > maxStatementBytes) {
     throw new StartupError(`${file} is larger than 50 MB; export a shorter time from the wallet or bank.`)
   }
-  const bytes = await saying(file, readFile(file))
+  const bytes = await explainFileErrors(file, readFile(file))
   const isUtf16 = bytes[0] === 0xff && bytes[1] === 0xfe
   return new TextDecoder(isUtf16 ? 'utf-16le' : 'utf-8').decode(bytes)
 }
 
-const fileFaults: Partial<Record<string, string>> = {
-  ENOENT: 'is not there',
-  EACCES: 'may not be opened by this user',
+const fileErrors: Partial<Record<string, string>> = {
+  ENOENT: 'does not exist',
+  EACCES: 'cannot be accessed by this user',
   EISDIR: 'is a folder',
-  EEXIST: 'is there already; name a new file',
+  EEXIST: 'already exists; choose another file name',
   ENOSPC: 'does not fit on the disk',
 }
 
-const saying = async <Result>(file: string, work: Promise<Result>): Promise<Result> => {
+const explainFileErrors = async <Result>(file: string, work: Promise<Result>): Promise<Result> => {
   try {
     return await work
   } catch (error) {
-    const fault = fileFaults[errorCode(error)]
-    throw fault ? new StartupError(`${file} ${fault}.`, { cause: error }) : error
+    const explanation = fileErrors[errorCode(error)]
+    throw explanation ? new StartupError(`${file} ${explanation}.`, { cause: error }) : error
   }
 }

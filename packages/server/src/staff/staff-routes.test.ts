@@ -4,8 +4,7 @@ import { call, newestCode, sampleRegistration, signUp } from '../testing/sample-
 import { postDonation } from '../testing/sample-donation.ts'
 import { createShop, postOrder } from '../testing/sample-order.ts'
 import { statesOf } from '../testing/sample-payment.ts'
-import { asStaff, signIn } from '../testing/sample-staff.ts'
-import { paymentIn, paymentsIn } from '../testing/staff-answers.ts'
+import { asStaff, signIn, paymentIn, paymentsIn } from '../testing/sample-staff.ts'
 import { createTestApp } from '../testing/test-app.ts'
 import { describeOnEachEngine } from '../testing/test-engines.ts'
 
@@ -148,12 +147,12 @@ describeOnEachEngine('[payments] /api/staff/payments', (engine) => {
     const app = await createTestApp(engine)
     const { get, post } = await asStaff(app)
     await postDonation(app.http)
-    const faultsOf = async (path: string, payload: object) =>
+    const errorsOf = async (path: string, payload: object) =>
       (await post(path, payload)).json<{ fields?: object }>().fields
-    expect(await faultsOf('/payments/1/verify', {})).toHaveProperty('evidence')
-    expect(await faultsOf('/payments/1/reject', { reason: ' ' })).toEqual({ reason: 'Please say why.' })
-    expect(await faultsOf('/payments/1/correct', { reason: 'x' })).toBeDefined()
-    expect(await faultsOf('/payments/x/verify', { evidence })).toHaveProperty('id')
+    expect(await errorsOf('/payments/1/verify', {})).toHaveProperty('evidence')
+    expect(await errorsOf('/payments/1/reject', { reason: ' ' })).toEqual({ reason: 'Please say why.' })
+    expect(await errorsOf('/payments/1/correct', { reason: 'x' })).toBeDefined()
+    expect(await errorsOf('/payments/x/verify', { evidence })).toHaveProperty('id')
     expect((await get('/payments/9')).statusCode).toBe(404)
     expect((await post('/payments/2147483648/verify', { evidence })).statusCode).toBe(400)
     expect((await post('/payments/2147483647/verify', { evidence })).statusCode).toBe(404)

@@ -4,37 +4,37 @@ import type { SignedIn } from '../accounts/signed-in.ts'
 import type { Database } from '../db/schema.ts'
 import { addEndpoint, Page } from '../http/endpoint.ts'
 import { getAccountEmail } from './staff-account-repository.ts'
-import type { Listed, Staff } from './staff-service.ts'
+import type { Listed, StaffService } from './staff-service.ts'
 
 const toPage = <Item>({ items, total }: Listed<Item>): Page<Item> => new Page(items, total)
 
-/** Everything under /api/staff; who may call is in the contract's table (see accounts/signed-in.ts). */
+/** Everything under /api/staff. The contract defines who may call it (see accounts/signed-in.ts). */
 export const addStaffRoutes = (
   http: FastifyInstance,
-  { staff, db }: { staff: Staff; db: Database },
+  { staff, db }: { staff: StaffService; db: Database },
 ): void => {
-  const whoIs = ({ accountId }: SignedIn): Promise<string> => getAccountEmail(db, accountId)
+  const actorOf = ({ accountId }: SignedIn): Promise<string> => getAccountEmail(db, accountId)
 
   addEndpoint(http, endpoints.listPayments, async ({ query }) => toPage(await staff.listPayments(query)))
   addEndpoint(http, endpoints.exportPayments, async ({ query }) => staff.exportPayments(query))
   addEndpoint(http, endpoints.getPayment, ({ params }) => staff.getPayment(params.id))
-  addDecisionRoutes(http, staff, whoIs)
+  addDecisionRoutes(http, staff, actorOf)
 
   addEndpoint(http, endpoints.listOrdersToSend, async ({ query }) =>
     toPage(await staff.listOrdersToSend(query)),
   )
   addEndpoint(http, endpoints.markOrderSent, async ({ params, signedIn }) =>
-    staff.sendOrder({ orderId: params.id, by: await whoIs(signedIn) }),
+    staff.sendOrder({ orderId: params.id, by: await actorOf(signedIn) }),
   )
   addEndpoint(http, endpoints.markOrderDelivered, async ({ params, signedIn }) =>
-    staff.deliverOrder({ orderId: params.id, by: await whoIs(signedIn) }),
+    staff.deliverOrder({ orderId: params.id, by: await actorOf(signedIn) }),
   )
   addEndpoint(http, endpoints.listCustomOrders, async ({ query }) =>
     toPage(await staff.listUnpaidCustomOrders(query)),
   )
   addEndpoint(http, endpoints.recordCustomOrderPayment, async ({ params, body, signedIn }) =>
     staff.getPayment(
-      await staff.recordPayment({ ...body, customOrderId: params.id, by: await whoIs(signedIn) }),
+      await staff.recordPayment({ ...body, customOrderId: params.id, by: await actorOf(signedIn) }),
     ),
   )
   addEndpoint(http, endpoints.listContactMessages, async ({ query }) =>
@@ -46,14 +46,14 @@ export const addStaffRoutes = (
   })
   addEndpoint(http, endpoints.importStatement, async ({ body, signedIn }) => {
     const { csv, ...file } = body
-    return staff.importStatement({ ...file, text: csv, by: await whoIs(signedIn) })
+    return staff.importStatement({ ...file, text: csv, by: await actorOf(signedIn) })
   })
 }
 
-/** Each decision answers with the payment as it stands then. */
+/** Each decision responds with the updated payment. */
 const addDecisionRoutes = (
   http: FastifyInstance,
-  { payments, getPayment }: Staff,
+  { payments, getPayment }: StaffService,
   whoIs: (signedIn: SignedIn) => Promise<string>,
 ): void => {
   const decisionOf = async ({ params, signedIn }: { params: { id: number }; signedIn: SignedIn }) => ({

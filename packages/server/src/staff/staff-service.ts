@@ -14,7 +14,7 @@ import { orderSender, type SendOrder } from '../orders/send-order.ts'
 import { paymentService, type PaymentService } from '../payments/payment-service.ts'
 import type { StatementMappings } from '../statements/statement-mapping.ts'
 import { statementService, type ImportStatement } from '../statements/statement-service.ts'
-import type { ServiceParts } from '../service-dependencies.ts'
+import type { ServiceDependencies } from '../service-dependencies.ts'
 import {
   countPayments,
   findPayment,
@@ -35,27 +35,27 @@ import {
   markMessageDone,
 } from './waiting-repository.ts'
 
-/** Which page of a list; the first is 1. */
+/** A page of a list; the first is 1. */
 export interface PageRequest {
   page: number
   pageSize: number
 }
 
-/** A page's records, and how many there are in all. */
+/** A page's items, and the total number of items. */
 export interface Listed<Item> {
   items: Item[]
   total: number
 }
 
-/** All that the staff can do. The command line and the API call these and nothing else. */
-export interface Staff {
+/** Everything the staff can do. The command line and the API use nothing else. */
+export interface StaffService {
   /** Oldest first. */
   listPayments: (filter: PaymentFilter & PageRequest) => Promise<Listed<StaffPayment>>
   /** @throws DomainError `not_found` */
   getPayment: (id: number) => Promise<StaffPaymentDetails>
   payments: PaymentService
   importStatement: ImportStatement
-  /** The payments as CSV, read bit by bit. */
+  /** Streams the payments as CSV. */
   exportPayments: (filter: PaymentFilter) => AsyncGenerator<string>
   listOrdersToSend: (page: PageRequest) => Promise<Listed<StaffOrder>>
   sendOrder: SendOrder
@@ -63,22 +63,22 @@ export interface Staff {
   listUnpaidCustomOrders: (page: PageRequest) => Promise<Listed<StaffCustomOrder>>
   recordPayment: RecordPayment
   listNewMessages: (page: PageRequest) => Promise<Listed<StaffMessage>>
-  /** @throws DomainError `not_found`, or `state_changed` where it was answered before. */
+  /** @throws DomainError `not_found`, or `state_changed` if it was already answered. */
   markAnswered: (message: { messageId: number }) => Promise<void>
 }
 
-export interface StaffParts extends ServiceParts {
+export interface StaffDependencies extends ServiceDependencies {
   mappings: StatementMappings
 }
 
-const exportedAtOnce = 500
+const exportBatchSize = 500
 
-export const staffService = (parts: StaffParts): Staff => {
-  const { db, now, mappings } = parts
-  const payments = paymentService(parts)
+export const staffService = (dependencies: StaffDependencies): StaffService => {
+  const { db, now, mappings, timeZone } = dependencies
+  const payments = paymentService(dependencies)
   return {
-    listPayments: async ({ page, pageSize, ...asked }) => {
-      const filter = boundedBy(now(), asked)
+    listPayments: async ({ page, pageSize, ...criteria }) => {
+      const filter = toRecordFilter(now(), criteria)
       return {
         items: await listPayments(db, filter, boundsOf({ page, pageSize })),
         total: await countPayments(db, filter),
@@ -95,15 +95,15 @@ export const staffService = (parts: StaffParts): Staff => {
       }
     },
     payments,
-    importStatement: statementService({ db, now, mappings, payments }),
-    exportPayments: async function* (asked) {
-      const filter = boundedBy(now(), asked)
+    importStatement: statementService({ db, now, mappings, payments, timeZone }),
+    exportPayments: async function* (criteria) {
+      const filter = toRecordFilter(now(), criteria)
       yield csvHead()
       for (let after = 0; ;) {
-        const some = await listPaymentsAfter(db, filter, { after, size: exportedAtOnce })
-        const last = some.at(-1)
+        const batch = await listPaymentsAfter(db, filter, { after, size: exportBatchSize })
+        const last = batch.at(-1)
         if (!last) return
-        yield some.map(csvLine).join('')
+        yield batch.map(csvLine).join('')
         after = last.id
       }
     },
@@ -111,13 +111,13 @@ export const staffService = (parts: StaffParts): Staff => {
       items: await listOrdersToSend(db, boundsOf(page)),
       total: await countOrdersToSend(db),
     }),
-    sendOrder: orderSender(parts),
-    deliverOrder: orderDeliverer(parts),
+    sendOrder: orderSender(dependencies),
+    deliverOrder: orderDeliverer(dependencies),
     listUnpaidCustomOrders: async (page) => ({
       items: await listUnpaidCustomOrders(db, boundsOf(page)),
       total: await countUnpaidCustomOrders(db),
     }),
-    recordPayment: paymentRecorder(parts),
+    recordPayment: paymentRecorder(dependencies),
     listNewMessages: async (page) => ({
       items: await listNewMessages(db, boundsOf(page)),
       total: await countNewMessages(db),
@@ -137,8 +137,8 @@ export const staffService = (parts: StaffParts): Staff => {
 
 const dayMs = 86_400_000
 
-/** A filter by age, as a moment. */
-const boundedBy = (now: Date, { olderThanDays, ...filter }: PaymentFilter): RecordFilter => ({
+/** Converts the filter's age to a timestamp. */
+const toRecordFilter = (now: Date, { olderThanDays, ...filter }: PaymentFilter): RecordFilter => ({
   ...filter,
   ...(olderThanDays !== undefined && {
     before: new Date(now.getTime() - olderThanDays * dayMs).toISOString(),

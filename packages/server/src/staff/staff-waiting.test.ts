@@ -2,8 +2,7 @@ import { expect, it } from 'vitest'
 import { postDonation } from '../testing/sample-donation.ts'
 import { createShop, postOrder, stocksOf } from '../testing/sample-order.ts'
 import { countMails, lastMail } from '../testing/sample-payment.ts'
-import { asStaff, signIn } from '../testing/sample-staff.ts'
-import { paymentIn, paymentsIn } from '../testing/staff-answers.ts'
+import { asStaff, signIn, paymentIn, paymentsIn } from '../testing/sample-staff.ts'
 import { createTestApp } from '../testing/test-app.ts'
 import { describeOnEachEngine } from '../testing/test-engines.ts'
 
@@ -103,7 +102,7 @@ describeOnEachEngine('[S2 Email Preferences] an order on its way', (engine) => {
 })
 
 describeOnEachEngine('[payments] /api/staff/custom-orders', (engine) => {
-  const wish = {
+  const customOrder = {
     productType: 'bracelet',
     colors: ['red'],
     quantity: 1,
@@ -114,7 +113,7 @@ describeOnEachEngine('[payments] /api/staff/custom-orders', (engine) => {
   it('takes the price and one payment, which then is checked like any other', async () => {
     const app = await createTestApp(engine)
     const { get, post } = await asStaff(app)
-    await app.http.inject({ method: 'POST', url: '/api/custom-orders', payload: wish })
+    await app.http.inject({ method: 'POST', url: '/api/custom-orders', payload: customOrder })
     expect((await get('/custom-orders')).json()).toMatchObject({ total: 1, body: [{ id: 1, price: null }] })
     await postDonation(app.http, { transactionId: 'custom-0001' })
     expect((await post('/custom-orders/1/payment', paid)).json()).toMatchObject({

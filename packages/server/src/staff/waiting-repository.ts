@@ -12,7 +12,7 @@ const count = async (query: { executeTakeFirstOrThrow: () => Promise<{ total: nu
 
 const toSend = (db: Database) => db.selectFrom('orders').where('status', '=', orderStatuses.verified)
 
-/** Orders that are paid and not on their way, oldest first. */
+/** Paid orders that were not sent yet, oldest first. */
 export const listOrdersToSend = (db: Database, { first, size }: PageBounds): Promise<StaffOrder[]> =>
   toSend(db)
     .select([
@@ -68,7 +68,7 @@ export const countUnpaidCustomOrders = (db: Database): Promise<number> =>
 
 const newMessages = (db: Database) => db.selectFrom('contact_messages').where('status', '=', 'received')
 
-/** Messages that nobody has answered, oldest first. */
+/** Unanswered messages, oldest first. */
 export const listNewMessages = (db: Database, { first, size }: PageBounds): Promise<StaffMessage[]> =>
   newMessages(db)
     .select(['id', 'status', 'name', 'email', 'subject', 'message', 'created_at as createdAt'])
@@ -80,7 +80,7 @@ export const listNewMessages = (db: Database, { first, size }: PageBounds): Prom
 export const countNewMessages = (db: Database): Promise<number> =>
   count(newMessages(db).select((select) => select.fn.countAll<number>().as('total')))
 
-/** Marks a message as answered; `wasNew` is false where it was before. */
+/** Marks a message as answered; `wasNew` is false if it already was. */
 export const markMessageDone = async (
   db: Database,
   id: number,

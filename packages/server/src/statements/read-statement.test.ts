@@ -1,3 +1,4 @@
+import { centreTimeZone } from '@charity-kit/contract'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { readStatement } from './read-statement.ts'
@@ -11,7 +12,7 @@ const mappingOf = (mapping: object): StatementMapping => {
 }
 
 const simple = mappingOf({ columns: { transactionId: 'ID', amount: 'Amount' } })
-const read = (csv: string, mapping = simple) => readStatement(csv, mapping)
+const read = (csv: string, mapping = simple) => readStatement(csv, mapping, centreTimeZone)
 const ids = async (csv: string, mapping = simple) =>
   (await read(csv, mapping)).payments.map(({ line, transactionId, amountTzs }) => [
     line,
@@ -38,9 +39,9 @@ describe('[payments] a statement', () => {
     const csv = 'ID,Paid In,Status\nA1,100,Completed\nA2,100,Declined\nA3,,Completed\nA4,-5,completed\n,,\n'
     expect(await read(csv, mapping)).toMatchObject({
       payments: [{ transactionId: 'A1' }],
-      faults: [],
+      errors: [],
       // The empty line at the end, too.
-      passedOver: 5,
+      skipped: 5,
     })
   })
 
@@ -48,11 +49,11 @@ describe('[payments] a statement', () => {
     ['no ID', ',100', 'no transaction ID'],
     ['an ID of nothing but signs', '---,100', 'no transaction ID'],
     ['a long ID', `${'A'.repeat(65)},100`, 'too long'],
-    ['a NUL', 'A\u0000B,100', 'no text'],
-    ['a NUL that would cut the amount', 'A9,5\u0000000', 'no text'],
-    ['an escape character', 'A\u001BB,100', 'no text'],
-    ['an amount in words', 'A9,many', 'no number'],
-    ['a decimal comma that was not mapped', 'A9,"5000,50"', 'no number'],
+    ['a NUL', 'A\u0000B,100', 'not text'],
+    ['a NUL that would cut the amount', 'A9,5\u0000000', 'not text'],
+    ['an escape character', 'A\u001BB,100', 'not text'],
+    ['an amount in words', 'A9,many', 'not a number'],
+    ['a decimal comma that was not mapped', 'A9,"5000,50"', 'not a number'],
     ['cents', 'A9,100.50', 'whole shillings'],
     ['more money than there is', 'A9,99999999999', 'larger'],
     ['too many columns', 'A9,100,200', '3 columns rather than 2'],
@@ -61,10 +62,10 @@ describe('[payments] a statement', () => {
     ['a quotation mark inside', 'A"9,100', 'quotation marks'],
     ['text after a quotation mark', '"A"9,100', 'quotation marks'],
   ])('reports %s with its line and reads the others', async (_name, broken, message) => {
-    const { payments, faults } = await read(
+    const { payments, errors } = await read(
       `ID,Amount\nA1,100\n${broken}\nA3,300\nA4,400\nA5,500\nA6,600\nA7,700`,
     )
-    expect(faults).toEqual([{ line: 3, message: expect.stringContaining(message) as string }])
+    expect(errors).toEqual([{ line: 3, message: expect.stringContaining(message) as string }])
     expect(payments.map(({ line }) => line)).toEqual([2, 4, 5, 6, 7, 8])
   })
 
@@ -89,8 +90,8 @@ describe('[payments] a statement', () => {
   it('stays quick whatever it holds', async () => {
     const line = 'QFG7H8J9K0,"5,000.00"\n'
     for (const csv of [line.repeat(10_000), '"'.repeat(200_000), ','.repeat(200_000), '"\n'.repeat(40_000)]) {
-      const { payments, faults, passedOver } = await read(`ID,Amount\n${csv}`)
-      expect(payments.length + faults.length + passedOver).toBeGreaterThan(0)
+      const { payments, errors, skipped } = await read(`ID,Amount\n${csv}`)
+      expect(payments.length + errors.length + skipped).toBeGreaterThan(0)
     }
   })
 
@@ -135,16 +136,22 @@ describe('[payments] a statement', () => {
     ['2026.1.5', 'YYYY.MM.DD', '2026-01-04T21:00:00.000Z'],
     ['', 'DD/MM/YYYY', null],
   ])('reads the date %j written as %s', (text, format, moment) => {
-    expect(readStatementDate(text, format)).toBe(moment)
+    expect(readStatementDate(text, format, centreTimeZone)).toBe(moment)
+  })
+
+  it('reads dates in the centre’s time zone', () => {
+    const read = (timeZone: string) => readStatementDate('21/11/2026 09:12', 'DD/MM/YYYY HH:mm', timeZone)
+    expect(read('Africa/Dar_es_Salaam')).toBe('2026-11-21T06:12:00.000Z')
+    expect(read('Africa/Accra')).toBe('2026-11-21T09:12:00.000Z')
   })
 
   it.each(['31/02/2026', '11/21/2026', '21-11-2026', 'yesterday'])('refuses the date %j', (text) => {
-    expect(() => readStatementDate(text, 'DD/MM/YYYY')).toThrow('not written as DD/MM/YYYY')
+    expect(() => readStatementDate(text, 'DD/MM/YYYY', centreTimeZone)).toThrow('not written as DD/MM/YYYY')
   })
 
   it('names each fault of a mapping', () => {
     expect(() => readStatementMappings({ 'M Pesa': { columns: { amount: '' }, colums: {} } })).toThrow(
-      /^The file statements\.json in CONTENT_DIR has faults:\n/,
+      /^The file statements\.json in CONTENT_DIR has errors:\n/,
     )
     expect(readStatementMappings(undefined).size).toBe(0)
   })

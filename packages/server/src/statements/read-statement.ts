@@ -9,9 +9,9 @@ import {
   UnreadableValue,
 } from './statement-values.ts'
 
-/** One payment that came in, as the statement has it. */
-export interface ReadLine {
-  /** 1 is the file's first line. */
+/** An incoming payment on a statement. */
+export interface StatementPayment {
+  /** One-based. */
   line: number
   transactionId: string
   otherTransactionId: string | null
@@ -19,61 +19,65 @@ export interface ReadLine {
   paidAt: string | null
 }
 
-/** A line that could not be read, and why. */
-export interface LineFault {
+/** A line that could not be parsed, and why. */
+export interface LineError {
   line: number
   message: string
 }
 
 export interface ReadStatement {
-  payments: ReadLine[]
-  faults: LineFault[]
-  /** Lines that are no incoming payment: money that went out, what is not through, empty lines. */
-  passedOver: number
+  payments: StatementPayment[]
+  errors: LineError[]
+  /** The number of lines without an incoming payment: outgoing or incomplete payments, empty lines. */
+  skipped: number
 }
 
-/** A quoted field may hold line breaks, but no statement's holds many: past this a quotation mark is taken as a mistake. */
-const mostLinesOfRecord = 5
-/** Other requests get their turn after so many lines. */
-const linesInOneGo = 500
+/** A quoted field may contain line breaks, but hardly many; beyond this, its quotation mark is treated as a mistake. */
+const maxRecordLines = 5
+/** After this many lines, other requests get a turn. */
+const linesPerTick = 500
 
 /**
- * Reads a statement. Each record is parsed by itself, so that a broken one spoils no other.
- * @throws DomainError `validation_failed` where the file has no such columns as the mapping names.
+ * Parses a statement. Each record is parsed on its own, so that a malformed one does not affect the others.
+ * @throws DomainError `validation_failed` if the file lacks the mapping's columns.
  */
-export const readStatement = async (text: string, mapping: StatementMapping): Promise<ReadStatement> => {
+export const readStatement = async (
+  text: string,
+  mapping: StatementMapping,
+  timeZone: string,
+): Promise<ReadStatement> => {
   const lines = text.replace(/^\uFEFF/, '').split(/\r\n|\n|\r/)
   const columns = findColumns(lines, mapping)
-  const read: ReadStatement = { payments: [], faults: [], passedOver: 0 }
+  const read: ReadStatement = { payments: [], errors: [], skipped: 0 }
   for (let at = mapping.headerRow; at < lines.length;) {
-    if (at % linesInOneGo === 0) await setImmediate()
+    if (at % linesPerTick === 0) await setImmediate()
     const line = at + 1
-    const record = recordAt(lines, at, mapping.delimiter)
+    const record = parseRecordAt(lines, at, mapping.delimiter)
     at += record.lines
     try {
-      const payment = readRecord(record.fields, columns, mapping)
+      const payment = readRecord(record.fields, columns, mapping, timeZone)
       if (payment) read.payments.push({ line, ...payment })
-      else read.passedOver += 1
+      else read.skipped += 1
     } catch (error) {
       if (!(error instanceof UnreadableValue)) throw error
-      read.faults.push({ line, message: error.message })
+      read.errors.push({ line, message: error.message })
     }
   }
   return read
 }
 
-/** Where each column that the mapping names stands, and how many there are. */
+/** The positions of the mapping's columns. */
 interface Columns {
   count: number
-  place: (name: string) => number
+  indexOf: (name: string) => number
 }
 
 const findColumns = (lines: readonly string[], mapping: StatementMapping): Columns => {
   const row = mapping.headerRow
-  const names = (recordAt(lines, row - 1, mapping.delimiter).fields ?? []).map(sameName)
+  const names = (parseRecordAt(lines, row - 1, mapping.delimiter).fields ?? []).map(normaliseName)
   const { columns, only } = mapping
   const missing = [...Object.values(columns), ...(only ? [only.column] : [])].filter(
-    (name) => !names.includes(sameName(name)),
+    (name) => !names.includes(normaliseName(name)),
   )
   if (missing.length > 0) {
     const quoted = missing.map((name) => `"${name}"`).join(', ')
@@ -81,27 +85,27 @@ const findColumns = (lines: readonly string[], mapping: StatementMapping): Colum
       message: `Line ${String(row)} of the file names no column ${quoted}. Is it the right source? If the wallet or bank changed its statements, correct statements.json.`,
     })
   }
-  return { count: names.length, place: (name) => names.indexOf(sameName(name)) }
+  return { count: names.length, indexOf: (name) => names.indexOf(normaliseName(name)) }
 }
 
-const sameName = (name: string): string => name.trim().toLowerCase()
+const normaliseName = (name: string): string => name.trim().toLowerCase()
 
 interface CsvRecord {
-  /** Undefined where it is broken. */
+  /** Undefined if the record is malformed. */
   fields: string[] | undefined
-  /** How many lines of the file it takes. */
+  /** The number of lines it spans. */
   lines: number
 }
 
-/** The record that begins at a line: it ends where its quotation marks are paired. */
-const recordAt = (lines: readonly string[], at: number, delimiter: string): CsvRecord => {
+/** Parses the record that starts at a line and ends where its quotation marks are balanced. */
+const parseRecordAt = (lines: readonly string[], at: number, delimiter: string): CsvRecord => {
   let record = ''
-  for (let count = 1; count <= mostLinesOfRecord; count++) {
+  for (let count = 1; count <= maxRecordLines; count++) {
     const line = lines[at + count - 1]
     if (line === undefined) break
     record += count === 1 ? line : `\n${line}`
-    const arePaired = (record.split('"').length - 1) % 2 === 0
-    if (!arePaired) continue
+    const isBalanced = (record.split('"').length - 1) % 2 === 0
+    if (!isBalanced) continue
     const fields = parseRecord(record, delimiter)
     if (fields) return { fields, lines: count }
     break
@@ -109,15 +113,15 @@ const recordAt = (lines: readonly string[], at: number, delimiter: string): CsvR
   return { fields: undefined, lines: 1 }
 }
 
-/** Stands in no text, so it can end a record that is the only one. */
-const noText = '\u0000'
+/** A record separator that never occurs in text. */
+const recordEnd = '\u0000'
 
 const parseRecord = (record: string, delimiter: string): string[] | undefined => {
   if (record.trim() === '') return []
-  if (record.includes(noText)) return undefined
+  if (record.includes(recordEnd)) return undefined
   try {
-    // A line break inside quotation marks belongs to the field, so one record is all there is.
-    return parse(record, { delimiter, trim: true, record_delimiter: noText })[0]
+    // There is only one record: any line break in it is inside quotation marks.
+    return parse(record, { delimiter, trim: true, record_delimiter: recordEnd })[0]
   } catch (error) {
     if (error instanceof CsvError) return undefined
     throw error
@@ -126,16 +130,18 @@ const parseRecord = (record: string, delimiter: string): string[] | undefined =>
 
 const readRecord = (
   fields: readonly string[] | undefined,
-  { count, place }: Columns,
+  { count, indexOf }: Columns,
   { columns, only, dateFormat, decimalMark }: StatementMapping,
-): Omit<ReadLine, 'line'> | undefined => {
-  if (!fields) throw new UnreadableValue('Its quotation marks are not paired, or it is no text.')
+  timeZone: string,
+): Omit<StatementPayment, 'line'> | undefined => {
+  if (!fields) throw new UnreadableValue('Its quotation marks are not balanced, or it is not text.')
   if (fields.every((field) => field === '')) return undefined
   if (fields.length !== count) {
     throw new UnreadableValue(`It has ${String(fields.length)} columns rather than ${String(count)}.`)
   }
-  const field = (name: string): string => fields[place(name)] ?? ''
-  if (only && !only.values.some((value) => sameName(value) === sameName(field(only.column)))) return undefined
+  const field = (name: string): string => fields[indexOf(name)] ?? ''
+  if (only && !only.values.some((value) => normaliseName(value) === normaliseName(field(only.column))))
+    return undefined
   const amountTzs = readStatementAmount(field(columns.amount), decimalMark)
   if (amountTzs === 0) return undefined
   const other = columns.otherTransactionId ? field(columns.otherTransactionId) : ''
@@ -143,6 +149,6 @@ const readRecord = (
     transactionId: readStatementId(field(columns.transactionId)),
     otherTransactionId: other === '' ? null : readStatementId(other),
     amountTzs,
-    paidAt: columns.date ? readStatementDate(field(columns.date), dateFormat) : null,
+    paidAt: columns.date ? readStatementDate(field(columns.date), dateFormat, timeZone) : null,
   }
 }

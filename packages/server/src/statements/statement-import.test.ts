@@ -1,11 +1,12 @@
 import { readFile } from 'node:fs/promises'
+import { centreTimeZone } from '@charity-kit/contract'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { packageRoot } from '../package-root.ts'
 import { postDonation } from '../testing/sample-donation.ts'
 import { createShop, postOrder } from '../testing/sample-order.ts'
 import { by, countMails, evidence, lastMail, statesOf } from '../testing/sample-payment.ts'
-import { importerOf } from '../testing/sample-statement.ts'
+import { createImporter } from '../testing/sample-statement.ts'
 import { createTestApp, type TestApp } from '../testing/test-app.ts'
 import { describeOnEachEngine } from '../testing/test-engines.ts'
 import { readStatementMappings } from './statement-mapping.ts'
@@ -25,7 +26,7 @@ const snapshot = async ({ db }: TestApp) => ({
 describeOnEachEngine('[payments] importing a statement', (engine) => {
   it('verifies what agrees in ID and amount, on the evidence of its line, and lists the rest by kind', async () => {
     const app = await createShop(engine, [{ price_tzs: 7000 }])
-    const { payments, importLines } = importerOf(app)
+    const { payments, importLines } = createImporter(app)
     await postDonation(app.http, { transactionId: 'qfg7-h8j9 k0', amount: 5000 })
     await postOrder(app.http, { transactionId: 'ORDER00001' })
     await postDonation(app.http, { transactionId: 'DIFFERS001', amount: 5000 })
@@ -75,7 +76,7 @@ describeOnEachEngine('[payments] importing a statement', (engine) => {
 
   it('changes nothing the second time, nor when two people import it at once', async () => {
     const app = await createTestApp(engine)
-    const { importLines } = importerOf(app)
+    const { importLines } = createImporter(app)
     for (const id of ['AAAAAA0001', 'AAAAAA0002']) await postDonation(app.http, { transactionId: id })
     const lines = [
       ['AAAAAA0001', 5000],
@@ -97,7 +98,7 @@ describeOnEachEngine('[payments] importing a statement', (engine) => {
 
   it('recognises a claim that came after its statement, at the next import of anything', async () => {
     const app = await createTestApp(engine)
-    const { importLines, importText } = importerOf(app)
+    const { importLines, importText } = createImporter(app)
     await importLines(['LATE000001', 5000])
     await postDonation(app.http, { transactionId: 'LATE000001' })
     expect(await statesOf(app)).toEqual(['submitted'])
@@ -117,7 +118,7 @@ describeOnEachEngine('[payments] importing a statement', (engine) => {
 
   it('counts a payment with two IDs once', async () => {
     const app = await createTestApp(engine)
-    const { payments, importLines } = importerOf(app)
+    const { payments, importLines } = createImporter(app)
     await postDonation(app.http, { transactionId: '503-SAMPLE99A1' })
     await postDonation(app.http, { transactionId: '26000000000001' })
     await importLines(['26000000000001', 5000, '503-SAMPLE99A1'])
@@ -133,7 +134,7 @@ describeOnEachEngine('[payments] importing a statement', (engine) => {
 
   it('counts a payment with two IDs once, though one was verified by hand before the statement came', async () => {
     const app = await createTestApp(engine)
-    const { payments, importLines } = importerOf(app)
+    const { payments, importLines } = createImporter(app)
     await postDonation(app.http, { transactionId: '503-SAMPLE99A1' })
     await postDonation(app.http, { transactionId: '26000000000001' })
     await payments.verify({ claimId: 1, by, evidence })
@@ -144,7 +145,7 @@ describeOnEachEngine('[payments] importing a statement', (engine) => {
 
   it('reports an ID that comes again with another amount, and believes the first', async () => {
     const app = await createTestApp(engine)
-    const { importLines } = importerOf(app)
+    const { importLines } = createImporter(app)
     await importLines(['TWICE00001', 5000])
     const report = await importLines(['TWICE00001', 6000], ['SAME000001', 1], ['SAME000001', 2])
     expect(report.faults).toEqual([
@@ -158,7 +159,7 @@ describeOnEachEngine('[payments] importing a statement', (engine) => {
 
   it('takes every spelling of an ID for the same, and no other amount than the one due', async () => {
     const app = await createTestApp(engine)
-    const { importLines } = importerOf(app)
+    const { importLines } = createImporter(app)
     const spelt = fc.constantFrom(
       (id: string) => id,
       (id: string) => id.toLowerCase(),
@@ -195,7 +196,7 @@ describeOnEachEngine('[payments] importing a statement', (engine) => {
   })
 
   it('says what sources there are', async () => {
-    const { importText } = importerOf(await createTestApp(engine))
+    const { importText } = createImporter(await createTestApp(engine))
     for (const source of ['airtel', '__proto__', '../m-pesa']) {
       await expect(importText('ID,Amount\n', source)).rejects.toMatchObject({
         fields: { source: `statements.json has no "${source}"; it has: m-pesa, bank.` },
@@ -212,11 +213,17 @@ describeOnEachEngine('[payments] importing a statement', (engine) => {
 
   it('reads the sample statements by the sample mapping', async () => {
     const app = await createTestApp(engine)
-    const { payments } = importerOf(app)
+    const { payments } = createImporter(app)
     const mappings = readStatementMappings(
       JSON.parse(await readFile(new URL('content/statements.json', packageRoot), 'utf8')),
     )
-    const importStatement = statementService({ db: app.db, now: () => new Date(), mappings, payments })
+    const importStatement = statementService({
+      db: app.db,
+      now: () => new Date(),
+      mappings,
+      payments,
+      timeZone: centreTimeZone,
+    })
     const sample = async (source: string) => {
       const fileName = `${source}-statement.csv`
       const text = await readFile(new URL(`../../docs/samples/${fileName}`, packageRoot), 'utf8')

@@ -8,7 +8,7 @@ import type {
   StatementLineTable,
 } from '../db/schema.ts'
 
-/** Lines that hold an ID as either of their two. */
+/** Lines with an ID as either of their two IDs. */
 const withId = ({ or, eb }: ExpressionBuilder<Schema, 'statement_lines'>, transactionIdNormal: string) =>
   or([
     eb('transaction_id_normal', '=', transactionIdNormal),
@@ -16,10 +16,10 @@ const withId = ({ or, eb }: ExpressionBuilder<Schema, 'statement_lines'>, transa
   ])
 
 /**
- * Ties every statement line with this ID to the claim that it is counted for.
- * @returns the other claim that one of them was counted for before; undefined where there is none.
+ * Links all unlinked statement lines with a claim's ID to the claim.
+ * @returns another claim that one of these lines is already linked to, if any.
  */
-export const takeStatementLines = async (
+export const linkStatementLines = async (
   tx: DatabaseTransaction,
   { id, transaction_id_normal }: { id: number; transaction_id_normal: string },
 ): Promise<number | undefined> => {
@@ -29,40 +29,40 @@ export const takeStatementLines = async (
     .where('claim_id', 'is', null)
     .where((where) => withId(where, transaction_id_normal))
     .execute()
-  const taken = await tx
+  const linked = await tx
     .selectFrom('statement_lines')
     .select('claim_id')
     .where('claim_id', '<>', id)
     .where((where) => withId(where, transaction_id_normal))
     .executeTakeFirst()
-  return taken?.claim_id ?? undefined
+  return linked?.claim_id ?? undefined
 }
 
-/** Frees the statement lines of a claim that is no longer verified. */
-export const freeStatementLines = async (tx: DatabaseTransaction, claimId: number): Promise<void> => {
+/** Unlinks the statement lines of a claim that is no longer verified. */
+export const unlinkStatementLines = async (tx: DatabaseTransaction, claimId: number): Promise<void> => {
   await tx.updateTable('statement_lines').set({ claim_id: null }).where('claim_id', '=', claimId).execute()
 }
 
-/** Both engines bound how many values one statement may carry. */
-const rowsAtOnce = 500
+/** Both engines limit the number of parameters in a statement. */
+const batchSize = 500
 
-const inChunks = async <Item, Result>(
+const inBatches = async <Item, Result>(
   items: readonly Item[],
   work: (chunk: readonly Item[]) => Promise<Result[]>,
 ): Promise<Result[]> => {
   const results: Result[] = []
-  for (let at = 0; at < items.length; at += rowsAtOnce) {
-    results.push(...(await work(items.slice(at, at + rowsAtOnce))))
+  for (let at = 0; at < items.length; at += batchSize) {
+    results.push(...(await work(items.slice(at, at + batchSize))))
   }
   return results
 }
 
-/** Stores lines that their source did not have yet, and returns the normal IDs of those. */
+/** Stores lines that are new for their source, and returns their normalised IDs. */
 export const insertNewLines = (
   tx: DatabaseTransaction,
   lines: readonly Insertable<StatementLineTable>[],
 ): Promise<string[]> =>
-  inChunks(lines, async (chunk) => {
+  inBatches(lines, async (chunk) => {
     const inserted = await tx
       .insertInto('statement_lines')
       .values(chunk)
@@ -74,13 +74,13 @@ export const insertNewLines = (
 
 export type StatementLine = Selectable<StatementLineTable>
 
-/** The lines of a source with these normal IDs. */
+/** The lines of a source with these normalised IDs. */
 export const listLines = (
   db: Database,
   source: string,
   ids: readonly string[],
 ): Promise<Pick<StatementLine, 'transaction_id_normal' | 'amount_tzs' | 'claim_id'>[]> =>
-  inChunks(ids, (chunk) =>
+  inBatches(ids, (chunk) =>
     db
       .selectFrom('statement_lines')
       .select(['transaction_id_normal', 'amount_tzs', 'claim_id'])
@@ -89,7 +89,7 @@ export const listLines = (
       .execute(),
   )
 
-/** A claim as a statement's line is compared with it. */
+/** A claim, for comparison with a statement line. */
 export interface ComparedClaim {
   id: number
   transaction_id_normal: string
@@ -99,9 +99,9 @@ export interface ComparedClaim {
   claimed_amount_tzs: number
 }
 
-/** The claims with these normal IDs. */
+/** The claims with these normalised IDs. */
 export const listClaimsWithIds = (db: Database, ids: readonly string[]): Promise<ComparedClaim[]> =>
-  inChunks(ids, (chunk) =>
+  inBatches(ids, (chunk) =>
     db
       .selectFrom('payment_claims')
       .select(['id', 'transaction_id_normal', 'kind', 'state', 'expected_amount_tzs', 'claimed_amount_tzs'])
@@ -109,7 +109,7 @@ export const listClaimsWithIds = (db: Database, ids: readonly string[]): Promise
       .execute(),
   )
 
-/** A claim that waits, and a line with its ID and the very amount that is due. */
+/** A pending claim, and a statement line with its ID and exactly the amount due. */
 export interface StatementMatch {
   claimId: number
   source: string
@@ -119,7 +119,7 @@ export interface StatementMatch {
   amountTzs: number
 }
 
-/** What can be verified by statements, the oldest claims first; a claim on two statements comes twice. */
+/** Claims that statements can verify, oldest first; a claim on two statements is listed twice. */
 export const listMatches = async (db: Database): Promise<StatementMatch[]> => {
   const matchesBy = (column: 'transaction_id_normal' | 'other_transaction_id_normal') =>
     db

@@ -1,26 +1,26 @@
 import type { StatementItem, StatementKind, StatementReport } from '@charity-kit/contract'
 import { dueAmountTzs } from '../payments/payment-claim-repository.ts'
-import type { LineFault, ReadLine } from './read-statement.ts'
+import type { LineError, StatementPayment } from './read-statement.ts'
 import type { ComparedClaim, StatementMatch } from './statement-line-repository.ts'
 
-/** Of each kind no more lines than this are listed one by one; all are counted. */
-const mostListed = 1000
+/** At most this many lines of each kind are listed; all are counted. */
+const maxListed = 1000
 
 interface ReportedFile {
   source: string
   fileName: string
-  passedOver: number
-  faults: readonly LineFault[]
+  skipped: number
+  errors: readonly LineError[]
 }
 
 export interface ReportBuilder {
-  /** Lines come in the order of the file, once those that the file repeats have. */
-  add: (line: ReadLine, kind: StatementKind, claim?: ComparedClaim) => void
-  /** `verified` are the payments that this import verified, by their numbers. */
+  /** Adds a line; duplicates come first, then all others in the order of the file. */
+  add: (line: StatementPayment, kind: StatementKind, claim?: ComparedClaim) => void
+  /** `verified` holds the payments that this import verified, by ID. */
   build: (file: ReportedFile, verified: ReadonlyMap<number, StatementMatch>) => StatementReport
 }
 
-/** What an import says, gathered line by line: of a large statement only what is listed is kept. */
+/** Builds an import's report line by line, so that a large statement does not have to be kept in memory. */
 export const statementReport = (): ReportBuilder => {
   const counts = { verified: 0, 'amount-differs': 0, 'unknown-id': 0, 'seen-before': 0, 'already-decided': 0 }
   const listed: StatementItem[] = []
@@ -29,14 +29,14 @@ export const statementReport = (): ReportBuilder => {
     add: (line, kind, claim) => {
       counts[kind] += 1
       if (kind === 'verified' && claim) verifiedHere.add(claim.id)
-      if (counts[kind] <= mostListed) listed.push(itemOf(line, kind, claim))
+      if (counts[kind] <= maxListed) listed.push(itemOf(line, kind, claim))
     },
-    build: ({ source, fileName, passedOver, faults }, verified) => ({
+    build: ({ source, fileName, skipped, errors }, verified) => ({
       source,
       fileName,
-      counts: { ...counts, broken: faults.length, passedOver },
+      counts: { ...counts, broken: errors.length, passedOver: skipped },
       items: listed.sort((a, b) => a.line - b.line),
-      faults: faults.toSorted((a, b) => a.line - b.line).slice(0, mostListed),
+      faults: errors.toSorted((a, b) => a.line - b.line).slice(0, maxListed),
       fromEarlier: [...verified]
         .filter(([claimId]) => !verifiedHere.has(claimId))
         .map(([payment, { fileLine, transactionId, amountTzs, ...match }]) => ({
@@ -52,7 +52,7 @@ export const statementReport = (): ReportBuilder => {
 }
 
 const itemOf = (
-  { line, transactionId, amountTzs }: ReadLine,
+  { line, transactionId, amountTzs }: StatementPayment,
   kind: StatementKind,
   claim?: ComparedClaim,
 ): StatementItem => ({

@@ -9,7 +9,7 @@ import type { Database } from '../db/schema.ts'
 import { DomainError } from '../domain-error.ts'
 import { dueAmountTzs } from '../payments/payment-claim-repository.ts'
 import type { PaymentService } from '../payments/payment-service.ts'
-import { readStatement, type LineFault, type ReadLine } from './read-statement.ts'
+import { readStatement, type LineError, type StatementPayment } from './read-statement.ts'
 import {
   insertNewLines,
   listClaimsWithIds,
@@ -21,7 +21,7 @@ import {
 import { statementReport } from './statement-report.ts'
 import type { StatementMappings } from './statement-mapping.ts'
 
-/** A statement as it came from the wallet or bank. */
+/** A statement as exported from the wallet or bank. */
 export interface StatementFile {
   /** A name in statements.json. */
   source: string
@@ -32,31 +32,37 @@ export interface StatementFile {
 
 export type ImportStatement = (file: StatementFile) => Promise<StatementReport>
 
-export interface StatementServiceParts {
+export interface StatementServiceDependencies {
   db: Database
   now: () => Date
   mappings: StatementMappings
   payments: PaymentService
+  /** The centre's IANA time zone, in which statements write dates. */
+  timeZone: string
 }
 
-/** A line with its IDs in normal form. */
-interface KeyedLine extends ReadLine {
+/** A line with its normalised IDs. */
+interface KeyedLine extends StatementPayment {
   id: string
   otherId: string | null
 }
 
-/** So many lines are compared with the database at once: a large statement takes no more memory than its own lines do. */
-const linesAtOnce = 5000
+/** Lines are compared with the database in batches, so that a large statement needs little more memory than its own lines. */
+const batchSize = 5000
 
 /**
- * Reads a statement, keeps its lines, and verifies every waiting payment whose ID and amount stand on this or an earlier
- * statement, each in a transaction of its own: an import that breaks off has done part of its work, and the next one the rest.
- * Importing a file again changes nothing.
- * @throws DomainError `validation_failed` for a source that is not set up, or a file that lacks its columns.
+ * Imports a statement: stores its lines, and verifies every pending payment whose ID and amount are on this or an earlier
+ * statement, each in its own transaction, so that the next import completes one that was interrupted. Importing a file again
+ * changes nothing.
+ * @throws DomainError `validation_failed` for an unknown source, or a file that lacks its columns.
  */
-export const statementService = (parts: StatementServiceParts): ImportStatement => {
-  const { db, now, payments } = parts
-
+export const statementService = ({
+  db,
+  now,
+  mappings,
+  payments,
+  timeZone,
+}: StatementServiceDependencies): ImportStatement => {
   const verifyMatches = async (by: string): Promise<Map<number, StatementMatch>> => {
     const verified = new Map<number, StatementMatch>()
     for (const match of await listMatches(db)) {
@@ -67,14 +73,14 @@ export const statementService = (parts: StatementServiceParts): ImportStatement 
         await payments.verify({ claimId, by, evidence, receivedAmountTzs: amountTzs, isExact: true })
         verified.set(claimId, match)
       } catch (error) {
-        // Somebody decided or corrected it since it was listed, or its payment counts for another: the report says so.
+        // It was decided or corrected in the meantime, or its statement line counts for another payment; the report says so.
         if (!(error instanceof DomainError && error.code === 'state_changed')) throw error
       }
     }
     return verified
   }
 
-  /** Resolves to the numbers of the lines that are new. */
+  /** Resolves with the line numbers of new lines. */
   const store = (
     lines: readonly KeyedLine[],
     { source, fileName, by }: StatementFile,
@@ -94,15 +100,15 @@ export const statementService = (parts: StatementServiceParts): ImportStatement 
     })
     return inTransaction(db, async (tx) => {
       const added = new Set<number>()
-      for (const some of portionsOf(lines)) {
-        const ids = new Set(await insertNewLines(tx, some.map(rowOf)))
-        for (const { id, line } of some) if (ids.has(id)) added.add(line)
+      for (const batch of batchesOf(lines)) {
+        const ids = new Set(await insertNewLines(tx, batch.map(rowOf)))
+        for (const { id, line } of batch) if (ids.has(id)) added.add(line)
       }
       return added
     })
   }
 
-  /** What is stored of some lines, and the claims that they name. */
+  /** The stored rows of the given lines, and the claims with their IDs. */
   const compare = async (lines: readonly KeyedLine[], source: string) => {
     const ids = lines.map(({ id }) => id)
     const stored = await listLines(db, source, ids)
@@ -115,28 +121,28 @@ export const statementService = (parts: StatementServiceParts): ImportStatement 
   }
 
   return async (file) => {
-    const mapping = parts.mappings.get(file.source)
-    if (!mapping) throw unknownSource(file.source, [...parts.mappings.keys()])
-    const { payments: read, faults: unread, passedOver } = await readStatement(file.text, mapping)
-    const { lines, repeated, faults } = withoutRepetitions(read)
+    const mapping = mappings.get(file.source)
+    if (!mapping) throw unknownSource(file.source, [...mappings.keys()])
+    const { payments: read, errors: unread, skipped } = await readStatement(file.text, mapping, timeZone)
+    const { lines, duplicates, errors } = deduplicate(read)
 
     const added = await store(lines, file)
-    for (const some of portionsOf(lines)) {
-      for (const claim of await claimsOf(db, some)) {
-        if (claim.state === 'verified') await payments.countStatement(claim.id)
+    for (const batch of batchesOf(lines)) {
+      for (const claim of await claimsOf(db, batch)) {
+        if (claim.state === 'verified') await payments.linkStatementLines(claim.id)
       }
     }
     const verified = await verifyMatches(file.by)
 
     const report = statementReport()
-    for (const line of repeated) report.add(line, 'seen-before')
-    for (const some of portionsOf(lines)) {
-      const { stored, claimsById, claimsByNumber } = await compare(some, file.source)
-      for (const line of some) {
+    for (const line of duplicates) report.add(line, 'seen-before')
+    for (const batch of batchesOf(lines)) {
+      const { stored, claimsById, claimsByNumber } = await compare(batch, file.source)
+      for (const line of batch) {
         const row = stored.get(line.id)
-        if (!row) throw new Error(`Line ${String(line.line)} of a statement was stored and is not there`)
+        if (!row) throw new Error(`Line ${String(line.line)} of a statement was stored but cannot be found`)
         if (row.amount_tzs !== line.amountTzs) {
-          faults.push({
+          errors.push({
             line: line.line,
             message: `An earlier statement has this ID with ${formatTzs(row.amount_tzs)}. It was not changed.`,
           })
@@ -153,12 +159,12 @@ export const statementService = (parts: StatementServiceParts): ImportStatement 
       }
     }
     const { source, fileName } = file
-    return report.build({ source, fileName, passedOver, faults: [...unread, ...faults] }, verified)
+    return report.build({ source, fileName, skipped, errors: [...unread, ...errors] }, verified)
   }
 }
 
-function* portionsOf(lines: readonly KeyedLine[]): Generator<readonly KeyedLine[]> {
-  for (let at = 0; at < lines.length; at += linesAtOnce) yield lines.slice(at, at + linesAtOnce)
+function* batchesOf(lines: readonly KeyedLine[]): Generator<readonly KeyedLine[]> {
+  for (let at = 0; at < lines.length; at += batchSize) yield lines.slice(at, at + batchSize)
 }
 
 const claimsOf = (db: Database, lines: readonly KeyedLine[]): Promise<ComparedClaim[]> =>
@@ -171,38 +177,38 @@ const unknownSource = (source: string, known: readonly string[]): DomainError =>
     },
   })
 
-/** A file may name one payment twice; with two amounts it contradicts itself. */
-const withoutRepetitions = (payments: readonly ReadLine[]) => {
+/** Removes repeated payments from a file; a repetition with a different amount is an error. */
+const deduplicate = (payments: readonly StatementPayment[]) => {
   const lines = new Map<string, KeyedLine>()
-  const repeated: ReadLine[] = []
-  const faults: LineFault[] = []
+  const duplicates: StatementPayment[] = []
+  const errors: LineError[] = []
   for (const payment of payments) {
     const id = normaliseTransactionId(payment.transactionId)
     const otherId = payment.otherTransactionId && normaliseTransactionId(payment.otherTransactionId)
     const first = lines.get(id)
     if (!first) lines.set(id, { ...payment, id, otherId })
-    else if (first.amountTzs === payment.amountTzs) repeated.push(payment)
+    else if (first.amountTzs === payment.amountTzs) duplicates.push(payment)
     else {
-      faults.push({
+      errors.push({
         line: payment.line,
         message: `Line ${String(first.line)} of this file has the same ID with another amount.`,
       })
     }
   }
-  return { lines: [...lines.values()], repeated, faults }
+  return { lines: [...lines.values()], duplicates, errors }
 }
 
-interface Found {
+interface LineStatus {
   claim: ComparedClaim | undefined
-  /** The line was counted for a verified payment. */
+  /** Whether the line counts for a verified payment. */
   isCounted: boolean
   isNew: boolean
   isVerifiedNow: boolean
 }
 
 const kindOf = (
-  { amountTzs }: ReadLine,
-  { claim, isCounted, isNew, isVerifiedNow }: Found,
+  { amountTzs }: StatementPayment,
+  { claim, isCounted, isNew, isVerifiedNow }: LineStatus,
 ): StatementKind => {
   if (isVerifiedNow) return 'verified'
   if (!claim) return isNew ? 'unknown-id' : 'seen-before'

@@ -1,26 +1,23 @@
-import { isTransactionId, maxAmountTzs, transactionIdMaxLength } from '@charity-kit/contract'
-
-/** Dar es Salaam keeps one time all year. */
-const centreOffset = '+03:00'
+import { atLocalTime, isTransactionId, maxAmountTzs, transactionIdMaxLength } from '@charity-kit/contract'
 
 // eslint-disable-next-line no-control-regex -- naming control characters is this expression's purpose
 const control = /[\u0000-\u001F\u007F-\u009F]/
 
-/** Why a value of a statement cannot be read, as a sentence for the staff. */
+/** A value on a statement that cannot be parsed; the message is a sentence for the staff. */
 export class UnreadableValue extends Error {}
 
 /** A transaction ID as the statement spells it. */
 export const readStatementId = (text: string): string => {
   if (text.length > transactionIdMaxLength || control.test(text)) {
-    throw new UnreadableValue('Its transaction ID is too long or holds characters that are no text.')
+    throw new UnreadableValue('Its transaction ID is too long or contains characters that are not text.')
   }
   if (!isTransactionId(text)) throw new UnreadableValue('It has an amount but no transaction ID.')
   return text
 }
 
 /**
- * Whole shillings that came in; 0 for nothing, or for money that went out. Thousands may be parted by spaces or by whichever of
- * "." and "," is not the decimal mark, but only in threes: a mark that was mapped the wrong way round must not move the point.
+ * The incoming amount in whole shillings; 0 if it is empty or negative. Thousands may be separated by spaces or by whichever of
+ * "." and "," is not the decimal mark, but only in groups of three: a wrong decimal mark in the mapping must not change the amount.
  */
 export const readStatementAmount = (text: string, decimalMark: '.' | ','): number => {
   const plain = text.replace(/tsh|tzs|[\s\u00A0\u202F]/gi, '')
@@ -29,7 +26,7 @@ export const readStatementAmount = (text: string, decimalMark: '.' | ','): numbe
   const amount = new RegExp(`^([+-]?)(\\d+|\\d{1,3}(?:${thousands}\\d{3})+)(?:${decimals}(\\d{1,2}))?$`)
   const [, sign, whole = '', cents = '0'] = amount.exec(plain) ?? []
   if (sign === undefined) {
-    throw new UnreadableValue('Its amount is no number as the mapping (decimalMark) describes it.')
+    throw new UnreadableValue('Its amount is not a number in the format of the mapping (decimalMark).')
   }
   if (sign === '-') return 0
   if (Number(cents) !== 0) throw new UnreadableValue('Its amount is not in whole shillings.')
@@ -42,8 +39,8 @@ const parts = { YYYY: '(?<year>\\d{4})', MM: '(?<month>\\d{1,2})', DD: '(?<day>\
 const clock = { HH: '(?<hour>\\d{1,2})', mm: '(?<minute>\\d{2})', ss: '(?<second>\\d{2})' }
 const tokens: Record<string, string> = { ...parts, ...clock }
 
-/** A day or moment written as `format` says, in the centre's time; null where the field is empty. */
-export const readStatementDate = (text: string, format: string): string | null => {
+/** Parses a date, possibly with a time, in a time zone; null if the field is empty. */
+export const readStatementDate = (text: string, format: string, timeZone: string): string | null => {
   if (text === '') return null
   const pattern = format
     .replace(/[.*+?^${}()|[\]\\/]/g, '\\$&')
@@ -52,11 +49,11 @@ export const readStatementDate = (text: string, format: string): string | null =
   const two = (part: string | undefined): string => (part ?? '00').padStart(2, '0')
   const day = `${found?.['year'] ?? ''}-${two(found?.['month'])}-${two(found?.['day'])}`
   const time = `${two(found?.['hour'])}:${two(found?.['minute'])}:${two(found?.['second'])}`
-  const moment = new Date(`${day}T${time}${centreOffset}`)
-  // The 31st of February would silently become a day in March.
+  const date = atLocalTime(`${day}T${time}`, timeZone)
+  // Date would silently turn 31 February into a day in March.
   const isDay = !Number.isNaN(Date.parse(day)) && new Date(day).toISOString().startsWith(day)
-  if (!found || !isDay || Number.isNaN(moment.getTime())) {
+  if (!found || !isDay || Number.isNaN(date.getTime())) {
     throw new UnreadableValue(`Its date is not written as ${format}.`)
   }
-  return moment.toISOString()
+  return date.toISOString()
 }

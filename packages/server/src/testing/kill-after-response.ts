@@ -9,7 +9,7 @@ import { createTestDatabase } from './test-engines.ts'
  * Posts something to a server, kills it right after the answer, starts another on the same data and posts it again with the
  * same key: both answers must be 201 and show `record`. Gives back the database for a look.
  */
-export const killedAfterAnswer = async (
+export const killAfterResponse = async (
   engine: Engine,
   path: string,
   body: unknown,

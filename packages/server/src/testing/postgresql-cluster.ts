@@ -125,12 +125,12 @@ const freePort = async (): Promise<number> => {
 
 const ready = (server: ChildProcess): Promise<void> =>
   new Promise((resolve, reject) => {
-    let said = ''
+    let output = ''
     server.stderr?.on('data', (chunk: Buffer) => {
-      said += chunk.toString()
-      if (said.includes('ready to accept connections')) resolve()
+      output += chunk.toString()
+      if (output.includes('ready to accept connections')) resolve()
     })
     server.once('exit', () => {
-      reject(new Error(`PostgreSQL did not start:\n${said}`))
+      reject(new Error(`PostgreSQL did not start:\n${output}`))
     })
   })

@@ -10,17 +10,17 @@ export const connectTo = async ({ config }: Pick<TestApp, 'config'>): Promise<pg
   return client
 }
 
-interface Fault {
+interface InjectedFailure {
   /** How often rows were added, or not. */
-  tried: () => Promise<number>
-  mend: () => Promise<void>
+  attempts: () => Promise<number>
+  repair: () => Promise<void>
 }
 
 /** Lets PostgreSQL refuse new rows of a table with an error of its own, `times` times. */
 export const failInserts = async (
   client: pg.Client,
   { table, errcode, times }: { table: string; errcode: string; times: number },
-): Promise<Fault> => {
+): Promise<InjectedFailure> => {
   await client.query(`
     create sequence rows_tried;
     create function fail() returns trigger language plpgsql as $$ begin
@@ -31,11 +31,11 @@ export const failInserts = async (
     end $$;
     create trigger fail before insert on ${table} for each row execute function fail();`)
   return {
-    tried: async () => {
+    attempts: async () => {
       const { rows } = await client.query<{ tried: string }>('select last_value as tried from rows_tried')
       return Number(rows[0]?.tried)
     },
-    mend: async () => {
+    repair: async () => {
       await client.query(`drop trigger fail on ${table}`)
     },
   }

@@ -1,3 +1,4 @@
+import { centreTimeZone } from '@charity-kit/contract'
 import { paymentService, type PaymentService } from '../payments/payment-service.ts'
 import type { TestApp } from './test-app.ts'
 
@@ -6,7 +7,13 @@ export const paymentsOf = (
   { db, outbox }: Pick<TestApp, 'db' | 'outbox'>,
   now = () => new Date('2026-11-21T10:00:00Z'),
 ): PaymentService =>
-  paymentService({ db, now, centreName: "Chanua Children's Centre", mailQueued: outbox.wake })
+  paymentService({
+    db,
+    now,
+    centreName: "Chanua Children's Centre",
+    timeZone: centreTimeZone,
+    onEmailQueued: outbox.wake,
+  })
 
 export const by = 'staff@centre.test'
 export const evidence = 'M-Pesa statement of 21 November, line 14'

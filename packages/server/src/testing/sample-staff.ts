@@ -1,6 +1,14 @@
+import {
+  envelope,
+  getPayment,
+  listPayments,
+  type StaffPayment,
+  type StaffPaymentDetails,
+} from '@charity-kit/contract'
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
+import * as v from 'valibot'
 import { insertSession } from '../accounts/session-repository.ts'
-import { hashSessionToken, newSessionToken } from '../accounts/session-token.ts'
+import { hashSessionToken, generateSessionToken } from '../accounts/session.ts'
 import { inTransaction } from '../db/open-database.ts'
 import type { Role } from '../db/account-tables.ts'
 import type { TestApp } from './test-app.ts'
@@ -13,7 +21,7 @@ export const signIn = async (
   role: Role | null,
   email = 'grace@centre.test',
 ): Promise<{ authorization: string }> => {
-  const token = newSessionToken()
+  const token = generateSessionToken()
   await inTransaction(db, async (tx) => {
     const { id } = await tx
       .insertInto('accounts')
@@ -56,3 +64,11 @@ export const asStaff = async (app: Pick<TestApp, 'db'> & { http: FastifyInstance
       app.http.inject({ method: 'POST', url: `/api/staff${path}`, headers, ...(payload && { payload }) }),
   }
 }
+
+/** The payment in a response, parsed by the contract. */
+export const paymentIn = (response: LightMyRequestResponse): StaffPaymentDetails =>
+  v.parse(envelope(getPayment.output), response.json()).body
+
+/** The payments in a response, parsed by the contract. */
+export const paymentsIn = (response: LightMyRequestResponse): StaffPayment[] =>
+  v.parse(envelope(listPayments.output), response.json()).body

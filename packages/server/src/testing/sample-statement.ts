@@ -1,3 +1,4 @@
+import { centreTimeZone } from '@charity-kit/contract'
 import { readStatementMappings } from '../statements/statement-mapping.ts'
 import { statementService } from '../statements/statement-service.ts'
 import { by, paymentsOf } from './sample-payment.ts'
@@ -12,10 +13,10 @@ const mappings = readStatementMappings({
 export type SampleLine = readonly [id: string, amount: number | string, other?: string]
 
 /** Imports statements into a test's server. */
-export const importerOf = (app: Pick<TestApp, 'db' | 'outbox'>) => {
+export const createImporter = (app: Pick<TestApp, 'db' | 'outbox'>) => {
   const payments = paymentsOf(app)
   const now = () => new Date('2026-11-21T10:00:00Z')
-  const importStatement = statementService({ db: app.db, now, mappings, payments })
+  const importStatement = statementService({ db: app.db, now, mappings, payments, timeZone: centreTimeZone })
   return {
     payments,
     importText: (text: string, source = 'm-pesa') =>

@@ -6,7 +6,7 @@ export interface TcpProxy {
   /** Breaks every connection and takes no new one. */
   cut: () => Promise<void>
   /** Takes connections again, on the same port. */
-  mend: () => Promise<void>
+  reopen: () => Promise<void>
 }
 
 /**
@@ -54,6 +54,6 @@ export const startTcpProxy = async (...targetPorts: [number, ...number[]]): Prom
       for (const socket of sockets) socket.destroy()
       await once(listener, 'close')
     },
-    mend: () => listen(port),
+    reopen: () => listen(port),
   }
 }

@@ -18,7 +18,7 @@ export interface TestApp extends App {
 export const siteKey = { [clientKeyHeader]: defaultClientKey }
 
 /** Lets `http.inject` send the site's key where a test sends no other; an empty one stands for none. */
-export const askAsTheSite = ({ http }: { http: FastifyInstance }): void => {
+export const sendSiteKeyByDefault = ({ http }: { http: FastifyInstance }): void => {
   const inject = http.inject.bind(http)
   const injectWithKey = (options: InjectOptions | string) => {
     const request = typeof options === 'string' ? { url: options } : options
@@ -28,7 +28,7 @@ export const askAsTheSite = ({ http }: { http: FastifyInstance }): void => {
 }
 
 /** The least that argon2id takes: no test depends on how long a guess takes. */
-export const leastCost = { memoryKib: 8, passes: 1 }
+export const minimalCost = { memoryKib: 8, passes: 1 }
 
 /** A server on a fresh database that is gone when the test is. Ask it with `http.inject`, as its own site would. */
 export const createTestApp = async (
@@ -47,10 +47,10 @@ export const createTestApp = async (
   const app = await createApp(config, {
     ...(now && { now }),
     announce: (line) => announced.push(line),
-    passwordCost: leastCost,
+    passwordCost: minimalCost,
   })
   onTestFinished(() => app.close())
-  askAsTheSite(app)
+  sendSiteKeyByDefault(app)
   return { ...app, config, announced }
 }
 

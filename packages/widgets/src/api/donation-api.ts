@@ -7,18 +7,18 @@ import {
   type Donation,
   type DonationInput,
 } from '@charity-kit/contract'
-import type { ApiError, Client, Result } from '@charity-kit/client'
+import type { Client, Result } from '@charity-kit/client'
 
 /** The calls that a donation takes. */
 export interface DonationApi {
-  listActiveCampaigns: () => Promise<Result<Campaign[], ApiError>>
-  getCentre: () => Promise<Result<Centre, ApiError>>
+  listActiveCampaigns: () => Promise<Result<Campaign[]>>
+  getCentre: () => Promise<Result<Centre>>
   /** Safe to repeat with the same key: one key, one record. */
-  createDonation: (input: DonationInput, idempotencyKey: string) => Promise<Result<Donation, ApiError>>
+  createDonation: (input: DonationInput, idempotencyKey: string) => Promise<Result<Donation>>
 }
 
 export const createDonationApi = (client: Client): DonationApi => ({
-  listActiveCampaigns: () => client(listActiveCampaigns),
-  getCentre: () => client(getCentre),
-  createDonation: (body, idempotencyKey) => client(createDonation, { body, idempotencyKey }),
+  listActiveCampaigns: () => client(listActiveCampaigns, {}),
+  getCentre: () => client(getCentre, {}),
+  createDonation: (body, idempotencyKey) => client(createDonation, { body }, { idempotencyKey }),
 })

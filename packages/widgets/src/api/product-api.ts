@@ -1,24 +1,16 @@
 import { getProduct, listProducts, type Product, type ProductQuery } from '@charity-kit/contract'
-import type { ApiError, Client, Result } from '@charity-kit/client'
+import type { Client, Result } from '@charity-kit/client'
 
 /** The call that browsing takes. */
 export interface ProductApi {
   /** A page of products, and how many there are in all as `total`; a server without pages answers all of them. */
-  listProducts: (query: ProductQuery, signal?: AbortSignal) => Promise<Result<Product[], ApiError>>
+  listProducts: (query: ProductQuery, signal?: AbortSignal) => Promise<Result<Product[]>>
 }
 
 export const createProductApi = (client: Client): ProductApi => ({
-  listProducts: (query, signal) =>
-    client(
-      { ...listProducts, path: `${listProducts.path}?${String(new URLSearchParams({ ...query }))}` },
-      { signal },
-    ),
+  listProducts: (query, signal) => client(listProducts, { query }, { signal }),
 })
 
 /** One product. A server without this call answers 404 to every number. */
-export const fetchProduct = (
-  client: Client,
-  id: number,
-  signal: AbortSignal,
-): Promise<Result<Product, ApiError>> =>
-  client({ ...getProduct, path: `${listProducts.path}/${String(id)}` }, { signal })
+export const fetchProduct = (client: Client, id: number, signal: AbortSignal): Promise<Result<Product>> =>
+  client(getProduct, { params: { id } }, { signal })

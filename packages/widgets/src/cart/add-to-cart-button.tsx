@@ -19,11 +19,7 @@ export interface AddToCartButtonProps {
  * of stock, or whose last piece is in the cart, says so. A change of the cart repaints this button alone, and only when it
  * is about this product. Give it the product's id as `key`.
  */
-export const AddToCartButton = withLocale(function AddToCartButton({
-  cart,
-  product,
-
-}: AddToCartButtonProps) {
+export const AddToCartButton = withLocale(function AddToCartButton({ cart, product }: AddToCartButtonProps) {
   const t = useMessages(messages)
   const inCart = useQuantity(cart, product.id)
   const full = inCart >= availableOf(product.stock)

@@ -1,4 +1,5 @@
 import type { Product } from '@charity-kit/contract'
+import * as v from 'valibot'
 
 /** A line of the cart (specification, section 3): the product as it was when it was put in. */
 export interface CartLine {
@@ -10,16 +11,15 @@ export interface CartLine {
   stock: number
 }
 
-const isCount = (value: unknown) => Number.isInteger(value) && (value as number) > 0
+const count = v.pipe(v.number(), v.integer(), v.minValue(1))
 
-/** Whether something read from a storage is a line of a cart. */
-export const isLine = (value: unknown): value is CartLine => {
-  const { productId, quantity, stock, product } = (value ?? {}) as Partial<CartLine>
-  return (
-    [productId, quantity, stock].every(isCount) &&
-    product?.id === productId &&
-    typeof product?.name === 'string' &&
-    typeof product.imageUrl === 'string' &&
-    Number.isFinite(product.price)
-  )
-}
+/** A line of a cart, read from a storage. */
+export const cartLine: v.GenericSchema<unknown, CartLine> = v.pipe(
+  v.object({
+    productId: count,
+    quantity: count,
+    product: v.object({ id: count, name: v.string(), price: v.number(), imageUrl: v.string() }),
+    stock: count,
+  }),
+  v.check(({ productId, product }) => product.id === productId),
+)

@@ -1,7 +1,8 @@
 import { availableOf, maxOrderLines, type Product } from '@charity-kit/contract'
+import * as v from 'valibot'
 import { createStore, type StoreApi } from 'zustand/vanilla'
-import { createDraft } from '@charity-kit/client'
-import { isLine, type CartLine } from './cart-line.ts'
+import { createDraft, type Draft } from '@charity-kit/client'
+import { cartLine, type CartLine } from './cart-line.ts'
 
 /** What the cart needs to know of a product. */
 export type CartProduct = Pick<Product, 'id' | 'name' | 'price' | 'imageUrl' | 'stock'>
@@ -18,15 +19,26 @@ export interface Cart extends Pick<StoreApi<CartState>, 'getInitialState' | 'get
   setQuantity(productId: number, quantity: number): void
   remove(productId: number): void
   clear(): void
+  /**
+   * Keeps the cart in the tab's session storage from now on, once. What was stored under that key before, and is not in the
+   * cart, joins it.
+   */
+  persist(storageKey: string): void
 }
 
-/** In memory, as specified; with `keepAs`, also in the tab's session storage under that name. */
-export const createCart = (keepAs?: string): Cart => {
-  const kept = keepAs ? createDraft<readonly CartLine[]>(keepAs, Array.isArray) : undefined
-  const store = createStore<CartState>(() => ({ lines: kept?.load()?.filter(isLine) ?? [] }))
+/** What is no line of a cart is left out; the other lines stay. */
+const storedLines = v.pipe(
+  v.array(v.unknown()),
+  v.transform((lines) => lines.filter((line): line is CartLine => v.is(cartLine, line))),
+)
+
+/** In memory, as specified; with `storageKey`, also in the tab's session storage under that key. */
+export const createCart = (storageKey?: string): Cart => {
+  let draft: Draft<CartLine[]> | undefined = storageKey ? createDraft(storageKey, storedLines) : undefined
+  const store = createStore<CartState>(() => ({ lines: draft?.load() ?? [] }))
   const change = (lines: readonly CartLine[]) => {
     store.setState({ lines }, true)
-    kept?.save(lines)
+    draft?.save([...lines])
   }
   const setQuantity = (productId: number, quantity: number) => {
     if (!Number.isInteger(quantity)) return
@@ -60,6 +72,13 @@ export const createCart = (keepAs?: string): Cart => {
     },
     clear() {
       change([])
+    },
+    persist(key) {
+      if (draft) return
+      draft = createDraft(key, storedLines)
+      const { lines } = store.getState()
+      const missing = (draft.load() ?? []).filter(({ productId }) => !quantityOf({ lines }, productId))
+      if (lines.length || missing.length) change([...lines, ...missing].slice(0, maxOrderLines))
     },
   }
 }

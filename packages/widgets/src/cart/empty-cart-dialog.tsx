@@ -22,7 +22,6 @@ export const EmptyCartDialog = withLocale(function EmptyCartDialog({
   onClose,
   onBrowse,
   onHome,
-
 }: EmptyCartDialogProps) {
   const t = useMessages(messages)
   const id = useId()

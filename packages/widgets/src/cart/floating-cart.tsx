@@ -33,7 +33,6 @@ export const FloatingCart = withLocale(function FloatingCart({
   onCheckout,
   onViewBasket,
   seenCount,
-
 }: FloatingCartProps) {
   const t = useMessages(messages)
   const count = useCount(cart)

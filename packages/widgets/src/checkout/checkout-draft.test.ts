@@ -1,3 +1,4 @@
+import { memoryStorage } from '@charity-kit/client/testing'
 import { describe, expect, it } from 'vitest'
 import { filledCart, formWith } from '../testing/order-fixtures.ts'
 import { createCheckoutDrafts, type CheckoutDraft } from './checkout-draft.ts'
@@ -10,10 +11,9 @@ const draft: CheckoutDraft = {
   page: 1,
   form: formWith(),
   lines,
-  attempts: [{ key: 'key-12345', input: toOrderInput(formWith(), lines, new Date()) }],
+  attempts: [{ idempotencyKey: 'key-12345', input: toOrderInput(formWith(), lines, new Date()) }],
 }
-const storageWith = (text: string): Storage =>
-  ({ getItem: (name: string) => (name === `charity-kit:checkout:${apiBase}` ? text : null) }) as Storage
+const storageWith = (text: string) => memoryStorage({ [`charity-kit:checkout:${apiBase}`]: text })
 const read = (kept: unknown) => createCheckoutDrafts(apiBase, storageWith(JSON.stringify(kept))).load()
 
 describe('[S4 checkout] an order on its way, kept in the tab', () => {
@@ -36,7 +36,10 @@ describe('[S4 checkout] an order on its way, kept in the tab', () => {
     ['no lines', { ...draft, lines: null }],
     ['a line that is none', { ...draft, lines: [{ productId: 1 }] }],
     ['no attempts', { ...draft, attempts: undefined }],
-    ['an attempt that is none', { ...draft, attempts: [{ key: 7 }] }],
+    [
+      'an attempt that is none',
+      { ...draft, attempts: [{ idempotencyKey: 7, input: draft.attempts[0]?.input }] },
+    ],
   ])('what is not ours to read is none: %s', (_what, kept) => {
     expect(read(kept)).toBeUndefined()
   })

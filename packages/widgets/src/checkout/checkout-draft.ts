@@ -1,17 +1,12 @@
 import { orderMethods, type OrderInput } from '@charity-kit/contract'
-import { isLine, type CartLine } from '../cart/cart-line.ts'
-import { createDraft, type Draft } from '@charity-kit/client'
+import { createDraft, type Attempt, type Draft, type SafeStorage } from '@charity-kit/client'
+import * as v from 'valibot'
+import { cartLine, type CartLine } from '../cart/cart-line.ts'
 import { quantityOf, type Cart } from '../cart/cart-store.ts'
-import { emptyForm, type OrderField, type OrderForm, type Visitor } from './order-form.ts'
+import type { OrderForm, Visitor } from './order-form.ts'
 
 /** Where the tab keeps an order on its way; the centre's address follows. */
 const checkoutDraftPrefix = 'charity-kit:checkout:'
-
-/** A try whose answer is not known: its key is used again for the same order, so that a try counts once. */
-export interface Attempt {
-  key: string
-  input: OrderInput
-}
 
 /** An order on its way: kept for the tab from 'Proceed to payment' on until it is placed. */
 export interface CheckoutDraft {
@@ -21,22 +16,38 @@ export interface CheckoutDraft {
   form: OrderForm
   /** The basket it was made with: a cart in memory is gone after a reload, and may be paid for. */
   lines: readonly CartLine[]
-  attempts: readonly Attempt[]
+  attempts: readonly Attempt<OrderInput>[]
 }
 
 export type CheckoutDrafts = Draft<CheckoutDraft>
 
+const text = v.string()
+const checkoutDraft: v.GenericSchema<unknown, CheckoutDraft> = v.object({
+  step: v.picklist(['cart', 'payment']),
+  page: v.number(),
+  form: v.object({
+    name: text,
+    email: text,
+    phone: text,
+    street: text,
+    city: text,
+    landmark: text,
+    method: v.picklist(orderMethods),
+    transactionId: text,
+    paymentReference: text,
+  }),
+  lines: v.array(cartLine),
+  attempts: v.array(
+    v.object({
+      idempotencyKey: text,
+      input: v.custom<OrderInput>((input) => Array.isArray((input as OrderInput | undefined)?.orderItemList)),
+    }),
+  ),
+})
+
 /** In the tab's session storage, one for each centre. */
-export const createCheckoutDrafts = (apiBase: string, storage?: Storage): CheckoutDrafts =>
-  createDraft(
-    checkoutDraftPrefix + apiBase,
-    ({ form, lines, attempts }: CheckoutDraft) =>
-      Object.keys(emptyForm).every((field) => typeof form[field as OrderField] === 'string') &&
-      orderMethods.includes(form.method) &&
-      lines.every(isLine) &&
-      attempts.every(({ key, input }) => typeof key === 'string' && Array.isArray(input.orderItemList)),
-    storage,
-  )
+export const createCheckoutDrafts = (apiBase: string, storage?: SafeStorage): CheckoutDrafts =>
+  createDraft(checkoutDraftPrefix + apiBase, checkoutDraft, storage)
 
 /** Gives the cart what an interrupted order had and it has not. */
 export const putLinesBack = (cart: Cart, lines: readonly CartLine[]): void => {
@@ -70,7 +81,7 @@ export const followUnfinishedOrder = (cart: Cart, apiBase: string): (() => void)
 
 /** Whether this tab keeps an order of the centre that was not placed: then {@link followUnfinishedOrder} has something to do. */
 export const hasUnfinishedOrder = (apiBase: string): boolean =>
-  !!createDraft(checkoutDraftPrefix + apiBase, () => true).load()
+  !!createDraft(checkoutDraftPrefix + apiBase, v.unknown()).load()
 
 /** What a visitor typed at this centre's checkout in this tab, so that a sign-up need not ask again. */
 export const typedAtCheckout = (apiBase: string): Visitor | undefined => {

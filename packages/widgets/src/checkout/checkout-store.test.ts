@@ -1,6 +1,6 @@
 import { idempotencyKeyPattern, type Order } from '@charity-kit/contract'
 import { describe, expect, it } from 'vitest'
-import type { ApiError, Result } from '@charity-kit/client'
+import type { Result } from '@charity-kit/client'
 import { countOf, createCart } from '../cart/cart-store.ts'
 import { deferred, failed, ok, usedId } from '../testing/fixtures.ts'
 import { checkoutAtPayment, formOf, openedCheckout, screenOf } from '../testing/open-checkout.ts'
@@ -107,7 +107,7 @@ describe('sending', () => {
   })
 
   it('[payments] pressed twice, it is sent once', async () => {
-    const answer = deferred<Result<Order, ApiError>>()
+    const answer = deferred<Result<Order>>()
     const all = checkoutAtPayment({ api: fakeOrderApi({ order: answer.promise }) })
     const presses = [all.store.submit(), all.store.submit()]
     all.store.dispatch({ type: 'backPressed' })

@@ -1,10 +1,10 @@
 import type { Order, OrderInput } from '@charity-kit/contract'
 import { createStore, type StoreApi } from 'zustand/vanilla'
-import { type ApiError, createIdempotencyKey, type Result } from '@charity-kit/client'
+import { createSubmission, type ApiError, type Attempt } from '@charity-kit/client'
 import type { OrderApi } from '../api/order-api.ts'
 import type { CartLine } from '../cart/cart-line.ts'
 import { quantityOf, totalTzsOf, type Cart } from '../cart/cart-store.ts'
-import { type Attempt, type CheckoutDraft, type CheckoutDrafts, putLinesBack } from './checkout-draft.ts'
+import { type CheckoutDraft, type CheckoutDrafts, putLinesBack } from './checkout-draft.ts'
 import {
   initialCheckout,
   reduceCheckout,
@@ -47,21 +47,17 @@ const unstored = new WeakMap<Cart, CheckoutDraft>()
 /** Checkouts with an order on its way: whoever leaves one meanwhile and comes back finds what became of it. */
 const underWay = new WeakMap<Cart, CheckoutStore>()
 
-/** How many tries with an unknown end are remembered. */
-const maxAttempts = 5
-
 /** The driver around the reducer: one for each checkout on a page. */
 export const createCheckoutStore = (options: CheckoutOptions): CheckoutStore => {
   const { api, cart, drafts, now = () => new Date(), page = performance.timeOrigin } = options
   const earlier = underWay.get(cart)
   if (earlier) return earlier
   const store = createStore<CheckoutState>(() => initialCheckout)
-  let attempts: readonly Attempt[] = []
+  let attempts: readonly Attempt<OrderInput>[] = []
   let visitor: Visitor | undefined
   let isKept = false
   let isFetching = false
   let isOpen = false
-  let isSending = false
   /** What was ordered and is in the cart still. */
   let ordered: OrderInput['orderItemList'] | undefined
   const linesNow = () => cart.getState().lines
@@ -118,17 +114,19 @@ export const createCheckoutStore = (options: CheckoutOptions): CheckoutStore => 
     ordered = undefined
   }
 
-  /** Sends one try. A refusal lets its key go. */
-  const send = async (attempt: Attempt): Promise<Result<Order, ApiError>> => {
-    attempts = [...attempts.filter(({ key }) => key !== attempt.key), attempt].slice(-maxAttempts)
-    keep()
-    const result = await api.createOrder(attempt.input, attempt.key)
-    if (!result.ok && (result.error.kind === 'rejected' || result.error.kind === 'unauthorised')) {
-      attempts = attempts.filter(({ key }) => key !== attempt.key)
-      keep()
-    }
-    return result
-  }
+  const submission = createSubmission<OrderInput, Order>({
+    send: ({ input, idempotencyKey }) => api.createOrder(input, idempotencyKey),
+    isSame: isSameOrder,
+    mayHaveArrived,
+    attempts: {
+      load: () => attempts,
+      save(next) {
+        attempts = next
+        keep()
+      },
+      clear: () => undefined, // not before the confirmation was seen: see settle
+    },
+  })
 
   const checkout: CheckoutStore = {
     getInitialState: store.getInitialState,
@@ -151,7 +149,7 @@ export const createCheckoutStore = (options: CheckoutOptions): CheckoutStore => 
       return () => {
         isOpen = false
         stop()
-        if (!isSending) underWay.delete(cart)
+        if (!submission.submitting) underWay.delete(cart)
       }
     },
     know(next) {
@@ -159,37 +157,25 @@ export const createCheckoutStore = (options: CheckoutOptions): CheckoutStore => 
       visitor = next
     },
     async submit() {
-      if (isSending) return
+      if (submission.submitting) return
       const lines = linesNow()
       const expectedTzs = totalTzsOf(cart.getState())
       dispatch({ type: 'submitPressed', isEmpty: !lines.length })
       const { screen, form } = store.getState()
       if (screen?.name !== 'payment' || !screen.sending) return
-      isSending = true
       underWay.set(cart, checkout)
       const input = toOrderInput(form, lines, now())
-      const attempt = attempts.find((other) => isSameOrder(other.input, input)) ?? {
-        key: createIdempotencyKey(),
-        input,
-      }
-      let result = await send(attempt)
-      let settled = attempt
-      for (const earlier of attempts) {
-        if (result.ok || !mayBeOurs(result.error, attempt, earlier)) continue
-        const answer = await send(earlier)
-        if (!answer.ok && answer.error.kind === 'rejected') continue
-        result = answer
-        settled = earlier
-      }
-      isSending = false
+      const submitted = await submission.submit(input)
+      if (!submitted) return
+      const { result, attempt } = submitted
       if (!result.ok) {
         dispatch({ type: 'orderFailed', error: result.error, lines })
         return
       }
       const order = result.value
-      const arrivedBefore = settled !== attempt
+      const arrivedBefore = !isSameOrder(attempt.input, input)
       dispatch({ type: 'orderPlaced', placed: { order, lines, expectedTzs, arrivedBefore } })
-      ordered = settled.input.orderItemList
+      ordered = attempt.input.orderItemList
       settle()
       options.placed?.(order)
     },
@@ -201,7 +187,11 @@ export const createCheckoutStore = (options: CheckoutOptions): CheckoutStore => 
  * Whether a refusal may come from an earlier try that reached the server after all: it used the transaction ID, or took
  * the last pieces of the same basket. Sending that one again under its own key gives its order, and never makes a second one.
  */
-const mayBeOurs = (error: ApiError, { input }: Attempt, { input: earlier }: Attempt): boolean =>
+const mayHaveArrived = (
+  error: ApiError,
+  { input }: Attempt<OrderInput>,
+  { input: earlier }: Attempt<OrderInput>,
+): boolean =>
   error.kind === 'rejected' &&
   earlier.transactionId === input.transactionId &&
   (error.code === 'transaction_id_used' ||

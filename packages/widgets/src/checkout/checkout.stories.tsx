@@ -159,7 +159,7 @@ export const ConfirmationOfAnEarlierTry: Story = {
       form: formWith(),
       lines: filledCart().getState().lines,
       attempts: [
-        { key: 'earlier', input: toOrderInput(formWith(), filledCart().getState().lines, new Date(0)) },
+        { idempotencyKey: 'earlier', input: toOrderInput(formWith(), filledCart().getState().lines, new Date(0)) },
       ],
     },
     start: submitted({ street: 'Another Street 7' }),

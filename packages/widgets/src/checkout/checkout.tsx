@@ -54,7 +54,6 @@ export const Checkout = withLocale(function Checkout(props: CheckoutProps) {
   }, [props])
   const store = useMemo(
     () =>
-      // eslint-disable-next-line react-hooks/refs -- read when something happened, long after rendering
       createCheckoutStore({
         api: createOrderApi(client),
         cart,

@@ -1,6 +1,6 @@
 import type { Order } from '@charity-kit/contract'
 import { describe, expect, it } from 'vitest'
-import type { ApiError, Result } from '@charity-kit/client'
+import type { Result } from '@charity-kit/client'
 import { countOf, createCart } from '../cart/cart-store.ts'
 import { deferred, failed, memoryDrafts, never, ok } from '../testing/fixtures.ts'
 import { checkoutAtPayment, formOf, openedCheckout, screenOf } from '../testing/open-checkout.ts'
@@ -22,7 +22,7 @@ const settled = () => new Promise((done) => setImmediate(done))
 
 describe('[S4 checkout] the basket', () => {
   it('gives up what was ordered, and keeps what was put in meanwhile', async () => {
-    const answer = deferred<Result<Order, ApiError>>()
+    const answer = deferred<Result<Order>>()
     const all = checkoutAtPayment({ api: fakeOrderApi({ order: answer.promise }) })
     const sent = all.store.submit()
     all.cart.add(bracelet)

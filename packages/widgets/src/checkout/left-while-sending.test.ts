@@ -1,6 +1,6 @@
 import type { Order } from '@charity-kit/contract'
 import { describe, expect, it } from 'vitest'
-import type { ApiError, Result } from '@charity-kit/client'
+import type { Result } from '@charity-kit/client'
 import { countOf, createCart } from '../cart/cart-store.ts'
 import { deferred, failed, memoryDrafts, ok } from '../testing/fixtures.ts'
 import { checkoutAtPayment, formOf, openedCheckout, screenOf } from '../testing/open-checkout.ts'
@@ -9,14 +9,14 @@ import { followDraft } from './checkout-draft.ts'
 
 /** The button was pressed, and the page or the panel left before there was an answer. */
 const leftWhileSending = () => {
-  const answer = deferred<Result<Order, ApiError>>()
+  const answer = deferred<Result<Order>>()
   const api = fakeOrderApi({ order: answer.promise })
   const told: number[] = []
   const all = checkoutAtPayment({ api, placed: ({ id }) => told.push(id) })
   const sent = all.store.submit()
   all.close()
   const unfollow = followDraft(all.cart, all.drafts, 1)
-  const settle = async (result: Result<Order, ApiError>) => {
+  const settle = async (result: Result<Order>) => {
     answer.resolve(result)
     await sent
   }

@@ -56,7 +56,7 @@ describe('[S5 checkout payment] all faults at once', () => {
 
 describe('placing the order', () => {
   it('[S4 checkout] two presses at once send it once, and the confirmation shows', async () => {
-    const answer = deferred<Result<Order, ApiError>>()
+    const answer = deferred<Result<Order>>()
     const { api, cart, drafts } = openCheckout({
       api: fakeOrderApi({ order: answer.promise }),
       start: filledIn(),

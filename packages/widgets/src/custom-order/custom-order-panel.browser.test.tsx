@@ -163,7 +163,7 @@ describe('[S2 custom order] review', () => {
       refused('Some fields are wrong.', { 'customerDetails.email': 'Email is invalid' }),
       'Email is invalid',
     ],
-    ['the server has no words', refused('undefined'), 'Nothing was lost. What you typed is still here.'],
+    ['the server has no words', refused(''), 'Nothing was lost. What you typed is still here.'],
     [
       'the server speaks to machines',
       refused('Bad Request'),

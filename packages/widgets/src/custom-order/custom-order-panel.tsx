@@ -1,7 +1,6 @@
-import type { CustomOrder } from '@charity-kit/contract'
-import { useEffect, useMemo, useRef } from 'react'
+import { type CustomOrder } from '@charity-kit/contract'
 import { createCustomOrderApi } from '../api/custom-order-api.ts'
-import { useClient, type ConnectionProps } from '@charity-kit/client/react'
+import { useClient, useScoped, type ConnectionProps } from '@charity-kit/client/react'
 import { catalogue } from '../i18n/catalogue.ts'
 import { customOrder as english } from '../i18n/en/custom-order.ts'
 import { useMessages, useLanguage, withLocale } from '@charity-kit/ui'
@@ -34,18 +33,15 @@ export const CustomOrderPanel = withLocale(function CustomOrderPanel({
   const language = useLanguage()
   const t = useMessages(messages)
   const client = useClient(connection, language)
-  const latest = useRef(onPlaced)
-  useEffect(() => {
-    latest.current = onPlaced
-  }, [onPlaced])
-  const store = useMemo(
-    () =>
-      // eslint-disable-next-line react-hooks/refs -- read when a call is answered, long after rendering
+  const store = useScoped(
+    'custom-order',
+    (latest) =>
       createCustomOrderStore({
         api: createCustomOrderApi(client),
-        placed: (order) => latest.current?.(order),
+        placed: (order) => latest().onPlaced?.(order),
       }),
     [client],
+    { onPlaced },
   )
   return (
     <CustomOrderView

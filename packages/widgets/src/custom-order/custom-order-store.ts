@@ -1,7 +1,7 @@
-import type { CustomOrder } from '@charity-kit/contract'
+import type { CustomOrder, CustomOrderInput } from '@charity-kit/contract'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { CustomOrderApi } from '../api/custom-order-api.ts'
-import { createIdempotencyKey } from '@charity-kit/client'
+import { createSubmission } from '@charity-kit/client'
 import {
   initialCustomOrder,
   reduceCustomOrder,
@@ -28,8 +28,9 @@ export interface CustomOrderStore extends Pick<
 /** The driver around the reducer: one for each panel. */
 export const createCustomOrderStore = ({ api, placed }: CustomOrderOptions): CustomOrderStore => {
   const store = createStore(() => initialCustomOrder)
-  /** The last try: its key is used again while its content stays the same, so that a try counts once. */
-  let attempt: { key: string; content: string } | undefined
+  const submission = createSubmission<CustomOrderInput, CustomOrder>({
+    send: ({ input, idempotencyKey }) => api.createCustomOrder(input, idempotencyKey),
+  })
 
   const dispatch = (action: CustomOrderAction) => {
     store.setState(reduceCustomOrder(store.getState(), action), true)
@@ -44,15 +45,13 @@ export const createCustomOrderStore = ({ api, placed }: CustomOrderOptions): Cus
       const { screen, wish } = store.getState()
       if (screen.name !== 'review' || screen.sending) return
       dispatch({ type: 'submitPressed' })
-      const input = toCustomOrderInput(wish)
-      const content = JSON.stringify(input)
-      if (attempt?.content !== content) attempt = { key: createIdempotencyKey(), content }
-      const result = await api.createCustomOrder(input, attempt.key)
+      const submitted = await submission.submit(toCustomOrderInput(wish))
+      if (!submitted) return
+      const { result } = submitted
       if (!result.ok) {
         dispatch({ type: 'orderFailed', error: result.error })
         return
       }
-      attempt = undefined
       dispatch({ type: 'orderAccepted', order: result.value })
       placed?.(result.value)
     },

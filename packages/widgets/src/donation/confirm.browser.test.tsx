@@ -129,7 +129,7 @@ describe('step 4, the proof', () => {
   })
 
   it('[S3 donation payload] one press sends it, and two at once send it once', async () => {
-    const answer = deferred<Result<Donation, ApiError>>()
+    const answer = deferred<Result<Donation>>()
     const { api } = openPanel({ api: fakeApi({ donation: answer.promise }), start: atConfirm })
     await transactionId().fill(' qab12cd34e ')
     await submit().dblClick()
@@ -193,7 +193,7 @@ describe('step 4, the proof', () => {
   })
 
   it('nothing can be taken back while it is being sent', async () => {
-    const answer = deferred<Result<Donation, ApiError>>()
+    const answer = deferred<Result<Donation>>()
     openPanel({ api: fakeApi({ donation: answer.promise }), start: atConfirm })
     await transactionId().fill('QAB12CD34E')
     await submit().click()

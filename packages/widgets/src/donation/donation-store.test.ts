@@ -1,6 +1,6 @@
 import { idempotencyKeyPattern, type Campaign, type Donation } from '@charity-kit/contract'
 import { describe, expect, it } from 'vitest'
-import type { ApiError, Result } from '@charity-kit/client'
+import type { Result } from '@charity-kit/client'
 import {
   campaigns,
   deferred,
@@ -63,7 +63,7 @@ describe('loading', () => {
   })
 
   it('an answer that comes late moves nobody who is further on', async () => {
-    const late = deferred<Result<Campaign[], ApiError>>()
+    const late = deferred<Result<Campaign[]>>()
     const store = createDonationStore({
       api: fakeApi({ campaigns: late.promise }),
       drafts: memoryDrafts(),
@@ -106,7 +106,7 @@ describe('sending', () => {
   })
 
   it('[payments] a double press sends once', async () => {
-    const answer = deferred<Result<Donation, ApiError>>()
+    const answer = deferred<Result<Donation>>()
     const { store, api } = onConfirm(fakeApi({ donation: answer.promise }))
     const presses = [store.submit(), store.submit(), store.submit()]
     expect(store.getState().screen).toMatchObject({ sending: true })

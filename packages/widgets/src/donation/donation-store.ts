@@ -1,6 +1,6 @@
-import type { Donation } from '@charity-kit/contract'
+import type { Donation, DonationInput } from '@charity-kit/contract'
 import { createStore, type StoreApi } from 'zustand/vanilla'
-import { type ApiError, createIdempotencyKey, type Result } from '@charity-kit/client'
+import { createSubmission, type Result } from '@charity-kit/client'
 import type { DonationApi } from '../api/donation-api.ts'
 import type { Loadable } from '@charity-kit/client/react'
 import {
@@ -61,7 +61,7 @@ export const createDonationStore = ({ api, drafts, ...options }: DonationOptions
   /** Fetches a part unless it is there or on its way. */
   const fetchPart = async <Value>(
     part: 'campaigns' | 'centre',
-    call: () => Promise<Result<Value, ApiError>>,
+    call: () => Promise<Result<Value>>,
     changed: (loadable: Loadable<Value>) => void,
   ) => {
     if (fetching[part] || store.getState()[part].status === 'ready') return
@@ -71,6 +71,22 @@ export const createDonationStore = ({ api, drafts, ...options }: DonationOptions
     fetching[part] = false
     changed(result.ok ? { status: 'ready', value: result.value } : { status: 'failed' })
   }
+
+  const submission = createSubmission<DonationInput, Donation>({
+    send: ({ input, idempotencyKey }) => api.createDonation(input, idempotencyKey),
+    attempts: {
+      load: () => draft?.attempts,
+      save(attempts) {
+        if (!draft) return
+        draft = { ...draft, attempts }
+        drafts.save(draft)
+      },
+      clear() {
+        draft = undefined
+        drafts.clear()
+      },
+    },
+  })
 
   return {
     getInitialState: store.getInitialState,
@@ -91,19 +107,13 @@ export const createDonationStore = ({ api, drafts, ...options }: DonationOptions
       dispatch({ type: 'submitPressed' })
       const { screen, gift } = store.getState()
       if (screen.name !== 'confirm' || !screen.sending) return
-      const input = toDonationInput(gift, screen.cause)
-      const content = JSON.stringify(input)
-      const attempt =
-        draft?.attempt?.content === content ? draft.attempt : { key: createIdempotencyKey(), content }
-      draft = { cause: screen.cause, gift, attempt }
-      drafts.save(draft)
-      const result = await api.createDonation(input, attempt.key)
+      const submitted = await submission.submit(toDonationInput(gift, screen.cause))
+      if (!submitted) return
+      const { result } = submitted
       if (!result.ok) {
         dispatch({ type: 'donationFailed', error: result.error })
         return
       }
-      draft = undefined
-      drafts.clear()
       dispatch({ type: 'donationAccepted', receipt: result.value })
       options.donated?.(result.value)
     },

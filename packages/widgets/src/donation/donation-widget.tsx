@@ -1,6 +1,6 @@
 import type { Donation } from '@charity-kit/contract'
-import { useEffect, useMemo, useRef } from 'react'
 import { createClient, transport } from '@charity-kit/client'
+import { useScoped } from '@charity-kit/client/react'
 import { createDonationApi } from '../api/donation-api.ts'
 import { DonationPanel } from './donation-panel.tsx'
 import type { Cause } from './donation-reducer.ts'
@@ -43,31 +43,27 @@ export const DonationWidget = withLocale(function DonationWidget({
 }: DonationWidgetProps) {
   const language = useLanguage()
   const t = useMessages(messages)
-  // What may change without a new store, and so without losing what was typed.
-  const latest = useRef({ language, props })
-  useEffect(() => {
-    latest.current = { language, props }
-  }, [language, props])
-  const store = useMemo(
-    () =>
-      // eslint-disable-next-line react-hooks/refs -- read when a call is made or answered, long after rendering
+  const store = useScoped(
+    'donation',
+    (latest) =>
       createDonationStore({
         api: createDonationApi(
           createClient({
             apiBase,
             clientKey,
             get lang() {
-              return latest.current.language
+              return latest().language
             },
             transport,
           }),
         ),
         drafts: createProofDrafts(apiBase),
         campaignId,
-        campaignChosen: (cause) => latest.current.props.onCampaignChosen?.(cause),
-        donated: (receipt) => latest.current.props.onDonated?.(receipt),
+        campaignChosen: (cause) => latest().onCampaignChosen?.(cause),
+        donated: (receipt) => latest().onDonated?.(receipt),
       }),
     [apiBase, clientKey, campaignId],
+    { language, ...props },
   )
   return (
     <DonationPanel

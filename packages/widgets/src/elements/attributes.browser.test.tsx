@@ -1,22 +1,49 @@
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { clearPage, put } from '../testing/page.ts'
-import { readSettings } from './attributes.ts'
+import { readConnection, validAttribute } from './attributes.ts'
 
+beforeEach(() => {
+  vi.spyOn(console, 'warn').mockReturnValue()
+})
 afterEach(clearPage)
 
 describe('[S6 admin-code] an element without a client-key', () => {
-  it('is told once what to do where its server is another origin, and nothing at home', () => {
-    const warn = vi.spyOn(console, 'warn').mockReturnValue()
-    const foreign = put('<charity-donate api-base="https://centre.example"></charity-donate>')
-    const home = put('<charity-donate></charity-donate>')
-    const named = put(
-      '<charity-donate api-base="https://centre.example" client-key="school"></charity-donate>',
+  it('warns once, with what to do, where its server is another origin, and never at home', () => {
+    const element = put('<charity-donate></charity-donate>')
+    const foreign = { apiBase: 'https://centre.example' }
+    expect(readConnection(element, {}, location.origin).clientKey).toBeUndefined()
+    expect(readConnection(element, { ...foreign, clientKey: 'school' }, location.origin).clientKey).toBe(
+      'school',
     )
-    expect(readSettings(home, location.origin).clientKey).toBeUndefined()
-    expect(readSettings(named, location.origin).clientKey).toBe('school')
-    expect(warn).not.toHaveBeenCalled()
-    readSettings(foreign, location.origin)
-    readSettings(foreign, location.origin)
-    expect(warn.mock.calls).toEqual([['<charity-donate> has no client-key: ask the centre for yours.']])
+    expect(console.warn).not.toHaveBeenCalled()
+    readConnection(element, foreign, location.origin)
+    readConnection(element, foreign, location.origin)
+    expect(vi.mocked(console.warn).mock.calls).toEqual([
+      ['<charity-donate> has no client-key: ask the centre for yours.'],
+    ])
+  })
+})
+
+describe('an attribute that is not valid', () => {
+  it.each(['no address', '/centre', 'ftp://centre.example', 'https://', 'https://['])(
+    'api-base="%s" falls back to the default, with one warning',
+    (apiBase) => {
+      const element = put('<charity-shop></charity-shop>')
+      const read = () => readConnection(element, { apiBase, clientKey: 'school' }, 'https://default.example')
+      expect([read().apiBase, read().apiBase]).toEqual(['https://default.example', 'https://default.example'])
+      expect(vi.mocked(console.warn).mock.calls).toEqual([
+        [`<charity-shop> ignores api-base="${apiBase}": it must be an https address.`],
+      ])
+    },
+  )
+
+  it('is left out, while an empty or missing one is none', () => {
+    const element = put('<charity-shop></charity-shop>')
+    const read = (value: string | null | undefined) =>
+      validAttribute(element, 'page-size', value, (text) => /^\d$/.test(text), 'a digit')
+    expect(['7', 'many', '', null, undefined].map(read)).toEqual(['7', ...Array<undefined>(4)])
+    expect(console.warn).toHaveBeenCalledExactlyOnceWith(
+      '<charity-shop> ignores page-size="many": it must be a digit.',
+    )
   })
 })

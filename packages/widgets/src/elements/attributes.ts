@@ -1,34 +1,66 @@
-import { languageCodes } from '@charity-kit/contract'
+import { languageCodes, type Language } from '@charity-kit/contract'
 
-const told = new Set<string>()
-
-/** An integrator's mistake: said once, with what, why and how to put it right. */
-const warn = (host: HTMLElement, what: string): void => {
-  if (told.has(what)) return
-  told.add(what)
-  // eslint-disable-next-line no-console -- for whoever writes the page's markup
-  console.warn(`<${host.localName}> ${what}`)
+/** What a view reads of its element: attributes as text, and a function per event, which dispatches it. */
+export type ElementProps<Attribute extends string, Events> = Readonly<
+  Partial<Record<Attribute, string | null>>
+> & {
+  readonly [Name in keyof Events]: Events[Name] extends CustomEvent<infer Detail>
+    ? (detail?: Detail) => void
+    : never
 }
 
-/** An attribute's value; one that cannot be meant is left out, with a warning. */
-export const readAttribute = (
-  host: HTMLElement,
+/** The element's language, its own or that of what it stands in; English where we do not speak that. */
+export const languageOf = (element: Element): Language =>
+  languageCodes.find((language) => element.matches(`:lang(${language})`)) ?? 'en'
+
+const warnings = new Set<string>()
+
+/** Tells an integrator once of a mistake: what, why, and how to put it right. */
+const warn = (element: Element, message: string): void => {
+  if (warnings.has(message)) return
+  warnings.add(message)
+  // eslint-disable-next-line no-console -- for whoever writes the page's markup
+  console.warn(`<${element.localName}> ${message}`)
+}
+
+/** An attribute's value. One that is not valid is ignored, with a warning. */
+export const validAttribute = (
+  element: Element,
   name: string,
-  isGood: RegExp,
-  wanted: string,
+  value: string | null | undefined,
+  isValid: (value: string) => boolean,
+  expected: string,
 ): string | undefined => {
-  const value = host.getAttribute(name)
-  if (!value || isGood.test(value)) return value || undefined
-  warn(host, `ignores ${name}="${value}": it must be ${wanted}.`)
+  if (!value || isValid(value)) return value || undefined
+  warn(element, `ignores ${name}="${value}": it must be ${expected}.`)
   return undefined
 }
 
-/** What every element's attributes ask for. */
-export const readSettings = (host: HTMLElement, defaultApiBase: string) => {
-  const apiBase = readAttribute(host, 'api-base', /^https?:\/\/./, 'an https address') ?? defaultApiBase
-  const clientKey = host.getAttribute('client-key') || undefined
+const isWebAddress = (value: string): boolean => {
+  try {
+    return /^https?:\/\//.test(value) && !!new URL(value)
+  } catch {
+    return false
+  }
+}
+
+interface ConnectionAttributes {
+  apiBase?: string | null | undefined
+  clientKey?: string | null | undefined
+  theme?: string | null | undefined
+}
+
+/** What the attributes of every element ask for. */
+export const readConnection = (
+  element: Element,
+  { apiBase: address, clientKey: key, theme }: ConnectionAttributes,
+  defaultApiBase: string,
+) => {
+  const apiBase =
+    validAttribute(element, 'api-base', address, isWebAddress, 'an https address') ?? defaultApiBase
+  const clientKey = key || undefined
   if (!clientKey && new URL(apiBase, location.href).origin !== location.origin)
-    warn(host, 'has no client-key: ask the centre for yours.')
-  readAttribute(host, 'theme', /^(light|dark|auto)$/, 'light, dark or auto')
-  return { apiBase, clientKey, lang: languageCodes.find((code) => host.matches(`:lang(${code})`)) ?? 'en' }
+    warn(element, 'has no client-key: ask the centre for yours.')
+  validAttribute(element, 'theme', theme, (value) => /^(light|dark|auto)$/.test(value), 'light, dark or auto')
+  return { apiBase, clientKey, lang: languageOf(element) }
 }

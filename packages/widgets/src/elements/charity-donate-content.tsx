@@ -1,28 +1,37 @@
-import { readAttribute } from './attributes.ts'
-import { mountContent } from './render-content.tsx'
 import { DonationWidget } from '../donation/donation-widget.tsx'
+import { readConnection, validAttribute } from './attributes.ts'
+import type { DonateProps } from './charity-donate-element.ts'
 import css from './charity-donate-content.css?inline'
+import type { Content, Place } from './fetch-on-intent.ts'
+import { renderContent, type ContentProps } from './render-content.tsx'
 
-/** Draws the panel of `<charity-donate>`. */
-const mountDonation = mountContent({
-  properties: ['apiBase', 'clientKey', 'campaignId', 'label', 'theme'],
-  css,
-  render: ({ host, settings, open, show, emit }) => (
+const isNumber = (value: string) => /^\d+$/.test(value)
+
+const DonateContent = ({ place, isOpen, show }: ContentProps<DonateProps>) => {
+  const { element, props, defaultApiBase } = place
+  const campaignId = validAttribute(element, 'campaign-id', props.campaignId, isNumber, "a campaign's number")
+  return (
     <DonationWidget
-      {...settings}
-      campaignId={Number(readAttribute(host, 'campaign-id', /^\d+$/, "a campaign's number")) || undefined}
+      {...readConnection(element, props, defaultApiBase)}
+      campaignId={Number(campaignId) || undefined}
       retry="refetch"
-      open={open}
+      open={isOpen}
       onClose={() => {
         show(false)
       }}
-      onCampaignChosen={(cause) => {
-        emit('campaign-chosen', cause)
-      }}
-      onDonated={(receipt) => {
-        emit('donated', receipt)
-      }}
+      onCampaignChosen={props['charity-campaign-chosen']}
+      onDonated={props['charity-donated']}
     />
-  ),
-})
-export default mountDonation
+  )
+}
+
+/** The panel of `<charity-donate>`. */
+const createDonateContent = (place: Place<DonateProps>): Content =>
+  renderContent(place, {
+    component: DonateContent,
+    css,
+    onToggle: (isOpen) => {
+      place.props[isOpen ? 'charity-opened' : 'charity-closed']()
+    },
+  })
+export default createDonateContent

@@ -1,34 +1,103 @@
-import type { Start } from './define-element.ts'
+import type { Campaign, Donation, Language } from '@charity-kit/contract'
+import { donateButton as english, type DonateButtonMessages } from '../i18n/en/donate-button.ts'
+import { donateButton as swahili } from '../i18n/sw/donate-button.ts'
+import { languageOf, type ElementProps } from './attributes.ts'
+import { createElementClass, defineElement } from './define-element.ts'
 import css from './donation-button.css?inline'
+import { fetchOnIntent, type Content, type ContentSource, type Place } from './fetch-on-intent.ts'
 
-const content = `<button part=button><svg width=1.4em viewBox="0 0 24 24" fill=none stroke=currentColor stroke-width=2><path d="M12 20C-5 8 6-1 12 7c6-8 17 1 0 13z"></svg> </button><div role=status>`
+/** What the page hears from `<charity-donate>`. Every event bubbles and is composed: it leaves shadow roots. */
+export interface DonateElementEvents {
+  /** The panel opened. */
+  'charity-opened': CustomEvent<null>
+  /** A campaign was chosen, from the list or by `campaign-id`. */
+  'charity-campaign-chosen': CustomEvent<Pick<Campaign, 'id' | 'name'>>
+  /** The centre stored the gift, with the amount in whole shillings. It is a claim that nobody has checked yet. */
+  'charity-donated': CustomEvent<Donation>
+  /** The panel closed. What was typed is kept. */
+  'charity-closed': CustomEvent<null>
+}
 
-/**
- * `<charity-donate>`: a button that fetches the donation panel and opens it. Attributes: `api-base`, `client-key`,
- * `campaign-id`, `label`, `lang`, `theme` (light, dark, auto); each is also a property, which counts as soon as the panel is
- * fetched. Methods: `open()` and `close()`, which keeps what was typed. Events:
- * donate-events.ts. What stands inside the element is shown until this
- * runs, and beside the button when the panel cannot be fetched; only a press is told of that.
- */
-export const startDonation: Start = (host, root, adopt, load) => {
-  root.innerHTML = content
+/** Each property is also an attribute. Reading one gives the attribute's text, nothing where there is none. */
+export interface CharityDonateElement extends HTMLElement {
+  /** The centre's address; the script's own origin (on npm, the page's) unless set. */
+  get apiBase(): string | null | undefined
+  set apiBase(address: string | null | undefined)
+  /** Names the embedding site to the centre. No secret. */
+  get clientKey(): string | null | undefined
+  set clientKey(key: string | null | undefined)
+  /** Opens this campaign instead of the list. */
+  get campaignId(): string | null | undefined
+  set campaignId(id: string | number | null | undefined)
+  /** The button's words. */
+  get label(): string | null | undefined
+  set label(words: string | null | undefined)
+  /** `light` (default), `dark`, or `auto` to follow the visitor's system. */
+  get theme(): string | null | undefined
+  set theme(theme: string | null | undefined)
+  /** Fetches the panel and opens it. A failure is shown beside the button; the promise is resolved nevertheless. */
+  open(): Promise<void>
+  /** Closes the panel and keeps what was typed. */
+  close(): void
+}
+
+const attributes = ['apiBase', 'clientKey', 'campaignId', 'label', 'theme'] as const
+
+export type DonateProps = ElementProps<(typeof attributes)[number], DonateElementEvents>
+
+/** The button is there before anything is fetched, so its words come along in every language. */
+const messages: Record<Language, DonateButtonMessages> = { en: english, sw: swahili }
+
+const buttonHtml = `<button part=button><svg width=1.4em viewBox="0 0 24 24" fill=none stroke=currentColor stroke-width=2><path d="M12 20C-5 8 6-1 12 7c6-8 17 1 0 13z"></svg> </button><div role=status>`
+
+const createButton = ({ element, props, adopt }: Place<DonateProps>, load: () => Promise<Content>) => {
+  const root = element.shadowRoot
+  root.innerHTML = buttonHtml
   adopt(css)
   const [button, status] = root.children as unknown as [HTMLButtonElement, HTMLElement]
-  const say = (english: string, swahili: string) => (host.matches(':lang(sw)') ? swahili : english)
+  const label = button.lastChild as Text
   const open = async () => {
     button.ariaBusy = 'true'
-    status.innerHTML = ''
+    status.textContent = ''
     try {
-      ;(await load())(true)
-    } catch (fault) {
+      const content = await load()
+      if (element.isConnected) content.show(true)
+    } catch (error) {
       // eslint-disable-next-line no-console -- tells the integrator what their policy or network refused
-      console.warn(fault)
-      status.innerHTML = say('This did not open. Please try again.', 'Imeshindikana. Jaribu tena.') + '<slot>'
+      console.warn(error)
+      status.append(messages[languageOf(element)].failed, document.createElement('slot'))
     }
     button.ariaBusy = null
   }
-  button.onclick = (host as { open?: typeof open }).open = open
-  return () => {
-    ;(button.lastChild as Text).data = host.getAttribute('label') || say('Give Hope', 'Toa Tumaini')
+  button.onclick = open
+  return {
+    open,
+    render() {
+      label.data = props.label || messages[languageOf(element)].giveHope
+    },
   }
+}
+
+/**
+ * Defines `<charity-donate>`: a button that fetches the donation panel and opens it. What stands inside the element is shown
+ * until this runs, and beside the button when the panel could not be fetched.
+ */
+export const defineCharityDonate = (source: ContentSource<DonateProps>, name = 'charity-donate'): void => {
+  defineElement(name, () => {
+    const Base = createElementClass(
+      {
+        attributes,
+        events: ['charity-opened', 'charity-campaign-chosen', 'charity-donated', 'charity-closed'],
+      },
+      fetchOnIntent({ source, createPlaceholder: createButton }),
+    )
+    return class extends Base {
+      async open() {
+        await this.view?.placeholder.open()
+      }
+      close() {
+        this.view?.content?.show(false)
+      }
+    }
+  })
 }

@@ -1,15 +1,11 @@
-import { startDonation } from './charity-donate-element.ts'
-import { defineElement } from './define-element.ts'
-import type { CharityDonateElement, DonateElementEvents } from './donate-events.ts'
+import {
+  defineCharityDonate,
+  type CharityDonateElement,
+  type DonateElementEvents,
+} from './charity-donate-element.ts'
 
-/** For bundlers: importing this defines `<charity-donate>`, drawn with the page's React. Set `api-base` on it. */
-defineElement(
-  'charity-donate',
-  startDonation,
-  () => import('./mount-donation.ts'),
-  new URL(location.href),
-  '',
-)
+/** For bundlers: importing this defines `<charity-donate>`. Set `api-base` on it. Safe on a server, where it does nothing. */
+defineCharityDonate({ load: () => import('./charity-donate-content.tsx') })
 
 export type { CharityDonateElement, DonateElementEvents }
 

@@ -1,56 +1,56 @@
-import { cartOfPage } from '../cart/page-carts.ts'
-import { countOf, totalTzsOf, type Cart } from '../cart/cart-store.ts'
-import { readAttribute } from './attributes.ts'
-import type { Mount } from './define-element.ts'
-import { mountContent } from './render-content.tsx'
-import css from './charity-shop-content.css?inline'
+import { useLayoutEffect } from 'react'
+import { cartOfPage, persistCartOfPage } from '../cart/page-carts.ts'
+import { countOf, totalTzsOf } from '../cart/cart-store.ts'
 import { Storefront } from '../storefront/storefront.tsx'
+import { readConnection, validAttribute } from './attributes.ts'
+import css from './charity-shop-content.css?inline'
+import type { ShopProps } from './charity-shop-element.ts'
+import type { Content, Place } from './fetch-on-intent.ts'
+import { renderContent, type ContentProps } from './render-content.tsx'
 
-/** Draws the shop inside an element's shadow root, in the place of what stood in the element. */
-const mountShop: Mount = (host, root, adopt, defaultApiBase) => {
-  let shown: Cart | undefined
-  let stopTelling: (() => void) | undefined
-  const show = mountContent({
-    properties: ['apiBase', 'clientKey', 'theme', 'pageSize', 'category', 'signInUrl'],
-    css,
-    render: ({ settings, emit }) => {
-      const pageSize = Number(readAttribute(host, 'page-size', /^([1-9]|[1-4]\d)$/, 'a number from 1 to 49'))
-      const cart = cartOfPage(settings.apiBase, host.hasAttribute('persist-cart'))
-      if (shown !== cart) {
-        shown = cart
-        stopTelling?.()
-        stopTelling = cart.subscribe((state) => {
-          emit('cart-changed', { count: countOf(state), totalTzs: totalTzsOf(state), lines: state.lines })
-        })
-      }
-      return (
-        <Storefront
-          {...settings}
-          cart={cart}
-          pageSize={pageSize || undefined}
-          category={host.getAttribute('category') ?? ''}
-          signInHref={readAttribute(host, 'sign-in-url', /^(https?:\/)?\/./, 'an address')}
-          adopt={adopt}
-          onProductViewed={(product) => {
-            emit('product-viewed', product)
-          }}
-          onCheckoutStarted={() => {
-            emit('checkout-started')
-          }}
-          onOrderPlaced={(order) => {
-            emit('order-placed', order)
-          }}
-          onCustomOrderPlaced={(order) => {
-            emit('custom-order-placed', order)
-          }}
-        />
-      )
-    },
-  })(host, root, adopt, defaultApiBase)
-  return (open) => {
-    // It leaves its place: a dialog that is moved is no longer in the top layer, and the page behind it not inert.
-    if (open === false) for (const dialog of root.querySelectorAll('dialog')) dialog.close()
-    show(open)
-  }
+const isPageSize = (value: string) => /^([1-9]|[1-4]\d)$/.test(value)
+const isAddress = (value: string) => /^(https?:\/)?\/./.test(value)
+
+const ShopContent = ({ place }: ContentProps<ShopProps>) => {
+  const { element, props, adopt, defaultApiBase } = place
+  const connection = readConnection(element, props, defaultApiBase)
+  const pageSize = validAttribute(element, 'page-size', props.pageSize, isPageSize, 'a number from 1 to 49')
+  const { apiBase } = connection
+  const cart = cartOfPage(apiBase)
+  const isPersistent = element.hasAttribute('persist-cart')
+  // Both before the effects of what is inside, which put back an order that was interrupted.
+  useLayoutEffect(() => {
+    if (isPersistent) persistCartOfPage(apiBase)
+  }, [isPersistent, apiBase])
+  useLayoutEffect(
+    () =>
+      cart.subscribe((state) => {
+        const { lines } = state
+        props['charity-cart-changed']({ count: countOf(state), totalTzs: totalTzsOf(state), lines })
+      }),
+    [cart, props],
+  )
+  return (
+    <Storefront
+      {...connection}
+      cart={cart}
+      pageSize={Number(pageSize) || undefined}
+      category={props.category ?? ''}
+      signInHref={validAttribute(element, 'sign-in-url', props.signInUrl, isAddress, 'an address')}
+      adopt={adopt}
+      onProductViewed={props['charity-product-viewed']}
+      onCheckoutStarted={props['charity-checkout-started']}
+      onOrderPlaced={props['charity-order-placed']}
+      onCustomOrderPlaced={props['charity-custom-order-placed']}
+    />
+  )
 }
-export default mountShop
+
+/** The shop of `<charity-shop>`, in the place of what stood in the element. */
+const createShopContent = (place: Place<ShopProps>): Content => ({
+  ...renderContent(place, { component: ShopContent, css }),
+  leave() {
+    for (const dialog of place.element.shadowRoot.querySelectorAll('dialog')) dialog.close()
+  },
+})
+export default createShopContent

@@ -1,9 +1,7 @@
-import { defineElement } from './define-element.ts'
-import { startShop } from './charity-shop-element.ts'
-import type { CharityShopElement, ShopElementEvents } from './shop-events.ts'
+import { defineCharityShop, type CharityShopElement, type ShopElementEvents } from './charity-shop-element.ts'
 
-/** For bundlers: importing this defines `<charity-shop>`, drawn with the page's React. Set `api-base` on it. */
-defineElement('charity-shop', startShop, () => import('./mount-shop.ts'), new URL(location.href), '', true)
+/** For bundlers: importing this defines `<charity-shop>`. Set `api-base` on it. Safe on a server, where it does nothing. */
+defineCharityShop({ load: () => import('./charity-shop-content.tsx') })
 
 export type { CharityShopElement, ShopElementEvents }
 

@@ -1,112 +1,195 @@
-/** Shows an element's content, hides it or, told neither, reads the element's attributes again. */
-export type Show = (open?: boolean) => void
+import r2wc from '@r2wc/core'
 
-type Adopt = (css: string) => void
+/** What draws one element. It is created when the element is first on a page, and lives as long as the element does. */
+export interface View {
+  /** The element is on a page, and something about it may have changed since the last call. */
+  render(): void
+  /**
+   * The element was taken from its place, and is elsewhere or off the page now: its dialogs are no longer in the top layer,
+   * nor is the page behind them inert. Called before `render` or `release`; not after `moveBefore()`, which keeps dialogs.
+   */
+  leave(): void
+  /** The element is off the page: let go of everything outside it. Can be repeated; `render` follows if it is put back. */
+  release(): void
+}
 
-/** Draws an element's content inside its shadow root: what is fetched. */
-export type Mount = (host: HTMLElement, root: ShadowRoot, adopt: Adopt, defaultApiBase: string) => Show
+export interface ElementOptions {
+  /** Properties that are also attributes: "apiBase" is `api-base`. Both hold text. */
+  attributes: readonly string[]
+  /** Properties that are true while their attribute is present. */
+  flags?: readonly string[]
+  /** Properties that hold what an attribute cannot, such as a function. */
+  properties?: readonly string[]
+  /** What the element dispatches. Every event bubbles and is composed. */
+  events?: readonly string[]
+}
 
-/** Where the content comes from: the script tag fetches it from an address, a bundler has it at hand. */
-export type LoadContent = (address: URL) => Promise<{ default: Mount }>
+/** An element whose shadow root is open. */
+export type Host = HTMLElement & { readonly shadowRoot: ShadowRoot }
 
 /**
- * What an element is until its content is fetched: fills the shadow root, and gives back what draws that again, if
- * anything, when attributes change. `load` fetches and mounts the content, once; it fails as the network does.
+ * @param props the element's attributes as text, its other properties, and a function per event that dispatches it; the
+ * same object for as long as the element lives
+ * @param update renders again, once at the end of the current task
  */
-export type Start = (
-  host: HTMLElement,
-  root: ShadowRoot,
-  adopt: Adopt,
-  load: () => Promise<Show>,
-) => (() => void) | undefined
+export type CreateView<Props, V extends View> = (element: Host, props: Props, update: () => void) => V
 
-/** One sheet for each text, shared by all shadow roots that take it. */
-const sheets: Record<string, CSSStyleSheet> = {}
+/** An element's class, for its methods to be added to. There is a view once the element has been on a page. */
+export type ElementClass<V extends View> = new () => HTMLElement & { readonly view: V | undefined }
+
+type R2wcElement = HTMLElement & {
+  connectedCallback(): void
+  attributeChangedCallback(attribute: string, before: string | null, value: string | null): void
+}
+
+const toAttribute = (property: string) => property.replace(/[A-Z]/g, '-$&').toLowerCase()
 
 /**
- * Registers a custom element whose content is fetched when somebody comes near it, once for all elements of its name; after
- * a failure the next need fetches again. Does nothing if the name is taken: the script may be on the page twice.
+ * An element's class. @r2wc/core creates it, with its accessors, the mapping from attributes to properties and its events.
+ * This subclass adds what r2wc lacks (r2wc-defects.browser.test.tsx reproduces each):
  *
- * An element counts with its attributes as they are now. Off the page it is closed, and keeps its state. `address` is the
- * content's; its origin is the API's for elements that have no `api-base`. `nonce` is the page's, for browsers without
- * constructable style sheets.
- * `isContent`: it is what the page shows there, not something that a press opens.
+ * - an attribute that is removed or emptied changes its property, too;
+ * - a property that was set before the script ran counts;
+ * - an element that is moved keeps its state, and one that is not on a page is not rendered;
+ * - a function is a property like any other;
+ * - what changes in one task is rendered once.
+ *
+ * Needs a DOM: call it from {@link defineElement}.
  */
-export const defineElement = (
-  name: string,
-  start: Start,
-  loadContent: LoadContent,
-  address: URL,
-  nonce: string,
-  isContent?: boolean,
-): void => {
-  let content: ReturnType<LoadContent> | null
-  const fetchContent = () =>
-    (content ??= loadContent(address).catch((fault: unknown) => {
-      address.search += '1' // a browser remembers by its address that a module failed to load
-      content = null
-      throw fault
-    }))
-  if (customElements.get(name)) return
-  customElements.define(
-    name,
-    class extends HTMLElement {
-      /** Closes what is open in it; what was typed is kept. */
-      readonly close: () => void
-      readonly #refresh: () => void
+export const createElementClass = <Props extends object, V extends View>(
+  { attributes, flags = [], properties = [], events = [] }: ElementOptions,
+  createView: CreateView<Props, V>,
+): ElementClass<V> => {
+  /** By attribute. React writes `apibase` for the property "apiBase" of an element that is defined later. */
+  const names: Record<string, string> = {}
+  for (const property of [...attributes, ...flags])
+    names[toAttribute(property)] = names[property.toLowerCase()] = property
 
-      constructor() {
-        super()
-        const root = this.attachShadow({ mode: 'open' })
-        const adopt = (css: string) => {
-          try {
-            if (!sheets[css]) (sheets[css] = new CSSStyleSheet()).replaceSync(css)
-            root.adoptedStyleSheets.push(sheets[css])
-          } catch {
-            const style = document.createElement('style')
-            style.nonce = nonce
-            style.append(css)
-            root.append(style)
-          }
-        }
-        let show: Show | undefined
-        const load = async () => {
-          const module = await fetchContent()
-          return (show ??= module.default(this, root, adopt, address.origin))
-        }
-        const prefetch = () => {
-          load().catch(() => {
-            // Nobody waits for it. Whoever presses is told.
-          })
-        }
-        const paint = start(this, root, adopt, load)
-        this.#refresh = () => {
-          paint?.()
-          show?.()
-        }
-        this.close = () => show?.(false)
-        this.addEventListener('pointerenter', prefetch) // a touch enters, too
-        this.addEventListener('focusin', prefetch)
-        // Near the viewport, and only once the page itself is done. A visitor who saves data waits for what a press opens.
-        if (isContent || !(navigator as { connection?: { saveData?: boolean } }).connection?.saveData)
-          new IntersectionObserver(
-            (entries) => {
-              if (entries.some((entry) => entry.isIntersecting))
-                if (document.readyState === 'complete') prefetch()
-                else addEventListener('load', prefetch)
-            },
-            { rootMargin: '200px' },
-          ).observe(this)
-        new MutationObserver(this.#refresh).observe(this, { attributes: true })
-      }
-
-      connectedCallback() {
-        this.#refresh()
-      }
-
-      disconnectedCallback() {
-        this.close()
-      }
+  const Base = r2wc<Record<string, unknown>, Element>(
+    () => null, // the view draws
+    {
+      shadow: 'open',
+      props: Object.fromEntries([
+        ...attributes.map((property) => [property, 'string']),
+        ...properties.map((property) => [property]), // of no type: kept as it is
+      ]) as Record<string, 'string'>,
+      events: Object.fromEntries(events.map((event) => [event, { bubbles: true, composed: true }])),
     },
-  )
+    {
+      mount: (container, _component, props) => {
+        const element = (container as unknown as ShadowRoot).host
+        ViewElement.changed(element, props)
+        return element
+      },
+      update: (element) => {
+        ViewElement.changed(element)
+      },
+      unmount: (element) => {
+        ViewElement.left(element)
+      },
+    },
+  ) as unknown as new () => R2wcElement
+
+  class ViewElement extends Base {
+    static readonly observedAttributes = ['lang', ...Object.keys(names)]
+
+    static changed(element: Element, props?: object) {
+      if (!(#update in element)) return
+      if (props) element.#props = props as Props
+      element.#update()
+    }
+
+    static left(element: Element) {
+      if (!(#update in element)) return
+      element.#hasLeft = true
+      element.#update()
+    }
+
+    view: V | undefined
+    #props!: Props
+    #isScheduled = false
+    #hasLeft = false
+    /** The language is the page's unless the element, or what it stands in, has its own. */
+    readonly #pageLanguage = new MutationObserver(() => {
+      this.#update()
+    })
+
+    constructor() {
+      super()
+      // Set before the script ran, a property hides its accessor.
+      for (const name of [...attributes, ...flags, ...properties]) {
+        if (!Object.hasOwn(this, name)) continue
+        const value: unknown = Reflect.get(this, name)
+        Reflect.deleteProperty(this, name)
+        Reflect.set(
+          this,
+          name,
+          attributes.includes(name) && value != null ? `${value as string | number}` : value,
+        )
+      }
+    }
+
+    override attributeChangedCallback(attribute: string, before: string | null) {
+      const value = this.getAttribute(attribute) // during an upgrade, older values are reported as well
+      const property = names[attribute]
+      const isFlag = flags.includes(property ?? '')
+      if (property && attribute !== toAttribute(property))
+        Reflect.set(this, property, isFlag ? value !== null : value)
+      else if (value) super.attributeChangedCallback(attribute, before, value)
+      else if (property && !isFlag) Reflect.set(this, property, value)
+      this.#update()
+    }
+
+    override connectedCallback() {
+      super.connectedCallback()
+      if (!this.view) this.#render() // nothing else is shown for a moment
+    }
+
+    /** With this, browsers do not report `moveBefore()` as leaving and coming back. */
+    connectedMoveCallback() {
+      // Everything stays as it is.
+    }
+
+    #update() {
+      if (this.#isScheduled) return
+      this.#isScheduled = true
+      queueMicrotask(() => {
+        if (this.#isScheduled) this.#render()
+      })
+    }
+
+    #render() {
+      this.#isScheduled = false
+      if (this.#hasLeft) this.view?.leave()
+      this.#hasLeft = false
+      if (this.isConnected) {
+        this.#pageLanguage.observe(this.ownerDocument.documentElement, { attributeFilter: ['lang'] })
+        this.view ??= createView(this as unknown as Host, this.#props, () => {
+          this.#update()
+        })
+        this.view.render()
+      } else {
+        this.#pageLanguage.disconnect()
+        this.view?.release()
+      }
+    }
+  }
+  for (const flag of flags)
+    Object.defineProperty(ViewElement.prototype, flag, {
+      enumerable: true,
+      configurable: true,
+      get(this: HTMLElement) {
+        return this.hasAttribute(toAttribute(flag))
+      },
+      set(this: HTMLElement, on: unknown) {
+        this.toggleAttribute(toAttribute(flag), !!on)
+      },
+    })
+  return ViewElement
+}
+
+/** Registers an element, unless the name is taken (the script may be on the page twice) or there is no DOM. */
+export const defineElement = (name: string, createClass: () => CustomElementConstructor): void => {
+  if (typeof customElements !== 'undefined' && !customElements.get(name))
+    customElements.define(name, createClass())
 }

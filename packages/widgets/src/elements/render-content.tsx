@@ -1,57 +1,66 @@
-import type { ReactNode } from 'react'
-import { createRoot } from 'react-dom/client'
-import type { Mount } from './define-element.ts'
-import { readSettings } from './attributes.ts'
+import { createStateScope, StateScope } from '@charity-kit/client/react'
+import type { ComponentType } from 'react'
+import { flushSync } from 'react-dom'
+import { createRoot, type Root } from 'react-dom/client'
+import { createStore, useStore } from 'zustand'
+import type { Content, Place } from './fetch-on-intent.ts'
+import './preact.ts'
 
-/** What an element draws once it is fetched. */
-export interface Content {
-  /** Attributes that are also properties, as properties. (`lang` is every element's.) */
-  properties: string[]
+export interface ContentProps<Props> {
+  place: Place<Props>
+  /** Whether what opens at a press is open. */
+  isOpen: boolean
+  /** Opens or closes it. */
+  show: (open: boolean) => void
+}
+
+interface Options<Props> {
+  /** Reads the element's props and attributes as they are now: it is rendered again when they change. */
+  component: ComponentType<ContentProps<Props>>
   css: string
-  /** Draws from the element's settings; `show` opens and closes, `emit` tells the page ("donated": `charity-donated`). */
-  render: (view: {
-    host: HTMLElement
-    settings: ReturnType<typeof readSettings>
-    open: boolean
-    show: (open: boolean) => void
-    emit: (name: string, detail?: unknown) => void
-  }) => ReactNode
+  /** It opened or closed. */
+  onToggle?: (isOpen: boolean) => void
 }
 
-/** Makes properties of attributes; one that the page has set by now counts. */
-const addProperties = (host: HTMLElement, names: string[]) => {
-  for (const name of names) {
-    const attribute = name.replace(/[A-Z]/g, '-$&') // "apiBase" -> "api-Base": case does not count
-    const set = (value?: string | null) => {
-      if (value == null) host.removeAttribute(attribute)
-      else host.setAttribute(attribute, value)
-    }
-    const early = (host as unknown as Record<string, string | undefined>)[name]
-    if (early != null) set(early)
-    Object.defineProperty(host, name, { get: () => host.getAttribute(attribute) ?? '', set })
+/** Content that React, or Preact in its place, renders inside an element's shadow root. */
+export const renderContent = <Props,>(place: Place<Props>, options: Options<Props>): Content => {
+  const { component: Component, css, onToggle } = options
+  place.adopt(css)
+  const container = document.createElement('div')
+  container.className = 'ch-widget'
+  place.element.shadowRoot.append(container)
+
+  let root: Root | undefined
+  let isOpen = false
+  const show = (open: boolean) => {
+    if (open === isOpen) return
+    isOpen = open
+    place.update()
+    onToggle?.(open)
+  }
+  // The root is rendered once and follows this: one that is rendered three times has the same useId twice in Preact 11.2.
+  const state = createStore(() => ({ isOpen }))
+  const scope = createStateScope()
+  const App = () => (
+    <StateScope value={scope}>
+      <Component place={place} isOpen={useStore(state).isOpen} show={show} />
+    </StateScope>
+  )
+  return {
+    show,
+    render() {
+      // At once: a panel that a move closed and that is opened right after it must have been rendered as closed.
+      flushSync(() => {
+        state.setState({ isOpen })
+        if (!root) (root = createRoot(container)).render(<App />)
+      })
+    },
+    leave() {
+      show(false)
+    },
+    release() {
+      root?.unmount()
+      root = undefined
+    },
   }
 }
-
-/** Mounts content inside an element's shadow root, and tells the page through events on the element. */
-export const mountContent =
-  ({ properties, css, render }: Content): Mount =>
-  (host, root, adopt, defaultApiBase) => {
-    addProperties(host, properties)
-    adopt(css)
-    const box = document.createElement('div')
-    box.className = 'ch-widget'
-    root.append(box)
-    const view = createRoot(box)
-    let isOpen = false
-    const emit = (name: string, detail?: unknown) => {
-      host.dispatchEvent(new CustomEvent(`charity-${name}`, { bubbles: true, composed: true, detail }))
-    }
-    const show = (open = isOpen) => {
-      const changed = open !== isOpen
-      isOpen = open
-      view.render(render({ host, settings: readSettings(host, defaultApiBase), open, show, emit }))
-      if (changed) emit(open ? 'opened' : 'closed')
-    }
-    show()
-    return show
-  }

@@ -1,12 +1,12 @@
 import type { Product, ProductQuery } from '@charity-kit/contract'
 import { describe, expect, it } from 'vitest'
-import type { ApiError, Result } from '@charity-kit/client'
+import type { Result } from '@charity-kit/client'
 import { manyProducts, productAnswer, products } from '../testing/shop-fixtures.ts'
 import { findProduct } from './catalogue-reducer.ts'
 import { createCatalogueStore } from './catalogue-store.ts'
 import { initialShopView } from './shop-view.ts'
 
-type Answer = Result<Product[], ApiError>
+type Answer = Result<Product[]>
 const offline: Answer = { ok: false, error: { kind: 'offline' } }
 
 /** An API whose answers a test hands out one by one. */

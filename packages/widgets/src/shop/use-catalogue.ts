@@ -1,8 +1,8 @@
 import type { Language } from '@charity-kit/contract'
-import { useEffect, useMemo } from 'react'
-import { createProductApi } from '../api/product-api.ts'
-import { useClient, type ConnectionProps } from '@charity-kit/client/react'
+import { useScoped, useClient, type ConnectionProps } from '@charity-kit/client/react'
+import { useEffect } from 'react'
 import { useStore } from 'zustand'
+import { createProductApi } from '../api/product-api.ts'
 import type { Catalogue } from './catalogue-reducer.ts'
 import { createCatalogueStore } from './catalogue-store.ts'
 import type { ShopView } from './shop-view.ts'
@@ -16,7 +16,7 @@ export const useCatalogue = (
   pageSize: number,
 ): OpenProduct & { catalogue: Catalogue; retry: () => void } => {
   const client = useClient(connection, language)
-  const store = useMemo(() => createCatalogueStore(createProductApi(client)), [client])
+  const store = useScoped('catalogue', () => createCatalogueStore(createProductApi(client)), [client])
   const { search, sort, category, page } = view
   useEffect(() => {
     store.show({ search, sort, category, page }, pageSize)

@@ -1,7 +1,8 @@
 import type { Centre, CustomOrder, Order, Product } from '@charity-kit/contract'
 import { useEffect, useId, useState } from 'react'
+import { createStore, useStore } from 'zustand'
 import { createOrderApi } from '../api/order-api.ts'
-import { useClient, type ConnectionProps } from '@charity-kit/client/react'
+import { useClient, useScoped, type ConnectionProps } from '@charity-kit/client/react'
 import { AddToCartButton } from '../cart/add-to-cart-button.tsx'
 import { BasketPanel } from '../cart/basket-panel.tsx'
 import { CartButton } from '../cart/cart-button.tsx'
@@ -160,7 +161,19 @@ type BrowseProps = Pick<Props, 'cart' | 'category' | 'pageSize' | 'onProductView
 /** The shop, which remembers what is being looked at: a partner's page keeps its own address. */
 const Browse = ({ category, ...props }: BrowseProps) => {
   const { cart, lang, onGoToBasket } = props
-  const [view, setView] = useState<ShopView>({ ...initialShopView, category })
+  const views = useScoped('view', () => createStore<ShopView>(() => ({ ...initialShopView, category })), [
+    category,
+  ])
+  const view = useStore(views)
+  const setView = (next: ShopView) => {
+    views.setState(next, true)
+  }
+  useEffect(
+    () => () => {
+      views.setState({ productId: undefined }) // back on the page, nothing opens by itself
+    },
+    [views],
+  )
   return (
     <Shop
       {...props}

@@ -1,7 +1,7 @@
 /** The custom order panel with an API without a network: for tests and stories. */
 import type { CustomOrder, CustomOrderInput } from '@charity-kit/contract'
 import { useState } from 'react'
-import type { ApiError, Result } from '@charity-kit/client'
+import type { Result } from '@charity-kit/client'
 import type { CustomOrderApi } from '../api/custom-order-api.ts'
 import type { CustomOrderState } from '../custom-order/custom-order-reducer.ts'
 import { createCustomOrderStore, type CustomOrderStore } from '../custom-order/custom-order-store.ts'
@@ -35,7 +35,7 @@ export const placedOrder: CustomOrder = {
   createdAt: [2026, 11, 21, 11, 5],
 }
 
-type Answer = Result<CustomOrder, ApiError> | Promise<Result<CustomOrder, ApiError>>
+type Answer = Result<CustomOrder> | Promise<Result<CustomOrder>>
 
 export interface FakeCustomOrderApi extends CustomOrderApi {
   /** Every order that was sent, with its key. */

@@ -22,7 +22,7 @@ export const usedId: ApiError = {
   message: 'used',
 }
 
-type Answer<Value> = Result<Value, ApiError> | Promise<Result<Value, ApiError>>
+type Answer<Value> = Result<Value> | Promise<Result<Value>>
 
 export interface FakeApi extends DonationApi {
   /** How often each list was asked for. */

@@ -70,7 +70,7 @@ export const unavailable = rejected('product_not_found', {
   'orderItemList.2.quantity': 'Only 1 piece of Zambarau Keychain is left.',
 })
 
-type Answer<Value> = Result<Value, ApiError> | Promise<Result<Value, ApiError>>
+type Answer<Value> = Result<Value> | Promise<Result<Value>>
 
 export interface FakeOrderApi extends OrderApi {
   /** How often the centre was asked for. */

@@ -5,7 +5,7 @@ import type { DonatePageMessages } from './donate.ts'
 import type { SiteMessages } from './site.ts'
 
 /** What the site says, by part: the shape that every language fills. */
-export interface Messages {
+export interface PageMessages {
   account: AccountMessages
   contact: ContactMessages
   content: ContentMessages

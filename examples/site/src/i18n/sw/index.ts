@@ -1,7 +1,7 @@
 import type { Lazy } from '@charity-kit/ui'
-import type { Messages } from '../en/index.ts'
+import type { PageMessages } from '../en/index.ts'
 
-export const sw: Lazy<Messages> = {
+export const sw: Lazy<PageMessages> = {
   account: async () => (await import('./account.ts')).account,
   contact: async () => (await import('./contact.ts')).contact,
   content: async () => (await import('./content.ts')).content,

@@ -1,8 +1,8 @@
 import { localizedText, type AboutContent } from '@charity-kit/contract'
 import type { Loadable } from '@charity-kit/client/react'
+import { ContentState, useMessages, useLanguage, withLocale } from '@charity-kit/ui'
 import { catalogue } from '../../i18n/catalogue.ts'
 import { content as english } from '../../i18n/en/content.ts'
-import { ContentState, useMessages, useLanguage, withLocale } from '@charity-kit/ui'
 import { Garden } from '../../art/garden.tsx'
 import { SmallPicture } from '../../art/small-picture.tsx'
 

@@ -1,12 +1,12 @@
 import { useRef, useState } from 'react'
-import type { ApiError, Result } from '@charity-kit/client'
+import type { Result } from '@charity-kit/client'
 import type { AccountMessages } from '../../i18n/en/account.ts'
 import { Alert } from '@charity-kit/ui'
 import { isNotOffered } from './auth-error.tsx'
 
 interface Props {
   t: AccountMessages
-  onSend: () => Promise<Result<unknown, ApiError>>
+  onSend: () => Promise<Result<unknown>>
   onSent: () => void
 }
 

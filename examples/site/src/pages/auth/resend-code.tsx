@@ -9,7 +9,7 @@ import { WithAddress } from './with-address.tsx'
 interface Props {
   email: string
   t: AccountMessages
-  onSend: () => Promise<Result<unknown, ApiError>>
+  onSend: () => Promise<Result<unknown>>
   /** The link was pressed and is gone: the focus wants another place. */
   onPressed: () => void
 }

@@ -1,11 +1,11 @@
 import { useEffect, useReducer, useRef, type SyntheticEvent } from 'react'
-import type { ApiError, Result } from '@charity-kit/client'
+import type { Result } from '@charity-kit/client'
 import { emptyForm, reduceForm, type Faults, type Values } from './form-reducer.ts'
 
 interface Options<V extends Values, Answer> {
   initial: V
   check: (values: V) => Faults<V>
-  send: (values: V) => Promise<Result<Answer, ApiError>>
+  send: (values: V) => Promise<Result<Answer>>
   /** Not told once the form is gone: whoever left it went somewhere else. */
   onAccepted: (answer: Answer, values: V) => void
   /** Each edit, e.g. to keep what was typed. */

@@ -102,8 +102,9 @@ describe('[S4 contact form] sending', () => {
   })
   it.each<[string, ApiError, string | undefined]>([
     ['a refusal', rejected('Please wait a little.'), 'Please wait a little.'],
+    ['a refusal without a full stop', rejected('We are closed today'), 'We are closed today'],
     ['a faulty field', rejected('Wrong.', { email: 'Email is invalid' }), 'Email is invalid'],
-    ['a refusal without words', rejected('undefined'), undefined],
+    ['a refusal without words', rejected(''), undefined],
     ['a failure with words', { kind: 'unexpected', message: 'We are closed today.' }, 'We are closed today.'],
     ['a failure without', { kind: 'unexpected' }, undefined],
     ['no connection', { kind: 'offline' }, undefined],

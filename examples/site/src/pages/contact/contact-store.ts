@@ -1,7 +1,7 @@
-import type { ContactField } from '@charity-kit/contract'
+import type { ContactField, ContactMessage, ContactMessageInput } from '@charity-kit/contract'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { ContactApi } from './contact-api.ts'
-import { createIdempotencyKey, readableMessage, type VisitorSession } from '@charity-kit/client'
+import { createSubmission, readableMessage, type VisitorSession } from '@charity-kit/client'
 import {
   initialContact,
   reduceContact,
@@ -28,8 +28,9 @@ export const createContactStore = (api: ContactApi, drafts?: VisitorSession['dra
     ...initialContact,
     values: drafts?.get(contactDraft) ?? initialContact.values,
   }))
-  /** The last try: its key is used again while its content stays the same, so that a try counts once. */
-  let attempt: { key: string; content: string } | undefined
+  const submission = createSubmission<ContactMessageInput, ContactMessage>({
+    send: ({ input, idempotencyKey }) => api.sendContactMessage(input, idempotencyKey),
+  })
 
   const dispatch = (action: ContactAction) => {
     store.setState(reduceContact(store.getState(), action), true)
@@ -47,12 +48,10 @@ export const createContactStore = (api: ContactApi, drafts?: VisitorSession['dra
       dispatch({ type: 'submitPressed', fields })
       const { phase, values } = store.getState()
       if (phase.name !== 'sending') return
-      const input = toContactMessage(fields, values)
-      const content = JSON.stringify(input)
-      if (attempt?.content !== content) attempt = { key: createIdempotencyKey(), content }
-      const result = await api.sendContactMessage(input, attempt.key)
+      const submitted = await submission.submit(toContactMessage(fields, values))
+      if (!submitted) return
+      const { result } = submitted
       if (result.ok) {
-        attempt = undefined
         dispatch({ type: 'accepted', said: readableMessage(result.message) })
         return
       }

@@ -1,5 +1,5 @@
 import type { Centre } from '@charity-kit/contract'
-import type { ApiError, Result } from '@charity-kit/client'
+import type { Result } from '@charity-kit/client'
 
 /** Where the page stands with the centre's payment details. */
 export type CentreState =
@@ -7,7 +7,7 @@ export type CentreState =
   | { status: 'failed'; retrying: boolean }
   | { status: 'ready'; centre: Centre; afterRetry: boolean }
 
-export type CentreEvent = { type: 'retried' } | { type: 'answered'; answer: Result<Centre, ApiError> }
+export type CentreEvent = { type: 'retried' } | { type: 'answered'; answer: Result<Centre> }
 
 /** A second try keeps the failure on the screen, busy, until its answer is there: what has the focus stays. */
 export const reduceCentre = (state: CentreState, event: CentreEvent): CentreState => {

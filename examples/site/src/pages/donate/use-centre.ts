@@ -13,7 +13,7 @@ export const useCentre = (apiBase: string, clientKey: string | undefined, known?
   const client = useMemo(() => createClient({ apiBase, clientKey, transport }), [apiBase, clientKey])
   useEffect(() => {
     let current = true
-    void client(getCentre).then((answer) => {
+    void client(getCentre, {}).then((answer) => {
       if (current) dispatch({ type: 'answered', answer })
     })
     return () => {

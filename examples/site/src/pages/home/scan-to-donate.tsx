@@ -34,7 +34,7 @@ export const ScanToDonate = ({ connection, navigation, t }: Props) => {
     if (!open) return
     let current = true
     const draw = async () => {
-      const [{ encode }, centre] = await Promise.all([import('uqr'), client(getScanCode)])
+      const [{ encode }, centre] = await Promise.all([import('uqr'), client(getScanCode, {})])
       const issued = centre.ok ? centre.value.payment.lipa.qrPayload : undefined
       const { data, size } = encode(issued ?? new URL(donateHref, location.href).href, {
         ecc: 'M',

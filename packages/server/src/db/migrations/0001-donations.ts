@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tables } from './tables.ts'
 
-/** Campaigns, donations, the payments they claim, and the mails about them. */
+/** Campaigns, donations, payment claims and emails. */
 export const createDonationTables = async ({ table, id, schema }: Tables): Promise<void> => {
   await table('seeds')
     .addColumn('name', 'text', (column) => column.primaryKey())

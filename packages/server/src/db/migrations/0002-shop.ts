@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tables } from './tables.ts'
 
-/** Products, orders with their lines, and custom orders. */
+/** Products, orders with their items, and custom orders. */
 export const createShopTables = async (tables: Tables): Promise<void> => {
   await createProducts(tables)
   await createOrders(tables)
@@ -21,7 +21,7 @@ const createProducts = async ({ table, id, schema }: Tables): Promise<void> => {
     .addColumn('image_path', 'text', (column) => column.notNull())
     .addColumn('created_at', 'text', (column) => column.notNull())
     .execute()
-  // One for each way the list is sorted and cut into pages, so that a page is read off an index whatever the size.
+  // One for each sort order, so that any page is read from an index, however many products there are.
   const orders = { price_asc: 'price_tzs', price_desc: 'price_tzs desc' } as const
   for (const [name, price] of Object.entries(orders)) {
     await schema.createIndex(`products_${name}`).on('products').columns([price, 'id']).execute()

@@ -2,10 +2,10 @@ import { sql, type ColumnDefinitionBuilder } from 'kysely'
 import type { Tables } from './tables.ts'
 
 const required = (column: ColumnDefinitionBuilder): ColumnDefinitionBuilder => column.notNull()
-/** SQLite has no type of its own for yes and no. */
+/** SQLite has no boolean type. */
 const yesOrNo = (column: ColumnDefinitionBuilder): ColumnDefinitionBuilder => column.notNull().defaultTo(1)
 
-/** Accounts with their sessions, registrations and codes; messages to the centre; what limits count. */
+/** Accounts with sessions, registrations and codes; messages to the centre; rate limits. */
 export const createAccountTables = async (tables: Tables): Promise<void> => {
   await createAccounts(tables)
   await createSignUp(tables)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tables } from './tables.ts'
 
-/** What the staff decided about payments, the statements they decided by, and what follows for orders. */
+/** The staff's decisions on payments, imported statements, and their effects on orders. */
 export const createPaymentTables = async (tables: Tables): Promise<void> => {
   await extendClaims(tables)
   await extendOrders(tables)
@@ -17,7 +17,7 @@ const extendClaims = async ({ schema, db }: Tables): Promise<void> => {
   await sql`update payment_claims set received_amount_tzs = claimed_amount_tzs where state = 'verified'`.execute(
     db,
   )
-  // What waits, oldest first, is read off this index however many claims were decided long ago.
+  // Pending claims are read from this index in order, however many decided ones there are.
   await schema.createIndex('payment_claims_state').on('payment_claims').columns(['state', 'id']).execute()
 }
 

@@ -7,14 +7,14 @@ import {
 } from 'kysely'
 import type { Engine } from '../schema.ts'
 
-/** What a migration builds with: the few places where the two engines' DDL differs, behind one name each. */
+/** The schema builder for migrations, which hides the few differences between the engines' DDL. */
 export interface Tables {
-  /** For the rows that are there already. */
+  /** To update existing rows. */
   db: Kysely<unknown>
   schema: SchemaModule
-  /** Starts a table whose columns hold only what they say, as PostgreSQL's always do. */
+  /** Creates a table that enforces its column types, as PostgreSQL's always do. */
   table: (name: string) => CreateTableBuilder<string>
-  /** A record's number: counted up by the engine, never used twice. */
+  /** A generated primary key that is never reused. */
   id: (column: ColumnDefinitionBuilder) => ColumnDefinitionBuilder
 }
 

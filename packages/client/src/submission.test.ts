@@ -1,0 +1,233 @@
+import { idempotencyKeyPattern } from '@charity-kit/contract'
+import * as v from 'valibot'
+import { describe, expect, it } from 'vitest'
+import type { ApiError, Result } from './result.ts'
+import { createDraft } from './storage.ts'
+import { createIdempotencyKey, createSubmission, type Attempt, type SubmissionOptions } from './submission.ts'
+import { memoryStorage } from './testing/memory-storage.ts'
+
+interface Order {
+  item: string
+  city?: string
+  trackingNumber?: number
+}
+type Answer = Result<string> | Promise<Result<string>>
+
+const accepted: Result<string> = { ok: true, value: 'stored' }
+const failed = (error: ApiError): Result<never> => ({ ok: false, error })
+const refused = (code: string) => failed({ kind: 'rejected', code, fields: {}, status: 400, message: '' })
+const lost = failed({ kind: 'timeout' })
+
+/** A submission to a server that answers what a test says; `sent` lists every attempt. */
+const start = (
+  answer: Answer | ((attempt: Attempt<Order>) => Answer) = accepted,
+  options: Partial<SubmissionOptions<Order, string>> = {},
+) => {
+  const sent: Attempt<Order>[] = []
+  const server = { answer }
+  const submission = createSubmission<Order, string>({
+    send: async (attempt) => {
+      sent.push(structuredClone(attempt))
+      return typeof server.answer === 'function' ? server.answer(attempt) : server.answer
+    },
+    ...options,
+  })
+  return { submission, sent, server, keys: () => sent.map(({ idempotencyKey }) => idempotencyKey) }
+}
+
+it('[payments] a key is what the contract wants, and never the same', () => {
+  const keys = Array.from({ length: 100 }, createIdempotencyKey)
+  for (const key of keys) expect(key).toMatch(idempotencyKeyPattern)
+  expect(new Set(keys).size).toBe(100)
+})
+
+describe('[payments] one submission at a time', () => {
+  it('pressed again while one is in flight, nothing is sent', async () => {
+    let answer: (result: Result<string>) => void = () => undefined
+    const { submission, sent } = start(new Promise<Result<string>>((resolve) => (answer = resolve)))
+    expect(submission.submitting).toBe(false)
+    const first = submission.submit({ item: 'bracelet' })
+    expect(submission.submitting).toBe(true)
+    expect(await submission.submit({ item: 'bracelet' })).toBeUndefined()
+    answer(accepted)
+    expect(await first).toMatchObject({ result: accepted, attempt: { input: { item: 'bracelet' } } })
+    expect(submission.submitting).toBe(false)
+    expect(sent).toHaveLength(1)
+  })
+
+  it('one whose sending throws does not block the next', async () => {
+    const { submission, server } = start(() => {
+      throw new Error('a bug')
+    })
+    await expect(submission.submit({ item: 'bracelet' })).rejects.toThrow('a bug')
+    server.answer = accepted
+    expect(await submission.submit({ item: 'bracelet' })).toMatchObject({ result: accepted })
+  })
+})
+
+describe('[payments] the same content keeps its key', () => {
+  it.each<[string, Result<never>]>([
+    ['no connection', failed({ kind: 'offline' })],
+    ['no answer', lost],
+    ['an answer that makes no sense', failed({ kind: 'malformed' })],
+    ['a broken server', failed({ kind: 'unexpected' })],
+    ['a refusal', refused('too_many_requests')],
+    ['an ended sign-in', failed({ kind: 'unauthorised' })],
+  ])('after %s', async (_what, failure) => {
+    const { submission, keys, server } = start(failure)
+    expect(await submission.submit({ item: 'bracelet' })).toMatchObject({ result: failure })
+    server.answer = accepted
+    await submission.submit({ item: 'bracelet' })
+    expect(new Set(keys()).size).toBe(1)
+  })
+
+  it('and is sent again as it was, with what is made anew for each', async () => {
+    const { submission, sent } = start(lost, { isSame: (one, other) => one.item === other.item })
+    await submission.submit({ item: 'bracelet', trackingNumber: 1 })
+    await submission.submit({ item: 'bracelet', trackingNumber: 2 })
+    expect(sent[1]).toEqual(sent[0])
+  })
+
+  it('until it is accepted: the next one like it is another record', async () => {
+    const { submission, keys } = start()
+    await submission.submit({ item: 'bracelet' })
+    await submission.submit({ item: 'bracelet' })
+    expect(new Set(keys()).size).toBe(2)
+  })
+
+  it('but not where the server refuses the key itself', async () => {
+    const { submission, keys } = start(refused('idempotency_key_reused'))
+    await submission.submit({ item: 'bracelet' })
+    await submission.submit({ item: 'bracelet' })
+    expect(new Set(keys()).size).toBe(2)
+  })
+
+  it('a changed content has its own key, and the first one its own again', async () => {
+    const { submission, keys } = start(lost)
+    for (const city of ['Arusha', 'Moshi', 'Arusha']) await submission.submit({ item: 'bracelet', city })
+    const [first, second, third] = keys()
+    expect(second).not.toBe(first)
+    expect(third).toBe(first)
+  })
+})
+
+describe('[payments] over a reload', () => {
+  const attempt = v.object({
+    idempotencyKey: v.string(),
+    input: v.object({ item: v.string(), city: v.optional(v.string()) }),
+  })
+  const tab = () => {
+    const storage = memoryStorage()
+    return { storage, attempts: () => createDraft('attempts', v.array(attempt), storage) }
+  }
+
+  it('an attempt is stored before it is sent, and has its key again afterwards', async () => {
+    const { attempts } = tab()
+    const before = start(new Promise<never>(() => undefined), { attempts: attempts() })
+    void before.submission.submit({ item: 'bracelet' })
+    const after = start(accepted, { attempts: attempts() })
+    await after.submission.submit({ item: 'bracelet' })
+    expect(after.sent).toEqual(before.sent)
+  })
+
+  it('nothing is stored once there is a definite answer', async () => {
+    for (const answer of [accepted, refused('out_of_stock'), failed({ kind: 'unauthorised' })]) {
+      const { attempts } = tab()
+      await start(answer, { attempts: attempts() }).submission.submit({ item: 'bracelet' })
+      expect(attempts().load() ?? []).toEqual([])
+    }
+  })
+
+  it('only the latest few are stored', async () => {
+    const { attempts } = tab()
+    const { submission, keys } = start(lost, { attempts: attempts() })
+    for (let city = 0; city < 9; city += 1) await submission.submit({ item: 'bracelet', city: String(city) })
+    expect(
+      attempts()
+        .load()
+        ?.map(({ idempotencyKey }) => idempotencyKey),
+    ).toEqual(keys().slice(-5))
+  })
+})
+
+describe('[payments] an answer that got lost', () => {
+  /** A server with one memory: a key gives the same record, an item is there once. `state.lost` answers never arrive. */
+  const shop = () => {
+    const stored = new Map<string, Order>()
+    const state = { lost: false, reachable: true }
+    const answer = ({ idempotencyKey, input }: Attempt<Order>): Result<string> => {
+      if (!state.reachable) return failed({ kind: 'offline' })
+      if (!stored.has(idempotencyKey)) {
+        if ([...stored.values()].some(({ item }) => item === input.item)) return refused('out_of_stock')
+        stored.set(idempotencyKey, input)
+      }
+      return state.lost ? lost : { ok: true, value: String(stored.get(idempotencyKey)?.city) }
+    }
+    const all = start(answer, {
+      mayHaveArrived: (error, latest, earlier) =>
+        error.kind === 'rejected' &&
+        error.code === 'out_of_stock' &&
+        latest.input.item === earlier.input.item,
+    })
+    return { ...all, stored, state }
+  }
+
+  it('the earlier attempt had arrived: its record is the answer, and there is no second', async () => {
+    const { submission, stored, state } = shop()
+    state.lost = true
+    await submission.submit({ item: 'bracelet', city: 'Arusha' })
+    state.lost = false
+    expect(await submission.submit({ item: 'bracelet', city: 'Moshi' })).toMatchObject({
+      result: { ok: true, value: 'Arusha' },
+      attempt: { input: { city: 'Arusha' } },
+    })
+    expect(stored.size).toBe(1)
+  })
+
+  it('the earlier attempt never arrived: the changed one counts', async () => {
+    const { submission, sent, state } = shop()
+    state.reachable = false
+    await submission.submit({ item: 'bracelet', city: 'Arusha' })
+    state.reachable = true
+    expect(await submission.submit({ item: 'bracelet', city: 'Moshi' })).toMatchObject({
+      result: { ok: true, value: 'Moshi' },
+      attempt: { input: { city: 'Moshi' } },
+    })
+    expect(sent).toHaveLength(2)
+  })
+
+  it('somebody else was faster: the refusal stays, and the earlier one is asked for once', async () => {
+    const { submission, sent, stored, state } = shop()
+    stored.set('not ours', { item: 'bracelet' })
+    state.reachable = false
+    await submission.submit({ item: 'bracelet', city: 'Arusha' })
+    state.reachable = true
+    for (const city of ['Moshi', 'Dodoma'])
+      expect(await submission.submit({ item: 'bracelet', city })).toMatchObject({
+        result: refused('out_of_stock'),
+        attempt: { input: { city } },
+      })
+    expect(sent.map(({ input }) => input.city)).toEqual(['Arusha', 'Moshi', 'Arusha', 'Dodoma'])
+  })
+
+  it('the earlier attempt has no answer now either: nobody knows yet', async () => {
+    const { submission, server, sent } = shop()
+    server.answer = lost
+    await submission.submit({ item: 'bracelet', city: 'Arusha' })
+    server.answer = ({ input }) => (input.city === 'Moshi' ? refused('out_of_stock') : lost)
+    expect(await submission.submit({ item: 'bracelet', city: 'Moshi' })).toMatchObject({ result: lost })
+    server.answer = accepted
+    await submission.submit({ item: 'bracelet', city: 'Arusha' })
+    expect(sent.at(-1)).toEqual(sent[0])
+  })
+
+  it('unless told, no earlier attempt is sent by itself', async () => {
+    const { submission, sent, server } = start(lost)
+    await submission.submit({ item: 'bracelet', city: 'Arusha' })
+    server.answer = refused('out_of_stock')
+    expect(await submission.submit({ item: 'bracelet', city: 'Moshi' })).toMatchObject({
+      result: refused('out_of_stock'),
+    })
+    expect(sent).toHaveLength(2)
+  })
+})

@@ -1,4 +1,0 @@
-import type { Moment } from './db/schema.ts'
-
-/** "2026-11-21T09:05:00.000Z" -> [2026, 11, 21, 9, 5], as the wire has moments; in UTC. */
-export const momentParts = (moment: Moment): number[] => moment.slice(0, 16).split(/\D/).map(Number)

@@ -1,0 +1,44 @@
+import type { ColourId } from '@charity-kit/contract'
+
+const types: Partial<Record<string, string>> = {
+  bracelet: 'Bracelet',
+  necklace: 'Necklace',
+  keychain: 'Keychain',
+  custom: 'Other',
+}
+const colours: Record<ColourId, string> = {
+  red: 'red',
+  blue: 'blue',
+  green: 'green',
+  yellow: 'yellow',
+  purple: 'purple',
+  black: 'black',
+  white: 'white',
+}
+
+/** Emails about a custom order. */
+export const customOrder = {
+  types,
+  colours,
+  receipt: {
+    subject: (id: number) => `We received your custom order (number ${id})`,
+    opening: [
+      'Thank you.',
+      'We received your wish for a piece made to order.',
+      'The artisans look at it now. The centre will write or call you with a price and a date. Please pay nothing before that.',
+    ],
+    labels: { number: 'Number', type: 'Piece', colours: 'Colours', quantity: 'Quantity' },
+    keep: 'Please keep this message. If you write to us about this order, name its number.',
+  },
+  paymentRecorded: {
+    subject: (id: number) => `We received the details of your payment (custom order ${id})`,
+    opening: [
+      'Thank you.',
+      'We wrote down the details of your payment for your custom order.',
+      'Somebody at the centre now checks it by hand, against the record of our wallet or bank. This message does not confirm the payment.',
+    ],
+    labels: { number: 'Number', price: 'Price', transactionId: 'Transaction ID' },
+    keep: 'If something here is wrong, please write to us and name the number.',
+  },
+}
+export type CustomOrderMessages = typeof customOrder

@@ -1,0 +1,10 @@
+import { account } from './account.ts'
+import { contact } from './contact.ts'
+import { customOrder } from './custom-order.ts'
+import { donation } from './donation.ts'
+import { order } from './order.ts'
+import { payment } from './payment.ts'
+
+/** English. Every other language has the same shape. */
+export const en = { account, contact, customOrder, donation, order, payment }
+export type Messages = typeof en

@@ -1,0 +1,26 @@
+/** Emails about an order. */
+export const order = {
+  receipt: {
+    subject: (id: number) => `We received your order (number ${id})`,
+    opening: (total: string) => [
+      'Thank you.',
+      `We received your order and the details of your payment of ${total}.`,
+      'Somebody at the centre now checks the payment by hand, against the record of our wallet or bank. This message does not confirm the payment. We send your order once it has been checked.',
+    ],
+    labels: {
+      order: 'Order number',
+      total: 'Total',
+      transactionId: 'Transaction ID',
+      tracking: 'Tracking number',
+      delivery: 'Expected delivery',
+    },
+    keep: 'Please keep this message. If you write to us about this order, name its number.',
+  },
+  sent: {
+    subject: (id: number) => `Your order is on its way (number ${id})`,
+    opening: ['Your order has left the centre.', 'Thank you for buying what our artisans made.'],
+    labels: { order: 'Order number', tracking: 'Tracking number' },
+    keep: 'If it does not arrive, or something is not right, write to us and name the order number.',
+  },
+}
+export type OrderMessages = typeof order

@@ -1,0 +1,48 @@
+import type { AccountMessages } from '../en/account.ts'
+
+const codeRules = (minutes: number) =>
+  `Namba hii inafanya kazi mara moja tu, kwa dakika ${minutes}. Hakuna mtu wa kituo atakayekuomba namba hii.`
+
+export const account: AccountMessages = {
+  codeSubject: (code, centreName) => `${code} ni namba yako ya uthibitisho ya ${centreName}`,
+  codeLabel: 'Namba',
+  signUpCode: {
+    opening: ['Karibu.', 'Ili kuthibitisha barua pepe yako, andika namba hii kwenye ukurasa ulikojisajili.'],
+    closing: (minutes) => [
+      codeRules(minutes),
+      'Kama si wewe uliyejaza fomu ya kujisajili sasa hivi, puuza ujumbe huu na usiandike namba hii popote. Bila namba hii hakuna akaunti itakayofunguliwa.',
+    ],
+  },
+  passwordToSet:
+    'Fomu hii imejazwa zaidi ya mara moja, kwa manenosiri tofauti. Kwa usalama wako, hakuna hata moja litakalotumika: ukishathibitisha barua pepe yako, chagua "Umesahau nenosiri?" kwenye ukurasa wa kuingia ili kuweka nenosiri lako.',
+  resetCode: {
+    opening: ['Mtu fulani, huenda ni wewe, ameomba kuweka nenosiri jipya. Andika namba hii ili kuendelea.'],
+    closing: (minutes) => [
+      codeRules(minutes),
+      'Kama si wewe, puuza ujumbe huu. Nenosiri lako litabaki kama lilivyo.',
+    ],
+  },
+  addressTaken: {
+    subject: 'Mtu fulani amejaribu kujisajili kwa barua pepe yako',
+    opening: [
+      'Mtu fulani, huenda ni wewe, amejaza fomu yetu ya kujisajili kwa barua pepe hii. Tayari una akaunti, kwa hiyo hakuna kilichobadilishwa.',
+      'Kama ni wewe, ingia kwa nenosiri lako. Kama umelisahau, chagua "Umesahau nenosiri?" kwenye ukurasa wa kuingia.',
+    ],
+    closing: ['Kama si wewe, huhitaji kufanya lolote.'],
+  },
+  passwordChanged: {
+    subject: 'Nenosiri lako limebadilishwa',
+    opening: ['Nenosiri la akaunti yako limebadilishwa. Umeondolewa kwenye vifaa vingine vyote.'],
+    closing: [
+      'Kama si wewe, chagua "Umesahau nenosiri?" kwenye ukurasa wa kuingia sasa hivi, weka nenosiri jipya, kisha tuandikie.',
+    ],
+  },
+  accountDeleted: {
+    subject: 'Akaunti yako imefutwa',
+    opening: [
+      'Akaunti yako imefutwa kama ulivyoomba.',
+      'Vitabu vyetu vinahifadhi kiasi cha oda na michango yako, bila jina lako. Oda ya siku 30 zilizopita inabaki na jina na anwani yako kwa siku 30 zaidi, ili iweze kukufikia.',
+    ],
+    closing: ['Asante kwa kuwa nasi. Unakaribishwa tena wakati wowote.'],
+  },
+}

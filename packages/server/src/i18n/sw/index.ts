@@ -1,0 +1,9 @@
+import type { Messages } from '../en/index.ts'
+import { account } from './account.ts'
+import { contact } from './contact.ts'
+import { customOrder } from './custom-order.ts'
+import { donation } from './donation.ts'
+import { order } from './order.ts'
+import { payment } from './payment.ts'
+
+export const sw: Messages = { account, contact, customOrder, donation, order, payment }

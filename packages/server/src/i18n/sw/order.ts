@@ -1,0 +1,26 @@
+import type { OrderMessages } from '../en/order.ts'
+
+export const order: OrderMessages = {
+  receipt: {
+    subject: (id) => `Tumepokea oda yako (namba ${id})`,
+    opening: (total) => [
+      'Asante sana.',
+      `Tumepokea oda yako na taarifa za malipo yako ya ${total}.`,
+      'Sasa mhudumu wa kituo anahakiki malipo haya mwenyewe, kwa kuyalinganisha na kumbukumbu za simu au benki yetu. Ujumbe huu hauthibitishi kwamba malipo yamefika. Tutatuma oda yako baada ya uhakiki.',
+    ],
+    labels: {
+      order: 'Namba ya oda',
+      total: 'Jumla',
+      transactionId: 'Namba ya muamala',
+      tracking: 'Namba ya kufuatilia',
+      delivery: 'Inatarajiwa kufika',
+    },
+    keep: 'Tafadhali hifadhi ujumbe huu. Ukituandikia kuhusu oda hii, taja namba yake.',
+  },
+  sent: {
+    subject: (id) => `Oda yako imetumwa (namba ${id})`,
+    opening: ['Oda yako imeondoka kituoni.', 'Asante kwa kununua kazi za mafundi wetu.'],
+    labels: { order: 'Namba ya oda', tracking: 'Namba ya kufuatilia' },
+    keep: 'Isipofika, au kitu kisipokuwa sawa, tuandikie ukitaja namba ya oda.',
+  },
+}

@@ -1,0 +1,213 @@
+import {
+  formatTzs,
+  minuteAt,
+  type StaffCustomOrder,
+  type StaffMessage,
+  type StaffOrder,
+  type StaffPayment,
+  type StaffPaymentDetails,
+  type StatementReport,
+} from '@charity-kit/contract'
+import type { Listed } from './staff-service.ts'
+
+/** Removes control and formatting characters, which could move the cursor or reverse the line. */
+const sanitise = (text: string): string => text.replace(/\p{C}+/gu, ' ')
+
+/** "2026-11-21 12:05", in the centre's time zone. */
+const formatTimestamp = (timestamp: string, timeZone: string): string =>
+  minuteAt(new Date(timestamp), timeZone)
+
+const heading = (title: string, { items, total }: Listed<unknown>): string =>
+  total > items.length
+    ? `${title}: ${String(total)} (${String(items.length)} shown)`
+    : `${title}: ${String(total)}`
+
+const section = <Item>(title: string, listed: Listed<Item>, line: (item: Item) => string): string =>
+  [heading(title, listed), ...listed.items.map((item) => `  ${line(item)}`)].join('\n')
+
+const paymentLine =
+  (timeZone: string) =>
+  (payment: StaffPayment): string =>
+    [
+      `#${String(payment.id)}`,
+      formatTimestamp(payment.createdAt, timeZone),
+      `${payment.kind} ${String(payment.record)}`,
+      formatTzs(payment.due),
+      sanitise(payment.transactionId),
+      payment.channel ?? 'unknown channel',
+      payment.state,
+      sanitise(payment.name),
+      ...payment.flags.map((flag) => `[${flag}]`),
+    ].join('  ')
+
+export const formatPayments = (listed: Listed<StaffPayment>, timeZone: string): string =>
+  section('Payments', listed, paymentLine(timeZone))
+
+const orderLine =
+  (timeZone: string) =>
+  ({ id, name, phone, total, createdAt }: StaffOrder): string =>
+    [
+      `order ${String(id)}`,
+      formatTimestamp(createdAt, timeZone),
+      formatTzs(total),
+      sanitise(name),
+      sanitise(phone),
+    ].join('  ')
+
+const customOrderLine =
+  (timeZone: string) =>
+  (order: StaffCustomOrder): string =>
+    [
+      `custom order ${String(order.id)}`,
+      formatTimestamp(order.createdAt, timeZone),
+      `${String(order.quantity)} × ${order.productType}, ${order.colors.join(', ')}`,
+      sanitise(order.name),
+      sanitise(order.phone),
+      sanitise(order.email),
+    ].join('  ')
+
+const messageLine =
+  (timeZone: string) =>
+  ({ id, name, email, subject, createdAt }: StaffMessage): string =>
+    [
+      `message ${String(id)}`,
+      formatTimestamp(createdAt, timeZone),
+      sanitise(name),
+      sanitise(email),
+      sanitise(subject),
+    ].join('  ')
+
+interface WaitingLists {
+  payments: Listed<StaffPayment>
+  orders: Listed<StaffOrder>
+  customOrders: Listed<StaffCustomOrder>
+  messages: Listed<StaffMessage>
+}
+
+/** Everything that the staff have to deal with. */
+export const formatWaiting = (waiting: WaitingLists, timeZone: string): string =>
+  [
+    section('Payments to check', waiting.payments, paymentLine(timeZone)),
+    section('Orders to send', waiting.orders, orderLine(timeZone)),
+    section('Custom orders without a payment', waiting.customOrders, customOrderLine(timeZone)),
+    section('Messages to answer', waiting.messages, messageLine(timeZone)),
+  ].join('\n\n')
+
+export const formatCustomOrders = (listed: Listed<StaffCustomOrder>, timeZone: string): string =>
+  section('Custom orders without a payment', listed, (order) =>
+    [
+      customOrderLine(timeZone)(order),
+      ...[order.customText, order.additionalDetails].filter(Boolean).map(indent),
+    ].join('\n'),
+  )
+
+export const formatMessages = (listed: Listed<StaffMessage>, timeZone: string): string =>
+  section(
+    'Messages to answer',
+    listed,
+    (message) => `${messageLine(timeZone)(message)}\n${indent(message.message)}`,
+  )
+
+/** Indents each line of a visitor's text. */
+const indent = (text: string): string =>
+  text
+    .split(/\r?\n/)
+    .map((line) => `    ${sanitise(line)}`)
+    .join('\n')
+
+const detail = (label: string, value: string | null): string[] =>
+  value === null || value === '' ? [] : [`${`${label}:`.padEnd(16)}${sanitise(value)}`]
+
+const amount = (amountTzs: number | null): string | null => (amountTzs === null ? null : formatTzs(amountTzs))
+
+export const formatPayment = (payment: StaffPaymentDetails, timeZone: string): string =>
+  [
+    `Payment ${String(payment.id)}: ${payment.state}, for ${payment.kind} ${String(payment.record)}`,
+    ...detail('Transaction ID', payment.transactionId),
+    ...detail('Channel', payment.channel ?? 'fits no known wallet or bank'),
+    ...detail('Method', payment.method),
+    ...detail('Due', amount(payment.due)),
+    ...detail('Claimed', payment.claimed === payment.due ? null : amount(payment.claimed)),
+    ...detail('Received', amount(payment.received)),
+    ...detail('Flags', payment.flags.join(', ')),
+    ...detail('Name', payment.name),
+    ...detail('E-mail', payment.email),
+    ...detail('Campaign', payment.campaign),
+    ...detail('Site', payment.siteName),
+    ...detail('Claimed at', formatTimestamp(payment.createdAt, timeZone)),
+    ...(payment.order ? orderDetails(payment.order) : []),
+    ...payment.statements.flatMap(({ source, fileName, line, transactionId, amount: tzs, paidAt }) =>
+      detail(
+        'Statement',
+        `${source}, ${fileName}, line ${String(line)}: ${transactionId}, ${formatTzs(tzs)}${paidAt ? `, ${formatTimestamp(paidAt, timeZone)}` : ''}`,
+      ),
+    ),
+    ...payment.history.map(historyLine(timeZone)),
+  ].join('\n')
+
+const orderDetails = ({
+  status,
+  address,
+  orderItemList,
+  shipmentTrackingNumber,
+}: NonNullable<StaffPaymentDetails['order']>): string[] => [
+  ...detail('Order', status),
+  ...orderItemList.flatMap(({ name, quantity }) => detail('Item', `${String(quantity)} × ${name ?? ''}`)),
+  ...detail(
+    'Deliver to',
+    [address.name, address.street, address.city, address.state, address.country, address.phone]
+      .filter(Boolean)
+      .join(', '),
+  ),
+  ...detail('Tracking', shipmentTrackingNumber ?? null),
+]
+
+const historyLine =
+  (timeZone: string) =>
+  (event: StaffPaymentDetails['history'][number]): string =>
+    [
+      `${formatTimestamp(event.at, timeZone)}  ${event.action} by ${sanitise(event.by)}`,
+      ...(event.received === null ? [] : [formatTzs(event.received)]),
+      ...(event.transactionId ? [`${event.transactionId.before} -> ${event.transactionId.after}`] : []),
+      ...(event.claimed ? [`${formatTzs(event.claimed.before)} -> ${formatTzs(event.claimed.after)}`] : []),
+      ...[event.evidence, event.reason].filter((text) => text !== null),
+    ]
+      .map(sanitise)
+      .join('; ')
+
+const kindTitles = {
+  verified: 'Verified',
+  'amount-differs': 'Amount differs: look at each',
+  'already-decided': 'Decided otherwise before: look at each',
+  'unknown-id': 'Nobody has named this ID',
+  'seen-before': 'Seen before',
+} as const
+
+/** The result of an import; lines that were seen before are only counted. */
+export const formatReport = (report: StatementReport): string =>
+  [
+    `${report.fileName} (${report.source})`,
+    ...Object.entries(kindTitles).flatMap(([kind, title]) => [
+      `${title}: ${String(report.counts[kind as keyof typeof kindTitles])}`,
+      ...report.items
+        .filter((item) => item.kind === kind && kind !== 'seen-before')
+        .map(({ line, transactionId, amount: tzs, payment }) =>
+          [
+            `  line ${String(line)}`,
+            sanitise(transactionId),
+            formatTzs(tzs),
+            ...(payment
+              ? [`payment ${String(payment.id)} (${payment.state}, due ${formatTzs(payment.due)})`]
+              : []),
+          ].join('  '),
+        ),
+    ]),
+    ...(report.fromEarlier.length > 0 ? ['Verified by an earlier statement:'] : []),
+    ...report.fromEarlier.map(
+      ({ payment, source, fileName, line, transactionId, amount: tzs }) =>
+        `  payment ${String(payment)}  ${sanitise(transactionId)}  ${formatTzs(tzs)}  ${source}, ${sanitise(fileName)}, line ${String(line)}`,
+    ),
+    `Could not be read: ${String(report.counts.broken)}`,
+    ...report.faults.map(({ line, message }) => `  line ${String(line)}: ${message}`),
+    `No incoming payment: ${String(report.counts.passedOver)}`,
+  ].join('\n')

@@ -1,0 +1,189 @@
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { clearPage, put } from '../testing/page.ts'
+import { createElementClass, defineElement } from './define-element.ts'
+import { fetchOnIntent, type Content, type ContentModule, type ContentSource } from './fetch-on-intent.ts'
+
+afterEach(clearPage)
+
+let count = 0
+
+interface Props {
+  label?: string
+}
+
+/** An element of its own for each test, whose fetches go as `loads` says. */
+const define = (loads: (() => Promise<void>)[] = []) => {
+  const name = `charity-test-${String(count++)}`
+  const css = `p { color: rgb(1, 2, 3); --of: ${name} }`
+  const calls: string[] = []
+  const createContent = vi.fn<ContentModule<Props>['default']>(({ element, props, adopt }) => {
+    adopt(css)
+    const text = document.createElement('p')
+    element.shadowRoot.append(text)
+    return {
+      show: (open) => calls.push(`show ${String(open)}`),
+      render() {
+        text.textContent = props.label ?? 'none'
+        calls.push('render')
+      },
+      leave: () => calls.push('leave'),
+      release: () => calls.push('release'),
+    }
+  })
+  const failures: number[] = []
+  const load = vi.fn<ContentSource<Props>['load']>(async (failed) => {
+    failures.push(failed)
+    await loads.shift()?.()
+    return { default: createContent }
+  })
+  defineElement(name, () => {
+    const Base = createElementClass(
+      { attributes: ['label'] },
+      fetchOnIntent({
+        source: { load, nonce: 'page-nonce' },
+        createPlaceholder: ({ element }, load) => {
+          element.shadowRoot.innerHTML = '<slot>'
+          return { load }
+        },
+      }),
+    )
+    return class extends Base {
+      load() {
+        return this.view?.placeholder.load()
+      }
+    }
+  })
+  const add = () => put(`<${name}>Still here</${name}>`) as HTMLElement & { load(): Promise<Content> }
+  return { add, createContent, calls, failures, load }
+}
+
+const fail = () => Promise.reject(new Error('no network'))
+
+describe('an element whose content is fetched', () => {
+  it('shows what stands inside it until then', async () => {
+    const { add } = define([() => new Promise(() => undefined)])
+    const element = add()
+    await expect.poll(() => element.shadowRoot?.innerHTML).toBe('<slot></slot>')
+    expect(element.innerText).toBe('Still here')
+  })
+
+  it('fetches near the viewport, once for all elements, and creates the content of each once', async () => {
+    const { add, createContent, failures } = define()
+    const [one, two] = [add(), add()]
+    await Promise.all([one.load(), one.load(), two.load()])
+    expect(failures).toEqual([0])
+    expect(createContent.mock.calls.map(([place]) => [place.element, place.defaultApiBase])).toEqual([
+      [one, location.origin],
+      [two, location.origin],
+    ])
+  })
+
+  it.each(['pointerenter', 'focusin'])('fetches at %s what could not be fetched before', async (type) => {
+    const { add, failures, calls } = define([fail])
+    const element = add()
+    await expect.poll(() => failures).toEqual([0])
+    element.dispatchEvent(new Event(type))
+    await expect.poll(() => failures).toEqual([0, 1])
+    await expect.poll(() => calls).toEqual(['render'])
+    element.dispatchEvent(new Event(type))
+    expect(failures).toEqual([0, 1])
+  })
+
+  it('after a failure the next need fetches again, with the number of failures, once for all elements', async () => {
+    const { add, failures } = define([fail])
+    const [one, two] = [add(), add()]
+    const first = await Promise.allSettled([one.load(), two.load()])
+    expect(first.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
+    await Promise.all([one.load(), two.load(), add().load()])
+    expect(failures).toEqual([0, 1])
+  })
+
+  it('content that cannot be created once is created at the next occasion', async () => {
+    const { add, createContent, calls } = define()
+    createContent.mockImplementationOnce(() => {
+      throw new Error('No address')
+    })
+    const element = add()
+    await expect(element.load()).rejects.toThrow('No address')
+    await element.load()
+    await expect.poll(() => calls).toEqual(['render'])
+  })
+
+  it('all shadow roots share one sheet', async () => {
+    const { add } = define()
+    const [one, two] = [add(), add()]
+    await Promise.all([one.load(), two.load()])
+    const [sheet] = one.shadowRoot?.adoptedStyleSheets ?? []
+    expect(sheet).toBeInstanceOf(CSSStyleSheet)
+    expect(two.shadowRoot?.adoptedStyleSheets).toEqual([sheet])
+    const text = one.shadowRoot?.querySelector('p')
+    expect(text && getComputedStyle(text).color).toBe('rgb(1, 2, 3)')
+  })
+
+  it('a browser without constructable sheets gets a style element', async () => {
+    const { add } = define()
+    vi.stubGlobal('CSSStyleSheet', undefined)
+    const element = add()
+    await element.load()
+    vi.unstubAllGlobals()
+    expect(element.shadowRoot?.adoptedStyleSheets).toEqual([])
+    expect(element.shadowRoot?.querySelector('style')?.nonce).toBe('page-nonce')
+  })
+
+  it('follows changed attributes, leaving the page and coming back', async () => {
+    const { add, calls } = define()
+    const element = add()
+    await element.load()
+    await expect.poll(() => calls).toEqual(['render'])
+    element.setAttribute('label', 'New')
+    await expect.poll(() => calls).toEqual(['render', 'render'])
+    expect(element.shadowRoot?.querySelector('p')?.textContent).toBe('New')
+    element.remove()
+    await expect.poll(() => calls.slice(2)).toEqual(['leave', 'release'])
+    put('<section></section>').append(element)
+    await expect.poll(() => calls.slice(4)).toEqual(['render'])
+  })
+
+  it('attributes that mean nothing to it cause no work', async () => {
+    const { add, calls } = define()
+    const element = add()
+    await element.load()
+    await expect.poll(() => calls).toEqual(['render'])
+    element.className = 'wide'
+    element.style.color = 'red'
+    element.title = 'Shop'
+    element.dataset['state'] = 'new'
+    element.setAttribute('aria-label', 'Shop')
+    document.documentElement.toggleAttribute('data-page')
+    document.documentElement.toggleAttribute('data-page')
+    await Promise.resolve()
+    element.setAttribute('label', 'New')
+    await expect.poll(() => calls).toEqual(['render', 'render'])
+  })
+
+  it('content that arrives after the element was removed is not rendered', async () => {
+    const { promise, resolve } = Promise.withResolvers<undefined>()
+    const { add, calls } = define([() => promise])
+    const element = add()
+    const loaded = element.load()
+    await Promise.resolve()
+    element.remove()
+    resolve(undefined)
+    await loaded
+    await Promise.resolve()
+    expect(calls).not.toContain('render')
+    put('<section></section>').append(element)
+    await expect.poll(() => calls).toContain('render')
+  })
+})
+
+describe('defining an element', () => {
+  it('a second time under the same name, the first definition stays', () => {
+    defineElement('charity-twice', () => class extends HTMLElement {})
+    const first = customElements.get('charity-twice')
+    const createClass = vi.fn<() => CustomElementConstructor>()
+    defineElement('charity-twice', createClass)
+    expect(customElements.get('charity-twice')).toBe(first)
+    expect(createClass).not.toHaveBeenCalled()
+  })
+})

@@ -1,0 +1,19 @@
+import r2wc from '@r2wc/core'
+import { describe, expect, it } from 'vitest'
+
+describe('where there is no DOM, as on a server', () => {
+  it('there is none here', () => {
+    expect(globalThis).not.toHaveProperty('HTMLElement')
+  })
+
+  it.each([
+    ['charity-donate', () => import('./charity-donate.ts')],
+    ['charity-shop', () => import('./charity-shop.ts')],
+  ])("importing <%s>'s module does nothing", async (_name, load) => {
+    await expect(load()).resolves.toBeDefined()
+  })
+
+  it.fails('@r2wc/core alone: creating a class does nothing', () => {
+    r2wc(() => null, {}, { mount: () => ({}), update: () => undefined, unmount: () => undefined })
+  })
+})

@@ -1,4 +1,0 @@
-/** What the loader fetches on intent. */
-import './preact.ts'
-
-export { default } from '../elements/charity-donate-content.tsx'

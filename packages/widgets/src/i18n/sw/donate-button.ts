@@ -1,0 +1,6 @@
+import type { DonateButtonMessages } from '../en/donate-button.ts'
+
+export const donateButton: DonateButtonMessages = {
+  giveHope: 'Toa Tumaini',
+  failed: 'Imeshindikana. Jaribu tena.',
+}
