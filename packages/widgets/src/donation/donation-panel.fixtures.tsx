@@ -3,7 +3,6 @@ import { useState } from 'react'
 import { page } from 'vitest/browser'
 import { DonationPanel } from './donation-panel.tsx'
 import { createDonationStore, type DonationOptions, type DonationStore } from './donation-store.ts'
-import type { Language } from '@charity-kit/contract'
 import { LocaleProvider } from '@charity-kit/ui'
 import { donation as english } from '../i18n/en/donation.ts'
 import { donation as swahili } from '../i18n/sw/donation.ts'
@@ -12,7 +11,7 @@ import '../styles/index.css'
 
 interface Options extends Partial<Omit<DonationOptions, 'api'>> {
   api?: FakeApi
-  lang?: Language
+  lang?: 'en' | 'sw'
   donateHref?: string
   /** Brings the store to a step before the panel opens. */
   start?: (store: DonationStore) => void
@@ -36,25 +35,27 @@ export const openPanel = ({ api = fakeApi(), lang = 'en', donateHref, start, ...
         >
           Open the panel
         </button>
-        <LocaleProvider lang={lang}>
-          <DonationPanel
-            store={store}
-            t={lang === 'sw' ? swahili : english}
-            open={open}
-            donateHref={donateHref}
-            onClose={() => {
-              log.closed += 1
-              setOpen(false)
-            }}
-            onRetry={() => {
-              log.retried += 1
-            }}
-          />
-        </LocaleProvider>
+        <DonationPanel
+          store={store}
+          t={lang === 'sw' ? swahili : english}
+          open={open}
+          donateHref={donateHref}
+          onClose={() => {
+            log.closed += 1
+            setOpen(false)
+          }}
+          onRetry={() => {
+            log.retried += 1
+          }}
+        />
       </div>
     )
   }
-  render(<Page />)
+  render(
+    <LocaleProvider lang={lang}>
+      <Page />
+    </LocaleProvider>,
+  )
   return { store, api, draft, log }
 }
 

@@ -4,13 +4,13 @@ import type { ShopView } from './shop-view.ts'
 /** One page of products. */
 export interface ProductPage {
   products: readonly Product[]
-  /** How many match the search and the category, over all pages. */
+  /** The number of products that match the search and the category, on all pages. */
   matches: number
   /** Counts from 1; never beyond the last. */
   page: number
 }
 
-/** Texts to search in, each made once. */
+/** Searchable texts, normalised once per product. */
 const texts = new WeakMap<Product, string>()
 const textOf = (product: Product): string => {
   let text = texts.get(product)
@@ -18,7 +18,7 @@ const textOf = (product: Product): string => {
   return text
 }
 
-/** What a view asks for of products that are all here, in its order: the server's rules, run in the browser. */
+/** Filters and sorts a complete catalogue for a view, by the server's rules. */
 export const matching = (
   products: readonly Product[],
   { search, category, sort }: Pick<ShopView, 'search' | 'category' | 'sort'>,
@@ -34,7 +34,7 @@ export const matching = (
     .sort((one, other) => (one.price - other.price) * up || one.id - other.id)
 }
 
-/** The page's place among the pages: within them, whatever an address says. */
+/** Clamps a page number, e.g. from an address, to the existing pages. */
 export const pageWithin = (page: number, matches: number, pageSize: number): number =>
   Math.max(1, Math.min(page, Math.ceil(matches / pageSize)))
 
@@ -43,12 +43,12 @@ export const cutPage = (found: readonly Product[], wanted: number, pageSize: num
   return { products: found.slice((page - 1) * pageSize, page * pageSize), matches: found.length, page }
 }
 
-/** At most 3 page buttons, the current one among them (specification, section 9). */
+/** At most 3 page numbers, including the current one (specification, section 9). */
 export const pageButtons = (page: number, pages: number): number[] => {
   const first = Math.max(1, Math.min(page - 1, pages - 2))
   return [...Array(Math.min(3, pages)).keys()].map((index) => first + index)
 }
 
-/** The categories there are, by name. */
+/** The category names, sorted. */
 export const categoriesOf = (products: readonly Product[]): string[] =>
   [...new Set(products.flatMap(({ category }) => category?.name || []))].sort()

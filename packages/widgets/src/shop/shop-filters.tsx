@@ -4,14 +4,14 @@ import type { ShopMessages } from '../i18n/en/shop.ts'
 import { Select, Icon } from '@charity-kit/ui'
 import type { ShopView } from './shop-view.ts'
 
-/** The server takes no longer search. */
+/** The server rejects longer searches. */
 const maxSearchLength = 100
 
 interface Props {
   view: ShopView
   categories: readonly string[]
   t: ShopMessages
-  /** The search box, for a focus. */
+  /** The search box, to focus it. */
   box: RefObject<HTMLInputElement | null>
   onSearch: (search: string) => void
   onCategory: (category: string) => void
@@ -19,15 +19,15 @@ interface Props {
 }
 
 /** Search box, category select, sort select (specification, section 2, shop page). */
-export const ShopTools = ({ view, categories, t, box, onSearch, onCategory, onSort }: Props) => {
+export const ShopFilters = ({ view, categories, t, box, onSearch, onCategory, onSort }: Props) => {
   const id = useId()
   return (
     <form
       className="ch-tools"
       role="search"
       onSubmit={(event) => {
-        event.preventDefault() // it searches while one types
-        box.current?.blur() // and a phone's keyboard makes room for what was found
+        event.preventDefault() // the search runs while typing
+        box.current?.blur() // closes a phone's keyboard
       }}
     >
       <div className="ch-field">
@@ -69,7 +69,7 @@ export const ShopTools = ({ view, categories, t, box, onSearch, onCategory, onSo
   )
 }
 
-/** All, and each category as soon as there are more than one; the chosen one always. */
+/** All, and each category if there are several; always the chosen one. */
 export const categoryChoices = (
   all: string,
   categories: readonly string[],

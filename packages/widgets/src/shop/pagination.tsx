@@ -2,7 +2,7 @@ import { formatNumber } from '@charity-kit/contract'
 import type { ReactNode } from 'react'
 import type { ShopMessages } from '../i18n/en/shop.ts'
 import { LinkOrButton, Icon } from '@charity-kit/ui'
-import { pageButtons } from './product-page.ts'
+import { pageButtons } from './product-list.ts'
 
 interface Props {
   /** Counts from 1. */
@@ -14,7 +14,7 @@ interface Props {
 }
 
 /** Previous, at most 3 pages, next (specification, section 2, shop page). */
-export const PageButtons = ({ page, pages, t, hrefOf, onPage }: Props) => {
+export const Pagination = ({ page, pages, t, hrefOf, onPage }: Props) => {
   const leadTo = (to: number, children: ReactNode, label?: string) =>
     to < 1 || to > pages ? (
       <span aria-disabled="true">{children}</span>

@@ -4,23 +4,23 @@ import type { CustomOrderMessages } from '../i18n/en/custom-order.ts'
 import { Field, type FieldProps, Icon, QuantityStepper } from '@charity-kit/ui'
 import { BeadArt } from '@charity-kit/ui/piece-art'
 import { PiecePicture, TypePicture } from './piece-picture.tsx'
-import { toggled, type Wish, type WishFault } from './wish.ts'
+import { toggled, type CustomOrderForm, type CustomOrderError } from './custom-order-form.ts'
 
 interface Props {
-  wish: Wish
-  faults: readonly WishFault[]
+  form: CustomOrderForm
+  errors: readonly CustomOrderError[]
   t: CustomOrderMessages
-  onEdit: (change: Partial<Wish>) => void
+  onEdit: (change: Partial<CustomOrderForm>) => void
 }
 
-/** Step 1: what is to be made, and for whom. */
-export const WishForm = ({ wish, faults, t, onEdit }: Props) => {
+/** Step 1: what to make, and for whom. */
+export const DetailsStep = ({ form, errors, t, onEdit }: Props) => {
   const id = useId()
-  const fault = (name: WishFault, text: string) => faults.includes(name) && text
-  const problem = (name: WishFault, text: string): ReactNode => (
+  const errorText = (name: CustomOrderError, text: string) => errors.includes(name) && text
+  const errorMessage = (name: CustomOrderError, text: string): ReactNode => (
     <small className="ch-error" id={id + name} role="alert">
-      {fault(name, text) && <Icon name="alert" />}
-      {fault(name, text)}
+      {errorText(name, text) && <Icon name="alert" />}
+      {errorText(name, text)}
     </small>
   )
   const field = (
@@ -29,19 +29,19 @@ export const WishForm = ({ wish, faults, t, onEdit }: Props) => {
   ) => (
     <Field
       label={t[name]}
-      value={wish[name]}
+      value={form[name]}
       onChange={(value) => {
         onEdit({ [name]: value })
       }}
       {...rest}
     />
   )
-  /** Marked while the text above the three fields asks for it. */
+  /** Invalid while empty and the message above the three fields asks for it. */
   const contact = (name: 'name' | 'email' | 'phone', text?: string, rest?: Partial<FieldProps>) =>
     field(name, {
       autoComplete: name === 'phone' ? 'tel' : name,
       error: text,
-      'aria-invalid': !!text || (faults.includes('contact') && !wish[name].trim()),
+      'aria-invalid': !!text || (errors.includes('contact') && !form[name].trim()),
       ...rest,
     })
   const optional = (text: string) => (
@@ -60,14 +60,14 @@ export const WishForm = ({ wish, faults, t, onEdit }: Props) => {
           role="radiogroup"
           aria-labelledby={`${id}type`}
           aria-describedby={`${id}productType`}
-          aria-invalid={faults.includes('productType')}
+          aria-invalid={errors.includes('productType')}
         >
           {productTypes.map((type) => (
             <label className="ch-choice" key={type}>
               <input
                 type="radio"
                 name={id}
-                checked={wish.productType === type}
+                checked={form.productType === type}
                 onChange={() => {
                   onEdit({ productType: type })
                 }}
@@ -79,7 +79,7 @@ export const WishForm = ({ wish, faults, t, onEdit }: Props) => {
             </label>
           ))}
         </div>
-        {problem('productType', t.typeRequired)}
+        {errorMessage('productType', t.typeRequired)}
       </fieldset>
       <fieldset className="ch-stack ch-stack--2">
         <legend className="ch-label">
@@ -90,11 +90,11 @@ export const WishForm = ({ wish, faults, t, onEdit }: Props) => {
             <label className="ch-choice" key={colour}>
               <input
                 type="checkbox"
-                checked={wish.colours.includes(colour)}
-                aria-invalid={faults.includes('colours')}
+                checked={form.colours.includes(colour)}
+                aria-invalid={errors.includes('colours')}
                 aria-describedby={`${id}colours`}
                 onChange={() => {
-                  onEdit({ colours: toggled(wish.colours, colour) })
+                  onEdit({ colours: toggled(form.colours, colour) })
                 }}
               />
               <span className="ch-choice__body">
@@ -107,17 +107,17 @@ export const WishForm = ({ wish, faults, t, onEdit }: Props) => {
             </label>
           ))}
         </div>
-        {problem('colours', t.colourRequired)}
-        <PiecePicture wish={wish} />
+        {errorMessage('colours', t.colourRequired)}
+        <PiecePicture form={form} />
       </fieldset>
       {field('customText', { label: optional(t.customText), hint: t.customTextHint, maxLength: 200 })}
       {field('additionalDetails', { label: optional(t.additionalDetails), rows: 3, maxLength: 2000 })}
       <div className="ch-field ch-start">
         <span className="ch-label">{t.quantity}</span>
         <QuantityStepper
-          value={wish.quantity}
+          value={form.quantity}
           max={maxQuantity}
-          name={wish.productType ? t.types[wish.productType] : t.customOrder}
+          name={form.productType ? t.types[form.productType] : t.customOrder}
           onChange={(quantity) => {
             onEdit({ quantity })
           }}
@@ -125,13 +125,13 @@ export const WishForm = ({ wish, faults, t, onEdit }: Props) => {
       </div>
       <fieldset className="ch-stack" aria-describedby={`${id}contact`}>
         <legend className="ch-label">{t.contactDetails}</legend>
-        {problem('contact', t.contactRequired)}
+        {errorMessage('contact', t.contactRequired)}
         {contact('name', undefined, { maxLength: 120 })}
-        {contact('email', fault('email', t.emailInvalid) || undefined, {
+        {contact('email', errorText('email', t.emailInvalid) || undefined, {
           type: 'email',
           maxLength: emailMaxLength,
         })}
-        {contact('phone', fault('phone', t.phoneInvalid) || undefined, { type: 'tel', maxLength: 40 })}
+        {contact('phone', errorText('phone', t.phoneInvalid) || undefined, { type: 'tel', maxLength: 40 })}
       </fieldset>
     </>
   )

@@ -15,15 +15,15 @@ interface Props {
   cartTexts: CartMessages
 }
 
-/** Why the order was not placed, and what to do; lines that cannot be had are there to change or remove. */
-export const OrderFailure = ({ screen: { error, unavailable }, cart, apiBase, t, cartTexts }: Props) => (
+/** Why the order was not placed and what to do; unavailable items can be changed or removed here. */
+export const OrderErrorMessage = ({ screen: { error, unavailable }, cart, apiBase, t, cartTexts }: Props) => (
   <>
     {error && (
       <Alert tone="error">
         <b>{error.kind === 'empty' ? t.cartEmpty : t.orderFailed}</b>
-        {unavailable.map(({ productId, name, gone, said }) => (
+        {unavailable.map(({ productId, name, isDiscontinued, message }) => (
           <span className="ch-block" key={productId}>
-            {gone ? t.gone(name) : t.tooFew(name, said)}
+            {isDiscontinued ? t.noLongerSold(name) : t.tooFew(name, message)}
           </span>
         ))}
         {unavailable.length ? t.changeItems : error.kind !== 'empty' && paymentErrorHint(error, hints(t), t)}
@@ -42,7 +42,7 @@ export const OrderFailure = ({ screen: { error, unavailable }, cart, apiBase, t,
 
 type RejectionCode = (typeof endpoints.createOrder.errors)[number]
 
-/** What each of the server's refusals is answered with. */
+/** The hint for each error code of the call. */
 const hints = (t: CheckoutMessages): Record<RejectionCode, string> => ({
   transaction_id_used: t.transactionIdUsed,
   idempotency_key_reused: t.nothingLost,

@@ -2,12 +2,12 @@ import { formatDate, productTypes, type CustomOrder, type Language } from '@char
 import type { CustomOrderMessages } from '../i18n/en/custom-order.ts'
 import { AutoClose, Icon } from '@charity-kit/ui'
 import { PiecePicture } from './piece-picture.tsx'
-import type { Wish } from './wish.ts'
+import type { CustomOrderForm } from './custom-order-form.ts'
 
 interface Props {
   order: CustomOrder
-  wish: Wish
-  /** The visitor is reading, or the panel is closed. */
+  form: CustomOrderForm
+  /** Whether the timer is paused: the visitor is reading, or the panel is closed. */
   paused: boolean
   t: CustomOrderMessages
   language: Language
@@ -15,13 +15,13 @@ interface Props {
   onDone: () => void
 }
 
-/** Step 3: the server has it, with the status that it gave. */
-export const OrderSent = ({ order, wish, paused, t, language, timeZone, onDone }: Props) => {
+/** Step 3: the order with the server's status. */
+export const SuccessStep = ({ order, form, paused, t, language, timeZone, onDone }: Props) => {
   const type = productTypes.find((each) => each === order.productType) ?? 'other'
   const sentAt = formatDate(order.createdAt, language, { timeZone, time: true })
   return (
     <div className="ch-stack ch-center" role="status">
-      <PiecePicture wish={wish} />
+      <PiecePicture form={form} />
       <p className="ch-h2">{t.haveRequest}</p>
       <span className="ch-badge ch-badge--wait">
         <Icon name="clock" />

@@ -9,7 +9,7 @@ import { useCart } from './use-cart.ts'
 
 const messages = catalogue.messages('cart', english)
 
-export interface BasketPanelProps {
+export interface CartPanelProps {
   cart: Cart
   /** The API's address, for the pictures. */
   apiBase: string
@@ -23,8 +23,8 @@ export interface BasketPanelProps {
   lang?: string | undefined
 }
 
-/** The slide-in panel 'Shopping Cart' (specification, section 2, cart panel). A closed one follows no change of the cart. */
-export const BasketPanel = withLocale(function BasketPanel({ open, ...props }: BasketPanelProps) {
+/** The slide-in panel 'Shopping Cart' (specification, section 2, cart panel). While closed it ignores changes of the cart. */
+export const CartPanel = withLocale(function CartPanel({ open, ...props }: CartPanelProps) {
   const t = useMessages(messages)
   const id = useId()
   const heading = useRef<HTMLHeadingElement>(null)
@@ -33,21 +33,30 @@ export const BasketPanel = withLocale(function BasketPanel({ open, ...props }: B
   }, [open])
   return (
     <Dialog open={open} onClose={props.onClose} className="ch-panel" labelledBy={id}>
-      {open && <Basket {...props} t={t} id={id} heading={heading} />}
+      {open && <CartContents {...props} t={t} id={id} heading={heading} />}
     </Dialog>
   )
 })
 
-interface BasketProps extends Omit<BasketPanelProps, 'open' | 'lang'> {
+interface CartContentsProps extends Omit<CartPanelProps, 'open' | 'lang'> {
   t: CartMessages
   id: string
   heading: RefObject<HTMLHeadingElement | null>
 }
 
-const Basket = ({ cart, apiBase, onClose, onCheckout, checkoutHref, t, id, heading }: BasketProps) => {
+const CartContents = ({
+  cart,
+  apiBase,
+  onClose,
+  onCheckout,
+  checkoutHref,
+  t,
+  id,
+  heading,
+}: CartContentsProps) => {
   const state = useCart(cart)
   const empty = !state.lines.length
-  // The last line took the focus with it.
+  // The focused button was removed with the last line.
   useEffect(() => {
     if (empty) heading.current?.focus()
   }, [empty, heading])

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import {
   fakeCustomOrderApi,
-  fullWish,
+  fullForm,
   neema,
   placedOrder,
   reviewing,
@@ -13,7 +13,7 @@ import { ok } from '../testing/fixtures.ts'
 import { gone, openCustomOrder, text, type OpenOptions } from '../testing/open-custom-order.tsx'
 import { button, heading, panel } from '../testing/panel.tsx'
 import { CustomOrderPanel } from './custom-order-panel.tsx'
-import { toCustomOrderInput } from './wish.ts'
+import { toCustomOrderInput } from './custom-order-form.ts'
 
 afterEach(() => {
   vi.useRealTimers()
@@ -44,14 +44,14 @@ describe('[S2 custom order] success', () => {
   })
 
   it('closes by itself after 3 s and resets', async () => {
-    const { log, screen, wish } = timed()
+    const { log, screen, form } = timed()
     vi.advanceTimersByTime(2999)
     expect(log.closed).toBe(0)
     vi.advanceTimersByTime(1)
     expect(log.closed).toBe(1)
     await gone()
-    expect(screen()).toEqual({ name: 'details', faults: [] })
-    expect(wish()).toMatchObject({ colours: [], name: '', quantity: 1 })
+    expect(screen()).toEqual({ name: 'details', errors: [] })
+    expect(form()).toMatchObject({ colours: [], name: '', quantity: 1 })
   })
 
   it('waits while the mouse moves over it', async () => {
@@ -126,7 +126,7 @@ it('by keyboard alone, from the first choice to the end', async () => {
   await userEvent.keyboard('{Enter}')
   await expect.element(heading('Order sent')).toHaveFocus()
   expect(api.sent.map(({ input }) => input)).toEqual([
-    toCustomOrderInput({ ...fullWish, productType: 'necklace', colours: ['red', 'white'] }),
+    toCustomOrderInput({ ...fullForm, productType: 'necklace', colours: ['red', 'white'] }),
   ])
 })
 

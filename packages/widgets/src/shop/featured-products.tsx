@@ -4,19 +4,19 @@ import type { ConnectionProps } from '@charity-kit/client/react'
 import { catalogue } from '../i18n/catalogue.ts'
 import { shop as english } from '../i18n/en/shop.ts'
 import { Select, useMessages, useLanguage, withLocale } from '@charity-kit/ui'
-import { LoadFailure } from './load-failure.tsx'
+import { LoadError } from './load-failure.tsx'
 import { ProductGrid } from './product-grid.tsx'
-import { categoriesOf, cutPage, matching } from './product-page.ts'
-import { categoryChoices } from './shop-tools.tsx'
+import { categoriesOf, cutPage, matching } from './product-list.ts'
+import { categoryChoices } from './shop-filters.tsx'
 import { initialShopView } from './shop-view.ts'
 import { useCatalogue } from './use-catalogue.ts'
 
 const messages = catalogue.messages('shop', english)
 
-export interface HomeProductsProps extends ConnectionProps {
+export interface FeaturedProductsProps extends ConnectionProps {
   /** The section's heading, from the site's own content. */
   heading: string
-  /** How many products are shown; 8 unless told. */
+  /** The number of products; 8 by default. */
   count?: number | undefined
   /** A card's button, e.g. an {@link AddToCartButton} with the product's id as `key`. */
   action: (product: Product) => ReactNode
@@ -27,14 +27,14 @@ export interface HomeProductsProps extends ConnectionProps {
 }
 
 /** A home page's product grid (specification, section 2, home): a category filter and 'Add to Cart' on each product. */
-export const HomeProducts = withLocale(function HomeProducts({
+export const FeaturedProducts = withLocale(function FeaturedProducts({
   heading,
   count = 8,
   action,
   hrefOf,
   onOpen,
   ...connection
-}: HomeProductsProps) {
+}: FeaturedProductsProps) {
   const language = useLanguage()
   const t = useMessages(messages)
   const [category, setCategory] = useState('')
@@ -42,15 +42,19 @@ export const HomeProducts = withLocale(function HomeProducts({
   const view = { ...initialShopView, category }
   const { catalogue, retry } = useCatalogue(connection, language, view, count)
   const products =
-    catalogue.status === 'whole'
+    catalogue.status === 'complete'
       ? cutPage(matching(catalogue.products, view), 1, count).products
-      : catalogue.status === 'paged' && catalogue.page.status === 'ready'
+      : catalogue.status === 'paginated' && catalogue.page.status === 'ready'
         ? catalogue.page.value.products
         : undefined
   const failed =
-    catalogue.status === 'failed' || (catalogue.status === 'paged' && catalogue.page.status === 'failed')
-  const known =
-    catalogue.status === 'whole' ? catalogue.products : catalogue.status === 'paged' ? catalogue.first : []
+    catalogue.status === 'failed' || (catalogue.status === 'paginated' && catalogue.page.status === 'failed')
+  const loaded =
+    catalogue.status === 'complete'
+      ? catalogue.products
+      : catalogue.status === 'paginated'
+        ? catalogue.first
+        : []
   return (
     <section className="ch-shop ch-stack" aria-labelledby={id}>
       <div className="ch-shop__head">
@@ -61,7 +65,7 @@ export const HomeProducts = withLocale(function HomeProducts({
           label={t.category}
           quiet
           value={category}
-          choices={categoryChoices(t.allProducts, categoriesOf(known), category)}
+          choices={categoryChoices(t.allProducts, categoriesOf(loaded), category)}
           onChange={setCategory}
         />
       </div>
@@ -69,7 +73,7 @@ export const HomeProducts = withLocale(function HomeProducts({
         {!products && !failed && t.loading}
       </p>
       {failed ? (
-        <LoadFailure t={t} onRetry={retry} />
+        <LoadError t={t} onRetry={retry} />
       ) : (
         <ProductGrid
           products={products}

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { products } from '../testing/shop-fixtures.ts'
-import { categoriesOf, cutPage, matching, pageButtons } from './product-page.ts'
+import { categoriesOf, cutPage, matching, pageButtons } from './product-list.ts'
 import { initialShopView, readShopView, writeShopView } from './shop-view.ts'
 
 const names = (found: readonly { name: string }[]) => found.map(({ name }) => name)

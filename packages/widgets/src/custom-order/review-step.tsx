@@ -3,23 +3,23 @@ import { type ApiError, readableMessage } from '@charity-kit/client'
 import { Alert } from '@charity-kit/ui'
 import { BeadArt } from '@charity-kit/ui/piece-art'
 import { PiecePicture } from './piece-picture.tsx'
-import type { Wish } from './wish.ts'
+import type { CustomOrderForm } from './custom-order-form.ts'
 
 interface Props {
-  wish: Wish
+  form: CustomOrderForm
   error: ApiError | undefined
   t: CustomOrderMessages
 }
 
-/** Step 2: everything once more, before it is sent. */
-export const WishReview = ({ wish, error, t }: Props) => {
+/** Step 2: a summary before it is sent. */
+export const ReviewStep = ({ form, error, t }: Props) => {
   const facts: [name: string, value: string][] = [
-    [t.customText, wish.customText],
-    [t.additionalDetails, wish.additionalDetails],
-    [t.quantity, String(wish.quantity)],
-    [t.name, wish.name],
-    [t.email, wish.email],
-    [t.phone, wish.phone],
+    [t.customText, form.customText],
+    [t.additionalDetails, form.additionalDetails],
+    [t.quantity, String(form.quantity)],
+    [t.name, form.name],
+    [t.email, form.email],
+    [t.phone, form.phone],
   ]
   return (
     <>
@@ -29,13 +29,13 @@ export const WishReview = ({ wish, error, t }: Props) => {
           {hintOf(error, t)}
         </Alert>
       )}
-      <PiecePicture wish={wish} />
+      <PiecePicture form={form} />
       <dl className="ch-kv">
         <dt>{t.product}</dt>
-        <dd>{wish.productType && t.types[wish.productType]}</dd>
+        <dd>{form.productType && t.types[form.productType]}</dd>
         <dt>{t.colours}</dt>
         <dd className="ch-row ch-colours">
-          {wish.colours.map((colour) => (
+          {form.colours.map((colour) => (
             <span className="ch-row" key={colour}>
               <BeadArt colour={colour} />
               {t.colourNames[colour]}
@@ -51,7 +51,7 @@ export const WishReview = ({ wish, error, t }: Props) => {
   )
 }
 
-/** What stands under the failure: the server's own words where it gave some for people (specification, section 7). */
+/** The hint below the error: the server's message if there is a readable one (specification, section 7). */
 const hintOf = (error: ApiError, t: CustomOrderMessages): string => {
   if (error.kind === 'offline' || error.kind === 'timeout') return t.offlineHint
   if (error.kind === 'rejected')

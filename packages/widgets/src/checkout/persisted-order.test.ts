@@ -39,8 +39,8 @@ describe('[S4 checkout] the basket', () => {
     expect(screenOf(all)).toMatchObject({
       error: { code: 'product_not_found' },
       unavailable: [
-        { productId: 3, name: 'Maua Necklace', gone: true },
-        { productId: 8, name: 'Zambarau Keychain', gone: false },
+        { productId: 3, name: 'Maua Necklace', isDiscontinued: true },
+        { productId: 8, name: 'Zambarau Keychain', isDiscontinued: false },
       ],
     })
     all.cart.remove(necklace.id)
@@ -66,7 +66,7 @@ describe('[S4 checkout] the basket', () => {
 describe('[S4 checkout] what is kept in the tab', () => {
   it('is nothing before the payment step, then everything at every keystroke', () => {
     const all = openedCheckout()
-    all.store.know(neema)
+    all.store.setVisitor(neema)
     expect(all.drafts.kept).toBeUndefined()
     all.store.dispatch({ type: 'paymentReached' })
     all.store.dispatch({ type: 'formEdited', change: { transactionId: 'Q' } })
@@ -90,7 +90,7 @@ describe('[S4 checkout] what is kept in the tab', () => {
     const after = reload(checkoutAtPayment())
     expect(screenOf(after)).toMatchObject({ name: 'payment' })
     expect(formOf(after)).toEqual(formWith())
-    expect(after.store.getState().putBack).toBe(true)
+    expect(after.store.getState().restored).toBe(true)
     expect(after.cart.getState()).toEqual(filledCart().getState())
   })
 
@@ -105,7 +105,7 @@ describe('[S4 checkout] what is kept in the tab', () => {
     before.store.dispatch({ type: 'proceedPressed', askGuest: true })
     const after = reload(before)
     expect(screenOf(after)).toEqual({ name: 'cart', asking: false })
-    expect(after.store.getState().putBack).toBe(true)
+    expect(after.store.getState().restored).toBe(true)
     expect(after.cart.getState()).toEqual(filledCart().getState())
   })
 
@@ -194,7 +194,7 @@ describe('[S4 checkout] a cart and an interrupted order, where no checkout is op
     expect(cart.getState()).toEqual(filledCart().getState())
     const after = openedCheckout({ cart, drafts, page: 2 })
     expect(screenOf(after)).toMatchObject({ name: 'payment' })
-    expect(after.store.getState().putBack).toBe(true)
+    expect(after.store.getState().restored).toBe(true)
     expect(formOf(after)).toEqual(formWith())
   })
 

@@ -8,26 +8,26 @@ import {
 } from '@charity-kit/contract'
 import type { CheckoutMessages } from '../i18n/en/checkout.ts'
 import { Field, type FieldProps } from '@charity-kit/ui'
-import type { FaultCode, Faults, OrderField, OrderForm } from './order-form.ts'
+import type { FieldErrorCode, FieldErrors, OrderField, OrderForm } from './order-form.ts'
 
-/** The fields that are typed, but for the transaction ID, which has its own. */
+/** The text fields, except for the transaction ID, which has its own component. */
 type TextField = Exclude<OrderField, 'method' | 'transactionId'>
 const optional: readonly TextField[] = ['city', 'landmark', 'paymentReference']
 
-/** A fault in words: ours, or the server's sentence as it came. */
-export const faultText = (fault: string | undefined, t: CheckoutMessages): string | undefined =>
-  fault && Object.hasOwn(t, fault) ? t[fault as FaultCode] : fault
+/** The message for an error code; the server's sentence as it is. */
+export const errorText = (error: string | undefined, t: CheckoutMessages): string | undefined =>
+  error && Object.hasOwn(t, error) ? t[error as FieldErrorCode] : error
 
 interface TextProps extends Partial<FieldProps> {
   name: TextField
   form: OrderForm
-  faults: Faults
+  fieldErrors: FieldErrors
   t: CheckoutMessages
   onEdit: (change: Partial<OrderForm>) => void
 }
 
-/** One text of the form. */
-export const OrderText = ({ name, form, faults, t, onEdit, ...rest }: TextProps) => (
+/** A text field of the order form. */
+export const OrderTextField = ({ name, form, fieldErrors, t, onEdit, ...rest }: TextProps) => (
   <Field
     label={
       optional.includes(name) ? (
@@ -39,7 +39,7 @@ export const OrderText = ({ name, form, faults, t, onEdit, ...rest }: TextProps)
       )
     }
     value={form[name]}
-    error={faultText(faults[name], t)}
+    error={errorText(fieldErrors[name], t)}
     onChange={(value) => {
       onEdit({ [name]: value })
     }}
@@ -48,20 +48,26 @@ export const OrderText = ({ name, form, faults, t, onEdit, ...rest }: TextProps)
 )
 
 /** Who gets the order, and where (specification, section 2, checkout). */
-export const ContactFields = (props: Omit<TextProps, 'name'>) => {
+export const DeliveryFields = (props: Omit<TextProps, 'name'>) => {
   const { t } = props
   return (
     <fieldset className="ch-stack">
       <legend className="ch-h4">{t.contactAndDelivery}</legend>
-      <OrderText {...props} name="name" autoComplete="name" maxLength={buyerNameMaxLength} />
+      <OrderTextField {...props} name="name" autoComplete="name" maxLength={buyerNameMaxLength} />
       <div className="ch-two">
-        <OrderText {...props} name="email" type="email" autoComplete="email" maxLength={emailMaxLength} />
-        <OrderText {...props} name="phone" type="tel" autoComplete="tel" maxLength={phoneMaxLength} />
+        <OrderTextField
+          {...props}
+          name="email"
+          type="email"
+          autoComplete="email"
+          maxLength={emailMaxLength}
+        />
+        <OrderTextField {...props} name="phone" type="tel" autoComplete="tel" maxLength={phoneMaxLength} />
       </div>
-      <OrderText {...props} name="street" autoComplete="street-address" maxLength={streetMaxLength} />
+      <OrderTextField {...props} name="street" autoComplete="street-address" maxLength={streetMaxLength} />
       <div className="ch-two">
-        <OrderText {...props} name="city" autoComplete="address-level2" maxLength={cityMaxLength} />
-        <OrderText
+        <OrderTextField {...props} name="city" autoComplete="address-level2" maxLength={cityMaxLength} />
+        <OrderTextField
           {...props}
           name="landmark"
           autoComplete="off"

@@ -7,7 +7,7 @@ import { OrderSummary } from './order-summary.tsx'
 
 interface Props {
   cart: Cart
-  basket: CartState
+  cartState: CartState
   apiBase: string
   t: CheckoutMessages
   cartTexts: CartMessages
@@ -16,11 +16,11 @@ interface Props {
 }
 
 /** Step 1: what is in the cart, and what it comes to. */
-export const BasketStep = ({ cart, basket, apiBase, t, cartTexts, onProceed, onBrowse }: Props) =>
-  basket.lines.length ? (
+export const CartStep = ({ cart, cartState, apiBase, t, cartTexts, onProceed, onBrowse }: Props) =>
+  cartState.lines.length ? (
     <div className="ch-cols">
       <CartLines cart={cart} apiBase={apiBase} t={cartTexts} />
-      <OrderSummary basket={basket} t={t}>
+      <OrderSummary cartState={cartState} t={t}>
         <button type="button" className="ch-btn ch-btn--lg" onClick={onProceed}>
           {t.proceed}
         </button>

@@ -2,7 +2,7 @@ import { formatDate, formatTzs, initialOrderStatus, toLanguage } from '@charity-
 import type { CheckoutMessages } from '../i18n/en/checkout.ts'
 import { Icon, LinkOrButton, Alert, RichText, nonBreaking } from '@charity-kit/ui'
 import type { PlacedOrder } from './checkout-reducer.ts'
-import { OrderItems } from './order-items.tsx'
+import { OrderItems } from './order-summary.tsx'
 import { methodNames } from './payment-step.tsx'
 
 interface Props {
@@ -12,12 +12,12 @@ interface Props {
   timeZone: string | undefined
   browseHref: string | undefined
   onBrowse: () => void
-  /** Prints the order; without it there is no button. */
+  /** Prints the order; the button is only shown with it. */
   onPrint: (() => void) | undefined
 }
 
-/** Step 3: the order as the server has it. It was received; it never says that it was paid. */
-export const Confirmation = ({ placed, t, lang, timeZone, browseHref, onBrowse, onPrint }: Props) => {
+/** Step 3: the order as the server returned it. It says "received", never "paid". */
+export const ConfirmationStep = ({ placed, t, lang, timeZone, browseHref, onBrowse, onPrint }: Props) => {
   const { order, lines, expectedTzs, arrivedBefore } = placed
   const { address } = order
   const names: Record<string, string> = methodNames(t)
@@ -85,7 +85,7 @@ export const Confirmation = ({ placed, t, lang, timeZone, browseHref, onBrowse, 
         <h2 className="ch-h4">{t.items}</h2>
         <OrderItems
           items={order.orderItemList.map(({ productId, name, quantity, itemPrice }, at) => ({
-            // An answer need not name its items: then the basket that was sent does.
+            // A response need not name its items: the lines that were sent do.
             name:
               name ?? (lines.find((line) => line.productId === productId) ?? lines[at])?.product.name ?? '',
             quantity,
