@@ -52,7 +52,7 @@ describe('step 3, the gift', () => {
     },
   )
 
-  it('[payments] the fault goes when the field is edited', async () => {
+  it('[payments] the error goes when the field is edited', async () => {
     openPanel({ start: atPayment })
     await amount().fill('0')
     await button('Choose how to pay').click()
@@ -70,7 +70,7 @@ describe('step 3, the gift', () => {
     await expect.element(field(/^Email/)).toHaveAccessibleDescription(/Email is invalid/)
   })
 
-  it('the focus stays in a field while its fault is mended, and goes to the next faulty one on the press', async () => {
+  it('the focus stays in a field while its error is corrected, and goes to the next invalid one on the press', async () => {
     openPanel({ start: atPayment })
     await amount().fill('0')
     await field(/^Email/).fill('neema@')

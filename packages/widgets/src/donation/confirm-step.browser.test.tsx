@@ -85,7 +85,7 @@ describe('step 4, how to pay', () => {
 })
 
 describe('copying', () => {
-  it('a number is copied without its spaces, and it is said', async () => {
+  it('a number is copied without its spaces, and announced', async () => {
     const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
     openPanel({ start: atConfirm })
     await button('Copy Business number (LIPA)').click()
@@ -242,15 +242,15 @@ describe('a pasted confirmation message', () => {
   it.each([
     ['Tafadhali subiri uthibitisho wa malipo yako', 'This message says that the payment is not finished.'],
     ['Dear customer, thank you for shopping with us today', 'We found no transaction ID in that message.'],
-  ])('[payments] %s', async (text, said) => {
+  ])('[payments] %s', async (text, notice) => {
     await paste(text)
-    await expect.element(page.getByRole('status').filter({ hasText: said })).toBeVisible()
+    await expect.element(page.getByRole('status').filter({ hasText: notice })).toBeVisible()
     await expect.element(transactionId()).toHaveValue('')
   })
 })
 
 describe('Swahili', () => {
-  it('says everything of the confirm step, its fault and its failure', async () => {
+  it('says everything of the confirm step, its field error and its failure', async () => {
     openPanel({ lang: 'sw', api: fakeApi({ donation: failed({ kind: 'offline' }) }), start: atConfirm })
     await expect.element(heading('Thibitisha malipo')).toBeVisible()
     await expect.element(page.getByText('Weka kiasi: Tsh 5,000.')).toBeVisible()

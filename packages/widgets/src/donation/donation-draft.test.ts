@@ -30,7 +30,7 @@ describe('[payments] an unsent proof in the tab', () => {
     expect(draft.load()).toBeUndefined()
   })
 
-  it('[payments] stands under charity-kit:..., one for each centre', () => {
+  it('[payments] is stored under charity-kit:..., one for each centre', () => {
     const storage = memoryStorage()
     createDonationDraft(apiBase, storage).save(stored)
     expect([...storage.entries.keys()]).toEqual([`charity-kit:donation:${apiBase}`])

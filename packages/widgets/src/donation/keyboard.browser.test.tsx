@@ -153,7 +153,7 @@ describe('closing', () => {
     expect(log.closed).toBe(3)
   })
 
-  it('while a claim is under way loses nothing', async () => {
+  it('while a donation is in flight loses nothing', async () => {
     const { api, store } = openPanel({
       api: fakeApi({ donation: failed({ kind: 'timeout' }) }),
       start: atConfirm,

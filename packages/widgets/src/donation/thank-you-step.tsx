@@ -4,7 +4,7 @@ import { AutoClose, Flower, RichText, nonBreaking } from '@charity-kit/ui'
 import type { DonationForm } from './donation-reducer.ts'
 
 interface Props {
-  /** What the server said of the donation: it was accepted, even where this is empty. */
+  /** The server's answer. The donation was accepted, even if this is empty. */
   receipt: Partial<Donation>
   form: DonationForm
   /** The donor is reading: a pointer moved over the panel. */

@@ -1,7 +1,7 @@
 import type { ApiError } from '@charity-kit/client'
 import type { PaymentMessages } from '../i18n/en/payment.ts'
 
-/** What stands under the sentence that a proof of payment was not taken: what to do, or that nothing was lost. */
+/** The hint under a failed submission: what to do about it, or that nothing was lost. */
 export const paymentErrorHint = <Code extends string>(
   error: ApiError,
   byCode: Record<Code, string>,

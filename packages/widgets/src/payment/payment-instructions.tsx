@@ -9,7 +9,7 @@ interface Props {
   byPhone: boolean
   /** Whole shillings. */
   amountTzs: number
-  /** Names the amount where it stands among the values to copy. */
+  /** Labels the amount as one more value to copy; without it the amount is only in the steps. */
   amountLabel?: string
   t: PaymentMessages
   onRetry: () => void
