@@ -78,7 +78,7 @@ describe('[S2 product detail]', () => {
     cart.add(products[4]!, 2)
     await expect.element(more()).toHaveAttribute('aria-disabled', 'true')
     cart.add(products[4]!)
-    await expect.element(page.getByText('All are in your basket.')).toBeVisible()
+    await expect.element(page.getByText('All that we have are in your basket.')).toBeVisible()
     await expect.element(button('Add to basket')).not.toBeInTheDocument()
   })
 
