@@ -258,3 +258,27 @@ describe('[S4 checkout] leaving to pay and coming back', () => {
     await expect.element(heading('Your basket')).toBeVisible()
   })
 })
+
+describe('an error while rendering', () => {
+  it('shows a sentence with a link instead of half a checkout, and Try Again renders it again', async () => {
+    serve(created)
+    const cart = filledCart()
+    const broken = { lines: [{ productId: 5, quantity: 1, stock: 1 }] } as never
+    let isBroken = true
+    const errors: unknown[] = []
+    vi.spyOn(console, 'error').mockReturnValue()
+    show({
+      apiBase: `${apiBase}/`,
+      cart: { ...cart, getState: () => (isBroken ? broken : cart.getState()) },
+      onError: (error) => errors.push(error),
+    })
+    await expect.element(page.getByRole('alert')).toMatchTextContent('The checkout could not be shown.')
+    await expect
+      .element(page.getByRole('link', { name: 'Contact the centre' }))
+      .toHaveAttribute('href', `${apiBase}/contact`)
+    expect(errors[0]).toBeInstanceOf(TypeError)
+    isBroken = false
+    await button('Try Again').click()
+    await expect.element(heading('Your basket')).toBeVisible()
+  })
+})
