@@ -1,10 +1,10 @@
 import { cleanup } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { cdp, page } from 'vitest/browser'
-import { filledIn, openCheckout } from '../testing/checkout-page.tsx'
+import { filledIn, openCheckout } from './checkout-page.fixtures.tsx'
 import { ok } from '../testing/fixtures.ts'
-import { bracelet, fakeOrderApi, order } from '../testing/order-fixtures.ts'
-import { button, heading } from '../testing/panel.tsx'
+import { bracelet, fakeOrderApi, order } from './checkout.fixtures.ts'
+import { button, heading } from '../testing/locators.ts'
 
 interface Devtools {
   send(method: 'Emulation.setEmulatedMedia', settings: { media: string }): Promise<unknown>

@@ -3,10 +3,10 @@ import { cleanup } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { ApiError, Result } from '@charity-kit/client'
-import { filledIn, openCheckout, toPayment } from '../testing/checkout-page.tsx'
+import { filledIn, openCheckout, toPayment } from './checkout-page.fixtures.tsx'
 import { confirmationMessage, deferred, failed, ok, usedId } from '../testing/fixtures.ts'
-import { fakeOrderApi, formWith, order, rejected, unavailable } from '../testing/order-fixtures.ts'
-import { button, field, heading } from '../testing/panel.tsx'
+import { fakeOrderApi, formWith, order, rejected, unavailable } from './checkout.fixtures.ts'
+import { button, field, heading } from '../testing/locators.ts'
 
 afterEach(cleanup)
 
