@@ -5,7 +5,7 @@ import { useClient, type ConnectionProps } from '@charity-kit/client/react'
 import type { Cart } from '../cart/cart-store.ts'
 import { catalogue } from '../i18n/catalogue.ts'
 import { checkout as english } from '../i18n/en/checkout.ts'
-import { ErrorBoundary, useMessages, useLanguage, withLocale } from '@charity-kit/ui'
+import { ErrorBoundary, ErrorMessage, useMessages, useLanguage, withLocale } from '@charity-kit/ui'
 import { createCheckoutDrafts } from './checkout-draft.ts'
 import { createCheckoutStore } from './checkout-store.ts'
 import { CheckoutView, type CheckoutStep, type CheckoutViewProps } from './checkout-view.tsx'
@@ -48,10 +48,15 @@ export const Checkout = withLocale(function Checkout(props: CheckoutProps) {
   const t = useMessages(messages)
   return (
     <ErrorBoundary
-      message={t.crashed}
-      retryText={t.tryAgain}
-      link={{ href: `${props.apiBase.replace(/\/$/, '')}/contact`, text: t.contactCentre }}
       onError={props.onError}
+      fallback={(retry) => (
+        <ErrorMessage
+          message={t.crashed}
+          retryText={t.tryAgain}
+          onRetry={retry}
+          link={{ href: `${props.apiBase.replace(/\/$/, '')}/contact`, text: t.contactCentre }}
+        />
+      )}
     >
       <CheckoutContent {...props} />
     </ErrorBoundary>

@@ -3,7 +3,16 @@ import { useEffect, useId, useMemo, useRef, type ReactNode } from 'react'
 import type { ConnectionProps } from '@charity-kit/client/react'
 import { catalogue } from '../i18n/catalogue.ts'
 import { shop as english } from '../i18n/en/shop.ts'
-import { Dialog, ErrorBoundary, Flower, Alert, useMessages, useLanguage, withLocale } from '@charity-kit/ui'
+import {
+  Dialog,
+  ErrorBoundary,
+  ErrorMessage,
+  Flower,
+  Alert,
+  useMessages,
+  useLanguage,
+  withLocale,
+} from '@charity-kit/ui'
 import { LoadError } from './load-failure.tsx'
 import { Pagination } from './pagination.tsx'
 import { ProductDetail, type ShopCart } from './product-detail.tsx'
@@ -52,10 +61,15 @@ export const Shop = withLocale(function Shop(props: ShopProps) {
   const t = useMessages(messages)
   return (
     <ErrorBoundary
-      message={t.crashed}
-      retryText={t.tryAgain}
-      link={{ href: `${props.apiBase.replace(/\/$/, '')}/marketplace`, text: t.openOnSite }}
       onError={props.onError}
+      fallback={(retry) => (
+        <ErrorMessage
+          message={t.crashed}
+          retryText={t.tryAgain}
+          onRetry={retry}
+          link={{ href: `${props.apiBase.replace(/\/$/, '')}/marketplace`, text: t.openOnSite }}
+        />
+      )}
     >
       <ShopContent {...props} />
     </ErrorBoundary>
