@@ -1,9 +1,11 @@
 import { Component, type ReactNode } from 'react'
+import { Alert } from './alert.tsx'
 
-interface ErrorBoundaryProps {
-  /** Stands in place of children that could not be rendered. */
-  fallback: ReactNode
-  onError: (error: unknown) => void
+export interface ErrorBoundaryProps {
+  /** Stands in place of children that could not be rendered. `retry` renders them again. */
+  fallback: (retry: () => void) => ReactNode
+  /** Called with what was thrown; a console warning by default. */
+  onError?: ((error: unknown) => void) | undefined
   /** Another value renders the children again. */
   resetKey?: unknown
   children: ReactNode
@@ -18,7 +20,10 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { failed: boole
   }
 
   override componentDidCatch(error: unknown) {
-    this.props.onError(error)
+    const { onError } = this.props
+    if (onError) onError(error)
+    // eslint-disable-next-line no-console -- tells the integrator why their visitors see a fallback
+    else console.warn('charity-kit: a component could not be rendered.', error)
   }
 
   override componentDidUpdate({ resetKey }: ErrorBoundaryProps) {
@@ -26,6 +31,33 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { failed: boole
   }
 
   override render() {
-    return this.state.failed ? this.props.fallback : this.props.children
+    if (!this.state.failed) return this.props.children
+    return this.props.fallback(() => {
+      this.setState({ failed: false })
+    })
   }
 }
+
+export interface ErrorMessageProps {
+  /** A sentence that says what could not be shown. */
+  message: string
+  retryText: string
+  onRetry: () => void
+  /** Where visitors can go instead. */
+  link?: { href: string; text: string } | undefined
+}
+
+/** A fallback with 'Try Again' and a link. */
+export const ErrorMessage = ({ message, retryText, onRetry, link }: ErrorMessageProps) => (
+  <div className="ch-stack">
+    <Alert tone="error">
+      <b>{message}</b>
+      <span className="ch-row">
+        <button type="button" className="ch-btn ch-btn--line ch-btn--sm" onClick={onRetry}>
+          {retryText}
+        </button>
+        {link && <a href={link.href}>{link.text}</a>}
+      </span>
+    </Alert>
+  </div>
+)

@@ -70,9 +70,9 @@ export const DonationWidget = withLocale(function DonationWidget({
   const donateHref = props.donateHref ?? `${apiBase.replace(/\/+$/, '')}/donate`
   return (
     <ErrorBoundary
-      onError={props.onError ?? warn}
+      onError={props.onError}
       resetKey={open}
-      fallback={<DonationUnavailable open={open} donateHref={donateHref} t={t} onClose={onClose} />}
+      fallback={() => <DonationUnavailable open={open} donateHref={donateHref} t={t} onClose={onClose} />}
     >
       <DonationPanel
         store={store}
@@ -91,8 +91,3 @@ export const DonationWidget = withLocale(function DonationWidget({
     </ErrorBoundary>
   )
 })
-
-const warn = (error: unknown) => {
-  // eslint-disable-next-line no-console -- tells the integrator why their visitors see no panel
-  console.warn('The donation panel could not be shown.', error)
-}
