@@ -46,7 +46,7 @@ const warnOfError = (error: unknown) => {
 
 /**
  * The checkout (specification, section 2): cart, guest prompt, payment, confirmation. From 'Proceed to payment' on, everything
- * typed is kept in the tab's session storage with the items it was made for, until the order is placed.
+ * typed is stored in the tab's session storage with the items it was made for, until the order is placed.
  */
 export const Checkout = withLocale(function Checkout(props: CheckoutProps) {
   const t = useMessages(messages)
