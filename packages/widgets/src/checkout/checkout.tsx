@@ -1,7 +1,7 @@
 import type { Order } from '@charity-kit/contract'
 import { useEffect, useMemo, useRef } from 'react'
 import { createOrderApi } from '../api/order-api.ts'
-import { useClient, type ConnectionProps } from '@charity-kit/client/react'
+import { useClientFor, type ConnectionProps } from '@charity-kit/client/react'
 import type { Cart } from '../cart/cart-store.ts'
 import { catalogue } from '../i18n/catalogue.ts'
 import { checkout as english } from '../i18n/en/checkout.ts'
@@ -46,7 +46,7 @@ export const Checkout = withLocale(function Checkout(props: CheckoutProps) {
   const { apiBase, cart, visitor, proceedToPayment } = props
   const language = useLanguage()
   const t = useMessages(messages)
-  const client = useClient(props, language)
+  const client = useClientFor(props, language)
   // What may change without a new store, and so without losing what was typed.
   const latest = useRef(props)
   useEffect(() => {

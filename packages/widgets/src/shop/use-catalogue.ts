@@ -1,5 +1,5 @@
 import type { Language } from '@charity-kit/contract'
-import { useScoped, useClient, type ConnectionProps } from '@charity-kit/client/react'
+import { useScoped, useClientFor, type ConnectionProps } from '@charity-kit/client/react'
 import { useEffect } from 'react'
 import { useStore } from 'zustand'
 import { createProductApi } from '../api/product-api.ts'
@@ -15,7 +15,7 @@ export const useCatalogue = (
   view: ShopView,
   pageSize: number,
 ): OpenProduct & { catalogue: Catalogue; retry: () => void } => {
-  const client = useClient(connection, language)
+  const client = useClientFor(connection, language)
   const store = useScoped('catalogue', () => createCatalogueStore(createProductApi(client)), [client])
   const { search, sort, category, page } = view
   useEffect(() => {
