@@ -5,7 +5,7 @@ const features = 'donation|shop|cart|checkout|custom-order'.split('|')
 const widgets = '^packages/widgets/src'
 const server = '^packages/server/src'
 const contract = '^packages/contract/src'
-const contractOrder = ['wire', 'values', 'calls', 'staff']
+const contractOrder = ['i18n', 'wire', 'values', 'calls', 'staff']
 const notProduct = '[.](test|stories|fixtures)[.]tsx?$|/(testing|fixtures)/'
 
 /** What a package offers to others: the sources that its package.json exports, as one pattern. */
@@ -96,8 +96,8 @@ export default {
     ),
     rule(
       'only-public-exports',
-      'Examples and browser tests use the packages as a stranger would.',
-      { path: '^(examples|e2e)/' },
+      'Examples use the packages as anybody would.',
+      { path: '^examples/' },
       { path: '^packages/', pathNot: publicSourcesOf(...readdirSync('packages')) },
     ),
     rule(
@@ -105,6 +105,18 @@ export default {
       'A site talks to the server over the wire.',
       { path: '^examples/' },
       { path: '^packages/server/' },
+    ),
+    rule(
+      'e2e-uses-builds',
+      'Browser tests drive what was built.',
+      { path: '^e2e/' },
+      { path: '^(packages|examples)/' },
+    ),
+    rule(
+      'e2e-audiences-apart',
+      "Tests of the site and of partners' pages share support/ and nothing else.",
+      { path: '^e2e/src/([^/]+)/' },
+      { path: '^e2e/src/', pathNot: '^e2e/src/($1|support)/' },
     ),
     rule(
       'features-apart',
@@ -119,7 +131,7 @@ export default {
       { path: `${widgets}/cart/` },
     ),
     rule(
-      'shared-rooms-know-no-feature',
+      'shared-code-knows-no-feature',
       'What every feature uses knows none of them.',
       { path: `${widgets}/(api|i18n|ui|styles|payment)/`, pathNot: notProduct },
       { path: `${widgets}/(${features.join('|')}|storefront|elements)/` },

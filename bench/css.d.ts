@@ -1,2 +1,2 @@
-/** Style sheets that a page takes along. */
+/** Style sheets, which esbuild bundles. */
 declare module '*.css'

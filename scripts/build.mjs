@@ -3,35 +3,48 @@
  * `pnpm build` runs it; start.mjs, dev.mjs and test.mjs use it too.
  */
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import {
+  existsSync,
+  globSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
+import { basename, dirname, join } from 'node:path'
 import { capture } from './capture.mjs'
 import { cacheDirectory, root, UserError } from './settings.mjs'
 
-/** In build order. A package is built again when its own folder or one of its `dependencies` changed. */
-const packages = [
-  { name: 'contract', folder: 'packages/contract', dependencies: [] },
-  { name: 'client', folder: 'packages/client', dependencies: ['packages/contract'] },
-  { name: 'ui', folder: 'packages/ui', dependencies: ['packages/contract'] },
-  {
-    name: 'widgets',
-    folder: 'packages/widgets',
-    dependencies: ['packages/contract', 'packages/client', 'packages/ui'],
-  },
-  { name: 'server', folder: 'packages/server', dependencies: ['packages/contract'] },
-  {
-    name: 'site',
-    folder: 'examples/site',
-    dependencies: ['packages/contract', 'packages/client', 'packages/ui', 'packages/widgets'],
-  },
-]
+const manifests = new Map(
+  globSync('{packages,examples}/*/package.json', { cwd: root }).map((file) => {
+    const manifest = JSON.parse(readFileSync(join(root, file), 'utf8'))
+    return [manifest.name, { ...manifest, folder: dirname(file) }]
+  }),
+)
+
+/** The folders that a package's build reads: its own and those of its workspace dependencies. */
+function sourceFolders({ folder, dependencies, devDependencies }) {
+  const needed = Object.keys({ ...dependencies, ...devDependencies }).flatMap(
+    (name) => manifests.get(name) ?? [],
+  )
+  return [...new Set([folder, ...needed.flatMap(sourceFolders)])]
+}
+
+/** In build order: a package reads more folders than any package that it depends on. */
+const packages = [...manifests.values()]
+  .filter(({ scripts }) => scripts?.build)
+  .map((manifest) => ({ folder: manifest.folder, sources: sourceFolders(manifest) }))
+  .sort((a, b) => a.sources.length - b.sources.length)
 
 /** @param {(line: string) => void} log is called with one short line per package */
 export async function buildAll(log) {
-  for (const { name, folder, dependencies } of packages) {
+  for (const { folder, sources } of packages) {
+    const name = basename(folder)
     const stamp = join(cacheDirectory, `built-${name}`)
-    const sources = contentHash([folder, ...dependencies])
-    if (existsSync(stamp) && readFileSync(stamp, 'utf8') === sources + outputHash(folder)) {
+    const sourceHash = contentHash(sources)
+    if (existsSync(stamp) && readFileSync(stamp, 'utf8') === sourceHash + outputHash(folder)) {
       log(`${name}: unchanged`)
       continue
     }
@@ -40,13 +53,11 @@ export async function buildAll(log) {
     await build(name, folder)
     log(`${name}: built in ${((performance.now() - startedAt) / 1000).toFixed(1)} s`)
     mkdirSync(cacheDirectory, { recursive: true })
-    writeFileSync(stamp, sources + outputHash(folder))
+    writeFileSync(stamp, sourceHash + outputHash(folder))
   }
 }
 
 async function build(name, folder) {
-  const manifest = join(root, folder, 'package.json')
-  if (!existsSync(manifest)) throw new UserError(`${folder} has no package.json, and cannot be built.`)
   const { code, output } = await capture('pnpm', ['run', 'build'], { cwd: join(root, folder) })
   if (code === 0) return
   throw new UserError(`${tail(output)}\n\nThe build of ${name} (${folder}) failed, see above.`)

@@ -2,18 +2,18 @@ import pg from 'pg'
 import { listSql, type ProductRow } from './list-sql.ts'
 import { orderSql, placeOrder, type PlacedOrder } from './order-sql.ts'
 
-const numbered = (text: string): string => {
+const withNumberedParameters = (text: string): string => {
   let count = 0
   return text.replaceAll('?', () => `$${String(++count)}`)
 }
 
-/** Node-postgres with a pool as large as ours. */
-export const postgresqlFloor = (url: string) => {
+/** Node-postgres, with a pool of the same size as our server's. */
+export const postgresqlBaseline = (url: string) => {
   const pool = new pg.Pool({ connectionString: url, max: 10 })
-  const pageSql = numbered(listSql.page)
-  const texts = new Map(Object.entries(orderSql).map(([name, text]) => [name, numbered(text)]))
+  const pageSql = withNumberedParameters(listSql.page)
+  const texts = new Map(Object.entries(orderSql).map(([name, text]) => [name, withNumberedParameters(text)]))
 
-  const inTransaction = async (input: PlacedOrder): Promise<object> => {
+  const placeInTransaction = async (input: PlacedOrder): Promise<object> => {
     const client = await pool.connect()
     try {
       await client.query('begin')
@@ -35,6 +35,6 @@ export const postgresqlFloor = (url: string) => {
     all: async () => (await pool.query<ProductRow>(listSql.all)).rows,
     page: async (size: number, first: number) => (await pool.query<ProductRow>(pageSql, [size, first])).rows,
     count: async () => Number((await pool.query<{ total: string }>(listSql.count)).rows[0]?.total),
-    placeOrder: inTransaction,
+    placeOrder: placeInTransaction,
   }
 }

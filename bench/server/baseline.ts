@@ -1,30 +1,30 @@
 /**
- * The floor: node:http, the engine's driver and the same SQL, and nothing else. No checks, no errors, no headers, no logs. What
- * our server costs beyond this is what it does beyond this. Usage: node baseline.ts SQLITE_FILE | POSTGRESQL_URL
+ * The baseline: node:http, the database driver and the same SQL, without validation, error handling, headers or logs.
+ * Usage: node baseline.ts SQLITE_FILE | POSTGRESQL_URL
  */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { postgresqlFloor } from './baseline-postgresql.ts'
-import { sqliteFloor } from './baseline-sqlite.ts'
+import { postgresqlBaseline } from './baseline-postgresql.ts'
+import { sqliteBaseline } from './baseline-sqlite.ts'
 import type { OrderInput } from './order-sql.ts'
 
-const place = process.argv[2] ?? ''
-const store = place.startsWith('postgresql:') ? postgresqlFloor(place) : sqliteFloor(place)
+const location = process.argv[2] ?? ''
+const store = location.startsWith('postgresql:') ? postgresqlBaseline(location) : sqliteBaseline(location)
 
-const answer = (response: ServerResponse, statusCode: number, body: unknown, total?: number): void => {
+const respond = (response: ServerResponse, statusCode: number, body: unknown, total?: number): void => {
   response.writeHead(statusCode, { 'content-type': 'application/json; charset=utf-8' })
   response.end(JSON.stringify({ statusCode, message: 'OK', body, total }))
 }
 
 const list = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
-  const { searchParams } = new URL(request.url ?? '', 'http://floor')
+  const { searchParams } = new URL(request.url ?? '', 'http://baseline')
   const size = Number(searchParams.get('pageSize'))
   const rows = await (size ? store.page(size, (Number(searchParams.get('page')) - 1) * size) : store.all())
   const products = rows.map(({ category_name, ...row }) => ({
     ...row,
     category: category_name === null ? null : { name: category_name },
   }))
-  answer(response, 200, products, size ? await store.count() : products.length)
+  respond(response, 200, products, size ? await store.count() : products.length)
 }
 
 const order = (request: IncomingMessage, response: ServerResponse): void => {
@@ -34,7 +34,7 @@ const order = (request: IncomingMessage, response: ServerResponse): void => {
     const { 'idempotency-key': key, 'x-forwarded-for': caller } = request.headers as Record<string, string>
     const input = { ...(JSON.parse(text) as OrderInput), key, caller }
     void Promise.resolve(store.placeOrder(input)).then((placed) => {
-      answer(response, 201, placed)
+      respond(response, 201, placed)
     })
   })
 }

@@ -1,23 +1,23 @@
-/** Databases of every size on either engine, filled by SQL alone: through the API a million orders would take an hour. */
+/** Databases of each size on either engine, filled with SQL: a million orders would take an hour through the API. */
 import { copyFileSync, mkdtempSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import BetterSqlite from 'better-sqlite3'
 import pg from 'pg'
 import { fillOrders, fillProducts } from './seed.ts'
-import { startOurs } from './subjects.ts'
+import { startServer } from './subjects.ts'
 
-/** A copy that one server fills up; gone after `remove`. */
-export interface Place {
-  /** What the floor is started with. */
-  floor: string
-  /** What ours is started with. */
+/** A copy of a database for one server. */
+export interface DatabaseCopy {
+  /** The SQLite file or PostgreSQL URL. */
+  location: string
+  /** The environment that makes our server use it. */
   variables: NodeJS.ProcessEnv
   remove: () => Promise<void>
 }
 
 export interface Databases {
-  /** A copy of a database of that size. Each size is filled once. */
-  copyOf: (size: { products: number; orders: number }) => Promise<Place>
+  /** Copies a database of that size. Each size is filled only once. */
+  copyOf: (size: { products: number; orders: number }) => Promise<DatabaseCopy>
   remove: () => Promise<void>
 }
 
@@ -29,22 +29,22 @@ const statementsFor = ({ products, orders }: Size): string[] => [
   'analyze',
 ]
 
-/** Fills each size once, whoever asks. */
-const once = <Filled>(fill: (size: Size) => Promise<Filled>) => {
+/** Memoizes `fill` by size. */
+const oncePerSize = <Filled>(fill: (size: Size) => Promise<Filled>) => {
   const filled = new Map<string, Promise<Filled>>()
   return (size: Size): Promise<Filled> => {
     const key = JSON.stringify([size.products, size.orders])
-    const known = filled.get(key) ?? fill(size)
-    filled.set(key, known)
-    return known
+    const database = filled.get(key) ?? fill(size)
+    filled.set(key, database)
+    return database
   }
 }
 
 export const sqliteDatabases = (folder: string): Databases => {
   const newFolder = (): string => mkdtempSync(join(folder, 'data-'))
-  const fill = once(async (size) => {
+  const fill = oncePerSize(async (size) => {
     const dataDir = newFolder()
-    await (await startOurs({ DATA_DIR: dataDir })).end()
+    await (await startServer({ DATA_DIR: dataDir })).end()
     const file = join(dataDir, 'charity.sqlite')
     const db = new BetterSqlite(file)
     db.pragma('journal_mode = delete')
@@ -56,10 +56,10 @@ export const sqliteDatabases = (folder: string): Databases => {
   return {
     copyOf: async (size) => {
       const dataDir = newFolder()
-      const floor = join(dataDir, 'charity.sqlite')
-      copyFileSync(await fill(size), floor)
+      const location = join(dataDir, 'charity.sqlite')
+      copyFileSync(await fill(size), location)
       return {
-        floor,
+        location,
         variables: { DATA_DIR: dataDir },
         remove: () => {
           rmSync(dataDir, { recursive: true })
@@ -71,7 +71,7 @@ export const sqliteDatabases = (folder: string): Databases => {
   }
 }
 
-/** `serverUrl` names a user who may create databases. */
+/** The user of `serverUrl` must be allowed to create databases. */
 export const postgresqlDatabases = (folder: string, serverUrl: string): Databases => {
   const names: string[] = []
   const run = async (url: string, statements: readonly string[]): Promise<void> => {
@@ -90,16 +90,16 @@ export const postgresqlDatabases = (folder: string, serverUrl: string): Database
   }
   const drop = (name: string) => run(serverUrl, [`drop database if exists ${name} with (force)`])
   const variablesFor = (url: string) => ({ DATABASE_URL: url, DATA_DIR: folder })
-  const fill = once(async (size) => {
+  const fill = oncePerSize(async (size) => {
     const { name, url } = await create()
-    await (await startOurs(variablesFor(url))).end()
+    await (await startServer(variablesFor(url))).end()
     await run(url, statementsFor(size))
     return name
   })
   return {
     copyOf: async (size) => {
       const { name, url } = await create(await fill(size))
-      return { floor: url, variables: variablesFor(url), remove: () => drop(name) }
+      return { location: url, variables: variablesFor(url), remove: () => drop(name) }
     },
     remove: async () => {
       for (const name of names) await drop(name)

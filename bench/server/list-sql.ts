@@ -1,4 +1,4 @@
-/** What our server asks of the database for a list of products. */
+/** The queries of our server for a list of products. */
 export interface ProductRow {
   category_name: string | null
 }

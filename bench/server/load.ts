@@ -7,26 +7,26 @@ export interface Call {
   headers?: Record<string, string>
 }
 
-/** Sends `calls` requests, `atOnce` at a time over connections that stay open, and counts what did not succeed. */
+/** Sends `calls` requests over `concurrency` keep-alive connections, and counts those that failed. */
 export const load = async (
   port: number,
-  { calls, atOnce = 16, next }: { calls: number; atOnce?: number; next: (index: number) => Call },
+  { calls, concurrency = 16, next }: { calls: number; concurrency?: number; next: (index: number) => Call },
 ): Promise<{ failed: number; seconds: number }> => {
-  const agent = new Agent({ keepAlive: true, maxSockets: atOnce })
+  const agent = new Agent({ keepAlive: true, maxSockets: concurrency })
   let sent = 0
   let failed = 0
-  const queue = async (): Promise<void> => {
+  const worker = async (): Promise<void> => {
     while (sent < calls) if (!(await send(agent, port, next(sent++)))) failed++
   }
   const startedAt = performance.now()
-  await Promise.all(Array.from({ length: atOnce }, queue))
+  await Promise.all(Array.from({ length: concurrency }, worker))
   agent.destroy()
   return { failed, seconds: (performance.now() - startedAt) / 1000 }
 }
 
 const send = (agent: Agent, port: number, { method, path, body, headers }: Call): Promise<boolean> =>
   new Promise((resolve, reject) => {
-    const sending = request(
+    const outgoing = request(
       { agent, port, host: '127.0.0.1', method, path, headers: { 'admin-code': 'site', ...headers } },
       (response) => {
         response.resume()
@@ -35,6 +35,6 @@ const send = (agent: Agent, port: number, { method, path, body, headers }: Call)
         })
       },
     )
-    sending.on('error', reject)
-    sending.end(body)
+    outgoing.on('error', reject)
+    outgoing.end(body)
   })

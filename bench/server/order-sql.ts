@@ -1,4 +1,4 @@
-/** What our server asks of the database for one order of two lines, as one transaction: the same statements in the same order. */
+/** The statements of our server for an order with two lines, in the same order and in one transaction. */
 
 export interface OrderInput {
   transactionId: string
@@ -8,7 +8,7 @@ export interface OrderInput {
   orderItemList: { productId: number; quantity: number }[]
 }
 
-/** An order with what its headers say. */
+/** An order, with the idempotency key and the client's address from its headers. */
 export interface PlacedOrder extends OrderInput {
   key: string | undefined
   caller: string | undefined
@@ -35,7 +35,7 @@ export const orderSql = {
     'insert into order_items (order_id, line, product_id, product_name, quantity, item_price_tzs) values (?, ?, ?, ?, ?, ?), (?, ?, ?, ?, ?, ?)',
   insertMail:
     'insert into mails (subject, text, html, recipient, language, created_at, due_at) values (?, ?, ?, ?, ?, ?, ?)',
-  tieKey: 'update idempotency_keys set record_id = ? where endpoint = ? and key = ?',
+  linkKey: 'update idempotency_keys set record_id = ? where endpoint = ? and key = ?',
 }
 
 const mailText = 'x'.repeat(900)
@@ -49,8 +49,8 @@ interface Line {
 }
 
 /**
- * The statements of one order, each handed to whoever runs it: one floor answers at once, the other later. Its caller begins
- * and ends the transaction.
+ * Yields each statement of an order to a caller that runs it, synchronously (SQLite) or asynchronously (PostgreSQL), and
+ * that begins and commits the transaction.
  */
 export function* placeOrder({
   key,
@@ -59,11 +59,11 @@ export function* placeOrder({
 }: PlacedOrder): Generator<readonly [keyof typeof orderSql, readonly unknown[]], object, Row[]> {
   const now = new Date().toISOString()
   const { address } = input
-  // What our server's limits count: the caller, and the address in the order.
+  // The two rate limits: per client address, and per email address.
   yield ['count', [caller, now, address['email'], now, now, now]]
   yield ['takeKey', ['createOrder', key, key, now]]
   const lines: Line[] = []
-  // In the order of their numbers, as ours: nobody waits in a circle.
+  // In the order of their IDs, like our server, to prevent deadlocks.
   for (const { productId, quantity } of input.orderItemList.toSorted((a, b) => a.productId - b.productId)) {
     const [taken] = yield ['takeStock', [quantity, productId, quantity]]
     lines.push({ productId, quantity, name: taken?.['name'], priceTzs: Number(taken?.['priceTzs']) })
@@ -102,6 +102,6 @@ export function* placeOrder({
   ])
   yield ['insertItems', items.flat()]
   yield ['insertMail', ['Your order', mailText, mailHtml, address['email'], 'en', now, now]]
-  yield ['tieKey', [id, 'createOrder', key]]
+  yield ['linkKey', [id, 'createOrder', key]]
   return { ...input, id, total, createdAt: now, orderItemList: lines }
 }

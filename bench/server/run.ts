@@ -1,11 +1,11 @@
-/** `pnpm --dir bench server`: what a request costs our server against the bare floor. See ../README.md. */
+/** `pnpm --dir bench server`: the cost of a request to our server compared with the baseline. See ../README.md. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { postgresqlDatabases, sqliteDatabases } from './databases.ts'
 import { load, type Call } from './load.ts'
-import { startFloor, startOurs, type Subject } from './subjects.ts'
+import { startBaseline, startServer, type Subject } from './subjects.ts'
 
 const orders = Number(process.env['ORDERS'] ?? 1_000_000)
 const rounds = Number(process.env['ROUNDS'] ?? 3)
@@ -14,7 +14,7 @@ interface Scenario {
   name: string
   products: number
   orders: number
-  /** In each round. */
+  /** Requests per round. */
   calls: number
   next: (index: number) => Call
 }
@@ -34,7 +34,7 @@ const listPage =
   })
 
 let orderNumber = 0
-/** Each from another buyer, as in life: what one buyer sends waits in line for the count of that buyer's orders. */
+/** Each order has another buyer, as in production: orders of one buyer would wait for the same rate limit row. */
 const placeOrder = (): Call => {
   const id = `NEW${String(orderNumber++)}`
   const body = JSON.stringify({
@@ -85,22 +85,22 @@ const { positionals, values } = parseArgs({
   options: { engine: { type: 'string', default: 'sqlite' } },
   allowPositionals: true,
 })
-const [only] = positionals
+const [selected] = positionals
 
-interface Measured {
+interface Measurement {
   subject: Subject
-  /** Of each round. */
+  /** CPU time per request, for each round. */
   costsMs: number[]
 }
 
 /**
- * Both are asked in turns, so that whatever else the machine does slows one down as much as the other; the least of several
- * rounds counts, because it only ever adds.
+ * The servers take turns, so that other load on the machine affects both alike. Callers take the minimum over the rounds,
+ * because other load only adds to it.
  */
-const measure = async (measured: readonly Measured[], { calls, next }: Scenario): Promise<void> => {
-  for (const { subject } of measured) await load(subject.port, { calls, next })
+const measure = async (measurements: readonly Measurement[], { calls, next }: Scenario): Promise<void> => {
+  for (const { subject } of measurements) await load(subject.port, { calls, next })
   for (let round = 0; round < rounds; round++) {
-    for (const { subject, costsMs } of measured) {
+    for (const { subject, costsMs } of measurements) {
       const before = subject.cpuMs()
       const { failed } = await load(subject.port, { calls, next })
       if (failed > 0) throw new Error(`${String(failed)} of ${String(calls)} calls failed`)
@@ -114,31 +114,52 @@ const databasesIn = (folder: string) => {
   const url = process.env['DATABASE_URL']
   if (values.engine === 'postgresql' && url) return postgresqlDatabases(folder, url)
   throw new Error(
-    'Say --engine sqlite, or --engine postgresql with DATABASE_URL of a user who may create databases.',
+    'Use --engine sqlite, or --engine postgresql with a DATABASE_URL whose user may create databases.',
   )
 }
 
-const figure = (value: number, digits: number): string => value.toFixed(digits).padStart(8)
+const row = (name: string, ...columns: string[]): string =>
+  name.padEnd(22) + columns.map((column) => column.padStart(13)).join('')
 
 const folder = mkdtempSync(join(tmpdir(), 'charity-kit-bench-'))
 const databases = databasesIn(folder)
 try {
   console.log(
-    `${'scenario'.padEnd(22)}${'products'.padStart(9)}${'orders'.padStart(9)}   floor ms  ours ms    ratio  req/s/core  MB rest/peak (floor peak)`,
+    row(
+      'scenario',
+      'products',
+      'orders',
+      'baseline ms',
+      'server ms',
+      'ratio',
+      'req/s/core',
+      'MB',
+      'peak MB',
+      'baseline MB',
+    ),
   )
-  for (const scenario of scenarios.filter(({ name }) => !only || name === only)) {
-    const places = [await databases.copyOf(scenario), await databases.copyOf(scenario)] as const
-    const floor: Measured = { subject: await startFloor(places[0].floor), costsMs: [] }
-    const ours: Measured = { subject: await startOurs(places[1].variables), costsMs: [] }
-    await measure([floor, ours], scenario)
-    const [floorMs, oursMs] = [Math.min(...floor.costsMs), Math.min(...ours.costsMs)]
+  for (const scenario of scenarios.filter(({ name }) => !selected || name === selected)) {
+    const copies = [await databases.copyOf(scenario), await databases.copyOf(scenario)] as const
+    const baseline: Measurement = { subject: await startBaseline(copies[0].location), costsMs: [] }
+    const server: Measurement = { subject: await startServer(copies[1].variables), costsMs: [] }
+    await measure([baseline, server], scenario)
+    const [baselineMs, serverMs] = [Math.min(...baseline.costsMs), Math.min(...server.costsMs)]
     console.log(
-      `${scenario.name.padEnd(22)}${String(scenario.products).padStart(9)}${String(scenario.orders).padStart(9)} ` +
-        `${figure(floorMs, 3)} ${figure(oursMs, 3)} ${figure(oursMs / floorMs, 2)} ${figure(1000 / oursMs, 0)}` +
-        `    ${figure(ours.subject.memoryMb(), 0)} / ${ours.subject.peakMemoryMb().toFixed(0)} (${floor.subject.peakMemoryMb().toFixed(0)})`,
+      row(
+        scenario.name,
+        String(scenario.products),
+        String(scenario.orders),
+        baselineMs.toFixed(3),
+        serverMs.toFixed(3),
+        (serverMs / baselineMs).toFixed(2),
+        (1000 / serverMs).toFixed(0),
+        server.subject.memoryMb().toFixed(0),
+        server.subject.peakMemoryMb().toFixed(0),
+        baseline.subject.peakMemoryMb().toFixed(0),
+      ),
     )
-    await Promise.all([floor.subject.end(), ours.subject.end()])
-    for (const place of places) await place.remove()
+    await Promise.all([baseline.subject.end(), server.subject.end()])
+    for (const copy of copies) await copy.remove()
   }
 } finally {
   await databases.remove()

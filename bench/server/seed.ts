@@ -1,10 +1,10 @@
-/** The statements that fill a database, in the SQL that both engines read. */
+/** SQL that fills a database, for both engines. */
 
 const numbers = (count: number): string =>
   `with recursive n(i) as (select 1 union all select i + 1 from n where i < ${String(count)})`
 const at = "'2026-11-21T09:00:00.000Z'"
 
-/** Only these products: names, prices and texts differ, as in a shop. */
+/** Replaces all products. Names, prices and descriptions differ, as in a real shop. */
 export const fillProducts = (products: number): string[] => [
   'delete from products',
   `${numbers(products)} insert into products (id, name, description, price_tzs, stock, rating, category_name, search_text, image_path, created_at)
@@ -12,7 +12,7 @@ export const fillProducts = (products: number): string[] => [
       1000000, 4.5, 'Beadwork', 'bracelet ' || i, '/products/bracelet-00000000-480.webp', ${at} from n`,
 ]
 
-/** Orders with one line each, and their claims, keys and sent mails. */
+/** Orders with one line each, and their claims, idempotency keys and sent emails. */
 export const fillOrders = (orders: number): string[] => [
   'begin',
   `${numbers(orders)} insert into payment_claims (kind, transaction_id, transaction_id_normal, expected_amount_tzs, claimed_amount_tzs, method, created_at)

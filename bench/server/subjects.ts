@@ -1,4 +1,4 @@
-/** The two servers that are compared, each as a process of its own whose processor time and memory can be read (Linux). */
+/** The two servers under test, each in its own process, with its CPU time and memory from /proc (Linux). */
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
@@ -6,21 +6,21 @@ import { fileURLToPath } from 'node:url'
 
 export interface Subject {
   port: number
-  /** Processor time used so far, of all threads. */
+  /** CPU time used so far, by all threads. */
   cpuMs: () => number
   memoryMb: () => number
-  /** The most memory that it ever held. */
+  /** The maximum resident set size so far. */
   peakMemoryMb: () => number
   end: () => Promise<void>
 }
 
-/** Linux counts processor time in hundredths of a second. */
+/** Linux reports CPU time in hundredths of a second. */
 const tickMs = 10
 
 const start = async (program: string, args: string[], variables: NodeJS.ProcessEnv): Promise<Subject> => {
   const child = fork(fileURLToPath(new URL(program, import.meta.url)), args, {
     env: { PATH: process.env['PATH'], NODE_ENV: 'production', ...variables },
-    // As in the Dockerfile; the floor gets the same.
+    // As in the Dockerfile, for both servers.
     execArgv: ['--max-semi-space-size=4'],
   })
   const [{ port }] = (await once(child, 'message')) as [{ port: number }]
@@ -46,18 +46,18 @@ const start = async (program: string, args: string[], variables: NodeJS.ProcessE
   }
 }
 
-/** On an SQLite file, or a PostgreSQL database by its address. */
-export const startFloor = (place: string): Promise<Subject> => start('./baseline.ts', [place], {})
+/** `location` is an SQLite file or a PostgreSQL URL. */
+export const startBaseline = (location: string): Promise<Subject> => start('./baseline.ts', [location], {})
 
-/** Everything on, as in production; the mail server cannot be reached, so that mails wait in the database as the floor's do. */
-export const startOurs = (variables: NodeJS.ProcessEnv): Promise<Subject> =>
+/** Configured as in production, but without a reachable mail server: emails stay in the database, like the baseline's. */
+export const startServer = (variables: NodeJS.ProcessEnv): Promise<Subject> =>
   start('../../packages/server/dist/server.js', [], {
     PORT: '0',
     HOST: '127.0.0.1',
     METRICS_PORT: '0',
     SMTP_URL: 'smtp://127.0.0.1:9',
     TRUST_PROXY: 'loopback',
-    // Counted as ever, and never reached.
+    // Requests are counted, but never limited.
     RATE_LIMITS: '1000000',
     LOG_LEVEL: 'fatal',
     ...variables,

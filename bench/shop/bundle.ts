@@ -9,7 +9,7 @@ const here = fileURLToPath(new URL('.', import.meta.url))
 export const grids = ['plain DOM', 'React', 'Preact'] as const
 export type GridName = (typeof grids)[number]
 
-/** A folder with a page for each grid: plain-dom.html, react.html, preact.html. */
+/** Builds a page for each grid (plain-dom.html, react.html, preact.html) and returns their folder. */
 export const bundle = async (): Promise<string> => {
   const folder = await mkdtemp(join(tmpdir(), 'charity-kit-bench-'))
   for (const grid of grids) {
@@ -23,7 +23,7 @@ export const bundle = async (): Promise<string> => {
       target: 'es2023',
       conditions: ['source', 'module', 'browser'],
       define: { 'process.env.NODE_ENV': '"production"' },
-      // As in the script tag's build.
+      // Like the script tag's build.
       ...(grid === 'Preact' && {
         alias: { react: '@preact/compat', 'react-dom/client': '@preact/compat/client' },
       }),

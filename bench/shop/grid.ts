@@ -1,12 +1,12 @@
 import type { Product } from '@charity-kit/contract'
 
-/** What both grids can do. */
+/** The operations that are measured. */
 export interface Grid {
-  /** Price low to high. */
-  sortUp: () => void
+  /** By price, low to high. */
+  sortAscending: () => void
   showPage: (page: number) => void
   addToCart: (product: Product) => void
 }
 
-/** Fetches the products from `apiBase` and shows the dearest first. */
-export type StartGrid = (box: HTMLElement, apiBase: string, pageSize: number) => Grid
+/** Fetches the products from `apiBase` and shows them by price, high to low. */
+export type StartGrid = (container: HTMLElement, apiBase: string, pageSize: number) => Grid

@@ -1,27 +1,28 @@
-/** Runs in the page: starts a grid and times what it does, from the call to a finished layout. */
+/** Runs in the page: starts a grid and measures its operations, from the call to the finished layout. */
 import type { Product } from '@charity-kit/contract'
 import type { Grid, StartGrid } from './grid.ts'
 import { makeProducts } from './products.ts'
 
 export interface Bench {
-  /** Milliseconds from the answer's text to all cards. */
+  /** Milliseconds from the response text to all cards. */
   paint: (count: number, pageSize: number) => Promise<number>
   sort: () => Promise<number>
   secondPage: () => Promise<number>
-  /** Adds the first card's product; `touched` counts the elements under which anything changed. */
+  /** Adds the first card's product; `touched` counts the elements in which something changed. */
   add: () => Promise<{ ms: number; touched: number }>
   clear: () => void
 }
 
-/** Makes the bench of one grid; the answer comes from memory, so that no network is measured. */
+/** Creates the benchmark of a grid. Responses come from memory, so that no network is measured. */
 export const benchOf = (start: StartGrid): Bench => {
-  let box: HTMLElement
+  let container: HTMLElement
   let grid: Grid
   let products: Product[]
   let size: number
-  const byPrice = (up: boolean) => products.toSorted((a, b) => (up ? a.price - b.price : b.price - a.price))
+  const byPrice = (ascending: boolean) =>
+    products.toSorted((a, b) => (ascending ? a.price - b.price : b.price - a.price))
 
-  const within = async (act: () => void, done: () => boolean, onChange?: (target: Node) => void) => {
+  const timeUntil = async (act: () => void, done: () => boolean, onChange?: (target: Node) => void) => {
     const begin = performance.now()
     await new Promise<void>((resolve) => {
       const observer = new MutationObserver((changes) => {
@@ -30,15 +31,15 @@ export const benchOf = (start: StartGrid): Bench => {
         observer.disconnect()
         resolve()
       })
-      observer.observe(box, { subtree: true, childList: true, attributes: true, characterData: true })
+      observer.observe(container, { subtree: true, childList: true, attributes: true, characterData: true })
       act()
     })
-    box.getBoundingClientRect() // the layout, too
+    container.getBoundingClientRect() // forces layout
     return performance.now() - begin
   }
-  /** Whether the grid's first and last card are these. */
+  /** Tests whether the grid's first and last cards are those of these products. */
   const shows = (order: readonly Product[]) => () => {
-    const cards = box.querySelector('.ch-grid:not([aria-hidden])')
+    const cards = container.querySelector('.ch-grid:not([aria-hidden])')
     const nameAt = (at: 'firstElementChild' | 'lastElementChild') =>
       cards?.[at]?.querySelector('h3')?.textContent
     return nameAt('firstElementChild') === order[0]?.name && nameAt('lastElementChild') === order.at(-1)?.name
@@ -50,28 +51,28 @@ export const benchOf = (start: StartGrid): Bench => {
       size = pageSize
       let text = JSON.stringify(products)
       globalThis.fetch = async () => {
-        const answer = new Response(text, { headers: { 'content-type': 'application/json' } })
-        text = '' // a network keeps nothing either
-        return answer
+        const response = new Response(text, { headers: { 'content-type': 'application/json' } })
+        text = '' // a network would not keep the text in the heap
+        return response
       }
-      box = document.createElement('div')
-      document.getElementById('root')?.append(box)
-      return within(
+      container = document.createElement('div')
+      document.getElementById('root')?.append(container)
+      return timeUntil(
         () => {
-          grid = start(box, location.origin, pageSize)
+          grid = start(container, location.origin, pageSize)
         },
         shows(byPrice(false).slice(0, pageSize)),
       )
     },
     sort: () =>
-      within(
+      timeUntil(
         () => {
-          grid.sortUp()
+          grid.sortAscending()
         },
         shows(byPrice(true).slice(0, size)),
       ),
     secondPage: () =>
-      within(
+      timeUntil(
         () => {
           grid.showPage(2)
         },
@@ -79,11 +80,11 @@ export const benchOf = (start: StartGrid): Bench => {
       ),
     async add() {
       const touched = new Set<Node>()
-      const first = box.querySelector('.ch-grid > li')
+      const first = container.querySelector('.ch-grid > li')
       const id = first?.querySelector('h3')?.textContent
       const product = products.find(({ name }) => name === id)
-      if (!product) throw new Error('There is no card to add from.')
-      const ms = await within(
+      if (!product) throw new Error('There is no card.')
+      const ms = await timeUntil(
         () => {
           grid.addToCart(product)
         },
@@ -97,7 +98,7 @@ export const benchOf = (start: StartGrid): Bench => {
       return { ms, touched: touched.size }
     },
     clear() {
-      box.remove()
+      container.remove()
     },
   }
 }

@@ -1,7 +1,7 @@
 import { formatTzs, productImagePath, productImageWidths, type Product } from '@charity-kit/contract'
 import type { StartGrid } from './grid.ts'
 
-const make = <Name extends keyof HTMLElementTagNameMap>(
+const createElement = <Name extends keyof HTMLElementTagNameMap>(
   name: Name,
   attributes: Record<string, string>,
   ...children: (Node | string)[]
@@ -12,7 +12,7 @@ const make = <Name extends keyof HTMLElementTagNameMap>(
   return element
 }
 
-/** The markup of the shop's card. */
+/** The same markup as the shop's card. */
 const card = (product: Product, apiBase: string, add: () => void): HTMLLIElement => {
   const sources = (format: 'webp' | 'png') =>
     productImageWidths
@@ -21,19 +21,19 @@ const card = (product: Product, apiBase: string, add: () => void): HTMLLIElement
       )
       .join()
   const sizes = 'auto, 260px'
-  const button = make('button', { type: 'button', class: 'ch-btn ch-btn--sm' }, 'Add to Cart')
+  const button = createElement('button', { type: 'button', class: 'ch-btn ch-btn--sm' }, 'Add to Cart')
   button.onclick = add
-  return make(
+  return createElement(
     'li',
     { class: 'ch-product' },
-    make(
+    createElement(
       'div',
       { class: `ch-mat ch-mat-${String((product.id % 5) + 1)}` },
-      make(
+      createElement(
         'picture',
         {},
-        make('source', { type: 'image/webp', srcset: sources('webp'), sizes }),
-        make('img', {
+        createElement('source', { type: 'image/webp', srcset: sources('webp'), sizes }),
+        createElement('img', {
           loading: 'lazy',
           alt: '',
           width: '480',
@@ -44,29 +44,29 @@ const card = (product: Product, apiBase: string, add: () => void): HTMLLIElement
         }),
       ),
     ),
-    make(
+    createElement(
       'div',
       {},
-      make(
+      createElement(
         'h3',
         { class: 'ch-h4' },
-        make('button', { type: 'button', class: 'ch-product__link' }, product.name),
+        createElement('button', { type: 'button', class: 'ch-product__link' }, product.name),
       ),
-      make('p', { class: 'ch-muted ch-money' }, formatTzs(product.price)),
+      createElement('p', { class: 'ch-muted ch-money' }, formatTzs(product.price)),
     ),
     button,
   )
 }
 
-/** A window over a list, by hand: cards are made once while they are shown, and moved when the order changes. */
-export const startPlain: StartGrid = (box, apiBase, pageSize) => {
-  const list = make('ul', { class: 'ch-grid' })
-  const badge = make('span', { class: 'ch-count' })
-  box.className = 'ch-shop'
-  box.append(badge, list)
+/** Creates each card when it is first shown, and moves it when the order changes. */
+export const startPlain: StartGrid = (container, apiBase, pageSize) => {
+  const list = createElement('ul', { class: 'ch-grid' })
+  const badge = createElement('span', { class: 'ch-count' })
+  container.className = 'ch-shop'
+  container.append(badge, list)
   let products: Product[] = []
   let cards = new Map<number, HTMLLIElement>()
-  let up = false
+  let ascending = false
   let page = 1
   let inCart = 0
   const addToCart = (product: Product) => {
@@ -74,8 +74,10 @@ export const startPlain: StartGrid = (box, apiBase, pageSize) => {
     const button = cards.get(product.id)?.lastElementChild
     if (button) button.textContent = 'Add More'
   }
-  const draw = () => {
-    const sorted = products.toSorted((a, b) => (up ? a.price - b.price : b.price - a.price) || a.id - b.id)
+  const render = () => {
+    const sorted = products.toSorted(
+      (a, b) => (ascending ? a.price - b.price : b.price - a.price) || a.id - b.id,
+    )
     const shown = sorted
       .slice((page - 1) * pageSize, page * pageSize)
       .map((product): [number, HTMLLIElement] => [
@@ -90,17 +92,17 @@ export const startPlain: StartGrid = (box, apiBase, pageSize) => {
   }
   void fetch(`${apiBase}/api/products`).then(async (response) => {
     products = (await response.json()) as Product[]
-    draw()
+    render()
   })
   return {
-    sortUp() {
-      up = true
+    sortAscending() {
+      ascending = true
       page = 1
-      draw()
+      render()
     },
     showPage(number) {
       page = number
-      draw()
+      render()
     },
     addToCart,
   }

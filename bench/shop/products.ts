@@ -1,6 +1,6 @@
 import type { Product } from '@charity-kit/contract'
 
-/** Distinct prices in no order: 10,007 is prime. */
+/** Distinct prices in no particular order: 10,007 is prime. */
 const priceOf = (id: number) => 1000 + ((id * 7919) % 10_007) * 10
 
 export const makeProducts = (count: number): Product[] =>

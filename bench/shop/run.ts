@@ -1,4 +1,4 @@
-/** The product grid in Chromium against the same grid in plain DOM. `pnpm --dir bench shop`; see README.md. */
+/** `pnpm --dir bench shop`: the product grid in Chromium compared with the same grid in plain DOM. See ../README.md. */
 import { readFile, rm } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -21,7 +21,7 @@ const server = createServer((request, response) => {
   const name = new URL(request.url ?? '/', 'http://localhost').pathname
   readFile(join(folder, name)).then(
     (file) => response.writeHead(200, { 'content-type': types[extname(name)] ?? 'text/plain' }).end(file),
-    () => response.writeHead(200, { 'content-type': 'image/png' }).end(pixel), // one that failed would be drawn
+    () => response.writeHead(200, { 'content-type': 'image/png' }).end(pixel), // a failed image would render its fallback
   )
 })
 await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
@@ -33,8 +33,8 @@ const browser = await chromium.launch({
 
 const open = async (grid: GridName): Promise<Page> => {
   const page = await browser.newPage({ viewport: { width: 1280, height: 900 } })
-  page.on('pageerror', (fault) => {
-    console.error(fault)
+  page.on('pageerror', (error) => {
+    console.error(error)
   })
   await page.goto(`${origin}/${pageOf(grid)}.html`)
   return page
@@ -49,8 +49,8 @@ interface Times {
   touched: number
 }
 
-/** One grid, one catalogue: a new page for each round, so that nothing is warm. */
-const timesOf = async (grid: GridName, count: number, pageSize: number): Promise<Times> => {
+/** Measures a grid in a new page per round, so that nothing is warm. */
+const measureTimes = async (grid: GridName, count: number, pageSize: number): Promise<Times> => {
   const all: Times[] = []
   for (let round = 0; round < (count > 1000 && pageSize > 1000 ? Math.min(rounds, 3) : rounds); round++) {
     const page = await open(grid)
@@ -76,10 +76,10 @@ const timesOf = async (grid: GridName, count: number, pageSize: number): Promise
 const line = (...columns: string[]) => {
   console.log(columns.map((column, at) => (at ? column.padStart(19) : column.padEnd(30))).join(''))
 }
-const against = (value: number, plain: number) => `${value.toFixed(1)} (${(value / plain).toFixed(2)} x)`
+const comparedWith = (value: number, plain: number) => `${value.toFixed(1)} (${(value / plain).toFixed(2)} x)`
 
-/** The heap, in bytes, with everything collected that nobody holds. */
-const heapOf = async (grid: GridName): Promise<number> => {
+/** The heap size in bytes after garbage collection. */
+const measureHeap = async (grid: GridName): Promise<number> => {
   const page = await open(grid)
   await page.evaluate(async () => {
     const { bench } = globalThis as unknown as { bench: Bench }
@@ -93,35 +93,36 @@ const heapOf = async (grid: GridName): Promise<number> => {
 }
 
 try {
-  for (const paged of [false, true]) {
-    line(paged ? '\n8 a page, milliseconds' : 'All on one page, milliseconds', ...grids)
+  for (const paginated of [false, true]) {
+    line(paginated ? '\n8 a page, milliseconds' : 'All on one page, milliseconds', ...grids)
     for (const count of counts) {
-      if (paged && count === 8) continue
+      if (paginated && count === 8) continue
       const all: Times[] = []
-      for (const grid of grids) all.push(await timesOf(grid, count, paged ? 8 : count))
-      const [plain, ...ours] = all
+      for (const grid of grids) all.push(await measureTimes(grid, count, paginated ? 8 : count))
+      const [plain, ...widgets] = all
       if (!plain) continue
       for (const action of ['paint', 'sort', 'page', 'add'] as const)
-        if (paged || action !== 'page')
+        if (paginated || action !== 'page')
           line(
             `${count.toLocaleString('en')}: ${action}`,
             plain[action].toFixed(1),
-            ...ours.map((times) => against(times[action], plain[action])),
+            ...widgets.map((times) => comparedWith(times[action], plain[action])),
           )
       line(
         `${count.toLocaleString('en')}: elements that adding touched`,
-        ...[plain, ...ours].map(({ touched }) => String(touched)),
+        ...[plain, ...widgets].map(({ touched }) => String(touched)),
       )
     }
   }
   const heaps: number[] = []
-  for (const grid of grids) heaps.push(median([await heapOf(grid), await heapOf(grid), await heapOf(grid)]))
+  for (const grid of grids)
+    heaps.push(median([await measureHeap(grid), await measureHeap(grid), await measureHeap(grid)]))
   const megabytes = heaps.map((bytes) => bytes / 1e6)
   const plain = megabytes[0] ?? NaN
   line('\nHeap at 10,000, megabytes', ...grids)
-  line('', plain.toFixed(1), ...megabytes.slice(1).map((size) => against(size, plain)))
+  line('', plain.toFixed(1), ...megabytes.slice(1).map((size) => comparedWith(size, plain)))
   if (megabytes.some((size) => size > plain * memoryLimit)) {
-    console.error(`More than ${String(memoryLimit)} times the heap of the plain window.`)
+    console.error(`More than ${String(memoryLimit)} times the heap of the plain grid.`)
     process.exitCode = 1
   }
 } finally {

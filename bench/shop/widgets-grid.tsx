@@ -3,37 +3,37 @@ import { initialShopView, Shop, type ShopView } from '@charity-kit/widgets/shop'
 import { createRoot } from 'react-dom/client'
 import type { StartGrid } from './grid.ts'
 
-const nothing = () => undefined
+const noop = () => undefined
 
-/** The shop as a page puts it up: its view in the page's hands, a cart, and a header's button with the badge. */
-export const startOurs: StartGrid = (box, apiBase, pageSize) => {
+/** The shop as on a page: with a controlled view, a cart and the cart button with its badge. */
+export const startWidgets: StartGrid = (container, apiBase, pageSize) => {
   const cart = createCart()
-  const root = createRoot(box)
+  const root = createRoot(container)
   let view: ShopView = initialShopView
-  const draw = (next: ShopView) => {
+  const render = (next: ShopView) => {
     view = next
     root.render(
       <>
-        <CartButton cart={cart} onView={nothing} onEmpty={nothing} />
+        <CartButton cart={cart} onView={noop} onEmpty={noop} />
         <Shop
           apiBase={apiBase}
           pageSize={pageSize}
           view={view}
-          onView={draw}
+          onView={render}
           cart={cart}
-          onGoToBasket={nothing}
+          onGoToCart={noop}
           action={(product) => <AddToCartButton key={product.id} cart={cart} product={product} />}
         />
       </>,
     )
   }
-  draw(view)
+  render(view)
   return {
-    sortUp: () => {
-      draw({ ...view, sort: 'price-asc', page: 1 })
+    sortAscending: () => {
+      render({ ...view, sort: 'price-asc', page: 1 })
     },
     showPage: (page) => {
-      draw({ ...view, page })
+      render({ ...view, page })
     },
     addToCart: (product) => {
       cart.add(product)

@@ -1,5 +1,5 @@
 import '@charity-kit/widgets/styles.css'
 import { benchOf } from './measure.ts'
-import { startOurs } from './widgets-grid.tsx'
+import { startWidgets } from './widgets-grid.tsx'
 
-Object.assign(globalThis, { bench: benchOf(startOurs) })
+Object.assign(globalThis, { bench: benchOf(startWidgets) })

@@ -1,13 +1,13 @@
-/** A tiny file server for this folder. A real partner has their own; all it does is make the page another origin. */
+/** A small file server, so that the partner's pages have another origin than the centre's. Real partners have their own server. */
 import { readFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import { dirname, extname, resolve, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 const folder = dirname(fileURLToPath(import.meta.url))
-const addressInPages = 'http://localhost:4000'
+const defaultAddress = 'http://localhost:4000'
 
-/** Only these are served, so neither this script nor a stray file in the folder is. */
+/** Only these types are served, so this script is not. */
 const types = {
   '.html': 'text/html; charset=utf-8',
   '.css': 'text/css; charset=utf-8',
@@ -21,12 +21,12 @@ const types = {
 }
 
 /**
- * A server for the pages of this folder; the caller makes it listen.
- * @param {string} serverAddress the charity's server, written into the pages in place of `http://localhost:4000`
+ * Creates a server for the pages of this folder. The caller has to make it listen.
+ * @param {string} serverAddress the centre's origin, which replaces `http://localhost:4000` in the pages
  */
 export function createPartnerServer(serverAddress) {
   return createServer(async (request, response) => {
-    const { status, type = types['.html'], body = '' } = await answer(request, serverAddress)
+    const { status, type = types['.html'], body = '' } = await respond(request, serverAddress)
     response.writeHead(status, {
       'content-type': type,
       'cache-control': 'no-cache',
@@ -36,7 +36,7 @@ export function createPartnerServer(serverAddress) {
   })
 }
 
-async function answer(request, serverAddress) {
+async function respond(request, serverAddress) {
   if (request.method !== 'GET' && request.method !== 'HEAD')
     return { status: 405, body: 'Only GET and HEAD.' }
   const file = fileFor(request.url)
@@ -45,15 +45,15 @@ async function answer(request, serverAddress) {
   try {
     const body = await readFile(file)
     if (extname(file) !== '.html') return { status: 200, type, body }
-    return { status: 200, type, body: body.toString().replaceAll(addressInPages, serverAddress) }
+    return { status: 200, type, body: body.toString().replaceAll(defaultAddress, serverAddress) }
   } catch {
     return notFound
   }
 }
 
-const notFound = { status: 404, body: 'There is no such page here.' }
+const notFound = { status: 404, body: 'Page not found.' }
 
-/** The file a request asks for, or undefined where its path leads out of this folder or cannot be read. */
+/** The requested file, or undefined if its path leads out of this folder or cannot be decoded. */
 function fileFor(url) {
   try {
     const path = decodeURIComponent(url.split(/[?#]/, 1)[0])

@@ -1,7 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
-import { createServer, type Server } from 'node:http'
+import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -44,12 +44,12 @@ export const startStack = async (): Promise<Stack> => {
     response.writeHead(200, { 'content-type': 'text/html; charset=utf-8', ...headers })
     response.end(html)
   })
-  const partner = `http://localhost:${String(await listen(partnerServer))}`
-  const port = await freePort()
-  const centre = `http://localhost:${String(port)}`
-  const start = () =>
+  partnerServer.listen(0, 'localhost')
+  await once(partnerServer, 'listening')
+  const partner = `http://localhost:${String((partnerServer.address() as AddressInfo).port)}`
+  const start = (port: number) =>
     startServer({ DATA_DIR: dataDir, PORT: String(port), PARTNER_ORIGINS: partner, RATE_LIMITS: '10' })
-  let server = await start()
+  let { server, port } = await start(0)
 
   const kill = async () => {
     server.kill('SIGKILL')
@@ -73,7 +73,7 @@ export const startStack = async (): Promise<Stack> => {
     throw new Error(`The outbox has no email with a code for ${address}.`)
   }
   return {
-    centre,
+    centre: `http://localhost:${String(port)}`,
     partner,
     servePartnerPage(nextHtml, nextHeaders = {}) {
       html = nextHtml
@@ -100,7 +100,7 @@ export const startStack = async (): Promise<Stack> => {
     takeCode: (address) => vi.waitFor(() => takeCode(address), 10_000),
     kill,
     async restart() {
-      server = await start()
+      ;({ server, port } = await start(port))
     },
     async close() {
       if (server.exitCode === null && server.signalCode === null) await kill()
@@ -110,7 +110,9 @@ export const startStack = async (): Promise<Stack> => {
   }
 }
 
-const startServer = async (variables: Record<string, string>): Promise<ChildProcess> => {
+const startServer = async (
+  variables: Record<string, string>,
+): Promise<{ server: ChildProcess; port: number }> => {
   const server = spawn(process.execPath, [join(root, 'packages/server/dist/server.js')], {
     env: {
       ...process.env,
@@ -120,27 +122,13 @@ const startServer = async (variables: Record<string, string>): Promise<ChildProc
     },
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   })
-  await Promise.race([
+  const [{ port }] = (await Promise.race([
     once(server, 'message'), // sent once it listens
     once(server, 'exit').then(([code]) => {
       throw new Error(
         `The server exited with ${String(code)} before it listened. Was everything built (pnpm build)?`,
       )
     }),
-  ])
-  return server
-}
-
-const listen = async (server: Server): Promise<number> => {
-  server.listen(0, 'localhost')
-  await once(server, 'listening')
-  return (server.address() as AddressInfo).port
-}
-
-const freePort = async (): Promise<number> => {
-  const server = createServer()
-  const port = await listen(server)
-  server.close()
-  await once(server, 'close')
-  return port
+  ])) as [{ port: number }]
+  return { server, port }
 }

@@ -4,7 +4,7 @@ import { prerender } from 'react-dom/static'
 import { centreFile } from './content/content.ts'
 import type { InitialData } from './content/initial-data.ts'
 import { descriptions, needsScript } from './i18n/page-texts.ts'
-import { loadMessages } from './i18n/messages.ts'
+import { siteMessages } from './i18n/catalogue.ts'
 import { addressOf } from './routing/language-address.ts'
 import { notFound, routes, type SiteRoute } from './routes.ts'
 import { Site } from './site.tsx'
@@ -32,11 +32,11 @@ export const renderPage = async (
   data: InitialData,
   origin: string,
 ): Promise<Prerendered> => {
-  const messages = await loadMessages(language)
   await load()
   await preloadLanguage(language)
+  const messages = await siteMessages.load(language)
   const { prelude } = await prerender(
-    <Site path={path} language={language} messages={messages} data={data} />,
+    <Site path={path} language={language} data={data} />,
     { progressiveChunkSize: Number.MAX_SAFE_INTEGER }, // else large parts are moved by an inline script
   )
   const centre = centreFile.initial(data)

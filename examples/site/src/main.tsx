@@ -4,7 +4,6 @@ import { preloadLanguage } from '@charity-kit/ui'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { readInitialData } from './content/initial-data.ts'
 import { keptLanguage } from './i18n/kept-language.ts'
-import { loadMessages } from './i18n/messages.ts'
 import { addressOf, languageOf } from './routing/language-address.ts'
 import { routeOf } from './routes.ts'
 import { Site } from './site.tsx'
@@ -18,13 +17,10 @@ const kept = keptLanguage()
 if (!search.has('lang') && kept && kept !== 'en')
   history.replaceState(history.state, '', addressOf(location.pathname, kept, search) + location.hash)
 const language = languageOf(location.search)
-const [messages] = await Promise.all([
-  loadMessages(language),
-  routeOf(location.pathname)
-    .load()
-    .catch(() => undefined), // PageFault says so
-])
+await routeOf(location.pathname)
+  .load()
+  .catch(() => undefined) // PageFault says so
 await preloadLanguage(language)
-const site = <Site language={language} messages={messages} data={readInitialData()} />
+const site = <Site language={language} data={readInitialData()} />
 if (root.hasChildNodes() && document.documentElement.lang === language) hydrateRoot(root, site)
 else createRoot(root).render(site)

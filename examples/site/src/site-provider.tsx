@@ -1,30 +1,26 @@
 import { createCart } from '@charity-kit/widgets/cart'
 import { createVisitorSession } from '@charity-kit/client'
+import { LocaleProvider, preloadLanguage } from '@charity-kit/ui'
 import { useEffect, useState, type ReactNode } from 'react'
 import { useSearch } from 'wouter'
 import { centreFile, footerFile } from './content/content.ts'
 import type { InitialData } from './content/initial-data.ts'
-import type { SiteMessages } from './i18n/en/site.ts'
-import { loadMessages } from './i18n/messages.ts'
+import { siteMessages } from './i18n/catalogue.ts'
 import { languageOf } from './routing/language-address.ts'
-import { SiteContext, type Site } from './site-context.ts'
-
-type Spoken = Pick<Site, 'language' | 't'>
+import { SiteContext } from './site-context.ts'
 
 /** The site and its API share one address. (None while pages are prerendered: nothing is fetched then.) */
 const apiBase = typeof location === 'undefined' ? '' : location.origin
 
 interface Props {
-  /** The texts of the language that the address asks for at first. */
-  messages: SiteMessages
   data: InitialData
   children: ReactNode
 }
 
 /** Holds the language of the address and the centre's data. */
-export const SiteProvider = ({ messages, data, children }: Props) => {
+export const SiteProvider = ({ data, children }: Props) => {
   const wanted = languageOf(useSearch())
-  const [spoken, setSpoken] = useState<Spoken>({ language: wanted, t: messages })
+  const [language, setLanguage] = useState(wanted)
   const [cart] = useState(() => createCart())
   const [session] = useState(() => createVisitorSession())
   const [centre, setCentre] = useState(() => centreFile.initial(data))
@@ -32,22 +28,28 @@ export const SiteProvider = ({ messages, data, children }: Props) => {
 
   useEffect(() => {
     let current = true
-    void loadMessages(wanted).then((t) => {
-      if (current) setSpoken({ language: wanted, t })
+    // The whole page changes its language at once.
+    void preloadLanguage(wanted).then(() => {
+      if (current) setLanguage(wanted)
     })
     return () => {
       current = false
     }
   }, [wanted])
   useEffect(() => {
-    document.documentElement.lang = spoken.language
-  }, [spoken.language])
+    document.documentElement.lang = language
+  }, [language])
   // The data may be newer than the page that was prerendered with it.
   useEffect(() => {
     void centreFile.load().then((loaded) => loaded && setCentre(loaded))
     void footerFile.load().then((loaded) => loaded && setFooter(loaded.footer))
   }, [])
 
-  const connection = { apiBase, lang: spoken.language, timeZone: centre?.timeZone, session }
-  return <SiteContext value={{ ...spoken, connection, cart, centre, footer, data }}>{children}</SiteContext>
+  const connection = { apiBase, lang: language, timeZone: centre?.timeZone, session }
+  const t = siteMessages.loaded(language) ?? siteMessages.english
+  return (
+    <LocaleProvider lang={language}>
+      <SiteContext value={{ language, t, connection, cart, centre, footer, data }}>{children}</SiteContext>
+    </LocaleProvider>
+  )
 }

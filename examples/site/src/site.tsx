@@ -3,7 +3,6 @@ import { StrictMode } from 'react'
 import { Router } from 'wouter'
 import { App } from './app.tsx'
 import type { InitialData } from './content/initial-data.ts'
-import type { SiteMessages } from './i18n/en/site.ts'
 import { addressOf } from './routing/language-address.ts'
 import { SiteProvider } from './site-provider.tsx'
 
@@ -11,16 +10,15 @@ interface Props {
   /** The prerendered page's path; in the browser the address tells. */
   path?: string
   language: Language
-  messages: SiteMessages
   data: InitialData
 }
 
 /** The whole site, as the browser and the prerendering draw it. */
-export const Site = ({ path, language, messages, data }: Props) => (
+export const Site = ({ path, language, data }: Props) => (
   <StrictMode>
     {/* Pages are prerendered without a query but the language; the rest of it counts once they are taken over. */}
     <Router {...(path && { ssrPath: path })} ssrSearch={addressOf('', language)}>
-      <SiteProvider messages={messages} data={data}>
+      <SiteProvider data={data}>
         <App />
       </SiteProvider>
     </Router>

@@ -93,12 +93,13 @@ export const createApp = async (
   })
 
   try {
+    const { name: centreName, timeZone, contact } = content.centre
     const startedAt = now().toISOString()
     await inTransaction(db, async (tx) => {
-      await seedCampaigns(tx, sampleCampaigns(content.centre.name, now()), startedAt)
+      await seedCampaigns(tx, sampleCampaigns(centreName, now(), timeZone), startedAt)
       await seedProducts(tx, sampleProducts, startedAt)
     })
-    const sender = { name: content.centre.name, address: config.mailFrom }
+    const sender = { name: centreName, address: config.mailFrom }
     const transport = config.smtpUrl
       ? smtpTransport(config.smtpUrl, sender)
       : fileTransport(join(config.dataDir, 'outbox'), sender, announce)
@@ -114,14 +115,14 @@ export const createApp = async (
     addContentRoutes(http, content)
     addProductRoutes(http, db)
     if (siteDir) fallback = await addSiteFiles(http, siteDir, config.publicUrl, productSource(db))
-    addCampaignRoutes(http, { db, now })
-    const dependencies = { db, now, centreName: content.centre.name, onEmailQueued: outbox.wake }
+    addCampaignRoutes(http, { db, now, timeZone })
+    const dependencies = { db, now, centreName, timeZone, onEmailQueued: outbox.wake }
     addDonationRoutes(http, donationService(dependencies))
     addOrderRoutes(http, orderService(dependencies))
     addCustomOrderRoutes(http, customOrderService(dependencies))
     addStaffRoutes(http, { db, staff: staffService({ ...dependencies, mappings }) })
     addAccountRoutes(http, { ...dependencies, passwords: passwordHasher(passwordCost) })
-    addContactRoutes(http, contactService({ ...dependencies, centreEmail: content.centre.contact?.email }))
+    addContactRoutes(http, contactService({ ...dependencies, centreEmail: contact?.email }))
 
     return {
       http,

@@ -6,6 +6,8 @@ export interface ServiceDependencies {
   now: () => Date
   /** The centre's name, for emails. */
   centreName: string
+  /** The centre's IANA time zone. */
+  timeZone: string
   /** Called after an email was queued. */
   onEmailQueued: () => void
 }

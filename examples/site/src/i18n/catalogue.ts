@@ -1,6 +1,10 @@
 import { createCatalogue } from '@charity-kit/ui'
+import { site } from './en/site.ts'
 import type { PageMessages } from './en/index.ts'
 import { sw } from './sw/index.ts'
 
-/** What the site's pages say. A new language is a line here and a folder beside `en/`; the compiler lists what is missing. */
+/** What the site says; the widgets bring their own. A new language is a line here and a folder beside `en/`. */
 export const catalogue = createCatalogue<PageMessages>({ sw })
+
+/** What every page says: the header, the footer and the titles. */
+export const siteMessages = catalogue.messages('site', site)

@@ -7,7 +7,7 @@ import { listCampaignsActiveOn } from './campaign-repository.ts'
 /** GET /api/campaigns/active */
 export const addCampaignRoutes = (
   http: FastifyInstance,
-  { db, now }: { db: Database; now: () => Date },
+  { db, now, timeZone }: { db: Database; now: () => Date; timeZone: string },
 ): void => {
-  addEndpoint(http, endpoints.listActiveCampaigns, () => listCampaignsActiveOn(db, dayAt(now())))
+  addEndpoint(http, endpoints.listActiveCampaigns, () => listCampaignsActiveOn(db, dayAt(now(), timeZone)))
 }

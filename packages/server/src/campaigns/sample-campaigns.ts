@@ -29,14 +29,14 @@ const samples = [
 ]
 
 /** The first run's samples: one campaign under way, one about to end, one that has reached its target. */
-export const sampleCampaigns = (organisedBy: string, now: Date): NewCampaign[] =>
+export const sampleCampaigns = (organisedBy: string, now: Date, timeZone: string): NewCampaign[] =>
   samples.map((sample) => ({
     name: sample.name,
     description: sample.description,
     organised_by: organisedBy,
     opening_balance_tzs: sample.openingBalanceTzs,
     target_amount_tzs: sample.targetAmountTzs,
-    ends_on: addDays(dayAt(now), sample.daysToRun),
+    ends_on: addDays(dayAt(now, timeZone), sample.daysToRun),
     created_at: now.toISOString(),
   }))
 

@@ -22,7 +22,7 @@ interface ContactRequest {
   language: Language
 }
 
-export interface ContactServiceDependencies extends Omit<ServiceDependencies, 'centreName'> {
+export interface ContactServiceDependencies extends Omit<ServiceDependencies, 'centreName' | 'timeZone'> {
   /** The centre's mailbox; without one, messages appear only in the staff's list. */
   centreEmail: string | undefined
 }

@@ -1,3 +1,4 @@
+import { centreTimeZone } from '@charity-kit/contract'
 import { describe, expect, it } from 'vitest'
 import { orderReceipt } from './order-receipt.ts'
 
@@ -15,7 +16,13 @@ const facts = {
   // Already the next day at the centre.
   expectedDeliveryAt: '2026-11-27T21:30:00.000Z',
   centreName: "Chanua Children's Centre",
+  timeZone: centreTimeZone,
 }
+
+it('[S1 manual payment] the delivery date is in the centre’s time zone', () => {
+  const { text } = orderReceipt({ ...facts, timeZone: 'Africa/Accra' }, 'en')
+  expect(text).toContain('Expected delivery: 27 November 2026')
+})
 
 describe.each([
   ['en', '28 November 2026'],
@@ -23,7 +30,7 @@ describe.each([
 ] as const)('[S1 manual payment] the receipt of an order in %s', (language, day) => {
   const mail = orderReceipt(facts, language)
 
-  it('lists the items, the total, the delivery date and what it is found by', () => {
+  it('lists the items, the total, the delivery date and the tracking number', () => {
     for (const part of [
       'Kanga & Bahari <Bracelet> × 2: Tsh 30,000',
       'Jua Necklace × 1: Tsh 38,000',
@@ -38,7 +45,7 @@ describe.each([
     expect(mail.subject).toContain('42')
   })
 
-  it('never says that anything was paid or confirmed', () => {
+  it('never says that a payment was made or confirmed', () => {
     expect(mail.text).not.toMatch(
       /\bpaid\b|\bhas been confirmed|\bumelipa\b|\bimelipwa\b|\byamethibitishwa\b/i,
     )

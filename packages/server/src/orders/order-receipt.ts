@@ -7,6 +7,7 @@ interface OrderReceipt {
   order: Pick<Order, 'id' | 'total' | 'transactionId' | 'shipmentTrackingNumber' | 'orderItemList'>
   expectedDeliveryAt: Timestamp
   centreName: string
+  timeZone: string
 }
 
 /**
@@ -14,7 +15,7 @@ interface OrderReceipt {
  * it repeats the transaction ID alone, so that nobody can send strangers their own text through it.
  */
 export const orderReceipt = (
-  { order, expectedDeliveryAt, centreName }: OrderReceipt,
+  { order, expectedDeliveryAt, centreName, timeZone }: OrderReceipt,
   language: Language,
 ): RenderedEmail => {
   const { subject, opening, labels, keep } = messages[language].order.receipt
@@ -32,7 +33,7 @@ export const orderReceipt = (
         [labels.total, total],
         [labels.transactionId, withoutLinks(order.transactionId)],
         [labels.tracking, order.shipmentTrackingNumber ?? ''],
-        [labels.delivery, formatDate(expectedDeliveryAt, language)],
+        [labels.delivery, formatDate(expectedDeliveryAt, language, { timeZone })],
       ],
       closing: [keep, centreName],
     },

@@ -1,6 +1,7 @@
 import {
   deliveryDays,
   discountTzs,
+  fieldError,
   initialOrderStatus,
   maxAmountTzs,
   shippingTzs,
@@ -49,7 +50,13 @@ export interface OrderService {
 
 const dayMs = 86_400_000
 
-export const orderService = ({ db, now, centreName, onEmailQueued }: ServiceDependencies): OrderService => {
+export const orderService = ({
+  db,
+  now,
+  centreName,
+  timeZone,
+  onEmailQueued,
+}: ServiceDependencies): OrderService => {
   /** Returns the order from the stored values, without reading it back. */
   const store = async (tx: DatabaseTransaction, request: OrderRequest, at: Date): Promise<Order> => {
     const { order, siteName, accountId, language } = request
@@ -106,7 +113,7 @@ export const orderService = ({ db, now, centreName, onEmailQueued }: ServiceDepe
     at: Date,
   ): Promise<void> => {
     const expectedDeliveryAt = new Date(at.getTime() + deliveryDays * dayMs).toISOString()
-    const receipt = orderReceipt({ order, expectedDeliveryAt, centreName }, language)
+    const receipt = orderReceipt({ order, expectedDeliveryAt, centreName, timeZone }, language)
     await queueEmail(tx, { ...receipt, recipient: address.email, language, createdAt: at.toISOString() })
   }
 
@@ -159,7 +166,7 @@ const totalOf = (lines: readonly OrderLine[]): number => {
     lines.reduce((sum, { priceTzs, quantity }) => sum + priceTzs * quantity, 0) + shippingTzs - discountTzs
   if (total <= maxAmountTzs) return total
   throw new DomainError('validation_failed', {
-    fields: { orderItemList: 'This order is too large. Please place it as several orders.' },
+    fields: { orderItemList: fieldError('order_too_large') },
   })
 }
 

@@ -18,23 +18,30 @@ const hashedName = /[-.](?=[\w-]*[A-Z\d])[\w-]{8,}\.\w+$/
 
 const isHashed = (path: string): boolean => hashedName.test(basename(path.replace(/\.(?:br|gz)$/, '')))
 
+/**
+ * Where the bundle is served. The other addresses are for another try: Firefox remembers a module by its path, and never
+ * fetches one again that failed once.
+ */
+const embedPrefixes = ['/embed/v1/', '/embed/v1/again-:failures/']
+
 /** Serves the precompressed script-tag bundle to pages of every origin. */
 export const addEmbedFiles = async (http: FastifyInstance, embedDir: string): Promise<void> => {
-  await http.register(fastifyStatic, {
-    root: embedDir,
-    prefix: '/embed/v1/',
-    decorateReply: false,
-    preCompressed: true,
-    index: false,
-    cacheControl: false,
-    dotfiles: 'ignore',
-    setHeaders: (reply, path) => {
-      reply.header('access-control-allow-origin', '*')
-      reply.header('cross-origin-resource-policy', 'cross-origin')
-      const caching = isHashed(path) && !path.includes(loaderName) ? hashedCaching : loaderCaching
-      reply.header('cache-control', caching)
-    },
-  })
+  for (const prefix of embedPrefixes)
+    await http.register(fastifyStatic, {
+      root: embedDir,
+      prefix,
+      decorateReply: false,
+      preCompressed: true,
+      index: false,
+      cacheControl: false,
+      dotfiles: 'ignore',
+      setHeaders: (reply, path) => {
+        reply.header('access-control-allow-origin', '*')
+        reply.header('cross-origin-resource-policy', 'cross-origin')
+        const caching = isHashed(path) && !path.includes(loaderName) ? hashedCaching : loaderCaching
+        reply.header('cache-control', caching)
+      },
+    })
 }
 
 /**

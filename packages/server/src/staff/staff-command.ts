@@ -10,7 +10,7 @@ import { readContent, readContentFile } from '../content/content-files.ts'
 import { openDatabase } from '../db/open-database.ts'
 import type { Database } from '../db/schema.ts'
 import { DomainError } from '../domain-error.ts'
-import { errorMessages } from '../http/error-messages.ts'
+import { errorMessages, fieldMessages } from '../http/error-messages.ts'
 import { parseInput } from '../http/validate.ts'
 import { StartupError } from '../startup-error.ts'
 import { readStatementMappings } from '../statements/statement-mapping.ts'
@@ -27,6 +27,8 @@ export interface CommandContext {
   db: Database
   /** Who ran the command, for the history. */
   by: string
+  /** The centre's IANA time zone. */
+  timeZone: string
 }
 
 export interface StaffCommand {
@@ -101,10 +103,11 @@ const withStaff = async (
       db,
       now: () => new Date(),
       centreName: centre.name,
+      timeZone: centre.timeZone,
       mappings,
       onEmailQueued: () => undefined,
     })
-    return await work({ staff, db, by: `command line (${userName()})` })
+    return await work({ staff, db, by: `command line (${userName()})`, timeZone: centre.timeZone })
   } finally {
     await db.destroy()
   }
@@ -122,7 +125,7 @@ const userName = (): string => {
 const errorText = ({ code, message, fields = {} }: DomainError): string =>
   [
     message || (Object.keys(fields).length > 0 ? '' : errorMessages[code]),
-    ...Object.entries(fields).map(([name, sentence]) => `${name}: ${sentence}`),
+    ...Object.entries(fieldMessages(fields, 'en')).map(([name, text]) => `${name}: ${text}`),
   ]
     .filter(Boolean)
     .join('\n')

@@ -53,28 +53,31 @@ export const staffCommands: Record<string, Command> = {
     usage: '',
     summary: 'lists everything that needs attention, oldest first',
     positionals: 0,
-    run: async (_input, { staff }) =>
-      formatWaiting({
-        payments: await staff.listPayments({ ...firstPage, state: 'submitted' }),
-        orders: await staff.listOrdersToSend(firstPage),
-        customOrders: await staff.listUnpaidCustomOrders(firstPage),
-        messages: await staff.listNewMessages(firstPage),
-      }),
+    run: async (_input, { staff, timeZone }) =>
+      formatWaiting(
+        {
+          payments: await staff.listPayments({ ...firstPage, state: 'submitted' }),
+          orders: await staff.listOrdersToSend(firstPage),
+          customOrders: await staff.listUnpaidCustomOrders(firstPage),
+          messages: await staff.listNewMessages(firstPage),
+        },
+        timeZone,
+      ),
   }),
   payments: staffCommand({
     usage: `${filterUsage} [--page N]`,
     summary: 'lists payments, oldest first',
     positionals: 0,
     options: [...filterOptions, 'page'],
-    run: async ({ options }, { staff }) =>
-      formatPayments(await staff.listPayments(validated(paymentQuery, filterIn(options)))),
+    run: async ({ options }, { staff, timeZone }) =>
+      formatPayments(await staff.listPayments(validated(paymentQuery, filterIn(options))), timeZone),
   }),
   show: staffCommand({
     usage: 'PAYMENT',
     summary: 'shows a payment with its history',
     positionals: 1,
-    run: async ({ positionals }, { staff }) =>
-      formatPayment(await staff.getPayment(parseRecordId(positionals[0]))),
+    run: async ({ positionals }, { staff, timeZone }) =>
+      formatPayment(await staff.getPayment(parseRecordId(positionals[0])), timeZone),
   }),
   verify: staffCommand({
     usage: 'PAYMENT --evidence TEXT [--amount TZS]',
@@ -121,7 +124,7 @@ export const staffCommands: Record<string, Command> = {
     summary: 'corrects the transaction ID or the claimed amount',
     positionals: 1,
     options: ['reason', 'transaction-id', 'amount'],
-    run: async ({ positionals, options }, { staff, by }) => {
+    run: async ({ positionals, options }, { staff, by, timeZone }) => {
       const claimId = parseRecordId(positionals[0])
       const { reason, transactionId, amount } = validated(correctInput, {
         reason: options['reason'],
@@ -129,7 +132,7 @@ export const staffCommands: Record<string, Command> = {
         amount: parseAmountOption(options['amount']),
       })
       await staff.payments.correct({ claimId, by, reason, transactionId, claimedAmountTzs: amount })
-      return formatPayment(await staff.getPayment(claimId))
+      return formatPayment(await staff.getPayment(claimId), timeZone)
     },
   }),
   sent: staffCommand({
@@ -171,16 +174,16 @@ export const staffCommands: Record<string, Command> = {
     summary: 'lists custom orders without a payment, with all details',
     positionals: 0,
     options: ['page'],
-    run: async ({ options }, { staff }) =>
-      formatCustomOrders(await staff.listUnpaidCustomOrders(validated(waitingQuery, options))),
+    run: async ({ options }, { staff, timeZone }) =>
+      formatCustomOrders(await staff.listUnpaidCustomOrders(validated(waitingQuery, options)), timeZone),
   }),
   messages: staffCommand({
     usage: '[--page N]',
     summary: 'lists unanswered messages, with their text',
     positionals: 0,
     options: ['page'],
-    run: async ({ options }, { staff }) =>
-      formatMessages(await staff.listNewMessages(validated(waitingQuery, options))),
+    run: async ({ options }, { staff, timeZone }) =>
+      formatMessages(await staff.listNewMessages(validated(waitingQuery, options)), timeZone),
   }),
   answered: staffCommand({
     usage: 'MESSAGE',

@@ -14,7 +14,8 @@ import type { Listed } from './staff-service.ts'
 const sanitise = (text: string): string => text.replace(/\p{C}+/gu, ' ')
 
 /** "2026-11-21 12:05", in the centre's time zone. */
-const formatTimestamp = (timestamp: string): string => minuteAt(new Date(timestamp))
+const formatTimestamp = (timestamp: string, timeZone: string): string =>
+  minuteAt(new Date(timestamp), timeZone)
 
 const heading = (title: string, { items, total }: Listed<unknown>): string =>
   total > items.length
@@ -24,69 +25,88 @@ const heading = (title: string, { items, total }: Listed<unknown>): string =>
 const section = <Item>(title: string, listed: Listed<Item>, line: (item: Item) => string): string =>
   [heading(title, listed), ...listed.items.map((item) => `  ${line(item)}`)].join('\n')
 
-const paymentLine = (payment: StaffPayment): string =>
-  [
-    `#${String(payment.id)}`,
-    formatTimestamp(payment.createdAt),
-    `${payment.kind} ${String(payment.record)}`,
-    formatTzs(payment.due),
-    sanitise(payment.transactionId),
-    payment.channel ?? 'unknown channel',
-    payment.state,
-    sanitise(payment.name),
-    ...payment.flags.map((flag) => `[${flag}]`),
-  ].join('  ')
+const paymentLine =
+  (timeZone: string) =>
+  (payment: StaffPayment): string =>
+    [
+      `#${String(payment.id)}`,
+      formatTimestamp(payment.createdAt, timeZone),
+      `${payment.kind} ${String(payment.record)}`,
+      formatTzs(payment.due),
+      sanitise(payment.transactionId),
+      payment.channel ?? 'unknown channel',
+      payment.state,
+      sanitise(payment.name),
+      ...payment.flags.map((flag) => `[${flag}]`),
+    ].join('  ')
 
-export const formatPayments = (listed: Listed<StaffPayment>): string =>
-  section('Payments', listed, paymentLine)
+export const formatPayments = (listed: Listed<StaffPayment>, timeZone: string): string =>
+  section('Payments', listed, paymentLine(timeZone))
 
-const orderLine = ({ id, name, phone, total, createdAt }: StaffOrder): string =>
-  [`order ${String(id)}`, formatTimestamp(createdAt), formatTzs(total), sanitise(name), sanitise(phone)].join(
-    '  ',
-  )
+const orderLine =
+  (timeZone: string) =>
+  ({ id, name, phone, total, createdAt }: StaffOrder): string =>
+    [
+      `order ${String(id)}`,
+      formatTimestamp(createdAt, timeZone),
+      formatTzs(total),
+      sanitise(name),
+      sanitise(phone),
+    ].join('  ')
 
-const customOrderLine = (order: StaffCustomOrder): string =>
-  [
-    `custom order ${String(order.id)}`,
-    formatTimestamp(order.createdAt),
-    `${String(order.quantity)} × ${order.productType}, ${order.colors.join(', ')}`,
-    sanitise(order.name),
-    sanitise(order.phone),
-    sanitise(order.email),
-  ].join('  ')
+const customOrderLine =
+  (timeZone: string) =>
+  (order: StaffCustomOrder): string =>
+    [
+      `custom order ${String(order.id)}`,
+      formatTimestamp(order.createdAt, timeZone),
+      `${String(order.quantity)} × ${order.productType}, ${order.colors.join(', ')}`,
+      sanitise(order.name),
+      sanitise(order.phone),
+      sanitise(order.email),
+    ].join('  ')
 
-const messageLine = ({ id, name, email, subject, createdAt }: StaffMessage): string =>
-  [
-    `message ${String(id)}`,
-    formatTimestamp(createdAt),
-    sanitise(name),
-    sanitise(email),
-    sanitise(subject),
-  ].join('  ')
+const messageLine =
+  (timeZone: string) =>
+  ({ id, name, email, subject, createdAt }: StaffMessage): string =>
+    [
+      `message ${String(id)}`,
+      formatTimestamp(createdAt, timeZone),
+      sanitise(name),
+      sanitise(email),
+      sanitise(subject),
+    ].join('  ')
 
-/** Everything that the staff have to deal with. */
-export const formatWaiting = (waiting: {
+interface WaitingLists {
   payments: Listed<StaffPayment>
   orders: Listed<StaffOrder>
   customOrders: Listed<StaffCustomOrder>
   messages: Listed<StaffMessage>
-}): string =>
+}
+
+/** Everything that the staff have to deal with. */
+export const formatWaiting = (waiting: WaitingLists, timeZone: string): string =>
   [
-    section('Payments to check', waiting.payments, paymentLine),
-    section('Orders to send', waiting.orders, orderLine),
-    section('Custom orders without a payment', waiting.customOrders, customOrderLine),
-    section('Messages to answer', waiting.messages, messageLine),
+    section('Payments to check', waiting.payments, paymentLine(timeZone)),
+    section('Orders to send', waiting.orders, orderLine(timeZone)),
+    section('Custom orders without a payment', waiting.customOrders, customOrderLine(timeZone)),
+    section('Messages to answer', waiting.messages, messageLine(timeZone)),
   ].join('\n\n')
 
-export const formatCustomOrders = (listed: Listed<StaffCustomOrder>): string =>
+export const formatCustomOrders = (listed: Listed<StaffCustomOrder>, timeZone: string): string =>
   section('Custom orders without a payment', listed, (order) =>
-    [customOrderLine(order), ...[order.customText, order.additionalDetails].filter(Boolean).map(indent)].join(
-      '\n',
-    ),
+    [
+      customOrderLine(timeZone)(order),
+      ...[order.customText, order.additionalDetails].filter(Boolean).map(indent),
+    ].join('\n'),
   )
 
-export const formatMessages = (listed: Listed<StaffMessage>): string =>
-  section('Messages to answer', listed, (message) => `${messageLine(message)}\n${indent(message.message)}`)
+export const formatMessages = (listed: Listed<StaffMessage>, timeZone: string): string =>
+  section(
+    'Messages to answer',
+    listed,
+    (message) => `${messageLine(timeZone)(message)}\n${indent(message.message)}`,
+  )
 
 /** Indents each line of a visitor's text. */
 const indent = (text: string): string =>
@@ -100,7 +120,7 @@ const detail = (label: string, value: string | null): string[] =>
 
 const amount = (amountTzs: number | null): string | null => (amountTzs === null ? null : formatTzs(amountTzs))
 
-export const formatPayment = (payment: StaffPaymentDetails): string =>
+export const formatPayment = (payment: StaffPaymentDetails, timeZone: string): string =>
   [
     `Payment ${String(payment.id)}: ${payment.state}, for ${payment.kind} ${String(payment.record)}`,
     ...detail('Transaction ID', payment.transactionId),
@@ -114,15 +134,15 @@ export const formatPayment = (payment: StaffPaymentDetails): string =>
     ...detail('E-mail', payment.email),
     ...detail('Campaign', payment.campaign),
     ...detail('Site', payment.siteName),
-    ...detail('Claimed at', formatTimestamp(payment.createdAt)),
+    ...detail('Claimed at', formatTimestamp(payment.createdAt, timeZone)),
     ...(payment.order ? orderDetails(payment.order) : []),
     ...payment.statements.flatMap(({ source, fileName, line, transactionId, amount: tzs, paidAt }) =>
       detail(
         'Statement',
-        `${source}, ${fileName}, line ${String(line)}: ${transactionId}, ${formatTzs(tzs)}${paidAt ? `, ${formatTimestamp(paidAt)}` : ''}`,
+        `${source}, ${fileName}, line ${String(line)}: ${transactionId}, ${formatTzs(tzs)}${paidAt ? `, ${formatTimestamp(paidAt, timeZone)}` : ''}`,
       ),
     ),
-    ...payment.history.map(historyLine),
+    ...payment.history.map(historyLine(timeZone)),
   ].join('\n')
 
 const orderDetails = ({
@@ -142,16 +162,18 @@ const orderDetails = ({
   ...detail('Tracking', shipmentTrackingNumber ?? null),
 ]
 
-const historyLine = (event: StaffPaymentDetails['history'][number]): string =>
-  [
-    `${formatTimestamp(event.at)}  ${event.action} by ${sanitise(event.by)}`,
-    ...(event.received === null ? [] : [formatTzs(event.received)]),
-    ...(event.transactionId ? [`${event.transactionId.before} -> ${event.transactionId.after}`] : []),
-    ...(event.claimed ? [`${formatTzs(event.claimed.before)} -> ${formatTzs(event.claimed.after)}`] : []),
-    ...[event.evidence, event.reason].filter((text) => text !== null),
-  ]
-    .map(sanitise)
-    .join('; ')
+const historyLine =
+  (timeZone: string) =>
+  (event: StaffPaymentDetails['history'][number]): string =>
+    [
+      `${formatTimestamp(event.at, timeZone)}  ${event.action} by ${sanitise(event.by)}`,
+      ...(event.received === null ? [] : [formatTzs(event.received)]),
+      ...(event.transactionId ? [`${event.transactionId.before} -> ${event.transactionId.after}`] : []),
+      ...(event.claimed ? [`${formatTzs(event.claimed.before)} -> ${formatTzs(event.claimed.after)}`] : []),
+      ...[event.evidence, event.reason].filter((text) => text !== null),
+    ]
+      .map(sanitise)
+      .join('; ')
 
 const kindTitles = {
   verified: 'Verified',

@@ -74,7 +74,7 @@ export interface StaffDependencies extends ServiceDependencies {
 const exportBatchSize = 500
 
 export const staffService = (dependencies: StaffDependencies): StaffService => {
-  const { db, now, mappings } = dependencies
+  const { db, now, mappings, timeZone } = dependencies
   const payments = paymentService(dependencies)
   return {
     listPayments: async ({ page, pageSize, ...criteria }) => {
@@ -95,7 +95,7 @@ export const staffService = (dependencies: StaffDependencies): StaffService => {
       }
     },
     payments,
-    importStatement: statementService({ db, now, mappings, payments }),
+    importStatement: statementService({ db, now, mappings, payments, timeZone }),
     exportPayments: async function* (criteria) {
       const filter = toRecordFilter(now(), criteria)
       yield csvHead()

@@ -41,7 +41,11 @@ const linesPerTick = 500
  * Parses a statement. Each record is parsed on its own, so that a malformed one does not affect the others.
  * @throws DomainError `validation_failed` if the file lacks the mapping's columns.
  */
-export const readStatement = async (text: string, mapping: StatementMapping): Promise<ReadStatement> => {
+export const readStatement = async (
+  text: string,
+  mapping: StatementMapping,
+  timeZone: string,
+): Promise<ReadStatement> => {
   const lines = text.replace(/^\uFEFF/, '').split(/\r\n|\n|\r/)
   const columns = findColumns(lines, mapping)
   const read: ReadStatement = { payments: [], errors: [], skipped: 0 }
@@ -51,7 +55,7 @@ export const readStatement = async (text: string, mapping: StatementMapping): Pr
     const record = parseRecordAt(lines, at, mapping.delimiter)
     at += record.lines
     try {
-      const payment = readRecord(record.fields, columns, mapping)
+      const payment = readRecord(record.fields, columns, mapping, timeZone)
       if (payment) read.payments.push({ line, ...payment })
       else read.skipped += 1
     } catch (error) {
@@ -128,6 +132,7 @@ const readRecord = (
   fields: readonly string[] | undefined,
   { count, indexOf }: Columns,
   { columns, only, dateFormat, decimalMark }: StatementMapping,
+  timeZone: string,
 ): Omit<StatementPayment, 'line'> | undefined => {
   if (!fields) throw new UnreadableValue('Its quotation marks are not balanced, or it is not text.')
   if (fields.every((field) => field === '')) return undefined
@@ -144,6 +149,6 @@ const readRecord = (
     transactionId: readStatementId(field(columns.transactionId)),
     otherTransactionId: other === '' ? null : readStatementId(other),
     amountTzs,
-    paidAt: columns.date ? readStatementDate(field(columns.date), dateFormat) : null,
+    paidAt: columns.date ? readStatementDate(field(columns.date), dateFormat, timeZone) : null,
   }
 }

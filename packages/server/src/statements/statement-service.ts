@@ -1,4 +1,5 @@
 import {
+  fieldError,
   formatTzs,
   normaliseTransactionId,
   type StatementKind,
@@ -37,6 +38,8 @@ export interface StatementServiceDependencies {
   now: () => Date
   mappings: StatementMappings
   payments: PaymentService
+  /** The centre's IANA time zone, in which statements write dates. */
+  timeZone: string
 }
 
 /** A line with its normalised IDs. */
@@ -59,6 +62,7 @@ export const statementService = ({
   now,
   mappings,
   payments,
+  timeZone,
 }: StatementServiceDependencies): ImportStatement => {
   const verifyMatches = async (by: string): Promise<Map<number, StatementMatch>> => {
     const verified = new Map<number, StatementMatch>()
@@ -120,7 +124,7 @@ export const statementService = ({
   return async (file) => {
     const mapping = mappings.get(file.source)
     if (!mapping) throw unknownSource(file.source, [...mappings.keys()])
-    const { payments: read, errors: unread, skipped } = await readStatement(file.text, mapping)
+    const { payments: read, errors: unread, skipped } = await readStatement(file.text, mapping, timeZone)
     const { lines, duplicates, errors } = deduplicate(read)
 
     const added = await store(lines, file)
@@ -169,9 +173,7 @@ const claimsOf = (db: Database, lines: readonly KeyedLine[]): Promise<ComparedCl
 
 const unknownSource = (source: string, known: readonly string[]): DomainError =>
   new DomainError('validation_failed', {
-    fields: {
-      source: `statements.json has no "${source.slice(0, 40)}"; it has: ${known.join(', ') || 'nothing'}.`,
-    },
+    fields: { source: fieldError('source_unknown', source.slice(0, 40), known.join(', ')) },
   })
 
 /** Removes repeated payments from a file; a repetition with a different amount is an error. */

@@ -39,8 +39,8 @@ const parts = { YYYY: '(?<year>\\d{4})', MM: '(?<month>\\d{1,2})', DD: '(?<day>\
 const clock = { HH: '(?<hour>\\d{1,2})', mm: '(?<minute>\\d{2})', ss: '(?<second>\\d{2})' }
 const tokens: Record<string, string> = { ...parts, ...clock }
 
-/** Parses a date, possibly with a time, in the centre's time zone; null if the field is empty. */
-export const readStatementDate = (text: string, format: string): string | null => {
+/** Parses a date, possibly with a time, in a time zone; null if the field is empty. */
+export const readStatementDate = (text: string, format: string, timeZone: string): string | null => {
   if (text === '') return null
   const pattern = format
     .replace(/[.*+?^${}()|[\]\\/]/g, '\\$&')
@@ -49,7 +49,7 @@ export const readStatementDate = (text: string, format: string): string | null =
   const two = (part: string | undefined): string => (part ?? '00').padStart(2, '0')
   const day = `${found?.['year'] ?? ''}-${two(found?.['month'])}-${two(found?.['day'])}`
   const time = `${two(found?.['hour'])}:${two(found?.['minute'])}:${two(found?.['second'])}`
-  const date = atLocalTime(`${day}T${time}`)
+  const date = atLocalTime(`${day}T${time}`, timeZone)
   // Date would silently turn 31 February into a day in March.
   const isDay = !Number.isNaN(Date.parse(day)) && new Date(day).toISOString().startsWith(day)
   if (!found || !isDay || Number.isNaN(date.getTime())) {

@@ -1,3 +1,4 @@
+import { centreTimeZone } from '@charity-kit/contract'
 import { readStatementMappings } from '../statements/statement-mapping.ts'
 import { statementService } from '../statements/statement-service.ts'
 import { by, paymentsOf } from './sample-payment.ts'
@@ -8,14 +9,14 @@ const mappings = readStatementMappings({
   bank: { columns: { transactionId: 'ID', amount: 'Amount' } },
 })
 
-/** A statement as a test writes it: ID, amount, and perhaps the payment's other ID. */
+/** A statement line: ID, amount, and optionally the payment's second ID. */
 export type SampleLine = readonly [id: string, amount: number | string, other?: string]
 
-/** Imports statements into a test's server. */
+/** Creates an importer for a test's server. */
 export const createImporter = (app: Pick<TestApp, 'db' | 'outbox'>) => {
   const payments = paymentsOf(app)
   const now = () => new Date('2026-11-21T10:00:00Z')
-  const importStatement = statementService({ db: app.db, now, mappings, payments })
+  const importStatement = statementService({ db: app.db, now, mappings, payments, timeZone: centreTimeZone })
   return {
     payments,
     importText: (text: string, source = 'm-pesa') =>

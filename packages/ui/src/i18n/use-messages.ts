@@ -10,10 +10,12 @@ export const useMessages = <M>(messages: Messages<M>): M => {
   const language = useLanguage()
   const loaded = messages.loaded(language)
   const [latest, setLatest] = useState(loaded ?? messages.english)
+  if (loaded && loaded !== latest) setLatest(loaded)
   useEffect(() => {
+    if (messages.loaded(language)) return
     let isCurrent = true
     void messages.load(language).then((fetched) => {
-      if (isCurrent) setLatest(fetched) // after this render: it also remembers what was there already
+      if (isCurrent) setLatest(fetched)
     })
     return () => {
       isCurrent = false

@@ -1,8 +1,8 @@
-import { maxQuantity, type Product } from '@charity-kit/contract'
+import { maxOrderLines, maxQuantity, type Product } from '@charity-kit/contract'
 import { is } from 'valibot'
-import { describe, expect, it } from 'vitest'
-import { cartLine } from './cart-line.ts'
-import { countOf, createCart, quantityOf, totalTzsOf } from './cart-store.ts'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { cartLine } from './cart-store.ts'
+import { countOf, createCart, quantityOf, totalTzsOf, type Cart } from './cart-store.ts'
 
 const product = (id: number, price = 5000, stock = 10): Product => ({
   id,
@@ -132,5 +132,64 @@ describe('what a server may get wrong', () => {
     const cart = createCart()
     cart.add(product(1, price), 2)
     expect(totalTzsOf(cart.getState())).toBe(total)
+  })
+})
+
+describe('[S4 cart] kept for the tab', () => {
+  let key = ''
+  beforeEach(() => {
+    key = `charity-kit:cart:${crypto.randomUUID()}`
+  })
+  const quantities = ({ getState }: Cart) =>
+    getState().lines.map(({ productId, quantity }) => [productId, quantity])
+
+  it('a cart finds its lines again', () => {
+    createCart(key).add(product(1), 2)
+    expect(quantities(createCart(key))).toEqual([[1, 2]])
+  })
+
+  it('a cart that is kept from now on stores what is in it', () => {
+    const cart = createCart()
+    cart.add(product(1), 2)
+    cart.persist(key)
+    expect(quantities(createCart(key))).toEqual([[1, 2]])
+    cart.add(product(2))
+    expect(quantities(createCart(key))).toEqual([
+      [1, 2],
+      [2, 1],
+    ])
+  })
+
+  it('what was stored before joins what is in it, whose quantities count', () => {
+    const before = createCart(key)
+    before.add(product(1), 2)
+    before.add(product(2), 3)
+    const cart = createCart()
+    cart.add(product(2))
+    cart.persist(key)
+    expect(quantities(cart)).toEqual([
+      [2, 1],
+      [1, 2],
+    ])
+    expect(quantities(createCart(key))).toEqual(quantities(cart))
+  })
+
+  it('asked again, nothing changes', () => {
+    const cart = createCart(key)
+    cart.add(product(1))
+    const changed = vi.fn()
+    cart.subscribe(changed)
+    cart.persist(key)
+    expect(changed).not.toHaveBeenCalled()
+  })
+
+  it('never holds more lines than an order takes', () => {
+    const before = createCart(key)
+    for (let id = 1; id <= maxOrderLines; id++) before.add(product(id))
+    const cart = createCart()
+    cart.add(product(1000))
+    cart.persist(key)
+    expect(cart.getState().lines).toHaveLength(maxOrderLines)
+    expect(cart.getState().lines[0]?.productId).toBe(1000)
   })
 })

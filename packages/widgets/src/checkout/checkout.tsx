@@ -22,7 +22,7 @@ export interface CheckoutProps
   visitor?: Visitor | undefined
   /** Jumps straight to the payment step (specification, section 2, the query of that name). */
   proceedToPayment?: boolean | undefined
-  /** It did: a site now takes the query out of its address. */
+  /** Called after that jump: a site can now remove the query from its address. */
   onProceeded?: (() => void) | undefined
   /** 'Sign in' on the guest prompt; with `signInHref` alone it is a plain link. With neither this nor `signInHref` there is no prompt: nobody could sign in. */
   onSignIn?: (() => void) | undefined
@@ -30,31 +30,30 @@ export interface CheckoutProps
   onBrowse: () => void
   /** 'Return to Home' of the empty-cart dialog; without it the button reads 'Close'. */
   onHome?: (() => void) | undefined
-  /** 'Print or save' on the confirmation; without it there is no button. On a partner's page it would print that page. */
+  /** 'Print or save' on the confirmation; without it there is no button: on a partner's page it would print that page. */
   onPrint?: (() => void) | undefined
   /** The payment step was reached. */
   onCheckoutStarted?: (() => void) | undefined
-  /** The order was stored. Its payment is a claim that nobody has checked yet. */
+  /** The order was stored; its payment has not been verified yet. */
   onOrderPlaced?: ((order: Order) => void) | undefined
 }
 
 /**
  * The checkout (specification, section 2): cart, guest prompt, payment, confirmation. From 'Proceed to payment' on, everything
- * typed is kept in the tab's session storage with the basket it was made with, until the order is placed.
+ * typed is kept in the tab's session storage with the items it was made for, until the order is placed.
  */
 export const Checkout = withLocale(function Checkout(props: CheckoutProps) {
   const { apiBase, cart, visitor, proceedToPayment } = props
   const language = useLanguage()
   const t = useMessages(messages)
   const client = useClientFor(props, language)
-  // What may change without a new store, and so without losing what was typed.
+  // Callbacks may change without creating a new store, which would lose what was typed.
   const latest = useRef(props)
   useEffect(() => {
     latest.current = props
   }, [props])
   const store = useMemo(
     () =>
-      // eslint-disable-next-line react-hooks/refs -- read when something happened, long after rendering
       createCheckoutStore({
         api: createOrderApi(client),
         cart,
@@ -66,8 +65,8 @@ export const Checkout = withLocale(function Checkout(props: CheckoutProps) {
   )
   useEffect(() => store.open(), [store])
   useEffect(() => {
-    if (visitor) store.know(visitor)
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- another object that says the same is no news
+    if (visitor) store.setVisitor(visitor)
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- compared by value: a new object with the same details changes nothing
   }, [store, visitor?.name, visitor?.email, visitor?.phone])
   useEffect(() => {
     if (!proceedToPayment) return

@@ -97,7 +97,7 @@ describe('[payments] an answer that got lost', () => {
     state.reachable = true
     all.store.dispatch({ type: 'formEdited', change: { city: 'Moshi' } })
     await all.store.submit()
-    expect(screenOf(all)).toMatchObject({ faults: { transactionId: 'transactionIdUsed' } })
+    expect(screenOf(all)).toMatchObject({ fieldErrors: { transactionId: 'transactionIdUsed' } })
     expect(stored.size).toBe(1)
   })
 
@@ -164,7 +164,7 @@ describe('[payments] a duplicated tab, which starts with a copy of what the firs
     expect(screenOf(first)).toMatchObject({ name: 'confirmation' })
     expect(screenOf(second)).toMatchObject({
       name: 'payment',
-      faults: { transactionId: 'transactionIdUsed' },
+      fieldErrors: { transactionId: 'transactionIdUsed' },
     })
     expect(stored.size).toBe(1)
     expect(countOf(second.cart.getState())).toBe(4)

@@ -18,7 +18,7 @@ const invalid = () =>
     return described.map((id) => document.getElementById(id)?.textContent ?? '').join(' ')
   })
 
-describe('[S5 checkout payment] all faults at once', () => {
+describe('[S5 checkout payment] all fieldErrors at once', () => {
   it('names, email, phone, street and transaction ID: each tied to its field, the focus on the first', async () => {
     const { api } = openCheckout({ start: toPayment })
     await submit().click()
@@ -162,7 +162,7 @@ describe('a product that cannot be had', () => {
 })
 
 describe('Swahili', () => {
-  it('says the faults, the failure and the confirmation', async () => {
+  it('says the fieldErrors, the failure and the confirmation', async () => {
     const { api } = openCheckout({
       lang: 'sw',
       api: fakeOrderApi({ order: failed(unavailable) }),

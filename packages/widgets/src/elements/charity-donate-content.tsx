@@ -19,7 +19,7 @@ const DonateContent = ({ place, isOpen, show }: ContentProps<DonateProps>) => {
       onClose={() => {
         show(false)
       }}
-      onCampaignChosen={props['charity-campaign-chosen']}
+      onCampaignSelected={props['charity-campaign-chosen']}
       onDonated={props['charity-donated']}
     />
   )

@@ -1,22 +1,16 @@
-import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { button, field, heading } from '../testing/panel.tsx'
+import { button, field, heading } from '../testing/locators.ts'
 import { clearPage, fakeServer, put } from '../testing/page.ts'
+import type { CharityDonateElement } from './charity-donate-element.ts'
 
-type DonateElement = HTMLElement & {
-  apiBase: string
-  clientKey: string
-  campaignId: string | number | null | undefined
-  label: string | null | undefined
-  theme: string
-  open: () => Promise<void>
-  close: () => void
-}
 const apiBase = 'https://centre.example'
 const donate = (attributes = '', inside = '') =>
-  put(`<charity-donate api-base="${apiBase}" ${attributes}>${inside}</charity-donate>`) as DonateElement
+  put(
+    `<charity-donate api-base="${apiBase}" ${attributes}>${inside}</charity-donate>`,
+  ) as CharityDonateElement
 
-let early: DonateElement
+let early: CharityDonateElement
 beforeAll(async () => {
   // Stands on the page before the script runs, as in every partner's page, with properties set by then.
   early = donate()
@@ -64,6 +58,37 @@ describe('attributes and properties', () => {
     }
   })
 
+  it('properties are there before anything is fetched, and read back what was set', () => {
+    const element = document.createElement('charity-donate')
+    const { prototype } = customElements.get('charity-donate') as CustomElementConstructor
+    const values = { apiBase, clientKey: 'school', campaignId: 2, label: 'Help', theme: 'dark' }
+    for (const [name, value] of Object.entries(values)) {
+      expect(Object.hasOwn(element, name)).toBe(false)
+      expect(name in prototype).toBe(true)
+      Object.assign(element, { [name]: value })
+      expect(Reflect.get(element, name)).toBe(String(value))
+    }
+    expect(element.outerHTML).toBe(
+      `<charity-donate api-base="${apiBase}" client-key="school" campaign-id="2" label="Help" theme="dark"></charity-donate>`,
+    )
+  })
+
+  it('an api-base that is no address is ignored with a warning, and a valid one set later counts', async () => {
+    const warn = vi.spyOn(console, 'warn').mockReturnValue()
+    const element = put('<charity-donate api-base="https://["></charity-donate>') as CharityDonateElement
+    await button('Give Hope').click()
+    await expect.element(heading('A music room')).toBeVisible()
+    expect(server.asked).toContain(`GET ${location.origin}/api/campaigns/active`)
+    expect(warn).toHaveBeenCalledExactlyOnceWith(
+      '<charity-donate> ignores api-base="https://[": it must be an https address.',
+    )
+    element.close()
+    element.apiBase = apiBase
+    await element.open()
+    await expect.poll(() => server.asked).toContain(`GET ${apiBase}/api/campaigns/active`)
+    await expect.element(heading('A music room')).toBeVisible()
+  })
+
   it('HTML in the label is text', async () => {
     donate(`label="&lt;img src=x onerror=alert(1)&gt;"`)
     await expect.element(button('<img src=x onerror=alert(1)>')).toBeVisible()
@@ -102,6 +127,20 @@ describe('attributes and properties', () => {
     else put(`<div lang="sw-TZ"><charity-donate api-base="${apiBase}"></charity-donate></div>`)
     await button('Toa Tumaini').click()
     await expect.element(heading('Kampeni za Hivi Karibuni')).toBeVisible()
+  })
+
+  it("follows the page's language", async () => {
+    const { documentElement } = document
+    const before = documentElement.lang
+    onTestFinished(() => {
+      documentElement.lang = before
+    })
+    donate()
+    await button('Give Hope').click()
+    documentElement.lang = 'sw'
+    await expect.element(heading('Kampeni za Hivi Karibuni')).toBeVisible()
+    documentElement.lang = 'en'
+    await expect.element(heading('Latest Campaigns')).toBeVisible()
   })
 
   it('the language can change while the panel is open, and what was typed is kept', async () => {
@@ -144,6 +183,20 @@ describe('in the page', () => {
     await expect.element(field('Or type your own amount')).toHaveValue('7,500')
   })
 
+  it('moved by moveBefore(), the panel stays open', async () => {
+    const element = donate('campaign-id="1"')
+    await openPayment()
+    await field('Or type your own amount').fill('7500')
+    const place = put('<section></section>') as HTMLElement & { moveBefore(node: Node, child: null): void }
+    const closed = vi.fn()
+    element.addEventListener('charity-closed', closed)
+    place.moveBefore(element, null)
+    await Promise.resolve()
+    expect(page.getByRole('dialog').query()?.matches(':modal')).toBe(true)
+    await expect.element(field('Or type your own amount')).toHaveValue('7500')
+    expect(closed).not.toHaveBeenCalled()
+  })
+
   it('moved and opened again at once, the panel is a modal as before', async () => {
     const element = donate('campaign-id="1"')
     await openPayment()
@@ -176,7 +229,7 @@ describe('in the page', () => {
     donate('label="One" campaign-id="1"')
     const other = put(
       '<charity-donate api-base="https://other.example" label="Two"></charity-donate>',
-    ) as DonateElement
+    ) as CharityDonateElement
     await button('One').click()
     await button('Donate Now').click()
     await field(/^Name/).fill('Neema')

@@ -1,6 +1,5 @@
 import { useLayoutEffect } from 'react'
-import { cartOfPage } from '../cart/page-carts.ts'
-import { countOf, totalTzsOf } from '../cart/cart-store.ts'
+import { cartOfPage, persistCartOfPage, countOf, totalTzsOf } from '../cart/cart-store.ts'
 import { Storefront } from '../storefront/storefront.tsx'
 import { readConnection, validAttribute } from './attributes.ts'
 import css from './charity-shop-content.css?inline'
@@ -15,8 +14,13 @@ const ShopContent = ({ place }: ContentProps<ShopProps>) => {
   const { element, props, adopt, defaultApiBase } = place
   const connection = readConnection(element, props, defaultApiBase)
   const pageSize = validAttribute(element, 'page-size', props.pageSize, isPageSize, 'a number from 1 to 49')
-  const cart = cartOfPage(connection.apiBase, element.hasAttribute('persist-cart'))
-  // Before the effects of what is inside, which put back an order that was interrupted.
+  const { apiBase } = connection
+  const cart = cartOfPage(apiBase)
+  const isPersistent = element.hasAttribute('persist-cart')
+  // Both before the effects of what is inside, which put back an order that was interrupted.
+  useLayoutEffect(() => {
+    if (isPersistent) persistCartOfPage(apiBase)
+  }, [isPersistent, apiBase])
   useLayoutEffect(
     () =>
       cart.subscribe((state) => {

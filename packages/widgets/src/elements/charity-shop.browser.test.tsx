@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { button, heading } from '../testing/panel.tsx'
+import { button, heading } from '../testing/locators.ts'
 import { clearPage, fakeServer, put } from '../testing/page.ts'
 import { products } from '../testing/shop-fixtures.ts'
 import type { CharityShopElement } from './charity-shop-element.ts'
@@ -132,6 +132,34 @@ describe('[S4 cart] carts on a page', () => {
     await expect.element(cartButton()).toBeVisible()
     const kept = Object.keys(sessionStorage).filter((name) => name.startsWith('charity-kit:cart:'))
     expect(kept).toEqual(persist ? [`charity-kit:cart:${apiBase}/`] : [])
+  })
+})
+
+describe("[S4 cart] a second shop's persist-cart", () => {
+  const storedLines = () =>
+    JSON.parse(sessionStorage.getItem(`charity-kit:cart:${apiBase}/`) ?? '[]') as { quantity: number }[]
+
+  it("counts for the centre's cart, with what is in it already", async () => {
+    const first = shop()
+    await addJua().click()
+    await expect.element(cartButton()).toBeVisible()
+    expect(storedLines()).toEqual([])
+    const second = document.createElement('charity-shop')
+    second.apiBase = apiBase
+    second.persistCart = true
+    first.before(second)
+    second.scrollIntoView() // what is not near is not fetched
+    await expect.poll(() => storedLines().map(({ quantity }) => quantity)).toEqual([1])
+  })
+
+  it('set later as a property, counts from then on', async () => {
+    const element = shop()
+    await addJua().click()
+    await expect.element(cartButton()).toBeVisible()
+    expect(element.persistCart).toBe(false)
+    element.persistCart = true
+    expect(element.getAttribute('persist-cart')).toBe('')
+    await expect.poll(() => storedLines().map(({ quantity }) => quantity)).toEqual([1])
   })
 })
 

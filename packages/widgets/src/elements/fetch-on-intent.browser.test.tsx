@@ -144,6 +144,23 @@ describe('an element whose content is fetched', () => {
     await expect.poll(() => calls.slice(4)).toEqual(['render'])
   })
 
+  it('attributes that mean nothing to it cause no work', async () => {
+    const { add, calls } = define()
+    const element = add()
+    await element.load()
+    await expect.poll(() => calls).toEqual(['render'])
+    element.className = 'wide'
+    element.style.color = 'red'
+    element.title = 'Shop'
+    element.dataset['state'] = 'new'
+    element.setAttribute('aria-label', 'Shop')
+    document.documentElement.toggleAttribute('data-page')
+    document.documentElement.toggleAttribute('data-page')
+    await Promise.resolve()
+    element.setAttribute('label', 'New')
+    await expect.poll(() => calls).toEqual(['render', 'render'])
+  })
+
   it('content that arrives after the element was removed is not rendered', async () => {
     const { promise, resolve } = Promise.withResolvers<undefined>()
     const { add, calls } = define([() => promise])

@@ -1,8 +1,8 @@
 /** [embed] An element that is taken off the page leaves nothing behind. */
 import { afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { cdp, page } from 'vitest/browser'
-import { cartOfPage } from '../cart/page-carts.ts'
-import { button, heading } from '../testing/panel.tsx'
+import { button, heading } from '../testing/locators.ts'
+import { cartOfPage } from '../cart/cart-store.ts'
 import { clearPage, fakeServer, put } from '../testing/page.ts'
 import { products } from '../testing/shop-fixtures.ts'
 import type { CharityDonateElement } from './charity-donate-element.ts'
@@ -57,7 +57,7 @@ const countRegistrations = () => {
       Reflect.apply(disconnect, this, [])
     })
   }
-  const cart = cartOfPage(apiBase, false)
+  const cart = cartOfPage(apiBase)
   const { subscribe } = cart
   vi.spyOn(cart, 'subscribe').mockImplementation((listener) => {
     const unsubscribe = subscribe(listener)
@@ -167,7 +167,7 @@ describe('[S4 cart] a removed shop', () => {
     await expect.element(page.getByRole('button', { name: /^View your cart/ })).toBeVisible()
     expect(heard).toEqual(['staying'])
     onTestFinished(() => {
-      cartOfPage(apiBase, false).remove(products[0]!.id)
+      cartOfPage(apiBase).remove(products[0]!.id)
     })
   })
 })

@@ -6,7 +6,7 @@ import type { CustomOrderApi } from '../api/custom-order-api.ts'
 import type { CustomOrderState } from '../custom-order/custom-order-reducer.ts'
 import { createCustomOrderStore, type CustomOrderStore } from '../custom-order/custom-order-store.ts'
 import { CustomOrderView } from '../custom-order/custom-order-view.tsx'
-import type { OrderContact, Wish } from '../custom-order/wish.ts'
+import type { OrderContact, CustomOrderForm } from '../custom-order/custom-order-form.ts'
 import { customOrder as english } from '../i18n/en/custom-order.ts'
 import { customOrder as swahili } from '../i18n/sw/custom-order.ts'
 import { ok } from './fixtures.ts'
@@ -17,7 +17,7 @@ export const neema: OrderContact = {
   phone: '0754 000 000',
 }
 
-export const fullWish: Wish = {
+export const fullForm: CustomOrderForm = {
   ...neema,
   productType: 'bracelet',
   colours: ['blue', 'yellow', 'white'],
@@ -57,13 +57,13 @@ export const fakeCustomOrderApi = (answer: Answer = ok(placedOrder)): FakeCustom
 }
 
 /** What a visitor did before: chose and typed, went to the review, sent it. */
-export const wished =
-  (change: Partial<Wish> = fullWish) =>
+export const filledIn =
+  (change: Partial<CustomOrderForm> = fullForm) =>
   (store: CustomOrderStore) => {
-    store.dispatch({ type: 'wishEdited', change })
+    store.dispatch({ type: 'formEdited', change })
   }
 export const reviewing = (store: CustomOrderStore) => {
-  wished()(store)
+  filledIn()(store)
   store.dispatch({ type: 'reviewPressed' })
 }
 export const submitted = (store: CustomOrderStore) => {
@@ -138,7 +138,10 @@ export const CustomOrderPage = ({
   )
 }
 
-export const stateWith = (wish: Partial<Wish>, screen: CustomOrderState['screen']): CustomOrderState => ({
-  wish: { ...fullWish, ...wish },
+export const stateWith = (
+  form: Partial<CustomOrderForm>,
+  screen: CustomOrderState['screen'],
+): CustomOrderState => ({
+  form: { ...fullForm, ...form },
   screen,
 })

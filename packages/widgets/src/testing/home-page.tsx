@@ -2,7 +2,7 @@
 import { cleanup, render } from '@testing-library/react'
 import { AddToCartButton } from '../cart/add-to-cart-button.tsx'
 import { createCart } from '../cart/cart-store.ts'
-import { HomeProducts } from '../shop/home-products.tsx'
+import { FeaturedProducts } from '../shop/featured-products.tsx'
 import { openShopServer, shopBase, type ShopServer } from './shop-server.ts'
 import '../styles/index.css'
 
@@ -15,7 +15,7 @@ export const openHome = (settings: Partial<ShopServer> = {}) => {
   const opened: number[] = []
   render(
     <div className="ch-root">
-      <HomeProducts
+      <FeaturedProducts
         apiBase={shopBase}
         heading="From our marketplace"
         action={(product) => <AddToCartButton key={product.id} cart={cart} product={product} />}

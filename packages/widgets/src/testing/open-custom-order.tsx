@@ -21,7 +21,7 @@ export const openCustomOrder = (options: OpenOptions = {}) => {
       }}
     />,
   )
-  return { log, screen: () => kept.store?.getState().screen, wish: () => kept.store?.getState().wish }
+  return { log, screen: () => kept.store?.getState().screen, form: () => kept.store?.getState().form }
 }
 export const text = (words: string) => page.getByText(words, { exact: true })
 export const gone = () => expect.element(page.getByRole('dialog')).not.toBeInTheDocument()

@@ -3,7 +3,7 @@ import { cleanup, render } from '@testing-library/react'
 import * as React from 'react'
 import { useState } from 'react'
 import { AddToCartButton } from '../cart/add-to-cart-button.tsx'
-import { BasketPanel } from '../cart/basket-panel.tsx'
+import { CartPanel } from '../cart/cart-panel.tsx'
 import { CartButton } from '../cart/cart-button.tsx'
 import { createCart } from '../cart/cart-store.ts'
 import { EmptyCartDialog } from '../cart/empty-cart-dialog.tsx'
@@ -74,7 +74,7 @@ export const openShop = ({ view: start, server: settings, withButtons, ...props 
               setView(next)
             }}
             cart={cart}
-            onGoToBasket={() => {
+            onGoToCart={() => {
               log.toBasket += 1
             }}
             onCustomOrder={() => {
@@ -103,11 +103,11 @@ export const openShop = ({ view: start, server: settings, withButtons, ...props 
           onCheckout={() => {
             log.toCheckout += 1
           }}
-          onViewBasket={() => {
+          onViewCart={() => {
             setPanel('basket')
           }}
         />
-        <BasketPanel
+        <CartPanel
           cart={cart}
           apiBase={shopBase}
           lang={props.lang}

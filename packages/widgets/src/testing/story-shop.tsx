@@ -30,7 +30,7 @@ export const StoryShop = ({ view: start, withButtons, lang }: StoryShopProps) =>
       cart={cart}
       contactHref="#contact"
       donateHref="#donate"
-      onGoToBasket={() => undefined}
+      onGoToCart={() => undefined}
       onCustomOrder={() => undefined}
       {...(withButtons && {
         action: (product) => <AddToCartButton key={product.id} cart={cart} product={product} lang={lang} />,

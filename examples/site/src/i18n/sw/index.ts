@@ -6,4 +6,5 @@ export const sw: Lazy<PageMessages> = {
   contact: async () => (await import('./contact.ts')).contact,
   content: async () => (await import('./content.ts')).content,
   donatePage: async () => (await import('./donate.ts')).donatePage,
+  site: async () => (await import('./site.ts')).site,
 }

@@ -5,7 +5,7 @@ export const checkout = {
   ...payment,
   stepNames: ['Cart', 'Payment', 'Confirmation'],
   yourBasket: 'Your basket',
-  putBack: 'We put your unfinished order back into your basket. Please check it.',
+  restored: 'We put your unfinished order back into your basket. Please check it.',
   orderSummary: 'Order summary',
   shipping: 'Shipping',
   discount: 'Discount',
@@ -44,9 +44,9 @@ export const checkout = {
   placingOrder: 'Placing order…',
   deliveryTime: 'Allow up to 7 working days for delivery.',
   orderFailed: 'Failed to create order. Please try again.',
-  gone: (name: string) => `${name} is no longer in the shop.`,
-  /** `said` is the server's sentence, which names how many are left. */
-  tooFew: (name: string, said: string) => said || `Too few pieces of ${name} are left.`,
+  noLongerSold: (name: string) => `${name} is no longer in the shop.`,
+  /** `message` is the server's sentence, which names how many are left. */
+  tooFew: (name: string, message: string) => message || `Too few pieces of ${name} are left.`,
   changeItems:
     'Change or remove them, then place the order again. If you paid, the centre contacts you about the difference.',
   orderReceived: 'Order received',

@@ -19,7 +19,7 @@ export const shop = {
   noMatchHint: 'Check the spelling.',
   clearSearch: 'Clear search',
   noProducts: 'No products at the moment.',
-  gone: 'This product is no longer in the shop.',
+  noLongerSold: 'This product is no longer in the shop.',
   pages: 'Pages',
   page: (page: string) => `Page ${page}`,
   previous: 'Previous',

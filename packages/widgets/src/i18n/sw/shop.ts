@@ -19,7 +19,7 @@ export const shop: ShopMessages = {
   noMatchHint: 'Angalia tahajia au futa utafutaji.',
   clearSearch: 'Futa utafutaji',
   noProducts: 'Hakuna bidhaa kwa sasa.',
-  gone: 'Bidhaa hii haipo tena dukani.',
+  noLongerSold: 'Bidhaa hii haipo tena dukani.',
   pages: 'Kurasa',
   page: (page) => `Ukurasa wa ${page}`,
   previous: 'Uliotangulia',

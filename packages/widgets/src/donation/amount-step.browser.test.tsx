@@ -1,0 +1,178 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { musicRoom } from '../testing/fixtures.ts'
+import { button, field, heading } from '../testing/locators.ts'
+import { closePanels, openPanel, picker } from './donation-panel.fixtures.tsx'
+import { atPayment } from './donation.fixtures.ts'
+
+afterEach(closePanels)
+
+const amount = () => field('Or type your own amount')
+const choice = (name: string) => page.getByRole('radio', { name, exact: true })
+const anonymous = () => page.getByRole('checkbox', { name: 'Give without my name (Anonymous)' })
+
+describe('step 3, the gift', () => {
+  it('[S4 donation panel] defaults: amount 5000, M-Pesa, anonymous off', async () => {
+    openPanel({ start: atPayment })
+    await expect.element(amount()).toHaveValue('5,000')
+    await expect.element(choice('5,000')).toBeChecked()
+    await expect.element(anonymous()).not.toBeChecked()
+    await button('Choose how to pay').click()
+    await expect.element(picker().getByRole('radio', { name: /^M-Pesa/ })).toBeChecked()
+    await expect.element(picker().getByRole('radio', { name: /^Bank Transfer/ })).not.toBeChecked()
+  })
+
+  it('says which step it is', async () => {
+    openPanel({ start: atPayment })
+    await expect.element(heading('Your gift')).toBeVisible()
+    await expect.element(page.getByText('Step 2 of 3: Amount', { exact: true })).toBeVisible()
+  })
+
+  it('an amount is chosen with one press, or typed', async () => {
+    openPanel({ start: atPayment })
+    await choice('20,000').click()
+    await expect.element(amount()).toHaveValue('20,000')
+    await expect.element(choice('20,000')).toBeChecked()
+    await amount().fill('7500')
+    await expect.element(choice('20,000')).not.toBeChecked()
+    await userEvent.tab()
+    await expect.element(amount()).toHaveValue('7,500')
+  })
+
+  it.each(['0', '', 'abc', '-1', '0.2'])(
+    "[payments] an amount of '%s': 'Please enter an amount above zero.'",
+    async (typed) => {
+      openPanel({ start: atPayment })
+      await amount().fill(typed)
+      await button('Choose how to pay').click()
+      await expect.element(amount()).toHaveAccessibleDescription(/Please enter an amount above zero\./)
+      await expect.element(amount()).toHaveAttribute('aria-invalid', 'true')
+      await expect.element(amount()).toHaveFocus()
+      await expect.element(picker()).not.toBeInTheDocument()
+    },
+  )
+
+  it('[payments] the fault goes when the field is edited', async () => {
+    openPanel({ start: atPayment })
+    await amount().fill('0')
+    await button('Choose how to pay').click()
+    await expect.element(page.getByText('Please enter an amount above zero.')).toBeVisible()
+    await amount().fill('1')
+    await expect.element(page.getByText('Please enter an amount above zero.')).not.toBeInTheDocument()
+  })
+
+  it('the first faulty field has the focus', async () => {
+    openPanel({ start: atPayment })
+    await amount().fill('0')
+    await field(/^Email/).fill('neema@')
+    await button('Choose how to pay').click()
+    await expect.element(amount()).toHaveFocus()
+    await expect.element(field(/^Email/)).toHaveAccessibleDescription(/Email is invalid/)
+  })
+
+  it('the focus stays in a field while its fault is mended, and goes to the next faulty one on the press', async () => {
+    openPanel({ start: atPayment })
+    await amount().fill('0')
+    await field(/^Email/).fill('neema@')
+    await button('Choose how to pay').click()
+    await expect.element(amount()).toHaveFocus()
+    await userEvent.keyboard('{Control>}a{/Control}7500')
+    await expect.element(amount()).toHaveValue('7500')
+    await expect.element(amount()).toHaveFocus()
+    await button('Choose how to pay').click()
+    await expect.element(field(/^Email/)).toHaveFocus()
+  })
+
+  it('pressed again without a change, it leads to the faulty field again', async () => {
+    openPanel({ start: atPayment })
+    await amount().fill('0')
+    await button('Choose how to pay').click()
+    await expect.element(amount()).toHaveFocus()
+    await button('Choose how to pay').click()
+    await expect.element(amount()).toHaveFocus()
+  })
+
+  it('a decimal amount is rounded to whole shillings', async () => {
+    const { store } = openPanel({ start: atPayment })
+    await amount().fill('2500.6')
+    await userEvent.tab()
+    await expect.element(amount()).toHaveValue('2,501')
+    expect(store.getState().form.amount).toBe('2,501')
+  })
+
+  it('[S3 donation payload] anonymous giving asks for no name, e-mail or phone, and gives them back', async () => {
+    openPanel({ start: atPayment })
+    await field(/^Name/).fill('Neema')
+    await anonymous().click()
+    for (const name of [/^Name/, /^Email/, /^Phone/])
+      await expect.element(field(name)).not.toBeInTheDocument()
+    await expect.element(field(/^A note or prayer/)).toBeVisible()
+    await anonymous().click()
+    await expect.element(field(/^Name/)).toHaveValue('Neema')
+  })
+
+  it('says that the phone number stays here', async () => {
+    openPanel({ start: atPayment })
+    await expect.element(field(/^Phone/)).toHaveAccessibleDescription(/It stays on this device\./)
+  })
+
+  it('[S2 donation panel] the back arrow leads to the details, and what was typed is kept', async () => {
+    openPanel({ start: atPayment })
+    await field(/^A note or prayer/).fill('Asante')
+    await expect.element(heading('Your gift')).toBeVisible()
+    await button('Back').click()
+    // The list has been loaded, so the campaign is known again.
+    await expect.element(heading(musicRoom.name)).toBeVisible()
+    await button('Donate Now').click()
+    await expect.element(field(/^A note or prayer/)).toHaveValue('Asante')
+  })
+})
+
+describe('the payment-method picker', () => {
+  const openPicker = async () => {
+    const opened = openPanel({ start: atPayment })
+    await button('Choose how to pay').click()
+    await expect.element(picker()).toBeVisible()
+    return opened
+  }
+
+  it('[S2 donation panel] is a modal over the step', async () => {
+    await openPicker()
+    expect(picker().element().matches(':modal')).toBe(true)
+    await expect.element(page.getByRole('radiogroup', { name: 'How will you pay?' })).toBeVisible()
+    // What is behind it cannot be reached.
+    amount().element().focus()
+    expect(document.activeElement).not.toBe(amount().element())
+  })
+
+  it('[S9] offers M-Pesa and Bank Transfer', async () => {
+    await openPicker()
+    expect(picker().getByRole('radio').elements()).toHaveLength(2)
+    await picker()
+      .getByRole('radio', { name: /^Bank Transfer/ })
+      .click()
+    await picker().getByRole('button', { name: 'Continue' }).click()
+    await expect.element(heading('Confirm payment')).toBeVisible()
+    await expect.element(page.getByText('to A music room, with Bank Transfer')).toBeVisible()
+  })
+
+  it('cancel stays on the step, and gives the focus back', async () => {
+    await openPicker()
+    await picker().getByRole('button', { name: 'Cancel' }).click()
+    await expect.element(picker()).not.toBeInTheDocument()
+    await expect.element(heading('Your gift')).toBeVisible()
+    await expect.element(button('Choose how to pay')).toHaveFocus()
+  })
+
+  it('Escape closes the picker first and then the panel', async () => {
+    const { log, store } = await openPicker()
+    await userEvent.keyboard('{Escape}')
+    await expect.element(picker()).not.toBeInTheDocument()
+    await expect.element(heading('Your gift')).toBeVisible()
+    expect(log.closed).toBe(0)
+    await userEvent.keyboard('{Escape}')
+    await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+    expect(log.closed).toBe(1)
+    expect(store.getState().screen.name).toBe('payment')
+  })
+})

@@ -1,0 +1,101 @@
+import {
+  donationChoicesTzs,
+  donorNameMaxLength,
+  emailMaxLength,
+  formatNumber,
+  isAmount,
+  parseAmount,
+  prayerMaxLength,
+} from '@charity-kit/contract'
+import type { DonationMessages } from '../i18n/en/donation.ts'
+import { Field, type FieldProps } from '@charity-kit/ui'
+import type { DonationForm, InvalidField } from './donation-reducer.ts'
+
+interface Props {
+  form: DonationForm
+  errors: InvalidField[]
+  t: DonationMessages
+  onEdit: (change: Partial<DonationForm>) => void
+}
+
+/** Step 3: the amount, and as much about the donor as they like to say. */
+export const AmountStep = ({ form, errors, t, onEdit }: Props) => {
+  const amount = parseAmount(form.amount)
+  /** A text field for one part of the form. */
+  const field = (name: 'name' | 'email' | 'phone' | 'prayer', rest: Partial<FieldProps>) => (
+    <Field
+      label={
+        <>
+          {t[name]} <em>{t.optional}</em>
+        </>
+      }
+      value={form[name]}
+      onChange={(value) => {
+        onEdit({ [name]: value })
+      }}
+      {...rest}
+    />
+  )
+  return (
+    <>
+      <fieldset className="ch-stack">
+        <legend className="ch-label">{t.chooseAmount}</legend>
+        <div className="ch-stack ch-stack--2 ch-amounts">
+          {donationChoicesTzs.map((choice) => (
+            <label className="ch-choice" key={choice}>
+              <input
+                type="radio"
+                name="amount"
+                checked={choice === amount}
+                onChange={() => {
+                  onEdit({ amount: formatNumber(choice) })
+                }}
+              />
+              <span className="ch-row ch-choice__body ch-small">{formatNumber(choice)}</span>
+            </label>
+          ))}
+        </div>
+        <Field
+          label={t.ownAmount}
+          prefix="Tsh"
+          inputMode="decimal"
+          value={form.amount}
+          error={errors.includes('amount') && t.amountNotAboveZero}
+          onChange={(value) => {
+            onEdit({ amount: value })
+          }}
+          onBlur={() => {
+            if (isAmount(amount)) onEdit({ amount: formatNumber(amount) })
+          }}
+        />
+      </fieldset>
+      <fieldset className="ch-stack">
+        <legend className="ch-label">{t.aboutYou}</legend>
+        <label className="ch-row ch-check">
+          <input
+            type="checkbox"
+            checked={form.anonymous}
+            onChange={() => {
+              onEdit({ anonymous: !form.anonymous })
+            }}
+          />
+          {t.anonymous}
+        </label>
+        {!form.anonymous && (
+          <>
+            {field('name', { autoComplete: 'name', maxLength: donorNameMaxLength })}
+            {field('email', {
+              type: 'email',
+              autoComplete: 'email',
+              maxLength: emailMaxLength,
+              hint: t.emailHint,
+              error: errors.includes('email') && t.emailInvalid,
+            })}
+            {field('phone', { type: 'tel', autoComplete: 'tel', hint: t.phoneHint })}
+          </>
+        )}
+        {field('prayer', { rows: 3, maxLength: prayerMaxLength })}
+      </fieldset>
+    </>
+  )
+}

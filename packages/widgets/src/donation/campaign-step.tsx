@@ -1,0 +1,45 @@
+import { isTargetReached, type Campaign } from '@charity-kit/contract'
+import type { DonationMessages } from '../i18n/en/donation.ts'
+import { CampaignScene, Flower, Icon } from '@charity-kit/ui'
+import { CampaignProgress, DaysLeft } from '../campaign/campaign-progress.tsx'
+
+interface Props {
+  campaign: Campaign
+  timeZone: string | undefined
+  t: DonationMessages
+}
+
+/** Step 2: one campaign. */
+export const CampaignStep = ({ campaign, timeZone, t }: Props) => (
+  <>
+    {isTargetReached(campaign) ? (
+      <div className="ch-reached ch-stack ch-stack--2 ch-center" role="status">
+        <Flower />
+        <p className="ch-h3">{t.targetReached}</p>
+        <p className="ch-muted">{t.targetReachedHint}</p>
+      </div>
+    ) : (
+      <CampaignScene />
+    )}
+    <div className="ch-stack">
+      <h3 className="ch-h3">{campaign.name}</h3>
+      <CampaignProgress campaign={campaign} t={t} />
+      <b>
+        <DaysLeft campaign={campaign} timeZone={timeZone} t={t} />
+      </b>
+    </div>
+    <p>{campaign.description}</p>
+    <div className="ch-row ch-by">
+      <Flower />
+      <div>
+        <b>{campaign.organisedBy}</b>
+        <p>
+          <span className="ch-badge">
+            <Icon name="shield" />
+            {t.verifiedOrganizer}
+          </span>
+        </p>
+      </div>
+    </div>
+  </>
+)

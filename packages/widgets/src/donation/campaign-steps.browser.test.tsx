@@ -1,0 +1,166 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import { page } from 'vitest/browser'
+import { failed, musicRoom, never, ok, swings } from '../testing/fixtures.ts'
+import { button, heading, panel } from '../testing/locators.ts'
+import { closePanels, openPanel } from './donation-panel.fixtures.tsx'
+import { fakeApi, atDetails } from './donation.fixtures.ts'
+
+afterEach(closePanels)
+
+describe('step 1, the campaigns', () => {
+  it("[S2 donation panel] is titled 'Latest Campaigns', which names the dialog", async () => {
+    openPanel()
+    await expect.element(heading('Latest Campaigns')).toBeVisible()
+    await expect.element(page.getByRole('dialog', { name: 'Latest Campaigns' })).toBeVisible()
+    await expect.element(button('Back')).not.toBeInTheDocument()
+  })
+
+  it('[S2 donation panel] shows a loading spinner, and says so', async () => {
+    openPanel({ api: fakeApi({ campaigns: never }) })
+    await expect.element(page.getByRole('status').filter({ hasText: 'Loading campaigns…' })).toBeVisible()
+  })
+
+  it("[S2 donation panel] when empty: 'No campaigns available at the moment.'", async () => {
+    openPanel({ api: fakeApi({ campaigns: ok([]) }), donateHref: '/donate' })
+    await expect
+      .element(page.getByText('No campaigns available at the moment.', { exact: true }))
+      .toBeVisible()
+    await expect
+      .element(page.getByRole('link', { name: 'Go to the donate page' }))
+      .toHaveAttribute('href', '/donate')
+  })
+
+  it('when empty, it points nowhere that it does not know', async () => {
+    openPanel({ api: fakeApi({ campaigns: ok([]) }) })
+    await expect.element(page.getByText('No campaigns available at the moment.')).toBeVisible()
+    expect(page.getByRole('link').elements()).toEqual([])
+  })
+
+  it.each(['offline', 'timeout', 'malformed', 'unauthorised', 'unexpected'] as const)(
+    "[S8] campaign load failure (%s): the catalogue's message and 'Try Again'",
+    async (kind) => {
+      const { log } = openPanel({ api: fakeApi({ campaigns: failed({ kind }) }) })
+      await expect
+        .element(
+          page.getByRole('alert').filter({ hasText: 'Failed to load campaigns. Please try again later.' }),
+        )
+        .toBeVisible()
+      await button('Try Again').click()
+      expect(log.retried).toBe(1)
+    },
+  )
+
+  it('opening the panel again after a failure asks again', async () => {
+    const { api } = openPanel({ api: fakeApi({ campaigns: failed({ kind: 'offline' }) }) })
+    await expect.element(button('Try Again')).toBeVisible()
+    api.answers.campaigns = ok([musicRoom])
+    await button('Close').click()
+    await button('Open the panel').click()
+    await expect.element(heading('A music room')).toBeVisible()
+  })
+
+  it('[S2 donation panel] each campaign: name, raised amount of goal, days left; a press shows its details', async () => {
+    openPanel()
+    await expect.element(heading('A music room')).toBeVisible()
+    const card = page.getByRole('article').first()
+    await expect.element(card).toMatchTextContent('Tsh 1,250,000 of Tsh 5,000,000')
+    await expect.element(card).toMatchTextContent('12 days left')
+    await expect.element(page.getByRole('article').nth(1)).toMatchTextContent('1 day left')
+    await button('View Swings in the yard').click()
+    await expect.element(heading('Swings in the yard')).toBeVisible()
+  })
+
+  it('tells the page which campaign was chosen', async () => {
+    const chosen: unknown[] = []
+    openPanel({ onCampaignSelected: ({ id }) => chosen.push(id) })
+    await button('View A music room').click()
+    expect(chosen).toEqual([musicRoom.id])
+  })
+})
+
+describe('step 2, the details', () => {
+  it("[S2 donation panel] progress, raised amount of goal, days left, organiser, 'Verified Organizer', 'Donate Now'", async () => {
+    openPanel({ start: atDetails() })
+    await expect.element(heading('A music room')).toBeVisible()
+    const progress = page.getByRole('progressbar', { name: 'Raised so far' })
+    await expect.element(progress).toHaveAttribute('aria-valuetext', '25%')
+    await expect.element(panel()).toMatchTextContent('Tsh 1,250,000 of Tsh 5,000,000')
+    await expect.element(panel()).toMatchTextContent('12 days left')
+    await expect.element(page.getByText("Chanua Children's Centre", { exact: true })).toBeVisible()
+    await expect.element(page.getByText('Verified Organizer', { exact: true })).toBeVisible()
+    await expect.element(page.getByText(musicRoom.description, { exact: true })).toBeVisible()
+    await expect.element(button('Donate Now')).toBeVisible()
+    await expect.element(page.getByText('Target Reached!')).not.toBeInTheDocument()
+  })
+
+  it.each([
+    ['at', swings.targetAmount],
+    ['above', swings.targetAmount * 3],
+  ])(
+    "[S2 donation panel] raised %s the goal: 'Continue Supporting' and 'Target Reached!'",
+    async (_where, collectedAmount) => {
+      openPanel({ start: atDetails({ ...swings, collectedAmount }) })
+      await expect.element(page.getByText('Target Reached!', { exact: true })).toBeVisible()
+      await expect.element(button('Continue Supporting')).toBeVisible()
+      await expect.element(button('Donate Now')).not.toBeInTheDocument()
+      await button('Continue Supporting').click()
+      await expect.element(heading('Your gift')).toBeVisible()
+    },
+  )
+
+  it('[S2 donation panel] one shilling below the goal is not reached', async () => {
+    openPanel({ start: atDetails({ ...swings, collectedAmount: swings.targetAmount - 1 }) })
+    await expect.element(button('Donate Now')).toBeVisible()
+    await expect.element(page.getByRole('progressbar')).toHaveAttribute('aria-valuetext', '99%')
+  })
+
+  it('[S3 campaign] days left are never below 0, and an ISO date is understood', async () => {
+    openPanel({ start: atDetails({ ...musicRoom, endDate: '2020-02-29T00:00:00Z' }) })
+    await expect.element(page.getByText('0 days left', { exact: true })).toBeVisible()
+  })
+
+  it('[S2 donation panel] the back arrow leads to the campaigns and clears the choice', async () => {
+    const { store } = openPanel({ start: atDetails() })
+    await button('Back').click()
+    await expect.element(heading('Latest Campaigns')).toBeVisible()
+    expect(store.getState().screen).toEqual({ name: 'campaigns' })
+  })
+
+  it('[S2 donation panel] campaignId opens its details at once', async () => {
+    openPanel({ campaignId: swings.id })
+    await expect.element(heading('Swings in the yard')).toBeVisible()
+    await expect.element(button('Continue Supporting')).toBeVisible()
+  })
+})
+
+describe('what comes from the server is text', () => {
+  const hostile = {
+    ...musicRoom,
+    name: '<img src=x onerror="document.title=`hacked`"> & *stars*',
+    description: '<script>document.title="hacked"</script> <b>bold</b>.',
+    organisedBy: '<a href="javascript:0">us</a>',
+  }
+
+  it.each(['list', 'details'])('HTML in a campaign is shown as it is: %s', async (place) => {
+    openPanel({
+      api: fakeApi({ campaigns: ok([hostile]) }),
+      ...(place === 'details' && { start: atDetails(hostile) }),
+    })
+    await expect.element(page.getByRole('heading', { level: 3 })).toHaveTextContent(hostile.name)
+    expect(panel().element().querySelector('img[src="x"], script, a')).toBeNull()
+    expect(document.title).not.toBe('hacked')
+  })
+})
+
+describe('Swahili', () => {
+  it('says everything of the first two steps', async () => {
+    openPanel({ lang: 'sw' })
+    await expect.element(heading('Kampeni za Hivi Karibuni')).toBeVisible()
+    await expect.element(panel()).toMatchTextContent('Tsh 1,250,000 kati ya Tsh 5,000,000')
+    await button('Tazama A music room').click()
+    await expect.element(page.getByText('Zimebaki siku 12', { exact: true })).toBeVisible()
+    await expect.element(button('Changia Sasa')).toBeVisible()
+    await expect.element(button('Rudi')).toBeVisible()
+    await expect.element(button('Funga')).toBeVisible()
+  })
+})

@@ -1,0 +1,245 @@
+import type { Donation } from '@charity-kit/contract'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import type { ApiError, Result } from '@charity-kit/client'
+import { confirmationMessage, deferred, failed, musicRoom, ok, receipt, usedId } from '../testing/fixtures.ts'
+import { button, field, heading, panel } from '../testing/locators.ts'
+import { closePanels, openPanel } from './donation-panel.fixtures.tsx'
+import { fakeApi, atConfirm, atConfirmByBank } from './donation.fixtures.ts'
+
+afterEach(() => {
+  closePanels()
+  vi.restoreAllMocks()
+})
+
+const transactionId = () => field('Transaction ID')
+const submit = () => button('Confirm donation')
+const alerts = (text: string) => page.getByRole('alert').filter({ hasText: text })
+
+describe('step 4, how to pay', () => {
+  it('[S2 donation panel] says how much is given, for what, and which step it is', async () => {
+    openPanel({ start: atConfirm })
+    await expect.element(heading('Confirm payment')).toBeVisible()
+    await expect.element(page.getByText('Step 3 of 3: Confirm', { exact: true })).toBeVisible()
+    await expect.element(page.getByText('Tsh 5,000', { exact: true })).toBeVisible()
+    await expect.element(page.getByText('to A music room, with M-Pesa', { exact: true })).toBeVisible()
+  })
+
+  it('[S2 donation panel] M-Pesa: the business number, the payee, the steps', async () => {
+    openPanel({ start: atConfirm })
+    await expect.element(page.getByText('000 111 222', { exact: true })).toBeVisible()
+    await expect.element(page.getByText("Chanua Children's Centre", { exact: true })).toBeVisible()
+    await expect
+      .element(page.getByRole('link', { name: '*150*00#' }))
+      .toHaveAttribute('href', 'tel:*150*00%23')
+    await expect
+      .element(page.getByText('Type the number above and Tsh 5,000.', { exact: true }))
+      .toBeVisible()
+    expect(page.getByRole('listitem').elements()).toHaveLength(4)
+    await expect.element(page.getByText('SAMPTZTZ')).not.toBeInTheDocument()
+  })
+
+  it('[S2 donation panel] bank: account name, bank, account number, SWIFT code, the steps', async () => {
+    openPanel({ start: atConfirmByBank })
+    for (const text of ['Chanua Sample Account', 'Sample Bank Tanzania', '0000 1111 2222', 'SAMPTZTZ'])
+      await expect.element(page.getByText(text, { exact: true })).toBeVisible()
+    await expect.element(page.getByText('Transfer Tsh 5,000 to the details above.')).toBeVisible()
+    await expect.element(page.getByText('000 111 222', { exact: true })).not.toBeInTheDocument()
+  })
+
+  it('the payment details can be asked for again after they failed to load', async () => {
+    const { api } = openPanel({ api: fakeApi({ centre: failed({ kind: 'offline' }) }), start: atConfirm })
+    await expect.element(alerts('Failed to load the payment details. Please try again later.')).toBeVisible()
+    api.answers.centre = fakeApi().answers.centre
+    await button('Try Again').click()
+    await expect.element(page.getByText('000 111 222', { exact: true })).toBeVisible()
+  })
+
+  it('[S2 donation panel] the back arrow leads to the payment step, and the ID typed is kept', async () => {
+    openPanel({ start: atConfirm })
+    await transactionId().fill('QAB1')
+    await button('Back').click()
+    await expect.element(heading('Your gift')).toBeVisible()
+    await button('Choose how to pay').click()
+    await button('Continue').click()
+    await expect.element(transactionId()).toHaveValue('QAB1')
+  })
+})
+
+describe('copying', () => {
+  it('a number is copied without its spaces, and it is said', async () => {
+    const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
+    openPanel({ start: atConfirm })
+    await button('Copy Business number (LIPA)').click()
+    await expect.element(page.getByRole('status').filter({ hasText: 'Copied' })).toBeVisible()
+    expect(write).toHaveBeenCalledExactlyOnceWith('000111222')
+  })
+
+  it.each([
+    ['Account name', 'Chanua Sample Account'],
+    ['Account number', '000011112222'],
+    ['SWIFT code', 'SAMPTZTZ'],
+  ])('%s', async (label, value) => {
+    const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
+    openPanel({ start: atConfirmByBank })
+    await button(`Copy ${label}`).click()
+    expect(write).toHaveBeenCalledExactlyOnceWith(value)
+  })
+
+  it.each(['refused', 'missing'])('where the clipboard is %s, the number is selected', async (why) => {
+    if (why === 'refused') vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException())
+    else vi.spyOn(navigator, 'clipboard', 'get').mockReturnValue(undefined as never)
+    openPanel({ start: atConfirm })
+    await button('Copy Business number (LIPA)').click()
+    await vi.waitFor(() => {
+      expect(String(getSelection())).toBe('000 111 222')
+    })
+    await expect.element(page.getByText('Copied')).not.toBeInTheDocument()
+  })
+})
+
+describe('step 4, the proof', () => {
+  it.each(['', '   ', '...'])(
+    "[S5 donation confirm] '%s': 'Please provide the transaction ID as proof of payment.'",
+    async (typed) => {
+      const { api } = openPanel({ start: atConfirm })
+      await transactionId().fill(typed)
+      await submit().click()
+      await expect.element(alerts('Please provide the transaction ID as proof of payment.')).toBeVisible()
+      await expect.element(transactionId()).toHaveAttribute('aria-invalid', 'true')
+      await expect.element(transactionId()).toHaveFocus()
+      expect(api.sent).toEqual([])
+    },
+  )
+
+  it('[S5 donation confirm] pressed again without a change, it leads to the field again', async () => {
+    openPanel({ start: atConfirm })
+    await submit().click()
+    await expect.element(transactionId()).toHaveFocus()
+    await submit().click()
+    await expect.element(transactionId()).toHaveFocus()
+  })
+
+  it('[S3 donation payload] one press sends it, and two at once send it once', async () => {
+    const answer = deferred<Result<Donation>>()
+    const { api } = openPanel({ api: fakeApi({ donation: answer.promise }), start: atConfirm })
+    await transactionId().fill(' qab12cd34e ')
+    await submit().dblClick()
+    await expect.element(button('Sending…')).toHaveAttribute('aria-busy', 'true')
+    answer.resolve(ok(receipt))
+    await expect.element(heading('Thank you')).toBeVisible()
+    expect(api.sent.map(({ input }) => input)).toEqual([
+      {
+        name: 'Anonymous',
+        email: 'anonymous@example.com',
+        amount: 5000,
+        currencyType: 'TZS',
+        prayer: '',
+        campaignId: musicRoom.id,
+        paymentMethod: 'M-Pesa',
+        transactionId: 'qab12cd34e',
+      },
+    ])
+  })
+
+  it("[payments] a used ID: 'This transaction ID has already been used. Please check it and try again.'", async () => {
+    openPanel({ api: fakeApi({ donation: failed(usedId) }), start: atConfirm })
+    await transactionId().fill('QAB12CD34E')
+    await submit().click()
+    await expect
+      .element(alerts('This transaction ID has already been used. Please check it and try again.'))
+      .toBeVisible()
+    await expect.element(transactionId()).toHaveFocus()
+    await expect.element(page.getByText('Failed to submit donation.')).not.toBeInTheDocument()
+    await transactionId().fill('QAB12CD34F')
+    await expect.element(page.getByText('already been used')).not.toBeInTheDocument()
+  })
+
+  const rejected = (code: string, fields = {}): ApiError => ({
+    kind: 'rejected',
+    code,
+    fields,
+    status: 400,
+    message: 'secret words of the server',
+  })
+  it.each<[string, ApiError, string]>([
+    ['offline', { kind: 'offline' }, 'There is no connection.'],
+    ['timeout', { kind: 'timeout' }, 'What you typed is kept.'],
+    ['malformed', { kind: 'malformed' }, 'Nothing was lost.'],
+    ['unauthorised', { kind: 'unauthorised' }, 'Nothing was lost.'],
+    ['unexpected', { kind: 'unexpected' }, 'Nothing was lost.'],
+    ['a faulty field', rejected('validation_failed', { email: 'Email is invalid' }), 'Email is invalid'],
+    ['a campaign that ended', rejected('campaign_not_found'), 'Nothing was lost.'],
+    ['a code nobody knows', rejected('newer_than_this_client'), 'Nothing was lost.'],
+  ])("[S8] %s: 'Failed to submit donation. Please try again.'", async (_what, error, hint) => {
+    const { api } = openPanel({ api: fakeApi({ donation: failed(error) }), start: atConfirm })
+    await transactionId().fill('QAB12CD34E')
+    await submit().click()
+    await expect.element(alerts('Failed to submit donation. Please try again.')).toMatchTextContent(hint)
+    await expect.element(panel()).not.toMatchTextContent(/secret words/)
+    await expect.element(transactionId()).toHaveValue('QAB12CD34E')
+    api.answers.donation = ok(receipt)
+    await submit().click()
+    await expect.element(heading('Thank you')).toBeVisible()
+    expect(api.sent[1]).toEqual(api.sent[0])
+  })
+
+  it('nothing can be taken back while it is being sent', async () => {
+    const answer = deferred<Result<Donation>>()
+    openPanel({ api: fakeApi({ donation: answer.promise }), start: atConfirm })
+    await transactionId().fill('QAB12CD34E')
+    await submit().click()
+    await button('Back').click()
+    await expect.element(heading('Confirm payment')).toBeVisible()
+    answer.resolve(ok(receipt))
+    await expect.element(heading('Thank you')).toBeVisible()
+  })
+})
+
+describe('a pasted confirmation message', () => {
+  const paste = async (text: string) => {
+    const opened = openPanel({ start: atConfirm })
+    await transactionId().fill(text)
+    return opened
+  }
+
+  it('[payments] its ID is taken out and shown to check; the rest is not kept', async () => {
+    const { store, draft } = await paste(confirmationMessage)
+    await expect.element(transactionId()).toHaveValue('QAB12CD34E')
+    await expect
+      .element(page.getByRole('status').filter({ hasText: 'We found QAB12CD34E in your message.' }))
+      .toBeVisible()
+    expect(JSON.stringify([store.getState(), draft.kept])).not.toMatch(/98,765|0754123456/)
+    expect(panel().element().innerHTML).not.toContain('98,765')
+  })
+
+  it('[payments] nothing of it is sent but the ID', async () => {
+    const { api } = await paste(confirmationMessage)
+    await submit().click()
+    await expect.element(heading('Thank you')).toBeVisible()
+    expect(api.sent[0]?.input.transactionId).toBe('QAB12CD34E')
+    expect(JSON.stringify(api.sent)).not.toMatch(/98,765|0754123456|Confirmed/)
+  })
+
+  it.each([
+    ['Tafadhali subiri uthibitisho wa malipo yako', 'This message says that the payment is not finished.'],
+    ['Dear customer, thank you for shopping with us today', 'We found no transaction ID in that message.'],
+  ])('[payments] %s', async (text, said) => {
+    await paste(text)
+    await expect.element(page.getByRole('status').filter({ hasText: said })).toBeVisible()
+    await expect.element(transactionId()).toHaveValue('')
+  })
+})
+
+describe('Swahili', () => {
+  it('says everything of the confirm step, its fault and its failure', async () => {
+    openPanel({ lang: 'sw', api: fakeApi({ donation: failed({ kind: 'offline' }) }), start: atConfirm })
+    await expect.element(heading('Thibitisha malipo')).toBeVisible()
+    await expect.element(page.getByText('kwa A music room, kupitia M-Pesa')).toBeVisible()
+    await button('Thibitisha mchango').click()
+    await expect.element(alerts('Tafadhali weka namba ya muamala kama uthibitisho wa malipo.')).toBeVisible()
+    await field('Namba ya muamala').fill('QAB12CD34E')
+    await userEvent.keyboard('{Enter}')
+    await expect.element(alerts('Imeshindikana kutuma mchango. Tafadhali jaribu tena.')).toBeVisible()
+  })
+})

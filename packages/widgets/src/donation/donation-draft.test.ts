@@ -1,0 +1,77 @@
+import { memoryStorage } from '@charity-kit/client/testing'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { toDonationInput } from './donation-reducer.ts'
+import { createDonationDraft, type StoredDonation } from './donation-store.ts'
+import { formWith } from './donation.fixtures.ts'
+
+const apiBase = 'https://centre.example'
+const stored: StoredDonation = {
+  cause: { id: 1, name: 'A music room' },
+  gift: formWith({ transactionId: 'QAB12CD34E' }),
+  attempts: [
+    { idempotencyKey: 'key-12345', input: toDonationInput(formWith({}), { id: 1, name: 'A music room' }) },
+  ],
+}
+
+const refuse = (): never => {
+  throw new DOMException('', 'SecurityError')
+}
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
+
+describe('[payments] an unsent proof in the tab', () => {
+  it('[payments] comes back as it was saved, and is gone when cleared', () => {
+    const draft = createDonationDraft(apiBase, memoryStorage())
+    expect(draft.load()).toBeUndefined()
+    draft.save(stored)
+    expect(draft.load()).toEqual(stored)
+    draft.clear()
+    expect(draft.load()).toBeUndefined()
+  })
+
+  it('[payments] stands under charity-kit:..., one for each centre', () => {
+    const storage = memoryStorage()
+    createDonationDraft(apiBase, storage).save(stored)
+    expect([...storage.entries.keys()]).toEqual([`charity-kit:donation:${apiBase}`])
+    expect(createDonationDraft('https://other.example', storage).load()).toBeUndefined()
+  })
+
+  it.each([
+    '',
+    'null',
+    '{',
+    '[]',
+    '"text"',
+    '{}',
+    '{"gift":{}}',
+    '{"gift":null,"cause":{"id":1}}',
+    '{"gift":{"transactionId":7},"cause":{"id":1}}',
+    '{"gift":{"transactionId":"Q"}}',
+    '{"gift":{"transactionId":"Q"},"cause":{}}',
+  ])('[payments] what is not ours to read is none: %s', (text) => {
+    const storage = memoryStorage({ [`charity-kit:donation:${apiBase}`]: text })
+    expect(createDonationDraft(apiBase, storage).load()).toBeUndefined()
+  })
+
+  it.each([
+    ['is full', { getItem: () => null, setItem: refuse, removeItem: () => undefined }],
+    ['refuses everything', { getItem: refuse, setItem: refuse, removeItem: refuse }],
+  ])('[payments] a storage that %s is no failure: the proof lasts as long as the page', (_what, storage) => {
+    vi.stubGlobal('sessionStorage', storage)
+    createDonationDraft(apiBase).save(stored)
+    expect(createDonationDraft(apiBase).load()).toEqual(stored)
+    createDonationDraft(apiBase).clear()
+    expect(createDonationDraft(apiBase).load()).toBeUndefined()
+  })
+
+  it('[payments] an older draft gets the defaults of what it lacks', () => {
+    const storage = memoryStorage({
+      [`charity-kit:donation:${apiBase}`]: '{"cause":{"id":1},"gift":{"transactionId":"Q1"}}',
+    })
+    expect(createDonationDraft(apiBase, storage).load()).toEqual({
+      cause: { id: 1, name: '' },
+      gift: formWith({ transactionId: 'Q1' }),
+    })
+  })
+})

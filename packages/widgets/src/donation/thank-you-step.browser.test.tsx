@@ -1,0 +1,148 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { initialDonation } from './donation-reducer.ts'
+import type { DonationStore } from './donation-store.ts'
+import { receipt } from '../testing/fixtures.ts'
+import { button, heading, panel } from '../testing/locators.ts'
+import { closePanels, openPanel } from './donation-panel.fixtures.tsx'
+import { atConfirm } from './donation.fixtures.ts'
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+})
+afterEach(() => {
+  vi.useRealTimers()
+  closePanels()
+})
+
+const thanked =
+  (change = {}) =>
+  (store: DonationStore) => {
+    store.dispatch({ type: 'formEdited', change })
+    atConfirm(store)
+    store.dispatch({ type: 'donationAccepted', receipt })
+  }
+const body = () => page.getByRole('group', { name: 'Thank you' })
+const gone = () => expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+const openWithThanks = async (change = {}) => {
+  const opened = openPanel({ start: thanked(change) })
+  await expect.element(heading('Thank you')).toBeVisible()
+  return opened
+}
+
+describe('step 5, the thank-you', () => {
+  it('[payments] says that the gift was received and is being checked, never that it was paid', async () => {
+    await openWithThanks()
+    await expect
+      .element(
+        page.getByText(
+          'We received your gift of Tsh 5,000 with the transaction ID QAB12CD34E, and are checking it.',
+          { exact: true },
+        ),
+      )
+      .toBeVisible()
+    await expect.element(page.getByText('Your reference number is 41.', { exact: true })).toBeVisible()
+    await expect.element(panel()).not.toMatchTextContent(/\bpaid\b|successful/i)
+  })
+
+  it('is announced', async () => {
+    await openWithThanks()
+    await expect.element(page.getByRole('status').filter({ hasText: 'We received your gift' })).toBeVisible()
+  })
+
+  it.each([
+    [{ name: 'Neema Juma' }, 'Thank you, Neema'],
+    [{ name: '<b>Neema</b>' }, 'Thank you, <b>Neema</b>'],
+  ])('thanks by the first name: %j', async (change, text) => {
+    await openWithThanks(change)
+    await expect.element(page.getByText(text, { exact: true })).toBeVisible()
+  })
+
+  it('[S3 donation payload] calls nobody by name who gave without one', async () => {
+    await openWithThanks({ name: 'Neema', anonymous: true })
+    await expect.element(panel()).not.toMatchTextContent(/Neema/)
+  })
+
+  it('[S2 donation panel] closes by itself after 3 s, and resets everything', async () => {
+    // Nothing is awaited in between: polling would move the clock.
+    const { store, log } = openPanel({ start: thanked({ name: 'Neema', amount: '9,000' }) })
+    vi.advanceTimersByTime(2999)
+    expect(log.closed).toBe(0)
+    vi.advanceTimersByTime(1)
+    expect(log.closed).toBe(1)
+    await gone()
+    expect(store.getState().screen).toEqual({ name: 'campaigns' })
+    expect(store.getState().form).toEqual(initialDonation.form)
+  })
+
+  it('the timer pauses while the mouse moves over the panel, and goes on when it leaves', async () => {
+    await page.viewport(1280, 800)
+    const { log } = await openWithThanks()
+    await body().hover()
+    await expect.element(page.getByText('This closes by itself in 3 seconds.')).not.toBeInTheDocument()
+    vi.advanceTimersByTime(60_000)
+    await expect.element(heading('Thank you')).toBeVisible()
+    expect(log.closed).toBe(0)
+    await panel().unhover()
+    await expect.element(page.getByText('This closes by itself in 3 seconds.')).toBeVisible()
+    vi.advanceTimersByTime(3000)
+    await gone()
+    expect(log.closed).toBe(1)
+  })
+
+  it('the timer pauses over the title and the Close button too', async () => {
+    const { log } = await openWithThanks()
+    for (const part of [heading('Thank you'), button('Close').last()]) {
+      await part.hover()
+      vi.advanceTimersByTime(60_000)
+      expect(log.closed).toBe(0)
+    }
+    await expect.element(heading('Thank you')).toBeVisible()
+  })
+
+  it('a visible Close button closes at once, and so does Escape', async () => {
+    const first = await openWithThanks()
+    await button('Close').last().click()
+    await gone()
+    expect(first.store.getState().screen).toEqual({ name: 'campaigns' })
+    closePanels()
+    const second = await openWithThanks()
+    await userEvent.keyboard('{Escape}')
+    await gone()
+    expect(second.store.getState().screen).toEqual({ name: 'campaigns' })
+    expect(second.log.closed).toBe(1)
+  })
+
+  it('opened again, the panel shows the campaigns anew', async () => {
+    const { api } = await openWithThanks()
+    vi.advanceTimersByTime(3000)
+    await gone()
+    await button('Open the panel').click()
+    await expect.element(heading('Latest Campaigns')).toBeVisible()
+    await expect.element(heading('A music room')).toBeVisible()
+    expect(api.asked.campaigns).toBe(2)
+  })
+
+  it('a timer that was stopped closes nothing later', async () => {
+    const { log } = await openWithThanks()
+    await button('Close').first().click()
+    await gone()
+    await button('Open the panel').click()
+    vi.advanceTimersByTime(10_000)
+    await expect.element(heading('Latest Campaigns')).toBeVisible()
+    expect(log.closed).toBe(1)
+  })
+
+  it('speaks Swahili', async () => {
+    openPanel({ lang: 'sw', start: thanked({ name: 'Neema' }) })
+    await expect.element(page.getByText('Asante, Neema', { exact: true })).toBeVisible()
+    await expect
+      .element(
+        page.getByText(
+          'Tumepokea mchango wako wa Tsh 5,000 wenye namba ya muamala QAB12CD34E, na tunauhakiki.',
+        ),
+      )
+      .toBeVisible()
+    await expect.element(page.getByText('Itajifunga yenyewe baada ya sekunde 3.')).toBeVisible()
+  })
+})
