@@ -1,6 +1,6 @@
 import { memoryStorage } from '@charity-kit/client/testing'
 import { describe, expect, it } from 'vitest'
-import { filledCart, formWith } from '../testing/order-fixtures.ts'
+import { filledCart, formWith } from './checkout.fixtures.ts'
 import { createCheckoutDrafts, type CheckoutDraft } from './checkout-draft.ts'
 import { toOrderInput } from './order-form.ts'
 

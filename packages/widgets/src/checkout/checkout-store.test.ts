@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest'
 import type { Result } from '@charity-kit/client'
 import { countOf, createCart } from '../cart/cart-store.ts'
 import { deferred, failed, ok, usedId } from '../testing/fixtures.ts'
-import { checkoutAtPayment, formOf, openedCheckout, screenOf } from '../testing/open-checkout.ts'
-import { fakeOrderApi, filledCart, formWith, neema, order, rejected } from '../testing/order-fixtures.ts'
+import { checkoutAtPayment, formOf, openedCheckout, screenOf } from './open-checkout.fixtures.ts'
+import { fakeOrderApi, filledCart, formWith, neema, order, rejected } from './checkout.fixtures.ts'
 import { emptyForm } from './order-form.ts'
 
 const settled = () => new Promise((done) => setImmediate(done))

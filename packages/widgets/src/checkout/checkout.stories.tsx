@@ -1,16 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import type { Cart } from '../cart/cart-store.ts'
 import { failed, never, ok, usedId } from '../testing/fixtures.ts'
-import {
-  bracelet,
-  filledCart,
-  formWith,
-  neema,
-  order,
-  rejected,
-  unavailable,
-} from '../testing/order-fixtures.ts'
-import { StoryCheckout } from '../testing/story-checkout.tsx'
+import { bracelet, filledCart, formWith, neema, order, rejected, unavailable } from './checkout.fixtures.ts'
+import { StoryCheckout } from './checkout-story.fixtures.tsx'
 import type { CheckoutStore } from './checkout-store.ts'
 import { emptyForm, toOrderInput } from './order-form.ts'
 

@@ -5,7 +5,7 @@ import { useClientFor, type ConnectionProps } from '@charity-kit/client/react'
 import type { Cart } from '../cart/cart-store.ts'
 import { catalogue } from '../i18n/catalogue.ts'
 import { checkout as english } from '../i18n/en/checkout.ts'
-import { useMessages, useLanguage, withLocale } from '@charity-kit/ui'
+import { ErrorBoundary, useMessages, useLanguage, withLocale } from '@charity-kit/ui'
 import { createCheckoutDrafts } from './checkout-draft.ts'
 import { createCheckoutStore } from './checkout-store.ts'
 import { CheckoutView, type CheckoutStep, type CheckoutViewProps } from './checkout-view.tsx'
@@ -36,6 +36,8 @@ export interface CheckoutProps
   onCheckoutStarted?: (() => void) | undefined
   /** The order was stored; its payment has not been verified yet. */
   onOrderPlaced?: ((order: Order) => void) | undefined
+  /** An error while rendering, after which a sentence is shown instead of the checkout; a console warning by default. */
+  onError?: ((error: unknown) => void) | undefined
 }
 
 /**
@@ -43,6 +45,20 @@ export interface CheckoutProps
  * typed is kept in the tab's session storage with the items it was made for, until the order is placed.
  */
 export const Checkout = withLocale(function Checkout(props: CheckoutProps) {
+  const t = useMessages(messages)
+  return (
+    <ErrorBoundary
+      message={t.crashed}
+      retryText={t.tryAgain}
+      link={{ href: `${props.apiBase.replace(/\/$/, '')}/contact`, text: t.contactCentre }}
+      onError={props.onError}
+    >
+      <CheckoutContent {...props} />
+    </ErrorBoundary>
+  )
+})
+
+const CheckoutContent = (props: CheckoutProps) => {
   const { apiBase, cart, visitor, proceedToPayment } = props
   const language = useLanguage()
   const t = useMessages(messages)
@@ -74,4 +90,4 @@ export const Checkout = withLocale(function Checkout(props: CheckoutProps) {
     latest.current.onProceeded?.()
   }, [store, proceedToPayment])
   return <CheckoutView {...props} store={store} t={t} signedIn={!!visitor} />
-})
+}

@@ -1,10 +1,10 @@
 import { cleanup } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { cdp, page } from 'vitest/browser'
-import { filledIn, openCheckout } from '../testing/checkout-page.tsx'
+import { filledIn, openCheckout } from './checkout-page.fixtures.tsx'
 import { ok } from '../testing/fixtures.ts'
-import { bracelet, fakeOrderApi, order } from '../testing/order-fixtures.ts'
-import { button, heading } from '../testing/panel.tsx'
+import { bracelet, fakeOrderApi, order } from './checkout.fixtures.ts'
+import { button, heading } from '../testing/locators.ts'
 
 interface Devtools {
   send(method: 'Emulation.setEmulatedMedia', settings: { media: string }): Promise<unknown>
@@ -38,7 +38,7 @@ describe('[S2 checkout] the confirmation', () => {
       'Reviewing',
       'PaymentLipa Na M-Pesa',
       'Transaction IDQK7SAMPLE01',
-      'ReferenceNone',
+      'ReferenceNone given',
       'Tracking numberTRK123456789',
       '28 November 2026',
       'Sample Street 12Arusha, Tanzania',
@@ -83,8 +83,8 @@ describe('[S2 checkout] the confirmation', () => {
   it("the total is the server's; where the basket showed another one, it says so", async () => {
     await confirmed({ ...order, total: 64_000 })
     await expect
-      .element(page.getByText(/^The total is/))
-      .toMatchTextContent('Tsh 64,000; your basket showed Tsh 63,000.')
+      .element(page.getByText(/^A price has changed/))
+      .toMatchTextContent('The total is Tsh 64,000, and your basket showed Tsh 63,000.')
     expect(text()).toContain('TotalTsh 64,000')
   })
 

@@ -2,8 +2,8 @@ import type { Order } from '@charity-kit/contract'
 import { describe, expect, it } from 'vitest'
 import { countOf, createCart } from '../cart/cart-store.ts'
 import { failed, memoryDrafts, ok, usedId } from '../testing/fixtures.ts'
-import { checkoutAtPayment, openedCheckout, screenOf } from '../testing/open-checkout.ts'
-import { fakeOrderApi, necklace, order, rejected } from '../testing/order-fixtures.ts'
+import { checkoutAtPayment, openedCheckout, screenOf } from './open-checkout.fixtures.ts'
+import { fakeOrderApi, necklace, order, rejected } from './checkout.fixtures.ts'
 
 /** A server with one memory: the key gives the same order, the ID counts once; `lost` answers never arrive. */
 const server = () => {

@@ -2,7 +2,7 @@ import { orderInput } from '@charity-kit/contract'
 import fc from 'fast-check'
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
-import { filledCart, formWith } from '../testing/order-fixtures.ts'
+import { filledCart, formWith } from './checkout.fixtures.ts'
 import { emptyForm, validateOrderForm, isSameOrder, toOrderInput } from './order-form.ts'
 
 const now = new Date('2026-11-21T09:30:00.000Z')

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { Result } from '@charity-kit/client'
 import { countOf, createCart } from '../cart/cart-store.ts'
 import { deferred, failed, memoryDrafts, never, ok } from '../testing/fixtures.ts'
-import { checkoutAtPayment, formOf, openedCheckout, screenOf } from '../testing/open-checkout.ts'
+import { checkoutAtPayment, formOf, openedCheckout, screenOf } from './open-checkout.fixtures.ts'
 import {
   bracelet,
   fakeOrderApi,
@@ -14,7 +14,7 @@ import {
   necklace,
   order,
   unavailable,
-} from '../testing/order-fixtures.ts'
+} from './checkout.fixtures.ts'
 import { type CheckoutDraft, followDraft } from './checkout-draft.ts'
 import { createCheckoutStore } from './checkout-store.ts'
 

@@ -9,10 +9,10 @@ import {
   placedOrder,
   reviewing,
   filledIn,
-} from '../testing/custom-order.tsx'
+} from './custom-order.fixtures.tsx'
 import { failed, never, ok } from '../testing/fixtures.ts'
-import { gone, openCustomOrder, text } from '../testing/open-custom-order.tsx'
-import { button, field, heading, panel } from '../testing/panel.tsx'
+import { gone, openCustomOrder, text } from './custom-order-page.fixtures.tsx'
+import { button, field, heading, panel } from '../testing/locators.ts'
 import { toCustomOrderInput } from './custom-order-form.ts'
 
 const fills = () => [

@@ -8,7 +8,7 @@ import {
   submitted,
   succeeded,
   filledIn,
-} from '../testing/custom-order.tsx'
+} from './custom-order.fixtures.tsx'
 import { failed, never } from '../testing/fixtures.ts'
 
 /** Every state of the custom order panel. Theme and language are in the toolbar. */

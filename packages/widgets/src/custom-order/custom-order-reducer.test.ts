@@ -2,7 +2,7 @@ import { customOrderInput, productTypes } from '@charity-kit/contract'
 import { safeParse } from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { failed, ok } from '../testing/fixtures.ts'
-import { fakeCustomOrderApi, fullForm, neema, placedOrder, stateWith } from '../testing/custom-order.tsx'
+import { fakeCustomOrderApi, fullForm, neema, placedOrder, stateWith } from './custom-order.fixtures.tsx'
 import {
   initialCustomOrder,
   reduceCustomOrder,

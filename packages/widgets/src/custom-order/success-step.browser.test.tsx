@@ -8,10 +8,10 @@ import {
   placedOrder,
   reviewing,
   succeeded,
-} from '../testing/custom-order.tsx'
+} from './custom-order.fixtures.tsx'
 import { ok } from '../testing/fixtures.ts'
-import { gone, openCustomOrder, text, type OpenOptions } from '../testing/open-custom-order.tsx'
-import { button, heading, panel } from '../testing/panel.tsx'
+import { gone, openCustomOrder, text, type OpenOptions } from './custom-order-page.fixtures.tsx'
+import { button, heading, panel } from '../testing/locators.ts'
 import { CustomOrderPanel } from './custom-order-panel.tsx'
 import { toCustomOrderInput } from './custom-order-form.ts'
 

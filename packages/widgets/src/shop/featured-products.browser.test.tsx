@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { closeHome, openHome } from '../testing/home-page.tsx'
-import { button, heading } from '../testing/panel.tsx'
+import { closeHome, openHome } from '../storefront/featured-products-page.fixtures.tsx'
+import { button, heading } from '../testing/locators.ts'
 import { manyProducts, products } from '../testing/shop-fixtures.ts'
 
 afterEach(closeHome)

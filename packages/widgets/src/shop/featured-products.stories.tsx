@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { openShopServer, type ShopServer } from '../testing/shop-server.ts'
-import { StoryHome } from '../testing/story-home.tsx'
+import { StoryHome } from '../storefront/featured-products-story.fixtures.tsx'
 
 /** The home page's products. Theme and language are in the toolbar. */
 const meta = {

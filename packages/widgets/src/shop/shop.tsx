@@ -3,7 +3,7 @@ import { useEffect, useId, useMemo, useRef, type ReactNode } from 'react'
 import type { ConnectionProps } from '@charity-kit/client/react'
 import { catalogue } from '../i18n/catalogue.ts'
 import { shop as english } from '../i18n/en/shop.ts'
-import { Dialog, Flower, Alert, useMessages, useLanguage, withLocale } from '@charity-kit/ui'
+import { Dialog, ErrorBoundary, Flower, Alert, useMessages, useLanguage, withLocale } from '@charity-kit/ui'
 import { LoadError } from './load-failure.tsx'
 import { Pagination } from './pagination.tsx'
 import { ProductDetail, type ShopCart } from './product-detail.tsx'
@@ -40,13 +40,29 @@ export interface ShopProps extends ConnectionProps {
   customOrderArt?: ReactNode
   /** A product's details were opened. */
   onProductViewed?: ((product: Product) => void) | undefined
+  /** An error while rendering, after which a sentence is shown instead of the shop; a console warning by default. */
+  onError?: ((error: unknown) => void) | undefined
 }
 
 /**
  * The shop (specification, section 2, shop page) without a page around it: search, category, sort, grid, pagination, details.
  * Up to 500 products are searched in the browser; for a larger catalogue each page is requested from the server.
  */
-export const Shop = withLocale(function Shop({
+export const Shop = withLocale(function Shop(props: ShopProps) {
+  const t = useMessages(messages)
+  return (
+    <ErrorBoundary
+      message={t.crashed}
+      retryText={t.tryAgain}
+      link={{ href: `${props.apiBase.replace(/\/$/, '')}/marketplace`, text: t.openOnSite }}
+      onError={props.onError}
+    >
+      <ShopContent {...props} />
+    </ErrorBoundary>
+  )
+})
+
+const ShopContent = ({
   view,
   onView,
   hrefOf,
@@ -58,7 +74,7 @@ export const Shop = withLocale(function Shop({
   customOrderArt,
   onProductViewed,
   ...connection
-}: ShopProps) {
+}: ShopProps) => {
   const language = useLanguage()
   const t = useMessages(messages)
   const { catalogue, product, missing, retry } = useCatalogue(connection, language, view, pageSize)
@@ -209,4 +225,4 @@ export const Shop = withLocale(function Shop({
       </Dialog>
     </div>
   )
-})
+}

@@ -64,6 +64,8 @@ export const checkout: CheckoutMessages = {
   expected: 'Inatarajiwa',
   delivery: 'Mahali pa kufikisha',
   items: 'Bidhaa',
+  crashed: 'Imeshindikana kuonyesha ukurasa wa malipo. Ulichoandika hakijapotea.',
+  contactCentre: 'Wasiliana na kituo',
   printOrSave: 'Chapisha au hifadhi',
   continueShopping: 'Endelea Kununua',
 }

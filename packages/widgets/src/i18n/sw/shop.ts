@@ -35,6 +35,8 @@ export const shop: ShopMessages = {
   addedLine: (quantity, name, price) => `${quantity} × ${name}, ${price}`,
   goToBasket: 'Nenda kwenye kikapu',
   continueBrowsing: 'Endelea kuangalia',
+  crashed: 'Imeshindikana kuonyesha duka.',
+  openOnSite: 'Fungua duka kwenye tovuti ya kituo',
   ownColours: 'Unataka rangi zako mwenyewe?',
   ownColoursHint: 'Chagua bidhaa, chagua shanga, na uongeze jina. Tunakutengenezea.',
   createCustomOrder: 'Agiza ya Kutengenezewa',

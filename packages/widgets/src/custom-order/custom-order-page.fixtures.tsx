@@ -2,8 +2,8 @@
 import { render } from '@testing-library/react'
 import { expect } from 'vitest'
 import { page } from 'vitest/browser'
-import type { CustomOrderStore } from '../custom-order/custom-order-store.ts'
-import { CustomOrderPage } from './custom-order.tsx'
+import type { CustomOrderStore } from './custom-order-store.ts'
+import { CustomOrderPage } from './custom-order.fixtures.tsx'
 import '../styles/index.css'
 
 export type OpenOptions = Partial<Parameters<typeof CustomOrderPage>[0]>

@@ -3,13 +3,13 @@ import type { CustomOrder, CustomOrderInput } from '@charity-kit/contract'
 import { useState } from 'react'
 import type { Result } from '@charity-kit/client'
 import type { CustomOrderApi } from '../api/custom-order-api.ts'
-import type { CustomOrderState } from '../custom-order/custom-order-reducer.ts'
-import { createCustomOrderStore, type CustomOrderStore } from '../custom-order/custom-order-store.ts'
-import { CustomOrderView } from '../custom-order/custom-order-view.tsx'
-import type { OrderContact, CustomOrderForm } from '../custom-order/custom-order-form.ts'
+import type { CustomOrderState } from './custom-order-reducer.ts'
+import { createCustomOrderStore, type CustomOrderStore } from './custom-order-store.ts'
+import { CustomOrderView } from './custom-order-view.tsx'
+import type { OrderContact, CustomOrderForm } from './custom-order-form.ts'
 import { customOrder as english } from '../i18n/en/custom-order.ts'
 import { customOrder as swahili } from '../i18n/sw/custom-order.ts'
-import { ok } from './fixtures.ts'
+import { ok } from '../testing/fixtures.ts'
 
 export const neema: OrderContact = {
   name: 'Neema Mushi',

@@ -3,7 +3,7 @@ import { cleanup, render } from '@testing-library/react'
 import { AddToCartButton } from '../cart/add-to-cart-button.tsx'
 import { createCart } from '../cart/cart-store.ts'
 import { FeaturedProducts } from '../shop/featured-products.tsx'
-import { openShopServer, shopBase, type ShopServer } from './shop-server.ts'
+import { openShopServer, shopBase, type ShopServer } from '../testing/shop-server.ts'
 import '../styles/index.css'
 
 let closeServer: () => void = () => undefined

@@ -1,13 +1,13 @@
 /** The checkout as a story shows it: in one state, with an API without a network. */
 import { useEffect, useState } from 'react'
 import { createCart, type Cart } from '../cart/cart-store.ts'
-import type { CheckoutDraft } from '../checkout/checkout-draft.ts'
-import { createCheckoutStore, type CheckoutStore } from '../checkout/checkout-store.ts'
-import { CheckoutView } from '../checkout/checkout-view.tsx'
+import type { CheckoutDraft } from './checkout-draft.ts'
+import { createCheckoutStore, type CheckoutStore } from './checkout-store.ts'
+import { CheckoutView } from './checkout-view.tsx'
 import { checkout as english } from '../i18n/en/checkout.ts'
 import { checkout as swahili } from '../i18n/sw/checkout.ts'
-import { memoryDrafts } from './fixtures.ts'
-import { fakeOrderApi, filledCart, type FakeOrderApi } from './order-fixtures.ts'
+import { memoryDrafts } from '../testing/fixtures.ts'
+import { fakeOrderApi, filledCart, type FakeOrderApi } from './checkout.fixtures.ts'
 
 export interface StoryCheckoutProps {
   /** What the API answers, where that is not the usual. */

@@ -2,8 +2,8 @@
 import { useState } from 'react'
 import { AddToCartButton } from '../cart/add-to-cart-button.tsx'
 import { FeaturedProducts } from '../shop/featured-products.tsx'
-import { shopBase } from './shop-server.ts'
-import { cartOf } from './story-cart.ts'
+import { shopBase } from '../testing/shop-server.ts'
+import { cartOf } from '../testing/story-cart.ts'
 
 export const StoryHome = ({ lang }: { lang?: string }) => {
   const [cart] = useState(() => cartOf(1))

@@ -10,7 +10,7 @@ import { EmptyCartDialog } from '../cart/empty-cart-dialog.tsx'
 import { FloatingCart } from '../cart/floating-cart.tsx'
 import { ShopPage, type ShopPageProps } from '../shop/shop-page.tsx'
 import { initialShopView, type ShopView } from '../shop/shop-view.ts'
-import { openShopServer, shopBase, type ShopServer } from './shop-server.ts'
+import { openShopServer, shopBase, type ShopServer } from '../testing/shop-server.ts'
 import '../styles/index.css'
 
 /** React counts commits; Preact has no Profiler. */

@@ -1,8 +1,8 @@
 /** A checkout without a page: real store and cart, an API without a network. */
-import type { CheckoutDraft } from '../checkout/checkout-draft.ts'
-import { createCheckoutStore, type CheckoutOptions } from '../checkout/checkout-store.ts'
-import { memoryDrafts } from './fixtures.ts'
-import { fakeOrderApi, filledCart, formWith } from './order-fixtures.ts'
+import type { CheckoutDraft } from './checkout-draft.ts'
+import { createCheckoutStore, type CheckoutOptions } from './checkout-store.ts'
+import { memoryDrafts } from '../testing/fixtures.ts'
+import { fakeOrderApi, filledCart, formWith } from './checkout.fixtures.ts'
 
 interface Options extends Partial<CheckoutOptions> {
   api?: ReturnType<typeof fakeOrderApi>

@@ -4,8 +4,8 @@ import { AddToCartButton } from '../cart/add-to-cart-button.tsx'
 import { createCart } from '../cart/cart-store.ts'
 import { ShopPage } from '../shop/shop-page.tsx'
 import { initialShopView, type ShopView } from '../shop/shop-view.ts'
-import { products } from './shop-fixtures.ts'
-import { shopBase } from './shop-server.ts'
+import { products } from '../testing/shop-fixtures.ts'
+import { shopBase } from '../testing/shop-server.ts'
 
 export interface StoryShopProps {
   view?: Partial<ShopView>

@@ -3,8 +3,8 @@ import type { Centre, Order, OrderInput, Product } from '@charity-kit/contract'
 import type { ApiError, Result } from '@charity-kit/client'
 import type { OrderApi } from '../api/order-api.ts'
 import { createCart } from '../cart/cart-store.ts'
-import { emptyForm, type OrderForm } from '../checkout/order-form.ts'
-import { centre, ok } from './fixtures.ts'
+import { emptyForm, type OrderForm } from './order-form.ts'
+import { centre, ok } from '../testing/fixtures.ts'
 
 const made = (id: number, name: string, price: number): Product => ({
   id,

@@ -2,13 +2,13 @@
 import { render } from '@testing-library/react'
 import { useEffect } from 'react'
 import type { Cart } from '../cart/cart-store.ts'
-import type { CheckoutDraft } from '../checkout/checkout-draft.ts'
-import { createCheckoutStore, type CheckoutStore } from '../checkout/checkout-store.ts'
-import { CheckoutView, type CheckoutViewProps } from '../checkout/checkout-view.tsx'
+import type { CheckoutDraft } from './checkout-draft.ts'
+import { createCheckoutStore, type CheckoutStore } from './checkout-store.ts'
+import { CheckoutView, type CheckoutViewProps } from './checkout-view.tsx'
 import { checkout as english } from '../i18n/en/checkout.ts'
 import { checkout as swahili } from '../i18n/sw/checkout.ts'
-import { memoryDrafts } from './fixtures.ts'
-import { fakeOrderApi, filledCart, formWith, type FakeOrderApi } from './order-fixtures.ts'
+import { memoryDrafts } from '../testing/fixtures.ts'
+import { fakeOrderApi, filledCart, formWith, type FakeOrderApi } from './checkout.fixtures.ts'
 import '../styles/index.css'
 
 interface Options extends Partial<Omit<CheckoutViewProps, 'store'>> {
