@@ -6,7 +6,7 @@ import { defineConfig, globalIgnores } from 'eslint/config'
 import globals from 'globals'
 import tseslint from 'typescript-eslint'
 
-const tests = ['**/*.test.{ts,tsx}', '**/testing/**', 'e2e/**']
+const tests = ['**/*.{test,fixtures}.{ts,tsx}', '**/testing/**', 'e2e/**']
 const typescript = ['**/*.{ts,tsx}']
 
 export default defineConfig(

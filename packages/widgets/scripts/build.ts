@@ -20,30 +20,30 @@ const shared: Options = {
   esbuildPlugins: [styles],
 }
 
-/** The sources of what package.json exports, but for the style sheet. */
+/** The sources of what package.json exports, but for the style sheet, by their names in `dist/`. */
 const { exports } = JSON.parse(await readFile('package.json', 'utf8')) as {
   exports: Record<string, { source: string }>
 }
-const entries = Object.fromEntries(
-  Object.values(exports)
-    .filter(({ source }) => !source.endsWith('.css'))
-    .map(({ source }) => [source.replace(/^\.\/src\/|\.ts$/g, ''), source]),
-)
+const entries = Object.values(exports)
+  .filter(({ source }) => !source.endsWith('.css'))
+  .map(({ source }) => [source.replace(/^\.\/src\/|\.ts$/g, ''), source] as const)
+const isElement = ([name]: readonly [string, string]) => name.startsWith('elements/')
 
 /** React components for npm: what they depend on stays an import. */
 const buildPackage = () =>
   build({
     ...shared,
-    entry: { ...entries, styles: 'src/styles/index.css' },
+    entry: {
+      ...Object.fromEntries(entries.filter((entry) => !isElement(entry))),
+      styles: 'src/styles/index.css',
+    },
     outDir: 'dist',
-    dts: { entry: entries },
+    dts: { entry: Object.fromEntries(entries) },
   })
 
-/** The script tag: everything is bundled, and Preact is React. */
-const embed: Options = {
+/** Custom elements bring everything that they need, with Preact in React's place. */
+const standalone: Options = {
   ...shared,
-  outDir: 'dist/embed',
-  minify: true,
   noExternal: [/.*/],
   env: { NODE_ENV: 'production' },
   esbuildOptions(options) {
@@ -55,6 +55,20 @@ const embed: Options = {
       'react-dom/client': '@preact/compat/client',
       'react/jsx-runtime': '@preact/compat/jsx-runtime',
     }
+  },
+}
+
+/** Custom elements for npm. */
+const buildElements = () =>
+  build({ ...standalone, entry: Object.fromEntries(entries.filter(isElement)), outDir: 'dist' })
+
+/** The script tag's files are named by their content, so that they can be cached for ever. */
+const embed: Options = {
+  ...standalone,
+  outDir: 'dist/embed',
+  minify: true,
+  esbuildOptions(options, context) {
+    standalone.esbuildOptions?.(options, context)
     options.entryNames = options.chunkNames = '[name]-[hash]'
   },
 }
@@ -115,6 +129,7 @@ const precompress = async (folder: string) => {
 
 await rm('dist', { recursive: true, force: true })
 await buildPackage()
+await buildElements()
 const donation = await buildContent('donation-panel', 'src/elements/charity-donate-content.tsx')
 const shop = await buildContent('charity-shop', 'src/elements/charity-shop-content.tsx')
 await buildLoader(donation[0], shop[0])

@@ -1,2 +1,3 @@
+export * from './fake-server.ts'
 export * from './memory-storage.ts'
 export * from './results.ts'

@@ -1,7 +1,20 @@
 import type { ApiError, Result } from '../result.ts'
 
-export const ok = <Value>(value: Value): Result<Value> => ({ ok: true, value })
+/** An answer that succeeds. `total` and `message` are what comes along with a list or a message to people. */
+export const ok = <Value>(value: Value, more: { total?: number; message?: string } = {}): Result<Value> => ({
+  ok: true,
+  value,
+  ...more,
+})
+
+/** An answer that fails, or none: `failed({ kind: 'offline' })`. */
 export const failed = (error: ApiError): Result<never> => ({ ok: false, error })
+
+/** A refusal with one of the contract's error codes. */
+export const refused = (
+  code: string,
+  more: { status?: number; fields?: Record<string, string>; message?: string } = {},
+): Result<never> => failed({ kind: 'rejected', code, status: 400, fields: {}, message: '', ...more })
 
 /** A promise, and the function that resolves it. */
 export const deferred = <Value>() => {

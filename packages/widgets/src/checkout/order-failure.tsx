@@ -3,7 +3,7 @@ import { CartLines } from '../cart/cart-lines.tsx'
 import type { Cart } from '../cart/cart-store.ts'
 import type { CartMessages } from '../i18n/en/cart.ts'
 import type { CheckoutMessages } from '../i18n/en/checkout.ts'
-import { failureHint } from '../payment/failure-hint.ts'
+import { paymentErrorHint } from '../payment/payment-error.ts'
 import { Alert } from '@charity-kit/ui'
 import type { CheckoutScreen } from './checkout-reducer.ts'
 
@@ -26,7 +26,7 @@ export const OrderFailure = ({ screen: { error, unavailable }, cart, apiBase, t,
             {gone ? t.gone(name) : t.tooFew(name, said)}
           </span>
         ))}
-        {unavailable.length ? t.changeItems : error.kind !== 'empty' && failureHint(error, hints(t), t)}
+        {unavailable.length ? t.changeItems : error.kind !== 'empty' && paymentErrorHint(error, hints(t), t)}
       </Alert>
     )}
     {unavailable.length > 0 && (

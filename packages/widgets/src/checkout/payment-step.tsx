@@ -3,7 +3,7 @@ import { useEffect, useId, useRef, useState } from 'react'
 import type { Cart, CartState } from '../cart/cart-store.ts'
 import type { CartMessages } from '../i18n/en/cart.ts'
 import type { CheckoutMessages } from '../i18n/en/checkout.ts'
-import { MethodChoices } from '../payment/method-choices.tsx'
+import { PaymentMethodField } from '../payment/payment-method-field.tsx'
 import { PaymentInstructions } from '../payment/payment-instructions.tsx'
 import { TransactionIdField } from '../payment/transaction-id-field.tsx'
 import { Icon, Alert, Spinner } from '@charity-kit/ui'
@@ -68,12 +68,12 @@ export const PaymentStep = ({ screen, state, store, cart, basket, apiBase, t, ca
           <legend className="ch-h4" id={methodId}>
             {t.paymentMethod}
           </legend>
-          <MethodChoices
+          <PaymentMethodField
             methods={orderMethods.map((method) => [method, names[method]] as const)}
             chosen={form.method}
             labelledBy={methodId}
             t={t}
-            onChoose={(method) => {
+            onChange={(method) => {
               onEdit({ method })
             }}
           />

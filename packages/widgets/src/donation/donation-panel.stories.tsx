@@ -1,9 +1,10 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import type { DonationStore } from './donation-store.ts'
+import { useState } from 'react'
+import { donation as english } from '../i18n/en/donation.ts'
+import { donation as swahili } from '../i18n/sw/donation.ts'
 import {
   confirmationMessage,
   failed,
-  giftWith,
   musicRoom,
   never,
   ok,
@@ -11,8 +12,53 @@ import {
   swings,
   usedId,
 } from '../testing/fixtures.ts'
-import { atConfirm, atConfirmByBank, atDetails, atPayment } from '../testing/steps.ts'
-import { StoryPanel } from '../testing/story-panel.tsx'
+import { DonationPanel } from './donation-panel.tsx'
+import { createDonationStore, type DonationStore, type StoredDonation } from './donation-store.ts'
+import {
+  atConfirm,
+  atConfirmByBank,
+  atDetails,
+  atPayment,
+  fakeApi,
+  formWith,
+  memoryDraft,
+  type FakeApi,
+} from './donation.fixtures.ts'
+
+interface StoryPanelProps {
+  /** What the API answers, where that is not the usual. */
+  answers?: Partial<FakeApi['answers']>
+  /** A proof of payment that an earlier visit left. */
+  stored?: StoredDonation
+  /** What the visitor did before. */
+  start?: (store: DonationStore) => void
+  lang?: string
+}
+
+/** The panel, open and in one state, with an API without a network. */
+const StoryPanel = ({ answers, stored, start, lang }: StoryPanelProps) => {
+  const [store] = useState(() => {
+    const created = createDonationStore({ api: fakeApi(answers), draft: memoryDraft(stored) })
+    start?.(created)
+    return {
+      ...created,
+      // The thank-you would be gone after its three seconds.
+      dispatch: (action: Parameters<DonationStore['dispatch']>[0]) => {
+        if (action.type !== 'finished') created.dispatch(action)
+      },
+    }
+  })
+  return (
+    <DonationPanel
+      store={store}
+      t={lang === 'sw' ? swahili : english}
+      open
+      donateHref="#donate"
+      onClose={() => undefined}
+      onRetry={store.load}
+    />
+  )
+}
 
 /** Every state of the donation panel. Theme and language are in the toolbar. */
 const meta = {
@@ -24,12 +70,12 @@ export default meta
 type Story = StoryObj<typeof meta>
 
 const dark = { globals: { theme: 'dark' } }
-const swahili = { globals: { lang: 'sw' } }
+const inSwahili = { globals: { lang: 'sw' } }
 
 const edited =
-  (start: (store: DonationStore) => void, change: Parameters<typeof giftWith>[0]) =>
+  (start: (store: DonationStore) => void, change: Parameters<typeof formWith>[0]) =>
   (store: DonationStore) => {
-    store.dispatch({ type: 'giftEdited', change })
+    store.dispatch({ type: 'formEdited', change })
     start(store)
   }
 const asked = (store: DonationStore) => {
@@ -46,14 +92,14 @@ const thanked = (store: DonationStore) => {
 
 export const Campaigns: Story = {}
 export const CampaignsDark: Story = { ...Campaigns, ...dark }
-export const CampaignsSwahili: Story = { ...Campaigns, ...swahili }
+export const CampaignsSwahili: Story = { ...Campaigns, ...inSwahili }
 export const Loading: Story = { args: { answers: { campaigns: never } } }
 export const NoCampaigns: Story = { args: { answers: { campaigns: ok([]) } } }
 export const CampaignsFailed: Story = { args: { answers: { campaigns: failed({ kind: 'offline' }) } } }
 
 export const Details: Story = { args: { start: atDetails() } }
 export const DetailsDark: Story = { ...Details, ...dark }
-export const DetailsSwahili: Story = { ...Details, ...swahili }
+export const DetailsSwahili: Story = { ...Details, ...inSwahili }
 export const TargetReached: Story = { args: { start: atDetails(swings) } }
 export const TargetReachedDark: Story = { ...TargetReached, ...dark }
 export const LongTexts: Story = {
@@ -69,8 +115,8 @@ export const LongTexts: Story = {
 
 export const Payment: Story = { args: { start: atPayment } }
 export const PaymentDark: Story = { ...Payment, ...dark }
-export const PaymentSwahili: Story = { ...Payment, ...swahili }
-export const PaymentFaults: Story = {
+export const PaymentSwahili: Story = { ...Payment, ...inSwahili }
+export const PaymentErrors: Story = {
   args: {
     start: (store) => {
       edited(atPayment, { amount: '0', email: 'neema@' })(store)
@@ -78,7 +124,7 @@ export const PaymentFaults: Story = {
     },
   },
 }
-export const PaymentFaultsDark: Story = { ...PaymentFaults, ...dark }
+export const PaymentErrorsDark: Story = { ...PaymentErrors, ...dark }
 export const Anonymous: Story = { args: { start: edited(atPayment, { anonymous: true }) } }
 export const MethodPicker: Story = {
   args: {
@@ -89,11 +135,11 @@ export const MethodPicker: Story = {
   },
 }
 export const MethodPickerDark: Story = { ...MethodPicker, ...dark }
-export const MethodPickerSwahili: Story = { ...MethodPicker, ...swahili }
+export const MethodPickerSwahili: Story = { ...MethodPicker, ...inSwahili }
 
 export const ConfirmMPesa: Story = { args: { start: atConfirm } }
 export const ConfirmMPesaDark: Story = { ...ConfirmMPesa, ...dark }
-export const ConfirmMPesaSwahili: Story = { ...ConfirmMPesa, ...swahili }
+export const ConfirmMPesaSwahili: Story = { ...ConfirmMPesa, ...inSwahili }
 export const ConfirmBank: Story = { args: { start: atConfirmByBank } }
 export const PaymentDetailsLoading: Story = { args: { answers: { centre: never }, start: atConfirm } }
 export const PaymentDetailsFailed: Story = {
@@ -126,13 +172,13 @@ export const PastedMessage: Story = {
 }
 export const RestoredProof: Story = {
   args: {
-    kept: {
+    stored: {
       cause: { id: musicRoom.id, name: musicRoom.name },
-      gift: giftWith({ transactionId: 'QAB12CD34E' }),
+      gift: formWith({ transactionId: 'QAB12CD34E' }),
     },
   },
 }
 
 export const Thanks: Story = { args: { start: thanked } }
 export const ThanksDark: Story = { ...Thanks, ...dark }
-export const ThanksSwahili: Story = { ...Thanks, ...swahili }
+export const ThanksSwahili: Story = { ...Thanks, ...inSwahili }

@@ -3,14 +3,14 @@ import { useEffect } from 'react'
 import type { DonationMessages } from '../i18n/en/donation.ts'
 import { StepDialog, StepIndicator } from '@charity-kit/ui'
 import { useStore } from 'zustand'
-import { CampaignDetails } from './campaign-details.tsx'
-import { CampaignList } from './campaign-list.tsx'
-import { ConfirmPayment } from './confirm-payment.tsx'
-import type { Gift } from './donation-reducer.ts'
+import { CampaignStep } from './campaign-step.tsx'
+import { CampaignListStep } from './campaign-list-step.tsx'
+import { ConfirmStep } from './confirm-step.tsx'
+import type { DonationForm } from './donation-reducer.ts'
 import type { DonationStore } from './donation-store.ts'
-import { GiftForm } from './gift-form.tsx'
+import { AmountStep } from './amount-step.tsx'
 import { MethodPicker } from './method-picker.tsx'
-import { Thanks } from './thanks.tsx'
+import { ThankYouStep } from './thank-you-step.tsx'
 
 export interface DonationPanelProps {
   store: DonationStore
@@ -26,7 +26,7 @@ export interface DonationPanelProps {
 /** The donation side panel: four steps and a thank-you (specification, section 2). */
 export const DonationPanel = ({ store, t, open, onClose, donateHref, onRetry }: DonationPanelProps) => {
   const state = useStore(store)
-  const { screen, gift, campaigns, centre } = state
+  const { screen, form, campaigns, centre } = state
   const timeZone = centre.status === 'ready' ? centre.value.timeZone : undefined
   const { dispatch } = store
   const isThanks = screen.name === 'thanks'
@@ -40,8 +40,8 @@ export const DonationPanel = ({ store, t, open, onClose, donateHref, onRetry }: 
     onClose()
     if (isThanks) dispatch({ type: 'finished' })
   }
-  const onEdit = (change: Partial<Gift>) => {
-    dispatch({ type: 'giftEdited', change })
+  const onEdit = (change: Partial<DonationForm>) => {
+    dispatch({ type: 'formEdited', change })
   }
   const isReached = screen.name === 'details' && isTargetReached(screen.campaign)
   const [title = '', main = ''] = {
@@ -78,29 +78,27 @@ export const DonationPanel = ({ store, t, open, onClose, donateHref, onRetry }: 
       {(isRead) => (
         <>
           {screen.name === 'campaigns' && (
-            <CampaignList
+            <CampaignListStep
               campaigns={campaigns}
               timeZone={timeZone}
               t={t}
               donateHref={donateHref}
               onRetry={onRetry}
-              onChoose={(campaign) => {
-                dispatch({ type: 'campaignChosen', campaign })
+              onSelect={(campaign) => {
+                dispatch({ type: 'campaignSelected', campaign })
               }}
             />
           )}
-          {screen.name === 'details' && (
-            <CampaignDetails campaign={screen.campaign} timeZone={timeZone} t={t} />
-          )}
+          {screen.name === 'details' && <CampaignStep campaign={screen.campaign} timeZone={timeZone} t={t} />}
           {screen.name === 'payment' && (
             <>
               <StepIndicator step={2} names={t.stepNames} />
-              <GiftForm gift={gift} faults={screen.faults} t={t} onEdit={onEdit} />
+              <AmountStep form={form} errors={screen.errors} t={t} onEdit={onEdit} />
               <MethodPicker
                 open={screen.choosingMethod}
-                method={gift.method}
+                method={form.method}
                 t={t}
-                onChoose={(method) => {
+                onChange={(method) => {
                   onEdit({ method })
                 }}
                 onAccept={() => {
@@ -115,9 +113,9 @@ export const DonationPanel = ({ store, t, open, onClose, donateHref, onRetry }: 
           {screen.name === 'confirm' && (
             <>
               <StepIndicator step={3} names={t.stepNames} />
-              <ConfirmPayment
+              <ConfirmStep
                 screen={screen}
-                gift={gift}
+                form={form}
                 centre={centre}
                 t={t}
                 onEdit={onEdit}
@@ -126,9 +124,9 @@ export const DonationPanel = ({ store, t, open, onClose, donateHref, onRetry }: 
             </>
           )}
           {screen.name === 'thanks' && (
-            <Thanks
+            <ThankYouStep
               receipt={screen.receipt}
-              firstName={gift.anonymous ? '' : (gift.name.trim().split(/\s+/)[0] ?? '')}
+              firstName={form.anonymous ? '' : (form.name.trim().split(/\s+/)[0] ?? '')}
               paused={isRead}
               t={t}
               onDone={close}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { donationState, giftWith, musicRoom, receipt, swings, usedId } from '../testing/fixtures.ts'
+import { musicRoom, receipt, swings, usedId } from '../testing/fixtures.ts'
 import {
   confirm,
   initialDonation,
@@ -9,13 +9,14 @@ import {
   type DonationScreen,
   type DonationState,
 } from './donation-reducer.ts'
+import { donationState, formWith } from './donation.fixtures.ts'
 
-const cause = { id: musicRoom.id, name: musicRoom.name }
+const campaign = { id: musicRoom.id, name: musicRoom.name }
 const screens = {
   campaigns: { name: 'campaigns' },
   details: { name: 'details', campaign: musicRoom },
-  payment: { name: 'payment', cause, choosingMethod: false, faults: [] },
-  confirm: confirm(cause),
+  payment: { name: 'payment', campaign, choosingMethod: false, errors: [] },
+  confirm: confirm(campaign),
   thanks: { name: 'thanks', receipt },
 } as const satisfies Record<string, DonationScreen>
 const screenNames = ['campaigns', 'details', 'payment', 'confirm', 'thanks'] as const
@@ -23,7 +24,7 @@ const screenNames = ['campaigns', 'details', 'payment', 'confirm', 'thanks'] as 
 const on = (screen: DonationScreen, change: Partial<DonationState> = {}) =>
   donationState({ screen, ...change })
 const after = (state: DonationState, ...actions: DonationAction[]) => actions.reduce(reduceDonation, state)
-const withId = { gift: giftWith({ transactionId: 'QAB12CD34E' }) }
+const withId = { form: formWith({ transactionId: 'QAB12CD34E' }) }
 
 describe('every action on every screen', () => {
   /** Where each action leads from each screen; an action that the screen does not know changes nothing. */
@@ -35,7 +36,7 @@ describe('every action on every screen', () => {
     [{ type: 'submitPressed' }, {}],
     [{ type: 'donationAccepted', receipt }, { confirm: 'thanks' }],
     [{ type: 'donationFailed', error: { kind: 'offline' } }, {}],
-    [{ type: 'giftEdited', change: { name: 'Neema' } }, {}],
+    [{ type: 'formEdited', change: { name: 'Neema' } }, {}],
     [{ type: 'centreChanged', centre: { status: 'failed' } }, {}],
     [{ type: 'campaignsChanged', campaigns: { status: 'failed' } }, {}],
     [
@@ -50,13 +51,13 @@ describe('every action on every screen', () => {
       expect(state.screen.name).toBe(moves[name] ?? name)
       if (
         moves[name] === undefined &&
-        !/giftEdited|Changed|finished|Asked|Cancelled|submit|Failed/.test(action.type)
+        !/formEdited|Changed|finished|Asked|Cancelled|submit|Failed/.test(action.type)
       )
         expect(state).toBe(before)
     })
 
-  it.each(screenNames)('[S2 donation panel] campaignChosen on %s shows its details', (name) => {
-    const state = after(on(screens[name]), { type: 'campaignChosen', campaign: swings })
+  it.each(screenNames)('[S2 donation panel] campaignSelected on %s shows its details', (name) => {
+    const state = after(on(screens[name]), { type: 'campaignSelected', campaign: swings })
     expect(state.screen).toEqual({ name: 'details', campaign: swings })
   })
 
@@ -74,18 +75,18 @@ describe('every action on every screen', () => {
 
 describe('the way through', () => {
   it('[S4 donation panel] defaults: amount 5000, payment method M-Pesa, anonymous off', () => {
-    expect(initialDonation.gift).toMatchObject({ amount: '5,000', method: 'M-Pesa', anonymous: false })
+    expect(initialDonation.form).toMatchObject({ amount: '5,000', method: 'M-Pesa', anonymous: false })
   })
 
   it('[S4 donation panel] campaigns, details, payment, confirm, thank-you, and reset', () => {
     const names: string[] = []
     let state = donationState()
     for (const action of [
-      { type: 'campaignChosen', campaign: musicRoom },
+      { type: 'campaignSelected', campaign: musicRoom },
       { type: 'donateNowPressed' },
       { type: 'methodAsked' },
       { type: 'methodAccepted' },
-      { type: 'giftEdited', change: { transactionId: 'QAB12CD34E' } },
+      { type: 'formEdited', change: { transactionId: 'QAB12CD34E' } },
       { type: 'submitPressed' },
       { type: 'donationAccepted', receipt },
     ] satisfies DonationAction[]) {
@@ -112,7 +113,7 @@ describe('the way through', () => {
 
   it('[S2 donation panel] back keeps what was typed', () => {
     const state = on(screens.confirm, withId)
-    expect(after(state, { type: 'backPressed' }, { type: 'backPressed' }).gift).toEqual(withId.gift)
+    expect(after(state, { type: 'backPressed' }, { type: 'backPressed' }).form).toEqual(withId.form)
   })
 
   it('[S2 donation panel] back waits while a donation is being sent', () => {
@@ -133,8 +134,8 @@ describe('the way through', () => {
 })
 
 describe('the payment step', () => {
-  const asked = (change: Parameters<typeof giftWith>[0]) =>
-    after(on(screens.payment, { gift: giftWith(change) }), { type: 'methodAsked' }).screen
+  const asked = (change: Parameters<typeof formWith>[0]) =>
+    after(on(screens.payment, { form: formWith(change) }), { type: 'methodAsked' }).screen
 
   it('[S2 donation panel] opens the payment-method picker over the step', () => {
     expect(asked({})).toEqual({ ...screens.payment, choosingMethod: true })
@@ -143,39 +144,39 @@ describe('the payment step', () => {
   it.each(['', '0', '0.4', '-5', 'abc', 'NaN', '1e9', 'Infinity', '1000000001', '1,2.3.4'])(
     '[payments] an amount of "%s" is refused',
     (amount) => {
-      expect(asked({ amount })).toEqual({ ...screens.payment, faults: ['amount'] })
+      expect(asked({ amount })).toEqual({ ...screens.payment, errors: ['amount'] })
     },
   )
 
   it.each(['1', '0.5', '5,000', 'Tsh 5 000', '2500.4', '1000000000'])(
     '[S5 donation confirm] an amount of "%s" is taken',
     (amount) => {
-      expect(asked({ amount })).toMatchObject({ faults: [], choosingMethod: true })
+      expect(asked({ amount })).toMatchObject({ errors: [], choosingMethod: true })
     },
   )
 
   it.each(['neema', 'a@b', 'a b@c.tz', 'a@c.tz\nBcc: x@y.tz'])('an e-mail of "%s" is refused', (email) => {
-    expect(asked({ email })).toMatchObject({ faults: ['email'], choosingMethod: false })
+    expect(asked({ email })).toMatchObject({ errors: ['email'], choosingMethod: false })
   })
 
   it('an e-mail that is not sent is not checked', () => {
-    expect(asked({ email: 'neema', anonymous: true })).toMatchObject({ faults: [], choosingMethod: true })
+    expect(asked({ email: 'neema', anonymous: true })).toMatchObject({ errors: [], choosingMethod: true })
   })
 
-  it("a field's fault clears when that field is edited, and the other's stays", () => {
-    const faulty = on({ ...screens.payment, faults: ['amount', 'email'] })
-    expect(after(faulty, { type: 'giftEdited', change: { amount: '1' } }).screen).toMatchObject({
-      faults: ['email'],
+  it("a field's error clears when that field is edited, and the other's stays", () => {
+    const invalid = on({ ...screens.payment, errors: ['amount', 'email'] })
+    expect(after(invalid, { type: 'formEdited', change: { amount: '1' } }).screen).toMatchObject({
+      errors: ['email'],
     })
-    expect(after(faulty, { type: 'giftEdited', change: { name: 'N' } }).screen).toMatchObject({
-      faults: ['amount', 'email'],
+    expect(after(invalid, { type: 'formEdited', change: { name: 'N' } }).screen).toMatchObject({
+      errors: ['amount', 'email'],
     })
   })
 
-  it('giving without a name clears the fault of the e-mail only', () => {
-    const faulty = on({ ...screens.payment, faults: ['amount', 'email'] })
-    expect(after(faulty, { type: 'giftEdited', change: { anonymous: true } }).screen).toMatchObject({
-      faults: ['amount'],
+  it('giving without a name clears the error of the e-mail only', () => {
+    const invalid = on({ ...screens.payment, errors: ['amount', 'email'] })
+    expect(after(invalid, { type: 'formEdited', change: { anonymous: true } }).screen).toMatchObject({
+      errors: ['amount'],
     })
   })
 
@@ -189,27 +190,27 @@ describe('the confirm step', () => {
   it.each(['', '   ', '-- . --', '\u200b\u200b'])(
     '[S5 donation confirm] a transaction ID of "%s" is missing',
     (transactionId) => {
-      const state = on(screens.confirm, { gift: giftWith({ transactionId }) })
+      const state = on(screens.confirm, { form: formWith({ transactionId }) })
       expect(after(state, { type: 'submitPressed' }).screen).toEqual({ ...screens.confirm, missingId: true })
     },
   )
 
   it('[S5 donation confirm] any other is sent, whatever its shape', () => {
-    const state = on(screens.confirm, { gift: giftWith({ transactionId: '7' }) })
+    const state = on(screens.confirm, { form: formWith({ transactionId: '7' }) })
     expect(after(state, { type: 'submitPressed' }).screen).toEqual({ ...screens.confirm, sending: true })
   })
 
   it('[S8] a failure is shown and stops the sending; editing the ID clears it', () => {
     const shown = after(on({ ...screens.confirm, sending: true }), { type: 'donationFailed', error: usedId })
     expect(shown.screen).toEqual({ ...screens.confirm, error: usedId })
-    expect(after(shown, { type: 'giftEdited', change: { transactionId: 'X' } }).screen).toEqual(
+    expect(after(shown, { type: 'formEdited', change: { transactionId: 'X' } }).screen).toEqual(
       screens.confirm,
     )
   })
 })
 
 describe('[S3 donation payload]', () => {
-  const typed = giftWith({
+  const typed = formWith({
     name: ' Neema Juma ',
     email: ' neema@example.tz ',
     phone: '0754 123 456',
@@ -220,7 +221,7 @@ describe('[S3 donation payload]', () => {
   })
 
   it('[S3 donation payload] holds exactly the eight fields, and no phone', () => {
-    expect(toDonationInput(typed, cause)).toEqual({
+    expect(toDonationInput(typed, campaign)).toEqual({
       name: 'Neema Juma',
       email: 'neema@example.tz',
       amount: 7500,
@@ -233,13 +234,13 @@ describe('[S3 donation payload]', () => {
   })
 
   it('[S3 donation payload] anonymous: neither name nor e-mail that was typed before', () => {
-    const input = toDonationInput({ ...typed, anonymous: true }, cause)
+    const input = toDonationInput({ ...typed, anonymous: true }, campaign)
     expect(input).toMatchObject({ name: 'Anonymous', email: 'anonymous@example.com' })
     expect(JSON.stringify(input)).not.toMatch(/neema|juma|0754/i)
   })
 
   it('[S3 donation payload] a donor who leaves name and e-mail empty is anonymous', () => {
-    expect(toDonationInput(giftWith({ name: '  ' }), cause)).toMatchObject({
+    expect(toDonationInput(formWith({ name: '  ' }), campaign)).toMatchObject({
       name: 'Anonymous',
       email: 'anonymous@example.com',
     })

@@ -1,4 +1,10 @@
 import {
+  anonymousEmail,
+  anonymousName,
+  currency,
+  defaultDonationTzs,
+  donationMethods,
+  formatNumber,
   isAmount,
   isEmail,
   isTransactionId,
@@ -6,26 +12,71 @@ import {
   type Campaign,
   type Centre,
   type Donation,
+  type DonationInput,
+  type DonationMethod,
 } from '@charity-kit/contract'
 import type { ApiError } from '@charity-kit/client'
 import type { Loadable } from '@charity-kit/client/react'
-import { emptyGift, type Cause, type Gift } from './gift.ts'
 
-export { toDonationInput, type Cause, type Gift } from './gift.ts'
+/** Everything the donor typed or chose, as typed. `phone` never leaves the page (specification, section 3). */
+export interface DonationForm {
+  amount: string
+  name: string
+  email: string
+  phone: string
+  prayer: string
+  anonymous: boolean
+  method: DonationMethod
+  transactionId: string
+}
 
-export type PaymentFault = 'amount' | 'email'
+/** What a gift is for: enough to go on after a reload without asking the server. */
+export type CampaignRef = Pick<Campaign, 'id' | 'name'>
+
+/** What a gift starts as (specification, section 4). */
+export const emptyForm: DonationForm = {
+  amount: formatNumber(defaultDonationTzs),
+  name: '',
+  email: '',
+  phone: '',
+  prayer: '',
+  anonymous: false,
+  method: donationMethods[0],
+  transactionId: '',
+}
+
+/** What is sent (specification, section 3): no phone, and nothing of a person who gives without a name. */
+export const toDonationInput = (form: DonationForm, campaign: CampaignRef): DonationInput => ({
+  name: (!form.anonymous && form.name.trim()) || anonymousName,
+  email: (!form.anonymous && form.email.trim()) || anonymousEmail,
+  amount: parseAmount(form.amount),
+  currencyType: currency,
+  prayer: form.prayer.trim(),
+  campaignId: campaign.id,
+  paymentMethod: form.method,
+  transactionId: form.transactionId.trim(),
+})
+
+/** A field of the form that can't be sent as it is. */
+export type InvalidField = 'amount' | 'email'
 
 /** The panel's five states (specification, section 4), each with only its own fields. */
 export type DonationScreen =
   | { name: 'campaigns' }
   | { name: 'details'; campaign: Campaign }
-  | { name: 'payment'; cause: Cause; choosingMethod: boolean; faults: PaymentFault[] }
-  | { name: 'confirm'; cause: Cause; sending: boolean; missingId: boolean; error: ApiError | undefined }
+  | { name: 'payment'; campaign: CampaignRef; choosingMethod: boolean; errors: InvalidField[] }
+  | {
+      name: 'confirm'
+      campaign: CampaignRef
+      sending: boolean
+      missingId: boolean
+      error: ApiError | undefined
+    }
   | { name: 'thanks'; receipt: Donation }
 
 export interface DonationState {
   screen: DonationScreen
-  gift: Gift
+  form: DonationForm
   campaigns: Loadable<Campaign[]>
   centre: Loadable<Centre>
 }
@@ -33,9 +84,9 @@ export interface DonationState {
 export type DonationAction =
   | { type: 'campaignsChanged'; campaigns: Loadable<Campaign[]>; campaignId?: number | undefined }
   | { type: 'centreChanged'; centre: Loadable<Centre> }
-  | { type: 'campaignChosen'; campaign: Campaign }
+  | { type: 'campaignSelected'; campaign: Campaign }
   | { type: 'donateNowPressed' }
-  | { type: 'giftEdited'; change: Partial<Gift> }
+  | { type: 'formEdited'; change: Partial<DonationForm> }
   | { type: 'methodAsked' }
   | { type: 'methodCancelled' }
   | { type: 'methodAccepted' }
@@ -47,14 +98,14 @@ export type DonationAction =
 
 export const initialDonation: DonationState = {
   screen: { name: 'campaigns' },
-  gift: emptyGift,
+  form: emptyForm,
   campaigns: { status: 'loading' },
   centre: { status: 'loading' },
 }
 
 /** Pure: what the panel shows next. An action that the screen does not know changes nothing. */
 export const reduceDonation = (state: DonationState, action: DonationAction): DonationState => {
-  const { screen, gift } = state
+  const { screen, form } = state
   const show = (next: DonationScreen): DonationState => ({ ...state, screen: next })
   switch (action.type) {
     case 'campaignsChanged': {
@@ -68,31 +119,31 @@ export const reduceDonation = (state: DonationState, action: DonationAction): Do
     }
     case 'centreChanged':
       return { ...state, centre: action.centre }
-    case 'campaignChosen':
+    case 'campaignSelected':
       return show({ name: 'details', campaign: action.campaign })
     case 'donateNowPressed':
       return screen.name === 'details' ? show(payment(screen.campaign)) : state
-    case 'giftEdited':
-      return { ...state, gift: { ...gift, ...action.change }, screen: withoutFaults(screen, action.change) }
+    case 'formEdited':
+      return { ...state, form: { ...form, ...action.change }, screen: clearErrors(screen, action.change) }
     case 'methodAsked': {
       if (screen.name !== 'payment') return state
-      const faults = paymentFaults(gift)
-      return show({ ...screen, faults, choosingMethod: faults.length === 0 })
+      const errors = invalidFields(form)
+      return show({ ...screen, errors, choosingMethod: errors.length === 0 })
     }
     case 'methodCancelled':
       return screen.name === 'payment' ? show({ ...screen, choosingMethod: false }) : state
     case 'methodAccepted':
-      return screen.name === 'payment' ? show(confirm(screen.cause)) : state
+      return screen.name === 'payment' ? show(confirm(screen.campaign)) : state
     case 'submitPressed':
       return screen.name === 'confirm'
         ? show(
-            isTransactionId(gift.transactionId)
-              ? { ...confirm(screen.cause), sending: true }
-              : { ...confirm(screen.cause), missingId: true },
+            isTransactionId(form.transactionId)
+              ? { ...confirm(screen.campaign), sending: true }
+              : { ...confirm(screen.campaign), missingId: true },
           )
         : state
     case 'donationFailed':
-      return screen.name === 'confirm' ? show({ ...confirm(screen.cause), error: action.error }) : state
+      return screen.name === 'confirm' ? show({ ...confirm(screen.campaign), error: action.error }) : state
     case 'donationAccepted':
       return screen.name === 'confirm' ? show({ name: 'thanks', receipt: action.receipt }) : state
     case 'backPressed':
@@ -102,42 +153,42 @@ export const reduceDonation = (state: DonationState, action: DonationAction): Do
   }
 }
 
-const payment = ({ id, name }: Cause): DonationScreen => ({
+const payment = ({ id, name }: CampaignRef): DonationScreen => ({
   name: 'payment',
-  cause: { id, name },
+  campaign: { id, name },
   choosingMethod: false,
-  faults: [],
+  errors: [],
 })
 
-export const confirm = (cause: Cause) =>
-  ({ name: 'confirm', cause, sending: false, missingId: false, error: undefined }) satisfies DonationScreen
+export const confirm = (campaign: CampaignRef) =>
+  ({ name: 'confirm', campaign, sending: false, missingId: false, error: undefined }) satisfies DonationScreen
 
 /** Confirm, then payment, then details, then campaigns (specification, section 2). */
 const screenBefore = ({ screen, campaigns }: DonationState): DonationScreen => {
-  if (screen.name === 'confirm') return screen.sending ? screen : payment(screen.cause)
+  if (screen.name === 'confirm') return screen.sending ? screen : payment(screen.campaign)
   const campaign =
     screen.name === 'payment' && campaigns.status === 'ready'
-      ? campaigns.value.find(({ id }) => id === screen.cause.id)
+      ? campaigns.value.find(({ id }) => id === screen.campaign.id)
       : undefined
   return campaign ? { name: 'details', campaign } : { name: 'campaigns' }
 }
 
 /** A field's error clears when it is edited; without a name there is no address to be wrong. */
-const withoutFaults = (screen: DonationScreen, change: Partial<Gift>): DonationScreen =>
+const clearErrors = (screen: DonationScreen, change: Partial<DonationForm>): DonationScreen =>
   screen.name === 'payment'
     ? {
         ...screen,
-        faults: screen.faults.filter(
-          (fault) => !(fault in change) && !(fault === 'email' && change.anonymous),
+        errors: screen.errors.filter(
+          (field) => !(field in change) && !(field === 'email' && change.anonymous),
         ),
       }
     : screen.name === 'confirm' && 'transactionId' in change
       ? { ...screen, missingId: false, error: undefined }
       : screen
 
-const paymentFaults = ({ amount, email, anonymous }: Gift): PaymentFault[] => {
-  const faults: PaymentFault[] = []
-  if (!isAmount(parseAmount(amount))) faults.push('amount')
-  if (!anonymous && email.trim() && !isEmail(email.trim())) faults.push('email')
-  return faults
+const invalidFields = ({ amount, email, anonymous }: DonationForm): InvalidField[] => {
+  const errors: InvalidField[] = []
+  if (!isAmount(parseAmount(amount))) errors.push('amount')
+  if (!anonymous && email.trim() && !isEmail(email.trim())) errors.push('email')
+  return errors
 }

@@ -5,9 +5,6 @@ import {
   campaigns,
   deferred,
   failed,
-  fakeApi,
-  giftWith,
-  memoryDrafts,
   musicRoom,
   never,
   ok,
@@ -17,27 +14,28 @@ import {
 } from '../testing/fixtures.ts'
 import { initialDonation } from './donation-reducer.ts'
 import { createDonationStore, type DonationStore } from './donation-store.ts'
+import { fakeApi, formWith, memoryDraft } from './donation.fixtures.ts'
 
-const cause = { id: musicRoom.id, name: musicRoom.name }
+const campaign = { id: musicRoom.id, name: musicRoom.name }
 const settled = () => new Promise((done) => setImmediate(done))
 
 const toConfirm = (store: DonationStore, transactionId = 'QAB12CD34E') => {
-  store.dispatch({ type: 'campaignChosen', campaign: musicRoom })
+  store.dispatch({ type: 'campaignSelected', campaign: musicRoom })
   store.dispatch({ type: 'donateNowPressed' })
   store.dispatch({ type: 'methodAsked' })
   store.dispatch({ type: 'methodAccepted' })
-  if (transactionId) store.dispatch({ type: 'giftEdited', change: { transactionId } })
+  if (transactionId) store.dispatch({ type: 'formEdited', change: { transactionId } })
 }
-const onConfirm = (api = fakeApi(), drafts = memoryDrafts()) => {
-  const store = createDonationStore({ api, drafts })
+const onConfirm = (api = fakeApi(), draft = memoryDraft()) => {
+  const store = createDonationStore({ api, draft })
   toConfirm(store)
-  return { store, api, drafts }
+  return { store, api, draft }
 }
 
 describe('loading', () => {
   it('[S2 donation panel] loads campaigns and centre once, however often the panel opens', async () => {
     const api = fakeApi()
-    const store = createDonationStore({ api, drafts: memoryDrafts() })
+    const store = createDonationStore({ api, draft: memoryDraft() })
     expect(store.getState().campaigns).toEqual({ status: 'loading' })
     store.load()
     store.load()
@@ -50,7 +48,7 @@ describe('loading', () => {
 
   it('[S8] a failed load says so, and loading again asks again', async () => {
     const api = fakeApi({ campaigns: failed({ kind: 'unexpected' }), centre: failed({ kind: 'offline' }) })
-    const store = createDonationStore({ api, drafts: memoryDrafts() })
+    const store = createDonationStore({ api, draft: memoryDraft() })
     store.load()
     await settled()
     expect(store.getState()).toMatchObject({ campaigns: { status: 'failed' }, centre: { status: 'failed' } })
@@ -66,14 +64,14 @@ describe('loading', () => {
     const late = deferred<Result<Campaign[]>>()
     const store = createDonationStore({
       api: fakeApi({ campaigns: late.promise }),
-      drafts: memoryDrafts(),
+      draft: memoryDraft(),
       campaignId: swings.id,
     })
     store.load()
     toConfirm(store)
     late.resolve(ok(campaigns))
     await settled()
-    expect(store.getState().screen).toMatchObject({ name: 'confirm', cause })
+    expect(store.getState().screen).toMatchObject({ name: 'confirm', campaign })
     expect(store.getState().campaigns.status).toBe('ready')
   })
 
@@ -82,7 +80,7 @@ describe('loading', () => {
       [swings.id, 'details'],
       [99, 'campaigns'],
     ] as const) {
-      const store = createDonationStore({ api: fakeApi(), drafts: memoryDrafts(), campaignId })
+      const store = createDonationStore({ api: fakeApi(), draft: memoryDraft(), campaignId })
       store.load()
       await settled()
       expect(store.getState().screen.name).toBe(name)
@@ -91,18 +89,18 @@ describe('loading', () => {
 })
 
 describe('sending', () => {
-  it('[S4 donation panel] a stored claim leads to the thank-you, and the page is told', async () => {
-    const told: unknown[] = []
+  it('[S4 donation panel] a stored claim leads to the thank-you, and the page is notified', async () => {
+    const events: unknown[] = []
     const store = createDonationStore({
       api: fakeApi(),
-      drafts: memoryDrafts(),
-      campaignChosen: ({ id }) => told.push(id),
-      donated: (donation) => told.push(donation),
+      draft: memoryDraft(),
+      onCampaignSelected: ({ id }) => events.push(id),
+      onDonated: (donation) => events.push(donation),
     })
     toConfirm(store)
     await store.submit()
     expect(store.getState().screen).toEqual({ name: 'thanks', receipt })
-    expect(told).toEqual([musicRoom.id, receipt])
+    expect(events).toEqual([musicRoom.id, receipt])
   })
 
   it('[payments] a double press sends once', async () => {
@@ -117,7 +115,7 @@ describe('sending', () => {
 
   it('[S5 donation confirm] nothing is sent without a transaction ID, nor from another step', async () => {
     const api = fakeApi()
-    const store = createDonationStore({ api, drafts: memoryDrafts() })
+    const store = createDonationStore({ api, draft: memoryDraft() })
     await store.submit()
     toConfirm(store, '')
     await store.submit()
@@ -128,11 +126,11 @@ describe('sending', () => {
   it.each(['offline', 'timeout', 'malformed', 'unauthorised', 'unexpected'] as const)(
     '[S8] after "%s" the step and everything typed are still there',
     async (kind) => {
-      const { store, drafts } = onConfirm(fakeApi({ donation: failed({ kind }) }))
+      const { store, draft } = onConfirm(fakeApi({ donation: failed({ kind }) }))
       await store.submit()
       expect(store.getState().screen).toMatchObject({ name: 'confirm', sending: false, error: { kind } })
-      expect(store.getState().gift.transactionId).toBe('QAB12CD34E')
-      expect(drafts.kept?.gift.transactionId).toBe('QAB12CD34E')
+      expect(store.getState().form.transactionId).toBe('QAB12CD34E')
+      expect(draft.kept?.gift.transactionId).toBe('QAB12CD34E')
     },
   )
 
@@ -149,9 +147,9 @@ describe('sending', () => {
   it('[payments] a changed content gets a new key, and the old content a key again', async () => {
     const { store, api } = onConfirm(fakeApi({ donation: failed(usedId) }))
     await store.submit()
-    store.dispatch({ type: 'giftEdited', change: { transactionId: 'QZZ99ZZ99Z' } })
+    store.dispatch({ type: 'formEdited', change: { transactionId: 'QZZ99ZZ99Z' } })
     await store.submit()
-    store.dispatch({ type: 'giftEdited', change: { amount: '9,000' } })
+    store.dispatch({ type: 'formEdited', change: { amount: '9,000' } })
     await store.submit()
     expect(new Set(api.sent.map(({ key }) => key)).size).toBe(3)
   })
@@ -159,7 +157,7 @@ describe('sending', () => {
   it('[payments] a change of what is not sent (the phone) keeps the key', async () => {
     const { store, api } = onConfirm(fakeApi({ donation: failed({ kind: 'offline' }) }))
     await store.submit()
-    store.dispatch({ type: 'giftEdited', change: { phone: '0754 000 000' } })
+    store.dispatch({ type: 'formEdited', change: { phone: '0754 000 000' } })
     await store.submit()
     expect(new Set(api.sent.map(({ key }) => key)).size).toBe(1)
   })
@@ -176,69 +174,72 @@ describe('sending', () => {
 })
 
 describe('an unsent proof', () => {
-  it('[payments] is kept from the confirm step on, with every keystroke', () => {
-    const drafts = memoryDrafts()
-    const store = createDonationStore({ api: fakeApi(), drafts })
-    store.dispatch({ type: 'campaignChosen', campaign: musicRoom })
+  it('[payments] is saved from the confirm step on, with every keystroke', () => {
+    const draft = memoryDraft()
+    const store = createDonationStore({ api: fakeApi(), draft })
+    store.dispatch({ type: 'campaignSelected', campaign: musicRoom })
     store.dispatch({ type: 'donateNowPressed' })
-    store.dispatch({ type: 'giftEdited', change: { name: 'Neema' } })
-    expect(drafts.kept).toBeUndefined()
+    store.dispatch({ type: 'formEdited', change: { name: 'Neema' } })
+    expect(draft.kept).toBeUndefined()
     store.dispatch({ type: 'methodAccepted' })
-    store.dispatch({ type: 'giftEdited', change: { transactionId: 'QAB1' } })
-    expect(drafts.kept).toMatchObject({ cause, gift: { name: 'Neema', transactionId: 'QAB1' } })
+    store.dispatch({ type: 'formEdited', change: { transactionId: 'QAB1' } })
+    expect(draft.kept).toMatchObject({ cause: campaign, gift: { name: 'Neema', transactionId: 'QAB1' } })
   })
 
   it('[payments] opens on the confirm step after a reload, and its key is used again', async () => {
-    const { store, api, drafts } = onConfirm(fakeApi({ donation: never }))
+    const { store, api, draft } = onConfirm(fakeApi({ donation: never }))
     void store.submit()
     await settled()
     const again = fakeApi()
-    const restored = createDonationStore({ api: again, drafts: memoryDrafts(drafts.kept) })
+    const restored = createDonationStore({ api: again, draft: memoryDraft(draft.kept) })
     expect(restored.getState()).toMatchObject({
-      screen: { name: 'confirm', cause, sending: false },
-      gift: { transactionId: 'QAB12CD34E' },
+      screen: { name: 'confirm', campaign, sending: false },
+      form: { transactionId: 'QAB12CD34E' },
     })
     await restored.submit()
     expect(again.sent).toEqual(api.sent)
   })
 
   it('[payments] fills in defaults that an older draft lacks', () => {
-    const drafts = memoryDrafts({ cause, gift: { transactionId: 'Q1' } as typeof initialDonation.gift })
-    const store = createDonationStore({ api: fakeApi(), drafts })
-    expect(store.getState().gift).toEqual(giftWith({ transactionId: 'Q1' }))
+    const draft = memoryDraft({
+      cause: campaign,
+      gift: { transactionId: 'Q1' } as typeof initialDonation.form,
+    })
+    const store = createDonationStore({ api: fakeApi(), draft })
+    expect(store.getState().form).toEqual(formWith({ transactionId: 'Q1' }))
   })
 
   it('[payments] is gone once the claim is stored', async () => {
-    const { store, drafts } = onConfirm()
+    const { store, draft } = onConfirm()
     await store.submit()
-    expect(drafts.kept).toBeUndefined()
+    expect(draft.kept).toBeUndefined()
     store.dispatch({ type: 'finished' })
-    expect(store.getState()).toMatchObject({ screen: { name: 'campaigns' }, gift: initialDonation.gift })
-    expect(createDonationStore({ api: fakeApi(), drafts }).getState().screen.name).toBe('campaigns')
+    expect(store.getState()).toMatchObject({ screen: { name: 'campaigns' }, form: initialDonation.form })
+    expect(createDonationStore({ api: fakeApi(), draft }).getState().screen.name).toBe('campaigns')
   })
 
   it('[payments] stays when only the screen goes back', () => {
-    const { store, drafts } = onConfirm()
+    const { store, draft } = onConfirm()
     store.dispatch({ type: 'backPressed' })
-    expect(drafts.kept?.gift.transactionId).toBe('QAB12CD34E')
+    expect(draft.kept?.gift.transactionId).toBe('QAB12CD34E')
   })
 })
 
 describe('two stores', () => {
   it('share nothing', () => {
     const one = onConfirm().store
-    const other = createDonationStore({ api: fakeApi(), drafts: memoryDrafts() })
+    const other = createDonationStore({ api: fakeApi(), draft: memoryDraft() })
     expect(one.getState().screen.name).toBe('confirm')
     expect(other.getState()).toEqual(initialDonation)
   })
 
-  it('tell their subscribers of each change until they leave', () => {
+  it('notify their subscribers of each change until they leave', () => {
     const { store } = onConfirm()
     let heard = 0
     const leave = store.subscribe(() => (heard += 1))
-    store.dispatch({ type: 'giftEdited', change: { prayer: 'a' } })
+    store.dispatch({ type: 'formEdited', change: { prayer: 'a' } })
     leave()
-    store.dispatch({ type: 'giftEdited', change: { prayer: 'b' } })
+    store.dispatch({ type: 'formEdited', change: { prayer: 'b' } })
     expect(heard).toBe(1)
   })
 })

@@ -1,28 +1,63 @@
-import type { Donation, DonationInput } from '@charity-kit/contract'
+import { createDraft, createSubmission, type Attempt, type Draft, type Result } from '@charity-kit/client'
+import type { SafeStorage } from '@charity-kit/client'
+import { donationMethods, type Donation, type DonationInput } from '@charity-kit/contract'
+import * as v from 'valibot'
 import { createStore, type StoreApi } from 'zustand/vanilla'
-import { createSubmission, type Result } from '@charity-kit/client'
 import type { DonationApi } from '../api/donation-api.ts'
 import type { Loadable } from '@charity-kit/client/react'
 import {
   confirm,
+  emptyForm,
   initialDonation,
   reduceDonation,
   toDonationInput,
-  type Cause,
+  type CampaignRef,
   type DonationAction,
+  type DonationForm,
   type DonationState,
 } from './donation-reducer.ts'
-import type { ProofDraft, ProofDrafts } from './proof-draft.ts'
 
-/** What a page may want to know. */
-export interface DonationEvents {
-  campaignChosen?(cause: Cause): void
-  donated?(receipt: Donation): void
+/** An unsent proof of payment. Its properties keep their names, so that a draft outlives an update of the site. */
+export interface StoredDonation {
+  cause: CampaignRef
+  gift: DonationForm
+  /** Attempts whose answer is not known. */
+  attempts?: readonly Attempt<DonationInput>[] | undefined
 }
 
-export interface DonationOptions extends DonationEvents {
+const text = v.fallback(v.string(), '')
+/** An older version's draft may lack what was added since: it starts as any donation does. */
+const storedDonation: v.GenericSchema<unknown, StoredDonation> = v.object({
+  cause: v.object({ id: v.pipe(v.number(), v.minValue(1)), name: text }),
+  gift: v.object({
+    amount: v.fallback(v.string(), emptyForm.amount),
+    name: text,
+    email: text,
+    phone: text,
+    prayer: text,
+    anonymous: v.fallback(v.boolean(), false),
+    method: v.fallback(v.picklist(donationMethods), emptyForm.method),
+    transactionId: v.string(),
+  }),
+  attempts: v.optional(
+    v.array(
+      v.object({
+        idempotencyKey: v.string(),
+        input: v.custom<DonationInput>((input) => typeof input === 'object' && input !== null),
+      }),
+    ),
+  ),
+})
+
+/** In the tab's session storage, one for each centre: a reload or a discarded tab loses no proof of payment. */
+export const createDonationDraft = (apiBase: string, storage?: SafeStorage): Draft<StoredDonation> =>
+  createDraft(`charity-kit:donation:${apiBase}`, storedDonation, storage)
+
+export interface DonationOptions {
   api: DonationApi
-  drafts: ProofDrafts
+  draft: Draft<StoredDonation>
+  onCampaignSelected?(campaign: CampaignRef): void
+  onDonated?(receipt: Donation): void
   /** Opens this campaign's details at once. */
   campaignId?: number | undefined
 }
@@ -34,16 +69,16 @@ export interface DonationStore extends Pick<
   dispatch(action: DonationAction): void
   /** Fetches what is missing; call it whenever the panel opens. */
   load(): void
-  /** Sends the claim; does nothing while one is under way. */
+  /** Sends the claim; does nothing while one is in flight. */
   submit(): Promise<void>
 }
 
 /** The driver around the reducer: one for each element or provider. */
-export const createDonationStore = ({ api, drafts, ...options }: DonationOptions): DonationStore => {
-  let draft: ProofDraft | undefined = drafts.load()
+export const createDonationStore = ({ api, draft, ...options }: DonationOptions): DonationStore => {
+  let stored = draft.load()
   const store = createStore<DonationState>(() =>
-    draft
-      ? { ...initialDonation, gift: { ...initialDonation.gift, ...draft.gift }, screen: confirm(draft.cause) }
+    stored
+      ? { ...initialDonation, form: { ...emptyForm, ...stored.gift }, screen: confirm(stored.cause) }
       : initialDonation,
   )
   const fetching = { campaigns: false, centre: false }
@@ -52,10 +87,10 @@ export const createDonationStore = ({ api, drafts, ...options }: DonationOptions
     const state = reduceDonation(store.getState(), action)
     store.setState(state, true)
     if (state.screen.name === 'confirm') {
-      draft = { ...draft, cause: state.screen.cause, gift: state.gift }
-      drafts.save(draft)
+      stored = { ...stored, cause: state.screen.campaign, gift: state.form }
+      draft.save(stored)
     }
-    if (action.type === 'campaignChosen') options.campaignChosen?.(action.campaign)
+    if (action.type === 'campaignSelected') options.onCampaignSelected?.(action.campaign)
   }
 
   /** Fetches a part unless it is there or on its way. */
@@ -75,15 +110,15 @@ export const createDonationStore = ({ api, drafts, ...options }: DonationOptions
   const submission = createSubmission<DonationInput, Donation>({
     send: ({ input, idempotencyKey }) => api.createDonation(input, idempotencyKey),
     attempts: {
-      load: () => draft?.attempts,
+      load: () => stored?.attempts,
       save(attempts) {
-        if (!draft) return
-        draft = { ...draft, attempts }
-        drafts.save(draft)
+        if (!stored) return
+        stored = { ...stored, attempts }
+        draft.save(stored)
       },
       clear() {
-        draft = undefined
-        drafts.clear()
+        stored = undefined
+        draft.clear()
       },
     },
   })
@@ -105,9 +140,9 @@ export const createDonationStore = ({ api, drafts, ...options }: DonationOptions
       const before = store.getState().screen
       if (before.name !== 'confirm' || before.sending) return
       dispatch({ type: 'submitPressed' })
-      const { screen, gift } = store.getState()
+      const { screen, form } = store.getState()
       if (screen.name !== 'confirm' || !screen.sending) return
-      const submitted = await submission.submit(toDonationInput(gift, screen.cause))
+      const submitted = await submission.submit(toDonationInput(form, screen.campaign))
       if (!submitted) return
       const { result } = submitted
       if (!result.ok) {
@@ -115,7 +150,7 @@ export const createDonationStore = ({ api, drafts, ...options }: DonationOptions
         return
       }
       dispatch({ type: 'donationAccepted', receipt: result.value })
-      options.donated?.(result.value)
+      options.onDonated?.(result.value)
     },
   }
 }

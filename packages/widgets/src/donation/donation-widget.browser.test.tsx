@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { DonationWidget, type DonationWidgetProps } from '../index.ts'
 import { clearPage, fakeServer } from '../testing/page.ts'
-import { button, heading } from '../testing/panel.tsx'
+import { button, heading } from '../testing/locators.ts'
 
 afterEach(() => {
   cleanup()

@@ -3,9 +3,8 @@ import { createClient, transport } from '@charity-kit/client'
 import { useScoped } from '@charity-kit/client/react'
 import { createDonationApi } from '../api/donation-api.ts'
 import { DonationPanel } from './donation-panel.tsx'
-import type { Cause } from './donation-reducer.ts'
-import { createDonationStore } from './donation-store.ts'
-import { createProofDrafts } from './proof-draft.ts'
+import type { CampaignRef } from './donation-reducer.ts'
+import { createDonationDraft, createDonationStore } from './donation-store.ts'
 import { catalogue } from '../i18n/catalogue.ts'
 import { donation as english } from '../i18n/en/donation.ts'
 import { useLanguage, useMessages, withLocale } from '@charity-kit/ui'
@@ -23,10 +22,10 @@ export interface DonationWidgetProps {
   lang?: string | undefined
   open: boolean
   onClose: () => void
-  onCampaignChosen?: ((cause: Cause) => void) | undefined
+  onCampaignSelected?: ((campaign: CampaignRef) => void) | undefined
   /** The claim was stored. It is not yet checked. */
   onDonated?: ((receipt: Donation) => void) | undefined
-  /** Where a donor can give without a campaign; the API's /donate unless told. */
+  /** Where a donor can give without a campaign; the API's /donate by default. */
   donateHref?: string | undefined
   /** After campaigns failed to load: "reload" the page (the default, as specified), or "refetch" without touching it. */
   retry?: 'reload' | 'refetch' | undefined
@@ -57,10 +56,10 @@ export const DonationWidget = withLocale(function DonationWidget({
             transport,
           }),
         ),
-        drafts: createProofDrafts(apiBase),
+        draft: createDonationDraft(apiBase),
         campaignId,
-        campaignChosen: (cause) => latest().onCampaignChosen?.(cause),
-        donated: (receipt) => latest().onDonated?.(receipt),
+        onCampaignSelected: (campaign) => latest().onCampaignSelected?.(campaign),
+        onDonated: (receipt) => latest().onDonated?.(receipt),
       }),
     [apiBase, clientKey, campaignId],
     { language, ...props },

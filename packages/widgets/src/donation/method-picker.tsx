@@ -1,20 +1,20 @@
 import { donationMethods, type DonationMethod } from '@charity-kit/contract'
 import { useId } from 'react'
 import type { DonationMessages } from '../i18n/en/donation.ts'
-import { MethodChoices } from '../payment/method-choices.tsx'
+import { PaymentMethodField } from '../payment/payment-method-field.tsx'
 import { Dialog } from '@charity-kit/ui'
 
 interface Props {
   open: boolean
   method: DonationMethod
   t: DonationMessages
-  onChoose: (method: DonationMethod) => void
+  onChange: (method: DonationMethod) => void
   onAccept: () => void
   onCancel: () => void
 }
 
 /** The payment methods, as a modal over step 3. */
-export const MethodPicker = ({ open, method, t, onChoose, onAccept, onCancel }: Props) => {
+export const MethodPicker = ({ open, method, t, onChange, onAccept, onCancel }: Props) => {
   const id = useId()
   return (
     <Dialog open={open} onClose={onCancel} className="ch-dialog" labelledBy={id}>
@@ -23,12 +23,12 @@ export const MethodPicker = ({ open, method, t, onChoose, onAccept, onCancel }: 
           {t.howWillYouPay}
         </h2>
         <p className="ch-muted">{t.payOutside}</p>
-        <MethodChoices
+        <PaymentMethodField
           methods={donationMethods.map((name) => [name, t.methodName(name)] as const)}
           chosen={method}
           labelledBy={id}
           t={t}
-          onChoose={onChoose}
+          onChange={onChange}
         />
         <button type="button" className="ch-btn ch-btn--give" onClick={onAccept}>
           {t.continue}

@@ -19,7 +19,7 @@ const DonateContent = ({ place, isOpen, show }: ContentProps<DonateProps>) => {
       onClose={() => {
         show(false)
       }}
-      onCampaignChosen={props['charity-campaign-chosen']}
+      onCampaignSelected={props['charity-campaign-chosen']}
       onDonated={props['charity-donated']}
     />
   )
@@ -35,3 +35,5 @@ const createDonateContent = (place: Place<DonateProps>): Content =>
     },
   })
 export default createDonateContent
+
+export { preloadLanguage } from '@charity-kit/ui'

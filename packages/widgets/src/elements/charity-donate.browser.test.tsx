@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { button, field, heading } from '../testing/panel.tsx'
+import { button, field, heading } from '../testing/locators.ts'
 import { clearPage, fakeServer, put } from '../testing/page.ts'
 import type { CharityDonateElement } from './charity-donate-element.ts'
 

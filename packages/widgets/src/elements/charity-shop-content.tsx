@@ -54,3 +54,5 @@ const createShopContent = (place: Place<ShopProps>): Content => ({
   },
 })
 export default createShopContent
+
+export { preloadLanguage } from '@charity-kit/ui'

@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { button, heading } from '../testing/panel.tsx'
+import { button, heading } from '../testing/locators.ts'
 import { clearPage, fakeServer, put } from '../testing/page.ts'
 import { products } from '../testing/shop-fixtures.ts'
 import type { CharityShopElement } from './charity-shop-element.ts'

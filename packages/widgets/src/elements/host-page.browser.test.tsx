@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import { button, field, heading } from '../testing/panel.tsx'
+import { button, field, heading } from '../testing/locators.ts'
 import { clearPage, fakeServer, put } from '../testing/page.ts'
 import { defineCharityDonate, type DonateProps } from './charity-donate-element.ts'
 import type { ContentSource } from './fetch-on-intent.ts'

@@ -18,7 +18,7 @@ interface Props {
  * and nothing else of the message is kept or sent (it holds a balance and phone numbers).
  */
 export const TransactionIdField = ({ value, error, t, onChange }: Props) => {
-  const [said, setSaid] = useState('')
+  const [notice, setNotice] = useState('')
   const latest = useRef('')
   return (
     <Field
@@ -30,7 +30,7 @@ export const TransactionIdField = ({ value, error, t, onChange }: Props) => {
       error={error}
       hint={
         <span role="status">
-          <RichText text={said || t.transactionIdHint} />
+          <RichText text={notice || t.transactionIdHint} />
         </span>
       }
       onChange={(typed) => {
@@ -38,7 +38,9 @@ export const TransactionIdField = ({ value, error, t, onChange }: Props) => {
         const accept = (message?: PaymentMessage) => {
           if (latest.current !== typed) return
           const [found] = message?.transactionIds ?? []
-          setSaid(!message ? '' : message.pending ? t.stillPending : found ? t.idFound(found) : t.idNotFound)
+          setNotice(
+            !message ? '' : message.pending ? t.stillPending : found ? t.idFound(found) : t.idNotFound,
+          )
           onChange(message ? (found ?? '') : typed.slice(0, transactionIdMaxLength))
         }
         if (!looksLikeMessage.test(typed)) accept()

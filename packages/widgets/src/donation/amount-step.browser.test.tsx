@@ -1,8 +1,9 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { musicRoom } from '../testing/fixtures.ts'
-import { button, closePanels, field, heading, openPanel, picker } from '../testing/panel.tsx'
-import { atPayment } from '../testing/steps.ts'
+import { button, field, heading } from '../testing/locators.ts'
+import { closePanels, openPanel, picker } from './donation-panel.fixtures.tsx'
+import { atPayment } from './donation.fixtures.ts'
 
 afterEach(closePanels)
 
@@ -96,7 +97,7 @@ describe('step 3, the gift', () => {
     await amount().fill('2500.6')
     await userEvent.tab()
     await expect.element(amount()).toHaveValue('2,501')
-    expect(store.getState().gift.amount).toBe('2,501')
+    expect(store.getState().form.amount).toBe('2,501')
   })
 
   it('[S3 donation payload] anonymous giving asks for no name, e-mail or phone, and gives them back', async () => {

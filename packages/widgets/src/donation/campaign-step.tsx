@@ -10,7 +10,7 @@ interface Props {
 }
 
 /** Step 2: one campaign. */
-export const CampaignDetails = ({ campaign, timeZone, t }: Props) => (
+export const CampaignStep = ({ campaign, timeZone, t }: Props) => (
   <>
     {isTargetReached(campaign) ? (
       <div className="ch-reached ch-stack ch-stack--2 ch-center" role="status">

@@ -2,7 +2,7 @@ import type { ApiError } from '@charity-kit/client'
 import type { PaymentMessages } from '../i18n/en/payment.ts'
 
 /** What stands under the sentence that a proof of payment was not taken: what to do, or that nothing was lost. */
-export const failureHint = <Code extends string>(
+export const paymentErrorHint = <Code extends string>(
   error: ApiError,
   byCode: Record<Code, string>,
   t: PaymentMessages,

@@ -1,8 +1,10 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
-import { failed, fakeApi, musicRoom, never, ok, swings } from '../testing/fixtures.ts'
-import { button, closePanels, heading, openPanel, panel } from '../testing/panel.tsx'
-import { atDetails } from '../testing/steps.ts'
+import { donation as swahili } from '../i18n/sw/donation.ts'
+import { failed, musicRoom, never, ok, swings } from '../testing/fixtures.ts'
+import { button, heading, panel } from '../testing/locators.ts'
+import { closePanels, openPanel } from './donation-panel.fixtures.tsx'
+import { fakeApi, atDetails } from './donation.fixtures.ts'
 
 afterEach(closePanels)
 
@@ -71,7 +73,7 @@ describe('step 1, the campaigns', () => {
 
   it('tells the page which campaign was chosen', async () => {
     const chosen: unknown[] = []
-    openPanel({ campaignChosen: ({ id }) => chosen.push(id) })
+    openPanel({ onCampaignSelected: ({ id }) => chosen.push(id) })
     await button('View A music room').click()
     expect(chosen).toEqual([musicRoom.id])
   })
@@ -153,7 +155,7 @@ describe('what comes from the server is text', () => {
 
 describe('Swahili', () => {
   it('says everything of the first two steps', async () => {
-    openPanel({ lang: 'sw' })
+    openPanel({ t: swahili })
     await expect.element(heading('Kampeni za Hivi Karibuni')).toBeVisible()
     await expect.element(panel()).toMatchTextContent('Tsh 1,250,000 kati ya Tsh 5,000,000')
     await button('Tazama A music room').click()

@@ -1,48 +1,48 @@
 import { donationMethods, formatTzs, parseAmount, type Centre, type endpoints } from '@charity-kit/contract'
 import type { Loadable } from '@charity-kit/client/react'
 import type { DonationMessages } from '../i18n/en/donation.ts'
-import { failureHint } from '../payment/failure-hint.ts'
+import { paymentErrorHint } from '../payment/payment-error.ts'
 import { PaymentInstructions } from '../payment/payment-instructions.tsx'
 import { TransactionIdField } from '../payment/transaction-id-field.tsx'
 import { Alert } from '@charity-kit/ui'
-import type { DonationScreen, Gift } from './donation-reducer.ts'
+import type { DonationScreen, DonationForm } from './donation-reducer.ts'
 
 interface Props {
   screen: Extract<DonationScreen, { name: 'confirm' }>
-  gift: Gift
+  form: DonationForm
   centre: Loadable<Centre>
   t: DonationMessages
-  onEdit: (change: Partial<Gift>) => void
+  onEdit: (change: Partial<DonationForm>) => void
   onRetryCentre: () => void
 }
 
 /** Step 4: how to pay, and the transaction ID as proof. */
-export const ConfirmPayment = ({ screen, gift, centre, t, onEdit, onRetryCentre }: Props) => {
-  const { error, cause } = screen
-  const amountTzs = parseAmount(gift.amount)
+export const ConfirmStep = ({ screen, form, centre, t, onEdit, onRetryCentre }: Props) => {
+  const { error, campaign } = screen
+  const amountTzs = parseAmount(form.amount)
   const idUsed = error?.kind === 'rejected' && error.code === 'transaction_id_used'
   return (
     <>
       {error && !idUsed && (
         <Alert tone="error">
           <b>{t.submitFailed}</b>
-          {failureHint(error, hints(t), t)}
+          {paymentErrorHint(error, errorHints(t), t)}
         </Alert>
       )}
       <div className="ch-card ch-stack ch-stack--2">
         <p className="ch-muted">{t.youAreGiving}</p>
         <p className="ch-h2 ch-money">{formatTzs(amountTzs)}</p>
-        <p className="ch-small ch-muted">{t.givingTo(cause.name, gift.method)}</p>
+        <p className="ch-small ch-muted">{t.givingTo(campaign.name, form.method)}</p>
       </div>
       <PaymentInstructions
         centre={centre}
-        byPhone={gift.method === donationMethods[0]}
+        byPhone={form.method === donationMethods[0]}
         amountTzs={amountTzs}
         t={t}
         onRetry={onRetryCentre}
       />
       <TransactionIdField
-        value={gift.transactionId}
+        value={form.transactionId}
         error={screen.missingId ? t.transactionIdRequired : idUsed && t.transactionIdUsed}
         t={t}
         onChange={(transactionId) => {
@@ -56,7 +56,7 @@ export const ConfirmPayment = ({ screen, gift, centre, t, onEdit, onRetryCentre 
 type RejectionCode = (typeof endpoints.createDonation.errors)[number]
 
 /** What each of the server's refusals is answered with. */
-const hints = (t: DonationMessages): Record<RejectionCode, string> => ({
+const errorHints = (t: DonationMessages): Record<RejectionCode, string> => ({
   transaction_id_used: t.transactionIdUsed,
   idempotency_key_reused: t.nothingLost,
   campaign_not_found: t.nothingLost,

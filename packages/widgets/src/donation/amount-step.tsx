@@ -9,19 +9,19 @@ import {
 } from '@charity-kit/contract'
 import type { DonationMessages } from '../i18n/en/donation.ts'
 import { Field, type FieldProps } from '@charity-kit/ui'
-import type { Gift, PaymentFault } from './donation-reducer.ts'
+import type { DonationForm, InvalidField } from './donation-reducer.ts'
 
 interface Props {
-  gift: Gift
-  faults: PaymentFault[]
+  form: DonationForm
+  errors: InvalidField[]
   t: DonationMessages
-  onEdit: (change: Partial<Gift>) => void
+  onEdit: (change: Partial<DonationForm>) => void
 }
 
 /** Step 3: the amount, and as much about the donor as they like to say. */
-export const GiftForm = ({ gift, faults, t, onEdit }: Props) => {
-  const amount = parseAmount(gift.amount)
-  /** A text field for one part of the gift. */
+export const AmountStep = ({ form, errors, t, onEdit }: Props) => {
+  const amount = parseAmount(form.amount)
+  /** A text field for one part of the form. */
   const field = (name: 'name' | 'email' | 'phone' | 'prayer', rest: Partial<FieldProps>) => (
     <Field
       label={
@@ -29,7 +29,7 @@ export const GiftForm = ({ gift, faults, t, onEdit }: Props) => {
           {t[name]} <em>{t.optional}</em>
         </>
       }
-      value={gift[name]}
+      value={form[name]}
       onChange={(value) => {
         onEdit({ [name]: value })
       }}
@@ -59,8 +59,8 @@ export const GiftForm = ({ gift, faults, t, onEdit }: Props) => {
           label={t.ownAmount}
           prefix="Tsh"
           inputMode="decimal"
-          value={gift.amount}
-          error={faults.includes('amount') && t.amountNotAboveZero}
+          value={form.amount}
+          error={errors.includes('amount') && t.amountNotAboveZero}
           onChange={(value) => {
             onEdit({ amount: value })
           }}
@@ -74,14 +74,14 @@ export const GiftForm = ({ gift, faults, t, onEdit }: Props) => {
         <label className="ch-row ch-check">
           <input
             type="checkbox"
-            checked={gift.anonymous}
+            checked={form.anonymous}
             onChange={() => {
-              onEdit({ anonymous: !gift.anonymous })
+              onEdit({ anonymous: !form.anonymous })
             }}
           />
           {t.anonymous}
         </label>
-        {!gift.anonymous && (
+        {!form.anonymous && (
           <>
             {field('name', { autoComplete: 'name', maxLength: donorNameMaxLength })}
             {field('email', {
@@ -89,7 +89,7 @@ export const GiftForm = ({ gift, faults, t, onEdit }: Props) => {
               autoComplete: 'email',
               maxLength: emailMaxLength,
               hint: t.emailHint,
-              error: faults.includes('email') && t.emailInvalid,
+              error: errors.includes('email') && t.emailInvalid,
             })}
             {field('phone', { type: 'tel', autoComplete: 'tel', hint: t.phoneHint })}
           </>

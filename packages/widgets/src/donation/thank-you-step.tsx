@@ -4,7 +4,7 @@ import { AutoClose, Flower, RichText, nonBreaking } from '@charity-kit/ui'
 
 interface Props {
   receipt: Donation
-  /** The donor's first name; empty for a gift without one. */
+  /** The donor's first name; empty for a gift without a name. */
   firstName: string
   /** The donor is reading: a pointer moved over the panel. */
   paused: boolean
@@ -13,7 +13,7 @@ interface Props {
 }
 
 /** Step 5. The claim was received; it never says that it was paid. */
-export const Thanks = ({ receipt, firstName, paused, t, onDone }: Props) => (
+export const ThankYouStep = ({ receipt, firstName, paused, t, onDone }: Props) => (
   <div className="ch-stack ch-center ch-thanks" role="status">
     <Flower />
     <p className="ch-h2">{firstName ? t.thankYouName(firstName) : t.thankYou}</p>

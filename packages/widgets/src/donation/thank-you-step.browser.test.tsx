@@ -1,10 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { donation as swahili } from '../i18n/sw/donation.ts'
 import { initialDonation } from './donation-reducer.ts'
 import type { DonationStore } from './donation-store.ts'
 import { receipt } from '../testing/fixtures.ts'
-import { button, closePanels, heading, openPanel, panel } from '../testing/panel.tsx'
-import { atConfirm } from '../testing/steps.ts'
+import { button, heading, panel } from '../testing/locators.ts'
+import { closePanels, openPanel } from './donation-panel.fixtures.tsx'
+import { atConfirm } from './donation.fixtures.ts'
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
@@ -17,7 +19,7 @@ afterEach(() => {
 const thanked =
   (change = {}) =>
   (store: DonationStore) => {
-    store.dispatch({ type: 'giftEdited', change })
+    store.dispatch({ type: 'formEdited', change })
     atConfirm(store)
     store.dispatch({ type: 'donationAccepted', receipt })
   }
@@ -71,7 +73,7 @@ describe('step 5, the thank-you', () => {
     expect(log.closed).toBe(1)
     await gone()
     expect(store.getState().screen).toEqual({ name: 'campaigns' })
-    expect(store.getState().gift).toEqual(initialDonation.gift)
+    expect(store.getState().form).toEqual(initialDonation.form)
   })
 
   it('the timer pauses while the mouse moves over the panel, and goes on when it leaves', async () => {
@@ -133,7 +135,7 @@ describe('step 5, the thank-you', () => {
   })
 
   it('speaks Swahili', async () => {
-    openPanel({ lang: 'sw', start: thanked({ name: 'Neema' }) })
+    openPanel({ t: swahili, start: thanked({ name: 'Neema' }) })
     await expect.element(page.getByText('Asante, Neema', { exact: true })).toBeVisible()
     await expect
       .element(

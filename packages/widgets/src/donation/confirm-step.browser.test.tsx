@@ -2,18 +2,11 @@ import type { Donation } from '@charity-kit/contract'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { ApiError, Result } from '@charity-kit/client'
-import {
-  confirmationMessage,
-  deferred,
-  failed,
-  fakeApi,
-  musicRoom,
-  ok,
-  receipt,
-  usedId,
-} from '../testing/fixtures.ts'
-import { button, closePanels, field, heading, openPanel, panel } from '../testing/panel.tsx'
-import { atConfirm, atConfirmByBank } from '../testing/steps.ts'
+import { donation as swahili } from '../i18n/sw/donation.ts'
+import { confirmationMessage, deferred, failed, musicRoom, ok, receipt, usedId } from '../testing/fixtures.ts'
+import { button, field, heading, panel } from '../testing/locators.ts'
+import { closePanels, openPanel } from './donation-panel.fixtures.tsx'
+import { fakeApi, atConfirm, atConfirmByBank } from './donation.fixtures.ts'
 
 afterEach(() => {
   closePanels()
@@ -212,12 +205,12 @@ describe('a pasted confirmation message', () => {
   }
 
   it('[payments] its ID is taken out and shown to check; the rest is not kept', async () => {
-    const { store, drafts } = await paste(confirmationMessage)
+    const { store, draft } = await paste(confirmationMessage)
     await expect.element(transactionId()).toHaveValue('QAB12CD34E')
     await expect
       .element(page.getByRole('status').filter({ hasText: 'We found QAB12CD34E in your message.' }))
       .toBeVisible()
-    expect(JSON.stringify([store.getState(), drafts.kept])).not.toMatch(/98,765|0754123456/)
+    expect(JSON.stringify([store.getState(), draft.kept])).not.toMatch(/98,765|0754123456/)
     expect(panel().element().innerHTML).not.toContain('98,765')
   })
 
@@ -241,7 +234,7 @@ describe('a pasted confirmation message', () => {
 
 describe('Swahili', () => {
   it('says everything of the confirm step, its fault and its failure', async () => {
-    openPanel({ lang: 'sw', api: fakeApi({ donation: failed({ kind: 'offline' }) }), start: atConfirm })
+    openPanel({ t: swahili, api: fakeApi({ donation: failed({ kind: 'offline' }) }), start: atConfirm })
     await expect.element(heading('Thibitisha malipo')).toBeVisible()
     await expect.element(page.getByText('kwa A music room, kupitia M-Pesa')).toBeVisible()
     await button('Thibitisha mchango').click()

@@ -8,16 +8,16 @@ interface Props<Method extends string> {
   chosen: Method
   labelledBy: string
   t: PaymentMessages
-  onChoose: (method: Method) => void
+  onChange: (method: Method) => void
 }
 
 /** The two ways to pay, as cards to choose from. */
-export const MethodChoices = <Method extends string>({
+export const PaymentMethodField = <Method extends string>({
   methods,
   chosen,
   labelledBy,
   t,
-  onChoose,
+  onChange,
 }: Props<Method>) => {
   const group = useId()
   return (
@@ -29,7 +29,7 @@ export const MethodChoices = <Method extends string>({
             name={group}
             checked={method === chosen}
             onChange={() => {
-              onChoose(method)
+              onChange(method)
             }}
           />
           <span className="ch-row ch-choice__body">

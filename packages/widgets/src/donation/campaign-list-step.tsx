@@ -9,12 +9,12 @@ interface Props {
   timeZone: string | undefined
   t: DonationMessages
   donateHref: string | undefined
-  onChoose: (campaign: Campaign) => void
+  onSelect: (campaign: Campaign) => void
   onRetry: () => void
 }
 
 /** Step 1: the campaigns, or why there are none. */
-export const CampaignList = ({ campaigns, timeZone, t, donateHref, onChoose, onRetry }: Props) => {
+export const CampaignListStep = ({ campaigns, timeZone, t, donateHref, onSelect, onRetry }: Props) => {
   if (campaigns.status === 'loading')
     return (
       <div className="ch-stack ch-center ch-muted" role="status">
@@ -60,7 +60,7 @@ export const CampaignList = ({ campaigns, timeZone, t, donateHref, onChoose, onR
             className="ch-btn ch-btn--line ch-btn--sm"
             aria-label={t.viewCampaign(campaign.name)}
             onClick={() => {
-              onChoose(campaign)
+              onSelect(campaign)
             }}
           >
             {t.view}

@@ -1,0 +1,101 @@
+import {
+  createDonation,
+  getProduct,
+  listActiveCampaigns,
+  listProducts,
+  type DonationInput,
+} from '@charity-kit/contract'
+import { musicRoom, receipt, swings } from '@charity-kit/contract/fixtures'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { createClient } from '../client.ts'
+import { transport } from '../transport-fetch.ts'
+import { createFakeServer } from './fake-server.ts'
+import { deferred, failed, never, ok, refused } from './results.ts'
+
+const donationInput: DonationInput = {
+  name: 'Neema',
+  email: 'neema@mail.example',
+  amount: 5000,
+  currencyType: 'TZS',
+  campaignId: 1,
+  paymentMethod: 'M-Pesa',
+  transactionId: 'QAB12CD34E',
+}
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
+
+/** Both ways to reach the server: a store's client, and a component's `fetch`. */
+const ways = (server: ReturnType<typeof createFakeServer>) => {
+  vi.stubGlobal('fetch', fetch) // so that it is undone
+  server.install()
+  return [server.client, createClient({ apiBase: 'https://centre.example/charity/', transport })]
+}
+
+describe('the fake server', () => {
+  it('answers by call, and records what was sent', async () => {
+    const server = createFakeServer()
+      .on(createDonation, ok(receipt))
+      .on(listProducts, ok([], { total: 9 }))
+    for (const client of ways(server)) {
+      expect(
+        await client(createDonation, { body: donationInput }, { idempotencyKey: 'key-1' }),
+      ).toMatchObject({ ok: true, value: receipt, message: 'OK' })
+      expect(await client(listProducts, { query: { page: '2' } })).toMatchObject({ value: [], total: 9 })
+    }
+    expect(server.requests).toHaveLength(4)
+    for (const request of server.requestsTo(createDonation))
+      expect(request).toMatchObject({ method: 'POST', body: donationInput, idempotencyKey: 'key-1' })
+    expect(server.requestsTo(listProducts).map(({ query }) => query)).toEqual([{ page: '2' }, { page: '2' }])
+  })
+
+  it('fails as it is told, each failure as the client would have it', async () => {
+    for (const failure of [
+      refused('out_of_stock', { status: 409, fields: { quantity: 'Too many' }, message: 'In words' }),
+      failed({ kind: 'unauthorised' }),
+      failed({ kind: 'unexpected', message: 'Closed.' }),
+      failed({ kind: 'malformed' }),
+      failed({ kind: 'offline' }),
+      failed({ kind: 'timeout' }),
+    ])
+      for (const client of ways(createFakeServer().on(listActiveCampaigns, failure)))
+        expect(await client(listActiveCampaigns, {})).toEqual(failure)
+  })
+
+  it('answers from the request, in turn, later, or never', async () => {
+    const late = deferred<ReturnType<typeof ok<(typeof musicRoom)[]>>>()
+    const server = createFakeServer()
+      .on(getProduct, ({ params }) => refused(`no product ${String(params['id'])}`))
+      .on(listActiveCampaigns, failed({ kind: 'offline' }), ok([musicRoom]))
+    const { client } = server
+    expect(await client(getProduct, { params: { id: 7 } })).toMatchObject({ error: { code: 'no product 7' } })
+    expect(await client(listActiveCampaigns, {})).toMatchObject({ ok: false })
+    expect(await client(listActiveCampaigns, {})).toMatchObject({ value: [musicRoom] })
+    expect(await client(listActiveCampaigns, {})).toMatchObject({ value: [musicRoom] })
+    server.on(listActiveCampaigns, late.promise)
+    const answer = client(listActiveCampaigns, {})
+    late.resolve(ok([swings]))
+    expect(await answer).toMatchObject({ value: [swings] })
+    server.on(listActiveCampaigns, never)
+    const control = new AbortController()
+    const given = client(listActiveCampaigns, {}, { signal: control.signal })
+    control.abort()
+    expect(await given).toMatchObject({ ok: false })
+  })
+
+  it('a call that nothing was said about is not there', async () => {
+    for (const client of ways(createFakeServer()))
+      expect(await client(listActiveCampaigns, {})).toMatchObject({
+        error: { kind: 'rejected', code: 'not_found', status: 404 },
+      })
+  })
+
+  it("gives the page's fetch back", () => {
+    const before = globalThis.fetch
+    const uninstall = createFakeServer().install()
+    expect(globalThis.fetch).not.toBe(before)
+    uninstall()
+    expect(globalThis.fetch).toBe(before)
+  })
+})

@@ -1,0 +1,134 @@
+import { idempotencyKeyHeader, type Call, type RequestParts } from '@charity-kit/contract'
+import { createClient, type Client } from '../client.ts'
+import type { Result } from '../result.ts'
+import type { TransportAnswer } from '../transport.ts'
+import { refused } from './results.ts'
+import { toHttp } from './to-http.ts'
+
+/** A request that reached the fake server. */
+export interface FakeRequest<Request extends RequestParts = RequestParts> {
+  method: string
+  /** e.g. "/api/products/7" */
+  path: string
+  body: Request['body']
+  query: Record<string, string>
+  /** What stood in the place of each `:name` of the call's path. */
+  params: Record<string, string>
+  headers: Record<string, string>
+  idempotencyKey: string | undefined
+}
+
+type MaybeLater<Value> = Value | Promise<Value>
+
+/** A result, now or later ({@link never} is one), or a function of the request that gives one. */
+export type FakeAnswer<Request extends RequestParts, Output> =
+  MaybeLater<Result<Output>> | ((request: FakeRequest<Request>) => MaybeLater<Result<Output>>)
+
+export interface FakeServer {
+  /**
+   * Says how a call is answered from now on. With several answers each request gets the next one, and the last one stays.
+   * A call that nothing was said about gets 404, as from a server without it.
+   */
+  on<Request extends RequestParts, Output>(
+    call: Call<Request, Output>,
+    ...answers: [FakeAnswer<Request, Output>, ...FakeAnswer<Request, Output>[]]
+  ): FakeServer
+  /** Every request, in order. */
+  requests: FakeRequest[]
+  /** The requests of one call, in order. */
+  requestsTo<Request extends RequestParts, Output>(call: Call<Request, Output>): FakeRequest<Request>[]
+  /** For stores: the real client, with this server rather than a network. */
+  client: Client
+  /** Takes the place of the page's `fetch`, for components. Returns how to undo it. */
+  install(): () => void
+}
+
+const notThere = refused('not_found', { status: 404 })
+
+type Handler = (request: FakeRequest) => MaybeLater<Result<unknown>>
+
+/**
+ * The API without a network, by the contract's calls:
+ * `createFakeServer().on(listActiveCampaigns, never).on(createDonation, refused('transaction_id_used'), ok(receipt))`.
+ * Answers take the way of real ones: they become HTTP, and the client reads them through the contract's schemas.
+ */
+export const createFakeServer = (): FakeServer => {
+  const handlers = new Map<Call, Handler>()
+  const requests: FakeRequest[] = []
+
+  const answer = async (
+    {
+      method,
+      url,
+      headers,
+      body,
+    }: { method: string; url: string; headers: Record<string, string>; body?: unknown },
+    signal?: AbortSignal,
+  ): Promise<TransportAnswer> => {
+    const { pathname: path, searchParams } = new URL(url)
+    const [call, handler] =
+      [...handlers].find(([call]) => call.method === method && matches(call, path)) ?? []
+    const request = {
+      method,
+      path,
+      body: structuredClone(body),
+      query: Object.fromEntries(searchParams),
+      params: (call && matches(call, path)?.groups) ?? {},
+      headers,
+      idempotencyKey: headers[idempotencyKeyHeader],
+    }
+    requests.push(request)
+    return toHttp(handler ? await Promise.race([handler(request), aborted(signal)]) : notThere)
+  }
+
+  const server: FakeServer = {
+    requests,
+    on(call, ...answers) {
+      let next = 0
+      handlers.delete(call)
+      handlers.set(call, (request) => {
+        const current = answers[Math.min(next, answers.length - 1)] as Handler | MaybeLater<Result<unknown>>
+        next += 1
+        return typeof current === 'function' ? current(request) : current
+      })
+      return server
+    },
+    requestsTo: <Request extends RequestParts>(call: Call<Request>) =>
+      requests.filter(
+        (request): request is FakeRequest<Request> =>
+          call.method === request.method && !!matches(call, request.path),
+      ),
+    client: createClient({
+      apiBase: 'https://centre.example',
+      transport: (request) => answer(request, request.signal),
+    }),
+    install() {
+      const real = globalThis.fetch
+      globalThis.fetch = async (input, init) => {
+        const request = new Request(input, init)
+        const { method, url, signal } = request
+        const text = await request.text()
+        const headers = Object.fromEntries(request.headers)
+        const body = text ? (JSON.parse(text) as unknown) : undefined
+        const { status, json } = await answer({ method, url, headers, body }, signal)
+        return json === undefined ? new Response('<!doctype html>') : Response.json(json, { status })
+      }
+      return () => {
+        globalThis.fetch = real
+      }
+    },
+  }
+  return server
+}
+
+/** The values of a call's path parameters, where `path` is one of its paths. The API may live below another path. */
+const matches = ({ path: pattern }: Call, path: string) =>
+  new RegExp(`${pattern.replaceAll('.', '[.]').replace(/:(\w+)/g, '(?<$1>[^/]+)')}$`).exec(path)
+
+/** Rejects as `fetch` does once the caller gives up. */
+const aborted = (signal: AbortSignal | undefined) =>
+  new Promise<never>((_resolve, reject) => {
+    signal?.addEventListener('abort', () => {
+      reject(signal.reason as Error)
+    })
+  })

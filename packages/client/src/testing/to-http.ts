@@ -1,0 +1,30 @@
+import type { Result } from '../result.ts'
+import type { TransportAnswer } from '../transport.ts'
+
+const envelope = (status: number, more: object): TransportAnswer => ({
+  status,
+  json: { statusCode: status, message: '', body: null, ...more },
+})
+
+/** A result as a server would send it. Where no answer comes it throws, like `fetch`. */
+export const toHttp = (result: Result<unknown>): TransportAnswer => {
+  if (result.ok) {
+    const { value: body, total, message = 'OK' } = result
+    return envelope(200, { body, total, message })
+  }
+  const { error } = result
+  switch (error.kind) {
+    case 'rejected':
+      return envelope(error.status, error)
+    case 'unauthorised':
+      return envelope(401, {})
+    case 'unexpected':
+      return envelope(500, error)
+    case 'malformed':
+      return { status: 200, json: undefined }
+    case 'timeout':
+      throw new DOMException('The operation timed out.', 'TimeoutError')
+    case 'offline':
+      throw new TypeError('Failed to fetch')
+  }
+}

@@ -1,0 +1,58 @@
+import { cleanup, render } from '@testing-library/react'
+import { useState } from 'react'
+import { page } from 'vitest/browser'
+import { DonationPanel } from './donation-panel.tsx'
+import { createDonationStore, type DonationOptions, type DonationStore } from './donation-store.ts'
+import { donation as english, type DonationMessages } from '../i18n/en/donation.ts'
+import { fakeApi, memoryDraft, type FakeApi } from './donation.fixtures.ts'
+import '../styles/index.css'
+
+interface Options extends Partial<Omit<DonationOptions, 'api'>> {
+  api?: FakeApi
+  t?: DonationMessages
+  donateHref?: string
+  /** Brings the store to a step before the panel opens. */
+  start?: (store: DonationStore) => void
+}
+
+/** The panel on a page with a button that opens it, with a real store and an API without a network. */
+export const openPanel = ({ api = fakeApi(), t = english, donateHref, start, ...options }: Options = {}) => {
+  const draft = memoryDraft()
+  const store = createDonationStore({ api, draft, ...options })
+  start?.(store)
+  const log = { closed: 0, retried: 0 }
+  const Page = () => {
+    const [open, setOpen] = useState(true)
+    return (
+      <div className="ch-root">
+        <button
+          type="button"
+          onClick={() => {
+            setOpen(true)
+          }}
+        >
+          Open the panel
+        </button>
+        <DonationPanel
+          store={store}
+          t={t}
+          open={open}
+          donateHref={donateHref}
+          onClose={() => {
+            log.closed += 1
+            setOpen(false)
+          }}
+          onRetry={() => {
+            log.retried += 1
+          }}
+        />
+      </div>
+    )
+  }
+  render(<Page />)
+  return { store, api, draft, log }
+}
+
+export const closePanels = cleanup
+
+export const picker = () => page.getByRole('dialog', { name: 'How will you pay?' })
