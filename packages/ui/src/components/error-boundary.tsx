@@ -1,5 +1,4 @@
 import { Component, type ReactNode } from 'react'
-import { Alert } from './alert.tsx'
 
 export interface ErrorBoundaryProps {
   /** Stands in place of children that could not be rendered. `retry` renders them again. */
@@ -37,27 +36,3 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { failed: boole
     })
   }
 }
-
-export interface ErrorMessageProps {
-  /** A sentence that says what could not be shown. */
-  message: string
-  retryText: string
-  onRetry: () => void
-  /** Where visitors can go instead. */
-  link?: { href: string; text: string } | undefined
-}
-
-/** A fallback with 'Try Again' and a link. */
-export const ErrorMessage = ({ message, retryText, onRetry, link }: ErrorMessageProps) => (
-  <div className="ch-stack">
-    <Alert tone="error">
-      <b>{message}</b>
-      <span className="ch-row">
-        <button type="button" className="ch-btn ch-btn--line ch-btn--sm" onClick={onRetry}>
-          {retryText}
-        </button>
-        {link && <a href={link.href}>{link.text}</a>}
-      </span>
-    </Alert>
-  </div>
-)

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { donation as swahili } from '../i18n/sw/donation.ts'
 import { initialDonation } from './donation-reducer.ts'
 import type { DonationStore } from './donation-store.ts'
 import { receipt } from '../testing/fixtures.ts'
@@ -152,7 +153,7 @@ describe('step 5, the thank-you', () => {
   })
 
   it('speaks Swahili', async () => {
-    openPanel({ lang: 'sw', start: thanked({ name: 'Neema' }) })
+    openPanel({ t: swahili, start: thanked({ name: 'Neema' }) })
     await expect.element(page.getByText('Asante, Neema', { exact: true })).toBeVisible()
     await expect
       .element(

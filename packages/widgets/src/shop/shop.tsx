@@ -6,7 +6,7 @@ import { shop as english } from '../i18n/en/shop.ts'
 import {
   Dialog,
   ErrorBoundary,
-  ErrorMessage,
+  FallbackAlert,
   Flower,
   Alert,
   useMessages,
@@ -53,6 +53,10 @@ export interface ShopProps extends ConnectionProps {
   onError?: ((error: unknown) => void) | undefined
 }
 
+const warnOfError = (error: unknown) => {
+  console.warn('charity-kit: the shop could not be rendered.', error)
+}
+
 /**
  * The shop (specification, section 2, shop page) without a page around it: search, category, sort, grid, pagination, details.
  * Up to 500 products are searched in the browser; for a larger catalogue each page is requested from the server.
@@ -61,15 +65,15 @@ export const Shop = withLocale(function Shop(props: ShopProps) {
   const t = useMessages(messages)
   return (
     <ErrorBoundary
-      onError={props.onError}
       fallback={(retry) => (
-        <ErrorMessage
+        <FallbackAlert
           message={t.crashed}
           retryText={t.tryAgain}
           onRetry={retry}
           link={{ href: `${props.apiBase.replace(/\/$/, '')}/marketplace`, text: t.openOnSite }}
         />
       )}
+      onError={props.onError ?? warnOfError}
     >
       <ShopContent {...props} />
     </ErrorBoundary>
