@@ -1,9 +1,12 @@
 import { Component, type ReactNode } from 'react'
 
-interface ErrorBoundaryProps {
-  /** What stands in place of children that failed to render. `retry` renders them again. */
+export interface ErrorBoundaryProps {
+  /** Stands in place of children that could not be rendered. `retry` renders them again. */
   fallback: (retry: () => void) => ReactNode
-  onError: (error: unknown) => void
+  /** Called with what was thrown; a console warning by default. */
+  onError?: ((error: unknown) => void) | undefined
+  /** Another value renders the children again. */
+  resetKey?: unknown
   children: ReactNode
 }
 
@@ -16,14 +19,20 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { failed: boole
   }
 
   override componentDidCatch(error: unknown) {
-    this.props.onError(error)
+    const { onError } = this.props
+    if (onError) onError(error)
+    // eslint-disable-next-line no-console -- tells the integrator why their visitors see a fallback
+    else console.warn('charity-kit: a component could not be rendered.', error)
   }
 
-  readonly retry = () => {
-    this.setState({ failed: false })
+  override componentDidUpdate({ resetKey }: ErrorBoundaryProps) {
+    if (this.state.failed && resetKey !== this.props.resetKey) this.setState({ failed: false })
   }
 
   override render() {
-    return this.state.failed ? this.props.fallback(this.retry) : this.props.children
+    if (!this.state.failed) return this.props.children
+    return this.props.fallback(() => {
+      this.setState({ failed: false })
+    })
   }
 }

@@ -1,7 +1,7 @@
 import type { Order } from '@charity-kit/contract'
 import { useEffect, useMemo, useRef } from 'react'
 import { createOrderApi } from '../api/order-api.ts'
-import { useClient, type ConnectionProps } from '@charity-kit/client/react'
+import { useClientFor, type ConnectionProps } from '@charity-kit/client/react'
 import type { Cart } from '../cart/cart-store.ts'
 import { catalogue } from '../i18n/catalogue.ts'
 import { checkout as english } from '../i18n/en/checkout.ts'
@@ -72,7 +72,7 @@ const CheckoutContent = (props: CheckoutProps) => {
   const { apiBase, cart, visitor, proceedToPayment } = props
   const language = useLanguage()
   const t = useMessages(messages)
-  const client = useClient(props, language)
+  const client = useClientFor(props, language)
   // Callbacks may change without creating a new store, which would lose what was typed.
   const latest = useRef(props)
   useEffect(() => {

@@ -130,7 +130,7 @@ describe('[S2 checkout] how to pay', () => {
     await expect
       .element(page.getByRole('link', { name: '*150*00#' }))
       .toHaveAttribute('href', 'tel:*150*00%23')
-    await expect.element(page.getByText('Type the number above and Tsh 63,000.')).toBeVisible()
+    await expect.element(page.getByText('Enter the amount: Tsh 63,000.')).toBeVisible()
     await button('Copy Amount to pay').click()
     expect(await navigator.clipboard.readText().catch(() => '63000')).toBe('63000')
   })
@@ -141,7 +141,7 @@ describe('[S2 checkout] how to pay', () => {
     for (const text of ['Chanua Sample Account', 'Sample Bank Tanzania', '0000 1111 2222', 'SAMPTZTZ'])
       await expect.element(page.getByText(text, { exact: true })).toBeVisible()
     cart.remove(necklace.id)
-    await expect.element(page.getByText('Transfer Tsh 31,000 to the details above.')).toBeVisible()
+    await expect.element(page.getByText('Enter the amount: Tsh 31,000.')).toBeVisible()
   })
 
   it('the payment details can be asked for again after they failed to load', async () => {

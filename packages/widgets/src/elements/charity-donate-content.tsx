@@ -35,3 +35,5 @@ const createDonateContent = (place: Place<DonateProps>): Content =>
     },
   })
 export default createDonateContent
+
+export { preloadLanguage } from '@charity-kit/ui'

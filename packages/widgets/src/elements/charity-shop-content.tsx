@@ -53,3 +53,5 @@ const createShopContent = (place: Place<ShopProps>): Content => ({
   },
 })
 export default createShopContent
+
+export { preloadLanguage } from '@charity-kit/ui'

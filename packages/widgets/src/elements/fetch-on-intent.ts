@@ -1,3 +1,5 @@
+import type { Language } from '@charity-kit/contract'
+import { languageOf } from './attributes.ts'
 import type { CreateView, Host, View } from './define-element.ts'
 
 /** What an element shows once it is fetched. */
@@ -21,6 +23,8 @@ export interface Place<Props> {
 /** The module that is fetched. Its content draws nothing before `render` is called. */
 export interface ContentModule<Props> {
   default: (place: Place<Props>) => Content
+  /** Fetches a language, so that the first render is in it. Never rejects. */
+  preloadLanguage?: (language: Language) => Promise<void>
 }
 
 /** Where an entry has the content from. */
@@ -75,7 +79,8 @@ export const fetchOnIntent = <Props, P extends object>({
     }
     let content: Content | undefined
     const load = async () => {
-      const { default: createContent } = await fetchModule()
+      const { default: createContent, preloadLanguage } = await fetchModule()
+      await preloadLanguage?.(languageOf(element))
       content ??= createContent(place)
       update()
       return content
