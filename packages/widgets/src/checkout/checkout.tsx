@@ -41,6 +41,7 @@ export interface CheckoutProps
 }
 
 const warnOfError = (error: unknown) => {
+  // eslint-disable-next-line no-console -- the default where the host does not handle the error
   console.warn('charity-kit: the checkout could not be rendered.', error)
 }
 
@@ -79,6 +80,7 @@ const CheckoutContent = (props: CheckoutProps) => {
   }, [props])
   const store = useMemo(
     () =>
+      // eslint-disable-next-line react-hooks/refs -- read in event callbacks, never while rendering
       createCheckoutStore({
         api: createOrderApi(client),
         cart,

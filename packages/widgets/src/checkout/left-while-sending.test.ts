@@ -44,7 +44,7 @@ describe('[S4 checkout] Back, or Close, while the order is being sent', () => {
   it('answered meanwhile: the cart leads to it until it was seen, and lets go of it then, once', async () => {
     const left = leftWhileSending()
     await left.settle(ok(order))
-    expect(left.told).toEqual([1042])
+    expect(left.placedIds).toEqual([1042])
     expect(countOf(left.cart.getState())).toBe(4)
     left.cart.add(bracelet)
     const again = left.back()
@@ -55,7 +55,7 @@ describe('[S4 checkout] Back, or Close, while the order is being sent', () => {
     const next = left.back()
     expect(screenOf(next)).toEqual({ name: 'cart', asking: false })
     expect(countOf(left.cart.getState())).toBe(1)
-    expect(left.told).toEqual([1042])
+    expect(left.placedIds).toEqual([1042])
   })
 
   it('answered meanwhile, and the page loaded anew: the next press gets that order by its key', async () => {

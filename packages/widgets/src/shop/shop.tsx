@@ -54,6 +54,7 @@ export interface ShopProps extends ConnectionProps {
 }
 
 const warnOfError = (error: unknown) => {
+  // eslint-disable-next-line no-console -- the default where the host does not handle the error
   console.warn('charity-kit: the shop could not be rendered.', error)
 }
 
