@@ -5,7 +5,7 @@ const features = 'donation|shop|cart|checkout|custom-order'.split('|')
 const widgets = '^packages/widgets/src'
 const server = '^packages/server/src'
 const contract = '^packages/contract/src'
-const contractOrder = ['wire', 'values', 'calls', 'staff']
+const contractOrder = ['i18n', 'wire', 'values', 'calls', 'staff']
 const notProduct = '[.](test|stories|fixtures)[.]tsx?$|/(testing|fixtures)/'
 
 /** What a package offers to others: the sources that its package.json exports, as one pattern. */

@@ -21,7 +21,7 @@ export const startWidgets: StartGrid = (container, apiBase, pageSize) => {
           view={view}
           onView={render}
           cart={cart}
-          onGoToBasket={noop}
+          onGoToCart={noop}
           action={(product) => <AddToCartButton key={product.id} cart={cart} product={product} />}
         />
       </>,

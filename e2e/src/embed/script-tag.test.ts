@@ -123,12 +123,12 @@ describe('[embed] when loading fails', () => {
 
   it('shows an error and the fallback markup, and opens on the next click', async () => {
     stack.servePartnerPage(donatePage(stack.centre))
-    await page.route('**/embed/v1/donation-*', (route) => route.abort())
+    await page.route('**/donation-panel-*', (route) => route.abort())
     await page.goto(stack.partner)
     await button().click()
     await page.getByText('This did not open. Please try again.').waitFor()
     await page.getByRole('link', { name: "Donate on the centre's site" }).waitFor()
-    await page.unroute('**/embed/v1/donation-*')
+    await page.unroute('**/donation-panel-*')
     await openPanel()
   })
 })

@@ -174,7 +174,7 @@ describe("[S2 shop] on a partner's page", () => {
   it('leaves the host page unchanged, and makes requests only to the centre', async () => {
     const origins = new Set<string>()
     page.on('request', (request) => origins.add(new URL(request.url()).origin))
-    await page.route('**/embed/v1/charity-shop-*', async (route) => {
+    await page.route('**/charity-shop-*', async (route) => {
       await released
       await route.continue()
     })
@@ -204,12 +204,12 @@ describe("[S2 shop] on a partner's page", () => {
 describe('[S2 shop] when something fails', () => {
   it('keeps the fallback markup while the shop cannot be fetched, and loads it on the next intent', async () => {
     stack.servePartnerPage(shopPage(stack.centre))
-    await page.route('**/embed/v1/charity-shop-*', (route) => route.abort())
+    await page.route('**/charity-shop-*', (route) => route.abort())
     const failed = page.waitForEvent('requestfailed')
     await page.goto(stack.partner)
     await failed
     await page.getByRole('link', { name: "See the shop on the centre's site" }).waitFor()
-    await page.unroute('**/embed/v1/charity-shop-*')
+    await page.unroute('**/charity-shop-*')
     await page.locator('charity-shop').hover()
     await page.getByRole('heading', { name: 'Products' }).waitFor()
     await page.getByRole('link', { name: "See the shop on the centre's site" }).waitFor({ state: 'hidden' })

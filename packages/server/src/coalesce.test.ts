@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { coalesce } from './coalesce.ts'
 
-describe('[S7 GET /api/products] a run that is shared', () => {
+describe('[S7 GET /api/products] coalesced runs', () => {
   const manualRuns = () => {
     const runs: PromiseWithResolvers<number>[] = []
     const ask = coalesce(() => {
@@ -9,12 +9,12 @@ describe('[S7 GET /api/products] a run that is shared', () => {
       runs.push(run)
       return run.promise
     })
-    /** Once what is due was begun. */
+    /** Lets pending runs start. */
     const settle = () => new Promise(setImmediate)
     return { ask, runs, settle }
   }
 
-  it('answers nobody with what was begun before they asked, and runs once for all who wait', async () => {
+  it('never return a run that started before the call, and run once for all that wait', async () => {
     const { ask, runs, settle } = manualRuns()
     const first = ask()
     await settle()
@@ -28,7 +28,7 @@ describe('[S7 GET /api/products] a run that is shared', () => {
     expect(await Promise.all([first, ...later])).toEqual([1, 2, 2, 2])
   })
 
-  it('tells all who share it of its failure, and begins anew for the next', async () => {
+  it('fail for all that share them, but not for the next', async () => {
     const { ask, runs, settle } = manualRuns()
     const both = Promise.allSettled([ask(), ask()])
     await settle()

@@ -1,7 +1,7 @@
-import type { ErrorCode } from '@charity-kit/contract'
+import type { ErrorCode, FieldError } from '@charity-kit/contract'
 
-/** Maps a field's name (a dotted path if nested) to a sentence for the person who filled it in. */
-export type FieldErrors = Record<string, string>
+/** Maps a field's name (a dotted path if nested) to what is wrong with it. */
+export type FieldErrors = Partial<Record<string, FieldError>>
 
 /** An error that is reported to the caller, with a code from the contract. Any other error is an internal one. */
 export class DomainError extends Error {

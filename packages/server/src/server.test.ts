@@ -30,7 +30,7 @@ const startupFailureOf = async (variables: NodeJS.ProcessEnv): Promise<ServerDid
   throw new Error('The server started')
 }
 
-describe('[S2 start] what is wrong is said in one plain sentence, with status 1', () => {
+describe('[S2 start] a problem is reported in one plain sentence, with status 1', () => {
   it.each([
     {
       name: 'a busy port',
@@ -48,12 +48,12 @@ describe('[S2 start] what is wrong is said in one plain sentence, with status 1'
         /^The folder \S+ cannot be written to; make it writable, or set DATA_DIR to another folder\.\n$/,
     },
     {
-      name: 'a data folder that cannot be made',
+      name: 'a data folder that cannot be created',
       variables: () => Promise.resolve({ DATA_DIR: '/proc/charity' }),
       sentence: /^The folder \/proc\/charity cannot be written to; .*\n$/,
     },
     {
-      name: 'a database file that is none',
+      name: 'a database file that is not one',
       variables: async () => {
         const folder = await temporaryFolder()
         await writeFile(join(folder, 'charity.sqlite'), 'This is no database. '.repeat(500))
@@ -63,7 +63,7 @@ describe('[S2 start] what is wrong is said in one plain sentence, with status 1'
         /^The database file \S+ is damaged; restore it from a backup, or move it away to start empty\.\n$/,
     },
     {
-      name: 'a PostgreSQL server that is not there',
+      name: 'a PostgreSQL server that is not running',
       variables: async () => ({
         DATABASE_URL: 'postgresql://user:hunter2@127.0.0.1:9/charity',
         DATA_DIR: await temporaryFolder(),
@@ -72,12 +72,12 @@ describe('[S2 start] what is wrong is said in one plain sentence, with status 1'
         /^The PostgreSQL server in DATABASE_URL cannot be reached; start it, or correct the address\.\n$/,
     },
     {
-      name: 'several faulty settings',
+      name: 'several invalid settings',
       variables: () => Promise.resolve({ LOG_LEVEL: 'loud', SMTP_URL: 'x' }),
       sentence: /^The setting SMTP_URL [^\n]+\.\nThe setting LOG_LEVEL [^\n]+\.\n$/,
     },
     {
-      name: 'several faulty files and folders',
+      name: 'several invalid files and folders',
       variables: async () => {
         const folder = await temporaryFolder()
         await writeFile(join(folder, 'centre.json'), '{')
@@ -107,7 +107,7 @@ describe('[S2 start] what is wrong is said in one plain sentence, with status 1'
     )
   })
 
-  it.skipIf(process.getuid?.() === 0)('a data folder of somebody else', async () => {
+  it.skipIf(process.getuid?.() === 0)('a data folder of another user', async () => {
     const folder = await temporaryFolder()
     await mkdir(join(folder, 'locked'))
     await chmod(join(folder, 'locked'), 0o500)
@@ -117,7 +117,7 @@ describe('[S2 start] what is wrong is said in one plain sentence, with status 1'
   })
 })
 
-describeOnEachEngine('[S2 start] several copies', (engine) => {
+describeOnEachEngine('[S2 start] several instances', (engine) => {
   it('may start at once on an empty database', async () => {
     const { dataDir, databaseUrl, remove } = await createEmptyDatabase(engine)
     onTestFinished(remove)
@@ -147,7 +147,7 @@ describeOnEachEngine('[S2 start] several copies', (engine) => {
 })
 
 describe('[S2 stop]', () => {
-  it('finishes the request that is running, then ends with status 0', async () => {
+  it('finishes running requests, then exits with status 0', async () => {
     const server = await startServerProcess({ DATA_DIR: await temporaryFolder() })
     const body = JSON.stringify(sampleDonation)
     const running = request(`${server.url}/api/donations`, {
@@ -162,16 +162,16 @@ describe('[S2 stop]', () => {
     running.flushHeaders()
     await once(running, 'continue')
     const ended = server.end('SIGTERM')
-    // Nobody new is let in; then the request that was let in gets its end.
+    // New connections are refused; then the running request is completed.
     await refused(server.url)
     running.end(body)
-    const [answer] = (await once(running, 'response')) as [{ statusCode: number; resume: () => void }]
-    answer.resume()
-    expect(answer.statusCode).toBe(201)
+    const [response] = (await once(running, 'response')) as [{ statusCode: number; resume: () => void }]
+    response.resume()
+    expect(response.statusCode).toBe(201)
     expect(await ended).toBe(0)
   })
 
-  it('keeps what it stored from other users of the machine', async () => {
+  it('stores files that other users of the machine cannot read', async () => {
     const folder = join(await temporaryFolder(), 'data')
     const server = await startServerProcess({ DATA_DIR: folder })
     await server.end('SIGTERM')

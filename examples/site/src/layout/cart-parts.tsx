@@ -1,4 +1,4 @@
-import { BasketPanel, EmptyCartDialog, FloatingCart } from '@charity-kit/widgets/cart'
+import { CartPanel, EmptyCartDialog, FloatingCart } from '@charity-kit/widgets/cart'
 import { useState } from 'react'
 import { addressOf } from '../routing/language-address.ts'
 import { useSite } from '../site-context.ts'
@@ -7,7 +7,7 @@ interface Props {
   open: 'basket' | 'empty-cart' | 'custom-order' | undefined
   onClose: () => void
   onGo: (path: string) => void
-  onViewBasket: () => void
+  onViewCart: () => void
   /** Whether the floating button shows on this page. */
   floating: boolean
   /** The pieces that were in the cart before anything was put in here. */
@@ -15,7 +15,7 @@ interface Props {
 }
 
 /** What shows the cart over a page. Fetched when something is put in, or an empty one is pressed. */
-export const CartParts = ({ open, onClose, onGo, onViewBasket, floating, seenCount }: Props) => {
+export const CartParts = ({ open, onClose, onGo, onViewCart, floating, seenCount }: Props) => {
   const { language, connection, cart } = useSite()
   // The addition that brought this here is news, too; coming back from the checkout is none.
   const [away, setAway] = useState(false)
@@ -28,10 +28,10 @@ export const CartParts = ({ open, onClose, onGo, onViewBasket, floating, seenCou
           lang={language}
           seenCount={away ? undefined : seenCount}
           onCheckout={() => onGo('/checkout')}
-          onViewBasket={onViewBasket}
+          onViewCart={onViewCart}
         />
       )}
-      <BasketPanel
+      <CartPanel
         cart={cart}
         apiBase={connection.apiBase}
         lang={language}

@@ -48,7 +48,7 @@ export const ShopPanels = ({ path, children }: { path: string; children: ReactNo
           open={open}
           onClose={close}
           onGo={goTo}
-          onViewBasket={panels.openBasket}
+          onViewCart={panels.openBasket}
           floating={!isCheckout}
           seenCount={seenCount}
         />

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { wireDate } from '../values/dates.ts'
-import { email, emailInvalid, emailRequired } from '../values/email.ts'
+import { email } from '../values/email.ts'
+import type { FieldErrorKey } from '../values/field-errors.ts'
 import { phone } from '../values/phone.ts'
 import { requiredLine } from '../values/text.ts'
 import type { Call, NoRequest } from '../wire/call.ts'
@@ -16,36 +17,25 @@ export const resendSeconds = 60
 export const sexes = ['MALE', 'FEMALE'] as const
 export type Sex = (typeof sexes)[number]
 
-/** The specification's texts (section 5), in the order the form shows them. */
-export const accountMessages = {
-  firstNameRequired: 'First name is required',
-  lastNameRequired: 'Last name is required',
-  emailRequired,
-  emailInvalid,
-  phoneRequired: 'Phone number is required',
-  phoneInvalid: 'Phone number is invalid',
-  passwordRequired: 'Password is required',
-  passwordTooShort: 'Password must be at least 6 characters',
-  passwordsDiffer: 'Passwords do not match',
-  otpInvalid: 'Please enter a valid 6-digit OTP',
-} as const
+const passwordMissing: FieldErrorKey = 'password_required'
+const otpInvalid: FieldErrorKey = 'otp_invalid'
 
 const password = v.pipe(
-  v.string(accountMessages.passwordRequired),
-  v.minLength(1, accountMessages.passwordRequired),
-  v.minLength(passwordMinLength, accountMessages.passwordTooShort),
-  v.maxLength(passwordMaxLength, `Password must be at most ${String(passwordMaxLength)} characters`),
+  v.string(passwordMissing),
+  v.minLength(1, passwordMissing),
+  v.minLength(passwordMinLength, 'password_too_short' satisfies FieldErrorKey),
+  v.maxLength(passwordMaxLength, 'password_too_long' satisfies FieldErrorKey),
 )
 /** A password that is compared, not chosen. */
 const givenPassword = v.pipe(
-  v.string(accountMessages.passwordRequired),
-  v.minLength(1, accountMessages.passwordRequired),
+  v.string(passwordMissing),
+  v.minLength(1, passwordMissing),
   v.maxLength(passwordMaxLength),
 )
-const otp = v.pipe(v.string(accountMessages.otpInvalid), v.regex(/^\d{6}$/, accountMessages.otpInvalid))
+const otp = v.pipe(v.string(otpInvalid), v.regex(/^\d{6}$/, otpInvalid))
 const profileFields = {
-  firstName: requiredLine(personNameMaxLength, accountMessages.firstNameRequired),
-  lastName: requiredLine(personNameMaxLength, accountMessages.lastNameRequired),
+  firstName: requiredLine(personNameMaxLength, 'first_name_required'),
+  lastName: requiredLine(personNameMaxLength, 'last_name_required'),
   phoneNumber: phone,
 }
 

@@ -1,15 +1,16 @@
 import * as v from 'valibot'
 import { email } from '../values/email.ts'
+import type { FieldErrorKey } from '../values/field-errors.ts'
 import { localised } from '../values/localised.ts'
 import { line, paragraph, requiredLine } from '../values/text.ts'
 import type { Call, NoRequest } from '../wire/call.ts'
 
 /** POST /api/cms/contact-messages (specification, section 3). */
 export const contactMessageInput = v.object({
-  name: requiredLine(120, 'Name is required'),
+  name: requiredLine(120, 'name_required'),
   email,
   subject: line(200),
-  message: v.pipe(paragraph(5000), v.minLength(1, 'Message is required')),
+  message: v.pipe(paragraph(5000), v.minLength(1, 'message_required' satisfies FieldErrorKey)),
 })
 export type ContactMessageInput = v.InferInput<typeof contactMessageInput>
 

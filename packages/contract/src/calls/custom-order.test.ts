@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
+import { errorsIn } from '../testing/errors-in.ts'
 import {
   colourIds,
   customOrder,
@@ -16,8 +17,7 @@ const wish: CustomOrderInput = {
   quantity: 1,
   customerDetails: { name: 'Neema Mushi', email: 'neema@mail.example', phone: '0754 000 000' },
 }
-const faults = (change: object): string[] =>
-  (v.safeParse(customOrderInput, { ...wish, ...change }).issues ?? []).map(({ message }) => message)
+const faults = (change: object): string[] => Object.values(errorsIn(customOrderInput, { ...wish, ...change }))
 
 describe('[S3 custom order payload]', () => {
   it('is what the specification lists', () => {

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { wireDate } from '../values/dates.ts'
 import { email } from '../values/email.ts'
+import type { FieldErrorKey } from '../values/field-errors.ts'
 import { phone } from '../values/phone.ts'
 import { line, paragraph, requiredLine } from '../values/text.ts'
 import type { Call } from '../wire/call.ts'
@@ -17,25 +18,23 @@ export type ColourId = (typeof colourIds)[number]
 /** What a new custom order's status is until somebody at the centre has looked at it. */
 export const initialCustomOrderStatus = 'Pending Review'
 
-export const productTypeRequired = 'Please select a product type'
-export const colourRequired = 'Please select at least one color'
-export const contactRequired = 'Please fill in all contact details'
+const colourMissing: FieldErrorKey = 'colour_required'
 
 /** POST /api/custom-orders (specification, section 3). It carries no payment: the centre answers with a price. */
 export const customOrderInput = v.object({
   productType: v.pipe(
-    v.picklist(wireProductTypes, productTypeRequired),
+    v.picklist(wireProductTypes, 'product_type_required' satisfies FieldErrorKey),
     v.transform((type) => (type === 'other' ? 'custom' : type)),
   ),
   colors: v.pipe(
-    v.array(v.picklist(colourIds), colourRequired),
-    v.minLength(1, colourRequired),
+    v.array(v.picklist(colourIds), colourMissing),
+    v.minLength(1, colourMissing),
     v.maxLength(colourIds.length),
   ),
   customText: v.optional(line(200), ''),
   additionalDetails: v.optional(paragraph(2000), ''),
   quantity,
-  customerDetails: v.object({ name: requiredLine(120, contactRequired), email, phone }),
+  customerDetails: v.object({ name: requiredLine(120, 'contact_details_required'), email, phone }),
 })
 /** What a client sends. */
 export type CustomOrderInput = v.InferInput<typeof customOrderInput>

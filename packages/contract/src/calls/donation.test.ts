@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
+import { errorsIn } from '../testing/errors-in.ts'
 import { donationInput, type DonationInput } from './donation.ts'
 
 const gift: DonationInput = {
@@ -13,10 +14,7 @@ const gift: DonationInput = {
   paymentMethod: 'M-Pesa',
   transactionId: 'QFG7H8J9K0',
 }
-const faults = (change: object): Record<string, string> => {
-  const { issues = [] } = v.safeParse(donationInput, { ...gift, ...change })
-  return Object.fromEntries(issues.map((issue) => [v.getDotPath(issue) ?? '', issue.message]))
-}
+const faults = (change: object) => errorsIn(donationInput, { ...gift, ...change })
 
 describe('[S3 donation payload]', () => {
   it('is what the specification lists', () => {

@@ -18,7 +18,7 @@ export const prayerMaxLength = 1000
 
 /** POST /api/donations: the donation payload (specification, section 3). */
 export const donationInput = v.object({
-  name: requiredLine(donorNameMaxLength, 'Name is required'),
+  name: requiredLine(donorNameMaxLength, 'name_required'),
   email,
   amount: amountTzs,
   currencyType: v.literal(currency),

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
+import { errorsIn } from '../testing/errors-in.ts'
 import { orderInput, type OrderInput } from './order.ts'
 
 const placed: OrderInput = {
@@ -22,11 +23,7 @@ const placed: OrderInput = {
   },
   orderItemList: [{ productId: 1, quantity: 2 }],
 }
-/** The first fault of each field, as the server names it. */
-const faults = (change: object): Record<string, string> => {
-  const { issues = [] } = v.safeParse(orderInput, { ...placed, ...change })
-  return Object.fromEntries(issues.toReversed().map((issue) => [v.getDotPath(issue) ?? '', issue.message]))
-}
+const faults = (change: object) => errorsIn(orderInput, { ...placed, ...change })
 
 describe('[S3 order payload]', () => {
   it('is what the specification lists', () => {

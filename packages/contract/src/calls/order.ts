@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { wireDate } from '../values/dates.ts'
 import { email } from '../values/email.ts'
+import type { FieldErrorKey } from '../values/field-errors.ts'
 import { phone } from '../values/phone.ts'
 import { line, recordId, requiredLine } from '../values/text.ts'
 import { transactionId } from '../values/transaction-id.ts'
@@ -57,10 +58,10 @@ export const orderInput = v.object({
   transactionId,
   paymentReference: v.optional(line(paymentReferenceMaxLength)),
   address: v.object({
-    name: requiredLine(buyerNameMaxLength, 'Name is required'),
+    name: requiredLine(buyerNameMaxLength, 'name_required'),
     email,
     phone,
-    street: requiredLine(streetMaxLength, 'Street is required'),
+    street: requiredLine(streetMaxLength, 'street_required'),
     city: v.optional(line(cityMaxLength), ''),
     state: v.optional(line(landmarkMaxLength), ''),
     postalCode: v.optional(line(20), postalCode),
@@ -68,7 +69,7 @@ export const orderInput = v.object({
   }),
   orderItemList: v.pipe(
     v.array(v.object({ productId: recordId, quantity })),
-    v.minLength(1, 'Your cart is empty. Please add items to your cart before proceeding to checkout.'),
+    v.minLength(1, 'cart_empty' satisfies FieldErrorKey),
     v.maxLength(maxOrderLines),
   ),
 })

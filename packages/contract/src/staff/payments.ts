@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { order } from '../calls/order.ts'
 import { maxPageSize } from '../calls/product.ts'
+import type { FieldErrorKey } from '../values/field-errors.ts'
 import { amountTzs } from '../values/money.ts'
 import { digits, maxInteger, requiredLine } from '../values/text.ts'
 import { transactionId } from '../values/transaction-id.ts'
@@ -103,10 +104,10 @@ export const staffPaymentDetails = v.object({
 })
 export type StaffPaymentDetails = v.InferOutput<typeof staffPaymentDetails>
 
-const reason = requiredLine(500, 'Please say why.')
+const reason = requiredLine(500, 'reason_required')
 
 export const verifyInput = v.object({
-  evidence: requiredLine(500, 'Please say on which record the payment stands.'),
+  evidence: requiredLine(500, 'evidence_required'),
   /** What came in, where it is not what was due. */
   amount: v.optional(amountTzs),
 })
@@ -117,7 +118,7 @@ export const correctInput = v.pipe(
   v.object({ reason, transactionId: v.optional(transactionId), amount: v.optional(amountTzs) }),
   v.check(
     ({ transactionId, amount }) => transactionId !== undefined || amount !== undefined,
-    'Please give the right transaction ID, the right amount, or both.',
+    'correction_required' satisfies FieldErrorKey,
   ),
 )
 export type CorrectInput = v.InferInput<typeof correctInput>

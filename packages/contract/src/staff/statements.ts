@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import type { FieldErrorKey } from '../values/field-errors.ts'
 import { requiredLine } from '../values/text.ts'
 import type { Call } from '../wire/call.ts'
 import { paymentKinds, paymentStates, statementPlace } from './payments.ts'
@@ -9,14 +10,14 @@ export const maxStatementCharacters = 2_000_000
 export const maxStatementBodyBytes = 4 * maxStatementCharacters
 export const statementInput = v.object({
   /** A name in the server's statements.json. */
-  source: requiredLine(40, 'Please name the source of the statement.'),
-  fileName: requiredLine(200, 'Please name the file.'),
+  source: requiredLine(40, 'source_required'),
+  fileName: requiredLine(200, 'file_name_required'),
   csv: v.pipe(
     v.string(),
-    v.minLength(1, 'The file is empty.'),
-    v.maxLength(maxStatementCharacters, 'This file is too large. Please import it from the command line.'),
+    v.minLength(1, 'file_empty' satisfies FieldErrorKey),
+    v.maxLength(maxStatementCharacters, 'file_too_large' satisfies FieldErrorKey),
     // eslint-disable-next-line no-control-regex -- a NUL is what tells another encoding, or no text at all
-    v.regex(/^[^\u0000]*$/, 'This file is not plain text. Please save it as CSV in UTF-8 and try again.'),
+    v.regex(/^[^\u0000]*$/, 'file_not_text' satisfies FieldErrorKey),
   ),
 })
 export type StatementInput = v.InferInput<typeof statementInput>

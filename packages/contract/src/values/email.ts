@@ -1,10 +1,7 @@
 import * as v from 'valibot'
+import type { FieldErrorKey } from './field-errors.ts'
 
 export const emailMaxLength = 254
-
-/** The specification's texts for an address (section 5). */
-export const emailRequired = 'Email is required'
-export const emailInvalid = 'Email is invalid'
 
 /**
  * One plain address: no spaces, quotes, angle brackets, commas, semicolons or control characters anywhere, so it can
@@ -15,11 +12,14 @@ const address =
 
 export const isEmail = (typed: string): boolean => typed.length <= emailMaxLength && address.test(typed)
 
+const missing: FieldErrorKey = 'email_required'
+const invalid: FieldErrorKey = 'email_invalid'
+
 /** An e-mail address, trimmed. Letter case is kept as typed. */
 export const email = v.pipe(
-  v.string(emailRequired),
+  v.string(missing),
   v.trim(),
-  v.minLength(1, emailRequired),
-  v.maxLength(emailMaxLength, emailInvalid),
-  v.regex(address, emailInvalid),
+  v.minLength(1, missing),
+  v.maxLength(emailMaxLength, invalid),
+  v.regex(address, invalid),
 )

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import type { FieldErrorKey } from './field-errors.ts'
 
 /** Amounts are whole Tanzanian shillings (TZS) inside; ISO's two decimals are never shown. */
 export const currency = 'TZS'
@@ -33,13 +34,13 @@ export const parseAmount = (typed: string): number => {
 /** Whether a rounded amount can be given: above zero, and not beyond {@link maxAmountTzs}. */
 export const isAmount = (amountTzs: number): boolean => amountTzs >= 1 && amountTzs <= maxAmountTzs
 
-export const amountNotAboveZero = 'Please enter an amount above zero.'
-export const amountTooLarge = 'Please enter an amount of at most 1,000,000,000.'
+const notAboveZero: FieldErrorKey = 'amount_not_above_zero'
+const tooLarge: FieldErrorKey = 'amount_too_large'
 
 /** Shillings, parsed as a decimal and rounded to whole ones; above zero. */
 export const amountTzs = v.pipe(
-  v.number(amountNotAboveZero),
-  v.maxValue(maxAmountTzs, amountTooLarge),
+  v.number(notAboveZero),
+  v.maxValue(maxAmountTzs, tooLarge),
   v.transform(Math.round),
-  v.check(isAmount, amountNotAboveZero),
+  v.check(isAmount, notAboveZero),
 )

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import type { FieldErrorKey } from './field-errors.ts'
 import { requiredLine } from './text.ts'
 
 /** The longest that a phone number may be as it is typed, in UTF-16 units. */
@@ -9,6 +10,6 @@ export const isPhone = (typed: string): boolean => /^\d{9,15}$/.test(typed.repla
 
 /** A phone number as typed, trimmed. */
 export const phone = v.pipe(
-  requiredLine(phoneMaxLength, 'Phone number is required'),
-  v.check(isPhone, 'Phone number is invalid'),
+  requiredLine(phoneMaxLength, 'phone_required'),
+  v.check(isPhone, 'phone_invalid' satisfies FieldErrorKey),
 )

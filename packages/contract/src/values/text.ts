@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import type { FieldErrorKey } from './field-errors.ts'
 
 /**
  * The largest integer any number on the wire may be: a signed 32-bit column in either database engine.
@@ -13,30 +14,30 @@ const plainText = /^[^\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F]*$/
 // eslint-disable-next-line no-control-regex -- naming control characters is this expression's purpose
 const plainLine = /^[^\u0000-\u001F\u007F-\u009F\u2028\u2029]*$/
 
-const plainTextMessage = 'Please use plain text only.'
-const tooLong = (max: number) => `Please use at most ${String(max)} characters.`
+const notPlain: FieldErrorKey = 'text_not_plain'
+const tooLong: FieldErrorKey = 'text_too_long'
 
 /** A line of text, trimmed; empty allowed. `max` counts UTF-16 units. */
 // @__NO_SIDE_EFFECTS__ lets a bundler drop a schema that is never used.
 /* @__NO_SIDE_EFFECTS__ */
 export const line = (max: number) =>
-  v.pipe(v.string(), v.trim(), v.maxLength(max, tooLong(max)), v.regex(plainLine, plainTextMessage))
+  v.pipe(v.string(), v.trim(), v.maxLength(max, tooLong), v.regex(plainLine, notPlain))
 
-/** A line of text that must hold something. `message` is what people read when it does not. */
+/** A line of text that must hold something; `missing` is the error where it does not. */
 /* @__NO_SIDE_EFFECTS__ */
-export const requiredLine = (max: number, message: string) =>
+export const requiredLine = (max: number, missing: FieldErrorKey) =>
   v.pipe(
-    v.string(message),
+    v.string(missing),
     v.trim(),
-    v.minLength(1, message),
-    v.maxLength(max, tooLong(max)),
-    v.regex(plainLine, plainTextMessage),
+    v.minLength(1, missing),
+    v.maxLength(max, tooLong),
+    v.regex(plainLine, notPlain),
   )
 
 /** Free text of several lines, trimmed; empty allowed. */
 /* @__NO_SIDE_EFFECTS__ */
 export const paragraph = (max: number) =>
-  v.pipe(v.string(), v.trim(), v.maxLength(max, tooLong(max)), v.regex(plainText, plainTextMessage))
+  v.pipe(v.string(), v.trim(), v.maxLength(max, tooLong), v.regex(plainText, notPlain))
 
 /** A record's number: a whole number above zero that fits 32 bits. */
 export const recordId = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(maxInteger))
@@ -44,7 +45,7 @@ export const recordId = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValu
 /** Query values arrive as text, so numbers are read from digits. */
 /* @__NO_SIDE_EFFECTS__ */
 export const digits = (max: number) => {
-  const message = `Please send a whole number from 1 to ${String(max)}.`
+  const message = `${'whole_number_out_of_range' satisfies FieldErrorKey}:${String(max)}`
   return v.pipe(
     v.string(message),
     v.regex(/^[1-9]\d{0,9}$/, message),

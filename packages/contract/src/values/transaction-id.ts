@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import type { FieldErrorKey } from './field-errors.ts'
 import { requiredLine } from './text.ts'
 
 /*
@@ -46,15 +47,14 @@ export function recogniseTransactionId(typed: string): PaymentChannel | undefine
   return shapes.find(([, shape]) => shape.test(id))?.[0]
 }
 
-export const transactionIdRequired = 'Please provide the transaction ID as proof of payment.'
-export const transactionIdUsed = 'This transaction ID has already been used. Please check it and try again.'
+const missing: FieldErrorKey = 'transaction_id_required'
 
 /** Whether something that can be a transaction ID was typed: at least one letter or digit. */
 export const isTransactionId = (typed: string): boolean => normaliseTransactionId(typed) !== ''
 
 /** A transaction ID as typed, trimmed. Its shape is never a reason to refuse it. */
 export const transactionId = v.pipe(
-  requiredLine(transactionIdMaxLength, transactionIdRequired),
+  requiredLine(transactionIdMaxLength, missing),
   // One that is too long is refused already: to decompose a text of nothing but accents takes its length squared.
-  v.check((typed) => typed.length > transactionIdMaxLength || isTransactionId(typed), transactionIdRequired),
+  v.check((typed) => typed.length > transactionIdMaxLength || isTransactionId(typed), missing),
 )

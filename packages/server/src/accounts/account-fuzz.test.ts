@@ -32,7 +32,7 @@ const likely = {
   newsletter: true,
 }
 
-describeOnEachEngine('[S7 accounts] any JSON gets an answer of the contract below 500', (engine) => {
+describeOnEachEngine('[S7 accounts] any JSON gets a response below 500, as in the contract', (engine) => {
   it.each(names)('%s', async (name) => {
     const app = await createTestApp(engine)
     const token = await signUp(app, { email: 'owner@example.org' })
@@ -46,14 +46,14 @@ describeOnEachEngine('[S7 accounts] any JSON gets an answer of the contract belo
     )
     await fc.assert(
       fc.asyncProperty(fc.oneof(fc.record(fields, { requiredKeys: [] }), fc.jsonValue()), async (payload) => {
-        const answer = await app.http.inject({
+        const response = await app.http.inject({
           method,
           url: path,
           headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
           payload: JSON.stringify(payload),
         })
-        expect(answer.statusCode).toBeLessThan(500)
-        if (answer.statusCode >= 400) v.parse(errorEnvelope, answer.json())
+        expect(response.statusCode).toBeLessThan(500)
+        if (response.statusCode >= 400) v.parse(errorEnvelope, response.json())
       }),
       { numRuns: 50 },
     )
@@ -63,7 +63,7 @@ describeOnEachEngine('[S7 accounts] any JSON gets an answer of the contract belo
 })
 
 describe('[S6] a flood of passwords', () => {
-  it('gets a turn each, up to a queue that does not fill the memory', async () => {
+  it('is queued up to a limit that protects the memory', async () => {
     const { hash } = passwordHasher(minimalCost)
     const outcomes = await Promise.allSettled(Array.from({ length: 130 }, () => hash('karibu')))
     const refused = outcomes.filter((each) => each.status === 'rejected')

@@ -14,27 +14,27 @@ const bearer = (token: string) => ({ authorization: `Bearer ${token}` })
 const orderTo = (address: string) => ({ address: { ...sampleOrder.address, email: address } })
 
 const ordersOf = async (app: TestApp, token: string): Promise<Order[]> => {
-  const answer = await call(app, 'GET', '/api/account/orders', undefined, token)
-  return v.parse(envelope(listMyOrders.output), answer.json()).body
+  const response = await call(app, 'GET', '/api/account/orders', undefined, token)
+  return v.parse(envelope(listMyOrders.output), response.json()).body
 }
 
 describeOnEachEngine('[S2 My Account]', (engine) => {
-  it('shows and changes the profile, never the address, the role or the password', async () => {
+  it('shows and updates the profile, but not the email address, the role or the password', async () => {
     const app = await createTestApp(engine)
     const token = await signUp(app)
     const change = { firstName: ' Asha ', lastName: 'Juma', phoneNumber: '+255 754 111 222' }
-    const answer = await call(
+    const response = await call(
       app,
       'PUT',
       '/api/account',
       { ...change, email: 'x@y.example', role: 'staff' },
       token,
     )
-    const user = v.parse(envelope(getProfile.output), answer.json()).body
+    const user = v.parse(envelope(getProfile.output), response.json()).body
     expect(user).toMatchObject({ ...change, firstName: 'Asha', email, sex: 'FEMALE' })
     expect((await call(app, 'GET', '/api/account', undefined, token)).json()).toMatchObject({ body: user })
     expect(await app.db.selectFrom('accounts').select(['role']).execute()).toEqual([{ role: null }])
-    expect(answer.body).not.toContain('argon2')
+    expect(response.body).not.toContain('argon2')
     const faulty = await call(
       app,
       'PUT',
@@ -49,7 +49,7 @@ describeOnEachEngine('[S2 My Account]', (engine) => {
     })
   })
 
-  it('keeps the e-mail preferences, each on until switched off', async () => {
+  it('stores the email preferences, which are on by default', async () => {
     const app = await createTestApp(engine)
     const token = await signUp(app)
     const url = '/api/account/email-preferences'
@@ -61,7 +61,7 @@ describeOnEachEngine('[S2 My Account]', (engine) => {
     expect((await call(app, 'PUT', url, { promotions: 1 }, token)).statusCode).toBe(400)
   })
 
-  it('changes the password: other sessions end, the one that asked goes on with a new token', async () => {
+  it('changes the password: other sessions end, and the caller continues with a new token', async () => {
     const app = await createTestApp(engine)
     const elsewhere = await signUp(app)
     const here = (await login(app)).json<{ token: string }>().token
@@ -76,13 +76,13 @@ describeOnEachEngine('[S2 My Account]', (engine) => {
     expect(short.json()).toMatchObject({ fields: { newPassword: 'Password must be at least 6 characters' } })
 
     const change = { currentPassword: password, newPassword: 'new-password' }
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       call(app, 'PUT', url, change, here),
       call(app, 'PUT', url, change, here),
     ])
-    expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1)
+    expect(responses.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1)
     const { token } =
-      answers.find(({ statusCode }) => statusCode === 200)?.json<{ body: { token: string } }>().body ?? {}
+      responses.find(({ statusCode }) => statusCode === 200)?.json<{ body: { token: string } }>().body ?? {}
     for (const ended of [elsewhere, here])
       expect((await call(app, 'GET', '/api/account', undefined, ended)).statusCode).toBe(401)
     expect((await call(app, 'GET', '/api/account', undefined, token)).statusCode).toBe(200)
@@ -93,7 +93,7 @@ describeOnEachEngine('[S2 My Account]', (engine) => {
 })
 
 describeOnEachEngine('[S2 Order History]', (engine) => {
-  it('lists the orders of the account and those placed with its address, newest first, and nobody else’s', async () => {
+  it('lists the account’s orders and those placed with its email address, newest first, and no others', async () => {
     const app = await createShop(engine, [{ stock: 50 }])
     const token = await signUp(app)
     const stranger = await signUp(app, other)
@@ -120,7 +120,7 @@ describeOnEachEngine('[S2 Order History]', (engine) => {
 describeOnEachEngine('[S2 Delete Account]', (engine) => {
   const person = /neema|mushi|0754|sample road|near the post|for the office|music room/i
 
-  it('asks for the password, and keeps amounts and transaction IDs without the person', async () => {
+  it('requires the password, and keeps amounts and transaction IDs without personal data', async () => {
     let now = new Date('2026-11-21T09:00:00.000Z')
     const app = await createShop(engine, [{ stock: 50 }], () => now)
     const token = await signUp(app)
@@ -166,7 +166,7 @@ describeOnEachEngine('[S2 Delete Account]', (engine) => {
     const [old, recent] = await app.db.selectFrom('orders').selectAll().orderBy('id').execute()
     expect(old).toMatchObject({ total_tzs: 20_000, account_id: null, name: 'Anonymous' })
     expect(JSON.stringify(old)).not.toMatch(person)
-    // Still on its way: it needs its address for now.
+    // Still in transit, so it needs its address for now.
     expect(recent).toMatchObject({ name: 'Neema Mushi', erase_person_at: '2027-02-09T09:00:00.000Z' })
     expect(await app.db.selectFrom('contact_messages').selectAll().execute()).toEqual([])
     expect(
@@ -181,7 +181,7 @@ describeOnEachEngine('[S2 Delete Account]', (engine) => {
     expect(await app.db.selectFrom('orders').select('id').execute()).toHaveLength(2)
   })
 
-  it('leaves the address free for another account, which inherits nothing that was erased', async () => {
+  it('frees the address for a new account, which inherits nothing', async () => {
     const app = await createTestApp(engine)
     const token = await signUp(app)
     await call(app, 'DELETE', '/api/account', { password }, token)
@@ -193,8 +193,8 @@ describeOnEachEngine('[S2 Delete Account]', (engine) => {
     const app = await createTestApp(engine)
     const token = await signUp(app)
     await app.db.updateTable('accounts').set({ role: 'staff' }).execute()
-    const answer = await call(app, 'DELETE', '/api/account', { password }, token)
-    expect(answer.json()).toMatchObject({ statusCode: 403, code: 'forbidden' })
+    const response = await call(app, 'DELETE', '/api/account', { password }, token)
+    expect(response.json()).toMatchObject({ statusCode: 403, code: 'forbidden' })
     expect(await app.db.selectFrom('accounts').select('id').execute()).toHaveLength(1)
   })
 })

@@ -1,12 +1,13 @@
-import type {
-  changePasswordInput,
-  deleteAccountInput,
-  EmailPreferences,
-  Language,
-  Order,
-  Session,
-  updateProfileInput,
-  User,
+import {
+  fieldError,
+  type changePasswordInput,
+  type deleteAccountInput,
+  type EmailPreferences,
+  type Language,
+  type Order,
+  type Session,
+  type updateProfileInput,
+  type User,
 } from '@charity-kit/contract'
 import type * as v from 'valibot'
 import { inTransaction } from '../db/open-database.ts'
@@ -165,7 +166,7 @@ const requireAccount = (account: Account | undefined): Account => {
 }
 
 const passwordWrong = (field: string): DomainError =>
-  new DomainError('password_wrong', { fields: { [field]: 'The password is wrong.' } })
+  new DomainError('password_wrong', { fields: { [field]: fieldError('password_wrong') } })
 
 const preferencesOf = (account: Account): EmailPreferences => ({
   orderUpdates: account.wants_order_updates === 1,

@@ -11,14 +11,14 @@ describeOnEachEngine('[S4 sign-up] two forms for one address', (engine) => {
     ['after', 'owner', 'stranger'],
     ['before and after', 'stranger', 'owner', 'stranger'],
     ['again after', 'owner', 'stranger', 'stranger'],
-  ])('nobody gets in who filled in the form for another’s address %s its owner', async (_when, ...people) => {
+  ])('a stranger who submits a form %s the owner gets no access', async (_when, ...people) => {
     const app = await appWithClock(engine)
     const passwords: Record<string, string> = { owner: 'of-the-owner', stranger: 'of-a-stranger' }
     for (const person of people) {
       expect((await register(app, { password: passwords[person] })).statusCode).toBe(201)
       app.wait(61)
     }
-    // The owner does what the pages offer: asks for another code, and types the newest.
+    // The owner does what the pages offer: requests another code and enters the latest one.
     expect((await call(app, 'POST', '/api/otp/resend', { email })).statusCode).toBe(200)
     expect((await validate(app, await newestCode(app))).statusCode).toBe(200)
     for (const password of [...Object.values(passwords), 'none', '']) {
@@ -34,7 +34,7 @@ describeOnEachEngine('[S4 sign-up] two forms for one address', (engine) => {
   it.each([
     ['en', /none of them counts: .*"Forgot your password\?"/],
     ['sw', /hakuna hata moja litakalotumika: .*"Umesahau nenosiri\?"/],
-  ])('the mail of such a form says how to set a password, in %s', async (language, words) => {
+  ])('the email then says how to set a password, in %s', async (language, words) => {
     const app = await appWithClock(engine)
     const headers = { 'accept-language': language }
     const texts = async () =>
@@ -42,7 +42,7 @@ describeOnEachEngine('[S4 sign-up] two forms for one address', (engine) => {
     const post = async (url: string, payload: object) => {
       app.wait(61)
       await app.http.inject({ method: 'POST', url, payload, headers })
-      // Read before it is sent: then nothing of it stays.
+      // Read before it is sent, because sending wipes it.
       return texts()
     }
     await app.outbox.stop()

@@ -18,24 +18,24 @@ const write = ({ http }: TestApp, changes: object = {}) =>
     headers: { 'idempotency-key': 'key-of-a-message' },
   })
 
-describeOnEachEngine('[S2 Delete Account] while something else happens', (engine) => {
-  it('an order placed at that very moment is placed before, and marked, or refused', async () => {
+describeOnEachEngine('[S2 Delete Account] concurrent requests', (engine) => {
+  it('an order placed concurrently is either stored first and marked, or refused', async () => {
     const app = await createShop(engine, [{ stock: 50 }])
     const token = await signUp(app)
     const order = (index: number) =>
       postOrder(app.http, { transactionId: `RACE${String(index)}` }, { authorization: `Bearer ${token}` })
     const orders = [order(1), order(2), order(3)]
     const removed = remove(app, token)
-    const answers = await Promise.all([...orders, order(4), order(5), order(6)])
+    const responses = await Promise.all([...orders, order(4), order(5), order(6)])
     expect((await removed).statusCode).toBe(200)
-    for (const { statusCode } of answers) expect([201, 401]).toContain(statusCode)
+    for (const { statusCode } of responses) expect([201, 401]).toContain(statusCode)
     const rows = await app.db.selectFrom('orders').select(['account_id', 'erase_person_at']).execute()
-    expect(rows).toHaveLength(answers.filter(({ statusCode }) => statusCode === 201).length)
+    expect(rows).toHaveLength(responses.filter(({ statusCode }) => statusCode === 201).length)
     for (const row of rows)
       expect(row).toEqual({ account_id: null, erase_person_at: expect.any(String) as string })
   })
 
-  it('an order whose account is gone by the time it is stored is refused, and takes no stock', async () => {
+  it('an order whose account is deleted before it is stored is refused, and reserves no stock', async () => {
     const app = await createShop(engine, [{ stock: 5 }])
     const { createOrder } = orderService({
       db: app.db,
@@ -53,11 +53,11 @@ describeOnEachEngine('[S2 Delete Account] while something else happens', (engine
     } as const
     await expect(createOrder({ ...request, accountId: 99 })).rejects.toMatchObject({ code: 'unauthorised' })
     expect(await stocksOf(app)).toEqual([5])
-    // As a guest, the same form and key still work.
+    // For a guest, the same form and key still work.
     expect(await createOrder({ ...request, accountId: null })).toMatchObject({ id: 1 })
   })
 
-  it('a message that is sent once more after it went with the account is no fault', async () => {
+  it('a message that is repeated after it was deleted with the account is not an error', async () => {
     const app = await createTestApp(engine)
     const token = await signUp(app)
     expect((await write(app)).statusCode).toBe(200)
@@ -67,8 +67,8 @@ describeOnEachEngine('[S2 Delete Account] while something else happens', (engine
   })
 })
 
-describeOnEachEngine('[S2 Delete Account] everything that names the person', (engine) => {
-  it('goes, the centre’s copy of a message as well', async () => {
+describeOnEachEngine('[S2 Delete Account] personal data', (engine) => {
+  it('is erased, including the centre’s copy of a message', async () => {
     const app = await createTestApp(engine)
     const token = await signUp(app)
     await write(app)
@@ -80,7 +80,7 @@ describeOnEachEngine('[S2 Delete Account] everything that names the person', (en
     expect(await copies()).toEqual([])
   })
 
-  it('is found under an address with letters that engines fold differently', async () => {
+  it('is found for an address with letters that the engines fold differently', async () => {
     const app = await createTestApp(engine)
     const address = 'JOSÉ@example.org'
     const token = await signUp(app, { email: address })

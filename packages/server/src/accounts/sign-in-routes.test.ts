@@ -18,22 +18,25 @@ const reset = (app: TestApp, otp: string, changes: object = {}) =>
 const unauthorised = { statusCode: 401, code: 'unauthorised', body: null }
 
 describeOnEachEngine('[S7 POST /api/auth/login]', (engine) => {
-  it('answers token and user without the envelope, and each time another token', async () => {
+  it('returns token and user without the envelope, and a different token each time', async () => {
     const app = await createTestApp(engine)
     const token = await signUp(app)
-    const answer = await login(app)
-    expect(Object.keys(answer.json<object>())).toEqual(['token', 'user'])
-    expect(answer.headers['cache-control']).toBe('no-store')
-    expect(answer.json<{ token: string }>().token).not.toBe(token)
+    const response = await login(app)
+    expect(Object.keys(response.json<object>())).toEqual(['token', 'user'])
+    expect(response.headers['cache-control']).toBe('no-store')
+    expect(response.json<{ token: string }>().token).not.toBe(token)
     expect((await profile(app, token)).statusCode).toBe(200)
   })
 
-  it('[S8] says the same of a wrong password and of an unknown address', async () => {
+  it('[S8] responds to a wrong password and to an unknown address alike', async () => {
     const app = await createTestApp(engine)
     await signUp(app)
-    const answers = await Promise.all([login(app, email, 'wrong-password'), login(app, 'nobody@example.org')])
-    for (const answer of answers) {
-      const { requestId, ...rest } = v.parse(errorEnvelope, answer.json())
+    const responses = await Promise.all([
+      login(app, email, 'wrong-password'),
+      login(app, 'nobody@example.org'),
+    ])
+    for (const response of responses) {
+      const { requestId, ...rest } = v.parse(errorEnvelope, response.json())
       expect(requestId).toBeDefined()
       expect(rest).toEqual({
         statusCode: 400,
@@ -44,7 +47,7 @@ describeOnEachEngine('[S7 POST /api/auth/login]', (engine) => {
     }
   })
 
-  it('a password is compared whole, however its letters are composed', async () => {
+  it('compares the whole password, however its letters are composed', async () => {
     const app = await createTestApp(engine)
     const long = `${'a'.repeat(200)}\u00e9`
     await signUp(app, { password: long })
@@ -52,16 +55,16 @@ describeOnEachEngine('[S7 POST /api/auth/login]', (engine) => {
     expect((await login(app, email, 'a'.repeat(200))).statusCode).toBe(400)
   })
 
-  it('thirty sign-ins at once all get their turn', async () => {
+  it('handles thirty concurrent sign-ins', async () => {
     const app = await createTestApp(engine)
     await signUp(app)
-    const answers = await Promise.all(Array.from({ length: 30 }, () => login(app)))
-    expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]))
+    const responses = await Promise.all(Array.from({ length: 30 }, () => login(app)))
+    expect(new Set(responses.map(({ statusCode }) => statusCode))).toEqual(new Set([200]))
   })
 })
 
 describeOnEachEngine('[S4 session]', (engine) => {
-  it('ends when it is signed out, and no other with it', async () => {
+  it('ends when it is signed out, and no other does', async () => {
     const app = await createTestApp(engine)
     const first = await signUp(app)
     const second = (await login(app)).json<{ token: string }>().token
@@ -90,17 +93,17 @@ describeOnEachEngine('[S4 session]', (engine) => {
     ['nothing', {}],
     ['another scheme', { authorization: 'Basic bmVlbWE6eA==' }],
     ['no token', { authorization: 'Bearer ' }],
-    ['a made-up one', { authorization: `Bearer ${'x'.repeat(43)}` }],
-    ['a huge one', { authorization: `Bearer ${'x'.repeat(8000)}` }],
+    ['a made-up token', { authorization: `Bearer ${'x'.repeat(43)}` }],
+    ['a huge token', { authorization: `Bearer ${'x'.repeat(8000)}` }],
     ['SQL', { authorization: "Bearer ' or 1=1 --" }],
-  ])('is none with %s', async (_name, headers) => {
+  ])('does not exist with %s', async (_name, headers) => {
     const app = await createTestApp(engine)
     await signUp(app)
-    const answer = await app.http.inject({ url: '/api/account', headers })
-    expect(answer.json()).toMatchObject(unauthorised)
+    const response = await app.http.inject({ url: '/api/account', headers })
+    expect(response.json()).toMatchObject(unauthorised)
   })
 
-  it('[S8] an order with a token that is no longer good is refused with 401 before anything is stored', async () => {
+  it('[S8] an order with an invalid token is refused with 401 before anything is stored', async () => {
     const app = await createShop(engine, [{}])
     const headers = { authorization: `Bearer ${'x'.repeat(43)}` }
     expect((await postOrder(app.http, {}, headers)).json()).toMatchObject(unauthorised)
@@ -108,7 +111,7 @@ describeOnEachEngine('[S4 session]', (engine) => {
     expect((await postOrder(app.http)).statusCode).toBe(201)
   })
 
-  it('a gift, and what anybody may read, never fails for a token', async () => {
+  it('a donation or a public list never fails because of a token', async () => {
     const app = await createTestApp(engine)
     const headers = { authorization: `Bearer ${'x'.repeat(43)}` }
     expect((await postDonation(app.http, {}, headers)).statusCode).toBe(201)
@@ -117,7 +120,7 @@ describeOnEachEngine('[S4 session]', (engine) => {
 })
 
 describeOnEachEngine('[S2 Forgot your password?]', (engine) => {
-  it('sets a new password by a code, ends every session and tells the owner', async () => {
+  it('sets a new password by a code, ends every session and notifies the owner', async () => {
     const app = await createTestApp(engine)
     const token = await signUp(app)
     expect((await askReset(app, 'NEEMA@example.org')).json()).toEqual({
@@ -136,7 +139,7 @@ describeOnEachEngine('[S2 Forgot your password?]', (engine) => {
     expect(mails.at(-1)).toEqual({ subject: 'Your password was changed', recipient: email })
   })
 
-  it('answers alike for an address without an account, and mails nobody', async () => {
+  it('responds alike for an address without an account, and sends no email', async () => {
     const app = await createTestApp(engine)
     await signUp(app)
     const sent = (await app.db.selectFrom('mails').select('id').execute()).length
@@ -145,28 +148,28 @@ describeOnEachEngine('[S2 Forgot your password?]', (engine) => {
     expect((await askReset(app)).body).toBe(unknown.body)
     expect((await askReset(app)).body).toBe(unknown.body)
     await newestCode(app)
-    // Asked for twice within a minute: one mail.
+    // Requested twice within a minute: one email.
     expect(await app.db.selectFrom('mails').select('id').execute()).toHaveLength(sent + 1)
     expect((await reset(app, '000000', { email: 'nobody@example.org' })).json()).toMatchObject({
       code: 'otp_invalid',
     })
   })
 
-  it('a code for one purpose is none for the other, and one of two resets at once wins', async () => {
+  it('a code is valid for one purpose only, and of two concurrent resets one succeeds', async () => {
     const app = await createTestApp(engine)
     await signUp(app)
     await askReset(app)
     const code = await newestCode(app)
     expect((await call(app, 'POST', '/api/otp/validate', { email, otp: code })).statusCode).toBe(400)
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       ['password-one', 'password-two'].map((each) => reset(app, code, { password: each })),
     )
-    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 400])
-    const winner = answers[0]?.statusCode === 200 ? 'password-one' : 'password-two'
+    expect(responses.map(({ statusCode }) => statusCode).sort()).toEqual([200, 400])
+    const winner = responses[0]?.statusCode === 200 ? 'password-one' : 'password-two'
     expect((await login(app, email, winner)).statusCode).toBe(200)
   })
 
-  it('mail that could not leave in time is not sent with a dead code, and holds none', async () => {
+  it('an email that could not be sent in time is not sent with an expired code, and is wiped', async () => {
     const app = await appWithClock(engine)
     await signUp(app)
     await app.outbox.stop()
@@ -176,7 +179,7 @@ describeOnEachEngine('[S2 Forgot your password?]', (engine) => {
     expect(newest).toMatchObject({ state: 'failed', subject: '', text: '', html: '' })
   })
 
-  it('a look-alike of the address is another address', async () => {
+  it('a look-alike of the address is a different address', async () => {
     const app = await createTestApp(engine)
     await signUp(app, { email: 'kate@example.org' })
     const sent = (await app.db.selectFrom('mails').select('id').execute()).length

@@ -22,11 +22,11 @@ const resend = (app: TestApp, to = email) => call(app, 'POST', '/api/otp/resend'
 const accounts = ({ db }: TestApp) => db.selectFrom('accounts').selectAll().execute()
 
 describeOnEachEngine('[S4 sign-up]', (engine) => {
-  it('makes the account once the code came back, and not before', async () => {
+  it('creates the account once the code is confirmed, and not before', async () => {
     const app = await createTestApp(engine)
-    const answer = await register(app)
-    expect(answer.statusCode).toBe(201)
-    expect(answer.json()).toEqual({ statusCode: 201, message: 'Created', body: null })
+    const response = await register(app)
+    expect(response.statusCode).toBe(201)
+    expect(response.json()).toEqual({ statusCode: 201, message: 'Created', body: null })
     expect(await accounts(app)).toEqual([])
     expect((await login(app)).json()).toMatchObject({ statusCode: 403, code: 'email_not_verified' })
     expect((await login(app, email, 'another-password')).json()).toMatchObject({
@@ -54,19 +54,19 @@ describeOnEachEngine('[S4 sign-up]', (engine) => {
     expect(await app.db.selectFrom('registrations').selectAll().execute()).toEqual([])
   })
 
-  it('takes nobody as staff, whatever is sent', async () => {
+  it('makes nobody staff, whatever is sent', async () => {
     const app = await createTestApp(engine)
     await signUp(app, { role: 'staff', verified_at: 'x', id: 9 } as object)
     expect(await accounts(app)).toMatchObject([{ id: 1, role: null }])
   })
 
-  it('MALE is the sex of whoever sends none', async () => {
+  it('uses MALE as the default sex', async () => {
     const app = await createTestApp(engine)
     await signUp(app, { sex: undefined })
     expect(await accounts(app)).toMatchObject([{ sex: 'MALE' }])
   })
 
-  it('answers alike for an address that has an account, and tells its owner by mail', async () => {
+  it('responds alike for an address that has an account, and notifies its owner by email', async () => {
     const app = await appWithClock(engine)
     await signUp(app)
     app.wait(61)
@@ -83,13 +83,13 @@ describeOnEachEngine('[S4 sign-up]', (engine) => {
       },
       expect.objectContaining({ recipient: 'other@example.org', subject: '' }),
     ])
-    // Not even signing in with what was just registered tells them apart.
+    // Signing in with the new password reveals no difference either.
     const [asTaken, asFree] = await Promise.all([
       login(app, stranger.email, stranger.password),
       login(app, 'other@example.org'),
     ])
-    for (const answer of [asTaken, asFree])
-      expect(answer.json()).toMatchObject({ statusCode: 403, code: 'email_not_verified' })
+    for (const response of [asTaken, asFree])
+      expect(response.json()).toMatchObject({ statusCode: 403, code: 'email_not_verified' })
     expect((await login(app)).statusCode).toBe(200)
     expect((await resend(app)).json()).toMatchObject({ statusCode: 429 })
     app.wait(61)
@@ -97,7 +97,7 @@ describeOnEachEngine('[S4 sign-up]', (engine) => {
     expect(await mails(app)).toHaveLength(3)
   })
 
-  it('a lost answer may be asked for again; another password has to wait its minute', async () => {
+  it('can be repeated after a lost response; a different password has to wait a minute', async () => {
     const app = await appWithClock(engine)
     await register(app)
     expect((await register(app)).statusCode).toBe(201)
@@ -110,7 +110,7 @@ describeOnEachEngine('[S4 sign-up]', (engine) => {
     expect(await mails(app)).toHaveLength(2)
   })
 
-  it('the same password again, with a name put right, is the same person: the newest form and code count', async () => {
+  it('the same password with a corrected name is the same person: the latest form and code are used', async () => {
     const app = await appWithClock(engine)
     await register(app, { firstName: 'Nema' })
     const code = await newestCode(app)
@@ -121,19 +121,19 @@ describeOnEachEngine('[S4 sign-up]', (engine) => {
     expect((await login(app)).json()).toMatchObject({ user: { firstName: 'Neema' } })
   })
 
-  it('of two registrations at once one waits: one code, one form', async () => {
+  it('of two concurrent registrations one has to wait: one code, one form', async () => {
     const app = await createTestApp(engine)
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       ['first-password', 'second-password'].map((password) => register(app, { password })),
     )
-    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([201, 429])
-    const winner = answers[0]?.statusCode === 201 ? 'first-password' : 'second-password'
+    expect(responses.map(({ statusCode }) => statusCode).sort()).toEqual([201, 429])
+    const winner = responses[0]?.statusCode === 201 ? 'first-password' : 'second-password'
     await validate(app, await newestCode(app))
     expect((await login(app, email, winner)).statusCode).toBe(200)
     expect(app.announced).toHaveLength(1)
   })
 
-  it('an address that somebody had a code "resent" to can still sign up', async () => {
+  it('an address that a code was "resent" to can still sign up', async () => {
     const app = await createTestApp(engine)
     expect((await resend(app)).statusCode).toBe(200)
     expect((await register(app)).statusCode).toBe(201)
@@ -142,12 +142,12 @@ describeOnEachEngine('[S4 sign-up]', (engine) => {
 })
 
 describeOnEachEngine('[S4 codes]', (engine) => {
-  it('work once, also for ten requests at the same moment', async () => {
+  it('work once, even for ten concurrent requests', async () => {
     const app = await createTestApp(engine)
     await register(app)
     const code = await newestCode(app)
-    const answers = await Promise.all(Array.from({ length: 10 }, () => validate(app, code)))
-    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, ...Array<number>(9).fill(400)])
+    const responses = await Promise.all(Array.from({ length: 10 }, () => validate(app, code)))
+    expect(responses.map(({ statusCode }) => statusCode).sort()).toEqual([200, ...Array<number>(9).fill(400)])
     expect(await accounts(app)).toHaveLength(1)
   })
 
@@ -162,7 +162,7 @@ describeOnEachEngine('[S4 codes]', (engine) => {
     expect((await validate(app, await newestCode(app))).statusCode).toBe(200)
   })
 
-  it('work for five tries', async () => {
+  it('allow five attempts', async () => {
     const app = await createTestApp(engine)
     await register(app)
     const code = await newestCode(app)
@@ -172,7 +172,7 @@ describeOnEachEngine('[S4 codes]', (engine) => {
     expect((await validate(app, code)).json()).toMatchObject({ code: 'otp_invalid' })
   })
 
-  it('[S9] are sent 60 s apart, and the newest is the one', async () => {
+  it('[S9] are sent at least 60 s apart, and only the latest is valid', async () => {
     const app = await appWithClock(engine)
     await register(app)
     const first = await newestCode(app)
@@ -181,15 +181,15 @@ describeOnEachEngine('[S4 codes]', (engine) => {
     expect(early.json()).toMatchObject({ statusCode: 429, code: 'too_many_requests' })
     expect(early.headers['retry-after']).toBe('1')
     app.wait(1)
-    const answers = await Promise.all([resend(app), resend(app)])
-    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 429])
+    const responses = await Promise.all([resend(app), resend(app)])
+    expect(responses.map(({ statusCode }) => statusCode).sort()).toEqual([200, 429])
     const second = await newestCode(app)
     expect(app.announced).toHaveLength(2)
     if (second !== first) expect((await validate(app, first)).statusCode).toBe(400)
     expect((await validate(app, second)).statusCode).toBe(200)
   })
 
-  it('stand nowhere once they were sent, nor do passwords and tokens', async () => {
+  it('are not stored once they were sent, nor are passwords and tokens', async () => {
     const app = await createTestApp(engine)
     const token = await signUp(app)
     await register(app, { email: 'other@example.org' })
@@ -218,7 +218,7 @@ describeOnEachEngine('[S4 codes]', (engine) => {
   })
 })
 
-describe('[S5] every faulty field is named, in the specification’s words', () => {
+describe('[S5] every invalid field is reported, with the specification’s message', () => {
   it.each([
     [
       '/api/auth/register',
@@ -287,9 +287,9 @@ describe('[S5] every faulty field is named, in the specification’s words', () 
       { otp: 'Please enter a valid 6-digit OTP', password: 'Password is required' },
     ],
   ])('POST %s %j', async (url, payload, fields) => {
-    const answer = await call(await createTestApp('sqlite'), 'POST', url, payload)
-    expect(answer.json()).toMatchObject({ statusCode: 400, code: 'validation_failed' })
-    expect(answer.json<{ fields: object }>().fields).toEqual(fields)
-    if ('password' in payload && payload.password) expect(answer.body).not.toContain(payload.password)
+    const response = await call(await createTestApp('sqlite'), 'POST', url, payload)
+    expect(response.json()).toMatchObject({ statusCode: 400, code: 'validation_failed' })
+    expect(response.json<{ fields: object }>().fields).toEqual(fields)
+    if ('password' in payload && payload.password) expect(response.body).not.toContain(payload.password)
   })
 })

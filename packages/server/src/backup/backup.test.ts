@@ -22,12 +22,12 @@ const emptyPlace = async (engine: Engine) => {
 }
 
 const give = async (url: string, transactionId: string): Promise<void> => {
-  const answer = await fetch(`${url}/api/donations`, {
+  const response = await fetch(`${url}/api/donations`, {
     method: 'POST',
     headers: { ...siteKey, 'content-type': 'application/json' },
     body: JSON.stringify({ ...sampleDonation, transactionId }),
   })
-  if (answer.status !== 201) throw new Error(`Unexpected status ${String(answer.status)}`)
+  if (response.status !== 201) throw new Error(`Unexpected status ${String(response.status)}`)
 }
 
 const storedIds = async (place: { dataDir: string; databaseUrl: string | undefined }): Promise<string[]> => {
@@ -43,7 +43,7 @@ const storedIds = async (place: { dataDir: string; databaseUrl: string | undefin
 }
 
 describeOnEachEngine('[operations] backup and restore', (engine) => {
-  it('copies a database at work as it was at one moment, and brings it back elsewhere', async () => {
+  it('backs up a consistent snapshot of a running database, and restores it elsewhere', async () => {
     const { variables } = await emptyPlace(engine)
     const file = join(await temporaryFolder(), 'charity.backup')
     const server = await startServerProcess(variables)
@@ -75,7 +75,7 @@ describeOnEachEngine('[operations] backup and restore', (engine) => {
     expect(await runCommand(['restore', file], elsewhere)).toMatchObject({ status: 0, stderr: '' })
     const restored = await storedIds(place)
     expect(restored.slice(0, 20)).toEqual(Array.from({ length: 20 }, (_, index) => `BEFORE${String(index)}`))
-    // A beginning of what came during the copy: one moment, not some of each.
+    // A prefix of the donations made during the backup: a consistent snapshot.
     expect(restored.slice(20)).toEqual(during.slice(0, restored.length - 20))
     expect(restored).not.toContain('AFTER')
 
@@ -85,7 +85,7 @@ describeOnEachEngine('[operations] backup and restore', (engine) => {
     expect((await storedIds(place)).at(-1)).toBe('LATER')
   })
 
-  it('replaces data only when told to, and never under a running server', async () => {
+  it('replaces data only with --overwrite, and never while the server is running', async () => {
     const { place, variables } = await emptyPlace(engine)
     const file = join(await temporaryFolder(), 'charity.backup')
     const server = await startServerProcess(variables)
@@ -96,8 +96,8 @@ describeOnEachEngine('[operations] backup and restore', (engine) => {
     const running = await runCommand(['restore', file, '--overwrite'], variables)
     expect(running).toMatchObject({ status: 1, stderr: 'The server is still running; stop it first.\n' })
     await server.end('SIGTERM')
-    const untold = await runCommand(['restore', file], variables)
-    expect(untold.stderr).toMatch(/already contains data; add --overwrite to replace it/)
+    const withoutOption = await runCommand(['restore', file], variables)
+    expect(withoutOption.stderr).toMatch(/already contains data; add --overwrite to replace it/)
     expect(await storedIds(place)).toEqual(['KEPT', 'REPLACED'])
 
     expect((await runCommand(['restore', file, '--overwrite'], variables)).status).toBe(0)
@@ -106,7 +106,7 @@ describeOnEachEngine('[operations] backup and restore', (engine) => {
       expect((await readdir(place.dataDir)).filter((name) => name.includes('.replaced-'))).toHaveLength(1)
   })
 
-  it('refuses a file that is no backup, and leaves everything as it was', async () => {
+  it('refuses a file that is not a backup, and changes nothing', async () => {
     const { place, variables } = await emptyPlace(engine)
     const server = await startServerProcess(variables)
     await give(server.url, 'KEPT')
@@ -126,7 +126,7 @@ describeOnEachEngine('[operations] backup and restore', (engine) => {
 })
 
 describe('[operations] the command line', () => {
-  it('says what there is', async () => {
+  it('shows help', async () => {
     const { status, stdout } = await runCommand(['--help'])
     expect(status).toBe(0)
     expect(stdout).toMatch(/^ {2}backup FILE/m)
@@ -138,13 +138,13 @@ describe('[operations] the command line', () => {
     { args: ['backup'], sentence: /^Please name exactly one file\.\n$/ },
     { args: ['restore', 'x', '--force'], sentence: /^There is no option --force\.\n$/ },
     { args: ['backup', '/nowhere/at/all/file'], sentence: /^The folder \/nowhere\/at\/all does not exist/ },
-  ])('refuses $args with one sentence', async ({ args, sentence }) => {
+  ])('rejects $args with one sentence', async ({ args, sentence }) => {
     const outcome = await runCommand(args)
     expect(outcome.status).toBe(1)
     expect(outcome.stderr).toMatch(sentence)
   })
 
-  it('says where it looked for a database that is not there', async () => {
+  it('names the path of a missing database', async () => {
     const folder = await temporaryFolder()
     const outcome = await runCommand(['backup', join(folder, 'file')], { DATA_DIR: folder })
     expect(outcome.stderr).toMatch(/^There is no database at \S+charity\.sqlite; check DATA_DIR\.\n$/)

@@ -13,8 +13,8 @@ import { describeOnEachEngine } from '../testing/test-engines.ts'
 import { addDays } from './sample-campaigns.ts'
 
 const list = async ({ http }: Pick<TestApp, 'http'>) => {
-  const answer = await http.inject('/api/campaigns/active')
-  return v.parse(envelope(listActiveCampaigns.output), answer.json()).body
+  const response = await http.inject('/api/campaigns/active')
+  return v.parse(envelope(listActiveCampaigns.output), response.json()).body
 }
 
 const decide = (db: Database, transactionId: string, state: 'verified' | 'rejected') =>
@@ -28,7 +28,7 @@ const decide = (db: Database, transactionId: string, state: 'verified' | 'reject
     .execute()
 
 describeOnEachEngine('[S7 GET /api/campaigns/active]', (engine) => {
-  it('lists the sample campaigns of a first run', async () => {
+  it('lists the sample campaigns after the first start', async () => {
     const app = await createTestApp(engine, {}, () => new Date('2026-11-21T09:00:00Z'))
     expect(await list(app)).toMatchObject([
       {
@@ -55,7 +55,7 @@ describeOnEachEngine('[S7 GET /api/campaigns/active]', (engine) => {
     ])
   })
 
-  it('counts verified donations only, each to its own campaign', async () => {
+  it('counts only verified donations, each for its own campaign', async () => {
     const app = await createTestApp(engine)
     for (const [index, campaignId] of [1, 1, 1, 2].entries()) {
       await postDonation(app.http, {
@@ -69,11 +69,11 @@ describeOnEachEngine('[S7 GET /api/campaigns/active]', (engine) => {
     for (const id of ['TX0', 'TX1', 'TX2']) await decide(app.db, id, 'verified')
     await decide(app.db, 'TX3', 'rejected')
     const after = await list(app)
-    // Past 32 bits in sum, though no single amount is.
+    // The sum exceeds 32 bits, although no single amount does.
     expect(after.map(({ collectedAmount }) => collectedAmount)).toEqual([3_002_449_997, 830_000, 4_120_000])
   })
 
-  it('[S3 endDate] keeps a campaign until its last day is over at the centre', async () => {
+  it('[S3 endDate] lists a campaign until the end of its last day at the centre', async () => {
     let now = new Date('2026-11-21T09:00:00Z')
     const app = await createTestApp(engine, {}, () => now)
     now = new Date('2026-11-25T20:59:59Z')
@@ -97,13 +97,13 @@ describeOnEachEngine('[S7 GET /api/campaigns/active]', (engine) => {
     expect(await list(app)).toHaveLength(2)
   })
 
-  it('answers with an empty list when there is none', async () => {
+  it('returns an empty list if there are none', async () => {
     const app = await createTestApp(engine)
     await app.db.deleteFrom('campaigns').execute()
     expect(await list(app)).toEqual([])
   })
 
-  it('fills samples in once: deleted ones stay away', async () => {
+  it('inserts samples once: deleted ones do not come back', async () => {
     const app = await createTestApp(engine)
     await app.db.deleteFrom('campaigns').execute()
     const second = await createApp(app.config)
@@ -119,7 +119,7 @@ describe('[S3 endDate] days at the centre', () => {
     expect(dayAt(new Date('2026-11-25T21:00:00Z'))).toBe('2026-11-26')
   })
 
-  it('are counted over months and leap years, and sent as numbers', () => {
+  it('are added across months and leap years, and sent as numbers', () => {
     expect(addDays('2028-02-28', 2)).toBe('2028-03-01')
     expect(dateParts('2028-03-01')).toEqual([2028, 3, 1])
   })

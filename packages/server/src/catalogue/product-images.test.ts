@@ -22,7 +22,7 @@ const samples = readSampleProducts(
 )
 
 describe('[S3 Product] the samples', () => {
-  it('are bracelets, necklaces and keychains, each of its own name and look', () => {
+  it('are bracelets, necklaces and keychains, each with its own name and look', () => {
     expect(samples.length).toBeGreaterThanOrEqual(24)
     for (const { name } of samples) expect(name).toMatch(/ (?:Bracelet|Necklace|Keychain)$/)
     expect(new Set(samples.map(({ name }) => name)).size).toBe(samples.length)
@@ -30,7 +30,7 @@ describe('[S3 Product] the samples', () => {
     expect(new Set(samples.map(({ category }) => category))).toEqual(new Set(['Beadwork']))
   })
 
-  it('cost from Tsh 6,000 to 45,000; two are gone, two are the last piece', () => {
+  it('cost from Tsh 6,000 to 45,000; two are sold out, two are the last piece', () => {
     const prices = samples.map(({ price }) => price)
     expect([Math.min(...prices), Math.max(...prices)]).toEqual([6000, 45_000])
     const stocks = samples.map(({ stock }) => stock).sort((a, b) => a - b)
@@ -39,7 +39,7 @@ describe('[S3 Product] the samples', () => {
     expect(stocks.at(-1)).toBeLessThanOrEqual(40)
   })
 
-  it('name each image by its drawing; run the "images" script where this fails', () => {
+  it('have images named after a hash of their drawing; run the "images" script if this fails', () => {
     for (const { name, imageUrl } of samples) {
       const family = name.toLowerCase().replaceAll(' ', '-')
       const hash = createHash('sha256').update(drawProduct(sampleArt[family]!)).digest('hex').slice(0, 8)
@@ -55,28 +55,28 @@ describe('[S3 Product] the samples', () => {
 })
 
 describe('[S7 GET product images]', () => {
-  it('serves every product in every width and format, to any site, for good', async () => {
+  it('serves every product in every width and format, to any site, as immutable', async () => {
     const { http } = await createTestApp('sqlite')
     const { body } = (await http.inject('/api/products')).json<{ body: Product[] }>()
     for (const { imageUrl } of body) {
       for (const width of productImageWidths) {
         for (const format of productImageFormats) {
-          const answer = await http.inject(productImagePath(imageUrl, width, format) ?? '')
-          expect(answer.statusCode).toBe(200)
-          expect(answer.headers).toMatchObject({
+          const response = await http.inject(productImagePath(imageUrl, width, format) ?? '')
+          expect(response.statusCode).toBe(200)
+          expect(response.headers).toMatchObject({
             'content-type': `image/${format}`,
             'cache-control': 'public, max-age=31536000, immutable',
             'access-control-allow-origin': '*',
             'cross-origin-resource-policy': 'cross-origin',
             'x-content-type-options': 'nosniff',
           })
-          expect(await sharp(answer.rawPayload).metadata()).toMatchObject({ width, height: width, format })
+          expect(await sharp(response.rawPayload).metadata()).toMatchObject({ width, height: width, format })
         }
       }
     }
   })
 
-  it('answers 304 to who has it', async () => {
+  it('responds with 304 if the client has the image', async () => {
     const { http } = await createTestApp('sqlite')
     const url = productImagePath(samples[0]!.imageUrl) ?? ''
     const { headers } = await http.inject(url)
@@ -101,7 +101,7 @@ describe('[S7 GET product images]', () => {
     '/uploads/products/%zz',
     '/uploads/.secret',
     '/uploads/products/.secret.webp',
-  ])('answers %s with 404 in the envelope', async (path) => {
+  ])('responds to %s with 404 in the envelope', async (path) => {
     const contentDir = await mkdtemp(join(tmpdir(), 'charity-kit-content-'))
     onTestFinished(() => rm(contentDir, { recursive: true }))
     await mkdir(join(contentDir, 'uploads/products'), { recursive: true })
@@ -113,13 +113,13 @@ describe('[S7 GET product images]', () => {
     }
     const { http } = await createTestApp('sqlite', { contentDir })
     for (const method of ['GET', 'HEAD'] as const) {
-      const answer = await http.inject({ method, url: path })
-      expect(answer.statusCode).toBe(404)
-      if (method === 'GET') expect(answer.json()).toMatchObject({ code: 'not_found' })
+      const response = await http.inject({ method, url: path })
+      expect(response.statusCode).toBe(404)
+      if (method === 'GET') expect(response.json()).toMatchObject({ code: 'not_found' })
     }
   })
 
-  it('looks again after files whose name says nothing of their content', async () => {
+  it('caches files without a hash in their name for a short time only', async () => {
     const contentDir = await mkdtemp(join(tmpdir(), 'charity-kit-content-'))
     onTestFinished(() => rm(contentDir, { recursive: true }))
     await mkdir(join(contentDir, 'uploads/products'), { recursive: true })
@@ -128,8 +128,8 @@ describe('[S7 GET product images]', () => {
     }
     await writeFile(join(contentDir, 'uploads/products/photo.webp'), 'picture')
     const { http } = await createTestApp('sqlite', { contentDir })
-    const answer = await http.inject(`${productImagesPath}/photo.webp`)
-    expect([answer.body, answer.headers['cache-control']]).toEqual(['picture', 'public, max-age=300'])
+    const response = await http.inject(`${productImagesPath}/photo.webp`)
+    expect([response.body, response.headers['cache-control']]).toEqual(['picture', 'public, max-age=300'])
     expect((await http.inject('/api/products')).json()).toMatchObject({ body: [], total: 0 })
   })
 })

@@ -10,13 +10,13 @@ import { describeOnEachEngine } from '../testing/test-engines.ts'
 import { insertProducts, productPage } from './product-repository.ts'
 
 const ask = async ({ http }: Pick<TestApp, 'http'>, query: Record<string, string> = {}) => {
-  const answer = await http.inject({ url: '/api/products', query })
-  const { body, total } = v.parse(envelope(listProducts.output), answer.json())
+  const response = await http.inject({ url: '/api/products', query })
+  const { body, total } = v.parse(envelope(listProducts.output), response.json())
   return { names: body.map(({ name }) => name), products: body, total }
 }
 
 describeOnEachEngine('[S7 GET /api/products]', (engine) => {
-  it('answers the whole list without parameters, and how many there are', async () => {
+  it('returns the whole list without parameters, and the total', async () => {
     const app = await createTestApp(engine)
     const { products, total } = await ask(app)
     expect(products).toHaveLength(26)
@@ -45,7 +45,7 @@ describeOnEachEngine('[S7 GET /api/products]', (engine) => {
     expect((await ask(app, { sort: 'price-asc' })).names).toEqual(['a', 'c', 'b', 'd'])
   })
 
-  it('cuts pages from 1 on, the last one short, and counts all', async () => {
+  it('returns pages starting at 1, a short last page, and the total', async () => {
     const app = await createTestApp(engine)
     const page = (number: number) => ask(app, { sort: 'price-desc', page: String(number), pageSize: '8' })
     const pages = await Promise.all([1, 2, 3, 4, 5].map(page))
@@ -56,7 +56,7 @@ describeOnEachEngine('[S7 GET /api/products]', (engine) => {
     expect((await ask(app, { page: '1000000', pageSize: '500' })).names).toEqual([])
   })
 
-  it('finds what holds every word in its name or description, in any case and any script', async () => {
+  it('finds products with every word in their name or description, in any case and any script', async () => {
     const app = await createShop(engine, [
       { name: 'Kanga Bracelet', description: 'Red and yellow beads.' },
       { name: 'Kanga Keychain', description: 'Blue beads.' },
@@ -72,7 +72,7 @@ describeOnEachEngine('[S7 GET /api/products]', (engine) => {
     expect(await found('kanga nothing')).toEqual([])
   })
 
-  it('reads a search literally', async () => {
+  it('takes a search literally', async () => {
     const app = await createShop(engine, [
       { name: '100% cotton', description: '' },
       { name: '100 beads', description: 'a_b' },
@@ -89,7 +89,7 @@ describeOnEachEngine('[S7 GET /api/products]', (engine) => {
     expect(await found('  ')).toHaveLength(3)
   })
 
-  it('keeps to a category, alone or with all the rest; an empty one means all', async () => {
+  it('filters by category, alone or combined; an empty one means all', async () => {
     const app = await createShop(engine, [
       { name: 'a', category_name: 'Beadwork', price_tzs: 1 },
       { name: 'b, round', category_name: 'Cloth', price_tzs: 2 },
@@ -107,7 +107,7 @@ describeOnEachEngine('[S7 GET /api/products]', (engine) => {
     expect((await ask(app)).products[2]?.category).toBeNull()
   })
 
-  it('reads a page off an index, without sorting or reading all', async () => {
+  it('reads a page from an index, without sorting or scanning the table', async () => {
     const app = await createShop(engine, [])
     const rows = Array.from({ length: 4000 }, (_, index) => ({
       ...sampleProduct,
@@ -131,7 +131,7 @@ describeOnEachEngine('[S7 GET /api/products]', (engine) => {
     }
   })
 
-  it('fills samples in once: deleted ones stay away', async () => {
+  it('inserts samples once: deleted ones do not come back', async () => {
     const app = await createShop(engine, [])
     const second = await createApp(app.config)
     sendSiteKeyByDefault(second)
@@ -139,7 +139,7 @@ describeOnEachEngine('[S7 GET /api/products]', (engine) => {
     await second.close()
   })
 
-  it('is fetched again only when something changed', async () => {
+  it('responds with 304 until something changes', async () => {
     const { http, db } = await createTestApp(engine)
     const first = await http.inject('/api/products?search=kanga')
     const again = () =>
@@ -151,43 +151,43 @@ describeOnEachEngine('[S7 GET /api/products]', (engine) => {
 })
 
 describeOnEachEngine('[S7 GET /api/products/:id]', (engine) => {
-  it('answers the product as the list has it, and is fetched again only when it changed', async () => {
+  it('returns the product as in the list, and responds with 304 until it changes', async () => {
     const { http, db } = await createTestApp(engine)
     const { body } = v.parse(
       envelope(listProducts.output),
       (await http.inject('/api/products')).json<unknown>(),
     )
-    const answer = await http.inject('/api/products/7')
-    expect(answer.json()).toMatchObject({ statusCode: 200, body: body.find(({ id }) => id === 7) })
+    const response = await http.inject('/api/products/7')
+    expect(response.json()).toMatchObject({ statusCode: 200, body: body.find(({ id }) => id === 7) })
     const again = () =>
-      http.inject({ url: '/api/products/7', headers: { 'if-none-match': answer.headers.etag } })
+      http.inject({ url: '/api/products/7', headers: { 'if-none-match': response.headers.etag } })
     expect((await again()).statusCode).toBe(304)
     await db.updateTable('products').set({ stock: 0 }).where('id', '=', 7).execute()
     expect((await again()).json()).toMatchObject({ body: { id: 7, stock: 0 } })
   })
 
-  it('answers 404 to the number of none', async () => {
+  it('responds with 404 to an unknown ID', async () => {
     const { http, db } = await createTestApp(engine)
     await db.deleteFrom('products').where('id', '=', 7).execute()
     for (const id of [7, 2_147_483_647]) {
-      const answer = await http.inject(`/api/products/${String(id)}`)
-      expect(answer.statusCode).toBe(404)
-      expect(answer.json()).toMatchObject({ code: 'not_found', message: 'There is no such product.' })
+      const response = await http.inject(`/api/products/${String(id)}`)
+      expect(response.statusCode).toBe(404)
+      expect(response.json()).toMatchObject({ code: 'not_found', message: 'There is no such product.' })
     }
   })
 
   it.each(['0', '-1', '1.5', '1e3', 'x', '2147483648', '%00', "1'--"])(
-    'refuses %s, which is no number of a product',
+    'rejects %s, which is not a product ID',
     async (id) => {
       const { http } = await createTestApp(engine)
-      const answer = await http.inject(`/api/products/${id}`)
-      expect(answer.statusCode).toBe(400)
-      expect(answer.json()).toMatchObject({ code: 'validation_failed' })
+      const response = await http.inject(`/api/products/${id}`)
+      expect(response.statusCode).toBe(400)
+      expect(response.json()).toMatchObject({ code: 'validation_failed' })
     },
   )
 })
 
-describe('[S7 GET /api/products] parameters that are wrong', () => {
+describe('[S7 GET /api/products] invalid parameters', () => {
   it.each([
     ['page', '0'],
     ['page', '-1'],
@@ -206,16 +206,16 @@ describe('[S7 GET /api/products] parameters that are wrong', () => {
     ['category', 'x'.repeat(101)],
   ])('%s=%j', async (name, value) => {
     const { http } = await createTestApp('sqlite')
-    const answer = await http.inject({ url: '/api/products', query: { [name]: value } })
-    expect(answer.statusCode).toBe(400)
-    expect(answer.json()).toMatchObject({ code: 'validation_failed' })
-    expect(Object.keys(answer.json<{ fields: object }>().fields)).toEqual([name])
+    const response = await http.inject({ url: '/api/products', query: { [name]: value } })
+    expect(response.statusCode).toBe(400)
+    expect(response.json()).toMatchObject({ code: 'validation_failed' })
+    expect(Object.keys(response.json<{ fields: object }>().fields)).toEqual([name])
   })
 
-  it('names every one, a repeated one too, and passes over those it does not know', async () => {
+  it('are all reported, even repeated ones, and unknown ones are ignored', async () => {
     const { http } = await createTestApp('sqlite')
-    const answer = await http.inject('/api/products?page=x&pageSize=1&pageSize=2&sort=up')
-    expect(Object.keys(answer.json<{ fields: object }>().fields)).toEqual(['sort', 'page', 'pageSize'])
+    const response = await http.inject('/api/products?page=x&pageSize=1&pageSize=2&sort=up')
+    expect(Object.keys(response.json<{ fields: object }>().fields)).toEqual(['sort', 'page', 'pageSize'])
     expect((await http.inject('/api/products?utm_source=mail')).json()).toMatchObject({ total: 26 })
   })
 })

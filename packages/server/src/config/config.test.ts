@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { readConfig } from './config.ts'
 
 describe('[S2 settings] the environment', () => {
-  it('needs nothing: everything has a default', () => {
+  it('has a default for everything', () => {
     expect(readConfig({ PORT: '', HOST: ' ' })).toMatchObject({
       port: 4000,
       host: 'localhost',
@@ -34,14 +34,14 @@ describe('[S2 settings] the environment', () => {
     expect(readConfig({ PORT: '8080' }).publicUrl).toBe('http://localhost:8080')
   })
 
-  it('[S6] reads how far the limits are', () => {
+  it('[S6] reads the factor for rate limits', () => {
     const factorOf = (RATE_LIMITS: string) => readConfig({ RATE_LIMITS }).rateLimitFactor
     expect(['on', 'off', ' 10 ', '0.5'].map(factorOf)).toEqual([1, 0, 10, 0.5])
     for (const text of ['yes', '-1', 'Infinity', '0.01'])
       expect(() => factorOf(text)).toThrow('The setting RATE_LIMITS must be on, off, or a number from 0.1')
   })
 
-  it('names every fault, one sentence each, and repeats no secret', () => {
+  it('reports every error in one sentence each, and reveals no secret', () => {
     const read = () =>
       readConfig({
         PORT: '70000',

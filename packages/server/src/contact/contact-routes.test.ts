@@ -25,11 +25,11 @@ describeOnEachEngine('[S7 POST /api/cms/contact-messages]', (engine) => {
   it.each([
     ['en', 'Thank you for your message. We will answer as soon as we can.'],
     ['sw', 'Asante kwa ujumbe wako. Tutakujibu mapema iwezekanavyo.'],
-  ])('keeps the message and thanks in %s', async (language, message) => {
+  ])('stores the message and says thanks in %s', async (language, message) => {
     const app = await createTestApp(engine)
-    const answer = await send(app, {}, { 'accept-language': language })
-    expect(answer.statusCode).toBe(200)
-    expect(v.parse(envelope(sendContactMessage.output), answer.json())).toEqual({
+    const response = await send(app, {}, { 'accept-language': language })
+    expect(response.statusCode).toBe(200)
+    expect(v.parse(envelope(sendContactMessage.output), response.json())).toEqual({
       statusCode: 200,
       message,
       body: { id: 1, status: 'received' },
@@ -39,7 +39,7 @@ describeOnEachEngine('[S7 POST /api/cms/contact-messages]', (engine) => {
     ])
   })
 
-  it('brings it to the centre, so that answering the mail answers the sender', async () => {
+  it('sends it to the centre, so that a reply goes to the sender', async () => {
     const app = await createTestApp(engine)
     await send(app, { subject: 'Hello =?utf-8?q?x?=' })
     await app.outbox.drain()
@@ -54,11 +54,11 @@ describeOnEachEngine('[S7 POST /api/cms/contact-messages]', (engine) => {
     expect(app.announced).toEqual([])
   })
 
-  it('makes one of twenty requests with one key, and refuses another content', async () => {
+  it('stores one message for twenty requests with one key, and refuses different content', async () => {
     const app = await createTestApp(engine)
     const headers = { 'idempotency-key': 'b1946ac9-2492-4d23-9a4c-1d2f6a4c1170' }
-    const answers = await Promise.all(Array.from({ length: 20 }, () => send(app, {}, headers)))
-    expect(new Set(answers.map(({ body }) => body)).size).toBe(1)
+    const responses = await Promise.all(Array.from({ length: 20 }, () => send(app, {}, headers)))
+    expect(new Set(responses.map(({ body }) => body)).size).toBe(1)
     expect(await app.db.selectFrom('contact_messages').select('id').execute()).toHaveLength(1)
     expect(await app.db.selectFrom('mails').select('id').execute()).toHaveLength(1)
     expect((await send(app, { message: 'x' }, headers)).json()).toMatchObject({
@@ -66,11 +66,16 @@ describeOnEachEngine('[S7 POST /api/cms/contact-messages]', (engine) => {
     })
   })
 
-  it('names every faulty field', async () => {
+  it('reports every invalid field', async () => {
     const app = await createTestApp(engine)
-    const answer = await send(app, { name: '', email: 'a@b', subject: 'a\r\nBcc: c@d.example', message: ' ' })
-    expect(answer.statusCode).toBe(400)
-    expect(answer.json<{ fields: object }>().fields).toEqual({
+    const response = await send(app, {
+      name: '',
+      email: 'a@b',
+      subject: 'a\r\nBcc: c@d.example',
+      message: ' ',
+    })
+    expect(response.statusCode).toBe(400)
+    expect(response.json<{ fields: object }>().fields).toEqual({
       name: 'Name is required',
       email: 'Email is invalid',
       subject: 'Please use plain text only.',
@@ -78,7 +83,7 @@ describeOnEachEngine('[S7 POST /api/cms/contact-messages]', (engine) => {
     })
   })
 
-  it('answers any JSON below 500', async () => {
+  it('responds to any JSON below 500', async () => {
     const app = await createTestApp(engine)
     const anything = fc.oneof(fc.jsonValue(), fc.string({ unit: 'binary', maxLength: 80 }))
     const fields = Object.fromEntries(
@@ -86,14 +91,14 @@ describeOnEachEngine('[S7 POST /api/cms/contact-messages]', (engine) => {
     )
     await fc.assert(
       fc.asyncProperty(fc.oneof(fc.record(fields, { requiredKeys: [] }), fc.jsonValue()), async (payload) => {
-        const answer = await app.http.inject({
+        const response = await app.http.inject({
           method: 'POST',
           url: '/api/cms/contact-messages',
           headers: { 'content-type': 'application/json' },
           payload: JSON.stringify(payload),
         })
-        const isRight = v.safeParse(contactMessageInput, JSON.parse(JSON.stringify(payload))).success
-        expect(answer.statusCode).toBe(isRight ? 200 : 400)
+        const isValid = v.safeParse(contactMessageInput, JSON.parse(JSON.stringify(payload))).success
+        expect(response.statusCode).toBe(isValid ? 200 : 400)
       }),
       { numRuns: 100 },
     )

@@ -15,14 +15,14 @@ const folderWith = async (files: Record<string, string>): Promise<string> => {
 }
 
 describe('[S7 GET /data/*.json] static content', () => {
-  it('serves the centre’s details by the contract, without the envelope', async () => {
+  it('serves the centre’s details as in the contract, without the envelope', async () => {
     const { http } = await createTestApp('sqlite')
-    const answer = await http.inject('/data/centre.json')
-    expect(v.parse(centre, answer.json())).toMatchObject({
+    const response = await http.inject('/data/centre.json')
+    expect(v.parse(centre, response.json())).toMatchObject({
       shortName: 'Chanua',
       payment: { lipa: { number: '000 111 222' } },
     })
-    expect(answer.headers).toMatchObject({
+    expect(response.headers).toMatchObject({
       'cache-control': 'public, max-age=60',
       etag: expect.stringMatching(/^W\//) as string,
     })
@@ -45,13 +45,13 @@ describe('[S7 GET /data/*.json] static content', () => {
   })
 
   it.each(['home', 'aboutUs', 'contactUs'])(
-    'serves %s.json, every text of it in both languages',
+    'serves %s.json with every text in both languages',
     async (name) => {
       const { http } = await createTestApp('sqlite')
-      const answer = await http.inject(`/data/${name}.json`)
-      expect(answer.statusCode).toBe(200)
+      const response = await http.inject(`/data/${name}.json`)
+      expect(response.statusCode).toBe(200)
       const untranslated: unknown[] = []
-      JSON.stringify(answer.json(), (_key, value: unknown) => {
+      JSON.stringify(response.json(), (_key, value: unknown) => {
         if (typeof value === 'object' && value && 'en' in value && !('sw' in value)) untranslated.push(value)
         return value
       })
@@ -59,26 +59,26 @@ describe('[S7 GET /data/*.json] static content', () => {
     },
   )
 
-  it('answers 404 for a file that is not there', async () => {
+  it('responds with 404 for an unknown file', async () => {
     const { http } = await createTestApp('sqlite')
     expect((await http.inject('/data/clients.json')).json()).toMatchObject({ code: 'not_found' })
   })
 
-  it('names what is wrong in a page’s texts at the start', async () => {
+  it('reports what is wrong in a page’s texts on startup', async () => {
     const folder = await folderWith({
       'aboutUs.json': '{"title":{"en":"About"},"subtitle":"x","sections":[]}',
     })
     await expect(readContent(folder)).rejects.toThrow(/aboutUs\.json .*missing or wrong: subtitle, values\.$/)
   })
 
-  it('names what is missing in centre.json at the start', async () => {
+  it('reports what is missing in centre.json on startup', async () => {
     const folder = await folderWith({ 'centre.json': '{"name":"A","payment":{}}' })
     await expect(readContent(folder)).rejects.toThrow(
       /missing or wrong: shortName, tagline, payment\.lipa, payment\.bank\.$/,
     )
   })
 
-  it('names a file that is no JSON', async () => {
+  it('reports a file that is not JSON', async () => {
     const folder = await folderWith({ 'home.json': '{' })
     await expect(readContent(folder)).rejects.toThrow(/home\.json is not valid JSON/)
   })

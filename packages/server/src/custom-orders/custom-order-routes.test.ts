@@ -19,11 +19,11 @@ const post = ({ http }: Pick<TestApp, 'http'>, changes: object = {}, headers: Re
 const now = () => new Date('2026-11-21T23:59:59.999Z')
 
 describeOnEachEngine('[S7 POST /api/custom-orders]', (engine) => {
-  it('stores the wish and answers by the contract, with a status of its own', async () => {
+  it('stores the request and responds as in the contract, with the server’s status', async () => {
     const app = await createTestApp(engine, {}, now)
-    const answer = await post(app, { status: 'Done', id: 99 })
-    expect(answer.statusCode).toBe(201)
-    expect(v.parse(envelope(createCustomOrder.output), answer.json()).body).toEqual({
+    const response = await post(app, { status: 'Done', id: 99 })
+    expect(response.statusCode).toBe(201)
+    expect(v.parse(envelope(createCustomOrder.output), response.json()).body).toEqual({
       id: 1,
       productType: 'bracelet',
       colors: ['red', 'white'],
@@ -42,29 +42,29 @@ describeOnEachEngine('[S7 POST /api/custom-orders]', (engine) => {
         language: 'en',
       },
     ])
-    // It carries no payment.
+    // It has no payment yet.
     expect(await app.db.selectFrom('payment_claims').selectAll().execute()).toEqual([])
   })
 
-  it.each(['other', 'custom'])('[S3 productType] keeps %j as "custom"', async (productType) => {
+  it.each(['other', 'custom'])('[S3 productType] stores %j as "custom"', async (productType) => {
     const app = await createTestApp(engine)
     expect((await post(app, { productType })).json()).toMatchObject({ body: { productType: 'custom' } })
   })
 
-  it('needs neither text nor details, and counts a colour once', async () => {
+  it('requires neither text nor details, and removes duplicate colours', async () => {
     const app = await createTestApp(engine)
     const { customText, additionalDetails, ...rest } = { ...sample, colors: ['blue', 'red', 'blue'] }
-    const answer = await app.http.inject({ method: 'POST', url: '/api/custom-orders', payload: rest })
-    expect(answer.json()).toMatchObject({ statusCode: 201, body: { colors: ['blue', 'red'] } })
+    const response = await app.http.inject({ method: 'POST', url: '/api/custom-orders', payload: rest })
+    expect(response.json()).toMatchObject({ statusCode: 201, body: { colors: ['blue', 'red'] } })
     expect([customText, additionalDetails]).not.toContain('')
   })
 
-  it('makes one record of twenty requests with one key, and refuses another content', async () => {
+  it('creates one record for twenty requests with one key, and refuses different content', async () => {
     const app = await createTestApp(engine)
     const headers = { 'idempotency-key': 'b1946ac9-2492-4d23-9a4c-1d2f6a4c1170' }
-    const answers = await Promise.all(Array.from({ length: 20 }, () => post(app, {}, headers)))
-    expect(new Set(answers.map(({ statusCode, body }) => `${String(statusCode)} ${body}`)).size).toBe(1)
-    expect(answers[0]?.statusCode).toBe(201)
+    const responses = await Promise.all(Array.from({ length: 20 }, () => post(app, {}, headers)))
+    expect(new Set(responses.map(({ statusCode, body }) => `${String(statusCode)} ${body}`)).size).toBe(1)
+    expect(responses[0]?.statusCode).toBe(201)
     expect(await app.db.selectFrom('custom_orders').select('id').execute()).toHaveLength(1)
     expect(await app.db.selectFrom('mails').select('id').execute()).toHaveLength(1)
     expect((await post(app, { quantity: 3 }, headers)).json()).toMatchObject({
@@ -75,7 +75,7 @@ describeOnEachEngine('[S7 POST /api/custom-orders]', (engine) => {
   it.each([
     ['en', 'Piece: Bracelet\nColours: red, white\nQuantity: 2'],
     ['sw', 'Aina: Bangili\nRangi: nyekundu, nyeupe\nIdadi: 2'],
-  ])('mails the customer in %s, and repeats nothing that was typed', async (language, facts) => {
+  ])('sends the customer an email in %s, which repeats nothing from the form', async (language, facts) => {
     const app = await createTestApp(engine)
     await post(app, {}, { 'accept-language': language })
     await app.outbox.drain()
@@ -85,7 +85,7 @@ describeOnEachEngine('[S7 POST /api/custom-orders]', (engine) => {
     for (const typed of ['NEEMA', 'small wrist', 'Mushi', '0754']) expect(mails[0]?.html).not.toContain(typed)
   })
 
-  it('answers any JSON below 500', async () => {
+  it('responds to any JSON below 500', async () => {
     const app = await createTestApp(engine)
     const anything = fc.oneof(fc.jsonValue(), fc.string({ unit: 'binary', maxLength: 80 }), fc.double())
     const fields = Object.fromEntries(
@@ -93,21 +93,21 @@ describeOnEachEngine('[S7 POST /api/custom-orders]', (engine) => {
     )
     await fc.assert(
       fc.asyncProperty(fc.oneof(fc.record(fields, { requiredKeys: [] }), fc.jsonValue()), async (payload) => {
-        const answer = await app.http.inject({
+        const response = await app.http.inject({
           method: 'POST',
           url: '/api/custom-orders',
           headers: { 'content-type': 'application/json' },
           payload: JSON.stringify(payload),
         })
-        const isRight = v.safeParse(customOrderInput, JSON.parse(JSON.stringify(payload))).success
-        expect(answer.statusCode).toBe(isRight ? 201 : 400)
+        const isValid = v.safeParse(customOrderInput, JSON.parse(JSON.stringify(payload))).success
+        expect(response.statusCode).toBe(isValid ? 201 : 400)
       }),
       { numRuns: 200 },
     )
   })
 })
 
-describe('[S5 custom order] every faulty field is named, in the contract’s words', () => {
+describe('[S5 custom order] every invalid field is reported, with the contract’s message', () => {
   it.each([
     [{ productType: 'ring' }, { productType: 'Please select a product type' }],
     [{ colors: [] }, { colors: 'Please select at least one color' }],
@@ -122,9 +122,9 @@ describe('[S5 custom order] every faulty field is named, in the contract’s wor
       },
     ],
   ])('%j', async (change, fields) => {
-    const answer = await post(await createTestApp('sqlite'), change)
-    expect(answer.statusCode).toBe(400)
-    expect(answer.json()).toMatchObject({ code: 'validation_failed' })
-    expect(answer.json<{ fields: object }>().fields).toEqual(fields)
+    const response = await post(await createTestApp('sqlite'), change)
+    expect(response.statusCode).toBe(400)
+    expect(response.json()).toMatchObject({ code: 'validation_failed' })
+    expect(response.json<{ fields: object }>().fields).toEqual(fields)
   })
 })

@@ -8,8 +8,8 @@ import { createTestDatabase } from '../testing/test-engines.ts'
 import { isDatabaseUnavailable } from './database-errors.ts'
 import { inTransaction } from './open-database.ts'
 
-describe.skipIf(inject('postgresqlUrl') === null)('[S8] a database that goes away and comes back', () => {
-  it('is answered with 503 meanwhile, and needs no restart', async () => {
+describe.skipIf(inject('postgresqlUrl') === null)('[S8] an outage of the database', () => {
+  it('is reported with 503, and needs no restart afterwards', async () => {
     const { dataDir, databaseUrl = '', remove } = await createTestDatabase('postgresql')
     const direct = new URL(databaseUrl)
     const proxy = await startTcpProxy(Number(direct.port))
@@ -27,21 +27,21 @@ describe.skipIf(inject('postgresqlUrl') === null)('[S8] a database that goes awa
 
     expect((await app.http.inject('/ready')).statusCode).toBe(200)
     await proxy.cut()
-    for (const answer of [await app.http.inject('/ready'), await postDonation(app.http, {}, headers)]) {
-      expect(answer.statusCode).toBe(503)
-      expect(answer.json()).toMatchObject({ code: 'unavailable', body: null })
-      expect(answer.headers['retry-after']).toBe('5')
+    for (const response of [await app.http.inject('/ready'), await postDonation(app.http, {}, headers)]) {
+      expect(response.statusCode).toBe(503)
+      expect(response.json()).toMatchObject({ code: 'unavailable', body: null })
+      expect(response.headers['retry-after']).toBe('5')
     }
     expect((await app.http.inject('/health')).statusCode).toBe(200)
 
     await proxy.reopen()
-    // A connection that breaks between two statements of a transaction ends that transaction, and nothing else.
-    const cutOff = inTransaction(app.db, async (tx) => {
+    // A connection that breaks between two statements of a transaction fails that transaction, and nothing else.
+    const interrupted = inTransaction(app.db, async (tx) => {
       await tx.selectFrom('donations').select('id').execute()
       await proxy.cut()
       await tx.selectFrom('donations').select('id').execute()
     })
-    await expect(cutOff).rejects.toSatisfy(isDatabaseUnavailable)
+    await expect(interrupted).rejects.toSatisfy(isDatabaseUnavailable)
 
     await proxy.reopen()
     expect((await app.http.inject('/ready')).statusCode).toBe(200)
@@ -50,7 +50,7 @@ describe.skipIf(inject('postgresqlUrl') === null)('[S8] a database that goes awa
   })
 })
 
-describe('[S8] which errors of a database mean "try again later"', () => {
+describe('[S8] database errors that mean "try again later"', () => {
   const failing = (code: string) => Object.assign(new Error('failed'), { code })
 
   it.each([

@@ -5,16 +5,18 @@ describe.skipIf(inject('postgresqlUrl') === null)('[operations] time limits on P
   const limitsOf = async (pool: ReturnType<typeof openPool>) => {
     onTestFinished(() => pool.end())
     const names = ['statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout']
-    const answers = await Promise.all(names.map((name) => pool.query<Record<string, string>>(`show ${name}`)))
-    return answers.map(({ rows }, index) => rows[0]?.[names[index] ?? ''])
+    const responses = await Promise.all(
+      names.map((name) => pool.query<Record<string, string>>(`show ${name}`)),
+    )
+    return responses.map(({ rows }, index) => rows[0]?.[names[index] ?? ''])
   }
   const url = inject('postgresqlUrl') ?? ''
 
-  it('end a call that is stuck', async () => {
+  it('end a stuck call', async () => {
     expect(await limitsOf(openPool(url, () => undefined))).toEqual(['15s', '10s', '30s'])
   })
 
-  it('never end a migration, nor the wait for another copy that runs it', async () => {
+  it('never end a migration, nor the wait for another instance that runs it', async () => {
     const pool = openPool(url, () => undefined, { max: 2, timeouts: migrationTimeouts })
     expect(await limitsOf(pool)).toEqual(['0', '0', '0'])
   })

@@ -11,11 +11,11 @@ const both = [2, 1].map((productId) => ({ productId, quantity: 1 }))
 const failOrders = async (app: TestApp, errcode: string, times: number) =>
   failInserts(await connectTo(app), { table: 'order_items', errcode, times })
 
-describe.skipIf(inject('postgresqlUrl') === null)('[S7 POST /api/orders] in each other’s way', () => {
-  it('an order that ends in a deadlock with another program is placed once that one is through', async () => {
+describe.skipIf(inject('postgresqlUrl') === null)('[S7 POST /api/orders] conflicting transactions', () => {
+  it('an order that deadlocks with another program is placed once that has committed', async () => {
     const app = await twoProducts()
     const other = await connectTo(app)
-    // PostgreSQL ends whoever looks for a deadlock first: not the other one.
+    // PostgreSQL aborts the transaction that detects the deadlock; this keeps it from being the other one.
     await other.query(
       "set deadlock_timeout = '1h'; begin; update products set stock = stock - 10 where id = 2",
     )
@@ -31,7 +31,7 @@ describe.skipIf(inject('postgresqlUrl') === null)('[S7 POST /api/orders] in each
     expect(await stocksOf(app)).toEqual([89, 89])
   })
 
-  it.each(['40P01', '40001'])('%s is tried again, and stored once', async (errcode) => {
+  it.each(['40P01', '40001'])('%s is retried, and the order stored once', async (errcode) => {
     const app = await twoProducts()
     const failure = await failOrders(app, errcode, maxAttempts - 1)
     expect((await postOrder(app.http)).statusCode).toBe(201)
@@ -40,13 +40,13 @@ describe.skipIf(inject('postgresqlUrl') === null)('[S7 POST /api/orders] in each
     expect(await app.db.selectFrom('mails').select('id').execute()).toHaveLength(1)
   })
 
-  it('who never gets through is told to come back, and nothing is half done', async () => {
+  it('after too many conflicts the response is 503, and nothing is half done', async () => {
     const app = await twoProducts()
     const failure = await failOrders(app, '40001', 1000)
     const headers = { 'idempotency-key': 'one-key-for-both-tries' }
-    const answer = await postOrder(app.http, {}, headers)
-    expect(answer.json()).toMatchObject({ statusCode: 503, code: 'unavailable', body: null })
-    expect(answer.headers['retry-after']).toBe('5')
+    const response = await postOrder(app.http, {}, headers)
+    expect(response.json()).toMatchObject({ statusCode: 503, code: 'unavailable', body: null })
+    expect(response.headers['retry-after']).toBe('5')
     expect(await failure.attempts()).toBe(maxAttempts)
     expect(await stocksOf(app)).toEqual([100, 100])
     await failure.repair()
@@ -54,21 +54,21 @@ describe.skipIf(inject('postgresqlUrl') === null)('[S7 POST /api/orders] in each
     expect(await stocksOf(app)).toEqual([98, 100])
   })
 
-  it('any other fault is not tried again', async () => {
+  it('any other error is not retried', async () => {
     const app = await twoProducts()
     const failure = await failOrders(app, '22012', 1)
     expect((await postOrder(app.http)).statusCode).toBe(500)
     expect(await failure.attempts()).toBe(1)
   })
 
-  it('orders of the same products in opposite order wait for each other, and never end in a deadlock', async () => {
+  it('orders of the same products in opposite order wait for each other, and never deadlock', async () => {
     const app = await createShop(
       'postgresql',
       Array.from({ length: 5 }, () => ({ stock: 10_000 })),
     )
     const { config } = app
     for (let round = 0; round < 10; round++) {
-      const answers = await Promise.all(
+      const responses = await Promise.all(
         Array.from({ length: 20 }, (_, index) =>
           postOrder(app.http, {
             transactionId: `R${String(round)}N${String(index)}`,
@@ -79,16 +79,16 @@ describe.skipIf(inject('postgresqlUrl') === null)('[S7 POST /api/orders] in each
           }),
         ),
       )
-      expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(20).fill(201))
+      expect(responses.map(({ statusCode }) => statusCode)).toEqual(Array(20).fill(201))
     }
     expect(await stocksOf(app)).toEqual(Array(5).fill(9800))
-    // Connections tell what they counted when they end.
+    // Connections report their statistics when they close.
     await app.close()
     expect(await deadlocksIn(config.databaseUrl ?? '')).toBe(0)
   })
 })
 
-/** How many deadlocks a database has seen, once nobody is connected to it any more. */
+/** The number of deadlocks in a database, once all connections to it are closed. */
 const deadlocksIn = async (databaseUrl: string): Promise<number> => {
   const client = new pg.Client(inject('postgresqlUrl') ?? '')
   await client.connect()

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
 import { openSqliteFile } from './sqlite.ts'
 
-it('[S7 nothing lost] SQLite has a write on disk before it says that it is stored', async () => {
+it('[S7 durability] SQLite writes to disk before it confirms a commit', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'charity-kit-sqlite-'))
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
   const file = openSqliteFile(join(folder, 'charity.sqlite'))

@@ -3,8 +3,8 @@ import { killAfterResponse } from '../testing/kill-after-response.ts'
 import { sampleDonation } from '../testing/sample-donation.ts'
 import { describeOnEachEngine } from '../testing/test-engines.ts'
 
-describeOnEachEngine('[S7 POST /api/donations] what was acknowledged is stored', (engine) => {
-  it('survives kill -9 right after the answer, once, with its receipt', async () => {
+describeOnEachEngine('[S7 POST /api/donations] an acknowledged donation', (engine) => {
+  it('survives kill -9 right after the response, exactly once, with its receipt', async () => {
     const db = await killAfterResponse(engine, '/api/donations', sampleDonation, {
       id: 1,
       transactionId: 'QFG7H8J9K0',

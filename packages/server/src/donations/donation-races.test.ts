@@ -8,7 +8,7 @@ const twenty = Array.from({ length: 20 }, (_, index) => index)
 describeOnEachEngine('[S7 POST /api/donations] Idempotency-Key', (engine) => {
   const headers = { 'idempotency-key': 'b1946ac9-2492-4d23-9a4c-1d2f6a4c1170' }
 
-  it('answers a repetition with the same record, even one that spells out its keys in another order', async () => {
+  it('returns the same record for a repeated request, even with trimmed and unknown fields', async () => {
     const { http, db } = await createTestApp(engine)
     const first = await postDonation(http, {}, headers)
     const again = await postDonation(http, { name: ' Neema Mushi ', unknown: true }, headers)
@@ -17,46 +17,49 @@ describeOnEachEngine('[S7 POST /api/donations] Idempotency-Key', (engine) => {
     expect(await db.selectFrom('mails').select('id').execute()).toHaveLength(1)
   })
 
-  it('answers twenty at the same moment with one record', async () => {
+  it('returns one record for twenty concurrent requests', async () => {
     const { http, db } = await createTestApp(engine)
-    const answers = await Promise.all(twenty.map(() => postDonation(http, {}, headers)))
-    expect(new Set(answers.map(({ statusCode, body }) => `${String(statusCode)} ${body}`)).size).toBe(1)
-    expect(answers[0]?.statusCode).toBe(201)
+    const responses = await Promise.all(twenty.map(() => postDonation(http, {}, headers)))
+    expect(new Set(responses.map(({ statusCode, body }) => `${String(statusCode)} ${body}`)).size).toBe(1)
+    expect(responses[0]?.statusCode).toBe(201)
     expect(await db.selectFrom('donations').select('id').execute()).toHaveLength(1)
   })
 
-  it('makes one record of two at the same moment, a hundred times out of a hundred', async () => {
+  it('creates one record for two concurrent requests, a hundred times out of a hundred', async () => {
     const { http, db } = await createTestApp(engine)
     for (let round = 1; round <= 100; round++) {
       const key = { 'idempotency-key': `the-key-of-round-${String(round)}` }
       const changes = { transactionId: `ROUND${String(round)}` }
-      const answers = await Promise.all([postDonation(http, changes, key), postDonation(http, changes, key)])
-      for (const answer of answers) expect(answer.json()).toMatchObject({ body: { id: round } })
+      const responses = await Promise.all([
+        postDonation(http, changes, key),
+        postDonation(http, changes, key),
+      ])
+      for (const response of responses) expect(response.json()).toMatchObject({ body: { id: round } })
     }
     expect(await db.selectFrom('donations').select('id').execute()).toHaveLength(100)
   })
 
-  it('refuses another content under the same key, also at the same moment', async () => {
+  it('refuses different content with the same key, even concurrently', async () => {
     const { http, db } = await createTestApp(engine)
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       twenty.map((index) => postDonation(http, { transactionId: `QFG7H8J9${String(10 + index)}` }, headers)),
     )
-    const codes = answers.map(({ statusCode }) => statusCode).sort()
+    const codes = responses.map(({ statusCode }) => statusCode).sort()
     expect(codes).toEqual([201, ...Array<number>(19).fill(422)])
-    expect(answers.find(({ statusCode }) => statusCode === 422)?.json()).toMatchObject({
+    expect(responses.find(({ statusCode }) => statusCode === 422)?.json()).toMatchObject({
       code: 'idempotency_key_reused',
     })
     expect(await db.selectFrom('donations').select('id').execute()).toHaveLength(1)
   })
 
-  it('frees the key of a refused request, so that a corrected form may keep it', async () => {
+  it('releases the key of a refused request, so that a corrected form may reuse it', async () => {
     const { http } = await createTestApp(engine)
     await postDonation(http)
     expect((await postDonation(http, {}, headers)).statusCode).toBe(409)
     expect((await postDonation(http, { transactionId: 'QFG7H8J9K1' }, headers)).statusCode).toBe(201)
   })
 
-  it('does not tie requests without a key together', async () => {
+  it('does not link requests without a key', async () => {
     const { http } = await createTestApp(engine)
     expect((await postDonation(http)).statusCode).toBe(201)
     expect((await postDonation(http)).statusCode).toBe(409)
@@ -70,13 +73,13 @@ describeOnEachEngine('[S7 POST /api/donations] one transaction ID counts once', 
       .map((character, at) => ((index >> (at % 5)) & 1 ? character.toUpperCase() : character))
       .join(['', ' ', '-', '\u200B', '.'][index % 5])
 
-  it('lets one of twenty spellings at the same moment win, a hundred times out of a hundred', async () => {
+  it('accepts one of twenty concurrent spellings, a hundred times out of a hundred', async () => {
     const { http, db } = await createTestApp(engine)
     for (let round = 0; round < 100; round++) {
-      const answers = await Promise.all(
+      const responses = await Promise.all(
         twenty.map((index) => postDonation(http, { transactionId: `${spell(index)} ${String(round)}` })),
       )
-      const codes = answers.map(({ statusCode }) => statusCode).sort()
+      const codes = responses.map(({ statusCode }) => statusCode).sort()
       expect(codes).toEqual([201, ...Array<number>(19).fill(409)])
     }
     expect(await db.selectFrom('donations').select('id').execute()).toHaveLength(100)

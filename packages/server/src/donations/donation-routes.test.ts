@@ -6,12 +6,12 @@ import { createTestApp } from '../testing/test-app.ts'
 import { describeOnEachEngine } from '../testing/test-engines.ts'
 
 describeOnEachEngine('[S7 POST /api/donations]', (engine) => {
-  it('stores the donation and its claim, and answers by the contract', async () => {
+  it('stores the donation and its claim, and responds as in the contract', async () => {
     const { http, db } = await createTestApp(engine)
-    const answer = await postDonation(http, { transactionId: ' qfg7 h8j9-k0 ' })
+    const response = await postDonation(http, { transactionId: ' qfg7 h8j9-k0 ' })
 
-    expect(answer.statusCode).toBe(201)
-    expect(v.parse(envelope(createDonation.output), answer.json()).body).toEqual({
+    expect(response.statusCode).toBe(201)
+    expect(v.parse(envelope(createDonation.output), response.json()).body).toEqual({
       id: 1,
       status: 'submitted',
       amount: 5000,
@@ -44,7 +44,7 @@ describeOnEachEngine('[S7 POST /api/donations]', (engine) => {
     ])
   })
 
-  it('accepts a transaction ID of no known shape and leaves its channel open for the staff', async () => {
+  it('accepts a transaction ID in an unknown format, without a channel', async () => {
     const { http, db } = await createTestApp(engine)
     expect((await postDonation(http, { transactionId: 'paid by my sister' })).statusCode).toBe(201)
     expect(await db.selectFrom('payment_claims').select('channel').execute()).toEqual([{ channel: null }])
@@ -62,29 +62,29 @@ describeOnEachEngine('[S7 POST /api/donations]', (engine) => {
     expect(mails).toEqual([{ recipient: 'neema@example.org', language: 'sw' }])
   })
 
-  it('refuses an unknown campaign by name, and stores nothing', async () => {
+  it('rejects an unknown campaign, and stores nothing', async () => {
     const { http, db } = await createTestApp(engine)
-    const answer = await postDonation(http, { campaignId: 2_147_483_647 })
-    expect(answer.statusCode).toBe(400)
-    expect(answer.json()).toMatchObject({
+    const response = await postDonation(http, { campaignId: 2_147_483_647 })
+    expect(response.statusCode).toBe(400)
+    expect(response.json()).toMatchObject({
       code: 'campaign_not_found',
       fields: { campaignId: 'There is no such campaign.' },
     })
     expect(await db.selectFrom('payment_claims').selectAll().execute()).toEqual([])
   })
 
-  it('takes a donation to a campaign that has ended: the money may be on its way', async () => {
+  it('accepts a donation to an ended campaign: the money may already have been sent', async () => {
     const { http, db } = await createTestApp(engine)
     await db.updateTable('campaigns').set({ ends_on: '2020-01-01' }).where('id', '=', 1).execute()
     expect((await postDonation(http)).statusCode).toBe(201)
   })
 
-  it('refuses a used transaction ID and shows nothing of the other record', async () => {
+  it('refuses a used transaction ID and reveals nothing about the other record', async () => {
     const { http } = await createTestApp(engine)
     await postDonation(http)
-    const answer = await postDonation(http, { name: 'Somebody else', transactionId: 'QFG7 H8J9 K0' })
-    expect(answer.statusCode).toBe(409)
-    const { requestId, ...rest } = answer.json<Record<string, unknown>>()
+    const response = await postDonation(http, { name: 'Somebody else', transactionId: 'QFG7 H8J9 K0' })
+    expect(response.statusCode).toBe(409)
+    const { requestId, ...rest } = response.json<Record<string, unknown>>()
     const message = 'This transaction ID has already been used. Please check it and try again.'
     expect(requestId).toEqual(expect.any(String))
     expect(rest).toEqual({
@@ -96,40 +96,40 @@ describeOnEachEngine('[S7 POST /api/donations]', (engine) => {
     })
   })
 
-  it('keeps the longest texts that the contract allows, in any script', async () => {
+  it('stores the longest texts that the contract allows, in any script', async () => {
     const { http } = await createTestApp(engine)
-    const answer = await postDonation(http, {
+    const response = await postDonation(http, {
       name: '\u{1F49A}'.repeat(60),
       prayer: '\u{FDFA}'.repeat(1000),
       transactionId: '\u{FDFA}'.repeat(64),
     })
-    expect(answer.statusCode).toBe(201)
-    expect(v.parse(envelope(donation), answer.json()).body.transactionId).toBe('\u{FDFA}'.repeat(64))
+    expect(response.statusCode).toBe(201)
+    expect(v.parse(envelope(donation), response.json()).body.transactionId).toBe('\u{FDFA}'.repeat(64))
   })
 
-  it('keeps half a surrogate pair from breaking the store or the answer', async () => {
+  it('handles half a surrogate pair', async () => {
     const { http } = await createTestApp(engine)
-    const answer = await http.inject({
+    const response = await http.inject({
       method: 'POST',
       url: '/api/donations',
       headers: { 'content-type': 'application/json', 'idempotency-key': 'half-a-pair' },
       payload: JSON.stringify({ ...sampleDonation, name: 'x', transactionId: 'A\uD800B1' }),
     })
-    expect(answer.statusCode).toBe(201)
+    expect(response.statusCode).toBe(201)
   })
 })
 
-describe('[S5 donation] every faulty field is named, in the contract’s words', () => {
+describe('[S5 donation] every invalid field is reported, with the contract’s message', () => {
   const errorsOf = async (payload: Record<string, unknown>, headers: Record<string, string> = {}) => {
     const { http } = await createTestApp('sqlite')
-    const answer = await http.inject({ method: 'POST', url: '/api/donations', payload, headers })
-    expect(answer.statusCode).toBe(400)
-    const error = v.parse(errorEnvelope, answer.json())
+    const response = await http.inject({ method: 'POST', url: '/api/donations', payload, headers })
+    expect(response.statusCode).toBe(400)
+    const error = v.parse(errorEnvelope, response.json())
     expect(error.code).toBe('validation_failed')
     return error.fields
   }
 
-  it('names all that are missing', async () => {
+  it('reports all missing fields', async () => {
     expect(await errorsOf({})).toEqual({
       name: 'Name is required',
       email: 'Email is required',
@@ -141,7 +141,7 @@ describe('[S5 donation] every faulty field is named, in the contract’s words',
     })
   })
 
-  it('names all that are of the wrong type or content, and repeats none of what was sent', async () => {
+  it('reports all fields of the wrong type or content, and repeats none of the input', async () => {
     const errors = await errorsOf(
       {
         name: { first: 'secret-1' },
@@ -169,6 +169,19 @@ describe('[S5 donation] every faulty field is named, in the contract’s words',
     expect(JSON.stringify(errors)).not.toContain('secret')
   })
 
+  it('[languages] names them in the language that the request prefers', async () => {
+    const errors = await errorsOf(
+      { name: 'x'.repeat(200), email: 'neema', amount: 2e9 },
+      { 'accept-language': 'sw-TZ,sw;q=0.9,en;q=0.8' },
+    )
+    expect(errors).toMatchObject({
+      name: 'Tafadhali tumia herufi zisizozidi 120.',
+      email: 'Barua pepe si sahihi',
+      amount: 'Tafadhali weka kiasi kisichozidi 1,000,000,000.',
+      currencyType: 'Tafadhali jaza sehemu hii.',
+    })
+  })
+
   it.each([
     ['0', 0],
     ['rounded to zero', 0.4],
@@ -179,17 +192,17 @@ describe('[S5 donation] every faulty field is named, in the contract’s words',
     ['null', null],
     ['true', true],
     ['a list', [5000]],
-  ])('[S5 amount] refuses %s', async (_case, amount) => {
+  ])('[S5 amount] rejects %s', async (_case, amount) => {
     const { http } = await createTestApp('sqlite')
     const raw = JSON.stringify({ ...sampleDonation, amount }).replace('"1e400"', '1e400')
-    const answer = await http.inject({
+    const response = await http.inject({
       method: 'POST',
       url: '/api/donations',
       headers: { 'content-type': 'application/json' },
       payload: raw,
     })
-    expect(answer.statusCode).toBe(400)
-    expect(Object.keys(answer.json<{ fields: object }>().fields)).toEqual(['amount'])
+    expect(response.statusCode).toBe(400)
+    expect(Object.keys(response.json<{ fields: object }>().fields)).toEqual(['amount'])
   })
 
   it.each([
@@ -198,17 +211,17 @@ describe('[S5 donation] every faulty field is named, in the contract’s words',
     [1_000_000_000, 1_000_000_000],
   ])('[S5 amount] rounds %d to whole shillings', async (amount, rounded) => {
     const { http } = await createTestApp('sqlite')
-    const answer = await postDonation(http, { amount })
-    expect(answer.json()).toMatchObject({ statusCode: 201, body: { amount: rounded } })
+    const response = await postDonation(http, { amount })
+    expect(response.json()).toMatchObject({ statusCode: 201, body: { amount: rounded } })
   })
 
   it.each(['name', 'email', 'prayer', 'transactionId', 'paymentMethod', 'currencyType'])(
-    'refuses a NUL character in %s',
+    'rejects a NUL character in %s',
     async (field) => {
       const { http } = await createTestApp('sqlite')
-      const answer = await postDonation(http, { [field]: 'a\u0000@b.example' })
-      expect(answer.statusCode).toBe(400)
-      expect(answer.json()).toHaveProperty(['fields', field])
+      const response = await postDonation(http, { [field]: 'a\u0000@b.example' })
+      expect(response.statusCode).toBe(400)
+      expect(response.json()).toHaveProperty(['fields', field])
     },
   )
 })

@@ -1,4 +1,4 @@
-import type { Donation, DonationRecord, Language } from '@charity-kit/contract'
+import { fieldError, type Donation, type DonationRecord, type Language } from '@charity-kit/contract'
 import { findCampaignName } from '../campaigns/campaign-repository.ts'
 import { inTransaction } from '../db/open-database.ts'
 import type { DatabaseTransaction } from '../db/schema.ts'
@@ -43,7 +43,9 @@ export const donationService = ({
     // An ended campaign still accepts donations: the money may already have been sent.
     const campaignName = await findCampaignName(tx, donation.campaignId)
     if (campaignName === undefined) {
-      throw new DomainError('campaign_not_found', { fields: { campaignId: 'There is no such campaign.' } })
+      throw new DomainError('campaign_not_found', {
+        fields: { campaignId: fieldError('campaign_not_found') },
+      })
     }
     const claimId = await insertPaymentClaim(tx, {
       kind: 'donation',

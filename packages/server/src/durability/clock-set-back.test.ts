@@ -4,7 +4,7 @@ import { createTestApp } from '../testing/test-app.ts'
 import { describeOnEachEngine } from '../testing/test-engines.ts'
 
 describeOnEachEngine('[S8] a clock that is set back', (engine) => {
-  it('loses and doubles nothing: records keep their order, keys their record, mails are sent once', async () => {
+  it('loses and duplicates nothing: the order of records, idempotency keys and emails are unaffected', async () => {
     let now = new Date('2026-11-21T09:00:00Z')
     const { http, db, outbox } = await createTestApp(engine, {}, () => now)
     const headers = { 'idempotency-key': 'sent-before-and-after' }

@@ -5,7 +5,7 @@ import { postDonation } from '../testing/sample-donation.ts'
 import { createShop, postOrder, stocksOf } from '../testing/sample-order.ts'
 import { createTestApp, type TestApp } from '../testing/test-app.ts'
 
-/** SQLite answers as it does on a full disk once its file may not grow. */
+/** Keeps the SQLite file from growing, which has the same effect as a full disk. */
 const fillDisk = async ({ db }: TestApp): Promise<void> => {
   const { rows } = await sql<{ page_count: number }>`pragma page_count`.execute(db)
   await sql`pragma max_page_count = ${sql.lit(rows[0]?.page_count ?? 1)}`.execute(db)
@@ -21,7 +21,7 @@ const untilFull = async (send: (index: number) => Promise<{ statusCode: number }
 }
 
 describe('[S8] a full disk', () => {
-  it('is answered with 503, nothing is half stored, reading goes on, and room is used at once', async () => {
+  it('leads to 503 without partial writes; reads continue, and writes resume once there is space', async () => {
     const app = await createTestApp('sqlite')
     await fillDisk(app)
     const statuses = await untilFull((index) =>
@@ -44,7 +44,7 @@ describe('[S8] a full disk', () => {
     }
   })
 
-  it('takes no piece off the stock for an order that is not stored', async () => {
+  it('reserves no stock for an order that is not stored', async () => {
     const app = await createShop('sqlite', [{ stock: 1_000_000 }])
     await fillDisk(app)
     const statuses = await untilFull((index) =>
@@ -58,9 +58,9 @@ describe('[S8] a full disk', () => {
   })
 })
 
-// A disk of PostgreSQL's own cannot be filled without being root, so it says 53100 itself, as it does then.
+// Filling PostgreSQL's disk would require root, so a trigger raises the same error (53100).
 describe.skipIf(inject('postgresqlUrl') === null)('[S8] a full disk under PostgreSQL', () => {
-  it('is answered with 503 at once, nothing is half stored, reading goes on, and room is used at once', async () => {
+  it('leads to 503 at once without partial writes; reads continue, and writes resume once there is space', async () => {
     const app = await createShop('postgresql', [{ stock: 10 }])
     const disk = await failInserts(await connectTo(app), { table: 'mails', errcode: '53100', times: 1000 })
     const headers = { 'idempotency-key': 'sent-before-and-after' }

@@ -5,13 +5,13 @@ import { startServerProcess } from '../testing/server-process.ts'
 import { createTestDatabase, describeOnEachEngine } from '../testing/test-engines.ts'
 import { nextVisitor, recordsOf, send, type Visitor } from '../testing/load-generator.ts'
 
-/** `pnpm test:kill` asks for all of them; `npm test` is content with a few. */
+/** `pnpm test:kill` runs all of them; `npm test` only a few. */
 const isWhole = process.env['KILLS'] === 'all'
 const kills: Record<Engine, number> = isWhole ? { sqlite: 50, postgresql: 20 } : { sqlite: 8, postgresql: 4 }
 const stock = 1_000_000
 const atOnce = 8
 
-/** Sends until the server is gone; whoever got no answer comes first in the next round, with the same key. */
+/** Sends requests until the server is gone; those without a response are repeated first in the next round, with the same key. */
 const loadUntilKilled = async (
   url: string,
   waiting: Visitor[],
@@ -46,9 +46,9 @@ const expectNothingHalfDone = async (db: Database): Promise<void> => {
   expect(left.stock).toBe(stock - orders)
 }
 
-describeOnEachEngine(`[S7 nothing lost] kill -9 under load, ${isWhole ? 'all' : 'a few'} times`, (engine) => {
+describeOnEachEngine(`[S7 durability] kill -9 under load, ${isWhole ? 'all' : 'a few'} times`, (engine) => {
   it(
-    'every acknowledged donation and order is there exactly once, and nothing half done',
+    'every acknowledged donation and order is stored exactly once, and nothing is half done',
     { timeout: 600_000 },
     async () => {
       const { dataDir, databaseUrl, remove } = await createTestDatabase(engine)
@@ -73,7 +73,7 @@ describeOnEachEngine(`[S7 nothing lost] kill -9 under load, ${isWhole ? 'all' : 
         expect(await ended).toBeNull()
       }
 
-      // Those whose answer the kill swallowed ask again, as the widgets do.
+      // Requests that lost their response are repeated, as the widgets do.
       const last = await startServerProcess(variables)
       for (const visitor of waiting) {
         records.push(`${visitor.kind} ${String(await send(last.url, visitor))}: ${visitor.transactionId}`)

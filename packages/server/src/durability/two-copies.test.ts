@@ -10,7 +10,7 @@ const killAfter = 100
 const atOnce = 12
 const mostTries = 5
 
-/** As the widgets do: the same content with the same key, until an answer comes. `dying` is the copy that was killed. */
+/** Like the widgets, repeats the same content with the same key until there is a response. `dying` is the killed instance. */
 const sendUntilAnswered = async (
   url: string,
   visitor: Visitor,
@@ -27,9 +27,9 @@ const sendUntilAnswered = async (
 }
 
 describe.skipIf(inject('postgresqlUrl') === null)(
-  '[S7 nothing lost] two copies on one PostgreSQL behind a proxy, one killed under load',
+  '[S7 durability] two instances on one PostgreSQL behind a proxy, one killed under load',
   () => {
-    it('loses nothing, doubles nothing, and fails nobody who asks again', async () => {
+    it('loses nothing, duplicates nothing, and serves every repeated request', async () => {
       const { dataDir, databaseUrl, remove } = await createTestDatabase('postgresql')
       onTestFinished(remove)
       const start = () => startServerProcess({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl })

@@ -20,15 +20,15 @@ const injections = [
 ]
 
 describeOnEachEngine('[attacked] SQL injection', (engine) => {
-  it('is stored as the text it is, in every field that takes text', async () => {
+  it('is stored as plain text in every text field', async () => {
     const { http, db } = await createTestApp(engine)
     for (const [index, text] of injections.entries()) {
-      const answer = await postDonation(http, {
+      const response = await postDonation(http, {
         name: text,
         prayer: text,
         transactionId: `INJ${String(index)}`,
       })
-      expect(answer.statusCode).toBe(201)
+      expect(response.statusCode).toBe(201)
     }
     const stored = await db.selectFrom('donations').select(['donor_name', 'prayer']).orderBy('id').execute()
     expect(stored).toEqual(injections.map((text) => ({ donor_name: text, prayer: text })))
@@ -36,13 +36,13 @@ describeOnEachEngine('[attacked] SQL injection', (engine) => {
     expect(states).toEqual([{ state: 'submitted' }])
   })
 
-  it('finds nothing by a search, a category, a sort or a look-up', async () => {
+  it('has no effect in a search, a category, a sort order or a lookup', async () => {
     const { http } = await createShop(engine, [{}])
     await postOrder(http)
     for (const text of injections) {
       for (const name of ['search', 'category']) {
-        const answer = await http.inject({ url: '/api/products', query: { [name]: text } })
-        expect(answer.json()).toMatchObject({ statusCode: 200, body: [] })
+        const response = await http.inject({ url: '/api/products', query: { [name]: text } })
+        expect(response.json()).toMatchObject({ statusCode: 200, body: [] })
       }
       expect((await http.inject({ url: '/api/products', query: { sort: text } })).statusCode).toBe(400)
       const lookup = await http.inject({
@@ -55,7 +55,7 @@ describeOnEachEngine('[attacked] SQL injection', (engine) => {
   })
 })
 
-describe('[attacked] a mail’s headers', () => {
+describe('[attacked] an email’s headers', () => {
   it.each([
     'neema@example.org\r\nBcc: victim@example.net',
     'neema@example.org\nBcc: victim@example.net',
@@ -64,14 +64,17 @@ describe('[attacked] a mail’s headers', () => {
     '"x\r\nBcc: victim"@example.org',
     'Neema <neema@example.org>',
     'neema@example.org\0',
-  ])('take no second recipient from the address %j', async (email) => {
+  ])('get no second recipient from the address %j', async (email) => {
     const { http, db } = await createTestApp('sqlite')
-    const answer = await postDonation(http, { email })
-    expect(answer.json()).toMatchObject({ code: 'validation_failed', fields: { email: 'Email is invalid' } })
+    const response = await postDonation(http, { email })
+    expect(response.json()).toMatchObject({
+      code: 'validation_failed',
+      fields: { email: 'Email is invalid' },
+    })
     expect(await db.selectFrom('mails').select('id').execute()).toEqual([])
   })
 
-  it('take nothing from a name', async () => {
+  it('get nothing from a name', async () => {
     const { http, outbox, config } = await createTestApp('sqlite')
     await postDonation(http, { name: 'Neema\r\nBcc: victim@example.net' })
     await postDonation(http, { name: 'Neema =?utf-8?q?Bcc:_victim?= <victim@example.net>' })
@@ -92,8 +95,8 @@ describe('[attacked] a mail’s headers', () => {
   })
 })
 
-describe('[attacked] a mail to a stranger', () => {
-  it('carries no link that its sender typed', async () => {
+describe('[attacked] an email to a stranger', () => {
+  it('contains no link from the form', async () => {
     const { http, db, outbox } = await createTestApp('sqlite')
     await outbox.stop()
     const link = (index: number) => `WIN${String(index)} https://prize.example/${String(index)}`
@@ -112,7 +115,7 @@ describe('[attacked] a mail to a stranger', () => {
 
 describe('[attacked] prototype pollution', () => {
   it.each(['__proto__[polluted]=1', '__proto__.polluted=1', 'constructor[prototype][polluted]=1'])(
-    'does not come by the query %s',
+    'is not possible with the query %s',
     async (query) => {
       const { http } = await createTestApp('sqlite')
       expect((await http.inject(`/api/products?${query}`)).statusCode).toBeLessThan(500)
@@ -121,12 +124,12 @@ describe('[attacked] prototype pollution', () => {
   )
 
   it.each(['{"__proto__":{"polluted":1}}', '{"address":{"__proto__":{"polluted":1}}}'])(
-    'does not come by the body %s',
+    'is not possible with the body %s',
     async (payload) => {
       const { http } = await createTestApp('sqlite')
       const headers = { 'content-type': 'application/json' }
-      const answer = await http.inject({ method: 'POST', url: '/api/orders', headers, payload })
-      expect(answer.json()).toMatchObject({ code: 'malformed_json' })
+      const response = await http.inject({ method: 'POST', url: '/api/orders', headers, payload })
+      expect(response.json()).toMatchObject({ code: 'malformed_json' })
       expect(({} as Record<string, unknown>)['polluted']).toBeUndefined()
     },
   )
@@ -142,7 +145,7 @@ describe('[attacked] slow senders', () => {
   ])('are cut off with 408: %s', async (_name, bytes) => {
     const { http } = await createTestApp('sqlite')
     expect(http.server.requestTimeout).toBe(30_000)
-    // The same limits, only sooner.
+    // The same timeouts, only shorter.
     http.server.requestTimeout = 100
     http.server.headersTimeout = 100
     const port = await listen(http, { host: '127.0.0.1', port: 0 })
@@ -157,35 +160,35 @@ describe('[attacked] slow senders', () => {
   })
 })
 
-describe('[attacked] a text that takes long to read', () => {
+describe('[attacked] input that is slow to parse', () => {
   it.each([
     ['accept-language', `${'en-'.repeat(2500)};q=`],
     ['accept-language', 'sw,'.repeat(2500)],
     ['if-none-match', 'W/"x",'.repeat(1200)],
     ['accept-encoding', 'br;q=0.'.repeat(1000)],
     ['authorization', `Bearer ${' '.repeat(7000)}x`],
-    // Much longer than a real request's: read in more than linear time, it would take minutes.
+    // Much longer than any real header: parsed in more than linear time, it would take minutes.
     ['authorization', `Bearer${' '.repeat(300_000)}x y`],
     ['origin', `https://${'a.'.repeat(3500)}`],
-  ])('does not as the header %s', async (name, value) => {
+  ])('has no effect in the header %s', async (name, value) => {
     const { http } = await createTestApp('sqlite')
     for (const url of ['/api/products', '/api/account']) {
-      const answer = await http.inject({ url, headers: { [name]: value } })
-      expect(answer.statusCode).toBeLessThan(500)
+      const response = await http.inject({ url, headers: { [name]: value } })
+      expect(response.statusCode).toBeLessThan(500)
     }
   })
 
-  it('does not as a search of many words', async () => {
+  it('has no effect in a search', async () => {
     const { http } = await createTestApp('sqlite')
     for (const search of ['a '.repeat(2000), 'a'.repeat(4000), '%'.repeat(4000), '́'.repeat(4000)]) {
-      const answer = await http.inject({ url: '/api/products', query: { search } })
-      expect(answer.statusCode).toBeLessThan(500)
+      const response = await http.inject({ url: '/api/products', query: { search } })
+      expect(response.statusCode).toBeLessThan(500)
     }
   })
 })
 
 describe('[attacked] a password', () => {
-  it('is in no answer, whatever is wrong beside it', async () => {
+  it('is in no response, whatever else is invalid', async () => {
     const { http } = await createTestApp('sqlite')
     const secret = 'Correct-Horse-7'
     for (const url of ['/api/auth/register', '/api/auth/login', '/api/account/password', '/api/donations']) {
@@ -195,9 +198,9 @@ describe('[attacked] a password', () => {
         `{"password":"${secret}",}`,
       ]) {
         const headers = { 'content-type': 'application/json' }
-        const answer = await http.inject({ method: 'POST', url, headers, payload })
-        expect(answer.statusCode).toBeGreaterThanOrEqual(400)
-        expect(answer.body).not.toContain(secret)
+        const response = await http.inject({ method: 'POST', url, headers, payload })
+        expect(response.statusCode).toBeGreaterThanOrEqual(400)
+        expect(response.body).not.toContain(secret)
       }
     }
   })

@@ -7,7 +7,7 @@ import { hostileValue, jsonArbitrary, type JsonSchema } from '../testing/json-ar
 
 const schemas = Object.entries<Endpoint>(endpoints).flatMap(([name, { body, query, output }]) =>
   Object.entries({ body, query, output }).flatMap(([part, schema]) =>
-    // A query is text that becomes numbers: only what travels as JSON can be read twice.
+    // A query is text that becomes numbers, so its output cannot be parsed again.
     schema ? [{ name: `${name}.${part}`, isInput: part !== 'output', isJson: part !== 'query', schema }] : [],
   ),
 )
@@ -15,7 +15,7 @@ const schemas = Object.entries<Endpoint>(endpoints).flatMap(([name, { body, quer
 const describeJson = (schema: v.GenericSchema, typeMode: 'input' | 'output'): JsonSchema =>
   toJsonSchema(schema, { errorMode: 'ignore', typeMode }) as JsonSchema
 
-/** Every text that is stored as it came; a password is not, it is only hashed. */
+/** Every text that is stored unchanged; a password is only hashed. */
 const textsOf = (value: unknown): string[] => {
   if (typeof value === 'string') return [value]
   if (value === null || typeof value !== 'object') return []
@@ -39,7 +39,7 @@ const worstCases = [
 
 describe('[attacked] every schema of the contract', () => {
   it.each(schemas)(
-    '$name never throws, and what it lets through it lets through again',
+    '$name never throws, and accepts its own output unchanged',
     ({ schema, isInput, isJson }) => {
       const near = jsonArbitrary(describeJson(schema, isInput ? 'input' : 'output'), 1)
       fc.assert(
@@ -48,7 +48,7 @@ describe('[attacked] every schema of the contract', () => {
           if (!result.success) return
           if (isJson) expect(v.parse(schema, result.output)).toEqual(result.output)
           expect(Object.getPrototypeOf(result.output ?? {})).not.toHaveProperty('polluted')
-          // A NUL is an error inside both engines, and nothing that is stored has any use for one.
+          // A NUL causes an error in both engines.
           if (isInput) for (const text of textsOf(result.output)) expect(text).not.toContain('\0')
         }),
         { numRuns: 200 },
@@ -57,7 +57,7 @@ describe('[attacked] every schema of the contract', () => {
   )
 
   it.each(schemas.filter(({ isInput }) => isInput))(
-    '$name is done with the worst text there is in no time',
+    '$name handles worst-case texts quickly',
     ({ schema }) => {
       for (const text of worstCases) {
         const everywhere = jsonArbitrary(describeJson(schema, 'input'), 0).map((value) => fill(value, text))

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import {
+  fieldError,
   idempotencyKeyHeader,
   idempotencyKeyPattern,
   preferredLanguage,
@@ -89,7 +90,7 @@ export const addEndpoint = <E extends Endpoint>(
     config: { endpoint, etag: endpoint.method === 'GET' && !endpoint.signedIn },
     ...(endpoint.bodyLimitBytes !== undefined && { bodyLimit: endpoint.bodyLimitBytes }),
     handler: async (request, reply) => {
-      const answer: unknown = await countRefusals(request.rateLimitCounter, () =>
+      const result: unknown = await countRefusals(request.rateLimitCounter, () =>
         handle(readCall(endpoint, request)),
       )
       if (endpoint.contentType) {
@@ -97,16 +98,16 @@ export const addEndpoint = <E extends Endpoint>(
         return reply
           .type(`${endpoint.contentType}; charset=utf-8`)
           .headers({ 'content-disposition': `attachment; filename="${name}"`, 'cache-control': 'no-store' })
-          .send(Readable.from(answer as AsyncIterable<string>))
+          .send(Readable.from(result as AsyncIterable<string>))
       }
       const body: unknown =
-        answer instanceof Page ? answer.items : answer instanceof BodyWithMessage ? answer.body : answer
+        result instanceof Page ? result.items : result instanceof BodyWithMessage ? result.body : result
       const statusCode = endpoint.success
       const envelope: Envelope<unknown> = {
         statusCode,
-        message: answer instanceof BodyWithMessage ? answer.message : statusCode === 201 ? 'Created' : 'OK',
+        message: result instanceof BodyWithMessage ? result.message : statusCode === 201 ? 'Created' : 'OK',
         body,
-        ...(answer instanceof Page && { total: answer.total }),
+        ...(result instanceof Page && { total: result.total }),
       }
       return reply.code(statusCode).send(endpoint.bare ? body : envelope)
     },
@@ -136,7 +137,7 @@ const readCall = <E extends Endpoint>(endpoint: E, request: FastifyRequest): Cal
   const idempotencyKey = endpoint.idempotent && request.headers[idempotencyKeyHeader]
   const errors: FieldErrors = { ...params?.errors, ...query?.errors, ...body?.errors }
   if (idempotencyKey !== undefined && !idempotencyKeyPattern.test(String(idempotencyKey))) {
-    errors[idempotencyKeyHeader] = 'Please send 8 to 128 letters, digits, dashes or underscores.'
+    errors[idempotencyKeyHeader] = fieldError('idempotency_key_invalid')
   }
   if (Object.keys(errors).length > 0) throw new DomainError('validation_failed', { fields: errors })
   if (!request.partnerSite) throw new Error(`${endpoint.path} was called without a client key`)

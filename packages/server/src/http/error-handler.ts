@@ -1,8 +1,8 @@
-import { errorStatus, type ErrorCode, type ErrorEnvelope } from '@charity-kit/contract'
+import { errorStatus, preferredLanguage, type ErrorCode, type ErrorEnvelope } from '@charity-kit/contract'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isDatabaseUnavailable } from '../db/database-errors.ts'
 import { DomainError } from '../domain-error.ts'
-import { errorMessages } from './error-messages.ts'
+import { errorMessages, fieldMessages } from './error-messages.ts'
 
 /** Maps Fastify's error codes to the contract's. */
 const frameworkCodes: Record<string, ErrorCode> = {
@@ -37,7 +37,10 @@ export const sendError = (error: Error, request: FastifyRequest, reply: FastifyR
     message: (error instanceof DomainError && error.message) || errorMessages[code],
     body: null,
     code,
-    ...(error instanceof DomainError && error.fields ? { fields: error.fields } : {}),
+    ...(error instanceof DomainError &&
+      error.fields && {
+        fields: fieldMessages(error.fields, preferredLanguage(request.headers['accept-language'])),
+      }),
     requestId: request.id,
   }
   const retryAfterS = error instanceof DomainError ? error.retryAfterS : undefined

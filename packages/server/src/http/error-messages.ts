@@ -1,4 +1,6 @@
-import type { ErrorCode } from '@charity-kit/contract'
+import { fieldErrorText, type ErrorCode, type Language } from '@charity-kit/contract'
+import type { FieldErrors } from '../domain-error.ts'
+import { messages } from '../i18n/messages.ts'
 
 /** The default message for each code, in English. Clients choose their own wording by the code. */
 export const errorMessages: Record<ErrorCode, string> = {
@@ -28,3 +30,11 @@ export const errorMessages: Record<ErrorCode, string> = {
   otp_invalid: 'Invalid OTP. Please try again.',
   password_wrong: 'The password is wrong.',
 }
+
+/** What is wrong with each field, as sentences in the reader's language. */
+export const fieldMessages = (fields: FieldErrors, language: Language): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(fields).flatMap(([name, error]) =>
+      error ? [[name, fieldErrorText(error, messages[language].fieldErrors)]] : [],
+    ),
+  )

@@ -18,7 +18,7 @@ interface Call extends Operation {
   path: string
 }
 
-/** Stands in every password that is sent, and must stand in no answer. */
+/** Sent in every password, and must not be in any response. */
 const secret = 'Correct-Horse-7'
 const runs = { sqlite: 150, postgresql: 40 }
 
@@ -61,7 +61,7 @@ const withSecret = (value: unknown): unknown =>
       )
     : value
 
-/** The body as text, so that it can say what no JavaScript value can: a key twice, a bare NUL, no end. */
+/** The body as text, for input that no JavaScript value can express: duplicate keys, a bare NUL, a truncated object. */
 const bodyText = (schema: JsonSchema | undefined): fc.Arbitrary<string> => {
   const json = (
     schema ? fc.oneof(...[0, 1, 3].map((hostility) => jsonArbitrary(schema, hostility))) : hostileValue
@@ -142,9 +142,9 @@ const requestFor = (call: Call): fc.Arbitrary<InjectOptions> => {
     }))
 }
 
-describeOnEachEngine('[attacked] every call of the OpenAPI document, with whatever may come', (engine) => {
+describeOnEachEngine('[attacked] every call of the OpenAPI document, with any input', (engine) => {
   it(
-    'answers below 500, in the envelope, in time, and never with a password',
+    'responds below 500, in the envelope, in time, and never with a password',
     { timeout: 120_000 },
     async () => {
       const app = await createTestApp(engine)
@@ -153,17 +153,17 @@ describeOnEachEngine('[attacked] every call of the OpenAPI document, with whatev
       for (const call of calls) {
         await fc.assert(
           fc.asyncProperty(requestFor(call), async (request) => {
-            const answer = await app.http.inject(request)
-            expect(answer.statusCode, call.name).toBeLessThan(500)
-            if (answer.statusCode >= 400) v.parse(errorEnvelope, answer.json())
-            expect(answer.body).not.toContain(secret)
+            const response = await app.http.inject(request)
+            expect(response.statusCode, call.name).toBeLessThan(500)
+            if (response.statusCode >= 400) v.parse(errorEnvelope, response.json())
+            expect(response.body).not.toContain(secret)
           }),
           { numRuns: runs[engine] },
         )
       }
 
       expect(({} as Record<string, unknown>)['polluted']).toBeUndefined()
-      // Whatever got through is one line where mails want one line, and every table is still there.
+      // Accepted input is a single line where emails require it, and every table still exists.
       const mails = await app.db.selectFrom('mails').select(['recipient', 'subject']).execute()
       for (const { recipient, subject } of mails) expect(`${recipient}${subject}`).not.toMatch(/[\r\n\0]/)
       for (const table of ['donations', 'orders', 'payment_claims', 'products']) {

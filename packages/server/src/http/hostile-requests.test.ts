@@ -101,38 +101,38 @@ const hostile: Hostile[] = [
   { name: 'OPTIONS that is no preflight', method: 'OPTIONS', code: 'method_not_allowed' },
 ]
 
-describe('[S8] what is refused says so in the envelope, and is never a 500', () => {
+describe('[S8] rejected requests get the error envelope, and never a 500', () => {
   it.each(hostile)(
     '$name: $code',
     async ({ method = 'POST', url = '/api/donations', headers, payload, code }) => {
       const { http, db } = await createTestApp('sqlite')
-      const answer = await http.inject({
+      const response = await http.inject({
         method,
         url,
         headers: headers ?? (payload === undefined ? {} : json),
         ...(payload !== undefined && { payload }),
       })
-      expect(v.parse(errorEnvelope, answer.json())).toMatchObject({ code, statusCode: errorStatus[code] })
-      expect(answer.statusCode).toBe(errorStatus[code])
-      expect(answer.headers['content-type']).toBe('application/json; charset=utf-8')
+      expect(v.parse(errorEnvelope, response.json())).toMatchObject({ code, statusCode: errorStatus[code] })
+      expect(response.statusCode).toBe(errorStatus[code])
+      expect(response.headers['content-type']).toBe('application/json; charset=utf-8')
       expect(({} as Record<string, unknown>)['polluted']).toBeUndefined()
       expect(await db.selectFrom('donations').select('id').execute()).toEqual([])
     },
   )
 
-  it('says which methods an address takes', async () => {
+  it('lists the methods that a path allows', async () => {
     const { http } = await createTestApp('sqlite')
-    const answer = await http.inject({ method: 'DELETE', url: '/api/campaigns/active' })
-    expect(answer.headers.allow).toBe('GET, HEAD')
+    const response = await http.inject({ method: 'DELETE', url: '/api/campaigns/active' })
+    expect(response.headers.allow).toBe('GET, HEAD')
   })
 
-  it('names no more than a hundred faulty fields', async () => {
+  it('reports at most a hundred invalid fields', async () => {
     const { parseInput } = await import('./validate.ts')
     const { errors } = parseInput(endpoints.createOrder.body, { orderItemList: Array(500).fill(0) }, 'body')
     expect(Object.keys(errors ?? {})).toHaveLength(100)
   })
 
-  it('answers headers that are too large, and bytes that are no HTTP', async () => {
+  it('responds to headers that are too large, and to bytes that are not HTTP', async () => {
     const { http } = await createTestApp('sqlite')
     const port = await listen(http, { host: '127.0.0.1', port: 0 })
     const talk = async (bytes: string): Promise<string> => {
@@ -149,13 +149,13 @@ describe('[S8] what is refused says so in the envelope, and is never a 500', () 
     expect(await talk('nonsense\r\n\r\n')).toMatch(/^HTTP\/1\.1 400 /)
   })
 
-  it('tells nothing of an unexpected error but a number to find it by', async () => {
+  it('reveals nothing about an unexpected error but a request ID', async () => {
     const { http } = await createTestApp('sqlite')
     http.get('/api/fails', () => {
       throw new Error('the password is 1234')
     })
-    const answer = await http.inject('/api/fails')
-    expect(answer.json()).toEqual({
+    const response = await http.inject('/api/fails')
+    expect(response.json()).toEqual({
       statusCode: 500,
       message: 'Something went wrong on our side. Please try again.',
       body: null,
@@ -164,15 +164,15 @@ describe('[S8] what is refused says so in the envelope, and is never a 500', () 
     })
   })
 
-  it('shows neither its name nor its version', async () => {
+  it('reveals neither its name nor its version', async () => {
     const { http } = await createTestApp('sqlite')
     const { headers } = await http.inject('/health')
     expect(Object.keys(headers).filter((name) => /server|powered|version/i.test(name))).toEqual([])
   })
 })
 
-describeOnEachEngine('[S7 POST /api/donations] any JSON gets an answer below 500', (engine) => {
-  it('whatever stands in its fields', async () => {
+describeOnEachEngine('[S7 POST /api/donations] any JSON gets a response below 500', (engine) => {
+  it('whatever its fields contain', async () => {
     const { http } = await createTestApp(engine)
     const anything = fc.oneof(fc.jsonValue(), fc.string({ unit: 'binary', maxLength: 80 }), fc.double())
     const fields = Object.fromEntries(
@@ -183,15 +183,15 @@ describeOnEachEngine('[S7 POST /api/donations] any JSON gets an answer below 500
     )
     await fc.assert(
       fc.asyncProperty(fc.oneof(fc.record(fields, { requiredKeys: [] }), fc.jsonValue()), async (payload) => {
-        const answer = await http.inject({
+        const response = await http.inject({
           method: 'POST',
           url: '/api/donations',
           headers: json,
           payload: JSON.stringify(payload),
         })
-        expect(answer.statusCode).toBeLessThan(500)
+        expect(response.statusCode).toBeLessThan(500)
         const parsed = v.safeParse(donationInput, JSON.parse(JSON.stringify(payload)))
-        if (!parsed.success) expect(answer.statusCode).toBe(400)
+        if (!parsed.success) expect(response.statusCode).toBe(400)
       }),
       { numRuns: 300 },
     )

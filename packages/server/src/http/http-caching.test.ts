@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { postDonation } from '../testing/sample-donation.ts'
 import { createTestApp } from '../testing/test-app.ts'
 
-describe('[S7] lists are compressed and fetched again only when they changed', () => {
+describe('[S7] lists are compressed, and sent again only when they have changed', () => {
   it.each([
     ['br', brotliDecompressSync],
     ['gzip', gunzipSync],
@@ -22,31 +22,31 @@ describe('[S7] lists are compressed and fetched again only when they changed', (
     ['identity', undefined],
     ['gzip;q=0, br;q=0.0', undefined],
     ['', undefined],
-  ])('takes Accept-Encoding %j as %s', async (accepted, encoding) => {
+  ])('maps Accept-Encoding %j to %s', async (accepted, encoding) => {
     const { http } = await createTestApp('sqlite')
-    const answer = await http.inject({ url: '/api/products', headers: { 'accept-encoding': accepted } })
-    expect([answer.statusCode, answer.headers['content-encoding']]).toEqual([200, encoding])
+    const response = await http.inject({ url: '/api/products', headers: { 'accept-encoding': accepted } })
+    expect([response.statusCode, response.headers['content-encoding']]).toEqual([200, encoding])
   })
 
-  it('sends a list as it is now, compressed or not, to twenty at the same moment', async () => {
+  it('sends the current list, compressed or not, to twenty concurrent requests', async () => {
     const { http, db } = await createTestApp('sqlite')
     for (const name of ['The first name', 'Another name']) {
       await db.updateTable('products').set({ name }).where('id', '=', 1).execute()
       const plain = await http.inject('/api/products')
       expect(plain.body).toContain(name)
       const headers = { 'accept-encoding': 'br' }
-      const answers = await Promise.all(
+      const responses = await Promise.all(
         Array.from({ length: 20 }, () => http.inject({ url: '/api/products', headers })),
       )
-      for (const answer of answers) {
-        expect(brotliDecompressSync(answer.rawPayload).toString()).toBe(plain.body)
-        expect(answer.headers.etag).toBe(plain.headers.etag)
-        expect(Number(answer.headers['content-length'])).toBe(answer.rawPayload.length)
+      for (const response of responses) {
+        expect(brotliDecompressSync(response.rawPayload).toString()).toBe(plain.body)
+        expect(response.headers.etag).toBe(plain.headers.etag)
+        expect(Number(response.headers['content-length'])).toBe(response.rawPayload.length)
       }
     }
   })
 
-  it('answers 304 to who has it, and 200 once it changed', async () => {
+  it('responds with 304 until the content changes, then with 200', async () => {
     const { http, db } = await createTestApp('sqlite')
     const url = '/api/campaigns/active'
     const first = await http.inject(url)
@@ -59,11 +59,11 @@ describe('[S7] lists are compressed and fetched again only when they changed', (
     expect((await ask()).statusCode).toBe(200)
   })
 
-  it('lets nobody keep an answer that is about one person', async () => {
+  it('forbids caching of personal responses', async () => {
     const { http } = await createTestApp('sqlite')
-    const answer = await postDonation(http)
-    expect(answer.headers['cache-control']).toBe('no-store')
-    expect(answer.headers.etag).toBeUndefined()
+    const response = await postDonation(http)
+    expect(response.headers['cache-control']).toBe('no-store')
+    expect(response.headers.etag).toBeUndefined()
   })
 
   it('sets the security headers of data, and HSTS only behind https', async () => {

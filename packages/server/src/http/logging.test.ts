@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { addErrorHandler } from './error-handler.ts'
 import { logResponses, loggerOptions } from './logging.ts'
 
-/** A server that logs as ours does, and what it has logged. */
+/** A server with our logging, and what it has logged. */
 const loggingHttp = () => {
   let lines = ''
   const stream = new Writable({
@@ -23,7 +23,7 @@ const loggingHttp = () => {
 }
 
 describe('[S6] logs', () => {
-  it('name the request, and hold no query, header, body or row', async () => {
+  it('identify the request, without its query, headers, body or rows', async () => {
     const { http, logged } = loggingHttp()
     http.post('/fails', () => {
       throw Object.assign(new Error('column is missing'), { detail: 'secret-row', code: '42703' })
@@ -38,11 +38,11 @@ describe('[S6] logs', () => {
     const lines = logged()
     expect(lines).toContain('request-7')
     expect(lines).toContain('column is missing')
-    expect(lines.split('column is missing')).toHaveLength(3) // Once as the message, once in the stack.
+    expect(lines.split('column is missing')).toHaveLength(3) // once as the message, once in the stack
     expect(lines).not.toContain('secret')
   })
 
-  it('have one line of JSON for each thing said, whatever a visitor sends', async () => {
+  it('have one line of JSON per entry, whatever a visitor sends', async () => {
     const { http, logged } = loggingHttp()
     const forged = '{"level":60,"msg":"forged"}'
     http.get('/fails', () => {

@@ -6,9 +6,9 @@ const forwarded = { 'x-forwarded-proto': 'https', 'x-forwarded-host': 'centre.ex
 describe('[operations] behind a reverse proxy', () => {
   it.each([
     { name: 'trusted', trustProxy: ['loopback'], hsts: 'max-age=31536000' },
-    { name: 'somebody else', trustProxy: ['10.0.0.0/8'], hsts: undefined },
-    { name: 'nobody is trusted', trustProxy: [], hsts: undefined },
-  ])('$name: HSTS is sent only on the word of one that is trusted', async ({ trustProxy, hsts }) => {
+    { name: 'another proxy is trusted', trustProxy: ['10.0.0.0/8'], hsts: undefined },
+    { name: 'no proxy is trusted', trustProxy: [], hsts: undefined },
+  ])('$name: HSTS depends on the headers of a trusted proxy only', async ({ trustProxy, hsts }) => {
     const { http } = await createTestApp('sqlite', { trustProxy })
     const { headers } = await http.inject({ url: '/health', headers: forwarded })
     expect(headers['strict-transport-security']).toBe(hsts)
@@ -17,13 +17,13 @@ describe('[operations] behind a reverse proxy', () => {
   it.each([
     { trustProxy: ['loopback'], status: 200 },
     { trustProxy: [], status: 403 },
-  ])('the site is known by the name that visitors used: $trustProxy', async ({ trustProxy, status }) => {
+  ])('the forwarded host name counts as the site’s own: $trustProxy', async ({ trustProxy, status }) => {
     const { http } = await createTestApp('sqlite', { trustProxy })
     const headers = { ...forwarded, origin: 'https://centre.example' }
     expect((await http.inject({ url: '/api/campaigns/active', headers })).statusCode).toBe(status)
   })
 
-  it('HSTS is sent where PUBLIC_URL says https', async () => {
+  it('HSTS is sent if PUBLIC_URL is https', async () => {
     const { http } = await createTestApp('sqlite', { publicUrl: 'https://centre.example' })
     expect((await http.inject('/health')).headers['strict-transport-security']).toBe('max-age=31536000')
   })

@@ -11,7 +11,7 @@ import { decisionEmail } from '../payments/decision-email.ts'
 import type { RenderedEmail } from '../mail/render-email.ts'
 import { messages } from './messages.ts'
 
-// Nothing that these tests put in is a word of either language.
+// Sample values contain no words of either language.
 const centreName = 'CHANUA'
 const transactionId = 'QK7000'
 const order = {
@@ -23,8 +23,8 @@ const order = {
 }
 const message = { name: 'NEEMA', email: 'x@y', subject: 'XX', message: 'YY' }
 
-/** Every mail there is. */
-const mailsIn = (language: Language): Record<string, RenderedEmail> => ({
+/** All emails. */
+const emailsIn = (language: Language): Record<string, RenderedEmail> => ({
   'sign-up code': codeEmail('signUpCode', { code: '123456', centreName }, language),
   'reset code': codeEmail('resetCode', { code: '123456', centreName, isPasswordToSet: true }, language),
   'address taken': accountEmail('addressTaken', centreName, language),
@@ -72,25 +72,25 @@ const mailsIn = (language: Language): Record<string, RenderedEmail> => ({
   ),
 })
 
-/** Words that no Swahili sentence holds. */
-const english =
+/** Words that do not occur in Swahili. */
+const englishWords =
   /\b(the|and|your?|of|to|for|with|is|are|was|this|that|please|from|by|not|have|has|our|we|will|can|e?mail|password|name|phone|payment|amount|date|yes|no|code|order|number|red|yellow|black|white|blue|green|purple|necklace)\b/i
 
-describe('[languages] a mail in Swahili', () => {
-  const there = mailsIn('en')
-  it.each(Object.entries(mailsIn('sw')))(
-    '%s: every line in its own words, none of them English',
+describe('[languages] an email in Swahili', () => {
+  const english = emailsIn('en')
+  it.each(Object.entries(emailsIn('sw')))(
+    '%s: every line is translated, without English words',
     (name, mail) => {
       const lines = [mail.subject, ...mail.text.split('\n')]
-      expect(lines.filter((line) => english.test(line))).toEqual([])
-      const same = new Set([there[name]?.subject, ...(there[name]?.text ?? '').split('\n')])
+      expect(lines.filter((line) => englishWords.test(line))).toEqual([])
+      const same = new Set([english[name]?.subject, ...(english[name]?.text ?? '').split('\n')])
       const values = /^(|CHANUA|YY)$|^KANGA(: × 2| × 2: Tsh 68,000)$/
       expect(lines.filter((line) => same.has(line) && !values.test(line))).toEqual([])
       expect(mail.html).toContain('<html lang="sw">')
     },
   )
 
-  it('so do the thanks for a message', () => {
-    expect(messages.sw.contact.thanks).not.toMatch(english)
+  it('so is the reply to a contact message', () => {
+    expect(messages.sw.contact.thanks).not.toMatch(englishWords)
   })
 })

@@ -19,7 +19,7 @@ const silent = () => undefined
 const portOf = ({ url }: TestSmtpServer): number => Number(new URL(url).port)
 
 describeOnEachEngine('[S1 receipts] the outbox', (engine) => {
-  /** An app whose clock stands still until it is moved. */
+  /** An app with a clock that only `wait` advances. */
   const appAt = async (smtpUrl: string) => {
     let now = new Date('2026-11-21T09:00:00Z')
     const app = await createTestApp(engine, { smtpUrl }, () => now)
@@ -53,7 +53,7 @@ describeOnEachEngine('[S1 receipts] the outbox', (engine) => {
     expect(back.received).toHaveLength(3)
   })
 
-  it('tries again, later each time, where the server asks for it', async () => {
+  it('retries with growing delays after a temporary failure', async () => {
     const smtp = await smtpServer()
     smtp.onMessage = 'refuse-for-now'
     const { http, outbox, states, wait } = await appAt(smtp.url)
@@ -71,9 +71,9 @@ describeOnEachEngine('[S1 receipts] the outbox', (engine) => {
 
   it.each<[OnMessage, number]>([
     ['refuse', 0],
-    // Nobody can say whether it was taken: once at most means not again.
+    // It may have been accepted, and is sent at most once.
     ['hang-up', 1],
-  ])('gives a mail up after %s, and does not send it again', async (onMessage, received) => {
+  ])('marks an email as failed after %s, and does not retry it', async (onMessage, received) => {
     const smtp = await smtpServer()
     smtp.onMessage = onMessage
     const { http, outbox, states, wait } = await appAt(smtp.url)
@@ -86,7 +86,7 @@ describeOnEachEngine('[S1 receipts] the outbox', (engine) => {
     expect(await states()).toEqual([{ state: 'failed', attempts: 1 }])
   })
 
-  it('is shared: of several copies one sends', async () => {
+  it('is shared: of several instances, one sends each email', async () => {
     const smtp = await smtpServer()
     const { http, db, outbox, config } = await appAt(smtp.url)
     const { smtpTransport } = await import('./mail-transport.ts')
@@ -104,7 +104,7 @@ describeOnEachEngine('[S1 receipts] the outbox', (engine) => {
     expect(smtp.received).toHaveLength(10)
   })
 
-  it('leaves a mail alone that was cut off on its way to an SMTP server', async () => {
+  it('does not retry an email that was interrupted on its way to an SMTP server', async () => {
     const smtp = await smtpServer()
     const { http, db, outbox, states } = await appAt(smtp.url)
     await postDonation(http)
@@ -117,7 +117,7 @@ describeOnEachEngine('[S1 receipts] the outbox', (engine) => {
 })
 
 describe('[S1 receipts] without a mail server', () => {
-  it('writes each mail as a file, again after it was cut off, under the same name', async () => {
+  it('writes each email to a file, and rewrites it under the same name after an interruption', async () => {
     const { http, db, outbox, config } = await createTestApp('sqlite')
     await postDonation(http)
     await outbox.drain()
@@ -167,7 +167,7 @@ describe('[S1 receipts] without a mail server', () => {
     expect(headers).not.toMatch(/^Bcc:/m)
   })
 
-  it('keeps a mail when it cannot be written', async () => {
+  it('retries an email that cannot be written', async () => {
     const transport = fileTransport(
       '/proc/no-such-folder',
       { name: 'Centre', address: 'a@centre.test' },
@@ -187,7 +187,7 @@ describe('[S1 receipts] without a mail server', () => {
     expect(delivery.outcome).toBe('later')
   })
 
-  it('waits longer after each attempt, up to an hour', () => {
+  it('waits longer after each attempt, up to one hour', () => {
     expect([1, 2, 3, 20].map(retryDelayMs)).toEqual([30_000, 60_000, 120_000, 3_600_000])
   })
 })

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { withoutLinks } from './render-email.ts'
 
-describe('[S1 manual payment] a transaction ID in a mail', () => {
+describe('[S1 manual payment] a transaction ID in an email', () => {
   it.each([
     'QFG7H8J9K0',
     'CI240101.1234.A12345',
@@ -9,7 +9,7 @@ describe('[S1 manual payment] a transaction ID in a mail', () => {
     'FT26324SAMPL',
     '2311 2045 6789 01',
     'Receipt no. 503QFG7H8J9K0',
-  ])('stands as it was typed: %s', (id) => {
+  ])('is unchanged: %s', (id) => {
     expect(withoutLinks(id)).toBe(id)
   })
 
@@ -20,7 +20,7 @@ describe('[S1 manual payment] a transaction ID in a mail', () => {
     ['win@prize.example', 'win prize example'],
     ['tel:0754000000', 'tel 0754000000'],
     ['prize。example', 'prize example'],
-  ])('is no link: %s', (id, read) => {
-    expect(withoutLinks(id)).toBe(read)
+  ])('is not a link: %s', (id, rendered) => {
+    expect(withoutLinks(id)).toBe(rendered)
   })
 })

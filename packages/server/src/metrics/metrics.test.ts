@@ -3,20 +3,20 @@ import { postDonation } from '../testing/sample-donation.ts'
 import { createTestApp } from '../testing/test-app.ts'
 import { describeOnEachEngine } from '../testing/test-engines.ts'
 
-/** A line of the text format: a comment, or a name with labels and a number. */
+/** A line of the Prometheus text format: a comment, or a name with labels and a value. */
 const line = /^(?:# (?:HELP|TYPE) \w+ .+|\w+(?:\{(?:\w+="[^"\\\n]*",?)+\})? (?:[-+\d.e]+|NaN|\+Inf))$/
 
 describeOnEachEngine('[operations] metrics', (engine) => {
-  it('count answers by route, in the text format, without anything of a visitor', async () => {
+  it('count responses by route, in the text format, without any visitor’s data', async () => {
     const { http, metricsHttp } = await createTestApp(engine, { metricsPort: 0 })
     await postDonation(http)
     await postDonation(http)
     await http.inject('/api/products?search=neema@example.org')
     await http.inject('/api/neema@example.org')
     await http.inject('/uploads/products/neema.webp')
-    const answer = await metricsHttp?.inject('/metrics')
-    expect(answer?.headers['content-type']).toBe('text/plain; version=0.0.4; charset=utf-8')
-    const text = answer?.body ?? ''
+    const response = await metricsHttp?.inject('/metrics')
+    expect(response?.headers['content-type']).toBe('text/plain; version=0.0.4; charset=utf-8')
+    const text = response?.body ?? ''
     expect(text.trimEnd().split('\n')).toEqual(
       text
         .trimEnd()
@@ -38,7 +38,7 @@ describeOnEachEngine('[operations] metrics', (engine) => {
 })
 
 describe('[operations] metrics', () => {
-  it('are neither where visitors are, nor anywhere unless asked for', async () => {
+  it('are not on the public port, and off by default', async () => {
     const { http, metricsHttp } = await createTestApp('sqlite')
     expect(metricsHttp).toBeUndefined()
     expect((await http.inject('/metrics')).statusCode).toBe(404)

@@ -5,11 +5,11 @@ import { apiPage } from './api-page.ts'
 import { schemaText } from './schema-text.ts'
 
 describe('[S7] docs/api.md', () => {
-  it('says what the contract says now; run "pnpm docs:api" where this fails', async () => {
+  it('matches the contract; run "pnpm docs:api" if this fails', async () => {
     expect(await readFile(new URL('../../docs/api.md', packageRoot), 'utf8')).toBe(apiPage())
   })
 
-  it('writes a schema as people read it', () => {
+  it('shows schemas in TypeScript’s notation', () => {
     const shape = {
       type: 'object',
       properties: {

@@ -16,7 +16,7 @@ interface Document {
 }
 
 describe('[S7] GET /api/openapi.json', () => {
-  it('describes the routes that this server answers, and no other', async () => {
+  it('describes exactly the routes that this server has', async () => {
     const { http } = await createTestApp('sqlite')
     const { openapi, paths } = (await http.inject('/api/openapi.json')).json<Document>()
     expect(openapi).toBe('3.1.0')
@@ -59,7 +59,7 @@ describe('[S7] GET /api/openapi.json', () => {
     ])
   })
 
-  it('says what a donation must hold, which headers it takes, and how it can fail', async () => {
+  it('describes a donation’s required fields, headers and errors', async () => {
     const { http } = await createTestApp('sqlite')
     const { paths } = (await http.inject('/api/openapi.json')).json<Document>()
     const operation = paths['/api/donations']?.['post']
@@ -83,7 +83,7 @@ describe('[S7] GET /api/openapi.json', () => {
     expect(operation?.responses['409']?.description).toContain('transaction_id_used')
   })
 
-  it('has nothing that a linter of OpenAPI documents finds fault with', async () => {
+  it('passes an OpenAPI linter', async () => {
     const document = openapiDocument(Object.values(endpoints), 'https://centre.test')
     const problems = await lintFromString({
       source: JSON.stringify(document),
@@ -94,13 +94,13 @@ describe('[S7] GET /api/openapi.json', () => {
     expect(reported).toEqual([])
   })
 
-  it('can describe the whole table', () => {
+  it('can describe the whole contract', () => {
     const document = openapiDocument(Object.values(endpoints), 'https://centre.test') as Document
     const calls = Object.values(document.paths).flatMap((path) => Object.values(path))
     expect(calls.map(({ operationId }) => operationId).sort()).toEqual(Object.keys(endpoints).sort())
   })
 
-  it('leaves no route under /api out of the contract’s table', async () => {
+  it('misses no route under /api', async () => {
     const { http } = await createTestApp('sqlite')
     await http.ready()
     const described = new Set(Object.values(endpoints).map(({ method, path }) => `${method} ${path}`))

@@ -3,8 +3,8 @@ import { killAfterResponse } from '../testing/kill-after-response.ts'
 import { sampleOrder } from '../testing/sample-order.ts'
 import { describeOnEachEngine } from '../testing/test-engines.ts'
 
-describeOnEachEngine('[S7 POST /api/orders] what was acknowledged is stored', (engine) => {
-  it('survives kill -9 right after the answer: order, lines, claim, stock and receipt, each once', async () => {
+describeOnEachEngine('[S7 POST /api/orders] an acknowledged order', (engine) => {
+  it('survives kill -9 right after the response: order, items, claim, stock and receipt, exactly once', async () => {
     const db = await killAfterResponse(engine, '/api/orders', sampleOrder, {
       id: 1,
       transactionId: 'QFG7H8J9K0',

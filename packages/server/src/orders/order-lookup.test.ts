@@ -5,35 +5,35 @@ import { createShop, postOrder, sampleOrder } from '../testing/sample-order.ts'
 import type { TestApp } from '../testing/test-app.ts'
 import { describeOnEachEngine } from '../testing/test-engines.ts'
 
-const look = ({ http }: Pick<TestApp, 'http'>, payload: object) =>
+const lookUp = ({ http }: Pick<TestApp, 'http'>, payload: object) =>
   http.inject({ method: 'POST', url: '/api/orders/lookup', payload })
 
 describeOnEachEngine('[S7 POST /api/orders/lookup]', (engine) => {
-  it('finds an order by its number and address, in any letter case', async () => {
+  it('finds an order by its ID and email address, in any letter case', async () => {
     const app = await createShop(engine, [{}])
     const placed = (await postOrder(app.http)).json<{ body: object }>().body
     for (const email of ['Neema@example.org', ' neema@EXAMPLE.org ']) {
-      const answer = await look(app, { orderId: 1, email })
-      expect(answer.statusCode).toBe(200)
-      expect(v.parse(envelope(lookUpOrder.output), answer.json()).body).toEqual(placed)
-      expect(answer.headers['cache-control']).toBe('no-store')
+      const response = await lookUp(app, { orderId: 1, email })
+      expect(response.statusCode).toBe(200)
+      expect(v.parse(envelope(lookUpOrder.output), response.json()).body).toEqual(placed)
+      expect(response.headers['cache-control']).toBe('no-store')
     }
   })
 
-  it('answers a wrong number and a wrong address in the same words', async () => {
+  it('responds to a wrong ID and a wrong address alike', async () => {
     const app = await createShop(engine, [{}])
     await postOrder(app.http)
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       [
         { orderId: 2, email: 'neema@example.org' },
         { orderId: 1, email: 'other@example.org' },
         { orderId: 2, email: 'other@example.org' },
         { orderId: 1, email: 'neema%@example.org' },
         { orderId: 1, email: 'neem_@example.org' },
-      ].map((payload) => look(app, payload)),
+      ].map((payload) => lookUp(app, payload)),
     )
-    for (const answer of answers) {
-      const { requestId, ...rest } = answer.json<Record<string, unknown>>()
+    for (const response of responses) {
+      const { requestId, ...rest } = response.json<Record<string, unknown>>()
       expect(requestId).toEqual(expect.any(String))
       expect(rest).toEqual({
         statusCode: 404,
@@ -44,12 +44,12 @@ describeOnEachEngine('[S7 POST /api/orders/lookup]', (engine) => {
     }
   })
 
-  it('shows nobody an order whose address is the one that everybody may write', async () => {
+  it('never shows an order with the anonymous address', async () => {
     const app = await createShop(engine, [{}])
     const address = { ...sampleOrder.address, email: 'Anonymous@example.com' }
     expect((await postOrder(app.http, { address })).statusCode).toBe(201)
-    const answer = await look(app, { orderId: 1, email: anonymousEmail })
-    expect(answer.json()).toMatchObject({ statusCode: 404, code: 'order_not_found' })
+    const response = await lookUp(app, { orderId: 1, email: anonymousEmail })
+    expect(response.json()).toMatchObject({ statusCode: 404, code: 'order_not_found' })
   })
 
   it.each([
@@ -57,8 +57,8 @@ describeOnEachEngine('[S7 POST /api/orders/lookup]', (engine) => {
     { orderId: '1', email: 'neema@example.org' },
     { orderId: 1 },
     { orderId: 2 ** 40, email: 'x' },
-  ])('refuses %j', async (payload) => {
+  ])('rejects %j', async (payload) => {
     const app = await createShop(engine, [{}])
-    expect((await look(app, payload)).json()).toMatchObject({ code: 'validation_failed' })
+    expect((await lookUp(app, payload)).json()).toMatchObject({ code: 'validation_failed' })
   })
 })

@@ -30,7 +30,7 @@ describe.each([
 ] as const)('[S1 manual payment] the receipt of an order in %s', (language, day) => {
   const mail = orderReceipt(facts, language)
 
-  it('lists the items, the total, the delivery date and what it is found by', () => {
+  it('lists the items, the total, the delivery date and the tracking number', () => {
     for (const part of [
       'Kanga & Bahari <Bracelet> × 2: Tsh 30,000',
       'Jua Necklace × 1: Tsh 38,000',
@@ -45,7 +45,7 @@ describe.each([
     expect(mail.subject).toContain('42')
   })
 
-  it('never says that anything was paid or confirmed', () => {
+  it('never says that a payment was made or confirmed', () => {
     expect(mail.text).not.toMatch(
       /\bpaid\b|\bhas been confirmed|\bumelipa\b|\bimelipwa\b|\byamethibitishwa\b/i,
     )

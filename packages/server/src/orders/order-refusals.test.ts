@@ -20,11 +20,11 @@ const expectNothingStored = async (app: TestApp): Promise<void> => {
   }
 }
 
-describeOnEachEngine('[S7 POST /api/orders] what cannot be had', (engine) => {
-  it('names each product that has too few pieces, and what is left, and takes none', async () => {
+describeOnEachEngine('[S7 POST /api/orders] unavailable items', (engine) => {
+  it('reports each product with too few pieces and what is left, and reserves none', async () => {
     const app = await createShop(engine, shop)
     const headers = { 'idempotency-key': 'kept-for-the-corrected-order' }
-    const answer = await postOrder(
+    const response = await postOrder(
       app.http,
       {
         orderItemList: [
@@ -35,8 +35,8 @@ describeOnEachEngine('[S7 POST /api/orders] what cannot be had', (engine) => {
       },
       headers,
     )
-    expect(answer.statusCode).toBe(409)
-    expect(answer.json()).toMatchObject({
+    expect(response.statusCode).toBe(409)
+    expect(response.json()).toMatchObject({
       code: 'out_of_stock',
       body: null,
       fields: {
@@ -46,13 +46,33 @@ describeOnEachEngine('[S7 POST /api/orders] what cannot be had', (engine) => {
       },
     })
     await expectNothingStored(app)
-    // Neither the key nor the proof of payment is spent.
+    // Neither the key nor the transaction ID is used up.
     expect((await postOrder(app.http, {}, headers)).statusCode).toBe(201)
   })
 
-  it('names each product that is not there, beside those with too few pieces', async () => {
+  it('[languages] says what is left in the language that the request prefers', async () => {
+    const { http } = await createShop(engine, shop)
+    const answer = await postOrder(
+      http,
+      {
+        orderItemList: [
+          { productId: 2, quantity: 2 },
+          { productId: 99, quantity: 1 },
+        ],
+      },
+      { 'accept-language': 'sw' },
+    )
+    expect(answer.json()).toMatchObject({
+      fields: {
+        'orderItemList.0.quantity': 'Kimebaki kipande 1 tu cha Jua Necklace.',
+        'orderItemList.1.productId': 'Bidhaa namba 99 haipo tena dukani.',
+      },
+    })
+  })
+
+  it('reports each unknown product, along with those with too few pieces', async () => {
     const app = await createShop(engine, shop)
-    const answer = await postOrder(app.http, {
+    const response = await postOrder(app.http, {
       orderItemList: [
         { productId: 1, quantity: 1 },
         { productId: 99, quantity: 1 },
@@ -60,8 +80,8 @@ describeOnEachEngine('[S7 POST /api/orders] what cannot be had', (engine) => {
         { productId: 2_147_483_647, quantity: 1 },
       ],
     })
-    expect(answer.statusCode).toBe(400)
-    expect(answer.json()).toMatchObject({
+    expect(response.statusCode).toBe(400)
+    expect(response.json()).toMatchObject({
       code: 'product_not_found',
       fields: {
         'orderItemList.1.productId': 'Product 99 is no longer in the shop.',
@@ -72,14 +92,14 @@ describeOnEachEngine('[S7 POST /api/orders] what cannot be had', (engine) => {
     await expectNothingStored(app)
   })
 
-  it('takes no stock for a transaction ID that is used, whatever it was used for', async () => {
+  it('reserves no stock for a used transaction ID, whatever it was used for', async () => {
     const app = await createShop(engine, shop)
     await postDonation(app.http, { transactionId: 'GIFT1' })
     await postOrder(app.http, { transactionId: 'ORDER1' })
     for (const transactionId of ['gift-1', ' order 1 ']) {
-      const answer = await postOrder(app.http, { transactionId })
-      expect(answer.statusCode).toBe(409)
-      expect(answer.json()).toMatchObject({
+      const response = await postOrder(app.http, { transactionId })
+      expect(response.statusCode).toBe(409)
+      expect(response.json()).toMatchObject({
         code: 'transaction_id_used',
         fields: {
           transactionId: 'This transaction ID has already been used. Please check it and try again.',
@@ -90,28 +110,28 @@ describeOnEachEngine('[S7 POST /api/orders] what cannot be had', (engine) => {
     expect(await stocksOf(app)).toEqual([3, 1, 0])
   })
 
-  it('refuses a sum that no payment reaches', async () => {
+  it('rejects a total above the largest payment', async () => {
     const app = await createShop(engine, [{ price_tzs: 1_000_000_000, stock: 2_147_483_647 }])
-    const answer = await postOrder(app.http, { orderItemList: [{ productId: 1, quantity: 1000 }] })
-    expect(answer.statusCode).toBe(400)
-    expect(Object.keys(answer.json<{ fields: object }>().fields)).toEqual(['orderItemList'])
+    const response = await postOrder(app.http, { orderItemList: [{ productId: 1, quantity: 1000 }] })
+    expect(response.statusCode).toBe(400)
+    expect(Object.keys(response.json<{ fields: object }>().fields)).toEqual(['orderItemList'])
     expect(await stocksOf(app)).toEqual([2_147_483_647])
-    const most = Array.from({ length: 100 }, () => ({ productId: 1, quantity: 1000 }))
-    expect((await postOrder(app.http, { orderItemList: most })).statusCode).toBe(400)
+    const largest = Array.from({ length: 100 }, () => ({ productId: 1, quantity: 1000 }))
+    expect((await postOrder(app.http, { orderItemList: largest })).statusCode).toBe(400)
   })
 })
 
-describe('[S5 checkout] every faulty field is named, in the contract’s words', () => {
+describe('[S5 checkout] every invalid field is reported, with the contract’s message', () => {
   const errorsOf = async (payload: object) => {
     const app = await createShop('sqlite', shop)
-    const answer = await app.http.inject({ method: 'POST', url: '/api/orders', payload })
-    expect(answer.statusCode).toBe(400)
-    expect(answer.json()).toMatchObject({ code: 'validation_failed' })
+    const response = await app.http.inject({ method: 'POST', url: '/api/orders', payload })
+    expect(response.statusCode).toBe(400)
+    expect(response.json()).toMatchObject({ code: 'validation_failed' })
     await expectNothingStored(app)
-    return answer.json<{ fields: Record<string, string> }>().fields
+    return response.json<{ fields: Record<string, string> }>().fields
   }
 
-  it('names all that are missing', async () => {
+  it('reports all missing fields', async () => {
     expect(await errorsOf({ address: {} })).toEqual({
       paymentMethod: 'Please fill in this field.',
       transactionId: 'Please provide the transaction ID as proof of payment.',
@@ -140,14 +160,14 @@ describe('[S5 checkout] every faulty field is named, in the contract’s words',
   })
 })
 
-describeOnEachEngine('[S7 POST /api/orders] any JSON gets an answer below 500', (engine) => {
-  it('whatever stands in its fields', async () => {
+describeOnEachEngine('[S7 POST /api/orders] any JSON gets a response below 500', (engine) => {
+  it('whatever its fields contain', async () => {
     const app = await createShop(engine, [{ price_tzs: 1_000_000_000, stock: 2_147_483_647 }])
     const anything = fc.oneof(fc.jsonValue(), fc.string({ unit: 'binary', maxLength: 80 }), fc.double())
-    const shaken = (whole: object) =>
+    const mutated = (sample: object) =>
       fc.record(
         Object.fromEntries(
-          Object.entries(whole).map(([name, value]) => [
+          Object.entries(sample).map(([name, value]) => [
             name,
             fc.oneof({ arbitrary: fc.constant<unknown>(value), weight: 4 }, anything),
           ]),
@@ -157,19 +177,19 @@ describeOnEachEngine('[S7 POST /api/orders] any JSON gets an answer below 500', 
     const id = fc.oneof(fc.constant(1), fc.integer())
     const item = fc.oneof(fc.record({ productId: id, quantity: fc.oneof(fc.nat(1001), anything) }), anything)
     const orders = fc
-      .tuple(shaken(sampleOrder), shaken(sampleOrder.address), fc.array(item, { maxLength: 5 }))
+      .tuple(mutated(sampleOrder), mutated(sampleOrder.address), fc.array(item, { maxLength: 5 }))
       .map(([order, address, orderItemList]) => ({ ...order, address, orderItemList }))
     await fc.assert(
-      fc.asyncProperty(fc.oneof(orders, shaken(sampleOrder), fc.jsonValue()), async (payload) => {
-        const answer = await app.http.inject({
+      fc.asyncProperty(fc.oneof(orders, mutated(sampleOrder), fc.jsonValue()), async (payload) => {
+        const response = await app.http.inject({
           method: 'POST',
           url: '/api/orders',
           headers: { 'content-type': 'application/json' },
           payload: JSON.stringify(payload),
         })
-        expect(answer.statusCode).toBeLessThan(500)
+        expect(response.statusCode).toBeLessThan(500)
         const parsed = v.safeParse(orderInput, JSON.parse(JSON.stringify(payload)))
-        if (!parsed.success) expect(answer.statusCode).toBe(400)
+        if (!parsed.success) expect(response.statusCode).toBe(400)
       }),
       { numRuns: 300 },
     )

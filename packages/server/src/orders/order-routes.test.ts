@@ -11,17 +11,17 @@ const shop = [
 ]
 
 describeOnEachEngine('[S7 POST /api/orders]', (engine) => {
-  it('stores the order, its lines and its claim, takes the stock, and answers by the contract', async () => {
+  it('stores the order, its items and its claim, reserves stock, and responds as in the contract', async () => {
     const app = await createShop(engine, shop, now)
-    const answer = await postOrder(app.http, {
+    const response = await postOrder(app.http, {
       transactionId: ' qfg7 h8j9-k0 ',
       orderItemList: [
         { productId: 2, quantity: 1 },
         { productId: 1, quantity: 2 },
       ],
     })
-    expect(answer.statusCode).toBe(201)
-    expect(v.parse(envelope(createOrder.output), answer.json()).body).toEqual({
+    expect(response.statusCode).toBe(201)
+    expect(v.parse(envelope(createOrder.output), response.json()).body).toEqual({
       id: 1,
       total: 68_000,
       status: 'Reviewing',
@@ -62,9 +62,9 @@ describeOnEachEngine('[S7 POST /api/orders]', (engine) => {
     ])
   })
 
-  it('[S3 order payload] believes nothing of a price, total, status, discount or date', async () => {
+  it('[S3 order payload] ignores a client’s price, total, status, discount or date', async () => {
     const { http } = await createShop(engine, shop, now)
-    const answer = await postOrder(http, {
+    const response = await postOrder(http, {
       status: 'Delivered',
       total: 1,
       discount: 29_999,
@@ -72,7 +72,7 @@ describeOnEachEngine('[S7 POST /api/orders]', (engine) => {
       expectedDeliveryDate: '1999-01-01T00:00:00Z',
       orderItemList: [{ productId: 1, quantity: 2, price: 1, itemPrice: 1, name: 'Free' }],
     })
-    expect(answer.json()).toMatchObject({
+    expect(response.json()).toMatchObject({
       body: {
         total: 30_000,
         status: 'Reviewing',
@@ -82,17 +82,17 @@ describeOnEachEngine('[S7 POST /api/orders]', (engine) => {
     })
   })
 
-  it('[S3 order payload] needs no more than who, where, what and the proof', async () => {
+  it('[S3 order payload] requires only contact, street, items and proof of payment', async () => {
     const { http } = await createShop(engine, shop)
     const { name, email, phone, street } = sampleOrder.address
     const { paymentMethod, transactionId, orderItemList } = sampleOrder
-    const answer = await http.inject({
+    const response = await http.inject({
       method: 'POST',
       url: '/api/orders',
       payload: { paymentMethod, transactionId, orderItemList, address: { name, email, phone, street } },
     })
-    expect(answer.statusCode).toBe(201)
-    expect(answer.json()).toMatchObject({
+    expect(response.statusCode).toBe(201)
+    expect(response.json()).toMatchObject({
       body: {
         paymentReference: null,
         address: { city: '', state: '', country: 'Tanzania' },
@@ -101,7 +101,7 @@ describeOnEachEngine('[S7 POST /api/orders]', (engine) => {
     })
   })
 
-  it('adds up a product that is named twice, on one line', async () => {
+  it('adds up a repeated product in one line', async () => {
     const app = await createShop(engine, shop)
     const twice = (quantity: number) =>
       postOrder(app.http, {
@@ -116,15 +116,15 @@ describeOnEachEngine('[S7 POST /api/orders]', (engine) => {
       code: 'out_of_stock',
       fields: { 'orderItemList.0.quantity': 'Only 5 pieces of Kanga Bracelet are left.' },
     })
-    const answer = await twice(2)
-    expect(answer.json<{ body: { orderItemList: unknown } }>().body.orderItemList).toMatchObject([
+    const response = await twice(2)
+    expect(response.json<{ body: { orderItemList: unknown } }>().body.orderItemList).toMatchObject([
       { productId: 1, quantity: 5 },
       { productId: 2, quantity: 1 },
     ])
     expect(await stocksOf(app)).toEqual([0, 2])
   })
 
-  it('keeps the price at the time of the order, and its lines when the product is gone', async () => {
+  it('keeps the price as of the order, and its items when a product is deleted', async () => {
     const { http, db } = await createShop(engine, shop)
     const headers = { 'idempotency-key': 'before-and-after-the-change' }
     const first = await postOrder(http, {}, headers)
@@ -140,26 +140,26 @@ describeOnEachEngine('[S7 POST /api/orders]', (engine) => {
   })
 
   it.each(['TRK', 'trk123', 'TRK12a', 'ABC123', 'TRK-1', `TRK${'1'.repeat(21)}`, ''])(
-    '[S3 shipmentTrackingNumber] puts one of its own in place of %j',
+    '[S3 shipmentTrackingNumber] replaces %j with a generated one',
     async (shipmentTrackingNumber) => {
       const { http } = await createShop(engine, shop)
-      const answer = await postOrder(http, { shipmentTrackingNumber })
-      expect(answer.json<{ body: object }>().body).toHaveProperty(
+      const response = await postOrder(http, { shipmentTrackingNumber })
+      expect(response.json<{ body: object }>().body).toHaveProperty(
         'shipmentTrackingNumber',
         expect.stringMatching(/^TRK\d{10}$/),
       )
     },
   )
 
-  it('[S3 shipmentTrackingNumber] puts a new one in place of one that is used', async () => {
+  it('[S3 shipmentTrackingNumber] replaces a used one', async () => {
     const { http } = await createShop(engine, shop)
     const numbers = await Promise.all(
       ['A1', 'A2', 'A3', 'A4', 'A5'].map(async (transactionId) => {
-        const answer = await postOrder(http, {
+        const response = await postOrder(http, {
           transactionId,
           orderItemList: [{ productId: 1, quantity: 1 }],
         })
-        return answer.json<{ body: { shipmentTrackingNumber: string } }>().body.shipmentTrackingNumber
+        return response.json<{ body: { shipmentTrackingNumber: string } }>().body.shipmentTrackingNumber
       }),
     )
     expect(new Set(numbers).size).toBe(5)
@@ -167,7 +167,7 @@ describeOnEachEngine('[S7 POST /api/orders]', (engine) => {
     for (const number of numbers) expect(number).toMatch(/^TRK\d+$/)
   })
 
-  it('mails the receipt in the language of the visitor', async () => {
+  it('sends the receipt in the visitor’s language', async () => {
     const { http, db, outbox } = await createShop(engine, shop)
     await postOrder(http, {}, { 'accept-language': 'sw-TZ,en;q=0.5' })
     await postOrder(http, {

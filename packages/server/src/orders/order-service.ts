@@ -1,6 +1,7 @@
 import {
   deliveryDays,
   discountTzs,
+  fieldError,
   initialOrderStatus,
   maxAmountTzs,
   shippingTzs,
@@ -165,7 +166,7 @@ const totalOf = (lines: readonly OrderLine[]): number => {
     lines.reduce((sum, { priceTzs, quantity }) => sum + priceTzs * quantity, 0) + shippingTzs - discountTzs
   if (total <= maxAmountTzs) return total
   throw new DomainError('validation_failed', {
-    fields: { orderItemList: 'This order is too large. Please place it as several orders.' },
+    fields: { orderItemList: fieldError('order_too_large') },
   })
 }
 

@@ -1,3 +1,4 @@
+import { fieldError, type FieldError } from '@charity-kit/contract'
 import { findStock, reserveStock } from '../catalogue/product-repository.ts'
 import type { DatabaseTransaction } from '../db/schema.ts'
 import { DomainError, type FieldErrors } from '../domain-error.ts'
@@ -38,8 +39,8 @@ export const reserveItems = async (
     }
     const line = `orderItemList.${String(requested.findIndex((each) => each.productId === productId))}`
     const left = await findStock(tx, productId)
-    if (left) errors[`${line}.quantity`] = stockMessage(left.name, left.stock)
-    else errors[`${line}.productId`] = `Product ${String(productId)} is no longer in the shop.`
+    if (left) errors[`${line}.quantity`] = stockError(left.name, left.stock)
+    else errors[`${line}.productId`] = fieldError('product_gone', productId)
     isMissing ||= !left
   }
   if (Object.keys(errors).length > 0) {
@@ -48,9 +49,5 @@ export const reserveItems = async (
   return [...quantities.keys()].flatMap((productId) => lines.get(productId) ?? [])
 }
 
-const stockMessage = (name: string, stock: number): string => {
-  if (stock === 0) return `${name} is sold out.`
-  return stock === 1
-    ? `Only 1 piece of ${name} is left.`
-    : `Only ${String(stock)} pieces of ${name} are left.`
-}
+const stockError = (name: string, left: number): FieldError =>
+  left === 0 ? fieldError('product_sold_out', name) : fieldError('too_few_pieces', name, left)

@@ -13,21 +13,21 @@ const noKey = { 'admin-code': '' }
 const testApp = () => createTestApp('sqlite', { partnerOrigins: [partner] })
 
 describe('[S6 admin-code] who may call', () => {
-  it('takes a key that the centre gave out', async () => {
+  it('accepts the keys that the centre gave out', async () => {
     const { http } = await testApp()
     for (const key of ['site', 'partner']) {
-      const answer = await http.inject({ url: campaigns, headers: { 'admin-code': key } })
-      expect(answer.statusCode).toBe(200)
+      const response = await http.inject({ url: campaigns, headers: { 'admin-code': key } })
+      expect(response.statusCode).toBe(200)
     }
   })
 
-  it('refuses a request without a key, whatever it asks for, and says what to do', async () => {
+  it('refuses any request without a key, and says what to do', async () => {
     const { http } = await testApp()
     const spelt = ['/%61pi/products', '/%61%70%69/staff/payments', '/ap%69']
     for (const url of [campaigns, '/api/products', '/api/staff/anything', '/api/unknown', '/api', ...spelt]) {
-      const answer = await http.inject({ url, headers: noKey })
-      expect(answer.statusCode).toBe(403)
-      expect(answer.json()).toMatchObject({
+      const response = await http.inject({ url, headers: noKey })
+      expect(response.statusCode).toBe(403)
+      expect(response.json()).toMatchObject({
         code: 'client_key_refused',
         message: expect.stringContaining('Please send a client key') as string,
       })
@@ -37,7 +37,7 @@ describe('[S6 admin-code] who may call', () => {
   })
 
   it.each(['/health', '/ready', '/data/centre.json', '/api/openapi.json'])(
-    'asks none for %s',
+    'requires none for %s',
     async (url) => {
       const { http } = await testApp()
       for (const headers of [noKey, { 'admin-code': 'wrong' }, { ...noKey, origin: partner }]) {
@@ -49,34 +49,37 @@ describe('[S6 admin-code] who may call', () => {
     },
   )
 
-  it('refuses a known page that sends the key of another site, readably', async () => {
+  it('refuses a listed page that sends another site’s key, with a response that it can read', async () => {
     const { http } = await testApp()
-    const answer = await http.inject({ url: campaigns, headers: { 'admin-code': 'site', origin: partner } })
-    expect(answer.statusCode).toBe(403)
-    expect(answer.json()).toMatchObject({
+    const response = await http.inject({ url: campaigns, headers: { 'admin-code': 'site', origin: partner } })
+    expect(response.statusCode).toBe(403)
+    expect(response.json()).toMatchObject({
       code: 'client_key_refused',
       message: expect.stringContaining(`Pages of ${partner} may not call`) as string,
     })
-    expect(answer.headers['access-control-allow-origin']).toBe(partner)
+    expect(response.headers['access-control-allow-origin']).toBe(partner)
   })
 
-  it('refuses an unknown key with a clear answer, which a known page can read', async () => {
+  it('refuses an unknown key with a clear response, which a listed page can read', async () => {
     const { http } = await testApp()
-    const answer = await http.inject({ url: campaigns, headers: { 'admin-code': 'wrong', origin: partner } })
-    expect(answer.statusCode).toBe(403)
-    expect(answer.json()).toMatchObject({
+    const response = await http.inject({
+      url: campaigns,
+      headers: { 'admin-code': 'wrong', origin: partner },
+    })
+    expect(response.statusCode).toBe(403)
+    expect(response.json()).toMatchObject({
       code: 'client_key_refused',
       message: expect.stringContaining('no such client key') as string,
     })
-    expect(answer.headers['access-control-allow-origin']).toBe(partner)
+    expect(response.headers['access-control-allow-origin']).toBe(partner)
   })
 
-  it.each(['__proto__', 'constructor', 'toString'])('knows no key %s', async (key) => {
+  it.each(['__proto__', 'constructor', 'toString'])('does not accept the key %s', async (key) => {
     const { http } = await testApp()
     expect((await http.inject({ url: campaigns, headers: { 'admin-code': key } })).statusCode).toBe(403)
   })
 
-  it('lets a listed page read, and writes the answer down as its own', async () => {
+  it('lets a listed page read the response, and varies it by origin', async () => {
     const { http } = await testApp()
     for (const url of [campaigns, '/data/centre.json', '/api/openapi.json']) {
       const { statusCode, headers } = await http.inject({ url, headers: { ...partnerKey, origin: partner } })
@@ -88,7 +91,7 @@ describe('[S6 admin-code] who may call', () => {
     }
   })
 
-  it('lets a listed page read that an address is unknown', async () => {
+  it('lets a listed page read a 404', async () => {
     const { http } = await testApp()
     const { statusCode, headers } = await http.inject({
       url: '/api/unknown',
@@ -97,9 +100,9 @@ describe('[S6 admin-code] who may call', () => {
     expect([statusCode, headers['access-control-allow-origin']]).toEqual([404, partner])
   })
 
-  it('answers a listed page’s preflight with the headers that the widgets send', async () => {
+  it('allows the widgets’ headers in a listed page’s preflight', async () => {
     const { http } = await testApp()
-    const answer = await http.inject({
+    const response = await http.inject({
       method: 'OPTIONS',
       url: '/api/donations',
       headers: {
@@ -108,8 +111,8 @@ describe('[S6 admin-code] who may call', () => {
         'access-control-request-headers': 'admin-code,content-type,idempotency-key',
       },
     })
-    expect(answer.statusCode).toBe(204)
-    expect(answer.headers).toMatchObject({
+    expect(response.statusCode).toBe(204)
+    expect(response.headers).toMatchObject({
       'access-control-allow-origin': partner,
       'access-control-allow-headers': 'authorization, admin-code, content-type, idempotency-key',
       'access-control-max-age': '7200',
@@ -117,11 +120,11 @@ describe('[S6 admin-code] who may call', () => {
   })
 
   it.each([stranger, 'null', `${partner}.stranger.test`, 'http://partner.test', 'https://partner.test:4001'])(
-    'gives pages of %s nothing',
+    'refuses pages of %s',
     async (origin) => {
       const { http, db } = await testApp()
       for (const method of ['GET', 'OPTIONS'] as const) {
-        const answer = await http.inject({
+        const response = await http.inject({
           method,
           url: campaigns,
           headers: {
@@ -130,9 +133,9 @@ describe('[S6 admin-code] who may call', () => {
             ...(method === 'OPTIONS' && { 'access-control-request-method': 'GET' }),
           },
         })
-        expect(answer.statusCode).toBe(403)
-        expect(answer.headers).not.toHaveProperty('access-control-allow-origin')
-        expect(answer.headers.vary).toContain('Origin')
+        expect(response.statusCode).toBe(403)
+        expect(response.headers).not.toHaveProperty('access-control-allow-origin')
+        expect(response.headers.vary).toContain('Origin')
       }
       expect(await db.selectFrom('donations').select('id').execute()).toEqual([])
     },
@@ -140,13 +143,13 @@ describe('[S6 admin-code] who may call', () => {
 
   it.each([
     ['its public address', testPublicUrl, 'localhost:4000'],
-    ['the name it was reached by', 'http://127.0.0.1:4000', '127.0.0.1:4000'],
+    ['the request’s host name', 'http://127.0.0.1:4000', '127.0.0.1:4000'],
   ])('lets the site itself call, by %s', async (_name, origin, host) => {
     const { http } = await testApp()
     expect((await http.inject({ url: campaigns, headers: { origin, host } })).statusCode).toBe(200)
   })
 
-  it('holds each key to its own origins, and adds PARTNER_ORIGINS to the partner key alone', async () => {
+  it('limits each key to its own origins, and adds PARTNER_ORIGINS to the partner key only', async () => {
     const contentDir = await mkdtemp(join(tmpdir(), 'charity-kit-clients-'))
     onTestFinished(() => rm(contentDir, { recursive: true }))
     await writeFile(

@@ -1,4 +1,4 @@
-import { normaliseTransactionId, recogniseTransactionId, transactionIdUsed } from '@charity-kit/contract'
+import { fieldError, normaliseTransactionId, recogniseTransactionId } from '@charity-kit/contract'
 import type { Insertable, Selectable } from 'kysely'
 import type {
   Database,
@@ -32,7 +32,7 @@ const readTransactionId = (typed: string) => ({
 })
 
 const idUsed = (): DomainError =>
-  new DomainError('transaction_id_used', { fields: { transactionId: transactionIdUsed } })
+  new DomainError('transaction_id_used', { fields: { transactionId: fieldError('transaction_id_used') } })
 
 const insertClaim = compiledQuery((db, [row]: Rows<Insertable<PaymentClaimTable>>) =>
   db

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { anonymousEmail } from '@charity-kit/contract'
+import { anonymousEmail, fieldError } from '@charity-kit/contract'
 import { postDonation } from '../testing/sample-donation.ts'
 import { createShop, postOrder, stocksOf } from '../testing/sample-order.ts'
 import { by, countMails, evidence, lastMail, paymentsOf, statesOf } from '../testing/sample-payment.ts'
@@ -8,14 +8,14 @@ import { describeOnEachEngine } from '../testing/test-engines.ts'
 import { decisionEmail } from './decision-email.ts'
 
 const collected = async ({ http }: TestApp): Promise<number | undefined> => {
-  const answer = await http.inject('/api/campaigns/active')
-  return answer.json<{ body: { collectedAmount: number }[] }>().body[0]?.collectedAmount
+  const response = await http.inject('/api/campaigns/active')
+  return response.json<{ body: { collectedAmount: number }[] }>().body[0]?.collectedAmount
 }
 
 const opening = 2_450_000
 
 describeOnEachEngine('[payments] a donation', (engine) => {
-  it('counts for its campaign while it is verified, with what came in', async () => {
+  it('counts for its campaign while it is verified, with the amount received', async () => {
     const app = await createTestApp(engine)
     const payments = paymentsOf(app)
     await postDonation(app.http, { amount: 5000 })
@@ -28,7 +28,7 @@ describeOnEachEngine('[payments] a donation', (engine) => {
     expect(await collected(app)).toBe(opening + 4000)
   })
 
-  it('is verified once: a second time changes nothing and sends nothing', async () => {
+  it('is verified once: a second attempt changes nothing and sends nothing', async () => {
     const app = await createTestApp(engine)
     const payments = paymentsOf(app)
     await postDonation(app.http)
@@ -46,7 +46,7 @@ describeOnEachEngine('[payments] a donation', (engine) => {
     expect(await app.db.selectFrom('payment_events').select('id').execute()).toHaveLength(1)
   })
 
-  it('keeps who decided, when, from what to what, on what evidence and for what reason', async () => {
+  it('has a history of who decided what, when, on what evidence and for what reason', async () => {
     const app = await createTestApp(engine)
     const payments = paymentsOf(app)
     await postDonation(app.http, { transactionId: 'QFG7H8J9KO' })
@@ -98,7 +98,7 @@ describeOnEachEngine('[payments] a donation', (engine) => {
     expect(claim).toMatchObject({ state: 'verified', channel: 'm-pesa', decided_at: at })
   })
 
-  it('cannot be corrected to an ID that counts elsewhere, nor once it is verified', async () => {
+  it('cannot be corrected to an ID in use, nor once it is verified', async () => {
     const app = await createTestApp(engine)
     const payments = paymentsOf(app)
     await postDonation(app.http, { transactionId: 'FIRST00001' })
@@ -115,11 +115,11 @@ describeOnEachEngine('[payments] a donation', (engine) => {
 describeOnEachEngine('[payments] an order', (engine) => {
   const lookUp = async ({ http }: TestApp): Promise<string> => {
     const payload = { orderId: 1, email: 'neema@example.org' }
-    const answer = await http.inject({ method: 'POST', url: '/api/orders/lookup', payload })
-    return answer.json<{ body: { status: string } }>().body.status
+    const response = await http.inject({ method: 'POST', url: '/api/orders/lookup', payload })
+    return response.json<{ body: { status: string } }>().body.status
   }
 
-  it('puts its pieces back when it is rejected, once, and takes them again when it is reopened', async () => {
+  it('releases its pieces once when it is rejected, and reserves them again when it is reopened', async () => {
     const app = await createShop(engine, [{ stock: 5 }, { stock: 3 }])
     const payments = paymentsOf(app)
     const orderItemList = [
@@ -143,7 +143,7 @@ describeOnEachEngine('[payments] an order', (engine) => {
     expect([await stocksOf(app), await lookUp(app)]).toEqual([[3, 2], 'Reviewing'])
   })
 
-  it('stays rejected, and says why, when its pieces were sold meanwhile', async () => {
+  it('stays rejected, and says why, if its pieces were sold in the meantime', async () => {
     const app = await createShop(engine, [{ stock: 2 }])
     const payments = paymentsOf(app)
     await postOrder(app.http)
@@ -151,12 +151,12 @@ describeOnEachEngine('[payments] an order', (engine) => {
     await postOrder(app.http, { transactionId: 'OTHER00001', orderItemList: [{ productId: 1, quantity: 1 }] })
     await expect(payments.reopen({ claimId: 1, by, reason: 'It came late.' })).rejects.toMatchObject({
       code: 'out_of_stock',
-      fields: { 'orderItemList.0.quantity': 'Only 1 piece of Sample Bracelet is left.' },
+      fields: { 'orderItemList.0.quantity': fieldError('too_few_pieces', 'Sample Bracelet', 1) },
     })
     expect([await statesOf(app), await stocksOf(app)]).toEqual([['rejected', 'submitted'], [1]])
   })
 
-  it('goes on without a product that was deleted, and cannot take it again', async () => {
+  it('can be rejected after a product was deleted, but not reopened', async () => {
     const app = await createShop(engine, [{ stock: 2 }])
     const payments = paymentsOf(app)
     await postOrder(app.http)
@@ -169,7 +169,7 @@ describeOnEachEngine('[payments] an order', (engine) => {
     expect(await statesOf(app)).toEqual(['rejected'])
   })
 
-  it('costs its total, whatever somebody claims', async () => {
+  it('costs its total, which cannot be corrected', async () => {
     const app = await createShop(engine, [{}])
     await postOrder(app.http)
     await expect(
@@ -178,7 +178,7 @@ describeOnEachEngine('[payments] an order', (engine) => {
   })
 })
 
-describeOnEachEngine('[payments] the payer is told', (engine) => {
+describeOnEachEngine('[payments] the payer is notified', (engine) => {
   it('in their language, as text and HTML, in the same transaction', async () => {
     const app = await createTestApp(engine)
     const payments = paymentsOf(app)
@@ -197,7 +197,7 @@ describeOnEachEngine('[payments] the payer is told', (engine) => {
     expect(verified.text).not.toContain(evidence)
   })
 
-  it('but not where nobody left an address', async () => {
+  it('but not without an address', async () => {
     const app = await createTestApp(engine)
     await postDonation(app.http, { name: 'Anonymous', email: anonymousEmail })
     await paymentsOf(app).verify({ claimId: 1, by, evidence })
@@ -205,8 +205,8 @@ describeOnEachEngine('[payments] the payer is told', (engine) => {
   })
 })
 
-describe.each(['en', 'sw'] as const)('[payments] the letters in %s', (language) => {
-  it.each(['donation', 'order', 'custom-order'] as const)('name what a %s is about', (kind) => {
+describe.each(['en', 'sw'] as const)('[payments] the emails in %s', (language) => {
+  it.each(['donation', 'order', 'custom-order'] as const)('contain the details of a %s', (kind) => {
     const campaignName = kind === 'donation' ? 'Beads & tools' : null
     const payment = {
       subject: { kind, id: 42, campaignName, email: 'a@example.org', language },

@@ -18,7 +18,7 @@ const step = fc.record({
 })
 
 describeOnEachEngine('[payments] whatever the staff do, in whatever order', (engine) => {
-  it('stock, raised amount, history and mails are what the decisions say', async () => {
+  it('stock, raised amount, history and emails match the decisions', async () => {
     const app = await createShop(engine, [{ stock }])
     const payments = paymentsOf(app)
     const { importLines } = createImporter(app)
@@ -48,7 +48,7 @@ describeOnEachEngine('[payments] whatever the staff do, in whatever order', (eng
           if (action === 'import') {
             const id = `${which === 0 ? 'GIFT' : 'ORDER'}${String(10_000 + first)}`
             await importLines([id, which === 0 ? 5000 : 20_000])
-            // Each waiting payment that any statement has is verified, whichever line this was.
+            // An import verifies every pending payment on any statement, not only this one.
             const after = await statesOf(app)
             const lines = await app.db.selectFrom('statement_lines').select('transaction_id').execute()
             for (const [index, state] of states.entries()) {

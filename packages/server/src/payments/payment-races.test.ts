@@ -7,7 +7,7 @@ import { describeOnEachEngine } from '../testing/test-engines.ts'
 
 const times = (count: number): number[] => Array.from({ length: count }, (_, index) => index)
 
-/** How many were made; every other one must have been told that somebody was faster. */
+/** The number of successful decisions; all others must have failed with `state_changed`. */
 const countMade = async (decisions: Promise<void>[]): Promise<number> => {
   const outcomes = await Promise.allSettled(decisions)
   for (const outcome of outcomes) {
@@ -16,7 +16,7 @@ const countMade = async (decisions: Promise<void>[]): Promise<number> => {
   return outcomes.filter(({ status }) => status === 'fulfilled').length
 }
 
-describeOnEachEngine('[payments] decisions at the same moment', (engine) => {
+describeOnEachEngine('[payments] concurrent decisions', (engine) => {
   it('a hundred verifications count once', async () => {
     const app = await createTestApp(engine)
     const payments = paymentsOf(app)
@@ -24,11 +24,11 @@ describeOnEachEngine('[payments] decisions at the same moment', (engine) => {
     expect(await countMade(times(100).map(() => payments.verify({ claimId: 1, by, evidence })))).toBe(1)
     expect(await app.db.selectFrom('payment_events').select('id').execute()).toHaveLength(1)
     expect(await countMails(app)).toBe(2)
-    const answer = await app.http.inject('/api/campaigns/active')
-    expect(answer.json()).toMatchObject({ body: [{ collectedAmount: 2_455_000 }, {}, {}] })
+    const response = await app.http.inject('/api/campaigns/active')
+    expect(response.json()).toMatchObject({ body: [{ collectedAmount: 2_455_000 }, {}, {}] })
   })
 
-  it('of verifying and rejecting one wins, and the stock agrees with it', async () => {
+  it('of verifying and rejecting one wins, and the stock matches it', async () => {
     const app = await createShop(engine, [{ stock: 1000 }])
     const payments = paymentsOf(app)
     const rounds = 20
@@ -45,7 +45,7 @@ describeOnEachEngine('[payments] decisions at the same moment', (engine) => {
     expect(await stocksOf(app)).toEqual([1000 - 2 * verified])
   })
 
-  it('an order that is rejected and placed by many hands never loses or makes a piece', async () => {
+  it('placing and rejecting many orders never loses or creates a piece', async () => {
     const app = await createShop(engine, [{ stock: 30 }, { stock: 30 }])
     const payments = paymentsOf(app)
     const orderItemList = [
@@ -58,13 +58,13 @@ describeOnEachEngine('[payments] decisions at the same moment', (engine) => {
     await Promise.all([
       ...times(10).map((index) => payments.reject({ claimId: index + 1, by, reason: 'x' })),
       ...times(10).map((index) => place(index + 10)),
-      // The same IDs once more: refused, without waiting in a circle with the rejections.
+      // The same IDs again: refused, without deadlocking with the rejections.
       ...times(10).map(place),
     ])
     expect(await stocksOf(app)).toEqual([20, 20])
   })
 
-  it('a correction in between makes the decision about what was seen fail', async () => {
+  it('a decision fails if the payment was corrected in the meantime', async () => {
     const app = await createTestApp(engine)
     const payments = paymentsOf(app)
     await postDonation(app.http)

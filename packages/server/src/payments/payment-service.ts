@@ -1,4 +1,4 @@
-import { orderStatuses } from '@charity-kit/contract'
+import { fieldError, orderStatuses } from '@charity-kit/contract'
 import { moveCustomOrderOfClaim } from '../custom-orders/custom-order-repository.ts'
 import { inTransaction } from '../db/open-database.ts'
 import type { DatabaseTransaction, PaymentAction, PaymentState } from '../db/schema.ts'
@@ -198,7 +198,5 @@ const wrongState = ({ id, state }: PaymentClaim): DomainError =>
 
 const orderHasTotal = (): DomainError =>
   new DomainError('validation_failed', {
-    fields: {
-      amount: 'What an order costs is its total. Give the amount that came in when you verify it.',
-    },
+    fields: { amount: fieldError('order_amount_fixed') },
   })

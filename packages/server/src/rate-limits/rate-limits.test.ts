@@ -13,7 +13,7 @@ import { removeExpiredData } from '../retention/retention.ts'
 const trustProxy = ['loopback']
 const wrong = 'not-the-password'
 
-/** Limits are on; a tenth of them, so that few requests reach them. */
+/** An app with rate limits; a factor of 0.1 makes them quick to reach. */
 const limitedApp = async (engine: Engine, rateLimitFactor = 1) => {
   const app = await appWithClock(engine, { rateLimitFactor, trustProxy })
   const from = (ip: string, url: string, payload: object) =>
@@ -21,8 +21,8 @@ const limitedApp = async (engine: Engine, rateLimitFactor = 1) => {
   return { ...app, from }
 }
 
-describeOnEachEngine('[S6] limits', (engine) => {
-  it('ten wrong passwords for one account from one place, then it has to wait', async () => {
+describeOnEachEngine('[S6] rate limits', (engine) => {
+  it('allow ten wrong passwords for one account from one address, then it has to wait', async () => {
     const app = await limitedApp(engine)
     await signUp(app)
     app.wait(900)
@@ -32,10 +32,10 @@ describeOnEachEngine('[S6] limits', (engine) => {
       })
     }
     app.wait(100)
-    const answer = await login(app, 'NEEMA@example.org')
-    expect(answer.json()).toMatchObject({ statusCode: 429, code: 'too_many_requests', body: null })
-    expect(answer.headers['retry-after']).toBe('800')
-    // Neither the owner at home nor the neighbour behind the same address is kept out.
+    const response = await login(app, 'NEEMA@example.org')
+    expect(response.json()).toMatchObject({ statusCode: 429, code: 'too_many_requests', body: null })
+    expect(response.headers['retry-after']).toBe('800')
+    // Neither the owner elsewhere nor others behind the same address are locked out.
     const payload = { username: sampleRegistration.email, password: sampleRegistration.password }
     expect((await app.from('198.51.100.7', '/api/auth/login', payload)).statusCode).toBe(200)
     expect((await login(app, 'other@example.org', wrong)).statusCode).toBe(400)
@@ -43,13 +43,13 @@ describeOnEachEngine('[S6] limits', (engine) => {
     expect((await login(app)).statusCode).toBe(200)
   })
 
-  it('unknown addresses are counted as known ones are', async () => {
+  it('count unknown email addresses like known ones', async () => {
     const app = await limitedApp(engine)
     for (let index = 0; index < 10; index++) await login(app, 'nobody@example.org', wrong)
     expect((await login(app, 'nobody@example.org', wrong)).statusCode).toBe(429)
   })
 
-  it('mails to one address are few, wherever they are asked for', async () => {
+  it('allow few emails to one address, wherever they are requested from', async () => {
     const app = await limitedApp(engine)
     const ask = (index: number) =>
       app.from(`198.51.100.${String(index)}`, '/api/auth/password-reset', { email: 'neema@example.org' })
@@ -58,7 +58,7 @@ describeOnEachEngine('[S6] limits', (engine) => {
     expect(statuses).toEqual([...Array<number>(6).fill(200), 429])
   })
 
-  it('whoever guesses at an address’s codes all day, from everywhere, has fifty tries and sends twenty mails', async () => {
+  it('allow fifty attempts at an address’s codes and twenty emails a day, from wherever they come', async () => {
     const app = await limitedApp(engine)
     await signUp(app)
     const email = 'neema@example.org'
@@ -81,7 +81,7 @@ describeOnEachEngine('[S6] limits', (engine) => {
       return answered
     }
     expect(await attackForADay()).toEqual({ codes: 20, tries: 50 })
-    // The day after, whoever owns the address has as many again, and the password never stopped working.
+    // The next day the owner can use codes again, and the password has worked all along.
     expect((await login(app)).statusCode).toBe(200)
     expect(await ask('/api/auth/password-reset', {})).toBe(200)
     const otp = await newestCode(app)
@@ -93,26 +93,26 @@ describeOnEachEngine('[S6] limits', (engine) => {
     ['/api/orders', 3, { address: { email: sampleRegistration.email } }],
     ['/api/custom-orders', 1, { customerDetails: { email: sampleRegistration.email } }],
     ['/api/orders/lookup', 3, { email: sampleRegistration.email }],
-  ])('%s counts the address that it reads, whatever is sent beside it', async (url, most, payload) => {
+  ])('%s counts the email address that it uses, whatever else is sent', async (url, most, payload) => {
     const app = await limitedApp(engine, 0.1)
     const statuses = []
     for (let index = 0; index <= most; index++) {
       const decoy = `decoy${String(index)}@example.org`
       const decoys = { email: decoy, username: decoy, address: { email: decoy } }
-      const answer = await app.from(`198.51.100.${String(index)}`, url, { ...decoys, ...payload })
-      statuses.push(answer.statusCode === 429)
+      const response = await app.from(`198.51.100.${String(index)}`, url, { ...decoys, ...payload })
+      statuses.push(response.statusCode === 429)
     }
     expect(statuses).toEqual([...Array<boolean>(most).fill(false), true])
   })
 
-  it('let a class of forty sign up and give behind one address', async () => {
+  it('let a class of forty sign up and donate from one IP address', async () => {
     const app = await limitedApp(engine)
     for (let index = 0; index < 40; index++) {
-      const answer = await postDonation(app.http, {
+      const response = await postDonation(app.http, {
         transactionId: `CLASS${String(index)}`,
         email: index % 2 ? anonymousEmail : `pupil${String(index)}@example.org`,
       })
-      expect(answer.statusCode).toBe(201)
+      expect(response.statusCode).toBe(201)
     }
     const sign = await Promise.all(
       Array.from({ length: 40 }, (_, index) => register(app, { email: `pupil${String(index)}@example.org` })),
@@ -120,14 +120,14 @@ describeOnEachEngine('[S6] limits', (engine) => {
     expect(new Set(sign.map(({ statusCode }) => statusCode))).toEqual(new Set([201]))
   })
 
-  it('are shared by all copies of the server, and exact when they count at once', async () => {
+  it('are shared by all instances, and exact under concurrency', async () => {
     const app = await limitedApp(engine)
     const copy = await createApp(
       { ...app.config, logLevel: 'silent' },
       { now: () => new Date('2026-11-21T09:00:00.000Z') },
     )
     try {
-      const answers = await Promise.all(
+      const responses = await Promise.all(
         Array.from({ length: 40 }, (_, index) =>
           (index % 2 ? app : copy).http.inject({
             method: 'POST',
@@ -137,17 +137,17 @@ describeOnEachEngine('[S6] limits', (engine) => {
           }),
         ),
       )
-      expect(answers.filter(({ statusCode }) => statusCode === 429)).toHaveLength(10)
-      expect(answers.filter(({ statusCode }) => statusCode === 404)).toHaveLength(30)
+      expect(responses.filter(({ statusCode }) => statusCode === 429)).toHaveLength(10)
+      expect(responses.filter(({ statusCode }) => statusCode === 404)).toHaveLength(30)
     } finally {
       await copy.close()
     }
   })
 
-  it('count orders that are placed and orders that are refused, exactly, when they come at once', async () => {
+  it('count accepted and rejected orders exactly, even concurrent ones', async () => {
     const app = await limitedApp(engine)
     await app.db.updateTable('products').set({ stock: 1000 }).where('id', '=', 1).execute()
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 40 }, (_, index) =>
         app.from(`198.51.100.${String(index)}`, '/api/orders', {
           ...sampleOrder,
@@ -156,7 +156,7 @@ describeOnEachEngine('[S6] limits', (engine) => {
         }),
       ),
     )
-    const answered = Map.groupBy(answers, (answer) => answer.json<{ code?: string }>().code ?? 'placed')
+    const answered = Map.groupBy(responses, (response) => response.json<{ code?: string }>().code ?? 'placed')
     const count = (code: string) => answered.get(code)?.length ?? 0
     expect(count('too_many_requests')).toBe(10)
     expect(count('placed') + count('product_not_found')).toBe(30)
@@ -168,7 +168,7 @@ describeOnEachEngine('[S6] limits', (engine) => {
     expect(stock).toBe(1000 - count('placed'))
   })
 
-  it('count what is sent badly as well, and survive any body', async () => {
+  it('count invalid requests too, whatever their body', async () => {
     const app = await limitedApp(engine, 0.1)
     for (const payload of [
       [],
@@ -183,7 +183,7 @@ describeOnEachEngine('[S6] limits', (engine) => {
     expect((await call(app, 'POST', '/api/cms/contact-messages', {})).statusCode).toBe(429)
   })
 
-  it('hold no address in the clear, and are cleaned up', async () => {
+  it('store no address in plain text, and are deleted once they expire', async () => {
     const app = await limitedApp(engine)
     await app.from('198.51.100.7', '/api/auth/login', { username: 'neema@example.org', password: wrong })
     const rows = await app.db.selectFrom('rate_limits').selectAll().execute()
@@ -195,7 +195,7 @@ describeOnEachEngine('[S6] limits', (engine) => {
     expect(await app.db.selectFrom('rate_limits').selectAll().execute()).toEqual([])
   })
 
-  it('can be switched off', async () => {
+  it('can be turned off', async () => {
     const app = await limitedApp(engine, 0)
     for (let index = 0; index < 12; index++) await login(app, 'nobody@example.org', wrong)
     expect(await app.db.selectFrom('rate_limits').selectAll().execute()).toEqual([])

@@ -7,8 +7,8 @@ import { removeExpiredData } from './retention.ts'
 
 const day = (days: number) => new Date(Date.parse('2026-11-21T09:00:00.000Z') + days * 86_400_000)
 
-describeOnEachEngine('[S1] cleaning up', (engine) => {
-  it('removes what has had its time, and no record', async () => {
+describeOnEachEngine('[S1] data retention', (engine) => {
+  it('deletes expired data, but no records', async () => {
     const app = await createTestApp(engine, {}, () => day(0))
     await postDonation(app.http, {}, { 'idempotency-key': 'b1946ac9-2492-4d23-9a4c-1d2f6a4c1170' })
     await register(app)
@@ -33,7 +33,7 @@ describeOnEachEngine('[S1] cleaning up', (engine) => {
     expect(await counts()).toEqual([0, 0, 0, 0, 1])
   })
 
-  it('leaves a mail that still waits to be sent', async () => {
+  it('keeps an email that is still queued', async () => {
     const app = await createTestApp(engine, {}, () => day(0))
     await app.outbox.stop()
     await postDonation(app.http)
@@ -41,7 +41,7 @@ describeOnEachEngine('[S1] cleaning up', (engine) => {
     expect(await app.db.selectFrom('mails').select('state').execute()).toEqual([{ state: 'queued' }])
   })
 
-  it('may be done by several copies at once', async () => {
+  it('may run on several instances at once', async () => {
     const app = await createTestApp(engine, {}, () => day(0))
     await register(app)
     await Promise.all(Array.from({ length: 5 }, () => removeExpiredData(app.db, day(31))))

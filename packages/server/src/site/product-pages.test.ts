@@ -35,11 +35,11 @@ const site = (engine: Engine = 'sqlite') =>
   )
 
 const htmlOf = async ({ http }: TestApp, url: string) => {
-  const answer = await http.inject(url)
-  expect(answer.statusCode).toBe(200)
-  return answer.body
+  const response = await http.inject(url)
+  expect(response.statusCode).toBe(200)
+  return response.body
 }
-/** What a crawler reads of the page. */
+/** The page's structured data. */
 const dataOf = (html: string): unknown =>
   JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/.exec(html)?.[1] ?? 'null')
 
@@ -66,8 +66,8 @@ const add = async ({ db }: TestApp, product: Partial<NewProduct>): Promise<numbe
   return id
 }
 
-describeOnEachEngine('[S2 shop page] what search engines read of products', (engine) => {
-  it('the marketplace lists the eight products that it opens with, with price and availability', async () => {
+describeOnEachEngine('[S2 shop page] structured data about products', (engine) => {
+  it('the marketplace lists its first eight products, with price and availability', async () => {
     const app = await site(engine)
     const id = await add(app, { price_tzs: 900_000, stock: 0, image_path: 'elsewhere' })
     const data = dataOf(await htmlOf(app, '/marketplace')) as { itemListElement: unknown[] }
@@ -95,7 +95,7 @@ describeOnEachEngine('[S2 shop page] what search engines read of products', (eng
     })
   })
 
-  it('a link to a product has its name, text, picture and address', async () => {
+  it('a product’s page has its name, description, image and URL', async () => {
     const app = await site(engine)
     const id = String(await add(app, {}))
     const html = await htmlOf(app, `/marketplace?search=pete&product=${id}`)
@@ -118,7 +118,7 @@ describeOnEachEngine('[S2 shop page] what search engines read of products', (eng
 
 describe('[S2 shop page] a product in the page', () => {
   it.each(['99999999', '0', 'x', '5 or 1=1', ''])(
-    'that is not there (%s) leaves the marketplace',
+    'that does not exist (%s) leaves the marketplace',
     async (id) => {
       const html = await htmlOf(await site(), `/marketplace?product=${encodeURIComponent(id)}`)
       expect(html).toContain('<title>Marketplace</title>')
@@ -126,7 +126,7 @@ describe('[S2 shop page] a product in the page', () => {
     },
   )
 
-  it('stays text: no name can end the data block, a tag or an attribute', async () => {
+  it('is escaped: no name can close the data block, a tag or an attribute', async () => {
     const app = await site()
     const name = '</script><script>alert(1)</script> "$& $\' {product.description} & <!--products-->'
     const id = String(await add(app, { name, price_tzs: 900_000 }))
@@ -141,7 +141,7 @@ describe('[S2 shop page] a product in the page', () => {
     )
   })
 
-  it('is left out where the site has no page for it, and no language it does not speak is named', async () => {
+  it('is left out if the site has no page for it, and unsupported languages are not linked', async () => {
     const app = await siteWith({ 'index.html': list }, 'sqlite')
     const id = await add(app, { price_tzs: 900_000 })
     const html = await htmlOf(app, `/marketplace?product=${String(id)}&lang=fr`)
@@ -154,7 +154,7 @@ describe('[S2 shop page] a product in the page', () => {
     expect(withProducts('<p>no place</p>', { origin, path: '/', language: 'en' }, [])).toBe('<p>no place</p>')
   })
 
-  it('is done without where the database does not answer: the page still comes', async () => {
+  it('is left out if the database is unavailable: the page is still served', async () => {
     const app = await site()
     await app.db.schema.alterTable('products').renameTo('gone').execute()
     expect(await htmlOf(app, '/marketplace')).toBe(list)

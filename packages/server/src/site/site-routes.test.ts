@@ -43,17 +43,17 @@ const servedApp = async (script = loader) => {
 
 describe('[S2 routes] the site', () => {
   it.each(['/', '/checkout?proceedToPayment=true'])(
-    'answers %s with its page, under a strict policy',
+    'serves %s with a strict content security policy',
     async (url) => {
       const { http } = await servedApp()
-      const answer = await http.inject(url)
-      expect([answer.statusCode, answer.body]).toEqual([200, page])
-      expect(answer.headers).toMatchObject({
+      const response = await http.inject(url)
+      expect([response.statusCode, response.body]).toEqual([200, page])
+      expect(response.headers).toMatchObject({
         'content-type': 'text/html; charset=utf-8',
         'cache-control': 'no-cache',
         'content-security-policy': expect.stringContaining("frame-ancestors 'none'") as string,
       })
-      expect(answer.headers['content-security-policy']).not.toContain('unsafe')
+      expect(response.headers['content-security-policy']).not.toContain('unsafe')
     },
   )
 
@@ -64,31 +64,31 @@ describe('[S2 routes] the site', () => {
     ['/donate?lang=fr', inEnglish],
     ['/donate?lang=../../secret', inEnglish],
     ['/checkout?lang=sw', page],
-  ])('answers %s in the language it asks for', async (url, html) => {
+  ])('serves %s in the requested language', async (url, html) => {
     const { http } = await servedApp()
     expect((await http.inject(url)).body).toBe(html.replace('{origin}', 'https://centre.example'))
   })
 
   it.each(['/a/page/nobody/knows', '/apiary', '/datasheet', '/404', '/donate/index'])(
-    'answers %s with its page for unknown addresses, and 404',
+    'responds to %s with its 404 page',
     async (url) => {
       const { http } = await servedApp()
-      const answer = await http.inject(url)
-      expect([answer.statusCode, answer.body]).toEqual([404, unknown])
+      const response = await http.inject(url)
+      expect([response.statusCode, response.body]).toEqual([404, unknown])
     },
   )
 
-  it('writes its own address where search engines want it whole', async () => {
+  it('inserts its own URL for search engines', async () => {
     const { http } = await servedApp()
-    const answer = await http.inject('/robots.txt')
-    expect(answer.body).toBe('Sitemap: https://centre.example/sitemap.xml')
-    expect(answer.headers['content-type']).toBe('text/plain; charset=utf-8')
+    const response = await http.inject('/robots.txt')
+    expect(response.body).toBe('Sitemap: https://centre.example/sitemap.xml')
+    expect(response.headers['content-type']).toBe('text/plain; charset=utf-8')
   })
 
-  it('knows a page by one address', async () => {
+  it('serves each page at one URL', async () => {
     const { http } = await servedApp()
-    const answer = await http.inject('/donate/?lang=sw')
-    expect([answer.statusCode, answer.headers.location]).toEqual([301, '/donate?lang=sw'])
+    const response = await http.inject('/donate/?lang=sw')
+    expect([response.statusCode, response.headers.location]).toEqual([301, '/donate?lang=sw'])
     expect((await http.inject('/donate/index.html')).statusCode).toBe(404)
     expect((await http.inject('//evil.example/')).headers.location).toBeUndefined()
   })
@@ -104,29 +104,29 @@ describe('[S2 routes] the site', () => {
     '/..%2fsecret.txt',
     '/%2e%2e/secret.txt',
     '/assets/..%2f..%2fsecret.txt',
-  ])('answers %s with 404 in the envelope', async (url) => {
+  ])('responds to %s with 404 in the envelope', async (url) => {
     const { http } = await servedApp()
-    const answer = await http.inject(url)
-    expect(answer.statusCode).toBe(404)
-    expect(answer.json()).toMatchObject({ code: 'not_found', body: null })
+    const response = await http.inject(url)
+    expect(response.statusCode).toBe(404)
+    expect(response.json()).toMatchObject({ code: 'not_found', body: null })
   })
 
-  it('does not answer a POST to a page with the page', async () => {
+  it('does not serve a page in response to a POST', async () => {
     const { http } = await servedApp()
     expect((await http.inject({ method: 'POST', url: '/donate' })).statusCode).toBe(405)
   })
 
   it('compresses a script that was built without compressed siblings', async () => {
     const { http } = await servedApp('/* a long one */'.repeat(100))
-    const answer = await http.inject({
+    const response = await http.inject({
       url: '/assets/index-BxK2a9bQ.js',
       headers: { 'accept-encoding': 'gzip, br' },
     })
-    expect(answer.headers['content-encoding']).toBe('br')
-    expect(answer.rawPayload.length).toBeLessThan(200)
+    expect(response.headers['content-encoding']).toBe('br')
+    expect(response.rawPayload.length).toBeLessThan(200)
   })
 
-  it('lets hashed files be kept for a year, and others be looked after each time', async () => {
+  it('lets hashed files be cached for a year, and has others revalidated', async () => {
     const { http } = await servedApp()
     const caching = async (url: string) => (await http.inject(url)).headers['cache-control']
     expect(await caching('/assets/index-BxK2a9bQ.js')).toBe('public, max-age=31536000, immutable')
@@ -135,14 +135,14 @@ describe('[S2 routes] the site', () => {
 })
 
 describe('[S1 embedding] the script-tag bundle', () => {
-  it('may be loaded by any page, as JavaScript, and is looked for again after five minutes', async () => {
+  it('may be loaded by any page, as JavaScript, and is revalidated after five minutes', async () => {
     const { http } = await servedApp()
-    const answer = await http.inject({
+    const response = await http.inject({
       url: '/embed/v1/charity-widgets.js',
       headers: { origin: 'https://any.test' },
     })
-    expect([answer.statusCode, answer.body]).toEqual([200, loader])
-    expect(answer.headers).toMatchObject({
+    expect([response.statusCode, response.body]).toEqual([200, loader])
+    expect(response.headers).toMatchObject({
       'content-type': 'application/javascript; charset=utf-8',
       'cache-control': 'public, max-age=300, stale-while-revalidate=86400',
       'access-control-allow-origin': '*',
@@ -151,7 +151,7 @@ describe('[S1 embedding] the script-tag bundle', () => {
     })
   })
 
-  it.each([1, 2, 30])('has its parts under another path for try %i after a failure', async (failures) => {
+  it.each([1, 2, 30])('serves its chunks under another path for try %i after a failure', async (failures) => {
     const { http } = await servedApp()
     const again = `/embed/v1/again-${String(failures)}`
     const answer = await http.inject({
@@ -168,24 +168,24 @@ describe('[S1 embedding] the script-tag bundle', () => {
       expect((await http.inject(`${again}/${path}`)).statusCode, path).not.toBe(200)
   })
 
-  it('keeps its hashed parts for a year', async () => {
+  it('lets its hashed chunks be cached for a year', async () => {
     const { http } = await servedApp()
-    const answer = await http.inject('/embed/v1/panel-ZK3VLDFT.js')
-    expect(answer.headers['cache-control']).toBe('public, max-age=31536000, immutable')
-    expect(answer.headers['access-control-allow-origin']).toBe('*')
+    const response = await http.inject('/embed/v1/panel-ZK3VLDFT.js')
+    expect(response.headers['cache-control']).toBe('public, max-age=31536000, immutable')
+    expect(response.headers['access-control-allow-origin']).toBe('*')
   })
 
   it.each([
     ['br', brotliCompressSync(loader)],
     ['gzip', gzipSync(loader)],
-  ])('sends the file that was compressed with %s when it was built', async (encoding, bytes) => {
+  ])('sends the file precompressed with %s', async (encoding, bytes) => {
     const { http } = await servedApp()
-    const answer = await http.inject({
+    const response = await http.inject({
       url: '/embed/v1/charity-widgets.js',
       headers: { 'accept-encoding': encoding },
     })
-    expect(answer.rawPayload.equals(bytes)).toBe(true)
-    expect(answer.headers).toMatchObject({
+    expect(response.rawPayload.equals(bytes)).toBe(true)
+    expect(response.headers).toMatchObject({
       'content-encoding': encoding,
       'content-type': 'application/javascript; charset=utf-8',
       'cache-control': 'public, max-age=300, stale-while-revalidate=86400',
@@ -193,7 +193,7 @@ describe('[S1 embedding] the script-tag bundle', () => {
     })
   })
 
-  it('is not there where no bundle was built', async () => {
+  it('is not served if no bundle was built', async () => {
     const { http } = await createTestApp('sqlite')
     expect((await http.inject('/embed/v1/charity-widgets.js')).statusCode).toBe(404)
     await expect(createTestApp('sqlite', { embedDir: '/nowhere/at/all' })).rejects.toThrow(

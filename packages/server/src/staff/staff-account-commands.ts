@@ -6,7 +6,7 @@ import { StartupError } from '../startup-error.ts'
 import { validated, staffCommand, type CommandInput } from './staff-command.ts'
 import { staffAccounts, type StaffAccounts } from './staff-account-service.ts'
 
-const nameMissing = 'Please give the name, such as --name "Grace Sample".'
+const nameMissing = 'staff_name_required'
 const newStaff = v.object({ email, name: requiredLine(2 * personNameMaxLength, nameMissing) })
 const existingStaff = v.object({ email })
 

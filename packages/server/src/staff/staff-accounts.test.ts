@@ -10,19 +10,19 @@ const now = () => new Date('2026-11-21T10:00:00Z')
 const grace = { email: 'Grace@centre.test', firstName: 'Grace', lastName: 'Sample' }
 
 describeOnEachEngine('[S6 roles] staff accounts', (engine) => {
-  it('are made at the command line, sign in like any other, and end there', async () => {
+  it('are created and removed at the command line, and sign in like any other', async () => {
     const { dataDir, databaseUrl, remove } = await createTestDatabase(engine)
     onTestFinished(remove)
     const variables = { DATA_DIR: dataDir, DATABASE_URL: databaseUrl }
     const server = await startServerProcess(variables)
     const staff = (...args: string[]) => runCommand(['staff', ...args], variables)
     const login = async (password: string): Promise<string> => {
-      const answer = await fetch(`${server.url}/api/auth/login`, {
+      const response = await fetch(`${server.url}/api/auth/login`, {
         method: 'POST',
         headers: { ...siteKey, 'content-type': 'application/json' },
         body: JSON.stringify({ username: 'grace@centre.test', password }),
       })
-      return answer.ok ? ((await answer.json()) as { token: string }).token : String(answer.status)
+      return response.ok ? ((await response.json()) as { token: string }).token : String(response.status)
     }
     const ask = async (token: string): Promise<number> =>
       (
@@ -57,7 +57,7 @@ describeOnEachEngine('[S6 roles] staff accounts', (engine) => {
     await server.end('SIGTERM')
   })
 
-  it('give a visitor’s account the role with a new password, and end its sessions', async () => {
+  it('grant a visitor’s account the role with a new password, and end its sessions', async () => {
     const app = await createTestApp(engine, {}, now)
     const headers = await signIn(app, null, 'grace@centre.test')
     const accounts = staffAccounts({ db: app.db, now, passwords: passwordHasher(minimalCost) })
@@ -74,7 +74,7 @@ describeOnEachEngine('[S6 roles] staff accounts', (engine) => {
     ])
   })
 
-  it('are given by nothing that a visitor sends', async () => {
+  it('cannot be created by a visitor', async () => {
     const app = await createTestApp(engine, {}, now)
     const headers = await signIn(app, null, 'grace@centre.test')
     const profile = { firstName: 'Grace', lastName: 'Sample', phoneNumber: '0754000000', role: 'staff' }

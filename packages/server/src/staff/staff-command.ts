@@ -10,7 +10,7 @@ import { readContent, readContentFile } from '../content/content-files.ts'
 import { openDatabase } from '../db/open-database.ts'
 import type { Database } from '../db/schema.ts'
 import { DomainError } from '../domain-error.ts'
-import { errorMessages } from '../http/error-messages.ts'
+import { errorMessages, fieldMessages } from '../http/error-messages.ts'
 import { parseInput } from '../http/validate.ts'
 import { StartupError } from '../startup-error.ts'
 import { readStatementMappings } from '../statements/statement-mapping.ts'
@@ -125,7 +125,7 @@ const userName = (): string => {
 const errorText = ({ code, message, fields = {} }: DomainError): string =>
   [
     message || (Object.keys(fields).length > 0 ? '' : errorMessages[code]),
-    ...Object.entries(fields).map(([name, sentence]) => `${name}: ${sentence}`),
+    ...Object.entries(fieldMessages(fields, 'en')).map(([name, text]) => `${name}: ${text}`),
   ]
     .filter(Boolean)
     .join('\n')

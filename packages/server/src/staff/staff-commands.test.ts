@@ -14,7 +14,7 @@ const temporaryFolder = async (): Promise<string> => {
   return folder
 }
 
-/** A data folder as a server leaves it. */
+/** A data folder with a database. */
 const dataFolder = async (): Promise<string> => {
   const dataDir = await temporaryFolder()
   const db = await openDatabase({ dataDir, databaseUrl: undefined, onConnectionError: () => undefined })
@@ -25,8 +25,8 @@ const dataFolder = async (): Promise<string> => {
 const statement = (line: string): string =>
   `1\n2\n3\n4\n5\nReceipt No.,Completion Time,Transaction Status,Paid In\n${line}\n`
 
-describeOnEachEngine('[payments] the command line, beside a server at work', (engine) => {
-  it('lists, decides, imports and exports by the same services', async () => {
+describeOnEachEngine('[payments] the command line, with a running server', (engine) => {
+  it('lists, decides, imports and exports with the same services', async () => {
     const { dataDir, databaseUrl, remove } = await createTestDatabase(engine)
     onTestFinished(remove)
     const variables = { DATA_DIR: dataDir, DATABASE_URL: databaseUrl }
@@ -87,7 +87,7 @@ describe('[payments] the command line', () => {
     expect(stdout).toContain('line 7  SAMPLE12X7  Tsh 100')
   })
 
-  it('makes no database in a folder without one', async () => {
+  it('creates no database in a folder without one', async () => {
     const { status, stderr } = await runCommand(['waiting'], { DATA_DIR: await temporaryFolder() })
     expect([status, stderr]).toEqual([
       1,
@@ -106,7 +106,7 @@ describe('[payments] the command line', () => {
     [['import', '/nowhere.csv', '--source', 'm-pesa'], '/nowhere.csv does not exist.\n'],
     [['import', '/tmp', '--source', 'm-pesa'], '/tmp is a folder.\n'],
     [['payments', '--state', 'paid'], 'state: Please choose one of the values offered.\n'],
-  ])('%j is answered in one sentence, with status 1', async (args, sentence) => {
+  ])('%j fails with one sentence and status 1', async (args, sentence) => {
     const { status, stdout, stderr } = await runCommand(args, { DATA_DIR: await dataFolder() })
     expect([status, stdout]).toEqual([1, ''])
     if (typeof sentence === 'string') expect(stderr).toBe(sentence)

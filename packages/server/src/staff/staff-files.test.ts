@@ -7,20 +7,20 @@ import { createTestApp } from '../testing/test-app.ts'
 import { describeOnEachEngine } from '../testing/test-engines.ts'
 
 describeOnEachEngine('[payments] /api/staff/payments.csv', (engine) => {
-  it('gives every payment, without a formula among them', async () => {
+  it('contains every payment, and no formulas', async () => {
     const app = await createTestApp(engine)
     const { get } = await asStaff(app)
     const names = ['=HYPERLINK("http://evil.test")', '+1', '-1', '@SUM(A1)', 'A "quoted", name', 'Neema']
     for (const [index, name] of names.entries()) {
       await postDonation(app.http, { name, transactionId: `=CMD|${String(index)}` })
     }
-    const answer = await get('/payments.csv')
-    expect(answer.headers).toMatchObject({
+    const response = await get('/payments.csv')
+    expect(response.headers).toMatchObject({
       'content-type': 'text/csv; charset=utf-8',
       'content-disposition': 'attachment; filename="payments.csv"',
       'cache-control': 'no-store',
     })
-    const lines = answer.body.split('\r\n')
+    const lines = response.body.split('\r\n')
     expect(lines[0]).toBe(
       '\uFEFF"payment","kind","number","state","transaction ID","channel","method","due (TZS)","claimed (TZS)","received (TZS)","flags","name","e-mail","campaign","site","claimed at","decided at"',
     )
@@ -33,7 +33,7 @@ describeOnEachEngine('[payments] /api/staff/payments.csv', (engine) => {
     expect((await get('/payments.csv?state=verified')).body.split('\r\n')).toHaveLength(2)
   })
 
-  it('gives none to a spreadsheet that parts cells by semicolons either', async () => {
+  it('contains no formulas for spreadsheets that separate cells by semicolons', async () => {
     const app = await createTestApp(engine)
     const { get } = await asStaff(app)
     await postDonation(app.http, { name: "Neema; =cmd|'/C calc'!A0;-2;plain" })
@@ -41,7 +41,7 @@ describeOnEachEngine('[payments] /api/staff/payments.csv', (engine) => {
     expect(lines[1]).toContain(`"Neema; '=cmd|'/C calc'!A0;'-2;plain"`)
   })
 
-  it('reads any number of them bit by bit', async () => {
+  it('streams any number of payments in batches', async () => {
     const app = await createTestApp(engine)
     const { get } = await asStaff(app)
     const created_at = '2026-11-21T09:00:00.000Z'
@@ -69,8 +69,8 @@ describeOnEachEngine('[payments] /api/staff/statements', (engine) => {
     const app = await createTestApp(engine)
     const { post, get } = await asStaff(app)
     await postDonation(app.http, { transactionId: 'FT26324SAMPL' })
-    const answer = await post('/statements', body(`${head}20/11/2026;FT26324SAMPL;;;;5 000,00;1\nbroken`))
-    const report = v.parse(envelope(importStatement.output), answer.json()).body
+    const response = await post('/statements', body(`${head}20/11/2026;FT26324SAMPL;;;;5 000,00;1\nbroken`))
+    const report = v.parse(envelope(importStatement.output), response.json()).body
     expect(report.counts).toMatchObject({ verified: 1, broken: 1 })
     expect(paymentIn(await get('/payments/1'))).toMatchObject({
       state: 'verified',
@@ -79,7 +79,7 @@ describeOnEachEngine('[payments] /api/staff/statements', (engine) => {
     })
   })
 
-  it('flags a payment that waits although a statement has its ID', async () => {
+  it('flags a pending payment whose ID is on a statement', async () => {
     const app = await createTestApp(engine)
     const { post, get } = await asStaff(app)
     await post('/statements', body(`${head}20/11/2026;FT26324SAMPL;;;;5 000,00;1`))
@@ -88,7 +88,7 @@ describeOnEachEngine('[payments] /api/staff/statements', (engine) => {
     expect(flagged).toMatchObject([{ id: 1, flags: ['underpaid', 'on-statement'] }])
   })
 
-  it('takes more than other calls, but not everything', async () => {
+  it('accepts larger bodies than other calls, up to a limit', async () => {
     const { post } = await asStaff(await createTestApp(engine))
     const line = '20/11/2026;FT26324SAMPL;;;;;1\n'
     const large = await post('/statements', body(head + line.repeat(20_000)))

@@ -12,8 +12,8 @@ const all: [string, Endpoint][] = Object.entries(endpoints)
 const staffCalls = all.filter(([, { path }]) => path.startsWith('/api/staff/'))
 const evidence = 'M-Pesa statement, line 14'
 
-describe('[S6 roles] what the staff may do', () => {
-  it('is what stands under /api/staff, and each of it needs the role', () => {
+describe('[S6 roles] staff access', () => {
+  it('is limited to /api/staff, where every call requires the role', () => {
     expect(staffCalls.length).toBeGreaterThan(10)
     for (const [name, { path, role, signedIn }] of all) {
       const isForStaff = path.startsWith('/api/staff/')
@@ -25,21 +25,21 @@ describe('[S6 roles] what the staff may do', () => {
     }
   })
 
-  it('is refused to a guest with 401 and to any other account with 403, before anything is read', async () => {
+  it('is refused to guests with 401 and to other accounts with 403, before the body is read', async () => {
     const app = await createTestApp('sqlite')
     const visitor = await signIn(app, null, 'visitor@example.org')
     const wrong = { authorization: `Bearer ${'A'.repeat(43)}` }
     for (const [, { method, path }] of staffCalls) {
       const url = path.replace(':id', '1')
       const request = { method, url, ...(method === 'POST' && { payload: { nonsense: true } }) }
-      const answers = await Promise.all(
+      const responses = await Promise.all(
         [{}, wrong, visitor].map((headers) => app.http.inject({ ...request, headers })),
       )
-      expect([path, ...answers.map(({ statusCode }) => statusCode)]).toEqual([path, 401, 401, 403])
+      expect([path, ...responses.map(({ statusCode }) => statusCode)]).toEqual([path, 401, 401, 403])
     }
   })
 
-  it('ends with every session when the password is changed or set anew', async () => {
+  it('ends with every session when the password is changed or reset', async () => {
     const app = await createTestApp('sqlite')
     const token = await signUp(app)
     await app.db.updateTable('accounts').set({ role: 'staff' }).execute()
@@ -68,12 +68,12 @@ describe('[S6 roles] what the staff may do', () => {
   })
 })
 
-describeOnEachEngine('[payments] nothing public sets a state', (engine) => {
-  it('whatever a donation or an order says', async () => {
+describeOnEachEngine('[payments] public calls cannot set a state', (engine) => {
+  it('whatever a donation or an order contains', async () => {
     const app = await createShop(engine, [{}])
-    const wishes = { state: 'verified', status: 'verified', received: 5000, received_amount_tzs: 5000 }
-    await postDonation(app.http, wishes)
-    await postOrder(app.http, { ...wishes, transactionId: 'ORDER00001', status: 'Payment confirmed' })
+    const forged = { state: 'verified', status: 'verified', received: 5000, received_amount_tzs: 5000 }
+    await postDonation(app.http, forged)
+    await postOrder(app.http, { ...forged, transactionId: 'ORDER00001', status: 'Payment confirmed' })
     const claims = await app.db.selectFrom('payment_claims').selectAll().execute()
     expect(claims.map(({ state, received_amount_tzs }) => [state, received_amount_tzs])).toEqual([
       ['submitted', null],
@@ -84,7 +84,7 @@ describeOnEachEngine('[payments] nothing public sets a state', (engine) => {
 })
 
 describeOnEachEngine('[payments] /api/staff/payments', (engine) => {
-  it('lists what waits, oldest first, by filter and page', async () => {
+  it('lists payments, oldest first, by filter and page', async () => {
     const app = await createShop(engine, [{}])
     const { get, post } = await asStaff(app)
     await postDonation(app.http, { transactionId: 'QFG7H8J9K0', name: 'Asha' })
@@ -117,7 +117,7 @@ describeOnEachEngine('[payments] /api/staff/payments', (engine) => {
     }
   })
 
-  it('verifies, rejects, reopens and corrects, and answers with the payment and its history', async () => {
+  it('verifies, rejects, reopens and corrects, and returns the payment with its history', async () => {
     const app = await createTestApp(engine)
     const { get, post } = await asStaff(app)
     await postDonation(app.http)
@@ -143,7 +143,7 @@ describeOnEachEngine('[payments] /api/staff/payments', (engine) => {
     expect(paymentIn(await get('/payments/1'))).toEqual(rejected)
   })
 
-  it('says what is missing, and what is not there', async () => {
+  it('reports missing fields and unknown payments', async () => {
     const app = await createTestApp(engine)
     const { get, post } = await asStaff(app)
     await postDonation(app.http)

@@ -9,7 +9,7 @@ import { describeOnEachEngine } from '../testing/test-engines.ts'
 const evidence = 'M-Pesa statement, line 14'
 
 describeOnEachEngine('[payments] /api/staff/orders', (engine) => {
-  it('lists paid orders, marks one as sent once, and tells the buyer', async () => {
+  it('lists paid orders, marks one as sent once, and notifies the buyer', async () => {
     const app = await createShop(engine, [{}])
     const { get, post } = await asStaff(app)
     await postOrder(app.http, {}, { 'accept-language': 'sw' })
@@ -22,8 +22,8 @@ describeOnEachEngine('[payments] /api/staff/orders', (engine) => {
       total: 1,
       body: [{ id: 1, status: 'Payment confirmed', total: 20_000, payment: 1 }],
     })
-    const answers = await Promise.all(Array.from({ length: 10 }, () => post('/orders/1/sent')))
-    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, ...Array<number>(9).fill(409)])
+    const responses = await Promise.all(Array.from({ length: 10 }, () => post('/orders/1/sent')))
+    expect(responses.map(({ statusCode }) => statusCode).sort()).toEqual([200, ...Array<number>(9).fill(409)])
     expect(await lastMail(app)).toMatchObject({
       recipient: 'Neema@example.org',
       subject: 'Oda yako imetumwa (namba 1)',
@@ -38,7 +38,7 @@ describeOnEachEngine('[payments] /api/staff/orders', (engine) => {
     expect(paymentIn(await get('/payments/1')).order).toMatchObject({ id: 1, status: 'Sent' })
   })
 
-  it('marks one that was sent as delivered, once, and mails nobody', async () => {
+  it('marks a sent order as delivered once, without an email', async () => {
     const app = await createShop(engine, [{}])
     const { get, post } = await asStaff(app)
     await postOrder(app.http)
@@ -49,8 +49,8 @@ describeOnEachEngine('[payments] /api/staff/orders', (engine) => {
     })
     await post('/orders/1/sent')
     const mails = await countMails(app)
-    const answers = await Promise.all(Array.from({ length: 10 }, () => post('/orders/1/delivered')))
-    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, ...Array<number>(9).fill(409)])
+    const responses = await Promise.all(Array.from({ length: 10 }, () => post('/orders/1/delivered')))
+    expect(responses.map(({ statusCode }) => statusCode).sort()).toEqual([200, ...Array<number>(9).fill(409)])
     expect(await countMails(app)).toBe(mails)
     expect(paymentIn(await get('/payments/1')).order).toMatchObject({ id: 1, status: 'Delivered' })
     expect(await app.db.selectFrom('orders').select('delivered_by').execute()).toEqual([
@@ -65,7 +65,7 @@ describeOnEachEngine('[payments] /api/staff/orders', (engine) => {
     expect((await post('/orders/9/delivered')).statusCode).toBe(404)
   })
 
-  it('finds orders that nobody paid for days; rejecting one puts its pieces back, once', async () => {
+  it('finds orders that are unpaid for days; rejecting one releases its pieces once', async () => {
     let now = new Date('2026-11-21T09:00:00Z')
     const app = await createShop(engine, [{ stock: 5 }], () => now)
     const { get, post } = await asStaff(app)
@@ -79,17 +79,17 @@ describeOnEachEngine('[payments] /api/staff/orders', (engine) => {
     expect((await get('/payments?olderThanDays=-1')).statusCode).toBe(400)
     expect((await get('/payments.csv?olderThanDays=7')).body).not.toContain('NEWER')
     const reason = 'There is no such payment.'
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 10 }, () => post('/payments/1/reject', { reason })),
     )
-    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, ...Array<number>(9).fill(409)])
+    expect(responses.map(({ statusCode }) => statusCode).sort()).toEqual([200, ...Array<number>(9).fill(409)])
     expect(await stocksOf(app)).toEqual([3])
     expect((await get(old)).json()).toMatchObject({ total: 0 })
   })
 })
 
-describeOnEachEngine('[S2 Email Preferences] an order on its way', (engine) => {
-  it('is not mailed to a buyer who switched order updates off', async () => {
+describeOnEachEngine('[S2 Email Preferences] a sent order', (engine) => {
+  it('triggers no email to a buyer who turned off order updates', async () => {
     const app = await createShop(engine, [{}])
     const { post } = await asStaff(app)
     await postOrder(app.http, {}, await signIn(app, null, 'neema@example.org'))
@@ -110,7 +110,7 @@ describeOnEachEngine('[payments] /api/staff/custom-orders', (engine) => {
   }
   const paid = { price: 30_000, transactionId: 'CUSTOM0001', paymentMethod: 'lipa' }
 
-  it('takes the price and one payment, which then is checked like any other', async () => {
+  it('records the price and one payment, which is then checked like any other', async () => {
     const app = await createTestApp(engine)
     const { get, post } = await asStaff(app)
     await app.http.inject({ method: 'POST', url: '/api/custom-orders', payload: customOrder })
@@ -119,12 +119,12 @@ describeOnEachEngine('[payments] /api/staff/custom-orders', (engine) => {
     expect((await post('/custom-orders/1/payment', paid)).json()).toMatchObject({
       code: 'transaction_id_used',
     })
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       [2, 3, 4].map((last) =>
         post('/custom-orders/1/payment', { ...paid, transactionId: `CUSTOM000${String(last)}` }),
       ),
     )
-    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([201, 409, 409])
+    expect(responses.map(({ statusCode }) => statusCode).sort()).toEqual([201, 409, 409])
     expect(await lastMail(app)).toMatchObject({
       recipient: 'neema@example.org',
       subject: 'We received the details of your payment (custom order 1)',
@@ -146,16 +146,16 @@ describeOnEachEngine('[payments] /api/staff/custom-orders', (engine) => {
 })
 
 describeOnEachEngine('[payments] /api/staff/contact-messages', (engine) => {
-  it('lists what nobody has answered, and takes an answered one off the list once', async () => {
+  it('lists unanswered messages, and marks one as answered once', async () => {
     const app = await createTestApp(engine)
     const { get, post } = await asStaff(app)
-    const words = { name: 'Asha', email: 'asha@example.org', subject: 'Hello', message: 'May I visit?' }
-    const rest = { email_normal: words.email, site_name: 'Site', language: 'en', created_at: '2026-11-21' }
+    const message = { name: 'Asha', email: 'asha@example.org', subject: 'Hello', message: 'May I visit?' }
+    const rest = { email_normal: message.email, site_name: 'Site', language: 'en', created_at: '2026-11-21' }
     await app.db
       .insertInto('contact_messages')
-      .values({ ...words, ...rest, status: 'received' })
+      .values({ ...message, ...rest, status: 'received' })
       .execute()
-    expect((await get('/contact-messages')).json()).toMatchObject({ total: 1, body: [words] })
+    expect((await get('/contact-messages')).json()).toMatchObject({ total: 1, body: [message] })
     expect((await post('/contact-messages/1/answered')).statusCode).toBe(200)
     expect((await post('/contact-messages/1/answered')).statusCode).toBe(409)
     expect((await post('/contact-messages/2/answered')).statusCode).toBe(404)

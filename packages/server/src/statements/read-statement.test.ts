@@ -21,7 +21,7 @@ const ids = async (csv: string, mapping = simple) =>
   ])
 
 describe('[payments] a statement', () => {
-  it('is read with a BOM, any line ends, quotation marks, and columns in any order and letter case', async () => {
+  it('may have a BOM, any line endings, quotation marks, and columns in any order and letter case', async () => {
     for (const end of ['\n', '\r\n', '\r']) {
       const csv = ['\uFEFFnote, AMOUNT ,id', '"a, b","5,000.00", QFG7H8J9K0 ', '', '"say ""so""",200,X1', '']
       expect(await ids(csv.join(end))).toEqual([
@@ -31,7 +31,7 @@ describe('[payments] a statement', () => {
     }
   })
 
-  it('passes over what is no incoming payment', async () => {
+  it('skips lines without an incoming payment', async () => {
     const mapping = mappingOf({
       columns: { transactionId: 'ID', amount: 'Paid In' },
       only: { column: 'Status', values: ['Completed'] },
@@ -40,7 +40,7 @@ describe('[payments] a statement', () => {
     expect(await read(csv, mapping)).toMatchObject({
       payments: [{ transactionId: 'A1' }],
       errors: [],
-      // The empty line at the end, too.
+      // including the empty line at the end
       skipped: 5,
     })
   })
@@ -61,7 +61,7 @@ describe('[payments] a statement', () => {
     ['a lone quotation mark', 'A9,"100', 'quotation marks'],
     ['a quotation mark inside', 'A"9,100', 'quotation marks'],
     ['text after a quotation mark', '"A"9,100', 'quotation marks'],
-  ])('reports %s with its line and reads the others', async (_name, broken, message) => {
+  ])('reports %s with its line and parses the others', async (_name, broken, message) => {
     const { payments, errors } = await read(
       `ID,Amount\nA1,100\n${broken}\nA3,300\nA4,400\nA5,500\nA6,600\nA7,700`,
     )
@@ -69,7 +69,7 @@ describe('[payments] a statement', () => {
     expect(payments.map(({ line }) => line)).toEqual([2, 4, 5, 6, 7, 8])
   })
 
-  it('reads a field with a line break, and still counts lines as the file has them', async () => {
+  it('may have line breaks in fields, and keeps the file’s line numbers', async () => {
     expect(await ids('ID,Amount\n"A\n1",100\nA2,200')).toEqual([[4, 'A2', 200]])
     const noted = mappingOf({ columns: { transactionId: 'ID', amount: 'Amount' } })
     expect(await ids('ID,Amount,Note\nA1,100,"two\nlines"\nA2,200,', noted)).toEqual([
@@ -78,7 +78,7 @@ describe('[payments] a statement', () => {
     ])
   })
 
-  it('says which columns it misses', async () => {
+  it('reports missing columns', async () => {
     for (const csv of ['', 'Something,else\nA1,100', '"ID,Amount\n', '\u0000'.repeat(100), '{"json":true}']) {
       await expect(read(csv)).rejects.toMatchObject({
         code: 'validation_failed',
@@ -87,7 +87,7 @@ describe('[payments] a statement', () => {
     }
   })
 
-  it('stays quick whatever it holds', async () => {
+  it('is parsed quickly, whatever it contains', async () => {
     const line = 'QFG7H8J9K0,"5,000.00"\n'
     for (const csv of [line.repeat(10_000), '"'.repeat(200_000), ','.repeat(200_000), '"\n'.repeat(40_000)]) {
       const { payments, errors, skipped } = await read(`ID,Amount\n${csv}`)
@@ -95,7 +95,7 @@ describe('[payments] a statement', () => {
     }
   })
 
-  it('never fails on any text, and never makes an amount up', async () => {
+  it('may be any text: parsing never fails and never makes up an amount', async () => {
     const cell = fc.oneof(
       fc.string({ unit: 'binary' }),
       fc.integer().map(String),
@@ -120,9 +120,9 @@ describe('[payments] a statement', () => {
         fc.constantFrom(',', '.', ' ', '\u00A0', ''),
         fc.constantFrom('', '0', '00'),
         fc.constantFrom('', 'Tsh ', 'TZS'),
-        (amountTzs, parting, cents, currency) => {
-          const mark = parting === '.' ? ',' : '.'
-          const whole = String(amountTzs).replace(/\B(?=(\d{3})+$)/g, parting)
+        (amountTzs, separator, cents, currency) => {
+          const mark = separator === '.' ? ',' : '.'
+          const whole = String(amountTzs).replace(/\B(?=(\d{3})+$)/g, separator)
           const text = currency + whole + (cents && mark + cents)
           expect(readStatementAmount(text, mark)).toBe(amountTzs)
         },
@@ -135,8 +135,8 @@ describe('[payments] a statement', () => {
     ['21/11/2026', 'DD/MM/YYYY', '2026-11-20T21:00:00.000Z'],
     ['2026.1.5', 'YYYY.MM.DD', '2026-01-04T21:00:00.000Z'],
     ['', 'DD/MM/YYYY', null],
-  ])('reads the date %j written as %s', (text, format, moment) => {
-    expect(readStatementDate(text, format, centreTimeZone)).toBe(moment)
+  ])('reads the date %j written as %s', (text, format, timestamp) => {
+    expect(readStatementDate(text, format, centreTimeZone)).toBe(timestamp)
   })
 
   it('reads dates in the centre’s time zone', () => {
@@ -145,11 +145,11 @@ describe('[payments] a statement', () => {
     expect(read('Africa/Accra')).toBe('2026-11-21T09:12:00.000Z')
   })
 
-  it.each(['31/02/2026', '11/21/2026', '21-11-2026', 'yesterday'])('refuses the date %j', (text) => {
+  it.each(['31/02/2026', '11/21/2026', '21-11-2026', 'yesterday'])('rejects the date %j', (text) => {
     expect(() => readStatementDate(text, 'DD/MM/YYYY', centreTimeZone)).toThrow('not written as DD/MM/YYYY')
   })
 
-  it('names each fault of a mapping', () => {
+  it('reports each error in a mapping', () => {
     expect(() => readStatementMappings({ 'M Pesa': { columns: { amount: '' }, colums: {} } })).toThrow(
       /^The file statements\.json in CONTENT_DIR has errors:\n/,
     )

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { centreTimeZone } from '@charity-kit/contract'
+import { centreTimeZone, fieldError } from '@charity-kit/contract'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { packageRoot } from '../package-root.ts'
@@ -15,7 +15,7 @@ import { statementService } from './statement-service.ts'
 const kindsOf = ({ items }: { items: readonly { line: number; kind: string }[] }) =>
   items.map(({ line, kind }) => [line, kind])
 
-/** Everything that an import may touch. */
+/** Everything that an import may change. */
 const snapshot = async ({ db }: TestApp) => ({
   claims: await db.selectFrom('payment_claims').selectAll().orderBy('id').execute(),
   events: await db.selectFrom('payment_events').selectAll().orderBy('id').execute(),
@@ -24,7 +24,7 @@ const snapshot = async ({ db }: TestApp) => ({
 })
 
 describeOnEachEngine('[payments] importing a statement', (engine) => {
-  it('verifies what agrees in ID and amount, on the evidence of its line, and lists the rest by kind', async () => {
+  it('verifies payments that match in ID and amount, with the line as evidence, and lists the rest by kind', async () => {
     const app = await createShop(engine, [{ price_tzs: 7000 }])
     const { payments, importLines } = createImporter(app)
     await postDonation(app.http, { transactionId: 'qfg7-h8j9 k0', amount: 5000 })
@@ -74,7 +74,7 @@ describeOnEachEngine('[payments] importing a statement', (engine) => {
     expect((await lastMail(app)).subject).toBe('Your payment has arrived (order 1)')
   })
 
-  it('changes nothing the second time, nor when two people import it at once', async () => {
+  it('changes nothing the second time, even concurrently', async () => {
     const app = await createTestApp(engine)
     const { importLines } = createImporter(app)
     for (const id of ['AAAAAA0001', 'AAAAAA0002']) await postDonation(app.http, { transactionId: id })
@@ -96,7 +96,7 @@ describeOnEachEngine('[payments] importing a statement', (engine) => {
     expect(await snapshot(app)).toEqual(before)
   })
 
-  it('recognises a claim that came after its statement, at the next import of anything', async () => {
+  it('verifies a claim that was made after its statement, at the next import of any statement', async () => {
     const app = await createTestApp(engine)
     const { importLines, importText } = createImporter(app)
     await importLines(['LATE000001', 5000])
@@ -132,7 +132,7 @@ describeOnEachEngine('[payments] importing a statement', (engine) => {
     expect(await statesOf(app)).toEqual(['submitted', 'verified'])
   })
 
-  it('counts a payment with two IDs once, though one was verified by hand before the statement came', async () => {
+  it('counts a payment with two IDs once, even if it was verified by hand before the import', async () => {
     const app = await createTestApp(engine)
     const { payments, importLines } = createImporter(app)
     await postDonation(app.http, { transactionId: '503-SAMPLE99A1' })
@@ -143,7 +143,7 @@ describeOnEachEngine('[payments] importing a statement', (engine) => {
     expect(await statesOf(app)).toEqual(['verified', 'submitted'])
   })
 
-  it('reports an ID that comes again with another amount, and believes the first', async () => {
+  it('reports a repeated ID with a different amount, and keeps the first', async () => {
     const app = await createTestApp(engine)
     const { importLines } = createImporter(app)
     await importLines(['TWICE00001', 5000])
@@ -157,7 +157,7 @@ describeOnEachEngine('[payments] importing a statement', (engine) => {
     expect(await statesOf(app)).toEqual(['submitted'])
   })
 
-  it('takes every spelling of an ID for the same, and no other amount than the one due', async () => {
+  it('matches every spelling of an ID, and only the exact amount due', async () => {
     const app = await createTestApp(engine)
     const { importLines } = createImporter(app)
     const spelt = fc.constantFrom(
@@ -195,23 +195,23 @@ describeOnEachEngine('[payments] importing a statement', (engine) => {
     )
   })
 
-  it('says what sources there are', async () => {
+  it('lists the known sources', async () => {
     const { importText } = createImporter(await createTestApp(engine))
     for (const source of ['airtel', '__proto__', '../m-pesa']) {
       await expect(importText('ID,Amount\n', source)).rejects.toMatchObject({
-        fields: { source: `statements.json has no "${source}"; it has: m-pesa, bank.` },
+        fields: { source: fieldError('source_unknown', source, 'm-pesa, bank') },
       })
     }
   })
 
-  it('is described in docs/staff.md as the sample mapping has it', async () => {
+  it('is documented in docs/staff.md with the sample mapping', async () => {
     const page = await readFile(new URL('../../docs/staff.md', packageRoot), 'utf8')
     const shown = /```json\n(.*?)```/s.exec(page)?.[1] ?? ''
     const sample = await readFile(new URL('content/statements.json', packageRoot), 'utf8')
     expect(JSON.parse(shown)).toEqual(JSON.parse(sample))
   })
 
-  it('reads the sample statements by the sample mapping', async () => {
+  it('reads the sample statements with the sample mapping', async () => {
     const app = await createTestApp(engine)
     const { payments } = createImporter(app)
     const mappings = readStatementMappings(

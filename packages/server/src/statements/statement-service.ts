@@ -1,4 +1,5 @@
 import {
+  fieldError,
   formatTzs,
   normaliseTransactionId,
   type StatementKind,
@@ -172,9 +173,7 @@ const claimsOf = (db: Database, lines: readonly KeyedLine[]): Promise<ComparedCl
 
 const unknownSource = (source: string, known: readonly string[]): DomainError =>
   new DomainError('validation_failed', {
-    fields: {
-      source: `statements.json has no "${source.slice(0, 40)}"; it has: ${known.join(', ') || 'nothing'}.`,
-    },
+    fields: { source: fieldError('source_unknown', source.slice(0, 40), known.join(', ')) },
   })
 
 /** Removes repeated payments from a file; a repetition with a different amount is an error. */

@@ -8,18 +8,18 @@ import { scratchFolder } from './scratch-folder.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** A PostgreSQL server whose user may create databases; null where there is none. */
+    /** A PostgreSQL server whose user may create databases; null if there is none. */
     postgresqlUrl: string | null
-    /** Databases with their tables and nothing in them, to be copied: quicker than to make the tables each time. */
+    /** Empty databases with their schema, to be copied: faster than migrating each time. */
     sqliteTemplate: string
     postgresqlTemplate: string | null
   }
 }
 
-/** What all test files share: a PostgreSQL server, and one prepared database of each engine. */
+/** Starts what all test files share: a PostgreSQL server, and a template database for each engine. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const { folder, remove } = await scratchFolder()
-  // The server runs as a user of its own, and its folder is in this one.
+  // PostgreSQL runs as another user, in a subfolder.
   await chmod(folder, 0o711)
   const postgresql = await startPostgresql(folder)
   const template = postgresql && (await createDatabase(postgresql.url))

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 
-/** As much of JSON Schema as the OpenAPI document uses. */
+/** The subset of JSON Schema that the OpenAPI document uses. */
 export interface JsonSchema {
   type?: string
   const?: unknown
@@ -24,7 +24,7 @@ const hostileTexts = [
   'Ω̈🎗️é',
   "' or 1=1 --",
   "'; drop table donations; --",
-  '%', // every row, to a careless search
+  '%', // matches every row in an unescaped LIKE
   '\\',
   'a@b.example\r\nBcc: victim@c.example',
   'Neema\nBcc: victim@c.example',
@@ -42,7 +42,7 @@ const hostileTexts = [
 
 const hostileNumbers = [-1, -0, 0.5, 1e21, 1e308, -1e308, 2 ** 31, 2 ** 53, 2 ** 63, Number.MIN_VALUE]
 
-/** What no form sends: other types, control characters, other people's tricks. */
+/** Input that no form sends: other types, control characters, injections. */
 export const hostileValue = fc.oneof(
   fc.constantFrom<unknown>(...hostileTexts, ...hostileNumbers, null, true, [], {}, [[]], [{}]),
   fc.string({ unit: 'binary', maxLength: 300 }),
@@ -52,15 +52,15 @@ export const hostileValue = fc.oneof(
   fc.constant(JSON.parse(`${'['.repeat(500)}${']'.repeat(500)}`)),
 )
 
-/** Values that fit a schema, as far as its types go; `hostility` of ten of its parts are something else instead. */
+/** Values that match a schema's types, except that `hostility` out of ten parts are hostile values. */
 export const jsonArbitrary = (schema: JsonSchema, hostility: number): fc.Arbitrary<unknown> => {
-  const fitting = fittingValue(schema, hostility)
+  const valid = validValue(schema, hostility)
   return hostility === 0
-    ? fitting
-    : fc.oneof({ weight: 10 - hostility, arbitrary: fitting }, { weight: hostility, arbitrary: hostileValue })
+    ? valid
+    : fc.oneof({ weight: 10 - hostility, arbitrary: valid }, { weight: hostility, arbitrary: hostileValue })
 }
 
-const fittingValue = (schema: JsonSchema, hostility: number): fc.Arbitrary<unknown> => {
+const validValue = (schema: JsonSchema, hostility: number): fc.Arbitrary<unknown> => {
   const { anyOf, allOf, properties, items, prefixItems, additionalProperties } = schema
   const part = (each: JsonSchema) => jsonArbitrary(each, hostility)
   if ('const' in schema) return fc.constant(schema.const)
@@ -100,11 +100,11 @@ const fittingValue = (schema: JsonSchema, hostility: number): fc.Arbitrary<unkno
     case 'null':
       return fc.constant(null)
     default:
-      return fittingText
+      return validText
   }
 }
 
-const fittingText = fc.oneof(
+const validText = fc.oneof(
   fc.constantFrom('Neema Mushi', '0754000000', '123456', 'TZS', 'M-Pesa', 'lipa'),
   fc.string({ minLength: 1, maxLength: 30 }),
 )

@@ -6,8 +6,8 @@ import { siteKey } from './test-app.ts'
 import { createTestDatabase } from './test-engines.ts'
 
 /**
- * Posts something to a server, kills it right after the answer, starts another on the same data and posts it again with the
- * same key: both answers must be 201 and show `record`. Gives back the database for a look.
+ * Posts a request, kills the server right after the response, starts another on the same data and repeats the request with the
+ * same key: both responses must be 201 with the same `record`. Returns the database.
  */
 export const killAfterResponse = async (
   engine: Engine,

@@ -3,13 +3,13 @@ import { sampleDonation } from './sample-donation.ts'
 import { sampleOrder } from './sample-order.ts'
 import { siteKey } from './test-app.ts'
 
-/** Somebody who gives or buys: one payment, one Idempotency-Key, however often it has to be sent. */
+/** A visitor who donates or buys: one payment and one Idempotency-Key, however often the request is repeated. */
 export interface Visitor {
   kind: 'donation' | 'order'
   transactionId: string
 }
 
-/** Each second one gives, the others buy one piece of product 1. */
+/** Every other visitor donates, the rest buy one piece of product 1. */
 export const nextVisitor = (() => {
   let count = 0
   return (): Visitor => {
@@ -19,12 +19,12 @@ export const nextVisitor = (() => {
 })()
 
 /**
- * Sends what a visitor wants to the server at `url`, and returns the number of the record.
- * @throws where no 201 came back, as for a connection that broke.
+ * Sends a visitor's request to the server at `url`, and returns the record's ID.
+ * @throws unless the response is 201, also if the connection breaks.
  */
 export const send = async (url: string, { kind, transactionId }: Visitor): Promise<number> => {
   const order = { ...sampleOrder, orderItemList: [{ productId: 1, quantity: 1 }] }
-  const answer = await fetch(`${url}/api/${kind}s`, {
+  const response = await fetch(`${url}/api/${kind}s`, {
     method: 'POST',
     headers: {
       ...siteKey,
@@ -33,12 +33,12 @@ export const send = async (url: string, { kind, transactionId }: Visitor): Promi
     },
     body: JSON.stringify({ ...(kind === 'donation' ? sampleDonation : order), transactionId }),
   })
-  const { body } = (await answer.json()) as { body: { id: number } | null }
-  if (answer.status !== 201 || !body) throw new Error(`Unexpected status ${String(answer.status)}`)
+  const { body } = (await response.json()) as { body: { id: number } | null }
+  if (response.status !== 201 || !body) throw new Error(`Unexpected status ${String(response.status)}`)
   return body.id
 }
 
-/** "donation 7: PAID12" for every record there is; a claim without its record, or a record without its claim, is not hidden. */
+/** "donation 7: PAID12" for every claim, even if its record is missing. */
 export const recordsOf = async (db: Database): Promise<string[]> => {
   const rows = await db
     .selectFrom('payment_claims')

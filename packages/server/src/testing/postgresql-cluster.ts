@@ -10,7 +10,7 @@ export interface PostgresqlServer {
   stop: () => Promise<void>
 }
 
-/** TEST_DATABASE_URL, or a throw-away server of the programs found on this machine; undefined where there is neither. */
+/** TEST_DATABASE_URL, or a temporary server run with the programs on this machine; undefined if there is neither. */
 export const startPostgresql = async (folder: string): Promise<PostgresqlServer | undefined> => {
   const given = process.env['TEST_DATABASE_URL']
   if (given) return { url: given, stop: () => Promise.resolve() }
@@ -22,7 +22,7 @@ export const startPostgresql = async (folder: string): Promise<PostgresqlServer 
   return undefined
 }
 
-/** The folder with `initdb` and `postgres`: on the path, or where the systems' packages put it. */
+/** The folder with `initdb` and `postgres`: on the path, or where system packages install it. */
 const findPrograms = (): string | undefined => {
   const debian = '/usr/lib/postgresql'
   const folders = [
@@ -40,7 +40,7 @@ const listFolder = (path: string): string[] => {
   try {
     return readdirSync(path)
   } catch {
-    return [] // No such folder on this system.
+    return [] // no such folder on this system
   }
 }
 
@@ -49,11 +49,11 @@ const isProgram = (path: string): boolean => {
     accessSync(path, constants.X_OK)
     return true
   } catch {
-    return false // Not there, or not ours to run.
+    return false // missing, or not executable
   }
 }
 
-/** What a server that lives for some minutes, and is never cut off from its power, can do without. */
+/** Disables what a short-lived server does not need, such as durability after a power failure. */
 const cheapSettings = [
   'fsync=off',
   'full_page_writes=off',
@@ -107,7 +107,7 @@ const startCluster = async (programs: string, folder: string): Promise<Postgresq
   }
 }
 
-/** PostgreSQL refuses to run as root; its packages bring a user of their own. */
+/** PostgreSQL refuses to run as root; its packages create a `postgres` user. */
 const unprivilegedUser = (): { uid: number; gid: number } | undefined => {
   if (process.getuid?.() !== 0) return undefined
   const id = (flag: string): number => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }))

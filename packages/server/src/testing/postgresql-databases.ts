@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 
-/** Creates a database on a server, as a copy of `template` where one is named. */
+/** Creates a database on a server, optionally as a copy of `template`. */
 export const createDatabase = async (
   serverUrl: string,
   template?: string,
@@ -13,7 +13,7 @@ export const createDatabase = async (
   return { name, url: url.href }
 }
 
-/** Drops a database, whoever is still connected to it. */
+/** Drops a database, even if there are connections to it. */
 export const dropDatabase = (serverUrl: string, name: string): Promise<void> =>
   run(serverUrl, `drop database ${name} with (force)`)
 

@@ -15,7 +15,7 @@ export const sampleRegistration: RegisterInput = {
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
-/** Sends a call, signed in where a token is given. */
+/** Sends a request, signed in if a token is given. */
 export const call = (
   { http }: Pick<TestApp, 'http'>,
   method: Method,
@@ -30,13 +30,13 @@ export const call = (
     ...(token !== undefined && { headers: { authorization: `Bearer ${token}` } }),
   })
 
-/** The code of the newest mail that was announced. */
+/** The code in the latest announced email. */
 export const newestCode = async ({ outbox, announced }: TestApp): Promise<string> => {
   await outbox.drain()
   return /\b\d{6}\b/.exec(announced.at(-1) ?? '')?.[0] ?? ''
 }
 
-/** A code that is certainly another one. */
+/** A code that is different from `code`. */
 export const wrongCode = (code: string): string => (code === '000000' ? '000001' : '000000')
 
 export const register = (app: TestApp, changes: object = {}): Promise<LightMyRequestResponse> =>
@@ -54,7 +54,7 @@ export const login = (
   password = samplePassword,
 ): Promise<LightMyRequestResponse> => call(app, 'POST', '/api/auth/login', { username, password })
 
-/** Registers, verifies and signs in; resolves with the session's token. */
+/** Registers, verifies and signs in; returns the session's token. */
 export const signUp = async (app: TestApp, changes: Partial<RegisterInput> = {}): Promise<string> => {
   await register(app, changes)
   const email = changes.email ?? sampleRegistration.email

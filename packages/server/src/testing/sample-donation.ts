@@ -12,7 +12,7 @@ export const sampleDonation: DonationInput = {
   transactionId: 'QFG7H8J9K0',
 }
 
-/** Sends a donation; `changes` replaces fields of the sample. */
+/** Sends a donation; `changes` overrides fields of the sample. */
 export const postDonation = (
   http: FastifyInstance,
   changes: Record<string, unknown> = {},

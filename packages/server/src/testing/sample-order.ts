@@ -16,7 +16,7 @@ export const sampleProduct: NewProduct = {
   created_at: '2026-11-21T09:00:00.000Z',
 }
 
-/** A server whose catalogue holds nothing but these, numbered from 1. */
+/** A server with only these products, with IDs from 1. */
 export const createShop = async (
   engine: Engine,
   products: readonly Partial<NewProduct>[],
@@ -50,7 +50,7 @@ export const sampleOrder: OrderInput = {
   orderItemList: [{ productId: 1, quantity: 2 }],
 }
 
-/** Sends an order; `changes` replaces fields of the sample. */
+/** Sends an order; `changes` overrides fields of the sample. */
 export const postOrder = (
   http: FastifyInstance,
   changes: Record<string, unknown> = {},
@@ -58,6 +58,6 @@ export const postOrder = (
 ): Promise<LightMyRequestResponse> =>
   http.inject({ method: 'POST', url: '/api/orders', payload: { ...sampleOrder, ...changes }, headers })
 
-/** What is left of each product, in the order of their numbers. */
+/** The stock of each product, by ID. */
 export const stocksOf = async ({ db }: Pick<TestApp, 'db'>): Promise<number[]> =>
   (await db.selectFrom('products').select('stock').orderBy('id').execute()).map(({ stock }) => stock)

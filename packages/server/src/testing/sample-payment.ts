@@ -2,7 +2,7 @@ import { centreTimeZone } from '@charity-kit/contract'
 import { paymentService, type PaymentService } from '../payments/payment-service.ts'
 import type { TestApp } from './test-app.ts'
 
-/** The staff's decisions on a test's server. */
+/** The payment service of a test's server. */
 export const paymentsOf = (
   { db, outbox }: Pick<TestApp, 'db' | 'outbox'>,
   now = () => new Date('2026-11-21T10:00:00Z'),
@@ -18,11 +18,11 @@ export const paymentsOf = (
 export const by = 'staff@centre.test'
 export const evidence = 'M-Pesa statement of 21 November, line 14'
 
-/** Where each payment stands, in the order in which they were claimed. */
+/** The state of each payment, oldest first. */
 export const statesOf = async ({ db }: Pick<TestApp, 'db'>): Promise<string[]> =>
   (await db.selectFrom('payment_claims').select('state').orderBy('id').execute()).map(({ state }) => state)
 
-/** The newest mail. */
+/** The latest email. */
 export const lastMail = ({ db }: Pick<TestApp, 'db'>) =>
   db.selectFrom('mails').selectAll().orderBy('id', 'desc').limit(1).executeTakeFirstOrThrow()
 

@@ -15,7 +15,7 @@ import type { TestApp } from './test-app.ts'
 
 const at = '2026-11-21T09:00:00.000Z'
 
-/** Makes an account with an open session, and returns its headers. */
+/** Creates an account with a session, and returns its headers. */
 export const signIn = async (
   { db }: Pick<TestApp, 'db'>,
   role: Role | null,
@@ -55,7 +55,7 @@ export interface StaffCaller {
   post: (path: string, payload?: object) => Promise<LightMyRequestResponse>
 }
 
-/** Asks under /api/staff as somebody of the centre. */
+/** Sends requests under /api/staff as a member of the staff. */
 export const asStaff = async (app: Pick<TestApp, 'db'> & { http: FastifyInstance }): Promise<StaffCaller> => {
   const headers = await signIn(app, 'staff')
   return {

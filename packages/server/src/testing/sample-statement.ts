@@ -9,10 +9,10 @@ const mappings = readStatementMappings({
   bank: { columns: { transactionId: 'ID', amount: 'Amount' } },
 })
 
-/** A statement as a test writes it: ID, amount, and perhaps the payment's other ID. */
+/** A statement line: ID, amount, and optionally the payment's second ID. */
 export type SampleLine = readonly [id: string, amount: number | string, other?: string]
 
-/** Imports statements into a test's server. */
+/** Creates an importer for a test's server. */
 export const createImporter = (app: Pick<TestApp, 'db' | 'outbox'>) => {
   const payments = paymentsOf(app)
   const now = () => new Date('2026-11-21T10:00:00Z')

@@ -3,14 +3,14 @@ import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { packageRoot } from '../package-root.ts'
 
-/** Where Node keeps what it compiled: most of what a process costs that ends at once. */
+/** Node's compile cache, which saves most of the cost of a short-lived process. */
 const compileCache = fileURLToPath(new URL('../../node_modules/.cache/charity-kit/compiled', packageRoot))
 const base = { PATH: process.env['PATH'], NODE_COMPILE_CACHE: compileCache }
 
 export interface ServerProcess {
-  /** The server's address, without a slash at the end. */
+  /** The server's URL, without a trailing slash. */
   url: string
-  /** Sends a signal and resolves with the exit status once the process is gone; null when a signal ended it. */
+  /** Sends a signal and resolves with the exit status; null if a signal terminated the process. */
   end: (signal: NodeJS.Signals) => Promise<number | null>
 }
 
@@ -26,7 +26,7 @@ export class ServerDidNotStart extends Error {
   }
 }
 
-/** Starts src/server.ts as a process of its own, on any free port unless PORT says otherwise. */
+/** Starts src/server.ts in a separate process, on any free port unless PORT is set. */
 export const startServerProcess = async (variables: NodeJS.ProcessEnv): Promise<ServerProcess> => {
   const child = fork(fileURLToPath(new URL('src/server.ts', packageRoot)), {
     execArgv: ['--conditions=source'],
@@ -45,14 +45,14 @@ export const startServerProcess = async (variables: NodeJS.ProcessEnv): Promise<
   }
 }
 
-/** How a command of the command line ended. */
+/** The outcome of a command. */
 export interface CommandOutcome {
   status: number
   stdout: string
   stderr: string
 }
 
-/** Runs src/cli.ts as a process of its own. */
+/** Runs src/cli.ts in a separate process. */
 export const runCommand = (
   args: readonly string[],
   variables: NodeJS.ProcessEnv = {},

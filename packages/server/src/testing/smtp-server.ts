@@ -1,12 +1,12 @@
 import { once } from 'node:events'
 import { createServer, type AddressInfo, type Socket } from 'node:net'
 
-/** What the server does once it has the whole of a message. */
+/** What the server does after it has received a message. */
 export type OnMessage = 'accept' | 'refuse-for-now' | 'refuse' | 'hang-up'
 
 export interface TestSmtpServer {
   url: string
-  /** Recipients of each message that was accepted, or lost after its last byte had come. */
+  /** Each message that was accepted, or received completely before a hang-up. */
   received: { recipients: string[]; data: string }[]
   onMessage: OnMessage
   close: () => Promise<void>
@@ -18,13 +18,13 @@ const replies: Record<Exclude<OnMessage, 'hang-up'>, string> = {
   refuse: '550 no',
 }
 
-/** As much of an SMTP server as the mailer talks to. */
+/** The subset of an SMTP server that the mailer needs. */
 export const startSmtpServer = async (port = 0): Promise<TestSmtpServer> => {
   const sockets = new Set<Socket>()
   const listener = createServer((socket) => {
     sockets.add(socket)
     socket.on('close', () => sockets.delete(socket))
-    socket.on('error', () => undefined) // The client may leave at any time.
+    socket.on('error', () => undefined) // the client may disconnect at any time
     converse(socket)
   })
 
@@ -32,7 +32,7 @@ export const startSmtpServer = async (port = 0): Promise<TestSmtpServer> => {
     let recipients: string[] = []
     let data: string | undefined
     let rest = ''
-    const say = (line: string): void => void socket.write(`${line}\r\n`)
+    const reply = (line: string): void => void socket.write(`${line}\r\n`)
 
     const endOfMessage = (): void => {
       const { onMessage } = server
@@ -41,7 +41,7 @@ export const startSmtpServer = async (port = 0): Promise<TestSmtpServer> => {
       recipients = []
       data = undefined
       if (onMessage === 'hang-up') socket.destroy()
-      else say(replies[onMessage])
+      else reply(replies[onMessage])
     }
 
     const read = (line: string): void => {
@@ -50,16 +50,16 @@ export const startSmtpServer = async (port = 0): Promise<TestSmtpServer> => {
         else data += `${line}\n`
       } else if (/^rcpt to:/i.test(line)) {
         recipients.push(line.slice(8))
-        say('250 ok')
+        reply('250 ok')
       } else if (/^data$/i.test(line)) {
         data = ''
-        say('354 go on')
+        reply('354 go on')
       } else if (/^quit/i.test(line)) {
         socket.end('221 bye\r\n')
-      } else say('250 ok')
+      } else reply('250 ok')
     }
 
-    say('220 test')
+    reply('220 test')
     socket.on('data', (chunk) => {
       const lines = (rest + chunk.toString()).split('\r\n')
       rest = lines.pop() ?? ''

@@ -3,43 +3,40 @@ import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 
 export interface TcpProxy {
   port: number
-  /** Breaks every connection and takes no new one. */
+  /** Closes all connections and accepts no new ones. */
   cut: () => Promise<void>
-  /** Takes connections again, on the same port. */
+  /** Accepts connections again, on the same port. */
   reopen: () => Promise<void>
 }
 
-/**
- * Stands between clients and servers on this machine, gives each connection to the next one that takes it, and can go away
- * and come back.
- */
+/** A proxy for servers on this machine that forwards each connection to the next available one, and can simulate an outage. */
 export const startTcpProxy = async (...targetPorts: [number, ...number[]]): Promise<TcpProxy> => {
   const sockets = new Set<Socket>()
   let next = 0
-  const follow = (socket: Socket, onClose: () => void) => {
+  const track = (socket: Socket, onClose: () => void) => {
     sockets.add(socket)
-    socket.on('error', () => undefined) // either end may break off; the other then hears of it
+    socket.on('error', () => undefined) // either end may disconnect; then the other is closed
     socket.on('close', () => {
       sockets.delete(socket)
       onClose()
     })
   }
-  const lead = (client: Socket, targetsLeft: number) => {
+  const forward = (client: Socket, targetsLeft: number) => {
     const target = connect(targetPorts[next++ % targetPorts.length] ?? targetPorts[0], '127.0.0.1')
-    let taken = false
+    let isConnected = false
     target.once('connect', () => {
-      taken = true
+      isConnected = true
       client.pipe(target).pipe(client)
       client.once('close', () => target.destroy())
     })
-    follow(target, () => {
-      if (!taken && targetsLeft > 1 && !client.destroyed) lead(client, targetsLeft - 1)
+    track(target, () => {
+      if (!isConnected && targetsLeft > 1 && !client.destroyed) forward(client, targetsLeft - 1)
       else client.destroy()
     })
   }
   const listener = createServer((client) => {
-    follow(client, () => undefined)
-    lead(client, targetPorts.length)
+    track(client, () => undefined)
+    forward(client, targetPorts.length)
   })
   const listen = async (port: number): Promise<void> => {
     listener.listen(port, '127.0.0.1')

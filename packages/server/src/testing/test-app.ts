@@ -10,14 +10,14 @@ export const testPublicUrl = 'http://centre.test'
 
 export interface TestApp extends App {
   config: Config
-  /** Lines that whoever started the server would see. */
+  /** The lines printed for whoever started the server. */
   announced: string[]
 }
 
-/** What every call of the centre's own site carries. */
+/** The client key that the centre's own site sends with every call. */
 export const siteKey = { [clientKeyHeader]: defaultClientKey }
 
-/** Lets `http.inject` send the site's key where a test sends no other; an empty one stands for none. */
+/** Makes `http.inject` send the site's key unless a test sends another; an empty one means none. */
 export const sendSiteKeyByDefault = ({ http }: { http: FastifyInstance }): void => {
   const inject = http.inject.bind(http)
   const injectWithKey = (options: InjectOptions | string) => {
@@ -27,10 +27,10 @@ export const sendSiteKeyByDefault = ({ http }: { http: FastifyInstance }): void 
   http.inject = injectWithKey as FastifyInstance['inject']
 }
 
-/** The least that argon2id takes: no test depends on how long a guess takes. */
+/** The lowest cost that argon2id allows; no test depends on it. */
 export const minimalCost = { memoryKib: 8, passes: 1 }
 
-/** A server on a fresh database that is gone when the test is. Ask it with `http.inject`, as its own site would. */
+/** A server with a new database, both removed after the test. Requests with `http.inject` come from the centre's own site. */
 export const createTestApp = async (
   engine: Engine,
   settings: Partial<Config> = {},
@@ -54,7 +54,7 @@ export const createTestApp = async (
   return { ...app, config, announced }
 }
 
-/** The same, with a clock that stands still until `wait` moves it by so many seconds, and returns the new moment. */
+/** The same with a clock that only advances with `wait(seconds)`, which returns the new time. */
 export const appWithClock = async (
   engine: Engine,
   settings: Partial<Config> = {},

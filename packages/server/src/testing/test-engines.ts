@@ -5,7 +5,7 @@ import type { Engine } from '../db/schema.ts'
 import { createDatabase, dropDatabase } from './postgresql-databases.ts'
 import { scratchFolder } from './scratch-folder.ts'
 
-/** A database of one engine, in the settings that the server takes. */
+/** A database of one engine, as the server's settings. */
 export interface TestDatabase {
   dataDir: string
   databaseUrl: string | undefined
@@ -14,7 +14,7 @@ export interface TestDatabase {
 
 const engines: readonly Engine[] = ['sqlite', 'postgresql']
 
-/** Runs the same tests on each engine; PostgreSQL's are skipped where there is none. */
+/** Runs the same tests on each engine; PostgreSQL's are skipped if it is not available. */
 export const describeOnEachEngine = (rule: string, tests: (engine: Engine) => void): void => {
   for (const engine of engines) {
     describe.skipIf(engine === 'postgresql' && inject('postgresqlUrl') === null)(
@@ -26,10 +26,10 @@ export const describeOnEachEngine = (rule: string, tests: (engine: Engine) => vo
   }
 }
 
-/** A database as the first start of a server finds it: without tables, or none at all. */
+/** A database as found by a server's first start: without tables, or none at all. */
 export const createEmptyDatabase = (engine: Engine): Promise<TestDatabase> => create(engine, false)
 
-/** A database with its tables, and nothing in them. */
+/** An empty database with its schema. */
 export const createTestDatabase = (engine: Engine): Promise<TestDatabase> => create(engine, true)
 
 const create = async (engine: Engine, hasTables: boolean): Promise<TestDatabase> => {

@@ -16,26 +16,26 @@ export interface AddToCartButtonProps {
 
 /**
  * 'Add to Cart', which reads 'Add More' once the product is in the cart (specification, section 2). A product that is out
- * of stock, or whose last piece is in the cart, says so. A change of the cart repaints this button alone, and only when it
- * is about this product. Give it the product's id as `key`.
+ * of stock, or whose last piece is in the cart, shows that instead. It re-renders only when this product's quantity in the
+ * cart changes. Give it the product's id as `key`.
  */
 export const AddToCartButton = withLocale(function AddToCartButton({ cart, product }: AddToCartButtonProps) {
   const t = useMessages(messages)
   const inCart = useQuantity(cart, product.id)
   const full = inCart >= availableOf(product.stock)
-  const words = full ? (inCart ? t.allInCart : t.outOfStock) : inCart ? t.addMore : t.addToCart
+  const label = full ? (inCart ? t.allInCart : t.outOfStock) : inCart ? t.addMore : t.addToCart
   return (
     <button
       type="button"
       className={`ch-btn ch-btn--sm ${inCart && !full ? 'ch-btn--line' : ''}`}
-      aria-label={t.addNamed(words, product.name)}
+      aria-label={t.addNamed(label, product.name)}
       aria-disabled={full}
       onClick={() => {
         if (!full) cart.add(product)
       }}
     >
       {!full && <Icon name={inCart ? 'more' : 'basket'} />}
-      {words}
+      {label}
     </button>
   )
 })

@@ -6,7 +6,7 @@ import { useCount } from './use-cart.ts'
 
 const messages = catalogue.messages('cart', english)
 
-/** How many pieces are in the cart; nothing for none. The button around it says the same in words. */
+/** The number of pieces in the cart, hidden at 0. Its button has the same in its accessible name. */
 export const CartBadge = ({ cart }: { cart: Cart }) => {
   const count = useCount(cart)
   return count ? (
@@ -20,13 +20,13 @@ export interface CartButtonProps {
   cart: Cart
   /** "en" (default) or "sw". */
   lang?: string | undefined
-  /** Pressed with something in the cart: on a site, to /checkout; in a widget, the basket panel. */
+  /** Pressed with something in the cart: on a site, to /checkout; in a widget, to the {@link CartPanel}. */
   onView: () => void
   /** Pressed with an empty cart: show the {@link EmptyCartDialog}. */
   onEmpty: () => void
 }
 
-/** A header's cart button with its badge. Its title says what is in it (specification, section 2, header). */
+/** A header's cart button with its badge. Its title depends on whether the cart is empty (specification, section 2, header). */
 export const CartButton = withLocale(function CartButton({ cart, onView, onEmpty }: CartButtonProps) {
   const t = useMessages(messages)
   const count = useCount(cart)

@@ -15,7 +15,7 @@ export interface CartLinesProps {
   t: CartMessages
 }
 
-/** What is in the cart: picture, name, unit price, quantity, a way out (specification, section 2, basket panel). */
+/** The lines of the cart: picture, name, unit price, quantity, remove (specification, section 2, cart panel). */
 export const CartLines = ({ cart, apiBase, only, t }: CartLinesProps) => {
   const { lines } = useCart(cart)
   const shown = only ? lines.filter(({ productId }) => only.includes(productId)) : lines
@@ -34,7 +34,7 @@ export const CartLines = ({ cart, apiBase, only, t }: CartLinesProps) => {
             className="ch-icon-btn ch-lines__remove"
             aria-label={t.remove(product.name)}
             onClick={() => {
-              list.current?.focus() // the button goes with its line
+              list.current?.focus() // the button is removed with its line
               cart.remove(productId)
             }}
           >

@@ -1,7 +1,7 @@
 import { maxOrderLines, maxQuantity, type Product } from '@charity-kit/contract'
 import { is } from 'valibot'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { cartLine } from './cart-line.ts'
+import { cartLine } from './cart-store.ts'
 import { countOf, createCart, quantityOf, totalTzsOf, type Cart } from './cart-store.ts'
 
 const product = (id: number, price = 5000, stock = 10): Product => ({

@@ -2,37 +2,59 @@ import { availableOf, maxOrderLines, type Product } from '@charity-kit/contract'
 import * as v from 'valibot'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import { createDraft, type Draft } from '@charity-kit/client'
-import { cartLine, type CartLine } from './cart-line.ts'
 
-/** What the cart needs to know of a product. */
+/** A line of the cart (specification, section 3), with a snapshot of the product. */
+export interface CartLine {
+  productId: number
+  /** A whole number above zero. */
+  quantity: number
+  product: Pick<Product, 'id' | 'name' | 'price' | 'imageUrl'>
+  /** The stock at that time, at most what one order may have: the limit of the stepper. */
+  stock: number
+}
+
+const count = v.pipe(v.number(), v.integer(), v.minValue(1))
+
+/** Parses a stored line. */
+export const cartLine: v.GenericSchema<unknown, CartLine> = v.pipe(
+  v.object({
+    productId: count,
+    quantity: count,
+    product: v.object({ id: count, name: v.string(), price: v.number(), imageUrl: v.string() }),
+    stock: count,
+  }),
+  v.check(({ productId, product }) => product.id === productId),
+)
+
+/** What the cart needs of a product. */
 export type CartProduct = Pick<Product, 'id' | 'name' | 'price' | 'imageUrl' | 'stock'>
 
 export interface CartState {
   lines: readonly CartLine[]
 }
 
-/** A centre's cart on one page. Everything that shows it subscribes to the same one. */
+/** A centre's cart on one page. Every component that shows it subscribes to the same one. */
 export interface Cart extends Pick<StoreApi<CartState>, 'getInitialState' | 'getState' | 'subscribe'> {
-  /** Puts pieces in; one that is in already gets more. Stops at the stock. */
+  /** Adds pieces, up to the stock; increases the quantity of a product that is already in the cart. */
   add(product: CartProduct, quantity?: number): void
-  /** At or below zero the line goes (specification, section 4). What is not a whole number changes nothing. */
+  /** Removes the line at or below zero (specification, section 4). Ignores what is not a whole number. */
   setQuantity(productId: number, quantity: number): void
   remove(productId: number): void
   clear(): void
   /**
-   * Keeps the cart in the tab's session storage from now on, once. What was stored under that key before, and is not in the
-   * cart, joins it.
+   * Stores the cart in the tab's session storage from now on. Lines that were stored under that key before are added
+   * unless the cart has that product already. Further calls do nothing.
    */
   persist(storageKey: string): void
 }
 
-/** What is no line of a cart is left out; the other lines stay. */
+/** Invalid lines are dropped; the others stay. */
 const storedLines = v.pipe(
   v.array(v.unknown()),
   v.transform((lines) => lines.filter((line): line is CartLine => v.is(cartLine, line))),
 )
 
-/** In memory, as specified; with `storageKey`, also in the tab's session storage under that key. */
+/** Creates a cart in memory (specification, section 3); with `storageKey`, also in the tab's session storage. */
 export const createCart = (storageKey?: string): Cart => {
   let draft: Draft<CartLine[]> | undefined = storageKey ? createDraft(storageKey, storedLines) : undefined
   const store = createStore<CartState>(() => ({ lines: draft?.load() ?? [] }))
@@ -56,9 +78,9 @@ export const createCart = (storageKey?: string): Cart => {
     getState: store.getState,
     subscribe: store.subscribe,
     setQuantity,
-    add({ id, name, price, imageUrl, stock: said }, quantity = 1) {
+    add({ id, name, price, imageUrl, stock: inStock }, quantity = 1) {
       const { lines } = store.getState()
-      const stock = availableOf(said)
+      const stock = availableOf(inStock)
       const product = { id, name, price, imageUrl }
       const before = quantityOf(store.getState(), id)
       const wanted = Math.min(before + quantity, stock)
@@ -83,14 +105,34 @@ export const createCart = (storageKey?: string): Cart => {
   }
 }
 
-/** How many pieces of a product are in the cart. */
+/** The quantity of a product in the cart. */
 export const quantityOf = ({ lines }: CartState, productId: number): number =>
   lines.find((line) => line.productId === productId)?.quantity ?? 0
 
-/** How many pieces there are in all: the badge. */
+/** The total number of pieces, as on the badge. */
 export const countOf = ({ lines }: CartState): number =>
   lines.reduce((count, { quantity }) => count + quantity, 0)
 
 /** The sum of price times quantity, in whole shillings. */
 export const totalTzsOf = ({ lines }: CartState): number =>
   lines.reduce((total, { quantity, product }) => total + quantity * product.price, 0)
+
+/** Carts by storage key. */
+const carts = new Map<string, Cart>()
+
+const keyOf = (apiBase: string) => `charity-kit:cart:${new URL(apiBase, location.href).href}`
+
+/** The cart of one centre on this page, shared by all elements of that centre. */
+export const cartOfPage = (apiBase: string): Cart => {
+  const key = keyOf(apiBase)
+  const existing = carts.get(key)
+  if (existing) return existing
+  const cart = createCart()
+  carts.set(key, cart)
+  return cart
+}
+
+/** Stores that cart in the tab's session storage, for all elements of the centre. */
+export const persistCartOfPage = (apiBase: string): void => {
+  cartOfPage(apiBase).persist(keyOf(apiBase))
+}

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { keepPictures } from '../testing/keep-pictures.ts'
-import { button, heading } from '../testing/panel.tsx'
+import { button, heading } from '../testing/locators.ts'
 import { products } from '../testing/shop-fixtures.ts'
-import { countsCommits, closeShop, openShop } from '../testing/shop-page.tsx'
+import { countsCommits, closeShop, openShop } from '../storefront/shop-page.fixtures.tsx'
 
 afterEach(closeShop)
 

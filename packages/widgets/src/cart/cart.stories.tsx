@@ -3,7 +3,7 @@ import { products } from '../testing/shop-fixtures.ts'
 import { shopBase } from '../testing/shop-server.ts'
 import { cartOf } from '../testing/story-cart.ts'
 import { AddToCartButton } from './add-to-cart-button.tsx'
-import { BasketPanel } from './basket-panel.tsx'
+import { CartPanel } from './cart-panel.tsx'
 import { CartButton } from './cart-button.tsx'
 import { quantityOf } from './cart-store.ts'
 import { EmptyCartDialog } from './empty-cart-dialog.tsx'
@@ -22,7 +22,7 @@ const swahili = { globals: { lang: 'sw' } }
 const panel =
   (...quantities: number[]): NonNullable<Story['render']> =>
   (_args, { globals }) => (
-    <BasketPanel
+    <CartPanel
       cart={cartOf(...quantities)}
       apiBase={shopBase}
       open
@@ -58,7 +58,7 @@ export const Floating: Story = {
     <FloatingCart
       cart={cartOf(1, 9, 9)}
       onCheckout={nothing}
-      onViewBasket={nothing}
+      onViewCart={nothing}
       lang={String(globals['lang'])}
     />
   ),
@@ -68,7 +68,7 @@ export const FloatingDark: Story = { ...Floating, ...dark }
 const rising = cartOf(1, 1, 1)
 export const Toast: Story = {
   render: (_args, { globals }) => (
-    <FloatingCart cart={rising} onCheckout={nothing} onViewBasket={nothing} lang={String(globals['lang'])} />
+    <FloatingCart cart={rising} onCheckout={nothing} onViewCart={nothing} lang={String(globals['lang'])} />
   ),
   play: async ({ canvas }) => {
     await canvas.findByRole('button')

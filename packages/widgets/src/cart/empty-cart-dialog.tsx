@@ -10,13 +10,13 @@ export interface EmptyCartDialogProps {
   onClose: () => void
   /** 'Browse Products': on a site, to /marketplace. */
   onBrowse: () => void
-  /** The second button is then 'Return to Home', as on the checkout page; else 'Close'. */
+  /** With it the second button reads 'Return to Home', as on the checkout page; otherwise 'Close'. */
   onHome?: (() => void) | undefined
   /** "en" (default) or "sw". */
   lang?: string | undefined
 }
 
-/** Says that there is nothing to check out (specification, section 2, empty-cart dialog). */
+/** Shown when there is nothing to check out (specification, section 2, empty-cart dialog). */
 export const EmptyCartDialog = withLocale(function EmptyCartDialog({
   open,
   onClose,

@@ -16,33 +16,33 @@ export interface FloatingCartProps {
   cart: Cart
   /** Pressed: to /checkout. */
   onCheckout: () => void
-  /** 'View basket' on the toast: opens the {@link BasketPanel}. */
-  onViewBasket: () => void
-  /** How many pieces the visitor knows of, where the cart rose before this was drawn; what is in the cart unless told. */
+  /** 'View basket' on the toast: opens the {@link CartPanel}. */
+  onViewCart: () => void
+  /** The count that the visitor saw last, if the cart grew before this was rendered; the current count by default. */
   seenCount?: number | undefined
   /** "en" (default) or "sw". */
   lang?: string | undefined
 }
 
 /**
- * The floating cart button (specification, section 2): hidden at 0 items; when the count rises it pulses for 0.7 s and says
- * 'Item added to cart!' for 3 s, longer while somebody is at the toast.
+ * The floating cart button (specification, section 2): hidden at 0 items; when the count rises it pulses for 0.7 s and shows
+ * 'Item added to cart!' for 3 s, longer while the toast is hovered or focused.
  */
 export const FloatingCart = withLocale(function FloatingCart({
   cart,
   onCheckout,
-  onViewBasket,
+  onViewCart,
   seenCount,
 }: FloatingCartProps) {
   const t = useMessages(messages)
   const count = useCount(cart)
-  const [said, setSaid] = useState(false)
+  const [announced, setAnnounced] = useState(false)
   const [bumping, setBumping] = useState(false)
   const toastTimer = useRef(0)
   const countDown = () => {
     clearTimeout(toastTimer.current)
     toastTimer.current = window.setTimeout(() => {
-      setSaid(false)
+      setAnnounced(false)
     }, toastMs)
   }
   const hold = () => {
@@ -55,7 +55,7 @@ export const FloatingCart = withLocale(function FloatingCart({
       const before = seen.current
       seen.current = countOf(cart.getState())
       if (seen.current <= before) return
-      setSaid(true)
+      setAnnounced(true)
       setBumping(true)
       countDown()
       clearTimeout(bumpTimer)
@@ -63,7 +63,7 @@ export const FloatingCart = withLocale(function FloatingCart({
         setBumping(false)
       }, bumpMs)
     }
-    follow() // what rose since this was drawn
+    follow() // the count may have risen since rendering
     const stop = cart.subscribe(follow)
     return () => {
       stop()
@@ -71,7 +71,7 @@ export const FloatingCart = withLocale(function FloatingCart({
       hold()
     }
   }, [cart])
-  const shown = said && count > 0
+  const shown = announced && count > 0
   return (
     <div className="ch-fab-wrap">
       <div className={shown ? 'ch-toast' : undefined} onPointerEnter={hold} onPointerLeave={countDown}>
@@ -80,7 +80,7 @@ export const FloatingCart = withLocale(function FloatingCart({
           {shown && t.itemAdded}
         </output>
         {shown && (
-          <button type="button" onFocus={hold} onBlur={countDown} onClick={onViewBasket}>
+          <button type="button" onFocus={hold} onBlur={countDown} onClick={onViewCart}>
             {t.viewBasket}
           </button>
         )}

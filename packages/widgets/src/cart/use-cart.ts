@@ -2,18 +2,18 @@ import { useSyncExternalStore } from 'react'
 import { useStore } from 'zustand'
 import { countOf, quantityOf, type Cart, type CartState } from './cart-store.ts'
 
-/** The cart as it is now; renders again with every change. */
+/** The state of the cart; re-renders on every change. */
 export const useCart = (cart: Cart): CartState => useStore(cart)
 
-/** A number of the cart; renders again only when that number changes. */
+/** A number derived from the cart; re-renders only when it changes. */
 const useNumber = (cart: Cart, read: (state: CartState) => number): number => {
   const now = () => read(cart.getState())
   return useSyncExternalStore(cart.subscribe, now, now)
 }
 
-/** How many pieces there are in all. */
+/** The total number of pieces. */
 export const useCount = (cart: Cart): number => useNumber(cart, countOf)
 
-/** How many there are of one product. One component asks for the same product always: give it a `key`. */
+/** The quantity of one product. Give the component a `key`: the product must stay the same. */
 export const useQuantity = (cart: Cart, productId: number): number =>
   useNumber(cart, (state) => quantityOf(state, productId))

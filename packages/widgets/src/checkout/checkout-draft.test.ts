@@ -1,6 +1,6 @@
 import { memoryStorage } from '@charity-kit/client/testing'
 import { describe, expect, it } from 'vitest'
-import { filledCart, formWith } from '../testing/order-fixtures.ts'
+import { filledCart, formWith } from './checkout.fixtures.ts'
 import { createCheckoutDrafts, type CheckoutDraft } from './checkout-draft.ts'
 import { toOrderInput } from './order-form.ts'
 
@@ -14,15 +14,20 @@ const draft: CheckoutDraft = {
   attempts: [{ idempotencyKey: 'key-12345', input: toOrderInput(formWith(), lines, new Date()) }],
 }
 const storageWith = (text: string) => memoryStorage({ [`charity-kit:checkout:${apiBase}`]: text })
-const read = (kept: unknown) => createCheckoutDrafts(apiBase, storageWith(JSON.stringify(kept))).load()
+const read = (stored: unknown) => createCheckoutDrafts(apiBase, storageWith(JSON.stringify(stored))).load()
 
-describe('[S4 checkout] an order on its way, kept in the tab', () => {
-  it('comes back as it was kept, for its own centre only', () => {
-    const kept = JSON.parse(JSON.stringify(draft)) as CheckoutDraft
-    expect(read(draft)).toEqual(kept)
+describe('[S4 checkout] an order in progress, stored for the tab', () => {
+  it('is loaded as it was stored, for its own centre only', () => {
+    const stored = JSON.parse(JSON.stringify(draft)) as CheckoutDraft
+    expect(read(draft)).toEqual(stored)
     expect(
       createCheckoutDrafts('https://other.example', storageWith(JSON.stringify(draft))).load(),
     ).toBeUndefined()
+  })
+
+  it('a draft of an earlier version, whose attempts have another shape, still loads', () => {
+    const [{ idempotencyKey, input }] = draft.attempts as [(typeof draft.attempts)[number]]
+    expect(read({ ...draft, attempts: [{ key: idempotencyKey, input }] })).toEqual(read(draft))
   })
 
   it.each<[string, unknown]>([
@@ -40,7 +45,7 @@ describe('[S4 checkout] an order on its way, kept in the tab', () => {
       'an attempt that is none',
       { ...draft, attempts: [{ idempotencyKey: 7, input: draft.attempts[0]?.input }] },
     ],
-  ])('what is not ours to read is none: %s', (_what, kept) => {
-    expect(read(kept)).toBeUndefined()
+  ])('ignores an invalid draft: %s', (_what, stored) => {
+    expect(read(stored)).toBeUndefined()
   })
 })

@@ -1,20 +1,19 @@
 import { orderMethods, type OrderInput } from '@charity-kit/contract'
 import { createDraft, type Attempt, type Draft, type SafeStorage } from '@charity-kit/client'
 import * as v from 'valibot'
-import { cartLine, type CartLine } from '../cart/cart-line.ts'
-import { quantityOf, type Cart } from '../cart/cart-store.ts'
+import { cartLine, type CartLine, quantityOf, type Cart } from '../cart/cart-store.ts'
 import type { OrderForm, Visitor } from './order-form.ts'
 
-/** Where the tab keeps an order on its way; the centre's address follows. */
+/** The storage key of an order in progress, followed by the centre's address. */
 const checkoutDraftPrefix = 'charity-kit:checkout:'
 
-/** An order on its way: kept for the tab from 'Proceed to payment' on until it is placed. */
+/** An order in progress, stored for the tab from 'Proceed to payment' until it is placed. */
 export interface CheckoutDraft {
   step: 'cart' | 'payment'
-  /** Which load of the page kept it (`performance.timeOrigin`). */
+  /** Which load of the page stored it (`performance.timeOrigin`). */
   page: number
   form: OrderForm
-  /** The basket it was made with: a cart in memory is gone after a reload, and may be paid for. */
+  /** The order's lines: the cart lives in memory and is lost on a reload, though it may be paid for. */
   lines: readonly CartLine[]
   attempts: readonly Attempt<OrderInput>[]
 }
@@ -22,6 +21,9 @@ export interface CheckoutDraft {
 export type CheckoutDrafts = Draft<CheckoutDraft>
 
 const text = v.string()
+const orderInput = v.custom<OrderInput>((input) =>
+  Array.isArray((input as OrderInput | undefined)?.orderItemList),
+)
 const checkoutDraft: v.GenericSchema<unknown, CheckoutDraft> = v.object({
   step: v.picklist(['cart', 'payment']),
   page: v.number(),
@@ -38,10 +40,13 @@ const checkoutDraft: v.GenericSchema<unknown, CheckoutDraft> = v.object({
   }),
   lines: v.array(cartLine),
   attempts: v.array(
-    v.object({
-      idempotencyKey: text,
-      input: v.custom<OrderInput>((input) => Array.isArray((input as OrderInput | undefined)?.orderItemList)),
-    }),
+    v.union([
+      v.object({ idempotencyKey: text, input: orderInput }),
+      v.pipe(
+        v.object({ key: text, input: orderInput }), // stored by versions before 0.2
+        v.transform(({ key, input }) => ({ idempotencyKey: key, input })),
+      ),
+    ]),
   ),
 })
 
@@ -49,8 +54,8 @@ const checkoutDraft: v.GenericSchema<unknown, CheckoutDraft> = v.object({
 export const createCheckoutDrafts = (apiBase: string, storage?: SafeStorage): CheckoutDrafts =>
   createDraft(checkoutDraftPrefix + apiBase, checkoutDraft, storage)
 
-/** Gives the cart what an interrupted order had and it has not. */
-export const putLinesBack = (cart: Cart, lines: readonly CartLine[]): void => {
+/** Restores lines of an interrupted order that the cart no longer has. */
+export const restoreLines = (cart: Cart, lines: readonly CartLine[]): void => {
   for (const { productId, quantity, product, stock } of lines) {
     const have = quantityOf(cart.getState(), productId)
     if (have >= quantity) continue
@@ -60,12 +65,12 @@ export const putLinesBack = (cart: Cart, lines: readonly CartLine[]): void => {
 }
 
 /**
- * Holds a cart and an interrupted order together while no checkout is open. A cart in memory is gone after a reload, or
- * after signing in elsewhere: it gets what the order had. What changes in the cart from then on changes in the order.
+ * Keeps a cart and an interrupted order in step while no checkout is open. After a reload, or after signing in on another
+ * page, the cart gets the order's lines back; later changes to the cart are stored with the order.
  */
 export const followDraft = (cart: Cart, drafts: CheckoutDrafts, page = performance.timeOrigin) => {
-  const kept = drafts.load()
-  if (kept && kept.page !== page) putLinesBack(cart, kept.lines)
+  const stored = drafts.load()
+  if (stored && stored.page !== page) restoreLines(cart, stored.lines)
   return cart.subscribe(({ lines }) => {
     const draft = drafts.load()
     if (draft) drafts.save({ ...draft, step: 'cart', lines })
@@ -73,17 +78,17 @@ export const followDraft = (cart: Cart, drafts: CheckoutDrafts, page = performan
 }
 
 /**
- * For a site's pages other than the checkout: gives the cart what an interrupted order of this tab had (a cart in memory is
- * gone after a reload), and keeps what changes in the cart from then on with that order, until what comes back is called.
+ * For a site's pages other than the checkout: restores an interrupted order's lines to the cart after a reload, and stores
+ * later changes of the cart with that order. Returns a function that stops this.
  */
 export const followUnfinishedOrder = (cart: Cart, apiBase: string): (() => void) =>
   followDraft(cart, createCheckoutDrafts(apiBase))
 
-/** Whether this tab keeps an order of the centre that was not placed: then {@link followUnfinishedOrder} has something to do. */
+/** Whether this tab has stored an order of the centre that was not placed yet, see {@link followUnfinishedOrder}. */
 export const hasUnfinishedOrder = (apiBase: string): boolean =>
   !!createDraft(checkoutDraftPrefix + apiBase, v.unknown()).load()
 
-/** What a visitor typed at this centre's checkout in this tab, so that a sign-up need not ask again. */
+/** The contact details that a visitor typed at this centre's checkout in this tab, e.g. to prefill a sign-up form. */
 export const typedAtCheckout = (apiBase: string): Visitor | undefined => {
   const form = createCheckoutDrafts(apiBase).load()?.form
   return form && { name: form.name.trim(), email: form.email.trim(), phone: form.phone.trim() }

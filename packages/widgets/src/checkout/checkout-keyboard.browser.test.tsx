@@ -1,8 +1,8 @@
 import { cleanup } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
 import { page, userEvent, type Locator } from 'vitest/browser'
-import { openCheckout } from '../testing/checkout-page.tsx'
-import { button, field, heading } from '../testing/panel.tsx'
+import { openCheckout } from './checkout-page.fixtures.tsx'
+import { button, field, heading } from '../testing/locators.ts'
 
 afterEach(cleanup)
 

@@ -1,61 +1,61 @@
 import type { Centre, Order } from '@charity-kit/contract'
 import type { ApiError } from '@charity-kit/client'
 import type { Loadable } from '@charity-kit/client/react'
-import type { CartLine } from '../cart/cart-line.ts'
+import type { CartLine } from '../cart/cart-store.ts'
 import {
   emptyForm,
-  faultsOf,
-  type Faults,
+  validateOrderForm,
+  type FieldErrors,
   type OrderField,
   type OrderForm,
   type Visitor,
 } from './order-form.ts'
-import { unavailableLines, type UnavailableLine } from './unavailable-lines.ts'
+import { unavailableItems, type UnavailableItem } from './unavailable-items.ts'
 
-/** Why an order was not placed. `empty` is the guard of section 5; the rest came from the call. */
+/** Why an order was not placed. `empty` is the empty-cart guard (specification, section 5). */
 export type OrderError = ApiError | { kind: 'empty' }
 
-/** The checkout's steps (specification, section 4), each with only its own fields. The guest prompt stands over the cart. */
+/** The checkout's steps (specification, section 4). `asking`: the guest prompt is open over the cart. */
 export type CheckoutScreen =
   | { name: 'cart'; asking: boolean }
   | {
       name: 'payment'
       sending: boolean
-      faults: Faults
-      unavailable: readonly UnavailableLine[]
+      fieldErrors: FieldErrors
+      unavailable: readonly UnavailableItem[]
       error: OrderError | undefined
     }
   | { name: 'confirmation'; placed: PlacedOrder }
 
-/** The server's answer, and what the visitor saw before. */
+/** The server's response, and what the visitor saw before. */
 export interface PlacedOrder {
   order: Order
-  /** The basket that was sent: answers need not name their items. */
+  /** The lines that were sent: a response need not name its items. */
   lines: readonly CartLine[]
-  /** What the basket came to, in whole shillings. */
+  /** The total that the visitor saw, in whole shillings. */
   expectedTzs: number
-  /** An earlier try had reached the server after all; the order is what that one said. */
+  /** An earlier attempt had reached the server after all; `order` is that one. */
   arrivedBefore: boolean
 }
 
 export interface CheckoutState {
-  /** None before it was opened. */
+  /** Undefined until the checkout is opened. */
   screen: CheckoutScreen | undefined
   form: OrderForm
   centre: Loadable<Centre>
-  /** Items of an interrupted order were put back into the basket. */
-  putBack: boolean
+  /** Items of an interrupted order were restored to the cart. */
+  restored: boolean
 }
 
 export type CheckoutAction =
-  | { type: 'checkoutOpened'; step: 'cart' | 'payment'; form: OrderForm; putBack: boolean }
+  | { type: 'checkoutOpened'; step: 'cart' | 'payment'; form: OrderForm; restored: boolean }
   | { type: 'centreChanged'; centre: Loadable<Centre> }
-  | { type: 'visitorKnown'; visitor: Visitor; before: Visitor | undefined }
+  | { type: 'visitorChanged'; visitor: Visitor; before: Visitor | undefined }
   | { type: 'proceedPressed'; askGuest: boolean }
   | { type: 'promptClosed' }
   | { type: 'paymentReached' }
   | { type: 'formEdited'; change: Partial<OrderForm> }
-  | { type: 'basketFilled' }
+  | { type: 'cartFilled' }
   | { type: 'backPressed' }
   | { type: 'submitPressed'; isEmpty: boolean }
   | { type: 'orderFailed'; error: ApiError; lines: readonly CartLine[] }
@@ -65,19 +65,19 @@ export const initialCheckout: CheckoutState = {
   screen: undefined,
   form: emptyForm,
   centre: { status: 'loading' },
-  putBack: false,
+  restored: false,
 }
 
 const cart = { name: 'cart', asking: false } satisfies CheckoutScreen
 const payment = {
   name: 'payment',
   sending: false,
-  faults: {},
+  fieldErrors: {},
   unavailable: [],
   error: undefined,
 } satisfies CheckoutScreen
 
-/** Pure: what the checkout shows next. An action that the screen does not know changes nothing. */
+/** Pure. An action that does not apply to the current screen changes nothing. */
 export const reduceCheckout = (state: CheckoutState, action: CheckoutAction): CheckoutState => {
   const { screen, form } = state
   const show = (next: CheckoutScreen): CheckoutState => ({ ...state, screen: next })
@@ -87,11 +87,11 @@ export const reduceCheckout = (state: CheckoutState, action: CheckoutAction): Ch
         ...state,
         screen: action.step === 'payment' ? payment : cart,
         form: action.form,
-        putBack: action.putBack,
+        restored: action.restored,
       }
     case 'centreChanged':
       return { ...state, centre: action.centre }
-    case 'visitorKnown':
+    case 'visitorChanged':
       return { ...state, form: prefilled(form, action.visitor, action.before) }
     case 'proceedPressed':
       return screen?.name === 'cart' ? show(action.askGuest ? { ...cart, asking: true } : payment) : state
@@ -100,8 +100,8 @@ export const reduceCheckout = (state: CheckoutState, action: CheckoutAction): Ch
     case 'paymentReached':
       return screen?.name === 'cart' ? show(payment) : state
     case 'formEdited':
-      return { ...state, form: { ...form, ...action.change }, screen: withoutFaults(screen, action.change) }
-    case 'basketFilled':
+      return { ...state, form: { ...form, ...action.change }, screen: withoutErrorsOf(screen, action.change) }
+    case 'cartFilled':
       return screen?.name === 'payment' && screen.error?.kind === 'empty'
         ? show({ ...screen, error: undefined })
         : state
@@ -109,9 +109,9 @@ export const reduceCheckout = (state: CheckoutState, action: CheckoutAction): Ch
       return screen?.name === 'payment' && !screen.sending ? show(cart) : state
     case 'submitPressed': {
       if (screen?.name !== 'payment') return state
-      const faults = faultsOf(form)
-      if (action.isEmpty) return show({ ...payment, faults, error: { kind: 'empty' } })
-      return show({ ...payment, faults, sending: !Object.keys(faults).length })
+      const fieldErrors = validateOrderForm(form)
+      if (action.isEmpty) return show({ ...payment, fieldErrors, error: { kind: 'empty' } })
+      return show({ ...payment, fieldErrors, sending: !Object.keys(fieldErrors).length })
     }
     case 'orderFailed':
       return screen?.name === 'payment' ? show(refused(action.error, action.lines)) : state
@@ -120,7 +120,7 @@ export const reduceCheckout = (state: CheckoutState, action: CheckoutAction): Ch
   }
 }
 
-/** Only what is empty, or still what the visitor before was known by, is filled in: what was typed stays. */
+/** Fills in what is empty or still has the previous visitor's value; what was typed stays. */
 const prefilled = (form: OrderForm, visitor: Visitor, before: Visitor | undefined): OrderForm => {
   const filled = { ...form }
   for (const field of ['name', 'email', 'phone'] as const)
@@ -129,18 +129,20 @@ const prefilled = (form: OrderForm, visitor: Visitor, before: Visitor | undefine
 }
 
 /** A field's error clears when it is edited. */
-const withoutFaults = (
+const withoutErrorsOf = (
   screen: CheckoutScreen | undefined,
   change: Partial<OrderForm>,
 ): CheckoutScreen | undefined =>
   screen?.name === 'payment'
     ? {
         ...screen,
-        faults: Object.fromEntries(Object.entries(screen.faults).filter(([field]) => !(field in change))),
+        fieldErrors: Object.fromEntries(
+          Object.entries(screen.fieldErrors).filter(([field]) => !(field in change)),
+        ),
       }
     : screen
 
-/** The fields that the server's names stand for. */
+/** The form's field for each of the server's names. */
 const fieldNames: Record<string, OrderField> = {
   'address.name': 'name',
   'address.email': 'email',
@@ -155,11 +157,11 @@ const fieldNames: Record<string, OrderField> = {
 const refused = (error: ApiError, lines: readonly CartLine[]): CheckoutScreen => {
   if (error.kind !== 'rejected') return { ...payment, error }
   if (error.code === 'transaction_id_used')
-    return { ...payment, faults: { transactionId: 'transactionIdUsed' } }
-  const faults: Faults = {}
-  for (const [name, said] of Object.entries(error.fields)) {
+    return { ...payment, fieldErrors: { transactionId: 'transactionIdUsed' } }
+  const fieldErrors: FieldErrors = {}
+  for (const [name, message] of Object.entries(error.fields)) {
     const field = fieldNames[name]
-    if (field && Object.hasOwn(fieldNames, name)) faults[field] = said
+    if (field && Object.hasOwn(fieldNames, name)) fieldErrors[field] = message
   }
-  return { ...payment, error, faults, unavailable: unavailableLines(error.fields, lines) }
+  return { ...payment, error, fieldErrors, unavailable: unavailableItems(error.fields, lines) }
 }

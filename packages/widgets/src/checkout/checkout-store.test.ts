@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest'
 import type { Result } from '@charity-kit/client'
 import { countOf, createCart } from '../cart/cart-store.ts'
 import { deferred, failed, ok, usedId } from '../testing/fixtures.ts'
-import { checkoutAtPayment, formOf, openedCheckout, screenOf } from '../testing/open-checkout.ts'
-import { fakeOrderApi, filledCart, formWith, neema, order, rejected } from '../testing/order-fixtures.ts'
+import { checkoutAtPayment, formOf, openedCheckout, screenOf } from './open-checkout.fixtures.ts'
+import { fakeOrderApi, filledCart, formWith, neema, order, rejected } from './checkout.fixtures.ts'
 import { emptyForm } from './order-form.ts'
 
 const settled = () => new Promise((done) => setImmediate(done))
@@ -64,17 +64,17 @@ describe('[S4 checkout] steps', () => {
 describe('[S2 checkout] a signed-in visitor', () => {
   it('has name, email and phone prefilled', () => {
     const all = openedCheckout()
-    all.store.know(neema)
+    all.store.setVisitor(neema)
     expect(formOf(all)).toEqual({ ...emptyForm, ...neema })
   })
 
   it('never loses what was typed', () => {
     const all = openedCheckout()
     all.store.dispatch({ type: 'formEdited', change: { name: 'For my sister' } })
-    all.store.know(neema)
+    all.store.setVisitor(neema)
     expect(formOf(all)).toMatchObject({ name: 'For my sister', email: neema.email, phone: neema.phone })
     all.store.dispatch({ type: 'formEdited', change: { phone: '0765 111 222' } })
-    all.store.know({ name: 'Juma Ali', email: 'juma@mail.example', phone: '0700 000 001' })
+    all.store.setVisitor({ name: 'Juma Ali', email: 'juma@mail.example', phone: '0700 000 001' })
     expect(formOf(all)).toMatchObject({
       name: 'For my sister',
       email: 'juma@mail.example',
@@ -91,7 +91,7 @@ describe('sending', () => {
     const faulty = checkoutAtPayment({}, { transactionId: '', phone: '1' })
     await faulty.store.submit()
     expect(screenOf(faulty)).toMatchObject({
-      faults: { transactionId: 'transactionIdRequired', phone: 'phoneInvalid' },
+      fieldErrors: { transactionId: 'transactionIdRequired', phone: 'phoneInvalid' },
     })
     const early = openedCheckout()
     await early.store.submit()
@@ -102,8 +102,8 @@ describe('sending', () => {
     const all = checkoutAtPayment({}, { transactionId: '', phone: '' })
     await all.store.submit()
     all.store.dispatch({ type: 'formEdited', change: { phone: '0' } })
-    expect(screenOf(all)).toMatchObject({ faults: { transactionId: 'transactionIdRequired' } })
-    expect(screenOf(all)).not.toHaveProperty('faults.phone')
+    expect(screenOf(all)).toMatchObject({ fieldErrors: { transactionId: 'transactionIdRequired' } })
+    expect(screenOf(all)).not.toHaveProperty('fieldErrors.phone')
   })
 
   it('[payments] pressed twice, it is sent once', async () => {
@@ -164,7 +164,7 @@ describe('sending', () => {
     const all = checkoutAtPayment({ api: fakeOrderApi({ order: failed(usedId) }) })
     await all.store.submit()
     expect(screenOf(all)).toMatchObject({
-      faults: { transactionId: 'transactionIdUsed' },
+      fieldErrors: { transactionId: 'transactionIdUsed' },
       error: undefined,
     })
   })
@@ -175,6 +175,6 @@ describe('sending', () => {
       api: fakeOrderApi({ order: failed(rejected('validation_failed', fields)) }),
     })
     await all.store.submit()
-    expect(screenOf(all)).toMatchObject({ faults: { landmark: 'Please use plain text only.' } })
+    expect(screenOf(all)).toMatchObject({ fieldErrors: { landmark: 'Please use plain text only.' } })
   })
 })

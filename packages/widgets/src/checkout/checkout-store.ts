@@ -2,9 +2,8 @@ import type { Order, OrderInput } from '@charity-kit/contract'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import { createSubmission, type ApiError, type Attempt } from '@charity-kit/client'
 import type { OrderApi } from '../api/order-api.ts'
-import type { CartLine } from '../cart/cart-line.ts'
-import { quantityOf, totalTzsOf, type Cart } from '../cart/cart-store.ts'
-import { type CheckoutDraft, type CheckoutDrafts, putLinesBack } from './checkout-draft.ts'
+import { type CartLine, quantityOf, totalTzsOf, type Cart } from '../cart/cart-store.ts'
+import { type CheckoutDraft, type CheckoutDrafts, restoreLines } from './checkout-draft.ts'
 import {
   initialCheckout,
   reduceCheckout,
@@ -18,11 +17,11 @@ export interface CheckoutOptions {
   cart: Cart
   drafts: CheckoutDrafts
   now?: () => Date
-  /** Which load of the page this is. */
+  /** Identifies this load of the page. */
   page?: number
   /** The payment step was reached. */
   started?(): void
-  /** The order was stored. Its payment is a claim that nobody has checked yet. */
+  /** The order was stored; its payment has not been verified yet. */
   placed?(order: Order): void
 }
 
@@ -31,44 +30,44 @@ export interface CheckoutStore extends Pick<
   'getInitialState' | 'getState' | 'subscribe'
 > {
   dispatch(action: CheckoutAction): void
-  /** Takes up an interrupted order and follows the cart, until what comes back is called. */
+  /** Resumes an interrupted order and follows the cart. Returns a function that closes the checkout. */
   open(): () => void
-  /** Fetches where to pay, unless that is there or on its way. */
+  /** Fetches the payment details unless they are loaded or loading. */
   loadCentre(): Promise<void>
-  /** Fills in who is signed in. */
-  know(visitor: Visitor): void
-  /** Places the order; does nothing while one is under way. */
+  /** Prefills the details of the signed-in visitor. */
+  setVisitor(visitor: Visitor): void
+  /** Places the order; does nothing while one is being sent. */
   submit(): Promise<void>
 }
 
-/** Where the tab's storage is refused: an order on its way lives as long as its cart does. */
+/** Drafts by cart, for when the browser refuses storage. */
 const unstored = new WeakMap<Cart, CheckoutDraft>()
 
-/** Checkouts with an order on its way: whoever leaves one meanwhile and comes back finds what became of it. */
-const underWay = new WeakMap<Cart, CheckoutStore>()
+/** Checkouts whose order is being sent: a visitor who leaves and returns gets the same checkout back. */
+const inFlight = new WeakMap<Cart, CheckoutStore>()
 
-/** The driver around the reducer: one for each checkout on a page. */
+/** Creates the store of one checkout: state from the reducer, requests, and the stored draft. */
 export const createCheckoutStore = (options: CheckoutOptions): CheckoutStore => {
   const { api, cart, drafts, now = () => new Date(), page = performance.timeOrigin } = options
-  const earlier = underWay.get(cart)
+  const earlier = inFlight.get(cart)
   if (earlier) return earlier
   const store = createStore<CheckoutState>(() => initialCheckout)
   let attempts: readonly Attempt<OrderInput>[] = []
   let visitor: Visitor | undefined
-  let isKept = false
+  let isPersisted = false
   let isFetching = false
   let isOpen = false
-  /** What was ordered and is in the cart still. */
+  /** Items of a placed order that are still in the cart. */
   let ordered: OrderInput['orderItemList'] | undefined
-  const linesNow = () => cart.getState().lines
+  const currentLines = () => cart.getState().lines
 
-  /** From 'Proceed to payment' on, everything is kept at every change until the order is placed. */
-  const keep = () => {
+  /** Stores every change from 'Proceed to payment' on, until the order is placed. */
+  const persist = () => {
     const { screen, form } = store.getState()
     if (!screen || screen.name === 'confirmation') return
-    isKept ||= screen.name === 'payment' || screen.asking
-    if (!isKept) return
-    const draft: CheckoutDraft = { step: screen.name, page, form, lines: linesNow(), attempts }
+    isPersisted ||= screen.name === 'payment' || screen.asking
+    if (!isPersisted) return
+    const draft: CheckoutDraft = { step: screen.name, page, form, lines: currentLines(), attempts }
     unstored.set(cart, draft)
     drafts.save(draft)
   }
@@ -76,7 +75,7 @@ export const createCheckoutStore = (options: CheckoutOptions): CheckoutStore => 
     const before = store.getState().screen?.name
     const state = reduceCheckout(store.getState(), action)
     store.setState(state, true)
-    keep()
+    persist()
     if (state.screen?.name === 'payment' && before !== 'payment') {
       void loadCentre()
       options.started?.()
@@ -94,17 +93,17 @@ export const createCheckoutStore = (options: CheckoutOptions): CheckoutStore => 
     })
   }
 
-  const takeUp = (draft: CheckoutDraft) => {
+  const resume = (draft: CheckoutDraft) => {
     attempts = draft.attempts
-    isKept = true
-    const putBack = draft.page !== page
-    if (putBack) putLinesBack(cart, draft.lines)
-    const isUnchanged = contentsOf(linesNow()) === contentsOf(draft.lines) && linesNow().length > 0
-    dispatch({ type: 'checkoutOpened', step: isUnchanged ? draft.step : 'cart', form: draft.form, putBack })
+    isPersisted = true
+    const restored = draft.page !== page
+    if (restored) restoreLines(cart, draft.lines)
+    const isUnchanged = contentsOf(currentLines()) === contentsOf(draft.lines) && currentLines().length > 0
+    dispatch({ type: 'checkoutOpened', step: isUnchanged ? draft.step : 'cart', form: draft.form, restored })
   }
 
-  /** Once the end is seen the order lets go of the cart. Until then the cart leads to it, and a reload keeps it. */
-  const settle = () => {
+  /** Clears the draft and the cart once the visitor has seen the confirmation; until then a reload keeps both. */
+  const finish = () => {
     if (!isOpen || !ordered) return
     attempts = []
     unstored.delete(cart)
@@ -122,9 +121,9 @@ export const createCheckoutStore = (options: CheckoutOptions): CheckoutStore => 
       load: () => attempts,
       save(next) {
         attempts = next
-        keep()
+        persist()
       },
-      clear: () => undefined, // not before the confirmation was seen: see settle
+      clear: () => undefined, // finish() does, once the confirmation was seen
     },
   })
 
@@ -138,32 +137,32 @@ export const createCheckoutStore = (options: CheckoutOptions): CheckoutStore => 
       isOpen = true
       if (!store.getState().screen) {
         const draft = drafts.load() ?? unstored.get(cart)
-        if (draft) takeUp(draft)
-        else dispatch({ type: 'checkoutOpened', step: 'cart', form: store.getState().form, putBack: false })
+        if (draft) resume(draft)
+        else dispatch({ type: 'checkoutOpened', step: 'cart', form: store.getState().form, restored: false })
       }
-      settle()
+      finish()
       const stop = cart.subscribe(({ lines }) => {
-        if (lines.length) dispatch({ type: 'basketFilled' })
-        else keep()
+        if (lines.length) dispatch({ type: 'cartFilled' })
+        else persist()
       })
       return () => {
         isOpen = false
         stop()
-        if (!submission.submitting) underWay.delete(cart)
+        if (!submission.submitting) inFlight.delete(cart)
       }
     },
-    know(next) {
-      dispatch({ type: 'visitorKnown', visitor: next, before: visitor })
+    setVisitor(next) {
+      dispatch({ type: 'visitorChanged', visitor: next, before: visitor })
       visitor = next
     },
     async submit() {
       if (submission.submitting) return
-      const lines = linesNow()
+      const lines = currentLines()
       const expectedTzs = totalTzsOf(cart.getState())
       dispatch({ type: 'submitPressed', isEmpty: !lines.length })
       const { screen, form } = store.getState()
       if (screen?.name !== 'payment' || !screen.sending) return
-      underWay.set(cart, checkout)
+      inFlight.set(cart, checkout)
       const input = toOrderInput(form, lines, now())
       const submitted = await submission.submit(input)
       if (!submitted) return
@@ -176,7 +175,7 @@ export const createCheckoutStore = (options: CheckoutOptions): CheckoutStore => 
       const arrivedBefore = !isSameOrder(attempt.input, input)
       dispatch({ type: 'orderPlaced', placed: { order, lines, expectedTzs, arrivedBefore } })
       ordered = attempt.input.orderItemList
-      settle()
+      finish()
       options.placed?.(order)
     },
   }
@@ -184,8 +183,8 @@ export const createCheckoutStore = (options: CheckoutOptions): CheckoutStore => 
 }
 
 /**
- * Whether a refusal may come from an earlier try that reached the server after all: it used the transaction ID, or took
- * the last pieces of the same basket. Sending that one again under its own key gives its order, and never makes a second one.
+ * Whether an earlier attempt may have reached the server after all and caused this rejection: it used the same transaction
+ * ID, or took the last pieces of the same items. Sending it again with its own key returns its order and creates no second one.
  */
 const mayHaveArrived = (
   error: ApiError,
@@ -198,6 +197,6 @@ const mayHaveArrived = (
     (error.code === 'out_of_stock' &&
       JSON.stringify(earlier.orderItemList) === JSON.stringify(input.orderItemList)))
 
-/** Two baskets with the same text hold the same. */
+/** A key that is equal for equal contents. */
 const contentsOf = (lines: readonly CartLine[]): string =>
   lines.map(({ productId, quantity }) => `${quantity} x ${productId}`).join()

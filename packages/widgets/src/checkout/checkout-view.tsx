@@ -7,16 +7,16 @@ import { catalogue } from '../i18n/catalogue.ts'
 import { cart as english } from '../i18n/en/cart.ts'
 import { Alert, StepIndicator, useMessages } from '@charity-kit/ui'
 import { useStore } from 'zustand'
-import { BasketStep } from './basket-step.tsx'
+import { CartStep } from './cart-step.tsx'
 import type { CheckoutScreen } from './checkout-reducer.ts'
 import type { CheckoutStore } from './checkout-store.ts'
-import { Confirmation } from './confirmation.tsx'
+import { ConfirmationStep } from './confirmation-step.tsx'
 import { GuestPrompt } from './guest-prompt.tsx'
 import { PaymentStep } from './payment-step.tsx'
 
 const messages = catalogue.messages('cart', english)
 
-/** A step's name, as a page is told. */
+/** A step's name, as `onStep` reports it. */
 export type CheckoutStep = CheckoutScreen['name']
 const steps: readonly CheckoutStep[] = ['cart', 'payment', 'confirmation']
 
@@ -27,7 +27,7 @@ export interface CheckoutViewProps {
   lang?: string | undefined
   timeZone?: string | undefined
   t: CheckoutMessages
-  /** Somebody is signed in: then no guest is asked to. */
+  /** Whether the visitor is signed in: the guest prompt is skipped. */
   signedIn: boolean
   signInHref?: string | undefined
   onSignIn?: (() => void) | undefined
@@ -38,21 +38,21 @@ export interface CheckoutViewProps {
   onPrint?: (() => void) | undefined
 }
 
-/** The checkout's steps, drawn from its store. */
+/** Renders the current step of a checkout store. */
 export const CheckoutView = (props: CheckoutViewProps) => {
   const { store, cart, apiBase, lang, t, signedIn, signInHref, onSignIn, browseHref, onBrowse } = props
   const state = useStore(store)
-  const basket = useCart(cart)
+  const cartState = useCart(cart)
   const cartTexts = useMessages(messages)
-  /** The empty basket that the visitor was told of. */
-  const [toldOf, setToldOf] = useState<CartState['lines'] | undefined>(undefined)
+  /** The empty cart whose dialog was dismissed. */
+  const [dismissed, setDismissed] = useState<CartState['lines'] | undefined>(undefined)
   const top = useRef<HTMLDivElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   const before = useRef<CheckoutStep | undefined>(undefined)
   const { screen } = state
   const name = screen?.name
 
-  // A new step starts at its top, and says its name to a screen reader. The first one is the page's own.
+  // A new step scrolls to its top and focuses its heading; the first one belongs to the page.
   useEffect(() => {
     if (!name) return
     if (before.current && before.current !== name) {
@@ -61,12 +61,12 @@ export const CheckoutView = (props: CheckoutViewProps) => {
     }
     before.current = name
     props.onStep?.(name)
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- the step alone is news
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- only a new step is reported
   }, [name])
 
   if (!screen) return <div className="ch-checkout" />
   const step = steps.indexOf(screen.name) + 1
-  const shared = { cart, basket, apiBase, t, cartTexts }
+  const shared = { cart, cartState, apiBase, t, cartTexts }
   return (
     <div className="ch-checkout ch-stack ch-stack--6">
       <div className="ch-no-print ch-checkout__steps" ref={top}>
@@ -75,9 +75,9 @@ export const CheckoutView = (props: CheckoutViewProps) => {
       <h1 className="ch-h2" ref={heading} tabIndex={-1}>
         {{ cart: t.yourBasket, payment: t.paymentAndDelivery, confirmation: t.orderReceived }[screen.name]}
       </h1>
-      {state.putBack && <Alert>{t.putBack}</Alert>}
+      {state.restored && <Alert>{t.restored}</Alert>}
       {screen.name === 'cart' && (
-        <BasketStep
+        <CartStep
           {...shared}
           onBrowse={onBrowse}
           onProceed={() => {
@@ -87,7 +87,7 @@ export const CheckoutView = (props: CheckoutViewProps) => {
       )}
       {screen.name === 'payment' && <PaymentStep {...shared} screen={screen} state={state} store={store} />}
       {screen.name === 'confirmation' && (
-        <Confirmation
+        <ConfirmationStep
           placed={screen.placed}
           timeZone={props.timeZone}
           onPrint={props.onPrint}
@@ -107,9 +107,9 @@ export const CheckoutView = (props: CheckoutViewProps) => {
         }}
       />
       <EmptyCartDialog
-        open={!basket.lines.length && toldOf !== basket.lines && screen.name !== 'confirmation'}
+        open={!cartState.lines.length && dismissed !== cartState.lines && screen.name !== 'confirmation'}
         onClose={() => {
-          setToldOf(basket.lines)
+          setDismissed(cartState.lines)
         }}
         onBrowse={onBrowse}
         onHome={props.onHome}

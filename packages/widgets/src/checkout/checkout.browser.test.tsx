@@ -6,8 +6,8 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { createCart, type Cart } from '../cart/cart-store.ts'
 import { centre } from '../testing/fixtures.ts'
-import { filledCart, formWith, neema, necklace, order } from '../testing/order-fixtures.ts'
-import { button, field, heading } from '../testing/panel.tsx'
+import { filledCart, formWith, neema, necklace, order } from './checkout.fixtures.ts'
+import { button, field, heading } from '../testing/locators.ts'
 import { Checkout, type CheckoutProps } from './checkout.tsx'
 import { followUnfinishedOrder, hasUnfinishedOrder } from './checkout-draft.ts'
 import '../styles/index.css'
@@ -255,6 +255,30 @@ describe('[S4 checkout] leaving to pay and coming back', () => {
     serve(created)
     sessionStorage.setItem(`charity-kit:checkout:${apiBase}`, JSON.stringify({ form: formWith(), step: 7 }))
     show({ cart: filledCart() })
+    await expect.element(heading('Your basket')).toBeVisible()
+  })
+})
+
+describe('an error while rendering', () => {
+  it('shows a sentence with a link instead of half a checkout, and Try Again renders it again', async () => {
+    serve(created)
+    const cart = filledCart()
+    const broken = { lines: [{ productId: 5, quantity: 1, stock: 1 }] } as never
+    let isBroken = true
+    const errors: unknown[] = []
+    vi.spyOn(console, 'error').mockReturnValue()
+    show({
+      apiBase: `${apiBase}/`,
+      cart: { ...cart, getState: () => (isBroken ? broken : cart.getState()) },
+      onError: (error) => errors.push(error),
+    })
+    await expect.element(page.getByRole('alert')).toMatchTextContent('The checkout could not be shown.')
+    await expect
+      .element(page.getByRole('link', { name: 'Contact the centre' }))
+      .toHaveAttribute('href', `${apiBase}/contact`)
+    expect(errors[0]).toBeInstanceOf(TypeError)
+    isBroken = false
+    await button('Try Again').click()
     await expect.element(heading('Your basket')).toBeVisible()
   })
 })

@@ -1,16 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import type { Cart } from '../cart/cart-store.ts'
 import { failed, never, ok, usedId } from '../testing/fixtures.ts'
-import {
-  bracelet,
-  filledCart,
-  formWith,
-  neema,
-  order,
-  rejected,
-  unavailable,
-} from '../testing/order-fixtures.ts'
-import { StoryCheckout } from '../testing/story-checkout.tsx'
+import { bracelet, filledCart, formWith, neema, order, rejected, unavailable } from './checkout.fixtures.ts'
+import { StoryCheckout } from './checkout-story.fixtures.tsx'
 import type { CheckoutStore } from './checkout-store.ts'
 import { emptyForm, toOrderInput } from './order-form.ts'
 
@@ -74,7 +66,7 @@ export const Prefilled: Story = {
   args: {
     start: (store) => {
       atPayment(store)
-      store.know(neema)
+      store.setVisitor(neema)
     },
   },
 }
@@ -83,13 +75,13 @@ export const PaymentDetailsLoading: Story = { args: { answers: { centre: never }
 export const PaymentDetailsFailed: Story = {
   args: { answers: { centre: failed({ kind: 'offline' }) }, start: atPayment },
 }
-export const Faults: Story = {
+export const FieldErrors: Story = {
   args: {
     start: submitted({ ...formWith(), name: '', email: 'neema@', phone: '1', street: '', transactionId: '' }),
   },
 }
-export const FaultsDark: Story = { ...Faults, ...dark }
-export const FaultsSwahili: Story = { ...Faults, ...swahili }
+export const FaultsDark: Story = { ...FieldErrors, ...dark }
+export const FaultsSwahili: Story = { ...FieldErrors, ...swahili }
 export const Sending: Story = { args: { answers: { order: never }, start: submitted() } }
 export const UsedId: Story = { args: { answers: { order: failed(usedId) }, start: submitted() } }
 export const Failed: Story = {
@@ -159,7 +151,10 @@ export const ConfirmationOfAnEarlierTry: Story = {
       form: formWith(),
       lines: filledCart().getState().lines,
       attempts: [
-        { idempotencyKey: 'earlier', input: toOrderInput(formWith(), filledCart().getState().lines, new Date(0)) },
+        {
+          idempotencyKey: 'earlier',
+          input: toOrderInput(formWith(), filledCart().getState().lines, new Date(0)),
+        },
       ],
     },
     start: submitted({ street: 'Another Street 7' }),

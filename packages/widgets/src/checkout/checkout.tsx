@@ -5,7 +5,7 @@ import { useClient, type ConnectionProps } from '@charity-kit/client/react'
 import type { Cart } from '../cart/cart-store.ts'
 import { catalogue } from '../i18n/catalogue.ts'
 import { checkout as english } from '../i18n/en/checkout.ts'
-import { useMessages, useLanguage, withLocale } from '@charity-kit/ui'
+import { ErrorBoundary, useMessages, useLanguage, withLocale } from '@charity-kit/ui'
 import { createCheckoutDrafts } from './checkout-draft.ts'
 import { createCheckoutStore } from './checkout-store.ts'
 import { CheckoutView, type CheckoutStep, type CheckoutViewProps } from './checkout-view.tsx'
@@ -22,7 +22,7 @@ export interface CheckoutProps
   visitor?: Visitor | undefined
   /** Jumps straight to the payment step (specification, section 2, the query of that name). */
   proceedToPayment?: boolean | undefined
-  /** It did: a site now takes the query out of its address. */
+  /** Called after that jump: a site can now remove the query from its address. */
   onProceeded?: (() => void) | undefined
   /** 'Sign in' on the guest prompt; with `signInHref` alone it is a plain link. With neither this nor `signInHref` there is no prompt: nobody could sign in. */
   onSignIn?: (() => void) | undefined
@@ -30,24 +30,40 @@ export interface CheckoutProps
   onBrowse: () => void
   /** 'Return to Home' of the empty-cart dialog; without it the button reads 'Close'. */
   onHome?: (() => void) | undefined
-  /** 'Print or save' on the confirmation; without it there is no button. On a partner's page it would print that page. */
+  /** 'Print or save' on the confirmation; without it there is no button: on a partner's page it would print that page. */
   onPrint?: (() => void) | undefined
   /** The payment step was reached. */
   onCheckoutStarted?: (() => void) | undefined
-  /** The order was stored. Its payment is a claim that nobody has checked yet. */
+  /** The order was stored; its payment has not been verified yet. */
   onOrderPlaced?: ((order: Order) => void) | undefined
+  /** An error while rendering, after which a sentence is shown instead of the checkout; a console warning by default. */
+  onError?: ((error: unknown) => void) | undefined
 }
 
 /**
  * The checkout (specification, section 2): cart, guest prompt, payment, confirmation. From 'Proceed to payment' on, everything
- * typed is kept in the tab's session storage with the basket it was made with, until the order is placed.
+ * typed is kept in the tab's session storage with the items it was made for, until the order is placed.
  */
 export const Checkout = withLocale(function Checkout(props: CheckoutProps) {
+  const t = useMessages(messages)
+  return (
+    <ErrorBoundary
+      message={t.crashed}
+      retryText={t.tryAgain}
+      link={{ href: `${props.apiBase.replace(/\/$/, '')}/contact`, text: t.contactCentre }}
+      onError={props.onError}
+    >
+      <CheckoutContent {...props} />
+    </ErrorBoundary>
+  )
+})
+
+const CheckoutContent = (props: CheckoutProps) => {
   const { apiBase, cart, visitor, proceedToPayment } = props
   const language = useLanguage()
   const t = useMessages(messages)
   const client = useClient(props, language)
-  // What may change without a new store, and so without losing what was typed.
+  // Callbacks may change without creating a new store, which would lose what was typed.
   const latest = useRef(props)
   useEffect(() => {
     latest.current = props
@@ -65,8 +81,8 @@ export const Checkout = withLocale(function Checkout(props: CheckoutProps) {
   )
   useEffect(() => store.open(), [store])
   useEffect(() => {
-    if (visitor) store.know(visitor)
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- another object that says the same is no news
+    if (visitor) store.setVisitor(visitor)
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- compared by value: a new object with the same details changes nothing
   }, [store, visitor?.name, visitor?.email, visitor?.phone])
   useEffect(() => {
     if (!proceedToPayment) return
@@ -74,4 +90,4 @@ export const Checkout = withLocale(function Checkout(props: CheckoutProps) {
     latest.current.onProceeded?.()
   }, [store, proceedToPayment])
   return <CheckoutView {...props} store={store} t={t} signedIn={!!visitor} />
-})
+}

@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest'
 import type { Result } from '@charity-kit/client'
 import { countOf, createCart } from '../cart/cart-store.ts'
 import { deferred, failed, memoryDrafts, ok } from '../testing/fixtures.ts'
-import { checkoutAtPayment, formOf, openedCheckout, screenOf } from '../testing/open-checkout.ts'
-import { bracelet, fakeOrderApi, formWith, order } from '../testing/order-fixtures.ts'
+import { checkoutAtPayment, formOf, openedCheckout, screenOf } from './open-checkout.fixtures.ts'
+import { bracelet, fakeOrderApi, formWith, order } from './checkout.fixtures.ts'
 import { followDraft } from './checkout-draft.ts'
 
 /** The button was pressed, and the page or the panel left before there was an answer. */

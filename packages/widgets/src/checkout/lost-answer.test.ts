@@ -2,8 +2,8 @@ import type { Order } from '@charity-kit/contract'
 import { describe, expect, it } from 'vitest'
 import { countOf, createCart } from '../cart/cart-store.ts'
 import { failed, memoryDrafts, ok, usedId } from '../testing/fixtures.ts'
-import { checkoutAtPayment, openedCheckout, screenOf } from '../testing/open-checkout.ts'
-import { fakeOrderApi, necklace, order, rejected } from '../testing/order-fixtures.ts'
+import { checkoutAtPayment, openedCheckout, screenOf } from './open-checkout.fixtures.ts'
+import { fakeOrderApi, necklace, order, rejected } from './checkout.fixtures.ts'
 
 /** A server with one memory: the key gives the same order, the ID counts once; `lost` answers never arrive. */
 const server = () => {
@@ -97,7 +97,7 @@ describe('[payments] an answer that got lost', () => {
     state.reachable = true
     all.store.dispatch({ type: 'formEdited', change: { city: 'Moshi' } })
     await all.store.submit()
-    expect(screenOf(all)).toMatchObject({ faults: { transactionId: 'transactionIdUsed' } })
+    expect(screenOf(all)).toMatchObject({ fieldErrors: { transactionId: 'transactionIdUsed' } })
     expect(stored.size).toBe(1)
   })
 
@@ -164,7 +164,7 @@ describe('[payments] a duplicated tab, which starts with a copy of what the firs
     expect(screenOf(first)).toMatchObject({ name: 'confirmation' })
     expect(screenOf(second)).toMatchObject({
       name: 'payment',
-      faults: { transactionId: 'transactionIdUsed' },
+      fieldErrors: { transactionId: 'transactionIdUsed' },
     })
     expect(stored.size).toBe(1)
     expect(countOf(second.cart.getState())).toBe(4)

@@ -1,8 +1,8 @@
 import { cleanup } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
-import { filledIn, openCheckout } from '../testing/checkout-page.tsx'
-import { button } from '../testing/panel.tsx'
+import { filledIn, openCheckout } from './checkout-page.fixtures.tsx'
+import { button } from '../testing/locators.ts'
 
 afterEach(() => {
   cleanup()

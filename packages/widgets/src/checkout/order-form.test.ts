@@ -2,8 +2,8 @@ import { orderInput } from '@charity-kit/contract'
 import fc from 'fast-check'
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
-import { filledCart, formWith } from '../testing/order-fixtures.ts'
-import { emptyForm, faultsOf, isSameOrder, toOrderInput } from './order-form.ts'
+import { filledCart, formWith } from './checkout.fixtures.ts'
+import { emptyForm, validateOrderForm, isSameOrder, toOrderInput } from './order-form.ts'
 
 const now = new Date('2026-11-21T09:30:00.000Z')
 const { lines } = filledCart().getState()
@@ -58,7 +58,7 @@ describe('[S3 order payload]', () => {
 
 describe('[S5 checkout payment]', () => {
   it('names, email, phone, street and transaction ID are required, all told at once', () => {
-    expect(faultsOf(emptyForm)).toEqual({
+    expect(validateOrderForm(emptyForm)).toEqual({
       name: 'nameRequired',
       email: 'emailRequired',
       phone: 'phoneRequired',
@@ -68,7 +68,7 @@ describe('[S5 checkout payment]', () => {
   })
 
   it('city, landmark and payment reference are optional', () => {
-    expect(faultsOf(formWith({ city: '', landmark: '', paymentReference: '' }))).toEqual({})
+    expect(validateOrderForm(formWith({ city: '', landmark: '', paymentReference: '' }))).toEqual({})
   })
 
   it.each([
@@ -80,8 +80,8 @@ describe('[S5 checkout payment]', () => {
     [{ street: ' ' }, { street: 'streetRequired' }],
     [{ transactionId: ' ... ' }, { transactionId: 'transactionIdRequired' }],
     [{ transactionId: '7' }, {}],
-  ])('%j: %j', (change, faults) => {
-    expect(faultsOf(formWith(change))).toEqual(faults)
+  ])('%j: %j', (change, fieldErrors) => {
+    expect(validateOrderForm(formWith(change))).toEqual(fieldErrors)
   })
 
   it("whatever the form lets through, the contract's rules take: texts of any script, control characters too", () => {
@@ -91,7 +91,7 @@ describe('[S5 checkout payment]', () => {
     fc.assert(
       fc.property(typed, text, (change, transactionId) => {
         const form = formWith({ ...change, transactionId: `Q1${transactionId}` })
-        fc.pre(Object.keys(faultsOf(form)).length === 0)
+        fc.pre(Object.keys(validateOrderForm(form)).length === 0)
         const sent: unknown = JSON.parse(JSON.stringify(toOrderInput(form, lines, now)))
         expect(v.safeParse(orderInput, sent).issues?.map(({ message }) => message)).toBeUndefined()
       }),

@@ -12,9 +12,9 @@ import {
   type OrderInput,
   type OrderMethod,
 } from '@charity-kit/contract'
-import type { CartLine } from '../cart/cart-line.ts'
+import type { CartLine } from '../cart/cart-store.ts'
 
-/** Everything the buyer typed or chose on the payment step, as typed. */
+/** What the buyer typed or chose on the payment step, unchanged. */
 export interface OrderForm {
   name: string
   email: string
@@ -44,8 +44,8 @@ export const emptyForm: OrderForm = {
   paymentReference: '',
 }
 
-/** What is wrong with a field; each has its words in every language. */
-export type FaultCode =
+/** A field's error; each is a key of the checkout's messages. */
+export type FieldErrorCode =
   | 'nameRequired'
   | 'emailRequired'
   | 'emailInvalid'
@@ -55,50 +55,50 @@ export type FaultCode =
   | 'transactionIdRequired'
   | 'transactionIdUsed'
 
-/** A field's fault: a code of ours, or the server's own sentence. */
-export type Faults = Partial<Record<OrderField, string>>
+/** An error per field: a code, or the server's sentence. */
+export type FieldErrors = Partial<Record<OrderField, string>>
 
-/** A text as it is sent: one line, trimmed. Copied texts bring line separators along that no field shows. */
-const plain = (typed: string): string => typed.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim()
+/** Trims and makes a single line: copied text can contain line separators that no field shows. */
+const singleLine = (typed: string): string => typed.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim()
 
-/** All that is wrong at once (specification, section 5). City, landmark and payment reference are optional. */
-export const faultsOf = ({ name, email, phone, street, transactionId }: OrderForm): Faults => {
-  const faults: Partial<Record<OrderField, FaultCode>> = {}
-  if (!plain(name)) faults.name = 'nameRequired'
-  if (!plain(email)) faults.email = 'emailRequired'
-  else if (!isEmail(plain(email))) faults.email = 'emailInvalid'
-  if (!plain(phone)) faults.phone = 'phoneRequired'
-  else if (!isPhone(phone)) faults.phone = 'phoneInvalid'
-  if (!plain(street)) faults.street = 'streetRequired'
-  if (!isTransactionId(transactionId)) faults.transactionId = 'transactionIdRequired'
-  return faults
+/** All errors at once (specification, section 5). City, landmark and payment reference are optional. */
+export const validateOrderForm = ({ name, email, phone, street, transactionId }: OrderForm): FieldErrors => {
+  const fieldErrors: Partial<Record<OrderField, FieldErrorCode>> = {}
+  if (!singleLine(name)) fieldErrors.name = 'nameRequired'
+  if (!singleLine(email)) fieldErrors.email = 'emailRequired'
+  else if (!isEmail(singleLine(email))) fieldErrors.email = 'emailInvalid'
+  if (!singleLine(phone)) fieldErrors.phone = 'phoneRequired'
+  else if (!isPhone(phone)) fieldErrors.phone = 'phoneInvalid'
+  if (!singleLine(street)) fieldErrors.street = 'streetRequired'
+  if (!isTransactionId(transactionId)) fieldErrors.transactionId = 'transactionIdRequired'
+  return fieldErrors
 }
 
 const dayMs = 86_400_000
 
-/** The order payload to the letter (specification, section 3). The tracking number is made anew by each call. */
+/** The order payload to the letter (specification, section 3). Each call generates a new tracking number. */
 export const toOrderInput = (form: OrderForm, lines: readonly CartLine[], now: Date): OrderInput => ({
   status: initialOrderStatus,
   paymentMethod: form.method,
   shipmentTrackingNumber: trackingPrefix + crypto.getRandomValues(new Uint32Array(1)).join(),
   expectedDeliveryDate: new Date(now.getTime() + deliveryDays * dayMs).toISOString(),
   discount: discountTzs,
-  transactionId: plain(form.transactionId),
-  paymentReference: plain(form.paymentReference) || undefined,
+  transactionId: singleLine(form.transactionId),
+  paymentReference: singleLine(form.paymentReference) || undefined,
   address: {
-    street: plain(form.street),
-    city: plain(form.city),
-    state: plain(form.landmark),
+    street: singleLine(form.street),
+    city: singleLine(form.city),
+    state: singleLine(form.landmark),
     postalCode,
     country,
-    email: plain(form.email),
-    phone: plain(form.phone),
-    name: plain(form.name),
+    email: singleLine(form.email),
+    phone: singleLine(form.phone),
+    name: singleLine(form.name),
   },
   orderItemList: lines.map(({ productId, quantity }) => ({ productId, quantity })),
 })
 
-/** Whether two payloads ask for the same order: all but what is made anew for each. */
+/** Whether two payloads ask for the same order, apart from what is generated for each. */
 export const isSameOrder = (one: OrderInput, other: OrderInput): boolean =>
   JSON.stringify({ ...one, shipmentTrackingNumber: 0, expectedDeliveryDate: 0 }) ===
   JSON.stringify({ ...other, shipmentTrackingNumber: 0, expectedDeliveryDate: 0 })

@@ -1,24 +1,23 @@
-import { discountTzs, shippingTzs } from '@charity-kit/contract'
+import { discountTzs, formatTzs, shippingTzs } from '@charity-kit/contract'
 import type { ReactNode } from 'react'
 import { totalTzsOf, type CartState } from '../cart/cart-store.ts'
 import type { CheckoutMessages } from '../i18n/en/checkout.ts'
-import { OrderItems } from './order-items.tsx'
 
-/** What the basket comes to, in whole shillings: shipping and discount are 0 (specification, section 9). */
-export const amountTzsOf = (basket: CartState): number => totalTzsOf(basket) + shippingTzs - discountTzs
+/** What the cart comes to, in whole shillings: shipping and discount are 0 (specification, section 9). */
+export const amountTzsOf = (cartState: CartState): number => totalTzsOf(cartState) + shippingTzs - discountTzs
 
 interface Props {
-  basket: CartState
+  cartState: CartState
   t: CheckoutMessages
   children: ReactNode
 }
 
-/** The order beside the steps that lead to it. */
-export const OrderSummary = ({ basket, t, children }: Props) => (
+/** The summary beside the cart and payment steps. */
+export const OrderSummary = ({ cartState, t, children }: Props) => (
   <section className="ch-card ch-stack ch-side">
     <h2 className="ch-h4">{t.orderSummary}</h2>
     <OrderItems
-      items={basket.lines.map(({ quantity, product }) => ({
+      items={cartState.lines.map(({ quantity, product }) => ({
         name: product.name,
         quantity,
         priceTzs: product.price,
@@ -27,8 +26,41 @@ export const OrderSummary = ({ basket, t, children }: Props) => (
         [t.shipping, shippingTzs],
         [t.discount, discountTzs],
       ]}
-      total={[t.total, amountTzsOf(basket)]}
+      total={[t.total, amountTzsOf(cartState)]}
     />
     {children}
   </section>
+)
+
+interface OrderItemsProps {
+  items: readonly { name: string; quantity: number; priceTzs: number }[]
+  /** Rows below the items: a label and whole shillings. */
+  extras?: readonly (readonly [string, number])[]
+  total: readonly [string, number]
+}
+
+/** The items of an order and its total. */
+export const OrderItems = ({ items, extras = [], total: [totalName, totalTzs] }: OrderItemsProps) => (
+  <>
+    <ul className="ch-list">
+      {items.map(({ name, quantity, priceTzs }, at) => (
+        <li key={at}>
+          <span>
+            {quantity} × {name}
+          </span>
+          <span className="ch-money">{formatTzs(quantity * priceTzs)}</span>
+        </li>
+      ))}
+      {extras.map(([name, amountTzs]) => (
+        <li key={name}>
+          <span>{name}</span>
+          <span className="ch-money">{formatTzs(amountTzs)}</span>
+        </li>
+      ))}
+    </ul>
+    <p className="ch-total">
+      <span>{totalName}</span>
+      <span className="ch-money">{formatTzs(totalTzs)}</span>
+    </p>
+  </>
 )

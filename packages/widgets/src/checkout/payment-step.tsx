@@ -9,8 +9,8 @@ import { TransactionIdField } from '../payment/transaction-id-field.tsx'
 import { Icon, Alert, Spinner } from '@charity-kit/ui'
 import type { CheckoutScreen, CheckoutState } from './checkout-reducer.ts'
 import type { CheckoutStore } from './checkout-store.ts'
-import { ContactFields, OrderText, faultText } from './contact-fields.tsx'
-import { OrderFailure } from './order-failure.tsx'
+import { DeliveryFields, OrderTextField, errorText } from './delivery-fields.tsx'
+import { OrderErrorMessage } from './order-error.tsx'
 import type { OrderForm } from './order-form.ts'
 import { OrderSummary, amountTzsOf } from './order-summary.tsx'
 
@@ -25,45 +25,45 @@ interface Props {
   state: CheckoutState
   store: CheckoutStore
   cart: Cart
-  basket: CartState
+  cartState: CartState
   apiBase: string
   t: CheckoutMessages
   cartTexts: CartMessages
 }
 
 /** Step 2: who and where, how to pay, and the transaction ID as proof. */
-export const PaymentStep = ({ screen, state, store, cart, basket, apiBase, t, cartTexts }: Props) => {
+export const PaymentStep = ({ screen, state, store, cart, cartState, apiBase, t, cartTexts }: Props) => {
   const { form, centre } = state
-  const { sending, faults } = screen
-  const [presses, setPresses] = useState(0)
+  const { sending, fieldErrors } = screen
+  const [submits, setSubmits] = useState(0)
   const main = useRef<HTMLDivElement>(null)
   const methodId = useId()
   const names = methodNames(t)
 
-  // After a press that failed: to the first faulty field, or to what is said above the button.
+  // After a failed submit: focus the first invalid field, or scroll to the error above the button.
   useEffect(() => {
-    if (!presses || sending) return
+    if (!submits || sending) return
     const first = main.current?.querySelector<HTMLElement>('[aria-invalid=true]')
     if (first) first.focus()
     else main.current?.querySelector('.ch-failure')?.scrollIntoView({ block: 'nearest' })
-  }, [presses, sending])
+  }, [submits, sending])
 
   const onEdit = (change: Partial<OrderForm>) => {
     store.dispatch({ type: 'formEdited', change })
   }
-  const fields = { form, faults, t, onEdit }
+  const fields = { form, fieldErrors, t, onEdit }
   return (
     <form
       className="ch-cols"
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        setPresses(presses + 1)
+        setSubmits(submits + 1)
         void store.submit()
       }}
     >
       <div className="ch-stack ch-stack--6" ref={main}>
-        <ContactFields {...fields} />
+        <DeliveryFields {...fields} />
         <fieldset className="ch-stack">
           <legend className="ch-h4" id={methodId}>
             {t.paymentMethod}
@@ -80,7 +80,7 @@ export const PaymentStep = ({ screen, state, store, cart, basket, apiBase, t, ca
           <PaymentInstructions
             centre={centre}
             byPhone={form.method === orderMethods[0]}
-            amountTzs={amountTzsOf(basket)}
+            amountTzs={amountTzsOf(cartState)}
             amountLabel={t.amountToPay}
             t={t}
             onRetry={() => void store.loadCentre()}
@@ -91,13 +91,13 @@ export const PaymentStep = ({ screen, state, store, cart, basket, apiBase, t, ca
           <legend className="ch-h4">{t.proofOfPayment}</legend>
           <TransactionIdField
             value={form.transactionId}
-            error={faultText(faults.transactionId, t)}
+            error={errorText(fieldErrors.transactionId, t)}
             t={t}
             onChange={(transactionId) => {
               onEdit({ transactionId })
             }}
           />
-          <OrderText
+          <OrderTextField
             {...fields}
             name="paymentReference"
             autoComplete="off"
@@ -105,7 +105,7 @@ export const PaymentStep = ({ screen, state, store, cart, basket, apiBase, t, ca
           />
         </fieldset>
         <div className="ch-stack ch-failure">
-          <OrderFailure screen={screen} cart={cart} apiBase={apiBase} t={t} cartTexts={cartTexts} />
+          <OrderErrorMessage screen={screen} cart={cart} apiBase={apiBase} t={t} cartTexts={cartTexts} />
           <div className="ch-row">
             <button
               type="button"
@@ -125,7 +125,7 @@ export const PaymentStep = ({ screen, state, store, cart, basket, apiBase, t, ca
           </div>
         </div>
       </div>
-      <OrderSummary basket={basket} t={t}>
+      <OrderSummary cartState={cartState} t={t}>
         <p className="ch-small ch-muted">{t.deliveryTime}</p>
       </OrderSummary>
     </form>

@@ -3,10 +3,10 @@ import { cleanup } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { ApiError, Result } from '@charity-kit/client'
-import { filledIn, openCheckout, toPayment } from '../testing/checkout-page.tsx'
+import { filledIn, openCheckout, toPayment } from './checkout-page.fixtures.tsx'
 import { confirmationMessage, deferred, failed, ok, usedId } from '../testing/fixtures.ts'
-import { fakeOrderApi, formWith, order, rejected, unavailable } from '../testing/order-fixtures.ts'
-import { button, field, heading } from '../testing/panel.tsx'
+import { fakeOrderApi, formWith, order, rejected, unavailable } from './checkout.fixtures.ts'
+import { button, field, heading } from '../testing/locators.ts'
 
 afterEach(cleanup)
 
@@ -18,7 +18,7 @@ const invalid = () =>
     return described.map((id) => document.getElementById(id)?.textContent ?? '').join(' ')
   })
 
-describe('[S5 checkout payment] all faults at once', () => {
+describe('[S5 checkout payment] all errors at once', () => {
   it('names, email, phone, street and transaction ID: each tied to its field, the focus on the first', async () => {
     const { api } = openCheckout({ start: toPayment })
     await submit().click()
@@ -162,7 +162,7 @@ describe('a product that cannot be had', () => {
 })
 
 describe('Swahili', () => {
-  it('says the faults, the failure and the confirmation', async () => {
+  it('shows the field errors, the failure and the confirmation', async () => {
     const { api } = openCheckout({
       lang: 'sw',
       api: fakeOrderApi({ order: failed(unavailable) }),

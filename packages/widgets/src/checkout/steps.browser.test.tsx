@@ -2,10 +2,10 @@ import { cleanup } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { createCart } from '../cart/cart-store.ts'
-import { openCheckout, toPayment } from '../testing/checkout-page.tsx'
+import { openCheckout, toPayment } from './checkout-page.fixtures.tsx'
 import { failed } from '../testing/fixtures.ts'
-import { bracelet, fakeOrderApi, necklace } from '../testing/order-fixtures.ts'
-import { button, field, heading } from '../testing/panel.tsx'
+import { bracelet, fakeOrderApi, necklace } from './checkout.fixtures.ts'
+import { button, field, heading } from '../testing/locators.ts'
 
 afterEach(cleanup)
 

@@ -4,16 +4,16 @@ import { page, userEvent } from 'vitest/browser'
 import type { ApiError } from '@charity-kit/client'
 import {
   fakeCustomOrderApi,
-  fullWish,
+  fullForm,
   neema,
   placedOrder,
   reviewing,
-  wished,
-} from '../testing/custom-order.tsx'
+  filledIn,
+} from './custom-order.fixtures.tsx'
 import { failed, never, ok } from '../testing/fixtures.ts'
-import { gone, openCustomOrder, text } from '../testing/open-custom-order.tsx'
-import { button, field, heading, panel } from '../testing/panel.tsx'
-import { toCustomOrderInput } from './wish.ts'
+import { gone, openCustomOrder, text } from './custom-order-page.fixtures.tsx'
+import { button, field, heading, panel } from '../testing/locators.ts'
+import { toCustomOrderInput } from './custom-order-form.ts'
 
 const fills = () => [
   ...new Set([...document.querySelectorAll('.ch-piece path')].map((path) => path.getAttribute('fill'))),
@@ -39,7 +39,7 @@ describe('[S5 custom order] the texts, all at once, each gone when it is mended'
   })
 
   it('a missing field of the contact details is marked and gets the focus', async () => {
-    openCustomOrder({ start: wished({ ...fullWish, phone: '' }) })
+    openCustomOrder({ start: filledIn({ ...fullForm, phone: '' }) })
     await button('Review order').click()
     await expect.element(text('Please fill in all contact details')).toBeVisible()
     await expect.element(field('Phone')).toHaveFocus()
@@ -48,7 +48,7 @@ describe('[S5 custom order] the texts, all at once, each gone when it is mended'
   })
 
   it('an address that is none', async () => {
-    openCustomOrder({ start: wished({ ...fullWish, email: 'neema@', phone: '12' }) })
+    openCustomOrder({ start: filledIn({ ...fullForm, email: 'neema@', phone: '12' }) })
     await button('Review order').click()
     await expect.element(text('Email is invalid')).toBeVisible()
     await expect.element(text('Phone number is invalid')).toBeVisible()
@@ -67,13 +67,13 @@ describe('[S2 custom order] details', () => {
   })
 
   it('the quantity never goes below 1, by whole numbers', async () => {
-    const { wish } = openCustomOrder()
+    const { form } = openCustomOrder()
     await button('One less').click({ force: true })
-    expect(wish()?.quantity).toBe(1)
+    expect(form()?.quantity).toBe(1)
     await button('One more').click()
     await button('One more').click()
     await button('One less').click()
-    expect(wish()?.quantity).toBe(2)
+    expect(form()?.quantity).toBe(2)
   })
 
   it('the drawing follows each colour and type at once', async () => {
@@ -99,7 +99,7 @@ describe('[S2 custom order] details', () => {
   })
 
   it('closing and opening again keeps what was typed', async () => {
-    openCustomOrder({ start: wished() })
+    openCustomOrder({ start: filledIn() })
     await userEvent.keyboard('{Escape}')
     await gone()
     await button('Create Custom Order').click()
@@ -110,7 +110,7 @@ describe('[S2 custom order] details', () => {
 
 describe('[S2 custom order] review', () => {
   it('shows everything once more; back returns to details with all of it', async () => {
-    const { wish } = openCustomOrder({ start: reviewing })
+    const { form } = openCustomOrder({ start: reviewing })
     await expect.element(heading('Review')).toHaveFocus()
     for (const words of [
       'Bracelet',
@@ -126,7 +126,7 @@ describe('[S2 custom order] review', () => {
       await expect.element(panel().getByText(words, { exact: true })).toBeVisible()
     await button('Back').click()
     await expect.element(heading('Custom Order')).toBeVisible()
-    expect(wish()).toEqual(fullWish)
+    expect(form()).toEqual(fullForm)
   })
 
   it('while it is sent, a second press does nothing', async () => {
@@ -135,7 +135,7 @@ describe('[S2 custom order] review', () => {
     await button('Submit custom order').click()
     await button('Sending…').click()
     await expect.element(button('Sending…')).toHaveAttribute('aria-busy', 'true')
-    expect(api.sent.map(({ input }) => input)).toEqual([toCustomOrderInput(fullWish)])
+    expect(api.sent.map(({ input }) => input)).toEqual([toCustomOrderInput(fullForm)])
   })
 
   const refused = (message: string, fields = {}): ApiError => ({
@@ -171,11 +171,11 @@ describe('[S2 custom order] review', () => {
     ],
   ])('[S8] %s', async (_name, error, hint) => {
     const api = fakeCustomOrderApi(failed(error))
-    const { wish } = openCustomOrder({ api, start: reviewing })
+    const { form } = openCustomOrder({ api, start: reviewing })
     await button('Submit custom order').click()
     await expect.element(text('Failed to submit your custom order. Please try again.')).toBeInViewport()
     await expect.element(page.getByRole('alert').filter({ hasText: hint })).toBeVisible()
-    expect(wish()).toEqual(fullWish)
+    expect(form()).toEqual(fullForm)
     api.answer = ok(placedOrder)
     await button('Submit custom order').click()
     await expect.element(text('We have your request')).toBeVisible()

@@ -2,13 +2,13 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import {
   CustomOrderPage,
   fakeCustomOrderApi,
-  fullWish,
+  fullForm,
   placedOrder,
   reviewing,
   submitted,
   succeeded,
-  wished,
-} from '../testing/custom-order.tsx'
+  filledIn,
+} from './custom-order.fixtures.tsx'
 import { failed, never } from '../testing/fixtures.ts'
 
 /** Every state of the custom order panel. Theme and language are in the toolbar. */
@@ -25,7 +25,7 @@ const dark = { globals: { theme: 'dark' } }
 const swahili = { globals: { lang: 'sw' } }
 
 export const Empty: Story = {}
-export const Details: Story = { args: { start: wished() } }
+export const Details: Story = { args: { start: filledIn() } }
 export const DetailsDark: Story = { ...Details, ...dark }
 export const DetailsSwahili: Story = { ...Details, ...swahili }
 export const Errors: Story = {
@@ -39,7 +39,7 @@ export const ErrorsDark: Story = { ...Errors, ...dark }
 export const WrongAddresses: Story = {
   args: {
     start: (store) => {
-      wished({ ...fullWish, email: 'neema@', phone: '12' })(store)
+      filledIn({ ...fullForm, email: 'neema@', phone: '12' })(store)
       store.dispatch({ type: 'reviewPressed' })
     },
   },
@@ -50,8 +50,8 @@ export const ReviewSwahili: Story = { ...Review, ...swahili }
 export const ReviewOfLongTexts: Story = {
   args: {
     start: (store) => {
-      wished({
-        ...fullWish,
+      filledIn({
+        ...fullForm,
         colours: ['red', 'blue', 'green', 'yellow', 'purple', 'black', 'white'],
         customText: 'W'.repeat(200),
         additionalDetails: 'For my grandmother. '.repeat(30),

@@ -6,21 +6,21 @@ import { customOrder as english } from '../i18n/en/custom-order.ts'
 import { useMessages, useLanguage, withLocale } from '@charity-kit/ui'
 import { createCustomOrderStore } from './custom-order-store.ts'
 import { CustomOrderView } from './custom-order-view.tsx'
-import type { OrderContact } from './wish.ts'
+import type { OrderContact } from './custom-order-form.ts'
 
 const messages = catalogue.messages('customOrder', english)
 
 export interface CustomOrderPanelProps extends ConnectionProps {
   open: boolean
   onClose: () => void
-  /** Fills in the contact details of a signed-in visitor; what was typed stays. */
+  /** Prefills the contact details of a signed-in visitor; what was typed stays. */
   visitor?: OrderContact | undefined
-  /** The server took the order; its status is the server's. */
+  /** The server accepted the order. */
   onPlaced?: ((order: CustomOrder) => void) | undefined
 }
 
 /**
- * The custom order side panel (specification, section 2): details, review, success. Keep it on the page while it is closed:
+ * The custom order side panel (specification, section 2): details, review, success. Keep it mounted while it is closed:
  * what was typed stays until the order is sent.
  */
 export const CustomOrderPanel = withLocale(function CustomOrderPanel({

@@ -2,7 +2,7 @@ import { customOrderInput, productTypes } from '@charity-kit/contract'
 import { safeParse } from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { failed, ok } from '../testing/fixtures.ts'
-import { fakeCustomOrderApi, fullWish, neema, placedOrder, stateWith } from '../testing/custom-order.tsx'
+import { fakeCustomOrderApi, fullForm, neema, placedOrder, stateWith } from './custom-order.fixtures.tsx'
 import {
   initialCustomOrder,
   reduceCustomOrder,
@@ -11,11 +11,11 @@ import {
   type CustomOrderState,
 } from './custom-order-reducer.ts'
 import { createCustomOrderStore } from './custom-order-store.ts'
-import { emptyWish, faultsOf, toCustomOrderInput, toggled } from './wish.ts'
+import { emptyForm, validateCustomOrderForm, toCustomOrderInput, toggled } from './custom-order-form.ts'
 
 const after = (state: CustomOrderState, ...actions: CustomOrderAction[]) =>
   actions.reduce(reduceCustomOrder, state)
-const details: CustomOrderScreen = { name: 'details', faults: [] }
+const details: CustomOrderScreen = { name: 'details', errors: [] }
 const review: CustomOrderScreen = { name: 'review', sending: false, error: undefined }
 const sending: CustomOrderScreen = { ...review, sending: true }
 const success: CustomOrderScreen = { name: 'success', order: placedOrder }
@@ -34,7 +34,7 @@ describe('[S4 custom order] details, review, success', () => {
     ['nor a failure', { type: 'orderFailed', error }, details, details],
     ['details cannot be sent', { type: 'submitPressed' }, details, details],
     ['a success stays', { type: 'backPressed' }, success, success],
-    ['what is reviewed cannot change', { type: 'wishEdited', change: { quantity: 9 } }, review, review],
+    ['what is reviewed cannot change', { type: 'formEdited', change: { quantity: 9 } }, review, review],
   ]
   it.each(table)('%s', (_name, action, before, then) => {
     expect(after(stateWith({}, before), action)).toEqual(stateWith({}, then))
@@ -66,22 +66,22 @@ describe('[S5 custom order] validation', () => {
     [{ email: 'neema@' }, ['email']],
     [{ phone: '0754' }, ['phone']],
     [{ customText: '', additionalDetails: '' }, []],
-    [emptyWish, ['productType', 'colours', 'contact']],
-  ])('%j: %j', (change, faults) => {
-    const wish = { ...fullWish, ...change }
-    expect(faultsOf(wish)).toEqual(faults)
+    [emptyForm, ['productType', 'colours', 'contact']],
+  ])('%j: %j', (change, errors) => {
+    const form = { ...fullForm, ...change }
+    expect(validateCustomOrderForm(form)).toEqual(errors)
     const state = after(stateWith(change, details), { type: 'reviewPressed' })
-    expect(state.screen).toEqual(faults.length ? { name: 'details', faults } : review)
+    expect(state.screen).toEqual(errors.length ? { name: 'details', errors } : review)
     // The server refuses the same, but for the type: the form's fourth choice stands for all others there.
-    const accepted = faults.every((fault) => fault === 'productType')
-    expect(safeParse(customOrderInput, toCustomOrderInput(wish)).success).toBe(accepted)
+    const accepted = errors.every((fault) => fault === 'productType')
+    expect(safeParse(customOrderInput, toCustomOrderInput(form)).success).toBe(accepted)
   })
 
   it('an error clears when what it is about is edited', () => {
     const faulty = after(initialCustomOrder, { type: 'reviewPressed' })
     const left = (change: object) => {
-      const { screen } = after(faulty, { type: 'wishEdited', change })
-      return screen.name === 'details' && screen.faults
+      const { screen } = after(faulty, { type: 'formEdited', change })
+      return screen.name === 'details' && screen.errors
     }
     expect(left({ productType: 'necklace' })).toEqual(['colours', 'contact'])
     expect(left({ colours: ['red'] })).toEqual(['productType', 'contact'])
@@ -92,7 +92,7 @@ describe('[S5 custom order] validation', () => {
 
 describe('[S3 custom order payload]', () => {
   it.each(productTypes)("the form's '%s' on the wire", (productType) => {
-    expect(toCustomOrderInput({ ...fullWish, productType, customText: ' AMANI ' })).toEqual({
+    expect(toCustomOrderInput({ ...fullForm, productType, customText: ' AMANI ' })).toEqual({
       productType: productType === 'other' ? 'custom' : productType,
       colors: ['blue', 'yellow', 'white'],
       customText: 'AMANI',
@@ -109,15 +109,15 @@ describe('[S3 custom order payload]', () => {
 })
 
 describe('[S6 signed-in visitor] prefilled contact details', () => {
-  const visitorKnown = { type: 'visitorKnown', visitor: neema } as const
+  const visitorChanged = { type: 'visitorChanged', visitor: neema } as const
   it('fills what is empty and leaves what was typed', () => {
-    expect(after(initialCustomOrder, visitorKnown).wish).toMatchObject(neema)
+    expect(after(initialCustomOrder, visitorChanged).form).toMatchObject(neema)
     const typed = stateWith({ name: 'Juma', email: '', phone: '' }, details)
-    expect(after(typed, visitorKnown).wish).toMatchObject({ ...neema, name: 'Juma' })
+    expect(after(typed, visitorChanged).form).toMatchObject({ ...neema, name: 'Juma' })
   })
   it('leaves a review as it is', () => {
     const state = stateWith({ phone: '1' }, review)
-    expect(after(state, visitorKnown)).toBe(state)
+    expect(after(state, visitorChanged)).toBe(state)
   })
 })
 
@@ -125,7 +125,7 @@ describe('the store', () => {
   const ready = (api = fakeCustomOrderApi()) => {
     const placed: number[] = []
     const store = createCustomOrderStore({ api, placed: ({ id }) => placed.push(id) })
-    store.dispatch({ type: 'wishEdited', change: fullWish })
+    store.dispatch({ type: 'formEdited', change: fullForm })
     store.dispatch({ type: 'reviewPressed' })
     return { store, api, placed }
   }
@@ -133,7 +133,7 @@ describe('the store', () => {
   it('sends once, however often it is pressed, and tells the page', async () => {
     const { store, api, placed } = ready()
     await Promise.all([store.submit(), store.submit()])
-    expect(api.sent.map(({ input }) => input)).toEqual([toCustomOrderInput(fullWish)])
+    expect(api.sent.map(({ input }) => input)).toEqual([toCustomOrderInput(fullForm)])
     expect(store.getState().screen).toEqual(success)
     expect(placed).toEqual([318])
     await store.submit()
@@ -145,12 +145,12 @@ describe('the store', () => {
     await store.submit()
     await store.submit()
     store.dispatch({ type: 'backPressed' })
-    store.dispatch({ type: 'wishEdited', change: { quantity: 3 } })
+    store.dispatch({ type: 'formEdited', change: { quantity: 3 } })
     store.dispatch({ type: 'reviewPressed' })
     api.answer = ok(placedOrder)
     await store.submit()
     store.dispatch({ type: 'finished' })
-    store.dispatch({ type: 'wishEdited', change: { ...fullWish, quantity: 3 } })
+    store.dispatch({ type: 'formEdited', change: { ...fullForm, quantity: 3 } })
     store.dispatch({ type: 'reviewPressed' })
     await store.submit()
     const keys = api.sent.map(({ key }) => key)

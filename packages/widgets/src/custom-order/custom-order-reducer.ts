@@ -1,21 +1,28 @@
 import type { CustomOrder } from '@charity-kit/contract'
 import type { ApiError } from '@charity-kit/client'
-import { contactFields, emptyWish, faultsOf, type OrderContact, type Wish, type WishFault } from './wish.ts'
+import {
+  contactFields,
+  emptyForm,
+  validateCustomOrderForm,
+  type OrderContact,
+  type CustomOrderForm,
+  type CustomOrderError,
+} from './custom-order-form.ts'
 
 /** The panel's three steps (specification, section 4), each with only its own fields. */
 export type CustomOrderScreen =
-  | { name: 'details'; faults: WishFault[] }
+  | { name: 'details'; errors: CustomOrderError[] }
   | { name: 'review'; sending: boolean; error: ApiError | undefined }
   | { name: 'success'; order: CustomOrder }
 
 export interface CustomOrderState {
   screen: CustomOrderScreen
-  wish: Wish
+  form: CustomOrderForm
 }
 
 export type CustomOrderAction =
-  | { type: 'wishEdited'; change: Partial<Wish> }
-  | { type: 'visitorKnown'; visitor: OrderContact }
+  | { type: 'formEdited'; change: Partial<CustomOrderForm> }
+  | { type: 'visitorChanged'; visitor: OrderContact }
   | { type: 'reviewPressed' }
   | { type: 'submitPressed' }
   | { type: 'orderAccepted'; order: CustomOrder }
@@ -24,31 +31,31 @@ export type CustomOrderAction =
   | { type: 'finished' }
 
 export const initialCustomOrder: CustomOrderState = {
-  screen: { name: 'details', faults: [] },
-  wish: emptyWish,
+  screen: { name: 'details', errors: [] },
+  form: emptyForm,
 }
 
-/** Pure: what the panel shows next. An action that the screen does not know changes nothing. */
+/** Pure. An action that does not apply to the current screen changes nothing. */
 export const reduceCustomOrder = (state: CustomOrderState, action: CustomOrderAction): CustomOrderState => {
-  const { screen, wish } = state
+  const { screen, form } = state
   const show = (next: CustomOrderScreen): CustomOrderState => ({ ...state, screen: next })
   switch (action.type) {
-    case 'wishEdited':
+    case 'formEdited':
       return screen.name === 'details'
         ? {
-            wish: { ...wish, ...action.change },
-            screen: { ...screen, faults: screen.faults.filter((fault) => !mends(action.change, fault)) },
+            form: { ...form, ...action.change },
+            screen: { ...screen, errors: screen.errors.filter((error) => !resolves(action.change, error)) },
           }
         : state
-    case 'visitorKnown': {
-      const known = { ...wish }
+    case 'visitorChanged': {
+      const known = { ...form }
       for (const field of contactFields) known[field] ||= action.visitor[field]
-      return screen.name === 'details' ? { ...state, wish: known } : state
+      return screen.name === 'details' ? { ...state, form: known } : state
     }
     case 'reviewPressed': {
       if (screen.name !== 'details') return state
-      const faults = faultsOf(wish)
-      return show(faults.length ? { name: 'details', faults } : review)
+      const errors = validateCustomOrderForm(form)
+      return show(errors.length ? { name: 'details', errors } : review)
     }
     case 'submitPressed':
       return screen.name === 'review' ? show({ ...review, sending: true }) : state
@@ -57,7 +64,7 @@ export const reduceCustomOrder = (state: CustomOrderState, action: CustomOrderAc
     case 'orderAccepted':
       return screen.name === 'review' ? show({ name: 'success', order: action.order }) : state
     case 'backPressed':
-      return screen.name === 'review' && !screen.sending ? show({ name: 'details', faults: [] }) : state
+      return screen.name === 'review' && !screen.sending ? show({ name: 'details', errors: [] }) : state
     case 'finished':
       return initialCustomOrder
   }
@@ -65,6 +72,6 @@ export const reduceCustomOrder = (state: CustomOrderState, action: CustomOrderAc
 
 const review = { name: 'review', sending: false, error: undefined } satisfies CustomOrderScreen
 
-/** An error clears when what it is about is edited. */
-const mends = (change: Partial<Wish>, fault: WishFault): boolean =>
-  fault === 'contact' ? contactFields.some((field) => field in change) : fault in change
+/** Whether an edit clears an error. */
+const resolves = (change: Partial<CustomOrderForm>, error: CustomOrderError): boolean =>
+  error === 'contact' ? contactFields.some((field) => field in change) : error in change

@@ -8,11 +8,11 @@ import {
   type CustomOrderAction,
   type CustomOrderState,
 } from './custom-order-reducer.ts'
-import { toCustomOrderInput } from './wish.ts'
+import { toCustomOrderInput } from './custom-order-form.ts'
 
 export interface CustomOrderOptions {
   api: CustomOrderApi
-  /** The server took the order. */
+  /** The server accepted the order. */
   placed?: (order: CustomOrder) => void
 }
 
@@ -21,11 +21,11 @@ export interface CustomOrderStore extends Pick<
   'getInitialState' | 'getState' | 'subscribe'
 > {
   dispatch(action: CustomOrderAction): void
-  /** Sends the order; does nothing while one is under way. */
+  /** Sends the order; does nothing while one is being sent. */
   submit(): Promise<void>
 }
 
-/** The driver around the reducer: one for each panel. */
+/** Creates the store of one panel: state from the reducer, and the request. */
 export const createCustomOrderStore = ({ api, placed }: CustomOrderOptions): CustomOrderStore => {
   const store = createStore(() => initialCustomOrder)
   const submission = createSubmission<CustomOrderInput, CustomOrder>({
@@ -42,10 +42,10 @@ export const createCustomOrderStore = ({ api, placed }: CustomOrderOptions): Cus
     subscribe: store.subscribe,
     dispatch,
     async submit() {
-      const { screen, wish } = store.getState()
+      const { screen, form } = store.getState()
       if (screen.name !== 'review' || screen.sending) return
       dispatch({ type: 'submitPressed' })
-      const submitted = await submission.submit(toCustomOrderInput(wish))
+      const submitted = await submission.submit(toCustomOrderInput(form))
       if (!submitted) return
       const { result } = submitted
       if (!result.ok) {

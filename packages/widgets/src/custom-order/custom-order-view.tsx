@@ -4,10 +4,10 @@ import type { CustomOrderMessages } from '../i18n/en/custom-order.ts'
 import { StepDialog, StepIndicator } from '@charity-kit/ui'
 import { useStore } from 'zustand'
 import type { CustomOrderStore } from './custom-order-store.ts'
-import { OrderSent } from './order-sent.tsx'
-import { WishForm } from './wish-form.tsx'
-import { WishReview } from './wish-review.tsx'
-import type { OrderContact } from './wish.ts'
+import { SuccessStep } from './success-step.tsx'
+import { DetailsStep } from './details-step.tsx'
+import { ReviewStep } from './review-step.tsx'
+import type { OrderContact } from './custom-order-form.ts'
 
 export interface CustomOrderViewProps {
   store: CustomOrderStore
@@ -19,16 +19,16 @@ export interface CustomOrderViewProps {
   visitor?: OrderContact | undefined
 }
 
-/** The panel around the three steps. */
+/** Renders the current step of a custom order store in the panel. */
 export const CustomOrderView = ({ store, t, open, onClose, visitor, ...props }: CustomOrderViewProps) => {
-  const { screen, wish } = useStore(store)
+  const { screen, form } = useStore(store)
   const { dispatch } = store
   const error = screen.name === 'review' ? screen.error : undefined
   const sending = screen.name === 'review' && screen.sending
   const isDone = screen.name === 'success'
 
   useEffect(() => {
-    if (open && visitor) dispatch({ type: 'visitorKnown', visitor })
+    if (open && visitor) dispatch({ type: 'visitorChanged', visitor })
   }, [open, visitor, dispatch])
   const close = () => {
     onClose()
@@ -66,20 +66,20 @@ export const CustomOrderView = ({ store, t, open, onClose, visitor, ...props }: 
         <>
           {screen.name !== 'success' && <StepIndicator step={step} names={t.stepNames} />}
           {screen.name === 'details' && (
-            <WishForm
-              wish={wish}
-              faults={screen.faults}
+            <DetailsStep
+              form={form}
+              errors={screen.errors}
               t={t}
               onEdit={(change) => {
-                dispatch({ type: 'wishEdited', change })
+                dispatch({ type: 'formEdited', change })
               }}
             />
           )}
-          {screen.name === 'review' && <WishReview wish={wish} error={error} t={t} />}
+          {screen.name === 'review' && <ReviewStep form={form} error={error} t={t} />}
           {screen.name === 'success' && (
-            <OrderSent
+            <SuccessStep
               order={screen.order}
-              wish={wish}
+              form={form}
               paused={!open || isRead}
               t={t}
               language={props.language}

@@ -1,14 +1,14 @@
 import type { ColourId } from '@charity-kit/contract'
 import { ProductArt, type ArtKind } from '@charity-kit/ui/piece-art'
-import type { ProductType, Wish } from './wish.ts'
+import type { ProductType, CustomOrderForm } from './custom-order-form.ts'
 
 const kindOf = (type: ProductType | undefined): ArtKind => (!type || type === 'other' ? 'custom' : type)
 
 /** Round beads, with a flower where the piece can carry one. */
 const seed = 5
 
-/** The piece as it was chosen so far: it changes with each colour. */
-export const PiecePicture = ({ wish: { productType, colours } }: { wish: Wish }) => (
+/** The piece as chosen so far. */
+export const PiecePicture = ({ form: { productType, colours } }: { form: CustomOrderForm }) => (
   <div className="ch-mat ch-mat-4 ch-piece">
     <ProductArt kind={kindOf(productType)} colours={colours} seed={seed} />
   </div>
@@ -21,7 +21,7 @@ const samples: Record<ProductType, readonly ColourId[]> = {
   other: ['red', 'yellow', 'blue', 'white', 'green', 'purple', 'black'],
 }
 
-/** What a kind of piece looks like. */
+/** A sample of a product type. */
 export const TypePicture = ({ type }: { type: ProductType }) => (
   <ProductArt kind={kindOf(type)} colours={samples[type]} seed={seed} />
 )

@@ -2,7 +2,6 @@ import type { Donation } from '@charity-kit/contract'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { ApiError, Result } from '@charity-kit/client'
-import { donation as swahili } from '../i18n/sw/donation.ts'
 import { confirmationMessage, deferred, failed, musicRoom, ok, receipt, usedId } from '../testing/fixtures.ts'
 import { button, field, heading, panel } from '../testing/locators.ts'
 import { closePanels, openPanel } from './donation-panel.fixtures.tsx'
@@ -234,7 +233,7 @@ describe('a pasted confirmation message', () => {
 
 describe('Swahili', () => {
   it('says everything of the confirm step, its fault and its failure', async () => {
-    openPanel({ t: swahili, api: fakeApi({ donation: failed({ kind: 'offline' }) }), start: atConfirm })
+    openPanel({ lang: 'sw', api: fakeApi({ donation: failed({ kind: 'offline' }) }), start: atConfirm })
     await expect.element(heading('Thibitisha malipo')).toBeVisible()
     await expect.element(page.getByText('kwa A music room, kupitia M-Pesa')).toBeVisible()
     await button('Thibitisha mchango').click()

@@ -3,20 +3,22 @@ import { useState } from 'react'
 import { page } from 'vitest/browser'
 import { DonationPanel } from './donation-panel.tsx'
 import { createDonationStore, type DonationOptions, type DonationStore } from './donation-store.ts'
-import { donation as english, type DonationMessages } from '../i18n/en/donation.ts'
+import { LocaleProvider } from '@charity-kit/ui'
+import { donation as english } from '../i18n/en/donation.ts'
+import { donation as swahili } from '../i18n/sw/donation.ts'
 import { fakeApi, memoryDraft, type FakeApi } from './donation.fixtures.ts'
 import '../styles/index.css'
 
 interface Options extends Partial<Omit<DonationOptions, 'api'>> {
   api?: FakeApi
-  t?: DonationMessages
+  lang?: 'en' | 'sw'
   donateHref?: string
   /** Brings the store to a step before the panel opens. */
   start?: (store: DonationStore) => void
 }
 
 /** The panel on a page with a button that opens it, with a real store and an API without a network. */
-export const openPanel = ({ api = fakeApi(), t = english, donateHref, start, ...options }: Options = {}) => {
+export const openPanel = ({ api = fakeApi(), lang = 'en', donateHref, start, ...options }: Options = {}) => {
   const draft = memoryDraft()
   const store = createDonationStore({ api, draft, ...options })
   start?.(store)
@@ -35,7 +37,7 @@ export const openPanel = ({ api = fakeApi(), t = english, donateHref, start, ...
         </button>
         <DonationPanel
           store={store}
-          t={t}
+          t={lang === 'sw' ? swahili : english}
           open={open}
           donateHref={donateHref}
           onClose={() => {
@@ -49,7 +51,11 @@ export const openPanel = ({ api = fakeApi(), t = english, donateHref, start, ...
       </div>
     )
   }
-  render(<Page />)
+  render(
+    <LocaleProvider lang={lang}>
+      <Page />
+    </LocaleProvider>,
+  )
   return { store, api, draft, log }
 }
 

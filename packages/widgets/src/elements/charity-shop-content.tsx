@@ -1,6 +1,5 @@
 import { useLayoutEffect } from 'react'
-import { cartOfPage, persistCartOfPage } from '../cart/page-carts.ts'
-import { countOf, totalTzsOf } from '../cart/cart-store.ts'
+import { cartOfPage, persistCartOfPage, countOf, totalTzsOf } from '../cart/cart-store.ts'
 import { Storefront } from '../storefront/storefront.tsx'
 import { readConnection, validAttribute } from './attributes.ts'
 import css from './charity-shop-content.css?inline'

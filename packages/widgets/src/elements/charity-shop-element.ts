@@ -1,5 +1,5 @@
 import type { CustomOrder, Order, Product } from '@charity-kit/contract'
-import type { CartLine } from '../cart/cart-line.ts'
+import type { CartLine } from '../cart/cart-store.ts'
 import type { ElementProps } from './attributes.ts'
 import { createElementClass, defineElement } from './define-element.ts'
 import { fetchOnIntent, type ContentSource } from './fetch-on-intent.ts'

@@ -1,8 +1,8 @@
 /** [embed] An element that is taken off the page leaves nothing behind. */
 import { afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { cdp, page } from 'vitest/browser'
-import { cartOfPage } from '../cart/page-carts.ts'
 import { button, heading } from '../testing/locators.ts'
+import { cartOfPage } from '../cart/cart-store.ts'
 import { clearPage, fakeServer, put } from '../testing/page.ts'
 import { products } from '../testing/shop-fixtures.ts'
 import type { CharityDonateElement } from './charity-donate-element.ts'

@@ -2,7 +2,7 @@ import type { Product, ProductQuery } from '@charity-kit/contract'
 import { describe, expect, it } from 'vitest'
 import type { Result } from '@charity-kit/client'
 import { manyProducts, productAnswer, products } from '../testing/shop-fixtures.ts'
-import { findProduct } from './catalogue-reducer.ts'
+import { findProduct } from './catalogue-store.ts'
 import { createCatalogueStore } from './catalogue-store.ts'
 import { initialShopView } from './shop-view.ts'
 
@@ -43,7 +43,7 @@ describe('a catalogue that one answer carries', () => {
     await calls[0]!.answer()
     store.show({ ...view, search: 'kanga', sort: 'price-asc' }, 8)
     expect(calls.map(({ query }) => query)).toEqual([{ pageSize: '500' }])
-    expect(store.getState()).toEqual({ status: 'whole', products: [...products] })
+    expect(store.getState()).toEqual({ status: 'complete', products: [...products] })
   })
 
   it('a server without pages answers the whole list, and says no total', async () => {
@@ -51,7 +51,7 @@ describe('a catalogue that one answer carries', () => {
     const { store, calls } = slowApi(list)
     store.show(view, 8)
     await calls[0]!.answer({ ok: true, value: list })
-    expect(store.getState()).toMatchObject({ status: 'whole', products: { length: 700 } })
+    expect(store.getState()).toMatchObject({ status: 'complete', products: { length: 700 } })
     expect(calls).toHaveLength(1)
   })
 
@@ -63,7 +63,7 @@ describe('a catalogue that one answer carries', () => {
     store.retry()
     expect(store.getState()).toEqual({ status: 'loading' })
     await calls[1]!.answer()
-    expect(store.getState().status).toBe('whole')
+    expect(store.getState().status).toBe('complete')
   })
 })
 
@@ -77,7 +77,7 @@ describe('a catalogue of 10,000 products', () => {
   }
   const shown = ({ store }: ReturnType<typeof slowApi>) => {
     const state = store.getState()
-    return state.status === 'paged' && state.page.status === 'ready' ? state.page.value : undefined
+    return state.status === 'paginated' && state.page.status === 'ready' ? state.page.value : undefined
   }
 
   it('is never downloaded whole: after the first answer the server searches, sorts and pages', async () => {
@@ -92,7 +92,11 @@ describe('a catalogue of 10,000 products', () => {
       matches: productAnswer(list, { search: 'bead 77' }).total,
       products: { length: 8 },
     })
-    expect(shop.store.getState()).toMatchObject({ status: 'paged', total: 10_000, first: { length: 500 } })
+    expect(shop.store.getState()).toMatchObject({
+      status: 'paginated',
+      total: 10_000,
+      first: { length: 500 },
+    })
     expect(shop.calls).toHaveLength(2)
   })
 
@@ -126,7 +130,7 @@ describe('a catalogue of 10,000 products', () => {
     const shop = await opened()
     await shop.calls[1]!.answer(offline)
     expect(shop.store.getState()).toMatchObject({
-      status: 'paged',
+      status: 'paginated',
       page: { status: 'failed' },
       total: 10_000,
     })

@@ -1,54 +1,106 @@
-import { maxPageSize } from '@charity-kit/contract'
+import { maxPageSize, type Product } from '@charity-kit/contract'
+import type { Loadable } from '@charity-kit/client/react'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { ProductApi } from '../api/product-api.ts'
-import { reduceCatalogue, type Catalogue, type CatalogueAction } from './catalogue-reducer.ts'
-import { pageWithin } from './product-page.ts'
+import { pageWithin, type ProductPage } from './product-list.ts'
 import type { ShopView } from './shop-view.ts'
+
+/** The loaded part of the catalogue. */
+export type Catalogue =
+  | { status: 'loading' }
+  | { status: 'failed' }
+  /** All products: the browser searches, sorts and paginates. */
+  | { status: 'complete'; products: readonly Product[] }
+  /** More than one response holds: the server searches, sorts and paginates. `first` is the first response. */
+  | { status: 'paginated'; total: number; first: readonly Product[]; page: Loadable<ProductPage> }
+
+export type CatalogueAction =
+  | { type: 'productsRequested' }
+  | { type: 'productsArrived'; products: readonly Product[]; total: unknown }
+  | { type: 'productsFailed' }
+  | { type: 'pageRequested' }
+  | { type: 'pageArrived'; page: ProductPage }
+  | { type: 'pageFailed' }
+
+/** Pure. */
+export const reduceCatalogue = (catalogue: Catalogue, action: CatalogueAction): Catalogue => {
+  const withPage = (page: Loadable<ProductPage>): Catalogue =>
+    catalogue.status === 'paginated' ? { ...catalogue, page } : catalogue
+  switch (action.type) {
+    case 'productsRequested':
+      return { status: 'loading' }
+    case 'productsFailed':
+      return { status: 'failed' }
+    case 'productsArrived': {
+      const { products, total } = action
+      return typeof total === 'number' && total > products.length
+        ? { status: 'paginated', total, first: products, page: { status: 'loading' } }
+        : { status: 'complete', products }
+    }
+    case 'pageRequested':
+      return withPage({ status: 'loading' })
+    case 'pageArrived':
+      return withPage({ status: 'ready', value: action.page })
+    case 'pageFailed':
+      return withPage({ status: 'failed' })
+  }
+}
+
+/** A product that is already loaded. */
+export const findProduct = (catalogue: Catalogue, productId: number | undefined): Product | undefined => {
+  const lists =
+    catalogue.status === 'complete'
+      ? [catalogue.products]
+      : catalogue.status === 'paginated'
+        ? [catalogue.page.status === 'ready' ? catalogue.page.value.products : [], catalogue.first]
+        : []
+  return lists.flatMap((products) => products.find(({ id }) => id === productId) ?? [])[0]
+}
 
 export interface CatalogueStore extends Pick<
   StoreApi<Catalogue>,
   'getInitialState' | 'getState' | 'subscribe'
 > {
-  /** Fetches what this view needs, unless it is here or on its way. An answer to an earlier view is ignored. */
+  /** Fetches what this view needs unless it is loaded or loading. Responses for an earlier view are ignored. */
   show(view: ShopView, pageSize: number): void
-  /** Asks again after a failure. */
+  /** Repeats the request after a failure. */
   retry(): void
-  /** Nobody looks any more: what is on its way is called off. */
+  /** Aborts the pending request. */
   stop(): void
 }
 
 /**
- * The driver around the reducer. It asks for one full answer at first; where the server has more products than that, each
- * page comes from the server. A server that knows no pages answers everything, and everything is here.
+ * Requests the largest page first. If the server has more products than that, each view is requested from the server;
+ * otherwise the catalogue is complete. A server without pagination returns everything.
  */
 export const createCatalogueStore = (api: ProductApi): CatalogueStore => {
   const store = createStore<Catalogue>(() => ({ status: 'loading' }))
-  let asked: AbortController | undefined
+  let pending: AbortController | undefined
   let wanted: { view: ShopView; pageSize: number; key: string } | undefined
   let shownKey = ''
 
   const dispatch = (action: CatalogueAction) => {
     store.setState(reduceCatalogue(store.getState(), action), true)
   }
-  /** Calls off what was asked before: of answers only the last question's counts. */
-  const ask = () => {
-    asked?.abort()
-    asked = new AbortController()
-    return asked.signal
+  /** Aborts the previous request: only the latest response counts. */
+  const startRequest = () => {
+    pending?.abort()
+    pending = new AbortController()
+    return pending.signal
   }
 
   const loadAll = async () => {
-    const signal = ask()
-    dispatch({ type: 'productsAsked' })
-    const answer = await api.listProducts({ pageSize: String(maxPageSize) }, signal)
+    const signal = startRequest()
+    dispatch({ type: 'productsRequested' })
+    const response = await api.listProducts({ pageSize: String(maxPageSize) }, signal)
     if (signal.aborted) return
-    asked = undefined
-    if (!answer.ok) {
+    pending = undefined
+    if (!response.ok) {
       dispatch({ type: 'productsFailed' })
       return
     }
-    dispatch({ type: 'productsArrived', products: answer.value, total: answer.total })
-    if (store.getState().status === 'paged') await loadPage()
+    dispatch({ type: 'productsArrived', products: response.value, total: response.total })
+    if (store.getState().status === 'paginated') await loadPage()
   }
 
   const loadPage = async () => {
@@ -56,8 +108,8 @@ export const createCatalogueStore = (api: ProductApi): CatalogueStore => {
     const { view, key } = wanted
     const pageSize = Math.min(wanted.pageSize, maxPageSize)
     shownKey = key
-    const signal = ask()
-    dispatch({ type: 'pageAsked' })
+    const signal = startRequest()
+    dispatch({ type: 'pageRequested' })
     const fetchPage = (page: number) =>
       api.listProducts(
         {
@@ -70,15 +122,15 @@ export const createCatalogueStore = (api: ProductApi): CatalogueStore => {
         signal,
       )
     let { page } = view
-    let answer = await fetchPage(page)
-    const last = answer.ok ? pageWithin(page, Number(answer.total), pageSize) : page
-    if (last < page && !signal.aborted) answer = await fetchPage((page = last))
+    let response = await fetchPage(page)
+    const last = response.ok ? pageWithin(page, Number(response.total), pageSize) : page
+    if (last < page && !signal.aborted) response = await fetchPage((page = last))
     if (signal.aborted) return
     dispatch(
-      answer.ok
+      response.ok
         ? {
             type: 'pageArrived',
-            page: { products: answer.value, matches: Number(answer.total), page },
+            page: { products: response.value, matches: Number(response.total), page },
           }
         : { type: 'pageFailed' },
     )
@@ -92,15 +144,15 @@ export const createCatalogueStore = (api: ProductApi): CatalogueStore => {
       const { search, sort, category, page } = view
       wanted = { view, pageSize, key: JSON.stringify([search, sort, category, page, pageSize]) }
       const { status } = store.getState()
-      if (status === 'loading' && !asked) void loadAll()
-      else if (status === 'paged' && wanted.key !== shownKey) void loadPage()
+      if (status === 'loading' && !pending) void loadAll()
+      else if (status === 'paginated' && wanted.key !== shownKey) void loadPage()
     },
     retry() {
-      void (store.getState().status === 'paged' ? loadPage() : loadAll())
+      void (store.getState().status === 'paginated' ? loadPage() : loadAll())
     },
     stop() {
-      asked?.abort()
-      asked = undefined
+      pending?.abort()
+      pending = undefined
       shownKey = ''
     },
   }

@@ -1,6 +1,6 @@
 /** The product grid with search, sorting and details. */
 export { readShopView, writeShopView, initialShopView, type ShopView } from './shop-view.ts'
-export { HomeProducts, type HomeProductsProps } from './home-products.tsx'
+export { FeaturedProducts, type FeaturedProductsProps } from './featured-products.tsx'
 export { Shop, type ShopProps } from './shop.tsx'
 export { ShopPage, type ShopPageProps } from './shop-page.tsx'
-export type { Basket } from './product-detail.tsx'
+export type { ShopCart } from './product-detail.tsx'

@@ -3,8 +3,8 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { keepPictures } from '../testing/keep-pictures.ts'
 import { manyProducts, products } from '../testing/shop-fixtures.ts'
-import { closeShop, openShop } from '../testing/shop-page.tsx'
-import { button, heading } from '../testing/panel.tsx'
+import { closeShop, openShop } from '../storefront/shop-page.fixtures.tsx'
+import { button, heading } from '../testing/locators.ts'
 import { initialShopView } from './shop-view.ts'
 
 afterEach(closeShop)
@@ -78,7 +78,7 @@ describe('[S2 product detail]', () => {
     cart.add(products[4]!, 2)
     await expect.element(more()).toHaveAttribute('aria-disabled', 'true')
     cart.add(products[4]!)
-    await expect.element(page.getByText('All are in your basket.')).toBeVisible()
+    await expect.element(page.getByText('All that we have are in your basket.')).toBeVisible()
     await expect.element(button('Add to basket')).not.toBeInTheDocument()
   })
 

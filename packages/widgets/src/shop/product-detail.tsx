@@ -4,8 +4,8 @@ import type { ShopMessages } from '../i18n/en/shop.ts'
 import { Icon, QuantityStepper, nonBreaking } from '@charity-kit/ui'
 import { ProductPicture } from '../product/product-picture.tsx'
 
-/** What the shop needs of a cart. */
-export interface Basket {
+/** The part of a cart that the shop uses. */
+export interface ShopCart {
   getState: () => { lines: readonly { productId: number; quantity: number }[] }
   subscribe: (listener: () => void) => () => void
   add: (product: Product, quantity?: number) => void
@@ -14,16 +14,16 @@ export interface Basket {
 interface Props {
   product: Product
   apiBase: string
-  cart: Basket
+  cart: ShopCart
   t: ShopMessages
   /** The heading's id. */
   id: string
   onClose: () => void
-  onGoToBasket: () => void
+  onGoToCart: () => void
 }
 
-/** A product: picture, price, availability, description, quantity; then what was put in the basket. */
-export const ProductDetail = ({ product, apiBase, cart, t, id, onClose, onGoToBasket }: Props) => {
+/** A product's details and quantity, then what was added to the cart (specification, section 2, shop page). */
+export const ProductDetail = ({ product, apiBase, cart, t, id, onClose, onGoToCart }: Props) => {
   const [quantity, setQuantity] = useState(1)
   const [added, setAdded] = useState(0)
   const heading = useRef<HTMLHeadingElement>(null)
@@ -46,7 +46,7 @@ export const ProductDetail = ({ product, apiBase, cart, t, id, onClose, onGoToBa
           {t.addedLine(formatNumber(added), product.name, nonBreaking(formatTzs(product.price * added)))}
         </p>
         <div className="ch-ask__acts">
-          <button type="button" className="ch-btn" onClick={onGoToBasket}>
+          <button type="button" className="ch-btn" onClick={onGoToCart}>
             {t.goToBasket}
           </button>
           <button type="button" className="ch-btn ch-btn--line" onClick={onClose}>

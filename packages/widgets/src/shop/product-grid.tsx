@@ -1,12 +1,13 @@
-import type { Product } from '@charity-kit/contract'
+import { formatTzs, type Product } from '@charity-kit/contract'
 import type { ReactNode } from 'react'
 import type { ShopMessages } from '../i18n/en/shop.ts'
-import { ProductCard } from './product-card.tsx'
+import { LinkOrButton } from '@charity-kit/ui'
+import { ProductPicture } from '../product/product-picture.tsx'
 
 export interface ProductGridProps {
-  /** Nothing while they are on their way: the grid then shows its shape. */
+  /** Undefined while loading: the grid shows placeholders. */
   products: readonly Product[] | undefined
-  /** How many cards the shape has. */
+  /** The number of placeholders. */
   pageSize: number
   apiBase: string
   t: ShopMessages
@@ -16,7 +17,7 @@ export interface ProductGridProps {
   action: ((product: Product) => ReactNode) | undefined
 }
 
-/** The cards, or their shape while they load. */
+/** The product cards, or placeholders while they load. */
 export const ProductGrid = ({ products, pageSize, apiBase, t, hrefOf, onOpen, action }: ProductGridProps) =>
   products ? (
     <ul className="ch-grid">
@@ -48,3 +49,32 @@ export const ProductGrid = ({ products, pageSize, apiBase, t, hrefOf, onOpen, ac
       ))}
     </ul>
   )
+
+interface CardProps {
+  product: Product
+  apiBase: string
+  /** The address of the product's details, on a site. */
+  href: string | undefined
+  onOpen: () => void
+  /** Shown for a product without stock. */
+  outOfStock: string
+  /** The card's button. */
+  action: ReactNode
+}
+
+/** A product in the grid. The whole card is a link to its details; `action` lies above it. */
+const ProductCard = ({ product, apiBase, href, onOpen, outOfStock, action }: CardProps) => (
+  <li className="ch-product">
+    <ProductPicture apiBase={apiBase} product={product} widthPx={260} />
+    <div>
+      <h3 className="ch-h4">
+        <LinkOrButton className="ch-product__link" href={href} onNavigate={onOpen}>
+          {product.name}
+        </LinkOrButton>
+      </h3>
+      <p className="ch-muted ch-money">{formatTzs(product.price)}</p>
+      {product.stock < 1 && !action && <p className="ch-small">{outOfStock}</p>}
+    </div>
+    {action}
+  </li>
+)

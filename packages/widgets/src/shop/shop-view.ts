@@ -1,6 +1,6 @@
 import { productSorts, type ProductSort } from '@charity-kit/contract'
 
-/** What of the shop is being looked at. A site keeps it in the address, so that a link can be shared and Back works. */
+/** The view of the shop. A site holds it in the address, so that links can be shared and Back works. */
 export interface ShopView {
   search: string
   sort: ProductSort
@@ -12,13 +12,13 @@ export interface ShopView {
   productId?: number | undefined
 }
 
-/** The shop as it opens: everything, price high to low (specification, section 2, shop page). */
+/** The initial view: everything, price high to low (specification, section 2, shop page). */
 export const initialShopView: ShopView = { search: '', sort: 'price-desc', category: '', page: 1 }
 
-/** A whole number above zero; else nothing. */
+/** A whole number above zero, otherwise undefined. */
 const wholeNumber = (text: string | null) => (/^[1-9]\d{0,8}$/.test(text ?? '') ? Number(text) : undefined)
 
-/** Reads a view from an address's query; what makes no sense there is as it is at first. */
+/** Reads a view from an address's query; invalid values get their defaults. */
 export const readShopView = (query: URLSearchParams): ShopView => ({
   search: query.get('search') ?? '',
   sort: productSorts.find((sort) => sort === query.get('sort')) ?? initialShopView.sort,

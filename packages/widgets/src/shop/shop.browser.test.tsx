@@ -1,8 +1,8 @@
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { manyProducts, products } from '../testing/shop-fixtures.ts'
-import { closeShop, openShop } from '../testing/shop-page.tsx'
-import { button, heading } from '../testing/panel.tsx'
+import { closeShop, openShop } from '../storefront/shop-page.fixtures.tsx'
+import { button, heading } from '../testing/locators.ts'
 
 afterEach(closeShop)
 
@@ -183,5 +183,29 @@ describe('addresses', () => {
     await card.click()
     expect(log.views).toMatchObject([{ view: { productId: 5 }, how: 'push' }])
     expect(location.hash).not.toContain('p1-5')
+  })
+})
+
+describe('an error while rendering', () => {
+  it("shows a sentence with a link instead of half a shop; the page's own parts stay", async () => {
+    let isBroken = true
+    const warn = vi.spyOn(console, 'warn').mockReturnValue()
+    vi.spyOn(console, 'error').mockReturnValue()
+    onTestFinished(() => void vi.restoreAllMocks())
+    openShop({
+      action: () => {
+        if (isBroken) throw new Error('no such button')
+        return null
+      },
+    })
+    await expect.element(page.getByRole('alert')).toMatchTextContent('The shop could not be shown.')
+    await expect
+      .element(page.getByRole('link', { name: "Open the shop on the centre's own site" }))
+      .toHaveAttribute('href', 'https://shop.invalid/marketplace')
+    expect(warn).toHaveBeenCalled()
+    await expect.element(page.getByRole('heading', { level: 1, name: 'Marketplace' })).toBeVisible()
+    isBroken = false
+    await button('Try Again').click()
+    await expect.element(status('Showing 8 of 22 products')).toBeVisible()
   })
 })

@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { userEvent, within } from 'storybook/test'
 import { manyProducts, products } from '../testing/shop-fixtures.ts'
 import { openShopServer, type ShopServer } from '../testing/shop-server.ts'
-import { StoryShop } from '../testing/story-shop.tsx'
+import { StoryShop } from '../storefront/shop-story.fixtures.tsx'
 
 /** Every state of the shop page. Theme and language are in the toolbar. */
 const meta = {

@@ -3,16 +3,16 @@ import { useEffect, useId, useMemo, useRef, type ReactNode } from 'react'
 import type { ConnectionProps } from '@charity-kit/client/react'
 import { catalogue } from '../i18n/catalogue.ts'
 import { shop as english } from '../i18n/en/shop.ts'
-import { Dialog, Flower, Alert, useMessages, useLanguage, withLocale } from '@charity-kit/ui'
-import { LoadFailure } from './load-failure.tsx'
-import { PageButtons } from './page-buttons.tsx'
-import { ProductDetail, type Basket } from './product-detail.tsx'
+import { Dialog, ErrorBoundary, Flower, Alert, useMessages, useLanguage, withLocale } from '@charity-kit/ui'
+import { LoadError } from './load-failure.tsx'
+import { Pagination } from './pagination.tsx'
+import { ProductDetail, type ShopCart } from './product-detail.tsx'
 import { ProductGrid } from './product-grid.tsx'
-import { categoriesOf, cutPage, matching } from './product-page.ts'
-import { ShopTools } from './shop-tools.tsx'
+import { categoriesOf, cutPage, matching } from './product-list.ts'
+import { ShopFilters } from './shop-filters.tsx'
 import type { ShopView } from './shop-view.ts'
 import { useCatalogue } from './use-catalogue.ts'
-import { useTypedSearch } from './use-typed-search.ts'
+import { useDebouncedSearch } from './use-debounced-search.ts'
 
 const messages = catalogue.messages('shop', english)
 
@@ -20,49 +20,65 @@ const messages = catalogue.messages('shop', english)
 const defaultPageSize = 8
 
 export interface ShopProps extends ConnectionProps {
-  /** What is being looked at: the host holds it, in the address or in memory. */
+  /** The current view, held by the host in the address or in memory. */
   view: ShopView
-  /** The visitor moved: by `push` Back leads here, by `replace` it does not. */
+  /** The view changed; `replace` means that it makes no history entry. */
   onView: (view: ShopView, how: 'push' | 'replace') => void
-  /** A view's own address: cards and page buttons are then links. */
+  /** The address of a view; with it cards and page buttons are links. */
   hrefOf?: ((view: ShopView) => string) | undefined
-  /** Products on a page; 8 unless told. */
+  /** Products per page; 8 by default. */
   pageSize?: number | undefined
-  /** Where the details' 'Add to basket' puts pieces: a {@link Cart}. The shop itself does not repaint when it changes. */
-  cart: Basket
-  /** A card's button, e.g. an {@link AddToCartButton} with the product's id as `key`; none unless told. */
+  /** The {@link Cart} for 'Add to basket'. The shop itself does not re-render when it changes. */
+  cart: ShopCart
+  /** A card's button, e.g. an {@link AddToCartButton} with the product's id as `key`. */
   action?: ((product: Product) => ReactNode) | undefined
   /** 'Go to basket' after adding: to the checkout. */
-  onGoToBasket: () => void
-  /** 'Create Custom Order' was pressed; without it nothing is said of custom orders. */
+  onGoToCart: () => void
+  /** 'Create Custom Order' was pressed; custom orders are only offered with it. */
   onCustomOrder?: (() => void) | undefined
-  /** A picture for the words about custom orders. */
+  /** A picture beside the custom order offer. */
   customOrderArt?: ReactNode
   /** A product's details were opened. */
   onProductViewed?: ((product: Product) => void) | undefined
+  /** An error while rendering, after which a sentence is shown instead of the shop; a console warning by default. */
+  onError?: ((error: unknown) => void) | undefined
 }
 
 /**
- * The shop (specification, section 2, shop page) without a page around it: search, category, sort, grid, pages, details.
- * A catalogue of up to 500 answers in the browser at once; of a larger one the server is asked for each page.
+ * The shop (specification, section 2, shop page) without a page around it: search, category, sort, grid, pagination, details.
+ * Up to 500 products are searched in the browser; for a larger catalogue each page is requested from the server.
  */
-export const Shop = withLocale(function Shop({
+export const Shop = withLocale(function Shop(props: ShopProps) {
+  const t = useMessages(messages)
+  return (
+    <ErrorBoundary
+      message={t.crashed}
+      retryText={t.tryAgain}
+      link={{ href: `${props.apiBase.replace(/\/$/, '')}/marketplace`, text: t.openOnSite }}
+      onError={props.onError}
+    >
+      <ShopContent {...props} />
+    </ErrorBoundary>
+  )
+})
+
+const ShopContent = ({
   view,
   onView,
   hrefOf,
   pageSize = defaultPageSize,
   cart,
   action,
-  onGoToBasket,
+  onGoToCart,
   onCustomOrder,
   customOrderArt,
   onProductViewed,
   ...connection
-}: ShopProps) {
+}: ShopProps) => {
   const language = useLanguage()
   const t = useMessages(messages)
   const { catalogue, product, missing, retry } = useCatalogue(connection, language, view, pageSize)
-  const [typed, type] = useTypedSearch(view.search, (search) => {
+  const [typed, type] = useDebouncedSearch(view.search, (search) => {
     onView({ ...view, search, page: 1 }, 'replace')
   })
   const change = (next: Partial<ShopView>, how: 'push' | 'replace' = 'push') => {
@@ -72,33 +88,33 @@ export const Shop = withLocale(function Shop({
   const box = useRef<HTMLInputElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
 
-  const whole = catalogue.status === 'whole' ? catalogue.products : undefined
+  const complete = catalogue.status === 'complete' ? catalogue.products : undefined
   const { sort, category } = view
   const found = useMemo(
-    () => whole && matching(whole, { search: typed, sort, category }),
-    [whole, typed, sort, category],
+    () => complete && matching(complete, { search: typed, sort, category }),
+    [complete, typed, sort, category],
   )
-  const known = catalogue.status === 'paged' ? catalogue.first : whole
-  const categories = useMemo(() => categoriesOf(known ?? []), [known])
+  const loaded = catalogue.status === 'paginated' ? catalogue.first : complete
+  const categories = useMemo(() => categoriesOf(loaded ?? []), [loaded])
   const page = found
     ? cutPage(found, typed === view.search ? view.page : 1, pageSize)
-    : catalogue.status === 'paged' && catalogue.page.status === 'ready'
+    : catalogue.status === 'paginated' && catalogue.page.status === 'ready'
       ? catalogue.page.value
       : undefined
-  const total = catalogue.status === 'paged' ? catalogue.total : (whole?.length ?? 0)
+  const total = catalogue.status === 'paginated' ? catalogue.total : (complete?.length ?? 0)
   const failed =
-    catalogue.status === 'failed' || (catalogue.status === 'paged' && catalogue.page.status === 'failed')
+    catalogue.status === 'failed' || (catalogue.status === 'paginated' && catalogue.page.status === 'failed')
 
-  // A press on a page button: to the top of the new page, and its heading says which it is.
-  const turned = useRef(false)
+  // After a press on a page button: focus the heading, which names the new page.
+  const pageChanged = useRef(false)
   useEffect(() => {
-    if (!turned.current) return
-    turned.current = false
+    if (!pageChanged.current) return
+    pageChanged.current = false
     heading.current?.focus()
   }, [view.page])
   useEffect(() => {
     if (product) onProductViewed?.(product)
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- once for each product that is opened
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- once per opened product
   }, [product?.id])
 
   const searched = typed || category
@@ -107,7 +123,7 @@ export const Shop = withLocale(function Shop({
   }
   return (
     <div className="ch-shop ch-stack">
-      <ShopTools
+      <ShopFilters
         view={{ ...view, search: typed }}
         categories={categories}
         t={t}
@@ -131,9 +147,9 @@ export const Shop = withLocale(function Shop({
               ? ''
               : t.loading}
         </p>
-        {missing && <Alert>{missing === 'gone' ? t.gone : t.failed}</Alert>}
+        {missing && <Alert>{missing === 'removed' ? t.noLongerSold : t.failed}</Alert>}
         {failed ? (
-          <LoadFailure t={t} onRetry={retry} />
+          <LoadError t={t} onRetry={retry} />
         ) : page && !page.matches ? (
           <div className="ch-stack ch-center ch-blank">
             <Flower closed />
@@ -169,13 +185,13 @@ export const Shop = withLocale(function Shop({
           />
         )}
         {page && page.matches > pageSize && (
-          <PageButtons
+          <Pagination
             page={page.page}
             pages={Math.ceil(page.matches / pageSize)}
             t={t}
             hrefOf={hrefOf && ((number) => hrefOf({ ...view, page: number, productId: undefined }))}
             onPage={(number) => {
-              turned.current = true
+              pageChanged.current = true
               change({ page: number, productId: undefined })
             }}
           />
@@ -203,10 +219,10 @@ export const Shop = withLocale(function Shop({
             t={t}
             id={`${id}d`}
             onClose={close}
-            onGoToBasket={onGoToBasket}
+            onGoToCart={onGoToCart}
           />
         )}
       </Dialog>
     </div>
   )
-})
+}

@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { products } from '../testing/shop-fixtures.ts'
-import { closeShop, openShop } from '../testing/shop-page.tsx'
-import { button, heading } from '../testing/panel.tsx'
+import { closeShop, openShop } from '../storefront/shop-page.fixtures.tsx'
+import { button, heading } from '../testing/locators.ts'
 
 afterEach(() => {
   closeShop()

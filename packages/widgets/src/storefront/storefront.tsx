@@ -4,7 +4,7 @@ import { createStore, useStore } from 'zustand'
 import { createOrderApi } from '../api/order-api.ts'
 import { useClient, useScoped, type ConnectionProps } from '@charity-kit/client/react'
 import { AddToCartButton } from '../cart/add-to-cart-button.tsx'
-import { BasketPanel } from '../cart/basket-panel.tsx'
+import { CartPanel } from '../cart/cart-panel.tsx'
 import { CartButton } from '../cart/cart-button.tsx'
 import type { Cart } from '../cart/cart-store.ts'
 import { EmptyCartDialog } from '../cart/empty-cart-dialog.tsx'
@@ -97,7 +97,7 @@ export const Storefront = withLocale(function Storefront({
         key={category}
         category={category}
         cart={cart}
-        onGoToBasket={checkOut}
+        onGoToCart={checkOut}
         onCustomOrder={() => void askForCustomOrder()}
       />
       {partFailed && <Alert tone="error">{t.customOrderFailed}</Alert>}
@@ -109,7 +109,7 @@ export const Storefront = withLocale(function Storefront({
           </span>
         </p>
       )}
-      <BasketPanel
+      <CartPanel
         cart={cart}
         apiBase={apiBase}
         lang={lang}
@@ -156,11 +156,11 @@ export const Storefront = withLocale(function Storefront({
 
 type BrowseProps = Pick<Props, 'cart' | 'category' | 'pageSize' | 'onProductViewed'> &
   ConnectionProps &
-  Pick<ShopProps, 'onGoToBasket' | 'onCustomOrder'>
+  Pick<ShopProps, 'onGoToCart' | 'onCustomOrder'>
 
 /** The shop, which remembers what is being looked at: a partner's page keeps its own address. */
 const Browse = ({ category, ...props }: BrowseProps) => {
-  const { cart, lang, onGoToBasket } = props
+  const { cart, lang, onGoToCart } = props
   const views = useScoped('view', () => createStore<ShopView>(() => ({ ...initialShopView, category })), [
     category,
   ])
@@ -180,9 +180,9 @@ const Browse = ({ category, ...props }: BrowseProps) => {
       view={view}
       onView={setView}
       action={(product) => <AddToCartButton key={product.id} cart={cart} product={product} lang={lang} />}
-      onGoToBasket={() => {
+      onGoToCart={() => {
         setView({ ...view, productId: undefined })
-        onGoToBasket()
+        onGoToCart()
       }}
     />
   )

@@ -1,5 +1,3 @@
-import type { accountMessages } from '@charity-kit/contract'
-
 /** What can be wrong with a field; the specification's texts (section 5), then those it leaves out. */
 const faults = {
   firstNameRequired: 'First name is required',
@@ -14,7 +12,7 @@ const faults = {
   otpInvalid: 'Please enter a valid 6-digit OTP',
   passwordTooLong: 'Password must be at most 256 characters',
   passwordWrong: 'This is not your password. Please try again.',
-} satisfies Record<keyof typeof accountMessages, string> & Record<string, string>
+}
 
 /** The English of accounts. A lone * marks where an address goes. */
 export const account = {

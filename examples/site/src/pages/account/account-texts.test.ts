@@ -1,4 +1,5 @@
-import { accountMessages } from '@charity-kit/contract'
+import { passwordMaxLength, passwordMinLength } from '@charity-kit/contract'
+import { fieldErrors } from '@charity-kit/contract/i18n/en'
 import { describe, expect, it } from 'vitest'
 import { account as english } from '../../i18n/en/account.ts'
 import { account as swahili } from '../../i18n/sw/account.ts'
@@ -25,7 +26,19 @@ describe('texts of the account room', () => {
   })
 
   it('[S5] the faults read as the contract says', () => {
-    expect(english).toMatchObject(accountMessages)
+    expect(english).toMatchObject({
+      firstNameRequired: fieldErrors.first_name_required,
+      lastNameRequired: fieldErrors.last_name_required,
+      emailRequired: fieldErrors.email_required,
+      emailInvalid: fieldErrors.email_invalid,
+      phoneRequired: fieldErrors.phone_required,
+      phoneInvalid: fieldErrors.phone_invalid,
+      passwordRequired: fieldErrors.password_required,
+      passwordTooShort: fieldErrors.password_too_short(passwordMinLength),
+      passwordTooLong: fieldErrors.password_too_long(passwordMaxLength),
+      passwordsDiffer: fieldErrors.passwords_differ,
+      otpInvalid: fieldErrors.otp_invalid,
+    })
   })
 
   it.each([

@@ -15,7 +15,7 @@ const messages = catalogue.messages('content', english)
 export interface HomePageProps extends ConnectionProps, PageContent<HomeContent>, Navigation {
   /** The 'Gift Music' button's attributes; its onClick opens the donation panel. */
   giftMusicProps: ButtonHTMLAttributes<HTMLButtonElement>
-  /** The marketplace's products, e.g. `HomeProducts` in a section. */
+  /** The marketplace's products, e.g. `FeaturedProducts` in a section. */
   products?: ReactNode
 }
 

@@ -1,5 +1,5 @@
 import { AddToCartButton } from '@charity-kit/widgets/cart'
-import { HomeProducts, initialShopView, writeShopView } from '@charity-kit/widgets/shop'
+import { FeaturedProducts, initialShopView, writeShopView } from '@charity-kit/widgets/shop'
 import { addressOf } from '../../routing/language-address.ts'
 import { useGo } from '../../routing/use-go.ts'
 import { useSite } from '../../site-context.ts'
@@ -11,7 +11,7 @@ export const HomeProductsPart = () => {
   const { t, language, connection, cart } = useSite()
   const go = useGo()
   return (
-    <HomeProducts
+    <FeaturedProducts
       {...connection}
       heading={t.fromOurMarketplace}
       hrefOf={({ id }) => addressOf('/marketplace', language, queryOf(id))}

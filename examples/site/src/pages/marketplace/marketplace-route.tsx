@@ -25,7 +25,7 @@ export const MarketplacePage = () => {
       onView={(view, how) => go(path, { query: writeShopView(view), replace: how === 'replace' })}
       hrefOf={(view) => addressOf(path, language, writeShopView(view))}
       cart={cart}
-      onGoToBasket={() => go('/checkout')}
+      onGoToCart={() => go('/checkout')}
       onCustomOrder={openCustomOrder}
       customOrderArt={<svg className="site-beads" aria-hidden="true" />}
       contactHref={addressOf('/contact', language)}

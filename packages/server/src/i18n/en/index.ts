@@ -1,3 +1,4 @@
+import { fieldErrors } from '@charity-kit/contract/i18n/en'
 import { account } from './account.ts'
 import { contact } from './contact.ts'
 import { customOrder } from './custom-order.ts'
@@ -6,5 +7,5 @@ import { order } from './order.ts'
 import { payment } from './payment.ts'
 
 /** English. Every other language has the same shape. */
-export const en = { account, contact, customOrder, donation, order, payment }
+export const en = { account, contact, customOrder, donation, order, payment, fieldErrors }
 export type Messages = typeof en

@@ -1,3 +1,4 @@
+import { fieldErrors } from '@charity-kit/contract/i18n/sw'
 import type { Messages } from '../en/index.ts'
 import { account } from './account.ts'
 import { contact } from './contact.ts'
@@ -6,4 +7,4 @@ import { donation } from './donation.ts'
 import { order } from './order.ts'
 import { payment } from './payment.ts'
 
-export const sw: Messages = { account, contact, customOrder, donation, order, payment }
+export const sw: Messages = { account, contact, customOrder, donation, order, payment, fieldErrors }

@@ -5,7 +5,7 @@ export const checkout: CheckoutMessages = {
   ...payment,
   stepNames: ['Kikapu', 'Malipo', 'Uthibitisho'],
   yourBasket: 'Kikapu chako',
-  putBack: 'Tumerudisha kikapuni oda yako ambayo haikukamilika. Tafadhali ihakiki.',
+  restored: 'Tumerudisha kikapuni oda yako ambayo haikukamilika. Tafadhali ihakiki.',
   orderSummary: 'Muhtasari wa oda',
   shipping: 'Usafirishaji',
   discount: 'Punguzo',
@@ -45,7 +45,7 @@ export const checkout: CheckoutMessages = {
   placingOrder: 'Inatuma oda…',
   deliveryTime: 'Tafadhali ruhusu hadi siku 7 za kazi kwa usafirishaji.',
   orderFailed: 'Imeshindikana kutuma oda. Tafadhali jaribu tena.',
-  gone: (name) => `${name} haipo tena dukani.`,
+  noLongerSold: (name) => `${name} haipo tena dukani.`,
   tooFew: (name) => `Vipande vya ${name} vilivyobaki havitoshi.`,
   changeItems:
     'Zibadilishe au ziondoe hapa, kisha tuma oda tena. Kama umeshalipa, fanya vivyo hivyo: kituo kinaona ulicholipa na kitawasiliana nawe kuhusu tofauti.',
@@ -64,6 +64,8 @@ export const checkout: CheckoutMessages = {
   expected: 'Inatarajiwa',
   delivery: 'Mahali pa kufikisha',
   items: 'Bidhaa',
+  crashed: 'Imeshindikana kuonyesha ukurasa wa malipo. Ulichoandika hakijapotea.',
+  contactCentre: 'Wasiliana na kituo',
   printOrSave: 'Chapisha au hifadhi',
   continueShopping: 'Endelea Kununua',
 }

@@ -1,0 +1,72 @@
+/**
+ * The sentence for each error of a field: what a schema's message names by its key. The specification's texts (section 5) are to
+ * the letter. English gives the keys and what each sentence takes; every other language fills the same.
+ */
+export const fieldErrors = {
+  field_required: 'Please fill in this field.',
+  text_expected: 'Please send text.',
+  text_not_plain: 'Please use plain text only.',
+  text_too_long: (max: number) => `Please use at most ${max} characters.`,
+  number_expected: 'Please send a number.',
+  number_too_small: 'This number is too small.',
+  number_too_large: 'This number is too large.',
+  whole_number_expected: 'Please send a whole number.',
+  whole_number_out_of_range: (max: number) => `Please send a whole number from 1 to ${max}.`,
+  boolean_expected: 'Please send true or false.',
+  list_expected: 'Please send a list.',
+  object_expected: 'Please send an object.',
+  too_short: 'This is too short.',
+  too_long: 'This is too long.',
+  choice_not_offered: 'Please choose one of the values offered.',
+  value_not_allowed: 'This value is not one of those allowed.',
+  value_invalid: 'This value is not allowed.',
+  idempotency_key_invalid: 'Please send 8 to 128 letters, digits, dashes or underscores.',
+
+  name_required: 'Name is required',
+  first_name_required: 'First name is required',
+  last_name_required: 'Last name is required',
+  email_required: 'Email is required',
+  email_invalid: 'Email is invalid',
+  phone_required: 'Phone number is required',
+  phone_invalid: 'Phone number is invalid',
+  street_required: 'Street is required',
+  message_required: 'Message is required',
+  contact_details_required: 'Please fill in all contact details',
+
+  password_required: 'Password is required',
+  password_too_short: (min: number) => `Password must be at least ${min} characters`,
+  password_too_long: (max: number) => `Password must be at most ${max} characters`,
+  passwords_differ: 'Passwords do not match',
+  password_wrong: 'The password is wrong.',
+  otp_invalid: 'Please enter a valid 6-digit OTP',
+
+  transaction_id_required: 'Please provide the transaction ID as proof of payment.',
+  transaction_id_used: 'This transaction ID has already been used. Please check it and try again.',
+  amount_not_above_zero: 'Please enter an amount above zero.',
+  amount_too_large: (max: number) => `Please enter an amount of at most ${max.toLocaleString('en-US')}.`,
+  campaign_not_found: 'There is no such campaign.',
+
+  cart_empty: 'Your cart is empty. Please add items to your cart before proceeding to checkout.',
+  order_too_large: 'This order is too large. Please place it as several orders.',
+  product_gone: (id: number) => `Product ${id} is no longer in the shop.`,
+  product_sold_out: (name: string) => `${name} is sold out.`,
+  too_few_pieces: (name: string, left: number) =>
+    left === 1 ? `Only 1 piece of ${name} is left.` : `Only ${left} pieces of ${name} are left.`,
+  product_type_required: 'Please select a product type',
+  colour_required: 'Please select at least one color',
+
+  staff_name_required: 'Please give the name, such as --name "Grace Sample".',
+  reason_required: 'Please say why.',
+  evidence_required: 'Please say on which record the payment stands.',
+  correction_required: 'Please give the right transaction ID, the right amount, or both.',
+  order_amount_fixed: 'What an order costs is its total. Give the amount that came in when you verify it.',
+  source_required: 'Please name the source of the statement.',
+  source_unknown: (source: string, known: string) =>
+    `statements.json has no "${source}"; it has: ${known || 'nothing'}.`,
+  file_name_required: 'Please name the file.',
+  file_empty: 'The file is empty.',
+  file_too_large: 'This file is too large. Please import it from the command line.',
+  file_not_text: 'This file is not plain text. Please save it as CSV in UTF-8 and try again.',
+}
+
+export type FieldErrorMessages = typeof fieldErrors

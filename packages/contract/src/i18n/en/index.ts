@@ -1,0 +1,1 @@
+export { fieldErrors } from './field-errors.ts'

@@ -1,0 +1,97 @@
+import { getDotPath, safeParse, type BaseIssue, type GenericSchema, type InferOutput } from 'valibot'
+import type { FieldErrorMessages } from '../i18n/en/field-errors.ts'
+
+export type { FieldErrorMessages }
+export type FieldErrorKey = keyof FieldErrorMessages
+
+type Values<Message> = Message extends (...values: infer Values) => string ? Values : []
+
+/** What is wrong with a field: the key of a sentence, and the values that the sentence names. */
+export interface FieldError {
+  key: FieldErrorKey
+  values: readonly (string | number)[]
+}
+
+export const fieldError = <Key extends FieldErrorKey>(
+  key: Key,
+  ...values: Values<FieldErrorMessages[Key]>
+): FieldError => ({ key, values })
+
+/** An error as people read it, in the language of `messages`. */
+export const fieldErrorText = ({ key, values }: FieldError, messages: FieldErrorMessages): string => {
+  const message: unknown = messages[key]
+  return typeof message === 'function'
+    ? (message as (...values: readonly (string | number)[]) => string)(...values)
+    : String(message)
+}
+
+/** What a parsed input is: its value, or the first error of each field by its dotted path ('' for the input as a whole). */
+export type ParsedFields<Value> =
+  { ok: true; value: Value } | { ok: false; errors: Partial<Record<string, FieldError>> }
+
+/** Parses an input, a form's values or a request's body, by one of the contract's schemas, and finds all errors at once. */
+export const parseFields = <Schema extends GenericSchema>(
+  schema: Schema,
+  input: unknown,
+): ParsedFields<InferOutput<Schema>> => {
+  const result = safeParse(schema, input, { message: defaultKey })
+  if (result.success) return { ok: true, value: result.output }
+  const errors = new Map<string, FieldError>()
+  for (const issue of result.issues) {
+    const path = getDotPath(issue) ?? ''
+    if (!errors.has(path)) errors.set(path, toFieldError(issue, schema))
+  }
+  return { ok: false, errors: Object.fromEntries(errors) }
+}
+
+/** Keys for checks that a schema gives none. */
+const defaultKeys: Partial<Record<string, FieldErrorKey>> = {
+  number: 'number_expected',
+  string: 'text_expected',
+  boolean: 'boolean_expected',
+  array: 'list_expected',
+  object: 'object_expected',
+  literal: 'value_not_allowed',
+  picklist: 'choice_not_offered',
+  integer: 'whole_number_expected',
+  min_value: 'number_too_small',
+  max_value: 'number_too_large',
+  min_length: 'too_short',
+  max_length: 'too_long',
+}
+
+const defaultKey = ({ type }: BaseIssue<unknown>): FieldErrorKey => defaultKeys[type] ?? 'value_invalid'
+
+/** A schema's message is a key. Its value is what the check requires, unless one follows the key: "whole_number_out_of_range:500". */
+const toFieldError = (issue: BaseIssue<unknown>, schema: GenericSchema): FieldError => {
+  const isMissingKey = issue.type === 'object' && issue.path !== undefined && issue.received === 'undefined'
+  if (isMissingKey) return missingKeyError(issue, schema)
+  const [key, value = issue.requirement] = issue.message.split(':')
+  const isNamed = typeof value === 'string' || typeof value === 'number'
+  return { key: key as FieldErrorKey, values: isNamed ? [value] : [] }
+}
+
+/** A key that is not there gets the error that its own schema has for a missing value ('Email is required'). */
+const missingKeyError = ({ path }: BaseIssue<unknown>, schema: GenericSchema): FieldError => {
+  const field = schemaAt(schema, path ?? [])
+  const issue = field && safeParse(field, undefined, { message: 'field_required' }).issues?.[0]
+  return { key: (issue?.message ?? 'field_required') as FieldErrorKey, values: [] }
+}
+
+/** The part of a schema that parses the value at `path`. */
+const schemaAt = (schema: GenericSchema, path: readonly { key: unknown }[]): GenericSchema | undefined => {
+  let part: unknown = schema
+  for (const { key } of path) {
+    if (hasEntries(part)) part = part.entries[String(key)]
+    else if (hasItem(part)) part = part.item
+    else return undefined
+  }
+  return isSchema(part) ? part : undefined
+}
+
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
+const hasEntries = (part: unknown): part is { entries: Record<string, unknown> } =>
+  isObject(part) && 'entries' in part && isObject(part.entries)
+const hasItem = (part: unknown): part is { item: unknown } => isObject(part) && 'item' in part
+const isSchema = (part: unknown): part is GenericSchema =>
+  isObject(part) && 'kind' in part && part.kind === 'schema'

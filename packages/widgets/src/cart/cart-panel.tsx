@@ -1,0 +1,102 @@
+import { formatTzs } from '@charity-kit/contract'
+import { useEffect, useId, useRef, type RefObject } from 'react'
+import { catalogue } from '../i18n/catalogue.ts'
+import { cart as english, type CartMessages } from '../i18n/en/cart.ts'
+import { BasketArt, Dialog, Icon, LinkOrButton, useMessages, withLocale } from '@charity-kit/ui'
+import { CartLines } from './cart-lines.tsx'
+import { totalTzsOf, type Cart } from './cart-store.ts'
+import { useCart } from './use-cart.ts'
+
+const messages = catalogue.messages('cart', english)
+
+export interface CartPanelProps {
+  cart: Cart
+  /** The API's address, for the pictures. */
+  apiBase: string
+  open: boolean
+  onClose: () => void
+  /** 'Checkout' was pressed. */
+  onCheckout: () => void
+  /** Where the checkout is, on a site; 'Checkout' is then a link. */
+  checkoutHref?: string | undefined
+  /** "en" (default) or "sw". */
+  lang?: string | undefined
+}
+
+/** The slide-in panel 'Shopping Cart' (specification, section 2, cart panel). While closed it ignores changes of the cart. */
+export const CartPanel = withLocale(function CartPanel({ open, ...props }: CartPanelProps) {
+  const t = useMessages(messages)
+  const id = useId()
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    if (open) heading.current?.focus()
+  }, [open])
+  return (
+    <Dialog open={open} onClose={props.onClose} className="ch-panel" labelledBy={id}>
+      {open && <CartContents {...props} t={t} id={id} heading={heading} />}
+    </Dialog>
+  )
+})
+
+interface CartContentsProps extends Omit<CartPanelProps, 'open' | 'lang'> {
+  t: CartMessages
+  id: string
+  heading: RefObject<HTMLHeadingElement | null>
+}
+
+const CartContents = ({
+  cart,
+  apiBase,
+  onClose,
+  onCheckout,
+  checkoutHref,
+  t,
+  id,
+  heading,
+}: CartContentsProps) => {
+  const state = useCart(cart)
+  const empty = !state.lines.length
+  // The focused button was removed with the last line.
+  useEffect(() => {
+    if (empty) heading.current?.focus()
+  }, [empty, heading])
+  return (
+    <div className="ch-panel__form">
+      <div className="ch-panel__head">
+        <h2 className="ch-h4" id={id} ref={heading} tabIndex={-1}>
+          {t.shoppingCart}
+        </h2>
+        <button type="button" className="ch-icon-btn" aria-label={t.close} onClick={onClose}>
+          <Icon name="close" />
+        </button>
+      </div>
+      <div className="ch-panel__body" tabIndex={0} role="group" aria-labelledby={id}>
+        {empty ? (
+          <div className="ch-stack ch-center">
+            <BasketArt />
+            <p className="ch-h4">{t.emptyTitle}</p>
+          </div>
+        ) : (
+          <CartLines cart={cart} apiBase={apiBase} t={t} />
+        )}
+      </div>
+      <div className="ch-panel__foot ch-stack">
+        {!empty && (
+          <>
+            <p className="ch-total" role="status">
+              <span>{t.subtotal}</span>
+              <span className="ch-money">{formatTzs(totalTzsOf(state))}</span>
+            </p>
+            <p className="ch-small ch-muted">{t.calculatedLater}</p>
+            <LinkOrButton className="ch-btn" href={checkoutHref} onNavigate={onCheckout}>
+              {t.checkout}
+            </LinkOrButton>
+          </>
+        )}
+        <button type="button" className="ch-btn ch-btn--quiet" onClick={onClose}>
+          {t.continueShopping}
+        </button>
+      </div>
+    </div>
+  )
+}

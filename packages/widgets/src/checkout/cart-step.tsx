@@ -1,0 +1,36 @@
+import { CartLines } from '../cart/cart-lines.tsx'
+import type { Cart, CartState } from '../cart/cart-store.ts'
+import type { CartMessages } from '../i18n/en/cart.ts'
+import type { CheckoutMessages } from '../i18n/en/checkout.ts'
+import { Alert } from '@charity-kit/ui'
+import { OrderSummary } from './order-summary.tsx'
+
+interface Props {
+  cart: Cart
+  cartState: CartState
+  apiBase: string
+  t: CheckoutMessages
+  cartTexts: CartMessages
+  onProceed: () => void
+  onBrowse: () => void
+}
+
+/** Step 1: what is in the cart, and what it comes to. */
+export const CartStep = ({ cart, cartState, apiBase, t, cartTexts, onProceed, onBrowse }: Props) =>
+  cartState.lines.length ? (
+    <div className="ch-cols">
+      <CartLines cart={cart} apiBase={apiBase} t={cartTexts} />
+      <OrderSummary cartState={cartState} t={t}>
+        <button type="button" className="ch-btn ch-btn--lg" onClick={onProceed}>
+          {t.proceed}
+        </button>
+      </OrderSummary>
+    </div>
+  ) : (
+    <Alert tone="error">
+      <b>{t.cartEmpty}</b>
+      <button type="button" className="ch-btn ch-btn--line ch-btn--sm" onClick={onBrowse}>
+        {cartTexts.browseProducts}
+      </button>
+    </Alert>
+  )

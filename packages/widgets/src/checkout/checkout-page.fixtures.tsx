@@ -1,0 +1,69 @@
+/** The checkout in a real browser: real store and cart, an API without a network. */
+import { render } from '@testing-library/react'
+import { useEffect } from 'react'
+import type { Cart } from '../cart/cart-store.ts'
+import type { CheckoutDraft } from './checkout-draft.ts'
+import { createCheckoutStore, type CheckoutStore } from './checkout-store.ts'
+import { CheckoutView, type CheckoutViewProps } from './checkout-view.tsx'
+import { checkout as english } from '../i18n/en/checkout.ts'
+import { checkout as swahili } from '../i18n/sw/checkout.ts'
+import { memoryDrafts } from '../testing/fixtures.ts'
+import { fakeOrderApi, filledCart, formWith, type FakeOrderApi } from './checkout.fixtures.ts'
+import '../styles/index.css'
+
+interface Options extends Partial<Omit<CheckoutViewProps, 'store'>> {
+  api?: FakeOrderApi
+  /** Brings the store to a step. */
+  start?: (store: CheckoutStore, cart: Cart) => void
+}
+
+/** Puts a checkout on the page, as a guest with the basket of the fixtures comes to it. */
+export const openCheckout = ({
+  api = fakeOrderApi(),
+  cart = filledCart(),
+  start,
+  ...props
+}: Options = {}) => {
+  const drafts = memoryDrafts<CheckoutDraft>()
+  const log: string[] = []
+  const store = createCheckoutStore({ api, cart, drafts })
+  const Page = () => {
+    useEffect(() => {
+      const close = store.open()
+      start?.(store, cart)
+      return close
+    }, [])
+    return (
+      <div className="ch-root">
+        <CheckoutView
+          store={store}
+          cart={cart}
+          apiBase={location.origin}
+          t={props.lang === 'sw' ? swahili : english}
+          signedIn={false}
+          onSignIn={() => log.push('sign in')}
+          onBrowse={() => log.push('browse')}
+          onHome={() => log.push('home')}
+          onStep={(step) => log.push(step)}
+          onPrint={() => {
+            print()
+          }}
+          {...props}
+        />
+      </div>
+    )
+  }
+  render(<Page />)
+  return { store, api, cart, drafts, log }
+}
+
+/** What a visitor did before. */
+export const toPayment = (store: CheckoutStore) => {
+  store.dispatch({ type: 'paymentReached' })
+}
+export const filledIn =
+  (change: Parameters<typeof formWith>[0] = {}) =>
+  (store: CheckoutStore) => {
+    toPayment(store)
+    store.dispatch({ type: 'formEdited', change: formWith(change) })
+  }

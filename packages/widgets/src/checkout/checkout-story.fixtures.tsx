@@ -1,0 +1,53 @@
+/** The checkout as a story shows it: in one state, with an API without a network. */
+import { useEffect, useState } from 'react'
+import { createCart, type Cart } from '../cart/cart-store.ts'
+import type { CheckoutDraft } from './checkout-draft.ts'
+import { createCheckoutStore, type CheckoutStore } from './checkout-store.ts'
+import { CheckoutView } from './checkout-view.tsx'
+import { checkout as english } from '../i18n/en/checkout.ts'
+import { checkout as swahili } from '../i18n/sw/checkout.ts'
+import { memoryDrafts } from '../testing/fixtures.ts'
+import { fakeOrderApi, filledCart, type FakeOrderApi } from './checkout.fixtures.ts'
+
+export interface StoryCheckoutProps {
+  /** What the API answers, where that is not the usual. */
+  answers?: Partial<FakeOrderApi['answers']>
+  fill?: (cart: Cart) => void
+  empty?: boolean
+  /** An order that an earlier visit left. */
+  kept?: CheckoutDraft
+  /** What the visitor did before. */
+  start?: (store: CheckoutStore, cart: Cart) => void
+  lang?: string
+}
+
+export const StoryCheckout = ({ answers, empty, fill, kept, start, lang }: StoryCheckoutProps) => {
+  const [{ store, cart }] = useState(() => {
+    const cart = empty ? createCart() : filledCart()
+    fill?.(cart)
+    const store = createCheckoutStore({
+      api: fakeOrderApi(answers),
+      cart,
+      drafts: memoryDrafts<CheckoutDraft>(kept),
+    })
+    return { store, cart }
+  })
+  useEffect(() => {
+    const close = store.open()
+    start?.(store, cart)
+    return close
+  }, [store, cart, start])
+  return (
+    <CheckoutView
+      store={store}
+      cart={cart}
+      apiBase="https://centre.example"
+      lang={lang}
+      t={lang === 'sw' ? swahili : english}
+      signedIn={false}
+      signInHref="#signin"
+      onBrowse={() => undefined}
+      onHome={() => undefined}
+    />
+  )
+}

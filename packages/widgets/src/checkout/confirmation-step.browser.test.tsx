@@ -1,0 +1,126 @@
+import { cleanup } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { cdp, page } from 'vitest/browser'
+import { filledIn, openCheckout } from './checkout-page.fixtures.tsx'
+import { ok } from '../testing/fixtures.ts'
+import { bracelet, fakeOrderApi, order } from './checkout.fixtures.ts'
+import { button, heading } from '../testing/locators.ts'
+
+interface Devtools {
+  send(method: 'Emulation.setEmulatedMedia', settings: { media: string }): Promise<unknown>
+}
+const printing = (media: '' | 'print') => (cdp() as Devtools).send('Emulation.setEmulatedMedia', { media })
+
+beforeEach(async () => {
+  await page.viewport(1280, 900)
+})
+afterEach(async () => {
+  await printing('')
+  cleanup()
+  vi.restoreAllMocks()
+})
+
+const confirmed = async (answer = order, fill?: Parameters<typeof openCheckout>[0]) => {
+  const opened = openCheckout({ api: fakeOrderApi({ order: ok(answer) }), start: filledIn(), ...fill })
+  await button('Place order').click()
+  await expect.element(heading('Order received')).toBeVisible()
+  return opened
+}
+const text = () => document.querySelector('.ch-checkout')?.textContent ?? ''
+
+describe('[S2 checkout] the confirmation', () => {
+  it("shows the order of the server's answer, and says that it is being checked, never paid", async () => {
+    await confirmed()
+    for (const shown of [
+      'Step 3 of 3: Confirmation',
+      'Thank you, Neema. We have your order. We check the payment, then write to neema@mail.example.',
+      'Order 1042',
+      'Reviewing',
+      'PaymentLipa Na M-Pesa',
+      'Transaction IDQK7SAMPLE01',
+      'ReferenceNone given',
+      'Tracking numberTRK123456789',
+      '28 November 2026',
+      'Sample Street 12Arusha, Tanzania',
+      '2 × Zambarau KeychainTsh 16,000',
+      'TotalTsh 63,000',
+    ])
+      expect(text()).toContain(shown)
+    expect(text()).not.toMatch(/\bpaid\b/i)
+    expect(text()).not.toMatch(/shipping/i)
+  })
+
+  it('of a server that answers no more than the specification reads', async () => {
+    await confirmed({
+      ...order,
+      paymentMethod: 'bank',
+      paymentReference: 'For the office',
+      shipmentTrackingNumber: undefined,
+      expectedDeliveryDate: [2026, 11, 28],
+      address: { ...order.address, city: null, state: 'Near the post office', country: null },
+      orderItemList: order.orderItemList.map(({ quantity, itemPrice }) => ({ quantity, itemPrice })),
+    })
+    for (const shown of [
+      'PaymentBank Transfer',
+      'ReferenceFor the office',
+      '28 November 2026',
+      'Near the post officeneema@mail.example',
+      '1 × Kanga Bracelet',
+      '2 × Zambarau Keychain',
+    ])
+      expect(text()).toContain(shown)
+    expect(text()).not.toMatch(/Tracking|undefined|null/)
+  })
+
+  it.each(['soon', [], [2026]])(
+    'a delivery date that is none is left out: %j',
+    async (expectedDeliveryDate) => {
+      await confirmed({ ...order, expectedDeliveryDate })
+      expect(text()).not.toMatch(/Expected|Invalid/)
+    },
+  )
+
+  it("the total is the server's; where the basket showed another one, it says so", async () => {
+    await confirmed({ ...order, total: 64_000 })
+    await expect
+      .element(page.getByText(/^A price has changed/))
+      .toMatchTextContent('The total is Tsh 64,000, and your basket showed Tsh 63,000.')
+    expect(text()).toContain('TotalTsh 64,000')
+  })
+
+  it('markup in an answer is text', async () => {
+    const name = '<img src=x onerror=alert(1)> *Juma*'
+    await confirmed({ ...order, status: '<b>Sent</b>', address: { ...order.address, name } })
+    expect(text()).toContain(name)
+    expect(text()).toContain('<b>Sent</b>')
+    expect(document.querySelector('.ch-checkout img')).toBeNull()
+  })
+
+  it("'Print or save' prints, 'Continue Shopping' leads back to the shop", async () => {
+    const print = vi.spyOn(window, 'print').mockReturnValue()
+    const { log } = await confirmed()
+    await button('Print or save').click()
+    expect(print).toHaveBeenCalledOnce()
+    await button('Continue Shopping').click()
+    expect(log.at(-1)).toBe('browse')
+  })
+})
+
+describe('[S2 checkout] on paper', () => {
+  it('black on white without steps and buttons, and on one page of A4 with ten different items', async () => {
+    const lines = Array.from({ length: 10 }, (_, at) => ({
+      productId: at + 1,
+      name: `Beaded piece number ${String(at)} with a long name`,
+      quantity: 1,
+      itemPrice: bracelet.price,
+    }))
+    await page.viewport(673, 900) // A4 without margins of 16 mm
+    await confirmed({ ...order, orderItemList: lines })
+    await printing('print')
+    const box = document.querySelector('.ch-checkout')!
+    expect(box.getBoundingClientRect().height).toBeLessThan(1001 - 80) // the page's own head stands above it
+    expect(getComputedStyle(heading('Order received').element()).color).toBe('rgb(0, 0, 0)')
+    expect(button('Print or save').query()?.checkVisibility()).toBeFalsy()
+    expect(page.getByText('Step 3 of 3').query()?.checkVisibility()).toBeFalsy()
+  })
+})

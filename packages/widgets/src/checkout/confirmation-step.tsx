@@ -1,0 +1,110 @@
+import { formatDate, formatTzs, initialOrderStatus, toLanguage } from '@charity-kit/contract'
+import type { CheckoutMessages } from '../i18n/en/checkout.ts'
+import { Icon, LinkOrButton, Alert, RichText, nonBreaking } from '@charity-kit/ui'
+import type { PlacedOrder } from './checkout-reducer.ts'
+import { OrderItems } from './order-summary.tsx'
+import { methodNames } from './payment-step.tsx'
+
+interface Props {
+  placed: PlacedOrder
+  t: CheckoutMessages
+  lang: string | undefined
+  timeZone: string | undefined
+  browseHref: string | undefined
+  onBrowse: () => void
+  /** Prints the order; the button is only shown with it. */
+  onPrint: (() => void) | undefined
+}
+
+/** Step 3: the order as the server returned it. It says "received", never "paid". */
+export const ConfirmationStep = ({ placed, t, lang, timeZone, browseHref, onBrowse, onPrint }: Props) => {
+  const { order, lines, expectedTzs, arrivedBefore } = placed
+  const { address } = order
+  const names: Record<string, string> = methodNames(t)
+  const facts: readonly (readonly [string, string | null | undefined])[] = [
+    [t.paidWith, names[order.paymentMethod] ?? order.paymentMethod],
+    [t.transactionId, order.transactionId],
+    [t.reference, order.paymentReference || t.noReference],
+    [t.tracking, order.shipmentTrackingNumber],
+    [t.expected, formatDate(order.expectedDeliveryDate, toLanguage(lang), { timeZone, weekday: true })],
+  ]
+  return (
+    <div className="ch-cols">
+      <div className="ch-stack ch-stack--5">
+        <p className="ch-alert ch-alert--success" role="status">
+          <Icon name="done" />
+          <span>
+            <RichText text={t.received(address.name.trim().split(/\s+/)[0] ?? '', address.email)} />
+          </span>
+        </p>
+        {arrivedBefore && <Alert>{t.arrivedBefore}</Alert>}
+        {order.total !== expectedTzs && (
+          <Alert>
+            {t.totalChanged(nonBreaking(formatTzs(order.total)), nonBreaking(formatTzs(expectedTzs)))}
+          </Alert>
+        )}
+        <section className="ch-card ch-stack">
+          <div className="ch-total">
+            <h2 className="ch-h4">{t.orderNumber(order.id)}</h2>
+            <span className="ch-badge ch-badge--wait">
+              <Icon name="clock" />
+              {order.status === initialOrderStatus ? t.reviewing : order.status}
+            </span>
+          </div>
+          <dl className="ch-kv">
+            {facts.map(
+              ([name, value]) =>
+                value && (
+                  <div key={name}>
+                    <dt>{name}</dt>
+                    <dd className={name === t.transactionId ? 'ch-code' : undefined}>{value}</dd>
+                  </div>
+                ),
+            )}
+          </dl>
+        </section>
+        <section className="ch-card ch-stack">
+          <h2 className="ch-h4">{t.delivery}</h2>
+          <address>
+            {[
+              address.name,
+              address.street,
+              address.state,
+              [address.city, address.country].filter(Boolean).join(', '),
+              address.email,
+              address.phone,
+            ]
+              .filter(Boolean)
+              .map((line, at) => (
+                <span key={at}>{line}</span>
+              ))}
+          </address>
+        </section>
+      </div>
+      <section className="ch-card ch-stack ch-side">
+        <h2 className="ch-h4">{t.items}</h2>
+        <OrderItems
+          items={order.orderItemList.map(({ productId, name, quantity, itemPrice }, at) => ({
+            // A response need not name its items: the lines that were sent do.
+            name:
+              name ?? (lines.find((line) => line.productId === productId) ?? lines[at])?.product.name ?? '',
+            quantity,
+            priceTzs: itemPrice,
+          }))}
+          total={[t.total, order.total]}
+        />
+        <div className="ch-stack ch-no-print">
+          {onPrint && (
+            <button type="button" className="ch-btn ch-btn--line" onClick={onPrint}>
+              <Icon name="print" />
+              {t.printOrSave}
+            </button>
+          )}
+          <LinkOrButton className="ch-btn" href={browseHref} onNavigate={onBrowse}>
+            {t.continueShopping}
+          </LinkOrButton>
+        </div>
+      </section>
+    </div>
+  )
+}

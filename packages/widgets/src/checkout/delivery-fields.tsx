@@ -1,0 +1,80 @@
+import {
+  buyerNameMaxLength,
+  cityMaxLength,
+  emailMaxLength,
+  landmarkMaxLength,
+  phoneMaxLength,
+  streetMaxLength,
+} from '@charity-kit/contract'
+import type { CheckoutMessages } from '../i18n/en/checkout.ts'
+import { Field, type FieldProps } from '@charity-kit/ui'
+import type { FieldErrorCode, FieldErrors, OrderField, OrderForm } from './order-form.ts'
+
+/** The text fields, except for the transaction ID, which has its own component. */
+type TextField = Exclude<OrderField, 'method' | 'transactionId'>
+const optional: readonly TextField[] = ['city', 'landmark', 'paymentReference']
+
+/** The message for an error code; the server's sentence as it is. */
+export const errorText = (error: string | undefined, t: CheckoutMessages): string | undefined =>
+  error && Object.hasOwn(t, error) ? t[error as FieldErrorCode] : error
+
+interface TextProps extends Partial<FieldProps> {
+  name: TextField
+  form: OrderForm
+  fieldErrors: FieldErrors
+  t: CheckoutMessages
+  onEdit: (change: Partial<OrderForm>) => void
+}
+
+/** A text field of the order form. */
+export const OrderTextField = ({ name, form, fieldErrors, t, onEdit, ...rest }: TextProps) => (
+  <Field
+    label={
+      optional.includes(name) ? (
+        <>
+          {t[name]} <em>{t.optional}</em>
+        </>
+      ) : (
+        t[name]
+      )
+    }
+    value={form[name]}
+    error={errorText(fieldErrors[name], t)}
+    onChange={(value) => {
+      onEdit({ [name]: value })
+    }}
+    {...rest}
+  />
+)
+
+/** Who gets the order, and where (specification, section 2, checkout). */
+export const DeliveryFields = (props: Omit<TextProps, 'name'>) => {
+  const { t } = props
+  return (
+    <fieldset className="ch-stack">
+      <legend className="ch-h4">{t.contactAndDelivery}</legend>
+      <OrderTextField {...props} name="name" autoComplete="name" maxLength={buyerNameMaxLength} />
+      <div className="ch-two">
+        <OrderTextField
+          {...props}
+          name="email"
+          type="email"
+          autoComplete="email"
+          maxLength={emailMaxLength}
+        />
+        <OrderTextField {...props} name="phone" type="tel" autoComplete="tel" maxLength={phoneMaxLength} />
+      </div>
+      <OrderTextField {...props} name="street" autoComplete="street-address" maxLength={streetMaxLength} />
+      <div className="ch-two">
+        <OrderTextField {...props} name="city" autoComplete="address-level2" maxLength={cityMaxLength} />
+        <OrderTextField
+          {...props}
+          name="landmark"
+          autoComplete="off"
+          maxLength={landmarkMaxLength}
+          hint={t.landmarkHint}
+        />
+      </div>
+    </fieldset>
+  )
+}

@@ -1,0 +1,32 @@
+/** A checkout without a page: real store and cart, an API without a network. */
+import type { CheckoutDraft } from './checkout-draft.ts'
+import { createCheckoutStore, type CheckoutOptions } from './checkout-store.ts'
+import { memoryDrafts } from '../testing/fixtures.ts'
+import { fakeOrderApi, filledCart, formWith } from './checkout.fixtures.ts'
+
+interface Options extends Partial<CheckoutOptions> {
+  api?: ReturnType<typeof fakeOrderApi>
+  drafts?: ReturnType<typeof memoryDrafts<CheckoutDraft>>
+}
+
+/** An open checkout. */
+export const openedCheckout = ({
+  api = fakeOrderApi(),
+  drafts = memoryDrafts(),
+  cart = filledCart(),
+  ...options
+}: Options = {}) => {
+  const store = createCheckoutStore({ api, cart, drafts, page: 1, ...options })
+  const close = store.open()
+  return { store, api, drafts, cart, close }
+}
+/** On the payment step, with a form that can be sent. */
+export const checkoutAtPayment = (options: Options = {}, change = {}) => {
+  const all = openedCheckout(options)
+  all.store.dispatch({ type: 'paymentReached' })
+  all.store.dispatch({ type: 'formEdited', change: formWith(change) })
+  return all
+}
+export const screenOf = ({ store }: Pick<ReturnType<typeof openedCheckout>, 'store'>) =>
+  store.getState().screen
+export const formOf = ({ store }: Pick<ReturnType<typeof openedCheckout>, 'store'>) => store.getState().form

@@ -1,0 +1,52 @@
+import type { endpoints } from '@charity-kit/contract'
+import { CartLines } from '../cart/cart-lines.tsx'
+import type { Cart } from '../cart/cart-store.ts'
+import type { CartMessages } from '../i18n/en/cart.ts'
+import type { CheckoutMessages } from '../i18n/en/checkout.ts'
+import { paymentErrorHint } from '../payment/payment-error.ts'
+import { Alert } from '@charity-kit/ui'
+import type { CheckoutScreen } from './checkout-reducer.ts'
+
+interface Props {
+  screen: Extract<CheckoutScreen, { name: 'payment' }>
+  cart: Cart
+  apiBase: string
+  t: CheckoutMessages
+  cartTexts: CartMessages
+}
+
+/** Why the order was not placed and what to do; unavailable items can be changed or removed here. */
+export const OrderErrorMessage = ({ screen: { error, unavailable }, cart, apiBase, t, cartTexts }: Props) => (
+  <>
+    {error && (
+      <Alert tone="error">
+        <b>{error.kind === 'empty' ? t.cartEmpty : t.orderFailed}</b>
+        {unavailable.map(({ productId, name, isDiscontinued, message }) => (
+          <span className="ch-block" key={productId}>
+            {isDiscontinued ? t.noLongerSold(name) : t.tooFew(name, message)}
+          </span>
+        ))}
+        {unavailable.length ? t.changeItems : error.kind !== 'empty' && paymentErrorHint(error, hints(t), t)}
+      </Alert>
+    )}
+    {unavailable.length > 0 && (
+      <CartLines
+        cart={cart}
+        apiBase={apiBase}
+        t={cartTexts}
+        only={unavailable.map(({ productId }) => productId)}
+      />
+    )}
+  </>
+)
+
+type RejectionCode = (typeof endpoints.createOrder.errors)[number]
+
+/** The hint for each error code of the call. */
+const hints = (t: CheckoutMessages): Record<RejectionCode, string> => ({
+  transaction_id_used: t.transactionIdUsed,
+  idempotency_key_reused: t.nothingLost,
+  unauthorised: t.nothingLost,
+  product_not_found: t.changeItems,
+  out_of_stock: t.changeItems,
+})

@@ -1,0 +1,236 @@
+import type { Order } from '@charity-kit/contract'
+import { describe, expect, it } from 'vitest'
+import type { Result } from '@charity-kit/client'
+import { countOf, createCart } from '../cart/cart-store.ts'
+import { deferred, failed, memoryDrafts, never, ok } from '../testing/fixtures.ts'
+import { checkoutAtPayment, formOf, openedCheckout, screenOf } from './open-checkout.fixtures.ts'
+import {
+  bracelet,
+  fakeOrderApi,
+  filledCart,
+  formWith,
+  keychain,
+  neema,
+  necklace,
+  order,
+  unavailable,
+} from './checkout.fixtures.ts'
+import { type CheckoutDraft, followDraft } from './checkout-draft.ts'
+import { createCheckoutStore } from './checkout-store.ts'
+
+const settled = () => new Promise((done) => setImmediate(done))
+
+describe('[S4 checkout] the basket', () => {
+  it('gives up what was ordered, and keeps what was put in meanwhile', async () => {
+    const answer = deferred<Result<Order>>()
+    const all = checkoutAtPayment({ api: fakeOrderApi({ order: answer.promise }) })
+    const sent = all.store.submit()
+    all.cart.add(bracelet)
+    answer.resolve(ok(order))
+    await sent
+    expect(all.cart.getState().lines).toMatchObject([{ productId: bracelet.id, quantity: 1 }])
+    expect(all.drafts.kept).toBeUndefined()
+  })
+
+  it('a line that cannot be had is named until the next try', async () => {
+    const api = fakeOrderApi({ order: failed(unavailable) })
+    const all = checkoutAtPayment({ api })
+    await all.store.submit()
+    expect(screenOf(all)).toMatchObject({
+      error: { code: 'product_not_found' },
+      unavailable: [
+        { productId: 3, name: 'Maua Necklace', isDiscontinued: true },
+        { productId: 8, name: 'Zambarau Keychain', isDiscontinued: false },
+      ],
+    })
+    all.cart.remove(necklace.id)
+    all.cart.setQuantity(keychain.id, 1)
+    api.answers.order = never
+    void all.store.submit()
+    expect(screenOf(all)).toMatchObject({ sending: true, unavailable: [] })
+    expect(api.sent[1]?.input.orderItemList).toEqual([
+      { productId: 5, quantity: 1 },
+      { productId: 8, quantity: 1 },
+    ])
+  })
+
+  it('the guard goes once there is something in it again', async () => {
+    const cart = createCart()
+    const all = checkoutAtPayment({ cart })
+    await all.store.submit()
+    cart.add(bracelet)
+    expect(screenOf(all)).toMatchObject({ error: undefined })
+  })
+})
+
+describe('[S4 checkout] what is kept in the tab', () => {
+  it('is nothing before the payment step, then everything at every keystroke', () => {
+    const all = openedCheckout()
+    all.store.setVisitor(neema)
+    expect(all.drafts.kept).toBeUndefined()
+    all.store.dispatch({ type: 'paymentReached' })
+    all.store.dispatch({ type: 'formEdited', change: { transactionId: 'Q' } })
+    expect(all.drafts.kept).toMatchObject({
+      step: 'payment',
+      form: { ...neema, transactionId: 'Q' },
+      lines: [{ productId: 5 }, { productId: 3 }, { productId: 8 }],
+    })
+    all.cart.remove(necklace.id)
+    expect(all.drafts.kept?.lines).toHaveLength(2)
+    all.store.dispatch({ type: 'backPressed' })
+    expect(all.drafts.kept).toMatchObject({ step: 'cart', form: { transactionId: 'Q' } })
+  })
+
+  const reload = (before: ReturnType<typeof openedCheckout>, cart = createCart(), page = 2) => {
+    before.close()
+    return openedCheckout({ drafts: memoryDrafts(before.drafts.kept), cart, page })
+  }
+
+  it('after a reload the step, the form and a basket that lived in memory are there again', () => {
+    const after = reload(checkoutAtPayment())
+    expect(screenOf(after)).toMatchObject({ name: 'payment' })
+    expect(formOf(after)).toEqual(formWith())
+    expect(after.store.getState().restored).toBe(true)
+    expect(after.cart.getState()).toEqual(filledCart().getState())
+  })
+
+  it('a basket that has everything already is as it was', () => {
+    const after = reload(checkoutAtPayment(), filledCart())
+    expect(screenOf(after)).toMatchObject({ name: 'payment' })
+    expect(after.cart.getState()).toEqual(filledCart().getState())
+  })
+
+  it('a guest who is asked to sign in may leave for it and finds the basket again', () => {
+    const before = openedCheckout()
+    before.store.dispatch({ type: 'proceedPressed', askGuest: true })
+    const after = reload(before)
+    expect(screenOf(after)).toEqual({ name: 'cart', asking: false })
+    expect(after.store.getState().restored).toBe(true)
+    expect(after.cart.getState()).toEqual(filledCart().getState())
+  })
+
+  it('what else went into a new basket stays beside it, and the cart step shows both', () => {
+    const cart = createCart()
+    cart.add({ ...bracelet, id: 77, name: 'Bahari Bracelet' })
+    cart.add(keychain)
+    const after = reload(checkoutAtPayment(), cart)
+    expect(screenOf(after)).toMatchObject({ name: 'cart' })
+    expect(after.cart.getState().lines.map(({ productId, quantity }) => [productId, quantity])).toEqual([
+      [77, 1],
+      [8, 2],
+      [5, 1],
+      [3, 1],
+    ])
+    expect(formOf(after)).toEqual(formWith())
+  })
+
+  it('on the same page a basket that was emptied on purpose stays empty', () => {
+    const before = checkoutAtPayment()
+    before.cart.clear()
+    const after = reload(before, before.cart, 1)
+    expect(after.cart.getState().lines).toEqual([])
+    expect(screenOf(after)).toMatchObject({ name: 'cart' })
+    expect(formOf(after)).toEqual(formWith())
+  })
+
+  it('coming back to it on the same page, the step is kept while the basket is what it was', () => {
+    const before = checkoutAtPayment()
+    expect(screenOf(reload(before, before.cart, 1))).toMatchObject({ name: 'payment' })
+    before.close()
+    expect(screenOf(reload(before, createCart(), 1))).toMatchObject({ name: 'cart' })
+  })
+
+  it('where the storage keeps nothing, what was typed is there for as long as the page is', async () => {
+    const forgetful = { load: () => undefined, save: () => undefined, clear: () => undefined }
+    const cart = filledCart()
+    const shown = () => {
+      const store = createCheckoutStore({ api: fakeOrderApi(), cart, drafts: forgetful, page: 1 })
+      return { store, close: store.open() }
+    }
+    const before = shown()
+    before.store.dispatch({ type: 'paymentReached' })
+    before.store.dispatch({ type: 'formEdited', change: formWith() })
+    before.close()
+    const after = shown()
+    expect(after.store.getState()).toMatchObject({ screen: { name: 'payment' }, form: formWith() })
+    await after.store.submit()
+    after.close()
+    expect(shown().store.getState()).toMatchObject({ screen: { name: 'cart' }, form: { street: '' } })
+  })
+
+  it('a closed checkout follows the cart no more', () => {
+    const all = checkoutAtPayment()
+    all.close()
+    all.cart.clear()
+    expect(all.drafts.kept?.lines).toHaveLength(3)
+  })
+
+  it('opened twice it is still one checkout (React may do so)', () => {
+    const all = checkoutAtPayment()
+    all.close()
+    all.store.open()
+    expect(screenOf(all)).toMatchObject({ name: 'payment' })
+  })
+
+  it('where the order is still being sent nothing is gone', async () => {
+    const all = checkoutAtPayment({ api: fakeOrderApi({ order: never }) })
+    void all.store.submit()
+    await settled()
+    expect(all.drafts.kept?.attempts).toHaveLength(1)
+    expect(countOf(all.cart.getState())).toBe(4)
+  })
+})
+
+describe('[S4 checkout] a cart and an interrupted order, where no checkout is open', () => {
+  const reloaded = (before: ReturnType<typeof openedCheckout>, page = 2) => {
+    before.close()
+    const cart = createCart()
+    const drafts = memoryDrafts(before.drafts.kept)
+    return { cart, drafts, stop: followDraft(cart, drafts, page) }
+  }
+
+  it('after a reload the cart has what the order had, and the checkout goes on where it was', () => {
+    const { cart, drafts } = reloaded(checkoutAtPayment())
+    expect(cart.getState()).toEqual(filledCart().getState())
+    const after = openedCheckout({ cart, drafts, page: 2 })
+    expect(screenOf(after)).toMatchObject({ name: 'payment' })
+    expect(after.store.getState().restored).toBe(true)
+    expect(formOf(after)).toEqual(formWith())
+  })
+
+  it('what is taken out or put in counts for the next reload, and is shown before it is paid for', () => {
+    const all = reloaded(checkoutAtPayment())
+    all.cart.remove(necklace.id)
+    all.cart.add({ ...bracelet, id: 77 })
+    expect(all.drafts.kept).toMatchObject({
+      step: 'cart',
+      form: formWith(),
+      lines: [{ productId: 5 }, { productId: 8 }, { productId: 77 }],
+    })
+    all.cart.clear()
+    expect(all.drafts.kept?.lines).toEqual([])
+  })
+
+  it('on the same page nothing is put back, and without an order nothing is kept', () => {
+    expect(countOf(reloaded(checkoutAtPayment(), 1).cart.getState())).toBe(0)
+    const { cart, drafts } = reloaded(openedCheckout())
+    cart.add(bracelet)
+    expect(drafts.kept).toBeUndefined()
+  })
+
+  it('an order that was placed is not kept again by the pieces that leave the cart', async () => {
+    const all = checkoutAtPayment()
+    followDraft(all.cart, all.drafts, 1)
+    await all.store.submit()
+    expect(all.drafts.kept).toBeUndefined()
+  })
+
+  it('on the payment step the step stays, whatever is changed there', () => {
+    const cart = filledCart()
+    const drafts = memoryDrafts<CheckoutDraft>()
+    followDraft(cart, drafts, 1)
+    checkoutAtPayment({ cart, drafts })
+    cart.remove(necklace.id)
+    expect(drafts.kept).toMatchObject({ step: 'payment', lines: [{ productId: 5 }, { productId: 8 }] })
+  })
+})

@@ -1,0 +1,27 @@
+/** The custom order panel in a real browser: real store, an API without a network. */
+import { render } from '@testing-library/react'
+import { expect } from 'vitest'
+import { page } from 'vitest/browser'
+import type { CustomOrderStore } from './custom-order-store.ts'
+import { CustomOrderPage } from './custom-order.fixtures.tsx'
+import '../styles/index.css'
+
+export type OpenOptions = Partial<Parameters<typeof CustomOrderPage>[0]>
+export const openCustomOrder = (options: OpenOptions = {}) => {
+  const log = { closed: 0 }
+  const kept: { store?: CustomOrderStore } = {}
+  render(
+    <CustomOrderPage
+      {...options}
+      onStore={(store) => {
+        kept.store = store
+      }}
+      onClosed={() => {
+        log.closed += 1
+      }}
+    />,
+  )
+  return { log, screen: () => kept.store?.getState().screen, form: () => kept.store?.getState().form }
+}
+export const text = (words: string) => page.getByText(words, { exact: true })
+export const gone = () => expect.element(page.getByRole('dialog')).not.toBeInTheDocument()

@@ -1,0 +1,147 @@
+/** The custom order panel with an API without a network: for tests and stories. */
+import type { CustomOrder, CustomOrderInput } from '@charity-kit/contract'
+import { useState } from 'react'
+import type { Result } from '@charity-kit/client'
+import type { CustomOrderApi } from '../api/custom-order-api.ts'
+import type { CustomOrderState } from './custom-order-reducer.ts'
+import { createCustomOrderStore, type CustomOrderStore } from './custom-order-store.ts'
+import { CustomOrderView } from './custom-order-view.tsx'
+import type { OrderContact, CustomOrderForm } from './custom-order-form.ts'
+import { customOrder as english } from '../i18n/en/custom-order.ts'
+import { customOrder as swahili } from '../i18n/sw/custom-order.ts'
+import { ok } from '../testing/fixtures.ts'
+
+export const neema: OrderContact = {
+  name: 'Neema Mushi',
+  email: 'neema@mail.example',
+  phone: '0754 000 000',
+}
+
+export const fullForm: CustomOrderForm = {
+  ...neema,
+  productType: 'bracelet',
+  colours: ['blue', 'yellow', 'white'],
+  customText: 'AMANI',
+  additionalDetails: '',
+  quantity: 2,
+}
+
+export const placedOrder: CustomOrder = {
+  id: 318,
+  productType: 'bracelet',
+  colors: ['blue', 'yellow', 'white'],
+  quantity: 2,
+  status: 'Pending Review',
+  createdAt: [2026, 11, 21, 11, 5],
+}
+
+type Answer = Result<CustomOrder> | Promise<Result<CustomOrder>>
+
+export interface FakeCustomOrderApi extends CustomOrderApi {
+  /** Every order that was sent, with its key. */
+  sent: { input: CustomOrderInput; key: string }[]
+  /** What comes back from now on. */
+  answer: Answer
+}
+
+export const fakeCustomOrderApi = (answer: Answer = ok(placedOrder)): FakeCustomOrderApi => {
+  const api: FakeCustomOrderApi = {
+    sent: [],
+    answer,
+    createCustomOrder: async (input, key) => {
+      api.sent.push({ input, key })
+      return api.answer
+    },
+  }
+  return api
+}
+
+/** What a visitor did before: chose and typed, went to the review, sent it. */
+export const filledIn =
+  (change: Partial<CustomOrderForm> = fullForm) =>
+  (store: CustomOrderStore) => {
+    store.dispatch({ type: 'formEdited', change })
+  }
+export const reviewing = (store: CustomOrderStore) => {
+  filledIn()(store)
+  store.dispatch({ type: 'reviewPressed' })
+}
+export const submitted = (store: CustomOrderStore) => {
+  reviewing(store)
+  void store.submit()
+}
+export const succeeded =
+  (order: CustomOrder = placedOrder) =>
+  (store: CustomOrderStore) => {
+    reviewing(store)
+    store.dispatch({ type: 'orderAccepted', order })
+  }
+
+interface CustomOrderPageProps {
+  api?: CustomOrderApi
+  start?: (store: CustomOrderStore) => void
+  lang?: string
+  visitor?: OrderContact
+  onStore?: (store: CustomOrderStore) => void
+  onClosed?: () => void
+  /** A story's last screen stays. */
+  stays?: boolean
+}
+
+/** A page with the panel, opened. */
+export const CustomOrderPage = ({
+  api = fakeCustomOrderApi(),
+  start,
+  lang,
+  visitor,
+  onStore,
+  onClosed,
+  stays,
+}: CustomOrderPageProps) => {
+  const [open, setOpen] = useState(true)
+  const [store] = useState(() => {
+    const made = createCustomOrderStore({ api })
+    start?.(made)
+    onStore?.(made)
+    return made
+  })
+  const shown: CustomOrderStore = stays
+    ? {
+        ...store,
+        dispatch: (action) => {
+          if (action.type !== 'finished') store.dispatch(action)
+        },
+      }
+    : store
+  return (
+    <div className="ch-root">
+      <button
+        type="button"
+        onClick={() => {
+          setOpen(true)
+        }}
+      >
+        Create Custom Order
+      </button>
+      <CustomOrderView
+        store={shown}
+        t={lang === 'sw' ? swahili : english}
+        language={lang === 'sw' ? 'sw' : 'en'}
+        open={open}
+        visitor={visitor}
+        onClose={() => {
+          onClosed?.()
+          if (!stays) setOpen(false)
+        }}
+      />
+    </div>
+  )
+}
+
+export const stateWith = (
+  form: Partial<CustomOrderForm>,
+  screen: CustomOrderState['screen'],
+): CustomOrderState => ({
+  form: { ...fullForm, ...form },
+  screen,
+})

@@ -1,0 +1,60 @@
+import type { CustomOrderMessages } from '../i18n/en/custom-order.ts'
+import { type ApiError, readableMessage } from '@charity-kit/client'
+import { Alert } from '@charity-kit/ui'
+import { BeadArt } from '@charity-kit/ui/piece-art'
+import { PiecePicture } from './piece-picture.tsx'
+import type { CustomOrderForm } from './custom-order-form.ts'
+
+interface Props {
+  form: CustomOrderForm
+  error: ApiError | undefined
+  t: CustomOrderMessages
+}
+
+/** Step 2: a summary before it is sent. */
+export const ReviewStep = ({ form, error, t }: Props) => {
+  const facts: [name: string, value: string][] = [
+    [t.customText, form.customText],
+    [t.additionalDetails, form.additionalDetails],
+    [t.quantity, String(form.quantity)],
+    [t.name, form.name],
+    [t.email, form.email],
+    [t.phone, form.phone],
+  ]
+  return (
+    <>
+      {error && (
+        <Alert tone="error">
+          <b>{t.submitFailed}</b>
+          {hintOf(error, t)}
+        </Alert>
+      )}
+      <PiecePicture form={form} />
+      <dl className="ch-kv">
+        <dt>{t.product}</dt>
+        <dd>{form.productType && t.types[form.productType]}</dd>
+        <dt>{t.colours}</dt>
+        <dd className="ch-row ch-colours">
+          {form.colours.map((colour) => (
+            <span className="ch-row" key={colour}>
+              <BeadArt colour={colour} />
+              {t.colourNames[colour]}
+            </span>
+          ))}
+        </dd>
+        {facts
+          .filter(([, value]) => value.trim())
+          .flatMap(([name, value]) => [<dt key={name}>{name}</dt>, <dd key={`${name} `}>{value}</dd>])}
+      </dl>
+      <Alert>{t.guide}</Alert>
+    </>
+  )
+}
+
+/** The hint below the error: the server's message if there is a readable one (specification, section 7). */
+const hintOf = (error: ApiError, t: CustomOrderMessages): string => {
+  if (error.kind === 'offline' || error.kind === 'timeout') return t.offlineHint
+  if (error.kind === 'rejected')
+    return Object.values(error.fields)[0] ?? readableMessage(error.message) ?? t.nothingLost
+  return (error.kind === 'unexpected' && readableMessage(error.message)) || t.nothingLost
+}

@@ -1,0 +1,161 @@
+import { cleanup, render } from '@testing-library/react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import {
+  fakeCustomOrderApi,
+  fullForm,
+  neema,
+  placedOrder,
+  reviewing,
+  succeeded,
+} from './custom-order.fixtures.tsx'
+import { ok } from '../testing/fixtures.ts'
+import { gone, openCustomOrder, text, type OpenOptions } from './custom-order-page.fixtures.tsx'
+import { button, heading, panel } from '../testing/locators.ts'
+import { CustomOrderPanel } from './custom-order-panel.tsx'
+import { toCustomOrderInput } from './custom-order-form.ts'
+
+afterEach(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+  cleanup()
+})
+
+describe('[S2 custom order] success', () => {
+  const timed = (options: OpenOptions = {}) => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    return openCustomOrder({ start: succeeded(), ...options })
+  }
+
+  it('shows the status of the server in a yellow badge, as text', async () => {
+    timed({ start: succeeded({ ...placedOrder, status: 'Waiting for <b>beads</b>' }) })
+    const badge = text('Waiting for <b>beads</b>')
+    await expect.element(badge).toBeVisible()
+    const colour = getComputedStyle(badge.element()).backgroundColor
+    const [red = 0, green = 0, blue = 0] = (colour.match(/\d+/g) ?? []).map(Number)
+    expect(Math.min(red, green) - blue).toBeGreaterThan(40)
+    await expect.element(text('318')).toBeVisible()
+    await expect.element(text('Bracelet, 2 pieces')).toBeVisible()
+  })
+
+  it("says when it was sent in the centre's time, wherever the visitor is", async () => {
+    timed({ start: succeeded({ ...placedOrder, createdAt: [2026, 11, 20, 21, 5] }) })
+    await expect.element(text('21 November 2026 at 00:05')).toBeVisible()
+  })
+
+  it('closes by itself after 3 s and resets', async () => {
+    const { log, screen, form } = timed()
+    vi.advanceTimersByTime(2999)
+    expect(log.closed).toBe(0)
+    vi.advanceTimersByTime(1)
+    expect(log.closed).toBe(1)
+    await gone()
+    expect(screen()).toEqual({ name: 'details', errors: [] })
+    expect(form()).toMatchObject({ colours: [], name: '', quantity: 1 })
+  })
+
+  it('waits while the mouse moves over it', async () => {
+    await page.viewport(1280, 800)
+    const { log } = timed()
+    await heading('Order sent').hover()
+    await expect.element(text('This closes by itself in 3 seconds.')).not.toBeInTheDocument()
+    vi.advanceTimersByTime(60_000)
+    expect(log.closed).toBe(0)
+    await panel().unhover()
+    await expect.element(text('This closes by itself in 3 seconds.')).toBeVisible()
+    vi.advanceTimersByTime(3000)
+    await gone()
+  })
+
+  it('a Close button closes at once', async () => {
+    const { log, screen } = timed()
+    await button('Close').last().click()
+    await gone()
+    expect(log.closed).toBe(1)
+    expect(screen()).toMatchObject({ name: 'details' })
+  })
+
+  it('an order that is answered while the panel is closed waits until it is seen', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    let answer: (value: ReturnType<typeof ok<typeof placedOrder>>) => void = () => undefined
+    const api = fakeCustomOrderApi(
+      new Promise((resolve) => {
+        answer = resolve
+      }),
+    )
+    const { screen } = openCustomOrder({ api, start: reviewing })
+    await button('Submit custom order').click()
+    await userEvent.keyboard('{Escape}')
+    await gone()
+    answer(ok(placedOrder))
+    await vi.waitFor(() => {
+      expect(screen()).toMatchObject({ name: 'success' })
+    })
+    vi.advanceTimersByTime(60_000)
+    await button('Create Custom Order').click()
+    await expect.element(text('We have your request')).toBeVisible()
+  })
+})
+
+it('by keyboard alone, from the first choice to the end', async () => {
+  const api = fakeCustomOrderApi()
+  openCustomOrder({ api })
+  const tab = (times: number) => userEvent.keyboard('{Tab}'.repeat(times))
+  await expect.element(heading('Custom Order')).toHaveFocus()
+  await tab(3) // the Close button, the scrolling body, the types
+  await expect.element(page.getByRole('radio', { name: 'Bracelet' })).toHaveFocus()
+  await userEvent.keyboard(' {ArrowDown}')
+  await expect.element(page.getByRole('radio', { name: 'Necklace' })).toBeChecked()
+  await tab(1)
+  await expect.element(page.getByRole('checkbox', { name: 'Red' })).toHaveFocus()
+  await userEvent.keyboard(' ')
+  await tab(6)
+  await userEvent.keyboard(' ')
+  await tab(1)
+  await userEvent.keyboard('AMANI')
+  await tab(3) // the details, one less, one more
+  await userEvent.keyboard(' ')
+  await tab(1)
+  await userEvent.keyboard(neema.name)
+  await tab(1)
+  await userEvent.keyboard(neema.email)
+  await tab(1)
+  await userEvent.keyboard(`${neema.phone}{Enter}`)
+  await expect.element(heading('Review')).toHaveFocus()
+  await tab(3) // the Close button, the body, the button
+  await userEvent.keyboard('{Enter}')
+  await expect.element(heading('Order sent')).toHaveFocus()
+  expect(api.sent.map(({ input }) => input)).toEqual([
+    toCustomOrderInput({ ...fullForm, productType: 'necklace', colours: ['red', 'white'] }),
+  ])
+})
+
+it('the component: asks the server at its address, tells the page, speaks Swahili', async () => {
+  const fetched = vi
+    .spyOn(globalThis, 'fetch')
+    .mockImplementation(async () =>
+      Response.json({ statusCode: 201, message: 'Created', body: placedOrder }, { status: 201 }),
+    )
+  const onPlaced = vi.fn()
+  render(
+    <div className="ch-root">
+      <CustomOrderPanel
+        apiBase="https://centre.example"
+        lang="sw-TZ"
+        open
+        visitor={neema}
+        onClose={() => undefined}
+        onPlaced={onPlaced}
+      />
+    </div>,
+  )
+  await page.getByText('Nyingine').click()
+  await page.getByText('Bluu').click()
+  await button('Hakiki oda').click()
+  await button('Tuma oda maalumu').click()
+  await expect.element(text('Inasubiri kukaguliwa')).toBeVisible()
+  const request = fetched.mock.calls[0]?.[0] as Request
+  expect(request.url).toBe('https://centre.example/api/custom-orders')
+  expect(request.headers.get('idempotency-key')).toBeTruthy()
+  expect(onPlaced).toHaveBeenCalledExactlyOnceWith(placedOrder)
+})

@@ -1,0 +1,41 @@
+import { formatDate, productTypes, type CustomOrder, type Language } from '@charity-kit/contract'
+import type { CustomOrderMessages } from '../i18n/en/custom-order.ts'
+import { AutoClose, Icon } from '@charity-kit/ui'
+import { PiecePicture } from './piece-picture.tsx'
+import type { CustomOrderForm } from './custom-order-form.ts'
+
+interface Props {
+  order: CustomOrder
+  form: CustomOrderForm
+  /** Whether the timer is paused: the visitor is reading, or the panel is closed. */
+  paused: boolean
+  t: CustomOrderMessages
+  language: Language
+  timeZone: string | undefined
+  onDone: () => void
+}
+
+/** Step 3: the order with the server's status. */
+export const SuccessStep = ({ order, form, paused, t, language, timeZone, onDone }: Props) => {
+  const type = productTypes.find((each) => each === order.productType) ?? 'other'
+  const sentAt = formatDate(order.createdAt, language, { timeZone, time: true })
+  return (
+    <div className="ch-stack ch-center" role="status">
+      <PiecePicture form={form} />
+      <p className="ch-h2">{t.haveRequest}</p>
+      <span className="ch-badge ch-badge--wait">
+        <Icon name="clock" />
+        {t.status(order.status)}
+      </span>
+      <dl className="ch-kv">
+        <dt>{t.request}</dt>
+        <dd>{order.id}</dd>
+        <dt>{t.product}</dt>
+        <dd>{t.pieces(t.types[type], order.quantity)}</dd>
+        {sentAt && <dt>{t.sent}</dt>}
+        {sentAt && <dd>{sentAt}</dd>}
+      </dl>
+      <AutoClose paused={paused} onDone={onDone} />
+    </div>
+  )
+}

@@ -1,0 +1,51 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { closeHome, openHome } from '../storefront/featured-products-page.fixtures.tsx'
+import { button, heading } from '../testing/locators.ts'
+import { manyProducts, products } from '../testing/shop-fixtures.ts'
+
+afterEach(closeHome)
+const select = () => page.getByRole('combobox', { name: 'Category' })
+
+describe('[S2 home] the product grid', () => {
+  it("has a category filter with only 'All Products', and 'Add to Cart' on each product", async () => {
+    const { cart, opened } = openHome()
+    await expect.element(heading('From our marketplace')).toBeVisible()
+    await expect.element(button('Add to Cart: Jua Necklace')).toBeVisible()
+    expect([...(select().element() as HTMLSelectElement).options].map(({ text }) => text)).toEqual([
+      'All Products',
+    ])
+    expect(document.querySelectorAll('.ch-product')).toHaveLength(8)
+    await button('Add to Cart: Jua Necklace').click()
+    await expect.element(button('Add More: Jua Necklace')).toBeVisible()
+    expect(cart.getState().lines).toMatchObject([{ productId: 1, quantity: 1 }])
+    await page.getByRole('link', { name: 'Maua Necklace' }).click()
+    expect(opened).toEqual([3])
+  })
+
+  it('[departures] lists the categories as soon as there are more than one', async () => {
+    openHome({
+      products: [...products, { ...products[0]!, id: 99, name: 'A book', category: { name: 'Books' } }],
+    })
+    await expect.element(button('Add to Cart: Jua Necklace')).toBeVisible()
+    await userEvent.selectOptions(select(), 'Books')
+    await expect.poll(() => document.querySelectorAll('.ch-product').length).toBe(1)
+  })
+
+  it('[S8] product load failure', async () => {
+    const { server } = openHome({ mode: 'failing' })
+    await expect
+      .element(page.getByText('Failed to load products. Please try again later.', { exact: true }))
+      .toBeVisible()
+    server.mode = 'pages'
+    await button('Try Again').click()
+    await expect.element(button('Add to Cart: Jua Necklace')).toBeVisible()
+  })
+
+  it('of a large catalogue it asks for its own few', async () => {
+    const { server } = openHome({ products: manyProducts(900) })
+    await expect.poll(() => document.querySelectorAll('.ch-product:not(.ch-skeleton)').length).toBe(8)
+    expect(server.asked).toHaveLength(2)
+    expect(server.asked[1]).toContain('pageSize=8')
+  })
+})

@@ -1,0 +1,90 @@
+import type { Product } from '@charity-kit/contract'
+import { useId, useState, type ReactNode } from 'react'
+import type { ConnectionProps } from '@charity-kit/client/react'
+import { catalogue } from '../i18n/catalogue.ts'
+import { shop as english } from '../i18n/en/shop.ts'
+import { Select, useMessages, useLanguage, withLocale } from '@charity-kit/ui'
+import { LoadError } from './load-failure.tsx'
+import { ProductGrid } from './product-grid.tsx'
+import { categoriesOf, cutPage, matching } from './product-list.ts'
+import { categoryChoices } from './shop-filters.tsx'
+import { initialShopView } from './shop-view.ts'
+import { useCatalogue } from './use-catalogue.ts'
+
+const messages = catalogue.messages('shop', english)
+
+export interface FeaturedProductsProps extends ConnectionProps {
+  /** The section's heading, from the site's own content. */
+  heading: string
+  /** The number of products; 8 by default. */
+  count?: number | undefined
+  /** A card's button, e.g. an {@link AddToCartButton} with the product's id as `key`. */
+  action: (product: Product) => ReactNode
+  /** A product's address in the shop. */
+  hrefOf?: ((product: Product) => string) | undefined
+  /** A card was pressed: the shop shows that product. */
+  onOpen: (product: Product) => void
+}
+
+/** A home page's product grid (specification, section 2, home): a category filter and 'Add to Cart' on each product. */
+export const FeaturedProducts = withLocale(function FeaturedProducts({
+  heading,
+  count = 8,
+  action,
+  hrefOf,
+  onOpen,
+  ...connection
+}: FeaturedProductsProps) {
+  const language = useLanguage()
+  const t = useMessages(messages)
+  const [category, setCategory] = useState('')
+  const id = useId()
+  const view = { ...initialShopView, category }
+  const { catalogue, retry } = useCatalogue(connection, language, view, count)
+  const products =
+    catalogue.status === 'complete'
+      ? cutPage(matching(catalogue.products, view), 1, count).products
+      : catalogue.status === 'paginated' && catalogue.page.status === 'ready'
+        ? catalogue.page.value.products
+        : undefined
+  const failed =
+    catalogue.status === 'failed' || (catalogue.status === 'paginated' && catalogue.page.status === 'failed')
+  const loaded =
+    catalogue.status === 'complete'
+      ? catalogue.products
+      : catalogue.status === 'paginated'
+        ? catalogue.first
+        : []
+  return (
+    <section className="ch-shop ch-stack" aria-labelledby={id}>
+      <div className="ch-shop__head">
+        <h2 className="ch-h2" id={id}>
+          {heading}
+        </h2>
+        <Select
+          label={t.category}
+          quiet
+          value={category}
+          choices={categoryChoices(t.allProducts, categoriesOf(loaded), category)}
+          onChange={setCategory}
+        />
+      </div>
+      <p className="ch-sr" role="status">
+        {!products && !failed && t.loading}
+      </p>
+      {failed ? (
+        <LoadError t={t} onRetry={retry} />
+      ) : (
+        <ProductGrid
+          products={products}
+          pageSize={count}
+          apiBase={connection.apiBase}
+          t={t}
+          hrefOf={hrefOf}
+          onOpen={onOpen}
+          action={action}
+        />
+      )}
+    </section>
+  )
+})

@@ -1,0 +1,85 @@
+import { describe, expect, it } from 'vitest'
+import { products } from '../testing/shop-fixtures.ts'
+import { categoriesOf, cutPage, matching, pageButtons } from './product-list.ts'
+import { initialShopView, readShopView, writeShopView } from './shop-view.ts'
+
+const names = (found: readonly { name: string }[]) => found.map(({ name }) => name)
+
+describe('[S2 shop page]', () => {
+  it('sorts by price, high to low at first; equal prices keep one order', () => {
+    const shuffled = [products[5]!, { ...products[0]!, id: 99 }, products[7]!, products[0]!]
+    expect(matching(shuffled, initialShopView).map(({ id }) => id)).toEqual([1, 99, 6, 8])
+    expect(matching(shuffled, { ...initialShopView, sort: 'price-asc' }).map(({ id }) => id)).toEqual([
+      8, 6, 1, 99,
+    ])
+  })
+
+  it('finds every term in name or description, whatever the case, accents and wildcards', () => {
+    const search = (text: string) => names(matching(products, { ...initialShopView, search: text }))
+    expect(search('  BRACELET kanga ')).toEqual(['Kanga Bracelet'])
+    expect(search('glass')).toEqual(['Kanga Bracelet'])
+    expect(search('kängá')).toEqual(['Kanga Bracelet'])
+    expect(search('%')).toEqual([])
+    expect(search('')).toHaveLength(22)
+  })
+
+  it('shows one category, or all', () => {
+    const list = [
+      { ...products[0]!, category: { name: 'Books' } },
+      products[1]!,
+      { ...products[2]!, category: null },
+    ]
+    expect(names(matching(list, { ...initialShopView, category: 'Books' }))).toEqual(['Jua Necklace'])
+    expect(matching(list, initialShopView)).toHaveLength(3)
+    expect(categoriesOf(list)).toEqual(['Beadwork', 'Books'])
+  })
+
+  it('does not touch the list it was given', () => {
+    const list = [products[3]!, products[0]!]
+    matching(list, initialShopView)
+    expect(list[0]).toBe(products[3])
+  })
+})
+
+describe('[S9 pages]', () => {
+  it('8 a page, the last one with the rest; a page beyond the last is the last', () => {
+    const sizes = [1, 2, 3].map((page) => cutPage(products, page, 8).products.length)
+    expect(sizes).toEqual([8, 8, 6])
+    expect(cutPage(products, 900, 8)).toMatchObject({ page: 3, matches: 22 })
+    expect(cutPage([], 4, 8)).toEqual({ products: [], matches: 0, page: 1 })
+  })
+
+  it.each([
+    [1, 1, [1]],
+    [1, 2, [1, 2]],
+    [1, 9, [1, 2, 3]],
+    [2, 9, [1, 2, 3]],
+    [5, 9, [4, 5, 6]],
+    [8, 9, [7, 8, 9]],
+    [9, 9, [7, 8, 9]],
+  ])('at most 3 page buttons: on page %i of %i', (page, pages, buttons) => {
+    expect(pageButtons(page, pages)).toEqual(buttons)
+  })
+})
+
+describe('the address of a view', () => {
+  it('is empty at first, and reads as it was written', () => {
+    expect(String(writeShopView(initialShopView))).toBe('')
+    const view = { search: 'a & b', sort: 'price-asc', category: 'Beadwork', page: 3, productId: 7 } as const
+    expect(readShopView(new URLSearchParams(String(writeShopView(view))))).toEqual(view)
+  })
+
+  it.each([
+    'page=0',
+    'page=-1',
+    'page=1.5',
+    'page=x',
+    'page=1e3',
+    'sort=name',
+    'product=0',
+    'product=<b>',
+    '',
+  ])('makes nothing of "%s"', (query) => {
+    expect(readShopView(new URLSearchParams(query))).toEqual({ ...initialShopView, productId: undefined })
+  })
+})

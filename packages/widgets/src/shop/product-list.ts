@@ -1,0 +1,54 @@
+import { searchTerms, searchText, type Product } from '@charity-kit/contract'
+import type { ShopView } from './shop-view.ts'
+
+/** One page of products. */
+export interface ProductPage {
+  products: readonly Product[]
+  /** The number of products that match the search and the category, on all pages. */
+  matches: number
+  /** Counts from 1; never beyond the last. */
+  page: number
+}
+
+/** Searchable texts, normalised once per product. */
+const texts = new WeakMap<Product, string>()
+const textOf = (product: Product): string => {
+  let text = texts.get(product)
+  if (text === undefined) texts.set(product, (text = searchText(`${product.name}\n${product.description}`)))
+  return text
+}
+
+/** Filters and sorts a complete catalogue for a view, by the server's rules. */
+export const matching = (
+  products: readonly Product[],
+  { search, category, sort }: Pick<ShopView, 'search' | 'category' | 'sort'>,
+): Product[] => {
+  const terms = searchTerms(search)
+  const up = sort === 'price-asc' ? 1 : -1
+  return products
+    .filter(
+      (product) =>
+        (!category || product.category?.name === category) &&
+        terms.every((term) => textOf(product).includes(term)),
+    )
+    .sort((one, other) => (one.price - other.price) * up || one.id - other.id)
+}
+
+/** Clamps a page number, e.g. from an address, to the existing pages. */
+export const pageWithin = (page: number, matches: number, pageSize: number): number =>
+  Math.max(1, Math.min(page, Math.ceil(matches / pageSize)))
+
+export const cutPage = (found: readonly Product[], wanted: number, pageSize: number): ProductPage => {
+  const page = pageWithin(wanted, found.length, pageSize)
+  return { products: found.slice((page - 1) * pageSize, page * pageSize), matches: found.length, page }
+}
+
+/** At most 3 page numbers, including the current one (specification, section 9). */
+export const pageButtons = (page: number, pages: number): number[] => {
+  const first = Math.max(1, Math.min(page - 1, pages - 2))
+  return [...Array(Math.min(3, pages)).keys()].map((index) => first + index)
+}
+
+/** The category names, sorted. */
+export const categoriesOf = (products: readonly Product[]): string[] =>
+  [...new Set(products.flatMap(({ category }) => category?.name || []))].sort()

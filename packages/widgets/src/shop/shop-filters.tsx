@@ -1,0 +1,82 @@
+import { productSorts, type ProductSort } from '@charity-kit/contract'
+import { useId, type RefObject } from 'react'
+import type { ShopMessages } from '../i18n/en/shop.ts'
+import { Select, Icon } from '@charity-kit/ui'
+import type { ShopView } from './shop-view.ts'
+
+/** The server rejects longer searches. */
+const maxSearchLength = 100
+
+interface Props {
+  view: ShopView
+  categories: readonly string[]
+  t: ShopMessages
+  /** The search box, to focus it. */
+  box: RefObject<HTMLInputElement | null>
+  onSearch: (search: string) => void
+  onCategory: (category: string) => void
+  onSort: (sort: ProductSort) => void
+}
+
+/** Search box, category select, sort select (specification, section 2, shop page). */
+export const ShopFilters = ({ view, categories, t, box, onSearch, onCategory, onSort }: Props) => {
+  const id = useId()
+  return (
+    <form
+      className="ch-tools"
+      role="search"
+      onSubmit={(event) => {
+        event.preventDefault() // the search runs while typing
+        box.current?.blur() // closes a phone's keyboard
+      }}
+    >
+      <div className="ch-field">
+        <label className="ch-label" htmlFor={id}>
+          {t.search}
+        </label>
+        <span className="ch-search">
+          <input
+            className="ch-input"
+            id={id}
+            ref={box}
+            type="search"
+            enterKeyHint="search"
+            maxLength={maxSearchLength}
+            placeholder={t.searchProducts}
+            value={view.search}
+            onInput={(event) => {
+              onSearch(event.currentTarget.value)
+            }}
+          />
+          <Icon name="search" />
+        </span>
+      </div>
+      <Select
+        label={t.category}
+        value={view.category}
+        choices={categoryChoices(t.allCategories, categories, view.category)}
+        onChange={onCategory}
+      />
+      <Select
+        label={t.sortBy}
+        value={view.sort}
+        choices={productSorts.map((sort) => [sort, sort === 'price-asc' ? t.lowToHigh : t.highToLow])}
+        onChange={(value) => {
+          onSort(value as ProductSort)
+        }}
+      />
+    </form>
+  )
+}
+
+/** All, and each category if there are several; always the chosen one. */
+export const categoryChoices = (
+  all: string,
+  categories: readonly string[],
+  chosen: string,
+): [value: string, words: string][] => [
+  ['', all],
+  ...[...new Set(categories.length > 1 ? [...categories, chosen] : [chosen])]
+    .filter(Boolean)
+    .map((name): [string, string] => [name, name]),
+]

@@ -1,0 +1,33 @@
+/** A home page's product grid in a real browser, with a cart. */
+import { cleanup, render } from '@testing-library/react'
+import { AddToCartButton } from '../cart/add-to-cart-button.tsx'
+import { createCart } from '../cart/cart-store.ts'
+import { FeaturedProducts } from '../shop/featured-products.tsx'
+import { openShopServer, shopBase, type ShopServer } from '../testing/shop-server.ts'
+import '../styles/index.css'
+
+let closeServer: () => void = () => undefined
+
+export const openHome = (settings: Partial<ShopServer> = {}) => {
+  const server = openShopServer(settings)
+  closeServer = server.close
+  const cart = createCart()
+  const opened: number[] = []
+  render(
+    <div className="ch-root">
+      <FeaturedProducts
+        apiBase={shopBase}
+        heading="From our marketplace"
+        action={(product) => <AddToCartButton key={product.id} cart={cart} product={product} />}
+        hrefOf={({ id }) => `#product-${String(id)}`}
+        onOpen={({ id }) => opened.push(id)}
+      />
+    </div>,
+  )
+  return { cart, opened, server }
+}
+
+export const closeHome = () => {
+  cleanup()
+  closeServer()
+}

@@ -1,0 +1,140 @@
+/** The shop in a real browser, on a page that a site would make: the view in its hands, a cart, what shows the cart. */
+import { cleanup, render } from '@testing-library/react'
+import * as React from 'react'
+import { useState } from 'react'
+import { AddToCartButton } from '../cart/add-to-cart-button.tsx'
+import { CartPanel } from '../cart/cart-panel.tsx'
+import { CartButton } from '../cart/cart-button.tsx'
+import { createCart } from '../cart/cart-store.ts'
+import { EmptyCartDialog } from '../cart/empty-cart-dialog.tsx'
+import { FloatingCart } from '../cart/floating-cart.tsx'
+import { ShopPage, type ShopPageProps } from '../shop/shop-page.tsx'
+import { initialShopView, type ShopView } from '../shop/shop-view.ts'
+import { openShopServer, shopBase, type ShopServer } from '../testing/shop-server.ts'
+import '../styles/index.css'
+
+/** React counts commits; Preact has no Profiler. */
+export const countsCommits = 'Profiler' in React
+const Profiler = (countsCommits ? React.Profiler : React.Fragment) as typeof React.Profiler
+
+interface Options extends Partial<Omit<ShopPageProps, 'view' | 'onView'>> {
+  view?: Partial<ShopView>
+  server?: Partial<ShopServer>
+  /** Cards carry 'Add to Cart'. */
+  withButtons?: boolean
+}
+
+let closeServer: () => void = () => undefined
+
+export const openShop = ({ view: start, server: settings, withButtons, ...props }: Options = {}) => {
+  const server = openShopServer(settings)
+  closeServer = server.close
+  const cart = createCart()
+  const log = {
+    views: [] as { view: ShopView; how: string }[],
+    /** Commits of the shop, whatever in it repainted. */
+    shopCommits: 0,
+    /** Commits of each product's button. */
+    buttonCommits: new Map<number, number>(),
+    toBasket: 0,
+    toCheckout: 0,
+    emptied: 0,
+    viewed: [] as number[],
+    custom: 0,
+    /** Moves the page to another view, as Back would. */
+    goTo: (_view: ShopView): void => undefined,
+  }
+  const Page = () => {
+    const [view, setView] = useState<ShopView>({ ...initialShopView, ...start })
+    const [panel, setPanel] = useState<'basket' | 'empty' | undefined>(undefined)
+    log.goTo = setView
+    const close = () => {
+      setPanel(undefined)
+    }
+    return (
+      <div className="ch-root">
+        <CartButton
+          cart={cart}
+          lang={props.lang}
+          onView={() => {
+            setPanel('basket')
+          }}
+          onEmpty={() => {
+            setPanel('empty')
+          }}
+        />
+        <Profiler id="shop" onRender={() => (log.shopCommits += 1)}>
+          <ShopPage
+            apiBase={shopBase}
+            contactHref="#contact"
+            donateHref="#donate"
+            view={view}
+            onView={(next, how) => {
+              log.views.push({ view: next, how })
+              setView(next)
+            }}
+            cart={cart}
+            onGoToCart={() => {
+              log.toBasket += 1
+            }}
+            onCustomOrder={() => {
+              log.custom += 1
+            }}
+            onProductViewed={({ id }) => log.viewed.push(id)}
+            {...(withButtons && {
+              action: (product) => (
+                <Profiler
+                  key={product.id}
+                  id={String(product.id)}
+                  onRender={() =>
+                    log.buttonCommits.set(product.id, (log.buttonCommits.get(product.id) ?? 0) + 1)
+                  }
+                >
+                  <AddToCartButton cart={cart} product={product} lang={props.lang} />
+                </Profiler>
+              ),
+            })}
+            {...props}
+          />
+        </Profiler>
+        <FloatingCart
+          cart={cart}
+          lang={props.lang}
+          onCheckout={() => {
+            log.toCheckout += 1
+          }}
+          onViewCart={() => {
+            setPanel('basket')
+          }}
+        />
+        <CartPanel
+          cart={cart}
+          apiBase={shopBase}
+          lang={props.lang}
+          open={panel === 'basket'}
+          onClose={close}
+          checkoutHref="#checkout"
+          onCheckout={() => {
+            log.toCheckout += 1
+          }}
+        />
+        <EmptyCartDialog
+          open={panel === 'empty'}
+          lang={props.lang}
+          onClose={close}
+          onBrowse={() => {
+            log.emptied += 1
+            close()
+          }}
+        />
+      </div>
+    )
+  }
+  render(<Page />)
+  return { cart, server, log }
+}
+
+export const closeShop = () => {
+  cleanup()
+  closeServer()
+}

@@ -1,0 +1,40 @@
+/** The shop as a story shows it: a host that holds the view and the cart. */
+import { useState } from 'react'
+import { AddToCartButton } from '../cart/add-to-cart-button.tsx'
+import { createCart } from '../cart/cart-store.ts'
+import { ShopPage } from '../shop/shop-page.tsx'
+import { initialShopView, type ShopView } from '../shop/shop-view.ts'
+import { products } from '../testing/shop-fixtures.ts'
+import { shopBase } from '../testing/shop-server.ts'
+
+export interface StoryShopProps {
+  view?: Partial<ShopView>
+  /** Cards carry 'Add to Cart', as in a widget. */
+  withButtons?: boolean
+  lang?: string
+}
+
+export const StoryShop = ({ view: start, withButtons, lang }: StoryShopProps) => {
+  const [view, setView] = useState<ShopView>({ ...initialShopView, ...start })
+  const [cart] = useState(() => {
+    const made = createCart()
+    made.add(products[1]!)
+    return made
+  })
+  return (
+    <ShopPage
+      apiBase={shopBase}
+      lang={lang}
+      view={view}
+      onView={setView}
+      cart={cart}
+      contactHref="#contact"
+      donateHref="#donate"
+      onGoToCart={() => undefined}
+      onCustomOrder={() => undefined}
+      {...(withButtons && {
+        action: (product) => <AddToCartButton key={product.id} cart={cart} product={product} lang={lang} />,
+      })}
+    />
+  )
+}

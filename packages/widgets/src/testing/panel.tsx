@@ -1,1 +1,0 @@
-export { button, field, heading, panel } from './locators.ts'
