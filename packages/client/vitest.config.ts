@@ -1,6 +1,13 @@
 import { defineConfig } from 'vitest/config'
+import { browserProjects, sourceConditions } from '../../scripts/vitest-browser.ts'
 
 export default defineConfig({
-  ssr: { resolve: { conditions: ['source', 'module', 'node', 'development|production'] } },
-  test: { name: 'client', include: ['src/**/*.test.ts'] },
+  ...sourceConditions,
+  test: {
+    name: 'client',
+    projects: [
+      { extends: true, test: { name: 'node', include: ['src/**/*.test.ts'] } },
+      ...browserProjects('browser'),
+    ],
+  },
 })

@@ -2,7 +2,7 @@ import { toLanguage, type Call, type NoRequest } from '@charity-kit/contract'
 import { useEffect, useState } from 'react'
 import { safeParse } from 'valibot'
 import type { Loadable } from './loadable.ts'
-import { useClient, type ConnectionProps } from './use-client.ts'
+import { useClientFor, type ConnectionProps } from './connection.tsx'
 
 /** A page's data, checked against the contract, and what 'Try Again' does. */
 export interface PageContent<Content> {
@@ -19,7 +19,7 @@ export const usePageContent = <Content>(
   call: Call<NoRequest, Content>,
   initial?: unknown,
 ): PageContent<Content> => {
-  const client = useClient(connection, toLanguage(connection.lang))
+  const client = useClientFor(connection, toLanguage(connection.lang))
   const [content, setContent] = useState<Loadable<Content>>(() => {
     const known = safeParse(call.output, initial)
     return known.success ? { status: 'ready', value: known.output } : { status: 'loading' }

@@ -1,19 +1,16 @@
 import { Component, type ReactNode } from 'react'
-import { Alert } from './alert.tsx'
 
 export interface ErrorBoundaryProps {
-  /** A sentence that says what could not be shown. */
-  message: string
-  /** Renders the children again. */
-  retryText: string
-  /** Where visitors can go instead. */
-  link?: { href: string; text: string } | undefined
+  /** Stands in place of children that could not be rendered. `retry` renders them again. */
+  fallback: (retry: () => void) => ReactNode
   /** Called with what was thrown; a console warning by default. */
   onError?: ((error: unknown) => void) | undefined
+  /** Another value renders the children again. */
+  resetKey?: unknown
   children: ReactNode
 }
 
-/** Shows a sentence, 'Try Again' and a link instead of children that threw an error while rendering. */
+/** Keeps an error of its children from taking down what is around them. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, { failed: boolean }> {
   override state = { failed: false }
 
@@ -22,32 +19,20 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { failed: boole
   }
 
   override componentDidCatch(error: unknown) {
-    const { message, onError } = this.props
+    const { onError } = this.props
     if (onError) onError(error)
-    else console.warn(`charity-kit: ${message}`, error)
+    // eslint-disable-next-line no-console -- tells the integrator why their visitors see a fallback
+    else console.warn('charity-kit: a component could not be rendered.', error)
+  }
+
+  override componentDidUpdate({ resetKey }: ErrorBoundaryProps) {
+    if (this.state.failed && resetKey !== this.props.resetKey) this.setState({ failed: false })
   }
 
   override render() {
-    const { message, retryText, link, children } = this.props
-    if (!this.state.failed) return children
-    return (
-      <div className="ch-stack">
-        <Alert tone="error">
-          <b>{message}</b>
-          <span className="ch-row">
-            <button
-              type="button"
-              className="ch-btn ch-btn--line ch-btn--sm"
-              onClick={() => {
-                this.setState({ failed: false })
-              }}
-            >
-              {retryText}
-            </button>
-            {link && <a href={link.href}>{link.text}</a>}
-          </span>
-        </Alert>
-      </div>
-    )
+    if (!this.state.failed) return this.props.children
+    return this.props.fallback(() => {
+      this.setState({ failed: false })
+    })
   }
 }

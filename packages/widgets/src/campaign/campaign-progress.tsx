@@ -16,7 +16,8 @@ interface Props {
 
 /** Raised amount of goal, as beads and as text. */
 export const CampaignProgress = ({ campaign, t }: Props) => {
-  const percent = `${Math.floor((campaign.collectedAmount / campaign.targetAmount) * 100)}%`
+  const { collectedAmount, targetAmount } = campaign
+  const percent = `${targetAmount > 0 ? Math.floor((collectedAmount / targetAmount) * 100) : 100}%`
   return (
     <div className="ch-stack ch-stack--2">
       <div className={isTargetReached(campaign) ? 'ch-meter ch-meter--full' : 'ch-meter'}>
@@ -30,10 +31,7 @@ export const CampaignProgress = ({ campaign, t }: Props) => {
       <p className="ch-row ch-row--between">
         <span>
           <RichText
-            text={t.raised(
-              nonBreaking(formatTzs(campaign.collectedAmount)),
-              nonBreaking(formatTzs(campaign.targetAmount)),
-            )}
+            text={t.raised(nonBreaking(formatTzs(collectedAmount)), nonBreaking(formatTzs(targetAmount)))}
           />
         </span>
         <span className="ch-muted ch-money">{percent}</span>

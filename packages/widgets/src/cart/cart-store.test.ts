@@ -71,13 +71,13 @@ describe('[S4 cart]', () => {
 
   it('tells its listeners, and only of a change', () => {
     const cart = createCart()
-    let told = 0
-    const stop = cart.subscribe(() => told++)
+    let notified = 0
+    const stop = cart.subscribe(() => notified++)
     cart.add(product(1))
     cart.add(product(1), 0)
     stop()
     cart.add(product(1))
-    expect(told).toBe(1)
+    expect(notified).toBe(1)
   })
 })
 
@@ -110,7 +110,7 @@ describe('what a server may get wrong', () => {
     expect(cart.getState().lines).toEqual([])
   })
 
-  it('of a stock that is no whole number only whole pieces go in, and they can be kept', () => {
+  it('of a stock that is no whole number only whole pieces go in, and they can be stored', () => {
     const cart = createCart()
     cart.add(product(1, 5000, 2.5), 9)
     cart.setQuantity(1, 3)
@@ -135,7 +135,7 @@ describe('what a server may get wrong', () => {
   })
 })
 
-describe('[S4 cart] kept for the tab', () => {
+describe('[S4 cart] stored for the tab', () => {
   let key = ''
   beforeEach(() => {
     key = `charity-kit:cart:${crypto.randomUUID()}`
@@ -148,7 +148,7 @@ describe('[S4 cart] kept for the tab', () => {
     expect(quantities(createCart(key))).toEqual([[1, 2]])
   })
 
-  it('a cart that is kept from now on stores what is in it', () => {
+  it('a cart that is persisted from now on stores what is in it', () => {
     const cart = createCart()
     cart.add(product(1), 2)
     cart.persist(key)

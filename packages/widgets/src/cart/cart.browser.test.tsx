@@ -135,7 +135,7 @@ describe('[S2 floating cart button]', () => {
     expect(toast()).toBeUndefined()
   })
 
-  it("'View basket' opens the basket panel, and the toast waits for somebody who is at it", async () => {
+  it("'View basket' opens the cart panel, and the toast waits for somebody who is at it", async () => {
     const { cart } = openShop()
     cart.add(kanga)
     await expect.poll(toast).toBe('Item added to cart!')
@@ -193,7 +193,7 @@ describe('[S2 cart panel]', () => {
     await expect.element(panel().getByText('Tsh 94,000', { exact: true })).toBeVisible()
   })
 
-  it('remove deletes the line and keeps the focus in the panel; the last one leaves an empty basket', async () => {
+  it('remove deletes the line and keeps the focus in the panel; the last one leaves an empty cart', async () => {
     await opened()
     await button('Remove Kanga Bracelet').click()
     await expect.element(line('Kanga')).not.toBeInTheDocument()

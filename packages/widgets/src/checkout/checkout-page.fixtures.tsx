@@ -17,7 +17,7 @@ interface Options extends Partial<Omit<CheckoutViewProps, 'store'>> {
   start?: (store: CheckoutStore, cart: Cart) => void
 }
 
-/** Puts a checkout on the page, as a guest with the basket of the fixtures comes to it. */
+/** Puts a checkout on the page, as a guest with the cart of the fixtures. */
 export const openCheckout = ({
   api = fakeOrderApi(),
   cart = filledCart(),

@@ -10,11 +10,11 @@ import { emptyForm } from './order-form.ts'
 const settled = () => new Promise((done) => setImmediate(done))
 
 describe('[S4 checkout] steps', () => {
-  it('cart, payment, confirmation; the centre is asked for once, and the page is told', async () => {
-    const told: unknown[] = []
+  it('cart, payment, confirmation; the centre is asked for once, and the page is notified', async () => {
+    const events: unknown[] = []
     const all = openedCheckout({
-      started: () => told.push('started'),
-      placed: ({ id }) => told.push(id),
+      started: () => events.push('started'),
+      placed: ({ id }) => events.push(id),
     })
     expect(screenOf(all)).toEqual({ name: 'cart', asking: false })
     all.store.dispatch({ type: 'proceedPressed', askGuest: false })
@@ -28,7 +28,7 @@ describe('[S4 checkout] steps', () => {
       placed: { order, lines: filledCart().getState().lines, expectedTzs: 63_000, arrivedBefore: false },
     })
     expect(all.api.centreAsked).toBe(1)
-    expect(told).toEqual(['started', 1042])
+    expect(events).toEqual(['started', 1042])
   })
 
   it('a guest is asked first; the prompt can be left', () => {
@@ -84,21 +84,21 @@ describe('[S2 checkout] a signed-in visitor', () => {
 })
 
 describe('sending', () => {
-  it('[S5 checkout payment] nothing is sent with a fault, from an empty cart, or from another step', async () => {
+  it('[S5 checkout payment] nothing is sent with an invalid form, from an empty cart, or from another step', async () => {
     const empty = checkoutAtPayment({ cart: createCart() })
     await empty.store.submit()
     expect(screenOf(empty)).toMatchObject({ sending: false, error: { kind: 'empty' } })
-    const faulty = checkoutAtPayment({}, { transactionId: '', phone: '1' })
-    await faulty.store.submit()
-    expect(screenOf(faulty)).toMatchObject({
+    const invalid = checkoutAtPayment({}, { transactionId: '', phone: '1' })
+    await invalid.store.submit()
+    expect(screenOf(invalid)).toMatchObject({
       fieldErrors: { transactionId: 'transactionIdRequired', phone: 'phoneInvalid' },
     })
     const early = openedCheckout()
     await early.store.submit()
-    expect([empty, faulty, early].flatMap(({ api }) => api.sent)).toEqual([])
+    expect([empty, invalid, early].flatMap(({ api }) => api.sent)).toEqual([])
   })
 
-  it("[S5 checkout payment] a field's fault clears when it is edited; the others stay", async () => {
+  it("[S5 checkout payment] a field's error clears when it is edited; the others stay", async () => {
     const all = checkoutAtPayment({}, { transactionId: '', phone: '' })
     await all.store.submit()
     all.store.dispatch({ type: 'formEdited', change: { phone: '0' } })
@@ -118,7 +118,7 @@ describe('sending', () => {
   })
 
   it.each(['offline', 'timeout', 'malformed', 'unauthorised', 'unexpected'] as const)(
-    '[S8] after "%s" the step, the basket and everything typed are still there',
+    '[S8] after "%s" the step, the cart and everything typed are still there',
     async (kind) => {
       const api = fakeOrderApi({ order: failed({ kind }) })
       const all = checkoutAtPayment({ api })
@@ -160,7 +160,7 @@ describe('sending', () => {
     expect(new Set(api.sent.map(({ key }) => key)).size).toBe(2)
   })
 
-  it('[payments] a used transaction ID is a fault of its field', async () => {
+  it('[payments] a used transaction ID is an error of its field', async () => {
     const all = checkoutAtPayment({ api: fakeOrderApi({ order: failed(usedId) }) })
     await all.store.submit()
     expect(screenOf(all)).toMatchObject({

@@ -15,20 +15,20 @@ export interface StoryCheckoutProps {
   fill?: (cart: Cart) => void
   empty?: boolean
   /** An order that an earlier visit left. */
-  kept?: CheckoutDraft
+  stored?: CheckoutDraft
   /** What the visitor did before. */
   start?: (store: CheckoutStore, cart: Cart) => void
   lang?: string
 }
 
-export const StoryCheckout = ({ answers, empty, fill, kept, start, lang }: StoryCheckoutProps) => {
+export const StoryCheckout = ({ answers, empty, fill, stored, start, lang }: StoryCheckoutProps) => {
   const [{ store, cart }] = useState(() => {
     const cart = empty ? createCart() : filledCart()
     fill?.(cart)
     const store = createCheckoutStore({
       api: fakeOrderApi(answers),
       cart,
-      drafts: memoryDrafts<CheckoutDraft>(kept),
+      drafts: memoryDrafts<CheckoutDraft>(stored),
     })
     return { store, cart }
   })

@@ -69,15 +69,15 @@ const fillIn = async () => {
 }
 
 describe('[S3 order payload] on the wire', () => {
-  it('is what the contract reads, with a key; the page is told of each thing once', async () => {
+  it('is what the contract reads, with a key; the page is notified once of each event', async () => {
     const requests = serve(created)
-    const told: unknown[] = []
+    const events: unknown[] = []
     const cart = filledCart()
     show({
       cart,
-      onCheckoutStarted: () => told.push('started'),
-      onOrderPlaced: ({ id }) => told.push(id),
-      session: { token: () => 'token-1', onUnauthorised: () => told.push('401') },
+      onCheckoutStarted: () => events.push('started'),
+      onOrderPlaced: ({ id }) => events.push(id),
+      session: { token: () => 'token-1', onUnauthorised: () => events.push('401') },
     })
     await button('Proceed to payment').click()
     await expect.element(field('Full name')).toHaveValue(neema.name)
@@ -99,7 +99,7 @@ describe('[S3 order payload] on the wire', () => {
       },
     })
     expect(v.safeParse(orderInput, requests[0]?.body).issues).toBeUndefined()
-    expect(told).toEqual(['started', 1042])
+    expect(events).toEqual(['started', 1042])
     expect(sessionStorage).toHaveLength(0)
   })
 
@@ -191,7 +191,7 @@ describe('[S2 checkout] who is signed in', () => {
 })
 
 describe('[S4 checkout] leaving to pay and coming back', () => {
-  it('the step, the form and a basket that lived in memory are there again, and it says so', async () => {
+  it('the step, the form and a cart that lived in memory are there again, and it says so', async () => {
     const requests = serve(created)
     show({ cart: filledCart(), proceedToPayment: true })
     await fillIn()
@@ -201,7 +201,7 @@ describe('[S4 checkout] leaving to pay and coming back', () => {
       .element(page.getByText('We put your unfinished order back into your basket. Please check it.'))
       .toBeVisible()
     await expect.element(field('Transaction ID')).toHaveValue('QK7SAMPLE01')
-    await expect.element(page.getByText('Type the number above and Tsh 63,000.')).toBeVisible()
+    await expect.element(page.getByText('Enter the amount: Tsh 63,000.')).toBeVisible()
     await button('Place order').click()
     await expect.element(heading('Order received')).toBeVisible()
     expect(requests).toHaveLength(1)

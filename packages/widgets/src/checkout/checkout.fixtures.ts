@@ -1,4 +1,4 @@
-/** What the checkout's tests and stories share: a basket, an order, and an API without a network. */
+/** What the checkout's tests and stories share: a cart, an order, and an API without a network. */
 import type { Centre, Order, OrderInput, Product } from '@charity-kit/contract'
 import type { ApiError, Result } from '@charity-kit/client'
 import type { OrderApi } from '../api/order-api.ts'
@@ -80,7 +80,7 @@ export interface FakeOrderApi extends OrderApi {
   answers: { centre: Answer<Centre>; order: Answer<Order> | ((key: string) => Answer<Order>) }
 }
 
-/** The API as the store sees it. Answers with the centre and the order above unless told. */
+/** The API as the store sees it. Answers with the centre and the order above by default. */
 export const fakeOrderApi = (answers: Partial<FakeOrderApi['answers']> = {}): FakeOrderApi => {
   const api: FakeOrderApi = {
     centreAsked: 0,

@@ -116,7 +116,7 @@ export const FaultOfTheServer: Story = {
 export const TakenUpAgain: Story = {
   args: {
     empty: true,
-    kept: {
+    stored: {
       step: 'payment',
       page: 0,
       form: formWith(),
@@ -129,7 +129,7 @@ export const TakenUpAgain: Story = {
 export const LeftToSignIn: Story = {
   args: {
     empty: true,
-    kept: { step: 'cart', page: 0, form: emptyForm, lines: filledCart().getState().lines, attempts: [] },
+    stored: { step: 'cart', page: 0, form: emptyForm, lines: filledCart().getState().lines, attempts: [] },
   },
 }
 
@@ -145,7 +145,7 @@ export const ConfirmationOnItsWay: Story = {
 export const ConfirmationOfAnEarlierTry: Story = {
   args: {
     answers: { order: (key) => (key === 'earlier' ? ok(order) : failed(usedId)) },
-    kept: {
+    stored: {
       step: 'payment',
       page: performance.timeOrigin,
       form: formWith(),

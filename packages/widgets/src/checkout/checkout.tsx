@@ -1,11 +1,11 @@
 import type { Order } from '@charity-kit/contract'
 import { useEffect, useMemo, useRef } from 'react'
 import { createOrderApi } from '../api/order-api.ts'
-import { useClient, type ConnectionProps } from '@charity-kit/client/react'
+import { useClientFor, type ConnectionProps } from '@charity-kit/client/react'
 import type { Cart } from '../cart/cart-store.ts'
 import { catalogue } from '../i18n/catalogue.ts'
 import { checkout as english } from '../i18n/en/checkout.ts'
-import { ErrorBoundary, useMessages, useLanguage, withLocale } from '@charity-kit/ui'
+import { ErrorBoundary, FallbackAlert, useMessages, useLanguage, withLocale } from '@charity-kit/ui'
 import { createCheckoutDrafts } from './checkout-draft.ts'
 import { createCheckoutStore } from './checkout-store.ts'
 import { CheckoutView, type CheckoutStep, type CheckoutViewProps } from './checkout-view.tsx'
@@ -40,18 +40,27 @@ export interface CheckoutProps
   onError?: ((error: unknown) => void) | undefined
 }
 
+const warnOfError = (error: unknown) => {
+  console.warn('charity-kit: the checkout could not be rendered.', error)
+}
+
 /**
  * The checkout (specification, section 2): cart, guest prompt, payment, confirmation. From 'Proceed to payment' on, everything
- * typed is kept in the tab's session storage with the items it was made for, until the order is placed.
+ * typed is stored in the tab's session storage with the items it was made for, until the order is placed.
  */
 export const Checkout = withLocale(function Checkout(props: CheckoutProps) {
   const t = useMessages(messages)
   return (
     <ErrorBoundary
-      message={t.crashed}
-      retryText={t.tryAgain}
-      link={{ href: `${props.apiBase.replace(/\/$/, '')}/contact`, text: t.contactCentre }}
-      onError={props.onError}
+      fallback={(retry) => (
+        <FallbackAlert
+          message={t.crashed}
+          retryText={t.tryAgain}
+          onRetry={retry}
+          link={{ href: `${props.apiBase.replace(/\/$/, '')}/contact`, text: t.contactCentre }}
+        />
+      )}
+      onError={props.onError ?? warnOfError}
     >
       <CheckoutContent {...props} />
     </ErrorBoundary>
@@ -62,7 +71,7 @@ const CheckoutContent = (props: CheckoutProps) => {
   const { apiBase, cart, visitor, proceedToPayment } = props
   const language = useLanguage()
   const t = useMessages(messages)
-  const client = useClient(props, language)
+  const client = useClientFor(props, language)
   // Callbacks may change without creating a new store, which would lose what was typed.
   const latest = useRef(props)
   useEffect(() => {

@@ -80,7 +80,7 @@ describe('[S2 checkout] the confirmation', () => {
     },
   )
 
-  it("the total is the server's; where the basket showed another one, it says so", async () => {
+  it("the total is the server's; a price that changed since is announced", async () => {
     await confirmed({ ...order, total: 64_000 })
     await expect
       .element(page.getByText(/^A price has changed/))

@@ -11,8 +11,8 @@ import { followDraft } from './checkout-draft.ts'
 const leftWhileSending = () => {
   const answer = deferred<Result<Order>>()
   const api = fakeOrderApi({ order: answer.promise })
-  const told: number[] = []
-  const all = checkoutAtPayment({ api, placed: ({ id }) => told.push(id) })
+  const placedIds: number[] = []
+  const all = checkoutAtPayment({ api, placed: ({ id }) => placedIds.push(id) })
   const sent = all.store.submit()
   all.close()
   const unfollow = followDraft(all.cart, all.drafts, 1)
@@ -24,7 +24,7 @@ const leftWhileSending = () => {
     unfollow()
     return openedCheckout({ api, drafts: all.drafts, cart: all.cart })
   }
-  return { ...all, told, settle, back }
+  return { ...all, placedIds, settle, back }
 }
 
 describe('[S4 checkout] Back, or Close, while the order is being sent', () => {

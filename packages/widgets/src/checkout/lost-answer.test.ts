@@ -113,7 +113,7 @@ describe('[payments] an answer that got lost', () => {
     expect(screenOf(all)).toMatchObject({ name: 'confirmation', placed: { arrivedBefore: true } })
   })
 
-  it('with another basket, "sold out" sends no earlier order', async () => {
+  it('with another cart, "sold out" sends no earlier order', async () => {
     const api = fakeOrderApi({ order: failed({ kind: 'timeout' }) })
     const all = checkoutAtPayment({ api })
     await all.store.submit()
@@ -125,7 +125,7 @@ describe('[payments] an answer that got lost', () => {
   })
 })
 
-describe('[payments] a duplicated tab, which starts with a copy of what the first one kept', () => {
+describe('[payments] a duplicated tab, which starts with a copy of what the first one stored', () => {
   /** The browser copies the tab's session storage once; each tab's page is its own load. */
   const duplicate = (first: ReturnType<typeof openedCheckout>, api = first.api) =>
     openedCheckout({ api, cart: createCart(), drafts: memoryDrafts(first.drafts.kept), page: 2 })

@@ -57,7 +57,7 @@ describe('[S3 order payload]', () => {
 })
 
 describe('[S5 checkout payment]', () => {
-  it('names, email, phone, street and transaction ID are required, all told at once', () => {
+  it('names, email, phone, street and transaction ID are required, all errors at once', () => {
     expect(validateOrderForm(emptyForm)).toEqual({
       name: 'nameRequired',
       email: 'emailRequired',

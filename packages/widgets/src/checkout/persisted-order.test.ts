@@ -20,7 +20,7 @@ import { createCheckoutStore } from './checkout-store.ts'
 
 const settled = () => new Promise((done) => setImmediate(done))
 
-describe('[S4 checkout] the basket', () => {
+describe('[S4 checkout] the cart', () => {
   it('gives up what was ordered, and keeps what was put in meanwhile', async () => {
     const answer = deferred<Result<Order>>()
     const all = checkoutAtPayment({ api: fakeOrderApi({ order: answer.promise }) })
@@ -63,7 +63,7 @@ describe('[S4 checkout] the basket', () => {
   })
 })
 
-describe('[S4 checkout] what is kept in the tab', () => {
+describe('[S4 checkout] what is stored for the tab', () => {
   it('is nothing before the payment step, then everything at every keystroke', () => {
     const all = openedCheckout()
     all.store.setVisitor(neema)
@@ -86,7 +86,7 @@ describe('[S4 checkout] what is kept in the tab', () => {
     return openedCheckout({ drafts: memoryDrafts(before.drafts.kept), cart, page })
   }
 
-  it('after a reload the step, the form and a basket that lived in memory are there again', () => {
+  it('after a reload the step, the form and a cart that lived in memory are restored', () => {
     const after = reload(checkoutAtPayment())
     expect(screenOf(after)).toMatchObject({ name: 'payment' })
     expect(formOf(after)).toEqual(formWith())
@@ -94,13 +94,13 @@ describe('[S4 checkout] what is kept in the tab', () => {
     expect(after.cart.getState()).toEqual(filledCart().getState())
   })
 
-  it('a basket that has everything already is as it was', () => {
+  it('a cart that still has everything stays as it was', () => {
     const after = reload(checkoutAtPayment(), filledCart())
     expect(screenOf(after)).toMatchObject({ name: 'payment' })
     expect(after.cart.getState()).toEqual(filledCart().getState())
   })
 
-  it('a guest who is asked to sign in may leave for it and finds the basket again', () => {
+  it('a guest who is asked to sign in may leave for it and finds the cart again', () => {
     const before = openedCheckout()
     before.store.dispatch({ type: 'proceedPressed', askGuest: true })
     const after = reload(before)
@@ -109,7 +109,7 @@ describe('[S4 checkout] what is kept in the tab', () => {
     expect(after.cart.getState()).toEqual(filledCart().getState())
   })
 
-  it('what else went into a new basket stays beside it, and the cart step shows both', () => {
+  it('what else went into a new cart stays beside it, and the cart step shows both', () => {
     const cart = createCart()
     cart.add({ ...bracelet, id: 77, name: 'Bahari Bracelet' })
     cart.add(keychain)
@@ -124,7 +124,7 @@ describe('[S4 checkout] what is kept in the tab', () => {
     expect(formOf(after)).toEqual(formWith())
   })
 
-  it('on the same page a basket that was emptied on purpose stays empty', () => {
+  it('on the same page a cart that was emptied on purpose stays empty', () => {
     const before = checkoutAtPayment()
     before.cart.clear()
     const after = reload(before, before.cart, 1)
@@ -133,7 +133,7 @@ describe('[S4 checkout] what is kept in the tab', () => {
     expect(formOf(after)).toEqual(formWith())
   })
 
-  it('coming back to it on the same page, the step is kept while the basket is what it was', () => {
+  it('coming back to it on the same page, the step is restored while the cart is unchanged', () => {
     const before = checkoutAtPayment()
     expect(screenOf(reload(before, before.cart, 1))).toMatchObject({ name: 'payment' })
     before.close()
@@ -211,14 +211,14 @@ describe('[S4 checkout] a cart and an interrupted order, where no checkout is op
     expect(all.drafts.kept?.lines).toEqual([])
   })
 
-  it('on the same page nothing is put back, and without an order nothing is kept', () => {
+  it('on the same page nothing is restored, and without an order nothing is stored', () => {
     expect(countOf(reloaded(checkoutAtPayment(), 1).cart.getState())).toBe(0)
     const { cart, drafts } = reloaded(openedCheckout())
     cart.add(bracelet)
     expect(drafts.kept).toBeUndefined()
   })
 
-  it('an order that was placed is not kept again by the pieces that leave the cart', async () => {
+  it('an order that was placed is not stored again by the pieces that leave the cart', async () => {
     const all = checkoutAtPayment()
     followDraft(all.cart, all.drafts, 1)
     await all.store.submit()

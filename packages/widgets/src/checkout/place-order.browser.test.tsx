@@ -72,7 +72,7 @@ describe('placing the order', () => {
     await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
   })
 
-  it('[payments] a pasted confirmation message gives its ID, and nothing else of it is kept', async () => {
+  it('[payments] a pasted confirmation message gives its ID, and nothing else of it is stored', async () => {
     const { api, drafts } = openCheckout({ start: filledIn({ transactionId: '' }) })
     await field('Transaction ID').fill(confirmationMessage)
     await expect.element(field('Transaction ID')).toHaveValue('QAB12CD34E')
@@ -119,8 +119,8 @@ describe('placing the order', () => {
   })
 
   it("the server's sentence stands at the field it blames, which gets the focus", async () => {
-    const fault = rejected('validation_failed', { 'address.street': 'Please use plain text only.' })
-    openCheckout({ api: fakeOrderApi({ order: failed(fault) }), start: filledIn() })
+    const error = rejected('validation_failed', { 'address.street': 'Please use plain text only.' })
+    openCheckout({ api: fakeOrderApi({ order: failed(error) }), start: filledIn() })
     await submit().click()
     await expect.element(field('Street')).toHaveFocus()
     expect(invalid()).toEqual([expect.stringContaining('Please use plain text only.')])

@@ -14,7 +14,7 @@ const emptyDialog = () => page.getByRole('dialog', { name: 'Your Cart is Empty' 
 const summary = () => page.getByText('Order summary').element().parentElement?.textContent ?? ''
 
 describe('[S2 checkout] the cart step', () => {
-  it('lists the basket with steppers and remove buttons, and sums it up: [S9] shipping 0, discount 0', async () => {
+  it('lists the cart with steppers and remove buttons, and sums it up: [S9] shipping 0, discount 0', async () => {
     const { cart } = openCheckout()
     await expect.element(heading('Your basket')).toBeVisible()
     await expect.element(page.getByText('Step 1 of 3: Cart', { exact: true })).toBeVisible()
@@ -43,7 +43,7 @@ describe('[S2 checkout] the cart step', () => {
     expect(log).toEqual(['cart', 'browse', 'home'])
   })
 
-  it('[S5 checkout payment] with the dialog closed the page says it itself; a new piece brings the basket back', async () => {
+  it('[S5 checkout payment] with the dialog closed the page says it itself; a new piece brings the cart back', async () => {
     const cart = createCart()
     openCheckout({ cart })
     await expect.element(emptyDialog()).toBeVisible()
@@ -130,18 +130,18 @@ describe('[S2 checkout] how to pay', () => {
     await expect
       .element(page.getByRole('link', { name: '*150*00#' }))
       .toHaveAttribute('href', 'tel:*150*00%23')
-    await expect.element(page.getByText('Type the number above and Tsh 63,000.')).toBeVisible()
+    await expect.element(page.getByText('Enter the amount: Tsh 63,000.')).toBeVisible()
     await button('Copy Amount to pay').click()
     expect(await navigator.clipboard.readText().catch(() => '63000')).toBe('63000')
   })
 
-  it('bank transfer: account name, bank, account number and SWIFT code, and the amount that follows the basket', async () => {
+  it('bank transfer: account name, bank, account number and SWIFT code, and the amount that follows the cart', async () => {
     const { cart } = openCheckout({ start: toPayment })
     await page.getByRole('radio', { name: /^Bank Transfer/ }).click()
     for (const text of ['Chanua Sample Account', 'Sample Bank Tanzania', '0000 1111 2222', 'SAMPTZTZ'])
       await expect.element(page.getByText(text, { exact: true })).toBeVisible()
     cart.remove(necklace.id)
-    await expect.element(page.getByText('Transfer Tsh 31,000 to the details above.')).toBeVisible()
+    await expect.element(page.getByText('Enter the amount: Tsh 31,000.')).toBeVisible()
   })
 
   it('the payment details can be asked for again after they failed to load', async () => {

@@ -1,6 +1,6 @@
 import { type CustomOrder } from '@charity-kit/contract'
 import { createCustomOrderApi } from '../api/custom-order-api.ts'
-import { useClient, useScoped, type ConnectionProps } from '@charity-kit/client/react'
+import { useClientFor, useScoped, type ConnectionProps } from '@charity-kit/client/react'
 import { catalogue } from '../i18n/catalogue.ts'
 import { customOrder as english } from '../i18n/en/custom-order.ts'
 import { useMessages, useLanguage, withLocale } from '@charity-kit/ui'
@@ -32,7 +32,7 @@ export const CustomOrderPanel = withLocale(function CustomOrderPanel({
 }: CustomOrderPanelProps) {
   const language = useLanguage()
   const t = useMessages(messages)
-  const client = useClient(connection, language)
+  const client = useClientFor(connection, language)
   const store = useScoped(
     'custom-order',
     (latest) =>

@@ -114,6 +114,27 @@ describe('step 2, the details', () => {
     await expect.element(page.getByRole('progressbar')).toHaveAttribute('aria-valuetext', '99%')
   })
 
+  it('[S2 donation panel] nothing raised is a meter at zero, not one that waits', async () => {
+    openPanel({ start: atDetails({ ...musicRoom, collectedAmount: 0 }) })
+    const progress = page.getByRole('progressbar')
+    await expect.element(progress).toHaveAttribute('value', '0')
+    await expect.element(progress).toHaveAttribute('aria-valuetext', '0%')
+  })
+
+  it.each([0, 700])(
+    '[S2 donation panel] without a goal, Tsh %d raised are all of it',
+    async (collectedAmount) => {
+      openPanel({ start: atDetails({ ...musicRoom, collectedAmount, targetAmount: 0 }) })
+      await expect.element(page.getByRole('progressbar')).toHaveAttribute('aria-valuetext', '100%')
+      await expect.element(panel()).not.toMatchTextContent(/NaN|Infinity/)
+    },
+  )
+
+  it('[S2 donation panel] says which step it is', async () => {
+    openPanel({ start: atDetails() })
+    await expect.element(page.getByText('Step 1 of 3: Campaign', { exact: true })).toBeVisible()
+  })
+
   it('[S3 campaign] days left are never below 0, and an ISO date is understood', async () => {
     openPanel({ start: atDetails({ ...musicRoom, endDate: '2020-02-29T00:00:00Z' }) })
     await expect.element(page.getByText('0 days left', { exact: true })).toBeVisible()

@@ -65,6 +65,34 @@ describe('[payments] an unsent proof in the tab', () => {
     expect(createDonationDraft(apiBase).load()).toBeUndefined()
   })
 
+  it('[payments] the attempt of a version that remembered only one keeps its key', () => {
+    const input = toDonationInput(stored.gift, stored.cause)
+    const attempt = { key: 'key-12345', content: JSON.stringify(input) }
+    const storage = memoryStorage({
+      [`charity-kit:donation:${apiBase}`]: JSON.stringify({
+        cause: stored.cause,
+        gift: stored.gift,
+        attempt,
+      }),
+    })
+    expect(createDonationDraft(apiBase, storage).load()).toEqual({
+      cause: stored.cause,
+      gift: stored.gift,
+      attempts: [{ idempotencyKey: 'key-12345', input }],
+    })
+  })
+
+  it.each([{ key: 'key-12345', content: '{' }, { key: 7, content: '{}' }, 'text'])(
+    '[payments] an attempt that cannot be read costs nothing of the draft: %j',
+    (attempt) => {
+      const { cause, gift } = stored
+      const storage = memoryStorage({
+        [`charity-kit:donation:${apiBase}`]: JSON.stringify({ cause, gift, attempt, attempts: attempt }),
+      })
+      expect(createDonationDraft(apiBase, storage).load()).toEqual({ cause, gift })
+    },
+  )
+
   it('[payments] an older draft gets the defaults of what it lacks', () => {
     const storage = memoryStorage({
       [`charity-kit:donation:${apiBase}`]: '{"cause":{"id":1},"gift":{"transactionId":"Q1"}}',

@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
+import { LocaleProvider } from '@charity-kit/ui'
 import { useState } from 'react'
 import { donation as english } from '../i18n/en/donation.ts'
 import { donation as swahili } from '../i18n/sw/donation.ts'
@@ -49,14 +50,16 @@ const StoryPanel = ({ answers, stored, start, lang }: StoryPanelProps) => {
     }
   })
   return (
-    <DonationPanel
-      store={store}
-      t={lang === 'sw' ? swahili : english}
-      open
-      donateHref="#donate"
-      onClose={() => undefined}
-      onRetry={store.load}
-    />
+    <LocaleProvider lang={lang}>
+      <DonationPanel
+        store={store}
+        t={lang === 'sw' ? swahili : english}
+        open
+        donateHref="#donate"
+        onClose={() => undefined}
+        onRetry={store.load}
+      />
+    </LocaleProvider>
   )
 }
 
@@ -180,5 +183,13 @@ export const RestoredProof: Story = {
 }
 
 export const Thanks: Story = { args: { start: thanked } }
+export const ThanksWithoutReference: Story = {
+  args: {
+    start: (store) => {
+      edited(atConfirm, { transactionId: 'QAB12CD34E' })(store)
+      store.dispatch({ type: 'donationAccepted', receipt: {} })
+    },
+  },
+}
 export const ThanksDark: Story = { ...Thanks, ...dark }
 export const ThanksSwahili: Story = { ...Thanks, ...inSwahili }

@@ -89,7 +89,12 @@ export const DonationPanel = ({ store, t, open, onClose, donateHref, onRetry }: 
               }}
             />
           )}
-          {screen.name === 'details' && <CampaignStep campaign={screen.campaign} timeZone={timeZone} t={t} />}
+          {screen.name === 'details' && (
+            <>
+              <StepIndicator step={1} names={t.stepNames} />
+              <CampaignStep campaign={screen.campaign} timeZone={timeZone} t={t} />
+            </>
+          )}
           {screen.name === 'payment' && (
             <>
               <StepIndicator step={2} names={t.stepNames} />
@@ -124,13 +129,7 @@ export const DonationPanel = ({ store, t, open, onClose, donateHref, onRetry }: 
             </>
           )}
           {screen.name === 'thanks' && (
-            <ThankYouStep
-              receipt={screen.receipt}
-              firstName={form.anonymous ? '' : (form.name.trim().split(/\s+/)[0] ?? '')}
-              paused={isRead}
-              t={t}
-              onDone={close}
-            />
+            <ThankYouStep receipt={screen.receipt} form={form} paused={isRead} t={t} onDone={close} />
           )}
         </>
       )}

@@ -72,7 +72,7 @@ export type DonationScreen =
       missingId: boolean
       error: ApiError | undefined
     }
-  | { name: 'thanks'; receipt: Donation }
+  | { name: 'thanks'; receipt: Partial<Donation> }
 
 export interface DonationState {
   screen: DonationScreen
@@ -91,7 +91,7 @@ export type DonationAction =
   | { type: 'methodCancelled' }
   | { type: 'methodAccepted' }
   | { type: 'submitPressed' }
-  | { type: 'donationAccepted'; receipt: Donation }
+  | { type: 'donationAccepted'; receipt: Partial<Donation> }
   | { type: 'donationFailed'; error: ApiError }
   | { type: 'backPressed' }
   | { type: 'finished' }

@@ -26,28 +26,34 @@ export interface StoredDonation {
 }
 
 const text = v.fallback(v.string(), '')
+const sentInput = v.custom<DonationInput>((input) => typeof input === 'object' && input !== null)
+/** Earlier versions remembered one attempt, its input as JSON. */
+const onlyAttempt = v.pipe(
+  v.object({ key: v.string(), content: v.pipe(v.string(), v.parseJson(), sentInput) }),
+  v.transform(({ key, content }) => ({ idempotencyKey: key, input: content })),
+)
 /** An older version's draft may lack what was added since: it starts as any donation does. */
-const storedDonation: v.GenericSchema<unknown, StoredDonation> = v.object({
-  cause: v.object({ id: v.pipe(v.number(), v.minValue(1)), name: text }),
-  gift: v.object({
-    amount: v.fallback(v.string(), emptyForm.amount),
-    name: text,
-    email: text,
-    phone: text,
-    prayer: text,
-    anonymous: v.fallback(v.boolean(), false),
-    method: v.fallback(v.picklist(donationMethods), emptyForm.method),
-    transactionId: v.string(),
-  }),
-  attempts: v.optional(
-    v.array(
-      v.object({
-        idempotencyKey: v.string(),
-        input: v.custom<DonationInput>((input) => typeof input === 'object' && input !== null),
-      }),
+const storedDonation: v.GenericSchema<unknown, StoredDonation> = v.pipe(
+  v.object({
+    cause: v.object({ id: v.pipe(v.number(), v.minValue(1)), name: text }),
+    gift: v.object({
+      amount: v.fallback(v.string(), emptyForm.amount),
+      name: text,
+      email: text,
+      phone: text,
+      prayer: text,
+      anonymous: v.fallback(v.boolean(), false),
+      method: v.fallback(v.picklist(donationMethods), emptyForm.method),
+      transactionId: v.string(),
+    }),
+    attempts: v.fallback(
+      v.optional(v.array(v.object({ idempotencyKey: v.string(), input: sentInput }))),
+      undefined,
     ),
-  ),
-})
+    attempt: v.fallback(v.optional(onlyAttempt), undefined),
+  }),
+  v.transform(({ attempt, attempts = attempt && [attempt], ...rest }) => ({ ...rest, attempts })),
+)
 
 /** In the tab's session storage, one for each centre: a reload or a discarded tab loses no proof of payment. */
 export const createDonationDraft = (apiBase: string, storage?: SafeStorage): Draft<StoredDonation> =>

@@ -56,6 +56,65 @@ describe('the React component', () => {
     expect(held.kinds).toEqual([])
   })
 
+  it.each(['https://centre.example', 'https://centre.example/', ''])(
+    'without campaigns it leads to the donate page of %j',
+    async (apiBase) => {
+      vi.spyOn(globalThis, 'fetch').mockImplementation(() =>
+        Promise.resolve(Response.json({ statusCode: 200, message: 'OK', body: [] })),
+      )
+      render(widget({ apiBase }))
+      await expect
+        .element(page.getByRole('link', { name: 'Go to the donate page' }))
+        .toHaveAttribute('href', apiBase ? 'https://centre.example/donate' : '/donate')
+    },
+  )
+
+  describe('an error inside', () => {
+    const failure = new Error('scrollTo is broken')
+    const breakPanel = () => {
+      fakeServer()
+      vi.spyOn(console, 'error').mockReturnValue()
+      return vi.spyOn(Element.prototype, 'scrollTo').mockImplementation(() => {
+        throw failure
+      })
+    }
+
+    it('shows a sentence and where else to give, never half a screen, and is reported', async () => {
+      breakPanel()
+      const errors: unknown[] = []
+      render(widget({ onError: (error) => errors.push(error) }))
+      await expect
+        .element(page.getByRole('dialog', { name: 'The donation panel could not be shown.' }))
+        .toBeVisible()
+      await expect
+        .element(page.getByRole('link', { name: 'Go to the donate page' }))
+        .toHaveAttribute('href', 'https://centre.example/donate')
+      expect(page.getByRole('dialog').elements()).toHaveLength(1)
+      expect(errors).toEqual([failure])
+    })
+
+    it('is a warning in the console where nobody asked for it', async () => {
+      breakPanel()
+      const warn = vi.spyOn(console, 'warn').mockReturnValue()
+      render(widget())
+      await expect.element(button('Close')).toBeVisible()
+      expect(warn).toHaveBeenCalledExactlyOnceWith(expect.any(String), failure)
+    })
+
+    it('opened again, the panel is there if it can be', async () => {
+      const broken = breakPanel()
+      vi.spyOn(console, 'warn').mockReturnValue()
+      let closed = 0
+      const { rerender } = render(widget({ onClose: () => (closed += 1) }))
+      await button('Close').click()
+      expect(closed).toBe(1)
+      rerender(widget({ open: false }))
+      broken.mockRestore()
+      rerender(widget())
+      await expect.element(heading('A music room')).toBeVisible()
+    })
+  })
+
   it('asks for nothing before it is open', async () => {
     const server = fakeServer()
     const { rerender } = render(widget({ open: false }))

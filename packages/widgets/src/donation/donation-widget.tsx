@@ -4,10 +4,11 @@ import { useScoped } from '@charity-kit/client/react'
 import { createDonationApi } from '../api/donation-api.ts'
 import { DonationPanel } from './donation-panel.tsx'
 import type { CampaignRef } from './donation-reducer.ts'
+import { DonationUnavailable } from './donation-unavailable.tsx'
 import { createDonationDraft, createDonationStore } from './donation-store.ts'
 import { catalogue } from '../i18n/catalogue.ts'
 import { donation as english } from '../i18n/en/donation.ts'
-import { useLanguage, useMessages, withLocale } from '@charity-kit/ui'
+import { ErrorBoundary, useLanguage, useMessages, withLocale } from '@charity-kit/ui'
 
 const messages = catalogue.messages('donation', english)
 
@@ -25,6 +26,8 @@ export interface DonationWidgetProps {
   onCampaignSelected?: ((campaign: CampaignRef) => void) | undefined
   /** The claim was stored. It is not yet checked. */
   onDonated?: ((receipt: Donation) => void) | undefined
+  /** The panel could not be rendered: a link to `donateHref` stands in its place. A warning in the console by default. */
+  onError?: ((error: unknown) => void) | undefined
   /** Where a donor can give without a campaign; the API's /donate by default. */
   donateHref?: string | undefined
   /** After campaigns failed to load: "reload" the page (the default, as specified), or "refetch" without touching it. */
@@ -64,20 +67,27 @@ export const DonationWidget = withLocale(function DonationWidget({
     [apiBase, clientKey, campaignId],
     { language, ...props },
   )
+  const donateHref = props.donateHref ?? `${apiBase.replace(/\/+$/, '')}/donate`
   return (
-    <DonationPanel
-      store={store}
-      t={t}
-      open={open}
-      onClose={onClose}
-      donateHref={props.donateHref ?? `${apiBase}/donate`}
-      onRetry={
-        props.retry === 'refetch'
-          ? store.load
-          : () => {
-              location.reload()
-            }
-      }
-    />
+    <ErrorBoundary
+      onError={props.onError}
+      resetKey={open}
+      fallback={() => <DonationUnavailable open={open} donateHref={donateHref} t={t} onClose={onClose} />}
+    >
+      <DonationPanel
+        store={store}
+        t={t}
+        open={open}
+        onClose={onClose}
+        donateHref={donateHref}
+        onRetry={
+          props.retry === 'refetch'
+            ? store.load
+            : () => {
+                location.reload()
+              }
+        }
+      />
+    </ErrorBoundary>
   )
 })

@@ -1,11 +1,12 @@
-import { formatTzs, type Donation } from '@charity-kit/contract'
+import { formatTzs, parseAmount, type Donation } from '@charity-kit/contract'
 import type { DonationMessages } from '../i18n/en/donation.ts'
 import { AutoClose, Flower, RichText, nonBreaking } from '@charity-kit/ui'
+import type { DonationForm } from './donation-reducer.ts'
 
 interface Props {
-  receipt: Donation
-  /** The donor's first name; empty for a gift without a name. */
-  firstName: string
+  /** What the server said of the donation: it was accepted, even where this is empty. */
+  receipt: Partial<Donation>
+  form: DonationForm
   /** The donor is reading: a pointer moved over the panel. */
   paused: boolean
   t: DonationMessages
@@ -13,14 +14,20 @@ interface Props {
 }
 
 /** Step 5. The claim was received; it never says that it was paid. */
-export const ThankYouStep = ({ receipt, firstName, paused, t, onDone }: Props) => (
-  <div className="ch-stack ch-center ch-thanks" role="status">
-    <Flower />
-    <p className="ch-h2">{firstName ? t.thankYouName(firstName) : t.thankYou}</p>
-    <p className="ch-lead">{t.received(nonBreaking(formatTzs(receipt.amount)), receipt.transactionId)}</p>
-    <p>
-      <RichText text={t.reference(receipt.id)} />
-    </p>
-    <AutoClose paused={paused} onDone={onDone} />
-  </div>
-)
+export const ThankYouStep = ({ receipt, form, paused, t, onDone }: Props) => {
+  const { id, amount = parseAmount(form.amount), transactionId = form.transactionId.trim() } = receipt
+  const firstName = form.anonymous ? '' : form.name.trim().split(/\s+/)[0]
+  return (
+    <div className="ch-stack ch-center ch-thanks" role="status">
+      <Flower />
+      <p className="ch-h2">{firstName ? t.thankYouName(firstName) : t.thankYou}</p>
+      <p className="ch-lead">{t.received(nonBreaking(formatTzs(amount)), transactionId)}</p>
+      {id !== undefined && (
+        <p>
+          <RichText text={t.reference(id)} />
+        </p>
+      )}
+      <AutoClose paused={paused} onDone={onDone} />
+    </div>
+  )
+}

@@ -64,15 +64,19 @@ export const PaymentInstructions = ({ centre, byPhone, amountTzs, amountLabel, t
                 )}
               </span>
             </li>
-            <li>{t.chooseLipa}</li>
-            <li>{t.typeNumberAnd(amount)}</li>
+            <li>{t.choosePayByPhone}</li>
+            <li>{t.chooseBusinessNumber}</li>
+            <li>{t.enterNumber}</li>
+            <li>{t.enterAmount(amount)}</li>
             <li>{t.enterPin}</li>
           </>
         ) : (
           <>
             <li>{t.openBank}</li>
-            <li>{t.transferTo(amount)}</li>
+            <li>{t.setUpPayment}</li>
+            <li>{t.enterAmount(amount)}</li>
             <li>{t.nameAsReference}</li>
+            <li>{t.completeTransfer}</li>
           </>
         )}
       </ol>

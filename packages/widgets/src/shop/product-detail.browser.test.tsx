@@ -73,7 +73,7 @@ describe('[S2 product detail]', () => {
     expect(log.toBasket).toBe(1)
   })
 
-  it('what is in the basket already counts against the stock', async () => {
+  it('what is already in the cart counts against the stock', async () => {
     const { cart } = openShop(kanga)
     cart.add(products[4]!, 2)
     await expect.element(more()).toHaveAttribute('aria-disabled', 'true')
@@ -156,9 +156,9 @@ describe('[S2 product detail] a shared link into a catalogue of 10,000', () => {
     ['the number of none', 'product', 20_000, 'This product is no longer in the shop.'],
     ['a server without this call', 'unknown call', 9731, 'This product is no longer in the shop.'],
     ['a failure', 'failing', 9731, 'Failed to load products. Please try again later.'],
-  ] as const)('%s: says so, and shows the rest', async (_what, one, productId, said) => {
+  ] as const)('%s: says so, and shows the rest', async (_what, one, productId, message) => {
     openShop({ view: { productId }, server: { ...server, one } })
-    await expect.element(page.getByText(said)).toBeVisible()
+    await expect.element(page.getByText(message)).toBeVisible()
     await expect.element(page.getByText('Showing 8 of 10,000 products')).toBeVisible()
     await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
   })
@@ -181,7 +181,7 @@ describe('what comes from the server is text', () => {
 })
 
 describe('[S3 product] pictures', () => {
-  it('come in three widths as WebP and PNG from the uploads path, with their place kept', async () => {
+  it('come in three widths as WebP and PNG from the uploads path, with space reserved', async () => {
     openShop()
     await expect.element(button('Jua Necklace')).toBeVisible()
     const img = document.querySelector<HTMLImageElement>('.ch-product img')!

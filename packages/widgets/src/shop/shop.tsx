@@ -3,7 +3,16 @@ import { useEffect, useId, useMemo, useRef, type ReactNode } from 'react'
 import type { ConnectionProps } from '@charity-kit/client/react'
 import { catalogue } from '../i18n/catalogue.ts'
 import { shop as english } from '../i18n/en/shop.ts'
-import { Dialog, ErrorBoundary, Flower, Alert, useMessages, useLanguage, withLocale } from '@charity-kit/ui'
+import {
+  Dialog,
+  ErrorBoundary,
+  FallbackAlert,
+  Flower,
+  Alert,
+  useMessages,
+  useLanguage,
+  withLocale,
+} from '@charity-kit/ui'
 import { LoadError } from './load-failure.tsx'
 import { Pagination } from './pagination.tsx'
 import { ProductDetail, type ShopCart } from './product-detail.tsx'
@@ -44,6 +53,10 @@ export interface ShopProps extends ConnectionProps {
   onError?: ((error: unknown) => void) | undefined
 }
 
+const warnOfError = (error: unknown) => {
+  console.warn('charity-kit: the shop could not be rendered.', error)
+}
+
 /**
  * The shop (specification, section 2, shop page) without a page around it: search, category, sort, grid, pagination, details.
  * Up to 500 products are searched in the browser; for a larger catalogue each page is requested from the server.
@@ -52,10 +65,15 @@ export const Shop = withLocale(function Shop(props: ShopProps) {
   const t = useMessages(messages)
   return (
     <ErrorBoundary
-      message={t.crashed}
-      retryText={t.tryAgain}
-      link={{ href: `${props.apiBase.replace(/\/$/, '')}/marketplace`, text: t.openOnSite }}
-      onError={props.onError}
+      fallback={(retry) => (
+        <FallbackAlert
+          message={t.crashed}
+          retryText={t.tryAgain}
+          onRetry={retry}
+          link={{ href: `${props.apiBase.replace(/\/$/, '')}/marketplace`, text: t.openOnSite }}
+        />
+      )}
+      onError={props.onError ?? warnOfError}
     >
       <ShopContent {...props} />
     </ErrorBoundary>

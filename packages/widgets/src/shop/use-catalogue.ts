@@ -1,5 +1,5 @@
 import type { Language, Product } from '@charity-kit/contract'
-import { useScoped, useClient, type ConnectionProps } from '@charity-kit/client/react'
+import { useScoped, useClientFor, type ConnectionProps } from '@charity-kit/client/react'
 import { useEffect, useState } from 'react'
 import type { Client } from '@charity-kit/client'
 import { useStore } from 'zustand'
@@ -14,7 +14,7 @@ export const useCatalogue = (
   view: ShopView,
   pageSize: number,
 ): OpenProduct & { catalogue: Catalogue; retry: () => void } => {
-  const client = useClient(connection, language)
+  const client = useClientFor(connection, language)
   const store = useScoped('catalogue', () => createCatalogueStore(createProductApi(client)), [client])
   const { search, sort, category, page } = view
   useEffect(() => {

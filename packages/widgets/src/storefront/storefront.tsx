@@ -2,7 +2,7 @@ import type { Centre, CustomOrder, Order, Product } from '@charity-kit/contract'
 import { useEffect, useId, useState } from 'react'
 import { createStore, useStore } from 'zustand'
 import { createOrderApi } from '../api/order-api.ts'
-import { useClient, useScoped, type ConnectionProps } from '@charity-kit/client/react'
+import { useClientFor, useScoped, type ConnectionProps } from '@charity-kit/client/react'
 import { AddToCartButton } from '../cart/add-to-cart-button.tsx'
 import { CartPanel } from '../cart/cart-panel.tsx'
 import { CartButton } from '../cart/cart-button.tsx'
@@ -46,7 +46,7 @@ export const Storefront = withLocale(function Storefront({
   const { apiBase, lang } = props
   const language = useLanguage()
   const t = useMessages(messages)
-  const client = useClient(props, language)
+  const client = useClientFor(props, language)
   const [open, setOpen] = useState<'basket' | 'empty' | 'checkout' | 'custom' | undefined>(undefined)
   const [centre, setCentre] = useState<Centre | undefined>(undefined)
   const [part, setPart] = useState<CustomOrderPart | undefined>(undefined)

@@ -1,6 +1,6 @@
 import { useMemo, type MouseEvent } from 'react'
 import { createAccountApi } from './account-api.ts'
-import { useClient, type ConnectionProps } from '@charity-kit/client/react'
+import { useClientFor, type ConnectionProps } from '@charity-kit/client/react'
 import { catalogue } from '../../i18n/catalogue.ts'
 import { account as english } from '../../i18n/en/account.ts'
 import { useMessages, useLanguage } from '@charity-kit/ui'
@@ -19,7 +19,7 @@ export type LinkHandler = (event: MouseEvent<HTMLAnchorElement>) => void
 
 const useRoom = (props: ConnectionProps) => {
   const language = useLanguage()
-  const client = useClient(props, language)
+  const client = useClientFor(props, language)
   return {
     language,
     t: useMessages(messages),

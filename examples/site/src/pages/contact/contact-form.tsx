@@ -1,7 +1,7 @@
 import { localizedText, type ContactContent, type ContactField, type Language } from '@charity-kit/contract'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { createContactApi } from './contact-api.ts'
-import { useClient, type ConnectionProps } from '@charity-kit/client/react'
+import { useClientFor, type ConnectionProps } from '@charity-kit/client/react'
 import { Field, Icon, Alert, Spinner, useMessages, useLanguage, withLocale } from '@charity-kit/ui'
 import { catalogue } from '../../i18n/catalogue.ts'
 import { contact as english, type ContactMessages } from '../../i18n/en/contact.ts'
@@ -25,7 +25,7 @@ export const ContactForm = withLocale(function ContactForm({ form, ...connection
   const { session } = connection
   const language = useLanguage()
   const t = useMessages(messages)
-  const client = useClient(connection, language)
+  const client = useClientFor(connection, language)
   const store = useMemo(
     () => createContactStore(createContactApi(client), session?.drafts),
     [client, session],

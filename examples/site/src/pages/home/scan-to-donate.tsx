@@ -1,6 +1,6 @@
 import { getScanCode, toLanguage } from '@charity-kit/contract'
 import { useEffect, useState } from 'react'
-import { useClient, type ConnectionProps } from '@charity-kit/client/react'
+import { useClientFor, type ConnectionProps } from '@charity-kit/client/react'
 import type { ContentMessages } from '../../i18n/en/content.ts'
 import { LineIcon, Icon, Spinner } from '@charity-kit/ui'
 import { PageLink, type Navigation } from '../../content/page-link.tsx'
@@ -26,7 +26,7 @@ const qrIcon = 'M4 4h6v6H4zM14 4h6v6h-6zM4 14h6v6H4zM14 14h2v2h-2zM20 14v2m-2 4h
 
 /** 'Scan to Donate' (specification, section 2, Home): a code that is fetched and drawn when it is opened. */
 export const ScanToDonate = ({ connection, navigation, t }: Props) => {
-  const client = useClient(connection, toLanguage(connection.lang))
+  const client = useClientFor(connection, toLanguage(connection.lang))
   const [open, setOpen] = useState(false)
   const [code, setCode] = useState<Code>()
   const { donateHref, onNavigate } = navigation

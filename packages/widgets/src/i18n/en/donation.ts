@@ -12,6 +12,8 @@ export const donation = {
   noCampaignsHint: 'You can still give any amount on our donate page.',
   toDonatePage: 'Go to the donate page',
   campaignsFailed: 'Failed to load campaigns. Please try again later.',
+  panelFailed: 'The donation panel could not be shown.',
+  panelFailedHint: 'What you typed is kept. You can still give any amount on our donate page.',
   view: 'View',
   viewCampaign: (name: string) => `View ${name}`,
   raisedSoFar: 'Raised so far',

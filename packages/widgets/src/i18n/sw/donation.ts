@@ -15,6 +15,9 @@ export const donation: DonationMessages = {
   noCampaignsHint: 'Bado unaweza kutoa kiasi chochote kwenye ukurasa wetu wa kuchangia.',
   toDonatePage: 'Nenda kwenye ukurasa wa kuchangia',
   campaignsFailed: 'Imeshindikana kupakia kampeni. Tafadhali jaribu tena baadaye.',
+  panelFailed: 'Imeshindikana kuonyesha sehemu ya kuchangia.',
+  panelFailedHint:
+    'Ulichoandika kimehifadhiwa. Bado unaweza kutoa kiasi chochote kwenye ukurasa wetu wa kuchangia.',
   view: 'Tazama',
   viewCampaign: (name) => `Tazama ${name}`,
   raisedSoFar: 'Kiasi kilichopatikana',

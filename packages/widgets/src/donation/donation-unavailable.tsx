@@ -1,0 +1,29 @@
+import { useId } from 'react'
+import type { DonationMessages } from '../i18n/en/donation.ts'
+import { Dialog } from '@charity-kit/ui'
+
+interface Props {
+  open: boolean
+  donateHref: string
+  t: DonationMessages
+  onClose: () => void
+}
+
+/** Stands in place of the panel when it could not be rendered: where else to give. */
+export const DonationUnavailable = ({ open, donateHref, t, onClose }: Props) => {
+  const id = useId()
+  return (
+    <Dialog open={open} onClose={onClose} className="ch-dialog" labelledBy={id}>
+      <div className="ch-stack" role="alert">
+        <h2 className="ch-h3" id={id}>
+          {t.panelFailed}
+        </h2>
+        <p className="ch-muted">{t.panelFailedHint}</p>
+        <a href={donateHref}>{t.toDonatePage}</a>
+        <button type="button" className="ch-btn ch-btn--line" onClick={onClose}>
+          {t.close}
+        </button>
+      </div>
+    </Dialog>
+  )
+}
