@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { donation as swahili } from '../i18n/sw/donation.ts'
 import { initialDonation } from './donation-reducer.ts'
 import type { DonationStore } from './donation-store.ts'
 import { receipt } from '../testing/fixtures.ts'
