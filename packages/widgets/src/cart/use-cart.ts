@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { useStore } from 'zustand'
+import { useStore } from '@charity-kit/client/react'
 import { countOf, quantityOf, type Cart, type CartState } from './cart-store.ts'
 
 /** The state of the cart; re-renders on every change. */

@@ -1,5 +1,11 @@
-import { createDraft, createSubmission, type Attempt, type Draft, type Result } from '@charity-kit/client'
-import type { SafeStorage } from '@charity-kit/client'
+import {
+  type Attempt,
+  createDraft,
+  createSubmission,
+  type Draft,
+  type Result,
+  type SafeStorage,
+} from '@charity-kit/client'
 import { donationMethods, type Donation, type DonationInput } from '@charity-kit/contract'
 import * as v from 'valibot'
 import { createStore, type StoreApi } from 'zustand/vanilla'

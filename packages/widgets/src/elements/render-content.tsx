@@ -1,8 +1,8 @@
-import { createStateScope, StateScope } from '@charity-kit/client/react'
+import { createStateScope, StateScope, useStore } from '@charity-kit/client/react'
 import type { ComponentType } from 'react'
 import { flushSync } from 'react-dom'
 import { createRoot, type Root } from 'react-dom/client'
-import { createStore, useStore } from 'zustand'
+import { createStore } from 'zustand/vanilla'
 import type { Content, Place } from './fetch-on-intent.ts'
 import './preact.ts'
 
