@@ -60,7 +60,7 @@ describe('attributes and properties', () => {
 
   it('properties are there before anything is fetched, and read back what was set', () => {
     const element = document.createElement('charity-donate')
-    const { prototype } = customElements.get('charity-donate') as CustomElementConstructor
+    const { prototype } = customElements.get('charity-donate')!
     const values = { apiBase, clientKey: 'school', campaignId: 2, label: 'Help', theme: 'dark' }
     for (const [name, value] of Object.entries(values)) {
       expect(Object.hasOwn(element, name)).toBe(false)

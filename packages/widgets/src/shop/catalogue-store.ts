@@ -23,7 +23,7 @@ export type CatalogueAction =
   | { type: 'pageFailed' }
 
 /** Pure. */
-export const reduceCatalogue = (catalogue: Catalogue, action: CatalogueAction): Catalogue => {
+const reduceCatalogue = (catalogue: Catalogue, action: CatalogueAction): Catalogue => {
   const withPage = (page: Loadable<ProductPage>): Catalogue =>
     catalogue.status === 'paginated' ? { ...catalogue, page } : catalogue
   switch (action.type) {
