@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import '@charity-kit/widgets/styles.css'
+import '../packages/widgets/src/styles/index.css'
 
 interface Context {
   globals: { theme?: string; lang?: string }

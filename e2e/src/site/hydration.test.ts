@@ -178,7 +178,7 @@ describe('[S2 routes] code that fails to load', () => {
 
   it('of a page: header and cart stay, and the page loads on retry', async () => {
     await failOnce('cart-parts')
-    await failOnce('checkout-page')
+    await failOnce('checkout-route')
     await openSite(page, stack.centre)
     await scrollToProducts(page)
     await page.getByRole('button', { name: 'Add to Cart: Jua Necklace' }).click()
