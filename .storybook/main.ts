@@ -13,7 +13,11 @@ interface ViteConfig {
 }
 
 export default {
-  stories: ['../packages/{ui,widgets}/src/**/*.stories.tsx', '../examples/site/src/**/*.stories.tsx'],
+  stories: [
+    '../packages/ui/src/**/*.stories.tsx',
+    '../packages/widgets/src/**/*.stories.tsx',
+    '../examples/site/src/**/*.stories.tsx',
+  ],
   framework: packageFolder('@storybook/react-vite'),
   addons: ['@storybook/addon-a11y', '@storybook/addon-vitest'].map(packageFolder),
   core: { disableTelemetry: true, disableWhatsNewNotifications: true },
