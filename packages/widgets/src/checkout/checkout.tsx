@@ -40,11 +40,6 @@ export interface CheckoutProps
   onError?: ((error: unknown) => void) | undefined
 }
 
-const warnOfError = (error: unknown) => {
-  // eslint-disable-next-line no-console -- the default where the host does not handle the error
-  console.warn('charity-kit: the checkout could not be rendered.', error)
-}
-
 /**
  * The checkout (specification, section 2): cart, guest prompt, payment, confirmation. From 'Proceed to payment' on, everything
  * typed is stored in the tab's session storage with the items it was made for, until the order is placed.
@@ -61,7 +56,7 @@ export const Checkout = withLocale(function Checkout(props: CheckoutProps) {
           link={{ href: `${props.apiBase.replace(/\/$/, '')}/contact`, text: t.contactCentre }}
         />
       )}
-      onError={props.onError ?? warnOfError}
+      onError={props.onError}
     >
       <CheckoutContent {...props} />
     </ErrorBoundary>

@@ -53,11 +53,6 @@ export interface ShopProps extends ConnectionProps {
   onError?: ((error: unknown) => void) | undefined
 }
 
-const warnOfError = (error: unknown) => {
-  // eslint-disable-next-line no-console -- the default where the host does not handle the error
-  console.warn('charity-kit: the shop could not be rendered.', error)
-}
-
 /**
  * The shop (specification, section 2, shop page) without a page around it: search, category, sort, grid, pagination, details.
  * Up to 500 products are searched in the browser; for a larger catalogue each page is requested from the server.
@@ -74,7 +69,7 @@ export const Shop = withLocale(function Shop(props: ShopProps) {
           link={{ href: `${props.apiBase.replace(/\/$/, '')}/marketplace`, text: t.openOnSite }}
         />
       )}
-      onError={props.onError ?? warnOfError}
+      onError={props.onError}
     >
       <ShopContent {...props} />
     </ErrorBoundary>
