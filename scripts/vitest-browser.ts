@@ -47,23 +47,22 @@ export const preactInPlaceOfReact = {
   },
 }
 
+/** Time for a busy machine: a test that fails here hangs, it isn't slow. */
+export const patient = { testTimeout: 60_000, hookTimeout: 60_000, expect: { poll: { timeout: 10_000 } } }
+
+/** A package's browser tests, with React. */
+export const reactProject = (name: string, exclude: string[] = []): TestProjectInlineConfiguration => ({
+  extends: true,
+  test: { ...patient, name, include: ['src/**/*.browser.test.tsx'], exclude, browser: chromium() },
+})
+
 /**
- * The projects `<name>` and `<name>-preact` of a package that extends {@link sourceConditions}.
+ * A package's browser tests, with Preact.
  *
- * @param preactSetup files that set Preact up as the script tag does
+ * @param setupFiles set Preact up as the script tag does
  */
-export const browserProjects = (
-  name: string,
-  { preactSetup = [] }: { preactSetup?: string[] } = {},
-): TestProjectInlineConfiguration[] => {
-  const include = ['src/**/*.browser.test.tsx']
-  const testTimeout = 10_000
-  return [
-    { extends: true, test: { name, include, testTimeout, browser: chromium() } },
-    {
-      extends: true,
-      ...preactInPlaceOfReact,
-      test: { name: `${name}-preact`, include, testTimeout, setupFiles: preactSetup, browser: chromium() },
-    },
-  ]
-}
+export const preactProject = (name: string, setupFiles: string[] = []): TestProjectInlineConfiguration => ({
+  extends: true,
+  ...preactInPlaceOfReact,
+  test: { ...patient, name, include: ['src/**/*.browser.test.tsx'], setupFiles, browser: chromium() },
+})

@@ -1,7 +1,5 @@
 import { defineConfig } from 'vitest/config'
-import { browserProjects, sourceConditions } from '../../scripts/vitest-browser.ts'
-
-const [browser] = browserProjects('browser')
+import { reactProject, sourceConditions } from '../../scripts/vitest-browser.ts'
 
 export default defineConfig({
   ...sourceConditions,
@@ -9,8 +7,7 @@ export default defineConfig({
     name: 'site',
     projects: [
       { extends: true, test: { name: 'node', include: ['src/**/*.test.ts'], testTimeout: 10_000 } },
-      // The site is built with React only.
-      ...(browser ? [browser] : []),
+      reactProject('browser'),
     ],
   },
 })

@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config'
-import { browserProjects, sourceConditions } from '../../scripts/vitest-browser.ts'
+import { preactProject, reactProject, sourceConditions } from '../../scripts/vitest-browser.ts'
 
 export default defineConfig({
   ...sourceConditions,
@@ -7,7 +7,8 @@ export default defineConfig({
     name: 'client',
     projects: [
       { extends: true, test: { name: 'node', include: ['src/**/*.test.ts'] } },
-      ...browserProjects('browser'),
+      reactProject('browser'),
+      preactProject('browser-preact'),
     ],
   },
 })

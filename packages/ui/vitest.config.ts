@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config'
-import { browserProjects, sourceConditions } from '../../scripts/vitest-browser.ts'
+import { preactProject, reactProject, sourceConditions } from '../../scripts/vitest-browser.ts'
 
 export default defineConfig({
   ...sourceConditions,
@@ -10,7 +10,8 @@ export default defineConfig({
         extends: true,
         test: { name: 'ui', include: ['src/**/*.test.{ts,tsx}'], exclude: ['**/*.browser.test.tsx'] },
       },
-      ...browserProjects('ui-browser', { preactSetup: ['src/testing/preact.ts'] }),
+      reactProject('ui-browser'),
+      preactProject('ui-browser-preact', ['src/testing/preact.ts']),
     ],
   },
 })

@@ -1,7 +1,13 @@
 import { fileURLToPath } from 'node:url'
 import { storybookTest } from '@storybook/addon-vitest/vitest-plugin'
 import { defineConfig } from 'vitest/config'
-import { browserProjects, chromium, sourceConditions } from '../../scripts/vitest-browser.ts'
+import {
+  chromium,
+  patient,
+  preactProject,
+  reactProject,
+  sourceConditions,
+} from '../../scripts/vitest-browser.ts'
 
 export default defineConfig({
   ...sourceConditions,
@@ -12,11 +18,13 @@ export default defineConfig({
         extends: true,
         test: { name: 'node', environment: 'node', include: ['{src,scripts}/**/*.test.ts'] },
       },
-      ...browserProjects('browser', { preactSetup: ['src/elements/preact.ts'] }),
+      // Elements always bring Preact.
+      reactProject('browser', ['src/elements/**']),
+      preactProject('browser-preact', ['src/elements/preact.ts']),
       {
         extends: true,
         plugins: [storybookTest({ configDir: fileURLToPath(new URL('../../.storybook', import.meta.url)) })],
-        test: { name: 'storybook', browser: chromium() },
+        test: { ...patient, name: 'storybook', browser: chromium() },
       },
     ],
   },

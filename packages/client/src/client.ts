@@ -5,7 +5,7 @@ import {
   type Call,
   type RequestParts,
 } from '@charity-kit/contract'
-import { safeParse } from 'valibot'
+import { is, safeParse, type GenericSchema } from 'valibot'
 import type { Result } from './result.ts'
 import { isTimeout, type Transport } from './transport.ts'
 
@@ -72,7 +72,7 @@ const read = <Output>(
 ): Result<Output> => {
   const envelope = (typeof json === 'object' && json !== null ? json : {}) as Record<string, unknown>
   const message = textOf(envelope.message)
-  const wrapped = 'body' in envelope && 'statusCode' in envelope
+  const wrapped = 'statusCode' in envelope
   const status = wrapped && httpStatus < 300 ? Number(envelope.statusCode) : httpStatus
   if (status === 401) return { ok: false, error: { kind: 'unauthorised' } }
   if (status >= 400 && status < 500 && status !== 408)
@@ -86,12 +86,29 @@ const read = <Output>(
         message: message ?? '',
       },
     }
-  if (status >= 300 || status < 200) return { ok: false, error: { kind: 'unexpected', message } }
-  const parsed = safeParse(call.output, wrapped ? envelope.body : json)
+  if (!(status >= 200 && status < 300)) return { ok: false, error: { kind: 'unexpected', message } }
+  // Not an answer of the API's: the sign-in page of a public Wi-Fi, say, comes with 200 too.
+  if (json === undefined && status !== 204) return { ok: false, error: { kind: 'malformed' } }
+  const parsed = safeParse(call.output, readableItems(call, wrapped ? envelope.body : json))
   return parsed.success
     ? { ok: true, value: parsed.output, total: numberOf(envelope.total), message }
     : { ok: false, error: { kind: 'malformed' } }
 }
+
+/** A list without the records that nothing can be made of: one bad record must not take the others off the screen. */
+const readableItems = ({ method, path, output }: Call, body: unknown): unknown => {
+  if (!isListSchema(output) || !Array.isArray(body)) return body
+  const readable = body.filter((item) => is(output.item, item))
+  if (!readable.length) return body // none of them: this is another answer altogether
+  if (readable.length < body.length)
+    console.warn(
+      `${method} ${path}: left out ${String(body.length - readable.length)} of ${String(body.length)} records that lack required fields.`,
+    )
+  return readable
+}
+
+const isListSchema = (schema: GenericSchema): schema is GenericSchema & { item: GenericSchema } =>
+  schema.type === 'array' && 'item' in schema
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value : undefined)
 const numberOf = (value: unknown) => (typeof value === 'number' ? value : undefined)

@@ -1,10 +1,10 @@
 import * as account from './calls/account.ts'
 import { listActiveCampaigns } from './calls/campaign.ts'
 import { getCentre } from './calls/centre.ts'
-import { contactMessageInput, sendContactMessage } from './calls/contact.ts'
-import { createCustomOrder, customOrderInput } from './calls/custom-order.ts'
-import { createDonation, donationInput } from './calls/donation.ts'
-import { createOrder, listMyOrders, lookUpOrder, orderInput, orderLookupInput } from './calls/order.ts'
+import { contactMessage, contactMessageInput, sendContactMessage } from './calls/contact.ts'
+import { createCustomOrder, customOrder, customOrderInput } from './calls/custom-order.ts'
+import { createDonation, donation, donationInput } from './calls/donation.ts'
+import { createOrder, listMyOrders, lookUpOrder, order, orderInput, orderLookupInput } from './calls/order.ts'
 import { getProduct, listProducts, productParams, productQuery } from './calls/product.ts'
 import { staffEndpoints } from './staff/endpoints.ts'
 import type { Endpoint } from './wire/endpoint.ts'
@@ -29,7 +29,10 @@ export const bodyErrors = [
   'request_timeout',
 ] as const satisfies readonly ErrorCode[]
 
-/** Every call there is: section 7 of the specification, then those a real visitor needs beside them (docs/departures.md). */
+/**
+ * Every call there is: section 7 of the specification, then those a real visitor needs beside them (docs/departures.md). An
+ * `output` given here is what this server promises, where a client would take less.
+ */
 export const endpoints = {
   listProducts: {
     ...listProducts,
@@ -47,6 +50,7 @@ export const endpoints = {
   },
   createOrder: {
     ...createOrder,
+    output: order,
     summary: 'Place an order, with the transaction ID as proof of payment',
     body: orderInput,
     success: 201,
@@ -68,6 +72,7 @@ export const endpoints = {
   },
   createDonation: {
     ...createDonation,
+    output: donation,
     summary: 'Claim a gift that was paid outside, with its transaction ID as proof',
     body: donationInput,
     success: 201,
@@ -76,6 +81,7 @@ export const endpoints = {
   },
   sendContactMessage: {
     ...sendContactMessage,
+    output: contactMessage,
     summary: 'Send the centre a message',
     body: contactMessageInput,
     success: 200,
@@ -106,6 +112,7 @@ export const endpoints = {
   },
   createCustomOrder: {
     ...createCustomOrder,
+    output: customOrder,
     summary: 'Ask for a piece made to order',
     body: customOrderInput,
     success: 201,

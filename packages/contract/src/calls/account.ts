@@ -91,8 +91,8 @@ export type User = v.InferOutput<typeof user>
 export const session = v.object({ token: v.string(), user })
 export type Session = v.InferOutput<typeof session>
 
-/** An answer whose content nobody reads: success is no failure. */
-export const nothing = v.null()
+/** An answer whose body nobody reads, whatever it holds. */
+export const nothing = v.fallback(v.null(), null)
 
 export const register: Call<{ body: RegisterInput }, null> = {
   method: 'POST',

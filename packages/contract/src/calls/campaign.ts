@@ -2,18 +2,18 @@ import * as v from 'valibot'
 import { daysUntil, wireDate } from '../values/dates.ts'
 import type { Call, NoRequest } from '../wire/call.ts'
 
-/** A campaign as the server sends it (specification, section 3). */
+/** A campaign as the server sends it (specification, section 3). Without number, name and target it cannot be shown. */
 export const campaign = v.object({
   id: v.number(),
   name: v.string(),
-  description: v.string(),
+  description: v.fallback(v.string(), ''),
   /** Whole shillings verified so far, opening balance included. */
-  collectedAmount: v.number(),
+  collectedAmount: v.fallback(v.number(), 0),
   /** Whole shillings aimed for. */
   targetAmount: v.number(),
-  /** [year, month 1-12, day] on which it ends. */
-  endDate: wireDate,
-  organisedBy: v.string(),
+  /** [year, month 1-12, day] on which it ends; empty where that is unknown. */
+  endDate: v.fallback(wireDate, []),
+  organisedBy: v.fallback(v.string(), ''),
 })
 export type Campaign = v.InferOutput<typeof campaign>
 
@@ -37,8 +37,14 @@ export const isTargetReached = (campaign: Pick<Campaign, 'collectedAmount' | 'ta
   campaign.collectedAmount >= campaign.targetAmount
 
 /**
- * Whole days until the end date begins at the centre, rounded up, never below 0 (section 3). `timeZone` is the centre's;
- * `now` in ms.
+ * Whole days until the end date begins at the centre, rounded up, never below 0 (section 3); undefined for what is no date.
+ * `timeZone` is the centre's; `now` in ms.
  */
-export const daysLeft = (endDate: Campaign['endDate'], timeZone?: string, now = Date.now()): number =>
-  Math.max(0, daysUntil(endDate, now, timeZone) || 0)
+export const daysLeft = (
+  endDate: Campaign['endDate'],
+  timeZone?: string,
+  now = Date.now(),
+): number | undefined => {
+  const days = daysUntil(endDate, now, timeZone)
+  return Number.isNaN(days) ? undefined : Math.max(0, days)
+}

@@ -4,6 +4,7 @@ import type { FieldErrorKey } from '../values/field-errors.ts'
 import { localised } from '../values/localised.ts'
 import { line, paragraph, requiredLine } from '../values/text.ts'
 import type { Call, NoRequest } from '../wire/call.ts'
+import { lenient } from '../wire/lenient.ts'
 
 /** POST /api/cms/contact-messages (specification, section 3). */
 export const contactMessageInput = v.object({
@@ -17,10 +18,10 @@ export type ContactMessageInput = v.InferInput<typeof contactMessageInput>
 export const contactMessage = v.object({ id: v.number(), status: v.string() })
 export type ContactMessage = v.InferOutput<typeof contactMessage>
 
-export const sendContactMessage: Call<{ body: ContactMessageInput }, ContactMessage> = {
+export const sendContactMessage: Call<{ body: ContactMessageInput }, Partial<ContactMessage>> = {
   method: 'POST',
   path: '/api/cms/contact-messages',
-  output: contactMessage,
+  output: lenient(contactMessage),
 }
 
 const fieldBase = {

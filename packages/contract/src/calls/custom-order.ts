@@ -5,6 +5,7 @@ import type { FieldErrorKey } from '../values/field-errors.ts'
 import { phone } from '../values/phone.ts'
 import { line, paragraph, requiredLine } from '../values/text.ts'
 import type { Call } from '../wire/call.ts'
+import { lenient } from '../wire/lenient.ts'
 import { quantity } from './order.ts'
 
 /** The form's choices; "other" is sent as `custom`, and the server stores `custom` for either. */
@@ -51,8 +52,8 @@ export const customOrder = v.object({
 })
 export type CustomOrder = v.InferOutput<typeof customOrder>
 
-export const createCustomOrder: Call<{ body: CustomOrderInput }, CustomOrder> = {
+export const createCustomOrder: Call<{ body: CustomOrderInput }, Partial<CustomOrder>> = {
   method: 'POST',
   path: '/api/custom-orders',
-  output: customOrder,
+  output: lenient(customOrder),
 }

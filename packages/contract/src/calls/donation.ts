@@ -4,6 +4,7 @@ import { amountTzs, currency } from '../values/money.ts'
 import { paragraph, recordId, requiredLine } from '../values/text.ts'
 import { transactionId } from '../values/transaction-id.ts'
 import type { Call } from '../wire/call.ts'
+import { lenient } from '../wire/lenient.ts'
 
 /** Display names double as wire values (specification, section 3). The first is the default. */
 export const donationMethods = ['M-Pesa', 'Bank Transfer'] as const
@@ -41,8 +42,8 @@ export const donation = v.object({
 })
 export type Donation = v.InferOutput<typeof donation>
 
-export const createDonation: Call<{ body: DonationInput }, Donation> = {
+export const createDonation: Call<{ body: DonationInput }, Partial<Donation>> = {
   method: 'POST',
   path: '/api/donations',
-  output: donation,
+  output: lenient(donation),
 }

@@ -4,19 +4,22 @@ import { errorsIn } from '../testing/errors-in.ts'
 import { product, productImagePath, productQuery, searchTerms, searchText } from './product.ts'
 
 describe('[S3 Product] as the server sends it', () => {
-  it('has the fields that the specification lists; rating and category may be missing', () => {
-    const needed = {
-      id: 5,
-      name: 'Kanga',
-      price: 15_000,
+  it('has the fields that the specification lists; number, name and price are needed to show it', () => {
+    const needed = { id: 5, name: 'Kanga', price: 15_000 }
+    const whole = {
+      ...needed,
       imageUrl: '/products/k.png',
-      description: '',
+      description: 'Red',
       stock: 3,
+      rating: 4.9,
+      category: { name: 'Beadwork' },
     }
-    const whole = { ...needed, rating: 4.9, category: { name: 'Beadwork' } }
     expect(v.parse(product, whole)).toEqual(whole)
-    expect(v.is(product, needed)).toBe(true)
-    expect(v.is(product, { ...needed, rating: null, category: null })).toBe(true)
+    const bare = { ...needed, imageUrl: '', description: '', stock: 0, rating: null, category: null }
+    expect(
+      v.parse(product, { ...needed, description: 7, stock: '3', rating: 'good', category: 'Beadwork' }),
+    ).toEqual(bare)
+    expect(v.parse(product, needed)).toMatchObject({ ...needed, imageUrl: '', description: '', stock: 0 })
     for (const field of Object.keys(needed))
       expect(v.is(product, { ...whole, [field]: undefined }), field).toBe(false)
   })

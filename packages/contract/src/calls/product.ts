@@ -2,18 +2,19 @@ import * as v from 'valibot'
 import { digits, line, maxInteger } from '../values/text.ts'
 import type { Call, RecordRequest } from '../wire/call.ts'
 
-/** A product as the server sends it (specification, section 3). */
+/** A product as the server sends it (specification, section 3). Without number, name and price it cannot be shown. */
 export const product = v.object({
   id: v.number(),
   name: v.string(),
   /** Whole shillings. */
   price: v.number(),
   /** The stored path; {@link productImagePath} makes an address of it. */
-  imageUrl: v.string(),
-  description: v.string(),
-  stock: v.number(),
-  rating: v.nullish(v.number()),
-  category: v.nullish(v.object({ name: v.string() })),
+  imageUrl: v.fallback(v.string(), ''),
+  description: v.fallback(v.string(), ''),
+  /** Nothing can be sold of a product that does not say how many there are. */
+  stock: v.fallback(v.number(), 0),
+  rating: v.fallback(v.nullish(v.number()), null),
+  category: v.fallback(v.nullish(v.object({ name: v.string() })), null),
 })
 export type Product = v.InferOutput<typeof product>
 

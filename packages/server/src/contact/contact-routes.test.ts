@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { contactMessageInput, envelope, sendContactMessage } from '@charity-kit/contract'
+import { contactMessageInput, endpoints, envelope } from '@charity-kit/contract'
 import fc from 'fast-check'
 import * as v from 'valibot'
 import { expect, it } from 'vitest'
@@ -29,7 +29,7 @@ describeOnEachEngine('[S7 POST /api/cms/contact-messages]', (engine) => {
     const app = await createTestApp(engine)
     const response = await send(app, {}, { 'accept-language': language })
     expect(response.statusCode).toBe(200)
-    expect(v.parse(envelope(sendContactMessage.output), response.json())).toEqual({
+    expect(v.parse(envelope(endpoints.sendContactMessage.output), response.json())).toEqual({
       statusCode: 200,
       message,
       body: { id: 1, status: 'received' },

@@ -1,4 +1,4 @@
-import { createCustomOrder, customOrderInput, envelope, type CustomOrderInput } from '@charity-kit/contract'
+import { customOrderInput, endpoints, envelope, type CustomOrderInput } from '@charity-kit/contract'
 import fc from 'fast-check'
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
@@ -23,7 +23,7 @@ describeOnEachEngine('[S7 POST /api/custom-orders]', (engine) => {
     const app = await createTestApp(engine, {}, now)
     const response = await post(app, { status: 'Done', id: 99 })
     expect(response.statusCode).toBe(201)
-    expect(v.parse(envelope(createCustomOrder.output), response.json()).body).toEqual({
+    expect(v.parse(envelope(endpoints.createCustomOrder.output), response.json()).body).toEqual({
       id: 1,
       productType: 'bracelet',
       colors: ['red', 'white'],

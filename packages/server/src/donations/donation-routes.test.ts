@@ -1,4 +1,4 @@
-import { createDonation, donation, envelope, errorEnvelope } from '@charity-kit/contract'
+import { donation, endpoints, envelope, errorEnvelope } from '@charity-kit/contract'
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { postDonation, sampleDonation } from '../testing/sample-donation.ts'
@@ -11,7 +11,7 @@ describeOnEachEngine('[S7 POST /api/donations]', (engine) => {
     const response = await postDonation(http, { transactionId: ' qfg7 h8j9-k0 ' })
 
     expect(response.statusCode).toBe(201)
-    expect(v.parse(envelope(createDonation.output), response.json()).body).toEqual({
+    expect(v.parse(envelope(endpoints.createDonation.output), response.json()).body).toEqual({
       id: 1,
       status: 'submitted',
       amount: 5000,

@@ -1,4 +1,4 @@
-import { createOrder, envelope } from '@charity-kit/contract'
+import { endpoints, envelope } from '@charity-kit/contract'
 import * as v from 'valibot'
 import { expect, it } from 'vitest'
 import { createShop, postOrder, sampleOrder, stocksOf } from '../testing/sample-order.ts'
@@ -21,7 +21,7 @@ describeOnEachEngine('[S7 POST /api/orders]', (engine) => {
       ],
     })
     expect(response.statusCode).toBe(201)
-    expect(v.parse(envelope(createOrder.output), response.json()).body).toEqual({
+    expect(v.parse(envelope(endpoints.createOrder.output), response.json()).body).toEqual({
       id: 1,
       total: 68_000,
       status: 'Reviewing',

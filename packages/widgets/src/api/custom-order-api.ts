@@ -4,7 +4,10 @@ import type { Client, Result } from '@charity-kit/client'
 /** The call that a custom order takes. */
 export interface CustomOrderApi {
   /** Safe to repeat with the same key: one key, one record. */
-  createCustomOrder: (input: CustomOrderInput, idempotencyKey: string) => Promise<Result<CustomOrder>>
+  createCustomOrder: (
+    input: CustomOrderInput,
+    idempotencyKey: string,
+  ) => Promise<Result<Partial<CustomOrder>>>
 }
 
 export const createCustomOrderApi = (client: Client): CustomOrderApi => ({

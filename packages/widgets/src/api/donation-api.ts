@@ -14,7 +14,7 @@ export interface DonationApi {
   listActiveCampaigns: () => Promise<Result<Campaign[]>>
   getCentre: () => Promise<Result<Centre>>
   /** Safe to repeat with the same key: one key, one record. */
-  createDonation: (input: DonationInput, idempotencyKey: string) => Promise<Result<Donation>>
+  createDonation: (input: DonationInput, idempotencyKey: string) => Promise<Result<Partial<Donation>>>
 }
 
 export const createDonationApi = (client: Client): DonationApi => ({

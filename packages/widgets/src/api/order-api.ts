@@ -5,7 +5,7 @@ import type { Client, Result } from '@charity-kit/client'
 export interface OrderApi {
   getCentre: () => Promise<Result<Centre>>
   /** Safe to repeat with the same key: one key, one record. */
-  createOrder: (input: OrderInput, idempotencyKey: string) => Promise<Result<Order>>
+  createOrder: (input: OrderInput, idempotencyKey: string) => Promise<Result<Partial<Order>>>
 }
 
 export const createOrderApi = (client: Client): OrderApi => ({

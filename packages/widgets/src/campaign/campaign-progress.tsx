@@ -44,9 +44,13 @@ interface DaysLeftProps extends Props {
   timeZone: string | undefined
 }
 
-export const DaysLeft = ({ campaign, timeZone, t }: DaysLeftProps) => (
-  <span className="ch-row">
-    <Icon name="clock" />
-    {t.daysLeft(daysLeft(campaign.endDate, timeZone))}
-  </span>
-)
+export const DaysLeft = ({ campaign, timeZone, t }: DaysLeftProps) => {
+  const days = daysLeft(campaign.endDate, timeZone)
+  if (days === undefined) return undefined
+  return (
+    <span className="ch-row">
+      <Icon name="clock" />
+      {t.daysLeft(days)}
+    </span>
+  )
+}

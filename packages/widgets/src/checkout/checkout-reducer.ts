@@ -1,4 +1,4 @@
-import type { Centre, Order } from '@charity-kit/contract'
+import type { Accepted, Centre, Order } from '@charity-kit/contract'
 import type { ApiError } from '@charity-kit/client'
 import type { Loadable } from '@charity-kit/client/react'
 import type { CartLine } from '../cart/cart-store.ts'
@@ -27,9 +27,9 @@ export type CheckoutScreen =
     }
   | { name: 'confirmation'; placed: PlacedOrder }
 
-/** The server's response, and what the visitor saw before. */
+/** The order that the server accepted, and what the visitor saw before. */
 export interface PlacedOrder {
-  order: Order
+  order: Accepted<Order>
   /** The lines that were sent: a response need not name its items. */
   lines: readonly CartLine[]
   /** The total that the visitor saw, in whole shillings. */

@@ -1,4 +1,4 @@
-import type { Order, OrderInput } from '@charity-kit/contract'
+import type { Accepted, Order, OrderInput } from '@charity-kit/contract'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import { createSubmission, type ApiError, type Attempt } from '@charity-kit/client'
 import type { OrderApi } from '../api/order-api.ts'
@@ -10,7 +10,7 @@ import {
   type CheckoutAction,
   type CheckoutState,
 } from './checkout-reducer.ts'
-import { isSameOrder, toOrderInput, type Visitor } from './order-form.ts'
+import { asSent, isSameOrder, toOrderInput, type Visitor } from './order-form.ts'
 
 export interface CheckoutOptions {
   api: OrderApi
@@ -22,7 +22,7 @@ export interface CheckoutOptions {
   /** The payment step was reached. */
   started?(): void
   /** The order was stored; its payment has not been verified yet. */
-  placed?(order: Order): void
+  placed?(order: Accepted<Order>): void
 }
 
 export interface CheckoutStore extends Pick<
@@ -113,7 +113,7 @@ export const createCheckoutStore = (options: CheckoutOptions): CheckoutStore => 
     ordered = undefined
   }
 
-  const submission = createSubmission<OrderInput, Order>({
+  const submission = createSubmission<OrderInput, Partial<Order>>({
     send: ({ input, idempotencyKey }) => api.createOrder(input, idempotencyKey),
     isSame: isSameOrder,
     mayHaveArrived,
@@ -171,7 +171,7 @@ export const createCheckoutStore = (options: CheckoutOptions): CheckoutStore => 
         dispatch({ type: 'orderFailed', error: result.error, lines })
         return
       }
-      const order = result.value
+      const order = { ...asSent(attempt.input, lines), ...result.value }
       const arrivedBefore = !isSameOrder(attempt.input, input)
       dispatch({ type: 'orderPlaced', placed: { order, lines, expectedTzs, arrivedBefore } })
       ordered = attempt.input.orderItemList

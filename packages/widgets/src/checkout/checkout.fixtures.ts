@@ -77,7 +77,10 @@ export interface FakeOrderApi extends OrderApi {
   centreAsked: number
   /** Every order that was sent, with its key. */
   sent: { input: OrderInput; key: string }[]
-  answers: { centre: Answer<Centre>; order: Answer<Order> | ((key: string) => Answer<Order>) }
+  answers: {
+    centre: Answer<Centre>
+    order: Answer<Partial<Order>> | ((key: string) => Answer<Partial<Order>>)
+  }
 }
 
 /** The API as the store sees it. Answers with the centre and the order above by default. */

@@ -1,4 +1,4 @@
-import type { Order } from '@charity-kit/contract'
+import type { Accepted, Order } from '@charity-kit/contract'
 import { useEffect, useMemo, useRef } from 'react'
 import { createOrderApi } from '../api/order-api.ts'
 import { useClientFor, type ConnectionProps } from '@charity-kit/client/react'
@@ -35,7 +35,7 @@ export interface CheckoutProps
   /** The payment step was reached. */
   onCheckoutStarted?: (() => void) | undefined
   /** The order was stored; its payment has not been verified yet. */
-  onOrderPlaced?: ((order: Order) => void) | undefined
+  onOrderPlaced?: ((order: Accepted<Order>) => void) | undefined
   /** An error while rendering, after which a sentence is shown instead of the checkout; a console warning by default. */
   onError?: ((error: unknown) => void) | undefined
 }

@@ -1,3 +1,4 @@
+import type { Order } from '@charity-kit/contract'
 import { cleanup } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { cdp, page } from 'vitest/browser'
@@ -20,7 +21,7 @@ afterEach(async () => {
   vi.restoreAllMocks()
 })
 
-const confirmed = async (answer = order, fill?: Parameters<typeof openCheckout>[0]) => {
+const confirmed = async (answer: Partial<Order> = order, fill?: Parameters<typeof openCheckout>[0]) => {
   const opened = openCheckout({ api: fakeOrderApi({ order: ok(answer) }), start: filledIn(), ...fill })
   await button('Place order').click()
   await expect.element(heading('Order received')).toBeVisible()
@@ -48,6 +49,20 @@ describe('[S2 checkout] the confirmation', () => {
       expect(text()).toContain(shown)
     expect(text()).not.toMatch(/\bpaid\b/i)
     expect(text()).not.toMatch(/shipping/i)
+  })
+
+  it('[S3] of a server that only says that it took the order: as it was sent', async () => {
+    await confirmed({})
+    for (const shown of [
+      'Thank you, Neema. We have your order. We check the payment, then write to neema@mail.example.',
+      'Reviewing',
+      'PaymentLipa Na M-Pesa',
+      'Transaction IDQK7SAMPLE01',
+      '2 × Zambarau KeychainTsh 16,000',
+      'TotalTsh 63,000',
+    ])
+      expect(text()).toContain(shown)
+    expect(text()).not.toMatch(/undefined|NaN|Order \d/)
   })
 
   it('of a server that answers no more than the specification reads', async () => {

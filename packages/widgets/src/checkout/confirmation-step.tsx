@@ -16,7 +16,7 @@ interface Props {
   onPrint: (() => void) | undefined
 }
 
-/** Step 3: the order as the server returned it. It says "received", never "paid". */
+/** Step 3: the order as the server accepted it. It says "received", never "paid". */
 export const ConfirmationStep = ({ placed, t, lang, timeZone, browseHref, onBrowse, onPrint }: Props) => {
   const { order, lines, expectedTzs, arrivedBefore } = placed
   const { address } = order
@@ -45,7 +45,7 @@ export const ConfirmationStep = ({ placed, t, lang, timeZone, browseHref, onBrow
         )}
         <section className="ch-card ch-stack">
           <div className="ch-total">
-            <h2 className="ch-h4">{t.orderNumber(order.id)}</h2>
+            <h2 className="ch-h4">{order.id === undefined ? t.orderReceived : t.orderNumber(order.id)}</h2>
             <span className="ch-badge ch-badge--wait">
               <Icon name="clock" />
               {order.status === initialOrderStatus ? t.reviewing : order.status}

@@ -11,7 +11,7 @@ import { followDraft } from './checkout-draft.ts'
 const leftWhileSending = () => {
   const answer = deferred<Result<Order>>()
   const api = fakeOrderApi({ order: answer.promise })
-  const placedIds: number[] = []
+  const placedIds: unknown[] = []
   const all = checkoutAtPayment({ api, placed: ({ id }) => placedIds.push(id) })
   const sent = all.store.submit()
   all.close()

@@ -9,6 +9,8 @@ import {
   orderMethods,
   postalCode,
   trackingPrefix,
+  type Accepted,
+  type Order,
   type OrderInput,
   type OrderMethod,
 } from '@charity-kit/contract'
@@ -97,6 +99,25 @@ export const toOrderInput = (form: OrderForm, lines: readonly CartLine[], now: D
   },
   orderItemList: lines.map(({ productId, quantity }) => ({ productId, quantity })),
 })
+
+/** The order as it was sent, for what an answer leaves out. Prices are those that the buyer saw. */
+export const asSent = (input: OrderInput, lines: readonly CartLine[]): Accepted<Order> => {
+  const orderItemList = input.orderItemList.map(({ productId, quantity }) => {
+    const { name, price } = lines.find((line) => line.productId === productId)?.product ?? {}
+    return { productId, name, quantity, itemPrice: price ?? 0 }
+  })
+  return {
+    total: orderItemList.reduce((sum, { itemPrice, quantity }) => sum + itemPrice * quantity, 0),
+    status: initialOrderStatus,
+    paymentMethod: input.paymentMethod,
+    transactionId: input.transactionId,
+    paymentReference: input.paymentReference,
+    shipmentTrackingNumber: input.shipmentTrackingNumber,
+    expectedDeliveryDate: input.expectedDeliveryDate ?? [],
+    address: input.address,
+    orderItemList,
+  }
+}
 
 /** Whether two payloads ask for the same order, apart from what is generated for each. */
 export const isSameOrder = (one: OrderInput, other: OrderInput): boolean =>

@@ -1,4 +1,4 @@
-import { type CustomOrder } from '@charity-kit/contract'
+import type { Accepted, CustomOrder } from '@charity-kit/contract'
 import { createCustomOrderApi } from '../api/custom-order-api.ts'
 import { useClientFor, useScoped, type ConnectionProps } from '@charity-kit/client/react'
 import { catalogue } from '../i18n/catalogue.ts'
@@ -16,7 +16,7 @@ export interface CustomOrderPanelProps extends ConnectionProps {
   /** Prefills the contact details of a signed-in visitor; what was typed stays. */
   visitor?: OrderContact | undefined
   /** The server accepted the order. */
-  onPlaced?: ((order: CustomOrder) => void) | undefined
+  onPlaced?: ((order: Accepted<CustomOrder>) => void) | undefined
 }
 
 /**

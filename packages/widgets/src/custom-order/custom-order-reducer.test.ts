@@ -123,7 +123,7 @@ describe('[S6 signed-in visitor] prefilled contact details', () => {
 
 describe('the store', () => {
   const ready = (api = fakeCustomOrderApi()) => {
-    const placed: number[] = []
+    const placed: unknown[] = []
     const store = createCustomOrderStore({ api, placed: ({ id }) => placed.push(id) })
     store.dispatch({ type: 'formEdited', change: fullForm })
     store.dispatch({ type: 'reviewPressed' })
@@ -138,6 +138,19 @@ describe('the store', () => {
     expect(placed).toEqual([318])
     await store.submit()
     expect(api.sent).toHaveLength(1)
+  })
+
+  it('[S3] an accepted order is never called failed: what the answer lacks is as it was sent', async () => {
+    const { store } = ready(fakeCustomOrderApi(ok({})))
+    await store.submit()
+    const order = {
+      productType: 'bracelet',
+      colors: fullForm.colours,
+      quantity: 2,
+      status: 'Pending Review',
+      createdAt: [],
+    }
+    expect(store.getState().screen).toEqual({ name: 'success', order })
   })
 
   it('the same order keeps its key through failures, another one gets a new key', async () => {

@@ -1,4 +1,4 @@
-import type { CustomOrder } from '@charity-kit/contract'
+import type { Accepted, CustomOrder } from '@charity-kit/contract'
 import type { ApiError } from '@charity-kit/client'
 import {
   contactFields,
@@ -13,7 +13,7 @@ import {
 export type CustomOrderScreen =
   | { name: 'details'; errors: CustomOrderError[] }
   | { name: 'review'; sending: boolean; error: ApiError | undefined }
-  | { name: 'success'; order: CustomOrder }
+  | { name: 'success'; order: Accepted<CustomOrder> }
 
 export interface CustomOrderState {
   screen: CustomOrderScreen
@@ -25,7 +25,7 @@ export type CustomOrderAction =
   | { type: 'visitorChanged'; visitor: OrderContact }
   | { type: 'reviewPressed' }
   | { type: 'submitPressed' }
-  | { type: 'orderAccepted'; order: CustomOrder }
+  | { type: 'orderAccepted'; order: Accepted<CustomOrder> }
   | { type: 'orderFailed'; error: ApiError }
   | { type: 'backPressed' }
   | { type: 'finished' }

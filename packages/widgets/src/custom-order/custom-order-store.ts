@@ -1,4 +1,9 @@
-import type { CustomOrder, CustomOrderInput } from '@charity-kit/contract'
+import {
+  initialCustomOrderStatus,
+  type Accepted,
+  type CustomOrder,
+  type CustomOrderInput,
+} from '@charity-kit/contract'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { CustomOrderApi } from '../api/custom-order-api.ts'
 import { createSubmission } from '@charity-kit/client'
@@ -13,7 +18,7 @@ import { toCustomOrderInput } from './custom-order-form.ts'
 export interface CustomOrderOptions {
   api: CustomOrderApi
   /** The server accepted the order. */
-  placed?: (order: CustomOrder) => void
+  placed?: (order: Accepted<CustomOrder>) => void
 }
 
 export interface CustomOrderStore extends Pick<
@@ -28,7 +33,7 @@ export interface CustomOrderStore extends Pick<
 /** Creates the store of one panel: state from the reducer, and the request. */
 export const createCustomOrderStore = ({ api, placed }: CustomOrderOptions): CustomOrderStore => {
   const store = createStore(() => initialCustomOrder)
-  const submission = createSubmission<CustomOrderInput, CustomOrder>({
+  const submission = createSubmission<CustomOrderInput, Partial<CustomOrder>>({
     send: ({ input, idempotencyKey }) => api.createCustomOrder(input, idempotencyKey),
   })
 
@@ -47,13 +52,18 @@ export const createCustomOrderStore = ({ api, placed }: CustomOrderOptions): Cus
       dispatch({ type: 'submitPressed' })
       const submitted = await submission.submit(toCustomOrderInput(form))
       if (!submitted) return
-      const { result } = submitted
+      const { result, attempt } = submitted
       if (!result.ok) {
         dispatch({ type: 'orderFailed', error: result.error })
         return
       }
-      dispatch({ type: 'orderAccepted', order: result.value })
-      placed?.(result.value)
+      const { productType, colors, quantity } = attempt.input
+      const order: Accepted<CustomOrder> = {
+        ...{ productType, colors, quantity, status: initialCustomOrderStatus, createdAt: [] },
+        ...result.value,
+      }
+      dispatch({ type: 'orderAccepted', order })
+      placed?.(order)
     },
   }
 }

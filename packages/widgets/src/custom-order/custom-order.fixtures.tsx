@@ -35,7 +35,7 @@ export const placedOrder: CustomOrder = {
   createdAt: [2026, 11, 21, 11, 5],
 }
 
-type Answer = Result<CustomOrder> | Promise<Result<CustomOrder>>
+type Answer = Result<Partial<CustomOrder>> | Promise<Result<Partial<CustomOrder>>>
 
 export interface FakeCustomOrderApi extends CustomOrderApi {
   /** Every order that was sent, with its key. */

@@ -1,11 +1,17 @@
-import { formatDate, productTypes, type CustomOrder, type Language } from '@charity-kit/contract'
+import {
+  formatDate,
+  productTypes,
+  type Accepted,
+  type CustomOrder,
+  type Language,
+} from '@charity-kit/contract'
 import type { CustomOrderMessages } from '../i18n/en/custom-order.ts'
 import { AutoClose, Icon } from '@charity-kit/ui'
 import { PiecePicture } from './piece-picture.tsx'
 import type { CustomOrderForm } from './custom-order-form.ts'
 
 interface Props {
-  order: CustomOrder
+  order: Accepted<CustomOrder>
   form: CustomOrderForm
   /** Whether the timer is paused: the visitor is reading, or the panel is closed. */
   paused: boolean
@@ -28,8 +34,8 @@ export const SuccessStep = ({ order, form, paused, t, language, timeZone, onDone
         {t.status(order.status)}
       </span>
       <dl className="ch-kv">
-        <dt>{t.request}</dt>
-        <dd>{order.id}</dd>
+        {order.id !== undefined && <dt>{t.request}</dt>}
+        {order.id !== undefined && <dd>{order.id}</dd>}
         <dt>{t.product}</dt>
         <dd>{t.pieces(t.types[type], order.quantity)}</dd>
         {sentAt && <dt>{t.sent}</dt>}

@@ -29,17 +29,19 @@ export const CampaignStep = ({ campaign, timeZone, t }: Props) => (
       </b>
     </div>
     <p>{campaign.description}</p>
-    <div className="ch-row ch-by">
-      <Flower />
-      <div>
-        <b>{campaign.organisedBy}</b>
-        <p>
-          <span className="ch-badge">
-            <Icon name="shield" />
-            {t.verifiedOrganizer}
-          </span>
-        </p>
+    {campaign.organisedBy && (
+      <div className="ch-row ch-by">
+        <Flower />
+        <div>
+          <b>{campaign.organisedBy}</b>
+          <p>
+            <span className="ch-badge">
+              <Icon name="shield" />
+              {t.verifiedOrganizer}
+            </span>
+          </p>
+        </div>
       </div>
-    </div>
+    )}
   </>
 )

@@ -187,7 +187,8 @@ export const ThanksWithoutReference: Story = {
   args: {
     start: (store) => {
       edited(atConfirm, { transactionId: 'QAB12CD34E' })(store)
-      store.dispatch({ type: 'donationAccepted', receipt: {} })
+      const { status, amount, transactionId } = receipt
+      store.dispatch({ type: 'donationAccepted', receipt: { status, amount, transactionId } })
     },
   },
 }

@@ -11,6 +11,7 @@ import {
   parseAmount,
   type Campaign,
   type Centre,
+  type Accepted,
   type Donation,
   type DonationInput,
   type DonationMethod,
@@ -72,7 +73,7 @@ export type DonationScreen =
       missingId: boolean
       error: ApiError | undefined
     }
-  | { name: 'thanks'; receipt: Partial<Donation> }
+  | { name: 'thanks'; receipt: Accepted<Donation> }
 
 export interface DonationState {
   screen: DonationScreen
@@ -91,7 +92,7 @@ export type DonationAction =
   | { type: 'methodCancelled' }
   | { type: 'methodAccepted' }
   | { type: 'submitPressed' }
-  | { type: 'donationAccepted'; receipt: Partial<Donation> }
+  | { type: 'donationAccepted'; receipt: Accepted<Donation> }
   | { type: 'donationFailed'; error: ApiError }
   | { type: 'backPressed' }
   | { type: 'finished' }

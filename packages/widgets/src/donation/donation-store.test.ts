@@ -103,6 +103,24 @@ describe('sending', () => {
     expect(events).toEqual([musicRoom.id, receipt])
   })
 
+  it.each([
+    [{}, {}],
+    [
+      { id: 41, amount: 4000 },
+      { id: 41, amount: 4000 },
+    ],
+  ])(
+    '[S3] an accepted donation is never called failed: what the answer %j lacks is as it was sent',
+    async (answer, more) => {
+      const { store } = onConfirm(fakeApi({ donation: ok(answer) }))
+      await store.submit()
+      expect(store.getState().screen).toEqual({
+        name: 'thanks',
+        receipt: { status: 'submitted', amount: 5000, transactionId: 'QAB12CD34E', ...more },
+      })
+    },
+  )
+
   it('[payments] a double press sends once', async () => {
     const answer = deferred<Result<Donation>>()
     const { store, api } = onConfirm(fakeApi({ donation: answer.promise }))

@@ -6,7 +6,7 @@ import {
   type Result,
   type SafeStorage,
 } from '@charity-kit/client'
-import { donationMethods, type Donation, type DonationInput } from '@charity-kit/contract'
+import { donationMethods, type Accepted, type Donation, type DonationInput } from '@charity-kit/contract'
 import * as v from 'valibot'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { DonationApi } from '../api/donation-api.ts'
@@ -69,7 +69,7 @@ export interface DonationOptions {
   api: DonationApi
   draft: Draft<StoredDonation>
   onCampaignSelected?(campaign: CampaignRef): void
-  onDonated?(receipt: Donation): void
+  onDonated?(receipt: Accepted<Donation>): void
   /** Opens this campaign's details at once. */
   campaignId?: number | undefined
 }
@@ -119,7 +119,7 @@ export const createDonationStore = ({ api, draft, ...options }: DonationOptions)
     changed(result.ok ? { status: 'ready', value: result.value } : { status: 'failed' })
   }
 
-  const submission = createSubmission<DonationInput, Donation>({
+  const submission = createSubmission<DonationInput, Partial<Donation>>({
     send: ({ input, idempotencyKey }) => api.createDonation(input, idempotencyKey),
     attempts: {
       load: () => stored?.attempts,
@@ -156,13 +156,15 @@ export const createDonationStore = ({ api, draft, ...options }: DonationOptions)
       if (screen.name !== 'confirm' || !screen.sending) return
       const submitted = await submission.submit(toDonationInput(form, screen.campaign))
       if (!submitted) return
-      const { result } = submitted
+      const { result, attempt } = submitted
       if (!result.ok) {
         dispatch({ type: 'donationFailed', error: result.error })
         return
       }
-      dispatch({ type: 'donationAccepted', receipt: result.value })
-      options.onDonated?.(result.value)
+      const { amount, transactionId } = attempt.input
+      const receipt: Accepted<Donation> = { status: 'submitted', amount, transactionId, ...result.value }
+      dispatch({ type: 'donationAccepted', receipt })
+      options.onDonated?.(receipt)
     },
   }
 }

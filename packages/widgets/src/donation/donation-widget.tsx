@@ -1,4 +1,4 @@
-import type { Donation } from '@charity-kit/contract'
+import type { Accepted, Donation } from '@charity-kit/contract'
 import { createClient, transport } from '@charity-kit/client'
 import { useScoped } from '@charity-kit/client/react'
 import { createDonationApi } from '../api/donation-api.ts'
@@ -25,7 +25,7 @@ export interface DonationWidgetProps {
   onClose: () => void
   onCampaignSelected?: ((campaign: CampaignRef) => void) | undefined
   /** The claim was stored. It is not yet checked. */
-  onDonated?: ((receipt: Donation) => void) | undefined
+  onDonated?: ((receipt: Accepted<Donation>) => void) | undefined
   /** The panel could not be rendered: a link to `donateHref` stands in its place. A warning in the console by default. */
   onError?: ((error: unknown) => void) | undefined
   /** Where a donor can give without a campaign; the API's /donate by default. */

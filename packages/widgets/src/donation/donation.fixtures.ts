@@ -15,7 +15,7 @@ export interface FakeApi extends DonationApi {
   /** Every donation that was sent, with its key. */
   sent: { input: DonationInput; key: string }[]
   /** What comes back from now on. */
-  answers: { campaigns: Answer<Campaign[]>; centre: Answer<Centre>; donation: Answer<Donation> }
+  answers: { campaigns: Answer<Campaign[]>; centre: Answer<Centre>; donation: Answer<Partial<Donation>> }
 }
 
 /** The API as the store sees it. Answers with sample campaigns and a sample centre by default. */

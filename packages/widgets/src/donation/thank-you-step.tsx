@@ -1,11 +1,10 @@
-import { formatTzs, parseAmount, type Donation } from '@charity-kit/contract'
+import { formatTzs, type Accepted, type Donation } from '@charity-kit/contract'
 import type { DonationMessages } from '../i18n/en/donation.ts'
 import { AutoClose, Flower, RichText, nonBreaking } from '@charity-kit/ui'
 import type { DonationForm } from './donation-reducer.ts'
 
 interface Props {
-  /** The server's answer. The donation was accepted, even if this is empty. */
-  receipt: Partial<Donation>
+  receipt: Accepted<Donation>
   form: DonationForm
   /** The donor is reading: a pointer moved over the panel. */
   paused: boolean
@@ -15,7 +14,7 @@ interface Props {
 
 /** Step 5. The claim was received; it never says that it was paid. */
 export const ThankYouStep = ({ receipt, form, paused, t, onDone }: Props) => {
-  const { id, amount = parseAmount(form.amount), transactionId = form.transactionId.trim() } = receipt
+  const { id, amount, transactionId } = receipt
   const firstName = form.anonymous ? '' : form.name.trim().split(/\s+/)[0]
   return (
     <div className="ch-stack ch-center ch-thanks" role="status">

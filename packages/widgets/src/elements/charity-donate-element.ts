@@ -1,4 +1,4 @@
-import type { Campaign, Donation, Language } from '@charity-kit/contract'
+import type { Accepted, Campaign, Donation, Language } from '@charity-kit/contract'
 import { donateButton as english, type DonateButtonMessages } from '../i18n/en/donate-button.ts'
 import { donateButton as swahili } from '../i18n/sw/donate-button.ts'
 import { languageOf, type ElementProps } from './attributes.ts'
@@ -13,7 +13,7 @@ export interface DonateElementEvents {
   /** A campaign was chosen, from the list or by `campaign-id`. */
   'charity-campaign-chosen': CustomEvent<Pick<Campaign, 'id' | 'name'>>
   /** The centre stored the gift, with the amount in whole shillings. It is a claim that nobody has checked yet. */
-  'charity-donated': CustomEvent<Donation>
+  'charity-donated': CustomEvent<Accepted<Donation>>
   /** The panel closed. What was typed is kept. */
   'charity-closed': CustomEvent<null>
 }

@@ -1,4 +1,4 @@
-import type { CustomOrder, Order, Product } from '@charity-kit/contract'
+import type { Accepted, CustomOrder, Order, Product } from '@charity-kit/contract'
 import type { CartLine } from '../cart/cart-store.ts'
 import type { ElementProps } from './attributes.ts'
 import { createElementClass, defineElement } from './define-element.ts'
@@ -22,9 +22,9 @@ export interface ShopElementEvents {
   /** The payment step was reached. */
   'charity-checkout-started': CustomEvent<null>
   /** The centre stored the order. Its payment is a claim that nobody has checked yet. */
-  'charity-order-placed': CustomEvent<Order>
+  'charity-order-placed': CustomEvent<Accepted<Order>>
   /** The centre stored a request for a piece made to order. */
-  'charity-custom-order-placed': CustomEvent<CustomOrder>
+  'charity-custom-order-placed': CustomEvent<Accepted<CustomOrder>>
 }
 
 /** Each property is also an attribute. Reading one gives the attribute's text, nothing where there is none. */

@@ -1,4 +1,4 @@
-import type { Centre, CustomOrder, Order, Product } from '@charity-kit/contract'
+import type { Accepted, Centre, CustomOrder, Order, Product } from '@charity-kit/contract'
 import { useEffect, useId, useState } from 'react'
 import { createStore } from 'zustand/vanilla'
 import { type ConnectionProps, useClientFor, useScoped, useStore } from '@charity-kit/client/react'
@@ -31,8 +31,8 @@ interface Props extends ConnectionProps {
   adopt: (css: string) => void
   onProductViewed: (product: Product) => void
   onCheckoutStarted: () => void
-  onOrderPlaced: (order: Order) => void
-  onCustomOrderPlaced: (order: CustomOrder) => void
+  onOrderPlaced: (order: Accepted<Order>) => void
+  onCustomOrderPlaced: (order: Accepted<CustomOrder>) => void
 }
 
 /** The whole shop in one place of somebody else's page: grid, details, basket, checkout and custom orders. */

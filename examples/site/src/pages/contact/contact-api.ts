@@ -4,7 +4,10 @@ import type { Client, Result } from '@charity-kit/client'
 /** The call that a message to the centre takes. */
 export interface ContactApi {
   /** Safe to repeat with the same key: one key, one message. */
-  sendContactMessage: (input: ContactMessageInput, idempotencyKey: string) => Promise<Result<ContactMessage>>
+  sendContactMessage: (
+    input: ContactMessageInput,
+    idempotencyKey: string,
+  ) => Promise<Result<Partial<ContactMessage>>>
 }
 
 export const createContactApi = (client: Client): ContactApi => ({

@@ -28,7 +28,7 @@ export const createContactStore = (api: ContactApi, drafts?: VisitorSession['dra
     ...initialContact,
     values: drafts?.get(contactDraft) ?? initialContact.values,
   }))
-  const submission = createSubmission<ContactMessageInput, ContactMessage>({
+  const submission = createSubmission<ContactMessageInput, Partial<ContactMessage>>({
     send: ({ input, idempotencyKey }) => api.sendContactMessage(input, idempotencyKey),
   })
 
