@@ -1,5 +1,6 @@
 import { createCart } from '@charity-kit/widgets/cart'
 import { createVisitorSession } from '@charity-kit/client'
+import { ConnectionProvider } from '@charity-kit/client/react'
 import { LocaleProvider, preloadLanguage } from '@charity-kit/ui'
 import { useEffect, useState, type ReactNode } from 'react'
 import { useSearch } from 'wouter'
@@ -49,7 +50,9 @@ export const SiteProvider = ({ data, children }: Props) => {
   const t = siteMessages.loaded(language) ?? siteMessages.english
   return (
     <LocaleProvider lang={language}>
-      <SiteContext value={{ language, t, connection, cart, centre, footer, data }}>{children}</SiteContext>
+      <SiteContext value={{ language, t, connection, cart, centre, footer, data }}>
+        <ConnectionProvider {...connection}>{children}</ConnectionProvider>
+      </SiteContext>
     </LocaleProvider>
   )
 }

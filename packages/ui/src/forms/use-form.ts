@@ -5,7 +5,7 @@ import { useFieldErrorMessages } from '../i18n/field-errors.ts'
 import { maxLengthOf } from './max-length-of.ts'
 
 /** A schema for the values of a form's fields: texts as they were typed, and whether a box is ticked. */
-export type FormSchema = GenericSchema<Record<string, string | boolean | undefined>>
+export type FormSchema = GenericSchema<Record<string, string | boolean | undefined>, unknown>
 
 /** What a form's fields hold. */
 export type FormValues<Schema extends FormSchema> = {
