@@ -1,3 +1,4 @@
+import { centre } from '@charity-kit/contract/fixtures'
 import { useState, type ReactNode } from 'react'
 import { accountServer, everything, sessionOf, type Answers } from './account-server.ts'
 import { TestSite } from './test-site.tsx'
@@ -18,7 +19,7 @@ export const StoryAccount = ({ who, stored, answers, lang, children }: Props) =>
     return sessionOf(who, stored)
   })
   return (
-    <TestSite session={session} lang={lang}>
+    <TestSite centre={centre} session={session} lang={lang}>
       {children}
     </TestSite>
   )

@@ -1,31 +1,84 @@
-import type { StoredSession } from '@charity-kit/client'
-import { ConnectionProvider } from '@charity-kit/client/react'
-import { toLanguage } from '@charity-kit/contract'
-import { LocaleProvider } from '@charity-kit/ui'
+/** What a page finds around it on the site, for tests and stories. The address is in memory. */
+import { createVisitorSession, type StoredSession } from '@charity-kit/client'
+import { ConnectionProvider, useResource } from '@charity-kit/client/react'
+import { memoryStorage } from '@charity-kit/client/testing'
+import { getCentre, type Centre } from '@charity-kit/contract'
+import { LocaleProvider, useLanguage, useMessages } from '@charity-kit/ui'
 import { createCart } from '@charity-kit/widgets/cart'
 import { useState, type ReactNode } from 'react'
+import { Router } from 'wouter'
+import { memoryLocation } from 'wouter/memory-location'
 import { siteMessages } from '../i18n/catalogue.ts'
-import { SiteContext } from '../site-context.ts'
+import { DonationPanelContext, type DonationPanelControl } from '../layout/donation-panel-context.ts'
+import { PanelsContext, type Panels } from '../layout/panels-context.ts'
+import { useFollowLinks } from '../routing/use-follow-links.ts'
+import { SiteContext, type Site } from '../site-context.ts'
+
+const apiBase = 'https://centre.example'
 
 interface Props {
-  session: StoredSession
-  /** "en" unless set. */
   lang?: string | undefined
-  timeZone?: string | undefined
+  /** The visitor's; a guest's without it. */
+  session?: StoredSession
+  /** Where the visitor is, and goes. A test reads its history. */
+  address?: Pick<ReturnType<typeof memoryLocation>, 'hook'>
+  /** Without it, it is fetched. */
+  centre?: Centre
+  /** Called by buttons that open the donation panel. */
+  onDonate?: () => void
+  panels?: Partial<Panels>
   children: ReactNode
 }
 
-/** What the site has around a page, for the tests and stories of one. */
-export const TestSite = ({ session, lang, timeZone, children }: Props) => {
-  const language = toLanguage(lang)
-  const [cart] = useState(() => createCart())
-  const connection = { apiBase: 'https://centre.example', lang: language, timeZone, session }
-  const t = siteMessages.english
+export const TestSite = ({ lang, session, address, children, ...props }: Props) => {
+  const [start] = useState<Required<Props>['address']>(() => address ?? memoryLocation())
+  const [ownSession] = useState(() => session ?? createVisitorSession(memoryStorage()))
   return (
-    <LocaleProvider lang={language}>
-      <SiteContext value={{ language, t, connection, cart, centre: undefined, footer: undefined, data: {} }}>
-        <ConnectionProvider {...connection}>{children}</ConnectionProvider>
-      </SiteContext>
-    </LocaleProvider>
+    <Router hook={start.hook}>
+      <LocaleProvider lang={lang}>
+        <ConnectionProvider apiBase={apiBase} lang={lang} session={ownSession}>
+          <TestPage session={ownSession} {...props}>
+            {children}
+          </TestPage>
+        </ConnectionProvider>
+      </LocaleProvider>
+    </Router>
   )
+}
+
+const nothing = () => undefined
+type PageProps = Omit<Props, 'lang' | 'address' | 'session'> & Pick<Site['connection'], 'session'>
+
+const TestPage = ({ session, centre: known, onDonate = nothing, panels, children }: PageProps) => {
+  const language = useLanguage()
+  const t = useMessages(siteMessages)
+  const [cart] = useState(() => createCart())
+  const centreResource = useResource(getCentre, {}, { initial: known, enabled: !known })
+  const centre = centreResource.status === 'ready' ? centreResource.value : undefined
+  const connection = { apiBase, lang: language, timeZone: centre?.timeZone, session }
+  const site = { language, t, connection, cart, centre, centreResource, footer: undefined, data: {} }
+  const buttonProps: DonationPanelControl['buttonProps'] = {
+    type: 'submit',
+    form: 'donate',
+    onClick: onDonate,
+    onPointerEnter: nothing,
+    onFocus: nothing,
+    'aria-haspopup': 'dialog',
+    'aria-busy': false,
+  }
+  const allPanels = { openBasket: nothing, openEmptyCart: nothing, openCustomOrder: nothing, ...panels }
+  return (
+    <SiteContext value={site}>
+      <DonationPanelContext value={{ buttonProps }}>
+        <PanelsContext value={allPanels}>
+          <FollowLinks>{children}</FollowLinks>
+        </PanelsContext>
+      </DonationPanelContext>
+    </SiteContext>
+  )
+}
+
+const FollowLinks = ({ children }: { children: ReactNode }) => {
+  useFollowLinks()
+  return children
 }

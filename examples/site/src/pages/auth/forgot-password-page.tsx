@@ -1,5 +1,5 @@
 import { Flower, OpeningFlower } from '@charity-kit/ui'
-import { useEffect, useRef, useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { usePageTitle } from '../../page-title.ts'
 import { addressOf } from '../../routing/language-address.ts'
 import { useFromCheckout } from '../../routing/use-from-checkout.ts'
@@ -29,7 +29,7 @@ export const ForgotPassword = ({ signInHref }: { signInHref: string }) => {
   const [step, setStep] = useState<Step>({ name: 'request', email: '' })
   const heading = useRef<HTMLHeadingElement>(null)
   const isFirst = useRef(true)
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!isFirst.current) heading.current?.focus()
     isFirst.current = false
   }, [step.name])

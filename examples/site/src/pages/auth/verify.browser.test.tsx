@@ -1,3 +1,4 @@
+import { centre } from '@charity-kit/contract/fixtures'
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
@@ -24,7 +25,7 @@ const show = (
   vi.stubGlobal('fetch', server.fetch)
   const on = { verified: vi.fn(), back: vi.fn() }
   render(
-    <TestSite session={session}>
+    <TestSite centre={centre} session={session}>
       <div className="ch-root">
         <Verify onVerified={on.verified} onBackToSignUp={on.back} />
       </div>

@@ -7,7 +7,7 @@ import { useSite } from '../../site-context.ts'
 const queryOf = (productId: number) => writeShopView({ ...initialShopView, productId })
 
 /** The marketplace's products on the home page. */
-export const HomeProductsPart = () => {
+export const HomeProducts = () => {
   const { t, language, connection, cart } = useSite()
   const go = useGo()
   return (
