@@ -13,7 +13,7 @@ import { FormError, toFormErrors } from './auth-error.tsx'
 import { AuthLayout } from './auth-layout.tsx'
 import { bothPasswords, passwordsMatch, passwordTwice } from './password-twice.ts'
 import { PersonFields } from './person-fields.tsx'
-import { sessionDraft } from './session-draft.ts'
+import { sessionDraft } from '../../session-draft.ts'
 import { useAccountMessages } from './use-account-messages.ts'
 
 /** /signup */

@@ -3,6 +3,7 @@ import { Icon } from '@charity-kit/ui'
 
 interface Props {
   label: ReactNode
+  name: string
   value: string
   error: string | undefined
   choices: readonly (readonly [value: string, words: string])[]
@@ -12,7 +13,7 @@ interface Props {
 }
 
 /** A select among a form's fields: nothing is chosen at first, and its error is tied to it. */
-export const ChoiceField = ({ label, value, error, choices, empty, onChange }: Props) => {
+export const ChoiceField = ({ label, name, value, error, choices, empty, onChange }: Props) => {
   const id = useId()
   return (
     <div className="ch-field">
@@ -23,6 +24,7 @@ export const ChoiceField = ({ label, value, error, choices, empty, onChange }: P
         <select
           className="ch-input"
           id={id}
+          name={name}
           value={value}
           aria-invalid={!!error}
           aria-describedby={`${id}e`}
