@@ -56,6 +56,7 @@ function hasChanged({ packageFolder, types, report }) {
           include: [join(packageFolder, types)],
         },
       },
+      newlineKind: 'lf',
       apiReport: { enabled: true, reportFileName: `${report}.api.md`, reportFolder, reportTempFolder },
       docModel: { enabled: false },
       dtsRollup: { enabled: false },
