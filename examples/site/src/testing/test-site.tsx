@@ -9,8 +9,8 @@ import { useState, type ReactNode } from 'react'
 import { Router } from 'wouter'
 import { memoryLocation } from 'wouter/memory-location'
 import { siteMessages } from '../i18n/catalogue.ts'
-import { DonationPanelContext, type DonationPanelControl } from '../layout/donation-panel-context.ts'
-import { PanelsContext, type Panels } from '../layout/panels-context.ts'
+import { DonateButtonContext, type DonateButtonProps } from '../panels/donation-panel.tsx'
+import { PanelsContext, type Panels } from '../panels/shop-panels.tsx'
 import { useFollowLinks } from '../routing/use-follow-links.ts'
 import { SiteContext, type Site } from '../site-context.ts'
 
@@ -55,7 +55,7 @@ const TestPage = ({ session, centre: known, onDonate = nothing, panels, children
   const centre = centreResource.status === 'ready' ? centreResource.value : undefined
   const connection = { apiBase, lang: language, timeZone: centre?.timeZone, session }
   const site = { language, t, connection, cart, centre, centreResource, footer: undefined, data: {} }
-  const buttonProps: DonationPanelControl['buttonProps'] = {
+  const donateButton: DonateButtonProps = {
     type: 'submit',
     form: 'donate',
     onClick: onDonate,
@@ -64,14 +64,14 @@ const TestPage = ({ session, centre: known, onDonate = nothing, panels, children
     'aria-haspopup': 'dialog',
     'aria-busy': false,
   }
-  const allPanels = { openBasket: nothing, openEmptyCart: nothing, openCustomOrder: nothing, ...panels }
+  const allPanels = { openEmptyCart: nothing, openCustomOrder: nothing, ...panels }
   return (
     <SiteContext value={site}>
-      <DonationPanelContext value={{ buttonProps }}>
+      <DonateButtonContext value={donateButton}>
         <PanelsContext value={allPanels}>
           <FollowLinks>{children}</FollowLinks>
         </PanelsContext>
-      </DonationPanelContext>
+      </DonateButtonContext>
     </SiteContext>
   )
 }
