@@ -37,22 +37,22 @@ const pages: readonly Page[] = [
     path: '/',
     name: 'home',
     listed: true,
-    file: 'home/home-route.tsx',
-    load: async () => (await import('./pages/home/home-route.tsx')).HomeSitePage,
+    file: 'home/home-page.tsx',
+    load: async () => (await import('./pages/home/home-page.tsx')).HomePage,
   },
   {
     path: '/marketplace',
     name: 'marketplace',
     listed: true,
-    file: 'marketplace/marketplace-route.tsx',
-    load: async () => (await import('./pages/marketplace/marketplace-route.tsx')).MarketplacePage,
+    file: 'marketplace/marketplace-page.tsx',
+    load: async () => (await import('./pages/marketplace/marketplace-page.tsx')).MarketplacePage,
   },
   {
     path: '/checkout',
     name: 'checkout',
     listed: true,
-    file: 'checkout/checkout-route.tsx',
-    load: async () => (await import('./pages/checkout/checkout-route.tsx')).CheckoutPage,
+    file: 'checkout/checkout-page.tsx',
+    load: async () => (await import('./pages/checkout/checkout-page.tsx')).CheckoutPage,
   },
   {
     path: '/signin',
@@ -88,8 +88,8 @@ const pages: readonly Page[] = [
     path: '/about',
     name: 'about',
     listed: true,
-    file: 'about/about-route.tsx',
-    load: async () => (await import('./pages/about/about-route.tsx')).AboutSitePage,
+    file: 'about/about-page.tsx',
+    load: async () => (await import('./pages/about/about-page.tsx')).AboutPage,
   },
   {
     path: '/contact',
@@ -102,8 +102,8 @@ const pages: readonly Page[] = [
     path: '/donate',
     name: 'donate',
     listed: true,
-    file: 'donate/donate-route.tsx',
-    load: async () => (await import('./pages/donate/donate-route.tsx')).DonateSitePage,
+    file: 'donate/donate-page.tsx',
+    load: async () => (await import('./pages/donate/donate-page.tsx')).DonatePage,
   },
 ]
 
@@ -113,8 +113,8 @@ export const routes: readonly SiteRoute[] = pages.map(route)
 export const notFound = route({
   path: '/404',
   name: 'not-found',
-  file: 'not-found/not-found-route.tsx',
-  load: async () => (await import('./pages/not-found/not-found-route.tsx')).NotFoundPage,
+  file: 'not-found/not-found-page.tsx',
+  load: async () => (await import('./pages/not-found/not-found-page.tsx')).NotFoundPage,
 })
 
 export const routeOf = (path: string): SiteRoute => routes.find((known) => known.path === path) ?? notFound

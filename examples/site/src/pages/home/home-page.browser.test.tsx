@@ -1,12 +1,13 @@
+import { listProducts } from '@charity-kit/contract'
+import { centre } from '@charity-kit/contract/fixtures'
 import { cleanup, render } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { aboutContent, homeContent } from '../../testing/content.ts'
-import { centre } from '@charity-kit/contract/fixtures'
+import { memoryLocation } from 'wouter/memory-location'
+import { homeContent } from '../../testing/content.ts'
 import { button, heading } from '../../testing/locators.ts'
-import { AboutPage } from '../about/about-page.tsx'
+import { TestSite } from '../../testing/test-site.tsx'
 import { HomePage } from './home-page.tsx'
-import { useAboutContent, useHomeContent } from '../../content/use-content.ts'
 import '@charity-kit/widgets/styles.css'
 import '../../styles/index.css'
 
@@ -15,44 +16,33 @@ const link = (name: string) => page.getByRole('link', { name, exact: true })
 
 interface Options {
   home: () => Response
-  about: () => Response
   payment: object
   lang: string
-  show: 'home' | 'about'
 }
 const open = ({
   home = () => Response.json(homeContent),
-  about = () => Response.json(aboutContent),
   payment = centre.payment,
   lang = 'en',
-  show = 'home',
 }: Partial<Options> = {}) => {
-  const answers = { home, about }
+  const answers = { home }
   const asked: string[] = []
   vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
     const { pathname } = new URL(new Request(input, init).url)
     asked.push(pathname)
     if (pathname === '/data/home.json') return answers.home()
-    if (pathname === '/data/aboutUs.json') return answers.about()
+    if (pathname === listProducts.path) return Response.json([])
     return Response.json({ ...centre, payment })
   })
-  const went: string[] = []
+  const address = memoryLocation({ record: true })
   const gift = vi.fn()
-  const connection = { apiBase: 'https://centre.example', lang }
-  const Home = () => (
-    <HomePage
-      {...useHomeContent(connection)}
-      {...connection}
-      giftMusicProps={{ onClick: gift }}
-      donateHref="/donate"
-      marketplaceHref="/marketplace"
-      onNavigate={(href) => went.push(href)}
-      products={<p>The products</p>}
-    />
+  render(
+    <div className="ch-root">
+      <TestSite lang={lang} address={address} centre={centre} onDonate={gift}>
+        <HomePage />
+      </TestSite>
+    </div>,
   )
-  const About = () => <AboutPage content={useAboutContent(connection).content} lang={lang} />
-  render(<div className="ch-root">{show === 'home' ? <Home /> : <About />}</div>)
-  return { answers, asked, went, gift }
+  return { answers, asked, went: () => address.history.slice(1), gift }
 }
 
 afterEach(() => {
@@ -64,13 +54,13 @@ describe('[S2 home]', () => {
   it('hero, supporters, features and products, from static data', async () => {
     const { went, gift } = open()
     await expect.element(heading('Every bead helps a child bloom')).toBeVisible()
-    for (const name of ['Mwanga School', 'Tumaini Fund', 'Therapy through play', 'The products'])
+    for (const name of ['Mwanga School', 'Tumaini Fund', 'Therapy through play', 'From our marketplace'])
       await expect.element(text(name)).toBeVisible()
     await button('Gift Music').click()
     expect(gift).toHaveBeenCalledOnce()
     await expect.element(link('Visit the Marketplace')).toHaveAttribute('href', '/marketplace')
     await link('Visit the Marketplace').click()
-    expect(went).toEqual(['/marketplace'])
+    expect(went()).toEqual(['/marketplace'])
     expect(document.querySelector('img')).toBeNull()
   })
 
@@ -87,7 +77,7 @@ describe('[S2 home]', () => {
       .toBeVisible()
     await expect.element(link("Can't scan?")).toHaveAttribute('href', '/donate')
     await link("Can't scan?").click()
-    expect(went).toEqual(['/donate'])
+    expect(went()).toEqual(['/donate'])
     await text('Scan to Donate').click()
     await expect.element(link("Can't scan?")).not.toBeInTheDocument()
   })
@@ -145,23 +135,5 @@ describe('[S2 home]', () => {
     expect(gift).toHaveBeenCalledOnce()
     await userEvent.keyboard('{Tab}{Tab}{Enter}')
     await expect.element(page.getByRole('img', { name: 'Msimbo wa QR wa kuchangia' })).toBeVisible()
-  })
-})
-
-describe('[S2 about page]', () => {
-  it('title, subtitle, mission and vision, values', async () => {
-    open({ show: 'about' })
-    for (const name of ['About us', 'Our mission', 'Our vision', 'What we value', 'Help for families'])
-      await expect.element(heading(name)).toBeVisible()
-    await expect.element(text('In Swahili, chanua means to blossom.')).toBeVisible()
-  })
-
-  it("[S8] about data that fails stays on 'Loading...'", async () => {
-    const { asked } = open({ show: 'about', about: () => Response.json({ title: 'broken' }) })
-    await vi.waitFor(() => {
-      expect(asked).toEqual(['/data/aboutUs.json'])
-    })
-    await expect.element(text('Loading...')).toBeVisible()
-    await expect.element(button('Try Again')).not.toBeInTheDocument()
   })
 })
