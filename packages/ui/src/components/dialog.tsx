@@ -1,4 +1,12 @@
-import { useEffect, useRef, type ReactNode, type SyntheticEvent } from 'react'
+import {
+  createContext,
+  useEffect,
+  useMemo,
+  useRef,
+  type ReactNode,
+  type RefObject,
+  type SyntheticEvent,
+} from 'react'
 
 interface DialogProps {
   open: boolean
@@ -8,6 +16,11 @@ interface DialogProps {
   labelledBy: string
   children: ReactNode
 }
+
+/** The dialog around, for what depends on whether it is open. */
+export const DialogContext = createContext<{ open: boolean; ref?: RefObject<HTMLDialogElement | null> }>({
+  open: false,
+})
 
 /** On the backdrop: the dialog's content covers the rest of it. */
 const isBeside = ({ target, currentTarget }: SyntheticEvent) => target === currentTarget
@@ -19,6 +32,7 @@ const isBeside = ({ target, currentTarget }: SyntheticEvent) => target === curre
 export const Dialog = ({ open, onClose, className, labelledBy, children }: DialogProps) => {
   const ref = useRef<HTMLDialogElement>(null)
   const isPressedBeside = useRef(false)
+  const context = useMemo(() => ({ open, ref }), [open])
   useEffect(() => {
     const dialog = ref.current
     if (open && dialog?.isConnected && !dialog.open) dialog.showModal()
@@ -52,7 +66,7 @@ export const Dialog = ({ open, onClose, className, labelledBy, children }: Dialo
         if (isPressedBeside.current && isBeside(event)) onClose()
       }}
     >
-      {children}
+      <DialogContext value={context}>{children}</DialogContext>
     </dialog>
   )
 }
