@@ -153,6 +153,13 @@ describe('[S2 header] a button that is clicked before hydration', () => {
 describe('[S2 routes] code that fails to load', () => {
   const failOnce = (name: string) =>
     page.route(`**/assets/${name}-*.js`, (route) => route.abort(), { times: 1 })
+  /** The same for a page's own code, which is what its HTML preloads first. */
+  const failPageOnce = async (path: string) => {
+    const html = await (await page.request.get(stack.centre + path)).text()
+    const file = /<link rel="modulepreload"[^>]* href="([^"]+)"/.exec(html)?.[1]
+    expect(file).toMatch(/^\/assets\/.+\.js$/)
+    await page.route(`**${String(file)}`, (route) => route.abort(), { times: 1 })
+  }
   const alert = () => page.getByRole('alert')
 
   it('of a panel: an error is visible, and the panel opens on retry', async () => {
@@ -178,7 +185,7 @@ describe('[S2 routes] code that fails to load', () => {
 
   it('of a page: header and cart stay, and the page loads on retry', async () => {
     await failOnce('cart-parts')
-    await failOnce('checkout-route')
+    await failPageOnce('/checkout')
     await openSite(page, stack.centre)
     await scrollToProducts(page)
     await page.getByRole('button', { name: 'Add to Cart: Jua Necklace' }).click()
