@@ -1,5 +1,5 @@
 /** What a page finds around it on the site, for tests and stories. The address is in memory. */
-import { createVisitorSession } from '@charity-kit/client'
+import { createVisitorSession, type StoredSession } from '@charity-kit/client'
 import { ConnectionProvider, useResource } from '@charity-kit/client/react'
 import { memoryStorage } from '@charity-kit/client/testing'
 import { getCentre, type Centre } from '@charity-kit/contract'
@@ -20,6 +20,9 @@ interface Props {
   lang?: string | undefined
   /** Where the visitor is, and goes. A test reads its history. */
   address?: ReturnType<typeof memoryLocation>
+  /** Nobody is signed in unless set. */
+  session?: StoredSession
+  timeZone?: string | undefined
   /** Without it, it is fetched. */
   centre?: Centre
   /** Called by buttons that open the donation panel. */
@@ -28,9 +31,9 @@ interface Props {
   children: ReactNode
 }
 
-export const TestSite = ({ lang, address, children, ...props }: Props) => {
+export const TestSite = ({ lang, address, session: given, children, ...props }: Props) => {
   const [start] = useState(() => address ?? memoryLocation())
-  const [session] = useState(() => createVisitorSession(memoryStorage()))
+  const [session] = useState(() => given ?? createVisitorSession(memoryStorage()))
   return (
     <Router hook={start.hook}>
       <LocaleProvider lang={lang}>
@@ -45,15 +48,15 @@ export const TestSite = ({ lang, address, children, ...props }: Props) => {
 }
 
 const nothing = () => undefined
-type PageProps = Omit<Props, 'lang' | 'address'> & Pick<Site['connection'], 'session'>
+type PageProps = Omit<Props, 'lang' | 'address' | 'session'> & Pick<Site['connection'], 'session'>
 
-const TestPage = ({ session, centre: known, onDonate = nothing, panels, children }: PageProps) => {
+const TestPage = ({ session, timeZone, centre: known, onDonate = nothing, panels, children }: PageProps) => {
   const language = useLanguage()
   const t = useMessages(siteMessages)
   const [cart] = useState(() => createCart())
   const centreResource = useResource(getCentre, {}, { initial: known, enabled: !known })
   const centre = centreResource.status === 'ready' ? centreResource.value : undefined
-  const connection = { apiBase, lang: language, timeZone: centre?.timeZone, session }
+  const connection = { apiBase, lang: language, timeZone: timeZone ?? centre?.timeZone, session }
   const site = { language, t, connection, cart, centre, centreResource, footer: undefined, data: {} }
   const donateButton: DonateButtonProps = {
     type: 'submit',
