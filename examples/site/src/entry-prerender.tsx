@@ -5,7 +5,7 @@ import { safeParse } from 'valibot'
 import type { InitialData } from './content/initial-data.ts'
 import { descriptions, needsScript } from './i18n/page-texts.ts'
 import { siteMessages } from './i18n/catalogue.ts'
-import { addressOf } from './routing/language-address.ts'
+import { addressOf } from './routing/paths.ts'
 import { notFound, routes, type SiteRoute } from './routes.ts'
 import { Site } from './site.tsx'
 

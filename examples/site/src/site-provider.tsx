@@ -14,7 +14,7 @@ import * as v from 'valibot'
 import { useSearch } from 'wouter'
 import type { InitialData } from './content/initial-data.ts'
 import { siteMessages } from './i18n/catalogue.ts'
-import { languageOf } from './routing/language-address.ts'
+import { languageOf } from './routing/paths.ts'
 import { SiteContext, type Site } from './site-context.ts'
 
 /** The site and its API share one address. (None while pages are prerendered: nothing is fetched then.) */

@@ -29,7 +29,7 @@ export const openAccount = (
   const Host = () => {
     const [shown, setShown] = useState(tab)
     return (
-      <TestSite session={session} centre={timeZone ? { ...centre, timeZone } : centre}>
+      <TestSite session={session} centre={centre} timeZone={timeZone}>
         <div className="ch-root">
           <Account
             tab={shown}

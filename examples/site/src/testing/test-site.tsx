@@ -9,8 +9,8 @@ import { useState, type ReactNode } from 'react'
 import { Router } from 'wouter'
 import { memoryLocation } from 'wouter/memory-location'
 import { siteMessages } from '../i18n/catalogue.ts'
-import { DonationPanelContext, type DonationPanelControl } from '../layout/donation-panel-context.ts'
-import { PanelsContext, type Panels } from '../layout/panels-context.ts'
+import { DonateButtonContext, type DonateButtonProps } from '../panels/donation-panel.tsx'
+import { PanelsContext, type Panels } from '../panels/shop-panels.tsx'
 import { useFollowLinks } from '../routing/use-follow-links.ts'
 import { SiteContext, type Site } from '../site-context.ts'
 
@@ -18,10 +18,11 @@ const apiBase = 'https://centre.example'
 
 interface Props {
   lang?: string | undefined
-  /** The visitor's; a guest's without it. */
-  session?: StoredSession
   /** Where the visitor is, and goes. A test reads its history. */
   address?: Pick<ReturnType<typeof memoryLocation>, 'hook'>
+  /** Nobody is signed in unless set. */
+  session?: StoredSession
+  timeZone?: string | undefined
   /** Without it, it is fetched. */
   centre?: Centre
   /** Called by buttons that open the donation panel. */
@@ -30,14 +31,14 @@ interface Props {
   children: ReactNode
 }
 
-export const TestSite = ({ lang, session, address, children, ...props }: Props) => {
+export const TestSite = ({ lang, address, session: given, children, ...props }: Props) => {
   const [start] = useState<Required<Props>['address']>(() => address ?? memoryLocation())
-  const [ownSession] = useState(() => session ?? createVisitorSession(memoryStorage()))
+  const [session] = useState(() => given ?? createVisitorSession(memoryStorage()))
   return (
     <Router hook={start.hook}>
       <LocaleProvider lang={lang}>
-        <ConnectionProvider apiBase={apiBase} lang={lang} session={ownSession}>
-          <TestPage session={ownSession} {...props}>
+        <ConnectionProvider apiBase={apiBase} lang={lang} session={session}>
+          <TestPage session={session} {...props}>
             {children}
           </TestPage>
         </ConnectionProvider>
@@ -49,15 +50,15 @@ export const TestSite = ({ lang, session, address, children, ...props }: Props) 
 const nothing = () => undefined
 type PageProps = Omit<Props, 'lang' | 'address' | 'session'> & Pick<Site['connection'], 'session'>
 
-const TestPage = ({ session, centre: known, onDonate = nothing, panels, children }: PageProps) => {
+const TestPage = ({ session, timeZone, centre: known, onDonate = nothing, panels, children }: PageProps) => {
   const language = useLanguage()
   const t = useMessages(siteMessages)
   const [cart] = useState(() => createCart())
   const centreResource = useResource(getCentre, {}, { initial: known, enabled: !known })
   const centre = centreResource.status === 'ready' ? centreResource.value : undefined
-  const connection = { apiBase, lang: language, timeZone: centre?.timeZone, session }
+  const connection = { apiBase, lang: language, timeZone: timeZone ?? centre?.timeZone, session }
   const site = { language, t, connection, cart, centre, centreResource, footer: undefined, data: {} }
-  const buttonProps: DonationPanelControl['buttonProps'] = {
+  const donateButton: DonateButtonProps = {
     type: 'submit',
     form: 'donate',
     onClick: onDonate,
@@ -66,14 +67,14 @@ const TestPage = ({ session, centre: known, onDonate = nothing, panels, children
     'aria-haspopup': 'dialog',
     'aria-busy': false,
   }
-  const allPanels = { openBasket: nothing, openEmptyCart: nothing, openCustomOrder: nothing, ...panels }
+  const allPanels = { openEmptyCart: nothing, openCustomOrder: nothing, ...panels }
   return (
     <SiteContext value={site}>
-      <DonationPanelContext value={{ buttonProps }}>
+      <DonateButtonContext value={donateButton}>
         <PanelsContext value={allPanels}>
           <FollowLinks>{children}</FollowLinks>
         </PanelsContext>
-      </DonationPanelContext>
+      </DonateButtonContext>
     </SiteContext>
   )
 }

@@ -5,8 +5,7 @@ import { Garden } from '../../art/garden.tsx'
 import { SmallPicture } from '../../art/small-picture.tsx'
 import { catalogue } from '../../i18n/catalogue.ts'
 import { content as english } from '../../i18n/en/content.ts'
-import { usePageTitle } from '../../page-title.ts'
-import { useSite } from '../../site-context.ts'
+import { usePageTitle, useSite } from '../../site-context.ts'
 
 const messages = catalogue.messages('content', english)
 

@@ -21,7 +21,7 @@ interface Props {
 export const PersonFields = ({ field, children }: Props) => {
   const t = useAccountMessages()
   const words = { MALE: t.male, FEMALE: t.female }
-  const { value, onChange } = field('sex')
+  const { value, error, onChange } = field('sex')
   return (
     <>
       <div className="ch-pair">
@@ -39,6 +39,7 @@ export const PersonFields = ({ field, children }: Props) => {
       <Select
         label={t.gender}
         value={value}
+        error={error}
         choices={sexes.map((sex) => [sex, words[sex]])}
         onChange={(chosen) => {
           onChange(sexes.find((sex) => sex === chosen) ?? value)

@@ -1,10 +1,8 @@
 import { Checkout } from '@charity-kit/widgets/checkout'
 import { useSearch } from 'wouter'
-import { usePageTitle } from '../../page-title.ts'
-import { addressOf } from '../../routing/language-address.ts'
+import { addressOf } from '../../routing/paths.ts'
 import { useGo } from '../../routing/use-go.ts'
-import { useSite } from '../../site-context.ts'
-import { useKnownVisitor } from '../../use-known-visitor.ts'
+import { useKnownVisitor, usePageTitle, useSite } from '../../site-context.ts'
 
 export const CheckoutPage = () => {
   const { language, connection, cart } = useSite()

@@ -12,6 +12,7 @@ import {
   Alert,
   Field,
   Icon,
+  Select,
   SubmitButton,
   useForm,
   useLanguage,
@@ -25,7 +26,6 @@ import { catalogue } from '../../i18n/catalogue.ts'
 import { contact } from '../../i18n/en/contact.ts'
 import { sessionDraft } from '../../session-draft.ts'
 import { useSite } from '../../site-context.ts'
-import { ChoiceField } from './choice-field.tsx'
 import { contactFormSchema, toContactMessage } from './contact-message.ts'
 
 const messages = catalogue.messages('contact', contact)
@@ -149,11 +149,11 @@ const ContactFormField = ({ definition, ...field }: FieldProps) => {
   )
   if (definition.type === 'select')
     return (
-      <ChoiceField
+      <Select
         label={label}
         {...field}
         choices={definition.options.map((option) => [option.value, localizedText(option.label, language)])}
-        empty={t.choose}
+        placeholder={t.choose}
       />
     )
   if (definition.type === 'textarea') return <Field label={label} {...field} rows={definition.rows} />

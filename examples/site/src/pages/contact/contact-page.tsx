@@ -3,8 +3,7 @@ import { useResource } from '@charity-kit/client/react'
 import { ContentState, Icon, LineIcon, useMessages } from '@charity-kit/ui'
 import { catalogue } from '../../i18n/catalogue.ts'
 import { contact } from '../../i18n/en/contact.ts'
-import { usePageTitle } from '../../page-title.ts'
-import { useSite } from '../../site-context.ts'
+import { usePageTitle, useSite } from '../../site-context.ts'
 import { ContactForm } from './contact-form.tsx'
 
 const messages = catalogue.messages('contact', contact)

@@ -3,8 +3,8 @@ import { useId, useState } from 'react'
 import { BeadBracelet } from '../../art/bead-bracelet.tsx'
 import { catalogue } from '../../i18n/catalogue.ts'
 import { donatePage as english, type DonatePageMessages } from '../../i18n/en/donate.ts'
-import { usePageTitle } from '../../page-title.ts'
 import { SiteLink } from '../../routing/site-link.tsx'
+import { usePageTitle } from '../../site-context.ts'
 import { PaymentCard, type PaymentWay } from './payment-card.tsx'
 
 const messages = catalogue.messages('donatePage', english)

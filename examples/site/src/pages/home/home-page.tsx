@@ -5,10 +5,9 @@ import { Garden } from '../../art/garden.tsx'
 import { SmallPicture, SupporterMark } from '../../art/small-picture.tsx'
 import { catalogue } from '../../i18n/catalogue.ts'
 import { content as english } from '../../i18n/en/content.ts'
-import { useDonationPanel } from '../../layout/donation-panel-context.ts'
-import { usePageTitle } from '../../page-title.ts'
+import { useDonateButton } from '../../panels/donation-panel.tsx'
 import { SiteLink } from '../../routing/site-link.tsx'
-import { useSite } from '../../site-context.ts'
+import { usePageTitle, useSite } from '../../site-context.ts'
 import { ProductsSection } from './products-section.tsx'
 import { ScanToDonate } from './scan-to-donate.tsx'
 import { Video } from './video.tsx'
@@ -18,7 +17,7 @@ const messages = catalogue.messages('content', english)
 /** The home page (specification, section 2), edge to edge, from the centre's data. */
 export const HomePage = () => {
   const { language, data } = useSite()
-  const { buttonProps } = useDonationPanel()
+  const donateButton = useDonateButton()
   const home = useResource(getHome, {}, { initial: data.home })
   const t = useMessages(messages)
   usePageTitle('home')
@@ -47,7 +46,7 @@ export const HomePage = () => {
             </p>
           ))}
           <div className="ch-hero__ways">
-            <button className="ch-btn ch-btn--give ch-btn--lg" {...buttonProps}>
+            <button className="ch-btn ch-btn--give ch-btn--lg" {...donateButton}>
               {t.giftMusic}
             </button>
             <SiteLink className="ch-btn ch-btn--line ch-btn--lg" to="/marketplace">

@@ -1,6 +1,6 @@
 import { AddToCartButton } from '@charity-kit/widgets/cart'
 import { FeaturedProducts, initialShopView, writeShopView } from '@charity-kit/widgets/shop'
-import { addressOf } from '../../routing/language-address.ts'
+import { addressOf } from '../../routing/paths.ts'
 import { useGo } from '../../routing/use-go.ts'
 import { useSite } from '../../site-context.ts'
 

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState, type RefObject } from 'react'
-import { part } from '../../layout/part.tsx'
-import { SiteIcon } from '../../layout/site-icon.tsx'
+import { SiteIcon } from '../../art/site-icon.tsx'
+import { lazyComponent } from '../../panels/lazy-component.tsx'
 import { SiteLink } from '../../routing/site-link.tsx'
 import { useSite } from '../../site-context.ts'
 
-const HomeProducts = part(async () => (await import('./home-products.tsx')).HomeProducts)
+const HomeProducts = lazyComponent(async () => (await import('./home-products.tsx')).HomeProducts)
 
 /** The marketplace's products. Far below the first screen, so they and their code are fetched when the visitor comes near. */
 export const ProductsSection = () => {

@@ -3,7 +3,7 @@ import { getScanCode } from '@charity-kit/contract'
 import { Icon, LineIcon, Spinner } from '@charity-kit/ui'
 import { useEffect, useState } from 'react'
 import type { ContentMessages } from '../../i18n/en/content.ts'
-import { addressOf } from '../../routing/language-address.ts'
+import { addressOf } from '../../routing/paths.ts'
 import { SiteLink } from '../../routing/site-link.tsx'
 import { useSite } from '../../site-context.ts'
 

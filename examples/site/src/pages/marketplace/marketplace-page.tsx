@@ -1,11 +1,10 @@
 import { readShopView, ShopPage, writeShopView } from '@charity-kit/widgets/shop'
 import { useState } from 'react'
 import { useSearch } from 'wouter'
-import { usePanels } from '../../layout/panels-context.ts'
-import { usePageTitle } from '../../page-title.ts'
-import { addressOf } from '../../routing/language-address.ts'
+import { usePanels } from '../../panels/shop-panels.tsx'
+import { addressOf } from '../../routing/paths.ts'
 import { useGo } from '../../routing/use-go.ts'
-import { useSite } from '../../site-context.ts'
+import { usePageTitle, useSite } from '../../site-context.ts'
 
 const path = '/marketplace'
 

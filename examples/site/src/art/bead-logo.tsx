@@ -14,8 +14,8 @@ const beads = [
 ]
 
 /** Seven beads that make a flower. */
-export const BeadLogo = ({ className }: { className?: string }) => (
-  <svg className={className} viewBox="0 0 48 48" aria-hidden="true">
+export const BeadLogo = () => (
+  <svg viewBox="0 0 48 48" aria-hidden="true">
     {beads.map(({ x, y, bead: [dark, base, light] }) => (
       <g key={`${x} ${y}`}>
         <circle cx={x} cy={y} r="7.4" fill={dark} />

@@ -2,8 +2,8 @@ import { useEffect, useEffectEvent } from 'react'
 import { useGo } from '../routing/use-go.ts'
 import { useSite } from '../site-context.ts'
 
-/** A call was answered with 401: on to /signin, once (specification, section 4). From the checkout one comes back to it. */
-export const useSignInEnd = (): void => {
+/** After a 401 it goes to /signin, once (specification, section 4). From the checkout the visitor comes back to it. */
+export const useExpiredSession = (): void => {
   const { session } = useSite().connection
   const go = useGo()
   const leave = useEffectEvent(() => {

@@ -1,23 +1,23 @@
 import { CartPanel, EmptyCartDialog, FloatingCart } from '@charity-kit/widgets/cart'
 import { useState } from 'react'
-import { addressOf } from '../routing/language-address.ts'
+import { addressOf } from '../routing/paths.ts'
 import { useSite } from '../site-context.ts'
 
 interface Props {
-  open: 'basket' | 'empty-cart' | 'custom-order' | undefined
+  open: 'cart' | 'empty-cart' | 'custom-order' | undefined
   onClose: () => void
   onGo: (path: string) => void
   onViewCart: () => void
   /** Whether the floating button shows on this page. */
   floating: boolean
-  /** The pieces that were in the cart before anything was put in here. */
+  /** How many pieces were in the cart before the visitor added any here. */
   seenCount: number
 }
 
-/** What shows the cart over a page. Fetched when something is put in, or an empty one is pressed. */
-export const CartParts = ({ open, onClose, onGo, onViewCart, floating, seenCount }: Props) => {
+/** What shows the cart over a page. Fetched when something is added, or an empty cart is pressed. */
+export const CartPanels = ({ open, onClose, onGo, onViewCart, floating, seenCount }: Props) => {
   const { language, connection, cart } = useSite()
-  // The addition that brought this here is news, too; coming back from the checkout is none.
+  // The addition that this was fetched for is news, too; coming back from the checkout is not.
   const [away, setAway] = useState(false)
   if (!floating && !away) setAway(true)
   return (
@@ -35,7 +35,7 @@ export const CartParts = ({ open, onClose, onGo, onViewCart, floating, seenCount
         cart={cart}
         apiBase={connection.apiBase}
         lang={language}
-        open={open === 'basket'}
+        open={open === 'cart'}
         onClose={onClose}
         onCheckout={() => onGo('/checkout')}
         checkoutHref={addressOf('/checkout', language)}

@@ -1,18 +1,37 @@
 import type { DonationWidgetProps } from '@charity-kit/widgets/donation'
-import { useState, type ComponentType, type MouseEvent, type ReactNode } from 'react'
-import { addressOf } from '../routing/language-address.ts'
+import { createContext, use, useState, type ComponentType, type MouseEvent, type ReactNode } from 'react'
+import { addressOf } from '../routing/paths.ts'
 import { useGo } from '../routing/use-go.ts'
 import { useSite } from '../site-context.ts'
-import { DonationPanelContext } from './donation-panel-context.ts'
 
-const loadWidget = () => import('./donation-widget.ts')
+/** For any button that opens the donation panel. The panel's code is fetched once the visitor points at one or focuses it. */
+export interface DonateButtonProps {
+  /** Before hydration the button leads to the donate page, as a form's. */
+  type: 'submit'
+  form: string
+  onClick: (event: MouseEvent) => void
+  onPointerEnter: () => void
+  onFocus: () => void
+  'aria-haspopup': 'dialog'
+  'aria-busy': boolean
+}
+
+export const DonateButtonContext = createContext<DonateButtonProps | undefined>(undefined)
+
+export const useDonateButton = (): DonateButtonProps => {
+  const props = use(DonateButtonContext)
+  if (!props) throw new Error('useDonateButton() was called outside of <DonationPanel>.')
+  return props
+}
+
+const loadWidget = async () => (await import('@charity-kit/widgets/donation')).DonationWidget
 const prefetch = () => {
-  loadWidget().catch(() => undefined) // the click will say so
+  loadWidget().catch(() => undefined) // the click reports it
 }
 
 const formId = 'give'
 
-/** Holds the one donation panel, which any button on any page can open. */
+/** Provides the one donation panel, which a button on any page can open. */
 export const DonationPanel = ({ children }: { children: ReactNode }) => {
   const { language, connection } = useSite()
   const go = useGo()
@@ -22,11 +41,11 @@ export const DonationPanel = ({ children }: { children: ReactNode }) => {
   const open = async () => {
     setState('opening')
     try {
-      const { DonationWidget } = await loadWidget()
+      const DonationWidget = await loadWidget()
       setWidget(() => DonationWidget)
       setState('open')
     } catch {
-      // The panel could not be fetched. The donate page is already here and says how to give without it.
+      // The panel could not be fetched. The donate page says how to give without it.
       setState('closed')
       go('/donate')
     }
@@ -44,7 +63,7 @@ export const DonationPanel = ({ children }: { children: ReactNode }) => {
     'aria-busy': state === 'opening',
   } as const
   return (
-    <DonationPanelContext value={{ buttonProps }}>
+    <DonateButtonContext value={buttonProps}>
       {children}
       <form id={formId} action="/donate" hidden>
         {language !== 'en' && <input type="hidden" name="lang" value={language} />}
@@ -58,6 +77,6 @@ export const DonationPanel = ({ children }: { children: ReactNode }) => {
           donateHref={addressOf('/donate', language)}
         />
       )}
-    </DonationPanelContext>
+    </DonateButtonContext>
   )
 }

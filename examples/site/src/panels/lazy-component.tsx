@@ -7,11 +7,11 @@ interface State<Props> {
 }
 
 /**
- * A part of a page whose code is fetched when it is first drawn. One that does not come, or fails, says so in a line at the
- * bottom of the window, and can be tried again; the page around it stays. (React's lazy() would keep the failure.)
+ * A component whose code is fetched when it is first rendered. If the code can't be fetched, or the component throws, an alert at
+ * the bottom of the window says so and offers to try again; the page around it stays. (React's lazy() keeps the failure.)
  */
-export const part = <Props extends object>(load: () => Promise<ComponentType<Props>>) =>
-  class Part extends Component<Props & { fallback?: ReactNode }, State<Props>> {
+export const lazyComponent = <Props extends object>(load: () => Promise<ComponentType<Props>>) =>
+  class LazyComponent extends Component<Props & { fallback?: ReactNode }, State<Props>> {
     override state: State<Props> = { failed: false }
 
     static getDerivedStateFromError() {
@@ -32,16 +32,16 @@ export const part = <Props extends object>(load: () => Promise<ComponentType<Pro
 
     override render() {
       const { Loaded, failed } = this.state
-      if (failed) return <PartFault onRetry={this.fetch} />
+      if (failed) return <LoadError onRetry={this.fetch} />
       return Loaded ? <Loaded {...this.props} /> : this.props.fallback
     }
   }
 
-const PartFault = ({ onRetry }: { onRetry: () => void }) => {
+const LoadError = ({ onRetry }: { onRetry: () => void }) => {
   const { t } = useSite()
   return (
-    <div className="site-fault" role="alert">
-      <p>{t.partFailed}</p>
+    <div className="site-load-error" role="alert">
+      <p>{t.loadFailed}</p>
       <button type="button" className="ch-btn ch-btn--sm" onClick={onRetry}>
         {t.tryAgain}
       </button>

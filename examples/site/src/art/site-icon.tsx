@@ -1,4 +1,6 @@
-/** Line drawings on a 24 px grid, one path each, drawn beside a word (or labelled by their button). */
+import { LineIcon } from '@charity-kit/ui'
+
+/** Line drawings on a 24 px grid, one path each, shown beside a word (or labelled by their button). */
 const icons = {
   home: 'M3 10.5 12 3l9 7.5V20a1 1 0 0 1-1 1H4a1 1 0 0 1-1-1zM9 21v-8h6v8',
   tag: 'M3 12V4a1 1 0 0 1 1-1h8l9 9-9 9zM7.5 7.4v.1',
@@ -17,8 +19,4 @@ const icons = {
 } as const
 export type SiteIconName = keyof typeof icons
 
-export const SiteIcon = ({ name }: { name: SiteIconName }) => (
-  <svg className="ch-icon" viewBox="0 0 24 24" aria-hidden="true">
-    <path d={icons[name]} />
-  </svg>
-)
+export const SiteIcon = ({ name }: { name: SiteIconName }) => <LineIcon d={icons[name]} />
