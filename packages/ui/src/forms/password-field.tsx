@@ -5,7 +5,7 @@ import { Field, type FieldProps } from './field.tsx'
 
 interface PasswordFieldProps extends Pick<
   FieldProps,
-  'name' | 'value' | 'onChange' | 'hint' | 'error' | 'maxLength'
+  'name' | 'value' | 'onChange' | 'hint' | 'error'
 > {
   label: string
   /** For password managers: the present one, or a new one that they may make up. */
@@ -19,6 +19,7 @@ export const PasswordField = (props: PasswordFieldProps) => {
   return (
     <Field
       {...props}
+      maxLength={undefined} // a pasted password is refused if it is too long, never cut
       type={shown ? 'text' : 'password'}
       autoCapitalize="none"
       spellCheck={false}
