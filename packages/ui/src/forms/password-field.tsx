@@ -3,10 +3,7 @@ import { Icon } from '../components/icon.tsx'
 import { useComponentMessages } from '../i18n/catalogue.ts'
 import { Field, type FieldProps } from './field.tsx'
 
-interface PasswordFieldProps extends Pick<
-  FieldProps,
-  'name' | 'value' | 'onChange' | 'hint' | 'error'
-> {
+interface PasswordFieldProps extends Pick<FieldProps, 'name' | 'value' | 'onChange' | 'hint' | 'error'> {
   label: string
   /** For password managers: the present one, or a new one that they may make up. */
   autoComplete: 'current-password' | 'new-password'
