@@ -4,7 +4,6 @@ import { userEvent } from '@testing-library/user-event'
 import { useState } from 'react'
 import { vi } from 'vitest'
 import type { StoredSession } from '@charity-kit/client'
-import { centre } from '@charity-kit/contract/fixtures'
 import { Account, type AccountProps } from '../pages/account/account-page.tsx'
 import type { AccountTab } from '../pages/account/account-tab.ts'
 import { accountServer, everything, sessionOf, type Answers } from './account-server.ts'
@@ -29,7 +28,7 @@ export const openAccount = (
   const Host = () => {
     const [shown, setShown] = useState(tab)
     return (
-      <TestSite session={session} centre={centre} timeZone={timeZone}>
+      <TestSite session={session} timeZone={timeZone}>
         <div className="ch-root">
           <Account
             tab={shown}

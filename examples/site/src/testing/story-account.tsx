@@ -1,4 +1,3 @@
-import { centre } from '@charity-kit/contract/fixtures'
 import { useState, type ReactNode } from 'react'
 import { accountServer, everything, sessionOf, type Answers } from './account-server.ts'
 import { TestSite } from './test-site.tsx'
@@ -19,7 +18,7 @@ export const StoryAccount = ({ who, stored, answers, lang, children }: Props) =>
     return sessionOf(who, stored)
   })
   return (
-    <TestSite centre={centre} session={session} lang={lang}>
+    <TestSite session={session} lang={lang}>
       {children}
     </TestSite>
   )

@@ -1,4 +1,4 @@
-/** What a page finds around it on the site, for tests and stories. The address is in memory. */
+/** What a page finds around it on the site, for tests and stories. */
 import { createVisitorSession, type StoredSession } from '@charity-kit/client'
 import { ConnectionProvider, useResource } from '@charity-kit/client/react'
 import { memoryStorage } from '@charity-kit/client/testing'
@@ -7,7 +7,7 @@ import { LocaleProvider, useLanguage, useMessages } from '@charity-kit/ui'
 import { createCart } from '@charity-kit/widgets/cart'
 import { useState, type ReactNode } from 'react'
 import { Router } from 'wouter'
-import { memoryLocation } from 'wouter/memory-location'
+import type { memoryLocation } from 'wouter/memory-location'
 import { siteMessages } from '../i18n/catalogue.ts'
 import { DonateButtonContext, type DonateButtonProps } from '../panels/donation-panel.tsx'
 import { PanelsContext, type Panels } from '../panels/shop-panels.tsx'
@@ -18,13 +18,13 @@ const apiBase = 'https://centre.example'
 
 interface Props {
   lang?: string | undefined
-  /** Where the visitor is, and goes. A test reads its history. */
+  /** Where the visitor is, and goes: links are followed in it. A test reads its history. Without it, it is the page's own. */
   address?: Pick<ReturnType<typeof memoryLocation>, 'hook'>
   /** Nobody is signed in unless set. */
   session?: StoredSession
   timeZone?: string | undefined
-  /** Without it, it is fetched. */
-  centre?: Centre
+  /** Unknown unless set. */
+  centre?: Centre | 'fetched'
   /** Called by buttons that open the donation panel. */
   onDonate?: () => void
   panels?: Partial<Panels>
@@ -32,19 +32,17 @@ interface Props {
 }
 
 export const TestSite = ({ lang, address, session: given, children, ...props }: Props) => {
-  const [start] = useState<Required<Props>['address']>(() => address ?? memoryLocation())
   const [session] = useState(() => given ?? createVisitorSession(memoryStorage()))
-  return (
-    <Router hook={start.hook}>
-      <LocaleProvider lang={lang}>
-        <ConnectionProvider apiBase={apiBase} lang={lang} session={session}>
-          <TestPage session={session} {...props}>
-            {children}
-          </TestPage>
-        </ConnectionProvider>
-      </LocaleProvider>
-    </Router>
+  const page = (
+    <LocaleProvider lang={lang}>
+      <ConnectionProvider apiBase={apiBase} lang={lang} session={session}>
+        <TestPage session={session} {...props}>
+          {address ? <FollowLinks>{children}</FollowLinks> : children}
+        </TestPage>
+      </ConnectionProvider>
+    </LocaleProvider>
   )
+  return address ? <Router hook={address.hook}>{page}</Router> : page
 }
 
 const nothing = () => undefined
@@ -54,7 +52,14 @@ const TestPage = ({ session, timeZone, centre: known, onDonate = nothing, panels
   const language = useLanguage()
   const t = useMessages(siteMessages)
   const [cart] = useState(() => createCart())
-  const centreResource = useResource(getCentre, {}, { initial: known, enabled: !known })
+  const centreResource = useResource(
+    getCentre,
+    {},
+    {
+      initial: known === 'fetched' ? undefined : known,
+      enabled: known === 'fetched',
+    },
+  )
   const centre = centreResource.status === 'ready' ? centreResource.value : undefined
   const connection = { apiBase, lang: language, timeZone: timeZone ?? centre?.timeZone, session }
   const site = { language, t, connection, cart, centre, centreResource, footer: undefined, data: {} }
@@ -71,9 +76,7 @@ const TestPage = ({ session, timeZone, centre: known, onDonate = nothing, panels
   return (
     <SiteContext value={site}>
       <DonateButtonContext value={donateButton}>
-        <PanelsContext value={allPanels}>
-          <FollowLinks>{children}</FollowLinks>
-        </PanelsContext>
+        <PanelsContext value={allPanels}>{children}</PanelsContext>
       </DonateButtonContext>
     </SiteContext>
   )

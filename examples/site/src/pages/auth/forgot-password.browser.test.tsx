@@ -1,4 +1,3 @@
-import { centre } from '@charity-kit/contract/fixtures'
 import { cleanup, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
@@ -17,7 +16,7 @@ const show = (answers: Answers = {}) => {
   const server = accountServer({ ...everything, ...answers })
   vi.stubGlobal('fetch', server.fetch)
   render(
-    <TestSite centre={centre} session={sessionOf('guest')}>
+    <TestSite session={sessionOf('guest')}>
       <div className="ch-root">
         <ForgotPassword signInHref="/signin" />
       </div>

@@ -1,4 +1,3 @@
-import { centre } from '@charity-kit/contract/fixtures'
 import { cleanup, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { renderToString } from 'react-dom/server'
@@ -26,7 +25,7 @@ const show = ({ session = sessionOf('guest'), lang, ...props }: Options = {}, an
   vi.stubGlobal('fetch', server.fetch)
   const on = { signedIn: vi.fn(), guest: vi.fn(), verify: vi.fn() }
   render(
-    <TestSite centre={centre} session={session} lang={lang}>
+    <TestSite session={session} lang={lang}>
       <div className="ch-root">
         <SignIn
           onSignedIn={on.signedIn}
@@ -78,7 +77,7 @@ describe('[S2 sign-in page]', () => {
 
   it('prerendered, it waits for its script: the browser never sends a password by itself', () => {
     const html = renderToString(
-      <TestSite centre={centre} session={sessionOf('guest')} address={{ hook: () => ['/signin', vi.fn()] }}>
+      <TestSite session={sessionOf('guest')}>
         <SignIn
           onSignedIn={vi.fn()}
           onGuest={vi.fn()}

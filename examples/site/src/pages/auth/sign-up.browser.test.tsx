@@ -1,4 +1,3 @@
-import { centre } from '@charity-kit/contract/fixtures'
 import { cleanup, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
@@ -23,7 +22,7 @@ const show = ({ session = sessionOf('guest'), ...props }: Options = {}, answers:
   vi.stubGlobal('fetch', server.fetch)
   const on = { registered: vi.fn(), back: vi.fn() }
   render(
-    <TestSite centre={centre} session={session}>
+    <TestSite session={session}>
       <div className="ch-root">
         <SignUp onRegistered={on.registered} onBack={on.back} signInHref="/signin" {...props} />
       </div>

@@ -1,4 +1,3 @@
-import { centre } from '@charity-kit/contract/fixtures'
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
@@ -25,7 +24,7 @@ const show = (
   vi.stubGlobal('fetch', server.fetch)
   const on = { verified: vi.fn(), back: vi.fn() }
   render(
-    <TestSite centre={centre} session={session}>
+    <TestSite session={session}>
       <div className="ch-root">
         <Verify onVerified={on.verified} onBackToSignUp={on.back} />
       </div>

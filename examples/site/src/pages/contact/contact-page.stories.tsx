@@ -1,7 +1,6 @@
 import type { Result } from '@charity-kit/client'
 import { createFakeServer, failed, never, ok } from '@charity-kit/client/testing'
 import { getContact, sendContactMessage, type ContactMessage } from '@charity-kit/contract'
-import { centre } from '@charity-kit/contract/fixtures'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { contactContent } from '../../testing/content.ts'
 import { TestSite } from '../../testing/test-site.tsx'
@@ -13,7 +12,7 @@ const meta = {
   component: ContactPage,
   beforeEach: () => createFakeServer().on(getContact, ok(contactContent)).install(),
   render: (_args, { globals }) => (
-    <TestSite lang={String(globals['lang'])} centre={centre}>
+    <TestSite lang={String(globals['lang'])}>
       <ContactPage />
     </TestSite>
   ),
