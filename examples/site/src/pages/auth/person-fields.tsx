@@ -20,7 +20,7 @@ interface Props {
 /** The fields that signing up and editing the profile share. */
 export const PersonFields = ({ field, children }: Props) => {
   const t = useAccountMessages()
-  const words = { MALE: t.male, FEMALE: t.female }
+  const names = { MALE: t.male, FEMALE: t.female }
   const { value, error, onChange } = field('sex')
   return (
     <>
@@ -40,7 +40,7 @@ export const PersonFields = ({ field, children }: Props) => {
         label={t.gender}
         value={value}
         error={error}
-        choices={sexes.map((sex) => [sex, words[sex]])}
+        choices={sexes.map((sex) => [sex, names[sex]])}
         onChange={(chosen) => {
           onChange(sexes.find((sex) => sex === chosen) ?? value)
         }}

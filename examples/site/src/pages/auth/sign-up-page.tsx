@@ -44,7 +44,7 @@ const typedBefore = (apiBase: string): TypedBefore | undefined => {
   return { firstName, lastName: rest.join(' '), email: typed.email, phoneNumber: typed.phone }
 }
 
-/** What a visitor may have typed earlier in this visit, at the checkout say. */
+/** What a visitor may have typed earlier in this visit, e.g. at the checkout. */
 export interface TypedBefore {
   firstName?: string | undefined
   lastName?: string | undefined

@@ -45,7 +45,7 @@ interface Props {
   definition: ContactContent['form']
 }
 
-/** The contact form, built from the centre's data. An error keeps everything that was typed. */
+/** The contact form, built from the centre's data. After an error everything that was typed is still there. */
 export const ContactForm = ({ definition: { heading, submit, fields } }: Props) => {
   const language = useLanguage()
   const t = useMessages(messages)
@@ -139,12 +139,12 @@ interface FieldProps extends FormField<string, string> {
 const ContactFormField = ({ definition, ...field }: FieldProps) => {
   const language = useLanguage()
   const t = useMessages(messages)
-  const words = localizedText(definition.label, language)
+  const text = localizedText(definition.label, language)
   const label = definition.required ? (
-    words
+    text
   ) : (
     <>
-      {words} <em>{t.optional}</em>
+      {text} <em>{t.optional}</em>
     </>
   )
   if (definition.type === 'select')
