@@ -20,15 +20,15 @@ import {
   atConfirmByBank,
   atDetails,
   atPayment,
-  fakeApi,
+  donationServer,
   formWith,
   memoryDraft,
-  type FakeApi,
+  type DonationAnswers,
 } from './donation.fixtures.ts'
 
 interface StoryPanelProps {
   /** What the API answers, where that is not the usual. */
-  answers?: Partial<FakeApi['answers']>
+  answers?: Partial<DonationAnswers>
   /** A proof of payment that an earlier visit left. */
   stored?: StoredDonation
   /** What the visitor did before. */
@@ -39,7 +39,10 @@ interface StoryPanelProps {
 /** The panel, open and in one state, with an API without a network. */
 const StoryPanel = ({ answers, stored, start, lang }: StoryPanelProps) => {
   const [store] = useState(() => {
-    const created = createDonationStore({ api: fakeApi(answers), draft: memoryDraft(stored) })
+    const created = createDonationStore({
+      client: donationServer(answers).client,
+      draft: memoryDraft(stored),
+    })
     start?.(created)
     return {
       ...created,
