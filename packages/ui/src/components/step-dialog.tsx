@@ -23,7 +23,7 @@ interface StepDialogProps {
   children: ReactNode
 }
 
-/** A panel that leads through a form's steps: a head with the step's title, a body that scrolls, a foot with its button. */
+/** A side panel that leads through the steps of a form: a head with the step's title, a body that scrolls, a foot with the main button. */
 export const StepDialog = ({ open, onClose, title, step, onBack, error, ...props }: StepDialogProps) => {
   const t = useComponentMessages()
   const [presses, setPresses] = useState(0)
