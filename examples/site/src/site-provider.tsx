@@ -1,6 +1,7 @@
 import { createCart } from '@charity-kit/widgets/cart'
+import { CharityProvider } from '@charity-kit/widgets/provider'
 import { createVisitorSession } from '@charity-kit/client'
-import { LocaleProvider, preloadLanguage } from '@charity-kit/ui'
+import { preloadLanguage } from '@charity-kit/ui'
 import { useEffect, useState, type ReactNode } from 'react'
 import { useSearch } from 'wouter'
 import { centreFile, footerFile } from './content/content.ts'
@@ -48,8 +49,8 @@ export const SiteProvider = ({ data, children }: Props) => {
   const connection = { apiBase, lang: language, timeZone: centre?.timeZone, session }
   const t = siteMessages.loaded(language) ?? siteMessages.english
   return (
-    <LocaleProvider lang={language}>
+    <CharityProvider {...connection} cart={cart}>
       <SiteContext value={{ language, t, connection, cart, centre, footer, data }}>{children}</SiteContext>
-    </LocaleProvider>
+    </CharityProvider>
   )
 }

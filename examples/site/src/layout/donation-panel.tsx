@@ -14,7 +14,7 @@ const formId = 'give'
 
 /** Holds the one donation panel, which any button on any page can open. */
 export const DonationPanel = ({ children }: { children: ReactNode }) => {
-  const { language, connection } = useSite()
+  const { language } = useSite()
   const go = useGo()
   const [Widget, setWidget] = useState<ComponentType<DonationWidgetProps>>()
   const [state, setState] = useState<'closed' | 'opening' | 'open'>('closed')
@@ -51,8 +51,6 @@ export const DonationPanel = ({ children }: { children: ReactNode }) => {
       </form>
       {Widget && (
         <Widget
-          apiBase={connection.apiBase}
-          lang={language}
           open={state === 'open'}
           onClose={() => setState('closed')}
           donateHref={addressOf('/donate', language)}

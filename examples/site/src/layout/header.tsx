@@ -12,7 +12,7 @@ import { SiteIcon } from './site-icon.tsx'
 import { SiteLogo } from './site-logo.tsx'
 
 export const Header = () => {
-  const { t, centre, cart, language } = useSite()
+  const { t, centre } = useSite()
   const { openEmptyCart } = usePanels()
   const go = useGo()
   const panel = useDonationPanel()
@@ -49,7 +49,7 @@ export const Header = () => {
         <button className="ch-btn ch-btn--give ch-btn--sm site-header__give" {...panel.buttonProps}>
           {t.giveHope}
         </button>
-        <CartButton cart={cart} lang={language} onView={() => go('/checkout')} onEmpty={openEmptyCart} />
+        <CartButton onView={() => go('/checkout')} onEmpty={openEmptyCart} />
         <button
           type="button"
           className="ch-icon-btn site-header__menu"

@@ -8,6 +8,7 @@ import { createCart, type Cart } from '../cart/cart-store.ts'
 import { centre } from '../testing/fixtures.ts'
 import { filledCart, formWith, neema, necklace, order } from './checkout.fixtures.ts'
 import { button, field, heading } from '../testing/locators.ts'
+import { CharityProvider, type CharityProviderProps } from '../provider.tsx'
 import { Checkout, type CheckoutProps } from './checkout.tsx'
 import { followUnfinishedOrder, hasUnfinishedOrder } from './checkout-draft.ts'
 import '../styles/index.css'
@@ -37,27 +38,25 @@ const serve = (answer: () => Response | Promise<Response>) => {
 const created = (body: Order = order) =>
   Response.json({ statusCode: 201, message: 'Created', body }, { status: 201 })
 
-const show = (props: Partial<CheckoutProps> & { cart: Cart }) => {
-  const all: CheckoutProps = { apiBase, lang: 'en', onBrowse: () => undefined, visitor: neema, ...props }
-  const { rerender } = render(
+type Shown = CheckoutProps & CharityProviderProps
+const show = (props: Partial<Shown> & { cart: Cart }) => {
+  const all: Shown = { apiBase, lang: 'en', onBrowse: () => undefined, visitor: neema, ...props }
+  const page = ({ apiBase, lang, session, ...checkout }: Shown) => (
     <StrictMode>
-      <div className="ch-root">
-        <Checkout {...all} />
-      </div>
-    </StrictMode>,
-  )
-  return (change: Partial<CheckoutProps>) => {
-    rerender(
-      <StrictMode>
+      <CharityProvider apiBase={apiBase} lang={lang} session={session}>
         <div className="ch-root">
-          <Checkout {...all} {...change} />
+          <Checkout {...checkout} />
         </div>
-      </StrictMode>,
-    )
+      </CharityProvider>
+    </StrictMode>
+  )
+  const { rerender } = render(page(all))
+  return (change: Partial<Shown>) => {
+    rerender(page({ ...all, ...change }))
   }
 }
 /** The page as it is after a reload: nothing in memory, another time it began. */
-const reload = (cart = createCart(), props: Partial<CheckoutProps> = {}) => {
+const reload = (cart = createCart(), props: Partial<Shown> = {}) => {
   cleanup()
   vi.spyOn(performance, 'timeOrigin', 'get').mockReturnValue(performance.timeOrigin + 60_000)
   show({ cart, ...props })
@@ -118,8 +117,17 @@ describe('[S3 order payload] on the wire', () => {
     await expect.element(field('Transaction ID')).toHaveValue('QK7SAMPLE01')
   })
 
+  it('[S3] an answer without a total is an accepted order, which shows the total that the visitor saw', async () => {
+    serve(() => created({ ...order, total: undefined as never }))
+    show({ cart: filledCart() })
+    await button('Proceed to payment').click()
+    await fillIn()
+    await button('Place order').click()
+    await expect.element(heading('Order received')).toBeVisible()
+    await expect.element(page.getByText('Tsh 63,000')).toBeVisible()
+  })
+
   it.each<[string, () => Response | Promise<Response>]>([
-    ['an order without a total', () => created({ ...order, total: undefined as never })],
     ['no JSON', () => new Response('<html>', { status: 201 })],
     ['nothing', () => Promise.reject(new TypeError('Failed to fetch'))],
     ['500', () => Response.json({}, { status: 500 })],

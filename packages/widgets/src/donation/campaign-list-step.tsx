@@ -1,11 +1,11 @@
 import type { Campaign } from '@charity-kit/contract'
-import type { Loadable } from '@charity-kit/client/react'
+import type { Resource } from '@charity-kit/client/react'
 import type { DonationMessages } from '../i18n/en/donation.ts'
 import { CampaignScene, Flower, Icon, Spinner } from '@charity-kit/ui'
 import { CampaignProgress, DaysLeft } from '../campaign/campaign-progress.tsx'
 
 interface Props {
-  campaigns: Loadable<Campaign[]>
+  campaigns: Resource<Campaign[]>
   timeZone: string | undefined
   t: DonationMessages
   donateHref: string | undefined
@@ -27,7 +27,12 @@ export const CampaignListStep = ({ campaigns, timeZone, t, donateHref, onSelect,
       <div className="ch-stack ch-center" role="alert">
         <Flower closed />
         <p className="ch-h4">{t.campaignsFailed}</p>
-        <button type="button" className="ch-btn ch-btn--line" onClick={onRetry}>
+        <button
+          type="button"
+          className="ch-btn ch-btn--line"
+          aria-busy={campaigns.retrying}
+          onClick={onRetry}
+        >
           <Icon name="retry" />
           {t.tryAgain}
         </button>

@@ -1,9 +1,8 @@
 import type { Product } from '@charity-kit/contract'
 import { useId, useState, type ReactNode } from 'react'
-import type { ConnectionProps } from '@charity-kit/client/react'
 import { catalogue } from '../i18n/catalogue.ts'
 import { shop as english } from '../i18n/en/shop.ts'
-import { Select, useMessages, useLanguage, withLocale } from '@charity-kit/ui'
+import { Select, useMessages } from '@charity-kit/ui'
 import { LoadError } from './load-failure.tsx'
 import { ProductGrid } from './product-grid.tsx'
 import { categoriesOf, cutPage, matching } from './product-list.ts'
@@ -13,7 +12,7 @@ import { useCatalogue } from './use-catalogue.ts'
 
 const messages = catalogue.messages('shop', english)
 
-export interface FeaturedProductsProps extends ConnectionProps {
+export interface FeaturedProductsProps {
   /** The section's heading, from the site's own content. */
   heading: string
   /** The number of products; 8 by default. */
@@ -27,20 +26,12 @@ export interface FeaturedProductsProps extends ConnectionProps {
 }
 
 /** A home page's product grid (specification, section 2, home): a category filter and 'Add to Cart' on each product. */
-export const FeaturedProducts = withLocale(function FeaturedProducts({
-  heading,
-  count = 8,
-  action,
-  hrefOf,
-  onOpen,
-  ...connection
-}: FeaturedProductsProps) {
-  const language = useLanguage()
+export const FeaturedProducts = ({ heading, count = 8, action, hrefOf, onOpen }: FeaturedProductsProps) => {
   const t = useMessages(messages)
   const [category, setCategory] = useState('')
   const id = useId()
   const view = { ...initialShopView, category }
-  const { catalogue, retry } = useCatalogue(connection, language, view, count)
+  const { catalogue, retry } = useCatalogue(view, count)
   const products =
     catalogue.status === 'complete'
       ? cutPage(matching(catalogue.products, view), 1, count).products
@@ -78,7 +69,6 @@ export const FeaturedProducts = withLocale(function FeaturedProducts({
         <ProductGrid
           products={products}
           pageSize={count}
-          apiBase={connection.apiBase}
           t={t}
           hrefOf={hrefOf}
           onOpen={onOpen}
@@ -87,4 +77,4 @@ export const FeaturedProducts = withLocale(function FeaturedProducts({
       )}
     </section>
   )
-})
+}

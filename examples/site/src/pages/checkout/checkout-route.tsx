@@ -7,7 +7,7 @@ import { useSite } from '../../site-context.ts'
 import { useKnownVisitor } from '../../use-known-visitor.ts'
 
 export const CheckoutPage = () => {
-  const { language, connection, cart } = useSite()
+  const { language } = useSite()
   const visitor = useKnownVisitor()
   const query = new URLSearchParams(useSearch())
   const go = useGo()
@@ -15,8 +15,6 @@ export const CheckoutPage = () => {
   return (
     <div className="site-wrap site-checkout">
       <Checkout
-        {...connection}
-        cart={cart}
         visitor={visitor}
         proceedToPayment={query.get('proceedToPayment') === 'true'}
         onProceeded={() => go('/checkout', { replace: true })}

@@ -10,7 +10,7 @@ import { useSite } from '../../site-context.ts'
 const path = '/marketplace'
 
 export const MarketplacePage = () => {
-  const { language, connection, cart } = useSite()
+  const { language, cart } = useSite()
   const { openCustomOrder } = usePanels()
   const search = useSearch()
   const go = useGo()
@@ -19,7 +19,6 @@ export const MarketplacePage = () => {
   usePageTitle('marketplace', viewed?.id === view.productId ? viewed?.name : undefined)
   return (
     <ShopPage
-      {...connection}
       view={view}
       onProductViewed={setViewed}
       onView={(view, how) => go(path, { query: writeShopView(view), replace: how === 'replace' })}
