@@ -1,35 +1,20 @@
-import { createRequire } from 'node:module'
-import { dirname } from 'node:path'
-import { fileURLToPath } from 'node:url'
-
-/** Storybook and its addons belong to the widgets' package, so they are found from there. */
-const widgets = fileURLToPath(new URL('../packages/widgets', import.meta.url))
-const require = createRequire(`${widgets}/package.json`)
-const packageFolder = (name: string) => dirname(require.resolve(`${name}/package.json`))
-
-interface ViteConfig {
-  root?: string
-  resolve?: { conditions?: string[]; dedupe?: string[] }
-}
+import type { StorybookConfig } from '@storybook/react-vite'
+import { sourceConditions } from '../scripts/vitest-browser.ts'
 
 export default {
+  framework: '@storybook/react-vite',
   stories: [
-    '../packages/ui/src/**/*.stories.tsx',
-    '../packages/widgets/src/**/*.stories.tsx',
+    '../packages/*/docs/*.mdx',
+    '../packages/*/src/**/*.stories.tsx',
     '../examples/site/src/**/*.stories.tsx',
   ],
-  framework: packageFolder('@storybook/react-vite'),
-  addons: ['@storybook/addon-a11y', '@storybook/addon-vitest'].map(packageFolder),
+  addons: ['@storybook/addon-docs', '@storybook/addon-a11y', '@storybook/addon-vitest'],
+  staticDirs: ['../examples/site/public'],
   core: { disableTelemetry: true, disableWhatsNewNotifications: true },
-  typescript: { reactDocgen: false },
-  viteFinal: (config: ViteConfig) => ({
+  // Tests show no docs pages.
+  typescript: { reactDocgen: process.env['VITEST'] ? false : 'react-docgen' },
+  viteFinal: (config) => ({
     ...config,
-    root: widgets,
-    resolve: {
-      ...config.resolve,
-      // The contract comes from its source, and React from the widgets' package for this folder too.
-      conditions: ['source', 'module', 'browser', 'development|production'],
-      dedupe: [...(config.resolve?.dedupe ?? []), 'react', 'react-dom'],
-    },
+    resolve: { ...config.resolve, ...sourceConditions.resolve },
   }),
-}
+} satisfies StorybookConfig

@@ -1,12 +1,27 @@
-import type { ComponentType } from 'react'
+import type { Preview } from '@storybook/react-vite'
+import { configure } from 'storybook/test'
 import '../packages/widgets/src/styles/index.css'
+import '../examples/site/src/styles/index.css'
 
-interface Context {
-  globals: { theme?: string; lang?: string }
-}
+// A busy machine makes a browser slow, not wrong.
+configure({ asyncUtilTimeout: 10_000 })
 
-const choice = (title: string, icon: string, items: { value: string; title: string }[]) => ({
-  toolbar: { title, icon, items, dynamicTitle: true },
+const toolbar = (
+  title: string,
+  icon: 'contrast' | 'globe' | 'paintbrush',
+  items: Record<string, string>,
+) => ({
+  toolbar: {
+    title,
+    icon,
+    dynamicTitle: true,
+    items: Object.entries(items).map(([value, title]) => ({ value, title })),
+  },
+})
+
+const viewport = (name: string, width: number, height: number) => ({
+  name: `${name} (${String(width)} px)`,
+  styles: { width: `${String(width)}px`, height: `${String(height)}px` },
 })
 
 export default {
@@ -14,33 +29,46 @@ export default {
     layout: 'fullscreen',
     // A violation fails the story's test.
     a11y: { test: 'error' },
+    controls: { expanded: true },
+    docs: { codePanel: true },
+    options: { storySort: { order: ['Introduction', 'Elements', 'Components', 'Parts', 'Pages'] } },
+    viewport: {
+      options: {
+        column: viewport("A partner's column", 220, 640),
+        phone: viewport('Phone', 360, 740),
+        tablet: viewport('Tablet', 768, 1024),
+        desktop: viewport('Desktop', 1280, 800),
+      },
+    },
   },
-  initialGlobals: { theme: 'light', lang: 'en' },
+  initialGlobals: { theme: 'light', lang: 'en', accent: '' },
   globalTypes: {
-    theme: choice('Theme', 'contrast', [
-      { value: 'light', title: 'Light' },
-      { value: 'dark', title: 'Dark' },
-    ]),
-    lang: choice('Language', 'globe', [
-      { value: 'en', title: 'English' },
-      { value: 'sw', title: 'Kiswahili' },
-    ]),
+    theme: toolbar('Theme', 'contrast', { light: 'Light', dark: 'Dark' }),
+    lang: toolbar('Language', 'globe', { en: 'English', sw: 'Kiswahili' }),
+    accent: toolbar("Partner's accent", 'paintbrush', {
+      '': "The centre's colours",
+      '#0d6efd': 'Blue',
+      '#b00020': 'Red',
+      '#ffd400': 'Yellow',
+      '#111111': 'Black',
+    }),
   },
   decorators: [
-    (Story: ComponentType, { globals: { theme, lang } }: Context) => (
+    (Story, { globals, viewMode }) => (
       <div
         className="ch-root"
-        data-theme={theme}
-        lang={lang}
+        data-theme={String(globals['theme'])}
+        lang={String(globals['lang'])}
         style={{
-          minHeight: '100vh',
+          minHeight: viewMode === 'docs' ? undefined : '100vh',
           padding: 16,
           background: 'var(--ch-color-surface)',
           color: 'var(--ch-color-text)',
+          ...(globals['accent'] ? { ['--ch-accent' as string]: String(globals['accent']) } : {}),
         }}
       >
         <Story />
       </div>
     ),
   ],
-}
+} satisfies Preview

@@ -1,13 +1,5 @@
-import { fileURLToPath } from 'node:url'
-import { storybookTest } from '@storybook/addon-vitest/vitest-plugin'
 import { defineConfig } from 'vitest/config'
-import {
-  chromium,
-  patient,
-  preactProject,
-  reactProject,
-  sourceConditions,
-} from '../../scripts/vitest-browser.ts'
+import { preactProject, reactProject, sourceConditions } from '../../scripts/vitest-browser.ts'
 
 export default defineConfig({
   ...sourceConditions,
@@ -21,11 +13,6 @@ export default defineConfig({
       // Elements always bring Preact.
       reactProject('browser', ['src/elements/**']),
       preactProject('browser-preact', ['src/elements/preact.ts']),
-      {
-        extends: true,
-        plugins: [storybookTest({ configDir: fileURLToPath(new URL('../../.storybook', import.meta.url)) })],
-        test: { ...patient, name: 'storybook', browser: chromium() },
-      },
     ],
   },
 })

@@ -10,6 +10,7 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import type * as Entry from '../src/entry-prerender.tsx'
+import type { SiteRoute } from '../src/routes.ts'
 import { headOf } from './head.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
@@ -42,8 +43,12 @@ const filesOf = (name: string): string[] => {
   const chunk = manifest[name]
   return chunk ? [chunk.file, ...(chunk.imports ?? []).flatMap(filesOf)] : []
 }
-const pageFile = (name: string) =>
-  Object.keys(manifest).find((key) => new RegExp(`/${name}-route\\.tsx$`).test(key)) ?? ''
+/** What a page's module was built into, the page's own file first. */
+const filesOfPage = ({ file }: SiteRoute): string[] => {
+  const files = filesOf(`src/pages/${file}`)
+  if (!files.length) throw new Error(`src/routes.ts names pages/${file}, which the build has not.`)
+  return files
+}
 
 /** The marketplace asks for its products at once, so what carries its calls need not wait to be found. */
 const callsOf = (name: string) =>
@@ -66,7 +71,7 @@ for (const route of [...routes, notFound]) {
     const page = await renderPage(route, language, data, '{origin}')
     if (page.html.includes(' style="'))
       throw new Error(`${route.path} holds a style attribute, which the site's policy forbids.`)
-    const preloads = [...new Set([...filesOf(pageFile(route.name)), ...callsOf(route.name)])].filter(
+    const preloads = [...new Set([...filesOfPage(route), ...callsOf(route.name)])].filter(
       (file) => !already.has(file),
     )
     const showsProducts = route.name === 'marketplace'

@@ -1,31 +1,29 @@
 import { lazy, type ComponentType, type LazyExoticComponent } from 'react'
 import type { SiteMessages } from './i18n/en/site.ts'
 
-export interface SiteRoute {
+/** A page of the site: a line of the table below. */
+interface Page {
   path: string
-  /** Names the page's file, title and description. */
+  /** Names the page's title and description. */
   name: keyof SiteMessages['titles']
   /** Search engines may list it. */
-  listed: boolean
+  listed?: boolean
+  /** The module that {@link load} imports, below pages/. Prerendering preloads what it was built into. */
+  file: string
   /** Fetches the page's code. */
   load: () => Promise<ComponentType>
+}
+
+export interface SiteRoute extends Page {
   Page: LazyExoticComponent<ComponentType>
   /** After a failure, which {@link Page} would keep. */
   fetchAgain: () => void
 }
 
-const route = (
-  path: string,
-  name: SiteRoute['name'],
-  load: SiteRoute['load'],
-  { listed } = { listed: false },
-): SiteRoute => {
-  const fetched = () => lazy(async () => ({ default: await load() }))
+const route = (page: Page): SiteRoute => {
+  const fetched = () => lazy(async () => ({ default: await page.load() }))
   const made: SiteRoute = {
-    path,
-    name,
-    listed,
-    load,
+    ...page,
     Page: fetched(),
     fetchAgain() {
       made.Page = fetched()
@@ -33,47 +31,90 @@ const route = (
   }
   return made
 }
-const listed = { listed: true }
 
-/** Every address of the site (specification, section 2), and the one for a forgotten password. Each page is a file of its own. */
-export const routes: readonly SiteRoute[] = [
-  route('/', 'home', async () => (await import('./pages/home/home-route.tsx')).HomeSitePage, listed),
-  route(
-    '/marketplace',
-    'marketplace',
-    async () => (await import('./pages/marketplace/marketplace-route.tsx')).MarketplacePage,
-    listed,
-  ),
-  route(
-    '/checkout',
-    'checkout',
-    async () => (await import('./pages/checkout/checkout-route.tsx')).CheckoutPage,
-    listed,
-  ),
-  route('/signin', 'signin', async () => (await import('./pages/auth/signin-route.tsx')).SigninPage),
-  route('/signup', 'signup', async () => (await import('./pages/auth/signup-route.tsx')).SignupPage),
-  route('/verify-otp', 'verify', async () => (await import('./pages/auth/verify-route.tsx')).VerifyOtpPage),
-  route('/forgot-password', 'forgot', async () => (await import('./pages/auth/forgot-route.tsx')).ForgotPage),
-  route('/account', 'account', async () => (await import('./pages/account/account-route.tsx')).MyAccountPage),
-  route('/about', 'about', async () => (await import('./pages/about/about-route.tsx')).AboutSitePage, listed),
-  route(
-    '/contact',
-    'contact',
-    async () => (await import('./pages/contact/contact-route.tsx')).ContactSitePage,
-    listed,
-  ),
-  route(
-    '/donate',
-    'donate',
-    async () => (await import('./pages/donate/donate-route.tsx')).DonateSitePage,
-    listed,
-  ),
+const pages: readonly Page[] = [
+  {
+    path: '/',
+    name: 'home',
+    listed: true,
+    file: 'home/home-page.tsx',
+    load: async () => (await import('./pages/home/home-page.tsx')).HomePage,
+  },
+  {
+    path: '/marketplace',
+    name: 'marketplace',
+    listed: true,
+    file: 'marketplace/marketplace-page.tsx',
+    load: async () => (await import('./pages/marketplace/marketplace-page.tsx')).MarketplacePage,
+  },
+  {
+    path: '/checkout',
+    name: 'checkout',
+    listed: true,
+    file: 'checkout/checkout-page.tsx',
+    load: async () => (await import('./pages/checkout/checkout-page.tsx')).CheckoutPage,
+  },
+  {
+    path: '/signin',
+    name: 'signin',
+    file: 'auth/signin-route.tsx',
+    load: async () => (await import('./pages/auth/signin-route.tsx')).SigninPage,
+  },
+  {
+    path: '/signup',
+    name: 'signup',
+    file: 'auth/signup-route.tsx',
+    load: async () => (await import('./pages/auth/signup-route.tsx')).SignupPage,
+  },
+  {
+    path: '/verify-otp',
+    name: 'verify',
+    file: 'auth/verify-route.tsx',
+    load: async () => (await import('./pages/auth/verify-route.tsx')).VerifyOtpPage,
+  },
+  {
+    path: '/forgot-password',
+    name: 'forgot',
+    file: 'auth/forgot-route.tsx',
+    load: async () => (await import('./pages/auth/forgot-route.tsx')).ForgotPage,
+  },
+  {
+    path: '/account',
+    name: 'account',
+    file: 'account/account-route.tsx',
+    load: async () => (await import('./pages/account/account-route.tsx')).MyAccountPage,
+  },
+  {
+    path: '/about',
+    name: 'about',
+    listed: true,
+    file: 'about/about-page.tsx',
+    load: async () => (await import('./pages/about/about-page.tsx')).AboutPage,
+  },
+  {
+    path: '/contact',
+    name: 'contact',
+    listed: true,
+    file: 'contact/contact-route.tsx',
+    load: async () => (await import('./pages/contact/contact-route.tsx')).ContactSitePage,
+  },
+  {
+    path: '/donate',
+    name: 'donate',
+    listed: true,
+    file: 'donate/donate-page.tsx',
+    load: async () => (await import('./pages/donate/donate-page.tsx')).DonatePage,
+  },
 ]
 
-export const notFound = route(
-  '/404',
-  'not-found',
-  async () => (await import('./pages/not-found/not-found-route.tsx')).NotFoundPage,
-)
+/** Every address of the site (specification, section 2), and the one for a forgotten password. Each page is a file of its own. */
+export const routes: readonly SiteRoute[] = pages.map(route)
+
+export const notFound = route({
+  path: '/404',
+  name: 'not-found',
+  file: 'not-found/not-found-page.tsx',
+  load: async () => (await import('./pages/not-found/not-found-page.tsx')).NotFoundPage,
+})
 
 export const routeOf = (path: string): SiteRoute => routes.find((known) => known.path === path) ?? notFound

@@ -89,7 +89,7 @@ const submitted = (store: DonationStore) => {
   void store.submit()
 }
 const thanked = (store: DonationStore) => {
-  edited(atConfirm, { name: 'Neema Juma' })(store)
+  edited(atConfirm, { name: 'Neema Juma', email: 'neema@mail.example' })(store)
   store.dispatch({ type: 'donationAccepted', receipt })
 }
 
@@ -183,6 +183,14 @@ export const RestoredProof: Story = {
 }
 
 export const Thanks: Story = { args: { start: thanked } }
+export const ThanksWithoutEmail: Story = {
+  args: {
+    start: (store) => {
+      edited(atConfirm, { name: 'Neema Juma' })(store)
+      store.dispatch({ type: 'donationAccepted', receipt })
+    },
+  },
+}
 export const ThanksWithoutReference: Story = {
   args: {
     start: (store) => {

@@ -1,10 +1,9 @@
 import { AccountPage } from './account-page.tsx'
 import { toAccountTab, type AccountTab } from './account-tab.ts'
 import { useSearch } from 'wouter'
-import { usePageTitle } from '../../page-title.ts'
-import { addressOf } from '../../routing/language-address.ts'
+import { addressOf } from '../../routing/paths.ts'
 import { useGo } from '../../routing/use-go.ts'
-import { useSite } from '../../site-context.ts'
+import { usePageTitle, useSite } from '../../site-context.ts'
 
 const path = '/account'
 const queryOf = (tab: AccountTab) => new URLSearchParams(tab === 'profile' ? {} : { tab })

@@ -1,8 +1,7 @@
 import { ForgotPasswordPage } from './forgot-password-page.tsx'
-import { usePageTitle } from '../../page-title.ts'
-import { addressOf } from '../../routing/language-address.ts'
+import { addressOf } from '../../routing/paths.ts'
 import { useFromCheckout } from '../../routing/use-from-checkout.ts'
-import { useSite } from '../../site-context.ts'
+import { usePageTitle, useSite } from '../../site-context.ts'
 
 export const ForgotPage = () => {
   const { language, connection } = useSite()

@@ -1,10 +1,9 @@
 import { SignInPage } from './sign-in-page.tsx'
 import { useHistoryState } from 'wouter/use-browser-location'
-import { usePageTitle } from '../../page-title.ts'
-import { addressOf } from '../../routing/language-address.ts'
+import { addressOf } from '../../routing/paths.ts'
 import { useFromCheckout } from '../../routing/use-from-checkout.ts'
 import { useGo } from '../../routing/use-go.ts'
-import { useSite } from '../../site-context.ts'
+import { usePageTitle, useSite } from '../../site-context.ts'
 
 const toPayment = { query: new URLSearchParams({ proceedToPayment: 'true' }) }
 

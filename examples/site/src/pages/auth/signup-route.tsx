@@ -1,11 +1,10 @@
 import { SignUpPage } from './sign-up-page.tsx'
 import { typedAtCheckout } from '@charity-kit/widgets/checkout/draft'
 import { useVisitor } from '@charity-kit/client/react'
-import { usePageTitle } from '../../page-title.ts'
-import { addressOf } from '../../routing/language-address.ts'
+import { addressOf } from '../../routing/paths.ts'
 import { useFromCheckout } from '../../routing/use-from-checkout.ts'
 import { useGo } from '../../routing/use-go.ts'
-import { useSite } from '../../site-context.ts'
+import { usePageTitle, useSite } from '../../site-context.ts'
 
 /** The checkout's one name as the sign-up's two: the first word, and the rest. */
 const typedBefore = (apiBase: string) => {

@@ -1,8 +1,7 @@
 import { VerifyPage } from './verify-page.tsx'
-import { usePageTitle } from '../../page-title.ts'
 import { useFromCheckout } from '../../routing/use-from-checkout.ts'
 import { useGo } from '../../routing/use-go.ts'
-import { useSite } from '../../site-context.ts'
+import { usePageTitle, useSite } from '../../site-context.ts'
 
 export const VerifyOtpPage = () => {
   const { connection } = useSite()

@@ -1,7 +1,6 @@
 import { ContactPage } from './contact-page.tsx'
 import { useContactContent } from './use-contact-content.ts'
-import { usePageTitle } from '../../page-title.ts'
-import { useSite } from '../../site-context.ts'
+import { usePageTitle, useSite } from '../../site-context.ts'
 
 export const ContactSitePage = () => {
   const { connection, data } = useSite()

@@ -1,0 +1,22 @@
+import { fileURLToPath } from 'node:url'
+import { storybookTest } from '@storybook/addon-vitest/vitest-plugin'
+import { defineConfig } from 'vitest/config'
+import { chromium, patient, preactInPlaceOfReact } from '../scripts/vitest-browser.ts'
+
+const stories = (name: string, exclude: string[] = []) => ({
+  plugins: [storybookTest({ configDir: fileURLToPath(new URL('.', import.meta.url)) })],
+  test: { ...patient, name, exclude, browser: chromium() },
+})
+
+/** Every story is a test, with React and (the site's aside) with Preact: it renders, its play function passes, and axe finds no violation. */
+export default defineConfig({
+  root: fileURLToPath(new URL('..', import.meta.url)),
+  test: {
+    name: 'stories',
+    projects: [
+      stories('storybook'),
+      // The centre's own pages are built with React only.
+      { ...stories('storybook-preact', ['examples/**']), ...preactInPlaceOfReact },
+    ],
+  },
+})
