@@ -1,7 +1,8 @@
 import { toLanguage, type Language } from '@charity-kit/contract'
 import { createContext, use, useMemo, type ReactNode } from 'react'
 import { createClient, type Client } from '../client.ts'
-import { withSession, type VisitorSession } from '../session.ts'
+import { withSession, type Session } from '../session.ts'
+import type { VisitorSession } from '../visitor-session.ts'
 import { useScoped } from './state-scope.ts'
 import { transport } from '#transport'
 
@@ -13,12 +14,13 @@ export interface Connection {
   clientKey?: string | undefined
   /** The language of what the server writes: "en" (default) or "sw"; longer tags such as "sw-TZ" are understood. */
   lang?: string | undefined
-  /** The visitor's sign-in, where the site has one. */
-  session?: VisitorSession | undefined
+  /** Who makes the calls, where the site has a sign-in. */
+  session?: Session | undefined
 }
 
 /** A connection as a component's own props, with the centre's time zone. */
 export interface ConnectionProps extends Connection {
+  session?: VisitorSession | undefined
   /** The centre's time zone, as its data has it; Africa/Dar_es_Salaam by default. */
   timeZone?: string | undefined
 }

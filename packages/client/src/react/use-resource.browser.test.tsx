@@ -221,7 +221,11 @@ describe('a connection', () => {
       clients.push(useClient())
       return null
     }
-    const session = (token: string) => ({ token: () => token, onUnauthorised: vi.fn() })
+    const session = (token: string) => ({
+      credentials: 'omit' as const,
+      headers: () => ({ authorization: `Bearer ${token}` }),
+      onUnauthorised: vi.fn(),
+    })
     const page = (lang: string, token: string) => (
       <ConnectionProvider apiBase="https://centre.example" lang={lang} session={session(token)}>
         <Part />

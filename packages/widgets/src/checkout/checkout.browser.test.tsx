@@ -1,4 +1,5 @@
 import { orderInput, type Order } from '@charity-kit/contract'
+import type { Session } from '@charity-kit/client'
 import { cleanup, render } from '@testing-library/react'
 import { StrictMode } from 'react'
 import * as v from 'valibot'
@@ -38,6 +39,11 @@ const serve = (answer: () => Response | Promise<Response>) => {
 const created = (body: Order = order) =>
   Response.json({ statusCode: 201, message: 'Created', body }, { status: 201 })
 
+const sessionOf = (token: string, onUnauthorised: () => void): Session => ({
+  credentials: 'omit',
+  headers: () => ({ authorization: `Bearer ${token}` }),
+  onUnauthorised,
+})
 type Shown = CheckoutProps & CharityProviderProps
 const show = (props: Partial<Shown> & { cart: Cart }) => {
   const all: Shown = { apiBase, lang: 'en', onBrowse: () => undefined, visitor: neema, ...props }
@@ -76,7 +82,7 @@ describe('[S3 order payload] on the wire', () => {
       cart,
       onCheckoutStarted: () => events.push('started'),
       onOrderPlaced: ({ id }) => events.push(id),
-      session: { token: () => 'token-1', onUnauthorised: () => events.push('401') },
+      session: sessionOf('token-1', () => events.push('401')),
     })
     await button('Proceed to payment').click()
     await expect.element(field('Full name')).toHaveValue(neema.name)
@@ -105,7 +111,7 @@ describe('[S3 order payload] on the wire', () => {
   it('[S8] a 401 ends the sign-in, and loses nothing', async () => {
     serve(() => Response.json({ statusCode: 401, message: 'no', body: null }, { status: 401 }))
     const ended = vi.fn()
-    show({ cart: filledCart(), session: { token: () => 'old', onUnauthorised: ended } })
+    show({ cart: filledCart(), session: sessionOf('old', ended) })
     await button('Proceed to payment').click()
     await fillIn()
     await button('Place order').click()
