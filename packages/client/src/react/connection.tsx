@@ -51,7 +51,7 @@ export const useConnection = (): ConnectionValue => {
   const connection = use(ConnectionContext)
   if (!connection)
     throw new Error(
-      'This component needs to know where the API is: put <CharityProvider apiBase="https://..."> (or a <ConnectionProvider>) around it.',
+      'This component needs to know where the API is: put <ConnectionProvider apiBase="https://..."> or <CharityProvider> around it.',
     )
   return connection
 }

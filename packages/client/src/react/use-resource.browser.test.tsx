@@ -33,7 +33,9 @@ afterEach(() => {
 })
 
 const Connected = ({ children }: { children: ReactNode }) => (
-  <ConnectionProvider apiBase="https://centre.example">{children}</ConnectionProvider>
+  <ConnectionProvider apiBase="https://centre.example" client={server.client}>
+    {children}
+  </ConnectionProvider>
 )
 const openCentre = (options?: ResourceOptions) =>
   renderHook((next?: ResourceOptions) => useResource(getCentre, {}, next), {
