@@ -1,5 +1,5 @@
 import { createVisitorSession } from '@charity-kit/client'
-import { ConnectionProvider, useResource } from '@charity-kit/client/react'
+import { useResource } from '@charity-kit/client/react'
 import {
   footerContent,
   getCentre,
@@ -7,8 +7,9 @@ import {
   type FooterContent,
   type NoRequest,
 } from '@charity-kit/contract'
-import { LocaleProvider, preloadLanguage, useLanguage, useMessages } from '@charity-kit/ui'
+import { preloadLanguage, useLanguage, useMessages } from '@charity-kit/ui'
 import { createCart } from '@charity-kit/widgets/cart'
+import { CharityProvider } from '@charity-kit/widgets/provider'
 import { useEffect, useState, type ReactNode } from 'react'
 import * as v from 'valibot'
 import { useSearch } from 'wouter'
@@ -36,6 +37,7 @@ interface Props {
 export const SiteProvider = ({ data, children }: Props) => {
   const wanted = languageOf(useSearch())
   const [language, setLanguage] = useState(wanted)
+  const [cart] = useState(() => createCart())
   const [session] = useState(() => createVisitorSession())
 
   useEffect(() => {
@@ -53,21 +55,23 @@ export const SiteProvider = ({ data, children }: Props) => {
   }, [language])
 
   return (
-    <LocaleProvider lang={language}>
-      <ConnectionProvider apiBase={apiBase} lang={language} session={session}>
-        <CentreProvider session={session} data={data}>
-          {children}
-        </CentreProvider>
-      </ConnectionProvider>
-    </LocaleProvider>
+    <CharityProvider apiBase={apiBase} lang={language} session={session} cart={cart}>
+      <CentreProvider session={session} cart={cart} data={data}>
+        {children}
+      </CentreProvider>
+    </CharityProvider>
   )
 }
 
-/** The centre's data and the visit's cart. The data may be newer than the page that was prerendered with it. */
-const CentreProvider = ({ session, data, children }: Props & Pick<Site['connection'], 'session'>) => {
+/** The centre's data, for everything inside. It may be newer than the page that was prerendered with it. */
+const CentreProvider = ({
+  session,
+  cart,
+  data,
+  children,
+}: Props & Pick<Site, 'cart'> & Pick<Site['connection'], 'session'>) => {
   const language = useLanguage()
   const t = useMessages(siteMessages)
-  const [cart] = useState(() => createCart())
   const centreResource = useResource(getCentre, {}, { initial: data.centre })
   const centre = centreResource.status === 'ready' ? centreResource.value : undefined
   const home = useResource(getFooter, {}, { initial: data.home })

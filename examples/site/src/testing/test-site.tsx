@@ -1,10 +1,11 @@
 /** What a page finds around it on the site, for tests and stories. */
 import { createVisitorSession, type StoredSession } from '@charity-kit/client'
-import { ConnectionProvider, useResource } from '@charity-kit/client/react'
+import { useResource } from '@charity-kit/client/react'
 import { memoryStorage } from '@charity-kit/client/testing'
 import { getCentre, type Centre } from '@charity-kit/contract'
-import { LocaleProvider, useLanguage, useMessages } from '@charity-kit/ui'
+import { useLanguage, useMessages } from '@charity-kit/ui'
 import { createCart } from '@charity-kit/widgets/cart'
+import { CharityProvider } from '@charity-kit/widgets/provider'
 import { useState, type ReactNode } from 'react'
 import { Router } from 'wouter'
 import type { memoryLocation } from 'wouter/memory-location'
@@ -34,13 +35,11 @@ interface Props {
 export const TestSite = ({ lang, address, session: given, children, ...props }: Props) => {
   const [session] = useState(() => given ?? createVisitorSession(memoryStorage()))
   const page = (
-    <LocaleProvider lang={lang}>
-      <ConnectionProvider apiBase={apiBase} lang={lang} session={session}>
-        <TestPage session={session} {...props}>
-          {address ? <FollowLinks>{children}</FollowLinks> : children}
-        </TestPage>
-      </ConnectionProvider>
-    </LocaleProvider>
+    <CharityProvider apiBase={apiBase} lang={lang} session={session}>
+      <TestPage session={session} {...props}>
+        {address ? <FollowLinks>{children}</FollowLinks> : children}
+      </TestPage>
+    </CharityProvider>
   )
   return address ? <Router hook={address.hook}>{page}</Router> : page
 }

@@ -1,6 +1,6 @@
 import { catalogue } from '../i18n/catalogue.ts'
 import { shopPage as english } from '../i18n/en/shop-page.ts'
-import { Icon, useMessages, withLocale } from '@charity-kit/ui'
+import { Icon, useMessages } from '@charity-kit/ui'
 import { Shop, type ShopProps } from './shop.tsx'
 
 const messages = catalogue.messages('shopPage', english)
@@ -13,7 +13,7 @@ export interface ShopPageProps extends ShopProps {
 }
 
 /** The whole shop page (specification, section 2): intro, {@link Shop}, and what an order does. */
-export const ShopPage = withLocale(function ShopPage({ contactHref, donateHref, ...shop }: ShopPageProps) {
+export const ShopPage = ({ contactHref, donateHref, ...shop }: ShopPageProps) => {
   const t = useMessages(messages)
   return (
     <>
@@ -49,4 +49,4 @@ export const ShopPage = withLocale(function ShopPage({ contactHref, donateHref, 
       </section>
     </>
   )
-})
+}

@@ -9,7 +9,7 @@ import { usePageTitle, useSite } from '../../site-context.ts'
 const path = '/marketplace'
 
 export const MarketplacePage = () => {
-  const { language, connection, cart } = useSite()
+  const { language, cart } = useSite()
   const { openCustomOrder } = usePanels()
   const search = useSearch()
   const go = useGo()
@@ -18,7 +18,6 @@ export const MarketplacePage = () => {
   usePageTitle('marketplace', viewed?.id === view.productId ? viewed?.name : undefined)
   return (
     <ShopPage
-      {...connection}
       view={view}
       onProductViewed={setViewed}
       onView={(view, how) => go(path, { query: writeShopView(view), replace: how === 'replace' })}
