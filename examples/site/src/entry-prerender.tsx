@@ -1,7 +1,7 @@
-import { getCentre, languageCodes, localizedText, type Language } from '@charity-kit/contract'
+import { languageCodes, localizedText, type Language } from '@charity-kit/contract'
 import { preloadLanguage } from '@charity-kit/ui'
 import { prerender } from 'react-dom/static'
-import { safeParse } from 'valibot'
+import { centreFile } from './content/centre-files.ts'
 import type { InitialData } from './content/initial-data.ts'
 import { descriptions, needsScript } from './i18n/page-texts.ts'
 import { siteMessages } from './i18n/catalogue.ts'
@@ -39,8 +39,7 @@ export const renderPage = async (
     <Site path={path} language={language} data={data} />,
     { progressiveChunkSize: Number.MAX_SAFE_INTEGER }, // else large parts are moved by an inline script
   )
-  const known = safeParse(getCentre.output, data.centre)
-  const centre = known.success ? known.output : undefined
+  const centre = centreFile.initial(data)
   const titleOf = (what: string) => (centre ? `${what} - ${centre.name}` : what)
   return {
     html: await new Response(prelude).text(),

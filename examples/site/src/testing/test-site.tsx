@@ -1,8 +1,8 @@
 /** What a page finds around it on the site, for tests and stories. The address is in memory. */
 import { createVisitorSession } from '@charity-kit/client'
-import { ConnectionProvider, useResource } from '@charity-kit/client/react'
+import { ConnectionProvider } from '@charity-kit/client/react'
 import { memoryStorage } from '@charity-kit/client/testing'
-import { getCentre, type Centre } from '@charity-kit/contract'
+import type { Centre } from '@charity-kit/contract'
 import { LocaleProvider, useLanguage, useMessages } from '@charity-kit/ui'
 import { createCart } from '@charity-kit/widgets/cart'
 import { useState, type ReactNode } from 'react'
@@ -20,8 +20,8 @@ interface Props {
   lang?: string | undefined
   /** Where the visitor is, and goes. A test reads its history. */
   address?: ReturnType<typeof memoryLocation>
-  /** Without it, it is fetched. */
-  centre?: Centre
+  /** What header, footer and title show of the centre. */
+  centre?: Centre | undefined
   /** Called by buttons that open the donation panel. */
   onDonate?: () => void
   panels?: Partial<Panels>
@@ -47,14 +47,12 @@ export const TestSite = ({ lang, address, children, ...props }: Props) => {
 const nothing = () => undefined
 type PageProps = Omit<Props, 'lang' | 'address'> & Pick<Site['connection'], 'session'>
 
-const TestPage = ({ session, centre: known, onDonate = nothing, panels, children }: PageProps) => {
+const TestPage = ({ session, centre, onDonate = nothing, panels, children }: PageProps) => {
   const language = useLanguage()
   const t = useMessages(siteMessages)
   const [cart] = useState(() => createCart())
-  const centreResource = useResource(getCentre, {}, { initial: known, enabled: !known })
-  const centre = centreResource.status === 'ready' ? centreResource.value : undefined
   const connection = { apiBase, lang: language, timeZone: centre?.timeZone, session }
-  const site = { language, t, connection, cart, centre, centreResource, footer: undefined, data: {} }
+  const site = { language, t, connection, cart, centre, footer: undefined, data: {} }
   const donateButton: DonateButtonProps = {
     type: 'submit',
     form: 'donate',
