@@ -20,14 +20,12 @@ interface StepDialogProps {
   sending: boolean
   /** The button in the foot was pressed. */
   onSubmit: () => void
-  /** @param isRead a mouse moved over this step */
-  children: (isRead: boolean) => ReactNode
+  children: ReactNode
 }
 
 /** A panel that leads through a form's steps: a head with the step's title, a body that scrolls, a foot with its button. */
 export const StepDialog = ({ open, onClose, title, step, onBack, error, ...props }: StepDialogProps) => {
   const t = useComponentMessages()
-  const [readStep, setReadStep] = useState('')
   const [presses, setPresses] = useState(0)
   const heading = useRef<HTMLHeadingElement>(null)
   const body = useRef<HTMLDivElement>(null)
@@ -48,12 +46,6 @@ export const StepDialog = ({ open, onClose, title, step, onBack, error, ...props
       <form
         className="ch-panel__form"
         noValidate
-        onPointerMove={(event) => {
-          if (event.pointerType === 'mouse') setReadStep(step)
-        }}
-        onPointerLeave={() => {
-          setReadStep('')
-        }}
         onSubmit={(event) => {
           event.preventDefault()
           setPresses(presses + 1)
@@ -74,7 +66,7 @@ export const StepDialog = ({ open, onClose, title, step, onBack, error, ...props
           </button>
         </div>
         <div className="ch-panel__body" ref={body} tabIndex={0} role="group" aria-labelledby={id}>
-          {props.children(readStep === step)}
+          {props.children}
         </div>
         {props.main && (
           <div className="ch-panel__foot">

@@ -2,10 +2,9 @@ import { localizedText, type ContactContent, type ContactField, type Language } 
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { createContactApi } from './contact-api.ts'
 import { type ConnectionProps, useClientFor, useStore } from '@charity-kit/client/react'
-import { Field, Icon, Alert, Spinner, useMessages, useLanguage, withLocale } from '@charity-kit/ui'
+import { Field, Icon, Alert, Select, Spinner, useMessages, useLanguage, withLocale } from '@charity-kit/ui'
 import { catalogue } from '../../i18n/catalogue.ts'
 import { contact as english, type ContactMessages } from '../../i18n/en/contact.ts'
-import { ChoiceField } from './choice-field.tsx'
 import type { ContactFault } from './contact-reducer.ts'
 import { createContactStore } from './contact-store.ts'
 
@@ -120,10 +119,10 @@ const FormField = ({ field, value, fault, t, language, onChange }: FormFieldProp
   }
   if (field.type === 'select')
     return (
-      <ChoiceField
+      <Select
         {...shared}
         choices={field.options.map((option) => [option.value, localizedText(option.label, language)])}
-        empty={t.choose}
+        placeholder={t.choose}
       />
     )
   const autoComplete = { name: 'name', email: 'email' }[field.name] ?? 'off'
