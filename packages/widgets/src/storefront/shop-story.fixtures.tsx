@@ -2,7 +2,7 @@
 import { useState } from 'react'
 import { AddToCartButton } from '../cart/add-to-cart-button.tsx'
 import { createCart } from '../cart/cart-store.ts'
-import { ShopPage } from '../shop/shop-page.tsx'
+import { Shop } from '../shop/shop.tsx'
 import { initialShopView, type ShopView } from '../shop/shop-view.ts'
 import { products } from '../testing/shop-fixtures.ts'
 import { shopBase } from '../testing/shop-server.ts'
@@ -22,14 +22,12 @@ export const StoryShop = ({ view: start, withButtons, lang }: StoryShopProps) =>
     return made
   })
   return (
-    <ShopPage
+    <Shop
       apiBase={shopBase}
       lang={lang}
       view={view}
       onView={setView}
       cart={cart}
-      contactHref="#contact"
-      donateHref="#donate"
       onGoToCart={() => undefined}
       onCustomOrder={() => undefined}
       {...(withButtons && {
