@@ -12,12 +12,12 @@ import { Site } from './site.tsx'
 export { initialDataId } from './content/initial-data.ts'
 export { addressOf, languageCodes, notFound, routes }
 
-/** What a prerendered page is made of. */
+/** The parts of a prerendered page. */
 export interface Prerendered {
   html: string
   title: string
-  /** The title of what is looked at on this page. */
-  titleOf: (what: string) => string
+  /** The page's title while it shows one thing, a product for example. */
+  titleOf: (subject: string) => string
   description: string
   /** Where no scripts run. */
   needsScript: string
@@ -25,7 +25,7 @@ export interface Prerendered {
   organisation: Record<string, unknown>
 }
 
-/** Draws one page in one language, with the centre's data. */
+/** Renders one page in one language, with the centre's data. */
 export const renderPage = async (
   { path, name, load }: SiteRoute,
   language: Language,
@@ -40,7 +40,7 @@ export const renderPage = async (
     { progressiveChunkSize: Number.MAX_SAFE_INTEGER }, // else large parts are moved by an inline script
   )
   const centre = centreFile.initial(data)
-  const titleOf = (what: string) => (centre ? `${what} - ${centre.name}` : what)
+  const titleOf = (subject: string) => (centre ? `${subject} - ${centre.name}` : subject)
   return {
     html: await new Response(prelude).text(),
     title: titleOf(messages.titles[name]),
