@@ -95,8 +95,8 @@ const pages: readonly Page[] = [
     path: '/contact',
     name: 'contact',
     listed: true,
-    file: 'contact/contact-route.tsx',
-    load: async () => (await import('./pages/contact/contact-route.tsx')).ContactSitePage,
+    file: 'contact/contact-page.tsx',
+    load: async () => (await import('./pages/contact/contact-page.tsx')).ContactPage,
   },
   {
     path: '/donate',

@@ -3,7 +3,7 @@ import { followUnfinishedOrder, hasUnfinishedOrder } from '@charity-kit/widgets/
 import { createContext, use, useEffect, useState, type ReactNode } from 'react'
 import { useGo } from '../routing/use-go.ts'
 import { useKnownVisitor, useSite } from '../site-context.ts'
-import { lazyComponent } from './lazy-component.tsx'
+import { lazyComponent } from '@charity-kit/ui'
 
 const CartPanels = lazyComponent(async () => (await import('./cart-panels.tsx')).CartPanels)
 const CustomOrderPanel = lazyComponent(

@@ -25,7 +25,7 @@ export const openAccount = (
   const server = accountServer({ ...everything, ...answers })
   vi.stubGlobal('fetch', server.fetch)
   const signedOut = vi.fn()
-  const Host = () => {
+  const Page = () => {
     const [shown, setShown] = useState(tab)
     return (
       <TestSite session={session} timeZone={timeZone}>
@@ -41,7 +41,7 @@ export const openAccount = (
       </TestSite>
     )
   }
-  render(<Host />)
+  render(<Page />)
   return { server, session, signedOut }
 }
 export const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name)

@@ -44,7 +44,7 @@ const Page = ({ open: initial = true }) => {
         onBack={false}
         error={undefined}
         main={isLast ? 'Done' : 'Send'}
-        mainClass=""
+        mainVariant="action"
         sending={false}
         onSubmit={isLast ? close : () => setIsLast(true)}
       >

@@ -48,7 +48,7 @@ export const CopyField = ({ label, value, copyable, copyValue = value }: CopyFie
       document.dispatchEvent(new Event(copiedEvent))
       setLatest({ value: copyValue, at: performance.now() })
     } catch {
-      // No clipboard without TLS, or the browser said no: select it, so that one long press copies it.
+      // Without TLS there is no clipboard, and the browser may refuse: select the value, so that a long press copies it.
       if (text.current) getSelection()?.selectAllChildren(text.current)
     }
   }

@@ -10,7 +10,7 @@ import {
 
 interface DialogProps {
   open: boolean
-  /** The browser asks to close: Escape, a press beside it, or the system's back gesture. */
+  /** The visitor asks to close it: Escape, a press beside it, or the system's back gesture. */
   onClose: () => void
   className: string
   labelledBy: string

@@ -1,29 +1,29 @@
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
+import { Button, type ButtonProps } from './button.tsx'
 import { Dialog } from './dialog.tsx'
 import { Icon } from './icon.tsx'
-import { Spinner } from './spinner.tsx'
 import { useComponentMessages } from '../i18n/catalogue.ts'
 
 interface StepDialogProps {
   open: boolean
   onClose: () => void
   title: string
-  /** The step that is shown: another one starts at its top, and says the title to a screen reader. */
+  /** The current step. Another one starts at its top, with the focus on the title, so that a screen reader says it. */
   step: string
-  /** Without it there is no button that leads back. */
+  /** Without it there is no back button. */
   onBack: (() => void) | false
-  /** What came back from a press: the panel goes to its message, as it does to the first faulty field. */
+  /** Why the last submission failed: the panel scrolls to its message, or moves the focus to the first invalid field. */
   error: unknown
-  /** The words of the button in the foot; none, no button. */
+  /** The text of the button in the foot; without any there is no button. */
   main: string
-  mainClass: string
+  mainVariant: ButtonProps['variant']
   sending: boolean
   /** The button in the foot was pressed. */
   onSubmit: () => void
   children: ReactNode
 }
 
-/** A panel that leads through a form's steps: a head with the step's title, a body that scrolls, a foot with its button. */
+/** A side panel that leads through the steps of a form: a head with the step's title, a body that scrolls, a foot with the main button. */
 export const StepDialog = ({ open, onClose, title, step, onBack, error, ...props }: StepDialogProps) => {
   const t = useComponentMessages()
   const [presses, setPresses] = useState(0)
@@ -70,14 +70,9 @@ export const StepDialog = ({ open, onClose, title, step, onBack, error, ...props
         </div>
         {props.main && (
           <div className="ch-panel__foot">
-            <button
-              type="submit"
-              className={`ch-btn ch-btn--lg ${props.mainClass}`}
-              aria-busy={props.sending}
-            >
-              {props.sending && <Spinner />}
+            <Button type="submit" variant={props.mainVariant} size="large" busy={props.sending}>
               {props.main}
-            </button>
+            </Button>
           </div>
         )}
       </form>

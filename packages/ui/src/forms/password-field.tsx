@@ -5,7 +5,7 @@ import { Field, type FieldProps } from './field.tsx'
 
 interface PasswordFieldProps extends Pick<FieldProps, 'name' | 'value' | 'onChange' | 'hint' | 'error'> {
   label: string
-  /** For password managers: the present one, or a new one that they may make up. */
+  /** For password managers: the current password, or a new one that they may generate. */
   autoComplete: 'current-password' | 'new-password'
 }
 

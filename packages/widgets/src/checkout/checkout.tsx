@@ -50,7 +50,6 @@ export const Checkout = withLocale(function Checkout(props: CheckoutProps) {
       fallback={(retry) => (
         <FallbackAlert
           message={t.crashed}
-          retryText={t.tryAgain}
           onRetry={retry}
           link={{ href: `${props.apiBase.replace(/\/$/, '')}/contact`, text: t.contactCentre }}
         />

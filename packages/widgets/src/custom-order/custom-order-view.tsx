@@ -59,7 +59,7 @@ export const CustomOrderView = ({ store, t, open, onClose, visitor, ...props }: 
         else close()
       }}
       main={main}
-      mainClass={isDone ? 'ch-btn--line' : ''}
+      mainVariant={isDone ? 'line' : 'action'}
       sending={sending}
     >
       {screen.name !== 'success' && <StepIndicator step={step} names={t.stepNames} />}

@@ -72,7 +72,7 @@ export const DonationPanel = ({ store, t, open, onClose, donateHref, onRetry }: 
         else close()
       }}
       main={main}
-      mainClass={isThanks ? 'ch-btn--line' : 'ch-btn--give'}
+      mainVariant={isThanks ? 'line' : 'give'}
       sending={isSending}
     >
       {screen.name === 'campaigns' && (

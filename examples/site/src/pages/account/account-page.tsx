@@ -44,7 +44,7 @@ export interface AccountProps {
   /** Each tab's own address, so that it is a real link. Without it the tabs are buttons. */
   tabHref?: ((tab: AccountTab) => string) | undefined
   /**
-   * `guest`: nobody is signed in (any more), so replace the page with /signin. `logout` and `deleted`: the visitor asked for it,
+   * `guest`: nobody is signed in (any longer), so replace the page with /signin. `logout` and `deleted`: the visitor asked for it,
    * and the sign-in is cleared; go to /.
    */
   onSignedOut: (why: 'guest' | 'logout' | 'deleted') => void

@@ -6,7 +6,7 @@ import { useEffect } from 'react'
 import { useSite } from '../../site-context.ts'
 import { OptionalFormError, toFormErrors } from '../auth/auth-error.tsx'
 import { PersonFields } from '../auth/person-fields.tsx'
-import { sessionDraft } from '../auth/session-draft.ts'
+import { sessionDraft } from '../../session-draft.ts'
 import { useAccountMessages } from '../auth/use-account-messages.ts'
 
 /** A half-edited profile outlives the end of the sign-in, for the same person only. */

@@ -20,7 +20,7 @@ export const Profile = ({ user }: Props) => {
   const { session } = useSite().connection
   const id = useId()
   const profile = useResource(getProfile, {})
-  const [token] = useState(() => session.token()) // the sign-in that asks for it
+  const [token] = useState(() => session.token()) // of the sign-in that requests it
   const latest = profile.status === 'ready' ? profile.value : undefined
   useLayoutEffect(() => {
     if (latest) session.update(latest, token) // before the older details are painted

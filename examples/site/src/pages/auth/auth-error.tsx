@@ -20,7 +20,7 @@ type Code =
 
 type HintName = 'offlineHint' | 'serverHint' | 'waitHint' | 'notVerified'
 
-/** What an error's sentence is followed by, where there is more to say. A new code does not compile until it is here. */
+/** The hint after an error's sentence, where there is one. A new code does not compile until it is here. */
 const hintOf: Record<Code, HintName | undefined> = {
   validation_failed: undefined, // shown at the fields
   malformed_json: 'serverHint',
@@ -61,7 +61,7 @@ export const isUnsupported = (error: ApiError): boolean =>
 export const isCode = (error: ApiError, code: Code): boolean =>
   error.kind === 'rejected' && error.code === code
 
-/** A failed call as a form's errors: the server's sentences at their fields, and the error itself for the page to word. */
+/** A failed call as a form's errors: the server's sentences at their fields, and the error itself, for which the page has a sentence. */
 export const toFormErrors = (error: ApiError) => ({
   fields: error.kind === 'rejected' ? error.fields : {},
   form: error,
@@ -80,7 +80,7 @@ export const ErrorAlert = ({ text, hint }: Props) => (
   </Alert>
 )
 
-/** Why a form was not accepted: the specification's sentence, and what else there is to say. */
+/** Why a form was not accepted: the specification's sentence, and a hint. */
 export const FormError = ({ error, text }: { error: ApiError | undefined; text: string }) => {
   const t = useAccountMessages()
   if (!error) return null
@@ -88,7 +88,7 @@ export const FormError = ({ error, text }: { error: ApiError | undefined; text: 
   return <ErrorAlert text={text} hint={hint && t[hint]} />
 }
 
-/** The same for what the specification leaves out, so that a server may lack it. */
+/** The same for a call that the specification leaves out, so that a server may lack it. */
 export const OptionalFormError = ({ error, text }: { error: ApiError | undefined; text: string }) => {
   const t = useAccountMessages()
   return error && isUnsupported(error) ? (

@@ -1,5 +1,5 @@
 import { Flower, OpeningFlower } from '@charity-kit/ui'
-import { useEffect, useRef, useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { addressOf } from '../../routing/paths.ts'
 import { useFromCheckout } from '../../routing/use-from-checkout.ts'
 import { usePageTitle, useSite } from '../../site-context.ts'
@@ -28,7 +28,7 @@ export const ForgotPassword = ({ signInHref }: { signInHref: string }) => {
   const [step, setStep] = useState<Step>({ name: 'request', email: '' })
   const heading = useRef<HTMLHeadingElement>(null)
   const isFirst = useRef(true)
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!isFirst.current) heading.current?.focus()
     isFirst.current = false
   }, [step.name])

@@ -20,8 +20,8 @@ interface Props {
 /** The fields that signing up and editing the profile share. */
 export const PersonFields = ({ field, children }: Props) => {
   const t = useAccountMessages()
-  const words = { MALE: t.male, FEMALE: t.female }
-  const { value, onChange } = field('sex')
+  const names = { MALE: t.male, FEMALE: t.female }
+  const { value, error, onChange } = field('sex')
   return (
     <>
       <div className="ch-pair">
@@ -39,7 +39,8 @@ export const PersonFields = ({ field, children }: Props) => {
       <Select
         label={t.gender}
         value={value}
-        choices={sexes.map((sex) => [sex, words[sex]])}
+        error={error}
+        choices={sexes.map((sex) => [sex, names[sex]])}
         onChange={(chosen) => {
           onChange(sexes.find((sex) => sex === chosen) ?? value)
         }}

@@ -10,7 +10,7 @@ interface Props {
   onReady: (email: string) => void
 }
 
-/** Step 1: the address. Whether it has an account is never said. */
+/** Step 1: the address. Whether it has an account is never revealed. */
 export const RequestReset = ({ email, onReady }: Props) => {
   const t = useAccountMessages()
   const client = useClient()

@@ -18,7 +18,7 @@ interface Props {
 
 type Answer = { status: 'sent' } | { status: 'failed'; error: ApiError }
 
-/** "Resend in N seconds", then "Resend Code", which requests a new code and says so (sections 2 and 4). */
+/** "Resend in N seconds", then "Resend Code", which requests a new code and confirms it (sections 2 and 4). */
 export const ResendCode = ({ call, email, onPressed }: Props) => {
   const t = useAccountMessages()
   const client = useClient()

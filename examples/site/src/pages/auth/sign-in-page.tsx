@@ -42,7 +42,7 @@ export const SignInPage = () => {
 export interface SignInProps {
   /** The visitor comes from the checkout (query `fromCheckout=true`). */
   fromCheckout?: boolean | undefined
-  /** The address was just verified: says so for 5 s. */
+  /** The address was just verified: a banner confirms it for 5 s. */
   verificationSuccess?: boolean | undefined
   /** The sign-in is stored: go on to the checkout's payment or to the home page (specification, section 4). */
   onSignedIn: () => void
@@ -153,7 +153,7 @@ const SignInForm = ({ onSignedIn, onVerify, href }: SignInFormProps) => {
   )
 }
 
-/** Every error has the same sentence (specification, section 8); where it may not be the password, a second one says so. */
+/** Every error has the same sentence (specification, section 8); where it may not be the password, a hint follows. */
 const SignInError = ({ error }: { error: ApiError }) => {
   const t = useAccountMessages()
   const name = hintFor(error)

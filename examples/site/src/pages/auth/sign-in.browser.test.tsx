@@ -103,7 +103,7 @@ describe('[S2 sign-in page]', () => {
     expect(field('Password').type).toBe('password')
   })
 
-  it('[S9] says for 5 s that the address was verified', async () => {
+  it('[S9] confirms for 5 s that the address was verified', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     show({ verificationSuccess: true })
     expect(screen.getByText('Email verified successfully! You can now sign in.')).toBeVisible()
@@ -203,8 +203,8 @@ describe('[S8] login failure', () => {
     ['a malformed answer', { body: 'welcome' }],
     ['an error of the server', { status: 500, code: 'internal_error' }],
     ['no connection', 'offline' as const],
-  ])('%s: the sentence, and what was typed is still there', async (_name, said) => {
-    const { on, session } = show({}, { 'POST /api/auth/login': said })
+  ])('%s: the sentence, and what was typed is still there', async (_name, response) => {
+    const { on, session } = show({}, { 'POST /api/auth/login': response })
     const expired = vi.fn()
     session.onExpired(expired)
     await fill()
@@ -216,7 +216,7 @@ describe('[S8] login failure', () => {
     expect(expired).not.toHaveBeenCalled()
   })
 
-  it('without a connection it says that it may not be the password', async () => {
+  it('without a connection a hint explains that it may not be the password', async () => {
     show({}, { 'POST /api/auth/login': 'offline' })
     await fill()
     await submit()
@@ -247,7 +247,7 @@ describe('[S8] login failure', () => {
   })
 })
 
-it('is whole in Swahili', async () => {
+it('is complete in Swahili', async () => {
   show({ lang: 'sw-TZ' })
   expect(await screen.findByRole('heading', { name: 'Ingia' })).toBeVisible()
   await userEvent.click(button('Ingia'))

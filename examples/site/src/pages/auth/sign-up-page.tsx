@@ -12,7 +12,7 @@ import { FormError, toFormErrors } from './auth-error.tsx'
 import { AuthLayout } from './auth-layout.tsx'
 import { bothPasswords, passwordsMatch, passwordTwice } from './password-twice.ts'
 import { PersonFields } from './person-fields.tsx'
-import { sessionDraft } from './session-draft.ts'
+import { sessionDraft } from '../../session-draft.ts'
 import { useAccountMessages } from './use-account-messages.ts'
 
 /** /signup */
@@ -44,7 +44,7 @@ const typedBefore = (apiBase: string): TypedBefore | undefined => {
   return { firstName, lastName: rest.join(' '), email: typed.email, phoneNumber: typed.phone }
 }
 
-/** What a visitor may have typed earlier in this visit, at the checkout say. */
+/** What a visitor may have typed earlier in this visit, e.g. at the checkout. */
 export interface TypedBefore {
   firstName?: string | undefined
   lastName?: string | undefined

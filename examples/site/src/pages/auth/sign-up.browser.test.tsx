@@ -207,8 +207,8 @@ describe('[S8] registration failure', () => {
     ['a refusal', { status: 409, code: 'somebody_else' }],
     ['401', { status: 401 }],
     ['no connection', 'offline' as const],
-  ])('%s: the banner; the form stays as it was', async (_name, said) => {
-    const { on, session } = show({}, { 'POST /api/auth/register': said })
+  ])('%s: the banner; the form stays as it was', async (_name, response) => {
+    const { on, session } = show({}, { 'POST /api/auth/register': response })
     await fill()
     await submit()
     const text = await screen.findByText('Registration failed. Please try again.')

@@ -31,7 +31,7 @@ export const VerifyPage = () => {
 }
 
 export interface VerifyProps {
-  /** The address is verified and no longer pending: go to /signin and say so there. */
+  /** The address is verified and no longer pending: go to /signin, which confirms it. */
   onVerified: () => void
   /** No address is pending, or "Back to Sign Up" was pressed: go to /signup; `guard` replaces the page. */
   onBackToSignUp: (why: 'guard' | 'pressed') => void

@@ -141,8 +141,8 @@ describe('[S8] otp failure', () => {
     ['401', { status: 401 }],
     ['an error of the server', { status: 500 }],
     ['no connection', 'offline' as const],
-  ])('%s: the banner, the code selected to be typed over; typing clears it', async (_name, said) => {
-    const { on } = show({}, { 'POST /api/otp/validate': said })
+  ])('%s: the banner, the code selected to be typed over; typing clears it', async (_name, response) => {
+    const { on } = show({}, { 'POST /api/otp/validate': response })
     await submit()
     expect(await screen.findByText('Invalid OTP. Please try again.')).toBeVisible()
     expect(on.verified).not.toHaveBeenCalled()
@@ -173,21 +173,21 @@ describe('[S4 resend countdown]', () => {
     expect(resend()).toBeVisible()
   })
 
-  it('pressing it asks for a new code, says so, and starts at 60 again', async () => {
+  it('pressing it requests a new code, confirms it, and starts at 60 again', async () => {
     const { server } = showNow()
     await pass(60_000)
     act(() => resend()?.click())
     expect(screen.getByText('Resend in 60 seconds')).toBeVisible()
     expect(resend()).toBeNull()
     expect(document.activeElement).toBe(code())
-    const said = await vi.waitFor(() => screen.getByText(/^We sent a new code to/))
-    expect(said.textContent).toBe(`We sent a new code to ${pendingVerificationEmail}.`)
+    const confirmation = await vi.waitFor(() => screen.getByText(/^We sent a new code to/))
+    expect(confirmation.textContent).toBe(`We sent a new code to ${pendingVerificationEmail}.`)
     expect(server.seen.map(({ call, body }) => [call, body])).toEqual([
       ['POST /api/otp/resend', { email: pendingVerificationEmail }],
     ])
   })
 
-  it('a failure says so and offers the link at once', async () => {
+  it('a failure is reported, and the link is back at once', async () => {
     showNow({ 'POST /api/otp/resend': 'offline' })
     await pass(60_000)
     act(() => resend()?.click())

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type RefObject } from 'react'
 import { SiteIcon } from '../../art/site-icon.tsx'
-import { lazyComponent } from '../../panels/lazy-component.tsx'
+import { lazyComponent } from '@charity-kit/ui'
 import { SiteLink } from '../../routing/site-link.tsx'
 import { useSite } from '../../site-context.ts'
 
