@@ -1,8 +1,7 @@
 /** What a page finds around it on the site, for tests and stories. */
 import { createVisitorSession, type StoredSession } from '@charity-kit/client'
-import { useResource } from '@charity-kit/client/react'
 import { memoryStorage } from '@charity-kit/client/testing'
-import { getCentre, type Centre } from '@charity-kit/contract'
+import type { Centre } from '@charity-kit/contract'
 import { useLanguage, useMessages } from '@charity-kit/ui'
 import { createCart } from '@charity-kit/widgets/cart'
 import { CharityProvider } from '@charity-kit/widgets/provider'
@@ -24,8 +23,8 @@ interface Props {
   /** Nobody is signed in unless set. */
   session?: StoredSession
   timeZone?: string | undefined
-  /** Unknown unless set. */
-  centre?: Centre | 'fetched'
+  /** What header, footer and title show of the centre. Unknown unless set. */
+  centre?: Centre | undefined
   /** Called by buttons that open the donation panel. */
   onDonate?: () => void
   panels?: Partial<Panels>
@@ -47,21 +46,12 @@ export const TestSite = ({ lang, address, session: given, children, ...props }: 
 const nothing = () => undefined
 type PageProps = Omit<Props, 'lang' | 'address' | 'session'> & Pick<Site['connection'], 'session'>
 
-const TestPage = ({ session, timeZone, centre: known, onDonate = nothing, panels, children }: PageProps) => {
+const TestPage = ({ session, timeZone, centre, onDonate = nothing, panels, children }: PageProps) => {
   const language = useLanguage()
   const t = useMessages(siteMessages)
   const [cart] = useState(() => createCart())
-  const centreResource = useResource(
-    getCentre,
-    {},
-    {
-      initial: known === 'fetched' ? undefined : known,
-      enabled: known === 'fetched',
-    },
-  )
-  const centre = centreResource.status === 'ready' ? centreResource.value : undefined
   const connection = { apiBase, lang: language, timeZone: timeZone ?? centre?.timeZone, session }
-  const site = { language, t, connection, cart, centre, centreResource, footer: undefined, data: {} }
+  const site = { language, t, connection, cart, centre, footer: undefined, data: {} }
   const donateButton: DonateButtonProps = {
     type: 'submit',
     form: 'donate',

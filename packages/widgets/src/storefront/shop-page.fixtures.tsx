@@ -8,7 +8,7 @@ import { CartButton } from '../cart/cart-button.tsx'
 import { createCart } from '../cart/cart-store.ts'
 import { EmptyCartDialog } from '../cart/empty-cart-dialog.tsx'
 import { FloatingCart } from '../cart/floating-cart.tsx'
-import { ShopPage, type ShopPageProps } from '../shop/shop-page.tsx'
+import { Shop, type ShopProps } from '../shop/shop.tsx'
 import { initialShopView, type ShopView } from '../shop/shop-view.ts'
 import { CharityProvider } from '../provider.tsx'
 import { openShopServer, shopBase, type ShopServer } from '../testing/shop-server.ts'
@@ -18,7 +18,7 @@ import '../styles/index.css'
 export const countsCommits = 'Profiler' in React
 const Profiler = (countsCommits ? React.Profiler : React.Fragment) as typeof React.Profiler
 
-interface Options extends Partial<Omit<ShopPageProps, 'view' | 'onView'>> {
+interface Options extends Partial<Omit<ShopProps, 'view' | 'onView'>> {
   lang?: string
   view?: Partial<ShopView>
   server?: Partial<ShopServer>
@@ -64,10 +64,9 @@ export const openShop = ({ view: start, server: settings, withButtons, lang, ...
             setPanel('empty')
           }}
         />
+        <h1>Marketplace</h1>
         <Profiler id="shop" onRender={() => (log.shopCommits += 1)}>
-          <ShopPage
-            contactHref="#contact"
-            donateHref="#donate"
+          <Shop
             view={view}
             onView={(next, how) => {
               log.views.push({ view: next, how })

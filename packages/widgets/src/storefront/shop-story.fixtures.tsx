@@ -2,7 +2,7 @@
 import { useState } from 'react'
 import { AddToCartButton } from '../cart/add-to-cart-button.tsx'
 import { createCart } from '../cart/cart-store.ts'
-import { ShopPage } from '../shop/shop-page.tsx'
+import { Shop } from '../shop/shop.tsx'
 import { initialShopView, type ShopView } from '../shop/shop-view.ts'
 import { CharityProvider } from '../provider.tsx'
 import { products } from '../testing/shop-fixtures.ts'
@@ -24,12 +24,10 @@ export const StoryShop = ({ view: start, withButtons, lang }: StoryShopProps) =>
   })
   return (
     <CharityProvider apiBase={shopBase} lang={lang} cart={cart}>
-      <ShopPage
+      <Shop
         view={view}
         onView={setView}
         cart={cart}
-        contactHref="#contact"
-        donateHref="#donate"
         onGoToCart={() => undefined}
         onCustomOrder={() => undefined}
         {...(withButtons && {
