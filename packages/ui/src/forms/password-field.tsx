@@ -3,10 +3,7 @@ import { Icon } from '../components/icon.tsx'
 import { useComponentMessages } from '../i18n/catalogue.ts'
 import { Field, type FieldProps } from './field.tsx'
 
-interface PasswordFieldProps extends Pick<
-  FieldProps,
-  'name' | 'value' | 'onChange' | 'hint' | 'error' | 'maxLength'
-> {
+interface PasswordFieldProps extends Pick<FieldProps, 'name' | 'value' | 'onChange' | 'hint' | 'error'> {
   label: string
   /** For password managers: the present one, or a new one that they may make up. */
   autoComplete: 'current-password' | 'new-password'
@@ -19,6 +16,7 @@ export const PasswordField = (props: PasswordFieldProps) => {
   return (
     <Field
       {...props}
+      maxLength={undefined} // a pasted password is refused if it is too long, never cut
       type={shown ? 'text' : 'password'}
       autoCapitalize="none"
       spellCheck={false}

@@ -5,7 +5,7 @@ import { sw } from './sw/index.ts'
 import { useMessages } from './use-messages.ts'
 
 /** What components say by themselves. A new language is a line here and a folder beside `en/`. */
-const catalogue = createCatalogue<UiMessages>({ sw })
+export const catalogue = createCatalogue<UiMessages>({ sw })
 
 const messages = catalogue.messages('components', components)
 

@@ -3,6 +3,7 @@ import { getAbout, type AboutContent, type NoRequest } from '@charity-kit/contra
 import { centre } from '@charity-kit/contract/fixtures'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { aboutContent } from '../../testing/content.ts'
+import { memoryLocation } from 'wouter/memory-location'
 import { TestSite } from '../../testing/test-site.tsx'
 import { AboutPage } from './about-page.tsx'
 
@@ -15,7 +16,7 @@ const meta = {
   component: AboutPage,
   beforeEach: answered(ok(aboutContent)),
   render: (_args, { globals }) => (
-    <TestSite lang={String(globals['lang'])} centre={centre}>
+    <TestSite lang={String(globals['lang'])} address={memoryLocation()} centre={centre}>
       <AboutPage />
     </TestSite>
   ),

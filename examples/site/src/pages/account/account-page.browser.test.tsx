@@ -10,7 +10,7 @@ afterEach(() => {
 })
 
 describe('[S2 account page]', () => {
-  it('without the stored flag the visitor is told away, once, and nothing is asked', () => {
+  it('without the stored flag the visitor is sent away, once, and nothing is requested', () => {
     const { server, signedOut } = openAccount('profile', {}, { session: sessionOf('guest') })
     expect(signedOut.mock.calls).toEqual([['guest']])
     expect(server.seen).toEqual([])
@@ -37,7 +37,7 @@ describe('[S2 account page]', () => {
     expect(screen.getByRole('heading', { name: 'Order History' })).toBeVisible()
   })
 
-  it('Logout ends the session on the server, clears it here, and tells the host, once', async () => {
+  it('Logout ends the session on the server, clears it here, and leaves, once', async () => {
     const { server, session, signedOut } = openAccount('profile', {
       'POST /api/auth/logout': { status: 401 },
     })
@@ -59,7 +59,7 @@ describe('[S2 account page]', () => {
     await vi.waitFor(() => expect(signedOut.mock.calls).toEqual([['guest']]))
   })
 
-  it('[S8] a 401 clears the sign-in and tells once', async () => {
+  it('[S8] a 401 clears the sign-in and notifies once', async () => {
     const session = sessionOf('neema')
     const expired = vi.fn()
     session.onExpired(expired)
@@ -91,7 +91,7 @@ describe('[S2 profile tab]', () => {
     expect(rows()[5]).toEqual(['Account Created', 'N/A'])
   })
 
-  it('a server without the call: what the browser stored, and no complaint', async () => {
+  it('a server without the call: what the browser stored, and no error', async () => {
     openAccount('profile', { 'GET /api/account': { status: 404 } })
     await screen.findByText('Account Created')
     expect(rows()[0]).toEqual(['First Name', 'Neema'])

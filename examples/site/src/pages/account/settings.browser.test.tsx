@@ -28,7 +28,7 @@ describe('[S2 settings tab]', () => {
     expect(document.activeElement?.textContent).toBe('Change Password')
   })
 
-  it('a wrong present password is said at its field', async () => {
+  it('a wrong present password is reported at its field', async () => {
     openAccount('settings', { 'PUT /api/account/password': { status: 400, code: 'password_wrong' } })
     await press('Change Password')
     await userEvent.type(field('Current Password'), 'secret-0')
@@ -78,7 +78,7 @@ describe('[S2 settings tab]', () => {
     ])
   })
 
-  it('a server without the call: all checked, and nothing is saved or said', async () => {
+  it('a server without the call: all checked, and nothing is saved or announced', async () => {
     const { server } = openAccount('settings', { 'GET /api/account/email-preferences': { status: 404 } })
     await vi.waitFor(() => expect(field('Newsletter').disabled).toBe(false))
     const boxes = screen.getAllByRole<HTMLInputElement>('checkbox')

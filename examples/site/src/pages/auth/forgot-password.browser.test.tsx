@@ -2,7 +2,8 @@ import { cleanup, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { accountServer, everything, sessionOf, type Answers } from '../../testing/account-server.ts'
-import { ForgotPasswordPage } from './forgot-password-page.tsx'
+import { TestSite } from '../../testing/test-site.tsx'
+import { ForgotPassword } from './forgot-password-page.tsx'
 import '@charity-kit/widgets/styles.css'
 import '../../styles/index.css'
 
@@ -15,13 +16,11 @@ const show = (answers: Answers = {}) => {
   const server = accountServer({ ...everything, ...answers })
   vi.stubGlobal('fetch', server.fetch)
   render(
-    <div className="ch-root">
-      <ForgotPasswordPage
-        apiBase="https://centre.example"
-        session={sessionOf('guest')}
-        signInHref="/signin"
-      />
-    </div>,
+    <TestSite session={sessionOf('guest')}>
+      <div className="ch-root">
+        <ForgotPassword signInHref="/signin" />
+      </div>
+    </TestSite>,
   )
   return server
 }

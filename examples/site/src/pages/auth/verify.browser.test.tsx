@@ -2,8 +2,10 @@ import { act, cleanup, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { accountServer, everything, sessionOf, type Answers } from '../../testing/account-server.ts'
+import type { StoredSession } from '@charity-kit/client'
 import { never } from '@charity-kit/client/testing'
-import { VerifyPage, type VerifyPageProps } from './verify-page.tsx'
+import { TestSite } from '../../testing/test-site.tsx'
+import { Verify } from './verify-page.tsx'
 import '@charity-kit/widgets/styles.css'
 import '../../styles/index.css'
 
@@ -14,21 +16,19 @@ afterEach(() => {
 })
 
 const pendingVerificationEmail = 'neema@mail.example'
-const show = (props: Partial<VerifyPageProps> = {}, answers: Answers = {}) => {
+const show = (
+  { session = sessionOf('guest', { pendingVerificationEmail }) }: { session?: StoredSession } = {},
+  answers: Answers = {},
+) => {
   const server = accountServer({ ...everything, ...answers })
   vi.stubGlobal('fetch', server.fetch)
-  const session = props.session ?? sessionOf('guest', { pendingVerificationEmail })
   const on = { verified: vi.fn(), back: vi.fn() }
   render(
-    <div className="ch-root">
-      <VerifyPage
-        apiBase="https://centre.example"
-        session={session}
-        onVerified={on.verified}
-        onBackToSignUp={on.back}
-        {...props}
-      />
-    </div>,
+    <TestSite session={session}>
+      <div className="ch-root">
+        <Verify onVerified={on.verified} onBackToSignUp={on.back} />
+      </div>
+    </TestSite>,
   )
   return { server, session, on }
 }
@@ -139,7 +139,7 @@ describe('[S8] otp failure', () => {
   it.each([
     ['a wrong code', { status: 400, code: 'otp_invalid' }],
     ['401', { status: 401 }],
-    ['a fault of the server', { status: 500 }],
+    ['an error of the server', { status: 500 }],
     ['no connection', 'offline' as const],
   ])('%s: the banner, the code selected to be typed over; typing clears it', async (_name, said) => {
     const { on } = show({}, { 'POST /api/otp/validate': said })

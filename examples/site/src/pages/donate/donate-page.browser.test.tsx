@@ -27,7 +27,7 @@ const show = (lang?: string, address = memoryLocation({ record: true })) => {
   document.title = ''
   render(
     <div className="ch-root">
-      <TestSite lang={lang} address={address}>
+      <TestSite lang={lang} address={address} centre="fetched">
         <DonatePage />
       </TestSite>
     </div>,

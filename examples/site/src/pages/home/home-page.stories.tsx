@@ -3,6 +3,7 @@ import { getHome, getScanCode, type HomeContent, type NoRequest } from '@charity
 import { centre } from '@charity-kit/contract/fixtures'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { homeContent } from '../../testing/content.ts'
+import { memoryLocation } from 'wouter/memory-location'
 import { TestSite } from '../../testing/test-site.tsx'
 import { HomePage } from './home-page.tsx'
 
@@ -18,7 +19,7 @@ const meta = {
   component: HomePage,
   beforeEach: answered(ok(homeContent)),
   render: (_args, { globals }) => (
-    <TestSite lang={String(globals['lang'])} centre={centre}>
+    <TestSite lang={String(globals['lang'])} address={memoryLocation()} centre={centre}>
       <HomePage />
     </TestSite>
   ),
