@@ -4,7 +4,7 @@ import { ContactPage } from './contact-page.tsx'
 
 /** The contact page, and its form in every state. */
 const meta = {
-  title: 'Contact page',
+  title: 'Pages/Contact',
   component: ContactPage,
   args: {
     apiBase: 'https://centre.example',
