@@ -5,6 +5,7 @@ import { CartButton } from './cart-button.tsx'
 
 const meta = {
   ...componentPage,
+  tags: ['autodocs'],
   title: 'Components/CartButton',
   component: CartButton,
   args: { onView: fn(), onEmpty: fn() },

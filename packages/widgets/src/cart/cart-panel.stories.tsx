@@ -5,6 +5,7 @@ import { CartPanel } from './cart-panel.tsx'
 
 const meta = {
   ...componentPage,
+  tags: ['autodocs'],
   title: 'Components/CartPanel',
   component: CartPanel,
   args: { open: false, onClose: fn(), onCheckout: fn() },

@@ -5,6 +5,7 @@ import { FloatingCart } from './floating-cart.tsx'
 
 const meta = {
   ...componentPage,
+  tags: ['autodocs'],
   title: 'Components/FloatingCart',
   component: FloatingCart,
   args: { onCheckout: fn(), onViewCart: fn() },

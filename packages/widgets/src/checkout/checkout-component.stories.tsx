@@ -5,6 +5,7 @@ import { Checkout } from './checkout.tsx'
 
 const meta = {
   ...componentPage,
+  tags: ['autodocs'],
   title: 'Components/Checkout',
   component: Checkout,
   args: { onBrowse: fn(), onCheckoutStarted: fn(), onOrderPlaced: fn() },

@@ -5,6 +5,7 @@ import { CustomOrderPanel } from './custom-order-panel.tsx'
 
 const meta = {
   ...componentPage,
+  tags: ['autodocs'],
   title: 'Components/CustomOrderPanel',
   component: CustomOrderPanel,
   args: { open: false, onClose: fn(), onPlaced: fn() },

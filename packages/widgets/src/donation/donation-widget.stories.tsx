@@ -5,6 +5,7 @@ import { DonationWidget } from './donation-widget.tsx'
 
 const meta = {
   ...componentPage,
+  tags: ['autodocs'],
   title: 'Components/DonationWidget',
   component: DonationWidget,
   args: { open: false, onClose: fn(), onCampaignSelected: fn(), onDonated: fn() },

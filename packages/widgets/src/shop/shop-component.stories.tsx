@@ -26,8 +26,10 @@ const ShopInMemory = (props: ShopProps) => {
 
 const meta = {
   ...componentPage,
+  tags: ['autodocs'],
   title: 'Components/Shop',
   component: Shop,
+  argTypes: { cart: { control: false } },
   args: {
     view: initialShopView,
     onView: fn(),

@@ -15,9 +15,8 @@ import { CharityProvider } from '../provider.tsx'
 import { products } from './shop-fixtures.ts'
 import { cartOf } from './story-cart.ts'
 
-/** What every component page has: a provider, answers to each call, and a docs page of its own. */
+/** What each component's story has around it: a provider, and answers to each call. */
 export const componentPage = {
-  tags: ['autodocs'],
   decorators: [
     (Story, { globals }) => (
       <CharityProvider apiBase="https://centre.example" lang={String(globals['lang'])} cart={cartOf(1, 2)}>
