@@ -31,7 +31,7 @@ export default {
     a11y: { test: 'error' },
     controls: { expanded: true },
     docs: { codePanel: true },
-    options: { storySort: { order: ['Introduction', 'Elements', 'Components', 'Parts', 'Pages'] } },
+    options: { storySort: { order: ['Introduction', 'Elements', 'Components', 'States', 'Parts', 'Site'] } },
     viewport: {
       options: {
         column: viewport("A partner's column", 220, 640),

@@ -14,7 +14,7 @@ const nothing = () => undefined
 
 /** What shows the cart. Theme and language are in the toolbar. */
 const meta = {
-  title: 'Cart',
+  title: 'States/Cart',
   decorators: (Story, { globals }) => (
     <CharityProvider apiBase={shopBase} lang={String(globals['lang'])}>
       <Story />

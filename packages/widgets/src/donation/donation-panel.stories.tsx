@@ -65,7 +65,7 @@ const StoryPanel = ({ answers, stored, start, lang }: StoryPanelProps) => {
 
 /** Every state of the donation panel. Theme and language are in the toolbar. */
 const meta = {
-  title: 'Donation panel',
+  title: 'States/Donation panel',
   component: StoryPanel,
   render: (args, { globals }) => <StoryPanel {...args} lang={String(globals['lang'])} />,
 } satisfies Meta<typeof StoryPanel>

@@ -9,7 +9,7 @@ const nothing = () => undefined
 
 /** The whole shop, as it stands in a partner's page. Theme and language are in the toolbar. */
 const meta = {
-  title: 'Storefront',
+  title: 'States/Storefront',
   component: Storefront,
   args: {
     cart: cartOf(1, 2),
