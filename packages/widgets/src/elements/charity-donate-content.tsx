@@ -1,5 +1,6 @@
+import { ConnectionProvider } from '@charity-kit/client/react'
+import { LocaleProvider } from '@charity-kit/ui'
 import { DonationWidget } from '../donation/donation-widget.tsx'
-import { CharityProvider } from '../provider.tsx'
 import { readConnection, validAttribute } from './attributes.ts'
 import type { DonateProps } from './charity-donate-element.ts'
 import css from './charity-donate-content.css?inline'
@@ -8,22 +9,26 @@ import { renderContent, type ContentProps } from './render-content.tsx'
 
 const isNumber = (value: string) => /^\d+$/.test(value)
 
+/** Without CharityProvider's cart, which nothing here reads. */
 const DonateContent = ({ place, isOpen, show }: ContentProps<DonateProps>) => {
   const { element, props, defaultApiBase } = place
   const campaignId = validAttribute(element, 'campaign-id', props.campaignId, isNumber, "a campaign's number")
+  const connection = readConnection(element, props, defaultApiBase)
   return (
-    <CharityProvider {...readConnection(element, props, defaultApiBase)}>
-      <DonationWidget
-        campaignId={Number(campaignId) || undefined}
-        retry="refetch"
-        open={isOpen}
-        onClose={() => {
-          show(false)
-        }}
-        onCampaignSelected={props['charity-campaign-chosen']}
-        onDonated={props['charity-donated']}
-      />
-    </CharityProvider>
+    <LocaleProvider lang={connection.lang}>
+      <ConnectionProvider {...connection}>
+        <DonationWidget
+          campaignId={Number(campaignId) || undefined}
+          retry="refetch"
+          open={isOpen}
+          onClose={() => {
+            show(false)
+          }}
+          onCampaignSelected={props['charity-campaign-chosen']}
+          onDonated={props['charity-donated']}
+        />
+      </ConnectionProvider>
+    </LocaleProvider>
   )
 }
 

@@ -4,8 +4,8 @@ import { fn } from 'storybook/test'
 import { AddToCartButton } from '../cart/add-to-cart-button.tsx'
 import { componentPage } from '../testing/component-story.tsx'
 import { cartOf } from '../testing/story-cart.ts'
-import { initialShopView } from './shop-view.ts'
-import { Shop, type ShopProps } from './shop.tsx'
+import { initialShopView } from '../shop/shop-view.ts'
+import { Shop, type ShopProps } from '../shop/shop.tsx'
 
 const cart = cartOf()
 
