@@ -46,7 +46,7 @@ describeOnEachEngine('[S2 Delete Account] concurrent requests', (engine) => {
     })
     const request = {
       order: v.parse(orderInput, sampleOrder),
-      idempotencyKey: 'key-of-an-order',
+      idempotencyKey: { key: 'key-of-an-order', scope: 'a test' },
       count: () => Promise.resolve(),
       siteName: 'x',
       language: 'en',

@@ -111,6 +111,8 @@ export interface DonationTable {
 /** A request that created a record, so that repeating it returns the same record. */
 interface IdempotencyKeyTable {
   endpoint: string
+  /** Who sent the key: see idempotency/scoped-key.ts. */
+  scope: string
   key: string
   /** SHA-256 of the content. */
   fingerprint: string

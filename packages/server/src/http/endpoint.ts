@@ -14,6 +14,7 @@ import type { SignedIn } from '../accounts/signed-in.ts'
 import type { PartnerSite } from '../partner-sites/partner-sites.ts'
 import { isDatabaseUnavailable } from '../db/database-errors.ts'
 import { DomainError, type FieldErrors } from '../domain-error.ts'
+import { scopedKey, type ScopedKey } from '../idempotency/scoped-key.ts'
 import type { RateLimitCounter } from '../rate-limits/rate-limits.ts'
 import { parseInput } from './validate.ts'
 
@@ -32,7 +33,7 @@ export interface CallOf<E extends Endpoint> {
       : SignedIn | undefined
     : undefined
   /** Undefined if none was sent, or the endpoint takes none. */
-  idempotencyKey: string | undefined
+  idempotencyKey: ScopedKey | undefined
   /** Counts the call towards its rate limits; must come first in an idempotent call's transaction. */
   count: RateLimitCounter['countInTransaction']
   /** The supported language that the visitor's browser prefers. */
@@ -147,7 +148,14 @@ const readCall = <E extends Endpoint>(endpoint: E, request: FastifyRequest): Cal
     params: params?.value,
     partnerSite: request.partnerSite,
     signedIn: request.signedIn ?? undefined,
-    idempotencyKey,
+    idempotencyKey:
+      idempotencyKey === undefined
+        ? undefined
+        : scopedKey(String(idempotencyKey), {
+            clientKey: request.partnerSite.key,
+            origin: request.partnerOrigin,
+            accountId: request.signedIn?.accountId ?? null,
+          }),
     count: request.rateLimitCounter?.countInTransaction ?? countNothing,
     language: preferredLanguage(request.headers['accept-language']),
   } as CallOf<E>

@@ -14,6 +14,7 @@ import { inTransaction } from '../db/open-database.ts'
 import type { DatabaseTransaction } from '../db/schema.ts'
 import { DomainError } from '../domain-error.ts'
 import { createOnce } from '../idempotency/create-once.ts'
+import type { ScopedKey } from '../idempotency/scoped-key.ts'
 import type { RateLimitCounter } from '../rate-limits/rate-limits.ts'
 import { queueEmail } from '../mail/outbox-repository.ts'
 import { isAnonymousEmail, normaliseEmail } from '../normalise-email.ts'
@@ -27,7 +28,7 @@ import { reserveItems, type OrderLine } from './reserve-items.ts'
 /** An order as received. */
 interface OrderRequest {
   order: OrderRecord
-  idempotencyKey: string | undefined
+  idempotencyKey: ScopedKey | undefined
   count: RateLimitCounter['countInTransaction']
   /** Name of the site that the client key belongs to. */
   siteName: string
