@@ -9,6 +9,7 @@ import {
   type Order,
   type OrderLookupInput,
   type OrderRecord,
+  type TrackedOrder,
 } from '@charity-kit/contract'
 import { inTransaction } from '../db/open-database.ts'
 import type { DatabaseTransaction } from '../db/schema.ts'
@@ -20,10 +21,17 @@ import { queueEmail } from '../mail/outbox-repository.ts'
 import { isAnonymousEmail, normaliseEmail } from '../normalise-email.ts'
 import { insertPaymentClaim } from '../payments/payment-claim-repository.ts'
 import type { ServiceDependencies } from '../service-dependencies.ts'
-import { insertTrackedOrder } from './insert-tracked-order.ts'
 import { orderReceipt } from './order-receipt.ts'
-import { findOrder, lockBuyerAccount, insertOrderLines, toOrder } from './order-repository.ts'
+import {
+  findOrder,
+  findTrackedOrder,
+  lockBuyerAccount,
+  insertOrder,
+  insertOrderLines,
+  toOrder,
+} from './order-repository.ts'
 import { reserveItems, type OrderLine } from './reserve-items.ts'
+import { generateTrackingNumber } from './tracking-number.ts'
 
 /** An order as received. */
 interface OrderRequest {
@@ -45,8 +53,8 @@ export interface OrderService {
    * if the account was deleted in the meantime.
    */
   createOrder: (request: OrderRequest) => Promise<Order>
-  /** @throws DomainError `order_not_found` if the number or the address is wrong, without saying which. */
-  lookUpOrder: (input: OrderLookupInput) => Promise<Order>
+  /** @throws DomainError `order_not_found` if the tracking number or the address is wrong, without saying which. */
+  lookUpOrder: (input: OrderLookupInput) => Promise<TrackedOrder>
 }
 
 const dayMs = 86_400_000
@@ -65,7 +73,7 @@ export const orderService = ({
     const expectedDeliveryAt = new Date(at.getTime() + deliveryDays * dayMs).toISOString()
     // First, because deleting an account locks it before its orders.
     if (accountId !== null && !(await lockBuyerAccount(tx, accountId))) throw new DomainError('unauthorised')
-    // Always products, then the claim, then the tracking number: a fixed lock order prevents deadlocks.
+    // Always products, then the claim: a fixed lock order prevents deadlocks.
     const lines = await reserveItems(tx, order.orderItemList)
     const total = totalOf(lines)
     const claimId = await insertPaymentClaim(tx, {
@@ -83,6 +91,7 @@ export const orderService = ({
       shipping_tzs: shippingTzs,
       discount_tzs: discountTzs,
       payment_method: order.paymentMethod,
+      shipment_tracking_number: generateTrackingNumber(),
       payment_reference: order.paymentReference || null,
       expected_delivery_at: expectedDeliveryAt,
       name: order.address.name,
@@ -99,10 +108,10 @@ export const orderService = ({
       language,
       created_at: createdAt,
     }
-    const numbers = await insertTrackedOrder(tx, order.shipmentTrackingNumber, row)
-    await insertOrderLines(tx, numbers.id, lines)
+    const id = await insertOrder(tx, row)
+    await insertOrderLines(tx, id, lines)
     return toOrder(
-      { ...row, ...numbers, transaction_id: order.transactionId },
+      { ...row, id, transaction_id: order.transactionId },
       lines.map(({ priceTzs, ...line }) => ({ ...line, itemPrice: priceTzs })),
     )
   }
@@ -144,9 +153,11 @@ export const orderService = ({
       onEmailQueued()
       return created
     },
-    lookUpOrder: async ({ orderId, email }) => {
+    lookUpOrder: async ({ shipmentTrackingNumber: trackingNumber, email }) => {
       // The anonymous address proves nothing: it is on all orders that were placed anonymously or erased.
-      const found = isAnonymousEmail(email) ? undefined : await findOrder(db, { id: orderId, email })
+      const found = isAnonymousEmail(email)
+        ? undefined
+        : await findTrackedOrder(db, { trackingNumber, email })
       if (!found) throw new DomainError('order_not_found')
       return found
     },

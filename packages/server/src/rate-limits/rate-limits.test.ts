@@ -120,6 +120,26 @@ describeOnEachEngine('[S6] rate limits', (engine) => {
     expect(new Set(sign.map(({ statusCode }) => statusCode))).toEqual(new Set([201]))
   })
 
+  it('[S7 POST /api/orders/lookup] end lookups for the day, by address and by client', async () => {
+    const app = await limitedApp(engine, 0.1)
+    const lookUp = async (ip: string, email: string) => {
+      const body = { shipmentTrackingNumber: 'TRK1', email }
+      return (await app.from(ip, '/api/orders/lookup', body)).statusCode
+    }
+    const allowed = { email: 0, ip: 0 }
+    for (let index = 0; index < 12; index++) {
+      if ((await lookUp(`198.51.100.${String(index)}`, 'neema@example.org')) === 404) allowed.email++
+      app.wait(600)
+    }
+    for (let index = 0; index < 36; index++) {
+      if ((await lookUp('203.0.113.9', `guess${String(index)}@example.org`)) === 404) allowed.ip++
+      app.wait(600)
+    }
+    expect(allowed).toEqual({ email: 6, ip: 30 })
+    app.wait(86_400)
+    expect(await lookUp('203.0.113.9', 'neema@example.org')).toBe(404)
+  })
+
   it('are shared by all instances, and exact under concurrency', async () => {
     const app = await limitedApp(engine)
     const copy = await createApp(
@@ -132,7 +152,7 @@ describeOnEachEngine('[S6] rate limits', (engine) => {
           (index % 2 ? app : copy).http.inject({
             method: 'POST',
             url: '/api/orders/lookup',
-            payload: { orderId: 1, email: 'neema@example.org' },
+            payload: { shipmentTrackingNumber: 'TRK1', email: 'neema@example.org' },
             headers: { ...siteKey, 'x-forwarded-for': `198.51.100.${String(index)}` },
           }),
         ),

@@ -88,6 +88,9 @@ const subjectsOf = (request: FastifyRequest, rule: Rule): { limit: Limit; parts:
   const account = request.signedIn?.accountId
   return [
     { limit: rule.ip, parts: ['client', client] },
+    ...(rule.ipPerDay === undefined
+      ? []
+      : [{ limit: { max: rule.ipPerDay, minutes: dayMinutes }, parts: ['client a day', client] }]),
     ...(rule.email && email !== undefined ? [{ limit: rule.email, parts: ['email', email] }] : []),
     ...(rule.emailPerDay !== undefined && email !== undefined
       ? [{ limit: { max: rule.emailPerDay, minutes: dayMinutes }, parts: ['email a day', email] }]
