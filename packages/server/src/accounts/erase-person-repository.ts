@@ -15,6 +15,7 @@ const erasedOrder = {
   city: '',
   state: '',
   payment_reference: null,
+  client_hash: null,
   erase_person_at: null,
 }
 const erasedCustomOrder = {

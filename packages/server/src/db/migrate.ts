@@ -7,6 +7,7 @@ import { createAccountTables } from './migrations/0003-accounts.ts'
 import { createPaymentTables } from './migrations/0004-payments.ts'
 import { addDeliveries } from './migrations/0005-deliveries.ts'
 import { scopeIdempotencyKeys } from './migrations/0006-idempotency-scopes.ts'
+import { addStockHolds } from './migrations/0007-stock-holds.ts'
 import { tablesFor, type Tables } from './migrations/tables.ts'
 import type { Database, Engine } from './schema.ts'
 
@@ -18,6 +19,7 @@ const migrations: Record<string, (tables: Tables) => Promise<void>> = {
   '0004-payments': createPaymentTables,
   '0005-deliveries': addDeliveries,
   '0006-idempotency-scopes': scopeIdempotencyKeys,
+  '0007-stock-holds': addStockHolds,
 }
 
 /**

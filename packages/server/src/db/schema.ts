@@ -188,6 +188,10 @@ export interface OrderTable {
   delivered_by: string | null
   /** The buyer's account; null for a guest, or once the account is deleted. */
   account_id: number | null
+  /** When its pieces were taken from the stock; null while it holds none. */
+  stock_reserved_at: Timestamp | null
+  /** A hash of the buyer's network address, while the order holds pieces and its payment was not checked. */
+  client_hash: string | null
   /** When the name and address are erased, if the buyer deleted the account while the order was in transit. */
   erase_person_at: Timestamp | null
 }

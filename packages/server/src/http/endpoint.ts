@@ -16,6 +16,7 @@ import { isDatabaseUnavailable } from '../db/database-errors.ts'
 import { DomainError, type FieldErrors } from '../domain-error.ts'
 import { scopedKey, type ScopedKey } from '../idempotency/scoped-key.ts'
 import type { RateLimitCounter } from '../rate-limits/rate-limits.ts'
+import { clientAddress } from './client-address.ts'
 import { parseInput } from './validate.ts'
 
 type Output<Schema> = Schema extends v.GenericSchema ? v.InferOutput<Schema> : undefined
@@ -34,6 +35,8 @@ export interface CallOf<E extends Endpoint> {
     : undefined
   /** Undefined if none was sent, or the endpoint takes none. */
   idempotencyKey: ScopedKey | undefined
+  /** The client's address or network: see {@link clientAddress}. */
+  clientAddress: string
   /** Counts the call towards its rate limits; must come first in an idempotent call's transaction. */
   count: RateLimitCounter['countInTransaction']
   /** The supported language that the visitor's browser prefers. */
@@ -156,6 +159,7 @@ const readCall = <E extends Endpoint>(endpoint: E, request: FastifyRequest): Cal
             origin: request.partnerOrigin,
             accountId: request.signedIn?.accountId ?? null,
           }),
+    clientAddress: clientAddress(request.ip),
     count: request.rateLimitCounter?.countInTransaction ?? countNothing,
     language: preferredLanguage(request.headers['accept-language']),
   } as CallOf<E>

@@ -21,6 +21,8 @@ import { queueEmail } from '../mail/outbox-repository.ts'
 import { isAnonymousEmail, normaliseEmail } from '../normalise-email.ts'
 import { insertPaymentClaim } from '../payments/payment-claim-repository.ts'
 import type { ServiceDependencies } from '../service-dependencies.ts'
+import { checkClientShare, checkPieces, type OrderLimits } from './order-limits.ts'
+import { lockClient } from './lock-client.ts'
 import { orderReceipt } from './order-receipt.ts'
 import {
   findOrder,
@@ -33,11 +35,19 @@ import {
 import { reserveItems, type OrderLine } from './reserve-items.ts'
 import { generateTrackingNumber } from './tracking-number.ts'
 
+export interface OrderDependencies extends ServiceDependencies {
+  orderLimits: OrderLimits
+  /** Whom to write to for more than one order can have. */
+  centreEmail?: string | undefined
+}
+
 /** An order as received. */
 interface OrderRequest {
   order: OrderRecord
   idempotencyKey: ScopedKey | undefined
   count: RateLimitCounter['countInTransaction']
+  /** The buyer's network address. */
+  clientAddress: string
   /** Name of the site that the client key belongs to. */
   siteName: string
   /** The signed-in buyer's account; null for a guest. */
@@ -49,7 +59,7 @@ export interface OrderService {
   /**
    * Places an order: reserves stock and stores the payment claim, the order with its items, and the receipt, in one
    * transaction. Resolves once they are on disk. The same key with the same content resolves to the same record.
-   * @throws DomainError `product_not_found`, `out_of_stock`, `transaction_id_used`, `idempotency_key_reused`; `unauthorised`
+   * @throws DomainError `validation_failed` for too many pieces, `product_not_found`, `out_of_stock`, `transaction_id_used`, `idempotency_key_reused`; `unauthorised`
    * if the account was deleted in the meantime.
    */
   createOrder: (request: OrderRequest) => Promise<Order>
@@ -65,16 +75,24 @@ export const orderService = ({
   centreName,
   timeZone,
   onEmailQueued,
-}: ServiceDependencies): OrderService => {
+  orderLimits,
+  centreEmail = '',
+}: OrderDependencies): OrderService => {
   /** Returns the order from the stored values, without reading it back. */
   const store = async (tx: DatabaseTransaction, request: OrderRequest, at: Date): Promise<Order> => {
     const { order, siteName, accountId, language } = request
     const createdAt = at.toISOString()
     const expectedDeliveryAt = new Date(at.getTime() + deliveryDays * dayMs).toISOString()
-    // First, because deleting an account locks it before its orders.
+    checkPieces(order.orderItemList, orderLimits, centreEmail)
+    const clientHash = orderLimits.maxClientShare < 1 ? await lockClient(tx, request.clientAddress, at) : null
+    // Before its orders, because deleting an account locks it before its orders.
     if (accountId !== null && !(await lockBuyerAccount(tx, accountId))) throw new DomainError('unauthorised')
     // Always products, then the claim: a fixed lock order prevents deadlocks.
     const lines = await reserveItems(tx, order.orderItemList)
+    if (clientHash !== null) {
+      const clientOrder = { clientHash, requested: order.orderItemList, lines }
+      await checkClientShare(tx, clientOrder, orderLimits, centreEmail)
+    }
     const total = totalOf(lines)
     const claimId = await insertPaymentClaim(tx, {
       kind: 'order',
@@ -105,6 +123,8 @@ export const orderService = ({
       country: order.address.country,
       site_name: siteName,
       account_id: accountId,
+      stock_reserved_at: createdAt,
+      client_hash: clientHash,
       language,
       created_at: createdAt,
     }

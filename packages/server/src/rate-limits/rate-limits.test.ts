@@ -7,7 +7,7 @@ import { postDonation } from '../testing/sample-donation.ts'
 import { appWithClock, siteKey } from '../testing/test-app.ts'
 import { describeOnEachEngine } from '../testing/test-engines.ts'
 import { createApp } from '../app.ts'
-import { clientAddress } from './rate-limits.ts'
+import { clientAddress } from '../http/client-address.ts'
 import { removeExpiredData } from '../retention/retention.ts'
 
 const trustProxy = ['loopback']

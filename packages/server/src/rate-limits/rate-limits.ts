@@ -1,10 +1,10 @@
 import { hash } from 'node:crypto'
-import { isIPv6 } from 'node:net'
 import { endpoints, isEmail, type Endpoint, type EndpointName } from '@charity-kit/contract'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { retryConflicts } from '../db/retry-conflicts.ts'
 import type { Database, DatabaseTransaction } from '../db/schema.ts'
 import { DomainError } from '../domain-error.ts'
+import { clientAddress } from '../http/client-address.ts'
 import { isAnonymousEmail, normaliseEmail } from '../normalise-email.ts'
 import { countHits } from './rate-limit-repository.ts'
 import { rules, type Limit, type Rule } from './rules.ts'
@@ -117,19 +117,4 @@ const emailIn = (body: unknown, emailAt: readonly string[] = ['email']): string 
   const found = emailAt.reduce<unknown>(field, body)
   const email = typeof found === 'string' ? normaliseEmail(found) : ''
   return isEmail(email) && !isAnonymousEmail(email) ? email : undefined
-}
-
-/** Identifies a client: its IPv4 address, or the /64 network of its IPv6 address, which one home or phone has to itself. */
-export const clientAddress = (ip: string): string => {
-  const v4 = /^::ffff:(\d+(?:\.\d+){3})$/i.exec(ip)?.[1]
-  if (v4 !== undefined) return v4
-  if (!isIPv6(ip)) return ip
-  const [head = '', tail] = (ip.split('%')[0] ?? '').split('::')
-  const before = head.split(':').filter(Boolean)
-  const after = tail?.split(':').filter(Boolean) ?? []
-  const zeros = Array<string>(Math.max(0, 8 - before.length - after.length)).fill('0')
-  return [...before, ...zeros, ...after]
-    .slice(0, 4)
-    .map((group) => Number.parseInt(group, 16).toString(16))
-    .join(':')
 }
