@@ -7,7 +7,7 @@ import { postDonation } from '../testing/sample-donation.ts'
 import { appWithClock, siteKey } from '../testing/test-app.ts'
 import { describeOnEachEngine } from '../testing/test-engines.ts'
 import { createApp } from '../app.ts'
-import { clientAddress } from '../http/client-address.ts'
+import { clientAddress, clientNetwork } from '../http/client-address.ts'
 import { removeExpiredData } from '../retention/retention.ts'
 
 const trustProxy = ['loopback']
@@ -86,6 +86,29 @@ describeOnEachEngine('[S6] rate limits', (engine) => {
     expect(await ask('/api/auth/password-reset', {})).toBe(200)
     const otp = await newestCode(app)
     expect(await ask('/api/auth/password-reset/confirm', { otp, password: 'my-new-password' })).toBe(200)
+  })
+
+  it.each([
+    ['/api/otp/validate', {}],
+    ['/api/auth/password-reset/confirm', { password: 'the-attackers' }],
+  ])('bound guesses at codes of %s by network, and in all', async (url, extra) => {
+    const app = await limitedApp(engine, 0.1)
+    let guesses = 0
+    /** How many of these guesses, each at another account, are heard. */
+    const guessFrom = async (count: number, addressOf: (index: number) => string) => {
+      let heard = 0
+      for (let index = 0; index < count; index++) {
+        const payload = { email: `victim${String(guesses++)}@example.org`, otp: '000000', ...extra }
+        if ((await app.from(addressOf(index), url, payload)).statusCode !== 429) heard++
+      }
+      return heard
+    }
+    expect(await guessFrom(70, (index) => `203.0.113.${String(index)}`)).toBe(60)
+    expect(await guessFrom(70, (index) => `2001:db8:0:12${index.toString(16).padStart(2, '0')}::1`)).toBe(60)
+    // Of the 600 in all; the first refused guess of each network was counted too.
+    expect(await guessFrom(600, (index) => `10.${String(index % 250)}.${String(index >> 4)}.1`)).toBe(478)
+    app.wait(3600)
+    expect(await guessFrom(1, () => '203.0.113.9')).toBe(1)
   })
 
   it.each([
@@ -203,6 +226,22 @@ describeOnEachEngine('[S6] rate limits', (engine) => {
     expect((await call(app, 'POST', '/api/cms/contact-messages', {})).statusCode).toBe(429)
   })
 
+  it('refuse without writing, once a client is known to be beyond one', async () => {
+    const app = await limitedApp(engine, 0.1)
+    const ask = () =>
+      app.from('203.0.113.9', '/api/orders/lookup', { shipmentTrackingNumber: '1', email: 'a@b.example' })
+    for (let index = 0; index < 4; index++) await ask()
+    const rows = () => app.db.selectFrom('rate_limits').selectAll().orderBy('subject').execute()
+    const before = await rows()
+    app.wait(60)
+    const refused = await Promise.all([ask(), ask(), ask()])
+    expect(refused.map(({ statusCode }) => statusCode)).toEqual([429, 429, 429])
+    expect(refused[0].headers['retry-after']).toBe('540')
+    expect(await rows()).toEqual(before)
+    app.wait(540)
+    expect((await ask()).statusCode).toBe(404)
+  })
+
   it('store no address in plain text, and are deleted once they expire', async () => {
     const app = await limitedApp(engine)
     await app.from('198.51.100.7', '/api/auth/login', { username: 'neema@example.org', password: wrong })
@@ -219,6 +258,18 @@ describeOnEachEngine('[S6] rate limits', (engine) => {
     const app = await limitedApp(engine, 0)
     for (let index = 0; index < 12; index++) await login(app, 'nobody@example.org', wrong)
     expect(await app.db.selectFrom('rate_limits').selectAll().execute()).toEqual([])
+  })
+})
+
+describe('[S6] one network', () => {
+  it.each([
+    ['203.0.113.9', '203.0.113.0/24'],
+    ['::ffff:203.0.113.200', '203.0.113.0/24'],
+    ['2001:DB8:0:1ff::5', '2001:db8:0:100::/56'],
+    ['2001:db8:0:12ab:ffff:1:2:3', '2001:db8:0:1200::/56'],
+    ['::1', '0:0:0:0::/56'],
+  ])('%s is in %s', (ip, network) => {
+    expect(clientNetwork(ip)).toBe(network)
   })
 })
 
