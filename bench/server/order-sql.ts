@@ -22,7 +22,7 @@ export const orderSql = {
        resets_at = case when rate_limits.resets_at <= ? then excluded.resets_at else rate_limits.resets_at end
      returning subject, hits, resets_at as "resetsAt"`,
   takeKey:
-    'insert into idempotency_keys (endpoint, key, fingerprint, created_at) values (?, ?, ?, ?) on conflict (endpoint, key) do nothing returning key',
+    'insert into idempotency_keys (endpoint, scope, key, fingerprint, created_at) values (?, ?, ?, ?, ?) on conflict (endpoint, scope, key) do nothing returning key',
   takeStock:
     'update products set stock = stock - ? where id = ? and stock >= ? returning name, price_tzs as "priceTzs"',
   insertClaim: `insert into payment_claims (kind, transaction_id, transaction_id_normal, channel, expected_amount_tzs, claimed_amount_tzs, method, created_at)
@@ -35,9 +35,10 @@ export const orderSql = {
     'insert into order_items (order_id, line, product_id, product_name, quantity, item_price_tzs) values (?, ?, ?, ?, ?, ?), (?, ?, ?, ?, ?, ?)',
   insertMail:
     'insert into mails (subject, text, html, recipient, language, created_at, due_at) values (?, ?, ?, ?, ?, ?, ?)',
-  linkKey: 'update idempotency_keys set record_id = ? where endpoint = ? and key = ?',
+  linkKey: 'update idempotency_keys set record_id = ? where endpoint = ? and scope = ? and key = ?',
 }
 
+const guests = '["site",null,null]'
 const mailText = 'x'.repeat(900)
 const mailHtml = 'x'.repeat(2500)
 
@@ -61,7 +62,7 @@ export function* placeOrder({
   const { address } = input
   // The two rate limits: per client address, and per email address.
   yield ['count', [caller, now, address['email'], now, now, now]]
-  yield ['takeKey', ['createOrder', key, key, now]]
+  yield ['takeKey', ['createOrder', guests, key, key, now]]
   const lines: Line[] = []
   // In the order of their IDs, like our server, to prevent deadlocks.
   for (const { productId, quantity } of input.orderItemList.toSorted((a, b) => a.productId - b.productId)) {
@@ -102,6 +103,6 @@ export function* placeOrder({
   ])
   yield ['insertItems', items.flat()]
   yield ['insertMail', ['Your order', mailText, mailHtml, address['email'], 'en', now, now]]
-  yield ['linkKey', [id, 'createOrder', key]]
+  yield ['linkKey', [id, 'createOrder', guests, key]]
   return { ...input, id, total, createdAt: now, orderItemList: lines }
 }

@@ -48,7 +48,13 @@ export const startStack = async (): Promise<Stack> => {
   await once(partnerServer, 'listening')
   const partner = `http://localhost:${String((partnerServer.address() as AddressInfo).port)}`
   const start = (port: number) =>
-    startServer({ DATA_DIR: dataDir, PORT: String(port), PARTNER_ORIGINS: partner, RATE_LIMITS: '10' })
+    startServer({
+      DATA_DIR: dataDir,
+      PORT: String(port),
+      PARTNER_ORIGINS: partner,
+      RATE_LIMITS: '10',
+      ORDER_CLIENT_STOCK_PERCENT: '100',
+    })
   let { server, port } = await start(0)
 
   const kill = async () => {

@@ -203,7 +203,7 @@ export const endpoints = {
   },
   lookUpOrder: {
     ...lookUpOrder,
-    summary: 'One order by its number and e-mail address',
+    summary: 'One order by its tracking number and e-mail address',
     body: orderLookupInput,
     success: 200,
     errors: ['order_not_found'],

@@ -109,7 +109,7 @@ export const createApp = async (
     const metricsHttp = metrics && createMetricsHttp(metrics)
     addSessions(http, { db, now })
     addRateLimits(http, { db, now, factor: config.rateLimitFactor })
-    const stopRetention = startRetention({ db, now, log: http.log })
+    const stopRetention = startRetention({ db, now, log: http.log, stockHoldHours: config.stockHoldHours })
     addHealthRoutes(http, db)
     addOpenapiRoutes(http, config.publicUrl)
     addContentRoutes(http, content)
@@ -118,7 +118,10 @@ export const createApp = async (
     addCampaignRoutes(http, { db, now, timeZone })
     const dependencies = { db, now, centreName, timeZone, onEmailQueued: outbox.wake }
     addDonationRoutes(http, donationService(dependencies))
-    addOrderRoutes(http, orderService(dependencies))
+    addOrderRoutes(
+      http,
+      orderService({ ...dependencies, orderLimits: config.orderLimits, centreEmail: contact?.email }),
+    )
     addCustomOrderRoutes(http, customOrderService(dependencies))
     addStaffRoutes(http, { db, staff: staffService({ ...dependencies, mappings }) })
     addAccountRoutes(http, { ...dependencies, passwords: passwordHasher(passwordCost) })

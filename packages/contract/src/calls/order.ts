@@ -28,6 +28,7 @@ export const orderStatuses = {
   delivered: 'Delivered',
 } as const
 export const trackingPrefix = 'TRK'
+const trackingNumberMaxLength = 40
 
 /** The most pieces of one product, and the most lines, in one order. */
 export const maxQuantity = 1000
@@ -53,7 +54,7 @@ export const quantity = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValu
 export const orderInput = v.object({
   status: v.optional(line(40)),
   paymentMethod: v.picklist(orderMethods),
-  shipmentTrackingNumber: v.optional(line(40)),
+  shipmentTrackingNumber: v.optional(line(trackingNumberMaxLength)),
   expectedDeliveryDate: v.optional(line(40)),
   discount: v.optional(v.number()),
   transactionId,
@@ -116,13 +117,25 @@ export const createOrder: Call<{ body: OrderInput }, Partial<Order>> = {
   output: lenient(order),
 }
 
-/** One order for somebody without an account: its number and the address it was placed with must both be right. */
-export const orderLookupInput = v.object({ orderId: recordId, email })
+/**
+ * One order for somebody without an account: the tracking number, which only its buyer was given, and the address that it was
+ * placed with must both be right. Running order numbers could be tried one after the other.
+ */
+export const orderLookupInput = v.object({
+  shipmentTrackingNumber: v.pipe(
+    requiredLine(trackingNumberMaxLength, 'field_required'),
+    v.transform((typed) => typed.replace(/[\s-]/g, '').toUpperCase()),
+  ),
+  email,
+})
 export type OrderLookupInput = v.InferInput<typeof orderLookupInput>
-export const lookUpOrder: Call<{ body: OrderLookupInput }, Order> = {
+/** What following an order takes: no name, address or phone number, and no proof of payment. */
+export const trackedOrder = v.omit(order, ['address', 'transactionId', 'paymentReference'])
+export type TrackedOrder = v.InferOutput<typeof trackedOrder>
+export const lookUpOrder: Call<{ body: OrderLookupInput }, TrackedOrder> = {
   method: 'POST',
   path: '/api/orders/lookup',
-  output: order,
+  output: trackedOrder,
 }
 
 export const listMyOrders: Call<NoRequest, Order[]> = {

@@ -48,7 +48,7 @@ export interface AccountService {
   updateEmailPreferences: (signedIn: SignedIn, preferences: EmailPreferences) => Promise<EmailPreferences>
   /**
    * The newest orders placed while signed in, or as a guest with the same email address: its verified owner has received
-   * their receipts and can look each of them up without an account anyway.
+   * their receipts and can look each of them up without an account anyway. Not those of another account with that address.
    */
   listOrders: (signedIn: SignedIn) => Promise<Page<Order>>
   /**

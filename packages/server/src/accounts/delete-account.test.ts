@@ -43,10 +43,12 @@ describeOnEachEngine('[S2 Delete Account] concurrent requests', (engine) => {
       centreName: 'x',
       timeZone: centreTimeZone,
       onEmailQueued: () => undefined,
+      orderLimits: app.config.orderLimits,
     })
     const request = {
       order: v.parse(orderInput, sampleOrder),
-      idempotencyKey: 'key-of-an-order',
+      idempotencyKey: { key: 'key-of-an-order', scope: 'a test' },
+      clientAddress: '203.0.113.9',
       count: () => Promise.resolve(),
       siteName: 'x',
       language: 'en',

@@ -15,6 +15,7 @@ const erasedOrder = {
   city: '',
   state: '',
   payment_reference: null,
+  client_hash: null,
   erase_person_at: null,
 }
 const erasedCustomOrder = {
@@ -43,9 +44,17 @@ export const erasePerson = async (
   const matchesPerson = (column: string): RawBuilder<boolean> =>
     sql`(lower(${sql.ref(column)}) = ${emailNormal} or ${sql.ref(column)} = ${email})`
 
-  const orders = tx
-    .updateTable('orders')
-    .where((is) => is.or([is('account_id', '=', id), is('email_normal', '=', emailNormal)]))
+  const orders = tx.updateTable('orders').where((is) =>
+    is.or([
+      is('account_id', '=', id),
+      // Only a guest's: another account's order is not this person's, even with this address, nor once that account is gone.
+      is.and([
+        is('email_normal', '=', emailNormal),
+        is('account_id', 'is', null),
+        is('erase_person_at', 'is', null),
+      ]),
+    ]),
+  )
   await orders.set(erasedOrder).where('created_at', '<=', recent).execute()
   await orders.set({ erase_person_at: due }).where('created_at', '>', recent).execute()
 

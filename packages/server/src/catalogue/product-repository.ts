@@ -114,10 +114,12 @@ export const insertProducts = async (
 /** Both engines limit the number of parameters in a statement. */
 const batchSize = 500
 
-/** A product's name and price at the time its stock was reserved. */
+/** A product as of when its stock was reserved. */
 export interface ReservedProduct {
   name: string
   priceTzs: number
+  /** Pieces left. */
+  stock: number
 }
 
 const decrementStock = compiledQuery((db, [{ id, quantity }]: Rows<{ id: number; quantity: number }>) =>
@@ -126,7 +128,7 @@ const decrementStock = compiledQuery((db, [{ id, quantity }]: Rows<{ id: number;
     .set((set) => ({ stock: set('stock', '-', quantity) }))
     .where('id', '=', id)
     .where('stock', '>=', quantity)
-    .returning(['name', 'price_tzs as priceTzs']),
+    .returning(['name', 'price_tzs as priceTzs', 'stock']),
 )
 
 /**
@@ -147,6 +149,15 @@ export const releaseStock = async (tx: DatabaseTransaction, id: number, quantity
     .set((set) => ({ stock: set('stock', '+', quantity) }))
     .where('id', '=', id)
     .execute()
+}
+
+/** The pieces of all products that are left. */
+export const countStock = async (tx: DatabaseTransaction): Promise<number> => {
+  const { pieces } = await tx
+    .selectFrom('products')
+    .select((select) => select.fn.sum<number | null>('stock').as('pieces'))
+    .executeTakeFirstOrThrow()
+  return pieces ?? 0
 }
 
 export const findStock = async (

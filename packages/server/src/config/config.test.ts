@@ -15,6 +15,8 @@ describe('[S2 settings] the environment', () => {
       logLevel: 'warn',
       partnerOrigins: [],
       rateLimitFactor: 1,
+      orderLimits: { maxPieces: 20, maxPiecesInAll: 100, maxClientShare: 0.5 },
+      stockHoldHours: 72,
     })
   })
 
@@ -35,6 +37,7 @@ describe('[S2 settings] the environment', () => {
   })
 
   it('[S6] reads the factor for rate limits', () => {
+    expect(readConfig({ RATE_LIMITS: 'off' }).orderLimits.maxClientShare).toBe(1)
     const factorOf = (RATE_LIMITS: string) => readConfig({ RATE_LIMITS }).rateLimitFactor
     expect(['on', 'off', ' 10 ', '0.5'].map(factorOf)).toEqual([1, 0, 10, 0.5])
     for (const text of ['yes', '-1', 'Infinity', '0.01'])

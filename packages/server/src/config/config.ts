@@ -1,6 +1,8 @@
 import { isIP } from 'node:net'
 import { fileURLToPath } from 'node:url'
+import { maxOrderLines, maxQuantity } from '@charity-kit/contract'
 import * as v from 'valibot'
+import type { OrderLimits } from '../orders/order-limits.ts'
 import { packageRoot } from '../package-root.ts'
 import { StartupError } from '../startup-error.ts'
 
@@ -75,6 +77,18 @@ const factor = v.pipe(
 )
 
 /** Every environment variable that the server reads. */
+const wholeNumber = (min: number, max: number) => {
+  const message = `must be a whole number from ${String(min)} to ${String(max)}.`
+  return v.pipe(
+    v.string(),
+    v.trim(),
+    v.regex(/^\d{1,9}$/, message),
+    v.transform(Number),
+    v.minValue(min, message),
+    v.maxValue(max, message),
+  )
+}
+
 const environment = v.object({
   PORT: v.optional(port, '4000'),
   HOST: v.optional(
@@ -97,6 +111,10 @@ const environment = v.object({
   PARTNER_ORIGINS: v.optional(origins, ''),
   TRUST_PROXY: v.optional(proxies, ''),
   RATE_LIMITS: v.optional(factor, 'on'),
+  ORDER_MAX_PIECES: v.optional(wholeNumber(1, maxQuantity), '20'),
+  ORDER_MAX_PIECES_IN_ALL: v.optional(wholeNumber(1, maxQuantity * maxOrderLines), '100'),
+  ORDER_HOLD_HOURS: v.optional(wholeNumber(1, 8760), '72'),
+  ORDER_CLIENT_STOCK_PERCENT: v.optional(wholeNumber(1, 100), '50'),
   METRICS_PORT: v.optional(port),
   METRICS_HOST: v.optional(
     v.pipe(v.string(), v.trim(), v.nonEmpty('must name an address to listen on.')),
@@ -130,6 +148,10 @@ export interface Config {
   trustProxy: string[]
   /** Multiplies the limits in rate-limits/rules.ts; 0 turns them off. */
   rateLimitFactor: number
+  /** How much one order, and one client's orders, may hold. */
+  orderLimits: OrderLimits
+  /** After this time the pieces of an order whose payment was not checked go back to the shop. */
+  stockHoldHours: number
   /** The port that serves /metrics, apart from everything public; undefined turns metrics off. */
   metricsPort: number | undefined
   metricsHost: string
@@ -164,6 +186,13 @@ export const readConfig = (variables: NodeJS.ProcessEnv): Config => {
     partnerOrigins: env.PARTNER_ORIGINS,
     trustProxy: env.TRUST_PROXY,
     rateLimitFactor: env.RATE_LIMITS,
+    orderLimits: {
+      maxPieces: env.ORDER_MAX_PIECES,
+      maxPiecesInAll: env.ORDER_MAX_PIECES_IN_ALL,
+      // Also a limit by client, so turned off with the others.
+      maxClientShare: env.RATE_LIMITS === 0 ? 1 : env.ORDER_CLIENT_STOCK_PERCENT / 100,
+    },
+    stockHoldHours: env.ORDER_HOLD_HOURS,
     metricsPort: env.METRICS_PORT,
     metricsHost: env.METRICS_HOST,
   }

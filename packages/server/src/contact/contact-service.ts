@@ -5,6 +5,7 @@ import type { DatabaseTransaction } from '../db/schema.ts'
 import { BodyWithMessage } from '../http/endpoint.ts'
 import { messages } from '../i18n/messages.ts'
 import { createOnce } from '../idempotency/create-once.ts'
+import type { ScopedKey } from '../idempotency/scoped-key.ts'
 import type { RateLimitCounter } from '../rate-limits/rate-limits.ts'
 import { queueEmail } from '../mail/outbox-repository.ts'
 import { normaliseEmail } from '../normalise-email.ts'
@@ -15,7 +16,7 @@ import { contactEmail } from './contact-email.ts'
 /** A message as received. */
 interface ContactRequest {
   message: v.InferOutput<typeof contactMessageInput>
-  idempotencyKey: string | undefined
+  idempotencyKey: ScopedKey | undefined
   count: RateLimitCounter['countInTransaction']
   /** Name of the site that the client key belongs to. */
   siteName: string

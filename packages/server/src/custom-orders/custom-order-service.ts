@@ -7,6 +7,7 @@ import {
 import { inTransaction } from '../db/open-database.ts'
 import type { DatabaseTransaction } from '../db/schema.ts'
 import { createOnce } from '../idempotency/create-once.ts'
+import type { ScopedKey } from '../idempotency/scoped-key.ts'
 import type { RateLimitCounter } from '../rate-limits/rate-limits.ts'
 import { queueEmail } from '../mail/outbox-repository.ts'
 import type { ServiceDependencies } from '../service-dependencies.ts'
@@ -16,7 +17,7 @@ import { getCustomOrder, insertCustomOrder } from './custom-order-repository.ts'
 /** A custom order as received. */
 interface CustomOrderRequest {
   customOrder: CustomOrderRecord
-  idempotencyKey: string | undefined
+  idempotencyKey: ScopedKey | undefined
   count: RateLimitCounter['countInTransaction']
   /** Name of the site that the client key belongs to. */
   siteName: string

@@ -6,6 +6,8 @@ import { createShopTables } from './migrations/0002-shop.ts'
 import { createAccountTables } from './migrations/0003-accounts.ts'
 import { createPaymentTables } from './migrations/0004-payments.ts'
 import { addDeliveries } from './migrations/0005-deliveries.ts'
+import { scopeIdempotencyKeys } from './migrations/0006-idempotency-scopes.ts'
+import { addStockHolds } from './migrations/0007-stock-holds.ts'
 import { tablesFor, type Tables } from './migrations/tables.ts'
 import type { Database, Engine } from './schema.ts'
 
@@ -16,6 +18,8 @@ const migrations: Record<string, (tables: Tables) => Promise<void>> = {
   '0003-accounts': createAccountTables,
   '0004-payments': createPaymentTables,
   '0005-deliveries': addDeliveries,
+  '0006-idempotency-scopes': scopeIdempotencyKeys,
+  '0007-stock-holds': addStockHolds,
 }
 
 /**

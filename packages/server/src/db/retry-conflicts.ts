@@ -6,6 +6,13 @@ export const maxAttempts = 4
 /** The delay before a retry is random and grows, so that the same two transactions do not collide again. */
 const maxDelayMs = 50
 
+/** Thrown by a transaction that found a row changed since it read it: it is rolled back and retried. */
+export class ConflictError extends Error {
+  override readonly name = 'ConflictError'
+  /** PostgreSQL's code for a serialization failure. */
+  readonly code = '40001'
+}
+
 /** A serialization failure or a deadlock in PostgreSQL. The failed transaction is rolled back. */
 const isConflict = (error: unknown): boolean => /^(?:40001|40P01)$/.test(errorCode(error))
 

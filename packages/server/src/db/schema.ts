@@ -111,6 +111,8 @@ export interface DonationTable {
 /** A request that created a record, so that repeating it returns the same record. */
 interface IdempotencyKeyTable {
   endpoint: string
+  /** Who sent the key: see idempotency/scoped-key.ts. */
+  scope: string
   key: string
   /** SHA-256 of the content. */
   fingerprint: string
@@ -186,6 +188,10 @@ export interface OrderTable {
   delivered_by: string | null
   /** The buyer's account; null for a guest, or once the account is deleted. */
   account_id: number | null
+  /** When its pieces were taken from the stock; null while it holds none. */
+  stock_reserved_at: Timestamp | null
+  /** A hash of the buyer's network address, while the order holds pieces and its payment was not checked. */
+  client_hash: string | null
   /** When the name and address are erased, if the buyer deleted the account while the order was in transit. */
   erase_person_at: Timestamp | null
 }

@@ -4,6 +4,7 @@ import { inTransaction } from '../db/open-database.ts'
 import type { DatabaseTransaction } from '../db/schema.ts'
 import { DomainError } from '../domain-error.ts'
 import { createOnce } from '../idempotency/create-once.ts'
+import type { ScopedKey } from '../idempotency/scoped-key.ts'
 import type { RateLimitCounter } from '../rate-limits/rate-limits.ts'
 import { queueEmail } from '../mail/outbox-repository.ts'
 import { insertPaymentClaim } from '../payments/payment-claim-repository.ts'
@@ -14,7 +15,7 @@ import { getDonation, insertDonation } from './donation-repository.ts'
 /** A donation as received. */
 interface DonationRequest {
   donation: DonationRecord
-  idempotencyKey: string | undefined
+  idempotencyKey: ScopedKey | undefined
   count: RateLimitCounter['countInTransaction']
   /** Name of the site that the client key belongs to. */
   siteName: string

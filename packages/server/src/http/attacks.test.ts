@@ -48,9 +48,15 @@ describeOnEachEngine('[attacked] SQL injection', (engine) => {
       const lookup = await http.inject({
         method: 'POST',
         url: '/api/orders/lookup',
-        payload: { orderId: 1, email: text },
+        payload: { shipmentTrackingNumber: text.slice(0, 40), email: 'neema@example.org' },
       })
       expect([400, 404]).toContain(lookup.statusCode)
+      const lookupByEmail = await http.inject({
+        method: 'POST',
+        url: '/api/orders/lookup',
+        payload: { shipmentTrackingNumber: 'TRK123456', email: text },
+      })
+      expect([400, 404]).toContain(lookupByEmail.statusCode)
     }
   })
 })

@@ -14,7 +14,9 @@ import type { SignedIn } from '../accounts/signed-in.ts'
 import type { PartnerSite } from '../partner-sites/partner-sites.ts'
 import { isDatabaseUnavailable } from '../db/database-errors.ts'
 import { DomainError, type FieldErrors } from '../domain-error.ts'
+import { scopedKey, type ScopedKey } from '../idempotency/scoped-key.ts'
 import type { RateLimitCounter } from '../rate-limits/rate-limits.ts'
+import { clientAddress } from './client-address.ts'
 import { parseInput } from './validate.ts'
 
 type Output<Schema> = Schema extends v.GenericSchema ? v.InferOutput<Schema> : undefined
@@ -32,7 +34,9 @@ export interface CallOf<E extends Endpoint> {
       : SignedIn | undefined
     : undefined
   /** Undefined if none was sent, or the endpoint takes none. */
-  idempotencyKey: string | undefined
+  idempotencyKey: ScopedKey | undefined
+  /** The client's address or network: see {@link clientAddress}. */
+  clientAddress: string
   /** Counts the call towards its rate limits; must come first in an idempotent call's transaction. */
   count: RateLimitCounter['countInTransaction']
   /** The supported language that the visitor's browser prefers. */
@@ -147,7 +151,15 @@ const readCall = <E extends Endpoint>(endpoint: E, request: FastifyRequest): Cal
     params: params?.value,
     partnerSite: request.partnerSite,
     signedIn: request.signedIn ?? undefined,
-    idempotencyKey,
+    idempotencyKey:
+      idempotencyKey === undefined
+        ? undefined
+        : scopedKey(String(idempotencyKey), {
+            clientKey: request.partnerSite.key,
+            origin: request.partnerOrigin,
+            accountId: request.signedIn?.accountId ?? null,
+          }),
+    clientAddress: clientAddress(request.ip),
     count: request.rateLimitCounter?.countInTransaction ?? countNothing,
     language: preferredLanguage(request.headers['accept-language']),
   } as CallOf<E>

@@ -1,13 +1,14 @@
 import { hash } from 'node:crypto'
 import type { DatabaseTransaction, Timestamp } from '../db/schema.ts'
 import { DomainError } from '../domain-error.ts'
-import { claimIdempotencyKey, linkIdempotencyKey } from './idempotency-repository.ts'
+import { claimIdempotencyKey, findRecord, linkIdempotencyKey } from './idempotency-repository.ts'
+import type { ScopedKey } from './scoped-key.ts'
 
 export interface IdempotentRequest {
   /** The endpoint's name in the contract. */
   endpoint: string
-  /** The Idempotency-Key header; without one, every request creates a record. */
-  key: string | undefined
+  /** The Idempotency-Key header and its sender; without one, every request creates a record. */
+  key: ScopedKey | undefined
   /** The request's content, as parsed by the contract. */
   content: unknown
   at: Timestamp
@@ -15,7 +16,7 @@ export interface IdempotentRequest {
 
 /**
  * Runs `create` once per key, inside the caller's transaction, and returns the record's ID; a repeated request gets the ID
- * that the first one created. If `create` throws, the key is released, so a corrected form may reuse it.
+ * that the first one created, as does a guest's request that is repeated after signing in. If `create` throws, the key is released, so a corrected form may reuse it.
  * @throws DomainError `idempotency_key_reused` if the key was used before with different content.
  */
 export const createOnce = async (
@@ -24,13 +25,16 @@ export const createOnce = async (
   create: () => Promise<number>,
 ): Promise<number> => {
   if (key === undefined) return create()
-  const idempotencyKey = { endpoint, key, fingerprint: fingerprintOf(content) }
+  const { guestScope, ...sent } = key
+  const idempotencyKey = { endpoint, ...sent, fingerprint: fingerprintOf(content) }
   const earlier = await claimIdempotencyKey(tx, idempotencyKey, at)
   if (earlier) {
     if (earlier.fingerprint !== idempotencyKey.fingerprint) throw new DomainError('idempotency_key_reused')
     return earlier.recordId
   }
-  const recordId = await create()
+  const asGuest =
+    guestScope === undefined ? undefined : await findRecord(tx, { ...idempotencyKey, scope: guestScope })
+  const recordId = asGuest ?? (await create())
   await linkIdempotencyKey(tx, idempotencyKey, recordId)
   return recordId
 }

@@ -2,8 +2,9 @@ import { compiledQuery, type Rows } from '../db/compiled-query.ts'
 import type { Database, DatabaseTransaction, Timestamp } from '../db/schema.ts'
 
 export interface IdempotencyKey {
-  /** The endpoint's name; keys are scoped to it. */
+  /** The endpoint's name; keys are scoped to it, and to who sent them. */
   endpoint: string
+  scope: string
   key: string
   /** A hash of the content. */
   fingerprint: string
@@ -19,7 +20,7 @@ const insertKey = compiledQuery((db, [row]: Rows<IdempotencyKey & { created_at: 
   db
     .insertInto('idempotency_keys')
     .values(row)
-    .onConflict((conflict) => conflict.columns(['endpoint', 'key']).doNothing())
+    .onConflict((conflict) => conflict.columns(['endpoint', 'scope', 'key']).doNothing())
     .returning('key'),
 )
 
@@ -29,15 +30,16 @@ const insertKey = compiledQuery((db, [row]: Rows<IdempotencyKey & { created_at: 
  */
 export const claimIdempotencyKey = async (
   tx: DatabaseTransaction,
-  { endpoint, key, fingerprint }: IdempotencyKey,
+  { endpoint, scope, key, fingerprint }: IdempotencyKey,
   createdAt: Timestamp,
 ): Promise<EarlierRequest | undefined> => {
-  const [claimed] = await insertKey(tx, [{ endpoint, key, fingerprint, created_at: createdAt }])
+  const [claimed] = await insertKey(tx, [{ endpoint, scope, key, fingerprint, created_at: createdAt }])
   if (claimed) return undefined
   const earlier = await tx
     .selectFrom('idempotency_keys')
     .select(['fingerprint', 'record_id'])
     .where('endpoint', '=', endpoint)
+    .where('scope', '=', scope)
     .where('key', '=', key)
     .executeTakeFirstOrThrow()
   if (earlier.record_id === null)
@@ -46,21 +48,38 @@ export const claimIdempotencyKey = async (
 }
 
 const setRecord = compiledQuery(
-  (db, [row]: Rows<Pick<IdempotencyKey, 'endpoint' | 'key'> & { recordId: number }>) =>
+  (db, [row]: Rows<Omit<IdempotencyKey, 'fingerprint'> & { recordId: number }>) =>
     db
       .updateTable('idempotency_keys')
       .set({ record_id: row.recordId })
       .where('endpoint', '=', row.endpoint)
+      .where('scope', '=', row.scope)
       .where('key', '=', row.key),
 )
 
 /** Links a key that this transaction claimed to the record that it created. */
 export const linkIdempotencyKey = async (
   tx: DatabaseTransaction,
-  { endpoint, key }: IdempotencyKey,
+  { endpoint, scope, key }: IdempotencyKey,
   recordId: number,
 ): Promise<void> => {
-  await setRecord(tx, [{ endpoint, key, recordId }])
+  await setRecord(tx, [{ endpoint, scope, key, recordId }])
+}
+
+/** The record that a key was used for, with the same content. */
+export const findRecord = async (
+  tx: DatabaseTransaction,
+  { endpoint, scope, key, fingerprint }: IdempotencyKey,
+): Promise<number | undefined> => {
+  const found = await tx
+    .selectFrom('idempotency_keys')
+    .select('record_id')
+    .where('endpoint', '=', endpoint)
+    .where('scope', '=', scope)
+    .where('key', '=', key)
+    .where('fingerprint', '=', fingerprint)
+    .executeTakeFirst()
+  return found?.record_id ?? undefined
 }
 
 /** Deletes keys older than `before`. */

@@ -6,7 +6,10 @@ import { listOrders } from './order-repository.ts'
 /** Only the newest orders are returned; `total` counts all of them. */
 const maxOrders = 100
 
-/** A buyer's newest orders: those of the account, and those placed as a guest with its email address. */
+/**
+ * A buyer's newest orders: those of the account, and those placed as a guest with its email address. What another account
+ * ordered with that address is not the buyer's; once that account is deleted, its orders wait to be erased.
+ */
 export const listOrdersOfBuyer = async (
   db: Database,
   account: { id: number; email_normal: string },
@@ -17,7 +20,12 @@ export const listOrdersOfBuyer = async (
     .select('id')
     .where('account_id', '=', account.id)
     .union((query) =>
-      query.selectFrom('orders').select('id').where('email_normal', '=', account.email_normal),
+      query
+        .selectFrom('orders')
+        .select('id')
+        .where('email_normal', '=', account.email_normal)
+        .where('account_id', 'is', null)
+        .where('erase_person_at', 'is', null),
     )
     .orderBy('id', 'desc')
     .execute()

@@ -1,4 +1,4 @@
-import { anonymousEmail, envelope, lookUpOrder } from '@charity-kit/contract'
+import { anonymousEmail, envelope, lookUpOrder, type Order } from '@charity-kit/contract'
 import * as v from 'valibot'
 import { expect, it } from 'vitest'
 import { createShop, postOrder, sampleOrder } from '../testing/sample-order.ts'
@@ -7,29 +7,42 @@ import { describeOnEachEngine } from '../testing/test-engines.ts'
 
 const lookUp = ({ http }: Pick<TestApp, 'http'>, payload: object) =>
   http.inject({ method: 'POST', url: '/api/orders/lookup', payload })
+const place = async ({ http }: TestApp, changes: object = {}) =>
+  (await postOrder(http, { ...changes })).json<{ body: Order & { shipmentTrackingNumber: string } }>().body
 
 describeOnEachEngine('[S7 POST /api/orders/lookup]', (engine) => {
-  it('finds an order by its ID and email address, in any letter case', async () => {
+  it('finds an order by its tracking number and email address, in any letter case', async () => {
     const app = await createShop(engine, [{}])
-    const placed = (await postOrder(app.http)).json<{ body: object }>().body
-    for (const email of ['Neema@example.org', ' neema@EXAMPLE.org ']) {
-      const response = await lookUp(app, { orderId: 1, email })
+    const { address, transactionId, paymentReference, ...tracked } = await place(app)
+    const number = tracked.shipmentTrackingNumber
+    const typed = ` ${number.toLowerCase().replace(/(\d{5})/g, '$1 ')}`
+    for (const [shipmentTrackingNumber, email] of [
+      [number, 'Neema@example.org'],
+      [typed, ' neema@EXAMPLE.org '],
+    ]) {
+      const response = await lookUp(app, { shipmentTrackingNumber, email })
       expect(response.statusCode).toBe(200)
-      expect(v.parse(envelope(lookUpOrder.output), response.json()).body).toEqual(placed)
+      expect(v.parse(envelope(lookUpOrder.output), response.json()).body).toEqual(tracked)
+      // Neither who it is for, nor the proof of payment.
+      expect(response.body).not.toMatch(/Neema|Sample Road|0754|QFG7H8J9K0|For the office/)
       expect(response.headers['cache-control']).toBe('no-store')
     }
   })
 
-  it('responds to a wrong ID and a wrong address alike', async () => {
+  it('responds to a wrong number and a wrong address alike', async () => {
     const app = await createShop(engine, [{}])
-    await postOrder(app.http)
+    const { shipmentTrackingNumber } = await place(app)
+    const wrong = shipmentTrackingNumber.replace(/.$/, (last) => String(9 - Number(last)))
     const responses = await Promise.all(
       [
-        { orderId: 2, email: 'neema@example.org' },
-        { orderId: 1, email: 'other@example.org' },
-        { orderId: 2, email: 'other@example.org' },
-        { orderId: 1, email: 'neema%@example.org' },
-        { orderId: 1, email: 'neem_@example.org' },
+        { shipmentTrackingNumber: wrong, email: 'neema@example.org' },
+        { shipmentTrackingNumber: '1', email: 'neema@example.org' },
+        { shipmentTrackingNumber: 'TRK123456', email: 'neema@example.org' },
+        { shipmentTrackingNumber: 'TRK%', email: 'neema@example.org' },
+        { shipmentTrackingNumber, email: 'other@example.org' },
+        { shipmentTrackingNumber: wrong, email: 'other@example.org' },
+        { shipmentTrackingNumber, email: 'neema%@example.org' },
+        { shipmentTrackingNumber, email: 'neem_@example.org' },
       ].map((payload) => lookUp(app, payload)),
     )
     for (const response of responses) {
@@ -47,16 +60,18 @@ describeOnEachEngine('[S7 POST /api/orders/lookup]', (engine) => {
   it('never shows an order with the anonymous address', async () => {
     const app = await createShop(engine, [{}])
     const address = { ...sampleOrder.address, email: 'Anonymous@example.com' }
-    expect((await postOrder(app.http, { address })).statusCode).toBe(201)
-    const response = await lookUp(app, { orderId: 1, email: anonymousEmail })
+    const { shipmentTrackingNumber } = await place(app, { address })
+    const response = await lookUp(app, { shipmentTrackingNumber, email: anonymousEmail })
     expect(response.json()).toMatchObject({ statusCode: 404, code: 'order_not_found' })
   })
 
   it.each([
     {},
-    { orderId: '1', email: 'neema@example.org' },
-    { orderId: 1 },
-    { orderId: 2 ** 40, email: 'x' },
+    { orderId: 1, email: 'neema@example.org' },
+    { shipmentTrackingNumber: 1, email: 'neema@example.org' },
+    { shipmentTrackingNumber: ' ', email: 'neema@example.org' },
+    { shipmentTrackingNumber: 'TRK1' },
+    { shipmentTrackingNumber: 'T'.repeat(41), email: 'neema@example.org' },
   ])('rejects %j', async (payload) => {
     const app = await createShop(engine, [{}])
     expect((await lookUp(app, payload)).json()).toMatchObject({ code: 'validation_failed' })

@@ -1,33 +1,59 @@
 import { orderStatuses } from '@charity-kit/contract'
 import { releaseStock } from '../catalogue/product-repository.ts'
-import type { DatabaseTransaction, PaymentState } from '../db/schema.ts'
+import { ConflictError } from '../db/retry-conflicts.ts'
+import type { DatabaseTransaction, PaymentState, Timestamp } from '../db/schema.ts'
 import { DomainError } from '../domain-error.ts'
 import { listItemsOfClaim, moveOrderOfClaim } from './order-repository.ts'
-import { reserveItems } from './reserve-items.ts'
+import { getStockOfClaim, setReservation } from './order-stock-repository.ts'
+import { reserveItems, tryReserveItems, type RequestedItem } from './reserve-items.ts'
+
+type Items = Awaited<ReturnType<typeof listItemsOfClaim>>
+
+/** Puts an order's pieces back into the shop. */
+export const releaseItems = async (tx: DatabaseTransaction, items: Items): Promise<void> => {
+  for (const { productId, quantity } of items) {
+    if (productId !== null) await releaseStock(tx, productId, quantity)
+  }
+}
 
 /**
- * An order reserves its pieces unless its payment is rejected: rejecting it releases them, and reopening it reserves them again.
+ * An order holds its pieces until its payment is rejected or its hold lapses (see lapse-holds.ts). Reopening a rejected payment
+ * takes them again; verifying after the hold lapsed does so if they are there, and otherwise leaves the order to be made.
  * Must be called before the payment changes, because products are always locked first (see order-service.ts).
- * @throws DomainError `out_of_stock` or `product_not_found`, naming the products that are no longer available.
+ * @throws DomainError `out_of_stock` or `product_not_found` when reopening, naming the products that are no longer available.
  */
 export const moveOrderStock = async (
   tx: DatabaseTransaction,
   claimId: number,
   { from, to }: { from: PaymentState; to: PaymentState },
+  at: Timestamp,
 ): Promise<void> => {
+  const stock = await getStockOfClaim(tx, claimId)
   const items = await listItemsOfClaim(tx, claimId)
+  let { reservedAt } = stock
   if (to === 'rejected') {
-    for (const { productId, quantity } of items) {
-      if (productId !== null) await releaseStock(tx, productId, quantity)
-    }
+    if (reservedAt !== null) await releaseItems(tx, items)
+    reservedAt = null
   } else if (from === 'rejected') {
-    const requested = items.map(({ productId, name, quantity }) => {
-      if (productId !== null) return { productId, quantity }
-      throw new DomainError('product_not_found', { message: `${name} is no longer in the shop.` })
-    })
-    await reserveItems(tx, requested)
+    await reserveItems(tx, requestOf(items))
+    reservedAt = at
+  } else if (to === 'submitted') {
+    // The hold of a reopened payment starts anew.
+    if (reservedAt !== null) reservedAt = at
+  } else if (reservedAt === null && isComplete(items) && (await tryReserveItems(tx, items))) {
+    reservedAt = at
   }
+  if (!(await setReservation(tx, stock, reservedAt))) throw new ConflictError()
 }
+
+const isComplete = (items: Items): items is (Items[number] & RequestedItem)[] =>
+  items.every(({ productId }) => productId !== null)
+
+const requestOf = (items: Items): RequestedItem[] =>
+  items.map(({ productId, name, quantity }) => {
+    if (productId !== null) return { productId, quantity }
+    throw new DomainError('product_not_found', { message: `${name} is no longer in the shop.` })
+  })
 
 /**
  * Updates the order's status to match its payment.

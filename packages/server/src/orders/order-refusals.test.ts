@@ -13,6 +13,8 @@ const shop = [
   { name: 'Nyota Bracelet', stock: 0 },
 ]
 
+const unlimited = { maxPieces: 100_000, maxPiecesInAll: 100_000, maxClientShare: 1 }
+
 const expectNothingStored = async (app: TestApp): Promise<void> => {
   expect(await stocksOf(app)).toEqual([5, 1, 0])
   for (const table of ['orders', 'order_items', 'payment_claims', 'mails', 'idempotency_keys'] as const) {
@@ -111,7 +113,8 @@ describeOnEachEngine('[S7 POST /api/orders] unavailable items', (engine) => {
   })
 
   it('rejects a total above the largest payment', async () => {
-    const app = await createShop(engine, [{ price_tzs: 1_000_000_000, stock: 2_147_483_647 }])
+    const product = { price_tzs: 1_000_000_000, stock: 2_147_483_647 }
+    const app = await createShop(engine, [product], undefined, { orderLimits: unlimited })
     const response = await postOrder(app.http, { orderItemList: [{ productId: 1, quantity: 1000 }] })
     expect(response.statusCode).toBe(400)
     expect(Object.keys(response.json<{ fields: object }>().fields)).toEqual(['orderItemList'])

@@ -1,4 +1,4 @@
-import { timestampParts, type Order } from '@charity-kit/contract'
+import { timestampParts, type Order, type TrackedOrder } from '@charity-kit/contract'
 import type { Insertable, Selectable } from 'kysely'
 import { compiledQuery, type Rows } from '../db/compiled-query.ts'
 import type { Database, DatabaseTransaction, Timestamp, OrderItemTable, OrderTable } from '../db/schema.ts'
@@ -8,17 +8,14 @@ import type { OrderLine } from './reserve-items.ts'
 export type NewOrder = Insertable<OrderTable>
 
 const insertRow = compiledQuery((db, [row]: Rows<NewOrder>) =>
-  db
-    .insertInto('orders')
-    .values(row)
-    .onConflict((conflict) => conflict.column('shipment_tracking_number').doNothing())
-    .returning('id'),
+  db.insertInto('orders').values(row).returning('id'),
 )
 
-/** Stores an order and returns its ID; undefined if another order has its tracking number. */
-export const insertOrder = async (tx: DatabaseTransaction, order: NewOrder): Promise<number | undefined> => {
+/** Stores an order and returns its ID. */
+export const insertOrder = async (tx: DatabaseTransaction, order: NewOrder): Promise<number> => {
   const [inserted] = await insertRow(tx, [order])
-  return inserted?.id
+  if (!inserted) throw new Error('The database returned no ID for a new order')
+  return inserted.id
 }
 
 const insertLines = compiledQuery((db, rows: Rows<Insertable<OrderItemTable>>) =>
@@ -77,16 +74,27 @@ type ShownColumn =
 type OrderRow = Pick<Selectable<OrderTable>, ShownColumn> & { transaction_id: string }
 type LineRow = Order['orderItemList'][number]
 
-/** An order as its buyer sees it; undefined if there is none, or it was not placed with the given `email`. */
+/** An order as its buyer sees it; undefined if there is none. */
 export const findOrder = async (
   db: Database | DatabaseTransaction,
-  { id, email }: { id: number; email?: string },
+  { id }: { id: number },
 ): Promise<Order | undefined> => {
-  const row = await selectOrders(db)
-    .where('orders.id', '=', id)
-    .$if(email !== undefined, (query) => query.where('email_normal', '=', normaliseEmail(email ?? '')))
-    .executeTakeFirst()
+  const row = await selectOrders(db).where('orders.id', '=', id).executeTakeFirst()
   return row && toOrder(row, await listLines(db, [row.id]))
+}
+
+/** The order with this tracking number; undefined if there is none, or it was not placed with this email address. */
+export const findTrackedOrder = async (
+  db: Database,
+  { trackingNumber, email }: { trackingNumber: string; email: string },
+): Promise<TrackedOrder | undefined> => {
+  const row = await selectOrders(db)
+    .where('shipment_tracking_number', '=', trackingNumber)
+    .where('email_normal', '=', normaliseEmail(email))
+    .executeTakeFirst()
+  if (!row) return undefined
+  const { address, transactionId, paymentReference, ...tracked } = toOrder(row, await listLines(db, [row.id]))
+  return tracked
 }
 
 /** The orders with these IDs, newest first. */

@@ -8,10 +8,11 @@ export const addOrderRoutes = (http: FastifyInstance, { createOrder, lookUpOrder
   addEndpoint(
     http,
     endpoints.createOrder,
-    ({ body, partnerSite, signedIn, idempotencyKey, count, language }) =>
+    ({ body, partnerSite, signedIn, idempotencyKey, clientAddress, count, language }) =>
       createOrder({
         order: body,
         idempotencyKey,
+        clientAddress,
         count,
         siteName: partnerSite.siteName,
         accountId: signedIn?.accountId ?? null,

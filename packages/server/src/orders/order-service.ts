@@ -9,26 +9,45 @@ import {
   type Order,
   type OrderLookupInput,
   type OrderRecord,
+  type TrackedOrder,
 } from '@charity-kit/contract'
 import { inTransaction } from '../db/open-database.ts'
 import type { DatabaseTransaction } from '../db/schema.ts'
 import { DomainError } from '../domain-error.ts'
 import { createOnce } from '../idempotency/create-once.ts'
+import type { ScopedKey } from '../idempotency/scoped-key.ts'
 import type { RateLimitCounter } from '../rate-limits/rate-limits.ts'
 import { queueEmail } from '../mail/outbox-repository.ts'
 import { isAnonymousEmail, normaliseEmail } from '../normalise-email.ts'
 import { insertPaymentClaim } from '../payments/payment-claim-repository.ts'
 import type { ServiceDependencies } from '../service-dependencies.ts'
-import { insertTrackedOrder } from './insert-tracked-order.ts'
+import { checkClientShare, checkPieces, type OrderLimits } from './order-limits.ts'
+import { lockClient } from './lock-client.ts'
 import { orderReceipt } from './order-receipt.ts'
-import { findOrder, lockBuyerAccount, insertOrderLines, toOrder } from './order-repository.ts'
+import {
+  findOrder,
+  findTrackedOrder,
+  lockBuyerAccount,
+  insertOrder,
+  insertOrderLines,
+  toOrder,
+} from './order-repository.ts'
 import { reserveItems, type OrderLine } from './reserve-items.ts'
+import { generateTrackingNumber } from './tracking-number.ts'
+
+export interface OrderDependencies extends ServiceDependencies {
+  orderLimits: OrderLimits
+  /** Whom to write to for more than one order can have. */
+  centreEmail?: string | undefined
+}
 
 /** An order as received. */
 interface OrderRequest {
   order: OrderRecord
-  idempotencyKey: string | undefined
+  idempotencyKey: ScopedKey | undefined
   count: RateLimitCounter['countInTransaction']
+  /** The buyer's network address. */
+  clientAddress: string
   /** Name of the site that the client key belongs to. */
   siteName: string
   /** The signed-in buyer's account; null for a guest. */
@@ -40,12 +59,12 @@ export interface OrderService {
   /**
    * Places an order: reserves stock and stores the payment claim, the order with its items, and the receipt, in one
    * transaction. Resolves once they are on disk. The same key with the same content resolves to the same record.
-   * @throws DomainError `product_not_found`, `out_of_stock`, `transaction_id_used`, `idempotency_key_reused`; `unauthorised`
+   * @throws DomainError `validation_failed` for too many pieces, `product_not_found`, `out_of_stock`, `transaction_id_used`, `idempotency_key_reused`; `unauthorised`
    * if the account was deleted in the meantime.
    */
   createOrder: (request: OrderRequest) => Promise<Order>
-  /** @throws DomainError `order_not_found` if the number or the address is wrong, without saying which. */
-  lookUpOrder: (input: OrderLookupInput) => Promise<Order>
+  /** @throws DomainError `order_not_found` if the tracking number or the address is wrong, without saying which. */
+  lookUpOrder: (input: OrderLookupInput) => Promise<TrackedOrder>
 }
 
 const dayMs = 86_400_000
@@ -56,16 +75,24 @@ export const orderService = ({
   centreName,
   timeZone,
   onEmailQueued,
-}: ServiceDependencies): OrderService => {
+  orderLimits,
+  centreEmail = '',
+}: OrderDependencies): OrderService => {
   /** Returns the order from the stored values, without reading it back. */
   const store = async (tx: DatabaseTransaction, request: OrderRequest, at: Date): Promise<Order> => {
     const { order, siteName, accountId, language } = request
     const createdAt = at.toISOString()
     const expectedDeliveryAt = new Date(at.getTime() + deliveryDays * dayMs).toISOString()
-    // First, because deleting an account locks it before its orders.
+    checkPieces(order.orderItemList, orderLimits, centreEmail)
+    const clientHash = orderLimits.maxClientShare < 1 ? await lockClient(tx, request.clientAddress, at) : null
+    // Before its orders, because deleting an account locks it before its orders.
     if (accountId !== null && !(await lockBuyerAccount(tx, accountId))) throw new DomainError('unauthorised')
-    // Always products, then the claim, then the tracking number: a fixed lock order prevents deadlocks.
+    // Always products, then the claim: a fixed lock order prevents deadlocks.
     const lines = await reserveItems(tx, order.orderItemList)
+    if (clientHash !== null) {
+      const clientOrder = { clientHash, requested: order.orderItemList, lines }
+      await checkClientShare(tx, clientOrder, orderLimits, centreEmail)
+    }
     const total = totalOf(lines)
     const claimId = await insertPaymentClaim(tx, {
       kind: 'order',
@@ -82,6 +109,7 @@ export const orderService = ({
       shipping_tzs: shippingTzs,
       discount_tzs: discountTzs,
       payment_method: order.paymentMethod,
+      shipment_tracking_number: generateTrackingNumber(),
       payment_reference: order.paymentReference || null,
       expected_delivery_at: expectedDeliveryAt,
       name: order.address.name,
@@ -95,13 +123,15 @@ export const orderService = ({
       country: order.address.country,
       site_name: siteName,
       account_id: accountId,
+      stock_reserved_at: createdAt,
+      client_hash: clientHash,
       language,
       created_at: createdAt,
     }
-    const numbers = await insertTrackedOrder(tx, order.shipmentTrackingNumber, row)
-    await insertOrderLines(tx, numbers.id, lines)
+    const id = await insertOrder(tx, row)
+    await insertOrderLines(tx, id, lines)
     return toOrder(
-      { ...row, ...numbers, transaction_id: order.transactionId },
+      { ...row, id, transaction_id: order.transactionId },
       lines.map(({ priceTzs, ...line }) => ({ ...line, itemPrice: priceTzs })),
     )
   }
@@ -143,9 +173,11 @@ export const orderService = ({
       onEmailQueued()
       return created
     },
-    lookUpOrder: async ({ orderId, email }) => {
+    lookUpOrder: async ({ shipmentTrackingNumber: trackingNumber, email }) => {
       // The anonymous address proves nothing: it is on all orders that were placed anonymously or erased.
-      const found = isAnonymousEmail(email) ? undefined : await findOrder(db, { id: orderId, email })
+      const found = isAnonymousEmail(email)
+        ? undefined
+        : await findTrackedOrder(db, { trackingNumber, email })
       if (!found) throw new DomainError('order_not_found')
       return found
     },

@@ -1,10 +1,10 @@
 import { fieldError, type FieldError } from '@charity-kit/contract'
-import { findStock, reserveStock } from '../catalogue/product-repository.ts'
+import { findStock, releaseStock, reserveStock } from '../catalogue/product-repository.ts'
 import type { DatabaseTransaction } from '../db/schema.ts'
 import { DomainError, type FieldErrors } from '../domain-error.ts'
 
 /** An item as requested. */
-interface RequestedItem {
+export interface RequestedItem {
   productId: number
   quantity: number
 }
@@ -13,7 +13,22 @@ interface RequestedItem {
 export interface OrderLine extends RequestedItem {
   name: string
   priceTzs: number
+  /** Pieces left for others. */
+  stock: number
 }
+
+/** Adds up the quantities of a repeated product. */
+export const quantitiesOf = (requested: readonly RequestedItem[]): Map<number, number> => {
+  const quantities = new Map<number, number>()
+  for (const { productId, quantity } of requested) {
+    quantities.set(productId, (quantities.get(productId) ?? 0) + quantity)
+  }
+  return quantities
+}
+
+/** The field of a product's first line in the request. */
+export const lineField = (requested: readonly RequestedItem[], productId: number): string =>
+  `orderItemList.${String(requested.findIndex((each) => each.productId === productId))}`
 
 /**
  * Reserves an order's items: all of them, or none if it throws. Quantities of a repeated product are added up. Products are
@@ -24,10 +39,7 @@ export const reserveItems = async (
   tx: DatabaseTransaction,
   requested: readonly RequestedItem[],
 ): Promise<OrderLine[]> => {
-  const quantities = new Map<number, number>()
-  for (const { productId, quantity } of requested) {
-    quantities.set(productId, (quantities.get(productId) ?? 0) + quantity)
-  }
+  const quantities = quantitiesOf(requested)
   const lines = new Map<number, OrderLine>()
   const errors: FieldErrors = {}
   let isMissing = false
@@ -37,7 +49,7 @@ export const reserveItems = async (
       lines.set(productId, { productId, quantity, ...reserved })
       continue
     }
-    const line = `orderItemList.${String(requested.findIndex((each) => each.productId === productId))}`
+    const line = lineField(requested, productId)
     const left = await findStock(tx, productId)
     if (left) errors[`${line}.quantity`] = stockError(left.name, left.stock)
     else errors[`${line}.productId`] = fieldError('product_gone', productId)
@@ -51,3 +63,19 @@ export const reserveItems = async (
 
 const stockError = (name: string, left: number): FieldError =>
   left === 0 ? fieldError('product_sold_out', name) : fieldError('too_few_pieces', name, left)
+
+/** Reserves an order's items if all of them are there; otherwise none. */
+export const tryReserveItems = async (
+  tx: DatabaseTransaction,
+  requested: readonly RequestedItem[],
+): Promise<boolean> => {
+  const reserved: RequestedItem[] = []
+  for (const [productId, quantity] of [...quantitiesOf(requested)].sort(([a], [b]) => a - b)) {
+    if (!(await reserveStock(tx, productId, quantity))) {
+      for (const item of reserved) await releaseStock(tx, item.productId, item.quantity)
+      return false
+    }
+    reserved.push({ productId, quantity })
+  }
+  return true
+}

@@ -8,6 +8,8 @@ const clientsFile = v.record(v.string(), v.object({ siteName: v.string(), origin
 
 /** A site that embeds the widgets. Its key is public and grants no right beyond any visitor's. */
 export interface PartnerSite {
+  /** The client key. */
+  key: string
   siteName: string
   /** Origins, such as "https://shop.example", whose pages may use this key. */
   origins: ReadonlySet<string>
@@ -35,6 +37,7 @@ export const readPartnerSites = async (
   const sites = new Map<string, PartnerSite>()
   for (const [key, { siteName, origins }] of Object.entries(await readClientsFile(path))) {
     sites.set(key, {
+      key,
       siteName,
       origins: new Set(key === partnerClientKey ? [...origins, ...partnerOrigins] : origins),
     })

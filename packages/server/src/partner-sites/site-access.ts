@@ -9,6 +9,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** The site that the client key belongs to; set on every call that needs a key. */
     partnerSite: PartnerSite | null
+    /** The origin of the partner's page that calls; null for this server's own pages, and for requests without an Origin. */
+    partnerOrigin: string | null
   }
 }
 
@@ -27,7 +29,8 @@ const publicPath = /^\/(?:data\/|api\/openapi\.json$)/
  */
 export const addSiteAccess = (http: FastifyInstance, sites: PartnerSites, publicUrl: string): void => {
   const ownOrigin = new URL(publicUrl).origin
-  http.decorateRequest('client', null)
+  http.decorateRequest('partnerSite', null)
+  http.decorateRequest('partnerOrigin', null)
 
   http.addHook('onRequest', async (request, reply) => {
     const path = decodedPath(request)
@@ -58,6 +61,7 @@ export const addSiteAccess = (http: FastifyInstance, sites: PartnerSites, public
     if (!site) throw keyUnknown()
     if (isForeign && !site.origins.has(origin)) throw originRefused(origin)
     request.partnerSite = site
+    if (isForeign) request.partnerOrigin = origin
   })
 }
 

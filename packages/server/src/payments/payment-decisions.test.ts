@@ -113,8 +113,13 @@ describeOnEachEngine('[payments] a donation', (engine) => {
 })
 
 describeOnEachEngine('[payments] an order', (engine) => {
-  const lookUp = async ({ http }: TestApp): Promise<string> => {
-    const payload = { orderId: 1, email: 'neema@example.org' }
+  const lookUp = async ({ http, db }: TestApp): Promise<string> => {
+    const { shipment_tracking_number: shipmentTrackingNumber } = await db
+      .selectFrom('orders')
+      .select('shipment_tracking_number')
+      .where('id', '=', 1)
+      .executeTakeFirstOrThrow()
+    const payload = { shipmentTrackingNumber, email: 'neema@example.org' }
     const response = await http.inject({ method: 'POST', url: '/api/orders/lookup', payload })
     return response.json<{ body: { status: string } }>().body.status
   }

@@ -101,8 +101,8 @@ export const paymentService = ({
       const { to, evidence = null, reason = null } = move
       const receivedAmountTzs = move.receivedAmountTzs?.(claim) ?? null
       const states = { from: claim.state, to }
-      if (claim.kind === 'order') await moveOrderStock(tx, claim.id, states)
       const at = now().toISOString()
+      if (claim.kind === 'order') await moveOrderStock(tx, claim.id, states, at)
       if (!(await moveClaim(tx, claim, { to, receivedAmountTzs, at }))) throw new DomainError('state_changed')
       await insertEvent(tx, {
         claim_id: claim.id,

@@ -7,7 +7,7 @@ import { postDonation } from '../testing/sample-donation.ts'
 import { appWithClock, siteKey } from '../testing/test-app.ts'
 import { describeOnEachEngine } from '../testing/test-engines.ts'
 import { createApp } from '../app.ts'
-import { clientAddress } from './rate-limits.ts'
+import { clientAddress, clientNetwork } from '../http/client-address.ts'
 import { removeExpiredData } from '../retention/retention.ts'
 
 const trustProxy = ['loopback']
@@ -89,6 +89,29 @@ describeOnEachEngine('[S6] rate limits', (engine) => {
   })
 
   it.each([
+    ['/api/otp/validate', {}],
+    ['/api/auth/password-reset/confirm', { password: 'the-attackers' }],
+  ])('bound guesses at codes of %s by network, and in all', async (url, extra) => {
+    const app = await limitedApp(engine, 0.1)
+    let guesses = 0
+    /** How many of these guesses, each at another account, are heard. */
+    const guessFrom = async (count: number, addressOf: (index: number) => string) => {
+      let heard = 0
+      for (let index = 0; index < count; index++) {
+        const payload = { email: `victim${String(guesses++)}@example.org`, otp: '000000', ...extra }
+        if ((await app.from(addressOf(index), url, payload)).statusCode !== 429) heard++
+      }
+      return heard
+    }
+    expect(await guessFrom(70, (index) => `203.0.113.${String(index)}`)).toBe(60)
+    expect(await guessFrom(70, (index) => `2001:db8:0:12${index.toString(16).padStart(2, '0')}::1`)).toBe(60)
+    // Of the 600 in all; the first refused guess of each network was counted too.
+    expect(await guessFrom(600, (index) => `10.${String(index % 250)}.${String(index >> 4)}.1`)).toBe(478)
+    app.wait(3600)
+    expect(await guessFrom(1, () => '203.0.113.9')).toBe(1)
+  })
+
+  it.each([
     ['/api/auth/login', 10, { username: sampleRegistration.email, password: wrong }],
     ['/api/orders', 3, { address: { email: sampleRegistration.email } }],
     ['/api/custom-orders', 1, { customerDetails: { email: sampleRegistration.email } }],
@@ -120,6 +143,26 @@ describeOnEachEngine('[S6] rate limits', (engine) => {
     expect(new Set(sign.map(({ statusCode }) => statusCode))).toEqual(new Set([201]))
   })
 
+  it('[S7 POST /api/orders/lookup] end lookups for the day, by address and by client', async () => {
+    const app = await limitedApp(engine, 0.1)
+    const lookUp = async (ip: string, email: string) => {
+      const body = { shipmentTrackingNumber: 'TRK1', email }
+      return (await app.from(ip, '/api/orders/lookup', body)).statusCode
+    }
+    const allowed = { email: 0, ip: 0 }
+    for (let index = 0; index < 12; index++) {
+      if ((await lookUp(`198.51.100.${String(index)}`, 'neema@example.org')) === 404) allowed.email++
+      app.wait(600)
+    }
+    for (let index = 0; index < 36; index++) {
+      if ((await lookUp('203.0.113.9', `guess${String(index)}@example.org`)) === 404) allowed.ip++
+      app.wait(600)
+    }
+    expect(allowed).toEqual({ email: 6, ip: 30 })
+    app.wait(86_400)
+    expect(await lookUp('203.0.113.9', 'neema@example.org')).toBe(404)
+  })
+
   it('are shared by all instances, and exact under concurrency', async () => {
     const app = await limitedApp(engine)
     const copy = await createApp(
@@ -132,7 +175,7 @@ describeOnEachEngine('[S6] rate limits', (engine) => {
           (index % 2 ? app : copy).http.inject({
             method: 'POST',
             url: '/api/orders/lookup',
-            payload: { orderId: 1, email: 'neema@example.org' },
+            payload: { shipmentTrackingNumber: 'TRK1', email: 'neema@example.org' },
             headers: { ...siteKey, 'x-forwarded-for': `198.51.100.${String(index)}` },
           }),
         ),
@@ -183,6 +226,22 @@ describeOnEachEngine('[S6] rate limits', (engine) => {
     expect((await call(app, 'POST', '/api/cms/contact-messages', {})).statusCode).toBe(429)
   })
 
+  it('refuse without writing, once a client is known to be beyond one', async () => {
+    const app = await limitedApp(engine, 0.1)
+    const ask = () =>
+      app.from('203.0.113.9', '/api/orders/lookup', { shipmentTrackingNumber: '1', email: 'a@b.example' })
+    for (let index = 0; index < 4; index++) await ask()
+    const rows = () => app.db.selectFrom('rate_limits').selectAll().orderBy('subject').execute()
+    const before = await rows()
+    app.wait(60)
+    const refused = await Promise.all([ask(), ask(), ask()])
+    expect(refused.map(({ statusCode }) => statusCode)).toEqual([429, 429, 429])
+    expect(refused[0].headers['retry-after']).toBe('540')
+    expect(await rows()).toEqual(before)
+    app.wait(540)
+    expect((await ask()).statusCode).toBe(404)
+  })
+
   it('store no address in plain text, and are deleted once they expire', async () => {
     const app = await limitedApp(engine)
     await app.from('198.51.100.7', '/api/auth/login', { username: 'neema@example.org', password: wrong })
@@ -199,6 +258,18 @@ describeOnEachEngine('[S6] rate limits', (engine) => {
     const app = await limitedApp(engine, 0)
     for (let index = 0; index < 12; index++) await login(app, 'nobody@example.org', wrong)
     expect(await app.db.selectFrom('rate_limits').selectAll().execute()).toEqual([])
+  })
+})
+
+describe('[S6] one network', () => {
+  it.each([
+    ['203.0.113.9', '203.0.113.0/24'],
+    ['::ffff:203.0.113.200', '203.0.113.0/24'],
+    ['2001:DB8:0:1ff::5', '2001:db8:0:100::/56'],
+    ['2001:db8:0:12ab:ffff:1:2:3', '2001:db8:0:1200::/56'],
+    ['::1', '0:0:0:0::/56'],
+  ])('%s is in %s', (ip, network) => {
+    expect(clientNetwork(ip)).toBe(network)
   })
 })
 

@@ -1,11 +1,12 @@
 import { hash } from 'node:crypto'
-import { isIPv6 } from 'node:net'
 import { endpoints, isEmail, type Endpoint, type EndpointName } from '@charity-kit/contract'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { retryConflicts } from '../db/retry-conflicts.ts'
 import type { Database, DatabaseTransaction } from '../db/schema.ts'
 import { DomainError } from '../domain-error.ts'
+import { clientAddress, clientNetwork } from '../http/client-address.ts'
 import { isAnonymousEmail, normaliseEmail } from '../normalise-email.ts'
+import { exceededLimits } from './exceeded-limits.ts'
 import { countHits } from './rate-limit-repository.ts'
 import { rules, type Limit, type Rule } from './rules.ts'
 
@@ -42,14 +43,16 @@ const ruleByEndpoint = new Map<Endpoint, NamedRule>(
 
 /**
  * Enforces the limits in rules.ts before a call is handled. The counts are in the database, shared by all instances. Beyond a
- * limit the response is 429 `too_many_requests` with `Retry-After`.
+ * limit the response is 429 `too_many_requests` with `Retry-After`, and repeating the call costs no query.
  *
  * An idempotent call is counted by the first statement of its own transaction: a separate commit would cost as much as storing
  * the record. If the call is rejected, that transaction rolls back, so it is counted afterwards (see http/endpoint.ts).
  */
 export const addRateLimits = (http: FastifyInstance, { db, now, factor }: RateLimitOptions): void => {
-  http.decorateRequest('callCount', null)
+  http.decorateRequest('rateLimitCounter', null)
   if (factor === 0) return
+
+  const exceeded = exceededLimits()
 
   const createCounter = (request: FastifyRequest, { name, rule }: NamedRule) => {
     const at = now()
@@ -58,14 +61,24 @@ export const addRateLimits = (http: FastifyInstance, { db, now, factor }: RateLi
       max: limit.max * factor,
       resetsAt: new Date(at.getTime() + limit.minutes * 60_000).toISOString(),
     }))
+    const waitMs = exceeded.waitMs(
+      counted.map(({ subject }) => subject),
+      at,
+    )
+    if (waitMs > 0) throw tooManyRequests(waitMs)
     return async (database: Database | DatabaseTransaction): Promise<void> => {
       const counts = await countHits(database, counted, at.toISOString())
-      const exceeded = counts.filter(({ subject, hits }) =>
+      const beyond = counts.filter(({ subject, hits }) =>
         counted.some((each) => each.subject === subject && hits > each.max),
       )
-      if (exceeded.length === 0) return
-      const waitMs = Math.max(...exceeded.map(({ resetsAt }) => Date.parse(resetsAt))) - at.getTime()
-      throw new DomainError('too_many_requests', { retryAfterS: Math.max(1, Math.ceil(waitMs / 1000)) })
+      if (beyond.length === 0) return
+      exceeded.add(beyond)
+      throw tooManyRequests(
+        exceeded.waitMs(
+          beyond.map(({ subject }) => subject),
+          at,
+        ),
+      )
     }
   }
 
@@ -80,6 +93,9 @@ export const addRateLimits = (http: FastifyInstance, { db, now, factor }: RateLi
   })
 }
 
+const tooManyRequests = (waitMs: number): DomainError =>
+  new DomainError('too_many_requests', { retryAfterS: Math.max(1, Math.ceil(waitMs / 1000)) })
+
 const dayMinutes = 24 * 60
 
 const subjectsOf = (request: FastifyRequest, rule: Rule): { limit: Limit; parts: string[] }[] => {
@@ -88,6 +104,11 @@ const subjectsOf = (request: FastifyRequest, rule: Rule): { limit: Limit; parts:
   const account = request.signedIn?.accountId
   return [
     { limit: rule.ip, parts: ['client', client] },
+    ...(rule.ipPerDay === undefined
+      ? []
+      : [{ limit: { max: rule.ipPerDay, minutes: dayMinutes }, parts: ['client a day', client] }]),
+    ...(rule.network ? [{ limit: rule.network, parts: ['network', clientNetwork(request.ip)] }] : []),
+    ...(rule.all ? [{ limit: rule.all, parts: ['all'] }] : []),
     ...(rule.email && email !== undefined ? [{ limit: rule.email, parts: ['email', email] }] : []),
     ...(rule.emailPerDay !== undefined && email !== undefined
       ? [{ limit: { max: rule.emailPerDay, minutes: dayMinutes }, parts: ['email a day', email] }]
@@ -114,19 +135,4 @@ const emailIn = (body: unknown, emailAt: readonly string[] = ['email']): string 
   const found = emailAt.reduce<unknown>(field, body)
   const email = typeof found === 'string' ? normaliseEmail(found) : ''
   return isEmail(email) && !isAnonymousEmail(email) ? email : undefined
-}
-
-/** Identifies a client: its IPv4 address, or the /64 network of its IPv6 address, which one home or phone has to itself. */
-export const clientAddress = (ip: string): string => {
-  const v4 = /^::ffff:(\d+(?:\.\d+){3})$/i.exec(ip)?.[1]
-  if (v4 !== undefined) return v4
-  if (!isIPv6(ip)) return ip
-  const [head = '', tail] = (ip.split('%')[0] ?? '').split('::')
-  const before = head.split(':').filter(Boolean)
-  const after = tail?.split(':').filter(Boolean) ?? []
-  const zeros = Array<string>(Math.max(0, 8 - before.length - after.length)).fill('0')
-  return [...before, ...zeros, ...after]
-    .slice(0, 4)
-    .map((group) => Number.parseInt(group, 16).toString(16))
-    .join(':')
 }

@@ -10,9 +10,15 @@ export interface Limit {
 export interface Rule {
   /** By client IP address. Wide enough for a school or a village that shares one. */
   ip: Limit
+  /** The same within 24 hours: against slow guessing. */
+  ipPerDay?: number
+  /** By the client's network ({@link clientNetwork}): against guesses from many addresses of one provider. */
+  network?: Limit
+  /** By all clients together: against guesses from many networks. */
+  all?: Limit
   /** By the email address in the request, whoever sends it: against emails to strangers, and guesses from many places. */
   email?: Limit
-  /** By the email address in the request, within 24 hours: against slow guessing of codes, and emails to strangers. */
+  /** The same within 24 hours: against slow guessing of codes, and emails to strangers. */
   emailPerDay?: number
   /** By both together: against guesses at an account, without locking out its owner elsewhere. */
   emailFromIp?: Limit
@@ -24,14 +30,23 @@ export interface Rule {
 
 /** Codes sent to one address in a day. */
 const codesPerDay = 20
+/**
+ * Attempts at codes from one network, and from everywhere: with five per code, guessing at many addresses at once finds one code in
+ * a million attempts. Wide enough for a mobile network's shared addresses, and for a campaign's busiest day.
+ */
+const codeAttempts = { network: { max: 600, minutes: 60 }, all: { max: 6000, minutes: 60 } }
 /** Attempts at an address's codes in a day: guessing for a whole year succeeds with a probability of 1 in 55. */
 const codeAttemptsPerDay = 50
+
+/** Orders that one client, and one address's owner, may look up in a day. */
+const lookUpsPerDay = { ip: 300, email: 60 }
 
 /** Legitimate use stays far below these (see the server's README). */
 export const rules: Partial<Record<EndpointName, Rule>> = {
   register: { ip: { max: 60, minutes: 60 }, email: { max: 6, minutes: 60 }, emailPerDay: codesPerDay },
   validateOtp: {
     ip: { max: 150, minutes: 10 },
+    ...codeAttempts,
     email: { max: 20, minutes: 10 },
     emailPerDay: codeAttemptsPerDay,
   },
@@ -49,6 +64,7 @@ export const rules: Partial<Record<EndpointName, Rule>> = {
   },
   resetPassword: {
     ip: { max: 150, minutes: 10 },
+    ...codeAttempts,
     email: { max: 20, minutes: 10 },
     emailPerDay: codeAttemptsPerDay,
   },
@@ -60,7 +76,12 @@ export const rules: Partial<Record<EndpointName, Rule>> = {
     email: { max: 30, minutes: 60 },
     emailPath: ['address', 'email'],
   },
-  lookUpOrder: { ip: { max: 150, minutes: 10 }, email: { max: 30, minutes: 10 } },
+  lookUpOrder: {
+    ip: { max: 150, minutes: 10 },
+    ipPerDay: lookUpsPerDay.ip,
+    email: { max: 30, minutes: 10 },
+    emailPerDay: lookUpsPerDay.email,
+  },
   createCustomOrder: {
     ip: { max: 100, minutes: 10 },
     email: { max: 15, minutes: 60 },

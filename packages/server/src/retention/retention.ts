@@ -4,11 +4,14 @@ import { eraseDuePersons } from '../accounts/erase-person-repository.ts'
 import { deleteOldRegistrations } from '../accounts/registration-repository.ts'
 import { deleteExpiredSessions } from '../accounts/session-repository.ts'
 import type { Database } from '../db/schema.ts'
+import { lapseHolds } from '../orders/lapse-holds.ts'
 import { deleteOldIdempotencyKeys } from '../idempotency/idempotency-repository.ts'
 import { deleteExpiredCounts } from '../rate-limits/rate-limit-repository.ts'
 import { deleteOldEmails, failExpiredEmails } from '../mail/outbox-repository.ts'
 
-const dayMs = 86_400_000
+const hourMs = 3_600_000
+const dayMs = 24 * hourMs
+const defaultStockHoldHours = 72
 /** How long a sign-up form can be confirmed, by the latest code. */
 const registrationLifetimeMs = 7 * dayMs
 /** Requests are not repeated after this time. */
@@ -17,12 +20,17 @@ const idempotencyKeyLifetimeMs = 30 * dayMs
 const mailLifetimeMs = 30 * dayMs
 
 const firstRunAfterMs = 60_000
-const intervalMs = 3_600_000
+const intervalMs = hourMs
 
-/** Deletes expired data. Several instances may do so at once. */
-export const removeExpiredData = async (db: Database, at: Date): Promise<void> => {
+/** Deletes expired data, and ends holds on stock. Several instances may do so at once. */
+export const removeExpiredData = async (
+  db: Database,
+  at: Date,
+  stockHoldHours = defaultStockHoldHours,
+): Promise<void> => {
   const now = at.toISOString()
   const before = (ms: number): string => new Date(at.getTime() - ms).toISOString()
+  await lapseHolds(db, before(stockHoldHours * hourMs))
   await deleteExpiredSessions(db, now)
   await deleteExpiredCodes(db, now)
   await failExpiredEmails(db, now)
@@ -38,14 +46,16 @@ export const startRetention = ({
   db,
   now,
   log,
+  stockHoldHours,
 }: {
   db: Database
   now: () => Date
   log: FastifyBaseLogger
+  stockHoldHours: number
 }): (() => Promise<void>) => {
   let current = Promise.resolve()
   const run = (): void => {
-    current = removeExpiredData(db, now()).catch((error: unknown) => {
+    current = removeExpiredData(db, now(), stockHoldHours).catch((error: unknown) => {
       // The next run catches up.
       log.error({ err: error }, 'expired data could not be deleted')
     })

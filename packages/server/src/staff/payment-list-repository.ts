@@ -1,4 +1,5 @@
 import {
+  orderStatuses,
   paymentFlags,
   type PaymentEvent,
   type PaymentFilter,
@@ -18,12 +19,21 @@ const statementAmount = sql<number | null>`(
 )`
 const received = sql`coalesce(payment_claims.received_amount_tzs, ${statementAmount})`
 
+/** Whether the claim is for an order of this status that holds none of its pieces. */
+const orderWithoutPieces = (status: string) => sql<boolean>`exists (
+  select 1 from orders as unstocked
+  where unstocked.claim_id = payment_claims.id
+  and unstocked.status = ${sql.lit(status)} and unstocked.stock_reserved_at is null
+)`
+
 /** The condition for each flag. Flags are not stored, so each disappears with its cause. */
 const flagConditions: Record<PaymentFlag, RawBuilder<boolean>> = {
   'unknown-shape': sql`payment_claims.channel is null`,
   underpaid: sql`${received} < ${due}`,
   overpaid: sql`${received} > ${due}`,
   'on-statement': sql`(payment_claims.state = 'submitted' and ${statementAmount} is not null)`,
+  'hold-lapsed': orderWithoutPieces(orderStatuses.submitted),
+  'to-be-made': orderWithoutPieces(orderStatuses.verified),
 }
 
 /** The flags as comma-separated text. */

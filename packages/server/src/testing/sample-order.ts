@@ -2,6 +2,7 @@ import type { OrderInput } from '@charity-kit/contract'
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
 import { insertProducts, type NewProduct } from '../catalogue/product-repository.ts'
 import { inTransaction } from '../db/open-database.ts'
+import type { Config } from '../config/config.ts'
 import type { Engine } from '../db/schema.ts'
 import { createTestApp, type TestApp } from './test-app.ts'
 
@@ -21,8 +22,9 @@ export const createShop = async (
   engine: Engine,
   products: readonly Partial<NewProduct>[],
   now?: () => Date,
+  settings: Partial<Config> = {},
 ): Promise<TestApp> => {
-  const app = await createTestApp(engine, {}, now)
+  const app = await createTestApp(engine, settings, now)
   await app.db.deleteFrom('products').execute()
   const rows = products.map((product, index) => ({ ...sampleProduct, id: index + 1, ...product }))
   await inTransaction(app.db, (tx) => insertProducts(tx, rows))

@@ -49,6 +49,14 @@ export const fieldErrors = {
 
   cart_empty: 'Your cart is empty. Please add items to your cart before proceeding to checkout.',
   order_too_large: 'This order is too large. Please place it as several orders.',
+  too_many_pieces: (max: number, email: string) =>
+    `One order can have at most ${max} pieces of a product. For more, please write to ${email || 'the centre'}.`,
+  order_has_too_many_pieces: (max: number, email: string) =>
+    `One order can have at most ${max} pieces in all. For more, please write to ${email || 'the centre'}.`,
+  too_many_pieces_on_hold: (name: string, max: number, email: string) =>
+    `At most ${max} pieces of ${name} can wait for their payment to be checked. For more, please write to ${email || 'the centre'}.`,
+  too_many_orders_on_hold: (email: string) =>
+    `Too many pieces are waiting for their payment to be checked. Please try again later, or write to ${email || 'the centre'}.`,
   product_gone: (id: number) => `Product ${id} is no longer in the shop.`,
   product_sold_out: (name: string) => `${name} is sold out.`,
   too_few_pieces: (name: string, left: number) =>

@@ -47,6 +47,14 @@ export const fieldErrors: FieldErrorMessages = {
 
   cart_empty: 'Kikapu chako ni kitupu. Tafadhali weka bidhaa kikapuni kabla ya kuendelea kulipa.',
   order_too_large: 'Oda hii ni kubwa mno. Tafadhali igawe iwe oda kadhaa.',
+  too_many_pieces: (max, email) =>
+    `Oda moja inaweza kuwa na vipande visivyozidi ${max} vya bidhaa moja. Kwa zaidi, tafadhali andika kwa ${email || 'kituo'}.`,
+  order_has_too_many_pieces: (max, email) =>
+    `Oda moja inaweza kuwa na vipande visivyozidi ${max} kwa jumla. Kwa zaidi, tafadhali andika kwa ${email || 'kituo'}.`,
+  too_many_pieces_on_hold: (name, max, email) =>
+    `Vipande visivyozidi ${max} vya ${name} vinaweza kusubiri malipo yakaguliwe. Kwa zaidi, tafadhali andika kwa ${email || 'kituo'}.`,
+  too_many_orders_on_hold: (email) =>
+    `Vipande vingi mno vinasubiri malipo yakaguliwe. Tafadhali jaribu tena baadaye, au andika kwa ${email || 'kituo'}.`,
   product_gone: (id) => `Bidhaa namba ${id} haipo tena dukani.`,
   product_sold_out: (name) => `${name} imeisha.`,
   too_few_pieces: (name, left) =>

@@ -1,0 +1,101 @@
+import { join } from 'node:path'
+import { Kysely, PostgresDialect } from 'kysely'
+import { expect, it, onTestFinished } from 'vitest'
+import { createEmptyDatabase, describeOnEachEngine } from '../testing/test-engines.ts'
+import { createDonationTables } from './migrations/0001-donations.ts'
+import { createShopTables } from './migrations/0002-shop.ts'
+import { createAccountTables } from './migrations/0003-accounts.ts'
+import { createPaymentTables } from './migrations/0004-payments.ts'
+import { addDeliveries } from './migrations/0005-deliveries.ts'
+import { scopeIdempotencyKeys } from './migrations/0006-idempotency-scopes.ts'
+import { addStockHolds } from './migrations/0007-stock-holds.ts'
+import { tablesFor } from './migrations/tables.ts'
+import { openPool } from './postgresql.ts'
+import type { Engine, Schema } from './schema.ts'
+import { DurableSqliteDialect, openSqliteFile } from './sqlite.ts'
+
+const at = '2026-01-01T00:00:00.000Z'
+
+/** A database as of the migration 0005. */
+const earlierDatabase = async (engine: Engine) => {
+  const { dataDir, databaseUrl, remove } = await createEmptyDatabase(engine)
+  onTestFinished(remove)
+  const db = new Kysely<Schema>({
+    dialect: databaseUrl
+      ? new PostgresDialect({ pool: openPool(databaseUrl, () => undefined, { max: 1 }) })
+      : new DurableSqliteDialect(openSqliteFile(join(dataDir, 'charity.sqlite'))),
+  })
+  onTestFinished(() => db.destroy())
+  const tables = tablesFor(engine, db as unknown as Kysely<unknown>)
+  for (const migrate of [createDonationTables, createShopTables, createAccountTables]) await migrate(tables)
+  await createPaymentTables(tables)
+  await addDeliveries(tables)
+  return { db, tables }
+}
+
+describeOnEachEngine('[operations] an upgrade', (engine) => {
+  it('keeps idempotency keys, as those of the centre’s own guests', async () => {
+    const { db, tables } = await earlierDatabase(engine)
+    const row = {
+      endpoint: 'createOrder',
+      key: 'an-earlier-key',
+      fingerprint: 'x',
+      record_id: 7,
+      created_at: at,
+    }
+    await db
+      .insertInto('idempotency_keys')
+      .values(row as typeof row & { scope: string })
+      .execute()
+    await scopeIdempotencyKeys(tables)
+    expect(await db.selectFrom('idempotency_keys').selectAll().execute()).toEqual([
+      { ...row, scope: '["site",null,null]' },
+    ])
+  })
+
+  it('starts the holds of orders anew, but for rejected ones, which hold nothing', async () => {
+    const { db, tables } = await earlierDatabase(engine)
+    const started = new Date().toISOString()
+    for (const [index, status] of ['Reviewing', 'Payment rejected', 'Sent'].entries()) {
+      const claim = await db
+        .insertInto('payment_claims')
+        .values({
+          kind: 'order',
+          transaction_id: status,
+          transaction_id_normal: status,
+          channel: null,
+          expected_amount_tzs: 1,
+          claimed_amount_tzs: 1,
+          method: 'lipa',
+          created_at: at,
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      const texts = { name: '', email: '', email_normal: '', phone: '', street: '', city: '', state: '' }
+      const order = {
+        ...texts,
+        claim_id: claim.id,
+        status,
+        total_tzs: 1,
+        shipping_tzs: 0,
+        discount_tzs: 0,
+        payment_method: 'lipa',
+        shipment_tracking_number: `TRK${String(index)}`,
+        expected_delivery_at: at,
+        postal_code: '00000',
+        country: 'Tanzania',
+        site_name: 'x',
+        language: 'en',
+        created_at: at,
+      }
+      await db.insertInto('orders').values(order).execute()
+    }
+    await addStockHolds(tables)
+    const holds = await db.selectFrom('orders').select('stock_reserved_at').orderBy('id').execute()
+    expect(holds.map(({ stock_reserved_at: since }) => since !== null && since >= started)).toEqual([
+      true,
+      false,
+      true,
+    ])
+  })
+})

@@ -1,0 +1,22 @@
+import { inTransaction } from '../db/open-database.ts'
+import { ConflictError } from '../db/retry-conflicts.ts'
+import type { Database, Timestamp } from '../db/schema.ts'
+import { releaseItems } from './order-payment.ts'
+import { listItemsOfClaim } from './order-repository.ts'
+import { findOldHold, listOldHolds, setReservation } from './order-stock-repository.ts'
+
+/**
+ * Puts the pieces of unverified orders that were reserved before `before` back into the shop. The orders and their payment claims
+ * stay. Several instances may do so at once, and staff may decide meanwhile: each hold ends once.
+ */
+export const lapseHolds = async (db: Database, before: Timestamp): Promise<void> => {
+  for (const { id } of await listOldHolds(db, before)) {
+    await inTransaction(db, async (tx) => {
+      const hold = await findOldHold(tx, id, before)
+      if (!hold) return
+      // Products first, as always; then the order decides whether this was in time.
+      await releaseItems(tx, await listItemsOfClaim(tx, hold.claimId))
+      if (!(await setReservation(tx, hold, null))) throw new ConflictError()
+    })
+  }
+}

@@ -1,0 +1,68 @@
+import { initialOrderStatus } from '@charity-kit/contract'
+import { compiledQuery, type Rows } from '../db/compiled-query.ts'
+import type { Database, DatabaseTransaction, Timestamp } from '../db/schema.ts'
+
+const selectHeld = compiledQuery((db, [{ clientHash }]: Rows<{ clientHash: string }>) =>
+  db
+    .selectFrom('orders')
+    .innerJoin('order_items', 'order_items.order_id', 'orders.id')
+    .where('client_hash', '=', clientHash)
+    .groupBy('product_id')
+    .select((select) => ['product_id as productId', select.fn.sum<number>('quantity').as('pieces')]),
+)
+
+/** The pieces that a client's unverified orders hold, by product. */
+export const listPiecesHeldBy = (
+  tx: DatabaseTransaction,
+  clientHash: string,
+): Promise<{ productId: number | null; pieces: number }[]> => selectHeld(tx, [{ clientHash }])
+
+/** What an order holds, and the status that it does so in. */
+export interface OrderStock {
+  id: number
+  status: string
+  reservedAt: Timestamp | null
+}
+
+export const getStockOfClaim = (tx: DatabaseTransaction, claimId: number): Promise<OrderStock> =>
+  tx
+    .selectFrom('orders')
+    .where('claim_id', '=', claimId)
+    .select(['id', 'status', 'stock_reserved_at as reservedAt'])
+    .executeTakeFirstOrThrow()
+
+/** Records since when an order holds its pieces; false if it was decided on, or its hold ended, since it was `seen`. */
+export const setReservation = async (
+  tx: DatabaseTransaction,
+  seen: OrderStock,
+  reservedAt: Timestamp | null,
+): Promise<boolean> => {
+  const changed = await tx
+    .updateTable('orders')
+    .set({ stock_reserved_at: reservedAt, client_hash: null })
+    .where('id', '=', seen.id)
+    .where('status', '=', seen.status)
+    .where('stock_reserved_at', seen.reservedAt === null ? 'is' : '=', seen.reservedAt)
+    .returning('id')
+    .executeTakeFirst()
+  return changed !== undefined
+}
+
+const unverifiedHolds = (db: Database | DatabaseTransaction, before: Timestamp) =>
+  db
+    .selectFrom('orders')
+    .where('status', '=', initialOrderStatus)
+    .where('stock_reserved_at', '<=', before)
+    .select(['id', 'status', 'claim_id as claimId', 'stock_reserved_at as reservedAt'])
+
+/** Unverified orders that have held their pieces since `before`. */
+export const listOldHolds = (db: Database, before: Timestamp): Promise<{ id: number; claimId: number }[]> =>
+  unverifiedHolds(db, before).orderBy('id').execute()
+
+/** The same for one order; undefined if it holds nothing any more, or its payment was decided on. */
+export const findOldHold = (
+  tx: DatabaseTransaction,
+  id: number,
+  before: Timestamp,
+): Promise<(OrderStock & { claimId: number }) | undefined> =>
+  unverifiedHolds(tx, before).where('id', '=', id).executeTakeFirst()
