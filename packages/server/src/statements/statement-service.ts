@@ -69,12 +69,13 @@ export const statementService = ({
     for (const match of await listMatches(db)) {
       if (verified.has(match.claimId)) continue
       const { claimId, source, fileName, fileLine, transactionId, amountTzs } = match
+      const line = { id: match.lineId, transactionIdNormal: match.transactionIdNormal, amountTzs }
       const evidence = `Statement ${source}, ${fileName}, line ${String(fileLine)}: ${transactionId}, ${formatTzs(amountTzs)}`
       try {
-        await payments.verify({ claimId, by, evidence, receivedAmountTzs: amountTzs, isExact: true })
+        await payments.verifyByLine({ claimId, by, evidence, line })
         verified.set(claimId, match)
       } catch (error) {
-        // It was decided or corrected in the meantime, or its statement line counts for another payment; the report says so.
+        // It was decided or corrected in the meantime, or its line counts for another payment; the report says so.
         if (!(error instanceof DomainError && error.code === 'state_changed')) throw error
       }
     }

@@ -12,9 +12,8 @@ const mappings = readStatementMappings({
 /** A statement line: ID, amount, and optionally the payment's second ID. */
 export type SampleLine = readonly [id: string, amount: number | string, other?: string]
 
-/** Creates an importer for a test's server. */
-export const createImporter = (app: Pick<TestApp, 'db' | 'outbox'>) => {
-  const payments = paymentsOf(app)
+/** Creates an importer for a test's server; `payments` replaces the service that makes its decisions. */
+export const createImporter = (app: Pick<TestApp, 'db' | 'outbox'>, payments = paymentsOf(app)) => {
   const now = () => new Date('2026-11-21T10:00:00Z')
   const importStatement = statementService({ db: app.db, now, mappings, payments, timeZone: centreTimeZone })
   return {
