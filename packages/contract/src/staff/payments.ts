@@ -11,10 +11,10 @@ import type { Call, RecordRequest } from '../wire/call.ts'
 export const paymentKinds = ['donation', 'order', 'custom-order'] as const
 export const paymentStates = ['submitted', 'verified', 'rejected'] as const
 /**
- * What the staff should look at first: an ID whose shape fits no known wallet or bank, less or more money than was due, and
- * a payment that waits although a statement has its ID.
+ * What the staff should look at first: an ID whose shape fits no known wallet or bank, less or more money than was due, a
+ * payment that waits although a statement has its ID, and one ID in two payments, which an earlier version took for two.
  */
-export const paymentFlags = ['unknown-shape', 'underpaid', 'overpaid', 'on-statement'] as const
+export const paymentFlags = ['unknown-shape', 'underpaid', 'overpaid', 'on-statement', 'same-id'] as const
 export type PaymentFlag = (typeof paymentFlags)[number]
 
 /** The number in a staff call's path. */

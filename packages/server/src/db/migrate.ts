@@ -6,6 +6,7 @@ import { createShopTables } from './migrations/0002-shop.ts'
 import { createAccountTables } from './migrations/0003-accounts.ts'
 import { createPaymentTables } from './migrations/0004-payments.ts'
 import { addDeliveries } from './migrations/0005-deliveries.ts'
+import { canonicaliseTransactionIds } from './migrations/0007-canonical-transaction-ids.ts'
 import { tablesFor, type Tables } from './migrations/tables.ts'
 import type { Database, Engine } from './schema.ts'
 
@@ -16,6 +17,7 @@ const migrations: Record<string, (tables: Tables) => Promise<void>> = {
   '0003-accounts': createAccountTables,
   '0004-payments': createPaymentTables,
   '0005-deliveries': addDeliveries,
+  '0007-canonical-transaction-ids': canonicaliseTransactionIds,
 }
 
 /**

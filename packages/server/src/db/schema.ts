@@ -74,6 +74,14 @@ export interface PaymentEventTable {
   created_at: Timestamp
 }
 
+/** Claims with one transaction ID in two spellings, from before these were recognised as one; the staff decide which counts. */
+interface SameTransactionIdTable {
+  /** Has its old normalised ID. */
+  claim_id: number
+  /** Has the ID's normalised form. */
+  other_claim_id: number
+}
+
 /** An incoming payment on a wallet's or bank's statement. The payer's name and number are not stored. */
 export interface StatementLineTable {
   id: Generated<number>
@@ -235,6 +243,7 @@ export interface Schema {
   campaigns: CampaignTable
   payment_claims: PaymentClaimTable
   payment_events: PaymentEventTable
+  same_transaction_ids: SameTransactionIdTable
   statement_lines: StatementLineTable
   donations: DonationTable
   idempotency_keys: IdempotencyKeyTable

@@ -24,6 +24,11 @@ const flagConditions: Record<PaymentFlag, RawBuilder<boolean>> = {
   underpaid: sql`${received} < ${due}`,
   overpaid: sql`${received} > ${due}`,
   'on-statement': sql`(payment_claims.state = 'submitted' and ${statementAmount} is not null)`,
+  'same-id': sql`(payment_claims.state <> 'rejected' and exists (
+    select 1 from same_transaction_ids
+    inner join payment_claims as other on other.id in (claim_id, other_claim_id) and other.id <> payment_claims.id
+    where payment_claims.id in (claim_id, other_claim_id) and other.state <> 'rejected'
+  ))`,
 }
 
 /** The flags as comma-separated text. */
