@@ -6,7 +6,8 @@ import { createShopTables } from './migrations/0002-shop.ts'
 import { createAccountTables } from './migrations/0003-accounts.ts'
 import { createPaymentTables } from './migrations/0004-payments.ts'
 import { addDeliveries } from './migrations/0005-deliveries.ts'
-import { canonicaliseTransactionIds } from './migrations/0007-canonical-transaction-ids.ts'
+import { canonicaliseTransactionIds } from './migrations/0010-canonical-transaction-ids.ts'
+import { addCampaignTotals } from './migrations/0011-campaign-totals.ts'
 import { tablesFor, type Tables } from './migrations/tables.ts'
 import type { Database, Engine } from './schema.ts'
 
@@ -17,7 +18,8 @@ const migrations: Record<string, (tables: Tables) => Promise<void>> = {
   '0003-accounts': createAccountTables,
   '0004-payments': createPaymentTables,
   '0005-deliveries': addDeliveries,
-  '0007-canonical-transaction-ids': canonicaliseTransactionIds,
+  '0010-canonical-transaction-ids': canonicaliseTransactionIds,
+  '0011-campaign-totals': addCampaignTotals,
 }
 
 /**

@@ -22,9 +22,22 @@ export interface CampaignTable {
   organised_by: string
   /** Raised before the first donation was recorded. */
   opening_balance_tzs: number
+  /** The running total of verified donations, kept by each decision about one; beyond 32 bits. */
+  verified_tzs: Generated<number>
   target_amount_tzs: number
   /** The campaign's last day, in the centre's time zone. */
   ends_on: Day
+  created_at: Timestamp
+}
+
+/** A campaign's total that somebody set to the sum of its donations; append-only. */
+export interface CampaignTotalCorrectionTable {
+  id: Generated<number>
+  campaign_id: number
+  verified_tzs_before: number
+  verified_tzs_after: number
+  actor: string
+  reason: string
   created_at: Timestamp
 }
 
@@ -241,6 +254,7 @@ interface SeedTable {
 
 export interface Schema {
   campaigns: CampaignTable
+  campaign_total_corrections: CampaignTotalCorrectionTable
   payment_claims: PaymentClaimTable
   payment_events: PaymentEventTable
   same_transaction_ids: SameTransactionIdTable

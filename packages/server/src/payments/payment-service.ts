@@ -1,4 +1,5 @@
 import { fieldError, orderStatuses } from '@charity-kit/contract'
+import { addToCampaignTotal } from '../campaigns/campaign-totals-repository.ts'
 import { moveCustomOrderOfClaim } from '../custom-orders/custom-order-repository.ts'
 import { inTransaction } from '../db/open-database.ts'
 import type { DatabaseTransaction, PaymentAction, PaymentState } from '../db/schema.ts'
@@ -124,6 +125,10 @@ export const paymentService = ({
         received_amount_tzs: receivedAmountTzs,
         created_at: at,
       })
+      const amountTzs = (receivedAmountTzs ?? 0) - (claim.received_amount_tzs ?? 0)
+      if (claim.kind === 'donation' && amountTzs !== 0) {
+        await addToCampaignTotal(tx, { claimId: claim.id, amountTzs })
+      }
       if (claim.kind === 'order') await moveOrderStatus(tx, claim.id, states)
       if (claim.kind === 'custom-order') await moveCustomOrderOfClaim(tx, claim.id, orderStatuses[to])
       if (claim.state === 'verified') await unlinkStatementLines(tx, claim.id)
