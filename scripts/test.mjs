@@ -33,7 +33,10 @@ await check('format', 'pnpm', ['run', 'format:check'])
 if (!quick) await check('unused files, exports and packages', 'pnpm', ['run', 'unused'])
 await lint
 if (!quick) {
-  if (await checkBuild()) await checkSizes()
+  if (await checkBuild()) {
+    await checkSizes()
+    await check('public API', 'pnpm', ['run', 'api-report', '--check'])
+  }
 }
 console.log('\nTests ...')
 // Component tests and stories keep only one core busy, so the other projects run at the same time.

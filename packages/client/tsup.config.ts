@@ -12,6 +12,6 @@ export default defineConfig({
   target: 'es2022',
   platform: 'browser',
   external: ['#transport'], // whoever bundles this chooses, by a condition
-  dts: { entry: ['src/index.ts', 'src/react/index.ts', 'src/testing/index.ts'] },
+  dts: true,
   clean: true,
 })

@@ -28,7 +28,7 @@ describe("[S2 donation panel] a donor on a phone, on a partner's page", () => {
 
   it('closes the thank-you screen automatically and starts over', async () => {
     await page.goto(stack.partner)
-    await goToConfirm(page)
+    await goToConfirm(page, { email: 'neema@mail.example' })
     await transactionId(page).fill(newTransactionId())
     await confirmDonation(page).click()
     await page.getByText('Thank you, Neema').waitFor()

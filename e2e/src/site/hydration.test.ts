@@ -13,7 +13,7 @@ import {
 
 usePage({ viewport: phone, reducedMotion: 'reduce' })
 
-/** Opens a page as on a slow network: only its HTML and early.js load until the returned function is called. */
+/** Opens a page as on a slow network: only its HTML and pre-hydration.js load until the returned function is called. */
 const openSlowly = async (url: string): Promise<() => Promise<void>> => {
   let release = (): void => undefined
   const released = new Promise<void>((resolve) => (release = resolve))
@@ -21,9 +21,9 @@ const openSlowly = async (url: string): Promise<() => Promise<void>> => {
     await released
     await route.continue()
   })
-  const early = page.waitForResponse('**/early.js')
+  const script = page.waitForResponse('**/pre-hydration.js')
   await page.goto(url, { waitUntil: 'commit' })
-  await early
+  await script
   await page.waitForFunction(() => document.readyState !== 'loading' && !!window.onclick)
   return async () => {
     release()
@@ -163,7 +163,7 @@ describe('[S2 routes] code that fails to load', () => {
   const alert = () => page.getByRole('alert')
 
   it('of a panel: an error is visible, and the panel opens on retry', async () => {
-    await failOnce('custom-order-panel')
+    await failOnce('custom-order')
     await openSite(page, `${stack.centre}/marketplace`)
     await page.getByText('Showing 8 of 26 products').waitFor()
     await page.getByRole('button', { name: 'Create Custom Order' }).click()
@@ -172,7 +172,7 @@ describe('[S2 routes] code that fails to load', () => {
     expect(y + height).toBeLessThanOrEqual(phone.height)
     await alert().getByRole('button', { name: 'Try Again' }).click()
     await page.getByRole('dialog').getByRole('radio', { name: 'Bracelet' }).waitFor()
-    expect(await page.locator('.site-fault').count()).toBe(0)
+    expect(await page.locator('.site-load-error').count()).toBe(0)
   })
 
   it("of the home page's products: the error is in their place", async () => {
@@ -184,7 +184,7 @@ describe('[S2 routes] code that fails to load', () => {
   })
 
   it('of a page: header and cart stay, and the page loads on retry', async () => {
-    await failOnce('cart-parts')
+    await failOnce('cart-panels')
     await failPageOnce('/checkout')
     await openSite(page, stack.centre)
     await scrollToProducts(page)

@@ -20,6 +20,7 @@ describe('[S2 home] a donor on a phone', () => {
     await page.getByRole('button', { name: 'Donate Now' }).tap()
     await page.getByRole('radio', { name: '10,000' }).check()
     await page.getByLabel('Name (optional)').fill('Baraka Massawe')
+    await page.getByLabel('Email (optional)').fill('baraka@mail.example')
     await page.getByRole('button', { name: 'Choose how to pay' }).tap()
     await page.getByRole('button', { name: 'Continue' }).tap()
     await confirmDonation(page).tap()

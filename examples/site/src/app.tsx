@@ -1,10 +1,11 @@
+import { ErrorBoundary } from '@charity-kit/ui'
 import { Suspense, useDeferredValue, useState } from 'react'
 import { useLocation } from 'wouter'
 import { Layout } from './layout/layout.tsx'
-import { PageFault } from './layout/page-fault.tsx'
+import { PageError } from './layout/page-error.tsx'
 import { routeOf } from './routes.ts'
 
-/** All pages inside the one layout. The page before stays until the next one's code is there. */
+/** All pages inside the one layout. The previous page stays until the next one's code has been fetched. */
 export const App = () => {
   const path = useDeferredValue(useLocation()[0])
   const [tries, setTries] = useState(0)
@@ -16,11 +17,11 @@ export const App = () => {
   }
   return (
     <Layout path={path}>
-      <PageFault key={path + String(tries)} onRetry={retry}>
+      <ErrorBoundary key={path + String(tries)} fallback={() => <PageError onRetry={retry} />}>
         <Suspense>
           <Page />
         </Suspense>
-      </PageFault>
+      </ErrorBoundary>
     </Layout>
   )
 }

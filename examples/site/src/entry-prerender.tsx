@@ -1,11 +1,11 @@
-import { languageCodes, localizedText, type Language } from '@charity-kit/contract'
+import { getCentre, languageCodes, localizedText, type Language } from '@charity-kit/contract'
 import { preloadLanguage } from '@charity-kit/ui'
 import { prerender } from 'react-dom/static'
-import { centreFile } from './content/content.ts'
+import { safeParse } from 'valibot'
 import type { InitialData } from './content/initial-data.ts'
 import { descriptions, needsScript } from './i18n/page-texts.ts'
 import { siteMessages } from './i18n/catalogue.ts'
-import { addressOf } from './routing/language-address.ts'
+import { addressOf } from './routing/paths.ts'
 import { notFound, routes, type SiteRoute } from './routes.ts'
 import { Site } from './site.tsx'
 
@@ -39,7 +39,8 @@ export const renderPage = async (
     <Site path={path} language={language} data={data} />,
     { progressiveChunkSize: Number.MAX_SAFE_INTEGER }, // else large parts are moved by an inline script
   )
-  const centre = centreFile.initial(data)
+  const known = safeParse(getCentre.output, data.centre)
+  const centre = known.success ? known.output : undefined
   const titleOf = (what: string) => (centre ? `${what} - ${centre.name}` : what)
   return {
     html: await new Response(prelude).text(),

@@ -4,7 +4,7 @@ import { preloadLanguage } from '@charity-kit/ui'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { readInitialData } from './content/initial-data.ts'
 import { keptLanguage } from './i18n/kept-language.ts'
-import { addressOf, languageOf } from './routing/language-address.ts'
+import { addressOf, languageOf } from './routing/paths.ts'
 import { routeOf } from './routes.ts'
 import { Site } from './site.tsx'
 

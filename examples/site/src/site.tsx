@@ -3,7 +3,7 @@ import { StrictMode } from 'react'
 import { Router } from 'wouter'
 import { App } from './app.tsx'
 import type { InitialData } from './content/initial-data.ts'
-import { addressOf } from './routing/language-address.ts'
+import { addressOf } from './routing/paths.ts'
 import { SiteProvider } from './site-provider.tsx'
 
 interface Props {

@@ -1,7 +1,7 @@
 import { useVisitor } from '@charity-kit/client/react'
 import { useSite } from '../site-context.ts'
 import { SiteNavLink } from '../routing/site-link.tsx'
-import { SiteIcon } from './site-icon.tsx'
+import { SiteIcon } from '../art/site-icon.tsx'
 
 interface Props {
   /** In the menu of small screens a signed-in visitor's link reads 'My Account' (specification, section 2). */
@@ -9,7 +9,7 @@ interface Props {
   onClick?: () => void
 }
 
-/** To the account, or to signing in. Until it is known who is here it keeps its place unseen, so that nothing flashes. */
+/** To the account, or to signing in. Until the session is known it takes its place invisibly, so that nothing flashes. */
 export const AccountLink = ({ inMenu, onClick }: Props) => {
   const { t, connection } = useSite()
   const visitor = useVisitor(connection.session)

@@ -1,21 +1,20 @@
 import { CartButton } from '@charity-kit/widgets/cart'
 import { useEffect, useId, useRef, useState } from 'react'
+import { SiteIcon } from '../art/site-icon.tsx'
+import { useDonateButton } from '../panels/donation-panel.tsx'
+import { usePanels } from '../panels/shop-panels.tsx'
+import { SiteLink, SiteNavLink } from '../routing/site-link.tsx'
+import { useGo } from '../routing/use-go.ts'
 import { useSite } from '../site-context.ts'
 import { AccountLink } from './account-link.tsx'
-import { useDonationPanel } from './donation-panel-context.ts'
-import { MobileMenu } from './mobile-menu.tsx'
-import { navigation } from './navigation.ts'
-import { usePanels } from './panels-context.ts'
-import { useGo } from '../routing/use-go.ts'
-import { SiteLink, SiteNavLink } from '../routing/site-link.tsx'
-import { SiteIcon } from './site-icon.tsx'
+import { MobileMenu, navigation } from './mobile-menu.tsx'
 import { SiteLogo } from './site-logo.tsx'
 
 export const Header = () => {
   const { t, centre, cart, language } = useSite()
   const { openEmptyCart } = usePanels()
   const go = useGo()
-  const panel = useDonationPanel()
+  const donateButton = useDonateButton()
   const [menuOpen, setMenuOpen] = useState(false)
   const menuButton = useRef<HTMLButtonElement>(null)
   const menuId = useId()
@@ -46,7 +45,7 @@ export const Header = () => {
           ))}
           <AccountLink />
         </nav>
-        <button className="ch-btn ch-btn--give ch-btn--sm site-header__give" {...panel.buttonProps}>
+        <button className="ch-btn ch-btn--give ch-btn--sm site-header__give" {...donateButton}>
           {t.giveHope}
         </button>
         <CartButton cart={cart} lang={language} onView={() => go('/checkout')} onEmpty={openEmptyCart} />

@@ -1,7 +1,7 @@
 import { languageCodes, languages, type Language } from '@charity-kit/contract'
 import { useLocation, useSearch } from 'wouter'
 import { keepLanguage } from '../i18n/kept-language.ts'
-import { addressOf } from '../routing/language-address.ts'
+import { addressOf } from '../routing/paths.ts'
 import { useSite } from '../site-context.ts'
 
 /** Changes the language in the address, from where every link takes it along, and keeps it for the next visit. */

@@ -2,12 +2,12 @@ import { useEffect, type ReactNode } from 'react'
 import { useFollowLinks } from '../routing/use-follow-links.ts'
 import { usePageChange } from '../routing/use-page-change.ts'
 import { useSite } from '../site-context.ts'
-import { DonationPanel } from './donation-panel.tsx'
+import { DonationPanel } from '../panels/donation-panel.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
-import { ShopPanels } from './shop-panels.tsx'
-import { useEarlyPress } from './use-early-press.ts'
-import { useSignInEnd } from './use-sign-in-end.ts'
+import { ShopPanels } from '../panels/shop-panels.tsx'
+import { useExpiredSession } from './use-expired-session.ts'
+import { usePreHydrationClick } from './use-pre-hydration-click.ts'
 
 interface Props {
   /** The page that is shown. */
@@ -15,13 +15,13 @@ interface Props {
   children: ReactNode
 }
 
-/** What every page stands in: header, footer and what can open over it. */
+/** What surrounds every page: header, footer and the panels that can open over it. */
 export const Layout = ({ path, children }: Props) => {
   const { t, connection } = useSite()
   const main = usePageChange(path)
   useFollowLinks()
-  useSignInEnd()
-  useEarlyPress()
+  useExpiredSession()
+  usePreHydrationClick()
   // Re-read on each change of route (specification, section 4).
   const { session } = connection
   useEffect(() => session.read(), [session, path])

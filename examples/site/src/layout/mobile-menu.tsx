@@ -1,13 +1,20 @@
-import { AccountLink } from './account-link.tsx'
-import { useSite } from '../site-context.ts'
-import { navigation } from './navigation.ts'
+import { SiteIcon } from '../art/site-icon.tsx'
 import { SiteNavLink } from '../routing/site-link.tsx'
-import { SiteIcon } from './site-icon.tsx'
+import { useSite } from '../site-context.ts'
+import { AccountLink } from './account-link.tsx'
+
+/** The header's four links (specification, section 2). */
+export const navigation = [
+  { to: '/', name: 'home', icon: 'home' },
+  { to: '/marketplace', name: 'marketplace', icon: 'tag' },
+  { to: '/about', name: 'aboutUs', icon: 'people' },
+  { to: '/contact', name: 'contact', icon: 'mail' },
+] as const
 
 interface Props {
   id: string
   open: boolean
-  /** A link was pressed, be it the page that is already there. */
+  /** A link was pressed, maybe that of the current page. */
   onLink: () => void
 }
 

@@ -1,6 +1,6 @@
 import { localizedText } from '@charity-kit/contract'
 import { useSite } from '../site-context.ts'
-import { BeadLogo } from './bead-logo.tsx'
+import { BeadLogo } from '../art/bead-logo.tsx'
 
 /** The beads with a name, and the tagline where there is room. The words come with the centre's data. */
 export const SiteLogo = ({ name }: { name: string | undefined }) => {

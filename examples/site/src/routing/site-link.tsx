@@ -1,7 +1,7 @@
 import type { AnchorHTMLAttributes } from 'react'
 import { useLocation } from 'wouter'
 import { useSite } from '../site-context.ts'
-import { addressOf } from './language-address.ts'
+import { addressOf } from './paths.ts'
 
 interface Props extends AnchorHTMLAttributes<HTMLAnchorElement> {
   /** A path of this site. */

@@ -1,6 +1,6 @@
 import { useLocation } from 'wouter'
 import { useSite } from '../site-context.ts'
-import { addressOf } from './language-address.ts'
+import { addressOf } from './paths.ts'
 
 interface How {
   query?: URLSearchParams

@@ -1,4 +1,4 @@
-/** The accounts' calls answered inside the page, for browser tests and stories: real client, no network. */
+/** A server with the accounts' calls inside the page, for browser tests and stories: the client is real, the network is not. */
 import type { EmailPreferences, Order, Session, User } from '@charity-kit/contract'
 import { createVisitorSession, type StoredSession } from '@charity-kit/client'
 import { memoryStorage } from '@charity-kit/client/testing'
@@ -39,14 +39,14 @@ export const neemasOrder: Order = {
   createdAt: [2026, 11, 21, 7, 0],
 }
 
-/** What a call answers: a status, and the envelope's body or a failure's code. */
-export type Said =
+/** A call's response: a status, and the envelope's body or an error's code. */
+export type FakeResponse =
   | { status?: number; body?: unknown; code?: string; fields?: Record<string, string>; bare?: boolean }
   | 'offline'
   | Promise<never>
 
-/** "METHOD /path" -> answer; a call that is not named is answered with 404, as by a server without it. */
-export type Answers = Partial<Record<string, Said>>
+/** "METHOD /path" -> response; any other call gets 404, as from a server without it. */
+export type Answers = Partial<Record<string, FakeResponse>>
 
 export const everything: Answers = {
   'POST /api/auth/register': { status: 201 },
@@ -71,7 +71,7 @@ export interface SeenCall {
   headers: Headers
 }
 
-/** In place of the browser's fetch. `seen` lists what was asked. */
+/** Replaces the browser's fetch. `seen` lists the calls. */
 export const accountServer = (answers: Answers = everything) => {
   const seen: SeenCall[] = []
   const fetch = async (input: RequestInfo | URL, init?: RequestInit): Promise<Response> => {
@@ -79,10 +79,10 @@ export const accountServer = (answers: Answers = everything) => {
     const call = `${request.method} ${new URL(request.url).pathname}`
     const text = await request.text()
     seen.push({ call, body: text ? (JSON.parse(text) as unknown) : undefined, headers: request.headers })
-    const said = await (answers[call] ?? { status: 404, code: 'not_found' })
-    if (said === 'offline') throw new TypeError('Failed to fetch')
-    const { status = 200, body = null, code, fields, bare } = said
-    const envelope = { statusCode: status, message: 'In words', body, ...(code && { code, fields }) }
+    const response = await (answers[call] ?? { status: 404, code: 'not_found' })
+    if (response === 'offline') throw new TypeError('Failed to fetch')
+    const { status = 200, body = null, code, fields, bare } = response
+    const envelope = { statusCode: status, message: 'A message', body, ...(code && { code, fields }) }
     return Response.json(bare ? body : envelope, { status })
   }
   return { fetch, seen, answers }

@@ -3,39 +3,45 @@ import { render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { useState } from 'react'
 import { vi } from 'vitest'
-import { AccountPage, type AccountPageProps } from '../pages/account/account-page.tsx'
+import type { StoredSession } from '@charity-kit/client'
+import { Account, type AccountProps } from '../pages/account/account-page.tsx'
 import type { AccountTab } from '../pages/account/account-tab.ts'
 import { accountServer, everything, sessionOf, type Answers } from './account-server.ts'
+import { TestSite } from './test-site.tsx'
 import '@charity-kit/widgets/styles.css'
 import '../styles/index.css'
 
-/** The page with its tab in the host's hands, as on a site. */
+interface Options extends Pick<AccountProps, 'tabHref'> {
+  session?: StoredSession
+  timeZone?: string
+}
+
+/** The page, with its tab in the address as on the site. */
 export const openAccount = (
   tab: AccountTab,
   answers: Answers = {},
-  props: Partial<AccountPageProps> = {},
+  { session = sessionOf('neema'), timeZone, ...props }: Options = {},
 ) => {
   const server = accountServer({ ...everything, ...answers })
   vi.stubGlobal('fetch', server.fetch)
-  const session = props.session ?? sessionOf('neema')
   const signedOut = vi.fn()
-  const Host = () => {
+  const Page = () => {
     const [shown, setShown] = useState(tab)
     return (
-      <div className="ch-root">
-        <AccountPage
-          apiBase="https://centre.example"
-          session={session}
-          tab={shown}
-          onTab={setShown}
-          onSignedOut={signedOut}
-          startShoppingHref="/marketplace"
-          {...props}
-        />
-      </div>
+      <TestSite session={session} timeZone={timeZone}>
+        <div className="ch-root">
+          <Account
+            tab={shown}
+            onTab={setShown}
+            onSignedOut={signedOut}
+            startShoppingHref="/marketplace"
+            {...props}
+          />
+        </div>
+      </TestSite>
     )
   }
-  render(<Host />)
+  render(<Page />)
   return { server, session, signedOut }
 }
 export const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name)

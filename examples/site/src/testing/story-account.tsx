@@ -1,7 +1,6 @@
-/** A page of the account room as a story shows it: with a server that answers inside the page. */
 import { useState, type ReactNode } from 'react'
-import type { AccountRoomProps } from '../pages/auth/use-account-room.ts'
 import { accountServer, everything, sessionOf, type Answers } from './account-server.ts'
+import { TestSite } from './test-site.tsx'
 
 interface Props {
   who: 'guest' | 'neema'
@@ -9,13 +8,18 @@ interface Props {
   stored?: Record<string, string>
   answers?: Answers
   lang: string
-  children: (props: AccountRoomProps) => ReactNode
+  children: ReactNode
 }
 
+/** A page as a story shows it, with a server that answers inside the page. */
 export const StoryAccount = ({ who, stored, answers, lang, children }: Props) => {
   const [session] = useState(() => {
     globalThis.fetch = accountServer({ ...everything, ...answers }).fetch
     return sessionOf(who, stored)
   })
-  return children({ apiBase: 'https://centre.example', lang, session })
+  return (
+    <TestSite session={session} lang={lang}>
+      {children}
+    </TestSite>
+  )
 }

@@ -16,6 +16,8 @@ export interface FakeRequest<Request extends RequestParts = RequestParts> {
   params: Record<string, string>
   headers: Record<string, string>
   idempotencyKey: string | undefined
+  /** Aborted once the caller no longer wants the answer. */
+  signal: AbortSignal | undefined
 }
 
 type MaybeLater<Value> = Value | Promise<Value>
@@ -76,6 +78,7 @@ export const createFakeServer = (): FakeServer => {
       params: (call && matches(call, path)?.groups) ?? {},
       headers,
       idempotencyKey: headers[idempotencyKeyHeader],
+      signal,
     }
     requests.push(request)
     return toHttp(handler ? await Promise.race([handler(request), aborted(signal)]) : notThere)

@@ -1,17 +1,23 @@
 import * as v from 'valibot'
-import { email } from '../values/email.ts'
+import { email, emailMaxLength } from '../values/email.ts'
 import type { FieldErrorKey } from '../values/field-errors.ts'
 import { localised } from '../values/localised.ts'
 import { line, paragraph, requiredLine } from '../values/text.ts'
 import type { Call, NoRequest } from '../wire/call.ts'
 import { lenient } from '../wire/lenient.ts'
 
+/** The most characters of each text of a message, in UTF-16 units. */
+export const contactMaxLengths = { name: 120, email: emailMaxLength, subject: 200, message: 5000 } as const
+
 /** POST /api/cms/contact-messages (specification, section 3). */
 export const contactMessageInput = v.object({
-  name: requiredLine(120, 'name_required'),
+  name: requiredLine(contactMaxLengths.name, 'name_required'),
   email,
-  subject: line(200),
-  message: v.pipe(paragraph(5000), v.minLength(1, 'message_required' satisfies FieldErrorKey)),
+  subject: line(contactMaxLengths.subject),
+  message: v.pipe(
+    paragraph(contactMaxLengths.message),
+    v.minLength(1, 'message_required' satisfies FieldErrorKey),
+  ),
 })
 export type ContactMessageInput = v.InferInput<typeof contactMessageInput>
 

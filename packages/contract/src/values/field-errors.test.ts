@@ -55,6 +55,13 @@ describe('[S5] the error of a field', () => {
     )
   })
 
+  it('names what follows its key, colons included', () => {
+    const labelled = v.object({
+      day: v.pipe(v.string(), v.minLength(1, 'named_field_required:Day: from, to')),
+    })
+    expect(errorsIn(labelled, { day: '' })).toEqual({ day: 'Day: from, to is required' })
+  })
+
   it.each([
     ['first_name_required', 'First name is required'],
     ['last_name_required', 'Last name is required'],

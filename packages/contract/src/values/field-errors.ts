@@ -66,7 +66,8 @@ const defaultKey = ({ type }: BaseIssue<unknown>): FieldErrorKey => defaultKeys[
 const toFieldError = (issue: BaseIssue<unknown>, schema: GenericSchema): FieldError => {
   const isMissingKey = issue.type === 'object' && issue.path !== undefined && issue.received === 'undefined'
   if (isMissingKey) return missingKeyError(issue, schema)
-  const [key, value = issue.requirement] = issue.message.split(':')
+  const [key] = issue.message.split(':', 1)
+  const value = issue.message === key ? issue.requirement : issue.message.slice(`${String(key)}:`.length)
   const isNamed = typeof value === 'string' || typeof value === 'number'
   return { key: key as FieldErrorKey, values: isNamed ? [value] : [] }
 }

@@ -1,28 +1,46 @@
-import { useEffect } from 'react'
+import { use, useEffect, useState } from 'react'
 import { useComponentMessages } from '../i18n/catalogue.ts'
+import { DialogContext } from './dialog.tsx'
 
 /** Milliseconds until a last screen closes by itself (specification, section 9). */
 const closingMs = 3000
 
-interface Props {
-  /** Somebody is reading: the time starts anew when they have done. */
-  paused: boolean
-  onDone: () => void
+/** What a visitor who is still reading may do. */
+const signs = ['pointermove', 'pointerdown', 'wheel', 'keydown', 'focusin'] as const
+
+/** Whether a visitor did it. A key that is still held since the step before is no sign, nor is focus that a script moved. */
+const isByVisitor = (event: Event): boolean => {
+  if (event instanceof KeyboardEvent) return !event.repeat
+  if (!(event instanceof FocusEvent)) return true
+  const { target, relatedTarget, currentTarget } = event
+  const cameFromInside = (currentTarget as HTMLElement).contains(relatedTarget as Node | null)
+  return cameFromInside && (target as HTMLElement).tabIndex >= 0
 }
 
-/** The end of a panel's last screen: it says and shows that the panel closes by itself. */
-export const AutoClose = ({ paused, onDone }: Props) => {
+/**
+ * The end of a dialog's last screen: it says and shows that the dialog closes by itself, once it is open. Any touch, key, press
+ * or pointer on the dialog stops the timer for good: somebody is reading, and closes it when they have done.
+ */
+export const AutoClose = ({ onDone }: { onDone: () => void }) => {
   const t = useComponentMessages()
+  const { open, ref } = use(DialogContext)
+  const [isRead, setIsRead] = useState(false)
   useEffect(() => {
-    if (paused) return
+    const dialog = ref?.current
+    if (!open || isRead || !dialog) return
     const timer = setTimeout(onDone, closingMs)
+    const stop = (event: Event) => {
+      if (isByVisitor(event)) setIsRead(true)
+    }
+    for (const sign of signs) dialog.addEventListener(sign, stop, { passive: true })
     return () => {
       clearTimeout(timer)
+      for (const sign of signs) dialog.removeEventListener(sign, stop)
     }
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- only the pointer stops and starts the timer, not a render
-  }, [paused])
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- a render with another onDone does not start the timer again
+  }, [open, isRead])
   return (
-    !paused && (
+    !isRead && (
       <>
         <p className="ch-small ch-muted">{t.closesItself}</p>
         <div className="ch-timebar" />

@@ -1,30 +1,39 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
+import { Button } from './button.tsx'
 import { Icon } from './icon.tsx'
-import { Spinner } from './spinner.tsx'
 
-/** Buttons are plain elements with a class. */
-const meta = { title: 'Parts/Button' } satisfies Meta
+const meta = {
+  title: 'Parts/Button',
+  component: Button,
+  args: { children: 'Continue' },
+} satisfies Meta<typeof Button>
 export default meta
 type Story = StoryObj<typeof meta>
+
+export const Action: Story = {}
+export const Give: Story = { args: { variant: 'give', size: 'large', children: 'Donate Now' } }
+export const Line: Story = { args: { variant: 'line' } }
+export const Quiet: Story = { args: { variant: 'quiet' } }
+export const Danger: Story = { args: { variant: 'danger', children: 'Delete Account' } }
+export const Busy: Story = { args: { variant: 'give', size: 'large', busy: true, children: 'Sending…' } }
 
 export const All: Story = {
   render: () => (
     <div className="ch-stack">
-      <button type="button" className="ch-btn ch-btn--give ch-btn--lg">
+      <Button variant="give" size="large">
         Donate Now
-      </button>
-      <button type="button" className="ch-btn ch-btn--line">
+      </Button>
+      <Button variant="line">
         <Icon name="retry" />
         Try Again
-      </button>
-      <button type="button" className="ch-btn ch-btn--line ch-btn--sm">
+      </Button>
+      <Button variant="line" size="small">
         View
         <Icon name="forward" />
-      </button>
-      <button type="button" className="ch-btn ch-btn--give ch-btn--lg" aria-busy="true">
-        <Spinner />
+      </Button>
+      <Button variant="give" size="large" busy>
         Sending…
-      </button>
+      </Button>
       <button type="button" className="ch-icon-btn" aria-label="Close">
         <Icon name="close" />
       </button>

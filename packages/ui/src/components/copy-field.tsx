@@ -1,6 +1,12 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Icon } from './icon.tsx'
 import { useComponentMessages } from '../i18n/catalogue.ts'
+
+/** Milliseconds for which "Copied" is shown: later the clipboard may hold something else. */
+const shownMs = 5000
+
+/** Dispatched on the document by the field that copied: a page's widgets share one clipboard, but no code. */
+const copiedEvent = 'charity-kit:copied'
 
 interface CopyFieldProps {
   label: string
@@ -11,19 +17,38 @@ interface CopyFieldProps {
   copyValue?: string
 }
 
-/** A value to carry over into another app. Numbers are copied without their spaces, as apps want them. */
+/**
+ * A value to enter in another app, with a button that copies it. Numbers are copied without their spaces, as apps want them.
+ * Of all fields on a page only the one that was copied last says "Copied".
+ */
 export const CopyField = ({ label, value, copyable, copyValue = value }: CopyFieldProps) => {
   const t = useComponentMessages()
-  const [copied, setCopied] = useState(false)
+  const [latest, setLatest] = useState<{ value: string; at: number } | undefined>(undefined)
   const text = useRef<HTMLElement>(null)
+  const isCopied = latest?.value === copyValue
+  useEffect(() => {
+    if (!latest) return
+    const clear = () => {
+      setLatest(undefined)
+    }
+    const timer = setTimeout(clear, shownMs)
+    document.addEventListener(copiedEvent, clear)
+    document.addEventListener('copy', clear)
+    return () => {
+      clearTimeout(timer)
+      document.removeEventListener(copiedEvent, clear)
+      document.removeEventListener('copy', clear)
+    }
+  }, [latest])
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(
         /^[\d\s]+$/.test(copyValue) ? copyValue.replace(/\s/g, '') : copyValue,
       )
-      setCopied(true)
+      document.dispatchEvent(new Event(copiedEvent))
+      setLatest({ value: copyValue, at: performance.now() })
     } catch {
-      // No clipboard without TLS, or the browser said no: select it, so that one long press copies it.
+      // Without TLS there is no clipboard, and the browser may refuse: select the value, so that a long press copies it.
       if (text.current) getSelection()?.selectAllChildren(text.current)
     }
   }
@@ -33,12 +58,13 @@ export const CopyField = ({ label, value, copyable, copyValue = value }: CopyFie
         <small>{label}</small>
         <b ref={text}>{value}</b>
         <span className="ch-said" role="status">
-          {copied && ` ${t.copied}`}
+          {/* By the time as its key, so that a second copy is announced as well. */}
+          {isCopied && <span key={latest.at}> {t.copied}</span>}
         </span>
       </span>
       {copyable && (
         <button type="button" className="ch-icon-btn" aria-label={t.copy(label)} onClick={() => void copy()}>
-          <Icon name={copied ? 'check' : 'copy'} />
+          <Icon name={isCopied ? 'check' : 'copy'} />
         </button>
       )}
     </div>

@@ -1,23 +1,45 @@
-import { useEffect, useRef, type ReactNode } from 'react'
+import {
+  createContext,
+  useEffect,
+  useMemo,
+  useRef,
+  type ReactNode,
+  type RefObject,
+  type SyntheticEvent,
+} from 'react'
 
 interface DialogProps {
   open: boolean
-  /** The browser asks to close: Escape, a press beside it, or the system's back gesture. */
+  /** The visitor asks to close it: Escape, a press beside it, or the system's back gesture. */
   onClose: () => void
   className: string
   labelledBy: string
   children: ReactNode
 }
 
-/** The browser's own modal dialog: top layer, focus, Escape and the inert page behind it come with it. */
+/** The dialog around, for what depends on whether it is open. */
+export const DialogContext = createContext<{ open: boolean; ref?: RefObject<HTMLDialogElement | null> }>({
+  open: false,
+})
+
+/** On the backdrop: the dialog's content covers the rest of it. */
+const isBeside = ({ target, currentTarget }: SyntheticEvent) => target === currentTarget
+
+/**
+ * The browser's own modal dialog: top layer, focus, Escape and the inert page behind it come with it. A press beside it closes
+ * it once it is released there too; text may be selected past its edge, and the page beneath gets no click.
+ */
 export const Dialog = ({ open, onClose, className, labelledBy, children }: DialogProps) => {
   const ref = useRef<HTMLDialogElement>(null)
+  const isPressedBeside = useRef(false)
+  const context = useMemo(() => ({ open, ref }), [open])
   useEffect(() => {
     const dialog = ref.current
     if (open && dialog?.isConnected && !dialog.open) dialog.showModal()
     else if (!open) dialog?.close('close')
   }, [open])
   return (
+    // eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- Escape is the key for it
     <dialog
       ref={ref}
       className={className}
@@ -28,17 +50,23 @@ export const Dialog = ({ open, onClose, className, labelledBy, children }: Dialo
         onClose()
       }}
       onClose={(event) => {
-        // Not a dialog inside it. Of an end that we made the browser tells a moment later, when it may be open again.
+        // Not of a dialog inside it. The event comes later than our own close(), when it may be open again.
         if (event.target === event.currentTarget) {
           if (open && !event.currentTarget.returnValue) onClose()
           event.currentTarget.returnValue = ''
         }
       }}
       onPointerDown={(event) => {
-        if (event.target === event.currentTarget) onClose() // beside it: its content covers the rest
+        isPressedBeside.current = isBeside(event)
+      }}
+      onPointerUp={(event) => {
+        if (!isBeside(event)) isPressedBeside.current = false
+      }}
+      onClick={(event) => {
+        if (isPressedBeside.current && isBeside(event)) onClose()
       }}
     >
-      {children}
+      <DialogContext value={context}>{children}</DialogContext>
     </dialog>
   )
 }

@@ -1,11 +1,11 @@
 import { Component, type ReactNode } from 'react'
 
 export interface ErrorBoundaryProps {
-  /** Stands in place of children that could not be rendered. `retry` renders them again. */
+  /** Replaces children that could not be rendered. `retry` renders them again. */
   fallback: (retry: () => void) => ReactNode
-  /** Called with what was thrown; a console warning by default. */
+  /** Receives what was thrown; a console warning by default. */
   onError?: ((error: unknown) => void) | undefined
-  /** Another value renders the children again. */
+  /** A new value renders the children again. */
   resetKey?: unknown
   children: ReactNode
 }
@@ -21,7 +21,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { failed: boole
   override componentDidCatch(error: unknown) {
     const { onError } = this.props
     if (onError) onError(error)
-    // eslint-disable-next-line no-console -- tells the integrator why their visitors see a fallback
+    // eslint-disable-next-line no-console -- an integrator must learn why visitors see the fallback
     else console.warn('charity-kit: a component could not be rendered.', error)
   }
 

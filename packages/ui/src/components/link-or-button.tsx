@@ -1,18 +1,25 @@
 import type { ReactNode } from 'react'
 
-interface Props {
-  /** Where it leads on a site with addresses; without one it is a button. */
+interface LinkOrButtonProps {
+  /** Where it leads; without an address it is a button. */
   href?: string | undefined
   onNavigate: () => void
   className?: string | undefined
   label?: string | undefined
-  /** It stands for the page that is shown. */
+  /** It leads to the page that is shown. */
   current?: boolean | undefined
   children: ReactNode
 }
 
 /** Leads somewhere: a real link where there is an address (a new tab works), else a button. */
-export const LinkOrButton = ({ href, onNavigate, className, label, current, children }: Props) => {
+export const LinkOrButton = ({
+  href,
+  onNavigate,
+  className,
+  label,
+  current,
+  children,
+}: LinkOrButtonProps) => {
   const attributes = {
     className,
     'aria-label': label,
@@ -27,7 +34,7 @@ export const LinkOrButton = ({ href, onNavigate, className, label, current, chil
       href={href}
       {...attributes}
       onClick={(event) => {
-        // The browser's own ways of following a link stay its own.
+        // A new tab or window, or a download: the browser's own.
         if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
         event.preventDefault()
         onNavigate()

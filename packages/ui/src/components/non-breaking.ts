@@ -1,2 +1,2 @@
-/** "Tsh 5,000" that no line end parts. For an amount inside a sentence; on its own, `.ch-money` does it. */
+/** Keeps "Tsh 5,000" on one line inside a sentence. On its own, an amount has the class `ch-money`. */
 export const nonBreaking = (amount: string): string => amount.replace(' ', '\u00A0')

@@ -1,31 +1,84 @@
-import { Icon } from './icon.tsx'
+import type { ReactNode } from 'react'
+import { Flower } from '../art/flower.tsx'
+import { useComponentMessages } from '../i18n/catalogue.ts'
 import { Alert } from './alert.tsx'
+import { Button } from './button.tsx'
+import { Icon } from './icon.tsx'
 import { Spinner } from './spinner.tsx'
 
-interface Props {
-  /** What went wrong, once something did. */
-  failed: string | false
-  loading: string
-  tryAgain: string
+/** Something that is fetched, as `useResource` of the client gives it. */
+export type ResourceLike<Value> =
+  { status: 'loading' } | { status: 'failed'; retrying?: boolean } | { status: 'ready'; value: Value }
+
+export interface ResourceStateProps<Value> {
+  resource: ResourceLike<Value>
+  /** What is shown while it loads; 'Loading...' by default. */
+  loading?: string
+  /** What is shown after it failed. */
+  failed: string
   onRetry: () => void
+  /** It stands among other things, rather than being all there is to see. */
+  compact?: boolean
+  children: (value: Value) => ReactNode
 }
 
-/** A page of static data before its data is there, and when it could not be had. */
-export const ContentState = ({ failed, loading, tryAgain, onRetry }: Props) => (
-  <div className="ch-wrap ch-content__state">
-    {failed ? (
-      <Alert tone="error">
-        <b>{failed}</b>
-        <button type="button" className="ch-btn ch-btn--line ch-btn--sm" onClick={onRetry}>
-          <Icon name="retry" />
-          {tryAgain}
-        </button>
-      </Alert>
-    ) : (
-      <p className="ch-card ch-row" role="status">
-        <Spinner />
-        {loading}
-      </p>
-    )}
-  </div>
-)
+/** Something that is fetched: a spinner, then its value, or why it is not there with a button that tries again. */
+export const ResourceState = <Value,>({
+  resource,
+  loading,
+  failed,
+  onRetry,
+  compact,
+  children,
+}: ResourceStateProps<Value>) => {
+  if (resource.status === 'ready') return children(resource.value)
+  if (resource.status === 'loading') return <Loading text={loading} compact={compact} />
+  return <LoadFailure message={failed} onRetry={onRetry} retrying={resource.retrying} compact={compact} />
+}
+
+interface LoadingProps {
+  /** 'Loading...' by default. */
+  text?: string | undefined
+  compact?: boolean | undefined
+}
+
+export const Loading = ({ text, compact }: LoadingProps) => {
+  const t = useComponentMessages()
+  return (
+    <div className={`${compact ? 'ch-row' : 'ch-stack ch-center'} ch-muted`} role="status">
+      <Spinner large={!compact} />
+      <p>{text ?? t.loading}</p>
+    </div>
+  )
+}
+
+export interface LoadFailureProps {
+  message: string
+  onRetry: () => void
+  /** It is being tried again; the message stays. */
+  retrying?: boolean | undefined
+  compact?: boolean | undefined
+}
+
+/** Why something is not there, and 'Try Again'. */
+export const LoadFailure = ({ message, onRetry, retrying, compact }: LoadFailureProps) => {
+  const t = useComponentMessages()
+  const retry = (
+    <Button variant="line" size={compact ? 'small' : 'medium'} busy={retrying ?? false} onClick={onRetry}>
+      {!retrying && <Icon name="retry" />}
+      {t.tryAgain}
+    </Button>
+  )
+  return compact ? (
+    <Alert tone="error">
+      <b>{message}</b>
+      {retry}
+    </Alert>
+  ) : (
+    <div className="ch-stack ch-center" role="alert">
+      <Flower closed />
+      <p className="ch-h4">{message}</p>
+      {retry}
+    </div>
+  )
+}

@@ -11,15 +11,15 @@ export const splitMarks = (text: string): { text: string; mark?: 'bold' | 'swahi
         : { text: part },
     )
 
-/** A message with bold parts, and with parts that a screen reader must pronounce as Swahili; all else is text, markup included. */
+/** A message with bold parts, and with parts that a screen reader pronounces as Swahili. Everything else is text, markup included. */
 export const RichText = ({ text }: { text: string }) =>
-  splitMarks(text).map(({ text: part, mark }, at) => {
-    if (mark === 'bold') return <b key={at}>{part}</b>
+  splitMarks(text).map(({ text: part, mark }, index) => {
+    if (mark === 'bold') return <b key={index}>{part}</b>
     if (mark === 'swahili')
       return (
-        <span key={at} lang="sw">
+        <span key={index} lang="sw">
           {part}
         </span>
       )
-    return <Fragment key={at}>{part}</Fragment>
+    return <Fragment key={index}>{part}</Fragment>
   })

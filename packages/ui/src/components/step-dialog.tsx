@@ -1,33 +1,31 @@
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
+import { Button, type ButtonProps } from './button.tsx'
 import { Dialog } from './dialog.tsx'
 import { Icon } from './icon.tsx'
-import { Spinner } from './spinner.tsx'
 import { useComponentMessages } from '../i18n/catalogue.ts'
 
 interface StepDialogProps {
   open: boolean
   onClose: () => void
   title: string
-  /** The step that is shown: another one starts at its top, and says the title to a screen reader. */
+  /** The current step. Another one starts at its top, with the focus on the title, so that a screen reader says it. */
   step: string
-  /** Without it there is no button that leads back. */
+  /** Without it there is no back button. */
   onBack: (() => void) | false
-  /** What came back from a press: the panel goes to its message, as it does to the first faulty field. */
+  /** Why the last submission failed: the panel scrolls to its message, or moves the focus to the first invalid field. */
   error: unknown
-  /** The words of the button in the foot; none, no button. */
+  /** The text of the button in the foot; without any there is no button. */
   main: string
-  mainClass: string
+  mainVariant: ButtonProps['variant']
   sending: boolean
   /** The button in the foot was pressed. */
   onSubmit: () => void
-  /** @param isRead a mouse moved over this step */
-  children: (isRead: boolean) => ReactNode
+  children: ReactNode
 }
 
-/** A panel that leads through a form's steps: a head with the step's title, a body that scrolls, a foot with its button. */
+/** A side panel that leads through the steps of a form: a head with the step's title, a body that scrolls, a foot with the main button. */
 export const StepDialog = ({ open, onClose, title, step, onBack, error, ...props }: StepDialogProps) => {
   const t = useComponentMessages()
-  const [readStep, setReadStep] = useState('')
   const [presses, setPresses] = useState(0)
   const heading = useRef<HTMLHeadingElement>(null)
   const body = useRef<HTMLDivElement>(null)
@@ -48,12 +46,6 @@ export const StepDialog = ({ open, onClose, title, step, onBack, error, ...props
       <form
         className="ch-panel__form"
         noValidate
-        onPointerMove={(event) => {
-          if (event.pointerType === 'mouse') setReadStep(step)
-        }}
-        onPointerLeave={() => {
-          setReadStep('')
-        }}
         onSubmit={(event) => {
           event.preventDefault()
           setPresses(presses + 1)
@@ -74,18 +66,13 @@ export const StepDialog = ({ open, onClose, title, step, onBack, error, ...props
           </button>
         </div>
         <div className="ch-panel__body" ref={body} tabIndex={0} role="group" aria-labelledby={id}>
-          {props.children(readStep === step)}
+          {props.children}
         </div>
         {props.main && (
           <div className="ch-panel__foot">
-            <button
-              type="submit"
-              className={`ch-btn ch-btn--lg ${props.mainClass}`}
-              aria-busy={props.sending}
-            >
-              {props.sending && <Spinner />}
+            <Button type="submit" variant={props.mainVariant} size="large" busy={props.sending}>
               {props.main}
-            </button>
+            </Button>
           </div>
         )}
       </form>

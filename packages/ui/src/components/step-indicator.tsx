@@ -9,20 +9,20 @@ interface StepIndicatorProps {
   names: readonly string[]
 }
 
-/** Beads on a cord, and the same in words. */
+/** Which step of how many: as beads on a cord, and as text. */
 export const StepIndicator = ({ step, names }: StepIndicatorProps) => {
   const t = useComponentMessages()
   return (
     <div className="ch-stack ch-stack--2">
       <div className="ch-row ch-steps" aria-hidden="true">
-        {names.map((name, at) => (
+        {names.map((name, index) => (
           <Fragment key={name}>
-            {at > 0 && <hr />}
+            {index > 0 && <hr />}
             <i
-              className={at + 1 < step ? 'ch-done' : undefined}
-              aria-current={at + 1 === step ? 'step' : undefined}
+              className={index + 1 < step ? 'ch-done' : undefined}
+              aria-current={index + 1 === step ? 'step' : undefined}
             >
-              {at + 1 < step && <Icon name="check" />}
+              {index + 1 < step && <Icon name="check" />}
             </i>
           </Fragment>
         ))}

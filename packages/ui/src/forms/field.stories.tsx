@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useState, type ComponentProps } from 'react'
+import { Icon } from '../components/icon.tsx'
 import { Field } from './field.tsx'
 
 const Typed = ({ value: first, ...props }: ComponentProps<typeof Field>) => {
@@ -23,3 +24,12 @@ export const WithPrefix: Story = {
   args: { label: 'Amount', prefix: 'Tsh', value: '5,000', inputMode: 'decimal' },
 }
 export const SeveralLines: Story = { args: { label: 'A note or prayer', rows: 3, value: 'Asante\nsana' } }
+export const WithIcon: Story = {
+  args: {
+    label: 'Search',
+    prefix: <Icon name="search" />,
+    type: 'search',
+    placeholder: 'Search products',
+    className: 'ch-search',
+  },
+}

@@ -1,70 +1,76 @@
-import { useId, type HTMLAttributes, type ReactNode } from 'react'
-import { Icon } from '../components/icon.tsx'
+import type { InputHTMLAttributes, ReactNode, Ref } from 'react'
+import { FieldFrame, type FieldFrameProps } from './field-frame.tsx'
 
-export interface FieldProps {
-  label: ReactNode
+type InputAttribute =
+  | 'type'
+  | 'name'
+  | 'className'
+  | 'readOnly'
+  | 'maxLength'
+  | 'placeholder'
+  | 'inputMode'
+  | 'enterKeyHint'
+  | 'autoComplete'
+  | 'autoCapitalize'
+  | 'spellCheck'
+  | 'aria-invalid'
+
+export interface FieldProps
+  extends FieldFrameProps, Pick<InputHTMLAttributes<HTMLInputElement>, InputAttribute> {
   value: string
   onChange: (value: string) => void
-  hint?: ReactNode
-  error?: string | false | undefined
-  /** Stands inside the field's start, e.g. a currency. */
-  prefix?: string
-  rows?: number
-  type?: string
-  className?: string
-  /** For forms that are sent by the browser's rules, and for password managers. */
-  name?: string
-  readOnly?: boolean
-  inputMode?: HTMLAttributes<HTMLInputElement>['inputMode']
-  autoComplete?: string
-  autoCapitalize?: string
-  'aria-invalid'?: boolean
-  maxLength?: number
   onBlur?: () => void
+  /** Stands inside the field's start, e.g. a currency or an icon. */
+  prefix?: ReactNode
+  /** Stands inside the field's end, e.g. a button. */
+  suffix?: ReactNode
+  /** Several lines: a text area of this many. It has no prefix and no suffix. */
+  rows?: number
+  /** The input, for its focus. */
+  ref?: Ref<HTMLInputElement>
 }
 
 /** A labelled text field; its hint and its error are tied to it, and the error is announced. */
 export const Field = ({
   label,
-  value,
-  onChange,
   hint,
   error,
+  value,
+  onChange,
   prefix,
+  suffix,
   rows,
   className,
+  ref,
   ...rest
-}: FieldProps) => {
-  const id = useId()
-  const attributes = {
-    id,
-    className: `ch-input ${className ?? ''}`,
-    value,
-    'aria-invalid': !!error,
-    'aria-describedby': `${id}h ${id}e`,
-    onInput: (event: { currentTarget: { value: string } }) => {
-      onChange(event.currentTarget.value)
-    },
-    ...rest,
-  }
-  return (
-    <div className="ch-field">
-      <label className="ch-label" htmlFor={id}>
-        {label}
-      </label>
-      {rows ? (
+}: FieldProps) => (
+  <FieldFrame label={label} hint={hint} error={error}>
+    {(control) => {
+      const attributes = {
+        ...control,
+        value,
+        className: [
+          'ch-input',
+          prefix !== undefined && 'ch-input--prefixed',
+          suffix !== undefined && 'ch-input--suffixed',
+          className,
+        ]
+          .filter(Boolean)
+          .join(' '),
+        onInput: (event: { currentTarget: { value: string } }) => {
+          onChange(event.currentTarget.value)
+        },
+        ...rest,
+      }
+      return rows ? (
         <textarea rows={rows} {...attributes} />
       ) : (
-        <span className={prefix && 'ch-money-input'}>
-          {prefix && <span>{prefix}</span>}
-          <input {...attributes} />
+        <span className="ch-slots">
+          <input ref={ref} {...attributes} />
+          {prefix !== undefined && <span className="ch-slot">{prefix}</span>}
+          {suffix !== undefined && <span className="ch-slot ch-slot--end">{suffix}</span>}
         </span>
-      )}
-      <small id={id + 'h'}>{hint}</small>
-      <small className="ch-error" id={id + 'e'} role="alert">
-        {error && <Icon name="alert" />}
-        {error}
-      </small>
-    </div>
-  )
-}
+      )
+    }}
+  </FieldFrame>
+)

@@ -1,6 +1,6 @@
-import { Spinner } from '../components/spinner.tsx'
+import { Button } from '../components/button.tsx'
 
-interface Props {
+interface FormButtonsProps {
   sending: boolean
   text: string
   busyText: string
@@ -10,15 +10,14 @@ interface Props {
   danger?: boolean
 }
 
-/** What a form on the account page ends with: do it, or leave it. */
-export const FormButtons = ({ sending, text, busyText, cancelText, onCancel, danger }: Props) => (
+/** The end of a form in a dialog or a card: submit it, or leave it. */
+export const FormButtons = ({ sending, text, busyText, cancelText, onCancel, danger }: FormButtonsProps) => (
   <div className="ch-row ch-wraps">
-    <button type="submit" className={danger ? 'ch-btn ch-btn--danger' : 'ch-btn'} aria-busy={sending}>
-      {sending && <Spinner />}
+    <Button type="submit" variant={danger ? 'danger' : 'action'} busy={sending}>
       {sending ? busyText : text}
-    </button>
-    <button type="button" className="ch-btn ch-btn--line" onClick={onCancel}>
+    </Button>
+    <Button variant="line" onClick={onCancel}>
       {cancelText}
-    </button>
+    </Button>
   </div>
 )

@@ -1,47 +1,30 @@
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { Icon } from '../components/icon.tsx'
 import { useComponentMessages } from '../i18n/catalogue.ts'
+import { Field, type FieldProps } from './field.tsx'
 
-interface Props {
-  name: string
+interface PasswordFieldProps extends Pick<FieldProps, 'name' | 'value' | 'onChange' | 'hint' | 'error'> {
   label: string
-  value: string
-  onChange: (value: string) => void
-  /** For password managers: the present one, or a new one that they may make up. */
+  /** For password managers: the current password, or a new one that they may generate. */
   autoComplete: 'current-password' | 'new-password'
-  error: string | undefined
 }
 
 /** A password, which can be pasted, filled by a password manager, and shown while it is typed. */
-export const PasswordField = ({ name, label, value, onChange, autoComplete, error }: Props) => {
+export const PasswordField = (props: PasswordFieldProps) => {
   const t = useComponentMessages()
-  const id = useId()
   const [shown, setShown] = useState(false)
   return (
-    <div className="ch-field">
-      <label className="ch-label" htmlFor={id}>
-        {label}
-      </label>
-      <span className="ch-password">
-        <input
-          id={id}
-          className="ch-input"
-          type={shown ? 'text' : 'password'}
-          name={name}
-          value={value}
-          autoComplete={autoComplete}
-          autoCapitalize="none"
-          spellCheck={false}
-          aria-invalid={!!error}
-          aria-describedby={`${id}e`}
-          onInput={(event) => {
-            onChange(event.currentTarget.value)
-          }}
-        />
+    <Field
+      {...props}
+      maxLength={undefined} // a pasted password is refused if it is too long, never cut
+      type={shown ? 'text' : 'password'}
+      autoCapitalize="none"
+      spellCheck={false}
+      suffix={
         <button
           type="button"
           className="ch-icon-btn"
-          aria-label={t.showPassword(label)}
+          aria-label={t.showPassword(props.label)}
           aria-pressed={shown}
           onClick={() => {
             setShown(!shown)
@@ -49,11 +32,7 @@ export const PasswordField = ({ name, label, value, onChange, autoComplete, erro
         >
           <Icon name={shown ? 'shown' : 'hidden'} />
         </button>
-      </span>
-      <small className="ch-error" id={id + 'e'} role="alert">
-        {error && <Icon name="alert" />}
-        {error}
-      </small>
-    </div>
+      }
+    />
   )
 }

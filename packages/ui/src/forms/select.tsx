@@ -1,41 +1,51 @@
-import { useId } from 'react'
 import { Icon } from '../components/icon.tsx'
+import { FieldFrame, type FieldFrameProps } from './field-frame.tsx'
 
-interface Props {
-  label: string
+export interface SelectProps extends FieldFrameProps {
   /** The label is for screen readers only: what stands beside it says enough. */
   quiet?: boolean
+  name?: string
   value: string
-  /** Each choice's value and its words. */
-  choices: readonly (readonly [value: string, words: string])[]
+  /** Each choice's value and its text. */
+  choices: readonly (readonly [value: string, text: string])[]
+  /** Stands there until something is chosen, and has the empty value. Without it the first choice is chosen at first. */
+  placeholder?: string
   onChange: (value: string) => void
 }
 
-/** The browser's own select, labelled. */
-export const Select = ({ label, quiet, value, choices, onChange }: Props) => {
-  const id = useId()
-  return (
-    <div className="ch-field">
-      <label className={quiet ? 'ch-sr' : 'ch-label'} htmlFor={id}>
-        {label}
-      </label>
+/** The browser's own select, labelled; its hint and its error are tied to it, and the error is announced. */
+export const Select = ({
+  label,
+  quiet,
+  hint,
+  error,
+  name,
+  value,
+  choices,
+  placeholder,
+  onChange,
+}: SelectProps) => (
+  <FieldFrame label={label} quiet={quiet} hint={hint} error={error}>
+    {(control) => (
       <span className="ch-select">
         <select
+          {...control}
           className="ch-input"
-          id={id}
+          name={name}
           value={value}
           onChange={(event) => {
             onChange(event.currentTarget.value)
           }}
         >
-          {choices.map(([choice, words]) => (
+          {placeholder !== undefined && <option value="">{placeholder}</option>}
+          {choices.map(([choice, text]) => (
             <option key={choice} value={choice}>
-              {words}
+              {text}
             </option>
           ))}
         </select>
         <Icon name="down" />
       </span>
-    </div>
-  )
-}
+    )}
+  </FieldFrame>
+)

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
-import { Spinner } from '../components/spinner.tsx'
+import { Button } from '../components/button.tsx'
 
-interface Props {
+interface SubmitButtonProps {
   sending: boolean
   /** What it reads, and what it reads while sending. */
   text: string
@@ -11,18 +11,18 @@ interface Props {
 
 /**
  * The main button of a page's form. Busy, it keeps the focus and ignores presses (the form does). On a prerendered page
- * it waits for the script: until then the browser would send the form by itself, and what was typed would be lost.
+ * it is disabled until hydration: before, the browser would send the form by itself, and what was typed would be lost.
  */
-export const SubmitButton = ({ sending, text, busyText, disabled }: Props) => {
-  const alive = useSyncExternalStore(never, yes, no)
+export const SubmitButton = ({ sending, text, busyText, disabled }: SubmitButtonProps) => {
+  const isHydrated = useSyncExternalStore(subscribe, onClient, onServer)
   return (
-    <button type="submit" className="ch-btn ch-btn--lg" aria-busy={sending} disabled={!alive || disabled}>
-      {sending && <Spinner />}
+    <Button type="submit" size="large" busy={sending} disabled={!isHydrated || disabled}>
       {sending ? busyText : text}
-    </button>
+    </Button>
   )
 }
 
-const never = () => no
-const yes = () => true
-const no = () => false
+const unsubscribe = () => undefined
+const subscribe = () => unsubscribe
+const onClient = () => true
+const onServer = () => false

@@ -4,12 +4,12 @@ import type { UiMessages } from './en/index.ts'
 import { sw } from './sw/index.ts'
 import { useMessages } from './use-messages.ts'
 
-/** What components say by themselves. A new language is a line here and a folder beside `en/`. */
-const catalogue = createCatalogue<UiMessages>({ sw })
+/** The components' own messages. A new language is a line here and a folder beside `en/`. */
+export const catalogue = createCatalogue<UiMessages>({ sw })
 
 const messages = catalogue.messages('components', components)
 
 export const useComponentMessages = (): ComponentMessages => useMessages(messages)
 
-/** Fetches a language for everything whose code is there, whichever catalogue it is in. */
+/** Fetches a language for all code that is loaded, in every catalogue. */
 export const preloadLanguage = catalogue.preload

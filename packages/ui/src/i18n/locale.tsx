@@ -3,22 +3,22 @@ import { createContext, use, type ComponentType, type ReactNode } from 'react'
 
 const LanguageContext = createContext<Language>('en')
 
-/** The language that everything around speaks; English outside a {@link LocaleProvider}. */
+/** The language of the nearest {@link LocaleProvider}; English outside of one. */
 export const useLanguage = (): Language => use(LanguageContext)
 
-interface Props {
-  /** "sw", or a longer tag such as "sw-TZ". A language that we don't have is English; without a tag, it is the language around. */
+interface LocaleProviderProps {
+  /** "sw", or a longer tag such as "sw-TZ". An unknown language becomes English; without a tag, the outer language stays. */
   lang?: string | undefined
   children: ReactNode
 }
 
 /** Sets the language of everything inside. */
-export const LocaleProvider = ({ lang, children }: Props) => {
+export const LocaleProvider = ({ lang, children }: LocaleProviderProps) => {
   const outer = useLanguage()
   return <LanguageContext value={lang === undefined ? outer : toLanguage(lang)}>{children}</LanguageContext>
 }
 
-/** A component that has its language from its own `lang`. */
+/** Gives a component its language by a prop `lang`. */
 export const withLocale = <Props extends { lang?: string | undefined }>(Component: ComponentType<Props>) => {
   const Localized = (props: Props) => (
     <LocaleProvider lang={props.lang}>

@@ -3,8 +3,8 @@ import type { Messages } from './create-catalogue.ts'
 import { useLanguage } from './locale.tsx'
 
 /**
- * A feature's messages in the language of the {@link LocaleProvider} around: English until they have been fetched, or where they can't
- * be. After a change of the language the former one stays until the new one is there.
+ * A feature's messages in the language of the nearest {@link LocaleProvider}. They are English until they have been fetched, or if they
+ * can't be. After a change of the language the previous one stays until the new one is there.
  */
 export const useMessages = <M>(messages: Messages<M>): M => {
   const language = useLanguage()

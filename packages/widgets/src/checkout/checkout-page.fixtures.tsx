@@ -1,5 +1,6 @@
 /** The checkout in a real browser: real store and cart, an API without a network. */
 import { render } from '@testing-library/react'
+import type { FakeServer } from '@charity-kit/client/testing'
 import { useEffect } from 'react'
 import type { Cart } from '../cart/cart-store.ts'
 import type { CheckoutDraft } from './checkout-draft.ts'
@@ -8,25 +9,25 @@ import { CheckoutView, type CheckoutViewProps } from './checkout-view.tsx'
 import { checkout as english } from '../i18n/en/checkout.ts'
 import { checkout as swahili } from '../i18n/sw/checkout.ts'
 import { memoryDrafts } from '../testing/fixtures.ts'
-import { fakeOrderApi, filledCart, formWith, type FakeOrderApi } from './checkout.fixtures.ts'
+import { checkoutServer, filledCart, formWith } from './checkout.fixtures.ts'
 import '../styles/index.css'
 
 interface Options extends Partial<Omit<CheckoutViewProps, 'store'>> {
-  api?: FakeOrderApi
+  server?: FakeServer
   /** Brings the store to a step. */
   start?: (store: CheckoutStore, cart: Cart) => void
 }
 
 /** Puts a checkout on the page, as a guest with the cart of the fixtures. */
 export const openCheckout = ({
-  api = fakeOrderApi(),
+  server = checkoutServer(),
   cart = filledCart(),
   start,
   ...props
 }: Options = {}) => {
   const drafts = memoryDrafts<CheckoutDraft>()
   const log: string[] = []
-  const store = createCheckoutStore({ api, cart, drafts })
+  const store = createCheckoutStore({ client: server.client, cart, drafts })
   const Page = () => {
     useEffect(() => {
       const close = store.open()
@@ -54,7 +55,7 @@ export const openCheckout = ({
     )
   }
   render(<Page />)
-  return { store, api, cart, drafts, log }
+  return { store, server, cart, drafts, log }
 }
 
 /** What a visitor did before. */

@@ -1,10 +1,10 @@
-import { idempotencyKeyPattern, type Order } from '@charity-kit/contract'
+import { idempotencyKeyPattern, type Order, createOrder, getCentre } from '@charity-kit/contract'
 import { describe, expect, it } from 'vitest'
 import type { Result } from '@charity-kit/client'
 import { countOf, createCart } from '../cart/cart-store.ts'
-import { deferred, failed, ok, usedId } from '../testing/fixtures.ts'
+import { deferred, failed, ok, usedId, centre } from '../testing/fixtures.ts'
 import { checkoutAtPayment, formOf, openedCheckout, screenOf } from './open-checkout.fixtures.ts'
-import { fakeOrderApi, filledCart, formWith, neema, order, rejected } from './checkout.fixtures.ts'
+import { checkoutServer, filledCart, formWith, neema, order, rejected } from './checkout.fixtures.ts'
 import { emptyForm } from './order-form.ts'
 
 const settled = () => new Promise((done) => setImmediate(done))
@@ -27,7 +27,7 @@ describe('[S4 checkout] steps', () => {
       name: 'confirmation',
       placed: { order, lines: filledCart().getState().lines, expectedTzs: 63_000, arrivedBefore: false },
     })
-    expect(all.api.centreAsked).toBe(1)
+    expect(all.server.requestsTo(getCentre)).toHaveLength(1)
     expect(events).toEqual(['started', 1042])
   })
 
@@ -51,11 +51,11 @@ describe('[S4 checkout] steps', () => {
   })
 
   it('where to pay can be asked for again after it failed to load', async () => {
-    const api = fakeOrderApi({ centre: failed({ kind: 'offline' }) })
-    const { store } = checkoutAtPayment({ api })
+    const server = checkoutServer({ centre: failed({ kind: 'offline' }) })
+    const { store } = checkoutAtPayment({ server })
     await settled()
     expect(store.getState().centre.status).toBe('failed')
-    api.answers.centre = fakeOrderApi().answers.centre
+    server.on(getCentre, ok(centre))
     await store.loadCentre()
     expect(store.getState().centre.status).toBe('ready')
   })
@@ -95,7 +95,7 @@ describe('sending', () => {
     })
     const early = openedCheckout()
     await early.store.submit()
-    expect([empty, invalid, early].flatMap(({ api }) => api.sent)).toEqual([])
+    expect([empty, invalid, early].flatMap(({ server }) => server.requestsTo(createOrder))).toEqual([])
   })
 
   it("[S5 checkout payment] a field's error clears when it is edited; the others stay", async () => {
@@ -108,7 +108,7 @@ describe('sending', () => {
 
   it('[payments] pressed twice, it is sent once', async () => {
     const answer = deferred<Result<Order>>()
-    const all = checkoutAtPayment({ api: fakeOrderApi({ order: answer.promise }) })
+    const all = checkoutAtPayment({ server: checkoutServer({ order: answer.promise }) })
     const presses = [all.store.submit(), all.store.submit()]
     all.store.dispatch({ type: 'backPressed' })
     expect(screenOf(all)).toMatchObject({ name: 'payment', sending: true })
@@ -120,8 +120,8 @@ describe('sending', () => {
   it.each(['offline', 'timeout', 'malformed', 'unauthorised', 'unexpected'] as const)(
     '[S8] after "%s" the step, the cart and everything typed are still there',
     async (kind) => {
-      const api = fakeOrderApi({ order: failed({ kind }) })
-      const all = checkoutAtPayment({ api })
+      const server = checkoutServer({ order: failed({ kind }) })
+      const all = checkoutAtPayment({ server })
       await all.store.submit()
       expect(screenOf(all)).toMatchObject({ name: 'payment', sending: false, error: { kind } })
       expect(formOf(all)).toEqual(formWith())
@@ -131,37 +131,40 @@ describe('sending', () => {
   )
 
   it('[payments] the same order is sent again as it was, with the same key', async () => {
-    const api = fakeOrderApi({ order: failed({ kind: 'timeout' }) })
-    const { store } = checkoutAtPayment({ api, now: () => new Date(api.sent.length * 1000) })
+    const server = checkoutServer({ order: failed({ kind: 'timeout' }) })
+    const { store } = checkoutAtPayment({
+      server,
+      now: () => new Date(server.requestsTo(createOrder).length * 1000),
+    })
     await store.submit()
-    api.answers.order = ok(order)
+    server.on(createOrder, ok(order))
     await store.submit()
-    expect(api.sent[0]?.key).toMatch(idempotencyKeyPattern)
-    expect(api.sent[1]).toEqual(api.sent[0])
+    expect(server.requestsTo(createOrder)[0]?.idempotencyKey).toMatch(idempotencyKeyPattern)
+    expect(server.requestsTo(createOrder)[1]).toEqual(server.requestsTo(createOrder)[0])
   })
 
   it('[payments] another order gets another key, and the first one its own again', async () => {
-    const api = fakeOrderApi({ order: failed({ kind: 'offline' }) })
-    const { store } = checkoutAtPayment({ api })
+    const server = checkoutServer({ order: failed({ kind: 'offline' }) })
+    const { store } = checkoutAtPayment({ server })
     for (const city of ['Arusha', 'Moshi', 'Arusha']) {
       store.dispatch({ type: 'formEdited', change: { city } })
       await store.submit()
     }
-    const [first, second, third] = api.sent.map(({ key }) => key)
+    const [first, second, third] = server.requestsTo(createOrder).map(({ idempotencyKey }) => idempotencyKey)
     expect(second).not.toBe(first)
     expect(third).toBe(first)
   })
 
   it('[payments] a refused key is not used again', async () => {
-    const api = fakeOrderApi({ order: failed(rejected('idempotency_key_reused')) })
-    const { store } = checkoutAtPayment({ api })
+    const server = checkoutServer({ order: failed(rejected('idempotency_key_reused')) })
+    const { store } = checkoutAtPayment({ server })
     await store.submit()
     await store.submit()
-    expect(new Set(api.sent.map(({ key }) => key)).size).toBe(2)
+    expect(new Set(server.requestsTo(createOrder).map(({ idempotencyKey }) => idempotencyKey)).size).toBe(2)
   })
 
   it('[payments] a used transaction ID is an error of its field', async () => {
-    const all = checkoutAtPayment({ api: fakeOrderApi({ order: failed(usedId) }) })
+    const all = checkoutAtPayment({ server: checkoutServer({ order: failed(usedId) }) })
     await all.store.submit()
     expect(screenOf(all)).toMatchObject({
       fieldErrors: { transactionId: 'transactionIdUsed' },
@@ -172,7 +175,7 @@ describe('sending', () => {
   it("the server's own sentence stands at the field it names, and at no other", async () => {
     const fields = { 'address.state': 'Please use plain text only.', toString: 'no', 'address.zip': 'no' }
     const all = checkoutAtPayment({
-      api: fakeOrderApi({ order: failed(rejected('validation_failed', fields)) }),
+      server: checkoutServer({ order: failed(rejected('validation_failed', fields)) }),
     })
     await all.store.submit()
     expect(screenOf(all)).toMatchObject({ fieldErrors: { landmark: 'Please use plain text only.' } })

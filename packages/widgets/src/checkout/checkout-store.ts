@@ -1,7 +1,6 @@
-import type { Accepted, Order, OrderInput } from '@charity-kit/contract'
+import { createOrder, getCentre, type Accepted, type Order, type OrderInput } from '@charity-kit/contract'
 import { createStore, type StoreApi } from 'zustand/vanilla'
-import { createSubmission, type ApiError, type Attempt } from '@charity-kit/client'
-import type { OrderApi } from '../api/order-api.ts'
+import { createSubmission, type ApiError, type Attempt, type Client } from '@charity-kit/client'
 import { type CartLine, quantityOf, totalTzsOf, type Cart } from '../cart/cart-store.ts'
 import { type CheckoutDraft, type CheckoutDrafts, restoreLines } from './checkout-draft.ts'
 import {
@@ -13,7 +12,7 @@ import {
 import { asSent, isSameOrder, toOrderInput, type Visitor } from './order-form.ts'
 
 export interface CheckoutOptions {
-  api: OrderApi
+  client: Client
   cart: Cart
   drafts: CheckoutDrafts
   now?: () => Date
@@ -48,7 +47,7 @@ const inFlight = new WeakMap<Cart, CheckoutStore>()
 
 /** Creates the store of one checkout: state from the reducer, requests, and the stored draft. */
 export const createCheckoutStore = (options: CheckoutOptions): CheckoutStore => {
-  const { api, cart, drafts, now = () => new Date(), page = performance.timeOrigin } = options
+  const { client, cart, drafts, now = () => new Date(), page = performance.timeOrigin } = options
   const earlier = inFlight.get(cart)
   if (earlier) return earlier
   const store = createStore<CheckoutState>(() => initialCheckout)
@@ -85,7 +84,7 @@ export const createCheckoutStore = (options: CheckoutOptions): CheckoutStore => 
     if (isFetching || store.getState().centre.status === 'ready') return
     isFetching = true
     dispatch({ type: 'centreChanged', centre: { status: 'loading' } })
-    const result = await api.getCentre()
+    const result = await client(getCentre, {})
     isFetching = false
     dispatch({
       type: 'centreChanged',
@@ -114,7 +113,7 @@ export const createCheckoutStore = (options: CheckoutOptions): CheckoutStore => 
   }
 
   const submission = createSubmission<OrderInput, Partial<Order>>({
-    send: ({ input, idempotencyKey }) => api.createOrder(input, idempotencyKey),
+    send: ({ input: body, idempotencyKey }) => client(createOrder, { body }, { idempotencyKey }),
     isSame: isSameOrder,
     mayHaveArrived,
     attempts: {

@@ -7,11 +7,11 @@ import { CheckoutView } from './checkout-view.tsx'
 import { checkout as english } from '../i18n/en/checkout.ts'
 import { checkout as swahili } from '../i18n/sw/checkout.ts'
 import { memoryDrafts } from '../testing/fixtures.ts'
-import { fakeOrderApi, filledCart, type FakeOrderApi } from './checkout.fixtures.ts'
+import { checkoutServer, filledCart, type CheckoutAnswers } from './checkout.fixtures.ts'
 
 export interface StoryCheckoutProps {
   /** What the API answers, where that is not the usual. */
-  answers?: Partial<FakeOrderApi['answers']>
+  answers?: Partial<CheckoutAnswers>
   fill?: (cart: Cart) => void
   empty?: boolean
   /** An order that an earlier visit left. */
@@ -26,7 +26,7 @@ export const StoryCheckout = ({ answers, empty, fill, stored, start, lang }: Sto
     const cart = empty ? createCart() : filledCart()
     fill?.(cart)
     const store = createCheckoutStore({
-      api: fakeOrderApi(answers),
+      client: checkoutServer(answers).client,
       cart,
       drafts: memoryDrafts<CheckoutDraft>(stored),
     })

@@ -1,7 +1,15 @@
 /** What the checkout's tests and stories share: a cart, an order, and an API without a network. */
-import type { Centre, Order, OrderInput, Product } from '@charity-kit/contract'
-import type { ApiError, Result } from '@charity-kit/client'
-import type { OrderApi } from '../api/order-api.ts'
+import {
+  createOrder,
+  getCentre,
+  type Centre,
+  type NoRequest,
+  type Order,
+  type OrderInput,
+  type Product,
+} from '@charity-kit/contract'
+import type { ApiError } from '@charity-kit/client'
+import { createFakeServer, type FakeAnswer, type FakeServer } from '@charity-kit/client/testing'
 import { createCart } from '../cart/cart-store.ts'
 import { emptyForm, type OrderForm } from './order-form.ts'
 import { centre, ok } from '../testing/fixtures.ts'
@@ -70,34 +78,14 @@ export const unavailable = rejected('product_not_found', {
   'orderItemList.2.quantity': 'Only 1 piece of Zambarau Keychain is left.',
 })
 
-type Answer<Value> = Result<Value> | Promise<Result<Value>>
-
-export interface FakeOrderApi extends OrderApi {
-  /** How often the centre was asked for. */
-  centreAsked: number
-  /** Every order that was sent, with its key. */
-  sent: { input: OrderInput; key: string }[]
-  answers: {
-    centre: Answer<Centre>
-    order: Answer<Partial<Order>> | ((key: string) => Answer<Partial<Order>>)
-  }
+/** How each call is answered. */
+export interface CheckoutAnswers {
+  centre: FakeAnswer<NoRequest, Centre>
+  order: FakeAnswer<{ body: OrderInput }, Partial<Order>>
 }
 
-/** The API as the store sees it. Answers with the centre and the order above by default. */
-export const fakeOrderApi = (answers: Partial<FakeOrderApi['answers']> = {}): FakeOrderApi => {
-  const api: FakeOrderApi = {
-    centreAsked: 0,
-    sent: [],
-    answers: { centre: ok(centre), order: ok(order), ...answers },
-    getCentre: async () => {
-      api.centreAsked += 1
-      return api.answers.centre
-    },
-    createOrder: async (input, key) => {
-      api.sent.push({ input: structuredClone(input), key })
-      const answer = api.answers.order
-      return typeof answer === 'function' ? answer(key) : answer
-    },
-  }
-  return api
-}
+/** A server with the centre and the order above, unless told otherwise. */
+export const checkoutServer = (answers: Partial<CheckoutAnswers> = {}): FakeServer =>
+  createFakeServer()
+    .on(getCentre, answers.centre ?? ok(centre))
+    .on(createOrder, answers.order ?? ok(order))

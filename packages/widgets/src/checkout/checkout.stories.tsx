@@ -144,7 +144,7 @@ export const ConfirmationOnItsWay: Story = {
 }
 export const ConfirmationOfAnEarlierTry: Story = {
   args: {
-    answers: { order: (key) => (key === 'earlier' ? ok(order) : failed(usedId)) },
+    answers: { order: ({ idempotencyKey }) => (idempotencyKey === 'earlier' ? ok(order) : failed(usedId)) },
     stored: {
       step: 'payment',
       page: performance.timeOrigin,

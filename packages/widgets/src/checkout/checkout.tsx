@@ -1,6 +1,5 @@
 import type { Accepted, Order } from '@charity-kit/contract'
 import { useEffect, useMemo, useRef } from 'react'
-import { createOrderApi } from '../api/order-api.ts'
 import { useClientFor, type ConnectionProps } from '@charity-kit/client/react'
 import type { Cart } from '../cart/cart-store.ts'
 import { catalogue } from '../i18n/catalogue.ts'
@@ -51,7 +50,6 @@ export const Checkout = withLocale(function Checkout(props: CheckoutProps) {
       fallback={(retry) => (
         <FallbackAlert
           message={t.crashed}
-          retryText={t.tryAgain}
           onRetry={retry}
           link={{ href: `${props.apiBase.replace(/\/$/, '')}/contact`, text: t.contactCentre }}
         />
@@ -77,7 +75,7 @@ const CheckoutContent = (props: CheckoutProps) => {
     () =>
       // eslint-disable-next-line react-hooks/refs -- read in event callbacks, never while rendering
       createCheckoutStore({
-        api: createOrderApi(client),
+        client,
         cart,
         drafts: createCheckoutDrafts(apiBase),
         started: () => latest.current.onCheckoutStarted?.(),

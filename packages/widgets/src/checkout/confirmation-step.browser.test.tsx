@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { cdp, page } from 'vitest/browser'
 import { filledIn, openCheckout } from './checkout-page.fixtures.tsx'
 import { ok } from '../testing/fixtures.ts'
-import { bracelet, fakeOrderApi, order } from './checkout.fixtures.ts'
+import { bracelet, checkoutServer, order } from './checkout.fixtures.ts'
 import { button, heading } from '../testing/locators.ts'
 
 interface Devtools {
@@ -22,9 +22,9 @@ afterEach(async () => {
 })
 
 const confirmed = async (answer: Partial<Order> = order, fill?: Parameters<typeof openCheckout>[0]) => {
-  const opened = openCheckout({ api: fakeOrderApi({ order: ok(answer) }), start: filledIn(), ...fill })
+  const opened = openCheckout({ server: checkoutServer({ order: ok(answer) }), start: filledIn(), ...fill })
   await button('Place order').click()
-  await expect.element(heading('Order received')).toBeVisible()
+  await expect.element(page.getByRole('heading', { name: 'Order received', level: 1 })).toBeVisible()
   return opened
 }
 const text = () => document.querySelector('.ch-checkout')?.textContent ?? ''

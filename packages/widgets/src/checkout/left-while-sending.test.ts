@@ -1,18 +1,18 @@
-import type { Order } from '@charity-kit/contract'
+import { createOrder, type Order } from '@charity-kit/contract'
 import { describe, expect, it } from 'vitest'
 import type { Result } from '@charity-kit/client'
 import { countOf, createCart } from '../cart/cart-store.ts'
 import { deferred, failed, memoryDrafts, ok } from '../testing/fixtures.ts'
 import { checkoutAtPayment, formOf, openedCheckout, screenOf } from './open-checkout.fixtures.ts'
-import { bracelet, fakeOrderApi, formWith, order } from './checkout.fixtures.ts'
+import { bracelet, checkoutServer, formWith, order } from './checkout.fixtures.ts'
 import { followDraft } from './checkout-draft.ts'
 
 /** The button was pressed, and the page or the panel left before there was an answer. */
 const leftWhileSending = () => {
   const answer = deferred<Result<Order>>()
-  const api = fakeOrderApi({ order: answer.promise })
+  const server = checkoutServer({ order: answer.promise })
   const placedIds: unknown[] = []
-  const all = checkoutAtPayment({ api, placed: ({ id }) => placedIds.push(id) })
+  const all = checkoutAtPayment({ server, placed: ({ id }) => placedIds.push(id) })
   const sent = all.store.submit()
   all.close()
   const unfollow = followDraft(all.cart, all.drafts, 1)
@@ -22,7 +22,7 @@ const leftWhileSending = () => {
   }
   const back = () => {
     unfollow()
-    return openedCheckout({ api, drafts: all.drafts, cart: all.cart })
+    return openedCheckout({ server, drafts: all.drafts, cart: all.cart })
   }
   return { ...all, placedIds, settle, back }
 }
@@ -36,7 +36,7 @@ describe('[S4 checkout] Back, or Close, while the order is being sent', () => {
     await again.store.submit()
     await left.settle(ok(order))
     expect(screenOf(again)).toMatchObject({ name: 'confirmation', placed: { order } })
-    expect(left.api.sent).toHaveLength(1)
+    expect(left.server.requestsTo(createOrder)).toHaveLength(1)
     expect(countOf(left.cart.getState())).toBe(0)
     expect(left.drafts.kept).toBeUndefined()
   })
@@ -61,11 +61,16 @@ describe('[S4 checkout] Back, or Close, while the order is being sent', () => {
   it('answered meanwhile, and the page loaded anew: the next press gets that order by its key', async () => {
     const left = leftWhileSending()
     await left.settle(ok(order))
-    const api = fakeOrderApi()
-    const again = openedCheckout({ api, drafts: memoryDrafts(left.drafts.kept), cart: createCart(), page: 2 })
+    const server = checkoutServer()
+    const again = openedCheckout({
+      server,
+      drafts: memoryDrafts(left.drafts.kept),
+      cart: createCart(),
+      page: 2,
+    })
     expect(formOf(again)).toEqual(formWith())
     await again.store.submit()
-    expect(api.sent).toEqual(left.api.sent)
+    expect(server.requestsTo(createOrder)).toEqual(left.server.requestsTo(createOrder))
     expect(screenOf(again)).toMatchObject({ name: 'confirmation' })
   })
 

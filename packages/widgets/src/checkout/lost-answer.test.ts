@@ -1,17 +1,15 @@
-import type { Order } from '@charity-kit/contract'
+import { createOrder, type Order } from '@charity-kit/contract'
 import { describe, expect, it } from 'vitest'
 import { countOf, createCart } from '../cart/cart-store.ts'
 import { failed, memoryDrafts, ok, usedId } from '../testing/fixtures.ts'
 import { checkoutAtPayment, openedCheckout, screenOf } from './open-checkout.fixtures.ts'
-import { fakeOrderApi, necklace, order, rejected } from './checkout.fixtures.ts'
+import { checkoutServer, necklace, order, rejected } from './checkout.fixtures.ts'
 
 /** A server with one memory: the key gives the same order, the ID counts once; `lost` answers never arrive. */
-const server = () => {
+const rememberingServer = () => {
   const stored = new Map<string, { id: string; order: Order }>()
   const state = { lost: false, reachable: true }
-  const api = fakeOrderApi()
-  api.createOrder = async (input, key) => {
-    api.sent.push({ input, key })
+  const server = checkoutServer().on(createOrder, ({ body: input, idempotencyKey: key = '' }) => {
     if (!state.reachable) return failed({ kind: 'offline' })
     const before = stored.get(key)
     if (!before && [...stored.values()].some(({ id }) => id === input.transactionId)) return failed(usedId)
@@ -21,14 +19,14 @@ const server = () => {
     }
     stored.set(key, now)
     return state.lost ? failed({ kind: 'timeout' }) : ok(now.order)
-  }
-  return { api, stored, state }
+  })
+  return { server, stored, state }
 }
 
 describe('[payments] an answer that got lost', () => {
   it('a second press gives the order that was stored, once', async () => {
-    const { api, stored, state } = server()
-    const all = checkoutAtPayment({ api })
+    const { server, stored, state } = rememberingServer()
+    const all = checkoutAtPayment({ server })
     state.lost = true
     await all.store.submit()
     state.lost = false
@@ -38,8 +36,8 @@ describe('[payments] an answer that got lost', () => {
   })
 
   it('after the form was changed meanwhile, the stored order is shown, and there is no second', async () => {
-    const { api, stored, state } = server()
-    const all = checkoutAtPayment({ api })
+    const { server, stored, state } = rememberingServer()
+    const all = checkoutAtPayment({ server })
     state.lost = true
     await all.store.submit()
     state.lost = false
@@ -54,8 +52,8 @@ describe('[payments] an answer that got lost', () => {
   })
 
   it('that never reached the server: the changed order is the one that is stored', async () => {
-    const { api, stored, state } = server()
-    const all = checkoutAtPayment({ api })
+    const { server, stored, state } = rememberingServer()
+    const all = checkoutAtPayment({ server })
     state.reachable = false
     await all.store.submit()
     state.reachable = true
@@ -68,13 +66,13 @@ describe('[payments] an answer that got lost', () => {
   })
 
   it('after a reload in the middle of sending, too', async () => {
-    const { api, stored, state } = server()
-    const before = checkoutAtPayment({ api })
+    const { server, stored, state } = rememberingServer()
+    const before = checkoutAtPayment({ server })
     state.lost = true
     const answer = before.store.submit()
     before.close()
     const after = openedCheckout({
-      api,
+      server,
       cart: createCart(),
       drafts: memoryDrafts(before.drafts.kept),
       page: 2,
@@ -89,9 +87,9 @@ describe('[payments] an answer that got lost', () => {
   })
 
   it("somebody else's use of the ID stays a refusal, and sends no earlier order", async () => {
-    const { api, stored, state } = server()
+    const { server, stored, state } = rememberingServer()
     stored.set('not ours', { id: 'QK7SAMPLE01', order })
-    const all = checkoutAtPayment({ api })
+    const all = checkoutAtPayment({ server })
     state.reachable = false
     await all.store.submit()
     state.reachable = true
@@ -103,48 +101,50 @@ describe('[payments] an answer that got lost', () => {
 
   it('the last piece went to that first try: it is ours, not sold out', async () => {
     let key = ''
-    const api = fakeOrderApi({ order: failed({ kind: 'timeout' }) })
-    const all = checkoutAtPayment({ api })
+    const server = checkoutServer({ order: failed({ kind: 'timeout' }) })
+    const all = checkoutAtPayment({ server })
     await all.store.submit()
-    key = api.sent[0]?.key ?? ''
-    api.answers.order = (sent) => (sent === key ? ok(order) : failed(rejected('out_of_stock')))
+    key = server.requestsTo(createOrder)[0]?.idempotencyKey ?? ''
+    server.on(createOrder, ({ idempotencyKey }) =>
+      idempotencyKey === key ? ok(order) : failed(rejected('out_of_stock')),
+    )
     all.store.dispatch({ type: 'formEdited', change: { city: 'Moshi' } })
     await all.store.submit()
     expect(screenOf(all)).toMatchObject({ name: 'confirmation', placed: { arrivedBefore: true } })
   })
 
   it('with another cart, "sold out" sends no earlier order', async () => {
-    const api = fakeOrderApi({ order: failed({ kind: 'timeout' }) })
-    const all = checkoutAtPayment({ api })
+    const server = checkoutServer({ order: failed({ kind: 'timeout' }) })
+    const all = checkoutAtPayment({ server })
     await all.store.submit()
-    api.answers.order = failed(rejected('out_of_stock'))
+    server.on(createOrder, failed(rejected('out_of_stock')))
     all.cart.remove(necklace.id)
     await all.store.submit()
     expect(screenOf(all)).toMatchObject({ name: 'payment', error: { code: 'out_of_stock' } })
-    expect(api.sent).toHaveLength(2)
+    expect(server.requestsTo(createOrder)).toHaveLength(2)
   })
 })
 
 describe('[payments] a duplicated tab, which starts with a copy of what the first one stored', () => {
   /** The browser copies the tab's session storage once; each tab's page is its own load. */
-  const duplicate = (first: ReturnType<typeof openedCheckout>, api = first.api) =>
-    openedCheckout({ api, cart: createCart(), drafts: memoryDrafts(first.drafts.kept), page: 2 })
+  const duplicate = (first: ReturnType<typeof openedCheckout>, server = first.server) =>
+    openedCheckout({ server, cart: createCart(), drafts: memoryDrafts(first.drafts.kept), page: 2 })
 
   it('made while the order is being sent: both tabs end with the same single order', async () => {
-    const { api, stored, state } = server()
-    const first = checkoutAtPayment({ api })
+    const { server, stored, state } = rememberingServer()
+    const first = checkoutAtPayment({ server })
     const sent = first.store.submit()
     const second = duplicate(first)
     await Promise.all([sent, second.store.submit()])
     for (const tab of [first, second])
       expect(screenOf(tab)).toMatchObject({ name: 'confirmation', placed: { order: { id: 1 } } })
-    expect(new Set(api.sent.map(({ key }) => key)).size).toBe(1)
+    expect(new Set(server.requestsTo(createOrder).map(({ idempotencyKey }) => idempotencyKey)).size).toBe(1)
     expect([stored.size, state.lost]).toEqual([1, false])
   })
 
   it('made after an answer got lost: either tab gives the order that was stored', async () => {
-    const { api, stored, state } = server()
-    const first = checkoutAtPayment({ api })
+    const { server, stored, state } = rememberingServer()
+    const first = checkoutAtPayment({ server })
     state.lost = true
     await first.store.submit()
     const second = duplicate(first)
@@ -157,8 +157,8 @@ describe('[payments] a duplicated tab, which starts with a copy of what the firs
   })
 
   it('made before the press: one tab gets the order, the other is told that the ID was used and loses nothing', async () => {
-    const { api, stored } = server()
-    const first = checkoutAtPayment({ api })
+    const { server, stored } = rememberingServer()
+    const first = checkoutAtPayment({ server })
     const second = duplicate(first)
     await Promise.all([first.store.submit(), second.store.submit()])
     expect(screenOf(first)).toMatchObject({ name: 'confirmation' })

@@ -1,24 +1,25 @@
 /** A checkout without a page: real store and cart, an API without a network. */
+import type { FakeServer } from '@charity-kit/client/testing'
 import type { CheckoutDraft } from './checkout-draft.ts'
 import { createCheckoutStore, type CheckoutOptions } from './checkout-store.ts'
 import { memoryDrafts } from '../testing/fixtures.ts'
-import { fakeOrderApi, filledCart, formWith } from './checkout.fixtures.ts'
+import { checkoutServer, filledCart, formWith } from './checkout.fixtures.ts'
 
-interface Options extends Partial<CheckoutOptions> {
-  api?: ReturnType<typeof fakeOrderApi>
+interface Options extends Partial<Omit<CheckoutOptions, 'client'>> {
+  server?: FakeServer
   drafts?: ReturnType<typeof memoryDrafts<CheckoutDraft>>
 }
 
 /** An open checkout. */
 export const openedCheckout = ({
-  api = fakeOrderApi(),
+  server = checkoutServer(),
   drafts = memoryDrafts(),
   cart = filledCart(),
   ...options
 }: Options = {}) => {
-  const store = createCheckoutStore({ api, cart, drafts, page: 1, ...options })
+  const store = createCheckoutStore({ client: server.client, cart, drafts, page: 1, ...options })
   const close = store.open()
-  return { store, api, drafts, cart, close }
+  return { store, server, drafts, cart, close }
 }
 /** On the payment step, with a form that can be sent. */
 export const checkoutAtPayment = (options: Options = {}, change = {}) => {

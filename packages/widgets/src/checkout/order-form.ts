@@ -100,7 +100,10 @@ export const toOrderInput = (form: OrderForm, lines: readonly CartLine[], now: D
   orderItemList: lines.map(({ productId, quantity }) => ({ productId, quantity })),
 })
 
-/** The order as it was sent, for what an answer leaves out. Prices are those that the buyer saw. */
+/**
+ * The order as it was sent, for what an answer leaves out. Prices are those that the buyer saw. The tracking number is left
+ * out: the server may have replaced it.
+ */
 export const asSent = (input: OrderInput, lines: readonly CartLine[]): Accepted<Order> => {
   const orderItemList = input.orderItemList.map(({ productId, quantity }) => {
     const { name, price } = lines.find((line) => line.productId === productId)?.product ?? {}
@@ -112,7 +115,6 @@ export const asSent = (input: OrderInput, lines: readonly CartLine[]): Accepted<
     paymentMethod: input.paymentMethod,
     transactionId: input.transactionId,
     paymentReference: input.paymentReference,
-    shipmentTrackingNumber: input.shipmentTrackingNumber,
     expectedDeliveryDate: input.expectedDeliveryDate ?? [],
     address: input.address,
     orderItemList,

@@ -1,4 +1,4 @@
-import type { Order } from '@charity-kit/contract'
+import { createOrder, type Order } from '@charity-kit/contract'
 import { describe, expect, it } from 'vitest'
 import type { Result } from '@charity-kit/client'
 import { countOf, createCart } from '../cart/cart-store.ts'
@@ -6,7 +6,7 @@ import { deferred, failed, memoryDrafts, never, ok } from '../testing/fixtures.t
 import { checkoutAtPayment, formOf, openedCheckout, screenOf } from './open-checkout.fixtures.ts'
 import {
   bracelet,
-  fakeOrderApi,
+  checkoutServer,
   filledCart,
   formWith,
   keychain,
@@ -23,7 +23,7 @@ const settled = () => new Promise((done) => setImmediate(done))
 describe('[S4 checkout] the cart', () => {
   it('gives up what was ordered, and keeps what was put in meanwhile', async () => {
     const answer = deferred<Result<Order>>()
-    const all = checkoutAtPayment({ api: fakeOrderApi({ order: answer.promise }) })
+    const all = checkoutAtPayment({ server: checkoutServer({ order: answer.promise }) })
     const sent = all.store.submit()
     all.cart.add(bracelet)
     answer.resolve(ok(order))
@@ -33,8 +33,8 @@ describe('[S4 checkout] the cart', () => {
   })
 
   it('a line that cannot be had is named until the next try', async () => {
-    const api = fakeOrderApi({ order: failed(unavailable) })
-    const all = checkoutAtPayment({ api })
+    const server = checkoutServer({ order: failed(unavailable) })
+    const all = checkoutAtPayment({ server })
     await all.store.submit()
     expect(screenOf(all)).toMatchObject({
       error: { code: 'product_not_found' },
@@ -45,10 +45,10 @@ describe('[S4 checkout] the cart', () => {
     })
     all.cart.remove(necklace.id)
     all.cart.setQuantity(keychain.id, 1)
-    api.answers.order = never
+    server.on(createOrder, never)
     void all.store.submit()
     expect(screenOf(all)).toMatchObject({ sending: true, unavailable: [] })
-    expect(api.sent[1]?.input.orderItemList).toEqual([
+    expect(server.requestsTo(createOrder)[1]?.body.orderItemList).toEqual([
       { productId: 5, quantity: 1 },
       { productId: 8, quantity: 1 },
     ])
@@ -144,7 +144,7 @@ describe('[S4 checkout] what is stored for the tab', () => {
     const forgetful = { load: () => undefined, save: () => undefined, clear: () => undefined }
     const cart = filledCart()
     const shown = () => {
-      const store = createCheckoutStore({ api: fakeOrderApi(), cart, drafts: forgetful, page: 1 })
+      const store = createCheckoutStore({ client: checkoutServer().client, cart, drafts: forgetful, page: 1 })
       return { store, close: store.open() }
     }
     const before = shown()
@@ -173,7 +173,7 @@ describe('[S4 checkout] what is stored for the tab', () => {
   })
 
   it('where the order is still being sent nothing is gone', async () => {
-    const all = checkoutAtPayment({ api: fakeOrderApi({ order: never }) })
+    const all = checkoutAtPayment({ server: checkoutServer({ order: never }) })
     void all.store.submit()
     await settled()
     expect(all.drafts.kept?.attempts).toHaveLength(1)

@@ -1,11 +1,11 @@
-import type { Order } from '@charity-kit/contract'
+import { createOrder, type Order } from '@charity-kit/contract'
 import { cleanup } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { ApiError, Result } from '@charity-kit/client'
 import { filledIn, openCheckout, toPayment } from './checkout-page.fixtures.tsx'
 import { confirmationMessage, deferred, failed, ok, usedId } from '../testing/fixtures.ts'
-import { fakeOrderApi, formWith, order, rejected, unavailable } from './checkout.fixtures.ts'
+import { checkoutServer, formWith, order, rejected, unavailable } from './checkout.fixtures.ts'
 import { button, field, heading } from '../testing/locators.ts'
 
 afterEach(cleanup)
@@ -20,7 +20,7 @@ const invalid = () =>
 
 describe('[S5 checkout payment] all errors at once', () => {
   it('names, email, phone, street and transaction ID: each tied to its field, the focus on the first', async () => {
-    const { api } = openCheckout({ start: toPayment })
+    const { server } = openCheckout({ start: toPayment })
     await submit().click()
     expect(invalid().map((text) => text.trim())).toEqual([
       'Name is required',
@@ -30,7 +30,7 @@ describe('[S5 checkout payment] all errors at once', () => {
       expect.stringContaining('Please provide the transaction ID as proof of payment.'),
     ])
     await expect.element(field('Full name')).toHaveFocus()
-    expect(api.sent).toEqual([])
+    expect(server.requestsTo(createOrder)).toEqual([])
   })
 
   it("a field's error clears when it is edited, and the others stay; pressed again it leads to the next", async () => {
@@ -57,8 +57,8 @@ describe('[S5 checkout payment] all errors at once', () => {
 describe('placing the order', () => {
   it('[S4 checkout] two presses at once send it once, and the confirmation shows', async () => {
     const answer = deferred<Result<Order>>()
-    const { api, cart, drafts } = openCheckout({
-      api: fakeOrderApi({ order: answer.promise }),
+    const { server, cart, drafts } = openCheckout({
+      server: checkoutServer({ order: answer.promise }),
       start: filledIn(),
     })
     await submit().dblClick()
@@ -66,24 +66,24 @@ describe('placing the order', () => {
     await button('Back').click({ force: true })
     answer.resolve(ok(order))
     await expect.element(heading('Order received')).toHaveFocus()
-    expect(api.sent).toHaveLength(1)
+    expect(server.requestsTo(createOrder)).toHaveLength(1)
     expect(cart.getState().lines).toEqual([])
     expect(drafts.kept).toBeUndefined()
     await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
   })
 
   it('[payments] a pasted confirmation message gives its ID, and nothing else of it is stored', async () => {
-    const { api, drafts } = openCheckout({ start: filledIn({ transactionId: '' }) })
+    const { server, drafts } = openCheckout({ start: filledIn({ transactionId: '' }) })
     await field('Transaction ID').fill(confirmationMessage)
     await expect.element(field('Transaction ID')).toHaveValue('QAB12CD34E')
     await submit().click()
     await expect.element(heading('Order received')).toBeVisible()
-    expect(JSON.stringify([api.sent, drafts.kept])).not.toMatch(/98,765|0754123456/)
-    expect(api.sent[0]?.input.transactionId).toBe('QAB12CD34E')
+    expect(JSON.stringify([server.requestsTo(createOrder), drafts.kept])).not.toMatch(/98,765|0754123456/)
+    expect(server.requestsTo(createOrder)[0]?.body.transactionId).toBe('QAB12CD34E')
   })
 
   it("[payments] a used ID: 'This transaction ID has already been used. Please check it and try again.'", async () => {
-    openCheckout({ api: fakeOrderApi({ order: failed(usedId) }), start: filledIn() })
+    openCheckout({ server: checkoutServer({ order: failed(usedId) }), start: filledIn() })
     await submit().click()
     await expect
       .element(alerts('This transaction ID has already been used. Please check it and try again.'))
@@ -101,7 +101,7 @@ describe('placing the order', () => {
     ['an order too large', rejected('validation_failed', { orderItemList: 'Too large.' }), 'Too large.'],
     ['a code nobody knows', rejected('newer_than_this_client'), 'Nothing was lost.'],
   ])("[S8] %s: 'Failed to create order. Please try again.'", async (_what, error, hint) => {
-    const { api } = openCheckout({ api: fakeOrderApi({ order: failed(error) }), start: filledIn() })
+    const { server } = openCheckout({ server: checkoutServer({ order: failed(error) }), start: filledIn() })
     await submit().click()
     const alert = alerts('Failed to create order. Please try again.')
     await expect.element(alert).toMatchTextContent(hint)
@@ -113,14 +113,14 @@ describe('placing the order', () => {
       ['Transaction ID', formWith().transactionId],
     ] as const)
       await expect.element(field(name)).toHaveValue(value)
-    api.answers.order = ok(order)
+    server.on(createOrder, ok(order))
     await submit().click()
     await expect.element(heading('Order received')).toBeVisible()
   })
 
   it("the server's sentence stands at the field it blames, which gets the focus", async () => {
     const error = rejected('validation_failed', { 'address.street': 'Please use plain text only.' })
-    openCheckout({ api: fakeOrderApi({ order: failed(error) }), start: filledIn() })
+    openCheckout({ server: checkoutServer({ order: failed(error) }), start: filledIn() })
     await submit().click()
     await expect.element(field('Street')).toHaveFocus()
     expect(invalid()).toEqual([expect.stringContaining('Please use plain text only.')])
@@ -129,7 +129,10 @@ describe('placing the order', () => {
 
 describe('a product that cannot be had', () => {
   it('is named, can be removed or made fewer right there, and the rest is ordered', async () => {
-    const { api } = openCheckout({ api: fakeOrderApi({ order: failed(unavailable) }), start: filledIn() })
+    const { server } = openCheckout({
+      server: checkoutServer({ order: failed(unavailable) }),
+      start: filledIn(),
+    })
     await submit().click()
     const alert = alerts('Failed to create order. Please try again.')
     await expect.element(alert).toMatchTextContent('Maua Necklace is no longer in the shop.')
@@ -137,17 +140,17 @@ describe('a product that cannot be had', () => {
     await expect.element(button('Remove Kanga Bracelet')).not.toBeInTheDocument()
     await page.getByRole('group', { name: 'Quantity, Zambarau Keychain' }).getByLabelText('One less').click()
     await button('Remove Maua Necklace').click()
-    api.answers.order = ok(order)
+    server.on(createOrder, ok(order))
     await submit().click()
     await expect.element(heading('Order received')).toBeVisible()
-    expect(api.sent[1]?.input.orderItemList).toEqual([
+    expect(server.requestsTo(createOrder)[1]?.body.orderItemList).toEqual([
       { productId: 5, quantity: 1 },
       { productId: 8, quantity: 1 },
     ])
   })
 
   it('[S5 checkout payment] when nothing is left: the guard, and nothing typed is lost', async () => {
-    const { cart, api } = openCheckout({ start: filledIn() })
+    const { cart, server } = openCheckout({ start: filledIn() })
     await expect.element(heading('Payment and delivery')).toBeVisible()
     cart.clear()
     await expect.element(page.getByRole('dialog', { name: 'Your Cart is Empty' })).toBeVisible()
@@ -157,15 +160,15 @@ describe('a product that cannot be had', () => {
       .element(alerts('Your cart is empty. Please add items to your cart before proceeding to checkout.'))
       .toBeVisible()
     await expect.element(field('Transaction ID')).toHaveValue(formWith().transactionId)
-    expect(api.sent).toEqual([])
+    expect(server.requestsTo(createOrder)).toEqual([])
   })
 })
 
 describe('Swahili', () => {
   it('shows the field errors, the failure and the confirmation', async () => {
-    const { api } = openCheckout({
+    const { server } = openCheckout({
       lang: 'sw',
-      api: fakeOrderApi({ order: failed(unavailable) }),
+      server: checkoutServer({ order: failed(unavailable) }),
       start: filledIn({ name: '' }),
     })
     await button('Tuma oda').click()
@@ -175,7 +178,7 @@ describe('Swahili', () => {
     await expect
       .element(alerts('Imeshindikana kutuma oda. Tafadhali jaribu tena.'))
       .toMatchTextContent('Vipande vya Zambarau Keychain vilivyobaki havitoshi.')
-    api.answers.order = ok(order)
+    server.on(createOrder, ok(order))
     await button('Tuma oda').click()
     await expect.element(heading('Oda imepokelewa')).toBeVisible()
     await expect.element(page.getByText('Jumamosi, 28 Novemba 2026')).toBeVisible()

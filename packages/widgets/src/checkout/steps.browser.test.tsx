@@ -1,10 +1,11 @@
+import { getCentre } from '@charity-kit/contract'
 import { cleanup } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { createCart } from '../cart/cart-store.ts'
 import { openCheckout, toPayment } from './checkout-page.fixtures.tsx'
-import { failed } from '../testing/fixtures.ts'
-import { bracelet, fakeOrderApi, necklace } from './checkout.fixtures.ts'
+import { failed, centre, ok } from '../testing/fixtures.ts'
+import { bracelet, checkoutServer, necklace } from './checkout.fixtures.ts'
 import { button, field, heading } from '../testing/locators.ts'
 
 afterEach(cleanup)
@@ -145,12 +146,12 @@ describe('[S2 checkout] how to pay', () => {
   })
 
   it('the payment details can be asked for again after they failed to load', async () => {
-    const { api } = openCheckout({
-      api: fakeOrderApi({ centre: failed({ kind: 'offline' }) }),
+    const { server } = openCheckout({
+      server: checkoutServer({ centre: failed({ kind: 'offline' }) }),
       start: toPayment,
     })
     await expect.element(page.getByText(/^Failed to load the payment details\./)).toBeVisible()
-    api.answers.centre = fakeOrderApi().answers.centre
+    server.on(getCentre, ok(centre))
     await button('Try Again').click()
     await expect.element(page.getByText('000 111 222', { exact: true })).toBeVisible()
   })

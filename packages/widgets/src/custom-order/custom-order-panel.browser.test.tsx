@@ -2,8 +2,9 @@ import { cleanup } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { ApiError } from '@charity-kit/client'
+import { createCustomOrder } from '@charity-kit/contract'
 import {
-  fakeCustomOrderApi,
+  customOrderServer,
   fullForm,
   neema,
   placedOrder,
@@ -130,12 +131,14 @@ describe('[S2 custom order] review', () => {
   })
 
   it('while it is sent, a second press does nothing', async () => {
-    const api = fakeCustomOrderApi(never)
-    openCustomOrder({ api, start: reviewing })
+    const server = customOrderServer(never)
+    openCustomOrder({ server, start: reviewing })
     await button('Submit custom order').click()
     await button('Sending…').click()
     await expect.element(button('Sending…')).toHaveAttribute('aria-busy', 'true')
-    expect(api.sent.map(({ input }) => input)).toEqual([toCustomOrderInput(fullForm)])
+    expect(server.requestsTo(createCustomOrder).map(({ body }) => body)).toEqual([
+      toCustomOrderInput(fullForm),
+    ])
   })
 
   const refused = (message: string, fields = {}): ApiError => ({
@@ -170,15 +173,16 @@ describe('[S2 custom order] review', () => {
       'Nothing was lost. What you typed is still here.',
     ],
   ])('[S8] %s', async (_name, error, hint) => {
-    const api = fakeCustomOrderApi(failed(error))
-    const { form } = openCustomOrder({ api, start: reviewing })
+    const server = customOrderServer(failed(error))
+    const { form } = openCustomOrder({ server, start: reviewing })
     await button('Submit custom order').click()
     await expect.element(text('Failed to submit your custom order. Please try again.')).toBeInViewport()
     await expect.element(page.getByRole('alert').filter({ hasText: hint })).toBeVisible()
     expect(form()).toEqual(fullForm)
-    api.answer = ok(placedOrder)
+    server.on(createCustomOrder, ok(placedOrder))
     await button('Submit custom order').click()
     await expect.element(text('We have your request')).toBeVisible()
-    expect(api.sent[1]?.key).toBe(api.sent[0]?.key)
+    const [first, second] = server.requestsTo(createCustomOrder)
+    expect(second?.idempotencyKey).toBe(first?.idempotencyKey)
   })
 })

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import {
   CustomOrderPage,
-  fakeCustomOrderApi,
+  customOrderServer,
   fullForm,
   placedOrder,
   reviewing,
@@ -60,16 +60,16 @@ export const ReviewOfLongTexts: Story = {
     },
   },
 }
-export const Sending: Story = { args: { api: fakeCustomOrderApi(never), start: submitted } }
+export const Sending: Story = { args: { server: customOrderServer(never), start: submitted } }
 export const Failed: Story = {
-  args: { api: fakeCustomOrderApi(failed({ kind: 'unexpected' })), start: submitted },
+  args: { server: customOrderServer(failed({ kind: 'unexpected' })), start: submitted },
 }
 export const Offline: Story = {
-  args: { api: fakeCustomOrderApi(failed({ kind: 'offline' })), start: submitted },
+  args: { server: customOrderServer(failed({ kind: 'offline' })), start: submitted },
 }
 export const Refused: Story = {
   args: {
-    api: fakeCustomOrderApi(
+    server: customOrderServer(
       failed({
         kind: 'rejected',
         code: 'validation_failed',

@@ -1,5 +1,4 @@
 import type { Accepted, CustomOrder } from '@charity-kit/contract'
-import { createCustomOrderApi } from '../api/custom-order-api.ts'
 import { useClientFor, useScoped, type ConnectionProps } from '@charity-kit/client/react'
 import { catalogue } from '../i18n/catalogue.ts'
 import { customOrder as english } from '../i18n/en/custom-order.ts'
@@ -37,7 +36,7 @@ export const CustomOrderPanel = withLocale(function CustomOrderPanel({
     'custom-order',
     (latest) =>
       createCustomOrderStore({
-        api: createCustomOrderApi(client),
+        client,
         placed: (order) => latest().onPlaced?.(order),
       }),
     [client],

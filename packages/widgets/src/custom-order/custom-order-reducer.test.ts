@@ -1,8 +1,8 @@
-import { customOrderInput, productTypes } from '@charity-kit/contract'
+import { createCustomOrder, customOrderInput, productTypes } from '@charity-kit/contract'
 import { safeParse } from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { failed, ok } from '../testing/fixtures.ts'
-import { fakeCustomOrderApi, fullForm, neema, placedOrder, stateWith } from './custom-order.fixtures.tsx'
+import { customOrderServer, fullForm, neema, placedOrder, stateWith } from './custom-order.fixtures.tsx'
 import {
   initialCustomOrder,
   reduceCustomOrder,
@@ -122,26 +122,26 @@ describe('[S6 signed-in visitor] prefilled contact details', () => {
 })
 
 describe('the store', () => {
-  const ready = (api = fakeCustomOrderApi()) => {
+  const ready = (server = customOrderServer()) => {
     const placed: unknown[] = []
-    const store = createCustomOrderStore({ api, placed: ({ id }) => placed.push(id) })
+    const store = createCustomOrderStore({ client: server.client, placed: ({ id }) => placed.push(id) })
     store.dispatch({ type: 'formEdited', change: fullForm })
     store.dispatch({ type: 'reviewPressed' })
-    return { store, api, placed }
+    return { store, server, placed, sent: () => server.requestsTo(createCustomOrder) }
   }
 
   it('sends once, however often it is pressed, and tells the page', async () => {
-    const { store, api, placed } = ready()
+    const { store, sent, placed } = ready()
     await Promise.all([store.submit(), store.submit()])
-    expect(api.sent.map(({ input }) => input)).toEqual([toCustomOrderInput(fullForm)])
+    expect(sent().map(({ body }) => body)).toEqual([toCustomOrderInput(fullForm)])
     expect(store.getState().screen).toEqual(success)
     expect(placed).toEqual([318])
     await store.submit()
-    expect(api.sent).toHaveLength(1)
+    expect(sent()).toHaveLength(1)
   })
 
   it('[S3] an accepted order is never called failed: what the answer lacks is as it was sent', async () => {
-    const { store } = ready(fakeCustomOrderApi(ok({})))
+    const { store } = ready(customOrderServer(ok({})))
     await store.submit()
     const order = {
       productType: 'bracelet',
@@ -154,19 +154,19 @@ describe('the store', () => {
   })
 
   it('the same order keeps its key through failures, another one gets a new key', async () => {
-    const { store, api } = ready(fakeCustomOrderApi(failed({ kind: 'timeout' })))
+    const { store, server, sent } = ready(customOrderServer(failed({ kind: 'timeout' })))
     await store.submit()
     await store.submit()
     store.dispatch({ type: 'backPressed' })
     store.dispatch({ type: 'formEdited', change: { quantity: 3 } })
     store.dispatch({ type: 'reviewPressed' })
-    api.answer = ok(placedOrder)
+    server.on(createCustomOrder, ok(placedOrder))
     await store.submit()
     store.dispatch({ type: 'finished' })
     store.dispatch({ type: 'formEdited', change: { ...fullForm, quantity: 3 } })
     store.dispatch({ type: 'reviewPressed' })
     await store.submit()
-    const keys = api.sent.map(({ key }) => key)
+    const keys = sent().map(({ idempotencyKey }) => idempotencyKey)
     expect(keys[1]).toBe(keys[0])
     expect(new Set(keys).size).toBe(3)
   })

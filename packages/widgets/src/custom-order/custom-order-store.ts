@@ -1,12 +1,12 @@
 import {
+  createCustomOrder,
   initialCustomOrderStatus,
   type Accepted,
   type CustomOrder,
   type CustomOrderInput,
 } from '@charity-kit/contract'
 import { createStore, type StoreApi } from 'zustand/vanilla'
-import type { CustomOrderApi } from '../api/custom-order-api.ts'
-import { createSubmission } from '@charity-kit/client'
+import { createSubmission, type Client } from '@charity-kit/client'
 import {
   initialCustomOrder,
   reduceCustomOrder,
@@ -16,7 +16,7 @@ import {
 import { toCustomOrderInput } from './custom-order-form.ts'
 
 export interface CustomOrderOptions {
-  api: CustomOrderApi
+  client: Client
   /** The server accepted the order. */
   placed?: (order: Accepted<CustomOrder>) => void
 }
@@ -31,10 +31,10 @@ export interface CustomOrderStore extends Pick<
 }
 
 /** Creates the store of one panel: state from the reducer, and the request. */
-export const createCustomOrderStore = ({ api, placed }: CustomOrderOptions): CustomOrderStore => {
+export const createCustomOrderStore = ({ client, placed }: CustomOrderOptions): CustomOrderStore => {
   const store = createStore(() => initialCustomOrder)
   const submission = createSubmission<CustomOrderInput, Partial<CustomOrder>>({
-    send: ({ input, idempotencyKey }) => api.createCustomOrder(input, idempotencyKey),
+    send: ({ input: body, idempotencyKey }) => client(createCustomOrder, { body }, { idempotencyKey }),
   })
 
   const dispatch = (action: CustomOrderAction) => {

@@ -59,35 +59,30 @@ export const CustomOrderView = ({ store, t, open, onClose, visitor, ...props }: 
         else close()
       }}
       main={main}
-      mainClass={isDone ? 'ch-btn--line' : ''}
+      mainVariant={isDone ? 'line' : 'action'}
       sending={sending}
     >
-      {(isRead) => (
-        <>
-          {screen.name !== 'success' && <StepIndicator step={step} names={t.stepNames} />}
-          {screen.name === 'details' && (
-            <DetailsStep
-              form={form}
-              errors={screen.errors}
-              t={t}
-              onEdit={(change) => {
-                dispatch({ type: 'formEdited', change })
-              }}
-            />
-          )}
-          {screen.name === 'review' && <ReviewStep form={form} error={error} t={t} />}
-          {screen.name === 'success' && (
-            <SuccessStep
-              order={screen.order}
-              form={form}
-              paused={!open || isRead}
-              t={t}
-              language={props.language}
-              timeZone={props.timeZone}
-              onDone={close}
-            />
-          )}
-        </>
+      {screen.name !== 'success' && <StepIndicator step={step} names={t.stepNames} />}
+      {screen.name === 'details' && (
+        <DetailsStep
+          form={form}
+          errors={screen.errors}
+          t={t}
+          onEdit={(change) => {
+            dispatch({ type: 'formEdited', change })
+          }}
+        />
+      )}
+      {screen.name === 'review' && <ReviewStep form={form} error={error} t={t} />}
+      {screen.name === 'success' && (
+        <SuccessStep
+          order={screen.order}
+          form={form}
+          t={t}
+          language={props.language}
+          timeZone={props.timeZone}
+          onDone={close}
+        />
       )}
     </StepDialog>
   )

@@ -1,15 +1,13 @@
 /** The custom order panel with an API without a network: for tests and stories. */
-import type { CustomOrder, CustomOrderInput } from '@charity-kit/contract'
+import { createCustomOrder, type CustomOrder, type CustomOrderInput } from '@charity-kit/contract'
 import { useState } from 'react'
-import type { Result } from '@charity-kit/client'
-import type { CustomOrderApi } from '../api/custom-order-api.ts'
+import { createFakeServer, ok, type FakeAnswer, type FakeServer } from '@charity-kit/client/testing'
 import type { CustomOrderState } from './custom-order-reducer.ts'
 import { createCustomOrderStore, type CustomOrderStore } from './custom-order-store.ts'
 import { CustomOrderView } from './custom-order-view.tsx'
 import type { OrderContact, CustomOrderForm } from './custom-order-form.ts'
 import { customOrder as english } from '../i18n/en/custom-order.ts'
 import { customOrder as swahili } from '../i18n/sw/custom-order.ts'
-import { ok } from '../testing/fixtures.ts'
 
 export const neema: OrderContact = {
   name: 'Neema Mushi',
@@ -35,26 +33,10 @@ export const placedOrder: CustomOrder = {
   createdAt: [2026, 11, 21, 11, 5],
 }
 
-type Answer = Result<Partial<CustomOrder>> | Promise<Result<Partial<CustomOrder>>>
-
-export interface FakeCustomOrderApi extends CustomOrderApi {
-  /** Every order that was sent, with its key. */
-  sent: { input: CustomOrderInput; key: string }[]
-  /** What comes back from now on. */
-  answer: Answer
-}
-
-export const fakeCustomOrderApi = (answer: Answer = ok(placedOrder)): FakeCustomOrderApi => {
-  const api: FakeCustomOrderApi = {
-    sent: [],
-    answer,
-    createCustomOrder: async (input, key) => {
-      api.sent.push({ input, key })
-      return api.answer
-    },
-  }
-  return api
-}
+/** A server that answers a custom order this way; by default it accepts. */
+export const customOrderServer = (
+  answer: FakeAnswer<{ body: CustomOrderInput }, Partial<CustomOrder>> = ok(placedOrder),
+): FakeServer => createFakeServer().on(createCustomOrder, answer)
 
 /** What a visitor did before: chose and typed, went to the review, sent it. */
 export const filledIn =
@@ -78,7 +60,7 @@ export const succeeded =
   }
 
 interface CustomOrderPageProps {
-  api?: CustomOrderApi
+  server?: FakeServer
   start?: (store: CustomOrderStore) => void
   lang?: string
   visitor?: OrderContact
@@ -90,7 +72,7 @@ interface CustomOrderPageProps {
 
 /** A page with the panel, opened. */
 export const CustomOrderPage = ({
-  api = fakeCustomOrderApi(),
+  server = customOrderServer(),
   start,
   lang,
   visitor,
@@ -100,7 +82,7 @@ export const CustomOrderPage = ({
 }: CustomOrderPageProps) => {
   const [open, setOpen] = useState(true)
   const [store] = useState(() => {
-    const made = createCustomOrderStore({ api })
+    const made = createCustomOrderStore({ client: server.client })
     start?.(made)
     onStore?.(made)
     return made

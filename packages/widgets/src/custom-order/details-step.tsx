@@ -1,7 +1,7 @@
 import { colourIds, emailMaxLength, maxQuantity, productTypes } from '@charity-kit/contract'
 import { useId, type ReactNode } from 'react'
 import type { CustomOrderMessages } from '../i18n/en/custom-order.ts'
-import { Field, type FieldProps, Icon, QuantityStepper } from '@charity-kit/ui'
+import { ChoiceCard, Field, FieldError, type FieldProps, Icon, QuantityStepper } from '@charity-kit/ui'
 import { BeadArt } from '@charity-kit/ui/piece-art'
 import { PiecePicture, TypePicture } from './piece-picture.tsx'
 import { toggled, type CustomOrderForm, type CustomOrderError } from './custom-order-form.ts'
@@ -18,10 +18,7 @@ export const DetailsStep = ({ form, errors, t, onEdit }: Props) => {
   const id = useId()
   const errorText = (name: CustomOrderError, text: string) => errors.includes(name) && text
   const errorMessage = (name: CustomOrderError, text: string): ReactNode => (
-    <small className="ch-error" id={id + name} role="alert">
-      {errorText(name, text) && <Icon name="alert" />}
-      {errorText(name, text)}
-    </small>
+    <FieldError id={id + name}>{errorText(name, text)}</FieldError>
   )
   const field = (
     name: 'customText' | 'additionalDetails' | 'name' | 'email' | 'phone',
@@ -63,20 +60,18 @@ export const DetailsStep = ({ form, errors, t, onEdit }: Props) => {
           aria-invalid={errors.includes('productType')}
         >
           {productTypes.map((type) => (
-            <label className="ch-choice" key={type}>
-              <input
-                type="radio"
-                name={id}
-                checked={form.productType === type}
-                onChange={() => {
-                  onEdit({ productType: type })
-                }}
-              />
-              <span className="ch-choice__body">
-                <TypePicture type={type} />
-                <b>{t.types[type]}</b>
-              </span>
-            </label>
+            <ChoiceCard
+              key={type}
+              type="radio"
+              name={id}
+              checked={form.productType === type}
+              onChange={() => {
+                onEdit({ productType: type })
+              }}
+            >
+              <TypePicture type={type} />
+              <b>{t.types[type]}</b>
+            </ChoiceCard>
           ))}
         </div>
         {errorMessage('productType', t.typeRequired)}
@@ -87,24 +82,22 @@ export const DetailsStep = ({ form, errors, t, onEdit }: Props) => {
         </legend>
         <div className="ch-swatches">
           {colourIds.map((colour) => (
-            <label className="ch-choice" key={colour}>
-              <input
-                type="checkbox"
-                checked={form.colours.includes(colour)}
-                aria-invalid={errors.includes('colours')}
-                aria-describedby={`${id}colours`}
-                onChange={() => {
-                  onEdit({ colours: toggled(form.colours, colour) })
-                }}
-              />
-              <span className="ch-choice__body">
-                <BeadArt colour={colour} />
-                {t.colourNames[colour]}
-                <i className="ch-tick">
-                  <Icon name="check" />
-                </i>
-              </span>
-            </label>
+            <ChoiceCard
+              key={colour}
+              type="checkbox"
+              checked={form.colours.includes(colour)}
+              aria-invalid={errors.includes('colours')}
+              aria-describedby={`${id}colours`}
+              onChange={() => {
+                onEdit({ colours: toggled(form.colours, colour) })
+              }}
+            >
+              <BeadArt colour={colour} />
+              {t.colourNames[colour]}
+              <i className="ch-tick">
+                <Icon name="check" />
+              </i>
+            </ChoiceCard>
           ))}
         </div>
         {errorMessage('colours', t.colourRequired)}
@@ -112,17 +105,15 @@ export const DetailsStep = ({ form, errors, t, onEdit }: Props) => {
       </fieldset>
       {field('customText', { label: optional(t.customText), hint: t.customTextHint, maxLength: 200 })}
       {field('additionalDetails', { label: optional(t.additionalDetails), rows: 3, maxLength: 2000 })}
-      <div className="ch-field ch-start">
-        <span className="ch-label">{t.quantity}</span>
-        <QuantityStepper
-          value={form.quantity}
-          max={maxQuantity}
-          name={form.productType ? t.types[form.productType] : t.customOrder}
-          onChange={(quantity) => {
-            onEdit({ quantity })
-          }}
-        />
-      </div>
+      <QuantityStepper
+        label={t.quantity}
+        value={form.quantity}
+        max={maxQuantity}
+        name={form.productType ? t.types[form.productType] : t.customOrder}
+        onChange={(quantity) => {
+          onEdit({ quantity })
+        }}
+      />
       <fieldset className="ch-stack" aria-describedby={`${id}contact`}>
         <legend className="ch-label">{t.contactDetails}</legend>
         {errorMessage('contact', t.contactRequired)}

@@ -13,8 +13,6 @@ import type { CustomOrderForm } from './custom-order-form.ts'
 interface Props {
   order: Accepted<CustomOrder>
   form: CustomOrderForm
-  /** Whether the timer is paused: the visitor is reading, or the panel is closed. */
-  paused: boolean
   t: CustomOrderMessages
   language: Language
   timeZone: string | undefined
@@ -22,7 +20,7 @@ interface Props {
 }
 
 /** Step 3: the order with the server's status. */
-export const SuccessStep = ({ order, form, paused, t, language, timeZone, onDone }: Props) => {
+export const SuccessStep = ({ order, form, t, language, timeZone, onDone }: Props) => {
   const type = productTypes.find((each) => each === order.productType) ?? 'other'
   const sentAt = formatDate(order.createdAt, language, { timeZone, time: true })
   return (
@@ -41,7 +39,7 @@ export const SuccessStep = ({ order, form, paused, t, language, timeZone, onDone
         {sentAt && <dt>{t.sent}</dt>}
         {sentAt && <dd>{sentAt}</dd>}
       </dl>
-      <AutoClose paused={paused} onDone={onDone} />
+      <AutoClose onDone={onDone} />
     </div>
   )
 }

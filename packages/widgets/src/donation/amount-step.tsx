@@ -8,7 +8,7 @@ import {
   prayerMaxLength,
 } from '@charity-kit/contract'
 import type { DonationMessages } from '../i18n/en/donation.ts'
-import { Field, type FieldProps } from '@charity-kit/ui'
+import { ChoiceCard, Field, type FieldProps } from '@charity-kit/ui'
 import type { DonationForm, InvalidField } from './donation-reducer.ts'
 
 interface Props {
@@ -42,22 +42,24 @@ export const AmountStep = ({ form, errors, t, onEdit }: Props) => {
         <legend className="ch-label">{t.chooseAmount}</legend>
         <div className="ch-stack ch-stack--2 ch-amounts">
           {donationChoicesTzs.map((choice) => (
-            <label className="ch-choice" key={choice}>
-              <input
-                type="radio"
-                name="amount"
-                checked={choice === amount}
-                onChange={() => {
-                  onEdit({ amount: formatNumber(choice) })
-                }}
-              />
-              <span className="ch-row ch-choice__body ch-small">{formatNumber(choice)}</span>
-            </label>
+            <ChoiceCard
+              key={choice}
+              type="radio"
+              name="amount"
+              className="ch-row ch-small"
+              checked={choice === amount}
+              onChange={() => {
+                onEdit({ amount: formatNumber(choice) })
+              }}
+            >
+              {formatNumber(choice)}
+            </ChoiceCard>
           ))}
         </div>
         <Field
           label={t.ownAmount}
           prefix="Tsh"
+          className="ch-amount"
           inputMode="decimal"
           value={form.amount}
           error={errors.includes('amount') && t.amountNotAboveZero}

@@ -1,7 +1,7 @@
 import type { Campaign } from '@charity-kit/contract'
 import type { Loadable } from '@charity-kit/client/react'
 import type { DonationMessages } from '../i18n/en/donation.ts'
-import { CampaignScene, Flower, Icon, Spinner } from '@charity-kit/ui'
+import { Button, CampaignScene, Flower, Icon, ResourceState } from '@charity-kit/ui'
 import { CampaignProgress, DaysLeft } from '../campaign/campaign-progress.tsx'
 
 interface Props {
@@ -14,26 +14,23 @@ interface Props {
 }
 
 /** Step 1: the campaigns, or why there are none. */
-export const CampaignListStep = ({ campaigns, timeZone, t, donateHref, onSelect, onRetry }: Props) => {
-  if (campaigns.status === 'loading')
-    return (
-      <div className="ch-stack ch-center ch-muted" role="status">
-        <Spinner large />
-        <p>{t.loadingCampaigns}</p>
-      </div>
-    )
-  if (campaigns.status === 'failed')
-    return (
-      <div className="ch-stack ch-center" role="alert">
-        <Flower closed />
-        <p className="ch-h4">{t.campaignsFailed}</p>
-        <button type="button" className="ch-btn ch-btn--line" onClick={onRetry}>
-          <Icon name="retry" />
-          {t.tryAgain}
-        </button>
-      </div>
-    )
-  if (!campaigns.value.length)
+export const CampaignListStep = ({ campaigns, t, onRetry, ...props }: Props) => (
+  <ResourceState
+    resource={campaigns}
+    loading={t.loadingCampaigns}
+    failed={t.campaignsFailed}
+    onRetry={onRetry}
+  >
+    {(loaded) => <CampaignList campaigns={loaded} t={t} {...props} />}
+  </ResourceState>
+)
+
+interface CampaignListProps extends Omit<Props, 'campaigns' | 'onRetry'> {
+  campaigns: Campaign[]
+}
+
+const CampaignList = ({ campaigns, timeZone, t, donateHref, onSelect }: CampaignListProps) => {
+  if (!campaigns.length)
     return (
       <div className="ch-stack ch-center">
         <Flower closed />
@@ -46,7 +43,7 @@ export const CampaignListStep = ({ campaigns, timeZone, t, donateHref, onSelect,
         )}
       </div>
     )
-  return campaigns.value.map((campaign) => (
+  return campaigns.map((campaign) => (
     <article className="ch-card ch-stack ch-campaign" key={campaign.id}>
       <CampaignScene />
       <div className="ch-stack ch-campaign__body">
@@ -55,9 +52,9 @@ export const CampaignListStep = ({ campaigns, timeZone, t, donateHref, onSelect,
         <CampaignProgress campaign={campaign} t={t} />
         <div className="ch-row ch-row--between ch-small ch-muted">
           <DaysLeft campaign={campaign} timeZone={timeZone} t={t} />
-          <button
-            type="button"
-            className="ch-btn ch-btn--line ch-btn--sm"
+          <Button
+            variant="line"
+            size="small"
             aria-label={t.viewCampaign(campaign.name)}
             onClick={() => {
               onSelect(campaign)
@@ -65,7 +62,7 @@ export const CampaignListStep = ({ campaigns, timeZone, t, donateHref, onSelect,
           >
             {t.view}
             <Icon name="forward" />
-          </button>
+          </Button>
         </div>
       </div>
     </article>

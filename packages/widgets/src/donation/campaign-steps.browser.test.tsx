@@ -1,9 +1,10 @@
+import { listActiveCampaigns } from '@charity-kit/contract'
 import { afterEach, describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { failed, musicRoom, never, ok, swings } from '../testing/fixtures.ts'
 import { button, heading, panel } from '../testing/locators.ts'
 import { closePanels, openPanel } from './donation-panel.fixtures.tsx'
-import { fakeApi, atDetails } from './donation.fixtures.ts'
+import { donationServer, atDetails } from './donation.fixtures.ts'
 
 afterEach(closePanels)
 
@@ -16,12 +17,12 @@ describe('step 1, the campaigns', () => {
   })
 
   it('[S2 donation panel] shows a loading spinner, and says so', async () => {
-    openPanel({ api: fakeApi({ campaigns: never }) })
+    openPanel({ server: donationServer({ campaigns: never }) })
     await expect.element(page.getByRole('status').filter({ hasText: 'Loading campaigns…' })).toBeVisible()
   })
 
   it("[S2 donation panel] when empty: 'No campaigns available at the moment.'", async () => {
-    openPanel({ api: fakeApi({ campaigns: ok([]) }), donateHref: '/donate' })
+    openPanel({ server: donationServer({ campaigns: ok([]) }), donateHref: '/donate' })
     await expect
       .element(page.getByText('No campaigns available at the moment.', { exact: true }))
       .toBeVisible()
@@ -31,7 +32,7 @@ describe('step 1, the campaigns', () => {
   })
 
   it('when empty, it points nowhere that it does not know', async () => {
-    openPanel({ api: fakeApi({ campaigns: ok([]) }) })
+    openPanel({ server: donationServer({ campaigns: ok([]) }) })
     await expect.element(page.getByText('No campaigns available at the moment.')).toBeVisible()
     expect(page.getByRole('link').elements()).toEqual([])
   })
@@ -39,7 +40,7 @@ describe('step 1, the campaigns', () => {
   it.each(['offline', 'timeout', 'malformed', 'unauthorised', 'unexpected'] as const)(
     "[S8] campaign load failure (%s): the catalogue's message and 'Try Again'",
     async (kind) => {
-      const { log } = openPanel({ api: fakeApi({ campaigns: failed({ kind }) }) })
+      const { log } = openPanel({ server: donationServer({ campaigns: failed({ kind }) }) })
       await expect
         .element(
           page.getByRole('alert').filter({ hasText: 'Failed to load campaigns. Please try again later.' }),
@@ -51,9 +52,9 @@ describe('step 1, the campaigns', () => {
   )
 
   it('opening the panel again after a failure asks again', async () => {
-    const { api } = openPanel({ api: fakeApi({ campaigns: failed({ kind: 'offline' }) }) })
+    const { server } = openPanel({ server: donationServer({ campaigns: failed({ kind: 'offline' }) }) })
     await expect.element(button('Try Again')).toBeVisible()
-    api.answers.campaigns = ok([musicRoom])
+    server.on(listActiveCampaigns, ok([musicRoom]))
     await button('Close').click()
     await button('Open the panel').click()
     await expect.element(heading('A music room')).toBeVisible()
@@ -164,7 +165,7 @@ describe('what comes from the server is text', () => {
 
   it.each(['list', 'details'])('HTML in a campaign is shown as it is: %s', async (place) => {
     openPanel({
-      api: fakeApi({ campaigns: ok([hostile]) }),
+      server: donationServer({ campaigns: ok([hostile]) }),
       ...(place === 'details' && { start: atDetails(hostile) }),
     })
     await expect.element(page.getByRole('heading', { level: 3 })).toHaveTextContent(hostile.name)

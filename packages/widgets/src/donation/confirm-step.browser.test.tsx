@@ -1,11 +1,20 @@
-import type { Donation } from '@charity-kit/contract'
+import { createDonation, getCentre, type Donation } from '@charity-kit/contract'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { ApiError, Result } from '@charity-kit/client'
-import { confirmationMessage, deferred, failed, musicRoom, ok, receipt, usedId } from '../testing/fixtures.ts'
+import {
+  confirmationMessage,
+  deferred,
+  failed,
+  musicRoom,
+  ok,
+  receipt,
+  usedId,
+  centre,
+} from '../testing/fixtures.ts'
 import { button, field, heading, panel } from '../testing/locators.ts'
 import { closePanels, openPanel } from './donation-panel.fixtures.tsx'
-import { fakeApi, atConfirm, atConfirmByBank } from './donation.fixtures.ts'
+import { donationServer, atConfirm, atConfirmByBank } from './donation.fixtures.ts'
 
 afterEach(() => {
   closePanels()
@@ -66,9 +75,12 @@ describe('step 4, how to pay', () => {
   })
 
   it('the payment details can be asked for again after they failed to load', async () => {
-    const { api } = openPanel({ api: fakeApi({ centre: failed({ kind: 'offline' }) }), start: atConfirm })
+    const { server } = openPanel({
+      server: donationServer({ centre: failed({ kind: 'offline' }) }),
+      start: atConfirm,
+    })
     await expect.element(alerts('Failed to load the payment details. Please try again later.')).toBeVisible()
-    api.answers.centre = fakeApi().answers.centre
+    server.on(getCentre, ok(centre))
     await button('Try Again').click()
     await expect.element(page.getByText('000 111 222', { exact: true })).toBeVisible()
   })
@@ -120,13 +132,13 @@ describe('step 4, the proof', () => {
   it.each(['', '   ', '...'])(
     "[S5 donation confirm] '%s': 'Please provide the transaction ID as proof of payment.'",
     async (typed) => {
-      const { api } = openPanel({ start: atConfirm })
+      const { server } = openPanel({ start: atConfirm })
       await transactionId().fill(typed)
       await submit().click()
       await expect.element(alerts('Please provide the transaction ID as proof of payment.')).toBeVisible()
       await expect.element(transactionId()).toHaveAttribute('aria-invalid', 'true')
       await expect.element(transactionId()).toHaveFocus()
-      expect(api.sent).toEqual([])
+      expect(server.requestsTo(createDonation)).toEqual([])
     },
   )
 
@@ -140,13 +152,13 @@ describe('step 4, the proof', () => {
 
   it('[S3 donation payload] one press sends it, and two at once send it once', async () => {
     const answer = deferred<Result<Donation>>()
-    const { api } = openPanel({ api: fakeApi({ donation: answer.promise }), start: atConfirm })
+    const { server } = openPanel({ server: donationServer({ donation: answer.promise }), start: atConfirm })
     await transactionId().fill(' qab12cd34e ')
     await submit().dblClick()
     await expect.element(button('Sending…')).toHaveAttribute('aria-busy', 'true')
     answer.resolve(ok(receipt))
     await expect.element(heading('Thank you')).toBeVisible()
-    expect(api.sent.map(({ input }) => input)).toEqual([
+    expect(server.requestsTo(createDonation).map(({ body }) => body)).toEqual([
       {
         name: 'Anonymous',
         email: 'anonymous@example.com',
@@ -161,7 +173,7 @@ describe('step 4, the proof', () => {
   })
 
   it("[payments] a used ID: 'This transaction ID has already been used. Please check it and try again.'", async () => {
-    openPanel({ api: fakeApi({ donation: failed(usedId) }), start: atConfirm })
+    openPanel({ server: donationServer({ donation: failed(usedId) }), start: atConfirm })
     await transactionId().fill('QAB12CD34E')
     await submit().click()
     await expect
@@ -190,21 +202,21 @@ describe('step 4, the proof', () => {
     ['a campaign that ended', rejected('campaign_not_found'), 'Nothing was lost.'],
     ['a code nobody knows', rejected('newer_than_this_client'), 'Nothing was lost.'],
   ])("[S8] %s: 'Failed to submit donation. Please try again.'", async (_what, error, hint) => {
-    const { api } = openPanel({ api: fakeApi({ donation: failed(error) }), start: atConfirm })
+    const { server } = openPanel({ server: donationServer({ donation: failed(error) }), start: atConfirm })
     await transactionId().fill('QAB12CD34E')
     await submit().click()
     await expect.element(alerts('Failed to submit donation. Please try again.')).toMatchTextContent(hint)
     await expect.element(panel()).not.toMatchTextContent(/secret words/)
     await expect.element(transactionId()).toHaveValue('QAB12CD34E')
-    api.answers.donation = ok(receipt)
+    server.on(createDonation, ok(receipt))
     await submit().click()
     await expect.element(heading('Thank you')).toBeVisible()
-    expect(api.sent[1]).toEqual(api.sent[0])
+    expect(server.requestsTo(createDonation)[1]).toEqual(server.requestsTo(createDonation)[0])
   })
 
   it('nothing can be taken back while it is being sent', async () => {
     const answer = deferred<Result<Donation>>()
-    openPanel({ api: fakeApi({ donation: answer.promise }), start: atConfirm })
+    openPanel({ server: donationServer({ donation: answer.promise }), start: atConfirm })
     await transactionId().fill('QAB12CD34E')
     await submit().click()
     await button('Back').click()
@@ -232,11 +244,11 @@ describe('a pasted confirmation message', () => {
   })
 
   it('[payments] nothing of it is sent but the ID', async () => {
-    const { api } = await paste(confirmationMessage)
+    const { server } = await paste(confirmationMessage)
     await submit().click()
     await expect.element(heading('Thank you')).toBeVisible()
-    expect(api.sent[0]?.input.transactionId).toBe('QAB12CD34E')
-    expect(JSON.stringify(api.sent)).not.toMatch(/98,765|0754123456|Confirmed/)
+    expect(server.requestsTo(createDonation)[0]?.body.transactionId).toBe('QAB12CD34E')
+    expect(JSON.stringify(server.requestsTo(createDonation))).not.toMatch(/98,765|0754123456|Confirmed/)
   })
 
   it.each([
@@ -251,7 +263,11 @@ describe('a pasted confirmation message', () => {
 
 describe('Swahili', () => {
   it('says everything of the confirm step, its field error and its failure', async () => {
-    openPanel({ lang: 'sw', api: fakeApi({ donation: failed({ kind: 'offline' }) }), start: atConfirm })
+    openPanel({
+      lang: 'sw',
+      server: donationServer({ donation: failed({ kind: 'offline' }) }),
+      start: atConfirm,
+    })
     await expect.element(heading('Thibitisha malipo')).toBeVisible()
     await expect.element(page.getByText('Weka kiasi: Tsh 5,000.')).toBeVisible()
     await expect.element(page.getByText('kwa A music room, kupitia M-Pesa')).toBeVisible()

@@ -1,4 +1,5 @@
 import { cleanup, render } from '@testing-library/react'
+import type { FakeServer } from '@charity-kit/client/testing'
 import { useState } from 'react'
 import { page } from 'vitest/browser'
 import { DonationPanel } from './donation-panel.tsx'
@@ -6,11 +7,11 @@ import { createDonationStore, type DonationOptions, type DonationStore } from '.
 import { LocaleProvider } from '@charity-kit/ui'
 import { donation as english } from '../i18n/en/donation.ts'
 import { donation as swahili } from '../i18n/sw/donation.ts'
-import { fakeApi, memoryDraft, type FakeApi } from './donation.fixtures.ts'
+import { donationServer, memoryDraft } from './donation.fixtures.ts'
 import '../styles/index.css'
 
-interface Options extends Partial<Omit<DonationOptions, 'api'>> {
-  api?: FakeApi
+interface Options extends Partial<Omit<DonationOptions, 'client'>> {
+  server?: FakeServer
   lang?: 'en' | 'sw'
   donateHref?: string
   /** Brings the store to a step before the panel opens. */
@@ -18,9 +19,15 @@ interface Options extends Partial<Omit<DonationOptions, 'api'>> {
 }
 
 /** The panel on a page with a button that opens it, with a real store and an API without a network. */
-export const openPanel = ({ api = fakeApi(), lang = 'en', donateHref, start, ...options }: Options = {}) => {
+export const openPanel = ({
+  server = donationServer(),
+  lang = 'en',
+  donateHref,
+  start,
+  ...options
+}: Options = {}) => {
   const draft = memoryDraft()
-  const store = createDonationStore({ api, draft, ...options })
+  const store = createDonationStore({ client: server.client, draft, ...options })
   start?.(store)
   const log = { closed: 0, retried: 0 }
   const Page = () => {
@@ -56,7 +63,7 @@ export const openPanel = ({ api = fakeApi(), lang = 'en', donateHref, start, ...
       <Page />
     </LocaleProvider>,
   )
-  return { store, api, draft, log }
+  return { store, server, draft, log }
 }
 
 export const closePanels = cleanup

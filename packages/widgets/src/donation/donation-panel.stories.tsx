@@ -20,15 +20,15 @@ import {
   atConfirmByBank,
   atDetails,
   atPayment,
-  fakeApi,
+  donationServer,
   formWith,
   memoryDraft,
-  type FakeApi,
+  type DonationAnswers,
 } from './donation.fixtures.ts'
 
 interface StoryPanelProps {
   /** What the API answers, where that is not the usual. */
-  answers?: Partial<FakeApi['answers']>
+  answers?: Partial<DonationAnswers>
   /** A proof of payment that an earlier visit left. */
   stored?: StoredDonation
   /** What the visitor did before. */
@@ -39,7 +39,10 @@ interface StoryPanelProps {
 /** The panel, open and in one state, with an API without a network. */
 const StoryPanel = ({ answers, stored, start, lang }: StoryPanelProps) => {
   const [store] = useState(() => {
-    const created = createDonationStore({ api: fakeApi(answers), draft: memoryDraft(stored) })
+    const created = createDonationStore({
+      client: donationServer(answers).client,
+      draft: memoryDraft(stored),
+    })
     start?.(created)
     return {
       ...created,
@@ -89,7 +92,7 @@ const submitted = (store: DonationStore) => {
   void store.submit()
 }
 const thanked = (store: DonationStore) => {
-  edited(atConfirm, { name: 'Neema Juma' })(store)
+  edited(atConfirm, { name: 'Neema Juma', email: 'neema@mail.example' })(store)
   store.dispatch({ type: 'donationAccepted', receipt })
 }
 
@@ -183,6 +186,14 @@ export const RestoredProof: Story = {
 }
 
 export const Thanks: Story = { args: { start: thanked } }
+export const ThanksWithoutEmail: Story = {
+  args: {
+    start: (store) => {
+      edited(atConfirm, { name: 'Neema Juma' })(store)
+      store.dispatch({ type: 'donationAccepted', receipt })
+    },
+  },
+}
 export const ThanksWithoutReference: Story = {
   args: {
     start: (store) => {

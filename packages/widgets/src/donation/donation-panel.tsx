@@ -72,67 +72,61 @@ export const DonationPanel = ({ store, t, open, onClose, donateHref, onRetry }: 
         else close()
       }}
       main={main}
-      mainClass={isThanks ? 'ch-btn--line' : 'ch-btn--give'}
+      mainVariant={isThanks ? 'line' : 'give'}
       sending={isSending}
     >
-      {(isRead) => (
+      {screen.name === 'campaigns' && (
+        <CampaignListStep
+          campaigns={campaigns}
+          timeZone={timeZone}
+          t={t}
+          donateHref={donateHref}
+          onRetry={onRetry}
+          onSelect={(campaign) => {
+            dispatch({ type: 'campaignSelected', campaign })
+          }}
+        />
+      )}
+      {screen.name === 'details' && (
         <>
-          {screen.name === 'campaigns' && (
-            <CampaignListStep
-              campaigns={campaigns}
-              timeZone={timeZone}
-              t={t}
-              donateHref={donateHref}
-              onRetry={onRetry}
-              onSelect={(campaign) => {
-                dispatch({ type: 'campaignSelected', campaign })
-              }}
-            />
-          )}
-          {screen.name === 'details' && (
-            <>
-              <StepIndicator step={1} names={t.stepNames} />
-              <CampaignStep campaign={screen.campaign} timeZone={timeZone} t={t} />
-            </>
-          )}
-          {screen.name === 'payment' && (
-            <>
-              <StepIndicator step={2} names={t.stepNames} />
-              <AmountStep form={form} errors={screen.errors} t={t} onEdit={onEdit} />
-              <MethodPicker
-                open={screen.choosingMethod}
-                method={form.method}
-                t={t}
-                onChange={(method) => {
-                  onEdit({ method })
-                }}
-                onAccept={() => {
-                  dispatch({ type: 'methodAccepted' })
-                }}
-                onCancel={() => {
-                  dispatch({ type: 'methodCancelled' })
-                }}
-              />
-            </>
-          )}
-          {screen.name === 'confirm' && (
-            <>
-              <StepIndicator step={3} names={t.stepNames} />
-              <ConfirmStep
-                screen={screen}
-                form={form}
-                centre={centre}
-                t={t}
-                onEdit={onEdit}
-                onRetryCentre={store.load}
-              />
-            </>
-          )}
-          {screen.name === 'thanks' && (
-            <ThankYouStep receipt={screen.receipt} form={form} paused={isRead} t={t} onDone={close} />
-          )}
+          <StepIndicator step={1} names={t.stepNames} />
+          <CampaignStep campaign={screen.campaign} timeZone={timeZone} t={t} />
         </>
       )}
+      {screen.name === 'payment' && (
+        <>
+          <StepIndicator step={2} names={t.stepNames} />
+          <AmountStep form={form} errors={screen.errors} t={t} onEdit={onEdit} />
+          <MethodPicker
+            open={screen.choosingMethod}
+            method={form.method}
+            t={t}
+            onChange={(method) => {
+              onEdit({ method })
+            }}
+            onAccept={() => {
+              dispatch({ type: 'methodAccepted' })
+            }}
+            onCancel={() => {
+              dispatch({ type: 'methodCancelled' })
+            }}
+          />
+        </>
+      )}
+      {screen.name === 'confirm' && (
+        <>
+          <StepIndicator step={3} names={t.stepNames} />
+          <ConfirmStep
+            screen={screen}
+            form={form}
+            centre={centre}
+            t={t}
+            onEdit={onEdit}
+            onRetryCentre={store.load}
+          />
+        </>
+      )}
+      {screen.name === 'thanks' && <ThankYouStep receipt={screen.receipt} form={form} t={t} onDone={close} />}
     </StepDialog>
   )
 }

@@ -1,4 +1,11 @@
-import { idempotencyKeyPattern, type Campaign, type Donation } from '@charity-kit/contract'
+import {
+  idempotencyKeyPattern,
+  type Campaign,
+  type Donation,
+  createDonation,
+  listActiveCampaigns,
+  getCentre,
+} from '@charity-kit/contract'
 import { describe, expect, it } from 'vitest'
 import type { Result } from '@charity-kit/client'
 import {
@@ -14,7 +21,7 @@ import {
 } from '../testing/fixtures.ts'
 import { initialDonation } from './donation-reducer.ts'
 import { createDonationStore, type DonationStore } from './donation-store.ts'
-import { fakeApi, formWith, memoryDraft } from './donation.fixtures.ts'
+import { donationServer, formWith, memoryDraft } from './donation.fixtures.ts'
 
 const campaign = { id: musicRoom.id, name: musicRoom.name }
 const settled = () => new Promise((done) => setImmediate(done))
@@ -26,44 +33,49 @@ const toConfirm = (store: DonationStore, transactionId = 'QAB12CD34E') => {
   store.dispatch({ type: 'methodAccepted' })
   if (transactionId) store.dispatch({ type: 'formEdited', change: { transactionId } })
 }
-const onConfirm = (api = fakeApi(), draft = memoryDraft()) => {
-  const store = createDonationStore({ api, draft })
+const onConfirm = (server = donationServer(), draft = memoryDraft()) => {
+  const store = createDonationStore({ client: server.client, draft })
   toConfirm(store)
-  return { store, api, draft }
+  return { store, server, draft }
 }
 
 describe('loading', () => {
   it('[S2 donation panel] loads campaigns and centre once, however often the panel opens', async () => {
-    const api = fakeApi()
-    const store = createDonationStore({ api, draft: memoryDraft() })
+    const server = donationServer()
+    const store = createDonationStore({ client: server.client, draft: memoryDraft() })
     expect(store.getState().campaigns).toEqual({ status: 'loading' })
     store.load()
     store.load()
     await settled()
     store.load()
     await settled()
-    expect(api.asked).toEqual({ campaigns: 1, centre: 1 })
+    expect(server.requestsTo(listActiveCampaigns)).toHaveLength(1)
+    expect(server.requestsTo(getCentre)).toHaveLength(1)
     expect(store.getState().campaigns).toEqual({ status: 'ready', value: campaigns })
   })
 
   it('[S8] a failed load says so, and loading again asks again', async () => {
-    const api = fakeApi({ campaigns: failed({ kind: 'unexpected' }), centre: failed({ kind: 'offline' }) })
-    const store = createDonationStore({ api, draft: memoryDraft() })
+    const server = donationServer({
+      campaigns: failed({ kind: 'unexpected' }),
+      centre: failed({ kind: 'offline' }),
+    })
+    const store = createDonationStore({ client: server.client, draft: memoryDraft() })
     store.load()
     await settled()
     expect(store.getState()).toMatchObject({ campaigns: { status: 'failed' }, centre: { status: 'failed' } })
-    api.answers.campaigns = ok(campaigns)
+    server.on(listActiveCampaigns, ok(campaigns))
     store.load()
     expect(store.getState().campaigns).toEqual({ status: 'loading' })
     await settled()
-    expect(api.asked).toEqual({ campaigns: 2, centre: 2 })
+    expect(server.requestsTo(listActiveCampaigns)).toHaveLength(2)
+    expect(server.requestsTo(getCentre)).toHaveLength(2)
     expect(store.getState()).toMatchObject({ campaigns: { status: 'ready' }, centre: { status: 'failed' } })
   })
 
   it('an answer that comes late moves nobody who is further on', async () => {
     const late = deferred<Result<Campaign[]>>()
     const store = createDonationStore({
-      api: fakeApi({ campaigns: late.promise }),
+      client: donationServer({ campaigns: late.promise }).client,
       draft: memoryDraft(),
       campaignId: swings.id,
     })
@@ -80,7 +92,7 @@ describe('loading', () => {
       [swings.id, 'details'],
       [99, 'campaigns'],
     ] as const) {
-      const store = createDonationStore({ api: fakeApi(), draft: memoryDraft(), campaignId })
+      const store = createDonationStore({ client: donationServer().client, draft: memoryDraft(), campaignId })
       store.load()
       await settled()
       expect(store.getState().screen.name).toBe(name)
@@ -92,7 +104,7 @@ describe('sending', () => {
   it('[S4 donation panel] a stored claim leads to the thank-you, and the page is notified', async () => {
     const events: unknown[] = []
     const store = createDonationStore({
-      api: fakeApi(),
+      client: donationServer().client,
       draft: memoryDraft(),
       onCampaignSelected: ({ id }) => events.push(id),
       onDonated: (donation) => events.push(donation),
@@ -112,7 +124,7 @@ describe('sending', () => {
   ])(
     '[S3] an accepted donation is never called failed: what the answer %j lacks is as it was sent',
     async (answer, more) => {
-      const { store } = onConfirm(fakeApi({ donation: ok(answer) }))
+      const { store } = onConfirm(donationServer({ donation: ok(answer) }))
       await store.submit()
       expect(store.getState().screen).toEqual({
         name: 'thanks',
@@ -123,28 +135,28 @@ describe('sending', () => {
 
   it('[payments] a double press sends once', async () => {
     const answer = deferred<Result<Donation>>()
-    const { store, api } = onConfirm(fakeApi({ donation: answer.promise }))
+    const { store, server } = onConfirm(donationServer({ donation: answer.promise }))
     const presses = [store.submit(), store.submit(), store.submit()]
     expect(store.getState().screen).toMatchObject({ sending: true })
     answer.resolve(ok(receipt))
     await Promise.all(presses)
-    expect(api.sent).toHaveLength(1)
+    expect(server.requestsTo(createDonation)).toHaveLength(1)
   })
 
   it('[S5 donation confirm] nothing is sent without a transaction ID, nor from another step', async () => {
-    const api = fakeApi()
-    const store = createDonationStore({ api, draft: memoryDraft() })
+    const server = donationServer()
+    const store = createDonationStore({ client: server.client, draft: memoryDraft() })
     await store.submit()
     toConfirm(store, '')
     await store.submit()
-    expect(api.sent).toEqual([])
+    expect(server.requestsTo(createDonation)).toEqual([])
     expect(store.getState().screen).toMatchObject({ name: 'confirm', missingId: true })
   })
 
   it.each(['offline', 'timeout', 'malformed', 'unauthorised', 'unexpected'] as const)(
     '[S8] after "%s" the step and everything typed are still there',
     async (kind) => {
-      const { store, draft } = onConfirm(fakeApi({ donation: failed({ kind }) }))
+      const { store, draft } = onConfirm(donationServer({ donation: failed({ kind }) }))
       await store.submit()
       expect(store.getState().screen).toMatchObject({ name: 'confirm', sending: false, error: { kind } })
       expect(store.getState().form.transactionId).toBe('QAB12CD34E')
@@ -153,48 +165,54 @@ describe('sending', () => {
   )
 
   it('[payments] the same content is sent again with the same key', async () => {
-    const { store, api } = onConfirm(fakeApi({ donation: failed({ kind: 'timeout' }) }))
+    const { store, server } = onConfirm(donationServer({ donation: failed({ kind: 'timeout' }) }))
     await store.submit()
-    api.answers.donation = ok(receipt)
+    server.on(createDonation, ok(receipt))
     await store.submit()
-    const [first, second] = api.sent
-    expect(first?.key).toMatch(idempotencyKeyPattern)
+    const [first, second] = server.requestsTo(createDonation)
+    expect(first?.idempotencyKey).toMatch(idempotencyKeyPattern)
     expect(second).toEqual(first)
   })
 
   it('[payments] a changed content gets a new key, and the old content a key again', async () => {
-    const { store, api } = onConfirm(fakeApi({ donation: failed(usedId) }))
+    const { store, server } = onConfirm(donationServer({ donation: failed(usedId) }))
     await store.submit()
     store.dispatch({ type: 'formEdited', change: { transactionId: 'QZZ99ZZ99Z' } })
     await store.submit()
     store.dispatch({ type: 'formEdited', change: { amount: '9,000' } })
     await store.submit()
-    expect(new Set(api.sent.map(({ key }) => key)).size).toBe(3)
+    expect(new Set(server.requestsTo(createDonation).map(({ idempotencyKey }) => idempotencyKey)).size).toBe(
+      3,
+    )
   })
 
   it('[payments] a change of what is not sent (the phone) keeps the key', async () => {
-    const { store, api } = onConfirm(fakeApi({ donation: failed({ kind: 'offline' }) }))
+    const { store, server } = onConfirm(donationServer({ donation: failed({ kind: 'offline' }) }))
     await store.submit()
     store.dispatch({ type: 'formEdited', change: { phone: '0754 000 000' } })
     await store.submit()
-    expect(new Set(api.sent.map(({ key }) => key)).size).toBe(1)
+    expect(new Set(server.requestsTo(createDonation).map(({ idempotencyKey }) => idempotencyKey)).size).toBe(
+      1,
+    )
   })
 
   it('[payments] a next gift after the thank-you has its own key', async () => {
-    const { store, api } = onConfirm()
+    const { store, server } = onConfirm()
     await store.submit()
     store.dispatch({ type: 'finished' })
     toConfirm(store)
     await store.submit()
-    expect(api.sent).toHaveLength(2)
-    expect(api.sent[0]?.key).not.toBe(api.sent[1]?.key)
+    expect(server.requestsTo(createDonation)).toHaveLength(2)
+    expect(server.requestsTo(createDonation)[0]?.idempotencyKey).not.toBe(
+      server.requestsTo(createDonation)[1]?.idempotencyKey,
+    )
   })
 })
 
 describe('an unsent proof', () => {
   it('[payments] is saved from the confirm step on, with every keystroke', () => {
     const draft = memoryDraft()
-    const store = createDonationStore({ api: fakeApi(), draft })
+    const store = createDonationStore({ client: donationServer().client, draft })
     store.dispatch({ type: 'campaignSelected', campaign: musicRoom })
     store.dispatch({ type: 'donateNowPressed' })
     store.dispatch({ type: 'formEdited', change: { name: 'Neema' } })
@@ -205,17 +223,17 @@ describe('an unsent proof', () => {
   })
 
   it('[payments] opens on the confirm step after a reload, and its key is used again', async () => {
-    const { store, api, draft } = onConfirm(fakeApi({ donation: never }))
+    const { store, server, draft } = onConfirm(donationServer({ donation: never }))
     void store.submit()
     await settled()
-    const again = fakeApi()
-    const restored = createDonationStore({ api: again, draft: memoryDraft(draft.kept) })
+    const again = donationServer()
+    const restored = createDonationStore({ client: again.client, draft: memoryDraft(draft.kept) })
     expect(restored.getState()).toMatchObject({
       screen: { name: 'confirm', campaign, sending: false },
       form: { transactionId: 'QAB12CD34E' },
     })
     await restored.submit()
-    expect(again.sent).toEqual(api.sent)
+    expect(again.requestsTo(createDonation)).toEqual(server.requestsTo(createDonation))
   })
 
   it('[payments] fills in defaults that an older draft lacks', () => {
@@ -223,7 +241,7 @@ describe('an unsent proof', () => {
       cause: campaign,
       gift: { transactionId: 'Q1' } as typeof initialDonation.form,
     })
-    const store = createDonationStore({ api: fakeApi(), draft })
+    const store = createDonationStore({ client: donationServer().client, draft })
     expect(store.getState().form).toEqual(formWith({ transactionId: 'Q1' }))
   })
 
@@ -233,7 +251,9 @@ describe('an unsent proof', () => {
     expect(draft.kept).toBeUndefined()
     store.dispatch({ type: 'finished' })
     expect(store.getState()).toMatchObject({ screen: { name: 'campaigns' }, form: initialDonation.form })
-    expect(createDonationStore({ api: fakeApi(), draft }).getState().screen.name).toBe('campaigns')
+    expect(createDonationStore({ client: donationServer().client, draft }).getState().screen.name).toBe(
+      'campaigns',
+    )
   })
 
   it('[payments] stays when only the screen goes back', () => {
@@ -246,7 +266,7 @@ describe('an unsent proof', () => {
 describe('two stores', () => {
   it('share nothing', () => {
     const one = onConfirm().store
-    const other = createDonationStore({ api: fakeApi(), draft: memoryDraft() })
+    const other = createDonationStore({ client: donationServer().client, draft: memoryDraft() })
     expect(one.getState().screen.name).toBe('confirm')
     expect(other.getState()).toEqual(initialDonation)
   })

@@ -1,15 +1,23 @@
 import {
   type Attempt,
+  type Client,
   createDraft,
   createSubmission,
   type Draft,
   type Result,
   type SafeStorage,
 } from '@charity-kit/client'
-import { donationMethods, type Accepted, type Donation, type DonationInput } from '@charity-kit/contract'
+import {
+  createDonation,
+  donationMethods,
+  getCentre,
+  listActiveCampaigns,
+  type Accepted,
+  type Donation,
+  type DonationInput,
+} from '@charity-kit/contract'
 import * as v from 'valibot'
 import { createStore, type StoreApi } from 'zustand/vanilla'
-import type { DonationApi } from '../api/donation-api.ts'
 import type { Loadable } from '@charity-kit/client/react'
 import {
   confirm,
@@ -66,7 +74,7 @@ export const createDonationDraft = (apiBase: string, storage?: SafeStorage): Dra
   createDraft(`charity-kit:donation:${apiBase}`, storedDonation, storage)
 
 export interface DonationOptions {
-  api: DonationApi
+  client: Client
   draft: Draft<StoredDonation>
   onCampaignSelected?(campaign: CampaignRef): void
   onDonated?(receipt: Accepted<Donation>): void
@@ -86,7 +94,7 @@ export interface DonationStore extends Pick<
 }
 
 /** The driver around the reducer: one for each element or provider. */
-export const createDonationStore = ({ api, draft, ...options }: DonationOptions): DonationStore => {
+export const createDonationStore = ({ client, draft, ...options }: DonationOptions): DonationStore => {
   let stored = draft.load()
   const store = createStore<DonationState>(() =>
     stored
@@ -120,7 +128,7 @@ export const createDonationStore = ({ api, draft, ...options }: DonationOptions)
   }
 
   const submission = createSubmission<DonationInput, Partial<Donation>>({
-    send: ({ input, idempotencyKey }) => api.createDonation(input, idempotencyKey),
+    send: ({ input: body, idempotencyKey }) => client(createDonation, { body }, { idempotencyKey }),
     attempts: {
       load: () => stored?.attempts,
       save(attempts) {
@@ -141,12 +149,20 @@ export const createDonationStore = ({ api, draft, ...options }: DonationOptions)
     subscribe: store.subscribe,
     dispatch,
     load() {
-      void fetchPart('campaigns', api.listActiveCampaigns, (campaigns) => {
-        dispatch({ type: 'campaignsChanged', campaigns, campaignId: options.campaignId })
-      })
-      void fetchPart('centre', api.getCentre, (centre) => {
-        dispatch({ type: 'centreChanged', centre })
-      })
+      void fetchPart(
+        'campaigns',
+        () => client(listActiveCampaigns, {}),
+        (campaigns) => {
+          dispatch({ type: 'campaignsChanged', campaigns, campaignId: options.campaignId })
+        },
+      )
+      void fetchPart(
+        'centre',
+        () => client(getCentre, {}),
+        (centre) => {
+          dispatch({ type: 'centreChanged', centre })
+        },
+      )
     },
     async submit() {
       const before = store.getState().screen

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import type { DonationMessages } from '../i18n/en/donation.ts'
-import { Dialog } from '@charity-kit/ui'
+import { Button, Dialog } from '@charity-kit/ui'
 
 interface Props {
   open: boolean
@@ -20,9 +20,9 @@ export const DonationUnavailable = ({ open, donateHref, t, onClose }: Props) => 
         </h2>
         <p className="ch-muted">{t.panelFailedHint}</p>
         <a href={donateHref}>{t.toDonatePage}</a>
-        <button type="button" className="ch-btn ch-btn--line" onClick={onClose}>
+        <Button variant="line" onClick={onClose}>
           {t.close}
-        </button>
+        </Button>
       </div>
     </Dialog>
   )

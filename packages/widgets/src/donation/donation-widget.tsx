@@ -1,7 +1,6 @@
 import type { Accepted, Donation } from '@charity-kit/contract'
 import { createClient, transport } from '@charity-kit/client'
 import { useScoped } from '@charity-kit/client/react'
-import { createDonationApi } from '../api/donation-api.ts'
 import { DonationPanel } from './donation-panel.tsx'
 import type { CampaignRef } from './donation-reducer.ts'
 import { DonationUnavailable } from './donation-unavailable.tsx'
@@ -49,16 +48,14 @@ export const DonationWidget = withLocale(function DonationWidget({
     'donation',
     (latest) =>
       createDonationStore({
-        api: createDonationApi(
-          createClient({
-            apiBase,
-            clientKey,
-            get lang() {
-              return latest().language
-            },
-            transport,
-          }),
-        ),
+        client: createClient({
+          apiBase,
+          clientKey,
+          get lang() {
+            return latest().language
+          },
+          transport,
+        }),
         draft: createDonationDraft(apiBase),
         campaignId,
         onCampaignSelected: (campaign) => latest().onCampaignSelected?.(campaign),

@@ -1,44 +1,33 @@
-import type { Campaign, Centre, Donation, DonationInput } from '@charity-kit/contract'
+import {
+  createDonation,
+  getCentre,
+  listActiveCampaigns,
+  type Campaign,
+  type Centre,
+  type Donation,
+} from '@charity-kit/contract'
 import { campaigns, centre, musicRoom, receipt } from '@charity-kit/contract/fixtures'
 import type { Result } from '@charity-kit/client'
-import { ok } from '@charity-kit/client/testing'
-import type { DonationApi } from '../api/donation-api.ts'
+import { createFakeServer, ok, type FakeServer } from '@charity-kit/client/testing'
 import { memoryDrafts } from '../testing/fixtures.ts'
 import { emptyForm, initialDonation, type DonationForm, type DonationState } from './donation-reducer.ts'
 import type { DonationStore, StoredDonation } from './donation-store.ts'
 
+/** How a call is answered from now on. */
 type Answer<Value> = Result<Value> | Promise<Result<Value>>
 
-export interface FakeApi extends DonationApi {
-  /** How often each list was asked for. */
-  asked: { campaigns: number; centre: number }
-  /** Every donation that was sent, with its key. */
-  sent: { input: DonationInput; key: string }[]
-  /** What comes back from now on. */
-  answers: { campaigns: Answer<Campaign[]>; centre: Answer<Centre>; donation: Answer<Partial<Donation>> }
+export interface DonationAnswers {
+  campaigns: Answer<Campaign[]>
+  centre: Answer<Centre>
+  donation: Answer<Partial<Donation>>
 }
 
-/** The API as the store sees it. Answers with sample campaigns and a sample centre by default. */
-export const fakeApi = (answers: Partial<FakeApi['answers']> = {}): FakeApi => {
-  const api: FakeApi = {
-    asked: { campaigns: 0, centre: 0 },
-    sent: [],
-    answers: { campaigns: ok(campaigns), centre: ok(centre), donation: ok(receipt), ...answers },
-    listActiveCampaigns: async () => {
-      api.asked.campaigns += 1
-      return api.answers.campaigns
-    },
-    getCentre: async () => {
-      api.asked.centre += 1
-      return api.answers.centre
-    },
-    createDonation: async (input, key) => {
-      api.sent.push({ input, key })
-      return api.answers.donation
-    },
-  }
-  return api
-}
+/** A server with sample campaigns and a sample centre that accepts every donation, unless told otherwise. */
+export const donationServer = (answers: Partial<DonationAnswers> = {}): FakeServer =>
+  createFakeServer()
+    .on(listActiveCampaigns, answers.campaigns ?? ok(campaigns))
+    .on(getCentre, answers.centre ?? ok(centre))
+    .on(createDonation, answers.donation ?? ok(receipt))
 
 /** A draft in memory; `stored` is what a reload would find. */
 export const memoryDraft = (stored?: StoredDonation) => memoryDrafts(stored)

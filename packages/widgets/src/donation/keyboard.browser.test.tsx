@@ -1,9 +1,10 @@
+import { createDonation } from '@charity-kit/contract'
 import { afterEach, describe, expect, it } from 'vitest'
 import { page, userEvent, type Locator } from 'vitest/browser'
 import { failed, ok, receipt } from '../testing/fixtures.ts'
 import { button, field, heading, panel } from '../testing/locators.ts'
 import { closePanels, openPanel, picker } from './donation-panel.fixtures.tsx'
-import { fakeApi, atConfirm, atPayment } from './donation.fixtures.ts'
+import { donationServer, atConfirm, atPayment } from './donation.fixtures.ts'
 
 afterEach(closePanels)
 
@@ -19,7 +20,7 @@ const press = (key: string) => userEvent.keyboard(key)
 
 describe('by keyboard alone', () => {
   it('[S2 donation panel] the whole way: choose, give, pick the method, type the ID, thank-you', async () => {
-    const { api } = openPanel()
+    const { server } = openPanel()
     await expect.element(heading('A music room')).toBeVisible()
     await tabTo(button('View A music room'))
     await press('{Enter}')
@@ -46,7 +47,7 @@ describe('by keyboard alone', () => {
     await tabTo(field('Transaction ID'))
     await press('FT26325ABCDE{Enter}')
     await expect.element(heading('Thank you')).toBeVisible()
-    expect(api.sent[0]?.input).toMatchObject({
+    expect(server.requestsTo(createDonation)[0]?.body).toMatchObject({
       name: 'Anonymous',
       amount: 7500,
       paymentMethod: 'Bank Transfer',
@@ -127,7 +128,7 @@ describe('the focus', () => {
   })
 
   it('stays where it was after a failure that is no field, whose message is in view', async () => {
-    openPanel({ api: fakeApi({ donation: failed({ kind: 'offline' }) }), start: atConfirm })
+    openPanel({ server: donationServer({ donation: failed({ kind: 'offline' }) }), start: atConfirm })
     await field('Transaction ID').fill('QAB12CD34E')
     await button('Confirm donation').click()
     await expect
@@ -154,8 +155,8 @@ describe('closing', () => {
   })
 
   it('while a donation is in flight loses nothing', async () => {
-    const { api, store } = openPanel({
-      api: fakeApi({ donation: failed({ kind: 'timeout' }) }),
+    const { server, store } = openPanel({
+      server: donationServer({ donation: failed({ kind: 'timeout' }) }),
       start: atConfirm,
     })
     await field('Transaction ID').fill('QAB12CD34E')
@@ -163,7 +164,7 @@ describe('closing', () => {
     await press('{Escape}')
     await button('Open the panel').click()
     await expect.element(field('Transaction ID')).toHaveValue('QAB12CD34E')
-    api.answers.donation = ok(receipt)
+    server.on(createDonation, ok(receipt))
     await button('Confirm donation').click()
     await expect.element(heading('Thank you')).toBeVisible()
     expect(store.getState().screen.name).toBe('thanks')

@@ -2,7 +2,7 @@ import { donationMethods, type DonationMethod } from '@charity-kit/contract'
 import { useId } from 'react'
 import type { DonationMessages } from '../i18n/en/donation.ts'
 import { PaymentMethodField } from '../payment/payment-method-field.tsx'
-import { Dialog } from '@charity-kit/ui'
+import { Button, Dialog } from '@charity-kit/ui'
 
 interface Props {
   open: boolean
@@ -30,12 +30,12 @@ export const MethodPicker = ({ open, method, t, onChange, onAccept, onCancel }: 
           t={t}
           onChange={onChange}
         />
-        <button type="button" className="ch-btn ch-btn--give" onClick={onAccept}>
+        <Button variant="give" onClick={onAccept}>
           {t.continue}
-        </button>
-        <button type="button" className="ch-btn ch-btn--line" onClick={onCancel}>
+        </Button>
+        <Button variant="line" onClick={onCancel}>
           {t.cancel}
-        </button>
+        </Button>
       </div>
     </Dialog>
   )

@@ -6,15 +6,17 @@ import type { DonationForm } from './donation-reducer.ts'
 interface Props {
   receipt: Accepted<Donation>
   form: DonationForm
-  /** The donor is reading: a pointer moved over the panel. */
-  paused: boolean
   t: DonationMessages
   onDone: () => void
 }
 
-/** Step 5. The claim was received; it never says that it was paid. */
-export const ThankYouStep = ({ receipt, form, paused, t, onDone }: Props) => {
+/**
+ * Step 5. The claim was received; it never says that it was paid. Without an email the reference number is only here, so it stays
+ * until the donor closes it.
+ */
+export const ThankYouStep = ({ receipt, form, t, onDone }: Props) => {
   const { id, amount, transactionId } = receipt
+  const isReceiptEmailed = !form.anonymous && form.email.trim() !== ''
   const firstName = form.anonymous ? '' : form.name.trim().split(/\s+/)[0]
   return (
     <div className="ch-stack ch-center ch-thanks" role="status">
@@ -26,7 +28,7 @@ export const ThankYouStep = ({ receipt, form, paused, t, onDone }: Props) => {
           <RichText text={t.reference(id)} />
         </p>
       )}
-      <AutoClose paused={paused} onDone={onDone} />
+      {isReceiptEmailed && <AutoClose onDone={onDone} />}
     </div>
   )
 }

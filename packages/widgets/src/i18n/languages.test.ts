@@ -67,7 +67,6 @@ describe('English', () => {
   it.each([
     ['[S2 donation panel]', english.latestCampaigns, 'Latest Campaigns'],
     ['[S2 donation panel]', english.noCampaigns, 'No campaigns available at the moment.'],
-    ['[S2 donation panel]', english.tryAgain, 'Try Again'],
     ['[S2 donation panel]', english.verifiedOrganizer, 'Verified Organizer'],
     ['[S2 donation panel]', english.donateNow, 'Donate Now'],
     ['[S2 donation panel]', english.continueSupporting, 'Continue Supporting'],

@@ -1,7 +1,7 @@
 import { formatTzs, type Centre } from '@charity-kit/contract'
 import type { Loadable } from '@charity-kit/client/react'
 import type { PaymentMessages } from '../i18n/en/payment.ts'
-import { CopyField, Icon, Alert, Spinner, nonBreaking } from '@charity-kit/ui'
+import { CopyField, ResourceState, nonBreaking } from '@charity-kit/ui'
 
 interface Props {
   centre: Loadable<Centre>
@@ -16,19 +16,18 @@ interface Props {
 }
 
 /** Where to pay, how much, and how: numbers to copy, then the steps. */
-export const PaymentInstructions = ({ centre, byPhone, amountTzs, amountLabel, t, onRetry }: Props) => {
-  if (centre.status === 'loading') return <Spinner />
-  if (centre.status === 'failed')
-    return (
-      <Alert tone="error">
-        <b>{t.centreFailed}</b>
-        <button type="button" className="ch-btn ch-btn--line ch-btn--sm" onClick={onRetry}>
-          <Icon name="retry" />
-          {t.tryAgain}
-        </button>
-      </Alert>
-    )
-  const { lipa, bank } = centre.value.payment
+export const PaymentInstructions = ({ centre, t, onRetry, ...props }: Props) => (
+  <ResourceState resource={centre} failed={t.centreFailed} onRetry={onRetry} compact>
+    {({ payment }) => <Instructions payment={payment} t={t} {...props} />}
+  </ResourceState>
+)
+
+interface InstructionsProps extends Omit<Props, 'centre' | 'onRetry'> {
+  payment: Centre['payment']
+}
+
+const Instructions = ({ payment, byPhone, amountTzs, amountLabel, t }: InstructionsProps) => {
+  const { lipa, bank } = payment
   const amount = nonBreaking(formatTzs(amountTzs))
   const copy = (label: string, value: string, copyValue = value) => (
     <CopyField label={label} value={value} copyable copyValue={copyValue} />

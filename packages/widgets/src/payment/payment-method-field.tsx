@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import type { PaymentMessages } from '../i18n/en/payment.ts'
-import { Icon } from '@charity-kit/ui'
+import { ChoiceCard, Icon } from '@charity-kit/ui'
 
 interface Props<Method extends string> {
   /** By phone first, then by bank: the value of each, and its name. */
@@ -23,24 +23,23 @@ export const PaymentMethodField = <Method extends string>({
   return (
     <div className="ch-stack ch-stack--2" role="radiogroup" aria-labelledby={labelledBy}>
       {methods.map(([method, name], at) => (
-        <label className="ch-choice" key={method}>
-          <input
-            type="radio"
-            name={group}
-            checked={method === chosen}
-            onChange={() => {
-              onChange(method)
-            }}
-          />
-          <span className="ch-row ch-choice__body">
-            <Icon name={at ? 'bank' : 'phone'} />
-            <span className="ch-choice__text">
-              <b>{name}</b>
-              <small>{at ? t.payByBank : t.payByPhone}</small>
-            </span>
-            <i className="ch-dot" />
+        <ChoiceCard
+          key={method}
+          type="radio"
+          name={group}
+          className="ch-row"
+          checked={method === chosen}
+          onChange={() => {
+            onChange(method)
+          }}
+        >
+          <Icon name={at ? 'bank' : 'phone'} />
+          <span className="ch-choice__text">
+            <b>{name}</b>
+            <small>{at ? t.payByBank : t.payByPhone}</small>
           </span>
-        </label>
+          <i className="ch-dot" />
+        </ChoiceCard>
       ))}
     </div>
   )

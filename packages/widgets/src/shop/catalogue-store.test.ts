@@ -1,42 +1,42 @@
-import type { Product, ProductQuery } from '@charity-kit/contract'
+import { listProducts, type Product, type ProductQuery } from '@charity-kit/contract'
 import { describe, expect, it } from 'vitest'
 import type { Result } from '@charity-kit/client'
+import { createFakeServer, deferred, failed } from '@charity-kit/client/testing'
 import { manyProducts, productAnswer, products } from '../testing/shop-fixtures.ts'
 import { findProduct } from './catalogue-store.ts'
 import { createCatalogueStore } from './catalogue-store.ts'
 import { initialShopView } from './shop-view.ts'
 
 type Answer = Result<Product[]>
-const offline: Answer = { ok: false, error: { kind: 'offline' } }
+const offline: Answer = failed({ kind: 'offline' })
 
-/** An API whose answers a test hands out one by one. */
-const slowApi = (list: readonly Product[]) => {
+/** A server whose answers a test hands out one by one. */
+const slowShop = (list: readonly Product[]) => {
   const calls: {
     query: ProductQuery
     signal: AbortSignal | undefined
     answer: (answer?: Answer) => Promise<void>
   }[] = []
-  const store = createCatalogueStore({
-    listProducts: (query, signal) =>
-      new Promise((resolve) => {
-        calls.push({
-          query,
-          signal,
-          answer: async (answer = { ok: true, ...productAnswer(list, query) }) => {
-            resolve(answer)
-            await new Promise((settled) => setTimeout(settled))
-          },
-        })
-      }),
+  const server = createFakeServer().on(listProducts, ({ query, signal }) => {
+    const { promise, resolve } = deferred<Answer>()
+    calls.push({
+      query,
+      signal,
+      answer: async (answer = { ok: true, ...productAnswer(list, query) }) => {
+        resolve(answer)
+        await new Promise((settled) => setTimeout(settled))
+      },
+    })
+    return promise
   })
-  return { store, calls }
+  return { store: createCatalogueStore(server.client), calls }
 }
 const view = initialShopView
 const page = (number: number) => ({ ...view, page: number })
 
 describe('a catalogue that one answer carries', () => {
   it('is asked for once, 500 at most, and then answers every view by itself', async () => {
-    const { store, calls } = slowApi(products)
+    const { store, calls } = slowShop(products)
     expect(store.getState()).toEqual({ status: 'loading' })
     store.show(view, 8)
     store.show(page(2), 8)
@@ -48,7 +48,7 @@ describe('a catalogue that one answer carries', () => {
 
   it('a server without pages answers the whole list, and says no total', async () => {
     const list = manyProducts(700)
-    const { store, calls } = slowApi(list)
+    const { store, calls } = slowShop(list)
     store.show(view, 8)
     await calls[0]!.answer({ ok: true, value: list })
     expect(store.getState()).toMatchObject({ status: 'complete', products: { length: 700 } })
@@ -56,7 +56,7 @@ describe('a catalogue that one answer carries', () => {
   })
 
   it('[S8] product load failure; trying again asks again', async () => {
-    const { store, calls } = slowApi(products)
+    const { store, calls } = slowShop(products)
     store.show(view, 8)
     await calls[0]!.answer(offline)
     expect(store.getState()).toEqual({ status: 'failed' })
@@ -70,12 +70,12 @@ describe('a catalogue that one answer carries', () => {
 describe('a catalogue of 10,000 products', () => {
   const list = manyProducts(10_000)
   const opened = async (first = view) => {
-    const shop = slowApi(list)
+    const shop = slowShop(list)
     shop.store.show(first, 8)
     await shop.calls[0]!.answer()
     return shop
   }
-  const shown = ({ store }: ReturnType<typeof slowApi>) => {
+  const shown = ({ store }: ReturnType<typeof slowShop>) => {
     const state = store.getState()
     return state.status === 'paginated' && state.page.status === 'ready' ? state.page.value : undefined
   }
@@ -141,14 +141,14 @@ describe('a catalogue of 10,000 products', () => {
   })
 
   it('asks the server for no more than it gives at once', async () => {
-    const shop = slowApi(list)
+    const shop = slowShop(list)
     shop.store.show(view, 2000)
     await shop.calls[0]!.answer()
     expect(shop.calls[1]?.query.pageSize).toBe('500')
   })
 
   it('somebody who left hears nothing more, and coming back asks anew', async () => {
-    const shop = slowApi(list)
+    const shop = slowShop(list)
     shop.store.show(view, 8)
     shop.store.stop()
     expect(shop.calls[0]?.signal?.aborted).toBe(true)

@@ -1,7 +1,7 @@
-import { maxPageSize, type Product } from '@charity-kit/contract'
+import { listProducts, maxPageSize, type Product } from '@charity-kit/contract'
+import type { Client } from '@charity-kit/client'
 import type { Loadable } from '@charity-kit/client/react'
 import { createStore, type StoreApi } from 'zustand/vanilla'
-import type { ProductApi } from '../api/product-api.ts'
 import { pageWithin, type ProductPage } from './product-list.ts'
 import type { ShopView } from './shop-view.ts'
 
@@ -73,7 +73,7 @@ export interface CatalogueStore extends Pick<
  * Requests the largest page first. If the server has more products than that, each view is requested from the server;
  * otherwise the catalogue is complete. A server without pagination returns everything.
  */
-export const createCatalogueStore = (api: ProductApi): CatalogueStore => {
+export const createCatalogueStore = (client: Client): CatalogueStore => {
   const store = createStore<Catalogue>(() => ({ status: 'loading' }))
   let pending: AbortController | undefined
   let wanted: { view: ShopView; pageSize: number; key: string } | undefined
@@ -92,7 +92,7 @@ export const createCatalogueStore = (api: ProductApi): CatalogueStore => {
   const loadAll = async () => {
     const signal = startRequest()
     dispatch({ type: 'productsRequested' })
-    const response = await api.listProducts({ pageSize: String(maxPageSize) }, signal)
+    const response = await client(listProducts, { query: { pageSize: String(maxPageSize) } }, { signal })
     if (signal.aborted) return
     pending = undefined
     if (!response.ok) {
@@ -111,15 +111,18 @@ export const createCatalogueStore = (api: ProductApi): CatalogueStore => {
     const signal = startRequest()
     dispatch({ type: 'pageRequested' })
     const fetchPage = (page: number) =>
-      api.listProducts(
+      client(
+        listProducts,
         {
-          search: view.search,
-          category: view.category,
-          sort: view.sort,
-          page: String(page),
-          pageSize: String(pageSize),
+          query: {
+            search: view.search,
+            category: view.category,
+            sort: view.sort,
+            page: String(page),
+            pageSize: String(pageSize),
+          },
         },
-        signal,
+        { signal },
       )
     let { page } = view
     let response = await fetchPage(page)

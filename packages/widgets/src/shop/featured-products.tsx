@@ -3,8 +3,7 @@ import { useId, useState, type ReactNode } from 'react'
 import type { ConnectionProps } from '@charity-kit/client/react'
 import { catalogue } from '../i18n/catalogue.ts'
 import { shop as english } from '../i18n/en/shop.ts'
-import { Select, useMessages, useLanguage, withLocale } from '@charity-kit/ui'
-import { LoadError } from './load-failure.tsx'
+import { LoadFailure, Select, useMessages, useLanguage, withLocale } from '@charity-kit/ui'
 import { ProductGrid } from './product-grid.tsx'
 import { categoriesOf, cutPage, matching } from './product-list.ts'
 import { categoryChoices } from './shop-filters.tsx'
@@ -73,7 +72,9 @@ export const FeaturedProducts = withLocale(function FeaturedProducts({
         {!products && !failed && t.loading}
       </p>
       {failed ? (
-        <LoadError t={t} onRetry={retry} />
+        <div className="ch-blank">
+          <LoadFailure message={t.failed} onRetry={retry} />
+        </div>
       ) : (
         <ProductGrid
           products={products}

@@ -76,15 +76,13 @@ export const ProductDetail = ({ product, apiBase, cart, t, id, onClose, onGoToCa
         {available > 0 && left < 1 && <p className="ch-muted">{t.allInBasket}</p>}
         {left > 0 && (
           <div className="ch-detail__buy">
-            <div className="ch-field">
-              <span className="ch-label">{t.quantity}</span>
-              <QuantityStepper
-                value={Math.min(quantity, left)}
-                max={left}
-                name={product.name}
-                onChange={setQuantity}
-              />
-            </div>
+            <QuantityStepper
+              label={t.quantity}
+              value={Math.min(quantity, left)}
+              max={left}
+              name={product.name}
+              onChange={setQuantity}
+            />
             <button
               type="button"
               className="ch-btn"

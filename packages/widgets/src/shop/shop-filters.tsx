@@ -1,7 +1,7 @@
 import { productSorts, type ProductSort } from '@charity-kit/contract'
-import { useId, type RefObject } from 'react'
+import type { RefObject } from 'react'
 import type { ShopMessages } from '../i18n/en/shop.ts'
-import { Select, Icon } from '@charity-kit/ui'
+import { Field, Icon, Select } from '@charity-kit/ui'
 import type { ShopView } from './shop-view.ts'
 
 /** The server rejects longer searches. */
@@ -19,55 +19,43 @@ interface Props {
 }
 
 /** Search box, category select, sort select (specification, section 2, shop page). */
-export const ShopFilters = ({ view, categories, t, box, onSearch, onCategory, onSort }: Props) => {
-  const id = useId()
-  return (
-    <form
-      className="ch-tools"
-      role="search"
-      onSubmit={(event) => {
-        event.preventDefault() // the search runs while typing
-        box.current?.blur() // closes a phone's keyboard
+export const ShopFilters = ({ view, categories, t, box, onSearch, onCategory, onSort }: Props) => (
+  <form
+    className="ch-tools"
+    role="search"
+    onSubmit={(event) => {
+      event.preventDefault() // the search runs while typing
+      box.current?.blur() // closes a phone's keyboard
+    }}
+  >
+    <Field
+      label={t.search}
+      ref={box}
+      type="search"
+      className="ch-search"
+      enterKeyHint="search"
+      maxLength={maxSearchLength}
+      placeholder={t.searchProducts}
+      prefix={<Icon name="search" />}
+      value={view.search}
+      onChange={onSearch}
+    />
+    <Select
+      label={t.category}
+      value={view.category}
+      choices={categoryChoices(t.allCategories, categories, view.category)}
+      onChange={onCategory}
+    />
+    <Select
+      label={t.sortBy}
+      value={view.sort}
+      choices={productSorts.map((sort) => [sort, sort === 'price-asc' ? t.lowToHigh : t.highToLow])}
+      onChange={(value) => {
+        onSort(value as ProductSort)
       }}
-    >
-      <div className="ch-field">
-        <label className="ch-label" htmlFor={id}>
-          {t.search}
-        </label>
-        <span className="ch-search">
-          <input
-            className="ch-input"
-            id={id}
-            ref={box}
-            type="search"
-            enterKeyHint="search"
-            maxLength={maxSearchLength}
-            placeholder={t.searchProducts}
-            value={view.search}
-            onInput={(event) => {
-              onSearch(event.currentTarget.value)
-            }}
-          />
-          <Icon name="search" />
-        </span>
-      </div>
-      <Select
-        label={t.category}
-        value={view.category}
-        choices={categoryChoices(t.allCategories, categories, view.category)}
-        onChange={onCategory}
-      />
-      <Select
-        label={t.sortBy}
-        value={view.sort}
-        choices={productSorts.map((sort) => [sort, sort === 'price-asc' ? t.lowToHigh : t.highToLow])}
-        onChange={(value) => {
-          onSort(value as ProductSort)
-        }}
-      />
-    </form>
-  )
-}
+    />
+  </form>
+)
 
 /** All, and each category if there are several; always the chosen one. */
 export const categoryChoices = (

@@ -9,11 +9,11 @@ import {
   FallbackAlert,
   Flower,
   Alert,
+  LoadFailure,
   useMessages,
   useLanguage,
   withLocale,
 } from '@charity-kit/ui'
-import { LoadError } from './load-failure.tsx'
 import { Pagination } from './pagination.tsx'
 import { ProductDetail, type ShopCart } from './product-detail.tsx'
 import { ProductGrid } from './product-grid.tsx'
@@ -64,7 +64,6 @@ export const Shop = withLocale(function Shop(props: ShopProps) {
       fallback={(retry) => (
         <FallbackAlert
           message={t.crashed}
-          retryText={t.tryAgain}
           onRetry={retry}
           link={{ href: `${props.apiBase.replace(/\/$/, '')}/marketplace`, text: t.openOnSite }}
         />
@@ -163,7 +162,9 @@ const ShopContent = ({
         </p>
         {missing && <Alert>{missing === 'removed' ? t.noLongerSold : t.failed}</Alert>}
         {failed ? (
-          <LoadError t={t} onRetry={retry} />
+          <div className="ch-blank">
+            <LoadFailure message={t.failed} onRetry={retry} />
+          </div>
         ) : page && !page.matches ? (
           <div className="ch-stack ch-center ch-blank">
             <Flower closed />

@@ -1,8 +1,7 @@
-import type { Language, Product } from '@charity-kit/contract'
+import { getProduct, type Language, type Product } from '@charity-kit/contract'
 import { type ConnectionProps, useClientFor, useScoped, useStore } from '@charity-kit/client/react'
 import { useEffect, useState } from 'react'
 import type { Client } from '@charity-kit/client'
-import { createProductApi, fetchProduct } from '../api/product-api.ts'
 import { createCatalogueStore, findProduct, type Catalogue } from './catalogue-store.ts'
 import type { ShopView } from './shop-view.ts'
 
@@ -14,7 +13,7 @@ export const useCatalogue = (
   pageSize: number,
 ): OpenProduct & { catalogue: Catalogue; retry: () => void } => {
   const client = useClientFor(connection, language)
-  const store = useScoped('catalogue', () => createCatalogueStore(createProductApi(client)), [client])
+  const store = useScoped('catalogue', () => createCatalogueStore(client), [client])
   const { search, sort, category, page } = view
   useEffect(() => {
     store.show({ search, sort, category, page }, pageSize)
@@ -48,7 +47,7 @@ const useOpenProduct = (client: Client, catalogue: Catalogue, id: number | undef
   useEffect(() => {
     if (!isMissing) return undefined
     const request = new AbortController()
-    void fetchProduct(client, id, request.signal).then((result) => {
+    void client(getProduct, { params: { id } }, { signal: request.signal }).then((result) => {
       if (request.signal.aborted) return
       if (result.ok) setResponse({ id, product: result.value })
       else setResponse({ id, missing: result.error.kind === 'rejected' ? 'removed' : 'failed' })

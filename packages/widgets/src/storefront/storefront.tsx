@@ -1,8 +1,14 @@
-import type { Accepted, Centre, CustomOrder, Order, Product } from '@charity-kit/contract'
+import {
+  getCentre,
+  type Accepted,
+  type Centre,
+  type CustomOrder,
+  type Order,
+  type Product,
+} from '@charity-kit/contract'
 import { useEffect, useId, useState } from 'react'
 import { createStore } from 'zustand/vanilla'
 import { type ConnectionProps, useClientFor, useScoped, useStore } from '@charity-kit/client/react'
-import { createOrderApi } from '../api/order-api.ts'
 import { AddToCartButton } from '../cart/add-to-cart-button.tsx'
 import { CartPanel } from '../cart/cart-panel.tsx'
 import { CartButton } from '../cart/cart-button.tsx'
@@ -53,11 +59,9 @@ export const Storefront = withLocale(function Storefront({
   const [partFailed, setPartFailed] = useState(false)
   const id = useId()
   useEffect(() => {
-    void createOrderApi(client)
-      .getCentre()
-      .then((result) => {
-        if (result.ok) setCentre(result.value) // else the line with its name is left out
-      })
+    void client(getCentre, {}).then((result) => {
+      if (result.ok) setCentre(result.value) // else the line with its name is left out
+    })
   }, [client])
   useEffect(() => followDraft(cart, createCheckoutDrafts(apiBase)), [cart, apiBase])
 

@@ -1,23 +1,5 @@
-/** What can be wrong with a field; the specification's texts (section 5), then those it leaves out. */
-const faults = {
-  firstNameRequired: 'First name is required',
-  lastNameRequired: 'Last name is required',
-  emailRequired: 'Email is required',
-  emailInvalid: 'Email is invalid',
-  phoneRequired: 'Phone number is required',
-  phoneInvalid: 'Phone number is invalid',
-  passwordRequired: 'Password is required',
-  passwordTooShort: 'Password must be at least 6 characters',
-  passwordsDiffer: 'Passwords do not match',
-  otpInvalid: 'Please enter a valid 6-digit OTP',
-  passwordTooLong: 'Password must be at most 256 characters',
-  passwordWrong: 'This is not your password. Please try again.',
-}
-
 /** The English of accounts. A lone * marks where an address goes. */
 export const account = {
-  ...faults,
-
   email: 'Email',
   password: 'Password',
   loading: 'Loading...',
@@ -131,6 +113,7 @@ export const account = {
 
   changePassword: 'Change Password',
   currentPassword: 'Current Password',
+  passwordWrong: 'This is not your password. Please try again.',
   emailPreferences: 'Email Preferences',
   orderUpdates: 'Order updates',
   promotions: 'Promotions and discounts',
@@ -145,4 +128,3 @@ export const account = {
 }
 
 export type AccountMessages = typeof account
-export type FaultName = keyof typeof faults

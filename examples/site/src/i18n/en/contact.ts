@@ -5,8 +5,6 @@ export const contact = {
   tryAgain: 'Try Again',
   optional: '(optional)',
   choose: 'Please choose',
-  required: (label: string) => `${label} is required`,
-  emailInvalid: 'Email is invalid',
   sending: 'Sending…',
   received: 'Thank you. We have your message and will reply soon.',
   submitFailed: 'There was an error submitting your message. Please try again later.',

@@ -1,7 +1,5 @@
 /** The donate page's English, to the letter of the specification. *Stars* make bold; ~waves~ mark words in Swahili. */
 export const donatePage = {
-  title: (centre: string) => `Donate - ${centre}`,
-  titleAlone: 'Donate',
   heading: 'Support Kids with Special Needs',
   lead: 'Any amount helps. Choose a way to pay and follow the steps. It takes about two minutes.',
   wayToPay: 'Way to pay',

@@ -21,7 +21,6 @@ export const site = {
   toHome: 'Go to the home page',
   pageFailed: 'This page could not be shown',
   pageFailedHint: 'The connection may have dropped. What is in your basket is kept.',
-  partFailed: 'What you asked for could not be loaded. The connection may have dropped.',
   tryAgain: 'Try Again',
   /** What the tab says; the centre's name follows. */
   titles: {

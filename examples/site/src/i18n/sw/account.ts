@@ -1,19 +1,6 @@
 import type { AccountMessages } from '../en/account.ts'
 
 export const account: AccountMessages = {
-  firstNameRequired: 'Jina la kwanza linahitajika',
-  lastNameRequired: 'Jina la ukoo linahitajika',
-  emailRequired: 'Barua pepe inahitajika',
-  emailInvalid: 'Barua pepe si sahihi',
-  phoneRequired: 'Namba ya simu inahitajika',
-  phoneInvalid: 'Namba ya simu si sahihi',
-  passwordRequired: 'Nenosiri linahitajika',
-  passwordTooShort: 'Nenosiri liwe na herufi 6 au zaidi',
-  passwordsDiffer: 'Manenosiri hayafanani',
-  otpInvalid: 'Tafadhali weka msimbo sahihi wa tarakimu 6',
-  passwordTooLong: 'Nenosiri lisizidi herufi 256',
-  passwordWrong: 'Hili si nenosiri lako. Tafadhali jaribu tena.',
-
   email: 'Barua pepe',
   password: 'Nenosiri',
   loading: 'Inapakia...',
@@ -128,6 +115,7 @@ export const account: AccountMessages = {
 
   changePassword: 'Badilisha Nenosiri',
   currentPassword: 'Nenosiri la Sasa',
+  passwordWrong: 'Hili si nenosiri lako. Tafadhali jaribu tena.',
   emailPreferences: 'Mapendeleo ya Barua Pepe',
   orderUpdates: 'Taarifa za oda',
   promotions: 'Ofa na punguzo',

@@ -6,8 +6,6 @@ export const contact: ContactMessages = {
   tryAgain: 'Jaribu Tena',
   optional: '(si lazima)',
   choose: 'Tafadhali chagua',
-  required: (label) => `Tafadhali jaza sehemu hii: ${label}`,
-  emailInvalid: 'Barua pepe si sahihi',
   sending: 'Inatuma…',
   received: 'Asante. Tumepokea ujumbe wako na tutakujibu hivi karibuni.',
   submitFailed: 'Hitilafu imetokea wakati wa kutuma ujumbe wako. Tafadhali jaribu tena baadaye.',

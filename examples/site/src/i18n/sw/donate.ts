@@ -1,8 +1,6 @@
 import type { DonatePageMessages } from '../en/donate.ts'
 
 export const donatePage: DonatePageMessages = {
-  title: (centre) => `Changia - ${centre}`,
-  titleAlone: 'Changia',
   heading: 'Saidia Watoto Wenye Mahitaji Maalumu',
   lead: 'Kiasi chochote kinasaidia. Chagua njia ya kulipa na ufuate hatua. Inachukua kama dakika mbili.',
   wayToPay: 'Njia ya kulipa',

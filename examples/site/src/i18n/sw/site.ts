@@ -23,7 +23,6 @@ export const site: SiteMessages = {
   toHome: 'Nenda kwenye ukurasa wa mwanzo',
   pageFailed: 'Ukurasa huu haukuweza kuonyeshwa',
   pageFailedHint: 'Huenda mtandao umekatika. Vilivyomo kwenye kikapu chako vimehifadhiwa.',
-  partFailed: 'Ulichoomba hakikuweza kupakiwa. Huenda mtandao umekatika.',
   tryAgain: 'Jaribu Tena',
   titles: {
     home: 'Mwanzo',

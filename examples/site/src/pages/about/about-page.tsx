@@ -1,31 +1,30 @@
-import { localizedText, type AboutContent } from '@charity-kit/contract'
-import type { Loadable } from '@charity-kit/client/react'
-import { ContentState, useMessages, useLanguage, withLocale } from '@charity-kit/ui'
-import { catalogue } from '../../i18n/catalogue.ts'
-import { content as english } from '../../i18n/en/content.ts'
+import { useResource } from '@charity-kit/client/react'
+import { getAbout, localizedText } from '@charity-kit/contract'
+import { ContentState, useMessages } from '@charity-kit/ui'
 import { Garden } from '../../art/garden.tsx'
 import { SmallPicture } from '../../art/small-picture.tsx'
+import { catalogue } from '../../i18n/catalogue.ts'
+import { content as english } from '../../i18n/en/content.ts'
+import { usePageTitle, useSite } from '../../site-context.ts'
 
 const messages = catalogue.messages('content', english)
 
-export interface AboutPageProps {
-  /** The page's data; `useAboutContent` fetches it. A failure stays on 'Loading...' (specification, section 8). */
-  content: Loadable<AboutContent>
-  /** "en" (default) or "sw"; longer tags such as "sw-TZ" are understood. */
-  lang?: string | undefined
-}
-
-/** The about page (specification, section 2): title, subtitle, mission and vision, values. */
-export const AboutPage = withLocale(function AboutPage({ content }: AboutPageProps) {
-  const language = useLanguage()
+/**
+ * The about page (specification, section 2): title, subtitle, mission and vision, values. A failure stays on 'Loading...'
+ * (section 8).
+ */
+export const AboutPage = () => {
+  const { language, data } = useSite()
+  const about = useResource(getAbout, {}, { initial: data.aboutUs })
   const t = useMessages(messages)
-  if (content.status !== 'ready')
+  usePageTitle('about')
+  if (about.status !== 'ready')
     return (
       <div className="ch-content">
         <ContentState failed={false} loading={t.loading} tryAgain="" onRetry={() => undefined} />
       </div>
     )
-  const { title, subtitle, sections, values } = content.value
+  const { title, subtitle, sections, values } = about.value
   return (
     <div className="ch-content">
       <section className="ch-section">
@@ -67,4 +66,4 @@ export const AboutPage = withLocale(function AboutPage({ content }: AboutPagePro
       </section>
     </div>
   )
-})
+}

@@ -10,7 +10,7 @@ afterEach(() => {
 })
 
 describe('[S2 account page]', () => {
-  it('without the stored flag the visitor is told away, once, and nothing is asked', () => {
+  it('without the stored flag the visitor is sent away, once, and nothing is requested', () => {
     const { server, signedOut } = openAccount('profile', {}, { session: sessionOf('guest') })
     expect(signedOut.mock.calls).toEqual([['guest']])
     expect(server.seen).toEqual([])
@@ -37,7 +37,7 @@ describe('[S2 account page]', () => {
     expect(screen.getByRole('heading', { name: 'Order History' })).toBeVisible()
   })
 
-  it('Logout ends the session on the server, clears it here, and tells the host, once', async () => {
+  it('Logout ends the session on the server, clears it here, and leaves, once', async () => {
     const { server, session, signedOut } = openAccount('profile', {
       'POST /api/auth/logout': { status: 401 },
     })
@@ -59,7 +59,7 @@ describe('[S2 account page]', () => {
     await vi.waitFor(() => expect(signedOut.mock.calls).toEqual([['guest']]))
   })
 
-  it('[S8] a 401 clears the sign-in and tells once', async () => {
+  it('[S8] a 401 clears the sign-in and notifies once', async () => {
     const session = sessionOf('neema')
     const expired = vi.fn()
     session.onExpired(expired)
@@ -91,7 +91,7 @@ describe('[S2 profile tab]', () => {
     expect(rows()[5]).toEqual(['Account Created', 'N/A'])
   })
 
-  it('a server without the call: what the browser stored, and no complaint', async () => {
+  it('a server without the call: what the browser stored, and no error', async () => {
     openAccount('profile', { 'GET /api/account': { status: 404 } })
     await screen.findByText('Account Created')
     expect(rows()[0]).toEqual(['First Name', 'Neema'])
@@ -104,7 +104,7 @@ describe('[S2 profile tab]', () => {
     expect(rows()[0]).toEqual(['First Name', 'Neema'])
   })
 
-  it('Edit saves the profile, stores it, and says so', async () => {
+  it('Edit saves the profile, stores it, and confirms it', async () => {
     const after = { ...neema, firstName: 'Asha', sex: 'FEMALE' }
     const { server, session } = openAccount('profile', { 'PUT /api/account': { body: after } })
     await press('Edit')
@@ -138,8 +138,8 @@ describe('[S2 profile tab]', () => {
   it.each([
     ['offline' as const, 'We could not save your changes. Please try again.'],
     [{ status: 404 }, 'This cannot be done online yet. Please contact us and we will do it for you.'],
-  ])('a failure (%j) says so and keeps what was typed', async (said, text) => {
-    openAccount('profile', { 'PUT /api/account': said })
+  ])('a failure (%j) is reported, and what was typed is still there', async (response, text) => {
+    openAccount('profile', { 'PUT /api/account': response })
     await press('Edit')
     await userEvent.type(field('First Name'), ' Asha')
     await press('Save Changes')
@@ -168,8 +168,8 @@ describe('[S2 orders tab]', () => {
   it.each([
     ['no orders', { body: [] }],
     ['a server without the call', { status: 404 }],
-  ])('%s: the empty state', async (_name, said) => {
-    openAccount('orders', { 'GET /api/account/orders': said })
+  ])('%s: the empty state', async (_name, response) => {
+    openAccount('orders', { 'GET /api/account/orders': response })
     expect(await screen.findByText('No orders yet')).toBeVisible()
     expect(screen.getByText('When you place an order, it will appear here.')).toBeVisible()
     expect(screen.getByRole('link', { name: 'Start Shopping' }).getAttribute('href')).toBe('/marketplace')
@@ -218,7 +218,7 @@ describe('[S2 orders tab]', () => {
     expect(screen.queryByText('Payment reference')).toBeNull()
   })
 
-  it('a failure says so, and Try Again tries again', async () => {
+  it('a failure is reported, and Try Again tries again', async () => {
     const { server } = openAccount('orders', { 'GET /api/account/orders': 'offline' })
     expect(await screen.findByText('Failed to load your orders. Please try again later.')).toBeVisible()
     server.answers['GET /api/account/orders'] = { body: [neemasOrder] }

@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { everything, neema, neemasOrder, type Answers } from '../../testing/account-server.ts'
 import { never } from '@charity-kit/client/testing'
 import { StoryAccount } from '../../testing/story-account.tsx'
-import { AccountPage } from './account-page.tsx'
+import { Account } from './account-page.tsx'
 import type { AccountTab } from './account-tab.ts'
 
 interface Args {
@@ -17,15 +17,12 @@ const meta = {
   args: { tab: 'profile' },
   render: ({ tab, who, answers }, { globals }) => (
     <StoryAccount who={who ?? 'neema'} answers={answers} lang={String(globals['lang'])}>
-      {(props) => (
-        <AccountPage
-          {...props}
-          tab={tab}
-          onTab={() => undefined}
-          onSignedOut={() => undefined}
-          startShoppingHref="#marketplace"
-        />
-      )}
+      <Account
+        tab={tab}
+        onTab={() => undefined}
+        onSignedOut={() => undefined}
+        startShoppingHref="#marketplace"
+      />
     </StoryAccount>
   ),
 } satisfies Meta<Args>

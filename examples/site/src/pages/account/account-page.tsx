@@ -1,43 +1,70 @@
+import { logout, type User } from '@charity-kit/contract'
+import { useClient, useVisitor } from '@charity-kit/client/react'
+import { Flower, Icon, LinkOrButton } from '@charity-kit/ui'
 import { useEffect, useRef } from 'react'
-import type { User } from '@charity-kit/contract'
-import type { AccountApi } from '../auth/account-api.ts'
-import type { AccountMessages } from '../../i18n/en/account.ts'
-import { Icon, Flower, LinkOrButton, withLocale } from '@charity-kit/ui'
-import { accountTabs, type AccountTab } from './account-tab.ts'
+import { useSearch } from 'wouter'
+import { addressOf } from '../../routing/paths.ts'
+import { useGo } from '../../routing/use-go.ts'
+import { usePageTitle, useSite } from '../../site-context.ts'
 import { Loading } from '../auth/loading.tsx'
+import { useAccountMessages } from '../auth/use-account-messages.ts'
+import { accountTabs, toAccountTab, type AccountTab } from './account-tab.ts'
 import { Orders } from './orders.tsx'
 import { Profile } from './profile.tsx'
 import { Settings } from './settings.tsx'
-import { useAccountRoom, type AccountRoomProps, type LinkHandler } from '../auth/use-account-room.ts'
-import { useVisitor } from '@charity-kit/client/react'
 
-export interface AccountPageProps extends AccountRoomProps {
+const path = '/account'
+const queryOf = (tab: AccountTab) => new URLSearchParams(tab === 'profile' ? {} : { tab })
+
+/** /account */
+export const AccountPage = () => {
+  const { language } = useSite()
+  const tab = toAccountTab(new URLSearchParams(useSearch()).get('tab'))
+  const go = useGo()
+  usePageTitle('account')
+  return (
+    <div className="site-wrap">
+      <Account
+        tab={tab}
+        onTab={(next) => go(path, { query: queryOf(next) })}
+        tabHref={(other) => addressOf(path, language, queryOf(other))}
+        onSignedOut={(why) => {
+          if (why !== 'guest') go('/')
+          else if (location.pathname === path) go('/signin', { replace: true }) // else a 401 led there already
+        }}
+        startShoppingHref={addressOf('/marketplace', language)}
+      />
+    </div>
+  )
+}
+
+export interface AccountProps {
   tab: AccountTab
   onTab: (tab: AccountTab) => void
   /** Each tab's own address, so that it is a real link. Without it the tabs are buttons. */
   tabHref?: ((tab: AccountTab) => string) | undefined
   /**
-   * `guest`: nobody is signed in (any more), so replace the page with /signin. `logout` and `deleted`: the visitor's own
-   * wish, and the sign-in is cleared; go to /.
+   * `guest`: nobody is signed in (any longer), so replace the page with /signin. `logout` and `deleted`: the visitor asked for it,
+   * and the sign-in is cleared; go to /.
    */
   onSignedOut: (why: 'guest' | 'logout' | 'deleted') => void
   startShoppingHref: string
-  onLink?: LinkHandler | undefined
 }
 
 /** My Account and its three tabs (specification, sections 2 and 4). */
-export const AccountPage = withLocale(function AccountPage(props: AccountPageProps) {
-  const { session, onSignedOut } = props
-  const { t, api, language } = useAccountRoom(props)
+export const Account = ({ onSignedOut, ...props }: AccountProps) => {
+  const t = useAccountMessages()
+  const client = useClient()
+  const { session } = useSite().connection
   const visitor = useVisitor(session)
-  const leaving = useRef(false)
-  const guest = visitor && !visitor.user
+  const isLeaving = useRef(false)
+  const isGuest = visitor && !visitor.user
   useEffect(() => {
-    if (guest && !leaving.current) onSignedOut('guest')
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- told once, however often the host makes a new callback
-  }, [guest])
+    if (isGuest && !isLeaving.current) onSignedOut('guest')
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- called once, however often the page makes a new callback
+  }, [isGuest])
   const leave = (why: 'logout' | 'deleted') => {
-    leaving.current = true
+    isLeaving.current = true
     session.signOut()
     onSignedOut(why)
   }
@@ -49,36 +76,32 @@ export const AccountPage = withLocale(function AccountPage(props: AccountPagePro
         {user ? (
           <div className="ch-account">
             <aside className="ch-stack">
-              <Who user={user} />
+              <Owner user={user} />
               <Tabs
                 {...props}
-                t={t}
                 onLogout={() => {
-                  void api.logout() // goes out with the token; what it answers changes nothing
+                  void client(logout, {}) // leaves with the token; its answer changes nothing
                   leave('logout')
                 }}
               />
             </aside>
             <Tab
               {...props}
-              t={t}
-              api={api}
               user={user}
-              language={language}
               onDeleted={() => {
                 leave('deleted')
               }}
             />
           </div>
         ) : (
-          <Loading t={t} />
+          <Loading />
         )}
       </div>
     </div>
   )
-})
+}
 
-const Who = ({ user }: { user: User }) => (
+const Owner = ({ user }: { user: User }) => (
   <div className="ch-who">
     <Flower />
     <div>
@@ -90,45 +113,42 @@ const Who = ({ user }: { user: User }) => (
   </div>
 )
 
-interface TabsProps extends Pick<AccountPageProps, 'tab' | 'onTab' | 'tabHref'> {
-  t: AccountMessages
+interface TabsProps extends Pick<AccountProps, 'tab' | 'onTab' | 'tabHref'> {
   onLogout: () => void
 }
 
-const Tabs = ({ t, tab: shown, onTab, tabHref, onLogout }: TabsProps) => (
-  <nav className="ch-account__nav" aria-label={t.myAccount}>
-    {accountTabs.map((tab) => (
-      <LinkOrButton
-        key={tab}
-        href={tabHref?.(tab)}
-        current={tab === shown}
-        onNavigate={() => {
-          onTab(tab)
-        }}
-      >
-        <Icon name={tab} />
-        {t[tab]}
-      </LinkOrButton>
-    ))}
-    <button type="button" onClick={onLogout}>
-      <Icon name="logout" />
-      {t.logout}
-    </button>
-  </nav>
-)
+const Tabs = ({ tab: shown, onTab, tabHref, onLogout }: TabsProps) => {
+  const t = useAccountMessages()
+  return (
+    <nav className="ch-account__nav" aria-label={t.myAccount}>
+      {accountTabs.map((tab) => (
+        <LinkOrButton
+          key={tab}
+          href={tabHref?.(tab)}
+          current={tab === shown}
+          onNavigate={() => {
+            onTab(tab)
+          }}
+        >
+          <Icon name={tab} />
+          {t[tab]}
+        </LinkOrButton>
+      ))}
+      <button type="button" onClick={onLogout}>
+        <Icon name="logout" />
+        {t.logout}
+      </button>
+    </nav>
+  )
+}
 
-interface TabProps extends AccountPageProps {
-  t: AccountMessages
-  api: AccountApi
+interface TabProps extends Pick<AccountProps, 'tab' | 'startShoppingHref'> {
   user: User
-  language: ReturnType<typeof useAccountRoom>['language']
   onDeleted: () => void
 }
 
-const Tab = ({ tab, t, api, user, session, language, timeZone, ...props }: TabProps) => {
-  const { startShoppingHref, onLink, onDeleted } = props
-  if (tab === 'orders') return <Orders {...{ t, api, language, timeZone, startShoppingHref, onLink }} />
-  if (tab === 'settings')
-    return <Settings t={t} api={api} session={session} email={user.email} onDeleted={onDeleted} />
-  return <Profile {...{ t, api, session, user, language, timeZone }} />
+const Tab = ({ tab, user, startShoppingHref, onDeleted }: TabProps) => {
+  if (tab === 'orders') return <Orders startShoppingHref={startShoppingHref} />
+  if (tab === 'settings') return <Settings email={user.email} onDeleted={onDeleted} />
+  return <Profile user={user} />
 }

@@ -1,65 +1,61 @@
-import type { AccountApi } from '../auth/account-api.ts'
-import type { AccountMessages } from '../../i18n/en/account.ts'
-import { FormFailure } from '../auth/auth-error.tsx'
-import { faultText } from '../auth/fault-text.ts'
-import { checkPresent, faultsIn } from '../auth/field-checks.ts'
-import { FormButtons, PasswordField } from '@charity-kit/ui'
-import { checkNewPassword, NewPasswordFields } from '../auth/new-password-fields.tsx'
-import type { StoredSession } from '@charity-kit/client'
-import { useForm } from '../auth/use-form.ts'
+import { changePassword, changePasswordInput } from '@charity-kit/contract'
+import { useClient } from '@charity-kit/client/react'
+import { FormButtons, PasswordField, useForm } from '@charity-kit/ui'
+import * as v from 'valibot'
+import { useSite } from '../../site-context.ts'
+import { isCode, OptionalFormError, toFormErrors } from '../auth/auth-error.tsx'
+import { bothPasswords, passwordsMatch, passwordTwice } from '../auth/password-twice.ts'
+import { useAccountMessages } from '../auth/use-account-messages.ts'
 import { Username } from '../auth/username.tsx'
 
+const changePasswordForm = v.pipe(
+  v.object({ currentPassword: changePasswordInput.entries.currentPassword, ...passwordTwice }),
+  v.forward(v.partialCheck(bothPasswords, passwordsMatch, 'passwords_differ'), ['confirmPassword']),
+)
+
 interface Props {
-  t: AccountMessages
-  api: AccountApi
-  session: StoredSession
   email: string
-  /** Names the dialog it stands in. */
+  /** Names the dialog around. */
   titleId: string
   onChanged: () => void
   onCancel: () => void
 }
 
 /** The present password and a new one. Every other sign-in of the account ends; this one goes on. */
-export const ChangePassword = ({ t, api, session, email, titleId, onChanged, onCancel }: Props) => {
-  const form = useForm({
+export const ChangePassword = ({ email, titleId, onChanged, onCancel }: Props) => {
+  const t = useAccountMessages()
+  const client = useClient()
+  const { session } = useSite().connection
+  const { form, field, errors, submitting } = useForm({
+    schema: changePasswordForm,
     initial: { currentPassword: '', password: '', confirmPassword: '' },
-    check: (typed) =>
-      faultsIn({ currentPassword: checkPresent(typed.currentPassword), ...checkNewPassword(typed) }),
-    send: async ({ currentPassword, password }) => {
-      const result = await api.changePassword({ currentPassword, newPassword: password })
-      if (result.ok) session.signIn(result.value) // even if the dialog is gone: the old token is worth nothing now
-      return result
+    submit: async ({ currentPassword, password }, signal) => {
+      const result = await client(changePassword, { body: { currentPassword, newPassword: password } })
+      if (!result.ok) {
+        if (isCode(result.error, 'password_wrong')) return { fields: { currentPassword: t.passwordWrong } }
+        const { fields, form } = toFormErrors(result.error)
+        return { fields: { ...fields, password: fields.newPassword }, form }
+      }
+      session.signIn(result.value) // even if the dialog is gone: the old token is worth nothing now
+      if (!signal.aborted) onChanged()
     },
-    onAccepted: onChanged,
   })
-  const { values, faults, failure, edit } = form
   return (
-    <form className="ch-stack" {...form.attributes}>
+    <form className="ch-stack" {...form}>
       <h2 className="ch-h3" id={titleId}>
         {t.changePassword}
       </h2>
-      <FormFailure error={failure} text={t.passwordFailed} t={t} />
+      <OptionalFormError error={errors.form} text={t.passwordFailed} />
       <Username email={email} />
       <PasswordField
         label={t.currentPassword}
-        name="currentPassword"
         autoComplete="current-password"
-        value={values.currentPassword}
-        error={faultText(faults.currentPassword, t)}
-        onChange={(currentPassword) => {
-          edit({ currentPassword })
-        }}
+        {...field('currentPassword')}
       />
-      <NewPasswordFields
-        values={values}
-        faults={faults}
-        t={t}
-        labels={{ password: t.newPassword, confirmPassword: t.confirmNewPassword }}
-        onEdit={edit}
-      />
+      <PasswordField label={t.newPassword} autoComplete="new-password" {...field('password')} />
+      <PasswordField label={t.confirmNewPassword} autoComplete="new-password" {...field('confirmPassword')} />
       <FormButtons
-        sending={form.sending}
+        sending={submitting}
         text={t.savePassword}
         busyText={t.saving}
         cancelText={t.cancel}

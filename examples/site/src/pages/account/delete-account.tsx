@@ -1,51 +1,46 @@
-import type { AccountApi } from '../auth/account-api.ts'
-import type { AccountMessages } from '../../i18n/en/account.ts'
-import { FormFailure } from '../auth/auth-error.tsx'
-import { faultText } from '../auth/fault-text.ts'
-import { checkPresent, faultsIn } from '../auth/field-checks.ts'
-import { FormButtons, PasswordField } from '@charity-kit/ui'
-import { useForm } from '../auth/use-form.ts'
+import { deleteAccount, deleteAccountInput } from '@charity-kit/contract'
+import { useClient } from '@charity-kit/client/react'
+import { FormButtons, PasswordField, useForm } from '@charity-kit/ui'
+import { isCode, OptionalFormError, toFormErrors } from '../auth/auth-error.tsx'
+import { useAccountMessages } from '../auth/use-account-messages.ts'
 import { Username } from '../auth/username.tsx'
 
 interface Props {
-  t: AccountMessages
-  api: AccountApi
   email: string
-  /** Names the dialog it stands in. */
+  /** Names the dialog around. */
   titleId: string
   onDeleted: () => void
   onCancel: () => void
 }
 
 /** The account's end, with the password as the proof that it is meant (docs/departures.md). */
-export const DeleteAccount = ({ t, api, email, titleId, onDeleted, onCancel }: Props) => {
-  const form = useForm({
-    initial: { currentPassword: '' },
-    check: (typed) => faultsIn({ currentPassword: checkPresent(typed.currentPassword) }),
-    send: (typed) => api.deleteAccount(typed.currentPassword),
-    onAccepted: onDeleted,
+export const DeleteAccount = ({ email, titleId, onDeleted, onCancel }: Props) => {
+  const t = useAccountMessages()
+  const client = useClient()
+  const { form, field, errors, submitting } = useForm({
+    schema: deleteAccountInput,
+    initial: { password: '' },
+    submit: async (body, signal) => {
+      const result = await client(deleteAccount, { body })
+      if (!result.ok)
+        return isCode(result.error, 'password_wrong')
+          ? { fields: { password: t.passwordWrong } }
+          : toFormErrors(result.error)
+      if (!signal.aborted) onDeleted()
+    },
   })
   return (
-    <form className="ch-stack" {...form.attributes}>
+    <form className="ch-stack" {...form}>
       <h2 className="ch-h3" id={titleId}>
         {t.deleteAccount}
       </h2>
       <p>{t.deleteWarning}</p>
-      <FormFailure error={form.failure} text={t.deleteFailed} t={t} />
+      <OptionalFormError error={errors.form} text={t.deleteFailed} />
       <Username email={email} />
-      <PasswordField
-        label={t.password}
-        name="currentPassword"
-        autoComplete="current-password"
-        value={form.values.currentPassword}
-        error={faultText(form.faults.currentPassword, t)}
-        onChange={(currentPassword) => {
-          form.edit({ currentPassword })
-        }}
-      />
+      <PasswordField label={t.password} autoComplete="current-password" {...field('password')} />
       <FormButtons
         danger
-        sending={form.sending}
+        sending={submitting}
         text={t.deleteAccount}
         busyText={t.deletingAccount}
         cancelText={t.cancel}

@@ -1,69 +1,63 @@
-import type { User } from '@charity-kit/contract'
-import { useEffect } from 'react'
-import type { AccountApi } from '../auth/account-api.ts'
-import type { AccountMessages } from '../../i18n/en/account.ts'
-import { Field, FormButtons } from '@charity-kit/ui'
-import { FormFailure } from '../auth/auth-error.tsx'
-import { faultsIn } from '../auth/field-checks.ts'
-import { checkPerson, PersonFields, toPerson } from '../auth/person-fields.tsx'
+import { updateProfile, updateProfileInput, type UpdateProfileInput, type User } from '@charity-kit/contract'
 import type { StoredSession } from '@charity-kit/client'
-import { useForm } from '../auth/use-form.ts'
+import { useClient } from '@charity-kit/client/react'
+import { Field, FormButtons, useForm } from '@charity-kit/ui'
+import { useEffect } from 'react'
+import { useSite } from '../../site-context.ts'
+import { OptionalFormError, toFormErrors } from '../auth/auth-error.tsx'
+import { PersonFields } from '../auth/person-fields.tsx'
+import { sessionDraft } from '../../session-draft.ts'
+import { useAccountMessages } from '../auth/use-account-messages.ts'
 
-/** A half-edited profile waits under this name when the sign-in ends; only for the same person. */
-export const profileDraft = (user: User): string => `profile:${user.email}`
+/** A half-edited profile outlives the end of the sign-in, for the same person only. */
+export const profileDraft = (session: StoredSession, { email }: User) =>
+  sessionDraft<Required<UpdateProfileInput>>(session, `profile:${email}`)
 
 interface Props {
-  t: AccountMessages
-  api: AccountApi
-  session: StoredSession
   user: User
   onSaved: () => void
   onCancel: () => void
 }
 
-export const EditProfile = ({ t, api, session, user, onSaved, onCancel }: Props) => {
-  const draft = profileDraft(user)
-  const form = useForm({
+export const EditProfile = ({ user, onSaved, onCancel }: Props) => {
+  const t = useAccountMessages()
+  const client = useClient()
+  const { session } = useSite().connection
+  const draft = profileDraft(session, user)
+  const { form, field, errors, submitting } = useForm({
+    schema: updateProfileInput,
     initial: {
       firstName: user.firstName,
       lastName: user.lastName,
       phoneNumber: user.phoneNumber,
       sex: user.sex === 'FEMALE' ? 'FEMALE' : 'MALE',
-      ...session.drafts.get(draft),
     },
-    check: (typed) => faultsIn(checkPerson(typed)),
-    send: async (typed) => {
+    draft,
+    submit: async (body, signal) => {
       const token = session.token()
-      const result = await api.updateProfile(toPerson(typed))
-      if (result.ok) {
-        session.drafts.delete(draft)
-        session.update(result.value, token)
-      }
-      return result
+      const result = await client(updateProfile, { body })
+      if (!result.ok) return toFormErrors(result.error)
+      session.update(result.value, token)
+      if (!signal.aborted) onSaved()
     },
-    onEdited: (typed) => {
-      session.drafts.set(draft, typed)
-    },
-    onAccepted: onSaved,
   })
-  const { values, faults, failure, edit } = form
-  const { ref } = form.attributes
+  const { ref } = form
   useEffect(() => {
     ref.current?.querySelector('input')?.focus()
   }, [ref])
   return (
-    <form className="ch-stack ch-account__form" {...form.attributes}>
-      <FormFailure error={failure} text={t.profileFailed} t={t} />
-      <PersonFields values={values} faults={faults} t={t} onEdit={edit}>
+    <form className="ch-stack ch-account__form" {...form}>
+      <OptionalFormError error={errors.form} text={t.profileFailed} />
+      <PersonFields field={field}>
         <Field label={t.email} value={user.email} onChange={() => undefined} hint={t.emailFixed} readOnly />
       </PersonFields>
       <FormButtons
-        sending={form.sending}
+        sending={submitting}
         text={t.saveChanges}
         busyText={t.saving}
         cancelText={t.cancel}
         onCancel={() => {
-          session.drafts.delete(draft)
+          draft.clear()
           onCancel()
         }}
       />

@@ -1,16 +1,15 @@
-import { formatDate, formatTzs, type Language, type Order } from '@charity-kit/contract'
+import { formatDate, formatTzs, type Order } from '@charity-kit/contract'
+import { useLanguage } from '@charity-kit/ui'
 import { Fragment, useId, useState } from 'react'
 import type { AccountMessages } from '../../i18n/en/account.ts'
-
-interface Props {
-  order: Order
-  t: AccountMessages
-  language: Language
-  timeZone: string | undefined
-}
+import { useSite } from '../../site-context.ts'
+import { useAccountMessages } from '../auth/use-account-messages.ts'
 
 /** One order of the history: the specification's card (section 2), in Tsh. */
-export const OrderCard = ({ order, t, language, timeZone }: Props) => {
+export const OrderCard = ({ order }: { order: Order }) => {
+  const t = useAccountMessages()
+  const language = useLanguage()
+  const { timeZone } = useSite().connection
   const id = useId()
   const [open, setOpen] = useState(false)
   const date = formatDate(order.createdAt, language, { timeZone })
@@ -55,13 +54,16 @@ export const OrderCard = ({ order, t, language, timeZone }: Props) => {
         {t.viewOrderDetails}
       </button>
       <div id={`${id}d`} hidden={!open}>
-        <Details order={order} t={t} language={language} timeZone={timeZone} />
+        <Details order={order} />
       </div>
     </article>
   )
 }
 
-const Details = ({ order, t, language, timeZone }: Props) => {
+const Details = ({ order }: { order: Order }) => {
+  const t = useAccountMessages()
+  const language = useLanguage()
+  const { timeZone } = useSite().connection
   const { name, street, city, state, country, phone } = order.address
   const rows = [
     [
@@ -88,6 +90,6 @@ const Details = ({ order, t, language, timeZone }: Props) => {
   )
 }
 
-/** The server's word, in the visitor's language where it is one we know. */
+/** The server's status, in the visitor's language where we know it. */
 const statusText = (status: string, t: AccountMessages): string =>
   Object.hasOwn(t.orderStatus, status) ? t.orderStatus[status as keyof typeof t.orderStatus] : status

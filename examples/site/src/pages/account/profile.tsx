@@ -1,35 +1,32 @@
-import { formatDate, type Language, type User } from '@charity-kit/contract'
-import { Fragment, useCallback, useEffect, useId, useRef, useState } from 'react'
-import type { AccountApi } from '../auth/account-api.ts'
+import { formatDate, getProfile, type User } from '@charity-kit/contract'
+import { useResource } from '@charity-kit/client/react'
+import { Alert, Icon, useLanguage } from '@charity-kit/ui'
+import { Fragment, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import type { AccountMessages } from '../../i18n/en/account.ts'
-import { Icon, Alert } from '@charity-kit/ui'
-import { EditProfile, profileDraft } from './edit-profile.tsx'
-import { Failure, isNotOffered } from '../auth/auth-error.tsx'
+import { useSite } from '../../site-context.ts'
+import { ErrorAlert, isUnsupported } from '../auth/auth-error.tsx'
 import { Loading } from '../auth/loading.tsx'
-import type { StoredSession } from '@charity-kit/client'
-import { useLoaded } from '@charity-kit/client/react'
+import { useAccountMessages } from '../auth/use-account-messages.ts'
+import { EditProfile, profileDraft } from './edit-profile.tsx'
 
 interface Props {
-  t: AccountMessages
-  api: AccountApi
-  session: StoredSession
+  /** As this browser stored it. */
   user: User
-  language: Language
-  timeZone: string | undefined
 }
 
 /** The profile as the server has it; without an answer, as this browser stored it (specification, section 2). */
-export const Profile = ({ t, api, session, user, language, timeZone }: Props) => {
+export const Profile = ({ user }: Props) => {
+  const t = useAccountMessages()
+  const { session } = useSite().connection
   const id = useId()
-  const load = useCallback(async () => {
-    const token = session.token()
-    const result = await api.getProfile()
-    if (result.ok) session.update(result.value, token)
-    return result
-  }, [api, session])
-  const { state } = useLoaded(load)
-  const [mode, setMode] = useState<'read' | 'edit' | 'saved'>(
-    session.drafts.has(profileDraft(user)) ? 'edit' : 'read',
+  const profile = useResource(getProfile, {})
+  const [token] = useState(() => session.token()) // of the sign-in that requests it
+  const latest = profile.status === 'ready' ? profile.value : undefined
+  useLayoutEffect(() => {
+    if (latest) session.update(latest, token) // before the older details are painted
+  }, [latest, session, token])
+  const [mode, setMode] = useState<'read' | 'edit' | 'saved'>(() =>
+    profileDraft(session, user).load() ? 'edit' : 'read',
   )
   const editButton = useRef<HTMLButtonElement>(null)
   const wasEditing = useRef(false)
@@ -43,7 +40,7 @@ export const Profile = ({ t, api, session, user, language, timeZone }: Props) =>
         <h2 className="ch-h3" id={id}>
           {t.profile}
         </h2>
-        {state.status === 'answered' && mode !== 'edit' && (
+        {profile.status !== 'loading' && mode !== 'edit' && (
           <button
             type="button"
             ref={editButton}
@@ -57,17 +54,14 @@ export const Profile = ({ t, api, session, user, language, timeZone }: Props) =>
           </button>
         )}
       </div>
-      {state.status === 'loading' ? (
-        <Loading t={t} />
+      {profile.status === 'loading' ? (
+        <Loading />
       ) : (
         <>
-          {!state.result.ok && !isNotOffered(state.result.error) && <Failure text={t.profileOld} />}
+          {profile.status === 'failed' && !isUnsupported(profile.error) && <ErrorAlert text={t.profileOld} />}
           {mode === 'saved' && <Alert tone="success">{t.profileSaved}</Alert>}
           {mode === 'edit' ? (
             <EditProfile
-              t={t}
-              api={api}
-              session={session}
               user={user}
               onSaved={() => {
                 setMode('saved')
@@ -77,7 +71,7 @@ export const Profile = ({ t, api, session, user, language, timeZone }: Props) =>
               }}
             />
           ) : (
-            <Details user={user} t={t} language={language} timeZone={timeZone} />
+            <Details user={user} />
           )}
         </>
       )}
@@ -85,7 +79,10 @@ export const Profile = ({ t, api, session, user, language, timeZone }: Props) =>
   )
 }
 
-const Details = ({ user, t, language, timeZone }: Pick<Props, 'user' | 't' | 'language' | 'timeZone'>) => {
+const Details = ({ user }: Props) => {
+  const t = useAccountMessages()
+  const language = useLanguage()
+  const { timeZone } = useSite().connection
   const rows = [
     [t.firstName, user.firstName],
     [t.lastName, user.lastName],
@@ -106,7 +103,7 @@ const Details = ({ user, t, language, timeZone }: Pick<Props, 'user' | 't' | 'la
   )
 }
 
-/** Too long for its line, an address breaks before the @ rather than inside a word. */
+/** An address that is too long for its line breaks before the @ rather than inside a word. */
 const Address = ({ email }: { email: string }) => {
   const at = email.lastIndexOf('@')
   return (

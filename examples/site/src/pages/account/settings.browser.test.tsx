@@ -11,7 +11,7 @@ afterEach(() => {
 })
 
 describe('[S2 settings tab]', () => {
-  it('Change Password sends both, stores the new sign-in, and says so', async () => {
+  it('Change Password sends both, stores the new sign-in, and confirms it', async () => {
     const { server, session } = openAccount('settings')
     await press('Change Password')
     const dialog = within(screen.getByRole('dialog', { name: 'Change Password' }))
@@ -24,11 +24,11 @@ describe('[S2 settings tab]', () => {
       { currentPassword: 'secret-1', newPassword: 'secret-2' },
     ])
     expect(session.token()).toBe('token-2')
-    expect(screen.queryByRole('dialog')).toBeNull()
+    await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(document.activeElement?.textContent).toBe('Change Password')
   })
 
-  it('a wrong present password is said at its field', async () => {
+  it('a wrong present password is reported at its field', async () => {
     openAccount('settings', { 'PUT /api/account/password': { status: 400, code: 'password_wrong' } })
     await press('Change Password')
     await userEvent.type(field('Current Password'), 'secret-0')
@@ -67,7 +67,7 @@ describe('[S2 settings tab]', () => {
     expect(sent(server, 'DELETE /api/account')).toEqual([])
   })
 
-  it('e-mail preferences come from the server and are saved at once', async () => {
+  it('email preferences come from the server and are saved at once', async () => {
     const { server } = openAccount('settings')
     await vi.waitFor(() => expect(field('Promotions and discounts').checked).toBe(false))
     expect([field('Order updates').checked, field('Newsletter').checked]).toEqual([true, true])
@@ -78,7 +78,7 @@ describe('[S2 settings tab]', () => {
     ])
   })
 
-  it('a server without the call: all checked, and nothing is saved or said', async () => {
+  it('a server without the call: all checked, and nothing is saved or announced', async () => {
     const { server } = openAccount('settings', { 'GET /api/account/email-preferences': { status: 404 } })
     await vi.waitFor(() => expect(field('Newsletter').disabled).toBe(false))
     const boxes = screen.getAllByRole<HTMLInputElement>('checkbox')
@@ -89,7 +89,7 @@ describe('[S2 settings tab]', () => {
     expect(screen.queryByRole('alert')).toBeNull()
   })
 
-  it('a choice that cannot be saved goes back, and says so', async () => {
+  it('a choice that cannot be saved is undone, and reported', async () => {
     openAccount('settings', { 'PUT /api/account/email-preferences': 'offline' })
     await vi.waitFor(() => expect(field('Promotions and discounts').checked).toBe(false))
     await userEvent.click(field('Newsletter'))

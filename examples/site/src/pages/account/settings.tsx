@@ -1,22 +1,18 @@
+import { Alert, Dialog, Icon } from '@charity-kit/ui'
 import { useId, useState } from 'react'
-import type { AccountApi } from '../auth/account-api.ts'
-import type { AccountMessages } from '../../i18n/en/account.ts'
-import { Dialog, Alert, Icon } from '@charity-kit/ui'
+import { useAccountMessages } from '../auth/use-account-messages.ts'
 import { ChangePassword } from './change-password.tsx'
 import { DeleteAccount } from './delete-account.tsx'
 import { EmailPreferencesForm } from './email-preferences-form.tsx'
-import type { StoredSession } from '@charity-kit/client'
 
 interface Props {
-  t: AccountMessages
-  api: AccountApi
-  session: StoredSession
   email: string
   onDeleted: () => void
 }
 
-/** Password, e-mail preferences, and the account's end (specification, section 2; departures). */
-export const Settings = ({ t, api, session, email, onDeleted }: Props) => {
+/** Password, email preferences, and the account's end (specification, section 2; departures). */
+export const Settings = ({ email, onDeleted }: Props) => {
+  const t = useAccountMessages()
   const id = useId()
   const [open, setOpen] = useState<'password' | 'delete'>()
   const [changed, setChanged] = useState(false)
@@ -42,7 +38,7 @@ export const Settings = ({ t, api, session, email, onDeleted }: Props) => {
         </button>
         {changed && <Alert tone="success">{t.passwordChanged}</Alert>}
       </div>
-      <EmailPreferencesForm t={t} api={api} />
+      <EmailPreferencesForm />
       <hr className="ch-thread" />
       <div className="ch-stack ch-stack--2 ch-lead-in">
         <h3 className="ch-h4">{t.deleteAccount}</h3>
@@ -61,9 +57,6 @@ export const Settings = ({ t, api, session, email, onDeleted }: Props) => {
       <Dialog open={open === 'password'} onClose={close} className="ch-dialog" labelledBy={`${id}p`}>
         {open === 'password' && (
           <ChangePassword
-            t={t}
-            api={api}
-            session={session}
             email={email}
             titleId={`${id}p`}
             onCancel={close}
@@ -76,14 +69,7 @@ export const Settings = ({ t, api, session, email, onDeleted }: Props) => {
       </Dialog>
       <Dialog open={open === 'delete'} onClose={close} className="ch-dialog" labelledBy={`${id}d`}>
         {open === 'delete' && (
-          <DeleteAccount
-            t={t}
-            api={api}
-            email={email}
-            titleId={`${id}d`}
-            onCancel={close}
-            onDeleted={onDeleted}
-          />
+          <DeleteAccount email={email} titleId={`${id}d`} onCancel={close} onDeleted={onDeleted} />
         )}
       </Dialog>
     </section>

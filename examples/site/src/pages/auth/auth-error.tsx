@@ -1,7 +1,7 @@
 import type { bodyErrors, commonErrors, endpoints } from '@charity-kit/contract'
 import type { ApiError } from '@charity-kit/client'
-import type { AccountMessages } from '../../i18n/en/account.ts'
 import { Alert } from '@charity-kit/ui'
+import { useAccountMessages } from './use-account-messages.ts'
 
 type AccountCall =
   | 'register'
@@ -20,11 +20,11 @@ type Code =
 
 type HintName = 'offlineHint' | 'serverHint' | 'waitHint' | 'notVerified'
 
-/** What stands under a failure's sentence, where there is more to say. A new code does not compile until it is here. */
+/** The hint after an error's sentence, where there is one. A new code does not compile until it is here. */
 const hintOf: Record<Code, HintName | undefined> = {
-  validation_failed: undefined, // said at the fields
+  validation_failed: undefined, // shown at the fields
   malformed_json: 'serverHint',
-  not_found: undefined, // see isNotOffered
+  not_found: undefined, // see isUnsupported
   method_not_allowed: undefined,
   request_timeout: 'offlineHint',
   payload_too_large: undefined,
@@ -38,7 +38,7 @@ const hintOf: Record<Code, HintName | undefined> = {
   invalid_credentials: undefined,
   email_not_verified: 'notVerified',
   otp_invalid: undefined,
-  password_wrong: undefined, // said at the field
+  password_wrong: undefined, // shown at the field
 }
 
 export const hintFor = (error: ApiError): HintName | undefined => {
@@ -54,36 +54,46 @@ export const hintFor = (error: ApiError): HintName | undefined => {
   return byKind[error.kind]
 }
 
-/** A server without this call: what the visitor gets is what the specification describes, which is less. */
-export const isNotOffered = (error: ApiError): boolean =>
+/** The server does not have this call: the visitor gets what the specification describes, which is less. */
+export const isUnsupported = (error: ApiError): boolean =>
   error.kind === 'rejected' && [404, 405].includes(error.status)
 
+export const isCode = (error: ApiError, code: Code): boolean =>
+  error.kind === 'rejected' && error.code === code
+
+/** A failed call as a form's errors: the server's sentences at their fields, and the error itself, for which the page has a sentence. */
+export const toFormErrors = (error: ApiError) => ({
+  fields: error.kind === 'rejected' ? error.fields : {},
+  form: error,
+})
+
 interface Props {
-  /** The specification's sentence for this failure (section 8). */
+  /** The specification's sentence for this error (section 8). */
   text: string
   hint?: string | undefined
 }
 
-export const Failure = ({ text, hint }: Props) => (
+export const ErrorAlert = ({ text, hint }: Props) => (
   <Alert tone="error">
     {hint ? <b>{text}</b> : text}
     {hint}
   </Alert>
 )
 
-interface FormFailureProps {
-  error: ApiError | undefined
-  text: string
-  t: AccountMessages
-}
-
-/** Why a form could not be sent, where no field says it already. */
-export const FormFailure = ({ error, text, t }: FormFailureProps) => {
-  if (!error || isCode(error, 'password_wrong')) return null
-  if (isNotOffered(error)) return <Failure text={t.notOffered} />
+/** Why a form was not accepted: the specification's sentence, and a hint. */
+export const FormError = ({ error, text }: { error: ApiError | undefined; text: string }) => {
+  const t = useAccountMessages()
+  if (!error) return null
   const hint = hintFor(error)
-  return <Failure text={text} hint={hint && t[hint]} />
+  return <ErrorAlert text={text} hint={hint && t[hint]} />
 }
 
-export const isCode = (error: ApiError, code: Code): boolean =>
-  error.kind === 'rejected' && error.code === code
+/** The same for a call that the specification leaves out, so that a server may lack it. */
+export const OptionalFormError = ({ error, text }: { error: ApiError | undefined; text: string }) => {
+  const t = useAccountMessages()
+  return error && isUnsupported(error) ? (
+    <ErrorAlert text={t.notOffered} />
+  ) : (
+    <FormError error={error} text={text} />
+  )
+}

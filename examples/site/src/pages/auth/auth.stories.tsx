@@ -3,44 +3,35 @@ import type { ReactNode } from 'react'
 import type { Answers } from '../../testing/account-server.ts'
 import { never } from '@charity-kit/client/testing'
 import { StoryAccount } from '../../testing/story-account.tsx'
-import { ForgotPasswordPage } from './forgot-password-page.tsx'
-import { SignInPage } from './sign-in-page.tsx'
-import { SignUpPage } from './sign-up-page.tsx'
-import type { AccountRoomProps } from './use-account-room.ts'
-import { VerifyPage } from './verify-page.tsx'
+import { ForgotPassword as ForgotPasswordView } from './forgot-password-page.tsx'
+import { SignIn as SignInView } from './sign-in-page.tsx'
+import { SignUp as SignUpView } from './sign-up-page.tsx'
+import { Verify as VerifyView } from './verify-page.tsx'
 
 interface Args {
-  page: (props: AccountRoomProps) => ReactNode
+  page: ReactNode
   answers?: Answers
   stored?: Record<string, string>
 }
 
 const nothing = () => undefined
-const signIn = (more: { fromCheckout?: boolean; verificationSuccess?: boolean } = {}) =>
-  function SignInStory(props: AccountRoomProps) {
-    return (
-      <SignInPage
-        {...props}
-        {...more}
-        onSignedIn={nothing}
-        onGuest={nothing}
-        onVerify={nothing}
-        signUpHref="#signup"
-        forgotPasswordHref="#forgot-password"
-      />
-    )
-  }
-const signUp = (props: AccountRoomProps) => (
-  <SignUpPage {...props} onRegistered={nothing} onBack={nothing} signInHref="#signin" />
+const signIn = (props: { fromCheckout?: boolean; verificationSuccess?: boolean } = {}) => (
+  <SignInView
+    {...props}
+    onSignedIn={nothing}
+    onGuest={nothing}
+    onVerify={nothing}
+    signUpHref="#signup"
+    forgotPasswordHref="#forgot-password"
+  />
 )
-const verify = (props: AccountRoomProps) => (
-  <VerifyPage {...props} onVerified={nothing} onBackToSignUp={nothing} />
-)
-const forgotPassword = (props: AccountRoomProps) => <ForgotPasswordPage {...props} signInHref="#signin" />
+const signUp = <SignUpView onRegistered={nothing} onBack={nothing} signInHref="#signin" />
+const verify = <VerifyView onVerified={nothing} onBackToSignUp={nothing} />
+const forgotPassword = <ForgotPasswordView signInHref="#signin" />
 
 /** The pages before signing in, in every state. Theme and language are in the toolbar. */
 const meta = {
-  title: 'Account/Entrance',
+  title: 'Account/Auth',
   render: ({ page, answers, stored }, { globals }) => (
     <StoryAccount who="guest" answers={answers} stored={stored} lang={String(globals['lang'])}>
       {page}
@@ -78,7 +69,7 @@ const rightSignUp = {
 export const SignIn: Story = { args: { page: signIn({ verificationSuccess: true }) } }
 export const SignInDark: Story = { ...SignIn, ...dark }
 export const SignInSwahili: Story = { ...SignIn, ...swahili }
-export const SignInFaults: Story = {
+export const SignInErrors: Story = {
   args: { page: signIn({ fromCheckout: true }) },
   play: typed({ Email: 'neema@mail', Password: '1234' }, 'Sign in'),
 }
@@ -109,14 +100,14 @@ export const NotVerified: Story = {
 export const SignUp: Story = { args: { page: signUp } }
 export const SignUpDark: Story = { ...SignUp, ...dark }
 export const SignUpSwahili: Story = { ...SignUp, ...swahili }
-export const SignUpFaults: Story = {
+export const SignUpErrors: Story = {
   args: { page: signUp },
   play: typed(
     { 'Email Address': 'neema@', 'Phone Number': '0754', Password: '1234', 'Confirm Password': '12345' },
     'Create Account',
   ),
 }
-export const SignUpFaultsDark: Story = { ...SignUpFaults, ...dark }
+export const SignUpErrorsDark: Story = { ...SignUpErrors, ...dark }
 export const RegistrationFailed: Story = {
   args: { page: signUp, answers: { 'POST /api/auth/register': { status: 500, code: 'internal_error' } } },
   play: typed(rightSignUp, 'Create Account'),

@@ -1,72 +1,69 @@
+import { requestPasswordReset, resetPassword, resetPasswordInput } from '@charity-kit/contract'
+import { useClient } from '@charity-kit/client/react'
+import { Icon, PasswordField, SubmitButton, useForm } from '@charity-kit/ui'
 import { useEffect } from 'react'
-import type { AccountApi } from './account-api.ts'
-import type { AccountMessages } from '../../i18n/en/account.ts'
-import { Icon, SubmitButton } from '@charity-kit/ui'
+import * as v from 'valibot'
+import { ErrorAlert, isCode, OptionalFormError, toFormErrors } from './auth-error.tsx'
 import { CodeField, focusCode } from './code-field.tsx'
-import { Failure, FormFailure, isCode } from './auth-error.tsx'
-import { faultText } from './fault-text.ts'
-import { checkOtp, faultsIn } from './field-checks.ts'
-import { checkNewPassword, NewPasswordFields } from './new-password-fields.tsx'
+import { EmailText } from './email-text.tsx'
+import { bothPasswords, passwordsMatch, passwordTwice } from './password-twice.ts'
 import { ResendCode } from './resend-code.tsx'
-import { useForm } from './use-form.ts'
+import { useAccountMessages } from './use-account-messages.ts'
 import { Username } from './username.tsx'
-import { WithAddress } from './with-address.tsx'
+
+const newPasswordForm = v.pipe(
+  v.object({ otp: resetPasswordInput.entries.otp, ...passwordTwice }),
+  v.forward(v.partialCheck(bothPasswords, passwordsMatch, 'passwords_differ'), ['confirmPassword']),
+)
 
 interface Props {
-  t: AccountMessages
-  api: AccountApi
   email: string
   onOtherEmail: () => void
   onChanged: () => void
 }
 
 /** Step 2: the code and the new password. */
-export const ChooseNewPassword = ({ t, api, email, onOtherEmail, onChanged }: Props) => {
-  const form = useForm({
+export const ChooseNewPassword = ({ email, onOtherEmail, onChanged }: Props) => {
+  const t = useAccountMessages()
+  const client = useClient()
+  const { form, field, errors, submitting } = useForm({
+    schema: newPasswordForm,
     initial: { otp: '', password: '', confirmPassword: '' },
-    check: (typed) => faultsIn({ otp: checkOtp(typed.otp), ...checkNewPassword(typed) }),
-    send: ({ otp, password }) => api.resetPassword({ email, otp, password }),
-    onAccepted: onChanged,
+    submit: async ({ otp, password }, signal) => {
+      const result = await client(resetPassword, { body: { email, otp, password } })
+      if (!result.ok) return toFormErrors(result.error)
+      if (!signal.aborted) onChanged()
+    },
   })
-  const { values, faults, failure, edit } = form
-  const { ref } = form.attributes
-  const codeRefused = failure && isCode(failure, 'otp_invalid')
+  const { ref } = form
+  const isCodeRefused = errors.form && isCode(errors.form, 'otp_invalid')
   useEffect(() => {
-    if (codeRefused) focusCode(ref)
-  }, [codeRefused, ref])
+    if (isCodeRefused) focusCode(ref)
+  }, [isCodeRefused, ref])
   return (
     <>
-      {codeRefused ? (
-        <Failure text={t.otpFailed} />
+      {isCodeRefused ? (
+        <ErrorAlert text={t.otpFailed} />
       ) : (
-        <FormFailure error={failure} text={t.passwordFailed} t={t} />
+        <OptionalFormError error={errors.form} text={t.passwordFailed} />
       )}
       <p>
-        <WithAddress text={t.resetCodeSentTo} email={email} />
+        <EmailText text={t.resetCodeSentTo} email={email} />
       </p>
-      <form className="ch-stack" {...form.attributes}>
+      <form className="ch-stack" {...form}>
         <Username email={email} />
-        <CodeField
-          value={values.otp}
-          error={faultText(faults.otp, t)}
-          t={t}
-          onChange={(otp) => {
-            edit({ otp })
-          }}
+        <CodeField {...field('otp')} />
+        <PasswordField label={t.newPassword} autoComplete="new-password" {...field('password')} />
+        <PasswordField
+          label={t.confirmNewPassword}
+          autoComplete="new-password"
+          {...field('confirmPassword')}
         />
-        <NewPasswordFields
-          values={values}
-          faults={faults}
-          t={t}
-          labels={{ password: t.newPassword, confirmPassword: t.confirmNewPassword }}
-          onEdit={edit}
-        />
-        <SubmitButton sending={form.sending} text={t.savePassword} busyText={t.savingPassword} />
+        <SubmitButton sending={submitting} text={t.savePassword} busyText={t.savingPassword} />
       </form>
       <ResendCode
+        call={requestPasswordReset}
         email={email}
-        t={t}
-        onSend={() => api.requestPasswordReset(email)}
         onPressed={() => {
           focusCode(ref)
         }}

@@ -1,32 +1,29 @@
+import { otpLength } from '@charity-kit/contract'
+import { Field, type FormField } from '@charity-kit/ui'
 import type { RefObject } from 'react'
-import type { AccountMessages } from '../../i18n/en/account.ts'
-import { Field } from '@charity-kit/ui'
-import { otpDigits } from './field-checks.ts'
+import { useAccountMessages } from './use-account-messages.ts'
 
-interface Props {
-  value: string
-  error: string | undefined
-  t: AccountMessages
-  onChange: (code: string) => void
+/** The six digits from the email: typed, pasted, or filled in by the phone. */
+export const CodeField = ({ onChange, ...field }: FormField<'otp', string>) => {
+  const t = useAccountMessages()
+  return (
+    <Field
+      {...field}
+      label={t.sixDigitCode}
+      className="ch-code ch-otp"
+      inputMode="numeric"
+      autoComplete="one-time-code"
+      onChange={(typed) => {
+        onChange(otpDigits(typed))
+      }}
+    />
+  )
 }
 
-/** The six digits from the mail: typed, pasted, or filled in by the phone. */
-export const CodeField = ({ value, error, t, onChange }: Props) => (
-  <Field
-    label={t.sixDigitCode}
-    name="otp"
-    className="ch-code ch-otp"
-    inputMode="numeric"
-    autoComplete="one-time-code"
-    value={value}
-    error={error}
-    onChange={(typed) => {
-      onChange(otpDigits(typed))
-    }}
-  />
-)
+/** Digits alone, six at most, full-width ones too; a pasted "123 456" is one code. */
+const otpDigits = (typed: string): string => typed.normalize('NFKC').replace(/\D/g, '').slice(0, otpLength)
 
-/** Where a form's code is typed. */
+/** Puts the focus where a form's code is typed, so that typing replaces it. */
 export const focusCode = (form: RefObject<HTMLFormElement | null>) => {
   form.current?.querySelector<HTMLInputElement>('[name="otp"]')?.select()
 }

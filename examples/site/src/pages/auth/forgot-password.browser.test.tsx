@@ -2,7 +2,8 @@ import { cleanup, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { accountServer, everything, sessionOf, type Answers } from '../../testing/account-server.ts'
-import { ForgotPasswordPage } from './forgot-password-page.tsx'
+import { TestSite } from '../../testing/test-site.tsx'
+import { ForgotPassword } from './forgot-password-page.tsx'
 import '@charity-kit/widgets/styles.css'
 import '../../styles/index.css'
 
@@ -15,13 +16,11 @@ const show = (answers: Answers = {}) => {
   const server = accountServer({ ...everything, ...answers })
   vi.stubGlobal('fetch', server.fetch)
   render(
-    <div className="ch-root">
-      <ForgotPasswordPage
-        apiBase="https://centre.example"
-        session={sessionOf('guest')}
-        signInHref="/signin"
-      />
-    </div>,
+    <TestSite session={sessionOf('guest')}>
+      <div className="ch-root">
+        <ForgotPassword signInHref="/signin" />
+      </div>
+    </TestSite>,
   )
   return server
 }
@@ -66,7 +65,7 @@ describe('[S2 forgotten password]', () => {
     ])
   })
 
-  it('somebody who has a code already goes straight on, and may take another address', async () => {
+  it('somebody who has a code already goes straight on, and may use another address', async () => {
     const server = show()
     await press('I already have a code')
     expect(await screen.findByText('Email is required')).toBeVisible()
@@ -89,7 +88,7 @@ describe('[S2 forgotten password]', () => {
     expect(server.seen).toHaveLength(1)
   })
 
-  it('a wrong code says so, and keeps the new password', async () => {
+  it('a wrong code is reported, and the new password is still there', async () => {
     show({ 'POST /api/auth/password-reset/confirm': { status: 400, code: 'otp_invalid' } })
     await toSecondStep()
     await typeAll()
@@ -99,7 +98,7 @@ describe('[S2 forgotten password]', () => {
     expect(field('New Password').value).toBe('secret-2')
   })
 
-  it('no connection: says what to do', async () => {
+  it('no connection: a hint what to do', async () => {
     show({ 'POST /api/auth/password-reset': 'offline' })
     await userEvent.type(field('Email'), 'neema@mail.example')
     await press('Send Code')
@@ -107,7 +106,7 @@ describe('[S2 forgotten password]', () => {
     expect(screen.getByText(/There is no connection/)).toBeVisible()
   })
 
-  it('a server without the call: says who can help', async () => {
+  it('a server without the call: whom to contact', async () => {
     show({ 'POST /api/auth/password-reset': { status: 404 } })
     await userEvent.type(field('Email'), 'neema@mail.example')
     await press('Send Code')

@@ -1,9 +1,12 @@
-import type { AccountMessages } from '../../i18n/en/account.ts'
 import { Spinner } from '@charity-kit/ui'
+import { useAccountMessages } from './use-account-messages.ts'
 
-export const Loading = ({ t }: { t: AccountMessages }) => (
-  <p className="ch-stack ch-center ch-muted" role="status">
-    <Spinner large />
-    {t.loading}
-  </p>
-)
+export const Loading = () => {
+  const t = useAccountMessages()
+  return (
+    <p className="ch-stack ch-center ch-muted" role="status">
+      <Spinner large />
+      {t.loading}
+    </p>
+  )
+}

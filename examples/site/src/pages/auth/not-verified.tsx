@@ -1,25 +1,28 @@
-import { useRef, useState } from 'react'
-import type { Result } from '@charity-kit/client'
-import type { AccountMessages } from '../../i18n/en/account.ts'
+import { resendOtp } from '@charity-kit/contract'
+import { useClient } from '@charity-kit/client/react'
 import { Alert } from '@charity-kit/ui'
-import { isNotOffered } from './auth-error.tsx'
+import { useRef, useState } from 'react'
+import { isUnsupported } from './auth-error.tsx'
+import { useAccountMessages } from './use-account-messages.ts'
 
 interface Props {
-  t: AccountMessages
-  onSend: () => Promise<Result<unknown>>
+  email: string
+  /** A new code is on its way. */
   onSent: () => void
 }
 
-/** Somebody who left before typing the code: the password was right, and this is the way on. */
-export const NotVerified = ({ t, onSend, onSent }: Props) => {
+/** For somebody who left before typing the code: the password was right, and this is the way on. */
+export const NotVerified = ({ email, onSent }: Props) => {
+  const t = useAccountMessages()
+  const client = useClient()
   const [failed, setFailed] = useState(false)
   const busy = useRef(false)
   const send = async () => {
     if (busy.current) return
     busy.current = true
-    const result = await onSend()
+    const result = await client(resendOtp, { body: { email } })
     busy.current = false
-    if (result.ok || isNotOffered(result.error)) onSent()
+    if (result.ok || isUnsupported(result.error)) onSent()
     else setFailed(true)
   }
   return (

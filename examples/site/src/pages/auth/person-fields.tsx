@@ -1,79 +1,48 @@
-import { personNameMaxLength, phoneMaxLength } from '@charity-kit/contract'
+import { sexes, type Sex } from '@charity-kit/contract'
+import { Field, Select, type FormField } from '@charity-kit/ui'
 import type { ReactNode } from 'react'
-import type { AccountMessages } from '../../i18n/en/account.ts'
-import { Field, type FieldProps, Select } from '@charity-kit/ui'
-import { faultText } from './fault-text.ts'
-import { checkFirstName, checkLastName, checkPhone } from './field-checks.ts'
-import type { Faults } from './form-reducer.ts'
+import { useAccountMessages } from './use-account-messages.ts'
 
-/** What an account holds about a person beside the address. */
-export interface Person extends Record<string, string> {
+interface Person {
   firstName: string
   lastName: string
   phoneNumber: string
-  /** "MALE" or "FEMALE". */
-  sex: string
+  sex: Sex
 }
 
-export const checkPerson = (values: Person) => ({
-  firstName: checkFirstName(values.firstName),
-  lastName: checkLastName(values.lastName),
-  phoneNumber: checkPhone(values.phoneNumber),
-})
-
-/** How a person is sent: trimmed, and with one of the two sexes the wire knows. */
-export const toPerson = ({ firstName, lastName, phoneNumber, sex }: Person) => ({
-  firstName: firstName.trim(),
-  lastName: lastName.trim(),
-  phoneNumber: phoneNumber.trim(),
-  sex: sex === 'FEMALE' ? ('FEMALE' as const) : ('MALE' as const),
-})
-
 interface Props {
-  values: Person
-  faults: Faults<Person>
-  t: AccountMessages
-  onEdit: (change: Partial<Person>) => void
-  /** The address, which stands between the names and the phone. */
+  /** The form's; it has these fields among others. */
+  field<Name extends keyof Person>(name: Name): FormField<Name, Person[Name]>
+  /** The email address, which stands between the names and the phone number. */
   children: ReactNode
 }
 
 /** The fields that signing up and editing the profile share. */
-export const PersonFields = ({ values, faults, t, onEdit, children }: Props) => {
-  const field = (name: 'firstName' | 'lastName' | 'phoneNumber', rest: Partial<FieldProps>) => (
-    <Field
-      label={t[name]}
-      name={name}
-      value={values[name]}
-      error={faultText(faults[name], t)}
-      onChange={(value) => {
-        onEdit({ [name]: value })
-      }}
-      {...rest}
-    />
-  )
+export const PersonFields = ({ field, children }: Props) => {
+  const t = useAccountMessages()
+  const names = { MALE: t.male, FEMALE: t.female }
+  const { value, error, onChange } = field('sex')
   return (
     <>
       <div className="ch-pair">
-        {field('firstName', { autoComplete: 'given-name', maxLength: personNameMaxLength })}
-        {field('lastName', { autoComplete: 'family-name', maxLength: personNameMaxLength })}
+        <Field label={t.firstName} autoComplete="given-name" {...field('firstName')} />
+        <Field label={t.lastName} autoComplete="family-name" {...field('lastName')} />
       </div>
       {children}
-      {field('phoneNumber', {
-        type: 'tel',
-        autoComplete: 'tel',
-        hint: t.phoneHint,
-        maxLength: phoneMaxLength,
-      })}
+      <Field
+        label={t.phoneNumber}
+        type="tel"
+        autoComplete="tel"
+        hint={t.phoneHint}
+        {...field('phoneNumber')}
+      />
       <Select
         label={t.gender}
-        value={values.sex}
-        choices={[
-          ['MALE', t.male],
-          ['FEMALE', t.female],
-        ]}
-        onChange={(sex) => {
-          onEdit({ sex })
+        value={value}
+        error={error}
+        choices={sexes.map((sex) => [sex, names[sex]])}
+        onChange={(chosen) => {
+          onChange(sexes.find((sex) => sex === chosen) ?? value)
         }}
       />
     </>

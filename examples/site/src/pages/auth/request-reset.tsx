@@ -1,55 +1,41 @@
-import { emailMaxLength } from '@charity-kit/contract'
-import type { AccountApi } from './account-api.ts'
-import type { AccountMessages } from '../../i18n/en/account.ts'
-import { Field, SubmitButton } from '@charity-kit/ui'
-import { FormFailure } from './auth-error.tsx'
-import { faultText } from './fault-text.ts'
-import { checkEmail, faultsIn } from './field-checks.ts'
-import { useForm } from './use-form.ts'
+import { requestPasswordReset, requestPasswordResetInput } from '@charity-kit/contract'
+import { useClient } from '@charity-kit/client/react'
+import { Field, SubmitButton, useForm } from '@charity-kit/ui'
+import { OptionalFormError, toFormErrors } from './auth-error.tsx'
+import { useAccountMessages } from './use-account-messages.ts'
 
 interface Props {
-  t: AccountMessages
-  api: AccountApi
   email: string
   /** A code was sent, or the visitor has one already. */
   onReady: (email: string) => void
 }
 
-/** Step 1: the address. Whether it has an account is never said. */
-export const RequestReset = ({ t, api, email, onReady }: Props) => {
-  const form = useForm({
+/** Step 1: the address. Whether it has an account is never revealed. */
+export const RequestReset = ({ email, onReady }: Props) => {
+  const t = useAccountMessages()
+  const client = useClient()
+  const { form, field, validate, errors, submitting } = useForm({
+    schema: requestPasswordResetInput,
     initial: { email },
-    check: (typed) => faultsIn({ email: checkEmail(typed.email) }),
-    send: (typed) => api.requestPasswordReset(typed.email.trim()),
-    onAccepted: (_answer, typed) => {
-      onReady(typed.email.trim())
+    submit: async (body, signal) => {
+      const result = await client(requestPasswordReset, { body })
+      if (!result.ok) return toFormErrors(result.error)
+      if (!signal.aborted) onReady(body.email)
     },
   })
-  const { values, faults, failure, edit } = form
   return (
     <>
       <p>{t.resetIntro}</p>
-      <FormFailure error={failure} text={t.resetRequestFailed} t={t} />
-      <form className="ch-stack" {...form.attributes}>
-        <Field
-          label={t.email}
-          name="email"
-          type="email"
-          autoComplete="username"
-          maxLength={emailMaxLength}
-          value={values.email}
-          error={faultText(faults.email, t)}
-          onChange={(typed) => {
-            edit({ email: typed })
-          }}
-        />
-        <SubmitButton sending={form.sending} text={t.sendResetCode} busyText={t.sendingCode} />
+      <OptionalFormError error={errors.form} text={t.resetRequestFailed} />
+      <form className="ch-stack" {...form}>
+        <Field label={t.email} type="email" autoComplete="username" {...field('email')} />
+        <SubmitButton sending={submitting} text={t.sendResetCode} busyText={t.sendingCode} />
         <button
           type="button"
           className="ch-btn ch-btn--line ch-btn--block"
           onClick={() => {
-            const typed = form.checked()
-            if (typed) onReady(typed.email.trim())
+            const typed = validate()
+            if (typed) onReady(typed.email)
           }}
         >
           {t.haveCode}

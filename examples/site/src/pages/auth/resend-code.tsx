@@ -1,46 +1,49 @@
-import { useState } from 'react'
-import type { ApiError, Result } from '@charity-kit/client'
-import type { AccountMessages } from '../../i18n/en/account.ts'
+import type { Call } from '@charity-kit/contract'
+import type { ApiError } from '@charity-kit/client'
+import { useClient } from '@charity-kit/client/react'
 import { Alert, Icon } from '@charity-kit/ui'
-import { Failure, hintFor, isNotOffered } from './auth-error.tsx'
+import { useState } from 'react'
+import { FormError, isUnsupported } from './auth-error.tsx'
+import { EmailText } from './email-text.tsx'
+import { useAccountMessages } from './use-account-messages.ts'
 import { useCountdown } from './use-countdown.ts'
-import { WithAddress } from './with-address.tsx'
 
 interface Props {
+  /** Sends a code to an address. */
+  call: Call<{ body: { email: string } }>
   email: string
-  t: AccountMessages
-  onSend: () => Promise<Result<unknown>>
-  /** The link was pressed and is gone: the focus wants another place. */
+  /** The link was pressed and is gone: the focus needs another place. */
   onPressed: () => void
 }
 
 type Answer = { status: 'sent' } | { status: 'failed'; error: ApiError }
 
-/** "Resend in N seconds", then "Resend Code", which asks for a new code and says so (sections 2 and 4). */
-export const ResendCode = ({ email, t, onSend, onPressed }: Props) => {
+/** "Resend in N seconds", then "Resend Code", which requests a new code and confirms it (sections 2 and 4). */
+export const ResendCode = ({ call, email, onPressed }: Props) => {
+  const t = useAccountMessages()
+  const client = useClient()
   const { left, restart, finish } = useCountdown()
   const [answer, setAnswer] = useState<Answer>()
   const resend = async () => {
     restart()
     setAnswer(undefined)
     onPressed()
-    const result = await onSend()
+    const result = await client(call, { body: { email } })
     if (result.ok) setAnswer({ status: 'sent' })
     // A server without this call: the countdown is all there is.
-    else if (!isNotOffered(result.error)) {
+    else if (!isUnsupported(result.error)) {
       setAnswer({ status: 'failed', error: result.error })
       finish()
     }
   }
-  const hint = answer?.status === 'failed' && hintFor(answer.error)
   return (
     <>
       {answer?.status === 'sent' && (
         <Alert tone="success">
-          <WithAddress text={t.codeSentAgain} email={email} />
+          <EmailText text={t.codeSentAgain} email={email} />
         </Alert>
       )}
-      {answer?.status === 'failed' && <Failure text={t.resendFailed} hint={hint ? t[hint] : undefined} />}
+      {answer?.status === 'failed' && <FormError error={answer.error} text={t.resendFailed} />}
       {left > 0 ? (
         <p className="ch-muted" role="timer">
           {t.resendIn(left)}

@@ -1,19 +1,48 @@
-import { useEffect, useState } from 'react'
-import type { AccountApi } from './account-api.ts'
+import { login, loginInput } from '@charity-kit/contract'
 import type { ApiError } from '@charity-kit/client'
-import type { AccountMessages } from '../../i18n/en/account.ts'
-import { Field, Alert, PasswordField, SubmitButton, withLocale } from '@charity-kit/ui'
-import { Failure, hintFor, isCode } from './auth-error.tsx'
-import { faultText } from './fault-text.ts'
-import { checkEmail, checkPassword, faultsIn, toLoginInput } from './field-checks.ts'
+import { useClient } from '@charity-kit/client/react'
+import { Alert, Field, PasswordField, SubmitButton, useForm } from '@charity-kit/ui'
+import { useEffect, useState } from 'react'
+import * as v from 'valibot'
+import { useHistoryState } from 'wouter/use-browser-location'
+import { addressOf } from '../../routing/paths.ts'
+import { useFromCheckout } from '../../routing/use-from-checkout.ts'
+import { useGo } from '../../routing/use-go.ts'
+import { usePageTitle, useSite } from '../../site-context.ts'
+import { ErrorAlert, hintFor, isCode, toFormErrors } from './auth-error.tsx'
+import { AuthLayout } from './auth-layout.tsx'
 import { NotVerified } from './not-verified.tsx'
-import { useEntrance, type AccountRoomProps, type LinkHandler } from './use-account-room.ts'
-import { useForm } from './use-form.ts'
+import { useAccountMessages } from './use-account-messages.ts'
 
-export interface SignInPageProps extends AccountRoomProps {
+const toPayment = { query: new URLSearchParams({ proceedToPayment: 'true' }) }
+
+/** /signin */
+export const SignInPage = () => {
+  const { language } = useSite()
+  const { fromCheckout, query } = useFromCheckout()
+  const state = useHistoryState<{ verificationSuccess?: boolean } | null>()
+  const go = useGo()
+  const goOn = () => (fromCheckout ? go('/checkout', toPayment) : go('/'))
+  usePageTitle('signin')
+  return (
+    <div className="site-wrap">
+      <SignIn
+        fromCheckout={fromCheckout}
+        verificationSuccess={state?.verificationSuccess}
+        onSignedIn={goOn}
+        onGuest={goOn}
+        onVerify={() => go('/verify-otp', { query })}
+        signUpHref={addressOf('/signup', language, query)}
+        forgotPasswordHref={addressOf('/forgot-password', language, query)}
+      />
+    </div>
+  )
+}
+
+export interface SignInProps {
   /** The visitor comes from the checkout (query `fromCheckout=true`). */
   fromCheckout?: boolean | undefined
-  /** The address was just verified: says so for 5 s. */
+  /** The address was just verified: a banner confirms it for 5 s. */
   verificationSuccess?: boolean | undefined
   /** The sign-in is stored: go on to the checkout's payment or to the home page (specification, section 4). */
   onSignedIn: () => void
@@ -23,113 +52,113 @@ export interface SignInPageProps extends AccountRoomProps {
   onVerify: () => void
   signUpHref: string
   forgotPasswordHref: string
-  onLink?: LinkHandler | undefined
 }
 
 /** Signing in (specification, sections 2, 5 and 8). */
-export const SignInPage = withLocale(function SignInPage(props: SignInPageProps) {
-  const { t, api } = useEntrance(props)
+export const SignIn = (props: SignInProps) => {
+  const t = useAccountMessages()
   return (
-    <div className="ch-entrance">
-      <SignIn {...props} t={t} api={api} />
-    </div>
-  )
-})
-
-const SignIn = ({ t, api, session, ...props }: SignInPageProps & { t: AccountMessages; api: AccountApi }) => {
-  const form = useForm({
-    initial: { email: '', password: '', remember: '' },
-    check: ({ email, password }) => faultsIn({ email: checkEmail(email), password: checkPassword(password) }),
-    send: (values) => api.login(toLoginInput(values)),
-    onAccepted: (answer, { email, remember }) => {
-      session.remember(remember ? email.trim() : undefined)
-      session.signIn(answer)
-      props.onSignedIn()
-    },
-  })
-  const { values, faults, failure, edit } = form
-  useEffect(() => {
-    const email = session.rememberedEmail()
-    if (email) edit({ email, remember: 'on' })
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- once: a prerendered page does not know it
-  }, [])
-  return (
-    <div className="ch-stack ch-stack--5">
+    <AuthLayout>
       {props.verificationSuccess && <VerifiedBanner text={t.emailVerified} />}
       <h1 className="ch-h2">{t.signIn}</h1>
-      {failure &&
-        (isCode(failure, 'email_not_verified') ? (
-          <NotVerified
-            t={t}
-            onSend={() => api.resendOtp(values.email.trim())}
-            onSent={() => {
-              session.setPendingEmail(values.email.trim())
-              props.onVerify()
-            }}
-          />
-        ) : (
-          <Failure text={t.signInFailed} hint={signInHint(failure, t)} />
-        ))}
-      <form className="ch-stack" {...form.attributes}>
-        <Field
-          label={t.email}
-          name="email"
-          type="email"
-          autoComplete="username"
-          value={values.email}
-          error={faultText(faults.email, t)}
-          onChange={(email) => {
-            edit({ email })
-          }}
-        />
-        <PasswordField
-          label={t.password}
-          name="password"
-          autoComplete="current-password"
-          value={values.password}
-          error={faultText(faults.password, t)}
-          onChange={(password) => {
-            edit({ password })
-          }}
-        />
-        <div className="ch-row ch-row--between ch-wraps">
-          <label className="ch-row ch-check">
-            <input
-              type="checkbox"
-              name="remember"
-              checked={values.remember === 'on'}
-              onChange={(event) => {
-                edit({ remember: event.currentTarget.checked ? 'on' : '' })
-              }}
-            />
-            {t.rememberMe}
-          </label>
-          <a className="ch-link" href={props.forgotPasswordHref} onClick={props.onLink}>
-            {t.forgotPassword}
-          </a>
-        </div>
-        <SubmitButton sending={form.sending} text={t.signIn} busyText={t.signingIn} />
-      </form>
+      <SignInForm onSignedIn={props.onSignedIn} onVerify={props.onVerify} href={props.forgotPasswordHref} />
       <hr className="ch-thread" />
       <button type="button" className="ch-btn ch-btn--line ch-btn--block" onClick={props.onGuest}>
         {props.fromCheckout ? t.continueToPayment : t.continueAsGuest}
       </button>
       <p>
         {t.newHere}{' '}
-        <a className="ch-link" href={props.signUpHref} onClick={props.onLink}>
+        <a className="ch-link" href={props.signUpHref}>
           {t.createAccount}
         </a>
       </p>
-    </div>
+    </AuthLayout>
   )
 }
 
-/** Any failure has the same sentence (specification, section 8); where it may not be the password, that is said. */
-const signInHint = (error: ApiError, t: AccountMessages): string | undefined => {
-  const hint = hintFor(error)
-  if (hint === 'offlineHint') return t.signInOfflineHint
-  if (hint === 'serverHint') return t.signInServerHint
-  return hint && t[hint]
+/** Signing in sends the address as `username` (specification, section 3). */
+const signInForm = v.object({
+  email: loginInput.entries.username,
+  password: loginInput.entries.password,
+  remember: v.boolean(),
+})
+
+interface SignInFormProps extends Pick<SignInProps, 'onSignedIn' | 'onVerify'> {
+  /** Where a forgotten password is replaced. */
+  href: string
+}
+
+const SignInForm = ({ onSignedIn, onVerify, href }: SignInFormProps) => {
+  const t = useAccountMessages()
+  const client = useClient()
+  const { session } = useSite().connection
+  const { form, field, change, values, errors, submitting } = useForm({
+    schema: signInForm,
+    initial: { email: '', password: '', remember: false },
+    submit: async ({ email: username, password, remember }, signal) => {
+      const result = await client(login, { body: { username, password } })
+      if (!result.ok) {
+        const { fields, form } = toFormErrors(result.error)
+        return { fields: { ...fields, email: fields.username }, form }
+      }
+      if (signal.aborted) return
+      session.remember(remember ? username : undefined)
+      session.signIn(result.value)
+      onSignedIn()
+    },
+  })
+  useEffect(() => {
+    const email = session.rememberedEmail()
+    if (email) change({ email, remember: true })
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- once: a prerendered page does not know it
+  }, [])
+  const email = values.email.trim()
+  const remember = field('remember')
+  return (
+    <>
+      {errors.form &&
+        (isCode(errors.form, 'email_not_verified') ? (
+          <NotVerified
+            email={email}
+            onSent={() => {
+              session.setPendingEmail(email)
+              onVerify()
+            }}
+          />
+        ) : (
+          <SignInError error={errors.form} />
+        ))}
+      <form className="ch-stack" {...form}>
+        <Field label={t.email} type="email" autoComplete="username" {...field('email')} />
+        <PasswordField label={t.password} autoComplete="current-password" {...field('password')} />
+        <div className="ch-row ch-row--between ch-wraps">
+          <label className="ch-row ch-check">
+            <input
+              type="checkbox"
+              name={remember.name}
+              checked={remember.value}
+              onChange={(event) => {
+                remember.onChange(event.currentTarget.checked)
+              }}
+            />
+            {t.rememberMe}
+          </label>
+          <a className="ch-link" href={href}>
+            {t.forgotPassword}
+          </a>
+        </div>
+        <SubmitButton sending={submitting} text={t.signIn} busyText={t.signingIn} />
+      </form>
+    </>
+  )
+}
+
+/** Every error has the same sentence (specification, section 8); where it may not be the password, a hint follows. */
+const SignInError = ({ error }: { error: ApiError }) => {
+  const t = useAccountMessages()
+  const name = hintFor(error)
+  const hints = { ...t, offlineHint: t.signInOfflineHint, serverHint: t.signInServerHint }
+  return <ErrorAlert text={t.signInFailed} hint={name && hints[name]} />
 }
 
 const bannerMs = 5000

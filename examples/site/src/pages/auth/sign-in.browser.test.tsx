@@ -3,8 +3,10 @@ import { userEvent } from '@testing-library/user-event'
 import { renderToString } from 'react-dom/server'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { accountServer, everything, neema, sessionOf, type Answers } from '../../testing/account-server.ts'
+import type { StoredSession } from '@charity-kit/client'
 import { never } from '@charity-kit/client/testing'
-import { SignInPage, type SignInPageProps } from './sign-in-page.tsx'
+import { TestSite } from '../../testing/test-site.tsx'
+import { SignIn, type SignInProps } from './sign-in-page.tsx'
 import '@charity-kit/widgets/styles.css'
 import '../../styles/index.css'
 
@@ -14,24 +16,27 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-const show = (props: Partial<SignInPageProps> = {}, answers: Answers = {}) => {
+interface Options extends Partial<SignInProps> {
+  session?: StoredSession
+  lang?: string
+}
+const show = ({ session = sessionOf('guest'), lang, ...props }: Options = {}, answers: Answers = {}) => {
   const server = accountServer({ ...everything, ...answers })
   vi.stubGlobal('fetch', server.fetch)
-  const session = props.session ?? sessionOf('guest')
   const on = { signedIn: vi.fn(), guest: vi.fn(), verify: vi.fn() }
   render(
-    <div className="ch-root">
-      <SignInPage
-        apiBase="https://centre.example"
-        session={session}
-        onSignedIn={on.signedIn}
-        onGuest={on.guest}
-        onVerify={on.verify}
-        signUpHref="/signup"
-        forgotPasswordHref="/forgot-password"
-        {...props}
-      />
-    </div>,
+    <TestSite session={session} lang={lang}>
+      <div className="ch-root">
+        <SignIn
+          onSignedIn={on.signedIn}
+          onGuest={on.guest}
+          onVerify={on.verify}
+          signUpHref="/signup"
+          forgotPasswordHref="/forgot-password"
+          {...props}
+        />
+      </div>
+    </TestSite>,
   )
   return { server, session, on }
 }
@@ -72,15 +77,15 @@ describe('[S2 sign-in page]', () => {
 
   it('prerendered, it waits for its script: the browser never sends a password by itself', () => {
     const html = renderToString(
-      <SignInPage
-        apiBase="https://centre.example"
-        session={sessionOf('guest')}
-        onSignedIn={vi.fn()}
-        onGuest={vi.fn()}
-        onVerify={vi.fn()}
-        signUpHref="/signup"
-        forgotPasswordHref="/forgot-password"
-      />,
+      <TestSite session={sessionOf('guest')}>
+        <SignIn
+          onSignedIn={vi.fn()}
+          onGuest={vi.fn()}
+          onVerify={vi.fn()}
+          signUpHref="/signup"
+          forgotPasswordHref="/forgot-password"
+        />
+      </TestSite>,
     )
     expect(html).toMatch(/<button[^>]*type="submit"[^>]*disabled/)
     expect(html).toContain('method="post"')
@@ -98,7 +103,7 @@ describe('[S2 sign-in page]', () => {
     expect(field('Password').type).toBe('password')
   })
 
-  it('[S9] says for 5 s that the address was verified', async () => {
+  it('[S9] confirms for 5 s that the address was verified', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     show({ verificationSuccess: true })
     expect(screen.getByText('Email verified successfully! You can now sign in.')).toBeVisible()
@@ -114,7 +119,7 @@ describe('[S2 sign-in page]', () => {
 })
 
 describe('[S5 sign in]', () => {
-  it('names what is missing, goes to the first fault, and sends nothing', async () => {
+  it('names what is missing, goes to the first error, and sends nothing', async () => {
     const { server } = show()
     await submit()
     expect(await screen.findByText('Email is required')).toBeVisible()
@@ -124,7 +129,7 @@ describe('[S5 sign in]', () => {
     expect(server.seen).toEqual([])
   })
 
-  it('names what is wrong, and a fault clears when its field is edited', async () => {
+  it('names what is wrong, and an error clears when its field is edited', async () => {
     show()
     await fill('neema@mail', '12345')
     await submit()
@@ -162,7 +167,7 @@ describe('[S4 authentication] signing in', () => {
     expect(server.seen).toHaveLength(1)
   })
 
-  it("'Remember me' keeps the address for the next visit, and forgets it again", async () => {
+  it("'Remember me' stores the address for the next visit, and forgets it again", async () => {
     const { session, on } = show()
     await fill()
     await userEvent.click(screen.getByRole('checkbox', { name: 'Remember me' }))
@@ -180,7 +185,7 @@ describe('[S4 authentication] signing in', () => {
     expect(session.rememberedEmail()).toBeUndefined()
   })
 
-  it('takes what a password manager put there without telling anybody', async () => {
+  it('takes what a password manager filled in without an event', async () => {
     const { server } = show()
     field('Email').value = 'neema@mail.example'
     field('Password').value = 'secret-1'
@@ -195,11 +200,11 @@ describe('[S8] login failure', () => {
   it.each([
     ['a wrong password', refused],
     ['a server that answers 401', { status: 401, code: 'unauthorised' }],
-    ['an answer that is none', { body: 'welcome' }],
-    ['a fault of the server', { status: 500, code: 'internal_error' }],
+    ['a malformed answer', { body: 'welcome' }],
+    ['an error of the server', { status: 500, code: 'internal_error' }],
     ['no connection', 'offline' as const],
-  ])('%s: the sentence, and what was typed is still there', async (_name, said) => {
-    const { on, session } = show({}, { 'POST /api/auth/login': said })
+  ])('%s: the sentence, and what was typed is still there', async (_name, response) => {
+    const { on, session } = show({}, { 'POST /api/auth/login': response })
     const expired = vi.fn()
     session.onExpired(expired)
     await fill()
@@ -211,11 +216,20 @@ describe('[S8] login failure', () => {
     expect(expired).not.toHaveBeenCalled()
   })
 
-  it('without a connection it says that it may not be the password', async () => {
+  it('without a connection a hint explains that it may not be the password', async () => {
     show({}, { 'POST /api/auth/login': 'offline' })
     await fill()
     await submit()
     expect(await screen.findByText(/There is no connection, so we could not check them/)).toBeVisible()
+  })
+
+  it("the server's errors stand at their fields", async () => {
+    const fields = { username: 'Email is invalid' }
+    show({}, { 'POST /api/auth/login': { status: 400, code: 'validation_failed', fields } })
+    await fill()
+    await submit()
+    expect(await screen.findByText('Email is invalid')).toBeVisible()
+    await vi.waitFor(() => expect(document.activeElement).toBe(field('Email')))
   })
 
   it('an address that was never verified: a new code, and on to typing it', async () => {
@@ -233,7 +247,7 @@ describe('[S8] login failure', () => {
   })
 })
 
-it('is whole in Swahili', async () => {
+it('is complete in Swahili', async () => {
   show({ lang: 'sw-TZ' })
   expect(await screen.findByRole('heading', { name: 'Ingia' })).toBeVisible()
   await userEvent.click(button('Ingia'))

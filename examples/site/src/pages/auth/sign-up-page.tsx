@@ -1,17 +1,50 @@
-import { emailMaxLength } from '@charity-kit/contract'
-import type { AccountApi } from './account-api.ts'
-import type { AccountMessages } from '../../i18n/en/account.ts'
-import { Field, Icon, SubmitButton, withLocale } from '@charity-kit/ui'
-import { Failure, hintFor } from './auth-error.tsx'
-import { faultText } from './fault-text.ts'
-import { checkEmail, faultsIn } from './field-checks.ts'
-import { checkNewPassword, NewPasswordFields } from './new-password-fields.tsx'
-import { checkPerson, PersonFields, toPerson } from './person-fields.tsx'
-import { signUpDraft } from '@charity-kit/client'
-import { useEntrance, type AccountRoomProps, type LinkHandler } from './use-account-room.ts'
-import { useForm } from './use-form.ts'
+import { register, registerInput } from '@charity-kit/contract'
+import { signUpDraft, type StoredSession } from '@charity-kit/client'
+import { useClient, useVisitor } from '@charity-kit/client/react'
+import { Field, Icon, PasswordField, SubmitButton, useForm } from '@charity-kit/ui'
+import { typedAtCheckout } from '@charity-kit/widgets/checkout/draft'
+import * as v from 'valibot'
+import { addressOf } from '../../routing/paths.ts'
+import { useFromCheckout } from '../../routing/use-from-checkout.ts'
+import { useGo } from '../../routing/use-go.ts'
+import { usePageTitle, useSite } from '../../site-context.ts'
+import { FormError, toFormErrors } from './auth-error.tsx'
+import { AuthLayout } from './auth-layout.tsx'
+import { bothPasswords, passwordsMatch, passwordTwice } from './password-twice.ts'
+import { PersonFields } from './person-fields.tsx'
+import { sessionDraft } from '../../session-draft.ts'
+import { useAccountMessages } from './use-account-messages.ts'
 
-/** What a visitor may have typed earlier in this visit, at the checkout say. */
+/** /signup */
+export const SignUpPage = () => {
+  const { language, connection } = useSite()
+  const { query } = useFromCheckout()
+  const go = useGo()
+  // A prerendered form is empty; what the tab has stored comes once the page is hydrated.
+  const isHydrated = !!useVisitor(connection.session)
+  usePageTitle('signup')
+  return (
+    <div className="site-wrap">
+      <SignUp
+        key={String(isHydrated)}
+        typedBefore={isHydrated ? typedBefore(connection.apiBase) : undefined}
+        onRegistered={() => go('/verify-otp', { query })}
+        onBack={() => history.back()}
+        signInHref={addressOf('/signin', language, query)}
+      />
+    </div>
+  )
+}
+
+/** The checkout's one name as the sign-up's two: the first word, and the rest. */
+const typedBefore = (apiBase: string): TypedBefore | undefined => {
+  const typed = typedAtCheckout(apiBase)
+  if (!typed) return undefined
+  const [firstName, ...rest] = typed.name.split(/\s+/)
+  return { firstName, lastName: rest.join(' '), email: typed.email, phoneNumber: typed.phone }
+}
+
+/** What a visitor may have typed earlier in this visit, e.g. at the checkout. */
 export interface TypedBefore {
   firstName?: string | undefined
   lastName?: string | undefined
@@ -19,7 +52,7 @@ export interface TypedBefore {
   phoneNumber?: string | undefined
 }
 
-export interface SignUpPageProps extends AccountRoomProps {
+export interface SignUpProps {
   /** Fills the form at first; without it the fields start empty. */
   typedBefore?: TypedBefore | undefined
   /** The account is made, a code is on its way and the address is stored as pending: go to /verify-otp. */
@@ -27,18 +60,37 @@ export interface SignUpPageProps extends AccountRoomProps {
   /** The Back button: one step back in the history. */
   onBack: () => void
   signInHref: string
-  onLink?: LinkHandler | undefined
 }
 
 /** Creating an account (specification, sections 2, 5 and 8). */
-export const SignUpPage = withLocale(function SignUpPage(props: SignUpPageProps) {
-  const { t, api } = useEntrance(props)
+export const SignUp = ({ onBack, signInHref, ...props }: SignUpProps) => {
+  const t = useAccountMessages()
   return (
-    <div className="ch-entrance">
-      <SignUp {...props} t={t} api={api} />
-    </div>
+    <AuthLayout>
+      <button type="button" className="ch-btn ch-btn--quiet ch-btn--sm ch-auth__back" onClick={onBack}>
+        <Icon name="back" />
+        {t.back}
+      </button>
+      <div className="ch-stack ch-stack--2">
+        <h1 className="ch-h2">{t.createAccount}</h1>
+        <p className="ch-muted">{t.talentPlatform}</p>
+      </div>
+      <SignUpForm {...props} />
+      <p>
+        {t.haveAccount}{' '}
+        <a className="ch-link" href={signInHref}>
+          {t.signIn}
+        </a>
+      </p>
+    </AuthLayout>
   )
-})
+}
+
+const signUpForm = v.pipe(
+  v.object({ ...registerInput.entries, ...passwordTwice }),
+  v.forward(v.partialCheck(bothPasswords, passwordsMatch, 'passwords_differ'), ['confirmPassword']),
+)
+type SignUpValues = Required<v.InferInput<typeof signUpForm>>
 
 const emptySignUp = {
   firstName: '',
@@ -48,72 +100,48 @@ const emptySignUp = {
   sex: 'MALE',
   password: '',
   confirmPassword: '',
+} as const
+
+/** For whoever comes back from the next page: everything but the passwords, until the address is verified. */
+const draftOf = (session: StoredSession) => {
+  const draft = sessionDraft<SignUpValues>(session, signUpDraft)
+  return {
+    load: draft.load,
+    save: ({ password: _password, confirmPassword: _confirmPassword, ...typed }: SignUpValues) => {
+      draft.save(typed)
+    },
+    clear: () => undefined,
+  }
 }
 
-const SignUp = ({ t, api, session, ...props }: SignUpPageProps & { t: AccountMessages; api: AccountApi }) => {
-  const form = useForm({
-    initial: { ...emptySignUp, ...withoutGaps(props.typedBefore), ...session.drafts.get(signUpDraft) },
-    check: (typed) =>
-      faultsIn({ ...checkPerson(typed), email: checkEmail(typed.email), ...checkNewPassword(typed) }),
-    send: (typed) =>
-      api.register({ ...toPerson(typed), email: typed.email.trim(), password: typed.password }),
-    onEdited: ({ password: _password, confirmPassword: _confirmed, ...typed }) => {
-      session.drafts.set(signUpDraft, typed)
-    },
-    onAccepted: (_answer, typed) => {
-      const email = typed.email.trim()
-      session.setPendingEmail(email)
-      props.onRegistered(email)
+const SignUpForm = ({ typedBefore, onRegistered }: Pick<SignUpProps, 'typedBefore' | 'onRegistered'>) => {
+  const t = useAccountMessages()
+  const client = useClient()
+  const { session } = useSite().connection
+  const { form, field, errors, submitting } = useForm({
+    schema: signUpForm,
+    initial: { ...emptySignUp, ...withoutGaps(typedBefore) },
+    draft: draftOf(session),
+    submit: async ({ confirmPassword: _confirmPassword, ...body }, signal) => {
+      const result = await client(register, { body })
+      if (!result.ok) return toFormErrors(result.error)
+      if (signal.aborted) return
+      session.setPendingEmail(body.email)
+      onRegistered(body.email)
     },
   })
-  const { values, faults, failure, edit } = form
-  const hint = failure && hintFor(failure)
   return (
-    <div className="ch-stack ch-stack--5">
-      <button
-        type="button"
-        className="ch-btn ch-btn--quiet ch-btn--sm ch-entrance__back"
-        onClick={props.onBack}
-      >
-        <Icon name="back" />
-        {t.back}
-      </button>
-      <div className="ch-stack ch-stack--2">
-        <h1 className="ch-h2">{t.createAccount}</h1>
-        <p className="ch-muted">{t.talentPlatform}</p>
-      </div>
-      {failure && <Failure text={t.registrationFailed} hint={hint && t[hint]} />}
-      <form className="ch-stack" {...form.attributes}>
-        <PersonFields values={values} faults={faults} t={t} onEdit={edit}>
-          <Field
-            label={t.emailAddress}
-            name="email"
-            type="email"
-            autoComplete="email"
-            maxLength={emailMaxLength}
-            value={values.email}
-            error={faultText(faults.email, t)}
-            onChange={(email) => {
-              edit({ email })
-            }}
-          />
+    <>
+      <FormError error={errors.form} text={t.registrationFailed} />
+      <form className="ch-stack" {...form}>
+        <PersonFields field={field}>
+          <Field label={t.emailAddress} type="email" autoComplete="email" {...field('email')} />
         </PersonFields>
-        <NewPasswordFields
-          values={values}
-          faults={faults}
-          t={t}
-          labels={{ password: t.password, confirmPassword: t.confirmPassword }}
-          onEdit={edit}
-        />
-        <SubmitButton sending={form.sending} text={t.createAccount} busyText={t.creatingAccount} />
+        <PasswordField label={t.password} autoComplete="new-password" {...field('password')} />
+        <PasswordField label={t.confirmPassword} autoComplete="new-password" {...field('confirmPassword')} />
+        <SubmitButton sending={submitting} text={t.createAccount} busyText={t.creatingAccount} />
       </form>
-      <p>
-        {t.haveAccount}{' '}
-        <a className="ch-link" href={props.signInHref} onClick={props.onLink}>
-          {t.signIn}
-        </a>
-      </p>
-    </div>
+    </>
   )
 }
 

@@ -2,8 +2,10 @@ import { cleanup, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { accountServer, everything, sessionOf, type Answers } from '../../testing/account-server.ts'
+import type { StoredSession } from '@charity-kit/client'
 import { never } from '@charity-kit/client/testing'
-import { SignUpPage, type SignUpPageProps } from './sign-up-page.tsx'
+import { TestSite } from '../../testing/test-site.tsx'
+import { SignUp, type SignUpProps } from './sign-up-page.tsx'
 import '@charity-kit/widgets/styles.css'
 import '../../styles/index.css'
 
@@ -12,22 +14,19 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const show = (props: Partial<SignUpPageProps> = {}, answers: Answers = {}) => {
+interface Options extends Partial<SignUpProps> {
+  session?: StoredSession
+}
+const show = ({ session = sessionOf('guest'), ...props }: Options = {}, answers: Answers = {}) => {
   const server = accountServer({ ...everything, ...answers })
   vi.stubGlobal('fetch', server.fetch)
-  const session = props.session ?? sessionOf('guest')
   const on = { registered: vi.fn(), back: vi.fn() }
   render(
-    <div className="ch-root">
-      <SignUpPage
-        apiBase="https://centre.example"
-        session={session}
-        onRegistered={on.registered}
-        onBack={on.back}
-        signInHref="/signin"
-        {...props}
-      />
-    </div>,
+    <TestSite session={session}>
+      <div className="ch-root">
+        <SignUp onRegistered={on.registered} onBack={on.back} signInHref="/signin" {...props} />
+      </div>
+    </TestSite>,
   )
   return { server, session, on }
 }
@@ -164,7 +163,7 @@ describe('[S5 sign-up]', () => {
 })
 
 describe('[S4 sign-up flow]', () => {
-  it('[S3 registration payload] sends exactly its fields, keeps the address as pending, and goes on', async () => {
+  it('[S3 registration payload] sends exactly its fields, stores the address as pending, and goes on', async () => {
     const { server, session, on } = show()
     await fill({ ...right, 'Email Address': ' neema@mail.example ' })
     await userEvent.selectOptions(field('Gender'), 'FEMALE')
@@ -204,12 +203,12 @@ describe('[S4 sign-up flow]', () => {
 
 describe('[S8] registration failure', () => {
   it.each([
-    ['a fault of the server', { status: 500, code: 'internal_error' }],
+    ['an error of the server', { status: 500, code: 'internal_error' }],
     ['a refusal', { status: 409, code: 'somebody_else' }],
     ['401', { status: 401 }],
     ['no connection', 'offline' as const],
-  ])('%s: the banner; the form stays as it was', async (_name, said) => {
-    const { on, session } = show({}, { 'POST /api/auth/register': said })
+  ])('%s: the banner; the form stays as it was', async (_name, response) => {
+    const { on, session } = show({}, { 'POST /api/auth/register': response })
     await fill()
     await submit()
     const text = await screen.findByText('Registration failed. Please try again.')
@@ -219,7 +218,7 @@ describe('[S8] registration failure', () => {
     expect(session.getState().pendingEmail).toBeUndefined()
   })
 
-  it('what the server says of a field stands at that field', async () => {
+  it("the server's error of a field stands at that field", async () => {
     const fields = { phoneNumber: 'Phone number is invalid', elsewhere: 'No' }
     show({}, { 'POST /api/auth/register': { status: 400, code: 'validation_failed', fields } })
     await fill()

@@ -1,7 +1,7 @@
 import { resendSeconds } from '@charity-kit/contract'
 import { useEffect, useState } from 'react'
 
-/** Whole seconds until a new code can be asked for: 60 from the page's load and from each restart (section 9). */
+/** Whole seconds until a new code can be requested: 60 from the page's load and from each restart (section 9). */
 export const useCountdown = () => {
   const [end, setEnd] = useState(() => Date.now() + resendSeconds * 1000)
   const [left, setLeft] = useState(resendSeconds)
@@ -22,7 +22,7 @@ export const useCountdown = () => {
       setEnd(Date.now() + resendSeconds * 1000)
       setLeft(resendSeconds)
     },
-    /** It came to nothing: no reason to make anybody wait. */
+    /** The request failed: there is no reason to make anybody wait. */
     finish: () => {
       setEnd(Date.now())
       setLeft(0)

@@ -1,30 +1,46 @@
+import { otpLength, resendOtp, validateOtp, validateOtpInput } from '@charity-kit/contract'
+import { signUpDraft } from '@charity-kit/client'
+import { useClient, useVisitor } from '@charity-kit/client/react'
+import { Icon, OpeningFlower, SubmitButton, useForm } from '@charity-kit/ui'
 import { useEffect, useState } from 'react'
-import type { AccountApi } from './account-api.ts'
-import type { AccountMessages } from '../../i18n/en/account.ts'
-import { Icon, OpeningFlower, SubmitButton, withLocale } from '@charity-kit/ui'
+import * as v from 'valibot'
+import { useFromCheckout } from '../../routing/use-from-checkout.ts'
+import { useGo } from '../../routing/use-go.ts'
+import { usePageTitle, useSite } from '../../site-context.ts'
+import { FormError, toFormErrors } from './auth-error.tsx'
+import { AuthLayout } from './auth-layout.tsx'
 import { CodeField, focusCode } from './code-field.tsx'
-import { Failure, hintFor } from './auth-error.tsx'
-import { faultText } from './fault-text.ts'
-import { checkOtp, faultsIn } from './field-checks.ts'
+import { EmailText } from './email-text.tsx'
 import { Loading } from './loading.tsx'
 import { ResendCode } from './resend-code.tsx'
-import { signUpDraft } from '@charity-kit/client'
-import { useEntrance, type AccountRoomProps } from './use-account-room.ts'
-import { useForm } from './use-form.ts'
-import { useVisitor } from '@charity-kit/client/react'
-import { WithAddress } from './with-address.tsx'
+import { useAccountMessages } from './use-account-messages.ts'
 
-export interface VerifyPageProps extends AccountRoomProps {
-  /** The address is verified and no longer pending: go to /signin and say so there. */
+/** /verify-otp */
+export const VerifyPage = () => {
+  const { query } = useFromCheckout()
+  const go = useGo()
+  usePageTitle('verify')
+  return (
+    <div className="site-wrap">
+      <Verify
+        onVerified={() => go('/signin', { query, state: { verificationSuccess: true } })}
+        onBackToSignUp={(why) => go('/signup', { query, replace: why === 'guard' })}
+      />
+    </div>
+  )
+}
+
+export interface VerifyProps {
+  /** The address is verified and no longer pending: go to /signin, which confirms it. */
   onVerified: () => void
   /** No address is pending, or "Back to Sign Up" was pressed: go to /signup; `guard` replaces the page. */
   onBackToSignUp: (why: 'guard' | 'pressed') => void
 }
 
-/** Typing the code from the mail (specification, sections 2, 4 and 5). The address is the session's pending one. */
-export const VerifyPage = withLocale(function VerifyPage(props: VerifyPageProps) {
-  const { t, api } = useEntrance(props)
-  const visitor = useVisitor(props.session)
+/** Typing the code from the email (specification, sections 2, 4 and 5). The address is the session's pending one. */
+export const Verify = (props: VerifyProps) => {
+  const { session } = useSite().connection
+  const visitor = useVisitor(session)
   const [email, setEmail] = useState(visitor?.pendingEmail)
   // The first one stays: what another tab does, or this page when it is done, sends nobody away.
   if (!email && visitor?.pendingEmail) setEmail(visitor.pendingEmail)
@@ -32,66 +48,53 @@ export const VerifyPage = withLocale(function VerifyPage(props: VerifyPageProps)
   const nothingPending = visitor && !email
   useEffect(() => {
     if (nothingPending) onBackToSignUp('guard')
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- told once, however often the host makes a new callback
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- called once, however often the page makes a new callback
   }, [nothingPending])
-  return (
-    <div className="ch-entrance">
-      {email ? <Verify key={email} {...props} t={t} api={api} email={email} /> : <Loading t={t} />}
-    </div>
-  )
-})
-
-interface Props extends VerifyPageProps {
-  t: AccountMessages
-  api: AccountApi
-  email: string
+  return <AuthLayout>{email ? <VerifyForm key={email} {...props} email={email} /> : <Loading />}</AuthLayout>
 }
 
-const Verify = ({ t, api, email, session, onVerified, onBackToSignUp }: Props) => {
-  const form = useForm({
+const verifyForm = v.pick(validateOtpInput, ['otp'])
+
+const VerifyForm = ({ email, onVerified, onBackToSignUp }: VerifyProps & { email: string }) => {
+  const t = useAccountMessages()
+  const client = useClient()
+  const { session } = useSite().connection
+  const { form, field, values, errors, submitting } = useForm({
+    schema: verifyForm,
     initial: { otp: '' },
-    check: ({ otp }) => faultsIn({ otp: checkOtp(otp) }),
-    send: ({ otp }) => api.validateOtp(email, otp),
-    onAccepted: () => {
+    submit: async ({ otp }, signal) => {
+      const result = await client(validateOtp, { body: { email, otp } })
+      if (!result.ok) return toFormErrors(result.error)
+      if (signal.aborted) return
       session.setPendingEmail(undefined)
       session.drafts.delete(signUpDraft)
       onVerified()
     },
   })
-  const { values, faults, failure, sending } = form
-  const { ref } = form.attributes
+  const { ref } = form
   useEffect(() => {
-    if (failure) focusCode(ref) // the button it was on was disabled
-  }, [failure, ref])
-  const hint = failure && hintFor(failure)
+    if (errors.form && !submitting) focusCode(ref) // the button that had the focus was disabled
+  }, [errors.form, submitting, ref])
   return (
-    <div className="ch-stack ch-stack--5">
+    <>
       <OpeningFlower />
       <h1 className="ch-h2">{t.verifyYourEmail}</h1>
-      {failure && <Failure text={t.otpFailed} hint={hint && t[hint]} />}
+      <FormError error={errors.form} text={t.otpFailed} />
       <p>
-        <WithAddress text={t.codeSentTo} email={email} />
+        <EmailText text={t.codeSentTo} email={email} />
       </p>
-      <form className="ch-stack" {...form.attributes}>
-        <CodeField
-          value={values.otp}
-          error={faultText(faults.otp, t)}
-          t={t}
-          onChange={(otp) => {
-            form.edit({ otp })
-          }}
-        />
+      <form className="ch-stack" {...form}>
+        <CodeField {...field('otp')} />
         <SubmitButton
-          sending={sending}
+          sending={submitting}
           text={t.verifyEmail}
           busyText={t.verifying}
-          disabled={sending || checkOtp(values.otp) !== undefined}
+          disabled={submitting || values.otp.length !== otpLength}
         />
       </form>
       <ResendCode
+        call={resendOtp}
         email={email}
-        t={t}
-        onSend={() => api.resendOtp(email)}
         onPressed={() => {
           focusCode(ref)
         }}
@@ -106,6 +109,6 @@ const Verify = ({ t, api, email, session, onVerified, onBackToSignUp }: Props) =
         <Icon name="back" />
         {t.backToSignUp}
       </button>
-    </div>
+    </>
   )
 }

@@ -2,8 +2,10 @@ import { act, cleanup, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { accountServer, everything, sessionOf, type Answers } from '../../testing/account-server.ts'
+import type { StoredSession } from '@charity-kit/client'
 import { never } from '@charity-kit/client/testing'
-import { VerifyPage, type VerifyPageProps } from './verify-page.tsx'
+import { TestSite } from '../../testing/test-site.tsx'
+import { Verify } from './verify-page.tsx'
 import '@charity-kit/widgets/styles.css'
 import '../../styles/index.css'
 
@@ -14,21 +16,19 @@ afterEach(() => {
 })
 
 const pendingVerificationEmail = 'neema@mail.example'
-const show = (props: Partial<VerifyPageProps> = {}, answers: Answers = {}) => {
+const show = (
+  { session = sessionOf('guest', { pendingVerificationEmail }) }: { session?: StoredSession } = {},
+  answers: Answers = {},
+) => {
   const server = accountServer({ ...everything, ...answers })
   vi.stubGlobal('fetch', server.fetch)
-  const session = props.session ?? sessionOf('guest', { pendingVerificationEmail })
   const on = { verified: vi.fn(), back: vi.fn() }
   render(
-    <div className="ch-root">
-      <VerifyPage
-        apiBase="https://centre.example"
-        session={session}
-        onVerified={on.verified}
-        onBackToSignUp={on.back}
-        {...props}
-      />
-    </div>,
+    <TestSite session={session}>
+      <div className="ch-root">
+        <Verify onVerified={on.verified} onBackToSignUp={on.back} />
+      </div>
+    </TestSite>,
   )
   return { server, session, on }
 }
@@ -139,10 +139,10 @@ describe('[S8] otp failure', () => {
   it.each([
     ['a wrong code', { status: 400, code: 'otp_invalid' }],
     ['401', { status: 401 }],
-    ['a fault of the server', { status: 500 }],
+    ['an error of the server', { status: 500 }],
     ['no connection', 'offline' as const],
-  ])('%s: the banner, the code selected to be typed over; typing clears it', async (_name, said) => {
-    const { on } = show({}, { 'POST /api/otp/validate': said })
+  ])('%s: the banner, the code selected to be typed over; typing clears it', async (_name, response) => {
+    const { on } = show({}, { 'POST /api/otp/validate': response })
     await submit()
     expect(await screen.findByText('Invalid OTP. Please try again.')).toBeVisible()
     expect(on.verified).not.toHaveBeenCalled()
@@ -173,21 +173,21 @@ describe('[S4 resend countdown]', () => {
     expect(resend()).toBeVisible()
   })
 
-  it('pressing it asks for a new code, says so, and starts at 60 again', async () => {
+  it('pressing it requests a new code, confirms it, and starts at 60 again', async () => {
     const { server } = showNow()
     await pass(60_000)
     act(() => resend()?.click())
     expect(screen.getByText('Resend in 60 seconds')).toBeVisible()
     expect(resend()).toBeNull()
     expect(document.activeElement).toBe(code())
-    const said = await vi.waitFor(() => screen.getByText(/^We sent a new code to/))
-    expect(said.textContent).toBe(`We sent a new code to ${pendingVerificationEmail}.`)
+    const confirmation = await vi.waitFor(() => screen.getByText(/^We sent a new code to/))
+    expect(confirmation.textContent).toBe(`We sent a new code to ${pendingVerificationEmail}.`)
     expect(server.seen.map(({ call, body }) => [call, body])).toEqual([
       ['POST /api/otp/resend', { email: pendingVerificationEmail }],
     ])
   })
 
-  it('a failure says so and offers the link at once', async () => {
+  it('a failure is reported, and the link is back at once', async () => {
     showNow({ 'POST /api/otp/resend': 'offline' })
     await pass(60_000)
     act(() => resend()?.click())

@@ -1,136 +1,162 @@
-import { localizedText, type ContactContent, type ContactField, type Language } from '@charity-kit/contract'
-import { useEffect, useMemo, useRef, useState } from 'react'
-import { createContactApi } from './contact-api.ts'
-import { type ConnectionProps, useClientFor, useStore } from '@charity-kit/client/react'
-import { Field, Icon, Alert, Spinner, useMessages, useLanguage, withLocale } from '@charity-kit/ui'
+import {
+  localizedText,
+  sendContactMessage,
+  type ContactContent,
+  type ContactField,
+  type ContactMessage,
+  type ContactMessageInput,
+} from '@charity-kit/contract'
+import { createSubmission, readableMessage, type ApiError } from '@charity-kit/client'
+import { useClient } from '@charity-kit/client/react'
+import {
+  Alert,
+  Field,
+  Icon,
+  Select,
+  SubmitButton,
+  useForm,
+  useLanguage,
+  useMessages,
+  type FormErrors,
+  type FormField,
+  type FormSchema,
+} from '@charity-kit/ui'
+import { useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { catalogue } from '../../i18n/catalogue.ts'
-import { contact as english, type ContactMessages } from '../../i18n/en/contact.ts'
-import { ChoiceField } from './choice-field.tsx'
-import type { ContactFault } from './contact-reducer.ts'
-import { createContactStore } from './contact-store.ts'
+import { contact } from '../../i18n/en/contact.ts'
+import { sessionDraft } from '../../session-draft.ts'
+import { useSite } from '../../site-context.ts'
+import { contactFormSchema, toContactMessage } from './contact-message.ts'
 
-const messages = catalogue.messages('contact', english)
+const messages = catalogue.messages('contact', contact)
 
 /** Milliseconds that the success message stays before the form clears (specification, section 9). */
 const successMs = 5000
 
-export interface ContactFormProps extends ConnectionProps {
-  /** The static field definitions (specification, section 2, Contact page). */
-  form: ContactContent['form']
+/** A message from the server, if it has one that people can read. */
+interface ServerMessage {
+  text: string | undefined
 }
 
-/** The contact form, built from the centre's data. A failure keeps everything that was typed. */
-export const ContactForm = withLocale(function ContactForm({ form, ...connection }: ContactFormProps) {
-  const { session } = connection
+type ContactErrors = FormErrors<FormSchema, ServerMessage>
+
+interface Props {
+  /** The static field definitions (specification, section 2, Contact page). */
+  definition: ContactContent['form']
+}
+
+/** The contact form, built from the centre's data. After an error everything that was typed is still there. */
+export const ContactForm = ({ definition: { heading, submit, fields } }: Props) => {
   const language = useLanguage()
   const t = useMessages(messages)
-  const client = useClientFor(connection, language)
-  const store = useMemo(
-    () => createContactStore(createContactApi(client), session?.drafts),
-    [client, session],
+  const client = useClient()
+  const { session } = useSite().connection
+  const [received, setReceived] = useState<ServerMessage>()
+  // The same message counts once, however often it is sent.
+  const submission = useMemo(
+    () =>
+      createSubmission<ContactMessageInput, Partial<ContactMessage>>({
+        send: ({ input, idempotencyKey }) => client(sendContactMessage, { body: input }, { idempotencyKey }),
+      }),
+    [client],
   )
-  const { values, phase } = useStore(store)
-  const [attempts, setAttempts] = useState(0)
-  const element = useRef<HTMLFormElement>(null)
+  const { form, field, errors, submitting, reset } = useForm({
+    schema: useMemo(() => contactFormSchema(fields, language), [fields, language]),
+    initial: Object.fromEntries(fields.map(({ name }) => [name, ''])),
+    draft: sessionDraft<Record<string, string>>(session, 'contact'),
+    submit: async (typed): Promise<ContactErrors | undefined> => {
+      if (received) return // it is still on the screen
+      const submitted = await submission.submit(toContactMessage(fields, typed))
+      if (!submitted) return {} // another one is on its way
+      const { result } = submitted
+      if (!result.ok) return errorsOf(result.error, typed)
+      setReceived({ text: readableMessage(result.message) })
+    },
+  })
+  const clear = useEffectEvent(() => {
+    setReceived(undefined)
+    reset()
+  })
   useEffect(() => {
-    if (phase.name !== 'sent') return
+    if (!received) return
     const timer = setTimeout(() => {
-      store.dispatch({ type: 'cleared' })
+      clear()
     }, successMs)
     return () => {
       clearTimeout(timer)
     }
-  }, [phase, store])
-  useEffect(() => {
-    element.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
-  }, [attempts])
-  const faults = phase.name === 'editing' ? phase.faults : {}
-  const failed = phase.name === 'editing' ? phase.failed : undefined
+  }, [received])
+  /** The server writes English alone. */
+  const textOf = (message: ServerMessage) => (language === 'en' ? message.text : undefined)
   return (
-    <form
-      className="ch-card ch-stack"
-      noValidate
-      ref={element}
-      onSubmit={(event) => {
-        event.preventDefault()
-        setAttempts(attempts + 1)
-        void store.submit(form.fields)
-      }}
-    >
+    <form className="ch-card ch-stack" {...form}>
       <div>
-        <h2 className="ch-h3">{localizedText(form.heading, language)}</h2>
+        <h2 className="ch-h3">{localizedText(heading, language)}</h2>
         <div role="status">
-          {phase.name === 'sent' && (
+          {received && (
             <p className="ch-alert ch-alert--success">
               <Icon name="check" />
-              <span>{(language === 'en' && phase.said) || t.received}</span>
+              <span>{textOf(received) ?? t.received}</span>
             </p>
           )}
         </div>
       </div>
-      {failed && <Alert tone="error">{(language === 'en' && failed.said) || t.submitFailed}</Alert>}
+      {errors.form && <Alert tone="error">{textOf(errors.form) ?? t.submitFailed}</Alert>}
       <div className="ch-contact-form">
-        {form.fields.map((field) => (
-          <FormField
-            key={field.name}
-            field={field}
-            value={values[field.name] ?? ''}
-            fault={faults[field.name]}
-            t={t}
-            language={language}
-            onChange={(value) => {
-              store.dispatch({ type: 'edited', name: field.name, value })
-            }}
-          />
-        ))}
+        {fields.map((definition) => {
+          const { onChange, ...props } = field(definition.name)
+          return (
+            <ContactFormField
+              key={definition.name}
+              definition={definition}
+              {...props}
+              onChange={(value) => {
+                if (submitting) return // what is being sent stays as it is
+                setReceived(undefined)
+                onChange(value)
+              }}
+            />
+          )
+        })}
       </div>
-      <button type="submit" className="ch-btn ch-btn--lg" aria-busy={phase.name === 'sending'}>
-        {phase.name === 'sending' && <Spinner />}
-        {phase.name === 'sending' ? t.sending : localizedText(form.submit, language)}
-      </button>
+      <SubmitButton sending={submitting} text={localizedText(submit, language)} busyText={t.sending} />
     </form>
   )
-})
-
-interface FormFieldProps {
-  field: ContactField
-  value: string
-  fault: ContactFault | undefined
-  t: ContactMessages
-  language: Language
-  onChange: (value: string) => void
 }
 
-/** The most that the server takes of each (packages/contract, contact.ts). */
-const maxLengths: Record<string, number> = { name: 120, email: 254, subject: 200, message: 5000 }
+/** The server's sentences at this form's fields; otherwise its message as it came (specification, section 8). */
+const errorsOf = (error: ApiError, typed: Record<string, string>): ContactErrors => {
+  if (error.kind !== 'rejected')
+    return { form: { text: error.kind === 'unexpected' ? readableMessage(error.message) : undefined } }
+  const elsewhere = Object.entries(error.fields).find(([name]) => !Object.hasOwn(typed, name))
+  return { fields: error.fields, form: { text: elsewhere?.[1] ?? readableMessage(error.message) } }
+}
 
-const FormField = ({ field, value, fault, t, language, onChange }: FormFieldProps) => {
-  const words = localizedText(field.label, language)
-  const shared = {
-    label: field.required ? (
-      words
-    ) : (
-      <>
-        {words} <em>{t.optional}</em>
-      </>
-    ),
-    value,
-    error: fault && { missing: t.required(words), email: t.emailInvalid }[fault],
-    onChange,
-  }
-  if (field.type === 'select')
+interface FieldProps extends FormField<string, string> {
+  definition: ContactField
+}
+
+const ContactFormField = ({ definition, ...field }: FieldProps) => {
+  const language = useLanguage()
+  const t = useMessages(messages)
+  const text = localizedText(definition.label, language)
+  const label = definition.required ? (
+    text
+  ) : (
+    <>
+      {text} <em>{t.optional}</em>
+    </>
+  )
+  if (definition.type === 'select')
     return (
-      <ChoiceField
-        {...shared}
-        choices={field.options.map((option) => [option.value, localizedText(option.label, language)])}
-        empty={t.choose}
+      <Select
+        label={label}
+        {...field}
+        choices={definition.options.map((option) => [option.value, localizedText(option.label, language)])}
+        placeholder={t.choose}
       />
     )
-  const autoComplete = { name: 'name', email: 'email' }[field.name] ?? 'off'
-  const maxLength = maxLengths[field.name] ?? 200
-  return field.type === 'textarea' ? (
-    <Field {...shared} rows={field.rows} maxLength={maxLength} />
-  ) : (
-    <Field {...shared} type={field.type} autoComplete={autoComplete} maxLength={maxLength} />
-  )
+  if (definition.type === 'textarea') return <Field label={label} {...field} rows={definition.rows} />
+  const autoComplete = { name: 'name', email: 'email' }[definition.name] ?? 'off'
+  return <Field label={label} {...field} type={definition.type} autoComplete={autoComplete} />
 }

@@ -1,16 +1,18 @@
+import { createVisitorSession } from '@charity-kit/client'
+import { deferred, memoryStorage } from '@charity-kit/client/testing'
 import { cleanup, render } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { contactContent } from '../../testing/content.ts'
 import { button, field, heading } from '../../testing/locators.ts'
+import { TestSite } from '../../testing/test-site.tsx'
 import { ContactPage } from './contact-page.tsx'
-import { useContactContent } from './use-contact-content.ts'
 import '@charity-kit/widgets/styles.css'
 import '../../styles/index.css'
 
 interface Server {
   data: () => Response
-  message: () => Response
+  message: () => Response | Promise<Response>
 }
 const json = (status: number, body: unknown) => Response.json(body, { status })
 const envelope = (statusCode: number, message: string, body: unknown = null) => ({
@@ -19,27 +21,33 @@ const envelope = (statusCode: number, message: string, body: unknown = null) => 
   body,
 })
 
-const open = (answers: Partial<Server> = {}, lang = 'en') => {
+const open = (
+  answers: Partial<Server> = {},
+  lang = 'en',
+  session = createVisitorSession(memoryStorage()),
+) => {
   const server: Server = {
     data: () => json(200, contactContent),
     message: () => json(200, envelope(200, 'Thank you. We will reply soon.', { id: 3, status: 'NEW' })),
     ...answers,
   }
   const sent: unknown[] = []
+  const keys: (string | null)[] = []
   vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
     const request = new Request(input, init)
     if (request.method === 'GET') return server.data()
     sent.push(await request.json())
+    keys.push(request.headers.get('idempotency-key'))
     return server.message()
   })
-  const connection = { apiBase: 'https://centre.example', lang }
-  const Page = () => <ContactPage {...useContactContent(connection)} {...connection} />
   render(
     <div className="ch-root">
-      <Page />
+      <TestSite lang={lang} session={session}>
+        <ContactPage />
+      </TestSite>
     </div>,
   )
-  return { server, sent }
+  return { server, sent, keys, session }
 }
 const subject = () => page.getByRole('combobox')
 const fill = async () => {
@@ -99,14 +107,14 @@ describe('[S2 contact page] the form', () => {
     ])
     await expect.element(field('Name')).toHaveValue('Neema')
     // Polling moves the clock, so that its exact end is read off the timer itself.
-    expect(waits.mock.calls.map(([, ms]) => ms)).toContain(5000)
+    await expect.poll(() => waits.mock.calls.map(([, ms]) => ms)).toContain(5000)
     vi.advanceTimersByTime(5000)
     await expect.element(text('Thank you. We will reply soon.')).not.toBeInTheDocument()
     await expect.element(field('Name')).toHaveValue('')
     await expect.element(subject()).toHaveValue('')
   })
 
-  it('a server that only says OK is thanked for in our words', async () => {
+  it('a server that only answers OK: the thanks are in our words', async () => {
     open({ message: () => json(200, envelope(200, 'OK', { id: 3, status: 'NEW' })) })
     await fill()
     await button('Send message').click()
@@ -120,6 +128,26 @@ describe('[S2 contact page] the form', () => {
       'The office is closed today.',
     ],
     ['the server’s message', () => json(500, envelope(500, 'Please try tomorrow.')), 'Please try tomorrow.'],
+    [
+      'a message without a full stop',
+      () => json(400, envelope(400, 'We are closed today')),
+      'We are closed today',
+    ],
+    [
+      'a refusal without words',
+      () => json(400, envelope(400, '')),
+      'There was an error submitting your message. Please try again later.',
+    ],
+    [
+      'a bare reason phrase',
+      () => json(400, envelope(400, 'Bad Request')),
+      'There was an error submitting your message. Please try again later.',
+    ],
+    [
+      'an error of something that the form lacks',
+      () => json(400, { ...envelope(400, 'Wrong.'), fields: { elsewhere: 'Please use plain text only.' } }),
+      'Please use plain text only.',
+    ],
     [
       'no message',
       () => new Response('<h1>Bad gateway</h1>', { status: 502 }),
@@ -136,6 +164,73 @@ describe('[S2 contact page] the form', () => {
     await button('Send message').click()
     await expect.element(page.getByRole('alert').filter({ hasText: words })).toBeVisible()
     await expect.element(field('Message')).toHaveValue('Can I collect my order?')
+  })
+
+  it("[S8 contact failure] the server's errors stand at their fields, the first in focus", async () => {
+    const fields = { email: 'This address takes no mail.' }
+    open({ message: () => json(400, { ...envelope(400, 'Please check what you typed.'), fields }) })
+    await fill()
+    await button('Send message').click()
+    await expect.element(text('This address takes no mail.')).toBeVisible()
+    await expect.element(text('Please check what you typed.')).toBeVisible()
+    await expect.element(field('Email')).toHaveFocus()
+  })
+
+  it('[S4 contact form] a message that is sent again keeps its key, so that it counts once', async () => {
+    const { server, sent, keys } = open({ message: () => Response.error() })
+    await fill()
+    await button('Send message').click()
+    await expect.element(page.getByRole('alert').filter({ hasText: 'There was an error' })).toBeVisible()
+    server.message = () => json(200, envelope(200, 'Received.', { id: 3, status: 'NEW' }))
+    await button('Send message').click()
+    await expect.element(text('Received.')).toBeVisible()
+    expect(sent).toHaveLength(2)
+    expect(keys[0]).toBeTruthy()
+    expect(keys[1]).toBe(keys[0])
+  })
+
+  it('[S4 contact form] sends once, and nothing changes meanwhile', async () => {
+    const late = deferred<Response>()
+    const { sent } = open({ message: () => late.promise })
+    await fill()
+    await button('Send message').click()
+    await button('Sending…').click()
+    await userEvent.type(field('Name'), ' Juma')
+    await expect.element(field('Name')).toHaveValue('Neema')
+    late.resolve(json(200, envelope(200, 'Received.', { id: 3, status: 'NEW' })))
+    await expect.element(text('Received.')).toBeVisible()
+    await button('Send message').click()
+    expect(sent).toHaveLength(1)
+  })
+
+  it('[S4 contact form] typing after a success starts the next message, which is not cleared away', async () => {
+    open()
+    await fill()
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    await button('Send message').click()
+    await expect.element(text('Thank you. We will reply soon.')).toBeVisible()
+    await field('Message').fill('One more thing')
+    await expect.element(text('Thank you. We will reply soon.')).not.toBeInTheDocument()
+    vi.advanceTimersByTime(5000)
+    await expect.element(field('Message')).toHaveValue('One more thing')
+  })
+
+  it('[S4 authentication] after a 401 the next form has the message, until it is sent', async () => {
+    const { server, session } = open({ message: () => json(401, envelope(401, 'Unauthorized')) })
+    await fill()
+    await button('Send message').click()
+    await expect.element(page.getByRole('alert').filter({ hasText: 'There was an error' })).toBeVisible()
+    cleanup()
+    open({ message: server.message }, 'en', session)
+    await expect.element(field('Message')).toHaveValue('Can I collect my order?')
+    await expect.element(subject()).toHaveValue('An order')
+    cleanup()
+    open({}, 'en', session)
+    await button('Send message').click()
+    await expect.element(text('Thank you. We will reply soon.')).toBeVisible()
+    cleanup()
+    open({}, 'en', session)
+    await expect.element(field('Message')).toHaveValue('')
   })
 
   it('by keyboard alone: errors, the first of them in focus, then sent', async () => {

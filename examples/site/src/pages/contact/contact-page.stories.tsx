@@ -1,17 +1,21 @@
+import type { Result } from '@charity-kit/client'
+import { createFakeServer, failed, never, ok } from '@charity-kit/client/testing'
+import { getContact, sendContactMessage, type ContactMessage } from '@charity-kit/contract'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { contactContent } from '../../testing/content.ts'
+import { TestSite } from '../../testing/test-site.tsx'
 import { ContactPage } from './contact-page.tsx'
 
 /** The contact page, and its form in every state. */
 const meta = {
   title: 'Contact page',
   component: ContactPage,
-  args: {
-    apiBase: 'https://centre.example',
-    content: { status: 'ready', value: contactContent },
-    onRetry: () => undefined,
-  },
-  render: (args, { globals }) => <ContactPage {...args} lang={String(globals['lang'])} />,
+  beforeEach: () => createFakeServer().on(getContact, ok(contactContent)).install(),
+  render: (_args, { globals }) => (
+    <TestSite lang={String(globals['lang'])}>
+      <ContactPage />
+    </TestSite>
+  ),
 } satisfies Meta<typeof ContactPage>
 export default meta
 type Story = StoryObj<typeof meta>
@@ -21,25 +25,23 @@ const dark = { globals: { theme: 'dark' } }
 export const Ready: Story = {}
 export const ReadyDark: Story = { ...Ready, ...dark }
 export const ReadySwahili: Story = { ...Ready, globals: { lang: 'sw' } }
-/** Pressed while everything is empty. */
-export const Faults: Story = {
-  play: ({ canvasElement }) => {
-    canvasElement.querySelector<HTMLButtonElement>('[type=submit]')?.click()
+/** Sent while everything is empty. */
+export const Errors: Story = {
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Send message' }))
+    await canvas.findByText('Name is required')
   },
 }
-export const FaultsDark: Story = { ...Faults, ...dark }
-/** Fills the form in and sends it to a server that answers so. */
-const sent = (status: number, message: string): Story => ({
-  beforeEach: () => {
-    const { fetch } = globalThis
-    globalThis.fetch = async () =>
-      Response.json({ statusCode: status, message, body: status === 200 ? { id: 3, status: 'NEW' } : null })
-    return () => {
-      globalThis.fetch = fetch
-    }
-  },
+export const ErrorsDark: Story = { ...Errors, ...dark }
+
+const received = 'Thank you. We have your message and will reply soon.'
+const notReceived = 'There was an error submitting your message. Please try again later.'
+/** Fills in the form and sends it to a server that answers so. */
+const sent = (answer: Result<ContactMessage>, message: string): Story => ({
+  beforeEach: () =>
+    createFakeServer().on(getContact, ok(contactContent)).on(sendContactMessage, answer).install(),
   play: async ({ canvas, userEvent }) => {
-    await userEvent.type(canvas.getByLabelText('Name'), 'Neema Mushi')
+    await userEvent.type(await canvas.findByLabelText('Name'), 'Neema Mushi')
     await userEvent.type(canvas.getByLabelText('Email'), 'neema@mail.example')
     await userEvent.selectOptions(canvas.getByLabelText('Subject'), 'An order')
     await userEvent.type(canvas.getByLabelText('Message'), 'Can I collect my order on Saturday?')
@@ -47,8 +49,13 @@ const sent = (status: number, message: string): Story => ({
     await canvas.findByText(message)
   },
 })
-export const Sent = sent(200, 'Thank you. We have your message and will reply soon.')
+export const Sent = sent(ok({ id: 3, status: 'NEW' }, { message: received }), received)
 export const SentDark: Story = { ...Sent, ...dark }
-export const SubmitFailed = sent(503, 'There was an error submitting your message. Please try again later.')
-export const Loading: Story = { args: { content: { status: 'loading' } } }
-export const Failed: Story = { args: { content: { status: 'failed' } } }
+export const SubmitFailed = sent(failed({ kind: 'unexpected' }), notReceived)
+export const Loading: Story = { beforeEach: () => createFakeServer().on(getContact, never).install() }
+export const Failed: Story = {
+  beforeEach: () =>
+    createFakeServer()
+      .on(getContact, failed({ kind: 'offline' }))
+      .install(),
+}

@@ -1,14 +1,12 @@
-import { localizedText, type ContactContent } from '@charity-kit/contract'
-import type { ConnectionProps, PageContent } from '@charity-kit/client/react'
+import { getContact, localizedText } from '@charity-kit/contract'
+import { useResource } from '@charity-kit/client/react'
+import { ContentState, Icon, LineIcon, useMessages } from '@charity-kit/ui'
 import { catalogue } from '../../i18n/catalogue.ts'
-import { contact as english } from '../../i18n/en/contact.ts'
-import { ContentState, LineIcon, Icon, useMessages, useLanguage, withLocale } from '@charity-kit/ui'
+import { contact } from '../../i18n/en/contact.ts'
+import { usePageTitle, useSite } from '../../site-context.ts'
 import { ContactForm } from './contact-form.tsx'
 
-const messages = catalogue.messages('contact', english)
-
-/** The page's data is `useContactContent`'s. */
-export type ContactPageProps = ConnectionProps & PageContent<ContactContent>
+const messages = catalogue.messages('contact', contact)
 
 const wayIcons = {
   phone:
@@ -18,13 +16,11 @@ const wayIcons = {
 } as const
 
 /** The contact page (specification, section 2): ways to reach the centre, the form, where it is, questions. */
-export const ContactPage = withLocale(function ContactPage({
-  content,
-  onRetry,
-  ...connection
-}: ContactPageProps) {
-  const language = useLanguage()
+export const ContactPage = () => {
+  const { language, data } = useSite()
+  const content = useResource(getContact, {}, { initial: data.contactUs })
   const t = useMessages(messages)
+  usePageTitle('contact')
   if (content.status !== 'ready')
     return (
       <div className="ch-content">
@@ -32,7 +28,7 @@ export const ContactPage = withLocale(function ContactPage({
           failed={content.status === 'failed' && t.loadFailed}
           loading={t.loading}
           tryAgain={t.tryAgain}
-          onRetry={onRetry}
+          onRetry={content.retry}
         />
       </div>
     )
@@ -60,7 +56,7 @@ export const ContactPage = withLocale(function ContactPage({
           ))}
         </ul>
         <div className="ch-cols ch-contact">
-          <ContactForm form={form} {...connection} />
+          <ContactForm definition={form} />
           <div className="ch-stack ch-stack--5">
             <section className="ch-stack ch-stack--2">
               <h2 className="ch-h3">{localizedText(location.heading, language)}</h2>
@@ -83,4 +79,4 @@ export const ContactPage = withLocale(function ContactPage({
       </div>
     </div>
   )
-})
+}

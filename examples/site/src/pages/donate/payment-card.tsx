@@ -1,61 +1,61 @@
+import { Alert, Icon, Spinner } from '@charity-kit/ui'
 import { useEffect, useRef } from 'react'
 import type { DonatePageMessages } from '../../i18n/en/donate.ts'
-import { Icon, Alert, Spinner } from '@charity-kit/ui'
-import type { CentreState } from './centre-state.ts'
+import { useSite } from '../../site-context.ts'
 import { BankDetails, MobileMoneyDetails } from './payment-details.tsx'
 
 export type PaymentWay = 'mobile-money' | 'bank'
 
 interface Props {
-  state: CentreState
   way: PaymentWay
   t: DonatePageMessages
-  onRetry: () => void
 }
 
 /** Where to pay and how, once it is known. */
-export const PaymentCard = ({ state, way, t, onRetry }: Props) => {
+export const PaymentCard = ({ way, t }: Props) => {
+  const { centreResource: centre } = useSite()
   const card = useRef<HTMLElement>(null)
-  // The button that had the focus is gone; what it was pressed for takes it over.
-  const afterRetry = state.status === 'ready' && state.afterRetry
+  const hasFailed = useRef(false)
   useEffect(() => {
-    if (afterRetry) card.current?.focus()
-  }, [afterRetry])
+    // The button that had the focus is gone: what it loaded gets it.
+    if (centre.status === 'ready' && hasFailed.current) card.current?.focus()
+    hasFailed.current = centre.status === 'failed'
+  }, [centre.status])
   return (
     <section
       className="ch-card ch-stack ch-stack--5 ch-pay"
       ref={card}
       tabIndex={-1}
       aria-label={way === 'bank' ? t.bankTransfer : t.mobileMoney}
-      aria-busy={state.status === 'loading'}
+      aria-busy={centre.status === 'loading'}
     >
-      {state.status === 'loading' && <Loading way={way} t={t} />}
-      {state.status === 'failed' && (
+      {centre.status === 'loading' && <Loading way={way} t={t} />}
+      {centre.status === 'failed' && (
         <>
           <Alert tone="error">{t.failed}</Alert>
           <button
             type="button"
             className="ch-btn ch-btn--line ch-pay__retry"
-            aria-busy={state.retrying}
-            onClick={onRetry}
+            aria-busy={centre.retrying}
+            onClick={centre.retry}
           >
-            {state.retrying ? <Spinner /> : <Icon name="retry" />}
-            {state.retrying ? t.trying : t.tryAgain}
+            {centre.retrying ? <Spinner /> : <Icon name="retry" />}
+            {centre.retrying ? t.trying : t.tryAgain}
           </button>
         </>
       )}
-      {state.status === 'ready' &&
+      {centre.status === 'ready' &&
         (way === 'bank' ? (
-          <BankDetails payment={state.centre.payment} t={t} />
+          <BankDetails payment={centre.value.payment} t={t} />
         ) : (
-          <MobileMoneyDetails payment={state.centre.payment} t={t} />
+          <MobileMoneyDetails payment={centre.value.payment} t={t} />
         ))}
     </section>
   )
 }
 
 /** The final shape, so that nothing moves when the numbers come. */
-const Loading = ({ way, t }: Pick<Props, 'way' | 't'>) => {
+const Loading = ({ way, t }: Props) => {
   const [fields, steps] = way === 'bank' ? [4, 5] : [2, 6]
   return (
     <>

@@ -1,52 +1,38 @@
-import { localizedText, type HomeContent } from '@charity-kit/contract'
-import type { ButtonHTMLAttributes, ReactNode } from 'react'
-import type { ConnectionProps, PageContent } from '@charity-kit/client/react'
-import { ContentState, useMessages, useLanguage, withLocale } from '@charity-kit/ui'
+import { useResource } from '@charity-kit/client/react'
+import { getHome, localizedText } from '@charity-kit/contract'
+import { ContentState, useMessages } from '@charity-kit/ui'
+import { Garden } from '../../art/garden.tsx'
+import { SmallPicture, SupporterMark } from '../../art/small-picture.tsx'
 import { catalogue } from '../../i18n/catalogue.ts'
 import { content as english } from '../../i18n/en/content.ts'
-import { Garden } from '../../art/garden.tsx'
-import { PageLink, type Navigation } from '../../content/page-link.tsx'
+import { useDonateButton } from '../../panels/donation-panel.tsx'
+import { SiteLink } from '../../routing/site-link.tsx'
+import { usePageTitle, useSite } from '../../site-context.ts'
+import { ProductsSection } from './products-section.tsx'
 import { ScanToDonate } from './scan-to-donate.tsx'
-import { SmallPicture, SupporterMark } from '../../art/small-picture.tsx'
 import { Video } from './video.tsx'
 
 const messages = catalogue.messages('content', english)
 
-export interface HomePageProps extends ConnectionProps, PageContent<HomeContent>, Navigation {
-  /** The 'Gift Music' button's attributes; its onClick opens the donation panel. */
-  giftMusicProps: ButtonHTMLAttributes<HTMLButtonElement>
-  /** The marketplace's products, e.g. `FeaturedProducts` in a section. */
-  products?: ReactNode
-}
-
-/**
- * The home page (specification, section 2) from the centre's data, edge to edge: put it into a full-width <main>.
- * `useHomeContent` gives `content` and `onRetry`.
- */
-export const HomePage = withLocale(function HomePage({
-  content,
-  onRetry,
-  giftMusicProps,
-  products,
-  donateHref,
-  marketplaceHref,
-  onNavigate,
-  ...connection
-}: HomePageProps) {
-  const language = useLanguage()
+/** The home page (specification, section 2), edge to edge, from the centre's data. */
+export const HomePage = () => {
+  const { language, data } = useSite()
+  const donateButton = useDonateButton()
+  const home = useResource(getHome, {}, { initial: data.home })
   const t = useMessages(messages)
-  if (content.status !== 'ready')
+  usePageTitle('home')
+  if (home.status !== 'ready')
     return (
       <div className="ch-content">
         <ContentState
-          failed={content.status === 'failed' && t.homeFailed}
+          failed={home.status === 'failed' && t.homeFailed}
           loading={t.loading}
           tryAgain={t.tryAgain}
-          onRetry={onRetry}
+          onRetry={home.retry}
         />
       </div>
     )
-  const { hero, supporters, features, video } = content.value
+  const { hero, supporters, features, video } = home.value
   return (
     <div className="ch-content">
       <div className="ch-wrap ch-hero">
@@ -60,22 +46,14 @@ export const HomePage = withLocale(function HomePage({
             </p>
           ))}
           <div className="ch-hero__ways">
-            <button type="button" className="ch-btn ch-btn--give ch-btn--lg" {...giftMusicProps}>
+            <button className="ch-btn ch-btn--give ch-btn--lg" {...donateButton}>
               {t.giftMusic}
             </button>
-            <PageLink
-              className="ch-btn ch-btn--line ch-btn--lg"
-              href={marketplaceHref}
-              onNavigate={onNavigate}
-            >
+            <SiteLink className="ch-btn ch-btn--line ch-btn--lg" to="/marketplace">
               {t.visitMarketplace}
-            </PageLink>
+            </SiteLink>
           </div>
-          <ScanToDonate
-            connection={connection}
-            navigation={{ donateHref, marketplaceHref, onNavigate }}
-            t={t}
-          />
+          <ScanToDonate t={t} />
         </div>
         <Garden />
       </div>
@@ -108,8 +86,8 @@ export const HomePage = withLocale(function HomePage({
           </ul>
         </div>
       </section>
-      {products}
+      <ProductsSection />
       {video && <Video video={video} t={t} language={language} />}
     </div>
   )
-})
+}

@@ -1,13 +1,13 @@
 import { AddToCartButton } from '@charity-kit/widgets/cart'
 import { FeaturedProducts, initialShopView, writeShopView } from '@charity-kit/widgets/shop'
-import { addressOf } from '../../routing/language-address.ts'
+import { addressOf } from '../../routing/paths.ts'
 import { useGo } from '../../routing/use-go.ts'
 import { useSite } from '../../site-context.ts'
 
 const queryOf = (productId: number) => writeShopView({ ...initialShopView, productId })
 
 /** The marketplace's products on the home page. */
-export const HomeProductsPart = () => {
+export const HomeProducts = () => {
   const { t, language, connection, cart } = useSite()
   const go = useGo()
   return (

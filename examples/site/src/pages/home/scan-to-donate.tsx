@@ -1,15 +1,11 @@
-import { getScanCode, toLanguage } from '@charity-kit/contract'
+import { useClient } from '@charity-kit/client/react'
+import { getScanCode } from '@charity-kit/contract'
+import { Icon, LineIcon, Spinner } from '@charity-kit/ui'
 import { useEffect, useState } from 'react'
-import { useClientFor, type ConnectionProps } from '@charity-kit/client/react'
 import type { ContentMessages } from '../../i18n/en/content.ts'
-import { LineIcon, Icon, Spinner } from '@charity-kit/ui'
-import { PageLink, type Navigation } from '../../content/page-link.tsx'
-
-interface Props {
-  connection: ConnectionProps
-  navigation: Navigation
-  t: ContentMessages
-}
+import { addressOf } from '../../routing/paths.ts'
+import { SiteLink } from '../../routing/site-link.tsx'
+import { useSite } from '../../site-context.ts'
 
 interface Code {
   /** The dark squares as one SVG path, each one unit wide. */
@@ -25,11 +21,11 @@ const quietZone = 4
 const qrIcon = 'M4 4h6v6H4zM14 4h6v6h-6zM4 14h6v6H4zM14 14h2v2h-2zM20 14v2m-2 4h2m-6 0h1m3-3h2'
 
 /** 'Scan to Donate' (specification, section 2, Home): a code that is fetched and drawn when it is opened. */
-export const ScanToDonate = ({ connection, navigation, t }: Props) => {
-  const client = useClientFor(connection, toLanguage(connection.lang))
+export const ScanToDonate = ({ t }: { t: ContentMessages }) => {
+  const client = useClient()
+  const donateHref = addressOf('/donate', useSite().language)
   const [open, setOpen] = useState(false)
   const [code, setCode] = useState<Code>()
-  const { donateHref, onNavigate } = navigation
   useEffect(() => {
     if (!open) return
     let current = true
@@ -79,9 +75,9 @@ export const ScanToDonate = ({ connection, navigation, t }: Props) => {
         )}
         <div className="ch-stack ch-stack--2">
           <p>{code?.pays ? t.scanToPayHint : t.scanHint}</p>
-          <PageLink className="ch-link" href={donateHref} onNavigate={onNavigate}>
+          <SiteLink className="ch-link" to="/donate">
             {t.cantScan}
-          </PageLink>
+          </SiteLink>
         </div>
       </div>
     </details>

@@ -4,6 +4,7 @@
  */
 export const fieldErrors = {
   field_required: 'Please fill in this field.',
+  named_field_required: (label: string) => `${label} is required`,
   text_expected: 'Please send text.',
   text_not_plain: 'Please use plain text only.',
   text_too_long: (max: number) => `Please use at most ${max} characters.`,

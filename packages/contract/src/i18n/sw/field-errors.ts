@@ -2,6 +2,7 @@ import type { FieldErrorMessages } from '../en/field-errors.ts'
 
 export const fieldErrors: FieldErrorMessages = {
   field_required: 'Tafadhali jaza sehemu hii.',
+  named_field_required: (label) => `Tafadhali jaza sehemu hii: ${label}`,
   text_expected: 'Tafadhali tuma maandishi.',
   text_not_plain: 'Tafadhali tumia maandishi ya kawaida tu.',
   text_too_long: (max) => `Tafadhali tumia herufi zisizozidi ${max}.`,

@@ -1,4 +1,4 @@
-/** What components say by themselves. */
+/** The components' own messages. */
 export const components = {
   back: 'Back',
   close: 'Close',
@@ -6,7 +6,7 @@ export const components = {
   copy: (label: string) => `Copy ${label}`,
   copied: 'Copied',
   loading: 'Loading...',
-  /** A piece of the interface whose code could not be fetched. */
+  /** The code of a component could not be fetched. */
   notLoaded: 'What you asked for could not be loaded. The connection may have dropped.',
   oneLess: 'One less',
   oneMore: 'One more',

@@ -1,6 +1,5 @@
 /** The English of paying outside: for a gift and for an order. */
 export const payment = {
-  tryAgain: 'Try Again',
   businessNumber: 'Business number (LIPA)',
   payeeName: 'Payee name',
   accountName: 'Account name',

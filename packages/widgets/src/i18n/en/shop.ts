@@ -14,7 +14,6 @@ export const shop = {
   loading: 'Loading products…',
   showing: (shown: string, all: string) => `Showing ${shown} of ${all} products`,
   failed: 'Failed to load products. Please try again later.',
-  tryAgain: 'Try Again',
   noMatch: (search: string) => `No products match “${search}”.`,
   noMatchHint: 'Check the spelling or clear the search.',
   clearSearch: 'Clear search',

@@ -1,7 +1,6 @@
 import type { PaymentMessages } from '../en/payment.ts'
 
 export const payment: PaymentMessages = {
-  tryAgain: 'Jaribu Tena',
   businessNumber: 'Namba ya biashara (LIPA)',
   payeeName: 'Jina la mpokeaji',
   accountName: 'Jina la akaunti',

@@ -14,7 +14,6 @@ export const shop: ShopMessages = {
   loading: 'Inapakia bidhaa…',
   showing: (shown, all) => `Zinaonekana ${shown} kati ya bidhaa ${all}`,
   failed: 'Imeshindikana kupakia bidhaa. Tafadhali jaribu tena baadaye.',
-  tryAgain: 'Jaribu Tena',
   noMatch: (search) => `Hakuna bidhaa inayolingana na “${search}”.`,
   noMatchHint: 'Angalia tahajia au futa utafutaji.',
   clearSearch: 'Futa utafutaji',

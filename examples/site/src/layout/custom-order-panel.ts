@@ -1,2 +1,0 @@
-/** Fetched when somebody asks for it. */
-export { CustomOrderPanel } from '@charity-kit/widgets/custom-order'

@@ -1,0 +1,29 @@
+import { Checkout } from '@charity-kit/widgets/checkout'
+import { useSearch } from 'wouter'
+import { addressOf } from '../../routing/paths.ts'
+import { useGo } from '../../routing/use-go.ts'
+import { useKnownVisitor, usePageTitle, useSite } from '../../site-context.ts'
+
+export const CheckoutPage = () => {
+  const { language, connection, cart } = useSite()
+  const visitor = useKnownVisitor()
+  const query = new URLSearchParams(useSearch())
+  const go = useGo()
+  usePageTitle('checkout')
+  return (
+    <div className="site-wrap site-checkout">
+      <Checkout
+        {...connection}
+        cart={cart}
+        visitor={visitor}
+        proceedToPayment={query.get('proceedToPayment') === 'true'}
+        onProceeded={() => go('/checkout', { replace: true })}
+        signInHref={addressOf('/signin', language, new URLSearchParams({ fromCheckout: 'true' }))}
+        browseHref={addressOf('/marketplace', language)}
+        onBrowse={() => go('/marketplace')}
+        onHome={() => go('/')}
+        onPrint={() => print()}
+      />
+    </div>
+  )
+}

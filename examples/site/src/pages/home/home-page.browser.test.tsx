@@ -1,0 +1,139 @@
+import { listProducts } from '@charity-kit/contract'
+import { centre } from '@charity-kit/contract/fixtures'
+import { cleanup, render } from '@testing-library/react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { memoryLocation } from 'wouter/memory-location'
+import { homeContent } from '../../testing/content.ts'
+import { button, heading } from '../../testing/locators.ts'
+import { TestSite } from '../../testing/test-site.tsx'
+import { HomePage } from './home-page.tsx'
+import '@charity-kit/widgets/styles.css'
+import '../../styles/index.css'
+
+const text = (words: string) => page.getByText(words, { exact: true })
+const link = (name: string) => page.getByRole('link', { name, exact: true })
+
+interface Options {
+  home: () => Response
+  payment: object
+  lang: string
+}
+const open = ({
+  home = () => Response.json(homeContent),
+  payment = centre.payment,
+  lang = 'en',
+}: Partial<Options> = {}) => {
+  const answers = { home }
+  const asked: string[] = []
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
+    const { pathname } = new URL(new Request(input, init).url)
+    asked.push(pathname)
+    if (pathname === '/data/home.json') return answers.home()
+    if (pathname === listProducts.path) return Response.json([])
+    return Response.json({ ...centre, payment })
+  })
+  const address = memoryLocation({ record: true })
+  const gift = vi.fn()
+  render(
+    <div className="ch-root">
+      <TestSite lang={lang} address={address} centre={centre} onDonate={gift}>
+        <HomePage />
+      </TestSite>
+    </div>,
+  )
+  return { answers, asked, went: () => address.history.slice(1), gift }
+}
+
+afterEach(() => {
+  vi.restoreAllMocks()
+  cleanup()
+})
+
+describe('[S2 home]', () => {
+  it('hero, supporters, features and products, from static data', async () => {
+    const { went, gift } = open()
+    await expect.element(heading('Every bead helps a child bloom')).toBeVisible()
+    for (const name of ['Mwanga School', 'Tumaini Fund', 'Therapy through play', 'From our marketplace'])
+      await expect.element(text(name)).toBeVisible()
+    await button('Gift Music').click()
+    expect(gift).toHaveBeenCalledOnce()
+    await expect.element(link('Visit the Marketplace')).toHaveAttribute('href', '/marketplace')
+    await link('Visit the Marketplace').click()
+    expect(went()).toEqual(['/marketplace'])
+    expect(document.querySelector('img')).toBeNull()
+  })
+
+  it("'Scan to Donate' toggles a code that is drawn here; 'Can't scan?' goes to /donate", async () => {
+    const { asked, went } = open()
+    const code = page.getByRole('img', { name: 'QR code to donate' })
+    await expect.element(text('Scan to Donate')).toBeVisible()
+    expect(asked).toEqual(['/data/home.json'])
+    await text('Scan to Donate').click()
+    await expect.element(code).toBeVisible()
+    expect(code.element().querySelector('path')?.getAttribute('d')).toMatch(/^M4 4h1v1h-1z/)
+    await expect
+      .element(text('Point your phone camera at this code. It opens our donate page.'))
+      .toBeVisible()
+    await expect.element(link("Can't scan?")).toHaveAttribute('href', '/donate')
+    await link("Can't scan?").click()
+    expect(went()).toEqual(['/donate'])
+    await text('Scan to Donate').click()
+    await expect.element(link("Can't scan?")).not.toBeInTheDocument()
+  })
+
+  it('a code that the wallet’s operator issued is the one that is shown', async () => {
+    open({ payment: { ...centre.payment, lipa: { ...centre.payment.lipa, qrPayload: '000201SAMPLE' } } })
+    await text('Scan to Donate').click()
+    await expect.element(text('Point your phone camera or your M-Pesa app at this code.')).toBeVisible()
+    // Twelve characters fit the smallest code; the page's address does not.
+    await expect
+      .element(page.getByRole('img', { name: 'QR code to donate' }))
+      .toHaveAttribute('viewBox', '0 0 29 29')
+  })
+
+  it('the video loads only when it is pressed, without a cookie', async () => {
+    open()
+    await expect.element(button('Play the video')).toBeVisible()
+    expect(document.querySelector('iframe')).toBeNull()
+    // The network is not this test's: the player's address is what counts.
+    const loads = vi.spyOn(HTMLIFrameElement.prototype, 'src', 'set').mockImplementation(() => undefined)
+    const sources: string[] = []
+    const setAttribute = Element.prototype.setAttribute
+    vi.spyOn(Element.prototype, 'setAttribute').mockImplementation(function (this: Element, name, value) {
+      if (this.tagName === 'IFRAME' && name === 'src') sources.push(value)
+      else setAttribute.call(this, name, value)
+    })
+    await button('Play the video').click()
+    await expect.element(page.getByTitle('A morning at the centre')).toBeVisible()
+    expect([...sources, ...loads.mock.calls.flat()]).toEqual([
+      'https://www.youtube-nocookie.com/embed/SampleVid00?autoplay=1',
+    ])
+  })
+
+  it.each([undefined, 'https://video.example/none'])('no video for the link %s', async (address) => {
+    const { video, ...rest } = homeContent
+    open({
+      home: () => Response.json(address && video ? { ...rest, video: { ...video, link: address } } : rest),
+    })
+    await expect.element(heading('What your help pays for')).toBeVisible()
+    await expect.element(button('Play the video')).not.toBeInTheDocument()
+  })
+
+  it("[S8] 'Error loading home data', and Try Again fetches it", async () => {
+    const { answers } = open({ home: () => new Response('<h1>no</h1>', { status: 502 }) })
+    await expect.element(text('Error loading home data')).toBeVisible()
+    answers.home = () => Response.json(homeContent)
+    await button('Try Again').click()
+    await expect.element(heading('Every bead helps a child bloom')).toBeVisible()
+  })
+
+  it('by keyboard alone, in Swahili', async () => {
+    const { gift } = open({ lang: 'sw' })
+    await expect.element(button('Zawadia Muziki')).toBeVisible()
+    await userEvent.keyboard('{Tab}{Enter}')
+    expect(gift).toHaveBeenCalledOnce()
+    await userEvent.keyboard('{Tab}{Tab}{Enter}')
+    await expect.element(page.getByRole('img', { name: 'Msimbo wa QR wa kuchangia' })).toBeVisible()
+  })
+})

@@ -1,0 +1,82 @@
+import type { DonationWidgetProps } from '@charity-kit/widgets/donation'
+import { createContext, use, useState, type ComponentType, type MouseEvent, type ReactNode } from 'react'
+import { addressOf } from '../routing/paths.ts'
+import { useGo } from '../routing/use-go.ts'
+import { useSite } from '../site-context.ts'
+
+/** For any button that opens the donation panel. The panel's code is fetched once the visitor points at one or focuses it. */
+export interface DonateButtonProps {
+  /** Before hydration the button leads to the donate page, as a form's. */
+  type: 'submit'
+  form: string
+  onClick: (event: MouseEvent) => void
+  onPointerEnter: () => void
+  onFocus: () => void
+  'aria-haspopup': 'dialog'
+  'aria-busy': boolean
+}
+
+export const DonateButtonContext = createContext<DonateButtonProps | undefined>(undefined)
+
+export const useDonateButton = (): DonateButtonProps => {
+  const props = use(DonateButtonContext)
+  if (!props) throw new Error('useDonateButton() was called outside of <DonationPanel>.')
+  return props
+}
+
+const loadWidget = async () => (await import('@charity-kit/widgets/donation')).DonationWidget
+const prefetch = () => {
+  loadWidget().catch(() => undefined) // the click reports it
+}
+
+const formId = 'give'
+
+/** Provides the one donation panel, which a button on any page can open. */
+export const DonationPanel = ({ children }: { children: ReactNode }) => {
+  const { language, connection } = useSite()
+  const go = useGo()
+  const [Widget, setWidget] = useState<ComponentType<DonationWidgetProps>>()
+  const [state, setState] = useState<'closed' | 'opening' | 'open'>('closed')
+
+  const open = async () => {
+    setState('opening')
+    try {
+      const DonationWidget = await loadWidget()
+      setWidget(() => DonationWidget)
+      setState('open')
+    } catch {
+      // The panel could not be fetched. The donate page says how to give without it.
+      setState('closed')
+      go('/donate')
+    }
+  }
+  const buttonProps = {
+    type: 'submit',
+    form: formId,
+    onClick: (event: MouseEvent) => {
+      event.preventDefault()
+      void open()
+    },
+    onPointerEnter: prefetch,
+    onFocus: prefetch,
+    'aria-haspopup': 'dialog',
+    'aria-busy': state === 'opening',
+  } as const
+  return (
+    <DonateButtonContext value={buttonProps}>
+      {children}
+      <form id={formId} action="/donate" hidden>
+        {language !== 'en' && <input type="hidden" name="lang" value={language} />}
+      </form>
+      {Widget && (
+        <Widget
+          apiBase={connection.apiBase}
+          lang={language}
+          open={state === 'open'}
+          onClose={() => setState('closed')}
+          donateHref={addressOf('/donate', language)}
+        />
+      )}
+    </DonateButtonContext>
+  )
+}

@@ -1,0 +1,88 @@
+/** What a page finds around it on the site, for tests and stories. */
+import { createVisitorSession, type StoredSession } from '@charity-kit/client'
+import { ConnectionProvider, useResource } from '@charity-kit/client/react'
+import { memoryStorage } from '@charity-kit/client/testing'
+import { getCentre, type Centre } from '@charity-kit/contract'
+import { LocaleProvider, useLanguage, useMessages } from '@charity-kit/ui'
+import { createCart } from '@charity-kit/widgets/cart'
+import { useState, type ReactNode } from 'react'
+import { Router } from 'wouter'
+import type { memoryLocation } from 'wouter/memory-location'
+import { siteMessages } from '../i18n/catalogue.ts'
+import { DonateButtonContext, type DonateButtonProps } from '../panels/donation-panel.tsx'
+import { PanelsContext, type Panels } from '../panels/shop-panels.tsx'
+import { useFollowLinks } from '../routing/use-follow-links.ts'
+import { SiteContext, type Site } from '../site-context.ts'
+
+const apiBase = 'https://centre.example'
+
+interface Props {
+  lang?: string | undefined
+  /** Where the visitor is, and goes: links are followed in it. A test reads its history. Without it, it is the page's own. */
+  address?: Pick<ReturnType<typeof memoryLocation>, 'hook'>
+  /** Nobody is signed in unless set. */
+  session?: StoredSession
+  timeZone?: string | undefined
+  /** Unknown unless set. */
+  centre?: Centre | 'fetched'
+  /** Called by buttons that open the donation panel. */
+  onDonate?: () => void
+  panels?: Partial<Panels>
+  children: ReactNode
+}
+
+export const TestSite = ({ lang, address, session: given, children, ...props }: Props) => {
+  const [session] = useState(() => given ?? createVisitorSession(memoryStorage()))
+  const page = (
+    <LocaleProvider lang={lang}>
+      <ConnectionProvider apiBase={apiBase} lang={lang} session={session}>
+        <TestPage session={session} {...props}>
+          {address ? <FollowLinks>{children}</FollowLinks> : children}
+        </TestPage>
+      </ConnectionProvider>
+    </LocaleProvider>
+  )
+  return address ? <Router hook={address.hook}>{page}</Router> : page
+}
+
+const nothing = () => undefined
+type PageProps = Omit<Props, 'lang' | 'address' | 'session'> & Pick<Site['connection'], 'session'>
+
+const TestPage = ({ session, timeZone, centre: known, onDonate = nothing, panels, children }: PageProps) => {
+  const language = useLanguage()
+  const t = useMessages(siteMessages)
+  const [cart] = useState(() => createCart())
+  const centreResource = useResource(
+    getCentre,
+    {},
+    {
+      initial: known === 'fetched' ? undefined : known,
+      enabled: known === 'fetched',
+    },
+  )
+  const centre = centreResource.status === 'ready' ? centreResource.value : undefined
+  const connection = { apiBase, lang: language, timeZone: timeZone ?? centre?.timeZone, session }
+  const site = { language, t, connection, cart, centre, centreResource, footer: undefined, data: {} }
+  const donateButton: DonateButtonProps = {
+    type: 'submit',
+    form: 'donate',
+    onClick: onDonate,
+    onPointerEnter: nothing,
+    onFocus: nothing,
+    'aria-haspopup': 'dialog',
+    'aria-busy': false,
+  }
+  const allPanels = { openEmptyCart: nothing, openCustomOrder: nothing, ...panels }
+  return (
+    <SiteContext value={site}>
+      <DonateButtonContext value={donateButton}>
+        <PanelsContext value={allPanels}>{children}</PanelsContext>
+      </DonateButtonContext>
+    </SiteContext>
+  )
+}
+
+const FollowLinks = ({ children }: { children: ReactNode }) => {
+  useFollowLinks()
+  return children
+}

@@ -1,0 +1,79 @@
+import { cleanup, render } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { CopyField } from './copy-field.tsx'
+
+const write = vi.spyOn(navigator.clipboard, 'writeText')
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  write.mockReset().mockResolvedValue()
+})
+afterEach(() => {
+  vi.useRealTimers()
+  cleanup()
+})
+
+const button = (label: string) => page.getByRole('button', { name: `Copy ${label}`, exact: true })
+const statuses = () =>
+  page
+    .getByRole('status')
+    .elements()
+    .map(({ textContent }) => textContent.trim())
+
+const renderFields = () =>
+  render(
+    <>
+      <CopyField label="Business number" value="000 111 222" copyable />
+      <CopyField label="Account name" value="Chanua" copyable />
+    </>,
+  )
+
+it('[S2 donate page] only the value that was copied last says "Copied", as a status', async () => {
+  renderFields()
+  expect(statuses()).toEqual(['', ''])
+  await button('Account name').click()
+  await vi.waitFor(() => expect(statuses()).toEqual(['', 'Copied']))
+  await button('Business number').click()
+  await vi.waitFor(() => expect(statuses()).toEqual(['Copied', '']))
+  expect(write.mock.calls).toEqual([['Chanua'], ['000111222']])
+})
+
+it('[S2 donate page] another value in its place does not say "Copied"', async () => {
+  const { rerender } = render(<CopyField label="Business number" value="000 111 222" copyable />)
+  await button('Business number').click()
+  await vi.waitFor(() => expect(statuses()).toEqual(['Copied']))
+  rerender(<CopyField label="Account name" value="Chanua" copyable />)
+  expect(statuses()).toEqual([''])
+})
+
+it('"Copied" goes away after 5 s, and comes again with another press', async () => {
+  renderFields()
+  await button('Account name').click()
+  await vi.waitFor(() => expect(statuses()).toEqual(['', 'Copied']))
+  vi.advanceTimersByTime(4000)
+  const [first] = page.getByText('Copied').elements()
+  await button('Account name').click()
+  await vi.waitFor(() => expect(page.getByText('Copied').elements()).not.toContain(first)) // announced again
+  vi.advanceTimersByTime(4000)
+  expect(statuses()).toEqual(['', 'Copied'])
+  vi.advanceTimersByTime(1000)
+  await vi.waitFor(() => expect(statuses()).toEqual(['', '']))
+})
+
+it('"Copied" goes away when the visitor copies something else', async () => {
+  renderFields()
+  await button('Account name').click()
+  await vi.waitFor(() => expect(statuses()).toEqual(['', 'Copied']))
+  getSelection()?.selectAllChildren(page.getByText('000 111 222').element())
+  await userEvent.copy()
+  await vi.waitFor(() => expect(statuses()).toEqual(['', '']))
+})
+
+it('without a clipboard the value is selected, and nothing says "Copied"', async () => {
+  write.mockRejectedValue(new DOMException('', 'NotAllowedError'))
+  renderFields()
+  await button('Account name').click()
+  await vi.waitFor(() => expect(String(getSelection())).toBe('Chanua'))
+  expect(statuses()).toEqual(['', ''])
+})

@@ -1,0 +1,24 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { Icon, icons } from './icon.tsx'
+
+const meta = {
+  title: 'Parts/Icon',
+  component: Icon,
+  args: { name: 'basket' },
+} satisfies Meta<typeof Icon>
+export default meta
+type Story = StoryObj<typeof meta>
+
+export const One: Story = {}
+export const All: Story = {
+  render: () => (
+    <ul>
+      {Object.keys(icons).map((name) => (
+        <li key={name} className="ch-icon-text">
+          <Icon name={name as keyof typeof icons} />
+          {name}
+        </li>
+      ))}
+    </ul>
+  ),
+}

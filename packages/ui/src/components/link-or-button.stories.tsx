@@ -1,0 +1,13 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { LinkOrButton } from './link-or-button.tsx'
+
+const meta = {
+  title: 'Parts/Link or button',
+  component: LinkOrButton,
+  args: { className: 'ch-btn', children: 'Browse Products', onNavigate: () => undefined },
+} satisfies Meta<typeof LinkOrButton>
+export default meta
+type Story = StoryObj<typeof meta>
+
+export const Link: Story = { args: { href: '#marketplace' } }
+export const Button: Story = {}

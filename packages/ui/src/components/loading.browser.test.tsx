@@ -1,0 +1,127 @@
+import { cleanup, render } from '@testing-library/react'
+import { useState } from 'react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { LocaleProvider } from '../i18n/locale.tsx'
+import { Button } from './button.tsx'
+import { lazyComponent } from './lazy-component.tsx'
+import { ResourceState, type ResourceLike } from './resource-state.tsx'
+
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+})
+
+const button = (name: string) => page.getByRole('button', { name })
+
+describe('ResourceState', () => {
+  const retry = vi.fn()
+  const state = (resource: ResourceLike<string[]>) => (
+    <ResourceState resource={resource} loading="Loading campaigns…" failed="Failed to load." onRetry={retry}>
+      {(names) => names.map((name) => <p key={name}>{name}</p>)}
+    </ResourceState>
+  )
+
+  it('shows what is loading, then its value', async () => {
+    const { rerender, container } = render(state({ status: 'loading' }))
+    await expect.element(page.getByRole('status')).toHaveTextContent('Loading campaigns…')
+    rerender(state({ status: 'ready', value: ['A music room'] }))
+    expect(container.textContent).toBe('A music room')
+  })
+
+  it('[S8 load failure] announces the failure, which stays while it is tried again', async () => {
+    const { rerender } = render(state({ status: 'failed' }))
+    await expect.element(page.getByRole('alert')).toMatchTextContent(/Failed to load\./)
+    await button('Try Again').click()
+    expect(retry).toHaveBeenCalledOnce()
+    rerender(state({ status: 'failed', retrying: true }))
+    await expect.element(button('Try Again')).toHaveAttribute('aria-busy', 'true')
+    await expect.element(button('Try Again')).toHaveFocus()
+    await expect.element(page.getByText('Failed to load.')).toBeVisible()
+  })
+})
+
+describe('lazyComponent', () => {
+  const Greeting = ({ name }: { name: string }) => <p>Hello, {name}</p>
+
+  it('shows its fallback until the code is there', async () => {
+    const { promise, resolve } = Promise.withResolvers<typeof Greeting>()
+    const LazyGreeting = lazyComponent(() => promise)
+    render(<LazyGreeting name="Neema" fallback={<p>One moment</p>} />)
+    await expect.element(page.getByText('One moment')).toBeVisible()
+    resolve(Greeting)
+    await expect.element(page.getByText('Hello, Neema')).toBeVisible()
+    await expect.element(page.getByText('One moment')).not.toBeInTheDocument()
+  })
+
+  it('says that the code could not be loaded, and tries again', async () => {
+    const load = vi.fn(async () => Greeting).mockRejectedValueOnce(new TypeError('Failed to fetch'))
+    const LazyGreeting = lazyComponent(load)
+    render(<LazyGreeting name="Neema" />)
+    await expect
+      .element(page.getByRole('alert'))
+      .toMatchTextContent(/What you asked for could not be loaded\. The connection may have dropped\./)
+    await button('Try Again').click()
+    await expect.element(page.getByText('Hello, Neema')).toBeVisible()
+  })
+
+  it('speaks Swahili', async () => {
+    const LazyGreeting = lazyComponent<{ name: string }>(() => Promise.reject(new TypeError()))
+    render(
+      <LocaleProvider lang="sw">
+        <LazyGreeting name="Neema" />
+      </LocaleProvider>,
+    )
+    await expect.element(button('Jaribu Tena')).toBeVisible()
+  })
+
+  it('a component that fails takes nothing around it down, and is rendered again on request', async () => {
+    vi.spyOn(console, 'error').mockReturnValue()
+    vi.spyOn(console, 'warn').mockReturnValue()
+    let isBroken = true
+    const Broken = () => {
+      if (isBroken) throw new Error('broken')
+      return <p>Mended</p>
+    }
+    const LazyBroken = lazyComponent(async () => Broken)
+    render(
+      <>
+        <p>Around it</p>
+        <LazyBroken />
+      </>,
+    )
+    await expect.element(page.getByRole('alert')).toBeVisible()
+    await expect.element(page.getByText('Around it')).toBeVisible()
+    isBroken = false
+    await button('Try Again').click()
+    await expect.element(page.getByText('Mended')).toBeVisible()
+  })
+})
+
+it('Button submits only where it is told to, and stays focusable while it is busy', async () => {
+  const submit = vi.fn()
+  const Page = () => {
+    const [busy, setBusy] = useState(false)
+    return (
+      <form
+        onSubmit={(event) => {
+          event.preventDefault()
+          submit()
+          setBusy(true)
+        }}
+      >
+        <Button>Other</Button>
+        <Button type="submit" variant="give" size="large" busy={busy}>
+          Send
+        </Button>
+      </form>
+    )
+  }
+  render(<Page />)
+  await button('Other').click()
+  expect(submit).not.toHaveBeenCalled()
+  await button('Send').click()
+  expect(submit).toHaveBeenCalledOnce()
+  await expect.element(button('Send')).toHaveAttribute('aria-busy', 'true')
+  await expect.element(button('Send')).toHaveFocus()
+})

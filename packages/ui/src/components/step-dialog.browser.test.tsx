@@ -1,0 +1,51 @@
+import { cleanup, render } from '@testing-library/react'
+import { afterEach, expect, it, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { Field } from '../forms/field.tsx'
+import { StepDialog } from './step-dialog.tsx'
+import { StepIndicator } from './step-indicator.tsx'
+
+afterEach(cleanup)
+
+const onSubmit = vi.fn()
+const onBack = vi.fn()
+const dialog = (step: string, error?: string) => (
+  <StepDialog
+    open
+    onClose={() => undefined}
+    title={step}
+    step={step}
+    onBack={step === 'Confirm' && onBack}
+    error={error}
+    main="Next"
+    mainVariant="give"
+    sending={false}
+    onSubmit={onSubmit}
+  >
+    <StepIndicator step={step === 'Confirm' ? 2 : 1} names={['Your gift', 'Confirm']} />
+    <Field label="Amount" value="" error={error} onChange={() => undefined} />
+  </StepDialog>
+)
+const heading = (name: string) => page.getByRole('heading', { name })
+
+it('[S2 donation panel] each step starts with the focus on its title', async () => {
+  const { rerender } = render(dialog('Your gift'))
+  await expect.element(heading('Your gift')).toHaveFocus()
+  await expect.element(page.getByText('Step 1 of 2: Your gift')).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Back' })).not.toBeInTheDocument()
+  rerender(dialog('Confirm'))
+  await expect.element(heading('Confirm')).toHaveFocus()
+  await page.getByRole('button', { name: 'Back' }).click()
+  expect(onBack).toHaveBeenCalledOnce()
+})
+
+it('[S5 donation] a submission with errors moves the focus to the first invalid field, each time', async () => {
+  const { rerender } = render(dialog('Your gift'))
+  await page.getByRole('button', { name: 'Next' }).click()
+  expect(onSubmit).toHaveBeenCalledOnce()
+  rerender(dialog('Your gift', 'Please enter an amount above zero.'))
+  await expect.element(page.getByRole('textbox')).toHaveFocus()
+  await userEvent.tab()
+  await page.getByRole('button', { name: 'Next' }).click()
+  await expect.element(page.getByRole('textbox')).toHaveFocus()
+})

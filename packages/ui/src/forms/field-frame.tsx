@@ -1,0 +1,40 @@
+import { useId, type ReactNode } from 'react'
+import { Icon } from '../components/icon.tsx'
+
+export interface FieldFrameProps {
+  label: ReactNode
+  /** Stands under the field and describes it. */
+  hint?: ReactNode
+  /** Why what was entered can't be sent; announced. */
+  error?: ReactNode
+}
+
+interface FrameProps extends FieldFrameProps {
+  /** The label is for screen readers only: what stands beside it says enough. */
+  quiet?: boolean | undefined
+  /** Renders the control with the attributes that tie it to its label, hint and error. */
+  children: (attributes: { id: string; 'aria-invalid': boolean; 'aria-describedby': string }) => ReactNode
+}
+
+/** What every field has around its control. */
+export const FieldFrame = ({ label, quiet, hint, error, children }: FrameProps) => {
+  const id = useId()
+  return (
+    <div className="ch-field">
+      <label className={quiet ? 'ch-sr' : 'ch-label'} htmlFor={id}>
+        {label}
+      </label>
+      {children({ id, 'aria-invalid': !!error, 'aria-describedby': `${id}h ${id}e` })}
+      <small id={`${id}h`}>{hint}</small>
+      <FieldError id={`${id}e`}>{error}</FieldError>
+    </div>
+  )
+}
+
+/** The error of a field or of a group of them, which refers to it by `aria-describedby`. It is there while it is empty: only then is it announced. */
+export const FieldError = ({ id, children }: { id: string; children: ReactNode }) => (
+  <small className="ch-error" id={id} role="alert">
+    {children && <Icon name="alert" />}
+    {children}
+  </small>
+)

@@ -1,0 +1,168 @@
+import { cleanup, render } from '@testing-library/react'
+import { useState } from 'react'
+import { afterEach, describe, expect, it } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { ChoiceCard } from './choice-card.tsx'
+import { Field, type FieldProps } from './field.tsx'
+import { PasswordField } from './password-field.tsx'
+import { QuantityStepper } from './quantity-stepper.tsx'
+import { Select, type SelectProps } from './select.tsx'
+import '../styles/tokens.css'
+import '../styles/page-theme.css'
+import '../styles/reset.css'
+import '../components/button.css'
+import './field.css'
+
+afterEach(cleanup)
+
+const TypedField = ({ value: initial = '', ...props }: Partial<FieldProps>) => {
+  const [value, setValue] = useState(initial)
+  return (
+    <div className="ch-root">
+      <Field label="Amount" {...props} value={value} onChange={setValue} />
+    </div>
+  )
+}
+const ChosenSelect = ({ value: initial = '', ...props }: Partial<SelectProps>) => {
+  const [value, setValue] = useState(initial)
+  return (
+    <Select
+      label="Gender"
+      choices={[
+        ['MALE', 'Male'],
+        ['FEMALE', 'Female'],
+      ]}
+      {...props}
+      value={value}
+      onChange={setValue}
+    />
+  )
+}
+const input = () => page.getByRole('textbox', { name: 'Amount' })
+const select = () => page.getByRole('combobox', { name: 'Gender' })
+
+describe('Field', () => {
+  it('is tied to its label, hint and error, and announces the error', async () => {
+    const { rerender } = render(<TypedField hint={<b>In shillings</b>} />)
+    await expect.element(input()).toHaveAccessibleDescription('In shillings')
+    await expect.element(input()).toHaveAttribute('aria-invalid', 'false')
+    rerender(<TypedField hint={<b>In shillings</b>} error="Please enter an amount above zero." />)
+    await expect.element(input()).toHaveAttribute('aria-invalid', 'true')
+    await expect
+      .element(input())
+      .toHaveAccessibleDescription('In shillings Please enter an amount above zero.')
+    await expect.element(page.getByRole('alert')).toHaveTextContent('Please enter an amount above zero.')
+  })
+
+  it('reports what is typed, in one line or in several', async () => {
+    const { rerender } = render(<TypedField />)
+    await input().fill('5,000')
+    await expect.element(input()).toHaveValue('5,000')
+    rerender(<TypedField rows={3} />)
+    await input().fill('5,000\nmore')
+    await expect.element(input()).toHaveValue('5,000\nmore')
+  })
+
+  it('has room for a prefix, which leads to the input, and for a button in its end', async () => {
+    let pressed = 0
+    render(
+      <TypedField
+        prefix="Tsh"
+        suffix={
+          <button type="button" className="ch-icon-btn" onClick={() => (pressed += 1)}>
+            Max
+          </button>
+        }
+      />,
+    )
+    const { paddingLeft, paddingRight } = getComputedStyle(input().element())
+    const prefix = page.getByText('Tsh').element().getBoundingClientRect()
+    const button = page.getByRole('button').element().getBoundingClientRect()
+    const box = input().element().getBoundingClientRect()
+    expect(prefix.right - box.left).toBeLessThan(Number.parseFloat(paddingLeft))
+    expect(box.right - button.left).toBeLessThanOrEqual(Number.parseFloat(paddingRight) + 1)
+    await page.getByRole('button').click()
+    expect(pressed).toBe(1)
+    await userEvent.click(page.getByText('Tsh'), { force: true })
+    await expect.element(input()).toHaveFocus()
+  })
+})
+
+describe('Select', () => {
+  it('[S2 contact] nothing is chosen at first where it has a placeholder', async () => {
+    render(<ChosenSelect placeholder="Please choose" name="sex" error="Please choose one" />)
+    await expect.element(select()).toHaveValue('')
+    await expect.element(select()).toHaveAccessibleDescription('Please choose one')
+    await expect.element(select()).toHaveAttribute('aria-invalid', 'true')
+    await userEvent.selectOptions(select(), 'Female')
+    await expect.element(select()).toHaveValue('FEMALE')
+  })
+
+  it('has its name where the label is not shown', async () => {
+    render(<ChosenSelect quiet value="MALE" hint="As in the register" />)
+    await expect.element(select()).toHaveValue('MALE')
+    await expect.element(select()).toHaveAccessibleDescription('As in the register')
+  })
+})
+
+it('PasswordField shows what was typed while its button is pressed', async () => {
+  const Page = () => {
+    const [value, setValue] = useState('')
+    return (
+      <PasswordField label="Password" value={value} onChange={setValue} autoComplete="current-password" />
+    )
+  }
+  render(<Page />)
+  const password = () => page.getByLabelText('Password', { exact: true })
+  const toggle = () => page.getByRole('button', { name: 'Show password: Password' })
+  await userEvent.type(password(), 'secret')
+  await expect.element(password()).toHaveAttribute('type', 'password')
+  await toggle().click()
+  await expect.element(password()).toHaveAttribute('type', 'text')
+  await expect.element(password()).toHaveValue('secret')
+  await expect.element(toggle()).toHaveAttribute('aria-pressed', 'true')
+  await toggle().click()
+  await expect.element(password()).toHaveAttribute('type', 'password')
+})
+
+it('[S5 cart quantity] QuantityStepper goes by one, from 1 to its maximum', async () => {
+  const Page = () => {
+    const [value, setValue] = useState(1)
+    return <QuantityStepper label="Quantity" name="Bracelet" value={value} max={2} onChange={setValue} />
+  }
+  render(<Page />)
+  const count = () => page.getByRole('group', { name: 'Quantity, Bracelet' }).getByRole('status')
+  const button = (name: string) => page.getByRole('button', { name })
+  await expect.element(button('One less')).toHaveAttribute('aria-disabled', 'true')
+  await button('One less').click({ force: true })
+  await expect.element(count()).toHaveTextContent('1')
+  await button('One more').click()
+  await expect.element(count()).toHaveTextContent('2')
+  await button('One more').click({ force: true })
+  await expect.element(count()).toHaveTextContent('2')
+})
+
+it('ChoiceCard is pressed anywhere on it, and by keyboard', async () => {
+  const Page = () => {
+    const [chosen, setChosen] = useState('M-Pesa')
+    return ['M-Pesa', 'Bank Transfer'].map((method) => (
+      <ChoiceCard
+        key={method}
+        type="radio"
+        name="method"
+        checked={method === chosen}
+        onChange={() => {
+          setChosen(method)
+        }}
+      >
+        <b>{method}</b>
+      </ChoiceCard>
+    ))
+  }
+  render(<Page />)
+  const radio = (name: string) => page.getByRole('radio', { name })
+  await page.getByText('Bank Transfer').click()
+  await expect.element(radio('Bank Transfer')).toBeChecked()
+  await userEvent.keyboard('{ArrowUp}')
+  await expect.element(radio('M-Pesa')).toBeChecked()
+})

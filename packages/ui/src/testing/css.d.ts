@@ -1,0 +1,2 @@
+/** Style sheets that a test or a story puts on the page. */
+declare module '*.css'

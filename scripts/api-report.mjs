@@ -1,0 +1,76 @@
+/**
+ * `pnpm api-report` writes what each public entry of the packages exports into api/ (after a build), so that a change to it shows in
+ * a review. With --check (in `npm test`) it writes nothing, and fails where api/ is out of date.
+ */
+import { mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { Extractor, ExtractorConfig, ExtractorLogLevel } from '@microsoft/api-extractor'
+import { cacheDirectory, root } from './settings.mjs'
+
+const check = process.argv.includes('--check')
+const reportFolder = join(root, 'api')
+const reportTempFolder = join(cacheDirectory, 'api')
+mkdirSync(reportTempFolder, { recursive: true })
+if (!check) {
+  rmSync(reportFolder, { recursive: true, force: true })
+  mkdirSync(reportFolder)
+}
+
+// What the contract means is in docs/api.md, which its own test holds.
+const changed = ['client', 'ui', 'widgets'].flatMap((name) => {
+  const packageFolder = join(root, 'packages', name)
+  const { exports } = JSON.parse(readFileSync(join(packageFolder, 'package.json'), 'utf8'))
+  return Object.entries(exports)
+    .filter(([, target]) => target.types && !target.types.includes('*'))
+    .map(([entry, { types }]) => ({
+      packageFolder,
+      types,
+      report: [name, ...entry.split('/').slice(1)].join('-'),
+    }))
+    .filter(hasChanged)
+})
+if (check && changed.length) {
+  for (const { report } of changed) console.error(`api/${report}.api.md is out of date.`)
+  console.error(
+    'If the change to the public API is meant, run `pnpm build` and `pnpm api-report`, and add a changeset.',
+  )
+  process.exitCode = 1
+}
+
+function hasChanged({ packageFolder, types, report }) {
+  const config = ExtractorConfig.prepare({
+    configObject: {
+      projectFolder: packageFolder,
+      mainEntryPointFilePath: join(packageFolder, types),
+      compiler: {
+        overrideTsconfig: {
+          compilerOptions: {
+            module: 'nodenext',
+            target: 'es2024',
+            lib: ['es2024', 'dom'],
+            jsx: 'react-jsx',
+            strict: true,
+            skipLibCheck: true,
+            types: [],
+          },
+          include: [join(packageFolder, types)],
+        },
+      },
+      newlineKind: 'lf',
+      apiReport: { enabled: true, reportFileName: `${report}.api.md`, reportFolder, reportTempFolder },
+      docModel: { enabled: false },
+      dtsRollup: { enabled: false },
+      tsdocMetadata: { enabled: false },
+    },
+    configObjectFullPath: undefined,
+    packageJsonFullPath: join(packageFolder, 'package.json'),
+  })
+  const result = Extractor.invoke(config, {
+    localBuild: !check,
+    messageCallback: (message) => {
+      message.logLevel =
+        message.logLevel === ExtractorLogLevel.Error ? message.logLevel : ExtractorLogLevel.None
+    },
+  })
+  return result.apiReportChanged
+}
