@@ -12,9 +12,18 @@ export const paymentKinds = ['donation', 'order', 'custom-order'] as const
 export const paymentStates = ['submitted', 'verified', 'rejected'] as const
 /**
  * What the staff should look at first: an ID whose shape fits no known wallet or bank, less or more money than was due, a
- * payment that waits although a statement has its ID, and one ID in two payments, which an earlier version took for two.
+ * payment that waits although a statement has its ID, one ID in two payments, which an earlier version took for two, a
+ * verified payment that a statement shows with another amount, and a verified one that no statement imported since has shown.
  */
-export const paymentFlags = ['unknown-shape', 'underpaid', 'overpaid', 'on-statement', 'same-id'] as const
+export const paymentFlags = [
+  'unknown-shape',
+  'underpaid',
+  'overpaid',
+  'on-statement',
+  'same-id',
+  'statement-differs',
+  'not-on-statement',
+] as const
 export type PaymentFlag = (typeof paymentFlags)[number]
 
 /** The number in a staff call's path. */

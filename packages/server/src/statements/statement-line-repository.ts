@@ -6,6 +6,7 @@ import type {
   PaymentState,
   Schema,
   StatementLineTable,
+  Timestamp,
 } from '../db/schema.ts'
 
 /** Lines with an ID as either of their two IDs. */
@@ -124,6 +125,7 @@ export interface ComparedClaim {
   state: PaymentState
   expected_amount_tzs: number | null
   claimed_amount_tzs: number
+  created_at: Timestamp
 }
 
 /** The claims with these normalised IDs. */
@@ -131,7 +133,15 @@ export const listClaimsWithIds = (db: Database, ids: readonly string[]): Promise
   inBatches(ids, (chunk) =>
     db
       .selectFrom('payment_claims')
-      .select(['id', 'transaction_id_normal', 'kind', 'state', 'expected_amount_tzs', 'claimed_amount_tzs'])
+      .select([
+        'id',
+        'transaction_id_normal',
+        'kind',
+        'state',
+        'expected_amount_tzs',
+        'claimed_amount_tzs',
+        'created_at',
+      ])
       .where('transaction_id_normal', 'in', chunk)
       .execute(),
   )
@@ -147,6 +157,8 @@ export interface StatementMatch {
   fileLine: number
   transactionId: string
   amountTzs: number
+  paidAt: Timestamp | null
+  claimedAt: Timestamp
 }
 
 /** Claims that statements can verify, oldest first; a claim on two statements is listed twice. */
@@ -173,6 +185,8 @@ export const listMatches = async (db: Database): Promise<StatementMatch[]> => {
         'file_line as fileLine',
         'statement_lines.transaction_id as transactionId',
         'amount_tzs as amountTzs',
+        'paid_at as paidAt',
+        'payment_claims.created_at as claimedAt',
       ])
   return matchesBy('transaction_id_normal')
     .unionAll(matchesBy('other_transaction_id_normal'))
