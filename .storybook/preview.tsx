@@ -1,7 +1,7 @@
 import type { Preview } from '@storybook/react-vite'
 import { configure } from 'storybook/test'
 import '../packages/widgets/src/styles/index.css'
-import '../examples/site/src/styles/index.css'
+import siteStyles from '../examples/site/src/styles/index.css?inline'
 
 // A busy machine makes a browser slow, not wrong.
 configure({ asyncUtilTimeout: 10_000 })
@@ -31,7 +31,7 @@ export default {
     a11y: { test: 'error' },
     controls: { expanded: true },
     docs: { codePanel: true },
-    options: { storySort: { order: ['Introduction', 'Elements', 'Components', 'Parts', 'Pages'] } },
+    options: { storySort: { order: ['Introduction', 'Elements', 'Components', 'States', 'Parts', 'Site'] } },
     viewport: {
       options: {
         column: viewport("A partner's column", 220, 640),
@@ -54,7 +54,7 @@ export default {
     }),
   },
   decorators: [
-    (Story, { globals, viewMode }) => (
+    (Story, { globals, title, viewMode }) => (
       <div
         className="ch-root"
         data-theme={String(globals['theme'])}
@@ -67,6 +67,8 @@ export default {
           ...(globals['accent'] ? { ['--ch-accent' as string]: String(globals['accent']) } : {}),
         }}
       >
+        {/* The site's style sheets dress whole pages, so only its own stories get them. */}
+        {title.startsWith('Site/') && <style>{siteStyles}</style>}
         <Story />
       </div>
     ),

@@ -8,7 +8,7 @@ export default defineConfig(({ command }) => ({
   // Built from what npm users get; while developing, from the packages' sources, so that a change in them shows at once.
   resolve: {
     conditions: [...(command === 'serve' ? ['source'] : []), ...defaultClientConditions],
-    // wouter's stand-in for what React has had since its version 18.
+    // wouter's shim for what React has had since version 18.
     alias: { 'use-sync-external-store/shim/index.js': 'react' },
   },
   build: {
@@ -22,7 +22,7 @@ export default defineConfig(({ command }) => ({
       },
     },
   },
-  // What draws the pages when the site is built (scripts/prerender.ts).
+  // The bundle that prerenders the pages (scripts/prerender.ts).
   ssr: { noExternal: [/^@charity-kit\//] },
   server: { proxy: { '/api': server, '/data': server, '/uploads': server, '/embed': server } },
 }))

@@ -172,7 +172,7 @@ describe('[S2 routes] code that fails to load', () => {
     expect(y + height).toBeLessThanOrEqual(phone.height)
     await alert().getByRole('button', { name: 'Try Again' }).click()
     await page.getByRole('dialog').getByRole('radio', { name: 'Bracelet' }).waitFor()
-    expect(await page.locator('.site-load-error').count()).toBe(0)
+    expect(await alert().count()).toBe(0)
   })
 
   it("of the home page's products: the error is in their place", async () => {

@@ -1,7 +1,7 @@
-import { getCentre, languageCodes, localizedText, type Language } from '@charity-kit/contract'
+import { languageCodes, localizedText, type Language } from '@charity-kit/contract'
 import { preloadLanguage } from '@charity-kit/ui'
 import { prerender } from 'react-dom/static'
-import { safeParse } from 'valibot'
+import { centreFile } from './content/centre-files.ts'
 import type { InitialData } from './content/initial-data.ts'
 import { descriptions, needsScript } from './i18n/page-texts.ts'
 import { siteMessages } from './i18n/catalogue.ts'
@@ -12,12 +12,12 @@ import { Site } from './site.tsx'
 export { initialDataId } from './content/initial-data.ts'
 export { addressOf, languageCodes, notFound, routes }
 
-/** What a prerendered page is made of. */
+/** The parts of a prerendered page. */
 export interface Prerendered {
   html: string
   title: string
-  /** The title of what is looked at on this page. */
-  titleOf: (what: string) => string
+  /** The page's title while it shows one thing, a product for example. */
+  titleOf: (subject: string) => string
   description: string
   /** Where no scripts run. */
   needsScript: string
@@ -25,7 +25,7 @@ export interface Prerendered {
   organisation: Record<string, unknown>
 }
 
-/** Draws one page in one language, with the centre's data. */
+/** Renders one page in one language, with the centre's data. */
 export const renderPage = async (
   { path, name, load }: SiteRoute,
   language: Language,
@@ -39,9 +39,8 @@ export const renderPage = async (
     <Site path={path} language={language} data={data} />,
     { progressiveChunkSize: Number.MAX_SAFE_INTEGER }, // else large parts are moved by an inline script
   )
-  const known = safeParse(getCentre.output, data.centre)
-  const centre = known.success ? known.output : undefined
-  const titleOf = (what: string) => (centre ? `${what} - ${centre.name}` : what)
+  const centre = centreFile.initial(data)
+  const titleOf = (subject: string) => (centre ? `${subject} - ${centre.name}` : subject)
   return {
     html: await new Response(prelude).text(),
     title: titleOf(messages.titles[name]),

@@ -1,6 +1,6 @@
 import type { Centre, FooterContent, Language } from '@charity-kit/contract'
 import type { StoredSession } from '@charity-kit/client'
-import { useVisitor, type Resource } from '@charity-kit/client/react'
+import { useVisitor } from '@charity-kit/client/react'
 import type { Cart } from '@charity-kit/widgets/cart'
 import type { Visitor } from '@charity-kit/widgets/checkout'
 import { createContext, use, useEffect } from 'react'
@@ -16,8 +16,6 @@ export interface Site {
   cart: Cart
   /** Undefined while it loads, and if it could not be loaded. */
   centre: Centre | undefined
-  /** The same for a page that says so when it is missing. */
-  centreResource: Resource<Centre> & { retry: () => void }
   footer: FooterContent | undefined
   /** What this document was prerendered with. */
   data: InitialData

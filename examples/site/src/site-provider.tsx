@@ -1,31 +1,17 @@
 import { createVisitorSession } from '@charity-kit/client'
-import { ConnectionProvider, useResource } from '@charity-kit/client/react'
-import {
-  footerContent,
-  getCentre,
-  type Call,
-  type FooterContent,
-  type NoRequest,
-} from '@charity-kit/contract'
-import { LocaleProvider, preloadLanguage, useLanguage, useMessages } from '@charity-kit/ui'
+import { preloadLanguage } from '@charity-kit/ui'
 import { createCart } from '@charity-kit/widgets/cart'
+import { CharityProvider } from '@charity-kit/widgets/provider'
 import { useEffect, useState, type ReactNode } from 'react'
-import * as v from 'valibot'
 import { useSearch } from 'wouter'
+import { centreFile, footerFile } from './content/centre-files.ts'
 import type { InitialData } from './content/initial-data.ts'
 import { siteMessages } from './i18n/catalogue.ts'
 import { languageOf } from './routing/paths.ts'
-import { SiteContext, type Site } from './site-context.ts'
+import { SiteContext } from './site-context.ts'
 
 /** The site and its API share one address. (None while pages are prerendered: nothing is fetched then.) */
 const apiBase = typeof location === 'undefined' ? '' : location.origin
-
-/** As much of GET /data/home.json as every page shows. */
-const getFooter: Call<NoRequest, { footer: FooterContent }> = {
-  method: 'GET',
-  path: '/data/home.json',
-  output: v.object({ footer: footerContent }),
-}
 
 interface Props {
   data: InitialData
@@ -36,7 +22,10 @@ interface Props {
 export const SiteProvider = ({ data, children }: Props) => {
   const wanted = languageOf(useSearch())
   const [language, setLanguage] = useState(wanted)
+  const [cart] = useState(() => createCart())
   const [session] = useState(() => createVisitorSession())
+  const [centre, setCentre] = useState(() => centreFile.initial(data))
+  const [footer, setFooter] = useState(() => footerFile.initial(data)?.footer)
 
   useEffect(() => {
     let current = true
@@ -51,31 +40,17 @@ export const SiteProvider = ({ data, children }: Props) => {
   useEffect(() => {
     document.documentElement.lang = language
   }, [language])
+  // The data may be newer than the page that was prerendered with it.
+  useEffect(() => {
+    void centreFile.load().then((loaded) => loaded && setCentre(loaded))
+    void footerFile.load().then((loaded) => loaded && setFooter(loaded.footer))
+  }, [])
 
-  return (
-    <LocaleProvider lang={language}>
-      <ConnectionProvider apiBase={apiBase} lang={language} session={session}>
-        <CentreProvider session={session} data={data}>
-          {children}
-        </CentreProvider>
-      </ConnectionProvider>
-    </LocaleProvider>
-  )
-}
-
-/** The centre's data and the visit's cart. The data may be newer than the page that was prerendered with it. */
-const CentreProvider = ({ session, data, children }: Props & Pick<Site['connection'], 'session'>) => {
-  const language = useLanguage()
-  const t = useMessages(siteMessages)
-  const [cart] = useState(() => createCart())
-  const centreResource = useResource(getCentre, {}, { initial: data.centre })
-  const centre = centreResource.status === 'ready' ? centreResource.value : undefined
-  const home = useResource(getFooter, {}, { initial: data.home })
-  const footer = home.status === 'ready' ? home.value.footer : undefined // a failure is silent (specification, section 8)
   const connection = { apiBase, lang: language, timeZone: centre?.timeZone, session }
+  const t = siteMessages.loaded(language) ?? siteMessages.english
   return (
-    <SiteContext value={{ language, t, connection, cart, centre, centreResource, footer, data }}>
-      {children}
-    </SiteContext>
+    <CharityProvider apiBase={apiBase} lang={language} session={session} cart={cart}>
+      <SiteContext value={{ language, t, connection, cart, centre, footer, data }}>{children}</SiteContext>
+    </CharityProvider>
   )
 }

@@ -7,16 +7,16 @@ import { addressOf } from './routing/paths.ts'
 import { SiteProvider } from './site-provider.tsx'
 
 interface Props {
-  /** The prerendered page's path; in the browser the address tells. */
+  /** The prerendered page's path; in the browser it comes from the address. */
   path?: string
   language: Language
   data: InitialData
 }
 
-/** The whole site, as the browser and the prerendering draw it. */
+/** The whole site, as it is rendered in the browser and prerendered. */
 export const Site = ({ path, language, data }: Props) => (
   <StrictMode>
-    {/* Pages are prerendered without a query but the language; the rest of it counts once they are taken over. */}
+    {/* Pages are prerendered without a query but the language; the rest of it counts after hydration. */}
     <Router {...(path && { ssrPath: path })} ssrSearch={addressOf('', language)}>
       <SiteProvider data={data}>
         <App />

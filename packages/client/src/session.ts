@@ -1,29 +1,29 @@
 import type { Transport } from './transport.ts'
 
-/** The visitor's sign-in, where a site has one. A widget on somebody else's page has none. */
-export interface VisitorSession {
-  /** The stored `authToken`, as it is now. */
-  token: () => string | undefined
+/** Who makes the calls: a visitor with a token, or staff with a cookie. A widget on somebody else's page has none. */
+export interface Session {
+  /** Whether cookies go along. */
+  credentials: RequestCredentials
+  /** What each call carries, as it is now: `authorization`, say. */
+  headers(): Record<string, string>
   /**
-   * A call was answered with 401: the sign-in has ended (specification, section 4). Told the token that the call
-   * carried, so that a late answer to an old sign-in does not end a new one.
+   * A call was answered with 401: the sign-in has ended (specification, section 4). `sent` is what {@link headers} gave for
+   * that call, so that a late answer to an old sign-in does not end a new one.
    */
-  onUnauthorised: (token: string | undefined) => void
-  /** What was typed in a form, until it is sent: it outlives the way to /signin and back. */
-  drafts?: Map<string, Record<string, string>>
+  onUnauthorised(sent: Record<string, string>): void
 }
 
-/** Carries the visitor's bearer token, and tells when the server no longer takes it. */
+/** Makes calls on behalf of a session, and reports when the server no longer accepts it. */
 export const withSession =
-  (transport: Transport, session: VisitorSession): Transport =>
+  (transport: Transport, session: Session): Transport =>
   async (request) => {
-    const token = session.token()
-    const answer = await transport(
-      token ? { ...request, headers: { ...request.headers, authorization: `Bearer ${token}` } } : request,
-    )
-    if (
-      [answer.status, (answer.json as { statusCode?: unknown } | null | undefined)?.statusCode].includes(401)
-    )
-      session.onUnauthorised(token)
+    const sent = session.headers()
+    const answer = await transport({
+      ...request,
+      headers: { ...request.headers, ...sent },
+      credentials: session.credentials,
+    })
+    const statuses = [answer.status, (answer.json as { statusCode?: unknown } | null | undefined)?.statusCode]
+    if (statuses.includes(401)) session.onUnauthorised(sent)
     return answer
   }

@@ -1,7 +1,15 @@
-import type { Transport } from './transport.ts'
+import { parseJson, type Transport } from './transport.ts'
 
-/** The script-tag build's carrier: fetch and a timer, nothing else. */
-export const transport: Transport = async ({ method, url, headers, body, timeoutMs, signal }) => {
+/** The script tag's transport: fetch and a timer, nothing else. It retries nothing. */
+export const transport: Transport = async ({
+  method,
+  url,
+  headers,
+  body,
+  timeoutMs,
+  signal,
+  credentials = 'omit',
+}) => {
   const control = new AbortController()
   for (const reason of [AbortSignal.timeout(timeoutMs), signal]) {
     const abort = () => {
@@ -15,15 +23,7 @@ export const transport: Transport = async ({ method, url, headers, body, timeout
     headers,
     body: body === undefined ? null : JSON.stringify(body),
     signal: control.signal,
-    credentials: 'omit',
+    credentials,
   })
   return { status: response.status, json: parseJson(await response.text()) }
-}
-
-const parseJson = (text: string): unknown => {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined // the caller treats it as a malformed answer
-  }
 }

@@ -1,32 +1,69 @@
+import type { RetryOptions } from 'ky'
 import { transport as viaFetch } from './transport-fetch.ts'
-import type { Transport } from './transport.ts'
+import { parseJson, type Transport } from './transport.ts'
+
+/** Answers after which a read may well succeed; 413 only where the server says when. */
+const retriedStatuses = [408, 413, 429, 500, 502, 503, 504]
+
+/** A server that asks for a longer pause is not asked again: somebody is waiting. */
+const maxRetryAfterSeconds = 5
+
+/** `Retry-After` is a number of seconds or a date. */
+const secondsUntil = (retryAfter: string | null): number =>
+  Number(retryAfter ?? 0) || (Date.parse(retryAfter ?? '') - Date.now()) / 1000
 
 /**
- * The npm build's carrier. ky is fetched with the first call, as many pages make none; where it does not arrive, the call
- * goes out without it. Retries are the visitor's to ask for, so ky makes none.
+ * The npm build's transport. A GET that meets no connection or a busy server is repeated twice, after 0.3 and 0.6 s or when
+ * the server says so (`Retry-After`), all within the request's timeout. Other methods are never repeated: whether to send
+ * something again is for the visitor to say.
+ *
+ * @param delay milliseconds before each retry, counted from 1
  */
-export const transport: Transport = async (request) => {
-  const { method, url, headers, body, timeoutMs, signal } = request
-  const ky = await import('ky').then(
-    (module) => module.default,
-    () => undefined,
-  )
-  if (!ky) return viaFetch(request)
-  const inTime = AbortSignal.timeout(timeoutMs)
-  const response = await ky(url, {
-    method,
-    headers,
-    ...(body === undefined ? {} : { json: body }),
-    signal: signal ? AbortSignal.any([signal, inTime]) : inTime,
-    timeout: false, // ky's own stops at the headers; an answer that never ends is late, too
-    retry: 0,
-    throwHttpErrors: false,
-    credentials: 'omit',
-  })
-  const text = await response.text()
-  try {
-    return { status: response.status, json: JSON.parse(text) as unknown }
-  } catch {
-    return { status: response.status, json: undefined } // the caller treats it as a malformed answer
+export const createKyTransport =
+  (delay?: RetryOptions['delay']): Transport =>
+  async (request) => {
+    const { method, url, headers, body, timeoutMs, signal, credentials = 'omit' } = request
+    // Fetched with the first call, as many pages make none; where it does not arrive, the call goes out without it.
+    const library = await import('ky').catch(() => undefined)
+    if (!library) return viaFetch(request)
+    const { default: ky, isHTTPError } = library
+    let status = 0
+    try {
+      const text = await ky(url, {
+        method,
+        headers: { accept: 'application/json', ...headers },
+        ...(body === undefined ? {} : { json: body }),
+        ...(signal && { signal }),
+        credentials,
+        timeout: false,
+        totalTimeout: timeoutMs,
+        retry: {
+          limit: 2,
+          methods: ['get'],
+          statusCodes: retriedStatuses,
+          afterStatusCodes: retriedStatuses,
+          ...(delay && { delay }),
+          shouldRetry: ({ error }) =>
+            isHTTPError(error) &&
+            secondsUntil(error.response.headers.get('retry-after')) > maxRetryAfterSeconds
+              ? false
+              : undefined,
+        },
+        throwHttpErrors: (code) => retriedStatuses.includes(code), // what is not thrown is not retried
+        hooks: {
+          afterResponse: [
+            ({ response }) => {
+              status = response.status
+            },
+          ],
+        },
+      }).text()
+      return { status, json: parseJson(text) }
+    } catch (error) {
+      if (!isHTTPError(error)) throw error
+      const { data } = error // parsed already where the server says that it is JSON
+      return { status: error.response.status, json: typeof data === 'string' ? parseJson(data) : data }
+    }
   }
-}
+
+export const transport = createKyTransport()

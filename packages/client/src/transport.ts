@@ -1,4 +1,4 @@
-/** One HTTP exchange, whatever carries it. Two carriers exist: transport-ky.ts (npm) and transport-fetch.ts (script tag). */
+/** One HTTP exchange. There are two transports: transport-ky.ts (npm) and transport-fetch.ts (script tag). */
 export interface TransportRequest {
   method: string
   url: string
@@ -7,6 +7,8 @@ export interface TransportRequest {
   body?: unknown
   timeoutMs: number
   signal?: AbortSignal | undefined
+  /** Whether cookies go along; none by default. */
+  credentials?: RequestCredentials | undefined
 }
 
 /** Any HTTP answer, success or not. `json` is undefined where the body is no JSON. */
@@ -18,4 +20,12 @@ export interface TransportAnswer {
 /** Resolves with any HTTP answer; rejects with a `TimeoutError` DOMException, or anything else when none came. */
 export type Transport = (request: TransportRequest) => Promise<TransportAnswer>
 
-export const isTimeout = (fault: unknown): boolean => (fault as Error | null)?.name === 'TimeoutError'
+export const isTimeout = (error: unknown): boolean => (error as Error | null)?.name === 'TimeoutError'
+
+export const parseJson = (text: string): unknown => {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined // the client reports a malformed answer
+  }
+}

@@ -1,7 +1,7 @@
-import type { Session, User } from '@charity-kit/contract'
+import type { Session as SignedIn, User } from '@charity-kit/contract'
 import * as v from 'valibot'
 import { createStore } from 'zustand/vanilla'
-import type { VisitorSession } from './session.ts'
+import type { Session } from './session.ts'
 import { safeStorage, type SafeStorage } from './storage.ts'
 
 /** The keys in the browser's local storage: the specification's (section 3), and the address that "Remember me" keeps. */
@@ -24,14 +24,16 @@ export interface VisitorState {
   pendingEmail?: string | undefined
 }
 
-/** The visitor's sign-in, stored in the browser. Hand it as `session` to every component that takes one. */
-export interface StoredSession extends VisitorSession {
+/** The visitor's sign-in, stored in the browser. Hand it as `session` to the provider around a site. */
+export interface VisitorSession extends Session {
+  /** The stored `authToken`, as it is now. */
+  token(): string | undefined
   getState(): VisitorState
   /** Told whenever the state changes, in another tab too. Gives back how to stop. */
   subscribe(listener: () => void): () => void
   /** Reads the browser's storage again; call it on each change of route (specification, section 4). */
   read(): void
-  signIn(session: Session): void
+  signIn(session: SignedIn): void
   /** The visitor's own wish: forgets what was typed, too. Call the API's `logout` before. */
   signOut(): void
   /** Stores the visitor's record as the server has it now, unless the sign-in that asked for it (`token`) has ended. */
@@ -49,15 +51,22 @@ export interface StoredSession extends VisitorSession {
   readonly drafts: Map<string, Record<string, string>>
 }
 
+/** The name that the site's pages know it by. */
+export type StoredSession = VisitorSession
+
 /** One for each site. Works without a browser (prerendering), where everybody is a guest. */
-export const createVisitorSession = (storage: SafeStorage = safeStorage('local')): StoredSession => {
-  const drafts: StoredSession['drafts'] = new Map()
+export const createVisitorSession = (storage: SafeStorage = safeStorage('local')): VisitorSession => {
+  const drafts: VisitorSession['drafts'] = new Map()
   const expired = new Set<() => void>()
   let seen: string | undefined
 
   const token = () => {
     const stored = storage.get(storageKeys.token)
     return stored && sendable.test(stored) ? stored : undefined
+  }
+  const headers = (): Record<string, string> => {
+    const bearer = token()
+    return bearer ? { authorization: `Bearer ${bearer}` } : {}
   }
   const store = createStore<VisitorState>(() => ({}))
   /** The state stays the same object while the storage says the same. */
@@ -81,8 +90,10 @@ export const createVisitorSession = (storage: SafeStorage = safeStorage('local')
 
   return {
     token,
-    onUnauthorised(carried) {
-      if (carried !== token()) return
+    credentials: 'omit',
+    headers,
+    onUnauthorised(sent) {
+      if (sent['authorization'] !== headers()['authorization']) return
       clear()
       for (const listener of expired) listener()
     },

@@ -26,7 +26,7 @@ const { exports } = JSON.parse(await readFile('package.json', 'utf8')) as {
 }
 const entries = Object.values(exports)
   .filter(({ source }) => !source.endsWith('.css'))
-  .map(({ source }) => [source.replace(/^\.\/src\/|\.ts$/g, ''), source] as const)
+  .map(({ source }) => [source.replace(/^\.\/src\/|\.tsx?$/g, ''), source] as const)
 const isElement = ([name]: readonly [string, string]) => name.startsWith('elements/')
 
 /** React components for npm: what they depend on stays an import. */

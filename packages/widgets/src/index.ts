@@ -1,4 +1,5 @@
 /** React components. Importing this does nothing else; styles come from '@charity-kit/widgets/styles.css'. */
+export * from './provider.tsx'
 export * from './cart/index.ts'
 export * from './checkout/index.ts'
 export * from './custom-order/index.ts'

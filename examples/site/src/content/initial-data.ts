@@ -1,7 +1,7 @@
-/** What a prerendered page was drawn with, by the name of its file under /data/; it travels in the page. */
+/** The data that a page was prerendered with, by the name of its file under /data/. The page contains it. */
 export type InitialData = Readonly<Record<string, unknown>>
 
-/** The element that holds it. The script that fills it in is scripts/prerender.ts. */
+/** The element that contains it, written by scripts/prerender.ts. */
 export const initialDataId = 'initial-data'
 
 export const readInitialData = (): InitialData => {

@@ -11,7 +11,7 @@ import { MobileMenu, navigation } from './mobile-menu.tsx'
 import { SiteLogo } from './site-logo.tsx'
 
 export const Header = () => {
-  const { t, centre, cart, language } = useSite()
+  const { t, centre } = useSite()
   const { openEmptyCart } = usePanels()
   const go = useGo()
   const donateButton = useDonateButton()
@@ -48,7 +48,7 @@ export const Header = () => {
         <button className="ch-btn ch-btn--give ch-btn--sm site-header__give" {...donateButton}>
           {t.giveHope}
         </button>
-        <CartButton cart={cart} lang={language} onView={() => go('/checkout')} onEmpty={openEmptyCart} />
+        <CartButton onView={() => go('/checkout')} onEmpty={openEmptyCart} />
         <button
           type="button"
           className="ch-icon-btn site-header__menu"

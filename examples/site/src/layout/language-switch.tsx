@@ -1,16 +1,16 @@
 import { languageCodes, languages, type Language } from '@charity-kit/contract'
 import { useLocation, useSearch } from 'wouter'
-import { keepLanguage } from '../i18n/kept-language.ts'
+import { storeLanguage } from '../i18n/language-preference.ts'
 import { addressOf } from '../routing/paths.ts'
 import { useSite } from '../site-context.ts'
 
-/** Changes the language in the address, from where every link takes it along, and keeps it for the next visit. */
+/** Changes the language in the address, which every link carries on, and stores it for the next visit. */
 export const LanguageSwitch = () => {
   const { t, language } = useSite()
   const [path, navigate] = useLocation()
   const search = useSearch()
   const choose = (chosen: Language) => {
-    keepLanguage(chosen)
+    storeLanguage(chosen)
     navigate(addressOf(path, chosen, new URLSearchParams(search)), {
       replace: true,
       state: history.state as unknown,

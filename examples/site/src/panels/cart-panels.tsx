@@ -16,7 +16,7 @@ interface Props {
 
 /** What shows the cart over a page. Fetched when something is added, or an empty cart is pressed. */
 export const CartPanels = ({ open, onClose, onGo, onViewCart, floating, seenCount }: Props) => {
-  const { language, connection, cart } = useSite()
+  const { language } = useSite()
   // The addition that this was fetched for is news, too; coming back from the checkout is not.
   const [away, setAway] = useState(false)
   if (!floating && !away) setAway(true)
@@ -24,28 +24,18 @@ export const CartPanels = ({ open, onClose, onGo, onViewCart, floating, seenCoun
     <>
       {floating && (
         <FloatingCart
-          cart={cart}
-          lang={language}
           seenCount={away ? undefined : seenCount}
           onCheckout={() => onGo('/checkout')}
           onViewCart={onViewCart}
         />
       )}
       <CartPanel
-        cart={cart}
-        apiBase={connection.apiBase}
-        lang={language}
         open={open === 'cart'}
         onClose={onClose}
         onCheckout={() => onGo('/checkout')}
         checkoutHref={addressOf('/checkout', language)}
       />
-      <EmptyCartDialog
-        open={open === 'empty-cart'}
-        lang={language}
-        onClose={onClose}
-        onBrowse={() => onGo('/marketplace')}
-      />
+      <EmptyCartDialog open={open === 'empty-cart'} onClose={onClose} onBrowse={() => onGo('/marketplace')} />
     </>
   )
 }

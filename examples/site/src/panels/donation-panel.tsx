@@ -33,7 +33,7 @@ const formId = 'give'
 
 /** Provides the one donation panel, which a button on any page can open. */
 export const DonationPanel = ({ children }: { children: ReactNode }) => {
-  const { language, connection } = useSite()
+  const { language } = useSite()
   const go = useGo()
   const [Widget, setWidget] = useState<ComponentType<DonationWidgetProps>>()
   const [state, setState] = useState<'closed' | 'opening' | 'open'>('closed')
@@ -70,8 +70,6 @@ export const DonationPanel = ({ children }: { children: ReactNode }) => {
       </form>
       {Widget && (
         <Widget
-          apiBase={connection.apiBase}
-          lang={language}
           open={state === 'open'}
           onClose={() => setState('closed')}
           donateHref={addressOf('/donate', language)}

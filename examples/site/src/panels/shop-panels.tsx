@@ -66,7 +66,12 @@ export const ShopPanels = ({ path, children }: { path: string; children: ReactNo
         />
       )}
       {customOrderNeeded && (
-        <CustomOrderPanel {...connection} open={open === 'custom-order'} onClose={close} visitor={visitor} />
+        <CustomOrderPanel
+          timeZone={connection.timeZone}
+          open={open === 'custom-order'}
+          onClose={close}
+          visitor={visitor}
+        />
       )}
     </PanelsContext>
   )

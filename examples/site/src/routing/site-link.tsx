@@ -15,7 +15,7 @@ export const SiteLink = ({ to, children, ...props }: Props) => (
   </a>
 )
 
-/** The same, and it says `aria-current="page"` while the visitor is there. */
+/** The same, with `aria-current="page"` on the current page. */
 export const SiteNavLink = (props: Props) => {
   const [path] = useLocation()
   return <SiteLink aria-current={path === props.to ? 'page' : undefined} {...props} />

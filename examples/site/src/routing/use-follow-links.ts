@@ -2,12 +2,12 @@ import { useEffect, useEffectEvent } from 'react'
 import { routes } from '../routes.ts'
 import { useGo } from './use-go.ts'
 
-/** A press that the browser would follow in this tab, rather than open elsewhere or leave to somebody else. */
+/** A click that the browser would follow in this tab, and that nobody else has handled. */
 const isPlain = (event: MouseEvent) =>
   event.button === 0 &&
   !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || event.defaultPrevented)
 
-/** Links to this site's own pages, whoever draws them, change the page without loading another document: the cart lives on. */
+/** Links to the site's own pages, whoever renders them, change the page without loading a document, so the cart is not lost. */
 export const useFollowLinks = (): void => {
   const go = useGo()
   const follow = useEffectEvent((event: MouseEvent) => {
@@ -16,7 +16,7 @@ export const useFollowLinks = (): void => {
     if (!routes.some(({ path }) => path === link.pathname)) return
     if (link.hash && link.pathname === location.pathname) return
     event.preventDefault()
-    // As between documents: the page one is on starts at its top, and is not in the history twice.
+    // As between documents: the current page starts at its top, and is not in the history twice.
     if (link.pathname === location.pathname) scrollTo(0, 0)
     go(link.pathname, {
       query: new URLSearchParams(link.search),

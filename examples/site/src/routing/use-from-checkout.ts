@@ -1,6 +1,6 @@
 import { useSearch } from 'wouter'
 
-/** Whoever signs in, signs up or chooses a new password on the way to paying comes back to it: each page hands the query on. */
+/** A visitor who signs in, signs up or resets a password on the way to paying comes back to it: each page passes the query on. */
 export const useFromCheckout = (): { fromCheckout: boolean; query: URLSearchParams } => {
   const fromCheckout = new URLSearchParams(useSearch()).get('fromCheckout') === 'true'
   return { fromCheckout, query: new URLSearchParams(fromCheckout ? { fromCheckout: 'true' } : {}) }

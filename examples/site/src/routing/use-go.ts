@@ -4,13 +4,13 @@ import { addressOf } from './paths.ts'
 
 interface How {
   query?: URLSearchParams
-  /** Takes the present entry's place in the history. */
+  /** Replaces the current history entry. */
   replace?: boolean
-  /** Carried in the history's entry, out of the address. */
+  /** Stored in the history entry, not in the address. */
   state?: Record<string, unknown>
 }
 
-/** A name for each entry of the history, under which the place one left is remembered. */
+/** Identifies a history entry, so that its scroll position can be restored. */
 const newKey = () => Math.random().toString(36).slice(2)
 
 /** Goes to a path of this site and keeps the language. */

@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react'
 
-/** The name of the present entry of the history; the first one has none. */
+/** The key of the current history entry; the first one has none. */
 const entryKey = () => (history.state as { key?: string } | null)?.key ?? ''
 
 /** To the page's heading; where that comes with the page's data, it waits for it at the start of the page. */
@@ -14,7 +14,7 @@ const moveFocus = (main: HTMLElement): (() => void) | undefined => {
   if (focusHeading()) return
   main.focus({ preventScroll: true })
   const observer = new MutationObserver(() => {
-    // Whoever went on by themselves is left alone.
+    // Stops when the visitor has moved the focus.
     if (document.activeElement !== main || focusHeading()) observer.disconnect()
   })
   observer.observe(main, { childList: true, subtree: true })
@@ -22,9 +22,8 @@ const moveFocus = (main: HTMLElement): (() => void) | undefined => {
 }
 
 /**
- * What a browser does by itself between documents: nothing of the page before is left over the new one, which starts at
- * its top; Back returns to the place one left; and the reading place (the focus) goes to the page's heading. Give the ref to
- * the element that holds the pages.
+ * Does what a browser does between documents: dialogs of the previous page close, the new page starts at its top, Back restores
+ * the scroll position, and the focus moves to the page's heading. Attach the ref to the element around the pages.
  *
  * @param path the page that is shown, which may be older than the address while the next one is fetched
  */
@@ -36,7 +35,7 @@ export const usePageChange = (path: string): RefObject<HTMLElement | null> => {
   useLayoutEffect(() => {
     if (shown.current === path) return
     shown.current = path
-    // What stood over the page before must not cover this one, and would keep the focus.
+    // A dialog of the previous page must not cover this one, and would trap the focus.
     for (const dialog of document.querySelectorAll<HTMLDialogElement>('dialog[open]')) dialog.close()
     scrollTo(0, places.current.get(entryKey()) ?? 0)
     if (main.current) return moveFocus(main.current)

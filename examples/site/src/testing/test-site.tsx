@@ -1,10 +1,10 @@
 /** What a page finds around it on the site, for tests and stories. */
 import { createVisitorSession, type StoredSession } from '@charity-kit/client'
-import { ConnectionProvider, useResource } from '@charity-kit/client/react'
 import { memoryStorage } from '@charity-kit/client/testing'
-import { getCentre, type Centre } from '@charity-kit/contract'
-import { LocaleProvider, useLanguage, useMessages } from '@charity-kit/ui'
+import type { Centre } from '@charity-kit/contract'
+import { useLanguage, useMessages } from '@charity-kit/ui'
 import { createCart } from '@charity-kit/widgets/cart'
+import { CharityProvider } from '@charity-kit/widgets/provider'
 import { useState, type ReactNode } from 'react'
 import { Router } from 'wouter'
 import type { memoryLocation } from 'wouter/memory-location'
@@ -23,8 +23,8 @@ interface Props {
   /** Nobody is signed in unless set. */
   session?: StoredSession
   timeZone?: string | undefined
-  /** Unknown unless set. */
-  centre?: Centre | 'fetched'
+  /** What header, footer and title show of the centre. Unknown unless set. */
+  centre?: Centre | undefined
   /** Called by buttons that open the donation panel. */
   onDonate?: () => void
   panels?: Partial<Panels>
@@ -34,13 +34,11 @@ interface Props {
 export const TestSite = ({ lang, address, session: given, children, ...props }: Props) => {
   const [session] = useState(() => given ?? createVisitorSession(memoryStorage()))
   const page = (
-    <LocaleProvider lang={lang}>
-      <ConnectionProvider apiBase={apiBase} lang={lang} session={session}>
-        <TestPage session={session} {...props}>
-          {address ? <FollowLinks>{children}</FollowLinks> : children}
-        </TestPage>
-      </ConnectionProvider>
-    </LocaleProvider>
+    <CharityProvider apiBase={apiBase} lang={lang} session={session}>
+      <TestPage session={session} {...props}>
+        {address ? <FollowLinks>{children}</FollowLinks> : children}
+      </TestPage>
+    </CharityProvider>
   )
   return address ? <Router hook={address.hook}>{page}</Router> : page
 }
@@ -48,21 +46,12 @@ export const TestSite = ({ lang, address, session: given, children, ...props }: 
 const nothing = () => undefined
 type PageProps = Omit<Props, 'lang' | 'address' | 'session'> & Pick<Site['connection'], 'session'>
 
-const TestPage = ({ session, timeZone, centre: known, onDonate = nothing, panels, children }: PageProps) => {
+const TestPage = ({ session, timeZone, centre, onDonate = nothing, panels, children }: PageProps) => {
   const language = useLanguage()
   const t = useMessages(siteMessages)
   const [cart] = useState(() => createCart())
-  const centreResource = useResource(
-    getCentre,
-    {},
-    {
-      initial: known === 'fetched' ? undefined : known,
-      enabled: known === 'fetched',
-    },
-  )
-  const centre = centreResource.status === 'ready' ? centreResource.value : undefined
   const connection = { apiBase, lang: language, timeZone: timeZone ?? centre?.timeZone, session }
-  const site = { language, t, connection, cart, centre, centreResource, footer: undefined, data: {} }
+  const site = { language, t, connection, cart, centre, footer: undefined, data: {} }
   const donateButton: DonateButtonProps = {
     type: 'submit',
     form: 'donate',

@@ -1,7 +1,9 @@
 import { toLanguage, type Language } from '@charity-kit/contract'
-import { createContext, use, useLayoutEffect, useMemo, useRef, type ReactNode } from 'react'
+import { createContext, use, useMemo, type ReactNode } from 'react'
 import { createClient, type Client } from '../client.ts'
-import { withSession, type VisitorSession } from '../session.ts'
+import { withSession, type Session } from '../session.ts'
+import type { VisitorSession } from '../visitor-session.ts'
+import { useScoped } from './state-scope.ts'
 import { transport } from '#transport'
 
 /** Where the API is, and who calls it. */
@@ -12,56 +14,70 @@ export interface Connection {
   clientKey?: string | undefined
   /** The language of what the server writes: "en" (default) or "sw"; longer tags such as "sw-TZ" are understood. */
   lang?: string | undefined
-  /** The visitor's sign-in, where the site has one. */
-  session?: VisitorSession | undefined
+  /** Who makes the calls, where the site has a sign-in. */
+  session?: Session | undefined
 }
 
 /** A connection as a component's own props, with the centre's time zone. */
 export interface ConnectionProps extends Connection {
+  session?: VisitorSession | undefined
   /** The centre's time zone, as its data has it; Africa/Dar_es_Salaam by default. */
   timeZone?: string | undefined
 }
 
-const ClientContext = createContext<Client | undefined>(undefined)
+interface ConnectionValue {
+  apiBase: string
+  client: Client
+}
+
+const ConnectionContext = createContext<ConnectionValue | undefined>(undefined)
+
+export interface ConnectionProviderProps extends Connection {
+  /** Makes the calls, in place of one that is made from the rest: a test's, for instance. */
+  client?: Client | undefined
+  children?: ReactNode
+}
 
 /** Gives everything inside the same client. */
-export const ConnectionProvider = ({ children, ...connection }: Connection & { children?: ReactNode }) => (
-  <ClientContext value={useClientFor(connection, toLanguage(connection.lang))}>{children}</ClientContext>
-)
-
-/** The client of the {@link ConnectionProvider} around. */
-export const useClient = (): Client => {
-  const client = use(ClientContext)
-  if (!client)
-    throw new Error(
-      'useClient() and useResource() need a connection: put <ConnectionProvider apiBase="https://..."> around this component.',
-    )
-  return client
+export const ConnectionProvider = ({ client, children, ...connection }: ConnectionProviderProps) => {
+  const { apiBase } = connection
+  const own = useClientFor(connection, toLanguage(connection.lang))
+  const value = useMemo(() => ({ apiBase, client: client ?? own }), [apiBase, client, own])
+  return <ConnectionContext value={value}>{children}</ConnectionContext>
 }
+
+/** The connection of the provider around: the API's address and the client that calls it. */
+export const useConnection = (): ConnectionValue => {
+  const connection = use(ConnectionContext)
+  if (!connection)
+    throw new Error(
+      'This component needs to know where the API is: put <ConnectionProvider apiBase="https://..."> or <CharityProvider> around it.',
+    )
+  return connection
+}
+
+/** The client of the provider around. */
+export const useClient = (): Client => useConnection().client
 
 /**
  * A client of a component's own connection; inside a {@link ConnectionProvider} use {@link useClient}. It stays the same
  * while address and key do: a new language or session loses nothing, as both are read when a call is made or answered.
  */
-export const useClientFor = ({ apiBase, clientKey, session }: Connection, language: Language): Client => {
-  const latest = useRef({ language, session })
-  useLayoutEffect(() => {
-    latest.current = { language, session } // before any effect inside makes a call
-  }, [language, session])
-  return useMemo(
-    () =>
-      // eslint-disable-next-line react-hooks/refs -- read when a call is made or answered, long after rendering
+export const useClientFor = ({ apiBase, clientKey, session }: Connection, language: Language): Client =>
+  useScoped(
+    'client',
+    (latest) =>
       createClient({
         apiBase,
         clientKey,
         get lang() {
-          return latest.current.language
+          return latest().language
         },
         transport: (request) => {
-          const { session } = latest.current
+          const { session } = latest()
           return (session ? withSession(transport, session) : transport)(request)
         },
       }),
     [apiBase, clientKey],
+    { language, session },
   )
-}

@@ -1,4 +1,4 @@
-import { createContext, useContext, useEffect, useState, type DependencyList } from 'react'
+import { createContext, useContext, useLayoutEffect, useState, type DependencyList } from 'react'
 
 interface Entry {
   value: unknown
@@ -49,8 +49,8 @@ export const useScoped = <Value, Props = undefined>(
       },
     }
   })
-  useEffect(() => {
-    receive(props)
+  useLayoutEffect(() => {
+    receive(props) // before any effect inside makes a call
   }, [receive, props])
   return value as Value
 }

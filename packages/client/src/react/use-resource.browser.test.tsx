@@ -33,7 +33,9 @@ afterEach(() => {
 })
 
 const Connected = ({ children }: { children: ReactNode }) => (
-  <ConnectionProvider apiBase="https://centre.example">{children}</ConnectionProvider>
+  <ConnectionProvider apiBase="https://centre.example" client={server.client}>
+    {children}
+  </ConnectionProvider>
 )
 const openCentre = (options?: ResourceOptions) =>
   renderHook((next?: ResourceOptions) => useResource(getCentre, {}, next), {
@@ -221,7 +223,11 @@ describe('a connection', () => {
       clients.push(useClient())
       return null
     }
-    const session = (token: string) => ({ token: () => token, onUnauthorised: vi.fn() })
+    const session = (token: string) => ({
+      credentials: 'omit' as const,
+      headers: () => ({ authorization: `Bearer ${token}` }),
+      onUnauthorised: vi.fn(),
+    })
     const page = (lang: string, token: string) => (
       <ConnectionProvider apiBase="https://centre.example" lang={lang} session={session(token)}>
         <Part />

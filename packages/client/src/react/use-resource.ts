@@ -19,6 +19,9 @@ export interface ResourceOptions {
 
 const loading = { status: 'loading' } as const
 
+/** Why a request is aborted. A DOMException, the default, would keep its stack, and so the component, as long as the signal lives. */
+const notNeeded = 'The answer is no longer needed.'
+
 /**
  * Fetches when the component appears, whenever call or request say something else, and on `retry`. An answer that comes
  * late (to an earlier request, or after the component is gone) is ignored; a refresh that fails keeps the value.
@@ -45,7 +48,7 @@ export const useResource = <Request extends RequestParts, Output>(
       })
     })
     return () => {
-      control.abort()
+      control.abort(notNeeded)
     }
   }, [client, call, content, enabled, tries])
 

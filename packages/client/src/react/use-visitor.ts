@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react'
-import type { StoredSession, VisitorState } from '../visitor-session.ts'
+import type { VisitorSession, VisitorState } from '../visitor-session.ts'
 
 /** Who is here, and again whenever that changes. Nothing while a prerendered page comes to life: nobody knows yet. */
-export const useVisitor = (session: StoredSession): VisitorState | undefined =>
+export const useVisitor = (session: VisitorSession): VisitorState | undefined =>
   useSyncExternalStore<VisitorState | undefined>(session.subscribe, session.getState, unknown)
 
 const unknown = () => undefined

@@ -1,17 +1,16 @@
 import { availableOf, type Product } from '@charity-kit/contract'
 import { catalogue } from '../i18n/catalogue.ts'
 import { cart as english } from '../i18n/en/cart.ts'
-import { Icon, useMessages, withLocale } from '@charity-kit/ui'
+import { Icon, useMessages } from '@charity-kit/ui'
 import type { Cart } from './cart-store.ts'
-import { useQuantity } from './use-cart.ts'
+import { useQuantity, useSharedCart } from './use-cart.ts'
 
 const messages = catalogue.messages('cart', english)
 
 export interface AddToCartButtonProps {
-  cart: Cart
+  /** That of the `CharityProvider` around by default. */
+  cart?: Cart | undefined
   product: Product
-  /** "en" (default) or "sw". */
-  lang?: string | undefined
 }
 
 /**
@@ -19,7 +18,8 @@ export interface AddToCartButtonProps {
  * of stock, or whose last piece is in the cart, shows that instead. It re-renders only when this product's quantity in the
  * cart changes. Give it the product's id as `key`.
  */
-export const AddToCartButton = withLocale(function AddToCartButton({ cart, product }: AddToCartButtonProps) {
+export const AddToCartButton = ({ cart: given, product }: AddToCartButtonProps) => {
+  const cart = useSharedCart(given)
   const t = useMessages(messages)
   const inCart = useQuantity(cart, product.id)
   const full = inCart >= availableOf(product.stock)
@@ -38,4 +38,4 @@ export const AddToCartButton = withLocale(function AddToCartButton({ cart, produ
       {label}
     </button>
   )
-})
+}

@@ -1,8 +1,8 @@
 import { catalogue } from '../i18n/catalogue.ts'
 import { cart as english } from '../i18n/en/cart.ts'
-import { Icon, useMessages, withLocale } from '@charity-kit/ui'
+import { Icon, useMessages } from '@charity-kit/ui'
 import type { Cart } from './cart-store.ts'
-import { useCount } from './use-cart.ts'
+import { useCount, useSharedCart } from './use-cart.ts'
 
 const messages = catalogue.messages('cart', english)
 
@@ -17,9 +17,8 @@ export const CartBadge = ({ cart }: { cart: Cart }) => {
 }
 
 export interface CartButtonProps {
-  cart: Cart
-  /** "en" (default) or "sw". */
-  lang?: string | undefined
+  /** That of the `CharityProvider` around by default. */
+  cart?: Cart | undefined
   /** Pressed with something in the cart: on a site, to /checkout; in a widget, to the {@link CartPanel}. */
   onView: () => void
   /** Pressed with an empty cart: show the {@link EmptyCartDialog}. */
@@ -27,7 +26,8 @@ export interface CartButtonProps {
 }
 
 /** A header's cart button with its badge. Its title depends on whether the cart is empty (specification, section 2, header). */
-export const CartButton = withLocale(function CartButton({ cart, onView, onEmpty }: CartButtonProps) {
+export const CartButton = ({ cart: given, onView, onEmpty }: CartButtonProps) => {
+  const cart = useSharedCart(given)
   const t = useMessages(messages)
   const count = useCount(cart)
   return (
@@ -42,4 +42,4 @@ export const CartButton = withLocale(function CartButton({ cart, onView, onEmpty
       <CartBadge cart={cart} />
     </button>
   )
-})
+}

@@ -1,3 +1,4 @@
+import { useConnection } from '@charity-kit/client/react'
 import { formatTzs } from '@charity-kit/contract'
 import { useRef } from 'react'
 import type { CartMessages } from '../i18n/en/cart.ts'
@@ -8,15 +9,14 @@ import { useCart } from './use-cart.ts'
 
 export interface CartLinesProps {
   cart: Cart
-  /** The API's address, for the pictures. */
-  apiBase: string
   /** Only these products. */
   only?: readonly number[]
   t: CartMessages
 }
 
 /** The lines of the cart: picture, name, unit price, quantity, remove (specification, section 2, cart panel). */
-export const CartLines = ({ cart, apiBase, only, t }: CartLinesProps) => {
+export const CartLines = ({ cart, only, t }: CartLinesProps) => {
+  const { apiBase } = useConnection()
   const { lines } = useCart(cart)
   const shown = only ? lines.filter(({ productId }) => only.includes(productId)) : lines
   const list = useRef<HTMLUListElement>(null)

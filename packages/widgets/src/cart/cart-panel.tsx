@@ -2,29 +2,27 @@ import { formatTzs } from '@charity-kit/contract'
 import { useEffect, useId, useRef, type RefObject } from 'react'
 import { catalogue } from '../i18n/catalogue.ts'
 import { cart as english, type CartMessages } from '../i18n/en/cart.ts'
-import { BasketArt, Dialog, Icon, LinkOrButton, useMessages, withLocale } from '@charity-kit/ui'
+import { BasketArt, Dialog, Icon, LinkOrButton, useMessages } from '@charity-kit/ui'
 import { CartLines } from './cart-lines.tsx'
 import { totalTzsOf, type Cart } from './cart-store.ts'
-import { useCart } from './use-cart.ts'
+import { useCart, useSharedCart } from './use-cart.ts'
 
 const messages = catalogue.messages('cart', english)
 
 export interface CartPanelProps {
-  cart: Cart
-  /** The API's address, for the pictures. */
-  apiBase: string
+  /** That of the `CharityProvider` around by default. */
+  cart?: Cart | undefined
   open: boolean
   onClose: () => void
   /** 'Checkout' was pressed. */
   onCheckout: () => void
   /** Where the checkout is, on a site; 'Checkout' is then a link. */
   checkoutHref?: string | undefined
-  /** "en" (default) or "sw". */
-  lang?: string | undefined
 }
 
 /** The slide-in panel 'Shopping Cart' (specification, section 2, cart panel). While closed it ignores changes of the cart. */
-export const CartPanel = withLocale(function CartPanel({ open, ...props }: CartPanelProps) {
+export const CartPanel = ({ open, cart: given, ...props }: CartPanelProps) => {
+  const cart = useSharedCart(given)
   const t = useMessages(messages)
   const id = useId()
   const heading = useRef<HTMLHeadingElement>(null)
@@ -33,27 +31,19 @@ export const CartPanel = withLocale(function CartPanel({ open, ...props }: CartP
   }, [open])
   return (
     <Dialog open={open} onClose={props.onClose} className="ch-panel" labelledBy={id}>
-      {open && <CartContents {...props} t={t} id={id} heading={heading} />}
+      {open && <CartContents {...props} cart={cart} t={t} id={id} heading={heading} />}
     </Dialog>
   )
-})
+}
 
-interface CartContentsProps extends Omit<CartPanelProps, 'open' | 'lang'> {
+interface CartContentsProps extends Omit<CartPanelProps, 'open' | 'cart'> {
+  cart: Cart
   t: CartMessages
   id: string
   heading: RefObject<HTMLHeadingElement | null>
 }
 
-const CartContents = ({
-  cart,
-  apiBase,
-  onClose,
-  onCheckout,
-  checkoutHref,
-  t,
-  id,
-  heading,
-}: CartContentsProps) => {
+const CartContents = ({ cart, onClose, onCheckout, checkoutHref, t, id, heading }: CartContentsProps) => {
   const state = useCart(cart)
   const empty = !state.lines.length
   // The focused button was removed with the last line.
@@ -77,7 +67,7 @@ const CartContents = ({
             <p className="ch-h4">{t.emptyTitle}</p>
           </div>
         ) : (
-          <CartLines cart={cart} apiBase={apiBase} t={t} />
+          <CartLines cart={cart} t={t} />
         )}
       </div>
       <div className="ch-panel__foot ch-stack">

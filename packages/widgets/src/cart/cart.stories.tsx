@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { products } from '../testing/shop-fixtures.ts'
 import { shopBase } from '../testing/shop-server.ts'
 import { cartOf } from '../testing/story-cart.ts'
+import { CharityProvider } from '../provider.tsx'
 import { AddToCartButton } from './add-to-cart-button.tsx'
 import { CartPanel } from './cart-panel.tsx'
 import { CartButton } from './cart-button.tsx'
@@ -12,7 +13,14 @@ import { FloatingCart } from './floating-cart.tsx'
 const nothing = () => undefined
 
 /** What shows the cart. Theme and language are in the toolbar. */
-const meta = { title: 'Cart' } satisfies Meta
+const meta = {
+  title: 'States/Cart',
+  decorators: (Story, { globals }) => (
+    <CharityProvider apiBase={shopBase} lang={String(globals['lang'])}>
+      <Story />
+    </CharityProvider>
+  ),
+} satisfies Meta
 export default meta
 type Story = StoryObj<typeof meta>
 
@@ -21,15 +29,13 @@ const swahili = { globals: { lang: 'sw' } }
 
 const panel =
   (...quantities: number[]): NonNullable<Story['render']> =>
-  (_args, { globals }) => (
+  () => (
     <CartPanel
       cart={cartOf(...quantities)}
-      apiBase={shopBase}
       open
       onClose={nothing}
       onCheckout={nothing}
       checkoutHref="#checkout"
-      lang={String(globals['lang'])}
     />
   )
 export const Basket: Story = { render: panel(1, 9, 2) }
@@ -39,37 +45,20 @@ export const BasketEmpty: Story = { render: panel() }
 
 const emptyDialog =
   (home?: boolean): NonNullable<Story['render']> =>
-  (_args, { globals }) => (
-    <EmptyCartDialog
-      open
-      onClose={nothing}
-      onBrowse={nothing}
-      onHome={home ? nothing : undefined}
-      lang={String(globals['lang'])}
-    />
-  )
+  () => <EmptyCartDialog open onClose={nothing} onBrowse={nothing} onHome={home ? nothing : undefined} />
 export const Empty: Story = { render: emptyDialog() }
 export const EmptyDark: Story = { ...Empty, ...dark }
 export const EmptySwahili: Story = { ...Empty, ...swahili }
 export const EmptyAtCheckout: Story = { render: emptyDialog(true) }
 
 export const Floating: Story = {
-  render: (_args, { globals }) => (
-    <FloatingCart
-      cart={cartOf(1, 9, 9)}
-      onCheckout={nothing}
-      onViewCart={nothing}
-      lang={String(globals['lang'])}
-    />
-  ),
+  render: () => <FloatingCart cart={cartOf(1, 9, 9)} onCheckout={nothing} onViewCart={nothing} />,
 }
 export const FloatingDark: Story = { ...Floating, ...dark }
 
 const rising = cartOf(1, 1, 1)
 export const Toast: Story = {
-  render: (_args, { globals }) => (
-    <FloatingCart cart={rising} onCheckout={nothing} onViewCart={nothing} lang={String(globals['lang'])} />
-  ),
+  render: () => <FloatingCart cart={rising} onCheckout={nothing} onViewCart={nothing} />,
   play: async ({ canvas }) => {
     await canvas.findByRole('button')
     rising.setQuantity(1, quantityOf(rising.getState(), 1) + 1)
@@ -79,15 +68,14 @@ export const ToastDark: Story = { ...Toast, ...dark }
 export const ToastSwahili: Story = { ...Toast, ...swahili }
 
 export const Buttons: Story = {
-  render: (_args, { globals }) => {
+  render: () => {
     const cart = cartOf(0, 1, 9)
-    const lang = String(globals['lang'])
     return (
       <div className="ch-stack ch-center">
-        <CartButton cart={cart} lang={lang} onView={nothing} onEmpty={nothing} />
-        <CartButton cart={cartOf()} lang={lang} onView={nothing} onEmpty={nothing} />
+        <CartButton cart={cart} onView={nothing} onEmpty={nothing} />
+        <CartButton cart={cartOf()} onView={nothing} onEmpty={nothing} />
         {products.slice(0, 4).map((product) => (
-          <AddToCartButton key={product.id} cart={cart} product={product} lang={lang} />
+          <AddToCartButton key={product.id} cart={cart} product={product} />
         ))}
       </div>
     )

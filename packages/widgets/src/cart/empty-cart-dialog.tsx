@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { catalogue } from '../i18n/catalogue.ts'
 import { cart as english } from '../i18n/en/cart.ts'
-import { BasketArt, Dialog, useMessages, withLocale } from '@charity-kit/ui'
+import { BasketArt, Dialog, useMessages } from '@charity-kit/ui'
 
 const messages = catalogue.messages('cart', english)
 
@@ -12,17 +12,10 @@ export interface EmptyCartDialogProps {
   onBrowse: () => void
   /** With it the second button reads 'Return to Home', as on the checkout page; otherwise 'Close'. */
   onHome?: (() => void) | undefined
-  /** "en" (default) or "sw". */
-  lang?: string | undefined
 }
 
 /** Shown when there is nothing to check out (specification, section 2, empty-cart dialog). */
-export const EmptyCartDialog = withLocale(function EmptyCartDialog({
-  open,
-  onClose,
-  onBrowse,
-  onHome,
-}: EmptyCartDialogProps) {
+export const EmptyCartDialog = ({ open, onClose, onBrowse, onHome }: EmptyCartDialogProps) => {
   const t = useMessages(messages)
   const id = useId()
   return (
@@ -44,4 +37,4 @@ export const EmptyCartDialog = withLocale(function EmptyCartDialog({
       </div>
     </Dialog>
   )
-})
+}

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
 import { catalogue } from '../i18n/catalogue.ts'
 import { cart as english } from '../i18n/en/cart.ts'
-import { Icon, useMessages, withLocale } from '@charity-kit/ui'
+import { Icon, useMessages } from '@charity-kit/ui'
 import { CartBadge } from './cart-button.tsx'
 import { countOf, type Cart } from './cart-store.ts'
-import { useCount } from './use-cart.ts'
+import { useCount, useSharedCart } from './use-cart.ts'
 
 const messages = catalogue.messages('cart', english)
 
@@ -13,27 +13,22 @@ const toastMs = 3000
 const bumpMs = 700
 
 export interface FloatingCartProps {
-  cart: Cart
+  /** That of the `CharityProvider` around by default. */
+  cart?: Cart | undefined
   /** Pressed: to /checkout. */
   onCheckout: () => void
   /** 'View basket' on the toast: opens the {@link CartPanel}. */
   onViewCart: () => void
   /** The count that the visitor saw last, if the cart grew before this was rendered; the current count by default. */
   seenCount?: number | undefined
-  /** "en" (default) or "sw". */
-  lang?: string | undefined
 }
 
 /**
  * The floating cart button (specification, section 2): hidden at 0 items; when the count rises it pulses for 0.7 s and shows
  * 'Item added to cart!' for 3 s, longer while the toast is hovered or focused.
  */
-export const FloatingCart = withLocale(function FloatingCart({
-  cart,
-  onCheckout,
-  onViewCart,
-  seenCount,
-}: FloatingCartProps) {
+export const FloatingCart = ({ cart: given, onCheckout, onViewCart, seenCount }: FloatingCartProps) => {
+  const cart = useSharedCart(given)
   const t = useMessages(messages)
   const count = useCount(cart)
   const [announced, setAnnounced] = useState(false)
@@ -99,4 +94,4 @@ export const FloatingCart = withLocale(function FloatingCart({
       )}
     </div>
   )
-})
+}

@@ -1,6 +1,17 @@
-import { useSyncExternalStore } from 'react'
+import { createContext, use, useSyncExternalStore } from 'react'
 import { useStore } from '@charity-kit/client/react'
 import { countOf, quantityOf, type Cart, type CartState } from './cart-store.ts'
+
+/** The cart of everything inside; `CharityProvider` provides it. */
+export const CartContext = createContext<Cart | undefined>(undefined)
+
+/** The cart that a component was given, or else that of the `CharityProvider` around it. */
+export const useSharedCart = (cart?: Cart): Cart => {
+  const shared = use(CartContext)
+  const found = cart ?? shared
+  if (!found) throw new Error('This component needs a cart: give it one, or put <CharityProvider> around it.')
+  return found
+}
 
 /** The state of the cart; re-renders on every change. */
 export const useCart = (cart: Cart): CartState => useStore(cart)

@@ -8,7 +8,6 @@ import { OrderSummary } from './order-summary.tsx'
 interface Props {
   cart: Cart
   cartState: CartState
-  apiBase: string
   t: CheckoutMessages
   cartTexts: CartMessages
   onProceed: () => void
@@ -16,10 +15,10 @@ interface Props {
 }
 
 /** Step 1: what is in the cart, and what it comes to. */
-export const CartStep = ({ cart, cartState, apiBase, t, cartTexts, onProceed, onBrowse }: Props) =>
+export const CartStep = ({ cart, cartState, t, cartTexts, onProceed, onBrowse }: Props) =>
   cartState.lines.length ? (
     <div className="ch-cols">
-      <CartLines cart={cart} apiBase={apiBase} t={cartTexts} />
+      <CartLines cart={cart} t={cartTexts} />
       <OrderSummary cartState={cartState} t={t}>
         <button type="button" className="ch-btn ch-btn--lg" onClick={onProceed}>
           {t.proceed}

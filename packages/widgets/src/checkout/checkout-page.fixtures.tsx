@@ -8,11 +8,13 @@ import { createCheckoutStore, type CheckoutStore } from './checkout-store.ts'
 import { CheckoutView, type CheckoutViewProps } from './checkout-view.tsx'
 import { checkout as english } from '../i18n/en/checkout.ts'
 import { checkout as swahili } from '../i18n/sw/checkout.ts'
+import { CharityProvider } from '../provider.tsx'
 import { memoryDrafts } from '../testing/fixtures.ts'
 import { checkoutServer, filledCart, formWith } from './checkout.fixtures.ts'
 import '../styles/index.css'
 
 interface Options extends Partial<Omit<CheckoutViewProps, 'store'>> {
+  lang?: string
   server?: FakeServer
   /** Brings the store to a step. */
   start?: (store: CheckoutStore, cart: Cart) => void
@@ -23,6 +25,7 @@ export const openCheckout = ({
   server = checkoutServer(),
   cart = filledCart(),
   start,
+  lang,
   ...props
 }: Options = {}) => {
   const drafts = memoryDrafts<CheckoutDraft>()
@@ -39,8 +42,7 @@ export const openCheckout = ({
         <CheckoutView
           store={store}
           cart={cart}
-          apiBase={location.origin}
-          t={props.lang === 'sw' ? swahili : english}
+          t={lang === 'sw' ? swahili : english}
           signedIn={false}
           onSignIn={() => log.push('sign in')}
           onBrowse={() => log.push('browse')}
@@ -54,7 +56,11 @@ export const openCheckout = ({
       </div>
     )
   }
-  render(<Page />)
+  render(
+    <CharityProvider apiBase={location.origin} client={server.client} lang={lang}>
+      <Page />
+    </CharityProvider>,
+  )
   return { store, server, cart, drafts, log }
 }
 

@@ -1,6 +1,5 @@
-import type { Accepted, Centre, Order } from '@charity-kit/contract'
+import type { Accepted, Order } from '@charity-kit/contract'
 import type { ApiError } from '@charity-kit/client'
-import type { Loadable } from '@charity-kit/client/react'
 import type { CartLine } from '../cart/cart-store.ts'
 import {
   emptyForm,
@@ -42,14 +41,12 @@ export interface CheckoutState {
   /** Undefined until the checkout is opened. */
   screen: CheckoutScreen | undefined
   form: OrderForm
-  centre: Loadable<Centre>
   /** Items of an interrupted order were restored to the cart. */
   restored: boolean
 }
 
 export type CheckoutAction =
   | { type: 'checkoutOpened'; step: 'cart' | 'payment'; form: OrderForm; restored: boolean }
-  | { type: 'centreChanged'; centre: Loadable<Centre> }
   | { type: 'visitorChanged'; visitor: Visitor; before: Visitor | undefined }
   | { type: 'proceedPressed'; askGuest: boolean }
   | { type: 'promptClosed' }
@@ -64,7 +61,6 @@ export type CheckoutAction =
 export const initialCheckout: CheckoutState = {
   screen: undefined,
   form: emptyForm,
-  centre: { status: 'loading' },
   restored: false,
 }
 
@@ -89,8 +85,6 @@ export const reduceCheckout = (state: CheckoutState, action: CheckoutAction): Ch
         form: action.form,
         restored: action.restored,
       }
-    case 'centreChanged':
-      return { ...state, centre: action.centre }
     case 'visitorChanged':
       return { ...state, form: prefilled(form, action.visitor, action.before) }
     case 'proceedPressed':

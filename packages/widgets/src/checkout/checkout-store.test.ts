@@ -1,16 +1,14 @@
-import { idempotencyKeyPattern, type Order, createOrder, getCentre } from '@charity-kit/contract'
+import { idempotencyKeyPattern, type Order, createOrder } from '@charity-kit/contract'
 import { describe, expect, it } from 'vitest'
 import type { Result } from '@charity-kit/client'
 import { countOf, createCart } from '../cart/cart-store.ts'
-import { deferred, failed, ok, usedId, centre } from '../testing/fixtures.ts'
+import { deferred, failed, ok, usedId } from '../testing/fixtures.ts'
 import { checkoutAtPayment, formOf, openedCheckout, screenOf } from './open-checkout.fixtures.ts'
 import { checkoutServer, filledCart, formWith, neema, order, rejected } from './checkout.fixtures.ts'
 import { emptyForm } from './order-form.ts'
 
-const settled = () => new Promise((done) => setImmediate(done))
-
 describe('[S4 checkout] steps', () => {
-  it('cart, payment, confirmation; the centre is asked for once, and the page is notified', async () => {
+  it('cart, payment, confirmation; the page is notified', async () => {
     const events: unknown[] = []
     const all = openedCheckout({
       started: () => events.push('started'),
@@ -19,15 +17,12 @@ describe('[S4 checkout] steps', () => {
     expect(screenOf(all)).toEqual({ name: 'cart', asking: false })
     all.store.dispatch({ type: 'proceedPressed', askGuest: false })
     expect(screenOf(all)).toMatchObject({ name: 'payment' })
-    await settled()
-    expect(all.store.getState().centre.status).toBe('ready')
     all.store.dispatch({ type: 'formEdited', change: formWith() })
     await all.store.submit()
     expect(screenOf(all)).toEqual({
       name: 'confirmation',
       placed: { order, lines: filledCart().getState().lines, expectedTzs: 63_000, arrivedBefore: false },
     })
-    expect(all.server.requestsTo(getCentre)).toHaveLength(1)
     expect(events).toEqual(['started', 1042])
   })
 
@@ -48,16 +43,6 @@ describe('[S4 checkout] steps', () => {
     expect(screenOf(all)).toEqual({ name: 'cart', asking: false })
     all.store.dispatch({ type: 'paymentReached' })
     expect(formOf(all)).toEqual(formWith())
-  })
-
-  it('where to pay can be asked for again after it failed to load', async () => {
-    const server = checkoutServer({ centre: failed({ kind: 'offline' }) })
-    const { store } = checkoutAtPayment({ server })
-    await settled()
-    expect(store.getState().centre.status).toBe('failed')
-    server.on(getCentre, ok(centre))
-    await store.loadCentre()
-    expect(store.getState().centre.status).toBe('ready')
   })
 })
 

@@ -1,4 +1,4 @@
-import { createOrder, getCentre, type Accepted, type Order, type OrderInput } from '@charity-kit/contract'
+import { createOrder, type Accepted, type Order, type OrderInput } from '@charity-kit/contract'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import { createSubmission, type ApiError, type Attempt, type Client } from '@charity-kit/client'
 import { type CartLine, quantityOf, totalTzsOf, type Cart } from '../cart/cart-store.ts'
@@ -31,8 +31,6 @@ export interface CheckoutStore extends Pick<
   dispatch(action: CheckoutAction): void
   /** Resumes an interrupted order and follows the cart. Returns a function that closes the checkout. */
   open(): () => void
-  /** Fetches the payment details unless they are loaded or loading. */
-  loadCentre(): Promise<void>
   /** Prefills the details of the signed-in visitor. */
   setVisitor(visitor: Visitor): void
   /** Places the order; does nothing while one is being sent. */
@@ -54,7 +52,6 @@ export const createCheckoutStore = (options: CheckoutOptions): CheckoutStore => 
   let attempts: readonly Attempt<OrderInput>[] = []
   let visitor: Visitor | undefined
   let isPersisted = false
-  let isFetching = false
   let isOpen = false
   /** Items of a placed order that are still in the cart. */
   let ordered: OrderInput['orderItemList'] | undefined
@@ -75,21 +72,7 @@ export const createCheckoutStore = (options: CheckoutOptions): CheckoutStore => 
     const state = reduceCheckout(store.getState(), action)
     store.setState(state, true)
     persist()
-    if (state.screen?.name === 'payment' && before !== 'payment') {
-      void loadCentre()
-      options.started?.()
-    }
-  }
-  const loadCentre = async () => {
-    if (isFetching || store.getState().centre.status === 'ready') return
-    isFetching = true
-    dispatch({ type: 'centreChanged', centre: { status: 'loading' } })
-    const result = await client(getCentre, {})
-    isFetching = false
-    dispatch({
-      type: 'centreChanged',
-      centre: result.ok ? { status: 'ready', value: result.value } : { status: 'failed' },
-    })
+    if (state.screen?.name === 'payment' && before !== 'payment') options.started?.()
   }
 
   const resume = (draft: CheckoutDraft) => {
@@ -131,7 +114,6 @@ export const createCheckoutStore = (options: CheckoutOptions): CheckoutStore => 
     getState: store.getState,
     subscribe: store.subscribe,
     dispatch,
-    loadCentre,
     open() {
       isOpen = true
       if (!store.getState().screen) {

@@ -6,6 +6,7 @@ import { createCheckoutStore, type CheckoutStore } from './checkout-store.ts'
 import { CheckoutView } from './checkout-view.tsx'
 import { checkout as english } from '../i18n/en/checkout.ts'
 import { checkout as swahili } from '../i18n/sw/checkout.ts'
+import { CharityProvider } from '../provider.tsx'
 import { memoryDrafts } from '../testing/fixtures.ts'
 import { checkoutServer, filledCart, type CheckoutAnswers } from './checkout.fixtures.ts'
 
@@ -22,15 +23,16 @@ export interface StoryCheckoutProps {
 }
 
 export const StoryCheckout = ({ answers, empty, fill, stored, start, lang }: StoryCheckoutProps) => {
-  const [{ store, cart }] = useState(() => {
+  const [{ store, cart, client }] = useState(() => {
+    const { client } = checkoutServer(answers)
     const cart = empty ? createCart() : filledCart()
     fill?.(cart)
     const store = createCheckoutStore({
-      client: checkoutServer(answers).client,
+      client,
       cart,
       drafts: memoryDrafts<CheckoutDraft>(stored),
     })
-    return { store, cart }
+    return { store, cart, client }
   })
   useEffect(() => {
     const close = store.open()
@@ -38,16 +40,16 @@ export const StoryCheckout = ({ answers, empty, fill, stored, start, lang }: Sto
     return close
   }, [store, cart, start])
   return (
-    <CheckoutView
-      store={store}
-      cart={cart}
-      apiBase="https://centre.example"
-      lang={lang}
-      t={lang === 'sw' ? swahili : english}
-      signedIn={false}
-      signInHref="#signin"
-      onBrowse={() => undefined}
-      onHome={() => undefined}
-    />
+    <CharityProvider apiBase="https://centre.example" client={client} lang={lang}>
+      <CheckoutView
+        store={store}
+        cart={cart}
+        t={lang === 'sw' ? swahili : english}
+        signedIn={false}
+        signInHref="#signin"
+        onBrowse={() => undefined}
+        onHome={() => undefined}
+      />
+    </CharityProvider>
   )
 }

@@ -1,3 +1,4 @@
+import { getCentre } from '@charity-kit/contract'
 import { useEffect, useRef, useState } from 'react'
 import type { Cart, CartState } from '../cart/cart-store.ts'
 import { EmptyCartDialog } from '../cart/empty-cart-dialog.tsx'
@@ -6,7 +7,7 @@ import type { CheckoutMessages } from '../i18n/en/checkout.ts'
 import { catalogue } from '../i18n/catalogue.ts'
 import { cart as english } from '../i18n/en/cart.ts'
 import { Alert, StepIndicator, useMessages } from '@charity-kit/ui'
-import { useStore } from '@charity-kit/client/react'
+import { useResource, useStore } from '@charity-kit/client/react'
 import { CartStep } from './cart-step.tsx'
 import type { CheckoutScreen } from './checkout-reducer.ts'
 import type { CheckoutStore } from './checkout-store.ts'
@@ -23,9 +24,6 @@ const steps: readonly CheckoutStep[] = ['cart', 'payment', 'confirmation']
 export interface CheckoutViewProps {
   store: CheckoutStore
   cart: Cart
-  apiBase: string
-  lang?: string | undefined
-  timeZone?: string | undefined
   t: CheckoutMessages
   /** Whether the visitor is signed in: the guest prompt is skipped. */
   signedIn: boolean
@@ -40,7 +38,7 @@ export interface CheckoutViewProps {
 
 /** Renders the current step of a checkout store. */
 export const CheckoutView = (props: CheckoutViewProps) => {
-  const { store, cart, apiBase, lang, t, signedIn, signInHref, onSignIn, browseHref, onBrowse } = props
+  const { store, cart, t, signedIn, signInHref, onSignIn, browseHref, onBrowse } = props
   const state = useStore(store)
   const cartState = useCart(cart)
   const cartTexts = useMessages(messages)
@@ -51,6 +49,10 @@ export const CheckoutView = (props: CheckoutViewProps) => {
   const before = useRef<CheckoutStep | undefined>(undefined)
   const { screen } = state
   const name = screen?.name
+  /** Where to pay is fetched once that step was reached. */
+  const [reachedPayment, setReachedPayment] = useState(false)
+  if (name === 'payment' && !reachedPayment) setReachedPayment(true)
+  const centre = useResource(getCentre, {}, { enabled: reachedPayment })
 
   // A new step scrolls to its top and focuses its heading; the first one belongs to the page.
   useEffect(() => {
@@ -66,7 +68,7 @@ export const CheckoutView = (props: CheckoutViewProps) => {
 
   if (!screen) return <div className="ch-checkout" />
   const step = steps.indexOf(screen.name) + 1
-  const shared = { cart, cartState, apiBase, t, cartTexts }
+  const shared = { cart, cartState, t, cartTexts }
   return (
     <div className="ch-checkout ch-stack ch-stack--6">
       <div className="ch-no-print ch-checkout__steps" ref={top}>
@@ -85,13 +87,15 @@ export const CheckoutView = (props: CheckoutViewProps) => {
           }}
         />
       )}
-      {screen.name === 'payment' && <PaymentStep {...shared} screen={screen} state={state} store={store} />}
+      {screen.name === 'payment' && (
+        <PaymentStep {...shared} centre={centre} screen={screen} state={state} store={store} />
+      )}
       {screen.name === 'confirmation' && (
         <ConfirmationStep
           placed={screen.placed}
-          timeZone={props.timeZone}
+          timeZone={centre.status === 'ready' ? centre.value.timeZone : undefined}
           onPrint={props.onPrint}
-          {...{ t, lang, browseHref, onBrowse }}
+          {...{ t, browseHref, onBrowse }}
         />
       )}
       <GuestPrompt
@@ -113,7 +117,6 @@ export const CheckoutView = (props: CheckoutViewProps) => {
         }}
         onBrowse={onBrowse}
         onHome={props.onHome}
-        lang={lang}
       />
     </div>
   )

@@ -8,7 +8,7 @@ import { emptyForm, toOrderInput } from './order-form.ts'
 
 /** Every state of the checkout. Theme and language are in the toolbar. */
 const meta = {
-  title: 'Checkout',
+  title: 'States/Checkout',
   component: StoryCheckout,
   render: (args, { globals }) => <StoryCheckout {...args} lang={String(globals['lang'])} />,
 } satisfies Meta<typeof StoryCheckout>

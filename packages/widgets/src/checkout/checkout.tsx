@@ -1,10 +1,11 @@
 import type { Accepted, Order } from '@charity-kit/contract'
 import { useEffect, useMemo, useRef } from 'react'
-import { useClientFor, type ConnectionProps } from '@charity-kit/client/react'
+import { useConnection } from '@charity-kit/client/react'
 import type { Cart } from '../cart/cart-store.ts'
+import { useSharedCart } from '../cart/use-cart.ts'
 import { catalogue } from '../i18n/catalogue.ts'
 import { checkout as english } from '../i18n/en/checkout.ts'
-import { ErrorBoundary, FallbackAlert, useMessages, useLanguage, withLocale } from '@charity-kit/ui'
+import { ErrorBoundary, FallbackAlert, useMessages } from '@charity-kit/ui'
 import { createCheckoutDrafts } from './checkout-draft.ts'
 import { createCheckoutStore } from './checkout-store.ts'
 import { CheckoutView, type CheckoutStep, type CheckoutViewProps } from './checkout-view.tsx'
@@ -14,9 +15,9 @@ const messages = catalogue.messages('checkout', english)
 
 export type { CheckoutStep, Visitor }
 
-export interface CheckoutProps
-  extends ConnectionProps, Pick<CheckoutViewProps, 'browseHref' | 'onStep' | 'signInHref'> {
-  cart: Cart
+export interface CheckoutProps extends Pick<CheckoutViewProps, 'browseHref' | 'onStep' | 'signInHref'> {
+  /** That of the `CharityProvider` around by default. */
+  cart?: Cart | undefined
   /** Who is signed in: their details are filled in where nothing was typed, and no guest prompt is shown. */
   visitor?: Visitor | undefined
   /** Jumps straight to the payment step (specification, section 2, the query of that name). */
@@ -43,7 +44,8 @@ export interface CheckoutProps
  * The checkout (specification, section 2): cart, guest prompt, payment, confirmation. From 'Proceed to payment' on, everything
  * typed is stored in the tab's session storage with the items it was made for, until the order is placed.
  */
-export const Checkout = withLocale(function Checkout(props: CheckoutProps) {
+export const Checkout = (props: CheckoutProps) => {
+  const { apiBase } = useConnection()
   const t = useMessages(messages)
   return (
     <ErrorBoundary
@@ -51,7 +53,7 @@ export const Checkout = withLocale(function Checkout(props: CheckoutProps) {
         <FallbackAlert
           message={t.crashed}
           onRetry={retry}
-          link={{ href: `${props.apiBase.replace(/\/$/, '')}/contact`, text: t.contactCentre }}
+          link={{ href: `${apiBase.replace(/\/$/, '')}/contact`, text: t.contactCentre }}
         />
       )}
       onError={props.onError}
@@ -59,13 +61,13 @@ export const Checkout = withLocale(function Checkout(props: CheckoutProps) {
       <CheckoutContent {...props} />
     </ErrorBoundary>
   )
-})
+}
 
 const CheckoutContent = (props: CheckoutProps) => {
-  const { apiBase, cart, visitor, proceedToPayment } = props
-  const language = useLanguage()
+  const { visitor, proceedToPayment } = props
+  const { apiBase, client } = useConnection()
+  const cart = useSharedCart(props.cart)
   const t = useMessages(messages)
-  const client = useClientFor(props, language)
   // Callbacks may change without creating a new store, which would lose what was typed.
   const latest = useRef(props)
   useEffect(() => {
@@ -93,5 +95,5 @@ const CheckoutContent = (props: CheckoutProps) => {
     store.dispatch({ type: 'paymentReached' })
     latest.current.onProceeded?.()
   }, [store, proceedToPayment])
-  return <CheckoutView {...props} store={store} t={t} signedIn={!!visitor} />
+  return <CheckoutView {...props} cart={cart} store={store} t={t} signedIn={!!visitor} />
 }

@@ -1,6 +1,6 @@
-import { formatDate, formatTzs, initialOrderStatus, toLanguage } from '@charity-kit/contract'
+import { formatDate, formatTzs, initialOrderStatus } from '@charity-kit/contract'
 import type { CheckoutMessages } from '../i18n/en/checkout.ts'
-import { Icon, LinkOrButton, Alert, RichText, nonBreaking } from '@charity-kit/ui'
+import { Icon, LinkOrButton, Alert, RichText, nonBreaking, useLanguage } from '@charity-kit/ui'
 import type { PlacedOrder } from './checkout-reducer.ts'
 import { OrderItems } from './order-summary.tsx'
 import { methodNames } from './payment-step.tsx'
@@ -8,7 +8,6 @@ import { methodNames } from './payment-step.tsx'
 interface Props {
   placed: PlacedOrder
   t: CheckoutMessages
-  lang: string | undefined
   timeZone: string | undefined
   browseHref: string | undefined
   onBrowse: () => void
@@ -17,16 +16,17 @@ interface Props {
 }
 
 /** Step 3: the order as the server accepted it. It says "received", never "paid". */
-export const ConfirmationStep = ({ placed, t, lang, timeZone, browseHref, onBrowse, onPrint }: Props) => {
+export const ConfirmationStep = ({ placed, t, timeZone, browseHref, onBrowse, onPrint }: Props) => {
   const { order, lines, expectedTzs, arrivedBefore } = placed
   const { address } = order
+  const language = useLanguage()
   const names: Record<string, string> = methodNames(t)
   const facts: readonly (readonly [string, string | null | undefined])[] = [
     [t.paidWith, names[order.paymentMethod] ?? order.paymentMethod],
     [t.transactionId, order.transactionId],
     [t.reference, order.paymentReference || t.noReference],
     [t.tracking, order.shipmentTrackingNumber],
-    [t.expected, formatDate(order.expectedDeliveryDate, toLanguage(lang), { timeZone, weekday: true })],
+    [t.expected, formatDate(order.expectedDeliveryDate, language, { timeZone, weekday: true })],
   ]
   return (
     <div className="ch-cols">

@@ -10,13 +10,12 @@ import type { CheckoutScreen } from './checkout-reducer.ts'
 interface Props {
   screen: Extract<CheckoutScreen, { name: 'payment' }>
   cart: Cart
-  apiBase: string
   t: CheckoutMessages
   cartTexts: CartMessages
 }
 
 /** Why the order was not placed and what to do; unavailable items can be changed or removed here. */
-export const OrderErrorMessage = ({ screen: { error, unavailable }, cart, apiBase, t, cartTexts }: Props) => (
+export const OrderErrorMessage = ({ screen: { error, unavailable }, cart, t, cartTexts }: Props) => (
   <>
     {error && (
       <Alert tone="error">
@@ -30,12 +29,7 @@ export const OrderErrorMessage = ({ screen: { error, unavailable }, cart, apiBas
       </Alert>
     )}
     {unavailable.length > 0 && (
-      <CartLines
-        cart={cart}
-        apiBase={apiBase}
-        t={cartTexts}
-        only={unavailable.map(({ productId }) => productId)}
-      />
+      <CartLines cart={cart} t={cartTexts} only={unavailable.map(({ productId }) => productId)} />
     )}
   </>
 )

@@ -1,4 +1,5 @@
-import { orderMethods, paymentReferenceMaxLength, type OrderMethod } from '@charity-kit/contract'
+import type { Resource } from '@charity-kit/client/react'
+import { orderMethods, paymentReferenceMaxLength, type Centre, type OrderMethod } from '@charity-kit/contract'
 import { useEffect, useId, useRef, useState } from 'react'
 import type { Cart, CartState } from '../cart/cart-store.ts'
 import type { CartMessages } from '../i18n/en/cart.ts'
@@ -26,14 +27,14 @@ interface Props {
   store: CheckoutStore
   cart: Cart
   cartState: CartState
-  apiBase: string
+  centre: Resource<Centre> & { retry: () => void }
   t: CheckoutMessages
   cartTexts: CartMessages
 }
 
 /** Step 2: who and where, how to pay, and the transaction ID as proof. */
-export const PaymentStep = ({ screen, state, store, cart, cartState, apiBase, t, cartTexts }: Props) => {
-  const { form, centre } = state
+export const PaymentStep = ({ screen, state, store, cart, cartState, centre, t, cartTexts }: Props) => {
+  const { form } = state
   const { sending, fieldErrors } = screen
   const [submits, setSubmits] = useState(0)
   const main = useRef<HTMLDivElement>(null)
@@ -83,7 +84,7 @@ export const PaymentStep = ({ screen, state, store, cart, cartState, apiBase, t,
             amountTzs={amountTzsOf(cartState)}
             amountLabel={t.amountToPay}
             t={t}
-            onRetry={() => void store.loadCentre()}
+            onRetry={centre.retry}
           />
           <Alert>{t.payFirst}</Alert>
         </fieldset>
@@ -105,7 +106,7 @@ export const PaymentStep = ({ screen, state, store, cart, cartState, apiBase, t,
           />
         </fieldset>
         <div className="ch-stack ch-failure">
-          <OrderErrorMessage screen={screen} cart={cart} apiBase={apiBase} t={t} cartTexts={cartTexts} />
+          <OrderErrorMessage screen={screen} cart={cart} t={t} cartTexts={cartTexts} />
           <div className="ch-row">
             <button
               type="button"

@@ -145,6 +145,22 @@ describe('[S2 checkout] how to pay', () => {
     await expect.element(page.getByText('Enter the amount: Tsh 31,000.')).toBeVisible()
   })
 
+  it('the payment details are fetched once, when the payment step is reached', async () => {
+    const { server } = openCheckout()
+    await expect.element(heading('Your basket')).toBeVisible()
+    expect(server.requestsTo(getCentre)).toHaveLength(0)
+    const goToPaymentAndBack = async () => {
+      await button('Proceed to payment').click()
+      await button('Continue to Payment').click()
+      await expect.element(page.getByText('000 111 222', { exact: true })).toBeVisible()
+      await button('Back').click()
+      await expect.element(heading('Your basket')).toBeVisible()
+    }
+    await goToPaymentAndBack()
+    await goToPaymentAndBack()
+    expect(server.requestsTo(getCentre)).toHaveLength(1)
+  })
+
   it('the payment details can be asked for again after they failed to load', async () => {
     const { server } = openCheckout({
       server: checkoutServer({ centre: failed({ kind: 'offline' }) }),

@@ -13,7 +13,7 @@ import { failed, never } from '../testing/fixtures.ts'
 
 /** Every state of the custom order panel. Theme and language are in the toolbar. */
 const meta = {
-  title: 'Custom order panel',
+  title: 'States/Custom order panel',
   component: CustomOrderPage,
   args: { stays: true },
   render: (args, { globals }) => <CustomOrderPage {...args} lang={String(globals['lang'])} />,

@@ -1,15 +1,17 @@
 import type { Accepted, CustomOrder } from '@charity-kit/contract'
-import { useClientFor, useScoped, type ConnectionProps } from '@charity-kit/client/react'
+import { useClient, useScoped } from '@charity-kit/client/react'
 import { catalogue } from '../i18n/catalogue.ts'
 import { customOrder as english } from '../i18n/en/custom-order.ts'
-import { useMessages, useLanguage, withLocale } from '@charity-kit/ui'
+import { useMessages, useLanguage } from '@charity-kit/ui'
 import { createCustomOrderStore } from './custom-order-store.ts'
 import { CustomOrderView } from './custom-order-view.tsx'
 import type { OrderContact } from './custom-order-form.ts'
 
 const messages = catalogue.messages('customOrder', english)
 
-export interface CustomOrderPanelProps extends ConnectionProps {
+export interface CustomOrderPanelProps {
+  /** The centre's time zone, as its data has it; Africa/Dar_es_Salaam by default. */
+  timeZone?: string | undefined
   open: boolean
   onClose: () => void
   /** Prefills the contact details of a signed-in visitor; what was typed stays. */
@@ -22,16 +24,10 @@ export interface CustomOrderPanelProps extends ConnectionProps {
  * The custom order side panel (specification, section 2): details, review, success. Keep it mounted while it is closed:
  * what was typed stays until the order is sent.
  */
-export const CustomOrderPanel = withLocale(function CustomOrderPanel({
-  open,
-  onClose,
-  visitor,
-  onPlaced,
-  ...connection
-}: CustomOrderPanelProps) {
+export const CustomOrderPanel = ({ timeZone, open, onClose, visitor, onPlaced }: CustomOrderPanelProps) => {
   const language = useLanguage()
   const t = useMessages(messages)
-  const client = useClientFor(connection, language)
+  const client = useClient()
   const store = useScoped(
     'custom-order',
     (latest) =>
@@ -47,10 +43,10 @@ export const CustomOrderPanel = withLocale(function CustomOrderPanel({
       store={store}
       t={t}
       language={language}
-      timeZone={connection.timeZone}
+      timeZone={timeZone}
       open={open}
       visitor={visitor}
       onClose={onClose}
     />
   )
-})
+}

@@ -13,6 +13,7 @@ import {
 } from './custom-order.fixtures.tsx'
 import { gone, openCustomOrder, text, type OpenOptions } from './custom-order-page.fixtures.tsx'
 import { button, heading, panel } from '../testing/locators.ts'
+import { CharityProvider } from '../provider.tsx'
 import { CustomOrderPanel } from './custom-order-panel.tsx'
 import { toCustomOrderInput } from './custom-order-form.ts'
 
@@ -133,14 +134,9 @@ it('the component: asks the server at its address, tells the page, speaks Swahil
   const onPlaced = vi.fn()
   render(
     <div className="ch-root">
-      <CustomOrderPanel
-        apiBase="https://centre.example"
-        lang="sw-TZ"
-        open
-        visitor={neema}
-        onClose={() => undefined}
-        onPlaced={onPlaced}
-      />
+      <CharityProvider apiBase="https://centre.example" lang="sw-TZ">
+        <CustomOrderPanel open visitor={neema} onClose={() => undefined} onPlaced={onPlaced} />
+      </CharityProvider>
     </div>,
   )
   await page.getByText('Nyingine').click()

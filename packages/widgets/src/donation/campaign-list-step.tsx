@@ -1,11 +1,11 @@
 import type { Campaign } from '@charity-kit/contract'
-import type { Loadable } from '@charity-kit/client/react'
+import type { Resource } from '@charity-kit/client/react'
 import type { DonationMessages } from '../i18n/en/donation.ts'
 import { Button, CampaignScene, Flower, Icon, ResourceState } from '@charity-kit/ui'
 import { CampaignProgress, DaysLeft } from '../campaign/campaign-progress.tsx'
 
 interface Props {
-  campaigns: Loadable<Campaign[]>
+  campaigns: Resource<Campaign[]>
   timeZone: string | undefined
   t: DonationMessages
   donateHref: string | undefined

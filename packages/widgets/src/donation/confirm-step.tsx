@@ -1,5 +1,5 @@
 import { donationMethods, formatTzs, parseAmount, type Centre, type endpoints } from '@charity-kit/contract'
-import type { Loadable } from '@charity-kit/client/react'
+import type { Resource } from '@charity-kit/client/react'
 import type { DonationMessages } from '../i18n/en/donation.ts'
 import { paymentErrorHint } from '../payment/payment-error.ts'
 import { PaymentInstructions } from '../payment/payment-instructions.tsx'
@@ -10,7 +10,7 @@ import type { DonationScreen, DonationForm } from './donation-reducer.ts'
 interface Props {
   screen: Extract<DonationScreen, { name: 'confirm' }>
   form: DonationForm
-  centre: Loadable<Centre>
+  centre: Resource<Centre>
   t: DonationMessages
   onEdit: (change: Partial<DonationForm>) => void
   onRetryCentre: () => void

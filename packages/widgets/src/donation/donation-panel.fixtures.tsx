@@ -4,13 +4,14 @@ import { useState } from 'react'
 import { page } from 'vitest/browser'
 import { DonationPanel } from './donation-panel.tsx'
 import { createDonationStore, type DonationOptions, type DonationStore } from './donation-store.ts'
-import { LocaleProvider } from '@charity-kit/ui'
+import { CharityProvider } from '../provider.tsx'
 import { donation as english } from '../i18n/en/donation.ts'
 import { donation as swahili } from '../i18n/sw/donation.ts'
 import { donationServer, memoryDraft } from './donation.fixtures.ts'
 import '../styles/index.css'
 
 interface Options extends Partial<Omit<DonationOptions, 'client'>> {
+  campaignId?: number
   server?: FakeServer
   lang?: 'en' | 'sw'
   donateHref?: string
@@ -24,6 +25,7 @@ export const openPanel = ({
   lang = 'en',
   donateHref,
   start,
+  campaignId,
   ...options
 }: Options = {}) => {
   const draft = memoryDraft()
@@ -46,6 +48,7 @@ export const openPanel = ({
           store={store}
           t={lang === 'sw' ? swahili : english}
           open={open}
+          campaignId={campaignId}
           donateHref={donateHref}
           onClose={() => {
             log.closed += 1
@@ -59,9 +62,9 @@ export const openPanel = ({
     )
   }
   render(
-    <LocaleProvider lang={lang}>
+    <CharityProvider apiBase="https://centre.example" client={server.client} lang={lang}>
       <Page />
-    </LocaleProvider>,
+    </CharityProvider>,
   )
   return { store, server, draft, log }
 }

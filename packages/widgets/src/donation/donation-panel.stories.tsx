@@ -1,5 +1,4 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { LocaleProvider } from '@charity-kit/ui'
 import { useState } from 'react'
 import { donation as english } from '../i18n/en/donation.ts'
 import { donation as swahili } from '../i18n/sw/donation.ts'
@@ -13,6 +12,7 @@ import {
   swings,
   usedId,
 } from '../testing/fixtures.ts'
+import { CharityProvider } from '../provider.tsx'
 import { DonationPanel } from './donation-panel.tsx'
 import { createDonationStore, type DonationStore, type StoredDonation } from './donation-store.ts'
 import {
@@ -38,11 +38,9 @@ interface StoryPanelProps {
 
 /** The panel, open and in one state, with an API without a network. */
 const StoryPanel = ({ answers, stored, start, lang }: StoryPanelProps) => {
+  const [{ client }] = useState(() => donationServer(answers))
   const [store] = useState(() => {
-    const created = createDonationStore({
-      client: donationServer(answers).client,
-      draft: memoryDraft(stored),
-    })
+    const created = createDonationStore({ client, draft: memoryDraft(stored) })
     start?.(created)
     return {
       ...created,
@@ -53,22 +51,21 @@ const StoryPanel = ({ answers, stored, start, lang }: StoryPanelProps) => {
     }
   })
   return (
-    <LocaleProvider lang={lang}>
+    <CharityProvider apiBase="https://centre.example" client={client} lang={lang}>
       <DonationPanel
         store={store}
         t={lang === 'sw' ? swahili : english}
         open
         donateHref="#donate"
         onClose={() => undefined}
-        onRetry={store.load}
       />
-    </LocaleProvider>
+    </CharityProvider>
   )
 }
 
 /** Every state of the donation panel. Theme and language are in the toolbar. */
 const meta = {
-  title: 'Donation panel',
+  title: 'States/Donation panel',
   component: StoryPanel,
   render: (args, { globals }) => <StoryPanel {...args} lang={String(globals['lang'])} />,
 } satisfies Meta<typeof StoryPanel>

@@ -1,8 +1,8 @@
-import { isTargetReached } from '@charity-kit/contract'
-import { useEffect } from 'react'
+import { getCentre, isTargetReached, listActiveCampaigns } from '@charity-kit/contract'
+import { useEffect, useEffectEvent, useLayoutEffect, useState } from 'react'
 import type { DonationMessages } from '../i18n/en/donation.ts'
 import { StepDialog, StepIndicator } from '@charity-kit/ui'
-import { useStore } from '@charity-kit/client/react'
+import { useResource, useStore } from '@charity-kit/client/react'
 import { CampaignStep } from './campaign-step.tsx'
 import { CampaignListStep } from './campaign-list-step.tsx'
 import { ConfirmStep } from './confirm-step.tsx'
@@ -19,26 +19,49 @@ export interface DonationPanelProps {
   onClose: () => void
   /** Where a donor can give without a campaign. */
   donateHref?: string | undefined
-  /** What "Try Again" does after campaigns failed to load. */
-  onRetry: () => void
+  /** Opens this campaign's details instead of the list. */
+  campaignId?: number | undefined
+  /** What "Try Again" does after campaigns failed to load; they are fetched again by default. */
+  onRetry?: (() => void) | undefined
 }
 
 /** The donation side panel: four steps and a thank-you (specification, section 2). */
-export const DonationPanel = ({ store, t, open, onClose, donateHref, onRetry }: DonationPanelProps) => {
-  const state = useStore(store)
-  const { screen, form, campaigns, centre } = state
+export const DonationPanel = ({
+  store,
+  t,
+  open,
+  onClose,
+  donateHref,
+  campaignId,
+  onRetry,
+}: DonationPanelProps) => {
+  const { screen, form } = useStore(store)
+  const [wasOpened, setWasOpened] = useState(open)
+  if (open && !wasOpened) setWasOpened(true)
+  const campaigns = useResource(listActiveCampaigns, {}, { enabled: wasOpened })
+  const centre = useResource(getCentre, {}, { enabled: wasOpened })
+  const loaded = campaigns.status === 'ready' ? campaigns.value : undefined
   const timeZone = centre.status === 'ready' ? centre.value.timeZone : undefined
   const { dispatch } = store
   const isThanks = screen.name === 'thanks'
   const isSending = screen.name === 'confirm' && screen.sending
 
+  const retryWhatFailed = useEffectEvent(() => {
+    for (const { status, retry } of [campaigns, centre]) if (status === 'failed') retry()
+  })
   useEffect(() => {
-    if (open) store.load()
-  }, [open, store])
+    if (open) retryWhatFailed()
+  }, [open])
+  useLayoutEffect(() => {
+    const campaign = loaded?.find(({ id }) => id === campaignId)
+    if (campaign) dispatch({ type: 'campaignArrived', campaign })
+  }, [loaded, campaignId, dispatch])
 
   const close = () => {
     onClose()
-    if (isThanks) dispatch({ type: 'finished' })
+    if (!isThanks) return
+    dispatch({ type: 'finished' })
+    campaigns.retry() // what was raised may have changed
   }
   const onEdit = (change: Partial<DonationForm>) => {
     dispatch({ type: 'formEdited', change })
@@ -60,7 +83,7 @@ export const DonationPanel = ({ store, t, open, onClose, donateHref, onRetry }: 
         screen.name !== 'campaigns' &&
         !isThanks &&
         (() => {
-          dispatch({ type: 'backPressed' })
+          dispatch({ type: 'backPressed', campaigns: loaded })
         })
       }
       step={screen.name}
@@ -81,7 +104,7 @@ export const DonationPanel = ({ store, t, open, onClose, donateHref, onRetry }: 
           timeZone={timeZone}
           t={t}
           donateHref={donateHref}
-          onRetry={onRetry}
+          onRetry={onRetry ?? campaigns.retry}
           onSelect={(campaign) => {
             dispatch({ type: 'campaignSelected', campaign })
           }}
@@ -122,7 +145,7 @@ export const DonationPanel = ({ store, t, open, onClose, donateHref, onRetry }: 
             centre={centre}
             t={t}
             onEdit={onEdit}
-            onRetryCentre={store.load}
+            onRetryCentre={centre.retry}
           />
         </>
       )}

@@ -37,8 +37,7 @@ describe('every action on every screen', () => {
     [{ type: 'donationAccepted', receipt }, { confirm: 'thanks' }],
     [{ type: 'donationFailed', error: { kind: 'offline' } }, {}],
     [{ type: 'formEdited', change: { name: 'Neema' } }, {}],
-    [{ type: 'centreChanged', centre: { status: 'failed' } }, {}],
-    [{ type: 'campaignsChanged', campaigns: { status: 'failed' } }, {}],
+    [{ type: 'campaignArrived', campaign: swings }, { campaigns: 'details' }],
     [
       { type: 'finished' },
       { details: 'campaigns', payment: 'campaigns', confirm: 'campaigns', thanks: 'campaigns' },
@@ -98,7 +97,7 @@ describe('the way through', () => {
   })
 
   it('[S2 donation panel] the back arrow goes confirm, payment, details, campaigns', () => {
-    const back = { type: 'backPressed' } as const
+    const back = { type: 'backPressed', campaigns: [musicRoom, swings] } satisfies DonationAction
     const payment = after(on(screens.confirm), back)
     expect(payment.screen).toEqual(screens.payment)
     const details = after(payment, back)
@@ -107,7 +106,7 @@ describe('the way through', () => {
   })
 
   it('[S2 donation panel] back on a restored confirm step finds the way without the campaign', () => {
-    const state = on(screens.payment, { campaigns: { status: 'failed' } })
+    const state = on(screens.payment)
     expect(after(state, { type: 'backPressed' }).screen).toEqual({ name: 'campaigns' })
   })
 
@@ -122,14 +121,9 @@ describe('the way through', () => {
   })
 
   it('[S2 donation panel] a campaign-id opens its details, but moves nobody who is further on', () => {
-    const arrived: DonationAction = {
-      type: 'campaignsChanged',
-      campaigns: { status: 'ready', value: [musicRoom, swings] },
-      campaignId: swings.id,
-    }
+    const arrived: DonationAction = { type: 'campaignArrived', campaign: swings }
     expect(after(initialDonation, arrived).screen).toEqual({ name: 'details', campaign: swings })
     expect(after(on(screens.payment), arrived).screen).toEqual(screens.payment)
-    expect(after(initialDonation, { ...arrived, campaignId: 99 }).screen).toEqual({ name: 'campaigns' })
   })
 })
 

@@ -10,14 +10,12 @@ import {
   isTransactionId,
   parseAmount,
   type Campaign,
-  type Centre,
   type Accepted,
   type Donation,
   type DonationInput,
   type DonationMethod,
 } from '@charity-kit/contract'
 import type { ApiError } from '@charity-kit/client'
-import type { Loadable } from '@charity-kit/client/react'
 
 /** Everything the donor typed or chose, as typed. `phone` never leaves the page (specification, section 3). */
 export interface DonationForm {
@@ -78,13 +76,11 @@ export type DonationScreen =
 export interface DonationState {
   screen: DonationScreen
   form: DonationForm
-  campaigns: Loadable<Campaign[]>
-  centre: Loadable<Centre>
 }
 
 export type DonationAction =
-  | { type: 'campaignsChanged'; campaigns: Loadable<Campaign[]>; campaignId?: number | undefined }
-  | { type: 'centreChanged'; centre: Loadable<Centre> }
+  /** The campaign that the page asked for has arrived. */
+  | { type: 'campaignArrived'; campaign: Campaign }
   | { type: 'campaignSelected'; campaign: Campaign }
   | { type: 'donateNowPressed' }
   | { type: 'formEdited'; change: Partial<DonationForm> }
@@ -94,14 +90,13 @@ export type DonationAction =
   | { type: 'submitPressed' }
   | { type: 'donationAccepted'; receipt: Accepted<Donation> }
   | { type: 'donationFailed'; error: ApiError }
-  | { type: 'backPressed' }
+  /** `campaigns` are those that are loaded: details need more than what a gift is for. */
+  | { type: 'backPressed'; campaigns?: readonly Campaign[] | undefined }
   | { type: 'finished' }
 
 export const initialDonation: DonationState = {
   screen: { name: 'campaigns' },
   form: emptyForm,
-  campaigns: { status: 'loading' },
-  centre: { status: 'loading' },
 }
 
 /** Pure: what the panel shows next. An action that the screen does not know changes nothing. */
@@ -109,17 +104,8 @@ export const reduceDonation = (state: DonationState, action: DonationAction): Do
   const { screen, form } = state
   const show = (next: DonationScreen): DonationState => ({ ...state, screen: next })
   switch (action.type) {
-    case 'campaignsChanged': {
-      const { campaigns, campaignId } = action
-      const chosen = campaigns.status === 'ready' && campaigns.value.find(({ id }) => id === campaignId)
-      return {
-        ...state,
-        campaigns,
-        screen: chosen && screen.name === 'campaigns' ? { name: 'details', campaign: chosen } : screen,
-      }
-    }
-    case 'centreChanged':
-      return { ...state, centre: action.centre }
+    case 'campaignArrived':
+      return screen.name === 'campaigns' ? show({ name: 'details', campaign: action.campaign }) : state
     case 'campaignSelected':
       return show({ name: 'details', campaign: action.campaign })
     case 'donateNowPressed':
@@ -148,7 +134,7 @@ export const reduceDonation = (state: DonationState, action: DonationAction): Do
     case 'donationAccepted':
       return screen.name === 'confirm' ? show({ name: 'thanks', receipt: action.receipt }) : state
     case 'backPressed':
-      return show(screenBefore(state))
+      return show(screenBefore(screen, action.campaigns))
     case 'finished':
       return initialDonation
   }
@@ -165,12 +151,10 @@ export const confirm = (campaign: CampaignRef) =>
   ({ name: 'confirm', campaign, sending: false, missingId: false, error: undefined }) satisfies DonationScreen
 
 /** Confirm, then payment, then details, then campaigns (specification, section 2). */
-const screenBefore = ({ screen, campaigns }: DonationState): DonationScreen => {
+const screenBefore = (screen: DonationScreen, campaigns: readonly Campaign[] = []): DonationScreen => {
   if (screen.name === 'confirm') return screen.sending ? screen : payment(screen.campaign)
   const campaign =
-    screen.name === 'payment' && campaigns.status === 'ready'
-      ? campaigns.value.find(({ id }) => id === screen.campaign.id)
-      : undefined
+    screen.name === 'payment' ? campaigns.find(({ id }) => id === screen.campaign.id) : undefined
   return campaign ? { name: 'details', campaign } : { name: 'campaigns' }
 }
 

@@ -1,24 +1,7 @@
-import {
-  idempotencyKeyPattern,
-  type Campaign,
-  type Donation,
-  createDonation,
-  listActiveCampaigns,
-  getCentre,
-} from '@charity-kit/contract'
+import { idempotencyKeyPattern, type Donation, createDonation } from '@charity-kit/contract'
 import { describe, expect, it } from 'vitest'
 import type { Result } from '@charity-kit/client'
-import {
-  campaigns,
-  deferred,
-  failed,
-  musicRoom,
-  never,
-  ok,
-  receipt,
-  swings,
-  usedId,
-} from '../testing/fixtures.ts'
+import { deferred, failed, musicRoom, never, ok, receipt, usedId } from '../testing/fixtures.ts'
 import { initialDonation } from './donation-reducer.ts'
 import { createDonationStore, type DonationStore } from './donation-store.ts'
 import { donationServer, formWith, memoryDraft } from './donation.fixtures.ts'
@@ -38,67 +21,6 @@ const onConfirm = (server = donationServer(), draft = memoryDraft()) => {
   toConfirm(store)
   return { store, server, draft }
 }
-
-describe('loading', () => {
-  it('[S2 donation panel] loads campaigns and centre once, however often the panel opens', async () => {
-    const server = donationServer()
-    const store = createDonationStore({ client: server.client, draft: memoryDraft() })
-    expect(store.getState().campaigns).toEqual({ status: 'loading' })
-    store.load()
-    store.load()
-    await settled()
-    store.load()
-    await settled()
-    expect(server.requestsTo(listActiveCampaigns)).toHaveLength(1)
-    expect(server.requestsTo(getCentre)).toHaveLength(1)
-    expect(store.getState().campaigns).toEqual({ status: 'ready', value: campaigns })
-  })
-
-  it('[S8] a failed load says so, and loading again asks again', async () => {
-    const server = donationServer({
-      campaigns: failed({ kind: 'unexpected' }),
-      centre: failed({ kind: 'offline' }),
-    })
-    const store = createDonationStore({ client: server.client, draft: memoryDraft() })
-    store.load()
-    await settled()
-    expect(store.getState()).toMatchObject({ campaigns: { status: 'failed' }, centre: { status: 'failed' } })
-    server.on(listActiveCampaigns, ok(campaigns))
-    store.load()
-    expect(store.getState().campaigns).toEqual({ status: 'loading' })
-    await settled()
-    expect(server.requestsTo(listActiveCampaigns)).toHaveLength(2)
-    expect(server.requestsTo(getCentre)).toHaveLength(2)
-    expect(store.getState()).toMatchObject({ campaigns: { status: 'ready' }, centre: { status: 'failed' } })
-  })
-
-  it('an answer that comes late moves nobody who is further on', async () => {
-    const late = deferred<Result<Campaign[]>>()
-    const store = createDonationStore({
-      client: donationServer({ campaigns: late.promise }).client,
-      draft: memoryDraft(),
-      campaignId: swings.id,
-    })
-    store.load()
-    toConfirm(store)
-    late.resolve(ok(campaigns))
-    await settled()
-    expect(store.getState().screen).toMatchObject({ name: 'confirm', campaign })
-    expect(store.getState().campaigns.status).toBe('ready')
-  })
-
-  it('campaignId opens that campaign; an unknown one shows the list', async () => {
-    for (const [campaignId, name] of [
-      [swings.id, 'details'],
-      [99, 'campaigns'],
-    ] as const) {
-      const store = createDonationStore({ client: donationServer().client, draft: memoryDraft(), campaignId })
-      store.load()
-      await settled()
-      expect(store.getState().screen.name).toBe(name)
-    }
-  })
-})
 
 describe('sending', () => {
   it('[S4 donation panel] a stored claim leads to the thank-you, and the page is notified', async () => {

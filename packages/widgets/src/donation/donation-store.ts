@@ -4,21 +4,17 @@ import {
   createDraft,
   createSubmission,
   type Draft,
-  type Result,
   type SafeStorage,
 } from '@charity-kit/client'
 import {
   createDonation,
   donationMethods,
-  getCentre,
-  listActiveCampaigns,
   type Accepted,
   type Donation,
   type DonationInput,
 } from '@charity-kit/contract'
 import * as v from 'valibot'
 import { createStore, type StoreApi } from 'zustand/vanilla'
-import type { Loadable } from '@charity-kit/client/react'
 import {
   confirm,
   emptyForm,
@@ -78,8 +74,6 @@ export interface DonationOptions {
   draft: Draft<StoredDonation>
   onCampaignSelected?(campaign: CampaignRef): void
   onDonated?(receipt: Accepted<Donation>): void
-  /** Opens this campaign's details at once. */
-  campaignId?: number | undefined
 }
 
 export interface DonationStore extends Pick<
@@ -87,8 +81,6 @@ export interface DonationStore extends Pick<
   'getInitialState' | 'getState' | 'subscribe'
 > {
   dispatch(action: DonationAction): void
-  /** Fetches what is missing; call it whenever the panel opens. */
-  load(): void
   /** Sends the claim; does nothing while one is in flight. */
   submit(): Promise<void>
 }
@@ -101,7 +93,6 @@ export const createDonationStore = ({ client, draft, ...options }: DonationOptio
       ? { ...initialDonation, form: { ...emptyForm, ...stored.gift }, screen: confirm(stored.cause) }
       : initialDonation,
   )
-  const fetching = { campaigns: false, centre: false }
 
   const dispatch = (action: DonationAction) => {
     const state = reduceDonation(store.getState(), action)
@@ -111,20 +102,6 @@ export const createDonationStore = ({ client, draft, ...options }: DonationOptio
       draft.save(stored)
     }
     if (action.type === 'campaignSelected') options.onCampaignSelected?.(action.campaign)
-  }
-
-  /** Fetches a part unless it is there or on its way. */
-  const fetchPart = async <Value>(
-    part: 'campaigns' | 'centre',
-    call: () => Promise<Result<Value>>,
-    changed: (loadable: Loadable<Value>) => void,
-  ) => {
-    if (fetching[part] || store.getState()[part].status === 'ready') return
-    fetching[part] = true
-    changed({ status: 'loading' })
-    const result = await call()
-    fetching[part] = false
-    changed(result.ok ? { status: 'ready', value: result.value } : { status: 'failed' })
   }
 
   const submission = createSubmission<DonationInput, Partial<Donation>>({
@@ -148,22 +125,6 @@ export const createDonationStore = ({ client, draft, ...options }: DonationOptio
     getState: store.getState,
     subscribe: store.subscribe,
     dispatch,
-    load() {
-      void fetchPart(
-        'campaigns',
-        () => client(listActiveCampaigns, {}),
-        (campaigns) => {
-          dispatch({ type: 'campaignsChanged', campaigns, campaignId: options.campaignId })
-        },
-      )
-      void fetchPart(
-        'centre',
-        () => client(getCentre, {}),
-        (centre) => {
-          dispatch({ type: 'centreChanged', centre })
-        },
-      )
-    },
     async submit() {
       const before = store.getState().screen
       if (before.name !== 'confirm' || before.sending) return

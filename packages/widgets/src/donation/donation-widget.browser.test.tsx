@@ -1,7 +1,12 @@
 import { cleanup, render } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import { DonationWidget, type DonationWidgetProps } from '../index.ts'
+import {
+  CharityProvider,
+  DonationWidget,
+  type CharityProviderProps,
+  type DonationWidgetProps,
+} from '../index.ts'
 import { clearPage, fakeServer } from '../testing/page.ts'
 import { button, heading } from '../testing/locators.ts'
 
@@ -10,9 +15,16 @@ afterEach(() => {
   clearPage()
 })
 
-const widget = (props: Partial<DonationWidgetProps> = {}) => (
+const widget = ({
+  apiBase = 'https://centre.example',
+  clientKey,
+  lang,
+  ...props
+}: Partial<DonationWidgetProps & CharityProviderProps> = {}) => (
   <div className="ch-root">
-    <DonationWidget apiBase="https://centre.example" open onClose={() => undefined} {...props} />
+    <CharityProvider apiBase={apiBase} clientKey={clientKey} lang={lang}>
+      <DonationWidget open onClose={() => undefined} {...props} />
+    </CharityProvider>
   </div>
 )
 

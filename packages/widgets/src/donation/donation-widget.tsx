@@ -1,25 +1,18 @@
 import type { Accepted, Donation } from '@charity-kit/contract'
-import { createClient, transport } from '@charity-kit/client'
-import { useScoped } from '@charity-kit/client/react'
+import { useConnection, useScoped } from '@charity-kit/client/react'
 import { DonationPanel } from './donation-panel.tsx'
 import type { CampaignRef } from './donation-reducer.ts'
 import { DonationUnavailable } from './donation-unavailable.tsx'
 import { createDonationDraft, createDonationStore } from './donation-store.ts'
 import { catalogue } from '../i18n/catalogue.ts'
 import { donation as english } from '../i18n/en/donation.ts'
-import { ErrorBoundary, useLanguage, useMessages, withLocale } from '@charity-kit/ui'
+import { ErrorBoundary, useMessages } from '@charity-kit/ui'
 
 const messages = catalogue.messages('donation', english)
 
 export interface DonationWidgetProps {
-  /** Where the centre's API lives, e.g. "https://centre.example". */
-  apiBase: string
-  /** Names the embedding site to the centre's server; publishable. */
-  clientKey?: string | undefined
   /** Opens this campaign's details instead of the list. */
   campaignId?: number | undefined
-  /** "en" (default) or "sw"; longer tags such as "sw-TZ" are understood. */
-  lang?: string | undefined
   open: boolean
   onClose: () => void
   onCampaignSelected?: ((campaign: CampaignRef) => void) | undefined
@@ -33,36 +26,21 @@ export interface DonationWidgetProps {
   retry?: 'reload' | 'refetch' | undefined
 }
 
-/** The donation panel with all that it needs: give it an address and say when it is open. */
-export const DonationWidget = withLocale(function DonationWidget({
-  apiBase,
-  clientKey,
-  campaignId,
-  open,
-  onClose,
-  ...props
-}: DonationWidgetProps) {
-  const language = useLanguage()
+/** The donation panel; put it in a `CharityProvider` and say when it is open. */
+export const DonationWidget = ({ campaignId, open, onClose, ...props }: DonationWidgetProps) => {
+  const { apiBase, client } = useConnection()
   const t = useMessages(messages)
   const store = useScoped(
     'donation',
     (latest) =>
       createDonationStore({
-        client: createClient({
-          apiBase,
-          clientKey,
-          get lang() {
-            return latest().language
-          },
-          transport,
-        }),
+        client,
         draft: createDonationDraft(apiBase),
-        campaignId,
         onCampaignSelected: (campaign) => latest().onCampaignSelected?.(campaign),
         onDonated: (receipt) => latest().onDonated?.(receipt),
       }),
-    [apiBase, clientKey, campaignId],
-    { language, ...props },
+    [client, apiBase, campaignId],
+    props,
   )
   const donateHref = props.donateHref ?? `${apiBase.replace(/\/+$/, '')}/donate`
   return (
@@ -76,10 +54,11 @@ export const DonationWidget = withLocale(function DonationWidget({
         t={t}
         open={open}
         onClose={onClose}
+        campaignId={campaignId}
         donateHref={donateHref}
         onRetry={
           props.retry === 'refetch'
-            ? store.load
+            ? undefined
             : () => {
                 location.reload()
               }
@@ -87,4 +66,4 @@ export const DonationWidget = withLocale(function DonationWidget({
       />
     </ErrorBoundary>
   )
-})
+}

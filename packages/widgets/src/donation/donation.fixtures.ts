@@ -34,11 +34,9 @@ export const memoryDraft = (stored?: StoredDonation) => memoryDrafts(stored)
 
 export const formWith = (change: Partial<DonationForm>): DonationForm => ({ ...emptyForm, ...change })
 
-/** A loaded panel, otherwise as it starts. */
+/** A panel as it starts, but for what is named. */
 export const donationState = (change: Partial<DonationState> = {}): DonationState => ({
   ...initialDonation,
-  campaigns: { status: 'ready', value: campaigns },
-  centre: { status: 'ready', value: centre },
   ...change,
 })
 

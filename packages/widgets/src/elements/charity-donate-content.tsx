@@ -1,4 +1,5 @@
 import { DonationWidget } from '../donation/donation-widget.tsx'
+import { CharityProvider } from '../provider.tsx'
 import { readConnection, validAttribute } from './attributes.ts'
 import type { DonateProps } from './charity-donate-element.ts'
 import css from './charity-donate-content.css?inline'
@@ -11,17 +12,18 @@ const DonateContent = ({ place, isOpen, show }: ContentProps<DonateProps>) => {
   const { element, props, defaultApiBase } = place
   const campaignId = validAttribute(element, 'campaign-id', props.campaignId, isNumber, "a campaign's number")
   return (
-    <DonationWidget
-      {...readConnection(element, props, defaultApiBase)}
-      campaignId={Number(campaignId) || undefined}
-      retry="refetch"
-      open={isOpen}
-      onClose={() => {
-        show(false)
-      }}
-      onCampaignSelected={props['charity-campaign-chosen']}
-      onDonated={props['charity-donated']}
-    />
+    <CharityProvider {...readConnection(element, props, defaultApiBase)}>
+      <DonationWidget
+        campaignId={Number(campaignId) || undefined}
+        retry="refetch"
+        open={isOpen}
+        onClose={() => {
+          show(false)
+        }}
+        onCampaignSelected={props['charity-campaign-chosen']}
+        onDonated={props['charity-donated']}
+      />
+    </CharityProvider>
   )
 }
 

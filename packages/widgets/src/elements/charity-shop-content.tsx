@@ -1,5 +1,6 @@
 import { useLayoutEffect } from 'react'
 import { cartOfPage, persistCartOfPage, countOf, totalTzsOf } from '../cart/cart-store.ts'
+import { CharityProvider } from '../provider.tsx'
 import { Storefront } from '../storefront/storefront.tsx'
 import { readConnection, validAttribute } from './attributes.ts'
 import css from './charity-shop-content.css?inline'
@@ -30,18 +31,19 @@ const ShopContent = ({ place }: ContentProps<ShopProps>) => {
     [cart, props],
   )
   return (
-    <Storefront
-      {...connection}
-      cart={cart}
-      pageSize={Number(pageSize) || undefined}
-      category={props.category ?? ''}
-      signInHref={validAttribute(element, 'sign-in-url', props.signInUrl, isAddress, 'an address')}
-      adopt={adopt}
-      onProductViewed={props['charity-product-viewed']}
-      onCheckoutStarted={props['charity-checkout-started']}
-      onOrderPlaced={props['charity-order-placed']}
-      onCustomOrderPlaced={props['charity-custom-order-placed']}
-    />
+    <CharityProvider {...connection} cart={cart}>
+      <Storefront
+        cart={cart}
+        pageSize={Number(pageSize) || undefined}
+        category={props.category ?? ''}
+        signInHref={validAttribute(element, 'sign-in-url', props.signInUrl, isAddress, 'an address')}
+        adopt={adopt}
+        onProductViewed={props['charity-product-viewed']}
+        onCheckoutStarted={props['charity-checkout-started']}
+        onOrderPlaced={props['charity-order-placed']}
+        onCustomOrderPlaced={props['charity-custom-order-placed']}
+      />
+    </CharityProvider>
   )
 }
 

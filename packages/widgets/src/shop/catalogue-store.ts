@@ -1,9 +1,11 @@
 import { listProducts, maxPageSize, type Product } from '@charity-kit/contract'
 import type { Client } from '@charity-kit/client'
-import type { Loadable } from '@charity-kit/client/react'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import { pageWithin, type ProductPage } from './product-list.ts'
 import type { ShopView } from './shop-view.ts'
+
+/** A page of a catalogue that the server paginates. */
+type LoadingPage = { status: 'loading' | 'failed' } | { status: 'ready'; value: ProductPage }
 
 /** The loaded part of the catalogue. */
 export type Catalogue =
@@ -12,7 +14,7 @@ export type Catalogue =
   /** All products: the browser searches, sorts and paginates. */
   | { status: 'complete'; products: readonly Product[] }
   /** More than one response holds: the server searches, sorts and paginates. `first` is the first response. */
-  | { status: 'paginated'; total: number; first: readonly Product[]; page: Loadable<ProductPage> }
+  | { status: 'paginated'; total: number; first: readonly Product[]; page: LoadingPage }
 
 export type CatalogueAction =
   | { type: 'productsRequested' }
@@ -24,7 +26,7 @@ export type CatalogueAction =
 
 /** Pure. */
 const reduceCatalogue = (catalogue: Catalogue, action: CatalogueAction): Catalogue => {
-  const withPage = (page: Loadable<ProductPage>): Catalogue =>
+  const withPage = (page: LoadingPage): Catalogue =>
     catalogue.status === 'paginated' ? { ...catalogue, page } : catalogue
   switch (action.type) {
     case 'productsRequested':

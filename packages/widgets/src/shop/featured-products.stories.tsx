@@ -4,7 +4,7 @@ import { StoryHome } from '../storefront/featured-products-story.fixtures.tsx'
 
 /** The home page's products. Theme and language are in the toolbar. */
 const meta = {
-  title: 'Home products',
+  title: 'States/Featured products',
   component: StoryHome,
   render: (_args, { globals }) => <StoryHome lang={String(globals['lang'])} />,
   beforeEach: ({ parameters }) => openShopServer(parameters['server'] as Partial<ShopServer>).close,

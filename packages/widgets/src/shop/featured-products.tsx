@@ -1,9 +1,8 @@
 import type { Product } from '@charity-kit/contract'
 import { useId, useState, type ReactNode } from 'react'
-import type { ConnectionProps } from '@charity-kit/client/react'
 import { catalogue } from '../i18n/catalogue.ts'
 import { shop as english } from '../i18n/en/shop.ts'
-import { LoadFailure, Select, useMessages, useLanguage, withLocale } from '@charity-kit/ui'
+import { LoadFailure, Select, useMessages } from '@charity-kit/ui'
 import { ProductGrid } from './product-grid.tsx'
 import { categoriesOf, cutPage, matching } from './product-list.ts'
 import { categoryChoices } from './shop-filters.tsx'
@@ -12,7 +11,7 @@ import { useCatalogue } from './use-catalogue.ts'
 
 const messages = catalogue.messages('shop', english)
 
-export interface FeaturedProductsProps extends ConnectionProps {
+export interface FeaturedProductsProps {
   /** The section's heading, from the site's own content. */
   heading: string
   /** The number of products; 8 by default. */
@@ -26,20 +25,12 @@ export interface FeaturedProductsProps extends ConnectionProps {
 }
 
 /** A home page's product grid (specification, section 2, home): a category filter and 'Add to Cart' on each product. */
-export const FeaturedProducts = withLocale(function FeaturedProducts({
-  heading,
-  count = 8,
-  action,
-  hrefOf,
-  onOpen,
-  ...connection
-}: FeaturedProductsProps) {
-  const language = useLanguage()
+export const FeaturedProducts = ({ heading, count = 8, action, hrefOf, onOpen }: FeaturedProductsProps) => {
   const t = useMessages(messages)
   const [category, setCategory] = useState('')
   const id = useId()
   const view = { ...initialShopView, category }
-  const { catalogue, retry } = useCatalogue(connection, language, view, count)
+  const { catalogue, retry } = useCatalogue(view, count)
   const products =
     catalogue.status === 'complete'
       ? cutPage(matching(catalogue.products, view), 1, count).products
@@ -79,7 +70,6 @@ export const FeaturedProducts = withLocale(function FeaturedProducts({
         <ProductGrid
           products={products}
           pageSize={count}
-          apiBase={connection.apiBase}
           t={t}
           hrefOf={hrefOf}
           onOpen={onOpen}
@@ -88,4 +78,4 @@ export const FeaturedProducts = withLocale(function FeaturedProducts({
       )}
     </section>
   )
-})
+}

@@ -2,5 +2,4 @@
 export { readShopView, writeShopView, initialShopView, type ShopView } from './shop-view.ts'
 export { FeaturedProducts, type FeaturedProductsProps } from './featured-products.tsx'
 export { Shop, type ShopProps } from './shop.tsx'
-export { ShopPage, type ShopPageProps } from './shop-page.tsx'
 export type { ShopCart } from './product-detail.tsx'

@@ -1,4 +1,5 @@
 import { availableOf, formatNumber, formatTzs, type Product } from '@charity-kit/contract'
+import { useConnection } from '@charity-kit/client/react'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import type { ShopMessages } from '../i18n/en/shop.ts'
 import { Icon, QuantityStepper, nonBreaking } from '@charity-kit/ui'
@@ -13,7 +14,6 @@ export interface ShopCart {
 
 interface Props {
   product: Product
-  apiBase: string
   cart: ShopCart
   t: ShopMessages
   /** The heading's id. */
@@ -23,7 +23,8 @@ interface Props {
 }
 
 /** A product's details and quantity, then what was added to the cart (specification, section 2, shop page). */
-export const ProductDetail = ({ product, apiBase, cart, t, id, onClose, onGoToCart }: Props) => {
+export const ProductDetail = ({ product, cart, t, id, onClose, onGoToCart }: Props) => {
+  const { apiBase } = useConnection()
   const [quantity, setQuantity] = useState(1)
   const [added, setAdded] = useState(0)
   const heading = useRef<HTMLHeadingElement>(null)

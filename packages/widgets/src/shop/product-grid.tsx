@@ -1,4 +1,5 @@
 import { formatTzs, type Product } from '@charity-kit/contract'
+import { useConnection } from '@charity-kit/client/react'
 import type { ReactNode } from 'react'
 import type { ShopMessages } from '../i18n/en/shop.ts'
 import { LinkOrButton } from '@charity-kit/ui'
@@ -9,7 +10,6 @@ export interface ProductGridProps {
   products: readonly Product[] | undefined
   /** The number of placeholders. */
   pageSize: number
-  apiBase: string
   t: ShopMessages
   hrefOf: ((product: Product) => string) | undefined
   onOpen: (product: Product) => void
@@ -18,14 +18,13 @@ export interface ProductGridProps {
 }
 
 /** The product cards, or placeholders while they load. */
-export const ProductGrid = ({ products, pageSize, apiBase, t, hrefOf, onOpen, action }: ProductGridProps) =>
+export const ProductGrid = ({ products, pageSize, t, hrefOf, onOpen, action }: ProductGridProps) =>
   products ? (
     <ul className="ch-grid">
       {products.map((product) => (
         <ProductCard
           key={product.id}
           product={product}
-          apiBase={apiBase}
           href={hrefOf?.(product)}
           onOpen={() => {
             onOpen(product)
@@ -52,7 +51,6 @@ export const ProductGrid = ({ products, pageSize, apiBase, t, hrefOf, onOpen, ac
 
 interface CardProps {
   product: Product
-  apiBase: string
   /** The address of the product's details, on a site. */
   href: string | undefined
   onOpen: () => void
@@ -63,18 +61,21 @@ interface CardProps {
 }
 
 /** A product in the grid. The whole card is a link to its details; `action` lies above it. */
-const ProductCard = ({ product, apiBase, href, onOpen, outOfStock, action }: CardProps) => (
-  <li className="ch-product">
-    <ProductPicture apiBase={apiBase} product={product} widthPx={260} />
-    <div>
-      <h3 className="ch-h4">
-        <LinkOrButton className="ch-product__link" href={href} onNavigate={onOpen}>
-          {product.name}
-        </LinkOrButton>
-      </h3>
-      <p className="ch-muted ch-money">{formatTzs(product.price)}</p>
-      {product.stock < 1 && !action && <p className="ch-small">{outOfStock}</p>}
-    </div>
-    {action}
-  </li>
-)
+const ProductCard = ({ product, href, onOpen, outOfStock, action }: CardProps) => {
+  const { apiBase } = useConnection()
+  return (
+    <li className="ch-product">
+      <ProductPicture apiBase={apiBase} product={product} widthPx={260} />
+      <div>
+        <h3 className="ch-h4">
+          <LinkOrButton className="ch-product__link" href={href} onNavigate={onOpen}>
+            {product.name}
+          </LinkOrButton>
+        </h3>
+        <p className="ch-muted ch-money">{formatTzs(product.price)}</p>
+        {product.stock < 1 && !action && <p className="ch-small">{outOfStock}</p>}
+      </div>
+      {action}
+    </li>
+  )
+}

@@ -27,17 +27,6 @@ describe('[S2 shop page]', () => {
     await expect.element(select('Sort by')).toHaveValue('price-desc')
   })
 
-  it('a social-impact block, and links to the contact and donate pages', async () => {
-    openShop()
-    await expect.element(heading('What your order does')).toBeVisible()
-    await expect
-      .element(page.getByRole('link', { name: 'Ask us a question' }))
-      .toHaveAttribute('href', '#contact')
-    await expect
-      .element(page.getByRole('link', { name: 'Give without buying' }))
-      .toHaveAttribute('href', '#donate')
-  })
-
   it("'Create Custom Order' opens the custom order panel", async () => {
     const { log } = openShop()
     await button('Create Custom Order').click()

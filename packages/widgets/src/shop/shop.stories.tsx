@@ -6,7 +6,7 @@ import { StoryShop } from '../storefront/shop-story.fixtures.tsx'
 
 /** Every state of the shop page. Theme and language are in the toolbar. */
 const meta = {
-  title: 'Shop page',
+  title: 'States/Shop',
   component: StoryShop,
   render: (args, { globals }) => <StoryShop {...args} lang={String(globals['lang'])} />,
   beforeEach: ({ parameters }) => openShopServer(parameters['server'] as Partial<ShopServer>).close,

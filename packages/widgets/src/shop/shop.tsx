@@ -1,6 +1,6 @@
 import { formatNumber, type Product } from '@charity-kit/contract'
 import { useEffect, useId, useMemo, useRef, type ReactNode } from 'react'
-import type { ConnectionProps } from '@charity-kit/client/react'
+import { useConnection } from '@charity-kit/client/react'
 import { catalogue } from '../i18n/catalogue.ts'
 import { shop as english } from '../i18n/en/shop.ts'
 import {
@@ -11,8 +11,6 @@ import {
   Alert,
   LoadFailure,
   useMessages,
-  useLanguage,
-  withLocale,
 } from '@charity-kit/ui'
 import { Pagination } from './pagination.tsx'
 import { ProductDetail, type ShopCart } from './product-detail.tsx'
@@ -28,7 +26,7 @@ const messages = catalogue.messages('shop', english)
 /** Products on a page (specification, section 9). */
 const defaultPageSize = 8
 
-export interface ShopProps extends ConnectionProps {
+export interface ShopProps {
   /** The current view, held by the host in the address or in memory. */
   view: ShopView
   /** The view changed; `replace` means that it makes no history entry. */
@@ -57,7 +55,8 @@ export interface ShopProps extends ConnectionProps {
  * The shop (specification, section 2, shop page) without a page around it: search, category, sort, grid, pagination, details.
  * Up to 500 products are searched in the browser; for a larger catalogue each page is requested from the server.
  */
-export const Shop = withLocale(function Shop(props: ShopProps) {
+export const Shop = (props: ShopProps) => {
+  const { apiBase } = useConnection()
   const t = useMessages(messages)
   return (
     <ErrorBoundary
@@ -65,7 +64,7 @@ export const Shop = withLocale(function Shop(props: ShopProps) {
         <FallbackAlert
           message={t.crashed}
           onRetry={retry}
-          link={{ href: `${props.apiBase.replace(/\/$/, '')}/marketplace`, text: t.openOnSite }}
+          link={{ href: `${apiBase.replace(/\/$/, '')}/marketplace`, text: t.openOnSite }}
         />
       )}
       onError={props.onError}
@@ -73,7 +72,7 @@ export const Shop = withLocale(function Shop(props: ShopProps) {
       <ShopContent {...props} />
     </ErrorBoundary>
   )
-})
+}
 
 const ShopContent = ({
   view,
@@ -86,11 +85,9 @@ const ShopContent = ({
   onCustomOrder,
   customOrderArt,
   onProductViewed,
-  ...connection
 }: ShopProps) => {
-  const language = useLanguage()
   const t = useMessages(messages)
-  const { catalogue, product, missing, retry } = useCatalogue(connection, language, view, pageSize)
+  const { catalogue, product, missing, retry } = useCatalogue(view, pageSize)
   const [typed, type] = useDebouncedSearch(view.search, (search) => {
     onView({ ...view, search, page: 1 }, 'replace')
   })
@@ -190,7 +187,6 @@ const ShopContent = ({
           <ProductGrid
             products={page?.products}
             pageSize={pageSize}
-            apiBase={connection.apiBase}
             t={t}
             hrefOf={hrefOf && (({ id }) => hrefOf({ ...view, productId: id }))}
             onOpen={({ id }) => {
@@ -229,7 +225,6 @@ const ShopContent = ({
           <ProductDetail
             key={product.id}
             product={product}
-            apiBase={connection.apiBase}
             cart={cart}
             t={t}
             id={`${id}d`}

@@ -3,6 +3,7 @@ import { cleanup, render } from '@testing-library/react'
 import { AddToCartButton } from '../cart/add-to-cart-button.tsx'
 import { createCart } from '../cart/cart-store.ts'
 import { FeaturedProducts } from '../shop/featured-products.tsx'
+import { CharityProvider } from '../provider.tsx'
 import { openShopServer, shopBase, type ShopServer } from '../testing/shop-server.ts'
 import '../styles/index.css'
 
@@ -15,13 +16,14 @@ export const openHome = (settings: Partial<ShopServer> = {}) => {
   const opened: number[] = []
   render(
     <div className="ch-root">
-      <FeaturedProducts
-        apiBase={shopBase}
-        heading="From our marketplace"
-        action={(product) => <AddToCartButton key={product.id} cart={cart} product={product} />}
-        hrefOf={({ id }) => `#product-${String(id)}`}
-        onOpen={({ id }) => opened.push(id)}
-      />
+      <CharityProvider apiBase={shopBase} cart={cart}>
+        <FeaturedProducts
+          heading="From our marketplace"
+          action={(product) => <AddToCartButton key={product.id} product={product} />}
+          hrefOf={({ id }) => `#product-${String(id)}`}
+          onOpen={({ id }) => opened.push(id)}
+        />
+      </CharityProvider>
     </div>,
   )
   return { cart, opened, server }

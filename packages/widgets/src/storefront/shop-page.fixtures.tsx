@@ -8,8 +8,9 @@ import { CartButton } from '../cart/cart-button.tsx'
 import { createCart } from '../cart/cart-store.ts'
 import { EmptyCartDialog } from '../cart/empty-cart-dialog.tsx'
 import { FloatingCart } from '../cart/floating-cart.tsx'
-import { ShopPage, type ShopPageProps } from '../shop/shop-page.tsx'
+import { Shop, type ShopProps } from '../shop/shop.tsx'
 import { initialShopView, type ShopView } from '../shop/shop-view.ts'
+import { CharityProvider } from '../provider.tsx'
 import { openShopServer, shopBase, type ShopServer } from '../testing/shop-server.ts'
 import '../styles/index.css'
 
@@ -17,7 +18,8 @@ import '../styles/index.css'
 export const countsCommits = 'Profiler' in React
 const Profiler = (countsCommits ? React.Profiler : React.Fragment) as typeof React.Profiler
 
-interface Options extends Partial<Omit<ShopPageProps, 'view' | 'onView'>> {
+interface Options extends Partial<Omit<ShopProps, 'view' | 'onView'>> {
+  lang?: string
   view?: Partial<ShopView>
   server?: Partial<ShopServer>
   /** Cards carry 'Add to Cart'. */
@@ -26,7 +28,7 @@ interface Options extends Partial<Omit<ShopPageProps, 'view' | 'onView'>> {
 
 let closeServer: () => void = () => undefined
 
-export const openShop = ({ view: start, server: settings, withButtons, ...props }: Options = {}) => {
+export const openShop = ({ view: start, server: settings, withButtons, lang, ...props }: Options = {}) => {
   const server = openShopServer(settings)
   closeServer = server.close
   const cart = createCart()
@@ -55,7 +57,6 @@ export const openShop = ({ view: start, server: settings, withButtons, ...props 
       <div className="ch-root">
         <CartButton
           cart={cart}
-          lang={props.lang}
           onView={() => {
             setPanel('basket')
           }}
@@ -63,11 +64,9 @@ export const openShop = ({ view: start, server: settings, withButtons, ...props 
             setPanel('empty')
           }}
         />
+        <h1>Marketplace</h1>
         <Profiler id="shop" onRender={() => (log.shopCommits += 1)}>
-          <ShopPage
-            apiBase={shopBase}
-            contactHref="#contact"
-            donateHref="#donate"
+          <Shop
             view={view}
             onView={(next, how) => {
               log.views.push({ view: next, how })
@@ -90,7 +89,7 @@ export const openShop = ({ view: start, server: settings, withButtons, ...props 
                     log.buttonCommits.set(product.id, (log.buttonCommits.get(product.id) ?? 0) + 1)
                   }
                 >
-                  <AddToCartButton cart={cart} product={product} lang={props.lang} />
+                  <AddToCartButton cart={cart} product={product} />
                 </Profiler>
               ),
             })}
@@ -99,7 +98,6 @@ export const openShop = ({ view: start, server: settings, withButtons, ...props 
         </Profiler>
         <FloatingCart
           cart={cart}
-          lang={props.lang}
           onCheckout={() => {
             log.toCheckout += 1
           }}
@@ -109,8 +107,6 @@ export const openShop = ({ view: start, server: settings, withButtons, ...props 
         />
         <CartPanel
           cart={cart}
-          apiBase={shopBase}
-          lang={props.lang}
           open={panel === 'basket'}
           onClose={close}
           checkoutHref="#checkout"
@@ -120,7 +116,6 @@ export const openShop = ({ view: start, server: settings, withButtons, ...props 
         />
         <EmptyCartDialog
           open={panel === 'empty'}
-          lang={props.lang}
           onClose={close}
           onBrowse={() => {
             log.emptied += 1
@@ -130,7 +125,11 @@ export const openShop = ({ view: start, server: settings, withButtons, ...props 
       </div>
     )
   }
-  render(<Page />)
+  render(
+    <CharityProvider apiBase={shopBase} lang={lang} cart={cart}>
+      <Page />
+    </CharityProvider>,
+  )
   return { cart, server, log }
 }
 

@@ -2,8 +2,9 @@
 import { useState } from 'react'
 import { AddToCartButton } from '../cart/add-to-cart-button.tsx'
 import { createCart } from '../cart/cart-store.ts'
-import { ShopPage } from '../shop/shop-page.tsx'
+import { Shop } from '../shop/shop.tsx'
 import { initialShopView, type ShopView } from '../shop/shop-view.ts'
+import { CharityProvider } from '../provider.tsx'
 import { products } from '../testing/shop-fixtures.ts'
 import { shopBase } from '../testing/shop-server.ts'
 
@@ -22,19 +23,17 @@ export const StoryShop = ({ view: start, withButtons, lang }: StoryShopProps) =>
     return made
   })
   return (
-    <ShopPage
-      apiBase={shopBase}
-      lang={lang}
-      view={view}
-      onView={setView}
-      cart={cart}
-      contactHref="#contact"
-      donateHref="#donate"
-      onGoToCart={() => undefined}
-      onCustomOrder={() => undefined}
-      {...(withButtons && {
-        action: (product) => <AddToCartButton key={product.id} cart={cart} product={product} lang={lang} />,
-      })}
-    />
+    <CharityProvider apiBase={shopBase} lang={lang} cart={cart}>
+      <Shop
+        view={view}
+        onView={setView}
+        cart={cart}
+        onGoToCart={() => undefined}
+        onCustomOrder={() => undefined}
+        {...(withButtons && {
+          action: (product) => <AddToCartButton key={product.id} product={product} />,
+        })}
+      />
+    </CharityProvider>
   )
 }

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { cartOf } from '../testing/story-cart.ts'
 import { openShopServer, shopBase, type ShopServer } from '../testing/shop-server.ts'
+import { CharityProvider } from '../provider.tsx'
 import { Storefront } from './storefront.tsx'
 import './storefront.css'
 
@@ -8,10 +9,9 @@ const nothing = () => undefined
 
 /** The whole shop, as it stands in a partner's page. Theme and language are in the toolbar. */
 const meta = {
-  title: 'Storefront',
+  title: 'States/Storefront',
   component: Storefront,
   args: {
-    apiBase: shopBase,
     cart: cartOf(1, 2),
     category: '',
     pageSize: 4,
@@ -22,7 +22,11 @@ const meta = {
     onOrderPlaced: nothing,
     onCustomOrderPlaced: nothing,
   },
-  render: (args, { globals }) => <Storefront {...args} lang={String(globals['lang'])} />,
+  render: (args, { globals }) => (
+    <CharityProvider apiBase={shopBase} lang={String(globals['lang'])}>
+      <Storefront {...args} />
+    </CharityProvider>
+  ),
   beforeEach: ({ parameters }) => openShopServer(parameters['server'] as Partial<ShopServer>).close,
 } satisfies Meta<typeof Storefront>
 export default meta

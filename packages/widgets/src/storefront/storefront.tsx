@@ -1,14 +1,7 @@
-import {
-  getCentre,
-  type Accepted,
-  type Centre,
-  type CustomOrder,
-  type Order,
-  type Product,
-} from '@charity-kit/contract'
+import { getCentre, type Accepted, type CustomOrder, type Order, type Product } from '@charity-kit/contract'
 import { useEffect, useId, useState } from 'react'
 import { createStore } from 'zustand/vanilla'
-import { type ConnectionProps, useClientFor, useScoped, useStore } from '@charity-kit/client/react'
+import { useConnection, useResource, useScoped, useStore } from '@charity-kit/client/react'
 import { AddToCartButton } from '../cart/add-to-cart-button.tsx'
 import { CartPanel } from '../cart/cart-panel.tsx'
 import { CartButton } from '../cart/cart-button.tsx'
@@ -18,7 +11,7 @@ import { createCheckoutDrafts, followDraft } from '../checkout/checkout-draft.ts
 import { Checkout } from '../checkout/checkout.tsx'
 import { catalogue } from '../i18n/catalogue.ts'
 import { storefront as english } from '../i18n/en/storefront.ts'
-import { Dialog, Icon, Alert, RichText, useMessages, useLanguage, withLocale } from '@charity-kit/ui'
+import { Dialog, Icon, Alert, RichText, useMessages } from '@charity-kit/ui'
 import { initialShopView, type ShopView } from '../shop/shop-view.ts'
 import { Shop, type ShopProps } from '../shop/shop.tsx'
 
@@ -26,7 +19,7 @@ const messages = catalogue.messages('storefront', english)
 
 type CustomOrderPart = typeof import('./custom-order-part.ts')
 
-interface Props extends ConnectionProps {
+interface Props {
   cart: Cart
   pageSize?: number | undefined
   /** The category that is shown at first. */
@@ -42,27 +35,14 @@ interface Props extends ConnectionProps {
 }
 
 /** The whole shop in one place of somebody else's page: grid, details, basket, checkout and custom orders. */
-export const Storefront = withLocale(function Storefront({
-  cart,
-  category,
-  signInHref,
-  adopt,
-  ...props
-}: Props) {
-  const { apiBase, lang } = props
-  const language = useLanguage()
+export const Storefront = ({ cart, category, signInHref, adopt, ...props }: Props) => {
+  const { apiBase } = useConnection()
   const t = useMessages(messages)
-  const client = useClientFor(props, language)
+  const centre = useResource(getCentre, {}) // the line with its name is left out until it is there
   const [open, setOpen] = useState<'basket' | 'empty' | 'checkout' | 'custom' | undefined>(undefined)
-  const [centre, setCentre] = useState<Centre | undefined>(undefined)
   const [part, setPart] = useState<CustomOrderPart | undefined>(undefined)
   const [partFailed, setPartFailed] = useState(false)
   const id = useId()
-  useEffect(() => {
-    void client(getCentre, {}).then((result) => {
-      if (result.ok) setCentre(result.value) // else the line with its name is left out
-    })
-  }, [client])
   useEffect(() => followDraft(cart, createCheckoutDrafts(apiBase)), [cart, apiBase])
 
   const close = () => {
@@ -87,7 +67,6 @@ export const Storefront = withLocale(function Storefront({
       <div className="ch-store__cart">
         <CartButton
           cart={cart}
-          lang={lang}
           onView={() => {
             setOpen('basket')
           }}
@@ -105,23 +84,16 @@ export const Storefront = withLocale(function Storefront({
         onCustomOrder={() => void askForCustomOrder()}
       />
       {partFailed && <Alert tone="error">{t.customOrderFailed}</Alert>}
-      {centre && (
+      {centre.status === 'ready' && (
         <p className="ch-small ch-muted ch-row">
           <Icon name="shield" />
           <span>
-            <RichText text={t.soldBy(centre.name)} />
+            <RichText text={t.soldBy(centre.value.name)} />
           </span>
         </p>
       )}
-      <CartPanel
-        cart={cart}
-        apiBase={apiBase}
-        lang={lang}
-        open={open === 'basket'}
-        onClose={close}
-        onCheckout={checkOut}
-      />
-      <EmptyCartDialog open={open === 'empty'} lang={lang} onClose={close} onBrowse={close} />
+      <CartPanel cart={cart} open={open === 'basket'} onClose={close} onCheckout={checkOut} />
+      <EmptyCartDialog open={open === 'empty'} onClose={close} onBrowse={close} />
       <Dialog open={open === 'checkout'} onClose={close} className="ch-panel ch-panel--wide" labelledBy={id}>
         <div className="ch-panel__form">
           <div className="ch-panel__head">
@@ -134,13 +106,7 @@ export const Storefront = withLocale(function Storefront({
           </div>
           <div className="ch-panel__body" tabIndex={0} role="group" aria-labelledby={id}>
             {open === 'checkout' && (
-              <Checkout
-                {...props}
-                timeZone={centre?.timeZone}
-                cart={cart}
-                signInHref={signInHref}
-                onBrowse={close}
-              />
+              <Checkout {...props} cart={cart} signInHref={signInHref} onBrowse={close} />
             )}
           </div>
         </div>
@@ -148,7 +114,7 @@ export const Storefront = withLocale(function Storefront({
       {part && (
         <part.CustomOrderPanel
           {...props}
-          timeZone={centre?.timeZone}
+          timeZone={centre.status === 'ready' ? centre.value.timeZone : undefined}
           open={open === 'custom'}
           onClose={close}
           onPlaced={props.onCustomOrderPlaced}
@@ -156,15 +122,14 @@ export const Storefront = withLocale(function Storefront({
       )}
     </div>
   )
-})
+}
 
 type BrowseProps = Pick<Props, 'cart' | 'category' | 'pageSize' | 'onProductViewed'> &
-  ConnectionProps &
   Pick<ShopProps, 'onGoToCart' | 'onCustomOrder'>
 
 /** The shop, which remembers what is being looked at: a partner's page keeps its own address. */
 const Browse = ({ category, ...props }: BrowseProps) => {
-  const { cart, lang, onGoToCart } = props
+  const { cart, onGoToCart } = props
   const views = useScoped('view', () => createStore<ShopView>(() => ({ ...initialShopView, category })), [
     category,
   ])
@@ -183,7 +148,7 @@ const Browse = ({ category, ...props }: BrowseProps) => {
       {...props}
       view={view}
       onView={setView}
-      action={(product) => <AddToCartButton key={product.id} cart={cart} product={product} lang={lang} />}
+      action={(product) => <AddToCartButton key={product.id} cart={cart} product={product} />}
       onGoToCart={() => {
         setView({ ...view, productId: undefined })
         onGoToCart()

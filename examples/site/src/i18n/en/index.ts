@@ -2,6 +2,7 @@ import type { AccountMessages } from './account.ts'
 import type { ContactMessages } from './contact.ts'
 import type { ContentMessages } from './content.ts'
 import type { DonatePageMessages } from './donate.ts'
+import type { MarketplacePageMessages } from './marketplace.ts'
 import type { SiteMessages } from './site.ts'
 
 /** What the site says, by part: the shape that every language fills. */
@@ -10,5 +11,6 @@ export interface PageMessages {
   contact: ContactMessages
   content: ContentMessages
   donatePage: DonatePageMessages
+  marketplacePage: MarketplacePageMessages
   site: SiteMessages
 }

@@ -6,5 +6,6 @@ export const sw: Lazy<PageMessages> = {
   contact: async () => (await import('./contact.ts')).contact,
   content: async () => (await import('./content.ts')).content,
   donatePage: async () => (await import('./donate.ts')).donatePage,
+  marketplacePage: async () => (await import('./marketplace.ts')).marketplacePage,
   site: async () => (await import('./site.ts')).site,
 }

@@ -12,7 +12,7 @@ const answered = (answer: FakeAnswer<NoRequest, AboutContent>) => () =>
 
 /** The about page, from the centre's own texts. */
 const meta = {
-  title: 'About page',
+  title: 'Site/About page',
   component: AboutPage,
   beforeEach: answered(ok(aboutContent)),
   render: (_args, { globals }) => (

@@ -13,7 +13,7 @@ interface Args {
 
 /** My Account, in every state. Theme and language are in the toolbar. */
 const meta = {
-  title: 'Account/My Account',
+  title: 'Site/Account/My Account',
   args: { tab: 'profile' },
   render: ({ tab, who, answers }, { globals }) => (
     <StoryAccount who={who ?? 'neema'} answers={answers} lang={String(globals['lang'])}>

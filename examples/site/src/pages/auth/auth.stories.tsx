@@ -31,7 +31,7 @@ const forgotPassword = <ForgotPasswordView signInHref="#signin" />
 
 /** The pages before signing in, in every state. Theme and language are in the toolbar. */
 const meta = {
-  title: 'Account/Auth',
+  title: 'Site/Account/Auth',
   render: ({ page, answers, stored }, { globals }) => (
     <StoryAccount who="guest" answers={answers} stored={stored} lang={String(globals['lang'])}>
       {page}

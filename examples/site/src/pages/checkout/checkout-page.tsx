@@ -5,7 +5,7 @@ import { useGo } from '../../routing/use-go.ts'
 import { useKnownVisitor, usePageTitle, useSite } from '../../site-context.ts'
 
 export const CheckoutPage = () => {
-  const { language, connection, cart } = useSite()
+  const { language } = useSite()
   const visitor = useKnownVisitor()
   const query = new URLSearchParams(useSearch())
   const go = useGo()
@@ -13,8 +13,6 @@ export const CheckoutPage = () => {
   return (
     <div className="site-wrap site-checkout">
       <Checkout
-        {...connection}
-        cart={cart}
         visitor={visitor}
         proceedToPayment={query.get('proceedToPayment') === 'true'}
         onProceeded={() => go('/checkout', { replace: true })}

@@ -8,7 +8,7 @@ import { ContactPage } from './contact-page.tsx'
 
 /** The contact page, and its form in every state. */
 const meta = {
-  title: 'Contact page',
+  title: 'Site/Contact page',
   component: ContactPage,
   beforeEach: () => createFakeServer().on(getContact, ok(contactContent)).install(),
   render: (_args, { globals }) => (

@@ -25,14 +25,15 @@ afterEach(() => {
 
 const show = (lang?: string, address = memoryLocation({ record: true })) => {
   document.title = ''
-  render(
+  const site = (known?: typeof centre) => (
     <div className="ch-root">
-      <TestSite lang={lang} address={address} centre="fetched">
+      <TestSite lang={lang} address={address} centre={known}>
         <DonatePage />
       </TestSite>
-    </div>,
+    </div>
   )
-  return address
+  const { rerender } = render(site())
+  return { history: address.history, showCentre: () => rerender(site(centre)) }
 }
 const radio = (name: string) => screen.getByRole<HTMLInputElement>('radio', { name })
 const steps = async (name: string) =>
@@ -43,8 +44,9 @@ const valueOf = (label: string) => screen.getByText(label).nextElementSibling?.t
 
 describe('[S2 donate page] title, heading and toggle', () => {
   it("has the title 'Donate' followed by the centre's name, for the page and for the tab", async () => {
-    show()
+    const { showCentre } = show()
     expect(document.title).toBe('Donate')
+    showCentre()
     expect(await screen.findByText("Donate - Chanua Children's Centre")).toBeVisible()
     await vi.waitFor(() => expect(document.title).toBe("Donate - Chanua Children's Centre"))
   })
@@ -150,7 +152,7 @@ describe('[S2 donate page] around it', () => {
   })
 
   it('is complete in Swahili', async () => {
-    show('sw-TZ')
+    show('sw-TZ').showCentre()
     expect(await screen.findByRole('heading', { name: 'Saidia Watoto Wenye Mahitaji Maalumu' })).toBeVisible()
     expect(await steps('Hatua sita kwenye programu yako')).toHaveLength(6)
     await userEvent.click(radio('Uhamisho wa Benki'))

@@ -1,3 +1,5 @@
+import { useResource } from '@charity-kit/client/react'
+import { getCentre } from '@charity-kit/contract'
 import { Alert, Icon, Spinner } from '@charity-kit/ui'
 import { useEffect, useRef } from 'react'
 import type { DonatePageMessages } from '../../i18n/en/donate.ts'
@@ -13,7 +15,8 @@ interface Props {
 
 /** Where to pay and how, once it is known. */
 export const PaymentCard = ({ way, t }: Props) => {
-  const { centreResource: centre } = useSite()
+  const { data } = useSite()
+  const centre = useResource(getCentre, {}, { initial: data.centre })
   const card = useRef<HTMLElement>(null)
   const hasFailed = useRef(false)
   useEffect(() => {

@@ -15,7 +15,7 @@ const answered = (answer: FakeAnswer<NoRequest, HomeContent>) => () =>
 
 /** The home page, from the centre's own texts. */
 const meta = {
-  title: 'Home page',
+  title: 'Site/Home page',
   component: HomePage,
   beforeEach: answered(ok(homeContent)),
   render: (_args, { globals }) => (

@@ -8,15 +8,14 @@ const queryOf = (productId: number) => writeShopView({ ...initialShopView, produ
 
 /** The marketplace's products on the home page. */
 export const HomeProducts = () => {
-  const { t, language, connection, cart } = useSite()
+  const { t, language } = useSite()
   const go = useGo()
   return (
     <FeaturedProducts
-      {...connection}
       heading={t.fromOurMarketplace}
       hrefOf={({ id }) => addressOf('/marketplace', language, queryOf(id))}
       onOpen={({ id }) => go('/marketplace', { query: queryOf(id) })}
-      action={(product) => <AddToCartButton key={product.id} cart={cart} product={product} lang={language} />}
+      action={(product) => <AddToCartButton key={product.id} product={product} />}
     />
   )
 }

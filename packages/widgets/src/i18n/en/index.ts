@@ -3,7 +3,6 @@ import type { CheckoutMessages } from './checkout.ts'
 import type { CustomOrderMessages } from './custom-order.ts'
 import type { DonationMessages } from './donation.ts'
 import type { ShopMessages } from './shop.ts'
-import type { ShopPageMessages } from './shop-page.ts'
 import type { StorefrontMessages } from './storefront.ts'
 
 /** What this package says, by feature: the shape that every language fills. */
@@ -13,6 +12,5 @@ export interface WidgetMessages {
   customOrder: CustomOrderMessages
   donation: DonationMessages
   shop: ShopMessages
-  shopPage: ShopPageMessages
   storefront: StorefrontMessages
 }

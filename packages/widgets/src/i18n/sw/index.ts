@@ -7,6 +7,5 @@ export const sw: Lazy<WidgetMessages> = {
   customOrder: async () => (await import('./custom-order.ts')).customOrder,
   donation: async () => (await import('./donation.ts')).donation,
   shop: async () => (await import('./shop.ts')).shop,
-  shopPage: async () => (await import('./shop-page.ts')).shopPage,
   storefront: async () => (await import('./storefront.ts')).storefront,
 }

@@ -1,6 +1,6 @@
-/** The English around the shop on the centre's own page (specification, section 2, shop page). */
-export const shopPage = {
-  marketplace: 'Marketplace',
+/** The English around the shop (specification, section 2, Shop page). */
+export const marketplacePage = {
+  heading: 'Marketplace',
   intro:
     'Bracelets, necklaces and keychains, strung by hand by artisans with special needs. No two are quite the same.',
   impact: 'What your order does',
@@ -13,4 +13,4 @@ export const shopPage = {
   give: 'Give without buying',
 }
 
-export type ShopPageMessages = typeof shopPage
+export type MarketplacePageMessages = typeof marketplacePage

@@ -1,7 +1,7 @@
-import type { ShopPageMessages } from '../en/shop-page.ts'
+import type { MarketplacePageMessages } from '../en/marketplace.ts'
 
-export const shopPage: ShopPageMessages = {
-  marketplace: 'Soko',
+export const marketplacePage: MarketplacePageMessages = {
+  heading: 'Soko',
   intro:
     'Bangili, mikufu na vishikizo vya funguo, vilivyotungwa kwa mkono na mafundi wenye mahitaji maalumu. Hakuna viwili vinavyofanana kabisa.',
   impact: 'Agizo lako linafanya nini',

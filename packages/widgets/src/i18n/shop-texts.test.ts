@@ -1,30 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { cart } from './en/cart.ts'
-import { shopPage } from './en/shop-page.ts'
 import { shop } from './en/shop.ts'
-import { cart as cartSwahili } from './sw/cart.ts'
-import { shopPage as shopPageSwahili } from './sw/shop-page.ts'
-import { shop as shopSwahili } from './sw/shop.ts'
-
-type Texts = Record<string, unknown>
-const said = (text: unknown) =>
-  JSON.stringify(
-    typeof text === 'function' ? (text as (...values: unknown[]) => string)(2, '<b>', '<c>') : text,
-  )
-
-describe.each([
-  ['shop', shop as Texts, shopSwahili as Texts],
-  ['cart', cart as Texts, cartSwahili as Texts],
-  ['shop page', shopPage as Texts, shopPageSwahili as Texts],
-])('the %s in Swahili', (_room, english, swahili) => {
-  it.each(Object.keys(english))('%s has its own words, and puts the same values in', (name) => {
-    expect(typeof swahili[name]).toBe(typeof english[name])
-    expect(said(swahili[name])).not.toMatch(/undefined|""/)
-    for (const value of ['<b>', '<c>'])
-      expect(said(swahili[name]).includes(value), value).toBe(said(english[name]).includes(value))
-    if (name !== 'addNamed' && name !== 'addedLine') expect(said(swahili[name])).not.toBe(said(english[name]))
-  })
-})
 
 /** The specification's sentences, to the letter. */
 describe('English', () => {

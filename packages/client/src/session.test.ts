@@ -1,0 +1,54 @@
+import { listMyOrders, listActiveCampaigns } from '@charity-kit/contract'
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { createClient } from './client.ts'
+import { withSession, type Session } from './session.ts'
+import { sendJson, startServer, type TestServer } from './testing/http-server.ts'
+import { memoryStorage } from './testing/memory-storage.ts'
+import { transport as viaFetch } from './transport-fetch.ts'
+import { createKyTransport } from './transport-ky.ts'
+import { createVisitorSession } from './visitor-session.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startServer()
+})
+afterAll(() => server.close())
+afterEach(() => {
+  server.seen = []
+  vi.restoreAllMocks()
+})
+
+describe.each([
+  ['fetch', viaFetch],
+  ['ky', createKyTransport(() => 0)],
+])('[S7 client] a session on %s', (_name, transport) => {
+  const clientOf = (session: Session) =>
+    createClient({ apiBase: server.origin, transport: withSession(transport, session) })
+
+  it("a visitor's: the stored token, no cookies, and a 401 ends it", async () => {
+    const fetching = vi.spyOn(globalThis, 'fetch')
+    server.answer = sendJson(401, { statusCode: 401, message: 'no', body: null })
+    const storage = memoryStorage({ authToken: 'secret-1', isAuthenticated: 'true', userData: '{}' })
+    const session = createVisitorSession(storage)
+    expect(await clientOf(session)(listMyOrders, {})).toEqual({ ok: false, error: { kind: 'unauthorised' } })
+    expect(server.seen[0]?.headers.authorization).toBe('Bearer secret-1')
+    expect(new Request(...(fetching.mock.calls[0] ?? [''])).credentials).toBe('omit')
+    expect(storage.entries.has('authToken')).toBe(false)
+  })
+
+  it("another kind, such as staff's: a cookie and its own header, which a 401 gets back", async () => {
+    const fetching = vi.spyOn(globalThis, 'fetch')
+    server.answer = sendJson(401, { statusCode: 401, message: 'no', body: null })
+    const onUnauthorised = vi.fn()
+    const staff: Session = {
+      credentials: 'include',
+      headers: () => ({ 'x-csrf-token': 'csrf-1' }),
+      onUnauthorised,
+    }
+    await clientOf(staff)(listActiveCampaigns, {})
+    expect(server.seen[0]?.headers).toMatchObject({ 'x-csrf-token': 'csrf-1' })
+    expect(server.seen[0]?.headers).not.toHaveProperty('authorization')
+    expect(new Request(...(fetching.mock.calls[0] ?? [''])).credentials).toBe('include')
+    expect(onUnauthorised).toHaveBeenCalledExactlyOnceWith({ 'x-csrf-token': 'csrf-1' })
+  })
+})

@@ -1,0 +1,66 @@
+import { getCentre, listActiveCampaigns, type Campaign } from '@charity-kit/contract'
+import type { Result } from '@charity-kit/client'
+import { afterEach, describe, expect, it } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { campaigns, deferred, failed, ok, swings } from '../testing/fixtures.ts'
+import { button, heading } from '../testing/locators.ts'
+import { closePanels, openPanel } from './donation-panel.fixtures.tsx'
+import { atConfirm, donationServer } from './donation.fixtures.ts'
+
+afterEach(closePanels)
+
+const closeAndOpenAgain = async () => {
+  await userEvent.keyboard('{Escape}')
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+  await button('Open the panel').click()
+}
+
+describe('loading', () => {
+  it('[S2 donation panel] campaigns and centre once, however often the panel opens', async () => {
+    const { server } = openPanel()
+    await expect.element(heading('A music room')).toBeVisible()
+    await closeAndOpenAgain()
+    await expect.element(heading('A music room')).toBeVisible()
+    expect(server.requestsTo(listActiveCampaigns)).toHaveLength(1)
+    expect(server.requestsTo(getCentre)).toHaveLength(1)
+  })
+
+  it('[S8] a failed load says so; opened again, the panel asks again for what failed', async () => {
+    const server = donationServer({
+      campaigns: failed({ kind: 'unexpected' }),
+      centre: failed({ kind: 'offline' }),
+    })
+    openPanel({ server })
+    await expect.element(page.getByText('Failed to load campaigns. Please try again later.')).toBeVisible()
+    server.on(listActiveCampaigns, ok(campaigns))
+    await closeAndOpenAgain()
+    await expect.element(heading('A music room')).toBeVisible()
+    expect(server.requestsTo(listActiveCampaigns)).toHaveLength(2)
+    expect(server.requestsTo(getCentre)).toHaveLength(2)
+    await closeAndOpenAgain()
+    await expect.poll(() => server.requestsTo(getCentre)).toHaveLength(3)
+    expect(server.requestsTo(listActiveCampaigns)).toHaveLength(2)
+  })
+
+  it('an answer that comes late moves nobody who is further on', async () => {
+    const late = deferred<Result<Campaign[]>>()
+    const server = donationServer({ campaigns: late.promise })
+    const { store } = openPanel({ server, campaignId: swings.id, start: atConfirm })
+    await expect.element(heading('Confirm payment')).toBeVisible()
+    late.resolve(ok(campaigns))
+    await button('Back').click()
+    await expect.element(heading('Your gift')).toBeVisible()
+    await button('Back').click() // the campaign that was chosen has arrived, so its details can be shown
+    await expect.element(page.getByRole('heading', { name: 'A music room' })).toBeVisible()
+    expect(store.getState().screen).toMatchObject({ name: 'details', campaign: { id: 1 } })
+  })
+
+  it('campaignId opens that campaign; an unknown one shows the list', async () => {
+    openPanel({ campaignId: swings.id })
+    await expect.element(button('Continue Supporting')).toBeVisible()
+    closePanels()
+    openPanel({ campaignId: 99 })
+    await expect.element(heading('Latest Campaigns')).toBeVisible()
+    await expect.element(heading('A music room')).toBeVisible()
+  })
+})

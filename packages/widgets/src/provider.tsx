@@ -1,0 +1,30 @@
+import { ConnectionProvider, type ConnectionProviderProps } from '@charity-kit/client/react'
+import { LocaleProvider, useLanguage } from '@charity-kit/ui'
+import { useState } from 'react'
+import { createCart, type Cart } from './cart/cart-store.ts'
+import { CartContext } from './cart/use-cart.ts'
+
+export interface CharityProviderProps extends ConnectionProviderProps {
+  /** The cart of everything inside; one in memory by default. */
+  cart?: Cart | undefined
+}
+
+/**
+ * Put it once around all components of one centre: they call the same API, speak the same language and share a cart.
+ * `lang` is that of the provider around, or English, where none is given.
+ */
+export const CharityProvider = ({ lang, ...props }: CharityProviderProps) => (
+  <LocaleProvider lang={lang}>
+    <ProviderContent {...props} />
+  </LocaleProvider>
+)
+
+const ProviderContent = ({ cart, children, ...connection }: Omit<CharityProviderProps, 'lang'>) => {
+  const language = useLanguage()
+  const [ownCart] = useState(() => createCart())
+  return (
+    <ConnectionProvider {...connection} lang={language}>
+      <CartContext value={cart ?? ownCart}>{children}</CartContext>
+    </ConnectionProvider>
+  )
+}

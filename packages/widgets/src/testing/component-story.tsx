@@ -1,0 +1,62 @@
+/** The public components in Storybook: each on a page of its own, with a fake server behind it. */
+import {
+  createCustomOrder,
+  createDonation,
+  createOrder,
+  getCentre,
+  listActiveCampaigns,
+  listProducts,
+} from '@charity-kit/contract'
+import { campaigns, centre, receipt } from '@charity-kit/contract/fixtures'
+import { createFakeServer, ok } from '@charity-kit/client/testing'
+import type { Decorator } from '@storybook/react-vite'
+import { useState, type ReactNode } from 'react'
+import { CharityProvider } from '../provider.tsx'
+import { products } from './shop-fixtures.ts'
+import { cartOf } from './story-cart.ts'
+
+/** What each component's story has around it: a provider, and answers to each call. */
+export const componentPage = {
+  decorators: [
+    (Story, { globals }) => (
+      <CharityProvider apiBase="https://centre.example" lang={String(globals['lang'])} cart={cartOf(1, 2)}>
+        <Story />
+      </CharityProvider>
+    ),
+  ] satisfies Decorator[],
+  beforeEach: () =>
+    createFakeServer()
+      .on(listActiveCampaigns, ok(campaigns))
+      .on(getCentre, ok(centre))
+      .on(listProducts, ok(products))
+      .on(createDonation, ok(receipt))
+      .on(createOrder, ok({ id: 1042 }))
+      .on(createCustomOrder, ok({ id: 318 }))
+      .install(),
+}
+
+interface OpenerProps {
+  label: string
+  children: (open: boolean, onClose: () => void) => ReactNode
+}
+
+/** A button that opens a panel: a docs page is no place for one that is open from the start. */
+export const Opener = ({ label, children }: OpenerProps) => {
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <button
+        type="button"
+        className="ch-btn"
+        onClick={() => {
+          setOpen(true)
+        }}
+      >
+        {label}
+      </button>
+      {children(open, () => {
+        setOpen(false)
+      })}
+    </>
+  )
+}
