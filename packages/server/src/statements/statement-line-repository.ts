@@ -17,7 +17,7 @@ const withId = ({ or, eb }: ExpressionBuilder<Schema, 'statement_lines'>, transa
   ])
 
 /** What linking a claim to its statement lines came to. */
-export interface LinkedLines {
+interface LinkedLines {
   /** The lines that were free until now. */
   lines: readonly { id: number; amountTzs: number }[]
   /** Another claim that this payment is already counted for, if any. */
