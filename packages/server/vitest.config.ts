@@ -5,6 +5,8 @@ const conditions = ['source', 'module', 'node', 'development|production']
 export default defineConfig({
   resolve: { conditions },
   ssr: { resolve: { conditions } },
+  // Global setup runs here.
+  environments: { __vitest__: { resolve: { conditions } } },
   test: {
     name: 'server',
     environment: 'node',

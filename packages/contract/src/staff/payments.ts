@@ -11,9 +11,10 @@ import type { Call, RecordRequest } from '../wire/call.ts'
 export const paymentKinds = ['donation', 'order', 'custom-order'] as const
 export const paymentStates = ['submitted', 'verified', 'rejected'] as const
 /**
- * What the staff should look at first: an ID whose shape fits no known wallet or bank, less or more money than was due,
- * a payment that waits although a statement has its ID, one that waits although its order's pieces went back to the shop, and a
- * paid order whose pieces were sold meanwhile.
+ * What the staff should look at first: an ID whose shape fits no known wallet or bank, less or more money than was due, a
+ * payment that waits although a statement has its ID, one that waits although its order's pieces went back to the shop, a paid
+ * order whose pieces were sold meanwhile, one ID in two payments, which an earlier version took for two, a verified payment that a
+ * statement shows with another amount, and a verified one that no statement imported since has shown.
  */
 export const paymentFlags = [
   'unknown-shape',
@@ -22,6 +23,9 @@ export const paymentFlags = [
   'on-statement',
   'hold-lapsed',
   'to-be-made',
+  'same-id',
+  'statement-differs',
+  'not-on-statement',
 ] as const
 export type PaymentFlag = (typeof paymentFlags)[number]
 

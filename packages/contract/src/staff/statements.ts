@@ -22,9 +22,17 @@ export const statementInput = v.object({
 })
 export type StatementInput = v.InferInput<typeof statementInput>
 
-const statementKinds = ['verified', 'amount-differs', 'unknown-id', 'seen-before', 'already-decided'] as const
+const statementKinds = [
+  'verified',
+  'amount-differs',
+  'paid-long-before',
+  'unknown-id',
+  'seen-before',
+  'already-decided',
+] as const
 /**
- * What a statement's line came to: verified now; the ID of a waiting payment with another amount; an ID that nobody named; a
+ * What a statement's line came to: verified now; the ID of a waiting payment with another amount; one that was paid so long
+ * before somebody named its ID that a person must look at it; an ID that nobody named; a
  * line that an earlier import had; the ID of a payment that was decided otherwise.
  */
 export type StatementKind = (typeof statementKinds)[number]
@@ -51,6 +59,7 @@ export const statementReport = v.object({
   counts: v.object({
     verified: v.number(),
     'amount-differs': v.number(),
+    'paid-long-before': v.number(),
     'unknown-id': v.number(),
     'seen-before': v.number(),
     'already-decided': v.number(),

@@ -34,6 +34,12 @@ describe('normaliseTransactionId', () => {
     ['quotes', '\u201cSAMPLE12X7\u201d'],
     ['emoji', '🙏SAMPLE12X7❤️'],
     ['a lone surrogate', 'SAMPLE\ud83012X7'],
+    ['Cyrillic letters that look alike', '\u0405\u0410\u041cPL\u041512\u04257'],
+    ['small Cyrillic letters', '\u0455\u0430\u043cpl\u043512\u04457'],
+    ['Greek letters that look alike', 'S\u0391\u039c\u03a1L\u039512\u03a77'],
+    ['the prefix of a quoted receipt', '503-SAMPLE12X7'],
+    ['that prefix without its dash', '503 sample12x7'],
+    ['both', '503-SAM\u0420LE12X7'],
   ])('[payments] one ID counts once however it is spelt: %s', (_, typed) => {
     expect(normaliseTransactionId(typed)).toBe('SAMPLE12X7')
   })
@@ -48,6 +54,41 @@ describe('normaliseTransactionId', () => {
   it('[payments] different IDs stay different', () => {
     const ids = Object.values(samples).flat()
     expect(new Set(ids.map(normaliseTransactionId)).size).toBe(ids.length)
+  })
+
+  it.each([
+    ['O and 0', 'SAMPLEO2X7', 'SAMPLE02X7'],
+    ['I and 1', 'SAMPLEI2X7', 'SAMPLE12X7'],
+    ['an M-Pesa code that begins with 503', '503SAMPLE12', 'SAMPLE12'],
+    ['one of eleven characters', '503AMPLE12X', 'AMPLE12X'],
+    ['Mixx IDs that begin with 503', '50300000000001', '00000000001'],
+    ['thirteen digits', '5030000000001', '0000000001'],
+    ['a prefix before another shape', '503XX2601010930A00001', 'XX2601010930A00001'],
+    ['a CRDB receipt whose rest could be an M-Pesa code', '0030A1B2C3D4E', '0A1B2C3D4E'],
+    ['a CRDB receipt whose rest could be a HaloPesa ID', '0036000000000000001', '6000000000000001'],
+  ])('[payments] two IDs never become one: %s', (_, one, other) => {
+    expect(normaliseTransactionId(one)).not.toBe(normaliseTransactionId(other))
+  })
+
+  it('[payments] a CRDB receipt is the same with and without its prefix', () => {
+    expect(normaliseTransactionId('003-19cae0000000000f')).toBe('19CAE0000000000F')
+  })
+
+  it('[payments] IDs of Latin letters and digits stay as they are, unless their rest has a known shape', () => {
+    fc.assert(
+      fc.property(
+        fc.stringMatching(/^[A-Z0-9]{1,40}$/),
+        fc.constantFrom('', '503', '003'),
+        (rest, prefix) => {
+          const normal = normaliseTransactionId(prefix + rest)
+          if (normal === prefix + rest) return
+          expect(normal).toBe((prefix + rest).slice(3))
+          expect(['m-pesa', 'crdb']).toContain(recogniseTransactionId(normal))
+          expect(recogniseTransactionId(rest)).toBeDefined()
+        },
+      ),
+      { numRuns: 2000 },
+    )
   })
 
   it('[payments] letters and digits of other scripts count too', () => {

@@ -14,8 +14,45 @@ export const transactionIdMaxLength = 64
 /** The wallets and banks whose ID shapes are known. */
 export type PaymentChannel = 'm-pesa' | 'mixx' | 'airtel-money' | 'halopesa' | 'crdb' | 'nmb'
 
+/** Latin capitals, and the Cyrillic and Greek ones that look like them. Known IDs are Latin. */
+const lookAlikes = {
+  A: '\u0410\u0391',
+  B: '\u0412\u0392',
+  C: '\u0421',
+  D: '\u0500',
+  E: '\u0415\u0395',
+  G: '\u050c',
+  H: '\u041d\u0397\u04ba',
+  I: '\u0406\u0399\u04c0',
+  J: '\u0408',
+  K: '\u041a\u039a',
+  M: '\u041c\u039c',
+  N: '\u039d',
+  O: '\u041e\u039f',
+  P: '\u0420\u03a1',
+  Q: '\u051a',
+  S: '\u0405',
+  T: '\u0422\u03a4',
+  W: '\u051c',
+  X: '\u0425\u03a7',
+  Y: '\u0423\u03a5\u04ae',
+  Z: '\u0396',
+}
+const latinLetters = /* @__PURE__ */ new Map(
+  Object.entries(lookAlikes).flatMap(([latin, others]) =>
+    Array.from(others, (other) => [other, latin] as const),
+  ),
+)
+
 /**
- * The form that all spellings of one ID share; `''` when nothing is left. Compare IDs by this form, show them as typed.
+ * What a channel puts before an ID when another channel's message quotes it: `503-` before an M-Pesa code, `003-` before CRDB's.
+ * Only where the rest has the channel's own shape, which no other ID of that length has: two IDs must never become one.
+ */
+const quotedId = /^(?:503(?=\d*[A-Z])(?=[A-Z]*\d)(?=[A-Z\d]{10,11}$)|003(?=\d*[A-F])(?=[A-F\d]{16}$))/
+
+/**
+ * The form that all spellings of one ID share; `''` when nothing is left. Compare IDs by this form, show them as typed. Letters
+ * that look alike (Cyrillic and Greek ones) are one; O and 0, or I and 1, are not: IDs have both.
  *
  * Decomposed (NFKD) rather than composed: a composed form would change when a zero-width character parts a letter from its
  * accent, or when one that parted two Hangul letters is removed.
@@ -25,6 +62,8 @@ export function normaliseTransactionId(typed: string): string {
     .normalize('NFKD')
     .toUpperCase()
     .replace(/[^\p{L}\p{Nd}]/gu, '')
+    .replace(/[\u0370-\u052F]/g, (letter) => latinLetters.get(letter) ?? letter)
+    .replace(quotedId, '')
 }
 
 /** Shapes of the normal form, the most telling first: M-Pesa's fits almost anything of its length. */
@@ -37,8 +76,8 @@ const shapes: readonly (readonly [PaymentChannel, RegExp])[] = [
   // Out: sixteen hex digits, or 003- and hex. In: FT, YYDDD and five more.
   ['crdb', /^(?:[\dA-F]{16}|003[\dA-F]{6,32}|FT\d{5}[A-Z\d]{5})$/],
   ['nmb', /^[A-Z]{3}\d{12}$/],
-  // Letters and digits mixed; 503 in front when another wallet's message quotes it as its receipt.
-  ['m-pesa', /^(?=\d*[A-Z])(?=[A-Z]*\d)(?:503(?=.{10}$))?[A-Z\d]{10,11}$/],
+  // Letters and digits mixed.
+  ['m-pesa', /^(?=\d*[A-Z])(?=[A-Z]*\d)[A-Z\d]{10,11}$/],
 ]
 
 /** Whose shape an ID has. `undefined` means "let the staff look at it", never "wrong". */

@@ -1,11 +1,11 @@
 import { dateParts, type Campaign } from '@charity-kit/contract'
-import { sql, type Insertable } from 'kysely'
+import type { Insertable } from 'kysely'
 import type { CampaignTable, Database, DatabaseTransaction, Day } from '../db/schema.ts'
 import { isFirstSeed } from '../db/seeds.ts'
 
 /**
- * Campaigns that end on `today` or later, oldest first. The collected amount is the opening balance plus the received amounts
- * of verified donations; unverified claims do not count.
+ * Campaigns that end on `today` or later, oldest first. The collected amount is the opening balance plus the running total of
+ * verified donations (see campaign-totals-repository.ts); unverified claims do not count.
  */
 export const listCampaignsActiveOn = async (db: Database, today: Day): Promise<Campaign[]> => {
   const rows = await db
@@ -16,18 +16,10 @@ export const listCampaignsActiveOn = async (db: Database, today: Day): Promise<C
       'description',
       'organised_by',
       'opening_balance_tzs',
+      'verified_tzs',
       'target_amount_tzs',
       'ends_on',
     ])
-    .select((select) =>
-      select
-        .selectFrom('donations')
-        .innerJoin('payment_claims', 'payment_claims.id', 'donations.claim_id')
-        .whereRef('donations.campaign_id', '=', 'campaigns.id')
-        .where('payment_claims.state', '=', 'verified')
-        .select(sql<number>`coalesce(sum(payment_claims.received_amount_tzs), 0)`.as('verified_tzs'))
-        .as('verified_tzs'),
-    )
     .where('ends_on', '>=', today)
     .orderBy('id')
     .execute()
@@ -35,7 +27,7 @@ export const listCampaignsActiveOn = async (db: Database, today: Day): Promise<C
     id: row.id,
     name: row.name,
     description: row.description,
-    collectedAmount: row.opening_balance_tzs + (row.verified_tzs ?? 0),
+    collectedAmount: row.opening_balance_tzs + row.verified_tzs,
     targetAmount: row.target_amount_tzs,
     endDate: dateParts(row.ends_on),
     organisedBy: row.organised_by,

@@ -5,9 +5,9 @@ import { dateParts, dayAt, envelope, listActiveCampaigns } from '@charity-kit/co
 import * as v from 'valibot'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { createApp } from '../app.ts'
-import type { Database } from '../db/schema.ts'
 import { packageRoot } from '../package-root.ts'
 import { postDonation } from '../testing/sample-donation.ts'
+import { by, evidence, paymentsOf } from '../testing/sample-payment.ts'
 import { sendSiteKeyByDefault, createTestApp, type TestApp } from '../testing/test-app.ts'
 import { describeOnEachEngine } from '../testing/test-engines.ts'
 import { addDays } from './sample-campaigns.ts'
@@ -16,16 +16,6 @@ const list = async ({ http }: Pick<TestApp, 'http'>) => {
   const response = await http.inject('/api/campaigns/active')
   return v.parse(envelope(listActiveCampaigns.output), response.json()).body
 }
-
-const decide = (db: Database, transactionId: string, state: 'verified' | 'rejected') =>
-  db
-    .updateTable('payment_claims')
-    .set((set) => ({
-      state,
-      received_amount_tzs: state === 'verified' ? set.ref('claimed_amount_tzs') : null,
-    }))
-    .where('transaction_id', '=', transactionId)
-    .execute()
 
 describeOnEachEngine('[S7 GET /api/campaigns/active]', (engine) => {
   it('lists the sample campaigns after the first start', async () => {
@@ -66,8 +56,9 @@ describeOnEachEngine('[S7 GET /api/campaigns/active]', (engine) => {
     }
     const before = await list(app)
     expect(before[0]?.collectedAmount).toBe(2_450_000)
-    for (const id of ['TX0', 'TX1', 'TX2']) await decide(app.db, id, 'verified')
-    await decide(app.db, 'TX3', 'rejected')
+    const payments = paymentsOf(app)
+    for (const claimId of [1, 2, 3]) await payments.verify({ claimId, by, evidence })
+    await payments.reject({ claimId: 4, by, reason: 'Not found.' })
     const after = await list(app)
     // The sum exceeds 32 bits, although no single amount does.
     expect(after.map(({ collectedAmount }) => collectedAmount)).toEqual([3_002_449_997, 830_000, 4_120_000])

@@ -8,6 +8,8 @@ import { createPaymentTables } from './migrations/0004-payments.ts'
 import { addDeliveries } from './migrations/0005-deliveries.ts'
 import { scopeIdempotencyKeys } from './migrations/0006-idempotency-scopes.ts'
 import { addStockHolds } from './migrations/0007-stock-holds.ts'
+import { canonicaliseTransactionIds } from './migrations/0008-canonical-transaction-ids.ts'
+import { addCampaignTotals } from './migrations/0009-campaign-totals.ts'
 import { tablesFor, type Tables } from './migrations/tables.ts'
 import type { Database, Engine } from './schema.ts'
 
@@ -20,6 +22,8 @@ const migrations: Record<string, (tables: Tables) => Promise<void>> = {
   '0005-deliveries': addDeliveries,
   '0006-idempotency-scopes': scopeIdempotencyKeys,
   '0007-stock-holds': addStockHolds,
+  '0008-canonical-transaction-ids': canonicaliseTransactionIds,
+  '0009-campaign-totals': addCampaignTotals,
 }
 
 /**

@@ -22,9 +22,22 @@ export interface CampaignTable {
   organised_by: string
   /** Raised before the first donation was recorded. */
   opening_balance_tzs: number
+  /** The running total of verified donations, kept by each decision about one; beyond 32 bits. */
+  verified_tzs: Generated<number>
   target_amount_tzs: number
   /** The campaign's last day, in the centre's time zone. */
   ends_on: Day
+  created_at: Timestamp
+}
+
+/** A campaign's total that somebody set to the sum of its donations; append-only. */
+export interface CampaignTotalCorrectionTable {
+  id: Generated<number>
+  campaign_id: number
+  verified_tzs_before: number
+  verified_tzs_after: number
+  actor: string
+  reason: string
   created_at: Timestamp
 }
 
@@ -72,6 +85,14 @@ export interface PaymentEventTable {
   claimed_amount_tzs_before: number | null
   claimed_amount_tzs_after: number | null
   created_at: Timestamp
+}
+
+/** Claims with one transaction ID in two spellings, from before these were recognised as one; the staff decide which counts. */
+interface SameTransactionIdTable {
+  /** Has its old normalised ID. */
+  claim_id: number
+  /** Has the ID's normalised form. */
+  other_claim_id: number
 }
 
 /** An incoming payment on a wallet's or bank's statement. The payer's name and number are not stored. */
@@ -239,8 +260,10 @@ interface SeedTable {
 
 export interface Schema {
   campaigns: CampaignTable
+  campaign_total_corrections: CampaignTotalCorrectionTable
   payment_claims: PaymentClaimTable
   payment_events: PaymentEventTable
+  same_transaction_ids: SameTransactionIdTable
   statement_lines: StatementLineTable
   donations: DonationTable
   idempotency_keys: IdempotencyKeyTable

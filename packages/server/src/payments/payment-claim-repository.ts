@@ -135,8 +135,14 @@ export const correctClaim = async (
   try {
     const corrected = await whileUnchanged(tx, seen)
       .set({ ...readTransactionId(transactionId), claimed_amount_tzs: claimedAmountTzs })
-      .returning('id')
+      .returning('transaction_id_normal')
       .executeTakeFirst()
+    if (corrected && corrected.transaction_id_normal !== seen.transaction_id_normal) {
+      await tx
+        .deleteFrom('same_transaction_ids')
+        .where(({ or, eb }) => or([eb('claim_id', '=', seen.id), eb('other_claim_id', '=', seen.id)]))
+        .execute()
+    }
     return corrected !== undefined
   } catch (error) {
     throw isUniqueViolation(error) ? idUsed() : error

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
+import { campaignTotalsService } from '../campaigns/campaign-totals-service.ts'
 import { postDonation } from '../testing/sample-donation.ts'
 import { createShop, postOrder, stocksOf } from '../testing/sample-order.ts'
 import { by, countMails, evidence, paymentsOf, statesOf } from '../testing/sample-payment.ts'
@@ -92,6 +93,9 @@ describeOnEachEngine('[payments] whatever the staff do, in whatever order', (eng
         )
         const campaigns = await app.http.inject('/api/campaigns/active')
         expect(campaigns.json()).toMatchObject({ body: [{ collectedAmount: raised }, {}, {}] })
+        const totals = await campaignTotalsService({ db: app.db, now: () => new Date() }).list()
+        expect(totals.map(({ totalTzs }) => totalTzs)).toEqual([raised - opening, 0, 0])
+        expect(totals.map(({ sumTzs }) => sumTzs)).toEqual([raised - opening, 0, 0])
         const events = await app.db.selectFrom('payment_events').select('id').execute()
         expect([events.length, await countMails(app)]).toEqual([decisions, mails])
       }),

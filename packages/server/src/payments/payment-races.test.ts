@@ -64,17 +64,6 @@ describeOnEachEngine('[payments] concurrent decisions', (engine) => {
     expect(await stocksOf(app)).toEqual([20, 20])
   })
 
-  it('a decision fails if the payment was corrected in the meantime', async () => {
-    const app = await createTestApp(engine)
-    const payments = paymentsOf(app)
-    await postDonation(app.http)
-    const decisions = [
-      payments.correct({ claimId: 1, by, reason: 'Typo.', claimedAmountTzs: 50_000 }),
-      payments.verify({ claimId: 1, by, evidence, receivedAmountTzs: 5000, isExact: true }),
-    ]
-    expect(await countMade(decisions)).toBe(1)
-  })
-
   it('two corrections to one ID: one wins', async () => {
     const app = await createTestApp(engine)
     const payments = paymentsOf(app)

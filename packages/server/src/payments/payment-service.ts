@@ -1,4 +1,5 @@
 import { fieldError, orderStatuses } from '@charity-kit/contract'
+import { addToCampaignTotal } from '../campaigns/campaign-totals-repository.ts'
 import { moveCustomOrderOfClaim } from '../custom-orders/custom-order-repository.ts'
 import { inTransaction } from '../db/open-database.ts'
 import type { DatabaseTransaction, PaymentAction, PaymentState } from '../db/schema.ts'
@@ -27,13 +28,13 @@ interface Decision {
 }
 
 export interface PaymentService {
+  /** A person found the payment in the wallet's or bank's record; `receivedAmountTzs` defaults to the amount due. */
+  verify: (decision: Decision & { evidence: string; receivedAmountTzs?: number | undefined }) => Promise<void>
   /**
-   * The wallet's or bank's record shows the payment; `receivedAmountTzs` defaults to the amount due. With `isExact` any other
-   * amount is rejected, as required for matches on a statement.
+   * A line of a statement shows the payment. Takes the line in the same transaction, and only if it still is free and has the
+   * payment's ID and the exact amount due; otherwise `state_changed`.
    */
-  verify: (
-    decision: Decision & { evidence: string; receivedAmountTzs?: number | undefined; isExact?: boolean },
-  ) => Promise<void>
+  verifyByLine: (decision: Decision & { evidence: string; line: MatchedLine }) => Promise<void>
   /** The payment was not found. An order's pieces are released, and the payer is notified of `reason`. */
   reject: (decision: Decision & { reason: string }) => Promise<void>
   /** Undoes a decision: the payment is pending again. A rejected order reserves its pieces again, or `out_of_stock` names them. */
@@ -50,6 +51,13 @@ export interface PaymentService {
   linkStatementLines: (claimId: number) => Promise<void>
 }
 
+/** A statement's line, and the normalised ID by which it was matched. */
+interface MatchedLine {
+  id: number
+  transactionIdNormal: string
+  amountTzs: number
+}
+
 interface Move {
   action: PaymentAction
   /** The states it is allowed in. */
@@ -58,6 +66,8 @@ interface Move {
   evidence?: string
   reason?: string
   receivedAmountTzs?: (claim: PaymentClaim) => number
+  /** The line that is the evidence, if it is one. */
+  line?: MatchedLine
 }
 
 /**
@@ -115,11 +125,15 @@ export const paymentService = ({
         received_amount_tzs: receivedAmountTzs,
         created_at: at,
       })
+      const amountTzs = (receivedAmountTzs ?? 0) - (claim.received_amount_tzs ?? 0)
+      if (claim.kind === 'donation' && amountTzs !== 0) {
+        await addToCampaignTotal(tx, { claimId: claim.id, amountTzs })
+      }
       if (claim.kind === 'order') await moveOrderStatus(tx, claim.id, states)
       if (claim.kind === 'custom-order') await moveCustomOrderOfClaim(tx, claim.id, orderStatuses[to])
       if (claim.state === 'verified') await unlinkStatementLines(tx, claim.id)
       if (receivedAmountTzs !== null) {
-        await claimStatementLines(tx, claim)
+        await claimStatementLines(tx, claim, move.line)
         await notifyPayer(tx, claim, { state: 'verified', receivedAmountTzs })
       } else if (to === 'rejected') await notifyPayer(tx, claim, { state: 'rejected', reason: reason ?? '' })
     })
@@ -127,16 +141,26 @@ export const paymentService = ({
   }
 
   return {
-    verify: ({ evidence, receivedAmountTzs, isExact = false, ...decision }) =>
+    verify: ({ evidence, receivedAmountTzs, ...decision }) =>
       decide(decision, {
         action: 'verified',
         from: ['submitted'],
         to: 'verified',
         evidence,
+        receivedAmountTzs: (claim) => receivedAmountTzs ?? dueAmountTzs(claim),
+      }),
+    verifyByLine: ({ evidence, line, ...decision }) =>
+      decide(decision, {
+        action: 'verified',
+        from: ['submitted'],
+        to: 'verified',
+        evidence,
+        line,
         receivedAmountTzs: (claim) => {
-          const due = dueAmountTzs(claim)
-          if (isExact && receivedAmountTzs !== due) throw new DomainError('state_changed')
-          return receivedAmountTzs ?? due
+          const isMatch =
+            claim.transaction_id_normal === line.transactionIdNormal && dueAmountTzs(claim) === line.amountTzs
+          if (!isMatch) throw new DomainError('state_changed')
+          return line.amountTzs
         },
       }),
     reject: ({ reason, ...decision }) =>
@@ -178,13 +202,20 @@ export const paymentService = ({
   }
 }
 
-/** A payment on a statement counts for one claim only, even if it has two IDs. */
-const claimStatementLines = async (tx: DatabaseTransaction, claim: PaymentClaim): Promise<void> => {
-  const other = await linkStatementLines(tx, claim)
-  if (other === undefined) return
-  throw new DomainError('state_changed', {
-    message: `The statement's payment with this ID was counted for payment ${String(other)} already.`,
-  })
+/** Links a claim's statement lines to it, among them `evidence`; a payment on a statement counts for one claim only. */
+const claimStatementLines = async (
+  tx: DatabaseTransaction,
+  claim: PaymentClaim,
+  evidence?: MatchedLine,
+): Promise<void> => {
+  const { lines, countedFor } = await linkStatementLines(tx, claim)
+  if (countedFor !== undefined) {
+    throw new DomainError('state_changed', {
+      message: `The statement's payment with this ID was counted for payment ${String(countedFor)} already.`,
+    })
+  }
+  const isTaken = lines.some(({ id, amountTzs }) => id === evidence?.id && amountTzs === evidence.amountTzs)
+  if (evidence && !isTaken) throw new DomainError('state_changed')
 }
 
 const wrongState = ({ id, state }: PaymentClaim): DomainError =>

@@ -34,6 +34,19 @@ const flagConditions: Record<PaymentFlag, RawBuilder<boolean>> = {
   'on-statement': sql`(payment_claims.state = 'submitted' and ${statementAmount} is not null)`,
   'hold-lapsed': orderWithoutPieces(orderStatuses.submitted),
   'to-be-made': orderWithoutPieces(orderStatuses.verified),
+  'same-id': sql`(payment_claims.state <> 'rejected' and exists (
+    select 1 from same_transaction_ids
+    inner join payment_claims as other on other.id in (claim_id, other_claim_id) and other.id <> payment_claims.id
+    where payment_claims.id in (claim_id, other_claim_id) and other.state <> 'rejected'
+  ))`,
+  'statement-differs': sql`(payment_claims.state = 'verified' and exists (
+    select 1 from statement_lines
+    where statement_lines.claim_id = payment_claims.id
+    and statement_lines.amount_tzs <> payment_claims.received_amount_tzs
+  ))`,
+  'not-on-statement': sql`(payment_claims.state = 'verified' and not exists (
+    select 1 from statement_lines where statement_lines.claim_id = payment_claims.id
+  ) and payment_claims.decided_at <= (select created_at from statement_lines order by id desc limit 1))`,
 }
 
 /** The flags as comma-separated text. */

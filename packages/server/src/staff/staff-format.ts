@@ -178,6 +178,7 @@ const historyLine =
 const kindTitles = {
   verified: 'Verified',
   'amount-differs': 'Amount differs: look at each',
+  'paid-long-before': 'Paid long before it was claimed: look at each',
   'already-decided': 'Decided otherwise before: look at each',
   'unknown-id': 'Nobody has named this ID',
   'seen-before': 'Seen before',

@@ -6,6 +6,7 @@ import type {
   StaffPayment,
   StaffPaymentDetails,
 } from '@charity-kit/contract'
+import { campaignTotalsService, type CampaignTotalsService } from '../campaigns/campaign-totals-service.ts'
 import { paymentRecorder, type RecordPayment } from '../custom-orders/record-payment.ts'
 import { DomainError } from '../domain-error.ts'
 import { findOrder } from '../orders/order-repository.ts'
@@ -54,6 +55,7 @@ export interface StaffService {
   /** @throws DomainError `not_found` */
   getPayment: (id: number) => Promise<StaffPaymentDetails>
   payments: PaymentService
+  campaignTotals: CampaignTotalsService
   importStatement: ImportStatement
   /** Streams the payments as CSV. */
   exportPayments: (filter: PaymentFilter) => AsyncGenerator<string>
@@ -95,6 +97,7 @@ export const staffService = (dependencies: StaffDependencies): StaffService => {
       }
     },
     payments,
+    campaignTotals: campaignTotalsService({ db, now }),
     importStatement: statementService({ db, now, mappings, payments, timeZone }),
     exportPayments: async function* (criteria) {
       const filter = toRecordFilter(now(), criteria)

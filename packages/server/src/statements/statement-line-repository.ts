@@ -6,6 +6,7 @@ import type {
   PaymentState,
   Schema,
   StatementLineTable,
+  Timestamp,
 } from '../db/schema.ts'
 
 /** Lines with an ID as either of their two IDs. */
@@ -15,27 +16,54 @@ const withId = ({ or, eb }: ExpressionBuilder<Schema, 'statement_lines'>, transa
     eb('other_transaction_id_normal', '=', transactionIdNormal),
   ])
 
+/** What linking a claim to its statement lines came to. */
+interface LinkedLines {
+  /** The lines that were free until now. */
+  lines: readonly { id: number; amountTzs: number }[]
+  /** Another claim that this payment is already counted for, if any. */
+  countedFor: number | undefined
+}
+
 /**
- * Links all unlinked statement lines with a claim's ID to the claim.
- * @returns another claim that one of these lines is already linked to, if any.
+ * Links all unlinked statement lines with a claim's ID to the claim. A payment can have two IDs, each in a claim of its own, and
+ * counts for one: the claim with the other ID is locked, so that of two concurrent decisions the second sees the first.
  */
 export const linkStatementLines = async (
   tx: DatabaseTransaction,
   { id, transaction_id_normal }: { id: number; transaction_id_normal: string },
-): Promise<number | undefined> => {
-  await tx
+): Promise<LinkedLines> => {
+  const free = await tx
     .updateTable('statement_lines')
     .set({ claim_id: id })
     .where('claim_id', 'is', null)
     .where((where) => withId(where, transaction_id_normal))
+    .returning(['id', 'amount_tzs as amountTzs', 'transaction_id_normal', 'other_transaction_id_normal'])
     .execute()
-  const linked = await tx
+  const taken = await tx
     .selectFrom('statement_lines')
     .select('claim_id')
     .where('claim_id', '<>', id)
     .where((where) => withId(where, transaction_id_normal))
     .executeTakeFirst()
-  return linked?.claim_id ?? undefined
+  const otherIds = free
+    .flatMap((line) => [line.transaction_id_normal, line.other_transaction_id_normal ?? []].flat())
+    .filter((other) => other !== transaction_id_normal)
+  return { lines: free, countedFor: taken?.claim_id ?? (await lockVerifiedClaimWith(tx, otherIds)) }
+}
+
+/** Locks the claims with these IDs until the transaction ends, and returns a verified one. */
+const lockVerifiedClaimWith = async (
+  tx: DatabaseTransaction,
+  transactionIdsNormal: readonly string[],
+): Promise<number | undefined> => {
+  if (transactionIdsNormal.length === 0) return undefined
+  const locked = await tx
+    .updateTable('payment_claims')
+    .set((set) => ({ state: set.ref('state') }))
+    .where('transaction_id_normal', 'in', transactionIdsNormal)
+    .returning(['id', 'state'])
+    .execute()
+  return locked.find(({ state }) => state === 'verified')?.id
 }
 
 /** Unlinks the statement lines of a claim that is no longer verified. */
@@ -97,6 +125,7 @@ export interface ComparedClaim {
   state: PaymentState
   expected_amount_tzs: number | null
   claimed_amount_tzs: number
+  created_at: Timestamp
 }
 
 /** The claims with these normalised IDs. */
@@ -104,7 +133,15 @@ export const listClaimsWithIds = (db: Database, ids: readonly string[]): Promise
   inBatches(ids, (chunk) =>
     db
       .selectFrom('payment_claims')
-      .select(['id', 'transaction_id_normal', 'kind', 'state', 'expected_amount_tzs', 'claimed_amount_tzs'])
+      .select([
+        'id',
+        'transaction_id_normal',
+        'kind',
+        'state',
+        'expected_amount_tzs',
+        'claimed_amount_tzs',
+        'created_at',
+      ])
       .where('transaction_id_normal', 'in', chunk)
       .execute(),
   )
@@ -112,11 +149,16 @@ export const listClaimsWithIds = (db: Database, ids: readonly string[]): Promise
 /** A pending claim, and a statement line with its ID and exactly the amount due. */
 export interface StatementMatch {
   claimId: number
+  lineId: number
+  /** The ID that both have, normalised. */
+  transactionIdNormal: string
   source: string
   fileName: string
   fileLine: number
   transactionId: string
   amountTzs: number
+  paidAt: Timestamp | null
+  claimedAt: Timestamp
 }
 
 /** Claims that statements can verify, oldest first; a claim on two statements is listed twice. */
@@ -136,11 +178,15 @@ export const listMatches = async (db: Database): Promise<StatementMatch[]> => {
       )
       .select([
         'payment_claims.id as claimId',
+        'statement_lines.id as lineId',
+        'payment_claims.transaction_id_normal as transactionIdNormal',
         'source',
         'file_name as fileName',
         'file_line as fileLine',
         'statement_lines.transaction_id as transactionId',
         'amount_tzs as amountTzs',
+        'paid_at as paidAt',
+        'payment_claims.created_at as claimedAt',
       ])
   return matchesBy('transaction_id_normal')
     .unionAll(matchesBy('other_transaction_id_normal'))

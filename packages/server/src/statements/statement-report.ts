@@ -22,7 +22,14 @@ export interface ReportBuilder {
 
 /** Builds an import's report line by line, so that a large statement does not have to be kept in memory. */
 export const statementReport = (): ReportBuilder => {
-  const counts = { verified: 0, 'amount-differs': 0, 'unknown-id': 0, 'seen-before': 0, 'already-decided': 0 }
+  const counts = {
+    verified: 0,
+    'amount-differs': 0,
+    'paid-long-before': 0,
+    'unknown-id': 0,
+    'seen-before': 0,
+    'already-decided': 0,
+  }
   const listed: StatementItem[] = []
   const verifiedHere = new Set<number>()
   return {

@@ -48,6 +48,12 @@ interface KeyedLine extends StatementPayment {
   otherId: string | null
 }
 
+/** A payment this much older than its claim is matched by a person only: an old ID may be somebody else's that was found. */
+const longBeforeMs = 30 * 86_400_000
+
+const isPaidLongBefore = ({ paidAt, claimedAt }: { paidAt: string | null; claimedAt: string }): boolean =>
+  paidAt !== null && Date.parse(claimedAt) - Date.parse(paidAt) > longBeforeMs
+
 /** Lines are compared with the database in batches, so that a large statement needs little more memory than its own lines. */
 const batchSize = 5000
 
@@ -67,14 +73,15 @@ export const statementService = ({
   const verifyMatches = async (by: string): Promise<Map<number, StatementMatch>> => {
     const verified = new Map<number, StatementMatch>()
     for (const match of await listMatches(db)) {
-      if (verified.has(match.claimId)) continue
+      if (verified.has(match.claimId) || isPaidLongBefore(match)) continue
       const { claimId, source, fileName, fileLine, transactionId, amountTzs } = match
+      const line = { id: match.lineId, transactionIdNormal: match.transactionIdNormal, amountTzs }
       const evidence = `Statement ${source}, ${fileName}, line ${String(fileLine)}: ${transactionId}, ${formatTzs(amountTzs)}`
       try {
-        await payments.verify({ claimId, by, evidence, receivedAmountTzs: amountTzs, isExact: true })
+        await payments.verifyByLine({ claimId, by, evidence, line })
         verified.set(claimId, match)
       } catch (error) {
-        // It was decided or corrected in the meantime, or its statement line counts for another payment; the report says so.
+        // It was decided or corrected in the meantime, or its line counts for another payment; the report says so.
         if (!(error instanceof DomainError && error.code === 'state_changed')) throw error
       }
     }
@@ -206,13 +213,13 @@ interface LineStatus {
 }
 
 const kindOf = (
-  { amountTzs }: StatementPayment,
+  { amountTzs, paidAt }: StatementPayment,
   { claim, isCounted, isNew, isVerifiedNow }: LineStatus,
 ): StatementKind => {
   if (isVerifiedNow) return 'verified'
   if (!claim) return isNew ? 'unknown-id' : 'seen-before'
   if (isCounted) return isNew ? 'already-decided' : 'seen-before'
-  return claim.state === 'submitted' && dueAmountTzs(claim) !== amountTzs
-    ? 'amount-differs'
-    : 'already-decided'
+  if (claim.state !== 'submitted') return 'already-decided'
+  if (dueAmountTzs(claim) !== amountTzs) return 'amount-differs'
+  return isPaidLongBefore({ paidAt, claimedAt: claim.created_at }) ? 'paid-long-before' : 'already-decided'
 }

@@ -4,7 +4,7 @@ import { statementService } from '../statements/statement-service.ts'
 import { by, paymentsOf } from './sample-payment.ts'
 import type { TestApp } from './test-app.ts'
 
-const mappings = readStatementMappings({
+const sampleMappings = readStatementMappings({
   'm-pesa': { columns: { transactionId: 'ID', otherTransactionId: 'Other', amount: 'Amount' } },
   bank: { columns: { transactionId: 'ID', amount: 'Amount' } },
 })
@@ -12,9 +12,12 @@ const mappings = readStatementMappings({
 /** A statement line: ID, amount, and optionally the payment's second ID. */
 export type SampleLine = readonly [id: string, amount: number | string, other?: string]
 
-/** Creates an importer for a test's server. */
-export const createImporter = (app: Pick<TestApp, 'db' | 'outbox'>) => {
-  const payments = paymentsOf(app)
+/** Creates an importer for a test's server; `payments` replaces the service that makes its decisions, `mappings` the sources. */
+export const createImporter = (
+  app: Pick<TestApp, 'db' | 'outbox'>,
+  payments = paymentsOf(app),
+  mappings = sampleMappings,
+) => {
   const now = () => new Date('2026-11-21T10:00:00Z')
   const importStatement = statementService({ db: app.db, now, mappings, payments, timeZone: centreTimeZone })
   return {

@@ -16,6 +16,8 @@ export interface Tables {
   table: (name: string) => CreateTableBuilder<string>
   /** A generated primary key that is never reused. */
   id: (column: ColumnDefinitionBuilder) => ColumnDefinitionBuilder
+  /** The type of a 64-bit column; SQLite's integers all are. */
+  bigInteger: 'integer' | 'bigint'
 }
 
 export const tablesFor = (engine: Engine, db: Kysely<unknown>): Tables => ({
@@ -29,4 +31,5 @@ export const tablesFor = (engine: Engine, db: Kysely<unknown>): Tables => ({
     engine === 'sqlite'
       ? column.primaryKey().autoIncrement()
       : column.primaryKey().generatedByDefaultAsIdentity(),
+  bigInteger: engine === 'sqlite' ? 'integer' : 'bigint',
 })

@@ -1,0 +1,57 @@
+import { expect, it } from 'vitest'
+import { postDonation } from '../testing/sample-donation.ts'
+import { by, evidence, paymentsOf, statesOf } from '../testing/sample-payment.ts'
+import { asStaff, paymentsIn } from '../testing/sample-staff.ts'
+import { createImporter } from '../testing/sample-statement.ts'
+import { createTestApp } from '../testing/test-app.ts'
+import { describeOnEachEngine } from '../testing/test-engines.ts'
+import { readStatementMappings } from './statement-mapping.ts'
+
+/** With dates, in the centre's time zone. */
+const mappings = readStatementMappings({
+  dated: { columns: { transactionId: 'ID', amount: 'Amount', date: 'Date' } },
+})
+const now = () => new Date('2026-11-21T10:00:00Z')
+
+describeOnEachEngine('[payments] what a statement leaves to a person', (engine) => {
+  it.each([
+    ['2026-10-22 13:00:00', 'verified', 'verified'],
+    ['2026-10-22 12:59:59', 'submitted', 'paid-long-before'],
+  ])('a line paid at %s leaves a claim of 13:00 on 21 November %s', async (atCentre, state, kind) => {
+    const app = await createTestApp(engine, {}, now)
+    const { importText } = createImporter(app, paymentsOf(app), mappings)
+    const text = `ID,Amount,Date\nOLD0000001,5000,${atCentre}\n`
+    await postDonation(app.http, { transactionId: 'OLD0000001', amount: 5000 })
+    const report = await importText(text, 'dated')
+    expect(report.items.map((item) => item.kind)).toEqual([kind])
+    expect(await statesOf(app)).toEqual([state])
+    const { get } = await asStaff(app)
+    const waiting = paymentsIn(await get('/payments?flag=on-statement'))
+    expect(waiting).toHaveLength(state === 'submitted' ? 1 : 0)
+    if (state === 'verified') return
+    await paymentsOf(app).verify({ claimId: 1, by, evidence })
+    expect(await statesOf(app)).toEqual(['verified'])
+  })
+
+  it('a payment verified by hand is listed if a statement imported since does not show it, and flagged if the amount differs', async () => {
+    const app = await createTestApp(engine)
+    const payments = paymentsOf(app)
+    const { importLines } = createImporter(app)
+    const { get } = await asStaff(app)
+    const flagged = async (flag: string) =>
+      paymentsIn(await get(`/payments?flag=${flag}`)).map(({ id }) => id)
+    for (const transactionId of ['HAND000001', 'HAND000002', 'HAND000003']) {
+      await postDonation(app.http, { transactionId, amount: 5000 })
+    }
+    for (const claimId of [1, 2]) await payments.verify({ claimId, by, evidence })
+    expect(await flagged('not-on-statement')).toEqual([])
+    await importLines(['HAND000001', 4000], ['HAND000003', 5000])
+    expect(await flagged('not-on-statement')).toEqual([2])
+    expect(await flagged('statement-differs')).toEqual([1])
+    await payments.reopen({ claimId: 1, by, reason: 'The statement shows less.' })
+    await payments.verify({ claimId: 1, by, evidence, receivedAmountTzs: 4000 })
+    expect(await flagged('statement-differs')).toEqual([])
+    await importLines(['HAND000002', 5000])
+    expect(await flagged('not-on-statement')).toEqual([])
+  })
+})
