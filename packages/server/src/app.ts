@@ -113,7 +113,7 @@ export const createApp = async (
     addHealthRoutes(http, db)
     addOpenapiRoutes(http, config.publicUrl)
     addContentRoutes(http, content)
-    addProductRoutes(http, db)
+    addProductRoutes(http, db, config.orderLimits.maxPieces)
     if (siteDir) fallback = await addSiteFiles(http, siteDir, config.publicUrl, productSource(db))
     addCampaignRoutes(http, { db, now, timeZone })
     const dependencies = { db, now, centreName, timeZone, onEmailQueued: outbox.wake }

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { errorsIn } from '../testing/errors-in.ts'
-import { orderInput, type OrderInput } from './order.ts'
+import { availableOf, orderInput, type OrderInput } from './order.ts'
 
 const placed: OrderInput = {
   status: 'Reviewing',
@@ -76,5 +76,17 @@ describe('[S5 checkout payment]', () => {
     expect(Object.keys(faults({ orderItemList: [{ productId: 1, quantity }] }))).toEqual([
       'orderItemList.0.quantity',
     ])
+  })
+})
+
+describe('[S2 product detail] how many pieces one order can have', () => {
+  it.each([
+    [{ stock: 9 }, 9],
+    [{ stock: 9, maxPerOrder: 20 }, 9],
+    [{ stock: 90, maxPerOrder: 20 }, 20],
+    [{ stock: 9000, maxPerOrder: null }, 1000],
+    [{ stock: 2.9 }, 2],
+  ])('%j: %d', (product, pieces) => {
+    expect(availableOf(product)).toBe(pieces)
   })
 })

@@ -6,6 +6,7 @@ import { phone } from '../values/phone.ts'
 import { line, recordId, requiredLine } from '../values/text.ts'
 import { transactionId } from '../values/transaction-id.ts'
 import type { Call, NoRequest } from '../wire/call.ts'
+import type { Product } from './product.ts'
 import { lenient } from '../wire/lenient.ts'
 
 /** Wire values of an order's payment method (specification, section 9). */
@@ -41,8 +42,9 @@ export const cityMaxLength = 120
 export const landmarkMaxLength = 120
 export const paymentReferenceMaxLength = 120
 
-/** How many pieces of a stock one order can take: whole ones, whatever a server says. */
-export const availableOf = (stock: number): number => Math.min(stock, maxQuantity) | 0
+/** How many pieces of a product one order can have: whole ones, whatever a server says. */
+export const availableOf = ({ stock, maxPerOrder }: Pick<Product, 'stock' | 'maxPerOrder'>): number =>
+  Math.min(stock, maxPerOrder ?? maxQuantity, maxQuantity) | 0
 
 /** A count of pieces: a whole number above zero. */
 export const quantity = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(maxQuantity))

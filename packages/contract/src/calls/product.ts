@@ -13,6 +13,8 @@ export const product = v.object({
   description: v.fallback(v.string(), ''),
   /** Nothing can be sold of a product that does not say how many there are. */
   stock: v.fallback(v.number(), 0),
+  /** The most pieces of it that one order may have, where the centre has a limit: nobody should pay for more. */
+  maxPerOrder: v.fallback(v.nullish(v.number()), null),
   rating: v.fallback(v.nullish(v.number()), null),
   category: v.fallback(v.nullish(v.object({ name: v.string() })), null),
 })

@@ -27,6 +27,7 @@ describeOnEachEngine('[S7 GET /api/products]', (engine) => {
       price: 38_000,
       description: expect.stringContaining('glass beads') as string,
       stock: 6,
+      maxPerOrder: 20,
       rating: 4.9,
       category: { name: 'Beadwork' },
       imageUrl: expect.stringMatching(/^\/products\/jua-necklace-[\da-f]{8}-480\.webp$/) as string,

@@ -1,4 +1,4 @@
-import { endpoints, maxPageSize, type ProductRequest } from '@charity-kit/contract'
+import { endpoints, maxPageSize, type Product, type ProductRequest } from '@charity-kit/contract'
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '../db/schema.ts'
 import { DomainError } from '../domain-error.ts'
@@ -8,18 +8,22 @@ import type { ProductSource } from '../site/product-pages.ts'
 import { countProducts, findProduct, listAllProducts, listProductPage } from './product-repository.ts'
 
 /** GET /api/products, the whole list as specified, or one page if there are query parameters; GET /api/products/:id. */
-export const addProductRoutes = (http: FastifyInstance, db: Database): void => {
+export const addProductRoutes = (http: FastifyInstance, db: Database, maxPerOrder: number): void => {
+  const withLimit = (product: Product): Product => ({ ...product, maxPerOrder })
   // Concurrent requests share one read: otherwise each of them would hold its own copy of the list in memory.
-  const listAll = coalesce(() => listAllProducts(db))
+  const listAll = coalesce(async () => (await listAllProducts(db)).map(withLimit))
   addEndpoint(http, endpoints.listProducts, async ({ query }) => {
-    if (Object.keys(query).length > 0) return productPage(db, query)
+    if (Object.keys(query).length > 0) {
+      const { items, total } = await productPage(db, query)
+      return new Page(items.map(withLimit), total)
+    }
     const products = await listAll()
     return new Page(products, products.length)
   })
   addEndpoint(http, endpoints.getProduct, async ({ params }) => {
     const product = await findProduct(db, params.id)
     if (!product) throw new DomainError('not_found', { message: 'There is no such product.' })
-    return product
+    return withLimit(product)
   })
 }
 

@@ -15,7 +15,7 @@ describe('[S2 settings] the environment', () => {
       logLevel: 'warn',
       partnerOrigins: [],
       rateLimitFactor: 1,
-      orderLimits: { maxPieces: 20, maxPiecesInAll: 100, maxClientShare: 0.5 },
+      orderLimits: { maxPieces: 20, maxPiecesInAll: 500, maxClientShare: 0.5 },
       stockHoldHours: 72,
     })
   })

@@ -112,7 +112,7 @@ const environment = v.object({
   TRUST_PROXY: v.optional(proxies, ''),
   RATE_LIMITS: v.optional(factor, 'on'),
   ORDER_MAX_PIECES: v.optional(wholeNumber(1, maxQuantity), '20'),
-  ORDER_MAX_PIECES_IN_ALL: v.optional(wholeNumber(1, maxQuantity * maxOrderLines), '100'),
+  ORDER_MAX_PIECES_IN_ALL: v.optional(wholeNumber(1, maxQuantity * maxOrderLines), '500'),
   ORDER_HOLD_HOURS: v.optional(wholeNumber(1, 8760), '72'),
   ORDER_CLIENT_STOCK_PERCENT: v.optional(wholeNumber(1, 100), '50'),
   METRICS_PORT: v.optional(port),

@@ -22,7 +22,7 @@ export const AddToCartButton = ({ cart: given, product }: AddToCartButtonProps) 
   const cart = useSharedCart(given)
   const t = useMessages(messages)
   const inCart = useQuantity(cart, product.id)
-  const full = inCart >= availableOf(product.stock)
+  const full = inCart >= availableOf(product)
   const label = full ? (inCart ? t.allInCart : t.outOfStock) : inCart ? t.addMore : t.addToCart
   return (
     <button

@@ -27,7 +27,7 @@ export const cartLine: v.GenericSchema<unknown, CartLine> = v.pipe(
 )
 
 /** What the cart needs of a product. */
-export type CartProduct = Pick<Product, 'id' | 'name' | 'price' | 'imageUrl' | 'stock'>
+export type CartProduct = Pick<Product, 'id' | 'name' | 'price' | 'imageUrl' | 'stock' | 'maxPerOrder'>
 
 export interface CartState {
   lines: readonly CartLine[]
@@ -78,9 +78,9 @@ export const createCart = (storageKey?: string): Cart => {
     getState: store.getState,
     subscribe: store.subscribe,
     setQuantity,
-    add({ id, name, price, imageUrl, stock: inStock }, quantity = 1) {
+    add({ id, name, price, imageUrl, ...limits }, quantity = 1) {
       const { lines } = store.getState()
-      const stock = availableOf(inStock)
+      const stock = availableOf(limits)
       const product = { id, name, price, imageUrl }
       const before = quantityOf(store.getState(), id)
       const wanted = Math.min(before + quantity, stock)

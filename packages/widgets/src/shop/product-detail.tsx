@@ -31,7 +31,7 @@ export const ProductDetail = ({ product, cart, t, id, onClose, onGoToCart }: Pro
   const quantityInCart = () =>
     cart.getState().lines.find(({ productId }) => productId === product.id)?.quantity ?? 0
   const inCart = useSyncExternalStore(cart.subscribe, quantityInCart, quantityInCart)
-  const available = availableOf(product.stock)
+  const available = availableOf(product)
   const left = available - inCart
   useEffect(() => {
     if (added) heading.current?.focus()
