@@ -9,7 +9,6 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import { centre, musicRoom, receipt, swings } from '@charity-kit/contract/fixtures'
 import { sendJson, sendText, startServer, type Answer, type TestServer } from './testing/http-server.ts'
 import { createClient, type ClientOptions } from './client.ts'
-import type { ApiError } from './result.ts'
 import { transport as viaFetch } from './transport-fetch.ts'
 import { createKyTransport } from './transport-ky.ts'
 
