@@ -1,5 +1,6 @@
 import { AddToCartButton, CartButton, createCart } from '@charity-kit/widgets/cart'
 import { initialShopView, Shop, type ShopView } from '@charity-kit/widgets/shop'
+import { CharityProvider } from '@charity-kit/widgets/provider'
 import { createRoot } from 'react-dom/client'
 import type { StartGrid } from './grid.ts'
 
@@ -13,18 +14,17 @@ export const startWidgets: StartGrid = (container, apiBase, pageSize) => {
   const render = (next: ShopView) => {
     view = next
     root.render(
-      <>
-        <CartButton cart={cart} onView={noop} onEmpty={noop} />
+      <CharityProvider apiBase={apiBase} cart={cart}>
+        <CartButton onView={noop} onEmpty={noop} />
         <Shop
-          apiBase={apiBase}
           pageSize={pageSize}
           view={view}
           onView={render}
           cart={cart}
           onGoToCart={noop}
-          action={(product) => <AddToCartButton key={product.id} cart={cart} product={product} />}
+          action={(product) => <AddToCartButton key={product.id} product={product} />}
         />
-      </>,
+      </CharityProvider>,
     )
   }
   render(view)

@@ -24,6 +24,8 @@ usePage({ viewport: desktop, reducedMotion: 'reduce' })
 
 const serverError = (route: Route) => route.fulfill({ status: 500, body: 'not JSON' })
 const malformed = (route: Route) => route.fulfill({ json: { statusCode: 200, message: 'OK', body: 'x' } })
+const signInPage = (route: Route) =>
+  route.fulfill({ contentType: 'text/html', body: '<p>Sign in to the Wi-Fi' })
 const unreachable = (route: Route) => route.abort()
 
 /** Serves documents without prerendered content and data, as from a build that had none. */
@@ -45,10 +47,11 @@ describe('[S8 product load]', () => {
     ['/marketplace', 'broken', serverError],
     ['/marketplace', 'malformed', malformed],
   ])('%s shows the error and retries (%s)', async (path, _kind, respond) => {
-    await page.route('**/api/products*', respond, { times: 1 })
+    await page.route('**/api/products*', respond)
     await openSite(page, stack.centre + path)
     if (path === '/') await scrollToProducts(page)
     await page.getByText('Failed to load products. Please try again later.').waitFor()
+    await page.unroute('**/api/products*')
     await page.getByRole('button', { name: 'Try Again' }).click()
     await page.getByRole('link', { name: 'Jua Necklace' }).waitFor()
   })
@@ -70,12 +73,12 @@ describe('[S8 donation submit]', () => {
 })
 
 describe('[S8 order creation]', () => {
-  it('shows the error for a failed and for a malformed response, and keeps the form', async () => {
+  it("shows the error for a failed response and for one that is not the API's, and keeps the form", async () => {
     const id = newTransactionId()
     await fillCart(page, stack.centre, 'Jua Necklace')
     await goToPayment(page)
     await transactionId(page).fill(id)
-    for (const respond of [serverError, malformed]) {
+    for (const respond of [serverError, signInPage]) {
       await page.route('**/api/orders', respond, { times: 1 })
       const response = page.waitForResponse('**/api/orders')
       await placeOrder(page).click()

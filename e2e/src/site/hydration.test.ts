@@ -160,7 +160,7 @@ describe('[S2 routes] code that fails to load', () => {
     expect(file).toMatch(/^\/assets\/.+\.js$/)
     await page.route(`**${String(file)}`, (route) => route.abort(), { times: 1 })
   }
-  const alert = () => page.getByRole('alert')
+  const alert = () => page.getByRole('alert').filter({ has: page.getByRole('button') })
 
   it('of a panel: an error is visible, and the panel opens on retry', async () => {
     await failOnce('custom-order')

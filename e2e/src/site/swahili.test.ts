@@ -129,6 +129,7 @@ describe('[languages] a Swahili page has no English text', () => {
       ],
       ['details', () => dialog.getByRole('button', { name: 'Tazama Music room for small groups' }).click()],
       ['gift', () => click('Changia Sasa')],
+      ['email', () => dialog.getByLabel('Barua pepe').fill('neema@mail.example')],
       ['wrong amount', () => dialog.getByRole('textbox').first().fill('0')],
       ['refused amount', () => click('Chagua njia ya kulipa')],
       ['method', () => dialog.getByRole('radio', { name: '10,000' }).check()],

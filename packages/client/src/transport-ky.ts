@@ -1,4 +1,4 @@
-import type { RetryOptions } from 'ky'
+import type { isHTTPError as isHttpError, RetryOptions } from 'ky'
 import { transport as viaFetch } from './transport-fetch.ts'
 import { parseJson, type Transport } from './transport.ts'
 
@@ -11,6 +11,17 @@ const maxRetryAfterSeconds = 5
 /** `Retry-After` is a number of seconds or a date. */
 const secondsUntil = (retryAfter: string | null): number =>
   Number(retryAfter ?? 0) || (Date.parse(retryAfter ?? '') - Date.now()) / 1000
+
+const retryOptions = (isHTTPError: typeof isHttpError, delay: RetryOptions['delay']): RetryOptions => ({
+  limit: 2,
+  statusCodes: retriedStatuses,
+  afterStatusCodes: retriedStatuses,
+  ...(delay && { delay }),
+  shouldRetry: ({ error }) =>
+    isHTTPError(error) && secondsUntil(error.response.headers.get('retry-after')) > maxRetryAfterSeconds
+      ? false
+      : undefined,
+})
 
 /**
  * The npm build's transport. A GET that meets no connection or a busy server is repeated twice, after 0.3 and 0.6 s or when
@@ -37,18 +48,7 @@ export const createKyTransport =
         credentials,
         timeout: false,
         totalTimeout: timeoutMs,
-        retry: {
-          limit: 2,
-          methods: ['get'],
-          statusCodes: retriedStatuses,
-          afterStatusCodes: retriedStatuses,
-          ...(delay && { delay }),
-          shouldRetry: ({ error }) =>
-            isHTTPError(error) &&
-            secondsUntil(error.response.headers.get('retry-after')) > maxRetryAfterSeconds
-              ? false
-              : undefined,
-        },
+        retry: method === 'GET' ? retryOptions(isHTTPError, delay) : 0,
         throwHttpErrors: (code) => retriedStatuses.includes(code), // what is not thrown is not retried
         hooks: {
           afterResponse: [

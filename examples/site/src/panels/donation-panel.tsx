@@ -1,3 +1,4 @@
+import { ConnectionProvider } from '@charity-kit/client/react'
 import type { DonationWidgetProps } from '@charity-kit/widgets/donation'
 import { createContext, use, useState, type ComponentType, type MouseEvent, type ReactNode } from 'react'
 import { addressOf } from '../routing/paths.ts'
@@ -33,7 +34,7 @@ const formId = 'give'
 
 /** Provides the one donation panel, which a button on any page can open. */
 export const DonationPanel = ({ children }: { children: ReactNode }) => {
-  const { language } = useSite()
+  const { language, connection } = useSite()
   const go = useGo()
   const [Widget, setWidget] = useState<ComponentType<DonationWidgetProps>>()
   const [state, setState] = useState<'closed' | 'opening' | 'open'>('closed')
@@ -69,11 +70,14 @@ export const DonationPanel = ({ children }: { children: ReactNode }) => {
         {language !== 'en' && <input type="hidden" name="lang" value={language} />}
       </form>
       {Widget && (
-        <Widget
-          open={state === 'open'}
-          onClose={() => setState('closed')}
-          donateHref={addressOf('/donate', language)}
-        />
+        // Without the session: one that has ended must not stand in the way of a donation (docs/departures.md).
+        <ConnectionProvider apiBase={connection.apiBase} lang={language}>
+          <Widget
+            open={state === 'open'}
+            onClose={() => setState('closed')}
+            donateHref={addressOf('/donate', language)}
+          />
+        </ConnectionProvider>
       )}
     </DonateButtonContext>
   )

@@ -11,7 +11,7 @@ import { ErrorBoundary } from './error-boundary.tsx'
  */
 export const lazyComponent = <Props extends object>(load: () => Promise<ComponentType<Props>>) => {
   /** `fallback` is shown until the code is there. */
-  const LazyComponent = ({ fallback, ...props }: Props & { fallback?: ReactNode }) => {
+  const LazyComponent = ({ fallback, ...props }: Props & { fallback?: ReactNode }): ReactNode => {
     const [{ Loaded, failed }, setState] = useState<{ Loaded?: ComponentType<Props>; failed?: boolean }>({})
     const [attempt, setAttempt] = useState(0)
     useEffect(() => {

@@ -30,7 +30,7 @@ export const ResourceState = <Value,>({
   onRetry,
   compact,
   children,
-}: ResourceStateProps<Value>) => {
+}: ResourceStateProps<Value>): ReactNode => {
   if (resource.status === 'ready') return children(resource.value)
   if (resource.status === 'loading') return <Loading text={loading} compact={compact} />
   return <LoadFailure message={failed} onRetry={onRetry} retrying={resource.retrying} compact={compact} />

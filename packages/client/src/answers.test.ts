@@ -1,0 +1,121 @@
+import {
+  createDonation,
+  getCentre,
+  listActiveCampaigns,
+  resendOtp,
+  type DonationInput,
+} from '@charity-kit/contract'
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { centre, musicRoom, receipt, swings } from '@charity-kit/contract/fixtures'
+import { sendJson, sendText, startServer, type Answer, type TestServer } from './testing/http-server.ts'
+import { createClient, type ClientOptions } from './client.ts'
+import { transport as viaFetch } from './transport-fetch.ts'
+import { createKyTransport } from './transport-ky.ts'
+
+const input: DonationInput = {
+  name: 'Neema',
+  email: 'neema@example.tz',
+  amount: 5000,
+  currencyType: 'TZS',
+  prayer: 'Kwa upendo ♥',
+  campaignId: 1,
+  paymentMethod: 'M-Pesa',
+  transactionId: 'QAB12CD34E',
+}
+const envelope = (body: unknown, statusCode = 200) => ({ statusCode, message: 'OK', body })
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startServer()
+})
+afterAll(() => server.close())
+afterEach(() => {
+  server.seen = []
+})
+
+describe.each([
+  ['fetch', viaFetch],
+  ['ky', createKyTransport(() => 0)],
+])('answers, read by the client on %s', (_name, transport) => {
+  const clientWith = (options: Partial<ClientOptions> = {}) =>
+    createClient({ apiBase: server.origin, transport, ...options })
+  const list = (answer: Answer, options?: Partial<ClientOptions>) => {
+    server.answer = answer
+    return clientWith(options)(listActiveCampaigns, {})
+  }
+  const kind = (name: string) => ({ ok: false, error: { kind: name } })
+
+  describe('[S3] answers that are not quite the contract', () => {
+    const donate = (answer: Answer) => {
+      server.answer = answer
+      return clientWith()(createDonation, { body: input }, { idempotencyKey: 'key-12345' })
+    }
+
+    it.each([
+      ['no body', envelope(null, 201), {}],
+      ['a text', envelope('Asante sana', 201), {}],
+      ['a list', envelope([receipt], 201), {}],
+      ['an envelope and nothing else', { statusCode: 200, message: 'OK' }, {}],
+      ['a bare record', { ...receipt, _id: 'a1' }, receipt],
+      [
+        'other types',
+        envelope({ ...receipt, id: 'a1', amount: null }, 201),
+        { ...receipt, id: undefined, amount: undefined },
+      ],
+    ])('a donation was accepted, whatever the body says: %s', async (_what, answer, value) => {
+      const result = await donate(sendJson(201, answer))
+      expect(result.ok && result.value).toEqual(value)
+    })
+
+    it('204 and nothing else is success where nothing is read', async () => {
+      server.answer = sendText(204, '')
+      expect(await clientWith()(resendOtp, { body: { email: 'neema@example.tz' } })).toMatchObject({
+        ok: true,
+      })
+    })
+
+    it.each([
+      ['a refusal without a body', 200, '{"statusCode":400,"message":"Closed."}', 'rejected'],
+      ['a status that is no number', 200, '{"statusCode":"no","message":"","body":null}', 'unexpected'],
+      ["a public Wi-Fi's page", 200, '<!doctype html><p>Sign in', 'malformed'],
+    ])('but not %s', async (_what, status, text, kind) => {
+      expect(await donate(sendText(status, text))).toMatchObject({ ok: false, error: { kind } })
+    })
+
+    it('a list keeps the records that can be shown, and says how many were left out', async () => {
+      const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+      const { description, organisedBy, endDate, ...needed } = musicRoom
+      const sent = [null, { ...needed, collectedAmount: '1,000' }, { ...swings, name: 7 }, swings]
+      expect(await list(sendJson(200, envelope(sent)))).toMatchObject({
+        value: [{ ...needed, collectedAmount: 0, description: '', organisedBy: '', endDate: [] }, swings],
+      })
+      expect(warn.mock.calls).toEqual([
+        ['GET /api/campaigns/active: left out 2 of 4 records that lack required fields.'],
+      ])
+      expect([description, organisedBy, endDate]).not.toContain('')
+      warn.mockRestore()
+    })
+  })
+
+  describe('malformed', () => {
+    it.each([
+      ['HTML', '<!doctype html><p>Welcome to the hotel Wi-Fi'],
+      ['JSON that breaks off', '{"statusCode":200,"message":"OK","body":[{"id":1,'],
+      ['nothing', ''],
+      ['null', 'null'],
+      ['a text', '"campaigns"'],
+      ['a number', '0'],
+      ['an object for a list', JSON.stringify(envelope(musicRoom))],
+      ['an envelope without a body', '{"statusCode":200,"message":"OK"}'],
+      ['null for a list', JSON.stringify(envelope(null))],
+      ['a list of nothing readable', JSON.stringify(envelope([{ ...musicRoom, name: undefined }, null]))],
+    ])('%s', async (_what, text) => {
+      expect(await list(sendText(200, text))).toEqual(kind('malformed'))
+    })
+
+    it('an array for a record', async () => {
+      server.answer = sendJson(200, envelope([centre]))
+      expect(await clientWith()(getCentre, {})).toEqual(kind('malformed'))
+    })
+  })
+})
