@@ -48,8 +48,8 @@ export const createClient =
     let answer
     try {
       answer = await transport({ method: call.method, url, headers, body, timeoutMs, signal })
-    } catch (fault) {
-      return { ok: false, error: { kind: isTimeout(fault) ? 'timeout' : 'offline' } }
+    } catch (error) {
+      return { ok: false, error: { kind: isTimeout(error) ? 'timeout' : 'offline' } }
     }
     return read(call, answer.status, answer.json)
   }

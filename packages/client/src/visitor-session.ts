@@ -34,7 +34,7 @@ export interface VisitorSession extends Session {
   /** Reads the browser's storage again; call it on each change of route (specification, section 4). */
   read(): void
   signIn(session: SignedIn): void
-  /** The visitor's own wish: forgets what was typed, too. Call the API's `logout` before. */
+  /** At the visitor's request: forgets what was typed, too. Call the API's `logout` before. */
   signOut(): void
   /** Stores the visitor's record as the server has it now, unless the sign-in that asked for it (`token`) has ended. */
   update(user: User, token: string | undefined): void

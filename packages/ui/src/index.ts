@@ -1,7 +1,6 @@
 export * from './components/alert.tsx'
 export * from './components/auto-close.tsx'
 export * from './components/button.tsx'
-export * from './components/content-state.tsx'
 export * from './components/copy-field.tsx'
 export * from './components/dialog.tsx'
 export * from './components/error-boundary.tsx'

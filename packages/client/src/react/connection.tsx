@@ -2,7 +2,6 @@ import { toLanguage, type Language } from '@charity-kit/contract'
 import { createContext, use, useMemo, type ReactNode } from 'react'
 import { createClient, type Client } from '../client.ts'
 import { withSession, type Session } from '../session.ts'
-import type { VisitorSession } from '../visitor-session.ts'
 import { useScoped } from './state-scope.ts'
 import { transport } from '#transport'
 
@@ -16,13 +15,6 @@ export interface Connection {
   lang?: string | undefined
   /** Who makes the calls, where the site has a sign-in. */
   session?: Session | undefined
-}
-
-/** A connection as a component's own props, with the centre's time zone. */
-export interface ConnectionProps extends Connection {
-  session?: VisitorSession | undefined
-  /** The centre's time zone, as its data has it; Africa/Dar_es_Salaam by default. */
-  timeZone?: string | undefined
 }
 
 interface ConnectionValue {
@@ -59,11 +51,8 @@ export const useConnection = (): ConnectionValue => {
 /** The client of the provider around. */
 export const useClient = (): Client => useConnection().client
 
-/**
- * A client of a component's own connection; inside a {@link ConnectionProvider} use {@link useClient}. It stays the same
- * while address and key do: a new language or session loses nothing, as both are read when a call is made or answered.
- */
-export const useClientFor = ({ apiBase, clientKey, session }: Connection, language: Language): Client =>
+/** The same client while address and key are: language and session are read when a call is made or answered. */
+const useClientFor = ({ apiBase, clientKey, session }: Connection, language: Language): Client =>
   useScoped(
     'client',
     (latest) =>

@@ -1,7 +1,5 @@
 export * from './connection.tsx'
-export * from './loadable.ts'
 export * from './state-scope.ts'
-export * from './use-page-content.ts'
 export * from './use-resource.ts'
 export * from './use-visitor.ts'
 export * from './use-store.ts'

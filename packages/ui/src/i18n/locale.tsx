@@ -1,5 +1,5 @@
 import { toLanguage, type Language } from '@charity-kit/contract'
-import { createContext, use, type ComponentType, type ReactNode } from 'react'
+import { createContext, use, type ReactNode } from 'react'
 
 const LanguageContext = createContext<Language>('en')
 
@@ -16,14 +16,4 @@ interface LocaleProviderProps {
 export const LocaleProvider = ({ lang, children }: LocaleProviderProps) => {
   const outer = useLanguage()
   return <LanguageContext value={lang === undefined ? outer : toLanguage(lang)}>{children}</LanguageContext>
-}
-
-/** Gives a component its language by a prop `lang`. */
-export const withLocale = <Props extends { lang?: string | undefined }>(Component: ComponentType<Props>) => {
-  const Localized = (props: Props) => (
-    <LocaleProvider lang={props.lang}>
-      <Component {...props} />
-    </LocaleProvider>
-  )
-  return Localized
 }

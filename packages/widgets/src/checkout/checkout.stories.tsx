@@ -80,8 +80,8 @@ export const FieldErrors: Story = {
     start: submitted({ ...formWith(), name: '', email: 'neema@', phone: '1', street: '', transactionId: '' }),
   },
 }
-export const FaultsDark: Story = { ...FieldErrors, ...dark }
-export const FaultsSwahili: Story = { ...FieldErrors, ...swahili }
+export const FieldErrorsDark: Story = { ...FieldErrors, ...dark }
+export const FieldErrorsSwahili: Story = { ...FieldErrors, ...swahili }
 export const Sending: Story = { args: { answers: { order: never }, start: submitted() } }
 export const UsedId: Story = { args: { answers: { order: failed(usedId) }, start: submitted() } }
 export const Failed: Story = {
@@ -105,7 +105,7 @@ export const NothingLeft: Story = {
 export const KeyRefused: Story = {
   args: { answers: { order: failed(rejected('idempotency_key_reused')) }, start: submitted() },
 }
-export const FaultOfTheServer: Story = {
+export const ServerFieldError: Story = {
   args: {
     answers: {
       order: failed(rejected('validation_failed', { 'address.street': 'Please use plain text only.' })),

@@ -1,10 +1,10 @@
 import { formatTzs, type Centre } from '@charity-kit/contract'
-import type { Loadable } from '@charity-kit/client/react'
+import type { Resource } from '@charity-kit/client/react'
 import type { PaymentMessages } from '../i18n/en/payment.ts'
 import { CopyField, ResourceState, nonBreaking } from '@charity-kit/ui'
 
 interface Props {
-  centre: Loadable<Centre>
+  centre: Resource<Centre>
   /** By mobile money; else by bank transfer. */
   byPhone: boolean
   /** Whole shillings. */

@@ -1,8 +1,6 @@
 /** The contact page's own English; labels and questions come from the centre's data. */
 export const contact = {
-  loading: 'Loading...',
   loadFailed: 'Error loading contact data',
-  tryAgain: 'Try Again',
   optional: '(optional)',
   choose: 'Please choose',
   sending: 'Sending…',

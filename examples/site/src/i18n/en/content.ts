@@ -1,8 +1,6 @@
 /** The home and about pages' own English, to the letter of the specification; the rest comes from the centre's data. */
 export const content = {
-  loading: 'Loading...',
   homeFailed: 'Error loading home data',
-  tryAgain: 'Try Again',
   giftMusic: 'Gift Music',
   visitMarketplace: 'Visit the Marketplace',
   scanToDonate: 'Scan to Donate',

@@ -1,9 +1,7 @@
 import type { ContactMessages } from '../en/contact.ts'
 
 export const contact: ContactMessages = {
-  loading: 'Inapakia...',
   loadFailed: 'Hitilafu wakati wa kupakia taarifa za mawasiliano',
-  tryAgain: 'Jaribu Tena',
   optional: '(si lazima)',
   choose: 'Tafadhali chagua',
   sending: 'Inatuma…',

@@ -1,9 +1,7 @@
 import type { ContentMessages } from '../en/content.ts'
 
 export const content: ContentMessages = {
-  loading: 'Inapakia...',
   homeFailed: 'Hitilafu wakati wa kupakia taarifa za ukurasa wa mwanzo',
-  tryAgain: 'Jaribu Tena',
   giftMusic: 'Zawadia Muziki',
   visitMarketplace: 'Tembelea Soko',
   scanToDonate: 'Skani Kuchangia',

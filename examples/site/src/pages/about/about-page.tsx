@@ -1,13 +1,9 @@
 import { useResource } from '@charity-kit/client/react'
 import { getAbout, localizedText } from '@charity-kit/contract'
-import { ContentState, useMessages } from '@charity-kit/ui'
+import { Loading } from '@charity-kit/ui'
 import { Garden } from '../../art/garden.tsx'
 import { SmallPicture } from '../../art/small-picture.tsx'
-import { catalogue } from '../../i18n/catalogue.ts'
-import { content as english } from '../../i18n/en/content.ts'
 import { usePageTitle, useSite } from '../../site-context.ts'
-
-const messages = catalogue.messages('content', english)
 
 /**
  * The about page (specification, section 2): title, subtitle, mission and vision, values. A failure stays on 'Loading...'
@@ -16,12 +12,13 @@ const messages = catalogue.messages('content', english)
 export const AboutPage = () => {
   const { language, data } = useSite()
   const about = useResource(getAbout, {}, { initial: data.aboutUs })
-  const t = useMessages(messages)
   usePageTitle('about')
   if (about.status !== 'ready')
     return (
       <div className="ch-content">
-        <ContentState failed={false} loading={t.loading} tryAgain="" onRetry={() => undefined} />
+        <div className="ch-wrap ch-content__state">
+          <Loading compact />
+        </div>
       </div>
     )
   const { title, subtitle, sections, values } = about.value

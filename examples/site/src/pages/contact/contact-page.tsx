@@ -1,6 +1,6 @@
 import { getContact, localizedText } from '@charity-kit/contract'
 import { useResource } from '@charity-kit/client/react'
-import { ContentState, Icon, LineIcon, useMessages } from '@charity-kit/ui'
+import { Icon, LineIcon, ResourceState, useMessages } from '@charity-kit/ui'
 import { catalogue } from '../../i18n/catalogue.ts'
 import { contact } from '../../i18n/en/contact.ts'
 import { usePageTitle, useSite } from '../../site-context.ts'
@@ -24,12 +24,11 @@ export const ContactPage = () => {
   if (content.status !== 'ready')
     return (
       <div className="ch-content">
-        <ContentState
-          failed={content.status === 'failed' && t.loadFailed}
-          loading={t.loading}
-          tryAgain={t.tryAgain}
-          onRetry={content.retry}
-        />
+        <div className="ch-wrap ch-content__state">
+          <ResourceState resource={content} failed={t.loadFailed} onRetry={content.retry} compact>
+            {() => undefined}
+          </ResourceState>
+        </div>
       </div>
     )
   const { title, subtitle, options, form, location, faqs } = content.value

@@ -1,6 +1,6 @@
 import { useResource } from '@charity-kit/client/react'
 import { getHome, localizedText } from '@charity-kit/contract'
-import { ContentState, useMessages } from '@charity-kit/ui'
+import { ResourceState, useMessages } from '@charity-kit/ui'
 import { Garden } from '../../art/garden.tsx'
 import { SmallPicture, SupporterMark } from '../../art/small-picture.tsx'
 import { catalogue } from '../../i18n/catalogue.ts'
@@ -24,12 +24,11 @@ export const HomePage = () => {
   if (home.status !== 'ready')
     return (
       <div className="ch-content">
-        <ContentState
-          failed={home.status === 'failed' && t.homeFailed}
-          loading={t.loading}
-          tryAgain={t.tryAgain}
-          onRetry={home.retry}
-        />
+        <div className="ch-wrap ch-content__state">
+          <ResourceState resource={home} failed={t.homeFailed} onRetry={home.retry} compact>
+            {() => undefined}
+          </ResourceState>
+        </div>
       </div>
     )
   const { hero, supporters, features, video } = home.value

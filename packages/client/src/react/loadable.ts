@@ -1,2 +1,0 @@
-/** Something that is fetched. */
-export type Loadable<Value> = { status: 'loading' } | { status: 'failed' } | { status: 'ready'; value: Value }
