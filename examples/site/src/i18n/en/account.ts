@@ -2,8 +2,6 @@
 export const account = {
   email: 'Email',
   password: 'Password',
-  loading: 'Loading...',
-  tryAgain: 'Try Again',
   cancel: 'Cancel',
   offlineHint:
     'There is no connection. What you typed is still here. Press the button again when you are online.',

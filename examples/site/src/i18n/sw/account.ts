@@ -3,8 +3,6 @@ import type { AccountMessages } from '../en/account.ts'
 export const account: AccountMessages = {
   email: 'Barua pepe',
   password: 'Nenosiri',
-  loading: 'Inapakia...',
-  tryAgain: 'Jaribu Tena',
   cancel: 'Ghairi',
   offlineHint: 'Hakuna mtandao. Ulichoandika bado kipo hapa. Bonyeza kitufe tena ukiwa mtandaoni.',
   serverHint: 'Kuna hitilafu upande wetu. Ulichoandika bado kipo hapa.',

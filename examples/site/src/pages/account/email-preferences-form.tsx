@@ -1,6 +1,6 @@
 import { getEmailPreferences, updateEmailPreferences, type EmailPreferences } from '@charity-kit/contract'
 import { useClient, useResource } from '@charity-kit/client/react'
-import { Icon } from '@charity-kit/ui'
+import { LoadFailure } from '@charity-kit/ui'
 import { useEffect, useRef, useState } from 'react'
 import { ErrorAlert, isUnsupported } from '../auth/auth-error.tsx'
 import { useAccountMessages } from '../auth/use-account-messages.ts'
@@ -54,13 +54,12 @@ export const EmailPreferencesForm = () => {
     <fieldset>
       <legend className="ch-h4">{t.emailPreferences}</legend>
       {failed && (
-        <div className="ch-stack ch-lead-in">
-          <ErrorAlert text={t.preferencesNotLoaded} />
-          <button type="button" className="ch-btn ch-btn--line" onClick={resource.retry}>
-            <Icon name="retry" />
-            {t.tryAgain}
-          </button>
-        </div>
+        <LoadFailure
+          message={t.preferencesNotLoaded}
+          onRetry={resource.retry}
+          retrying={resource.retrying}
+          compact
+        />
       )}
       {outcome === 'failed' && <ErrorAlert text={t.preferencesFailed} />}
       {names.map((name) => (

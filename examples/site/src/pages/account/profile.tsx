@@ -1,11 +1,10 @@
 import { formatDate, getProfile, type User } from '@charity-kit/contract'
 import { useResource } from '@charity-kit/client/react'
-import { Alert, Icon, useLanguage } from '@charity-kit/ui'
+import { Alert, Icon, useLanguage, Loading } from '@charity-kit/ui'
 import { Fragment, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import type { AccountMessages } from '../../i18n/en/account.ts'
 import { useSite } from '../../site-context.ts'
 import { ErrorAlert, isUnsupported } from '../auth/auth-error.tsx'
-import { Loading } from '../auth/loading.tsx'
 import { useAccountMessages } from '../auth/use-account-messages.ts'
 import { EditProfile, profileDraft } from './edit-profile.tsx'
 
