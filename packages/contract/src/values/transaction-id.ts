@@ -40,7 +40,7 @@ const lookAlikes = {
 }
 const latinLetters = /* @__PURE__ */ new Map(
   Object.entries(lookAlikes).flatMap(([latin, others]) =>
-    Array.from(others, (other) => [other, latin] as const),
+    [...others].map((other) => [other, latin] as const),
   ),
 )
 
