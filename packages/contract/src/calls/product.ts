@@ -14,7 +14,7 @@ export const product = v.object({
   /** Nothing can be sold of a product that does not say how many there are. */
   stock: v.fallback(v.number(), 0),
   /** The most pieces of it that one order may have, where the centre has a limit: nobody should pay for more. */
-  maxPerOrder: v.fallback(v.nullish(v.number()), null),
+  maxPerOrder: v.fallback(v.nullish(v.number()), undefined),
   rating: v.fallback(v.nullish(v.number()), null),
   category: v.fallback(v.nullish(v.object({ name: v.string() })), null),
 })
