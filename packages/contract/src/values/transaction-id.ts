@@ -40,7 +40,7 @@ const lookAlikes = {
 }
 const latinLetters = /* @__PURE__ */ new Map(
   Object.entries(lookAlikes).flatMap(([latin, others]) =>
-    [...others].map((other) => [other, latin] as const),
+    others.split('').map((other) => [other, latin] as const),
   ),
 )
 
