@@ -9,20 +9,7 @@ const meta = {
   title: 'Components/CartPanel',
   component: CartPanel,
   args: { open: false, onClose: fn(), onCheckout: fn() },
-  render: (args) => (
-    <Opener label="View basket">
-      {(open, close) => (
-        <CartPanel
-          {...args}
-          open={open}
-          onClose={() => {
-            close()
-            args.onClose()
-          }}
-        />
-      )}
-    </Opener>
-  ),
+  render: (args) => <Opener label="View basket" panel={CartPanel} args={args} />,
 } satisfies Meta<typeof CartPanel>
 export default meta
 type Story = StoryObj<typeof meta>

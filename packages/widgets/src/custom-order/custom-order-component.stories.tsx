@@ -9,20 +9,7 @@ const meta = {
   title: 'Components/CustomOrderPanel',
   component: CustomOrderPanel,
   args: { open: false, onClose: fn(), onPlaced: fn() },
-  render: (args) => (
-    <Opener label="Create Custom Order">
-      {(open, close) => (
-        <CustomOrderPanel
-          {...args}
-          open={open}
-          onClose={() => {
-            close()
-            args.onClose()
-          }}
-        />
-      )}
-    </Opener>
-  ),
+  render: (args) => <Opener label="Create Custom Order" panel={CustomOrderPanel} args={args} />,
 } satisfies Meta<typeof CustomOrderPanel>
 export default meta
 type Story = StoryObj<typeof meta>

@@ -9,20 +9,7 @@ const meta = {
   title: 'Components/DonationWidget',
   component: DonationWidget,
   args: { open: false, onClose: fn(), onCampaignSelected: fn(), onDonated: fn() },
-  render: (args) => (
-    <Opener label="Donate">
-      {(open, close) => (
-        <DonationWidget
-          {...args}
-          open={open}
-          onClose={() => {
-            close()
-            args.onClose()
-          }}
-        />
-      )}
-    </Opener>
-  ),
+  render: (args) => <Opener label="Donate" panel={DonationWidget} args={args} />,
 } satisfies Meta<typeof DonationWidget>
 export default meta
 type Story = StoryObj<typeof meta>

@@ -10,7 +10,7 @@ import {
 import { campaigns, centre, receipt } from '@charity-kit/contract/fixtures'
 import { createFakeServer, ok } from '@charity-kit/client/testing'
 import type { Decorator } from '@storybook/react-vite'
-import { useState, type ReactNode } from 'react'
+import { useState, type ComponentType } from 'react'
 import { CharityProvider } from '../provider.tsx'
 import { products } from './shop-fixtures.ts'
 import { cartOf } from './story-cart.ts'
@@ -35,13 +35,19 @@ export const componentPage = {
       .install(),
 }
 
-interface OpenerProps {
+interface PanelProps {
+  open: boolean
+  onClose: () => void
+}
+
+interface OpenerProps<Props extends PanelProps> {
   label: string
-  children: (open: boolean, onClose: () => void) => ReactNode
+  panel: ComponentType<Props>
+  args: Props
 }
 
 /** A button that opens a panel: a docs page is no place for one that is open from the start. */
-export const Opener = ({ label, children }: OpenerProps) => {
+export const Opener = <Props extends PanelProps>({ label, panel: Panel, args }: OpenerProps<Props>) => {
   const [open, setOpen] = useState(false)
   return (
     <>
@@ -54,9 +60,14 @@ export const Opener = ({ label, children }: OpenerProps) => {
       >
         {label}
       </button>
-      {children(open, () => {
-        setOpen(false)
-      })}
+      <Panel
+        {...args}
+        open={open}
+        onClose={() => {
+          setOpen(false)
+          args.onClose()
+        }}
+      />
     </>
   )
 }
