@@ -64,6 +64,19 @@ export const staffEndpoints = {
     body: payments.correctInput,
     errors: [...step.errors, 'transaction_id_used'],
   },
+  confirmReversal: {
+    ...payments.confirmReversal,
+    ...step,
+    summary:
+      'A payment that a statement shows going back has gone back; it no longer counts, and an order gives its pieces back',
+    body: payments.reasonInput,
+  },
+  dismissReversal: {
+    ...payments.dismissReversal,
+    ...step,
+    summary: 'An outgoing line that names a payment did not take it back: a charge, for example',
+    body: payments.reasonInput,
+  },
   listOrdersToSend: {
     ...waiting.listOrdersToSend,
     ...list,

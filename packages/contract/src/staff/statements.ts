@@ -29,11 +29,13 @@ const statementKinds = [
   'unknown-id',
   'seen-before',
   'already-decided',
+  'reversed',
 ] as const
 /**
  * What a statement's line came to: verified now; the ID of a waiting payment with another amount; one that was paid so long
  * before somebody named its ID that a person must look at it; an ID that nobody named; a
- * line that an earlier import had; the ID of a payment that was decided otherwise.
+ * line that an earlier import had; the ID of a payment that was decided otherwise; an outgoing line that names a payment, or the line
+ * of a payment that one names.
  */
 export type StatementKind = (typeof statementKinds)[number]
 
@@ -63,9 +65,10 @@ export const statementReport = v.object({
     'unknown-id': v.number(),
     'seen-before': v.number(),
     'already-decided': v.number(),
+    reversed: v.number(),
     /** Lines that could not be read: see `faults`. */
     broken: v.number(),
-    /** Lines that are no incoming payment. */
+    /** Lines that are no incoming payment, and name none. */
     passedOver: v.number(),
   }),
   /** At most 1,000 of each kind. */

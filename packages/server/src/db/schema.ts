@@ -64,7 +64,8 @@ export interface PaymentClaimTable {
 }
 
 /** `recorded` marks a payment entered by the staff; all other payments were submitted by the payer. */
-export type PaymentAction = 'recorded' | 'verified' | 'rejected' | 'corrected' | 'reopened'
+export type PaymentAction =
+  'recorded' | 'verified' | 'rejected' | 'corrected' | 'reopened' | 'reversed' | 'not-reversed'
 
 /** The staff's actions on a claim; append-only. */
 export interface PaymentEventTable {
@@ -111,6 +112,33 @@ export interface StatementLineTable {
   file_line: number
   /** The verified claim that this payment is counted for. */
   claim_id: number | null
+  imported_by: string
+  created_at: Timestamp
+}
+
+/** `confirmed`: the money went back. `dismissed`: it did not, the line is a charge, for example. */
+export type ReversalState = 'open' | 'confirmed' | 'dismissed'
+
+/** An outgoing or reversal line of a statement, and a payment that it names. */
+export interface StatementReversalTable {
+  id: Generated<number>
+  source: string
+  /** The line's own ID as spelt, or the named payment's if it has none. */
+  transaction_id: string
+  /** The same, normalised: an import stores each line once. */
+  line_id_normal: string
+  /** The ID of the payment that it names, normalised. */
+  transaction_id_normal: string
+  /** Whole shillings; beyond 32 bits. */
+  amount_tzs: number
+  paid_at: Timestamp | null
+  file_name: string
+  /** One-based. */
+  file_line: number
+  state: Generated<ReversalState>
+  /** Who decided; null while it is open. */
+  decided_by: string | null
+  decided_at: Timestamp | null
   imported_by: string
   created_at: Timestamp
 }
@@ -265,6 +293,7 @@ export interface Schema {
   payment_events: PaymentEventTable
   same_transaction_ids: SameTransactionIdTable
   statement_lines: StatementLineTable
+  statement_reversals: StatementReversalTable
   donations: DonationTable
   idempotency_keys: IdempotencyKeyTable
   mails: MailTable

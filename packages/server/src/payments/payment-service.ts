@@ -2,11 +2,11 @@ import { fieldError, orderStatuses } from '@charity-kit/contract'
 import { addToCampaignTotal } from '../campaigns/campaign-totals-repository.ts'
 import { moveCustomOrderOfClaim } from '../custom-orders/custom-order-repository.ts'
 import { inTransaction } from '../db/open-database.ts'
-import type { DatabaseTransaction, PaymentAction, PaymentState } from '../db/schema.ts'
+import type { DatabaseTransaction, PaymentAction, PaymentState, Timestamp } from '../db/schema.ts'
 import { DomainError } from '../domain-error.ts'
 import { queueEmail } from '../mail/outbox-repository.ts'
 import { moveOrderStatus, moveOrderStock } from '../orders/order-payment.ts'
-import { unlinkStatementLines, linkStatementLines } from '../statements/statement-line-repository.ts'
+import { linkStatementLines, unlinkStatementLines } from '../statements/statement-line-repository.ts'
 import type { ServiceDependencies } from '../service-dependencies.ts'
 import { decisionEmail, type PaymentDecision } from './decision-email.ts'
 import {
@@ -19,6 +19,7 @@ import {
   type PaymentClaim,
 } from './payment-claim-repository.ts'
 import { getSubject } from './payment-subject-repository.ts'
+import { claimStatementLines, settleReversals, type MatchedLine } from './statement-evidence.ts'
 
 /** The payment to decide on, and who decides. */
 interface Decision {
@@ -39,6 +40,10 @@ export interface PaymentService {
   reject: (decision: Decision & { reason: string }) => Promise<void>
   /** Undoes a decision: the payment is pending again. A rejected order reserves its pieces again, or `out_of_stock` names them. */
   reopen: (decision: Decision & { reason: string }) => Promise<void>
+  /** The money of a verified payment went back, as a statement's outgoing line says. It is rejected, and the payer is notified. */
+  confirmReversal: (decision: Decision & { reason: string }) => Promise<void>
+  /** Outgoing lines that name a payment took nothing back. */
+  dismissReversal: (decision: Decision & { reason: string }) => Promise<void>
   /** Corrects the transaction ID or the claimed amount of an unverified payment; the history records both values. */
   correct: (
     decision: Decision & {
@@ -51,19 +56,14 @@ export interface PaymentService {
   linkStatementLines: (claimId: number) => Promise<void>
 }
 
-/** A statement's line, and the normalised ID by which it was matched. */
-interface MatchedLine {
-  id: number
-  transactionIdNormal: string
-  amountTzs: number
-}
-
 interface Move {
   action: PaymentAction
   /** The states it is allowed in. */
   from: readonly PaymentState[]
   to: PaymentState
   evidence?: string
+  /** Reads the evidence in the decision's transaction. */
+  takeEvidence?: (tx: DatabaseTransaction, claim: PaymentClaim, at: Timestamp) => Promise<string>
   reason?: string
   receivedAmountTzs?: (claim: PaymentClaim) => number
   /** The line that is the evidence, if it is one. */
@@ -108,12 +108,13 @@ export const paymentService = ({
   const decide = async ({ claimId, by }: Decision, move: Move): Promise<void> => {
     await inTransaction(db, async (tx) => {
       const claim = await read(tx, claimId, move.from)
-      const { to, evidence = null, reason = null } = move
+      const { to, reason = null } = move
       const receivedAmountTzs = move.receivedAmountTzs?.(claim) ?? null
       const states = { from: claim.state, to }
       const at = now().toISOString()
       if (claim.kind === 'order') await moveOrderStock(tx, claim.id, states, at)
       if (!(await moveClaim(tx, claim, { to, receivedAmountTzs, at }))) throw new DomainError('state_changed')
+      const evidence = (await move.takeEvidence?.(tx, claim, at)) ?? move.evidence ?? null
       await insertEvent(tx, {
         claim_id: claim.id,
         action: move.action,
@@ -135,7 +136,10 @@ export const paymentService = ({
       if (receivedAmountTzs !== null) {
         await claimStatementLines(tx, claim, move.line)
         await notifyPayer(tx, claim, { state: 'verified', receivedAmountTzs })
-      } else if (to === 'rejected') await notifyPayer(tx, claim, { state: 'rejected', reason: reason ?? '' })
+      } else if (to === 'rejected') {
+        const state = move.action === 'reversed' ? 'reversed' : 'rejected'
+        await notifyPayer(tx, claim, { state, reason: reason ?? '' })
+      }
     })
     onEmailQueued()
   }
@@ -167,6 +171,30 @@ export const paymentService = ({
       decide(decision, { action: 'rejected', from: ['submitted'], to: 'rejected', reason }),
     reopen: ({ reason, ...decision }) =>
       decide(decision, { action: 'reopened', from: ['verified', 'rejected'], to: 'submitted', reason }),
+    confirmReversal: ({ reason, ...decision }) =>
+      decide(decision, {
+        action: 'reversed',
+        from: ['verified'],
+        to: 'rejected',
+        reason,
+        takeEvidence: (tx, { id }, at) =>
+          settleReversals(tx, id, { state: 'confirmed', by: decision.by, at }),
+      }),
+    dismissReversal: ({ claimId, by, reason }) =>
+      inTransaction(db, async (tx) => {
+        const claim = await read(tx, claimId, ['submitted', 'verified'])
+        const at = now().toISOString()
+        await insertEvent(tx, {
+          claim_id: claim.id,
+          action: 'not-reversed',
+          from_state: claim.state,
+          to_state: claim.state,
+          actor: by,
+          evidence: await settleReversals(tx, claim.id, { state: 'dismissed', by, at }),
+          reason,
+          created_at: at,
+        })
+      }),
     linkStatementLines: (claimId) =>
       inTransaction(db, async (tx) => {
         const claim = await lockVerifiedClaim(tx, claimId)
@@ -200,22 +228,6 @@ export const paymentService = ({
         })
       }),
   }
-}
-
-/** Links a claim's statement lines to it, among them `evidence`; a payment on a statement counts for one claim only. */
-const claimStatementLines = async (
-  tx: DatabaseTransaction,
-  claim: PaymentClaim,
-  evidence?: MatchedLine,
-): Promise<void> => {
-  const { lines, countedFor } = await linkStatementLines(tx, claim)
-  if (countedFor !== undefined) {
-    throw new DomainError('state_changed', {
-      message: `The statement's payment with this ID was counted for payment ${String(countedFor)} already.`,
-    })
-  }
-  const isTaken = lines.some(({ id, amountTzs }) => id === evidence?.id && amountTzs === evidence.amountTzs)
-  if (evidence && !isTaken) throw new DomainError('state_changed')
 }
 
 const wrongState = ({ id, state }: PaymentClaim): DomainError =>

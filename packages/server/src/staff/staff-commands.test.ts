@@ -23,7 +23,7 @@ const dataFolder = async (): Promise<string> => {
 }
 
 const statement = (line: string): string =>
-  `1\n2\n3\n4\n5\nReceipt No.,Completion Time,Transaction Status,Paid In\n${line}\n`
+  `1\n2\n3\n4\n5\nReceipt No.,Completion Time,Transaction Status,Paid In,Details,Withdrawn\n${line},,\n`
 
 describeOnEachEngine('[payments] the command line, with a running server', (engine) => {
   it('lists, decides, imports and exports with the same services', async () => {

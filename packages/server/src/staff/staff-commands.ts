@@ -25,6 +25,7 @@ import {
   staffCommand,
   type CommandInput,
 } from './staff-command.ts'
+import { statementCommands } from './statement-commands.ts'
 import {
   formatCustomOrders,
   formatMessages,
@@ -228,6 +229,7 @@ export const staffCommands: Record<string, Command> = {
       return formatReport(report)
     },
   }),
+  ...statementCommands,
   ...campaignCommands,
 }
 

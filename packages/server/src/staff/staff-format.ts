@@ -142,6 +142,12 @@ export const formatPayment = (payment: StaffPaymentDetails, timeZone: string): s
         `${source}, ${fileName}, line ${String(line)}: ${transactionId}, ${formatTzs(tzs)}${paidAt ? `, ${formatTimestamp(paidAt, timeZone)}` : ''}`,
       ),
     ),
+    ...payment.reversals.flatMap(({ source, fileName, line, transactionId, amount: tzs, state }) =>
+      detail(
+        'Out',
+        `${source}, ${fileName}, line ${String(line)}: ${transactionId}, ${formatTzs(tzs)}, ${state}`,
+      ),
+    ),
     ...payment.history.map(historyLine(timeZone)),
   ].join('\n')
 
@@ -180,6 +186,7 @@ const kindTitles = {
   'amount-differs': 'Amount differs: look at each',
   'paid-long-before': 'Paid long before it was claimed: look at each',
   'already-decided': 'Decided otherwise before: look at each',
+  reversed: 'Went back: look at each',
   'unknown-id': 'Nobody has named this ID',
   'seen-before': 'Seen before',
 } as const

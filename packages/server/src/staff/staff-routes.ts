@@ -73,6 +73,14 @@ const addDecisionRoutes = (
     await payments.reopen({ ...(await decisionOf(call)), ...call.body })
     return getPayment(call.params.id)
   })
+  addEndpoint(http, endpoints.confirmReversal, async (call) => {
+    await payments.confirmReversal({ ...(await decisionOf(call)), ...call.body })
+    return getPayment(call.params.id)
+  })
+  addEndpoint(http, endpoints.dismissReversal, async (call) => {
+    await payments.dismissReversal({ ...(await decisionOf(call)), ...call.body })
+    return getPayment(call.params.id)
+  })
   addEndpoint(http, endpoints.correctPayment, async (call) => {
     const { amount, ...correction } = call.body
     await payments.correct({ ...(await decisionOf(call)), ...correction, claimedAmountTzs: amount })

@@ -13,6 +13,7 @@ import { findOrder } from '../orders/order-repository.ts'
 import { orderDeliverer, type DeliverOrder } from '../orders/deliver-order.ts'
 import { orderSender, type SendOrder } from '../orders/send-order.ts'
 import { paymentService, type PaymentService } from '../payments/payment-service.ts'
+import { listReversals } from '../statements/reversal-repository.ts'
 import type { StatementMappings } from '../statements/statement-mapping.ts'
 import { statementService, type ImportStatement } from '../statements/statement-service.ts'
 import type { ServiceDependencies } from '../service-dependencies.ts'
@@ -93,6 +94,7 @@ export const staffService = (dependencies: StaffDependencies): StaffService => {
         ...payment,
         history: await listHistory(db, id),
         statements: await listStatements(db, id),
+        reversals: await listReversals(db, id),
         order: payment.kind === 'order' ? ((await findOrder(db, { id: payment.record })) ?? null) : null,
       }
     },
