@@ -116,6 +116,18 @@ export interface StatementLineTable {
   created_at: Timestamp
 }
 
+/** A statement that was imported, with at least one line. */
+export interface StatementImportTable {
+  id: Generated<number>
+  source: string
+  file_name: string
+  /** The days that its lines are of, from the start of the first to the end of the last; null if they have no dates. */
+  covers_from: Timestamp | null
+  covers_until: Timestamp | null
+  imported_by: string
+  created_at: Timestamp
+}
+
 /** `confirmed`: the money went back. `dismissed`: it did not, the line is a charge, for example. */
 export type ReversalState = 'open' | 'confirmed' | 'dismissed'
 
@@ -292,6 +304,7 @@ export interface Schema {
   payment_claims: PaymentClaimTable
   payment_events: PaymentEventTable
   same_transaction_ids: SameTransactionIdTable
+  statement_imports: StatementImportTable
   statement_lines: StatementLineTable
   statement_reversals: StatementReversalTable
   donations: DonationTable

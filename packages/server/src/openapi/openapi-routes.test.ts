@@ -35,6 +35,8 @@ describe('[S7] GET /api/openapi.json', () => {
       ['/api/staff/payments/{id}/verify', ['post']],
       ['/api/staff/payments/{id}/reject', ['post']],
       ['/api/staff/payments/{id}/reopen', ['post']],
+      ['/api/staff/payments/{id}/reversed', ['post']],
+      ['/api/staff/payments/{id}/not-reversed', ['post']],
       ['/api/staff/payments/{id}/correct', ['post']],
       ['/api/staff/orders', ['get']],
       ['/api/staff/orders/{id}/sent', ['post']],

@@ -59,6 +59,8 @@ export const staffCommands: Record<string, Command> = {
       formatWaiting(
         {
           payments: await staff.listPayments({ ...firstPage, state: 'submitted' }),
+          reversed: await staff.listPayments({ ...firstPage, state: 'verified', flag: 'reversed' }),
+          notOnStatement: await staff.listPayments({ ...firstPage, flag: 'not-on-statement' }),
           orders: await staff.listOrdersToSend(firstPage),
           customOrders: await staff.listUnpaidCustomOrders(firstPage),
           messages: await staff.listNewMessages(firstPage),

@@ -79,6 +79,10 @@ const messageLine =
 
 interface WaitingLists {
   payments: Listed<StaffPayment>
+  /** Verified, but a statement shows them going back. */
+  reversed: Listed<StaffPayment>
+  /** Verified by hand, but the statement of their day does not have them. */
+  notOnStatement: Listed<StaffPayment>
   orders: Listed<StaffOrder>
   customOrders: Listed<StaffCustomOrder>
   messages: Listed<StaffMessage>
@@ -88,6 +92,8 @@ interface WaitingLists {
 export const formatWaiting = (waiting: WaitingLists, timeZone: string): string =>
   [
     section('Payments to check', waiting.payments, paymentLine(timeZone)),
+    section('Payments that went back: look at each', waiting.reversed, paymentLine(timeZone)),
+    section('Payments verified by hand, on no statement', waiting.notOnStatement, paymentLine(timeZone)),
     section('Orders to send', waiting.orders, orderLine(timeZone)),
     section('Custom orders without a payment', waiting.customOrders, customOrderLine(timeZone)),
     section('Messages to answer', waiting.messages, messageLine(timeZone)),

@@ -11,7 +11,7 @@ import { DomainError } from '../domain-error.ts'
 import { dueAmountTzs } from '../payments/payment-claim-repository.ts'
 import type { PaymentService } from '../payments/payment-service.ts'
 import { importReversals } from './import-reversals.ts'
-import { readStatement, type LineError, type StatementPayment } from './read-statement.ts'
+import { readStatement, type LineError, type OutgoingLine, type StatementPayment } from './read-statement.ts'
 import {
   insertNewLines,
   listClaimsWithIds,
@@ -20,6 +20,8 @@ import {
   type ComparedClaim,
   type StatementMatch,
 } from './statement-line-repository.ts'
+import { coverageOf } from './statement-coverage.ts'
+import { insertImport } from './statement-import-repository.ts'
 import { statementReport } from './statement-report.ts'
 import type { StatementMappings } from './statement-mapping.ts'
 
@@ -89,9 +91,10 @@ export const statementService = ({
     return verified
   }
 
-  /** Resolves with the line numbers of new lines. */
+  /** Stores the lines, and which days they cover. Resolves with the line numbers of new ones. */
   const store = (
     lines: readonly KeyedLine[],
+    outgoing: readonly OutgoingLine[],
     { source, fileName, by }: StatementFile,
   ): Promise<Set<number>> => {
     const created_at = now().toISOString()
@@ -108,6 +111,13 @@ export const statementService = ({
       created_at,
     })
     return inTransaction(db, async (tx) => {
+      if (lines.length > 0 || outgoing.length > 0) {
+        const coverage = coverageOf(
+          [...lines, ...outgoing].map(({ paidAt }) => paidAt),
+          timeZone,
+        )
+        await insertImport(tx, { source, file_name: fileName, ...coverage, imported_by: by, created_at })
+      }
       const added = new Set<number>()
       for (const batch of batchesOf(lines)) {
         const ids = new Set(await insertNewLines(tx, batch.map(rowOf)))
@@ -140,7 +150,7 @@ export const statementService = ({
     } = await readStatement(file.text, mapping, timeZone)
     const { lines, duplicates, errors } = deduplicate(read)
 
-    const added = await store(lines, file)
+    const added = await store(lines, outgoing, file)
     const reversals = await importReversals(db, outgoing, { ...file, at: now().toISOString() })
     for (const batch of batchesOf(lines)) {
       for (const claim of await claimsOf(db, batch)) {

@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import type { Tables } from './tables.ts'
 
-/** Outgoing statement lines that name a payment, and what the staff decided about them. */
-export const addReversals = async (tables: Tables): Promise<void> => {
+/** Which days each imported statement covers; its outgoing lines that name a payment, and what the staff decided about them. */
+export const addStatementImports = async (tables: Tables): Promise<void> => {
+  await createImports(tables)
   await uncheckActions(tables)
   await createReversals(tables)
 }
@@ -16,6 +17,23 @@ const uncheckActions = async ({ schema, db }: Tables): Promise<void> => {
   await sql`update payment_events set unchecked_action = action`.execute(db)
   await schema.alterTable('payment_events').dropColumn('action').execute()
   await schema.alterTable('payment_events').renameColumn('unchecked_action', 'action').execute()
+}
+
+/** What was imported before covers the time between its first and its last new line. */
+const createImports = async ({ table, id, db }: Tables): Promise<void> => {
+  await table('statement_imports')
+    .addColumn('id', 'integer', id)
+    .addColumn('source', 'text', (column) => column.notNull())
+    .addColumn('file_name', 'text', (column) => column.notNull())
+    .addColumn('covers_from', 'text')
+    .addColumn('covers_until', 'text')
+    .addColumn('imported_by', 'text', (column) => column.notNull())
+    .addColumn('created_at', 'text', (column) => column.notNull())
+    .execute()
+  await sql`
+    insert into statement_imports (source, file_name, covers_from, covers_until, imported_by, created_at)
+    select source, file_name, min(paid_at), max(paid_at), min(imported_by), created_at from statement_lines
+    group by source, file_name, created_at`.execute(db)
 }
 
 const createReversals = async ({ schema, table, id, bigInteger }: Tables): Promise<void> => {
