@@ -134,7 +134,8 @@ export const staffPaymentDetails = v.object({
 })
 export type StaffPaymentDetails = v.InferOutput<typeof staffPaymentDetails>
 
-const reason = requiredLine(500, 'reason_required')
+/** Why somebody decided so, for the history. */
+export const reason = requiredLine(500, 'reason_required')
 
 export const verifyInput = v.object({
   evidence: requiredLine(500, 'evidence_required'),

@@ -112,7 +112,22 @@ export interface StatementLineTable {
   file_line: number
   /** The verified claim that this payment is counted for. */
   claim_id: number | null
+  /** When somebody decided that it is not the centre's; it pays for nothing while this is set. */
+  set_aside_at: Timestamp | null
   imported_by: string
+  created_at: Timestamp
+}
+
+/** The staff's decisions on a statement's line; append-only. */
+export interface StatementLineEventTable {
+  id: Generated<number>
+  line_id: number
+  /** `put-back` undoes `not-ours`. */
+  action: 'assigned' | 'not-ours' | 'put-back'
+  /** The claim that it was assigned to. */
+  claim_id: number | null
+  actor: string
+  reason: string
   created_at: Timestamp
 }
 
@@ -306,6 +321,7 @@ export interface Schema {
   same_transaction_ids: SameTransactionIdTable
   statement_imports: StatementImportTable
   statement_lines: StatementLineTable
+  statement_line_events: StatementLineEventTable
   statement_reversals: StatementReversalTable
   donations: DonationTable
   idempotency_keys: IdempotencyKeyTable

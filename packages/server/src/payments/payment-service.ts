@@ -19,7 +19,7 @@ import {
   type PaymentClaim,
 } from './payment-claim-repository.ts'
 import { getSubject } from './payment-subject-repository.ts'
-import { claimStatementLines, settleReversals, type MatchedLine } from './statement-evidence.ts'
+import { claimStatementLines, settleReversals, takeFreeLine, type MatchedLine } from './statement-evidence.ts'
 
 /** The payment to decide on, and who decides. */
 interface Decision {
@@ -36,6 +36,11 @@ export interface PaymentService {
    * payment's ID and the exact amount due; otherwise `state_changed`.
    */
   verifyByLine: (decision: Decision & { evidence: string; line: MatchedLine }) => Promise<void>
+  /**
+   * A person found that a free line of a statement is this payment, whatever ID and amount its payer stated. The payment takes the
+   * line's ID; the history keeps the payer's.
+   */
+  verifyByFreeLine: (decision: Decision & { lineId: number; reason: string }) => Promise<void>
   /** The payment was not found. An order's pieces are released, and the payer is notified of `reason`. */
   reject: (decision: Decision & { reason: string }) => Promise<void>
   /** Undoes a decision: the payment is pending again. A rejected order reserves its pieces again, or `out_of_stock` names them. */
@@ -56,16 +61,22 @@ export interface PaymentService {
   linkStatementLines: (claimId: number) => Promise<void>
 }
 
+interface Evidence {
+  evidence: string
+  claim?: PaymentClaim
+  line?: MatchedLine
+}
+
 interface Move {
   action: PaymentAction
   /** The states it is allowed in. */
   from: readonly PaymentState[]
   to: PaymentState
   evidence?: string
-  /** Reads the evidence in the decision's transaction. */
-  takeEvidence?: (tx: DatabaseTransaction, claim: PaymentClaim, at: Timestamp) => Promise<string>
+  /** Reads the evidence in the decision's transaction, and may correct the claim by it. */
+  takeEvidence?: (tx: DatabaseTransaction, claim: PaymentClaim, at: Timestamp) => Promise<Evidence>
   reason?: string
-  receivedAmountTzs?: (claim: PaymentClaim) => number
+  receivedAmountTzs?: (claim: PaymentClaim, line?: MatchedLine) => number
   /** The line that is the evidence, if it is one. */
   line?: MatchedLine
 }
@@ -107,14 +118,15 @@ export const paymentService = ({
 
   const decide = async ({ claimId, by }: Decision, move: Move): Promise<void> => {
     await inTransaction(db, async (tx) => {
-      const claim = await read(tx, claimId, move.from)
+      const seen = await read(tx, claimId, move.from)
       const { to, reason = null } = move
-      const receivedAmountTzs = move.receivedAmountTzs?.(claim) ?? null
-      const states = { from: claim.state, to }
+      const states = { from: seen.state, to }
       const at = now().toISOString()
-      if (claim.kind === 'order') await moveOrderStock(tx, claim.id, states, at)
+      if (seen.kind === 'order') await moveOrderStock(tx, seen.id, states, at)
+      const taken = await move.takeEvidence?.(tx, seen, at)
+      const { claim = seen, line = move.line, evidence = move.evidence ?? null } = taken ?? {}
+      const receivedAmountTzs = move.receivedAmountTzs?.(claim, line) ?? null
       if (!(await moveClaim(tx, claim, { to, receivedAmountTzs, at }))) throw new DomainError('state_changed')
-      const evidence = (await move.takeEvidence?.(tx, claim, at)) ?? move.evidence ?? null
       await insertEvent(tx, {
         claim_id: claim.id,
         action: move.action,
@@ -134,7 +146,7 @@ export const paymentService = ({
       if (claim.kind === 'custom-order') await moveCustomOrderOfClaim(tx, claim.id, orderStatuses[to])
       if (claim.state === 'verified') await unlinkStatementLines(tx, claim.id)
       if (receivedAmountTzs !== null) {
-        await claimStatementLines(tx, claim, move.line)
+        await claimStatementLines(tx, claim, line)
         await notifyPayer(tx, claim, { state: 'verified', receivedAmountTzs })
       } else if (to === 'rejected') {
         const state = move.action === 'reversed' ? 'reversed' : 'rejected'
@@ -167,6 +179,15 @@ export const paymentService = ({
           return line.amountTzs
         },
       }),
+    verifyByFreeLine: ({ lineId, reason, ...decision }) =>
+      decide(decision, {
+        action: 'verified',
+        from: ['submitted'],
+        to: 'verified',
+        reason,
+        takeEvidence: (tx, claim, at) => takeFreeLine(tx, claim, { lineId, by: decision.by, reason, at }),
+        receivedAmountTzs: (claim, line) => line?.amountTzs ?? dueAmountTzs(claim),
+      }),
     reject: ({ reason, ...decision }) =>
       decide(decision, { action: 'rejected', from: ['submitted'], to: 'rejected', reason }),
     reopen: ({ reason, ...decision }) =>
@@ -177,8 +198,9 @@ export const paymentService = ({
         from: ['verified'],
         to: 'rejected',
         reason,
-        takeEvidence: (tx, { id }, at) =>
-          settleReversals(tx, id, { state: 'confirmed', by: decision.by, at }),
+        takeEvidence: async (tx, { id }, at) => ({
+          evidence: await settleReversals(tx, id, { state: 'confirmed', by: decision.by, at }),
+        }),
       }),
     dismissReversal: ({ claimId, by, reason }) =>
       inTransaction(db, async (tx) => {

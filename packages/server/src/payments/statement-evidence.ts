@@ -1,9 +1,11 @@
 import { formatTzs } from '@charity-kit/contract'
-import type { DatabaseTransaction } from '../db/schema.ts'
+import type { DatabaseTransaction, Timestamp } from '../db/schema.ts'
 import { DomainError } from '../domain-error.ts'
 import { decideReversals } from '../statements/reversal-repository.ts'
 import { linkStatementLines } from '../statements/statement-line-repository.ts'
-import type { PaymentClaim } from './payment-claim-repository.ts'
+import { evidenceOf, getFreeLine } from '../statements/free-line.ts'
+import { insertLineEvent } from '../statements/unclaimed-repository.ts'
+import { correctClaim, getClaim, insertEvent, type PaymentClaim } from './payment-claim-repository.ts'
 
 /** A statement's line, and the normalised ID by which it was matched. */
 export interface MatchedLine {
@@ -46,4 +48,47 @@ export const settleReversals = async (
         `Statement ${source}, ${fileName}, line ${String(fileLine)}: ${transactionId}, ${formatTzs(amountTzs)} out`,
     )
     .join('; ')
+}
+
+/**
+ * Gives a claim the ID of a free line, unless it has it already, with the history of both. The line is not linked yet.
+ * @throws DomainError `not_found`, `state_changed` if the line is not free, or `transaction_id_used` if another claim has its ID.
+ */
+export const takeFreeLine = async (
+  tx: DatabaseTransaction,
+  seen: PaymentClaim,
+  { lineId, by, reason, at }: { lineId: number; by: string; reason: string; at: Timestamp },
+): Promise<{ evidence: string; claim: PaymentClaim; line: MatchedLine }> => {
+  const line = await getFreeLine(tx, lineId)
+  const { transaction_id: transactionId, transaction_id_normal, other_transaction_id_normal } = line
+  if (![transaction_id_normal, other_transaction_id_normal].includes(seen.transaction_id_normal)) {
+    const correction = { transactionId, claimedAmountTzs: seen.claimed_amount_tzs }
+    if (!(await correctClaim(tx, seen, correction))) throw new DomainError('state_changed')
+    await insertEvent(tx, {
+      claim_id: seen.id,
+      action: 'corrected',
+      from_state: seen.state,
+      to_state: seen.state,
+      actor: by,
+      reason,
+      transaction_id_before: seen.transaction_id,
+      transaction_id_after: transactionId,
+      created_at: at,
+    })
+  }
+  await insertLineEvent(tx, {
+    line_id: lineId,
+    action: 'assigned',
+    claim_id: seen.id,
+    actor: by,
+    reason,
+    created_at: at,
+  })
+  const claim = await getClaim(tx, seen.id)
+  const { transaction_id_normal: transactionIdNormal } = claim
+  return {
+    evidence: evidenceOf(line),
+    claim,
+    line: { id: lineId, transactionIdNormal, amountTzs: line.amount_tzs },
+  }
 }

@@ -11,7 +11,7 @@ import {
 import type { Listed } from './staff-service.ts'
 
 /** Removes control and formatting characters, which could move the cursor or reverse the line. */
-const sanitise = (text: string): string => text.replace(/\p{C}+/gu, ' ')
+export const sanitise = (text: string): string => text.replace(/\p{C}+/gu, ' ')
 
 /** "2026-11-21 12:05", in the centre's time zone. */
 const formatTimestamp = (timestamp: string, timeZone: string): string =>
@@ -22,7 +22,8 @@ const heading = (title: string, { items, total }: Listed<unknown>): string =>
     ? `${title}: ${String(total)} (${String(items.length)} shown)`
     : `${title}: ${String(total)}`
 
-const section = <Item>(title: string, listed: Listed<Item>, line: (item: Item) => string): string =>
+/** A titled list; its heading counts all items. */
+export const section = <Item>(title: string, listed: Listed<Item>, line: (item: Item) => string): string =>
   [heading(title, listed), ...listed.items.map((item) => `  ${line(item)}`)].join('\n')
 
 const paymentLine =

@@ -5,6 +5,7 @@ import type {
   StaffOrder,
   StaffPayment,
   StaffPaymentDetails,
+  StatementLine,
 } from '@charity-kit/contract'
 import { campaignTotalsService, type CampaignTotalsService } from '../campaigns/campaign-totals-service.ts'
 import { paymentRecorder, type RecordPayment } from '../custom-orders/record-payment.ts'
@@ -16,6 +17,12 @@ import { paymentService, type PaymentService } from '../payments/payment-service
 import { listReversals } from '../statements/reversal-repository.ts'
 import type { StatementMappings } from '../statements/statement-mapping.ts'
 import { statementService, type ImportStatement } from '../statements/statement-service.ts'
+import {
+  countLinesInState,
+  listLinesInState,
+  type UnclaimedState,
+} from '../statements/unclaimed-repository.ts'
+import { unclaimedService, type UnclaimedService } from '../statements/unclaimed-service.ts'
 import type { ServiceDependencies } from '../service-dependencies.ts'
 import {
   countPayments,
@@ -58,6 +65,9 @@ export interface StaffService {
   payments: PaymentService
   campaignTotals: CampaignTotalsService
   importStatement: ImportStatement
+  /** Incoming payments on statements that nobody has claimed, or that are not the centre's; oldest first. */
+  listUnclaimed: (query: PageRequest & { state: UnclaimedState }) => Promise<Listed<StatementLine>>
+  unclaimed: UnclaimedService
   /** Streams the payments as CSV. */
   exportPayments: (filter: PaymentFilter) => AsyncGenerator<string>
   listOrdersToSend: (page: PageRequest) => Promise<Listed<StaffOrder>>
@@ -101,6 +111,11 @@ export const staffService = (dependencies: StaffDependencies): StaffService => {
     payments,
     campaignTotals: campaignTotalsService({ db, now }),
     importStatement: statementService({ db, now, mappings, payments, timeZone }),
+    listUnclaimed: async ({ state, ...page }) => ({
+      items: await listLinesInState(db, state, boundsOf(page)),
+      total: await countLinesInState(db, state),
+    }),
+    unclaimed: unclaimedService({ db, now }),
     exportPayments: async function* (criteria) {
       const filter = toRecordFilter(now(), criteria)
       yield csvHead()

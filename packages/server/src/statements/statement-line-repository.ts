@@ -38,6 +38,7 @@ export const linkStatementLines = async (
     .updateTable('statement_lines')
     .set({ claim_id: id })
     .where('claim_id', 'is', null)
+    .where('set_aside_at', 'is', null)
     .where((where) => withId(where, transaction_id_normal))
     .returning(['id', 'amount_tzs as amountTzs', 'transaction_id_normal', 'other_transaction_id_normal'])
     .execute()
@@ -160,6 +161,7 @@ export const listMatches = async (db: Database): Promise<StatementMatch[]> => {
       .innerJoin('statement_lines', `statement_lines.${column}`, 'payment_claims.transaction_id_normal')
       .where('payment_claims.state', '=', 'submitted')
       .where('statement_lines.claim_id', 'is', null)
+      .where('statement_lines.set_aside_at', 'is', null)
       .where(({ not }) => not(isLineReversed))
       .where(({ eb, fn, ref }) =>
         eb(
