@@ -17,6 +17,8 @@ export const fillOrders = (orders: number): string[] => [
   'begin',
   `${numbers(orders)} insert into payment_claims (kind, transaction_id, transaction_id_normal, expected_amount_tzs, claimed_amount_tzs, method, created_at)
     select 'order', 'OLD' || i, 'OLD' || i, 10000, 10000, 'lipa', ${at} from n`,
+  `insert into payment_claim_ids (transaction_id_normal, claim_id, transaction_id)
+    select transaction_id_normal, id, transaction_id from payment_claims where transaction_id like 'OLD%'`,
   `${numbers(orders)} insert into orders (claim_id, status, total_tzs, shipping_tzs, discount_tzs, payment_method, expected_delivery_at, name, email, email_normal,
       phone, street, city, state, postal_code, country, site_name, language, created_at, shipment_tracking_number)
     select i, 'Reviewing', 10000, 0, 0, 'lipa', ${at}, 'Neema Mushi', 'n' || i || '@example.org', 'n' || i || '@example.org', '0754000000', 'Sample Road 5',

@@ -63,6 +63,15 @@ export interface PaymentClaimTable {
   decided_at: Timestamp | null
 }
 
+/** An ID that a claim takes. Each claim has its `transaction_id` here, and a second one if its payer's message held two. */
+export interface PaymentClaimIdTable {
+  /** Unique: an ID counts once. */
+  transaction_id_normal: string
+  claim_id: number
+  /** As typed. */
+  transaction_id: string
+}
+
 /** `recorded` marks a payment entered by the staff; all other payments were submitted by the payer. */
 export type PaymentAction =
   'recorded' | 'verified' | 'rejected' | 'corrected' | 'reopened' | 'reversed' | 'not-reversed'
@@ -317,6 +326,7 @@ export interface Schema {
   campaigns: CampaignTable
   campaign_total_corrections: CampaignTotalCorrectionTable
   payment_claims: PaymentClaimTable
+  payment_claim_ids: PaymentClaimIdTable
   payment_events: PaymentEventTable
   same_transaction_ids: SameTransactionIdTable
   statement_imports: StatementImportTable

@@ -20,19 +20,23 @@ const withState = (db: Database, state: UnclaimedState) => {
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(
-          selectFrom('payment_claims')
-            .select('payment_claims.id')
-            .whereRef('payment_claims.transaction_id_normal', '=', 'statement_lines.transaction_id_normal'),
+          selectFrom('payment_claim_ids')
+            .select('payment_claim_ids.claim_id')
+            .whereRef(
+              'payment_claim_ids.transaction_id_normal',
+              '=',
+              'statement_lines.transaction_id_normal',
+            ),
         ),
       ),
     )
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(
-          selectFrom('payment_claims')
-            .select('payment_claims.id')
+          selectFrom('payment_claim_ids')
+            .select('payment_claim_ids.claim_id')
             .whereRef(
-              'payment_claims.transaction_id_normal',
+              'payment_claim_ids.transaction_id_normal',
               '=',
               'statement_lines.other_transaction_id_normal',
             ),

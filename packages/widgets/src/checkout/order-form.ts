@@ -27,6 +27,8 @@ export interface OrderForm {
   landmark: string
   method: OrderMethod
   transactionId: string
+  /** The second ID of the pasted message. */
+  otherTransactionId: string
   paymentReference: string
 }
 export type OrderField = keyof OrderForm
@@ -43,6 +45,7 @@ export const emptyForm: OrderForm = {
   landmark: '',
   method: orderMethods[0],
   transactionId: '',
+  otherTransactionId: '',
   paymentReference: '',
 }
 
@@ -86,6 +89,7 @@ export const toOrderInput = (form: OrderForm, lines: readonly CartLine[], now: D
   expectedDeliveryDate: new Date(now.getTime() + deliveryDays * dayMs).toISOString(),
   discount: discountTzs,
   transactionId: singleLine(form.transactionId),
+  ...(form.otherTransactionId && { otherTransactionId: form.otherTransactionId }),
   paymentReference: singleLine(form.paymentReference) || undefined,
   address: {
     street: singleLine(form.street),

@@ -94,8 +94,8 @@ export const PaymentStep = ({ screen, state, store, cart, cartState, centre, t, 
             value={form.transactionId}
             error={errorText(fieldErrors.transactionId, t)}
             t={t}
-            onChange={(transactionId) => {
-              onEdit({ transactionId })
+            onChange={(transactionId, otherTransactionId) => {
+              onEdit({ transactionId, otherTransactionId })
             }}
           />
           <OrderTextField
