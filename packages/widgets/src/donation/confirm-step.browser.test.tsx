@@ -123,7 +123,7 @@ describe('copying', () => {
     await button('Copy Business number (LIPA)').click()
     await vi.waitFor(() => {
       expect(String(getSelection())).toBe('000 111 222')
-    })
+    }, 10_000)
     await expect.element(page.getByText('Copied')).not.toBeInTheDocument()
   })
 })

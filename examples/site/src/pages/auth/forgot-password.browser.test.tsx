@@ -94,7 +94,7 @@ describe('[S2 forgotten password]', () => {
     await typeAll()
     await press('Save Password')
     expect(await screen.findByText('Invalid OTP. Please try again.')).toBeVisible()
-    await vi.waitFor(() => expect(document.activeElement).toBe(field('6-digit code')))
+    await expect.poll(() => document.activeElement).toBe(field('6-digit code'))
     expect(field('New Password').value).toBe('secret-2')
   })
 
