@@ -33,7 +33,7 @@ export const donatePage = {
     'Use your name as the reference.',
     'Complete the transfer.',
   ],
-  thankYou: '*Thank you.* Whatever you give, a child at the centre feels it. ~Asante sana.~',
+  thankYou: '*Thank you.* Whatever you give, it helps a child at the centre. ~Asante sana.~',
   alternative: 'Alternative Way to Support',
   alternativeHint: 'Buy something made by hand. The maker is paid, and the rest goes to the children.',
   browseMarketplace: 'Browse Marketplace',

@@ -34,7 +34,7 @@ export const donatePage: DonatePageMessages = {
     'Tumia jina lako kama kumbukumbu ya malipo.',
     'Kamilisha uhamisho.',
   ],
-  thankYou: '*Asante.* Chochote unachotoa kinamfikia mtoto aliye kituoni. Asante sana.',
+  thankYou: '*Asante.* Chochote unachotoa kinamsaidia mtoto aliye kituoni. Asante sana.',
   alternative: 'Njia Nyingine ya Kusaidia',
   alternativeHint:
     'Nunua kitu kilichotengenezwa kwa mkono. Fundi analipwa, na kinachobaki kinaenda kwa watoto.',

@@ -35,7 +35,7 @@ describe('[S2 settings tab]', () => {
     await userEvent.type(field('New Password'), 'secret-2')
     await userEvent.type(field('Confirm New Password'), 'secret-2')
     await press('Save Password')
-    expect(await screen.findByText('This is not your password. Please try again.')).toBeVisible()
+    expect(await screen.findByText("That password isn't right. Please try again.")).toBeVisible()
     await expect.poll(() => document.activeElement).toBe(field('Current Password'))
   })
 

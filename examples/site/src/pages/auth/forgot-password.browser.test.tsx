@@ -103,7 +103,7 @@ describe('[S2 forgotten password]', () => {
     await userEvent.type(field('Email'), 'neema@mail.example')
     await press('Send Code')
     expect(await screen.findByText('We could not send a code. Please try again.')).toBeVisible()
-    expect(screen.getByText(/There is no connection/)).toBeVisible()
+    expect(screen.getByText(/You're offline/)).toBeVisible()
   })
 
   it('a server without the call: whom to contact', async () => {

@@ -222,7 +222,7 @@ describe('[S8] login failure', () => {
     show({}, { 'POST /api/auth/login': 'offline' })
     await fill()
     await submit()
-    expect(await screen.findByText(/There is no connection, so we could not check them/)).toBeVisible()
+    expect(await screen.findByText(/You're offline, so we couldn't check them/)).toBeVisible()
   })
 
   it("the server's errors stand at their fields", async () => {
