@@ -5,6 +5,7 @@ import type {
   StaffOrder,
   StaffPayment,
   StaffPaymentDetails,
+  StatementLine,
 } from '@charity-kit/contract'
 import { campaignTotalsService, type CampaignTotalsService } from '../campaigns/campaign-totals-service.ts'
 import { paymentRecorder, type RecordPayment } from '../custom-orders/record-payment.ts'
@@ -13,8 +14,15 @@ import { findOrder } from '../orders/order-repository.ts'
 import { orderDeliverer, type DeliverOrder } from '../orders/deliver-order.ts'
 import { orderSender, type SendOrder } from '../orders/send-order.ts'
 import { paymentService, type PaymentService } from '../payments/payment-service.ts'
+import { listReversals } from '../statements/reversal-repository.ts'
 import type { StatementMappings } from '../statements/statement-mapping.ts'
 import { statementService, type ImportStatement } from '../statements/statement-service.ts'
+import {
+  countLinesInState,
+  listLinesInState,
+  type UnclaimedState,
+} from '../statements/unclaimed-repository.ts'
+import { unclaimedService, type UnclaimedService } from '../statements/unclaimed-service.ts'
 import type { ServiceDependencies } from '../service-dependencies.ts'
 import {
   countPayments,
@@ -57,6 +65,9 @@ export interface StaffService {
   payments: PaymentService
   campaignTotals: CampaignTotalsService
   importStatement: ImportStatement
+  /** Incoming payments on statements that nobody has claimed, or that are not the centre's; oldest first. */
+  listUnclaimed: (query: PageRequest & { state: UnclaimedState }) => Promise<Listed<StatementLine>>
+  unclaimed: UnclaimedService
   /** Streams the payments as CSV. */
   exportPayments: (filter: PaymentFilter) => AsyncGenerator<string>
   listOrdersToSend: (page: PageRequest) => Promise<Listed<StaffOrder>>
@@ -93,12 +104,18 @@ export const staffService = (dependencies: StaffDependencies): StaffService => {
         ...payment,
         history: await listHistory(db, id),
         statements: await listStatements(db, id),
+        reversals: await listReversals(db, id),
         order: payment.kind === 'order' ? ((await findOrder(db, { id: payment.record })) ?? null) : null,
       }
     },
     payments,
     campaignTotals: campaignTotalsService({ db, now }),
     importStatement: statementService({ db, now, mappings, payments, timeZone }),
+    listUnclaimed: async ({ state, ...page }) => ({
+      items: await listLinesInState(db, state, boundsOf(page)),
+      total: await countLinesInState(db, state),
+    }),
+    unclaimed: unclaimedService({ db, now }),
     exportPayments: async function* (criteria) {
       const filter = toRecordFilter(now(), criteria)
       yield csvHead()
