@@ -3,9 +3,11 @@ import type {
   AccountTable,
   ContactMessageTable,
   EmailCodeTable,
+  KnownDeviceTable,
   RateLimitTable,
   RegistrationTable,
   SessionTable,
+  SlowDownTable,
 } from './account-tables.ts'
 import type { Day, Timestamp } from './timestamp.ts'
 
@@ -336,6 +338,8 @@ export interface Schema {
   email_codes: EmailCodeTable
   contact_messages: ContactMessageTable
   rate_limits: RateLimitTable
+  slow_downs: SlowDownTable
+  known_devices: KnownDeviceTable
   seeds: SeedTable
 }
 

@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
+import { deleteExpiredDevices } from '../accounts/known-device-repository.ts'
 import { deleteExpiredCodes } from '../accounts/email-code-repository.ts'
 import { eraseDuePersons } from '../accounts/erase-person-repository.ts'
 import { deleteOldRegistrations } from '../accounts/registration-repository.ts'
@@ -7,6 +8,7 @@ import type { Database } from '../db/schema.ts'
 import { lapseHolds } from '../orders/lapse-holds.ts'
 import { deleteOldIdempotencyKeys } from '../idempotency/idempotency-repository.ts'
 import { deleteExpiredCounts } from '../rate-limits/rate-limit-repository.ts'
+import { deleteExpiredSlowDowns } from '../rate-limits/slow-down-repository.ts'
 import { deleteOldEmails, failExpiredEmails } from '../mail/outbox-repository.ts'
 
 const hourMs = 3_600_000
@@ -36,6 +38,8 @@ export const removeExpiredData = async (
   await failExpiredEmails(db, now)
   await deleteOldRegistrations(db, before(registrationLifetimeMs))
   await deleteExpiredCounts(db, now)
+  await deleteExpiredSlowDowns(db, now)
+  await deleteExpiredDevices(db, now)
   await deleteOldIdempotencyKeys(db, before(idempotencyKeyLifetimeMs))
   await deleteOldEmails(db, before(mailLifetimeMs))
   await eraseDuePersons(db, now)
