@@ -109,7 +109,13 @@ export const createApp = async (
     const metricsHttp = metrics && createMetricsHttp(metrics)
     addSessions(http, { db, now })
     addRateLimits(http, { db, now, factor: config.rateLimitFactor })
-    const stopRetention = startRetention({ db, now, log: http.log, stockHoldHours: config.stockHoldHours })
+    const stopRetention = startRetention({
+      db,
+      now,
+      log: http.log,
+      stockHoldHours: config.stockHoldHours,
+      periods: config.retention,
+    })
     addHealthRoutes(http, db)
     addOpenapiRoutes(http, config.publicUrl)
     addContentRoutes(http, content)

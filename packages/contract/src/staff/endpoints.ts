@@ -1,5 +1,6 @@
 import type { Endpoint } from '../wire/endpoint.ts'
 import * as payments from './payments.ts'
+import * as people from './people.ts'
 import * as statements from './statements.ts'
 import * as waiting from './waiting.ts'
 
@@ -114,5 +115,23 @@ export const staffEndpoints = {
     summary: "Verify payments by a wallet's or bank's statement",
     body: statements.statementInput,
     bodyLimitBytes: statements.maxStatementBodyBytes,
+  },
+  findPerson: {
+    ...people.findPerson,
+    ...list,
+    summary: 'Which records hold data of one person, by e-mail address or phone number',
+    body: people.personInput,
+  },
+  exportPerson: {
+    ...people.exportPerson,
+    ...list,
+    summary: 'All data of one person',
+    body: people.personRequestInput,
+  },
+  erasePerson: {
+    ...people.erasePerson,
+    ...list,
+    summary: 'Erase one person; gifts and orders stay in the books without them',
+    body: people.personRequestInput,
   },
 } satisfies Record<string, Endpoint>

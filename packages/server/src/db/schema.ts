@@ -7,6 +7,7 @@ import type {
   RegistrationTable,
   SessionTable,
 } from './account-tables.ts'
+import type { PersonRequestTable } from './person-tables.ts'
 import type { Day, Timestamp } from './timestamp.ts'
 
 export type { Day, Timestamp }
@@ -277,6 +278,7 @@ export interface Schema {
   registrations: RegistrationTable
   email_codes: EmailCodeTable
   contact_messages: ContactMessageTable
+  person_requests: PersonRequestTable
   rate_limits: RateLimitTable
   seeds: SeedTable
 }

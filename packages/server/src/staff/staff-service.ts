@@ -12,6 +12,7 @@ import { DomainError } from '../domain-error.ts'
 import { findOrder } from '../orders/order-repository.ts'
 import { orderDeliverer, type DeliverOrder } from '../orders/deliver-order.ts'
 import { orderSender, type SendOrder } from '../orders/send-order.ts'
+import { personService, type PersonService } from '../people/person-service.ts'
 import { paymentService, type PaymentService } from '../payments/payment-service.ts'
 import type { StatementMappings } from '../statements/statement-mapping.ts'
 import { statementService, type ImportStatement } from '../statements/statement-service.ts'
@@ -56,6 +57,7 @@ export interface StaffService {
   getPayment: (id: number) => Promise<StaffPaymentDetails>
   payments: PaymentService
   campaignTotals: CampaignTotalsService
+  people: PersonService
   importStatement: ImportStatement
   /** Streams the payments as CSV. */
   exportPayments: (filter: PaymentFilter) => AsyncGenerator<string>
@@ -98,6 +100,7 @@ export const staffService = (dependencies: StaffDependencies): StaffService => {
     },
     payments,
     campaignTotals: campaignTotalsService({ db, now }),
+    people: personService({ db, now }),
     importStatement: statementService({ db, now, mappings, payments, timeZone }),
     exportPayments: async function* (criteria) {
       const filter = toRecordFilter(now(), criteria)
