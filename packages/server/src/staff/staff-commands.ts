@@ -16,6 +16,7 @@ import {
 import type { Command } from '../command.ts'
 import { StartupError } from '../startup-error.ts'
 import { campaignCommands } from './campaign-commands.ts'
+import { catalogueCommands } from './catalogue-commands.ts'
 import { explainFileErrors } from './explain-file-errors.ts'
 import { personCommand } from './person-command.ts'
 import { staffAccountCommand } from './staff-account-commands.ts'
@@ -230,6 +231,7 @@ export const staffCommands: Record<string, Command> = {
     },
   }),
   ...campaignCommands,
+  ...catalogueCommands,
   person: personCommand,
 }
 

@@ -6,6 +6,7 @@ import type {
   StaffPayment,
   StaffPaymentDetails,
 } from '@charity-kit/contract'
+import { catalogueService, type CatalogueService } from '../catalogue/catalogue-service.ts'
 import { campaignTotalsService, type CampaignTotalsService } from '../campaigns/campaign-totals-service.ts'
 import { paymentRecorder, type RecordPayment } from '../custom-orders/record-payment.ts'
 import { DomainError } from '../domain-error.ts'
@@ -58,6 +59,7 @@ export interface StaffService {
   payments: PaymentService
   campaignTotals: CampaignTotalsService
   people: PersonService
+  catalogue: CatalogueService
   importStatement: ImportStatement
   /** Streams the payments as CSV. */
   exportPayments: (filter: PaymentFilter) => AsyncGenerator<string>
@@ -101,6 +103,7 @@ export const staffService = (dependencies: StaffDependencies): StaffService => {
     payments,
     campaignTotals: campaignTotalsService({ db, now }),
     people: personService({ db, now }),
+    catalogue: catalogueService(dependencies),
     importStatement: statementService({ db, now, mappings, payments, timeZone }),
     exportPayments: async function* (criteria) {
       const filter = toRecordFilter(now(), criteria)
