@@ -13,6 +13,7 @@ import { addCampaignTotals } from './migrations/0009-campaign-totals.ts'
 import { addStatementImports } from './migrations/0010-statement-imports.ts'
 import { addUnclaimedMoney } from './migrations/0011-unclaimed-money.ts'
 import { addSignInProtection } from './migrations/0016-sign-in.ts'
+import { addPersonRequests } from './migrations/0022-person-requests.ts'
 import { tablesFor, type Tables } from './migrations/tables.ts'
 import type { Database, Engine } from './schema.ts'
 
@@ -30,6 +31,7 @@ const migrations: Record<string, (tables: Tables) => Promise<void>> = {
   '0010-statement-imports': addStatementImports,
   '0011-unclaimed-money': addUnclaimedMoney,
   '0016-sign-in': addSignInProtection,
+  '0022-person-requests': addPersonRequests,
 }
 
 /**

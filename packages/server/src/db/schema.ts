@@ -9,6 +9,7 @@ import type {
   SessionTable,
   SlowDownTable,
 } from './account-tables.ts'
+import type { PersonRequestTable } from './person-tables.ts'
 import type { Day, Timestamp } from './timestamp.ts'
 
 export type { Day, Timestamp }
@@ -337,6 +338,7 @@ export interface Schema {
   registrations: RegistrationTable
   email_codes: EmailCodeTable
   contact_messages: ContactMessageTable
+  person_requests: PersonRequestTable
   rate_limits: RateLimitTable
   slow_downs: SlowDownTable
   known_devices: KnownDeviceTable

@@ -65,6 +65,8 @@ export const fieldErrors = {
   colour_required: 'Please select at least one color',
 
   staff_name_required: 'Please give the name, such as --name "Grace Sample".',
+  day_invalid: 'Please give a day, such as 2026-12-31.',
+  person_required: 'Please give an e-mail address or a phone number, not both.',
   reason_required: 'Please say why.',
   evidence_required: 'Please say on which record the payment stands.',
   correction_required: 'Please give the right transaction ID, the right amount, or both.',
