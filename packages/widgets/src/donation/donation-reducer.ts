@@ -71,7 +71,12 @@ export type DonationScreen =
       missingId: boolean
       error: ApiError | undefined
     }
-  | { name: 'thanks'; receipt: Accepted<Donation> }
+  | {
+      name: 'thanks'
+      receipt: Accepted<Donation>
+      /** An earlier attempt with other content had reached the server after all; `receipt` is that one's. */
+      arrivedBefore?: boolean | undefined
+    }
 
 export interface DonationState {
   screen: DonationScreen
@@ -88,7 +93,7 @@ export type DonationAction =
   | { type: 'methodCancelled' }
   | { type: 'methodAccepted' }
   | { type: 'submitPressed' }
-  | { type: 'donationAccepted'; receipt: Accepted<Donation> }
+  | { type: 'donationAccepted'; receipt: Accepted<Donation>; arrivedBefore?: boolean | undefined }
   | { type: 'donationFailed'; error: ApiError }
   /** `campaigns` are those that are loaded: details need more than what a gift is for. */
   | { type: 'backPressed'; campaigns?: readonly Campaign[] | undefined }
@@ -132,7 +137,9 @@ export const reduceDonation = (state: DonationState, action: DonationAction): Do
     case 'donationFailed':
       return screen.name === 'confirm' ? show({ ...confirm(screen.campaign), error: action.error }) : state
     case 'donationAccepted':
-      return screen.name === 'confirm' ? show({ name: 'thanks', receipt: action.receipt }) : state
+      return screen.name === 'confirm'
+        ? show({ name: 'thanks', receipt: action.receipt, arrivedBefore: action.arrivedBefore })
+        : state
     case 'backPressed':
       return show(screenBefore(screen, action.campaigns))
     case 'finished':
