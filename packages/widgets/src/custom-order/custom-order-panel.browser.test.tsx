@@ -67,6 +67,18 @@ describe('[S2 custom order] details', () => {
     await expect.element(page.getByRole('group', { name: /^Quantity/ }).getByText('1')).toBeVisible()
   })
 
+  it('each text takes as much as the contract accepts', async () => {
+    openCustomOrder()
+    for (const [name, max] of [
+      ['Custom text (optional)', '200'],
+      ['Additional details (optional)', '2000'],
+      ['Name', '120'],
+      ['Email', '254'],
+      ['Phone', '40'],
+    ] as const)
+      await expect.element(field(name)).toHaveAttribute('maxlength', max)
+  })
+
   it('the quantity never goes below 1, by whole numbers', async () => {
     const { form } = openCustomOrder()
     await button('One less').click({ force: true })

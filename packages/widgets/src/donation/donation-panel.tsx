@@ -149,7 +149,7 @@ export const DonationPanel = ({
           />
         </>
       )}
-      {screen.name === 'thanks' && <ThankYouStep receipt={screen.receipt} form={form} t={t} onDone={close} />}
+      {screen.name === 'thanks' && <ThankYouStep screen={screen} form={form} t={t} onDone={close} />}
     </StepDialog>
   )
 }

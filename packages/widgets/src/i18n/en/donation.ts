@@ -57,6 +57,7 @@ export const donation = {
   thankYouName: (name: string) => `Thank you, ${name}`,
   received: (amount: string, id: string) =>
     `We received your gift of ${amount} with the transaction ID ${id}, and are checking it.`,
+  arrivedBefore: 'Your gift had already reached us at an earlier attempt. This is what we have.',
   reference: (id: number) => `Your reference number is *${id}*.`,
 }
 

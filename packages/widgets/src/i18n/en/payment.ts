@@ -1,4 +1,4 @@
-/** The English of paying outside: for a gift and for an order. */
+/** The English of paying outside: for a gift and for an order. *Stars* make bold; ~waves~ mark words in Swahili. */
 export const payment = {
   businessNumber: 'Business number (LIPA)',
   payeeName: 'Payee name',
@@ -7,12 +7,19 @@ export const payment = {
   accountNumber: 'Account number',
   swiftCode: 'SWIFT code',
   openApp: 'Open your M-Pesa app.',
+  openAnyApp: 'Open your mobile money app.',
   dial: 'Or dial',
-  choosePayByPhone: 'Choose Pay by Phone (Lipa kwa Simu).',
-  chooseBusinessNumber: 'Choose Enter Business Number.',
-  enterNumber: 'Enter the business number above.',
+  choosePayByPhone: 'Choose *Pay by Phone* (~Lipa kwa Simu~).',
+  chooseBusinessNumber: 'Choose *Enter Business Number*.',
+  enterNumber: (number: string) => `Enter *${number}*.`,
+  enterNumberAbove: 'Enter the business number above.',
   enterAmount: (amount: string) => `Enter the amount: ${amount}.`,
+  enterAnyAmount: (amount: string) => `Enter the amount. We suggest *${amount}*, or any amount you prefer.`,
+  enterOwnAmount: 'Enter an amount.',
+  suggestedAmount: (amount: string) => `Suggested amount: *${amount}*`,
   enterPin: 'Enter your PIN and confirm.',
+  phoneStepsHeading: 'Six steps in your app',
+  bankStepsHeading: 'Five steps at your bank',
   openBank: 'Log in to your bank, or visit a branch.',
   setUpPayment: 'Set up a payment to the details above.',
   nameAsReference: 'Use your name as the reference.',

@@ -3,7 +3,6 @@ export const storefront = {
   close: 'Close',
   checkout: 'Checkout',
   soldBy: (centre: string) => `Made and sold by *${centre}*`,
-  customOrderFailed: "We couldn't open this. Please try again.",
 }
 
 export type StorefrontMessages = typeof storefront

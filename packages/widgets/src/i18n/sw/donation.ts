@@ -60,5 +60,6 @@ export const donation: DonationMessages = {
   thankYouName: (name) => `Asante, ${name}`,
   received: (amount, id) =>
     `Tumepokea mchango wako wa ${amount} wenye namba ya muamala ${id}, na tunauhakiki.`,
+  arrivedBefore: 'Mchango wako ulikuwa umeshatufikia ulipojaribu awali. Haya ndiyo tuliyo nayo.',
   reference: (id) => `Namba yako ya kumbukumbu ni *${id}*.`,
 }
