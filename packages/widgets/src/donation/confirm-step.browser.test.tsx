@@ -2,16 +2,9 @@ import { createDonation, getCentre, type Donation } from '@charity-kit/contract'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { ApiError, Result } from '@charity-kit/client'
-import {
-  confirmationMessage,
-  deferred,
-  failed,
-  musicRoom,
-  ok,
-  receipt,
-  usedId,
-  centre,
-} from '../testing/fixtures.ts'
+import { confirmationMessage, usedId } from '../payment/payment.fixtures.ts'
+import { deferred, failed, ok } from '@charity-kit/client/testing'
+import { centre, musicRoom, receipt } from '@charity-kit/contract/fixtures'
 import { button, field, heading, panel } from '../testing/locators.ts'
 import { closePanels, openPanel } from './donation-panel.fixtures.tsx'
 import { donationServer, atConfirm, atConfirmByBank } from './donation.fixtures.ts'
@@ -239,7 +232,7 @@ describe('a pasted confirmation message', () => {
     await expect
       .element(page.getByRole('status').filter({ hasText: 'The rest of the message was not kept.' }))
       .toBeVisible()
-    expect(JSON.stringify([store.getState(), draft.kept])).not.toMatch(/98,765|0754123456/)
+    expect(JSON.stringify([store.getState(), draft.stored])).not.toMatch(/98,765|0754123456/)
     expect(panel().element().innerHTML).not.toContain('98,765')
   })
 
