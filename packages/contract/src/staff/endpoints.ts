@@ -1,5 +1,7 @@
 import type { Endpoint } from '../wire/endpoint.ts'
+import * as catalogue from './catalogue.ts'
 import * as payments from './payments.ts'
+import * as people from './people.ts'
 import * as statements from './statements.ts'
 import * as waiting from './waiting.ts'
 
@@ -168,5 +170,60 @@ export const staffEndpoints = {
     ...step,
     summary: "Money that was said not to be the centre's waits again",
     body: payments.reasonInput,
+  },
+  listCampaigns: {
+    ...catalogue.listCampaigns,
+    ...forStaff,
+    summary: 'All campaigns, also those that have ended, oldest first',
+    success: 200,
+    errors: refusals,
+  },
+  addCampaign: {
+    ...catalogue.addCampaign,
+    ...list,
+    summary: 'Add a campaign',
+    body: catalogue.newCampaignInput,
+    success: 201,
+  },
+  changeCampaign: {
+    ...catalogue.changeCampaign,
+    ...list,
+    summary: "Change a campaign's texts, target or last day",
+    params: payments.recordParams,
+    body: catalogue.campaignChanges,
+    errors: [...list.errors, 'campaign_not_found'],
+  },
+  addProduct: {
+    ...catalogue.addProduct,
+    ...list,
+    summary: 'Add a product to the shop',
+    body: catalogue.newProductInput,
+    success: 201,
+  },
+  changeProduct: {
+    ...catalogue.changeProduct,
+    ...list,
+    summary: "Change a product's texts, price or image, or add pieces to its stock",
+    params: payments.recordParams,
+    body: catalogue.productChanges,
+    errors: [...list.errors, 'product_not_found', 'out_of_stock'],
+  },
+  findPerson: {
+    ...people.findPerson,
+    ...list,
+    summary: 'Which records hold data of one person, by e-mail address or phone number',
+    body: people.personInput,
+  },
+  exportPerson: {
+    ...people.exportPerson,
+    ...list,
+    summary: 'All data of one person',
+    body: people.personRequestInput,
+  },
+  erasePerson: {
+    ...people.erasePerson,
+    ...list,
+    summary: 'Erase one person; gifts and orders stay in the books without them',
+    body: people.personRequestInput,
   },
 } satisfies Record<string, Endpoint>

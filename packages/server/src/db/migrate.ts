@@ -13,6 +13,8 @@ import { addCampaignTotals } from './migrations/0009-campaign-totals.ts'
 import { addStatementImports } from './migrations/0010-statement-imports.ts'
 import { addUnclaimedMoney } from './migrations/0011-unclaimed-money.ts'
 import { addPaymentClaimIds } from './migrations/0012-payment-claim-ids.ts'
+import { addSignInProtection } from './migrations/0016-sign-in.ts'
+import { addPersonRequests } from './migrations/0022-person-requests.ts'
 import { tablesFor, type Tables } from './migrations/tables.ts'
 import type { Database, Engine } from './schema.ts'
 
@@ -30,6 +32,8 @@ const migrations: Record<string, (tables: Tables) => Promise<void>> = {
   '0010-statement-imports': addStatementImports,
   '0011-unclaimed-money': addUnclaimedMoney,
   '0012-payment-claim-ids': addPaymentClaimIds,
+  '0016-sign-in': addSignInProtection,
+  '0022-person-requests': addPersonRequests,
 }
 
 /**

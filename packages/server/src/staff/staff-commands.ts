@@ -14,9 +14,11 @@ import {
   waitingQuery,
 } from '@charity-kit/contract'
 import type { Command } from '../command.ts'
-import { errorCode } from '../db/database-errors.ts'
 import { StartupError } from '../startup-error.ts'
 import { campaignCommands } from './campaign-commands.ts'
+import { catalogueCommands } from './catalogue-commands.ts'
+import { explainFileErrors } from './explain-file-errors.ts'
+import { personCommand } from './person-command.ts'
 import { staffAccountCommand } from './staff-account-commands.ts'
 import {
   parseAmountOption,
@@ -237,6 +239,8 @@ export const staffCommands: Record<string, Command> = {
   }),
   ...statementCommands,
   ...campaignCommands,
+  ...catalogueCommands,
+  person: personCommand,
 }
 
 /** Spreadsheets write UTF-16 with a byte order mark. Anything else is read as UTF-8, which is safe for IDs and amounts. */
@@ -248,21 +252,4 @@ const readStatementFile = async (file: string): Promise<string> => {
   const bytes = await explainFileErrors(file, readFile(file))
   const isUtf16 = bytes[0] === 0xff && bytes[1] === 0xfe
   return new TextDecoder(isUtf16 ? 'utf-16le' : 'utf-8').decode(bytes)
-}
-
-const fileErrors: Partial<Record<string, string>> = {
-  ENOENT: 'does not exist',
-  EACCES: 'cannot be accessed by this user',
-  EISDIR: 'is a folder',
-  EEXIST: 'already exists; choose another file name',
-  ENOSPC: 'does not fit on the disk',
-}
-
-const explainFileErrors = async <Result>(file: string, work: Promise<Result>): Promise<Result> => {
-  try {
-    return await work
-  } catch (error) {
-    const explanation = fileErrors[errorCode(error)]
-    throw explanation ? new StartupError(`${file} ${explanation}.`, { cause: error }) : error
-  }
 }

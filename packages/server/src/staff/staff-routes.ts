@@ -4,6 +4,8 @@ import type { SignedIn } from '../accounts/signed-in.ts'
 import type { Database } from '../db/schema.ts'
 import { addEndpoint, Page } from '../http/endpoint.ts'
 import { addStatementLineRoutes } from './statement-line-routes.ts'
+import { addCatalogueRoutes } from '../catalogue/catalogue-staff-routes.ts'
+import { addPersonRoutes } from '../people/person-routes.ts'
 import { getAccountEmail } from './staff-account-repository.ts'
 import type { Listed, StaffService } from './staff-service.ts'
 
@@ -20,6 +22,8 @@ export const addStaffRoutes = (
   addEndpoint(http, endpoints.exportPayments, async ({ query }) => staff.exportPayments(query))
   addEndpoint(http, endpoints.getPayment, ({ params }) => staff.getPayment(params.id))
   addDecisionRoutes(http, staff, actorOf)
+  addCatalogueRoutes(http, staff.catalogue)
+  addPersonRoutes(http, staff.people, actorOf)
 
   addEndpoint(http, endpoints.listOrdersToSend, async ({ query }) =>
     toPage(await staff.listOrdersToSend(query)),

@@ -7,12 +7,14 @@ import type {
   StaffPaymentDetails,
   StatementLine,
 } from '@charity-kit/contract'
+import { catalogueService, type CatalogueService } from '../catalogue/catalogue-service.ts'
 import { campaignTotalsService, type CampaignTotalsService } from '../campaigns/campaign-totals-service.ts'
 import { paymentRecorder, type RecordPayment } from '../custom-orders/record-payment.ts'
 import { DomainError } from '../domain-error.ts'
 import { findOrder } from '../orders/order-repository.ts'
 import { orderDeliverer, type DeliverOrder } from '../orders/deliver-order.ts'
 import { orderSender, type SendOrder } from '../orders/send-order.ts'
+import { personService, type PersonService } from '../people/person-service.ts'
 import { paymentService, type PaymentService } from '../payments/payment-service.ts'
 import { listReversals } from '../statements/reversal-repository.ts'
 import type { StatementMappings } from '../statements/statement-mapping.ts'
@@ -65,6 +67,8 @@ export interface StaffService {
   getPayment: (id: number) => Promise<StaffPaymentDetails>
   payments: PaymentService
   campaignTotals: CampaignTotalsService
+  people: PersonService
+  catalogue: CatalogueService
   importStatement: ImportStatement
   /** Incoming payments on statements that nobody has claimed, or that are not the centre's; oldest first. */
   listUnclaimed: (query: PageRequest & { state: UnclaimedState }) => Promise<Listed<StatementLine>>
@@ -112,6 +116,8 @@ export const staffService = (dependencies: StaffDependencies): StaffService => {
     },
     payments,
     campaignTotals: campaignTotalsService({ db, now }),
+    people: personService({ db, now }),
+    catalogue: catalogueService(dependencies),
     importStatement: statementService({ db, now, mappings, payments, timeZone }),
     listUnclaimed: async ({ state, ...page }) => ({
       items: await listLinesInState(db, state, boundsOf(page)),

@@ -1,12 +1,7 @@
 import { sql, type Insertable, type RawBuilder } from 'kysely'
 import type { StaffPaymentDetails } from '@charity-kit/contract'
-import type {
-  Database,
-  DatabaseTransaction,
-  ReversalState,
-  StatementReversalTable,
-  Timestamp,
-} from '../db/schema.ts'
+import type { Database, DatabaseTransaction, Timestamp } from '../db/schema.ts'
+import type { ReversalState, StatementReversalTable } from '../db/statement-tables.ts'
 import { inBatches } from './in-batches.ts'
 
 /** IDs, and with each all IDs of the claims and of the statement lines that have it: they name one payment. */

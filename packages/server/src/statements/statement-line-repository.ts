@@ -5,9 +5,9 @@ import type {
   PaymentKind,
   PaymentState,
   Schema,
-  StatementLineTable,
   Timestamp,
 } from '../db/schema.ts'
+import type { StatementLineTable } from '../db/statement-tables.ts'
 import { listClaimIds } from '../payments/claim-id-repository.ts'
 import { inBatches } from './in-batches.ts'
 import { isLineReversed } from './reversal-repository.ts'

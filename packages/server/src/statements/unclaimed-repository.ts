@@ -1,12 +1,7 @@
 import type { StatementLine, StatementLineDetails } from '@charity-kit/contract'
 import { sql, type Insertable, type Selectable } from 'kysely'
-import type {
-  Database,
-  DatabaseTransaction,
-  StatementLineEventTable,
-  StatementLineTable,
-  Timestamp,
-} from '../db/schema.ts'
+import type { Database, DatabaseTransaction, Timestamp } from '../db/schema.ts'
+import type { StatementLineEventTable, StatementLineTable } from '../db/statement-tables.ts'
 import { isLineReversed } from './reversal-repository.ts'
 
 /** `unclaimed`: no payment has its ID. `not-ours`: set aside by somebody. */

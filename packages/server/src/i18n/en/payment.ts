@@ -67,6 +67,6 @@ export const payment = {
   },
   amountDiffers:
     'The amount that came in is not the one that was due. If that surprises you, please write to us.',
-  keep: 'Please keep this message. If you write to us, name the number above.',
+  keep: 'Please keep this message. If you write to us, quote the number above.',
 }
 export type PaymentMessages = typeof payment
