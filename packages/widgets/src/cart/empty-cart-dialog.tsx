@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { catalogue } from '../i18n/catalogue.ts'
 import { cart as english } from '../i18n/en/cart.ts'
-import { BasketArt, Dialog, useMessages } from '@charity-kit/ui'
+import { BasketArt, Dialog, useMessages, Button } from '@charity-kit/ui'
 
 const messages = catalogue.messages('cart', english)
 
@@ -27,12 +27,10 @@ export const EmptyCartDialog = ({ open, onClose, onBrowse, onHome }: EmptyCartDi
         </h2>
         <p className="ch-muted">{t.emptyText}</p>
         <div className="ch-ask__acts">
-          <button type="button" className="ch-btn" onClick={onBrowse}>
-            {t.browseProducts}
-          </button>
-          <button type="button" className="ch-btn ch-btn--line" onClick={onHome ?? onClose}>
+          <Button onClick={onBrowse}>{t.browseProducts}</Button>
+          <Button variant="line" onClick={onHome ?? onClose}>
             {onHome ? t.returnHome : t.close}
-          </button>
+          </Button>
         </div>
       </div>
     </Dialog>

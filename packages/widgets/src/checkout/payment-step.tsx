@@ -7,7 +7,7 @@ import type { CheckoutMessages } from '../i18n/en/checkout.ts'
 import { PaymentMethodField } from '../payment/payment-method-field.tsx'
 import { PaymentInstructions } from '../payment/payment-instructions.tsx'
 import { TransactionIdField } from '../payment/transaction-id-field.tsx'
-import { Icon, Alert, ResourceState, Spinner, focusFirstInvalid } from '@charity-kit/ui'
+import { Icon, Alert, ResourceState, focusFirstInvalid, Button } from '@charity-kit/ui'
 import type { CheckoutScreen, CheckoutState } from './checkout-reducer.ts'
 import type { CheckoutStore } from './checkout-store.ts'
 import { DeliveryFields, OrderTextField, errorText } from './delivery-fields.tsx'
@@ -104,9 +104,8 @@ export const PaymentStep = ({ screen, state, store, cart, cartState, centre, t, 
         <div className="ch-stack ch-failure">
           <OrderErrorMessage screen={screen} cart={cart} t={t} cartTexts={cartTexts} />
           <div className="ch-row">
-            <button
-              type="button"
-              className="ch-btn ch-btn--line"
+            <Button
+              variant="line"
               aria-disabled={sending}
               onClick={() => {
                 store.dispatch({ type: 'backPressed' })
@@ -114,11 +113,10 @@ export const PaymentStep = ({ screen, state, store, cart, cartState, centre, t, 
             >
               <Icon name="back" />
               {t.back}
-            </button>
-            <button type="submit" className="ch-btn ch-btn--lg ch-grow" aria-busy={sending}>
-              {sending && <Spinner />}
+            </Button>
+            <Button type="submit" size="large" className="ch-grow" busy={sending}>
               {sending ? t.placingOrder : t.placeOrder}
-            </button>
+            </Button>
           </div>
         </div>
       </div>

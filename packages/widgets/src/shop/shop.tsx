@@ -11,6 +11,7 @@ import {
   Alert,
   LoadFailure,
   useMessages,
+  Button,
 } from '@charity-kit/ui'
 import { Pagination } from './pagination.tsx'
 import { ProductDetail, type ShopCart } from './product-detail.tsx'
@@ -169,9 +170,8 @@ const ShopContent = ({
             {searched && (
               <>
                 <p className="ch-muted">{t.noMatchHint}</p>
-                <button
-                  type="button"
-                  className="ch-btn ch-btn--line"
+                <Button
+                  variant="line"
                   onClick={() => {
                     box.current?.focus()
                     type('')
@@ -179,7 +179,7 @@ const ShopContent = ({
                   }}
                 >
                   {t.clearSearch}
-                </button>
+                </Button>
               </>
             )}
           </div>
@@ -215,9 +215,7 @@ const ShopContent = ({
             <h2 className="ch-h3">{t.ownColours}</h2>
             <p className="ch-muted">{t.ownColoursHint}</p>
           </div>
-          <button type="button" className="ch-btn" onClick={onCustomOrder}>
-            {t.createCustomOrder}
-          </button>
+          <Button onClick={onCustomOrder}>{t.createCustomOrder}</Button>
         </aside>
       )}
       <Dialog open={!!product} onClose={close} className="ch-dialog ch-dialog--fit" labelledBy={`${id}d`}>
