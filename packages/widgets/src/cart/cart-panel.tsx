@@ -1,8 +1,17 @@
 import { formatTzs } from '@charity-kit/contract'
-import { useEffect, useId, useRef, type RefObject } from 'react'
+import { useEffect, useRef, type RefObject } from 'react'
 import { catalogue } from '../i18n/catalogue.ts'
 import { cart as english, type CartMessages } from '../i18n/en/cart.ts'
-import { BasketArt, Dialog, Icon, LinkOrButton, useMessages, Button, buttonClass } from '@charity-kit/ui'
+import {
+  BasketArt,
+  Dialog,
+  Icon,
+  LinkOrButton,
+  useMessages,
+  Button,
+  buttonClass,
+  useUniqueId,
+} from '@charity-kit/ui'
 import { CartLines } from './cart-lines.tsx'
 import { totalTzsOf, type Cart } from './cart-store.ts'
 import { useCart, useSharedCart } from './use-cart.ts'
@@ -24,7 +33,7 @@ export interface CartPanelProps {
 export const CartPanel = ({ open, cart: given, ...props }: CartPanelProps) => {
   const cart = useSharedCart(given)
   const t = useMessages(messages)
-  const id = useId()
+  const id = useUniqueId()
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     if (open) heading.current?.focus()

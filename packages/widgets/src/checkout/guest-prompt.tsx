@@ -1,6 +1,5 @@
-import { useId } from 'react'
 import type { CheckoutMessages } from '../i18n/en/checkout.ts'
-import { Dialog, Flower, LinkOrButton, Button, buttonClass } from '@charity-kit/ui'
+import { Dialog, Flower, LinkOrButton, Button, buttonClass, useUniqueId } from '@charity-kit/ui'
 
 interface Props {
   open: boolean
@@ -13,7 +12,7 @@ interface Props {
 
 /** Asks a guest whether to sign in first (specification, section 2, checkout). */
 export const GuestPrompt = ({ open, signInHref, t, onSignIn, onContinue, onClose }: Props) => {
-  const id = useId()
+  const id = useUniqueId()
   return (
     <Dialog open={open} onClose={onClose} className="ch-dialog" labelledBy={id}>
       <div className="ch-stack ch-center ch-ask">

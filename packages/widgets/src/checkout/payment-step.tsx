@@ -1,13 +1,13 @@
 import type { Resource } from '@charity-kit/client/react'
 import { orderMethods, type Centre, type OrderMethod } from '@charity-kit/contract'
-import { useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { Cart, CartState } from '../cart/cart-store.ts'
 import type { CartMessages } from '../i18n/en/cart.ts'
 import type { CheckoutMessages } from '../i18n/en/checkout.ts'
 import { PaymentMethodField } from '../payment/payment-method-field.tsx'
 import { PaymentInstructions } from '../payment/payment-instructions.tsx'
 import { TransactionIdField } from '../payment/transaction-id-field.tsx'
-import { Icon, Alert, ResourceState, focusFirstInvalid, Button } from '@charity-kit/ui'
+import { Icon, Alert, ResourceState, focusFirstInvalid, Button, useUniqueId } from '@charity-kit/ui'
 import type { CheckoutScreen, CheckoutState } from './checkout-reducer.ts'
 import type { CheckoutStore } from './checkout-store.ts'
 import { DeliveryFields, OrderTextField, errorText } from './delivery-fields.tsx'
@@ -38,7 +38,7 @@ export const PaymentStep = ({ screen, state, store, cart, cartState, centre, t, 
   const { sending, fieldErrors } = screen
   const [submits, setSubmits] = useState(0)
   const main = useRef<HTMLDivElement>(null)
-  const methodId = useId()
+  const methodId = useUniqueId()
   const names = methodNames(t)
 
   // After a failed submit: focus the first invalid field, or scroll to the error above the button.

@@ -1,5 +1,5 @@
 import { formatNumber, type Product } from '@charity-kit/contract'
-import { useEffect, useId, useMemo, useRef, type ReactNode } from 'react'
+import { useEffect, useMemo, useRef, type ReactNode } from 'react'
 import { useConnection } from '@charity-kit/client/react'
 import { catalogue } from '../i18n/catalogue.ts'
 import { shop as english } from '../i18n/en/shop.ts'
@@ -12,6 +12,7 @@ import {
   LoadFailure,
   useMessages,
   Button,
+  useUniqueId,
 } from '@charity-kit/ui'
 import { Pagination } from './pagination.tsx'
 import { ProductDetail, type ShopCart } from './product-detail.tsx'
@@ -95,7 +96,7 @@ const ShopContent = ({
   const change = (next: Partial<ShopView>, how: 'push' | 'replace' = 'push') => {
     onView({ ...view, search: typed, page: 1, ...next }, how)
   }
-  const id = useId()
+  const id = useUniqueId()
   const box = useRef<HTMLInputElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
 
