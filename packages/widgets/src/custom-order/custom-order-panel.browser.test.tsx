@@ -166,7 +166,7 @@ describe('[S2 custom order] review', () => {
     [
       'there is no connection',
       { kind: 'offline' },
-      'There is no connection. What you typed is kept. Press the button again when you are online.',
+      "You're offline. We kept what you typed. Try again when you're back.",
     ],
     [
       'the server says why',

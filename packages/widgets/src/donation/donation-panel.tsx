@@ -71,7 +71,7 @@ export const DonationPanel = ({
     campaigns: [t.latestCampaigns],
     details: [t.campaign, isReached ? t.continueSupporting : t.donateNow],
     payment: [t.yourGift, t.chooseHowToPay],
-    confirm: [t.confirmPayment, isSending ? t.sending : t.confirmDonation],
+    confirm: [t.confirmPayment, isSending ? t.sending : t.sendTransactionId],
     thanks: [t.thankYou, t.close],
   }[screen.name]
   return (

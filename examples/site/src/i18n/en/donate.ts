@@ -9,7 +9,7 @@ export const donatePage = {
   failed: 'Failed to load the payment details. Please try again later.',
   tryAgain: 'Try Again',
   trying: 'Trying…',
-  thankYou: '*Thank you.* Whatever you give, a child at the centre feels it. ~Asante sana.~',
+  thankYou: '*Thank you.* Whatever you give, it helps a child at the centre. ~Asante sana.~',
   alternative: 'Alternative Way to Support',
   alternativeHint: 'Buy something made by hand. The maker is paid, and the rest goes to the children.',
   browseMarketplace: 'Browse Marketplace',

@@ -10,7 +10,7 @@ export const donatePage: DonatePageMessages = {
   failed: 'Imeshindikana kupakia maelezo ya malipo. Tafadhali jaribu tena baadaye.',
   tryAgain: 'Jaribu Tena',
   trying: 'Inajaribu…',
-  thankYou: '*Asante.* Chochote unachotoa kinamfikia mtoto aliye kituoni. Asante sana.',
+  thankYou: '*Asante.* Chochote unachotoa kinamsaidia mtoto aliye kituoni. Asante sana.',
   alternative: 'Njia Nyingine ya Kusaidia',
   alternativeHint:
     'Nunua kitu kilichotengenezwa kwa mkono. Fundi analipwa, na kinachobaki kinaenda kwa watoto.',

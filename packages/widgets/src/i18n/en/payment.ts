@@ -34,7 +34,8 @@ export const payment = {
   idNotFound: 'We found no transaction ID in that message. Please type it here.',
   stillPending: 'This message says that the payment is not finished. Please wait for the next one.',
   nothingLost: 'Nothing was lost. What you typed is still here.',
-  offlineHint: 'There is no connection. What you typed is kept. Press the button again when you are online.',
+  offlineHint: "You're offline. We kept what you typed. Try again when you're back.",
+  slowHint: 'The connection is slow. We kept what you typed. Please try again.',
   payByPhone: 'Pay from your phone',
   payByBank: 'Pay from your bank',
 }

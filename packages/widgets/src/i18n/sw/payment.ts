@@ -35,7 +35,8 @@ export const payment: PaymentMessages = {
   idNotFound: 'Hatukupata namba ya muamala kwenye ujumbe huo. Tafadhali iandike hapa.',
   stillPending: 'Ujumbe huu unasema malipo bado hayajakamilika. Tafadhali subiri ujumbe unaofuata.',
   nothingLost: 'Hakuna kilichopotea. Ulichoandika bado kipo hapa.',
-  offlineHint: 'Hakuna mtandao. Ulichoandika kimehifadhiwa. Bonyeza kitufe tena ukiwa mtandaoni.',
+  offlineHint: 'Huna mtandao. Tumehifadhi ulichoandika. Jaribu tena mtandao ukirudi.',
+  slowHint: 'Mtandao uko polepole. Tumehifadhi ulichoandika. Tafadhali jaribu tena.',
   payByPhone: 'Lipa kwa simu yako',
   payByBank: 'Lipa kupitia benki yako',
 }
