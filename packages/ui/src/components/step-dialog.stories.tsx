@@ -16,7 +16,7 @@ const meta = {
     step: 'confirm',
     onBack: fn(),
     error: undefined,
-    main: 'Confirm donation',
+    main: 'Send transaction ID',
     mainVariant: 'give',
     sending: false,
     onSubmit: fn(),

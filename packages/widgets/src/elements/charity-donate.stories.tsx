@@ -1,3 +1,4 @@
+import { campaigns } from '@charity-kit/contract/fixtures'
 import { centreServer } from '../testing/centre-server.ts'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, waitFor } from 'storybook/test'
@@ -71,5 +72,6 @@ export const Opened: Story = {
     if (!button) throw new Error('The element has no button.')
     await userEvent.click(button)
     await waitFor(() => expect(args['charity-opened']).toHaveBeenCalledOnce())
+    await waitFor(() => expect(element?.shadowRoot?.textContent).toContain(campaigns[0]?.name))
   },
 }

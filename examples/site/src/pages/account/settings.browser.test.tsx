@@ -7,7 +7,7 @@ import {
 } from '@charity-kit/contract'
 import { cleanup, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import { accountServer, sent } from '../../testing/account-server.ts'
 import { failed, never, notFound, ok, refused } from '@charity-kit/client/testing'
 import { field, openAccount, press } from '../../testing/open-account.tsx'
@@ -26,7 +26,7 @@ describe('[S2 settings tab]', () => {
     expect(await screen.findByText('Your password was changed.')).toBeVisible()
     expect(sent(server, changePassword)).toEqual([{ currentPassword: 'secret-1', newPassword: 'secret-2' }])
     expect(session.token()).toBe('token-2')
-    await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await expect.poll(() => screen.queryByRole('dialog')).toBeNull()
     expect(document.activeElement?.textContent).toBe('Change Password')
   })
 
@@ -37,7 +37,7 @@ describe('[S2 settings tab]', () => {
     await userEvent.type(field('New Password'), 'secret-2')
     await userEvent.type(field('Confirm New Password'), 'secret-2')
     await press('Save Password')
-    expect(await screen.findByText('This is not your password. Please try again.')).toBeVisible()
+    expect(await screen.findByText("That password isn't right. Please try again.")).toBeVisible()
     await expect.poll(() => document.activeElement).toBe(field('Current Password'))
   })
 
@@ -53,7 +53,7 @@ describe('[S2 settings tab]', () => {
     expect(sent(server, deleteAccount)).toEqual([])
     await userEvent.type(dialog.getByLabelText('Password'), 'secret-1')
     await userEvent.click(dialog.getByRole('button', { name: 'Delete Account' }))
-    await vi.waitFor(() => expect(signedOut.mock.calls).toEqual([['deleted']]))
+    await expect.poll(() => signedOut.mock.calls).toEqual([['deleted']])
     expect(sent(server, deleteAccount)).toEqual([{ password: 'secret-1' }])
     expect(session.getState().user).toBeUndefined()
   })
@@ -71,7 +71,7 @@ describe('[S2 settings tab]', () => {
 
   it('email preferences come from the server and are saved at once', async () => {
     const { server } = openAccount('settings')
-    await vi.waitFor(() => expect(field('Promotions and discounts').checked).toBe(false))
+    await expect.poll(() => field('Promotions and discounts').checked).toBe(false)
     expect([field('Order updates').checked, field('Newsletter').checked]).toEqual([true, true])
     await userEvent.click(field('Promotions and discounts'))
     expect(await screen.findByText('Saved')).toBeVisible()
@@ -82,7 +82,7 @@ describe('[S2 settings tab]', () => {
 
   it('a server without the call: all checked, and nothing is saved or announced', async () => {
     const { server } = openAccount('settings', { server: accountServer().on(getEmailPreferences, notFound) })
-    await vi.waitFor(() => expect(field('Newsletter').disabled).toBe(false))
+    await expect.poll(() => field('Newsletter').disabled).toBe(false)
     const boxes = screen.getAllByRole<HTMLInputElement>('checkbox')
     expect(boxes.map((box) => box.checked)).toEqual([true, true, true])
     await userEvent.click(field('Newsletter'))
@@ -95,7 +95,7 @@ describe('[S2 settings tab]', () => {
     openAccount('settings', {
       server: accountServer().on(updateEmailPreferences, failed({ kind: 'offline' })),
     })
-    await vi.waitFor(() => expect(field('Promotions and discounts').checked).toBe(false))
+    await expect.poll(() => field('Promotions and discounts').checked).toBe(false)
     await userEvent.click(field('Newsletter'))
     expect(await screen.findByText('We could not save your choice. Please try again.')).toBeVisible()
     expect(field('Newsletter').checked).toBe(true)
@@ -103,7 +103,7 @@ describe('[S2 settings tab]', () => {
 
   it('quick choices are saved one after the other, the last one last', async () => {
     const { server } = openAccount('settings')
-    await vi.waitFor(() => expect(field('Promotions and discounts').checked).toBe(false))
+    await expect.poll(() => field('Promotions and discounts').checked).toBe(false)
     await userEvent.click(field('Newsletter'))
     await userEvent.click(field('Order updates'))
     await userEvent.click(field('Newsletter'))
@@ -123,7 +123,7 @@ describe('[S2 settings tab]', () => {
     expect(field('Newsletter').disabled).toBe(true)
     server.on(getEmailPreferences, ok(emailPreferences))
     await press('Try Again')
-    await vi.waitFor(() => expect(field('Promotions and discounts').checked).toBe(false))
+    await expect.poll(() => field('Promotions and discounts').checked).toBe(false)
     expect(field('Newsletter').disabled).toBe(false)
   })
 

@@ -112,8 +112,9 @@ describe('[S2 sign-in page]', () => {
     expect(screen.queryByText('Email verified successfully! You can now sign in.')).not.toBeNull()
     vi.advanceTimersByTime(1)
     vi.useRealTimers()
-    await vi.waitFor(() =>
-      expect(screen.queryByText('Email verified successfully! You can now sign in.')).toBeNull(),
+    await vi.waitFor(
+      () => expect(screen.queryByText('Email verified successfully! You can now sign in.')).toBeNull(),
+      10_000,
     )
   })
 })
@@ -146,7 +147,7 @@ describe('[S4 authentication] signing in', () => {
     const { server, session, on } = show()
     await fill(' neema@mail.example ')
     await submit()
-    await vi.waitFor(() => expect(on.signedIn).toHaveBeenCalledOnce())
+    await vi.waitFor(() => expect(on.signedIn).toHaveBeenCalledOnce(), 10_000)
     expect(allSent(server)).toEqual([
       ['POST /api/auth/login', { username: 'neema@mail.example', password: 'secret-1' }],
     ])
@@ -172,7 +173,7 @@ describe('[S4 authentication] signing in', () => {
     await fill()
     await userEvent.click(screen.getByRole('checkbox', { name: 'Remember me' }))
     await submit()
-    await vi.waitFor(() => expect(on.signedIn).toHaveBeenCalledOnce())
+    await vi.waitFor(() => expect(on.signedIn).toHaveBeenCalledOnce(), 10_000)
     cleanup()
     session.signOut()
     const again = show({ session })
@@ -181,7 +182,7 @@ describe('[S4 authentication] signing in', () => {
     await userEvent.click(screen.getByRole('checkbox'))
     await userEvent.type(field('Password'), 'secret-1')
     await submit()
-    await vi.waitFor(() => expect(again.on.signedIn).toHaveBeenCalledOnce())
+    await vi.waitFor(() => expect(again.on.signedIn).toHaveBeenCalledOnce(), 10_000)
     expect(session.rememberedEmail()).toBeUndefined()
   })
 
@@ -190,7 +191,7 @@ describe('[S4 authentication] signing in', () => {
     field('Email').value = 'neema@mail.example'
     field('Password').value = 'secret-1'
     await submit()
-    await vi.waitFor(() => expect(server.requests).toHaveLength(1))
+    await vi.waitFor(() => expect(server.requests).toHaveLength(1), 10_000)
     expect(server.requests[0]?.body).toEqual({ username: 'neema@mail.example', password: 'secret-1' })
   })
 })
@@ -220,7 +221,7 @@ describe('[S8] login failure', () => {
     show({}, accountServer().on(login, failed({ kind: 'offline' })))
     await fill()
     await submit()
-    expect(await screen.findByText(/There is no connection, so we could not check them/)).toBeVisible()
+    expect(await screen.findByText(/You're offline, so we couldn't check them/)).toBeVisible()
   })
 
   it("the server's errors stand at their fields", async () => {
@@ -229,7 +230,7 @@ describe('[S8] login failure', () => {
     await fill()
     await submit()
     expect(await screen.findByText('Email is invalid')).toBeVisible()
-    await vi.waitFor(() => expect(document.activeElement).toBe(field('Email')))
+    await vi.waitFor(() => expect(document.activeElement).toBe(field('Email')), 10_000)
   })
 
   it('an address that was never verified: a new code, and on to typing it', async () => {
@@ -241,7 +242,7 @@ describe('[S8] login failure', () => {
     await submit()
     expect(await screen.findByText('Your email address is not verified yet.')).toBeVisible()
     await userEvent.click(button('Send me a code'))
-    await vi.waitFor(() => expect(on.verify).toHaveBeenCalledOnce())
+    await vi.waitFor(() => expect(on.verify).toHaveBeenCalledOnce(), 10_000)
     expect(allSent(server)[1]).toEqual(['POST /api/otp/resend', { email: user.email }])
     expect(session.getState().pendingEmail).toBe(user.email)
   })
