@@ -7,7 +7,7 @@ import {
   listProducts,
   type DonationInput,
 } from '@charity-kit/contract'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { centre, musicRoom, receipt, swings } from '@charity-kit/contract/fixtures'
 import {
   cutBeforeAnswer,
@@ -73,6 +73,21 @@ describe.each([
     ])('a record %s', async (_form, answer) => {
       server.answer = sendJson(200, answer)
       expect(await clientWith()(getCentre, {})).toMatchObject({ ok: true, value: centre })
+    })
+
+    it("a time zone that is none: the centre's details with the default, and a warning", async () => {
+      const warn = vi.spyOn(console, 'warn').mockReturnValue()
+      onTestFinished(() => void warn.mockRestore())
+      server.answer = sendJson(200, { ...centre, timeZone: 'Africa/Atlantis' })
+      expect(await clientWith()(getCentre, {})).toMatchObject({ ok: true, value: centre })
+      expect(warn.mock.calls).toEqual([
+        [
+          'GET /data/centre.json: timeZone must be an IANA time zone that this browser knows; Africa/Dar_es_Salaam is shown instead.',
+        ],
+      ])
+      server.answer = sendJson(200, { ...centre, timeZone: undefined })
+      expect(await clientWith()(getCentre, {})).toMatchObject({ ok: true, value: centre })
+      expect(warn).toHaveBeenCalledOnce()
     })
 
     it.each([[[2026, 12, 31]], ['2026-12-31'], ['2026-12-31T00:00:00.000Z']])(

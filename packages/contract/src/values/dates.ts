@@ -13,7 +13,10 @@ const isTimeZone = (name: string): boolean => {
 }
 
 /** An IANA time zone, e.g. "Africa/Nairobi". */
-export const timeZone = v.pipe(v.string(), v.check(isTimeZone))
+export const timeZone = v.pipe(
+  v.string(),
+  v.check(isTimeZone, 'is no IANA time zone such as "Africa/Nairobi"'),
+)
 
 /**
  * A date on the wire (specification, section 3). [year, month 1-12, day] is a calendar day, the same one everywhere; with hour
