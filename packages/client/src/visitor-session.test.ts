@@ -49,7 +49,7 @@ describe('[S3 browser-stored keys]', () => {
     })
   })
 
-  it('what was there before is taken up', () => {
+  it('restores what was stored before', () => {
     open().signIn(neema)
     const session = open()
     expect(session.getState().user).toEqual(neema.user)
@@ -76,7 +76,7 @@ describe('[S4 authentication]', () => {
     expect(session.getState().user?.firstName).toBe('Neema')
   })
 
-  it('a 401 clears the sign-in and tells once, however many calls were refused', () => {
+  it('a 401 clears the sign-in and notifies once, however many calls were rejected', () => {
     const session = open()
     const expired = vi.fn()
     session.onExpired(expired)
@@ -113,7 +113,7 @@ describe('[S4 authentication]', () => {
     expect(browser.entries.size).toBe(0)
   })
 
-  it("a guest's call that is refused is told, too, until nobody listens", () => {
+  it("a guest's rejected call notifies listeners, too, until they unsubscribe", () => {
     const session = open()
     const expired = vi.fn()
     const stop = session.onExpired(expired)
@@ -132,7 +132,7 @@ describe('[S4 authentication]', () => {
   })
 })
 
-describe('storage that others wrote, or that is refused', () => {
+describe('storage that others wrote, or that throws', () => {
   it.each(['', 'null', '{', '[]', '7', '"Neema"', '{"firstName":7,"email":null,"createdAt":{}}', undefined])(
     'userData %j: signed in, with what can be read',
     (json) => {
@@ -152,7 +152,7 @@ describe('storage that others wrote, or that is refused', () => {
     expect(open().token()).toBeUndefined()
   })
 
-  it('no storage at all: signed in for as long as the page lives', () => {
+  it('without storage: signed in until the page is left', () => {
     for (const storage of [{ getItem: refuse, setItem: refuse, removeItem: refuse }, undefined]) {
       vi.stubGlobal('localStorage', storage)
       const session = createVisitorSession()

@@ -89,14 +89,14 @@ describe('the fake server', () => {
     expect(await given).toMatchObject({ ok: false })
   })
 
-  it('a call that nothing was said about is not there', async () => {
+  it('a call without an answer gets 404', async () => {
     for (const client of ways(createFakeServer()))
       expect(await client(listActiveCampaigns, {})).toMatchObject({
         error: { kind: 'rejected', code: 'not_found', status: 404 },
       })
   })
 
-  it("gives the page's fetch back", () => {
+  it("restores the page's fetch", () => {
     const before = globalThis.fetch
     const uninstall = createFakeServer().install()
     expect(globalThis.fetch).not.toBe(before)
