@@ -221,7 +221,7 @@ describe('[S8] login failure', () => {
     show({}, accountServer().on(login, failed({ kind: 'offline' })))
     await fill()
     await submit()
-    expect(await screen.findByText(/You're offline, so we couldn't check them/)).toBeVisible()
+    expect(await screen.findByText(/There is no connection, so we could not check them/)).toBeVisible()
   })
 
   it("the server's errors stand at their fields", async () => {
