@@ -1,26 +1,13 @@
 import { createDonation, listActiveCampaigns } from '@charity-kit/contract'
 import { musicRoom } from '@charity-kit/contract/fixtures'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { createClient } from './client.ts'
-import {
-  cutBeforeAnswer,
-  neverAnswer,
-  sendJson,
-  startServer,
-  type Answer,
-  type TestServer,
-} from './testing/http-server.ts'
+import { type Answer, cutBeforeAnswer, neverAnswer, sendJson } from './testing/http-server.ts'
+import { startServerForTests } from './testing/real-server.ts'
 import { createKyTransport } from './transport-ky.ts'
 import { transport as viaFetch } from './transport-fetch.ts'
 
-let server: TestServer
-beforeAll(async () => {
-  server = await startServer()
-})
-afterAll(() => server.close())
-afterEach(() => {
-  server.seen = []
-})
+const server = await startServerForTests()
 
 const campaigns = sendJson(200, { statusCode: 200, message: 'OK', body: [musicRoom] })
 const busy = (status: number, headers: Record<string, string> = {}): Answer => {

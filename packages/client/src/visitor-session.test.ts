@@ -1,19 +1,10 @@
 import type { Session } from '@charity-kit/contract'
+import { session as signedIn } from '@charity-kit/contract/fixtures'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { memoryStorage } from './testing/memory-storage.ts'
 import { createVisitorSession } from './visitor-session.ts'
 
-const neema: Session = {
-  token: 'secret-1',
-  user: {
-    firstName: 'Neema',
-    lastName: 'Mushi',
-    email: 'neema@mail.example',
-    phoneNumber: '0754 000 000',
-    sex: 'FEMALE',
-    createdAt: [2024, 10, 3, 8, 30],
-  },
-}
+const neema: Session = { ...signedIn, token: 'secret-1' }
 
 let browser = memoryStorage()
 beforeEach(() => {
