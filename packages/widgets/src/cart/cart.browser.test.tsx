@@ -121,7 +121,7 @@ describe('[S2 floating cart button]', () => {
     await expect.poll(toast).toBeUndefined()
   })
 
-  it('falling says nothing, and each rise starts anew', async () => {
+  it('shows nothing when the count falls, and restarts each time it rises', async () => {
     const { cart } = openShop()
     cart.add(kanga, 2)
     await expect.poll(toast).toBe('Item added to cart!')
