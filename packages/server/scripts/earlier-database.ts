@@ -47,7 +47,7 @@ export const createEarlierDatabase = async ({
 /** Records the migrations as Kysely's migrator does. */
 const migrateAsThen = async (db: Kysely<Schema>, engine: 'sqlite' | 'postgresql'): Promise<void> => {
   const untyped = db as unknown as Kysely<Record<string, Record<string, unknown>>>
-  const tables = tablesFor(engine, untyped)
+  const tables = tablesFor(engine, db as unknown as Kysely<unknown>)
   await untyped.schema
     .createTable('kysely_migration')
     .addColumn('name', 'varchar(255)', (column) => column.notNull().primaryKey())
