@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { addAccountRoutes } from './accounts/account-routes.ts'
+import { deviceTokenIn, findKnownDevice } from './accounts/known-device.ts'
 import { passwordHasher, type PasswordCost } from './accounts/password.ts'
 import { addSessions } from './accounts/signed-in.ts'
 import { addCampaignRoutes } from './campaigns/campaign-routes.ts'
@@ -109,7 +110,15 @@ export const createApp = async (
     const metrics = config.metricsPort === undefined ? undefined : collectMetrics(http, databaseGauges(db))
     const metricsHttp = metrics && createMetricsHttp(metrics)
     addSessions(http, { db, now })
-    addRateLimits(http, { db, now, factor: config.rateLimitFactor })
+    addRateLimits(http, {
+      db,
+      now,
+      factor: config.rateLimitFactor,
+      findKnownDevice: async ({ headers }, emailNormal) => {
+        const token = deviceTokenIn(headers.cookie)
+        return token === undefined ? undefined : findKnownDevice(db, { token, emailNormal, at: now() })
+      },
+    })
     const stopRetention = startRetention({
       db,
       now,
@@ -131,7 +140,11 @@ export const createApp = async (
     )
     addCustomOrderRoutes(http, customOrderService(dependencies))
     addStaffRoutes(http, { db, staff: staffService({ ...dependencies, mappings }) })
-    addAccountRoutes(http, { ...dependencies, passwords: passwordHasher(passwordCost) })
+    addAccountRoutes(http, {
+      ...dependencies,
+      passwords: passwordHasher(passwordCost),
+      isHttps: config.publicUrl.startsWith('https:'),
+    })
     addContactRoutes(http, contactService({ ...dependencies, centreEmail: contact?.email }))
 
     return {

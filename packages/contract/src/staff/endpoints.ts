@@ -66,6 +66,19 @@ export const staffEndpoints = {
     body: payments.correctInput,
     errors: [...step.errors, 'transaction_id_used'],
   },
+  confirmReversal: {
+    ...payments.confirmReversal,
+    ...step,
+    summary:
+      'A payment that a statement shows going back has gone back; it no longer counts, and an order gives its pieces back',
+    body: payments.reasonInput,
+  },
+  dismissReversal: {
+    ...payments.dismissReversal,
+    ...step,
+    summary: 'An outgoing line that names a payment did not take it back: a charge, for example',
+    body: payments.reasonInput,
+  },
   listOrdersToSend: {
     ...waiting.listOrdersToSend,
     ...list,
@@ -116,6 +129,47 @@ export const staffEndpoints = {
     summary: "Verify payments by a wallet's or bank's statement",
     body: statements.statementInput,
     bodyLimitBytes: statements.maxStatementBodyBytes,
+  },
+  listUnclaimed: {
+    ...statements.listUnclaimed,
+    ...list,
+    summary: 'Incoming payments on statements that nobody has claimed, oldest first',
+    query: statements.unclaimedQuery,
+  },
+  getStatementLine: {
+    ...statements.getStatementLine,
+    ...forStaff,
+    summary: 'One incoming payment on a statement, with what was decided about it',
+    params: payments.recordParams,
+    success: 200,
+    errors: [...refusals, 'validation_failed'],
+  },
+  assignLineToCampaign: {
+    ...statements.assignLineToCampaign,
+    ...step,
+    summary: 'Money that nobody claimed is a gift to a campaign, without a donor',
+    body: statements.lineGiftInput,
+    errors: [...step.errors, 'campaign_not_found', 'transaction_id_used'],
+  },
+  assignLineToPayment: {
+    ...statements.assignLineToPayment,
+    ...step,
+    summary:
+      'Money that nobody claimed is a payment that waits; it is verified, and takes the ID on the statement',
+    body: statements.linePaymentInput,
+    errors: [...step.errors, 'transaction_id_used'],
+  },
+  setLineAside: {
+    ...statements.setLineAside,
+    ...step,
+    summary: "Money that nobody claimed is not the centre's",
+    body: payments.reasonInput,
+  },
+  putLineBack: {
+    ...statements.putLineBack,
+    ...step,
+    summary: "Money that was said not to be the centre's waits again",
+    body: payments.reasonInput,
   },
   listCampaigns: {
     ...catalogue.listCampaigns,

@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
+import { deleteExpiredDevices } from '../accounts/known-device-repository.ts'
 import { deleteExpiredCodes } from '../accounts/email-code-repository.ts'
 import { eraseDuePersons } from '../accounts/erase-person-repository.ts'
 import { deleteOldRegistrations } from '../accounts/registration-repository.ts'
@@ -8,6 +9,7 @@ import { lapseHolds } from '../orders/lapse-holds.ts'
 import { deleteOldIdempotencyKeys } from '../idempotency/idempotency-repository.ts'
 import { deleteOldMessages, eraseOldPersons } from './old-persons-repository.ts'
 import { deleteExpiredCounts } from '../rate-limits/rate-limit-repository.ts'
+import { deleteExpiredSlowDowns } from '../rate-limits/slow-down-repository.ts'
 import { deleteOldEmails, failExpiredEmails } from '../mail/outbox-repository.ts'
 
 const hourMs = 3_600_000
@@ -47,6 +49,8 @@ export const removeExpiredData = async (
   await failExpiredEmails(db, now)
   await deleteOldRegistrations(db, before(registrationLifetimeMs))
   await deleteExpiredCounts(db, now)
+  await deleteExpiredSlowDowns(db, now)
+  await deleteExpiredDevices(db, now)
   await deleteOldIdempotencyKeys(db, before(idempotencyKeyLifetimeMs))
   await deleteOldEmails(db, before(periods.emailDays * dayMs))
   await eraseDuePersons(db, now)

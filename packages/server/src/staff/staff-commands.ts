@@ -27,6 +27,8 @@ import {
   staffCommand,
   type CommandInput,
 } from './staff-command.ts'
+import { statementCommands } from './statement-commands.ts'
+import { formatLines } from './statement-format.ts'
 import {
   formatCustomOrders,
   formatMessages,
@@ -57,15 +59,20 @@ export const staffCommands: Record<string, Command> = {
     summary: 'lists everything that needs attention, oldest first',
     positionals: 0,
     run: async (_input, { staff, timeZone }) =>
-      formatWaiting(
-        {
-          payments: await staff.listPayments({ ...firstPage, state: 'submitted' }),
-          orders: await staff.listOrdersToSend(firstPage),
-          customOrders: await staff.listUnpaidCustomOrders(firstPage),
-          messages: await staff.listNewMessages(firstPage),
-        },
-        timeZone,
-      ),
+      [
+        formatWaiting(
+          {
+            payments: await staff.listPayments({ ...firstPage, state: 'submitted' }),
+            reversed: await staff.listPayments({ ...firstPage, state: 'verified', flag: 'reversed' }),
+            notOnStatement: await staff.listPayments({ ...firstPage, flag: 'not-on-statement' }),
+            orders: await staff.listOrdersToSend(firstPage),
+            customOrders: await staff.listUnpaidCustomOrders(firstPage),
+            messages: await staff.listNewMessages(firstPage),
+          },
+          timeZone,
+        ),
+        formatLines(await staff.listUnclaimed({ ...firstPage, state: 'unclaimed' }), timeZone),
+      ].join('\n\n'),
   }),
   payments: staffCommand({
     usage: `${filterUsage} [--page N]`,
@@ -230,6 +237,7 @@ export const staffCommands: Record<string, Command> = {
       return formatReport(report)
     },
   }),
+  ...statementCommands,
   ...campaignCommands,
   ...catalogueCommands,
   person: personCommand,

@@ -38,7 +38,7 @@ export const fieldErrors = {
   password_too_short: (min: number) => `Password must be at least ${min} characters`,
   password_too_long: (max: number) => `Password must be at most ${max} characters`,
   passwords_differ: 'Passwords do not match',
-  password_wrong: 'The password is wrong.',
+  password_wrong: "That password isn't right.",
   otp_invalid: 'Please enter a valid 6-digit OTP',
 
   transaction_id_required: 'Please provide the transaction ID as proof of payment.',
