@@ -4,6 +4,7 @@ import { addAccountRoutes } from './accounts/account-routes.ts'
 import { deviceTokenIn, findKnownDevice } from './accounts/known-device.ts'
 import { passwordHasher, type PasswordCost } from './accounts/password.ts'
 import { addSessions } from './accounts/signed-in.ts'
+import { addStaffSignInRoutes } from './accounts/staff-sign-in-routes.ts'
 import { seedCampaigns } from './campaigns/campaign-repository.ts'
 import { addCampaignRoutes } from './campaigns/campaign-routes.ts'
 import { sampleCampaigns } from './campaigns/sample-campaigns.ts'
@@ -108,7 +109,8 @@ export const createApp = async (
 
     const metrics = config.metricsPort === undefined ? undefined : collectMetrics(http, databaseGauges(db))
     const metricsHttp = metrics && createMetricsHttp(metrics)
-    addSessions(http, { db, now })
+    const { isSecondFactorRequired } = config
+    addSessions(http, { db, now, isSecondFactorRequired })
     addRateLimits(http, {
       db,
       now,
@@ -133,9 +135,11 @@ export const createApp = async (
     )
     addCustomOrderRoutes(http, customOrderService(dependencies))
     addStaffRoutes(http, { db, staff: staffService({ ...dependencies, mappings }) })
+    const passwords = passwordHasher(passwordCost)
+    addStaffSignInRoutes(http, { ...dependencies, passwords, isSecondFactorRequired })
     addAccountRoutes(http, {
       ...dependencies,
-      passwords: passwordHasher(passwordCost),
+      passwords,
       isHttps: config.publicUrl.startsWith('https:'),
     })
     addContactRoutes(http, contactService({ ...dependencies, centreEmail: contact?.email }))

@@ -1,9 +1,10 @@
 import type { Endpoint } from '../wire/endpoint.ts'
 import * as payments from './payments.ts'
+import { staffSignInEndpoints } from './sign-in-endpoints.ts'
 import * as statements from './statements.ts'
 import * as waiting from './waiting.ts'
 
-const refusals = ['unauthorised', 'forbidden'] as const
+const refusals = ['unauthorised', 'forbidden', 'password_change_required', 'second_factor_required'] as const
 const forStaff = { signedIn: true, role: 'staff' } as const
 /** Steps that a record's state allows or not. */
 const step = {
@@ -115,4 +116,5 @@ export const staffEndpoints = {
     body: statements.statementInput,
     bodyLimitBytes: statements.maxStatementBodyBytes,
   },
+  ...staffSignInEndpoints,
 } satisfies Record<string, Endpoint>

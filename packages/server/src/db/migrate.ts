@@ -11,6 +11,7 @@ import { addStockHolds } from './migrations/0007-stock-holds.ts'
 import { canonicaliseTransactionIds } from './migrations/0008-canonical-transaction-ids.ts'
 import { addCampaignTotals } from './migrations/0009-campaign-totals.ts'
 import { addSignInProtection } from './migrations/0016-sign-in.ts'
+import { addStaffSignIn } from './migrations/0017-staff-sign-in.ts'
 import { tablesFor, type Tables } from './migrations/tables.ts'
 import type { Database, Engine } from './schema.ts'
 
@@ -26,6 +27,7 @@ const migrations: Record<string, (tables: Tables) => Promise<void>> = {
   '0008-canonical-transaction-ids': canonicaliseTransactionIds,
   '0009-campaign-totals': addCampaignTotals,
   '0016-sign-in': addSignInProtection,
+  '0017-staff-sign-in': addStaffSignIn,
 }
 
 /**

@@ -5,7 +5,9 @@ import type {
   EmailCodeTable,
   KnownDeviceTable,
   RateLimitTable,
+  RecoveryCodeTable,
   RegistrationTable,
+  SecondFactorTable,
   SessionTable,
   SlowDownTable,
 } from './account-tables.ts'
@@ -282,6 +284,8 @@ export interface Schema {
   rate_limits: RateLimitTable
   slow_downs: SlowDownTable
   known_devices: KnownDeviceTable
+  second_factors: SecondFactorTable
+  recovery_codes: RecoveryCodeTable
   seeds: SeedTable
 }
 

@@ -30,7 +30,14 @@ export class ServerDidNotStart extends Error {
 export const startServerProcess = async (variables: NodeJS.ProcessEnv): Promise<ServerProcess> => {
   const child = fork(fileURLToPath(new URL('src/server.ts', packageRoot)), {
     execArgv: ['--conditions=source'],
-    env: { ...base, PORT: '0', HOST: '127.0.0.1', RATE_LIMITS: 'off', ...variables },
+    env: {
+      ...base,
+      PORT: '0',
+      HOST: '127.0.0.1',
+      RATE_LIMITS: 'off',
+      STAFF_SECOND_FACTOR: 'optional',
+      ...variables,
+    },
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
   })
   const port = await portOf(child)
