@@ -12,6 +12,8 @@ import { addProductRoutes, productSource } from './catalogue/product-routes.ts'
 import { readSampleProducts, seedProducts } from './catalogue/sample-products.ts'
 import { addUploads } from './catalogue/upload-routes.ts'
 import { startRetention } from './retention/retention.ts'
+import { logCalls } from './security-log/log-calls.ts'
+import { startSecurityLog, type SecurityLog } from './security-log/security-log.ts'
 import { addSiteAccess } from './partner-sites/site-access.ts'
 import { readPartnerSites } from './partner-sites/partner-sites.ts'
 import type { Config } from './config/config.ts'
@@ -48,6 +50,7 @@ export interface App {
   metricsHttp: FastifyInstance | undefined
   db: Database
   outbox: Outbox
+  securityLog: SecurityLog
   /** Waits for running work, then releases all resources. */
   close: () => Promise<void>
 }
@@ -110,6 +113,8 @@ export const createApp = async (
     const metrics = config.metricsPort === undefined ? undefined : collectMetrics(http, databaseGauges(db))
     const metricsHttp = metrics && createMetricsHttp(metrics)
     const { isSecondFactorRequired } = config
+    const securityLog = startSecurityLog({ db, now, log: http.log })
+    logCalls(http, securityLog)
     addSessions(http, { db, now, isSecondFactorRequired })
     addRateLimits(http, {
       db,
@@ -120,7 +125,13 @@ export const createApp = async (
         return token === undefined ? undefined : findKnownDevice(db, { token, emailNormal, at: now() })
       },
     })
-    const stopRetention = startRetention({ db, now, log: http.log, stockHoldHours: config.stockHoldHours })
+    const stopRetention = startRetention({
+      db,
+      now,
+      log: http.log,
+      stockHoldHours: config.stockHoldHours,
+      securityLogDays: config.securityLogDays,
+    })
     addHealthRoutes(http, db)
     addOpenapiRoutes(http, config.publicUrl)
     addContentRoutes(http, content)
@@ -149,12 +160,14 @@ export const createApp = async (
       metricsHttp,
       db,
       outbox,
+      securityLog,
       close: async () => {
         await http.close()
         await metricsHttp?.close()
         metrics?.stop()
         await stopRetention()
         await outbox.stop()
+        await securityLog.stop()
         await db.destroy()
       },
     }

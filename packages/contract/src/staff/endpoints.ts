@@ -1,5 +1,6 @@
 import type { Endpoint } from '../wire/endpoint.ts'
 import * as payments from './payments.ts'
+import { listSecurityEvents, securityLogQuery } from './security-log.ts'
 import { staffSignInEndpoints } from './sign-in-endpoints.ts'
 import * as statements from './statements.ts'
 import * as waiting from './waiting.ts'
@@ -115,6 +116,12 @@ export const staffEndpoints = {
     summary: "Verify payments by a wallet's or bank's statement",
     body: statements.statementInput,
     bodyLimitBytes: statements.maxStatementBodyBytes,
+  },
+  listSecurityEvents: {
+    ...listSecurityEvents,
+    ...list,
+    summary: 'The security log: sign-ins, refusals, and what the staff did, newest first',
+    query: securityLogQuery,
   },
   ...staffSignInEndpoints,
 } satisfies Record<string, Endpoint>

@@ -12,6 +12,7 @@ import type { DatabaseTransaction } from '../db/schema.ts'
 import { DomainError } from '../domain-error.ts'
 import { queueEmail } from '../mail/outbox-repository.ts'
 import { normaliseEmail } from '../normalise-email.ts'
+import { insertSecurityEvents } from '../security-log/security-event-repository.ts'
 import { accountEmail, codeEmail } from './account-emails.ts'
 import {
   findAccountByEmail,
@@ -89,6 +90,8 @@ export const signInService = ({
         if (!(await lockAccount(tx, account))) return undefined
         if (isTooWeak) await requirePasswordChange(tx, account.id)
         const token = await startSession(tx, { account, at, network })
+        const event = { kind: 'signed-in', accountId: account.id, network } as const
+        await insertSecurityEvents(tx, [event], at.toISOString())
         return { token, deviceToken: await rememberDevice(tx, account.id, deviceToken, at) }
       })
       if (started) {
@@ -96,7 +99,8 @@ export const signInService = ({
         return { session, deviceToken: started.deviceToken }
       }
     }
-    throw new DomainError(hasSignedUp && !isOwner ? 'email_not_verified' : 'invalid_credentials')
+    const code = hasSignedUp && !isOwner ? 'email_not_verified' : 'invalid_credentials'
+    throw new DomainError(code, { accountId: account?.id })
   },
 
   logout: async ({ tokenHash }) => {
@@ -154,6 +158,8 @@ export const signInService = ({
       await setPassword(tx, account.id, passwordHash)
       await deleteSessionsOf(tx, account.id)
       await deleteDevicesOf(tx, account.id)
+      const event = { kind: 'password-reset', accountId: account.id } as const
+      await insertSecurityEvents(tx, [event], at.toISOString())
       await queueEmail(tx, {
         ...accountEmail('passwordChanged', centreName, language),
         recipient: account.email,

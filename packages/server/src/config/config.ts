@@ -115,6 +115,7 @@ const environment = v.object({
     v.picklist(['required', 'optional'], 'must be required or optional.'),
     'required',
   ),
+  SECURITY_LOG_DAYS: v.optional(wholeNumber(30, 3650), '365'),
   ORDER_MAX_PIECES: v.optional(wholeNumber(1, maxQuantity), '20'),
   ORDER_MAX_PIECES_IN_ALL: v.optional(wholeNumber(1, maxQuantity * maxOrderLines), '500'),
   ORDER_HOLD_HOURS: v.optional(wholeNumber(1, 8760), '72'),
@@ -154,6 +155,8 @@ export interface Config {
   rateLimitFactor: number
   /** Whether the staff's accounts need a second factor; one that was set up counts either way. */
   isSecondFactorRequired: boolean
+  /** How long the security log is kept. */
+  securityLogDays: number
   /** How much one order, and one client's orders, may hold. */
   orderLimits: OrderLimits
   /** After this time the pieces of an order whose payment was not checked go back to the shop. */
@@ -193,6 +196,7 @@ export const readConfig = (variables: NodeJS.ProcessEnv): Config => {
     trustProxy: env.TRUST_PROXY,
     rateLimitFactor: env.RATE_LIMITS,
     isSecondFactorRequired: env.STAFF_SECOND_FACTOR === 'required',
+    securityLogDays: env.SECURITY_LOG_DAYS,
     orderLimits: {
       maxPieces: env.ORDER_MAX_PIECES,
       maxPiecesInAll: env.ORDER_MAX_PIECES_IN_ALL,

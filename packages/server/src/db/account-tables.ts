@@ -1,3 +1,4 @@
+import type { SecurityEventKind } from '@charity-kit/contract'
 import type { Generated } from 'kysely'
 import type { Timestamp } from './timestamp.ts'
 
@@ -125,6 +126,20 @@ export interface SlowDownTable {
   /** The next attempt comes no earlier. */
   next_at: Timestamp
   resets_at: Timestamp
+}
+
+/** The security log. The database refuses updates, and deletions of what is younger than 29 days. */
+export interface SecurityEventTable {
+  id: Generated<number>
+  kind: SecurityEventKind
+  /** No reference: the log outlives accounts. */
+  account_id: number | null
+  /** A truncated address. */
+  network: string | null
+  detail: string
+  /** How often it happened within a minute. */
+  count: number
+  created_at: Timestamp
 }
 
 /** The number of hits in the current window. */

@@ -12,6 +12,7 @@ import { canonicaliseTransactionIds } from './migrations/0008-canonical-transact
 import { addCampaignTotals } from './migrations/0009-campaign-totals.ts'
 import { addSignInProtection } from './migrations/0016-sign-in.ts'
 import { addStaffSignIn } from './migrations/0017-staff-sign-in.ts'
+import { createSecurityLog } from './migrations/0018-security-log.ts'
 import { tablesFor, type Tables } from './migrations/tables.ts'
 import type { Database, Engine } from './schema.ts'
 
@@ -28,6 +29,7 @@ const migrations: Record<string, (tables: Tables) => Promise<void>> = {
   '0009-campaign-totals': addCampaignTotals,
   '0016-sign-in': addSignInProtection,
   '0017-staff-sign-in': addStaffSignIn,
+  '0018-security-log': createSecurityLog,
 }
 
 /**

@@ -8,6 +8,7 @@ import type {
   RecoveryCodeTable,
   RegistrationTable,
   SecondFactorTable,
+  SecurityEventTable,
   SessionTable,
   SlowDownTable,
 } from './account-tables.ts'
@@ -286,6 +287,7 @@ export interface Schema {
   known_devices: KnownDeviceTable
   second_factors: SecondFactorTable
   recovery_codes: RecoveryCodeTable
+  security_events: SecurityEventTable
   seeds: SeedTable
 }
 

@@ -43,6 +43,7 @@ describe('[S7] GET /api/openapi.json', () => {
       ['/api/staff/custom-orders/{id}/payment', ['post']],
       ['/api/staff/contact-messages', ['get']],
       ['/api/staff/contact-messages/{id}/answered', ['post']],
+      ['/api/staff/security-log', ['get']],
       ['/api/staff/statements', ['post']],
       ['/api/staff/second-factor', ['get', 'post']],
       ['/api/staff/second-factor/confirm', ['post']],

@@ -8,12 +8,14 @@ import type { Database } from '../db/schema.ts'
 import { lapseHolds } from '../orders/lapse-holds.ts'
 import { deleteOldIdempotencyKeys } from '../idempotency/idempotency-repository.ts'
 import { deleteExpiredCounts } from '../rate-limits/rate-limit-repository.ts'
+import { deleteOldSecurityEvents } from '../security-log/security-event-repository.ts'
 import { deleteExpiredSlowDowns } from '../rate-limits/slow-down-repository.ts'
 import { deleteOldEmails, failExpiredEmails } from '../mail/outbox-repository.ts'
 
 const hourMs = 3_600_000
 const dayMs = 24 * hourMs
 const defaultStockHoldHours = 72
+const defaultSecurityLogDays = 365
 /** How long a sign-up form can be confirmed, by the latest code. */
 const registrationLifetimeMs = 7 * dayMs
 /** Requests are not repeated after this time. */
@@ -29,6 +31,7 @@ export const removeExpiredData = async (
   db: Database,
   at: Date,
   stockHoldHours = defaultStockHoldHours,
+  securityLogDays = defaultSecurityLogDays,
 ): Promise<void> => {
   const now = at.toISOString()
   const before = (ms: number): string => new Date(at.getTime() - ms).toISOString()
@@ -43,6 +46,7 @@ export const removeExpiredData = async (
   await deleteOldIdempotencyKeys(db, before(idempotencyKeyLifetimeMs))
   await deleteOldEmails(db, before(mailLifetimeMs))
   await eraseDuePersons(db, now)
+  await deleteOldSecurityEvents(db, before(securityLogDays * dayMs))
 }
 
 /** Deletes expired data every hour, in the background. Returns a function that stops it and waits for a current run. */
@@ -51,15 +55,17 @@ export const startRetention = ({
   now,
   log,
   stockHoldHours,
+  securityLogDays,
 }: {
   db: Database
   now: () => Date
   log: FastifyBaseLogger
   stockHoldHours: number
+  securityLogDays: number
 }): (() => Promise<void>) => {
   let current = Promise.resolve()
   const run = (): void => {
-    current = removeExpiredData(db, now(), stockHoldHours).catch((error: unknown) => {
+    current = removeExpiredData(db, now(), stockHoldHours, securityLogDays).catch((error: unknown) => {
       // The next run catches up.
       log.error({ err: error }, 'expired data could not be deleted')
     })

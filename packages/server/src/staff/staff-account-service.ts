@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import type { StaffSession } from '@charity-kit/contract'
+import type { SecurityEventKind, StaffSession } from '@charity-kit/contract'
 import {
   findAccountByEmail,
   insertAccount,
@@ -15,6 +15,7 @@ import { inTransaction } from '../db/open-database.ts'
 import type { Database, DatabaseTransaction } from '../db/schema.ts'
 import { DomainError } from '../domain-error.ts'
 import { normaliseEmail } from '../normalise-email.ts'
+import { insertSecurityEvents } from '../security-log/security-event-repository.ts'
 import { listStaff, setRole, type StaffAccount } from './staff-account-repository.ts'
 
 /** Without characters that are easily confused. */
@@ -53,6 +54,9 @@ export const staffAccounts = ({
   now,
   passwords,
 }: Pick<AccountDependencies, 'db' | 'now' | 'passwords'>): StaffAccounts => {
+  const logChange = (tx: DatabaseTransaction, kind: SecurityEventKind, accountId: number): Promise<void> =>
+    insertSecurityEvents(tx, [{ kind, accountId, detail: 'command line' }], now().toISOString())
+
   /** Finds a staff account and ends its sessions. */
   const signOutStaff = async (tx: DatabaseTransaction, email: string): Promise<number> => {
     const { id } = await findStaff(tx, email)
@@ -86,6 +90,7 @@ export const staffAccounts = ({
         await deleteSecondFactor(tx, id)
         await deleteDevicesOf(tx, id)
         await setRole(tx, id, 'staff')
+        await logChange(tx, 'role-granted', id)
         await deleteSessionsOf(tx, id)
       })
       return password
@@ -96,28 +101,37 @@ export const staffAccounts = ({
         const id = await signOutStaff(tx, email)
         await deleteSecondFactor(tx, id)
         await setRole(tx, id, null)
+        await logChange(tx, 'role-revoked', id)
       })
     },
     resetPassword: async (email) => {
       const password = generatePassword()
       const passwordHash = await passwords.hash(password)
       await inTransaction(db, async (tx) => {
-        await setPassword(tx, await signOutStaff(tx, email), passwordHash, { mustChange: true })
+        const id = await signOutStaff(tx, email)
+        await setPassword(tx, id, passwordHash, { mustChange: true })
+        await logChange(tx, 'password-reset', id)
       })
       return password
     },
     removeSecondFactor: async (email) => {
-      const isRemoved = await inTransaction(db, async (tx) =>
-        deleteSecondFactor(tx, await signOutStaff(tx, email)),
-      )
+      const isRemoved = await inTransaction(db, async (tx) => {
+        const id = await signOutStaff(tx, email)
+        if (!(await deleteSecondFactor(tx, id))) return false
+        await logChange(tx, 'second-factor-removed', id)
+        return true
+      })
       if (!isRemoved) throw new DomainError('not_found', { message: `${email} has no second factor.` })
     },
     listSessions: async (email) =>
       listSessions(db, { accountId: (await findStaff(db, email)).id, at: now() }),
     endSessions: async (email, id) => {
       const { id: accountId } = await findStaff(db, email)
-      if (id === undefined) await inTransaction(db, (tx) => deleteSessionsOf(tx, accountId))
-      else await endSession(db, { accountId, id, at: now() })
+      if (id !== undefined) await endSession(db, { accountId, id, at: now() })
+      await inTransaction(db, async (tx) => {
+        if (id === undefined) await deleteSessionsOf(tx, accountId)
+        await logChange(tx, 'session-ended', accountId)
+      })
     },
   }
 }

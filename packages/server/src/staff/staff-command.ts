@@ -12,6 +12,7 @@ import type { Database } from '../db/schema.ts'
 import { DomainError } from '../domain-error.ts'
 import { errorMessages, fieldMessages } from '../http/error-messages.ts'
 import { parseInput } from '../http/validate.ts'
+import { insertSecurityEvents } from '../security-log/security-event-repository.ts'
 import { StartupError } from '../startup-error.ts'
 import { readStatementMappings } from '../statements/statement-mapping.ts'
 import { staffService, type StaffService } from './staff-service.ts'
@@ -44,11 +45,16 @@ export interface StaffCommand {
 export const staffCommand = ({ usage, summary, positionals, options = [], run }: StaffCommand): Command => ({
   usage,
   summary,
-  run: async (args, config) => {
+  run: async (args, config, name) => {
     const input = readArguments(args, { positionals, options })
     return withStaff(config, async (context) => {
       try {
-        return await run(input, context)
+        const output = await run(input, context)
+        const detail = [name, input.positionals[0]]
+          .filter((word) => word && /^[\w-]{1,40}$/.test(word))
+          .join(' ')
+        await insertSecurityEvents(context.db, [{ kind: 'command', detail }], new Date().toISOString())
+        return output
       } catch (error) {
         throw error instanceof DomainError ? new StartupError(errorText(error)) : error
       }

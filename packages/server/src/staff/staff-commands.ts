@@ -17,6 +17,7 @@ import type { Command } from '../command.ts'
 import { errorCode } from '../db/database-errors.ts'
 import { StartupError } from '../startup-error.ts'
 import { campaignCommands } from './campaign-commands.ts'
+import { securityLogCommand } from './security-log-command.ts'
 import { staffAccountCommand } from './staff-account-commands.ts'
 import {
   parseAmountOption,
@@ -50,6 +51,7 @@ const firstPage = { page: 1, pageSize: 20 }
 /** The staff's commands. */
 export const staffCommands: Record<string, Command> = {
   staff: staffAccountCommand,
+  'security-log': securityLogCommand,
   waiting: staffCommand({
     usage: '',
     summary: 'lists everything that needs attention, oldest first',

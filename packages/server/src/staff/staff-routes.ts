@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type { SignedIn } from '../accounts/signed-in.ts'
 import type { Database } from '../db/schema.ts'
 import { addEndpoint, Page } from '../http/endpoint.ts'
+import { listSecurityEvents } from '../security-log/security-event-repository.ts'
 import { getAccountEmail } from './staff-account-repository.ts'
 import type { Listed, StaffService } from './staff-service.ts'
 
@@ -44,6 +45,9 @@ export const addStaffRoutes = (
     await staff.markAnswered({ messageId: params.id })
     return null
   })
+  addEndpoint(http, endpoints.listSecurityEvents, ({ query: { pageSize, ...query } }) =>
+    listSecurityEvents(db, { ...query, size: pageSize }),
+  )
   addEndpoint(http, endpoints.importStatement, async ({ body, signedIn }) => {
     const { csv, ...file } = body
     return staff.importStatement({ ...file, text: csv, by: await actorOf(signedIn) })
