@@ -7,6 +7,7 @@ import { deleteExpiredSessions } from '../accounts/session-repository.ts'
 import type { Database } from '../db/schema.ts'
 import { lapseHolds } from '../orders/lapse-holds.ts'
 import { deleteOldIdempotencyKeys } from '../idempotency/idempotency-repository.ts'
+import { deleteOldMessages, eraseOldPersons } from './old-persons-repository.ts'
 import { deleteExpiredCounts } from '../rate-limits/rate-limit-repository.ts'
 import { deleteOldSecurityEvents } from '../security-log/security-event-repository.ts'
 import { deleteExpiredSlowDowns } from '../rate-limits/slow-down-repository.ts'
@@ -15,13 +16,27 @@ import { deleteOldEmails, failExpiredEmails } from '../mail/outbox-repository.ts
 const hourMs = 3_600_000
 const dayMs = 24 * hourMs
 const defaultStockHoldHours = 72
-const defaultSecurityLogDays = 365
 /** How long a sign-up form can be confirmed, by the latest code. */
 const registrationLifetimeMs = 7 * dayMs
 /** Requests are not repeated after this time. */
 const idempotencyKeyLifetimeMs = 30 * dayMs
-/** Emails only repeat what is stored elsewhere. */
-const mailLifetimeMs = 30 * dayMs
+
+/** How long personal data is kept, in days; docs/privacy.md says why. */
+export interface RetentionPeriods {
+  /** Copies of emails, which only repeat what is stored elsewhere. */
+  emailDays: number
+  /** Messages that were answered. */
+  messageDays: number
+  /** Who gave or bought. Amounts, items and transaction IDs stay. */
+  personDays: number
+  securityLogDays: number
+}
+const defaultPeriods: RetentionPeriods = {
+  emailDays: 30,
+  messageDays: 365,
+  personDays: 1825,
+  securityLogDays: 365,
+}
 
 const firstRunAfterMs = 60_000
 const intervalMs = hourMs
@@ -31,7 +46,7 @@ export const removeExpiredData = async (
   db: Database,
   at: Date,
   stockHoldHours = defaultStockHoldHours,
-  securityLogDays = defaultSecurityLogDays,
+  periods = defaultPeriods,
 ): Promise<void> => {
   const now = at.toISOString()
   const before = (ms: number): string => new Date(at.getTime() - ms).toISOString()
@@ -44,9 +59,11 @@ export const removeExpiredData = async (
   await deleteExpiredSlowDowns(db, now)
   await deleteExpiredDevices(db, now)
   await deleteOldIdempotencyKeys(db, before(idempotencyKeyLifetimeMs))
-  await deleteOldEmails(db, before(mailLifetimeMs))
+  await deleteOldEmails(db, before(periods.emailDays * dayMs))
   await eraseDuePersons(db, now)
-  await deleteOldSecurityEvents(db, before(securityLogDays * dayMs))
+  await deleteOldMessages(db, before(periods.messageDays * dayMs))
+  await eraseOldPersons(db, before(periods.personDays * dayMs))
+  await deleteOldSecurityEvents(db, before(periods.securityLogDays * dayMs))
 }
 
 /** Deletes expired data every hour, in the background. Returns a function that stops it and waits for a current run. */
@@ -55,17 +72,17 @@ export const startRetention = ({
   now,
   log,
   stockHoldHours,
-  securityLogDays,
+  periods,
 }: {
   db: Database
   now: () => Date
   log: FastifyBaseLogger
   stockHoldHours: number
-  securityLogDays: number
+  periods: RetentionPeriods
 }): (() => Promise<void>) => {
   let current = Promise.resolve()
   const run = (): void => {
-    current = removeExpiredData(db, now(), stockHoldHours, securityLogDays).catch((error: unknown) => {
+    current = removeExpiredData(db, now(), stockHoldHours, periods).catch((error: unknown) => {
       // The next run catches up.
       log.error({ err: error }, 'expired data could not be deleted')
     })

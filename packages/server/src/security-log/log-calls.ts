@@ -30,6 +30,7 @@ const accountCalls = new Map<Endpoint, SecurityEventKind>([
   [endpoints.confirmSecondFactor, 'second-factor-set-up'],
   [endpoints.enterSecondFactor, 'second-factor-entered'],
   [endpoints.removeSecondFactor, 'second-factor-removed'],
+  [endpoints.exportPerson, 'export'],
 ])
 
 const kindOf = (endpoint: Endpoint): SecurityEventKind | undefined => {

@@ -152,7 +152,12 @@ describeOnEachEngine('[security log]', (engine) => {
     expect(await left()).toBe(3)
     await removeExpiredData(app.db, now)
     expect(await left()).toBe(2)
-    await removeExpiredData(app.db, now, 72, 30)
+    await removeExpiredData(app.db, now, 72, {
+      emailDays: 30,
+      messageDays: 365,
+      personDays: 1825,
+      securityLogDays: 30,
+    })
     expect(await left()).toBe(1)
   })
 

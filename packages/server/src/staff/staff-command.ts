@@ -41,6 +41,9 @@ export interface StaffCommand {
   run: (input: CommandInput, context: CommandContext) => Promise<string>
 }
 
+/** What the security log says of a command's argument: an action ("add") or a record's number, never an address or a phone number. */
+const recordedSubject = /^(?:[a-z][a-z-]{1,24}|[1-9]\d{0,6})$/
+
 /** Provides a command with its database and services. The server sends the emails that it queues. */
 export const staffCommand = ({ usage, summary, positionals, options = [], run }: StaffCommand): Command => ({
   usage,
@@ -50,9 +53,8 @@ export const staffCommand = ({ usage, summary, positionals, options = [], run }:
     return withStaff(config, async (context) => {
       try {
         const output = await run(input, context)
-        const detail = [name, input.positionals[0]]
-          .filter((word) => word && /^[\w-]{1,40}$/.test(word))
-          .join(' ')
+        const [subject = ''] = input.positionals
+        const detail = recordedSubject.test(subject) ? `${name} ${subject}` : name
         await insertSecurityEvents(context.db, [{ kind: 'command', detail }], new Date().toISOString())
         return output
       } catch (error) {

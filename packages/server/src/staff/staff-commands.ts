@@ -14,9 +14,11 @@ import {
   waitingQuery,
 } from '@charity-kit/contract'
 import type { Command } from '../command.ts'
-import { errorCode } from '../db/database-errors.ts'
 import { StartupError } from '../startup-error.ts'
 import { campaignCommands } from './campaign-commands.ts'
+import { catalogueCommands } from './catalogue-commands.ts'
+import { explainFileErrors } from './explain-file-errors.ts'
+import { personCommand } from './person-command.ts'
 import { securityLogCommand } from './security-log-command.ts'
 import { staffAccountCommand } from './staff-account-commands.ts'
 import {
@@ -26,6 +28,8 @@ import {
   staffCommand,
   type CommandInput,
 } from './staff-command.ts'
+import { statementCommands } from './statement-commands.ts'
+import { formatLines } from './statement-format.ts'
 import {
   formatCustomOrders,
   formatMessages,
@@ -57,15 +61,20 @@ export const staffCommands: Record<string, Command> = {
     summary: 'lists everything that needs attention, oldest first',
     positionals: 0,
     run: async (_input, { staff, timeZone }) =>
-      formatWaiting(
-        {
-          payments: await staff.listPayments({ ...firstPage, state: 'submitted' }),
-          orders: await staff.listOrdersToSend(firstPage),
-          customOrders: await staff.listUnpaidCustomOrders(firstPage),
-          messages: await staff.listNewMessages(firstPage),
-        },
-        timeZone,
-      ),
+      [
+        formatWaiting(
+          {
+            payments: await staff.listPayments({ ...firstPage, state: 'submitted' }),
+            reversed: await staff.listPayments({ ...firstPage, state: 'verified', flag: 'reversed' }),
+            notOnStatement: await staff.listPayments({ ...firstPage, flag: 'not-on-statement' }),
+            orders: await staff.listOrdersToSend(firstPage),
+            customOrders: await staff.listUnpaidCustomOrders(firstPage),
+            messages: await staff.listNewMessages(firstPage),
+          },
+          timeZone,
+        ),
+        formatLines(await staff.listUnclaimed({ ...firstPage, state: 'unclaimed' }), timeZone),
+      ].join('\n\n'),
   }),
   payments: staffCommand({
     usage: `${filterUsage} [--page N]`,
@@ -230,7 +239,10 @@ export const staffCommands: Record<string, Command> = {
       return formatReport(report)
     },
   }),
+  ...statementCommands,
   ...campaignCommands,
+  ...catalogueCommands,
+  person: personCommand,
 }
 
 /** Spreadsheets write UTF-16 with a byte order mark. Anything else is read as UTF-8, which is safe for IDs and amounts. */
@@ -242,21 +254,4 @@ const readStatementFile = async (file: string): Promise<string> => {
   const bytes = await explainFileErrors(file, readFile(file))
   const isUtf16 = bytes[0] === 0xff && bytes[1] === 0xfe
   return new TextDecoder(isUtf16 ? 'utf-16le' : 'utf-8').decode(bytes)
-}
-
-const fileErrors: Partial<Record<string, string>> = {
-  ENOENT: 'does not exist',
-  EACCES: 'cannot be accessed by this user',
-  EISDIR: 'is a folder',
-  EEXIST: 'already exists; choose another file name',
-  ENOSPC: 'does not fit on the disk',
-}
-
-const explainFileErrors = async <Result>(file: string, work: Promise<Result>): Promise<Result> => {
-  try {
-    return await work
-  } catch (error) {
-    const explanation = fileErrors[errorCode(error)]
-    throw explanation ? new StartupError(`${file} ${explanation}.`, { cause: error }) : error
-  }
 }

@@ -11,7 +11,7 @@ import {
 import type { Listed } from './staff-service.ts'
 
 /** Removes control and formatting characters, which could move the cursor or reverse the line. */
-const sanitise = (text: string): string => text.replace(/\p{C}+/gu, ' ')
+export const sanitise = (text: string): string => text.replace(/\p{C}+/gu, ' ')
 
 /** "2026-11-21 12:05", in the centre's time zone. */
 const formatTimestamp = (timestamp: string, timeZone: string): string =>
@@ -22,7 +22,8 @@ const heading = (title: string, { items, total }: Listed<unknown>): string =>
     ? `${title}: ${String(total)} (${String(items.length)} shown)`
     : `${title}: ${String(total)}`
 
-const section = <Item>(title: string, listed: Listed<Item>, line: (item: Item) => string): string =>
+/** A titled list; its heading counts all items. */
+export const section = <Item>(title: string, listed: Listed<Item>, line: (item: Item) => string): string =>
   [heading(title, listed), ...listed.items.map((item) => `  ${line(item)}`)].join('\n')
 
 const paymentLine =
@@ -79,6 +80,10 @@ const messageLine =
 
 interface WaitingLists {
   payments: Listed<StaffPayment>
+  /** Verified, but a statement shows them going back. */
+  reversed: Listed<StaffPayment>
+  /** Verified by hand, but the statement of their day does not have them. */
+  notOnStatement: Listed<StaffPayment>
   orders: Listed<StaffOrder>
   customOrders: Listed<StaffCustomOrder>
   messages: Listed<StaffMessage>
@@ -88,6 +93,8 @@ interface WaitingLists {
 export const formatWaiting = (waiting: WaitingLists, timeZone: string): string =>
   [
     section('Payments to check', waiting.payments, paymentLine(timeZone)),
+    section('Payments that went back: look at each', waiting.reversed, paymentLine(timeZone)),
+    section('Payments verified by hand, on no statement', waiting.notOnStatement, paymentLine(timeZone)),
     section('Orders to send', waiting.orders, orderLine(timeZone)),
     section('Custom orders without a payment', waiting.customOrders, customOrderLine(timeZone)),
     section('Messages to answer', waiting.messages, messageLine(timeZone)),
@@ -142,6 +149,12 @@ export const formatPayment = (payment: StaffPaymentDetails, timeZone: string): s
         `${source}, ${fileName}, line ${String(line)}: ${transactionId}, ${formatTzs(tzs)}${paidAt ? `, ${formatTimestamp(paidAt, timeZone)}` : ''}`,
       ),
     ),
+    ...payment.reversals.flatMap(({ source, fileName, line, transactionId, amount: tzs, state }) =>
+      detail(
+        'Out',
+        `${source}, ${fileName}, line ${String(line)}: ${transactionId}, ${formatTzs(tzs)}, ${state}`,
+      ),
+    ),
     ...payment.history.map(historyLine(timeZone)),
   ].join('\n')
 
@@ -180,6 +193,7 @@ const kindTitles = {
   'amount-differs': 'Amount differs: look at each',
   'paid-long-before': 'Paid long before it was claimed: look at each',
   'already-decided': 'Decided otherwise before: look at each',
+  reversed: 'Went back: look at each',
   'unknown-id': 'Nobody has named this ID',
   'seen-before': 'Seen before',
 } as const

@@ -39,7 +39,7 @@ export const fieldErrors = {
   password_too_long: (max: number) => `Password must be at most ${max} characters`,
   password_too_common: 'This password is one of those that are guessed first. Please choose another one.',
   passwords_differ: 'Passwords do not match',
-  password_wrong: 'The password is wrong.',
+  password_wrong: "That password isn't right.",
   second_factor_code_invalid: 'Please enter the six digits of your authenticator app, or a recovery code.',
   otp_invalid: 'Please enter a valid 6-digit OTP',
 
@@ -67,6 +67,8 @@ export const fieldErrors = {
   colour_required: 'Please select at least one color',
 
   staff_name_required: 'Please give the name, such as --name "Grace Sample".',
+  day_invalid: 'Please give a day, such as 2026-12-31.',
+  person_required: 'Please give an e-mail address or a phone number, not both.',
   reason_required: 'Please say why.',
   evidence_required: 'Please say on which record the payment stands.',
   correction_required: 'Please give the right transaction ID, the right amount, or both.',
