@@ -31,3 +31,15 @@ export const fillOrders = (orders: number): string[] => [
     select 'n' || i || '@example.org', 'Your order', '', '', 'en', 'sent', ${at}, ${at}, ${at} from n`,
   'commit',
 ]
+
+/** Donations with their claims, for the first campaign; all but one in a hundred are verified. */
+export const fillGifts = (gifts: number): string[] => [
+  'begin',
+  `${numbers(gifts)} insert into payment_claims (kind, transaction_id, transaction_id_normal, claimed_amount_tzs, received_amount_tzs, method, state, created_at)
+    select 'donation', 'GIFT' || i, 'GIFT' || i, 5000, case when i % 100 = 0 then null else 5000 end, 'lipa',
+      case when i % 100 = 0 then 'submitted' else 'verified' end, ${at} from n`,
+  `${numbers(gifts)} insert into donations (claim_id, campaign_id, donor_name, donor_email, prayer, site_name, language, created_at)
+    select i, 1, 'Neema Mushi', 'n' || i || '@example.org', '', 'site', 'en', ${at} from n`,
+  `update campaigns set verified_tzs = (select sum(received_amount_tzs) from payment_claims) where id = 1`,
+  'commit',
+]

@@ -139,7 +139,7 @@ export const endpoints = {
     summary: 'Set a new password with a code',
     body: account.resetPasswordInput,
     success: 200,
-    errors: ['otp_invalid'],
+    errors: ['otp_invalid', 'second_factor_required'],
   },
   logout: {
     ...account.logout,
@@ -168,12 +168,12 @@ export const endpoints = {
     summary: 'Change the password; other sessions end',
     body: account.changePasswordInput,
     success: 200,
-    errors: ['unauthorised', 'password_wrong'],
+    errors: ['unauthorised', 'password_wrong', 'second_factor_required'],
     signedIn: true,
   },
   deleteAccount: {
     ...account.deleteAccount,
-    summary: 'Delete the account; orders and gifts are kept without the person',
+    summary: 'Delete the account; orders and donations are kept without the person',
     body: account.deleteAccountInput,
     success: 200,
     errors: ['unauthorised', 'password_wrong', 'forbidden'],

@@ -1,26 +1,10 @@
-import {
-  createDonation,
-  getProduct,
-  listActiveCampaigns,
-  listProducts,
-  type DonationInput,
-} from '@charity-kit/contract'
-import { musicRoom, receipt, swings } from '@charity-kit/contract/fixtures'
+import { createDonation, getProduct, listActiveCampaigns, listProducts } from '@charity-kit/contract'
+import { donationInput, musicRoom, receipt, swings } from '@charity-kit/contract/fixtures'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { createClient } from '../client.ts'
 import { transport } from '../transport-fetch.ts'
 import { createFakeServer } from './fake-server.ts'
 import { bare, deferred, failed, never, ok, refused } from './results.ts'
-
-const donationInput: DonationInput = {
-  name: 'Neema',
-  email: 'neema@mail.example',
-  amount: 5000,
-  currencyType: 'TZS',
-  campaignId: 1,
-  paymentMethod: 'M-Pesa',
-  transactionId: 'QAB12CD34E',
-}
 
 afterEach(() => {
   vi.unstubAllGlobals()
@@ -89,14 +73,14 @@ describe('the fake server', () => {
     expect(await given).toMatchObject({ ok: false })
   })
 
-  it('a call that nothing was said about is not there', async () => {
+  it('a call without an answer gets 404', async () => {
     for (const client of ways(createFakeServer()))
       expect(await client(listActiveCampaigns, {})).toMatchObject({
         error: { kind: 'rejected', code: 'not_found', status: 404 },
       })
   })
 
-  it("gives the page's fetch back", () => {
+  it("restores the page's fetch", () => {
     const before = globalThis.fetch
     const uninstall = createFakeServer().install()
     expect(globalThis.fetch).not.toBe(before)

@@ -30,8 +30,8 @@ export type FakeAnswer<Request extends RequestParts, Output> =
 
 export interface FakeServer {
   /**
-   * Says how a call is answered from now on. With several answers each request gets the next one, and the last one stays.
-   * A call that nothing was said about gets 404, as from a server without it.
+   * Sets how a call is answered from now on. With several answers each request gets the next one, and the last one stays.
+   * A call without an answer gets 404, as from a server without it.
    */
   on<Request extends RequestParts, Output>(
     call: Call<Request, Output>,

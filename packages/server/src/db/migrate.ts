@@ -14,6 +14,8 @@ import { addStatementImports } from './migrations/0010-statement-imports.ts'
 import { addUnclaimedMoney } from './migrations/0011-unclaimed-money.ts'
 import { addPaymentClaimIds } from './migrations/0012-payment-claim-ids.ts'
 import { addSignInProtection } from './migrations/0016-sign-in.ts'
+import { addStaffSignIn } from './migrations/0017-staff-sign-in.ts'
+import { createSecurityLog } from './migrations/0018-security-log.ts'
 import { addPersonRequests } from './migrations/0022-person-requests.ts'
 import { tablesFor, type Tables } from './migrations/tables.ts'
 import type { Database, Engine } from './schema.ts'
@@ -33,6 +35,8 @@ const migrations: Record<string, (tables: Tables) => Promise<void>> = {
   '0011-unclaimed-money': addUnclaimedMoney,
   '0012-payment-claim-ids': addPaymentClaimIds,
   '0016-sign-in': addSignInProtection,
+  '0017-staff-sign-in': addStaffSignIn,
+  '0018-security-log': createSecurityLog,
   '0022-person-requests': addPersonRequests,
 }
 

@@ -19,6 +19,7 @@ import { campaignCommands } from './campaign-commands.ts'
 import { catalogueCommands } from './catalogue-commands.ts'
 import { explainFileErrors } from './explain-file-errors.ts'
 import { personCommand } from './person-command.ts'
+import { securityLogCommand } from './security-log-command.ts'
 import { staffAccountCommand } from './staff-account-commands.ts'
 import {
   parseAmountOption,
@@ -54,6 +55,7 @@ const firstPage = { page: 1, pageSize: 20 }
 /** The staff's commands. */
 export const staffCommands: Record<string, Command> = {
   staff: staffAccountCommand,
+  'security-log': securityLogCommand,
   waiting: staffCommand({
     usage: '',
     summary: 'lists everything that needs attention, oldest first',

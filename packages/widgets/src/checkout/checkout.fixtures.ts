@@ -55,7 +55,7 @@ export interface CheckoutAnswers {
   order: FakeAnswer<{ body: OrderInput }, Partial<Order>>
 }
 
-/** A server with the centre and the order above, unless told otherwise. */
+/** A server with the centre and the order above, unless set otherwise. */
 export const checkoutServer = (answers: Partial<CheckoutAnswers> = {}): FakeServer =>
   createFakeServer()
     .on(getCentre, answers.centre ?? ok(centre))

@@ -59,7 +59,7 @@ describe('[S4 checkout] Back, or Close, while the order is being sent', () => {
     expect(left.placedIds).toEqual([1042])
   })
 
-  it('answered meanwhile, and the page loaded anew: the next press gets that order by its key', async () => {
+  it('answered meanwhile, and the page reloaded: the next press gets that order by its key', async () => {
     const left = leftWhileSending()
     await left.settle(ok(order))
     const server = checkoutServer()

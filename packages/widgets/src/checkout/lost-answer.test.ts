@@ -158,7 +158,7 @@ describe('[payments] a duplicated tab, which starts with a copy of what the firs
     expect(stored.size).toBe(1)
   })
 
-  it('made before the press: one tab gets the order, the other is told that the ID was used and loses nothing', async () => {
+  it('made before the press: one tab gets the order, the other hears that the ID was used and loses nothing', async () => {
     const { server, stored } = rememberingServer()
     const first = checkoutAtPayment({ server })
     const second = duplicate(first)

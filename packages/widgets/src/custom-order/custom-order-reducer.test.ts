@@ -74,7 +74,7 @@ describe('[S5 custom order] validation', () => {
     const state = after(stateWith(change, details), { type: 'reviewPressed' })
     expect(state.screen).toEqual(errors.length ? { name: 'details', errors } : review)
     // The server refuses the same, but for the type: the form's fourth choice stands for all others there.
-    const accepted = errors.every((fault) => fault === 'productType')
+    const accepted = errors.every((error) => error === 'productType')
     expect(safeParse(customOrderInput, toCustomOrderInput(form)).success).toBe(accepted)
   })
 
@@ -131,7 +131,7 @@ describe('the store', () => {
     return { store, server, placed, sent: () => server.requestsTo(createCustomOrder) }
   }
 
-  it('sends once, however often it is pressed, and tells the page', async () => {
+  it('sends once, however often it is pressed, and notifies the page', async () => {
     const { store, sent, placed } = ready()
     await Promise.all([store.submit(), store.submit()])
     expect(sent().map(({ body }) => body)).toEqual([toCustomOrderInput(fullForm)])

@@ -119,7 +119,7 @@ it('by keyboard alone, from the first choice to the end', async () => {
   ])
 })
 
-it('the component: asks the server at its address, tells the page, speaks Swahili', async () => {
+it('the component: asks the server at its address, notifies the page, speaks Swahili', async () => {
   const fetched = vi
     .spyOn(globalThis, 'fetch')
     .mockImplementation(async () =>

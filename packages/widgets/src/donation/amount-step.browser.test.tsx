@@ -116,7 +116,7 @@ describe('step 3, the gift', () => {
     await expect.element(field(/^Phone/)).toHaveAccessibleDescription(/It stays on this device\./)
   })
 
-  it('[S2 donation panel] the back arrow leads to the details, and what was typed is kept', async () => {
+  it('[S2 donation panel] the back arrow leads to the details, and what was typed is still there', async () => {
     openPanel({ start: atPayment })
     await field(/^A note or prayer/).fill('Asante')
     await expect.element(heading('Your gift')).toBeVisible()

@@ -72,7 +72,7 @@ describe('step 1, the campaigns', () => {
     await expect.element(heading('Swings in the yard')).toBeVisible()
   })
 
-  it('tells the page which campaign was chosen', async () => {
+  it('reports to the page which campaign was chosen', async () => {
     const chosen: unknown[] = []
     openPanel({ onCampaignSelected: ({ id }) => chosen.push(id) })
     await button('View A music room').click()

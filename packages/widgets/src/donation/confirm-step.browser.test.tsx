@@ -78,7 +78,7 @@ describe('step 4, how to pay', () => {
     await expect.element(page.getByText('000 111 222', { exact: true })).toBeVisible()
   })
 
-  it('[S2 donation panel] the back arrow leads to the payment step, and the ID typed is kept', async () => {
+  it('[S2 donation panel] the back arrow leads to the payment step, and the typed ID is still there', async () => {
     openPanel({ start: atConfirm })
     await transactionId().fill('QAB1')
     await button('Back').click()
@@ -226,7 +226,7 @@ describe('a pasted confirmation message', () => {
     return opened
   }
 
-  it('[payments] its ID is taken out and shown to check; the rest is not kept', async () => {
+  it('[payments] its ID is taken out and shown to check; the rest is discarded', async () => {
     const { store, draft } = await paste(confirmationMessage)
     await expect.element(transactionId()).toHaveValue('QAB12CD34E')
     await expect

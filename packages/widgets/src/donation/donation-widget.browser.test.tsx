@@ -142,7 +142,7 @@ describe('the React component', () => {
     await expect.element(heading('A music room')).toBeVisible()
   })
 
-  it('another campaign, key or language while it is open: it loads anew and never waits for nothing', async () => {
+  it('another campaign, key or language while it is open: it reloads and never waits forever', async () => {
     installServer()
     const { rerender } = render(widget())
     await expect.element(heading('A music room')).toBeVisible()

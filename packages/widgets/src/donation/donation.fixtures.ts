@@ -21,7 +21,7 @@ export interface DonationAnswers {
   donation: Answer<Partial<Donation>>
 }
 
-/** A server with sample campaigns and a sample centre that accepts every donation, unless told otherwise. */
+/** A server with sample campaigns and a sample centre that accepts every donation, unless set otherwise. */
 export const donationServer = (answers: Partial<DonationAnswers> = {}): FakeServer =>
   createFakeServer()
     .on(listActiveCampaigns, answers.campaigns ?? ok(campaigns))

@@ -149,7 +149,7 @@ describe('attributes and properties', () => {
     await expect.element(heading('Latest Campaigns')).toBeVisible()
   })
 
-  it('the language can change while the panel is open, and what was typed is kept', async () => {
+  it('the language can change while the panel is open, and what was typed is still there', async () => {
     const element = donate('campaign-id="1"')
     await button('Give Hope').click()
     await button('Donate Now').click()

@@ -74,7 +74,7 @@ describe('[S2 shop] attributes and properties of <charity-shop>', () => {
     )
   })
 
-  it('category: the shop starts there, and anew when it changes', async () => {
+  it('category: the shop starts there, and again when it changes', async () => {
     const element = shop('category="Nothing of that kind"')
     await expect.element(page.getByText('No products match “Nothing of that kind”.')).toBeVisible()
     element.category = 'Beadwork'
@@ -122,7 +122,7 @@ describe('[S4 cart] carts on a page', () => {
     put('<charity-shop api-base="https://other.example"></charity-shop>')
     await addJua().first().click()
     await expect.element(cartButton()).toBeVisible()
-    // The first one may push the others out of sight before they are near, and what is not near is not drawn.
+    // The first one may push the others out of sight before they are near, and what is not near is not rendered.
     const toElement = (index: number) => {
       document.querySelectorAll('charity-shop')[index]?.scrollIntoView()
     }
@@ -136,8 +136,8 @@ describe('[S4 cart] carts on a page', () => {
     shop(persist ? 'persist-cart' : '')
     await addJua().click()
     await expect.element(cartButton()).toBeVisible()
-    const kept = Object.keys(sessionStorage).filter((name) => name.startsWith('charity-kit:cart:'))
-    expect(kept).toEqual(persist ? [`charity-kit:cart:${apiBase}/`] : [])
+    const stored = Object.keys(sessionStorage).filter((name) => name.startsWith('charity-kit:cart:'))
+    expect(stored).toEqual(persist ? [`charity-kit:cart:${apiBase}/`] : [])
   })
 })
 
@@ -179,10 +179,10 @@ describe('[S4 cart] without persist-cart', () => {
     await button('Proceed to payment').click()
     await expect.element(page.getByRole('link', { name: 'Sign in' })).toBeVisible()
     document.querySelector('main')?.remove()
-    // The page is loaded anew: its memory holds no cart of this centre, and the tab's session what was kept.
-    const kept = JSON.parse(sessionStorage.getItem(`charity-kit:checkout:${away}`) ?? '') as object
+    // The page was reloaded: its memory holds no cart of this centre, and the tab's session what was stored.
+    const stored = JSON.parse(sessionStorage.getItem(`charity-kit:checkout:${away}`) ?? '') as object
     apiBase = `${away}.back`
-    sessionStorage.setItem(`charity-kit:checkout:${apiBase}`, JSON.stringify({ ...kept, page: 1 }))
+    sessionStorage.setItem(`charity-kit:checkout:${apiBase}`, JSON.stringify({ ...stored, page: 1 }))
     const heard: unknown[] = []
     const listen = ({ detail }: DocumentEventMap['charity-cart-changed']) => heard.push(detail.count)
     document.addEventListener('charity-cart-changed', listen)

@@ -148,7 +148,7 @@ describe('a catalogue of 10,000 products', () => {
     expect(shop.calls[1]?.query.pageSize).toBe('500')
   })
 
-  it('somebody who left hears nothing more, and coming back asks anew', async () => {
+  it('after leaving, nothing more is reported; coming back requests again', async () => {
     const shop = slowShop(list)
     shop.store.show(view, 8)
     shop.store.stop()

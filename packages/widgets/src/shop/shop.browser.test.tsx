@@ -115,7 +115,7 @@ describe('[S9 pages]', () => {
     await expect.element(button('Next')).not.toBeInTheDocument()
   })
 
-  it('one page needs no buttons; a page size of its own is kept', async () => {
+  it('one page needs no buttons; a page size of its own applies', async () => {
     openShop({ pageSize: 30 })
     await expect.element(status('Showing 22 of 22 products')).toBeVisible()
     await expect.element(page.getByRole('navigation', { name: 'Pages' })).not.toBeInTheDocument()

@@ -7,13 +7,9 @@ import { centreServer, shopBase } from '../testing/centre-server.ts'
 import { button, heading } from '../testing/locators.ts'
 import { Storefront } from './storefront.tsx'
 
-let uninstall: () => void
-beforeEach(() => {
-  uninstall = centreServer().install()
-})
+beforeEach(() => centreServer().install())
 afterEach(() => {
   cleanup()
-  uninstall()
   vi.restoreAllMocks()
 })
 
