@@ -244,6 +244,33 @@ describe('a pasted confirmation message', () => {
     expect(JSON.stringify(server.requestsTo(createDonation))).not.toMatch(/98,765|0754123456|Confirmed/)
   })
 
+  it('[payments] of a payment between two wallets, both IDs are sent, until another one is typed', async () => {
+    const { server, draft } = await paste(
+      'Umelipa TSh 5,000. TxnID: 26112109120001. Receipt: 503-SAMPLE99A1. Salio TSh 98,765.',
+    )
+    await expect.element(transactionId()).toHaveValue('26112109120001')
+    await vi.waitFor(() => {
+      expect(draft.kept).toMatchObject({ gift: { otherTransactionId: '503-SAMPLE99A1' } })
+    })
+    await submit().click()
+    await expect.element(heading('Thank you')).toBeVisible()
+    expect(server.requestsTo(createDonation)[0]?.body).toMatchObject({
+      transactionId: '26112109120001',
+      otherTransactionId: '503-SAMPLE99A1',
+    })
+  })
+
+  it('[payments] an ID that is typed over a message is sent alone', async () => {
+    const { server } = await paste(
+      'TxnID: 26112109120001. Receipt: 503-SAMPLE99A1. Salio lako ni TSh 98,765.',
+    )
+    await expect.element(transactionId()).toHaveValue('26112109120001')
+    await transactionId().fill('QAB12CD34E')
+    await submit().click()
+    await expect.element(heading('Thank you')).toBeVisible()
+    expect(server.requestsTo(createDonation)[0]?.body).not.toHaveProperty('otherTransactionId')
+  })
+
   it.each([
     ['Tafadhali subiri uthibitisho wa malipo yako', 'This message says that the payment is not finished.'],
     ['Dear customer, thank you for shopping with us today', 'We found no transaction ID in that message.'],
