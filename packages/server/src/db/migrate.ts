@@ -12,6 +12,7 @@ import { canonicaliseTransactionIds } from './migrations/0008-canonical-transact
 import { addCampaignTotals } from './migrations/0009-campaign-totals.ts'
 import { addStatementImports } from './migrations/0010-statement-imports.ts'
 import { addUnclaimedMoney } from './migrations/0011-unclaimed-money.ts'
+import { addPaymentClaimIds } from './migrations/0012-payment-claim-ids.ts'
 import { addSignInProtection } from './migrations/0016-sign-in.ts'
 import { addStaffSignIn } from './migrations/0017-staff-sign-in.ts'
 import { createSecurityLog } from './migrations/0018-security-log.ts'
@@ -32,6 +33,7 @@ const migrations: Record<string, (tables: Tables) => Promise<void>> = {
   '0009-campaign-totals': addCampaignTotals,
   '0010-statement-imports': addStatementImports,
   '0011-unclaimed-money': addUnclaimedMoney,
+  '0012-payment-claim-ids': addPaymentClaimIds,
   '0016-sign-in': addSignInProtection,
   '0017-staff-sign-in': addStaffSignIn,
   '0018-security-log': createSecurityLog,

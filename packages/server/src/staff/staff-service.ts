@@ -28,6 +28,7 @@ import { unclaimedService, type UnclaimedService } from '../statements/unclaimed
 import type { ServiceDependencies } from '../service-dependencies.ts'
 import {
   countPayments,
+  findOtherId,
   findPayment,
   listHistory,
   listPayments,
@@ -106,6 +107,7 @@ export const staffService = (dependencies: StaffDependencies): StaffService => {
       if (!payment) throw new DomainError('not_found', { message: `There is no payment ${String(id)}.` })
       return {
         ...payment,
+        otherTransactionId: await findOtherId(db, id),
         history: await listHistory(db, id),
         statements: await listStatements(db, id),
         reversals: await listReversals(db, id),

@@ -2,7 +2,7 @@ import { CartLines } from '../cart/cart-lines.tsx'
 import type { Cart, CartState } from '../cart/cart-store.ts'
 import type { CartMessages } from '../i18n/en/cart.ts'
 import type { CheckoutMessages } from '../i18n/en/checkout.ts'
-import { Alert } from '@charity-kit/ui'
+import { Alert, Button } from '@charity-kit/ui'
 import { OrderSummary } from './order-summary.tsx'
 
 interface Props {
@@ -20,16 +20,16 @@ export const CartStep = ({ cart, cartState, t, cartTexts, onProceed, onBrowse }:
     <div className="ch-cols">
       <CartLines cart={cart} t={cartTexts} />
       <OrderSummary cartState={cartState} t={t}>
-        <button type="button" className="ch-btn ch-btn--lg" onClick={onProceed}>
+        <Button size="large" onClick={onProceed}>
           {t.proceed}
-        </button>
+        </Button>
       </OrderSummary>
     </div>
   ) : (
     <Alert tone="error">
       <b>{t.cartEmpty}</b>
-      <button type="button" className="ch-btn ch-btn--line ch-btn--sm" onClick={onBrowse}>
+      <Button variant="line" size="small" onClick={onBrowse}>
         {cartTexts.browseProducts}
-      </button>
+      </Button>
     </Alert>
   )
