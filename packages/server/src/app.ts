@@ -31,6 +31,7 @@ import { collectMetrics, createMetricsHttp, databaseGauges } from './metrics/met
 import { fileTransport, smtpTransport } from './mail/mail-transport.ts'
 import { startOutbox, type Outbox } from './mail/outbox.ts'
 import { addOpenapiRoutes } from './openapi/openapi-routes.ts'
+import { orderChecker } from './orders/check-order.ts'
 import { addOrderRoutes } from './orders/order-routes.ts'
 import { orderService } from './orders/order-service.ts'
 import { addEmbedFiles, addSiteFiles, existingFolder } from './site/site-routes.ts'
@@ -118,10 +119,8 @@ export const createApp = async (
     addCampaignRoutes(http, { db, now, timeZone })
     const dependencies = { db, now, centreName, timeZone, onEmailQueued: outbox.wake }
     addDonationRoutes(http, donationService(dependencies))
-    addOrderRoutes(
-      http,
-      orderService({ ...dependencies, orderLimits: config.orderLimits, centreEmail: contact?.email }),
-    )
+    const ordering = { ...dependencies, orderLimits: config.orderLimits, centreEmail: contact?.email }
+    addOrderRoutes(http, { ...orderService(ordering), checkOrder: orderChecker(ordering) })
     addCustomOrderRoutes(http, customOrderService(dependencies))
     addStaffRoutes(http, { db, staff: staffService({ ...dependencies, mappings }) })
     addAccountRoutes(http, { ...dependencies, passwords: passwordHasher(passwordCost) })

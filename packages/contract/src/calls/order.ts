@@ -49,6 +49,13 @@ export const availableOf = ({ stock, maxPerOrder }: Pick<Product, 'stock' | 'max
 /** A count of pieces: a whole number above zero. */
 export const quantity = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(maxQuantity))
 
+/** What is ordered. */
+const orderItemList = v.pipe(
+  v.array(v.object({ productId: recordId, quantity })),
+  v.minLength(1, 'cart_empty' satisfies FieldErrorKey),
+  v.maxLength(maxOrderLines),
+)
+
 /**
  * POST /api/orders: the order payload (specification, section 3). Status, tracking number, delivery date and discount are
  * accepted because clients send them, but the server decides each itself.
@@ -71,11 +78,7 @@ export const orderInput = v.object({
     postalCode: v.optional(line(20), postalCode),
     country: v.optional(line(60), country),
   }),
-  orderItemList: v.pipe(
-    v.array(v.object({ productId: recordId, quantity })),
-    v.minLength(1, 'cart_empty' satisfies FieldErrorKey),
-    v.maxLength(maxOrderLines),
-  ),
+  orderItemList,
 })
 /** What a client sends. */
 export type OrderInput = v.InferInput<typeof orderInput>
@@ -117,6 +120,26 @@ export const createOrder: Call<{ body: OrderInput }, Partial<Order>> = {
   method: 'POST',
   path: '/api/orders',
   output: lenient(order),
+}
+
+/** POST /api/orders/check: the items of an order that nobody has paid for yet. */
+export const orderCheckInput = v.object({ orderItemList })
+export type OrderCheckInput = v.InferInput<typeof orderCheckInput>
+/** What an order of these items would be now. Nothing is reserved, so it may be another a moment later. */
+export const orderCheck = v.object({
+  /** Whole shillings, of the items that are in the shop. */
+  total: v.number(),
+  /** Those items, in the request's order, a repeated product once. */
+  orderItemList: v.array(v.object({ productId: v.number(), quantity: v.number(), itemPrice: v.number() })),
+  /** Why the order would be rejected: a sentence for each field, as in an error; empty if it would be accepted. */
+  fields: v.record(v.string(), v.string()),
+})
+export type OrderCheck = v.InferOutput<typeof orderCheck>
+/** Asked before the payment step, so that nobody pays for an order that would be rejected. */
+export const checkOrder: Call<{ body: OrderCheckInput }, OrderCheck> = {
+  method: 'POST',
+  path: '/api/orders/check',
+  output: orderCheck,
 }
 
 /**

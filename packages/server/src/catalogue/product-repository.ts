@@ -152,7 +152,7 @@ export const releaseStock = async (tx: DatabaseTransaction, id: number, quantity
 }
 
 /** The pieces of all products that are left. */
-export const countStock = async (tx: DatabaseTransaction): Promise<number> => {
+export const countStock = async (tx: Database | DatabaseTransaction): Promise<number> => {
   const { pieces } = await tx
     .selectFrom('products')
     .select((select) => select.fn.sum<number | null>('stock').as('pieces'))
@@ -165,3 +165,14 @@ export const findStock = async (
   id: number,
 ): Promise<{ name: string; stock: number } | undefined> =>
   tx.selectFrom('products').select(['name', 'stock']).where('id', '=', id).executeTakeFirst()
+
+/** The products with these IDs, as far as they exist: what an order of them would find. */
+export const listProductsToOrder = (
+  db: Database,
+  ids: readonly number[],
+): Promise<(ReservedProduct & { productId: number })[]> =>
+  db
+    .selectFrom('products')
+    .select(['id as productId', 'name', 'price_tzs as priceTzs', 'stock'])
+    .where('id', 'in', ids)
+    .execute()

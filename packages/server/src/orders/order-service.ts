@@ -1,9 +1,7 @@
 import {
   deliveryDays,
   discountTzs,
-  fieldError,
   initialOrderStatus,
-  maxAmountTzs,
   shippingTzs,
   type Language,
   type Order,
@@ -32,7 +30,8 @@ import {
   insertOrderLines,
   toOrder,
 } from './order-repository.ts'
-import { reserveItems, type OrderLine } from './reserve-items.ts'
+import { checkTotal, totalOf } from './order-total.ts'
+import { reserveItems } from './reserve-items.ts'
 import { generateTrackingNumber } from './tracking-number.ts'
 
 export interface OrderDependencies extends ServiceDependencies {
@@ -94,6 +93,7 @@ export const orderService = ({
       await checkClientShare(tx, clientOrder, orderLimits, centreEmail)
     }
     const total = totalOf(lines)
+    checkTotal(total)
     const claimId = await insertPaymentClaim(tx, {
       kind: 'order',
       transactionId: order.transactionId,
@@ -192,15 +192,6 @@ const identifyingContent = ({
   shipmentTrackingNumber,
   ...order
 }: OrderRecord): object => order
-
-const totalOf = (lines: readonly OrderLine[]): number => {
-  const total =
-    lines.reduce((sum, { priceTzs, quantity }) => sum + priceTzs * quantity, 0) + shippingTzs - discountTzs
-  if (total <= maxAmountTzs) return total
-  throw new DomainError('validation_failed', {
-    fields: { orderItemList: fieldError('order_too_large') },
-  })
-}
 
 const getOrder = async (tx: DatabaseTransaction, id: number): Promise<Order> => {
   const found = await findOrder(tx, { id })

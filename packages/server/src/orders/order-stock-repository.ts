@@ -13,7 +13,7 @@ const selectHeld = compiledQuery((db, [{ clientHash }]: Rows<{ clientHash: strin
 
 /** The pieces that a client's unverified orders hold, by product. */
 export const listPiecesHeldBy = (
-  tx: DatabaseTransaction,
+  tx: Database | DatabaseTransaction,
   clientHash: string,
 ): Promise<{ productId: number | null; pieces: number }[]> => selectHeld(tx, [{ clientHash }])
 
