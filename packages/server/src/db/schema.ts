@@ -178,10 +178,10 @@ export interface ProductTable {
   created_at: Timestamp
 }
 
+/** An order's state is derived: see orders/order-state.ts. */
 export interface OrderTable {
   id: Generated<number>
   claim_id: number
-  status: string
   total_tzs: number
   shipping_tzs: number
   discount_tzs: number

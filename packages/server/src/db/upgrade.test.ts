@@ -9,6 +9,7 @@ import { createPaymentTables } from './migrations/0004-payments.ts'
 import { addDeliveries } from './migrations/0005-deliveries.ts'
 import { scopeIdempotencyKeys } from './migrations/0006-idempotency-scopes.ts'
 import { addStockHolds } from './migrations/0007-stock-holds.ts'
+import { deriveOrderStates } from './migrations/0013-order-states.ts'
 import { tablesFor } from './migrations/tables.ts'
 import { openPool } from './postgresql.ts'
 import type { Engine, Schema } from './schema.ts'
@@ -97,5 +98,14 @@ describeOnEachEngine('[operations] an upgrade', (engine) => {
       false,
       true,
     ])
+    // What the status said is said by the payment and the parcel.
+    await deriveOrderStates(tables)
+    const kept = await db.selectFrom('orders').selectAll().orderBy('id').execute()
+    expect(kept.map(({ claim_id, total_tzs }) => [claim_id, total_tzs])).toEqual([
+      [1, 1],
+      [2, 1],
+      [3, 1],
+    ])
+    expect(kept[0]).not.toHaveProperty('status')
   })
 })

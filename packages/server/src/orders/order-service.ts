@@ -1,7 +1,6 @@
 import {
   deliveryDays,
   discountTzs,
-  initialOrderStatus,
   shippingTzs,
   type Language,
   type Order,
@@ -104,7 +103,6 @@ export const orderService = ({
     })
     const row = {
       claim_id: claimId,
-      status: initialOrderStatus,
       total_tzs: total,
       shipping_tzs: shippingTzs,
       discount_tzs: discountTzs,
@@ -131,7 +129,14 @@ export const orderService = ({
     const id = await insertOrder(tx, row)
     await insertOrderLines(tx, id, lines)
     return toOrder(
-      { ...row, id, transaction_id: order.transactionId },
+      {
+        ...row,
+        id,
+        transaction_id: order.transactionId,
+        payment_state: 'submitted',
+        sent_at: null,
+        delivered_at: null,
+      },
       lines.map(({ priceTzs, ...line }) => ({ ...line, itemPrice: priceTzs })),
     )
   }

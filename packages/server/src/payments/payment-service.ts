@@ -5,7 +5,7 @@ import { inTransaction } from '../db/open-database.ts'
 import type { DatabaseTransaction, PaymentAction, PaymentState } from '../db/schema.ts'
 import { DomainError } from '../domain-error.ts'
 import { queueEmail } from '../mail/outbox-repository.ts'
-import { moveOrderStatus, moveOrderStock } from '../orders/order-payment.ts'
+import { moveOrderStock } from '../orders/order-payment.ts'
 import { unlinkStatementLines, linkStatementLines } from '../statements/statement-line-repository.ts'
 import type { ServiceDependencies } from '../service-dependencies.ts'
 import { decisionEmail, type PaymentDecision } from './decision-email.ts'
@@ -129,7 +129,6 @@ export const paymentService = ({
       if (claim.kind === 'donation' && amountTzs !== 0) {
         await addToCampaignTotal(tx, { claimId: claim.id, amountTzs })
       }
-      if (claim.kind === 'order') await moveOrderStatus(tx, claim.id, states)
       if (claim.kind === 'custom-order') await moveCustomOrderOfClaim(tx, claim.id, orderStatuses[to])
       if (claim.state === 'verified') await unlinkStatementLines(tx, claim.id)
       if (receivedAmountTzs !== null) {

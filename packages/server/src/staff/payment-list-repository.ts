@@ -1,5 +1,4 @@
 import {
-  orderStatuses,
   paymentFlags,
   type PaymentEvent,
   type PaymentFilter,
@@ -8,7 +7,7 @@ import {
   type StaffPaymentDetails,
 } from '@charity-kit/contract'
 import { sql, type RawBuilder } from 'kysely'
-import type { Database, Timestamp } from '../db/schema.ts'
+import type { Database, PaymentState, Timestamp } from '../db/schema.ts'
 
 const due = sql<number>`coalesce(payment_claims.expected_amount_tzs, payment_claims.claimed_amount_tzs)`
 /** The amount on a statement with the claim's transaction ID. */
@@ -19,12 +18,14 @@ const statementAmount = sql<number | null>`(
 )`
 const received = sql`coalesce(payment_claims.received_amount_tzs, ${statementAmount})`
 
-/** Whether the claim is for an order of this status that holds none of its pieces. */
-const orderWithoutPieces = (status: string) => sql<boolean>`exists (
+/** Whether the claim is in this state, and for an order that is not sent and holds none of its pieces. */
+const orderWithoutPieces = (
+  state: PaymentState,
+) => sql<boolean>`(payment_claims.state = ${sql.lit(state)} and exists (
   select 1 from orders as unstocked
   where unstocked.claim_id = payment_claims.id
-  and unstocked.status = ${sql.lit(status)} and unstocked.stock_reserved_at is null
-)`
+  and unstocked.sent_at is null and unstocked.stock_reserved_at is null
+))`
 
 /** The condition for each flag. Flags are not stored, so each disappears with its cause. */
 const flagConditions: Record<PaymentFlag, RawBuilder<boolean>> = {
@@ -32,8 +33,8 @@ const flagConditions: Record<PaymentFlag, RawBuilder<boolean>> = {
   underpaid: sql`${received} < ${due}`,
   overpaid: sql`${received} > ${due}`,
   'on-statement': sql`(payment_claims.state = 'submitted' and ${statementAmount} is not null)`,
-  'hold-lapsed': orderWithoutPieces(orderStatuses.submitted),
-  'to-be-made': orderWithoutPieces(orderStatuses.verified),
+  'hold-lapsed': orderWithoutPieces('submitted'),
+  'to-be-made': orderWithoutPieces('verified'),
   'same-id': sql`(payment_claims.state <> 'rejected' and exists (
     select 1 from same_transaction_ids
     inner join payment_claims as other on other.id in (claim_id, other_claim_id) and other.id <> payment_claims.id

@@ -10,25 +10,31 @@ import type { PageBounds } from './payment-list-repository.ts'
 const count = async (query: { executeTakeFirstOrThrow: () => Promise<{ total: number }> }): Promise<number> =>
   (await query.executeTakeFirstOrThrow()).total
 
-const toSend = (db: Database) => db.selectFrom('orders').where('status', '=', orderStatuses.verified)
+const toSend = (db: Database) =>
+  db
+    .selectFrom('orders')
+    .innerJoin('payment_claims', 'payment_claims.id', 'orders.claim_id')
+    .where('payment_claims.state', '=', 'verified')
+    .where('sent_at', 'is', null)
 
 /** Paid orders that were not sent yet, oldest first. */
-export const listOrdersToSend = (db: Database, { first, size }: PageBounds): Promise<StaffOrder[]> =>
-  toSend(db)
+export const listOrdersToSend = async (db: Database, { first, size }: PageBounds): Promise<StaffOrder[]> => {
+  const orders = await toSend(db)
     .select([
-      'id',
-      'status',
+      'orders.id',
       'name',
       'email',
       'phone',
       'total_tzs as total',
       'claim_id as payment',
-      'created_at as createdAt',
+      'orders.created_at as createdAt',
     ])
-    .orderBy('id')
+    .orderBy('orders.id')
     .offset(first)
     .limit(size)
     .execute()
+  return orders.map((order) => ({ ...order, status: orderStatuses.verified }))
+}
 
 export const countOrdersToSend = (db: Database): Promise<number> =>
   count(toSend(db).select((select) => select.fn.countAll<number>().as('total')))
