@@ -20,11 +20,13 @@ export const shippingTzs = 0
 export const discountTzs = 0
 export const deliveryDays = 7
 export const initialOrderStatus = 'Reviewing'
-/** An order's status by the state of its payment, once it is on its way, and once it is there. */
+/** The word on the wire for each state of an order: that of its payment, on its way, and there. */
 export const orderStatuses = {
   submitted: initialOrderStatus,
   verified: 'Payment confirmed',
   rejected: 'Payment rejected',
+  cancelled: 'Cancelled',
+  refunded: 'Refunded',
   sent: 'Sent',
   delivered: 'Delivered',
 } as const

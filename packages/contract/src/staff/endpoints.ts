@@ -1,5 +1,6 @@
 import type { Endpoint } from '../wire/endpoint.ts'
 import * as payments from './payments.ts'
+import * as refunds from './refunds.ts'
 import * as statements from './statements.ts'
 import * as waiting from './waiting.ts'
 
@@ -63,6 +64,21 @@ export const staffEndpoints = {
     summary: 'Put a mistake in the transaction ID or the claimed amount right; the history keeps both',
     body: payments.correctInput,
     errors: [...step.errors, 'transaction_id_used'],
+  },
+  cancelPayment: {
+    ...refunds.cancelPayment,
+    ...step,
+    summary: 'An order or gift that nobody has paid for is called off; an order gives its pieces back',
+    body: payments.reasonInput,
+    errors: [...step.errors, 'validation_failed'],
+  },
+  refundPayment: {
+    ...refunds.refundPayment,
+    ...step,
+    summary:
+      'Money of a verified payment was sent back, in whole or in part; the same outgoing payment counts once',
+    body: refunds.refundInput,
+    errors: [...step.errors, 'validation_failed', 'transaction_id_used'],
   },
   listOrdersToSend: {
     ...waiting.listOrdersToSend,

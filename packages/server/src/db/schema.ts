@@ -58,21 +58,41 @@ export interface PaymentClaimTable {
   received_amount_tzs: number | null
   /** As chosen on the form. */
   method: string
+  /** What staff see as cancelled or refunded is a case of rejected or verified: see payments/payment-state.ts. */
   state: Generated<PaymentState>
   created_at: Timestamp
   decided_at: Timestamp | null
+  /** Set while a claim is rejected because it was cancelled. */
+  cancelled_at: Timestamp | null
+  /** The sum of its refunds. */
+  refunded_tzs: Generated<number>
+}
+
+/** Money of a verified claim that was sent back; append-only. */
+export interface RefundTable {
+  id: Generated<number>
+  claim_id: number
+  amount_tzs: number
+  channel: string
+  /** Of the outgoing payment, as typed. */
+  transaction_id: string
+  /** Unique. */
+  transaction_id_normal: string
+  actor: string
+  reason: string
+  created_at: Timestamp
 }
 
 /** `recorded` marks a payment entered by the staff; all other payments were submitted by the payer. */
-export type PaymentAction = 'recorded' | 'verified' | 'rejected' | 'corrected' | 'reopened'
+export type PaymentAction = 'recorded' | 'verified' | 'rejected' | 'corrected' | 'reopened' | 'cancelled'
 
 /** The staff's actions on a claim; append-only. */
 export interface PaymentEventTable {
   id: Generated<number>
   claim_id: number
   action: PaymentAction
-  from_state: PaymentState
-  to_state: PaymentState
+  from_state: PaymentState | 'cancelled'
+  to_state: PaymentState | 'cancelled'
   /** The staff account's address, or the operating system user who ran the command. */
   actor: string
   /** What the decision is based on. */
@@ -263,6 +283,7 @@ export interface Schema {
   campaign_total_corrections: CampaignTotalCorrectionTable
   payment_claims: PaymentClaimTable
   payment_events: PaymentEventTable
+  refunds: RefundTable
   same_transaction_ids: SameTransactionIdTable
   statement_lines: StatementLineTable
   donations: DonationTable

@@ -8,6 +8,7 @@ import { donationReceipt } from '../donations/donation-receipt.ts'
 import { orderReceipt } from '../orders/order-receipt.ts'
 import { orderSentEmail } from '../orders/order-sent-email.ts'
 import { decisionEmail } from '../payments/decision-email.ts'
+import { refundEmail } from '../refunds/refund-email.ts'
 import type { RenderedEmail } from '../mail/render-email.ts'
 import { messages } from './messages.ts'
 
@@ -57,6 +58,7 @@ const emailsIn = (language: Language): Record<string, RenderedEmail> => ({
         [
           { state: 'verified', receivedAmountTzs: 1 },
           { state: 'rejected', reason: 'XX' },
+          { state: 'cancelled', reason: 'XX' },
         ] as const
       ).map((decision) => [
         `${kind} ${decision.state}`,
@@ -66,6 +68,22 @@ const emailsIn = (language: Language): Record<string, RenderedEmail> => ({
           transactionId,
           dueAmountTzs: 5000,
           decision,
+        }),
+      ]),
+    ),
+  ),
+  ...Object.fromEntries(
+    (['donation', 'order', 'custom-order'] as const).flatMap((kind) =>
+      [true, false].map((isWhole) => [
+        `${kind} refunded${isWhole ? '' : ' in part'}`,
+        refundEmail({
+          subject: { kind, id: 7, campaignName: null, email: 'x@y', language },
+          centreName,
+          amountTzs: 5000,
+          isWhole,
+          isOrderClosed: isWhole,
+          transactionId,
+          reason: 'XX',
         }),
       ]),
     ),

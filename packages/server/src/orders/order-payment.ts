@@ -59,3 +59,15 @@ const requestOf = (items: Items): RequestedItem[] =>
     if (productId !== null) return { productId, quantity }
     throw new DomainError('product_not_found', { message: `${name} is no longer in the shop.` })
   })
+
+/**
+ * Puts back the pieces of an order that will not be sent any more; false if it was sent. Must be called before the payment
+ * changes, as {@link moveOrderStock}.
+ */
+export const returnOrderStock = async (tx: DatabaseTransaction, claimId: number): Promise<boolean> => {
+  const stock = await getStockOfClaim(tx, claimId)
+  if (stock.sentAt !== null) return false
+  if (stock.reservedAt !== null) await releaseItems(tx, await listItemsOfClaim(tx, claimId))
+  if (!(await setReservation(tx, stock, null))) throw new ConflictError()
+  return true
+}

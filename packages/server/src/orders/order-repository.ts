@@ -44,7 +44,13 @@ const selectOrders = (db: Database | DatabaseTransaction) =>
     .selectFrom('orders')
     .innerJoin('payment_claims', 'payment_claims.id', 'orders.claim_id')
     .selectAll('orders')
-    .select(['payment_claims.transaction_id', 'payment_claims.state as payment_state'])
+    .select([
+      'payment_claims.transaction_id',
+      'payment_claims.state as payment_state',
+      'payment_claims.cancelled_at',
+      'payment_claims.received_amount_tzs',
+      'payment_claims.refunded_tzs',
+    ])
 
 const listLines = (db: Database | DatabaseTransaction, orderIds: readonly number[]) =>
   db

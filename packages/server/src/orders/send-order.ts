@@ -24,7 +24,8 @@ export const orderSender =
         throw new DomainError('order_not_found', { message: `There is no order ${String(orderId)}.` })
       if (!sent)
         throw new DomainError('state_changed', { message: `${name(orderId)} was marked as sent already.` })
-      if (!(await lockVerifiedClaim(tx, sent.claim_id))) {
+      const isPaid = (await lockVerifiedClaim(tx, sent.claim_id)) && found.status !== orderStatuses.refunded
+      if (!isPaid) {
         throw new DomainError('state_changed', {
           message: `${name(orderId)} cannot be sent: its payment is not verified.`,
         })

@@ -3,9 +3,11 @@ import { messages } from '../i18n/messages.ts'
 import { renderEmail, withoutLinks, type RenderedEmail } from '../mail/render-email.ts'
 import type { PaymentSubject } from './payment-subject-repository.ts'
 
-/** What was decided: the payment was found, or it was not. */
+/** What was decided: the payment was found, it was not, or staff called it off. */
 export type PaymentDecision =
-  { state: 'verified'; receivedAmountTzs: number } | { state: 'rejected'; reason: string }
+  | { state: 'verified'; receivedAmountTzs: number }
+  | { state: 'rejected'; reason: string }
+  | { state: 'cancelled'; reason: string }
 
 interface DecidedPayment {
   subject: PaymentSubject
@@ -32,6 +34,18 @@ export const decisionEmail = (payment: DecidedPayment): RenderedEmail => {
         opening: texts.rejected,
         details: [reference, ...campaign, due, transactionId, [labels.reason, decision.reason]],
         closing: [...whatToDo, payment.centreName],
+      },
+      subject.language,
+    )
+  }
+  if (decision.state === 'cancelled') {
+    const { subjects, openings, ifPaid } = messages[subject.language].refund.cancelled
+    return renderEmail(
+      {
+        subject: subjects[subject.kind](subject.id),
+        opening: [openings[subject.kind], ifPaid],
+        details: [reference, ...campaign, due, transactionId, [labels.reason, decision.reason]],
+        closing: [keep, payment.centreName],
       },
       subject.language,
     )

@@ -37,6 +37,8 @@ export interface PaymentService {
   verifyByLine: (decision: Decision & { evidence: string; line: MatchedLine }) => Promise<void>
   /** The payment was not found. An order's pieces are released, and the payer is notified of `reason`. */
   reject: (decision: Decision & { reason: string }) => Promise<void>
+  /** Calls off a pending payment: an order's pieces are released, and the payer is notified of `reason`. */
+  cancel: (decision: Decision & { reason: string }) => Promise<void>
   /** Undoes a decision: the payment is pending again. A rejected order reserves its pieces again, or `out_of_stock` names them. */
   reopen: (decision: Decision & { reason: string }) => Promise<void>
   /** Corrects the transaction ID or the claimed amount of an unverified payment; the history records both values. */
@@ -85,6 +87,7 @@ export const paymentService = ({
     const claim = await findClaim(tx, id)
     if (!claim) throw new DomainError('not_found', { message: `There is no payment ${String(id)}.` })
     if (!from.includes(claim.state)) throw wrongState(claim)
+    if (claim.refunded_tzs > 0) throw wasRefunded(claim)
     return claim
   }
 
@@ -109,16 +112,19 @@ export const paymentService = ({
     await inTransaction(db, async (tx) => {
       const claim = await read(tx, claimId, move.from)
       const { to, evidence = null, reason = null } = move
+      const isCancelled = move.action === 'cancelled'
       const receivedAmountTzs = move.receivedAmountTzs?.(claim) ?? null
       const states = { from: claim.state, to }
       const at = now().toISOString()
       if (claim.kind === 'order') await moveOrderStock(tx, claim.id, states, at)
-      if (!(await moveClaim(tx, claim, { to, receivedAmountTzs, at }))) throw new DomainError('state_changed')
+      if (!(await moveClaim(tx, claim, { to, receivedAmountTzs, isCancelled, at }))) {
+        throw new DomainError('state_changed')
+      }
       await insertEvent(tx, {
         claim_id: claim.id,
         action: move.action,
-        from_state: claim.state,
-        to_state: to,
+        from_state: claim.cancelled_at === null ? claim.state : 'cancelled',
+        to_state: isCancelled ? 'cancelled' : to,
         actor: by,
         evidence,
         reason,
@@ -134,7 +140,9 @@ export const paymentService = ({
       if (receivedAmountTzs !== null) {
         await claimStatementLines(tx, claim, move.line)
         await notifyPayer(tx, claim, { state: 'verified', receivedAmountTzs })
-      } else if (to === 'rejected') await notifyPayer(tx, claim, { state: 'rejected', reason: reason ?? '' })
+      } else if (to === 'rejected') {
+        await notifyPayer(tx, claim, { state: isCancelled ? 'cancelled' : 'rejected', reason: reason ?? '' })
+      }
     })
     onEmailQueued()
   }
@@ -164,6 +172,8 @@ export const paymentService = ({
       }),
     reject: ({ reason, ...decision }) =>
       decide(decision, { action: 'rejected', from: ['submitted'], to: 'rejected', reason }),
+    cancel: ({ reason, ...decision }) =>
+      decide(decision, { action: 'cancelled', from: ['submitted'], to: 'rejected', reason }),
     reopen: ({ reason, ...decision }) =>
       decide(decision, { action: 'reopened', from: ['verified', 'rejected'], to: 'submitted', reason }),
     linkStatementLines: (claimId) =>
@@ -217,12 +227,17 @@ const claimStatementLines = async (
   if (evidence && !isTaken) throw new DomainError('state_changed')
 }
 
-const wrongState = ({ id, state }: PaymentClaim): DomainError =>
+const wasRefunded = ({ id }: PaymentClaim): DomainError =>
+  new DomainError('state_changed', {
+    message: `Money of payment ${String(id)} was sent back, so its decision stays.`,
+  })
+
+const wrongState = ({ id, state, cancelled_at }: PaymentClaim): DomainError =>
   new DomainError('state_changed', {
     message: {
       submitted: `Payment ${String(id)} is waiting to be checked; there is no decision to take back.`,
       verified: `Payment ${String(id)} was verified already. To change that, reopen it first.`,
-      rejected: `Payment ${String(id)} was rejected already. To change that, reopen it first.`,
+      rejected: `Payment ${String(id)} was ${cancelled_at === null ? 'rejected' : 'cancelled'} already. To change that, reopen it first.`,
     }[state],
   })
 

@@ -129,6 +129,7 @@ export const formatPayment = (payment: StaffPaymentDetails, timeZone: string): s
     ...detail('Due', amount(payment.due)),
     ...detail('Claimed', payment.claimed === payment.due ? null : amount(payment.claimed)),
     ...detail('Received', amount(payment.received)),
+    ...detail('Sent back', payment.refunded === 0 ? null : amount(payment.refunded)),
     ...detail('Flags', payment.flags.join(', ')),
     ...detail('Name', payment.name),
     ...detail('E-mail', payment.email),
@@ -168,6 +169,9 @@ const historyLine =
     [
       `${formatTimestamp(event.at, timeZone)}  ${event.action} by ${sanitise(event.by)}`,
       ...(event.received === null ? [] : [formatTzs(event.received)]),
+      ...(event.refund
+        ? [`${formatTzs(event.refund.amount)}, ${event.refund.channel} ${event.refund.transactionId}`]
+        : []),
       ...(event.transactionId ? [`${event.transactionId.before} -> ${event.transactionId.after}`] : []),
       ...(event.claimed ? [`${formatTzs(event.claimed.before)} -> ${formatTzs(event.claimed.after)}`] : []),
       ...[event.evidence, event.reason].filter((text) => text !== null),

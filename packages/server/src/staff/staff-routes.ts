@@ -53,7 +53,7 @@ export const addStaffRoutes = (
 /** Each decision responds with the updated payment. */
 const addDecisionRoutes = (
   http: FastifyInstance,
-  { payments, getPayment }: StaffService,
+  { payments, refundPayment, getPayment }: StaffService,
   whoIs: (signedIn: SignedIn) => Promise<string>,
 ): void => {
   const decisionOf = async ({ params, signedIn }: { params: { id: number }; signedIn: SignedIn }) => ({
@@ -67,6 +67,14 @@ const addDecisionRoutes = (
   })
   addEndpoint(http, endpoints.rejectPayment, async (call) => {
     await payments.reject({ ...(await decisionOf(call)), ...call.body })
+    return getPayment(call.params.id)
+  })
+  addEndpoint(http, endpoints.cancelPayment, async (call) => {
+    await payments.cancel({ ...(await decisionOf(call)), ...call.body })
+    return getPayment(call.params.id)
+  })
+  addEndpoint(http, endpoints.refundPayment, async (call) => {
+    await refundPayment({ ...(await decisionOf(call)), ...call.body })
     return getPayment(call.params.id)
   })
   addEndpoint(http, endpoints.reopenPayment, async (call) => {

@@ -13,18 +13,19 @@ import { findOrder } from '../orders/order-repository.ts'
 import { orderDeliverer, type DeliverOrder } from '../orders/deliver-order.ts'
 import { orderSender, type SendOrder } from '../orders/send-order.ts'
 import { paymentService, type PaymentService } from '../payments/payment-service.ts'
+import { refundService, type RefundPayment } from '../refunds/refund-service.ts'
 import type { StatementMappings } from '../statements/statement-mapping.ts'
 import { statementService, type ImportStatement } from '../statements/statement-service.ts'
 import type { ServiceDependencies } from '../service-dependencies.ts'
 import {
   countPayments,
   findPayment,
-  listHistory,
   listPayments,
   listPaymentsAfter,
   listStatements,
   type RecordFilter,
 } from './payment-list-repository.ts'
+import { listHistory } from './payment-history-repository.ts'
 import { csvHead, csvLine } from './payments-csv.ts'
 import {
   countNewMessages,
@@ -55,6 +56,7 @@ export interface StaffService {
   /** @throws DomainError `not_found` */
   getPayment: (id: number) => Promise<StaffPaymentDetails>
   payments: PaymentService
+  refundPayment: RefundPayment
   campaignTotals: CampaignTotalsService
   importStatement: ImportStatement
   /** Streams the payments as CSV. */
@@ -91,12 +93,13 @@ export const staffService = (dependencies: StaffDependencies): StaffService => {
       if (!payment) throw new DomainError('not_found', { message: `There is no payment ${String(id)}.` })
       return {
         ...payment,
-        history: await listHistory(db, id),
+        history: await listHistory(db, payment),
         statements: await listStatements(db, id),
         order: payment.kind === 'order' ? ((await findOrder(db, { id: payment.record })) ?? null) : null,
       }
     },
     payments,
+    refundPayment: refundService(dependencies),
     campaignTotals: campaignTotalsService({ db, now }),
     importStatement: statementService({ db, now, mappings, payments, timeZone }),
     exportPayments: async function* (criteria) {

@@ -5,6 +5,7 @@ import {
   type StaffOrder,
 } from '@charity-kit/contract'
 import type { Database } from '../db/schema.ts'
+import { paymentStateConditions } from '../payments/payment-state-repository.ts'
 import type { PageBounds } from './payment-list-repository.ts'
 
 const count = async (query: { executeTakeFirstOrThrow: () => Promise<{ total: number }> }): Promise<number> =>
@@ -14,7 +15,7 @@ const toSend = (db: Database) =>
   db
     .selectFrom('orders')
     .innerJoin('payment_claims', 'payment_claims.id', 'orders.claim_id')
-    .where('payment_claims.state', '=', 'verified')
+    .where(paymentStateConditions.verified)
     .where('sent_at', 'is', null)
 
 /** Paid orders that were not sent yet, oldest first. */
