@@ -122,7 +122,10 @@ export const createApp = async (
     const ordering = { ...dependencies, orderLimits: config.orderLimits, centreEmail: contact?.email }
     addOrderRoutes(http, { ...orderService(ordering), checkOrder: orderChecker(ordering) })
     addCustomOrderRoutes(http, customOrderService(dependencies))
-    addStaffRoutes(http, { db, staff: staffService({ ...dependencies, mappings }) })
+    addStaffRoutes(http, {
+      db,
+      staff: staffService({ ...dependencies, mappings, payTo: content.centre.payment }),
+    })
     addAccountRoutes(http, { ...dependencies, passwords: passwordHasher(passwordCost) })
     addContactRoutes(http, contactService({ ...dependencies, centreEmail: contact?.email }))
 

@@ -1,4 +1,5 @@
 import type { Endpoint } from '../wire/endpoint.ts'
+import * as customOrders from './custom-order-calls.ts'
 import * as payments from './payments.ts'
 import * as refunds from './refunds.ts'
 import * as statements from './statements.ts'
@@ -99,16 +100,38 @@ export const staffEndpoints = {
     errors: [...step.errors, 'validation_failed', 'order_not_found'],
   },
   listCustomOrders: {
-    ...waiting.listCustomOrders,
+    ...customOrders.listCustomOrders,
     ...list,
-    summary: 'Custom orders without a payment, oldest first',
-    query: waiting.waitingQuery,
+    summary: 'Custom orders in a state, or those that wait for a price or a payment; oldest first',
+    query: customOrders.customOrderQuery,
+  },
+  getCustomOrder: {
+    ...customOrders.getCustomOrder,
+    ...forStaff,
+    summary: 'One custom order with all details and its history',
+    params: payments.recordParams,
+    success: 200,
+    errors: [...refusals, 'validation_failed', 'order_not_found'],
+  },
+  priceCustomOrder: {
+    ...customOrders.priceCustomOrder,
+    ...step,
+    summary: 'Name a price; the buyer is told it and how to pay',
+    body: customOrders.customOrderPriceInput,
+    errors: [...step.errors, 'validation_failed', 'order_not_found'],
+  },
+  moveCustomOrder: {
+    ...customOrders.moveCustomOrder,
+    ...step,
+    summary: 'Take a custom order a step further, or decline it',
+    body: customOrders.customOrderStepInput,
+    errors: [...step.errors, 'validation_failed', 'order_not_found'],
   },
   recordCustomOrderPayment: {
-    ...waiting.recordCustomOrderPayment,
+    ...customOrders.recordCustomOrderPayment,
     ...step,
     summary: "Set a custom order's price and record what its buyer says was paid",
-    body: waiting.customOrderPaymentInput,
+    body: customOrders.customOrderPaymentInput,
     success: 201,
     errors: [...step.errors, 'order_not_found', 'transaction_id_used'],
   },

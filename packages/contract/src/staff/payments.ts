@@ -6,6 +6,7 @@ import { amountTzs } from '../values/money.ts'
 import { digits, maxInteger, requiredLine } from '../values/text.ts'
 import { transactionId } from '../values/transaction-id.ts'
 import type { Call, RecordRequest } from '../wire/call.ts'
+import { staffCustomOrder } from './custom-order.ts'
 
 /** What a payment can be for. */
 export const paymentKinds = ['donation', 'order', 'custom-order'] as const
@@ -118,6 +119,8 @@ export const staffPaymentDetails = v.object({
   statements: v.array(v.object({ ...statementPlace, paidAt: v.nullable(v.string()) })),
   /** What was ordered, where it is an order. */
   order: v.nullable(order),
+  /** What was wished for, where it is a custom order. */
+  customOrder: v.nullable(staffCustomOrder),
 })
 export type StaffPaymentDetails = v.InferOutput<typeof staffPaymentDetails>
 

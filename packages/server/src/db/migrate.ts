@@ -12,6 +12,7 @@ import { canonicaliseTransactionIds } from './migrations/0008-canonical-transact
 import { addCampaignTotals } from './migrations/0009-campaign-totals.ts'
 import { deriveOrderStates } from './migrations/0013-order-states.ts'
 import { createRefunds } from './migrations/0014-refunds.ts'
+import { addCustomOrderStates } from './migrations/0015-custom-order-states.ts'
 import { tablesFor, type Tables } from './migrations/tables.ts'
 import type { Database, Engine } from './schema.ts'
 
@@ -28,6 +29,7 @@ const migrations: Record<string, (tables: Tables) => Promise<void>> = {
   '0009-campaign-totals': addCampaignTotals,
   '0013-order-states': deriveOrderStates,
   '0014-refunds': createRefunds,
+  '0015-custom-order-states': addCustomOrderStates,
 }
 
 /**

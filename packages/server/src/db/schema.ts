@@ -1,3 +1,4 @@
+import type { CustomOrderState } from '@charity-kit/contract'
 import type { Generated, Kysely, Transaction } from 'kysely'
 import type {
   AccountTable,
@@ -10,6 +11,9 @@ import type {
 import type { Day, Timestamp } from './timestamp.ts'
 
 export type { Day, Timestamp }
+
+/** What is stored of a custom order's state: `paid` is derived. */
+export type CustomOrderStage = Exclude<CustomOrderState, 'paid'>
 
 export type PaymentKind = 'donation' | 'order' | 'custom-order'
 export type PaymentState = 'submitted' | 'verified' | 'rejected'
@@ -257,7 +261,8 @@ export interface CustomOrderTable {
   custom_text: string
   additional_details: string
   quantity: number
-  status: string
+  /** How far it is; `paid` is an accepted one with a verified payment: see custom-orders/custom-order-state.ts. */
+  stage: Generated<CustomOrderStage>
   name: string
   email: string
   phone: string
@@ -270,6 +275,19 @@ export interface CustomOrderTable {
   claim_id: number | null
   /** See {@link OrderTable.erase_person_at}. */
   erase_person_at: Timestamp | null
+}
+
+/** The steps of a custom order; append-only. */
+export interface CustomOrderEventTable {
+  id: Generated<number>
+  custom_order_id: number
+  from_state: CustomOrderState
+  to_state: CustomOrderState
+  actor: string
+  /** What the staff wrote, for the buyer or for themselves. */
+  note: string | null
+  price_tzs: number | null
+  created_at: Timestamp
 }
 
 /** Sample content that was inserted once and must not come back after it is deleted. */
@@ -293,6 +311,7 @@ export interface Schema {
   orders: OrderTable
   order_items: OrderItemTable
   custom_orders: CustomOrderTable
+  custom_order_events: CustomOrderEventTable
   accounts: AccountTable
   sessions: SessionTable
   registrations: RegistrationTable

@@ -2,6 +2,7 @@ import { centreTimeZone, type Language } from '@charity-kit/contract'
 import { describe, expect, it } from 'vitest'
 import { accountEmail, codeEmail } from '../accounts/account-emails.ts'
 import { contactEmail } from '../contact/contact-email.ts'
+import { customOrderEmail } from '../custom-orders/custom-order-emails.ts'
 import { customOrderReceipt } from '../custom-orders/custom-order-receipt.ts'
 import { paymentRecordedEmail } from '../custom-orders/payment-recorded-email.ts'
 import { donationReceipt } from '../donations/donation-receipt.ts'
@@ -50,6 +51,25 @@ const emailsIn = (language: Language): Record<string, RenderedEmail> => ({
       centreName,
     },
     language,
+  ),
+  ...Object.fromEntries(
+    (['priced', 'declined', 'sent'] as const).map((step) => [
+      `custom order ${step}`,
+      customOrderEmail(
+        step,
+        {
+          order: { id: 7, productType: 'bracelet', quantity: 2 },
+          priceTzs: 5000,
+          note: 'XX',
+          payTo: {
+            lipa: { number: '000', payeeName: 'CHANUA' },
+            bank: { accountName: 'CHANUA', bank: 'CRDB', accountNumber: '000', swift: 'SAMPTZTZ' },
+          },
+          centreName,
+        },
+        language,
+      ),
+    ]),
   ),
   'payment recorded': paymentRecordedEmail({ id: 7, priceTzs: 5000, transactionId, centreName }, language),
   ...Object.fromEntries(

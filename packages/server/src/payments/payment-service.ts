@@ -1,6 +1,5 @@
-import { fieldError, orderStatuses } from '@charity-kit/contract'
+import { fieldError } from '@charity-kit/contract'
 import { addToCampaignTotal } from '../campaigns/campaign-totals-repository.ts'
-import { moveCustomOrderOfClaim } from '../custom-orders/custom-order-repository.ts'
 import { inTransaction } from '../db/open-database.ts'
 import type { DatabaseTransaction, PaymentAction, PaymentState } from '../db/schema.ts'
 import { DomainError } from '../domain-error.ts'
@@ -135,7 +134,6 @@ export const paymentService = ({
       if (claim.kind === 'donation' && amountTzs !== 0) {
         await addToCampaignTotal(tx, { claimId: claim.id, amountTzs })
       }
-      if (claim.kind === 'custom-order') await moveCustomOrderOfClaim(tx, claim.id, orderStatuses[to])
       if (claim.state === 'verified') await unlinkStatementLines(tx, claim.id)
       if (receivedAmountTzs !== null) {
         await claimStatementLines(tx, claim, move.line)

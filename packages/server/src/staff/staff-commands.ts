@@ -5,7 +5,6 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import {
   correctInput,
-  customOrderPaymentInput,
   exportQuery,
   formatTzs,
   paymentQuery,
@@ -17,6 +16,7 @@ import type { Command } from '../command.ts'
 import { errorCode } from '../db/database-errors.ts'
 import { StartupError } from '../startup-error.ts'
 import { campaignCommands } from './campaign-commands.ts'
+import { customOrderCommands } from './custom-order-commands.ts'
 import { refundCommands } from './refund-commands.ts'
 import { staffAccountCommand } from './staff-account-commands.ts'
 import {
@@ -26,14 +26,7 @@ import {
   staffCommand,
   type CommandInput,
 } from './staff-command.ts'
-import {
-  formatCustomOrders,
-  formatMessages,
-  formatPayment,
-  formatPayments,
-  formatReport,
-  formatWaiting,
-} from './staff-format.ts'
+import { formatMessages, formatPayment, formatPayments, formatReport, formatWaiting } from './staff-format.ts'
 
 const filters = ['state', 'kind', 'channel', 'flag'] as const
 const filterOptions = [...filters, 'older-than'] as const
@@ -60,7 +53,8 @@ export const staffCommands: Record<string, Command> = {
         {
           payments: await staff.listPayments({ ...firstPage, state: 'submitted' }),
           orders: await staff.listOrdersToSend(firstPage),
-          customOrders: await staff.listUnpaidCustomOrders(firstPage),
+          customOrders: await staff.listCustomOrders(firstPage),
+          customOrdersToMake: await staff.listCustomOrders({ ...firstPage, state: 'paid' }),
           messages: await staff.listNewMessages(firstPage),
         },
         timeZone,
@@ -155,30 +149,6 @@ export const staffCommands: Record<string, Command> = {
       return `Order ${String(order.id)} is delivered.`
     },
   }),
-  paid: staffCommand({
-    usage: 'CUSTOM-ORDER --price TZS --transaction-id ID --method lipa|bank',
-    summary: "sets a custom order's price and records its payment",
-    positionals: 1,
-    options: ['price', 'transaction-id', 'method'],
-    run: async ({ positionals, options }, { staff, by }) => {
-      const customOrderId = parseRecordId(positionals[0])
-      const input = validated(customOrderPaymentInput, {
-        price: parseAmountOption(options['price']),
-        transactionId: options['transaction-id'],
-        paymentMethod: options['method'],
-      })
-      const payment = await staff.recordPayment({ ...input, customOrderId, by })
-      return `Recorded as payment ${String(payment)}; it is waiting to be checked.`
-    },
-  }),
-  'custom-orders': staffCommand({
-    usage: '[--page N]',
-    summary: 'lists custom orders without a payment, with all details',
-    positionals: 0,
-    options: ['page'],
-    run: async ({ options }, { staff, timeZone }) =>
-      formatCustomOrders(await staff.listUnpaidCustomOrders(validated(waitingQuery, options)), timeZone),
-  }),
   messages: staffCommand({
     usage: '[--page N]',
     summary: 'lists unanswered messages, with their text',
@@ -230,6 +200,7 @@ export const staffCommands: Record<string, Command> = {
     },
   }),
   ...campaignCommands,
+  ...customOrderCommands,
   ...refundCommands,
 }
 

@@ -30,8 +30,17 @@ export const addStaffRoutes = (
     staff.deliverOrder({ orderId: params.id, by: await actorOf(signedIn) }),
   )
   addEndpoint(http, endpoints.listCustomOrders, async ({ query }) =>
-    toPage(await staff.listUnpaidCustomOrders(query)),
+    toPage(await staff.listCustomOrders(query)),
   )
+  addEndpoint(http, endpoints.getCustomOrder, ({ params }) => staff.getCustomOrder(params.id))
+  addEndpoint(http, endpoints.priceCustomOrder, async ({ params, body, signedIn }) => {
+    await staff.customOrders.price({ ...body, customOrderId: params.id, by: await actorOf(signedIn) })
+    return staff.getCustomOrder(params.id)
+  })
+  addEndpoint(http, endpoints.moveCustomOrder, async ({ params, body, signedIn }) => {
+    await staff.customOrders.move({ ...body, customOrderId: params.id, by: await actorOf(signedIn) })
+    return staff.getCustomOrder(params.id)
+  })
   addEndpoint(http, endpoints.recordCustomOrderPayment, async ({ params, body, signedIn }) =>
     staff.getPayment(
       await staff.recordPayment({ ...body, customOrderId: params.id, by: await actorOf(signedIn) }),

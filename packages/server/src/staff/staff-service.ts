@@ -1,12 +1,26 @@
 import type {
+  CustomOrderFilter,
   PaymentFilter,
   StaffCustomOrder,
+  StaffCustomOrderDetails,
   StaffMessage,
   StaffOrder,
   StaffPayment,
   StaffPaymentDetails,
 } from '@charity-kit/contract'
 import { campaignTotalsService, type CampaignTotalsService } from '../campaigns/campaign-totals-service.ts'
+import {
+  countCustomOrders,
+  findStaffCustomOrder,
+  listCustomOrderHistory,
+  listStaffCustomOrders,
+} from '../custom-orders/custom-order-repository.ts'
+import {
+  customOrderWork,
+  noSuchCustomOrder,
+  type CustomOrderWork,
+  type CustomOrderWorkDependencies,
+} from '../custom-orders/custom-order-work.ts'
 import { paymentRecorder, type RecordPayment } from '../custom-orders/record-payment.ts'
 import { DomainError } from '../domain-error.ts'
 import { findOrder } from '../orders/order-repository.ts'
@@ -16,7 +30,6 @@ import { paymentService, type PaymentService } from '../payments/payment-service
 import { refundService, type RefundPayment } from '../refunds/refund-service.ts'
 import type { StatementMappings } from '../statements/statement-mapping.ts'
 import { statementService, type ImportStatement } from '../statements/statement-service.ts'
-import type { ServiceDependencies } from '../service-dependencies.ts'
 import {
   countPayments,
   findPayment,
@@ -30,10 +43,8 @@ import { csvHead, csvLine } from './payments-csv.ts'
 import {
   countNewMessages,
   countOrdersToSend,
-  countUnpaidCustomOrders,
   listNewMessages,
   listOrdersToSend,
-  listUnpaidCustomOrders,
   markMessageDone,
 } from './waiting-repository.ts'
 
@@ -64,14 +75,18 @@ export interface StaffService {
   listOrdersToSend: (page: PageRequest) => Promise<Listed<StaffOrder>>
   sendOrder: SendOrder
   deliverOrder: DeliverOrder
-  listUnpaidCustomOrders: (page: PageRequest) => Promise<Listed<StaffCustomOrder>>
+  /** Oldest first; without a state those that wait for a price or a payment. */
+  listCustomOrders: (filter: CustomOrderFilter & PageRequest) => Promise<Listed<StaffCustomOrder>>
+  /** @throws DomainError `order_not_found` */
+  getCustomOrder: (id: number) => Promise<StaffCustomOrderDetails>
+  customOrders: CustomOrderWork
   recordPayment: RecordPayment
   listNewMessages: (page: PageRequest) => Promise<Listed<StaffMessage>>
   /** @throws DomainError `not_found`, or `state_changed` if it was already answered. */
   markAnswered: (message: { messageId: number }) => Promise<void>
 }
 
-export interface StaffDependencies extends ServiceDependencies {
+export interface StaffDependencies extends CustomOrderWorkDependencies {
   mappings: StatementMappings
 }
 
@@ -96,6 +111,8 @@ export const staffService = (dependencies: StaffDependencies): StaffService => {
         history: await listHistory(db, payment),
         statements: await listStatements(db, id),
         order: payment.kind === 'order' ? ((await findOrder(db, { id: payment.record })) ?? null) : null,
+        customOrder:
+          payment.kind === 'custom-order' ? ((await findStaffCustomOrder(db, payment.record)) ?? null) : null,
       }
     },
     payments,
@@ -119,10 +136,16 @@ export const staffService = (dependencies: StaffDependencies): StaffService => {
     }),
     sendOrder: orderSender(dependencies),
     deliverOrder: orderDeliverer(dependencies),
-    listUnpaidCustomOrders: async (page) => ({
-      items: await listUnpaidCustomOrders(db, boundsOf(page)),
-      total: await countUnpaidCustomOrders(db),
+    listCustomOrders: async ({ page, pageSize, ...filter }) => ({
+      items: await listStaffCustomOrders(db, filter, boundsOf({ page, pageSize })),
+      total: await countCustomOrders(db, filter),
     }),
+    getCustomOrder: async (id) => {
+      const order = await findStaffCustomOrder(db, id)
+      if (!order) throw noSuchCustomOrder(id)
+      return { ...order, history: await listCustomOrderHistory(db, order) }
+    },
+    customOrders: customOrderWork(dependencies),
     recordPayment: paymentRecorder(dependencies),
     listNewMessages: async (page) => ({
       items: await listNewMessages(db, boundsOf(page)),
