@@ -4,6 +4,7 @@ import { maxOrderLines, maxQuantity } from '@charity-kit/contract'
 import * as v from 'valibot'
 import type { OrderLimits } from '../orders/order-limits.ts'
 import { packageRoot } from '../package-root.ts'
+import type { RetentionPeriods } from '../retention/retention.ts'
 import { StartupError } from '../startup-error.ts'
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
@@ -115,6 +116,9 @@ const environment = v.object({
   ORDER_MAX_PIECES_IN_ALL: v.optional(wholeNumber(1, maxQuantity * maxOrderLines), '500'),
   ORDER_HOLD_HOURS: v.optional(wholeNumber(1, 8760), '72'),
   ORDER_CLIENT_STOCK_PERCENT: v.optional(wholeNumber(1, 100), '50'),
+  RETENTION_EMAIL_DAYS: v.optional(wholeNumber(1, 3650), '30'),
+  RETENTION_MESSAGE_DAYS: v.optional(wholeNumber(1, 36_500), '365'),
+  RETENTION_PERSON_DAYS: v.optional(wholeNumber(90, 36_500), '1825'),
   METRICS_PORT: v.optional(port),
   METRICS_HOST: v.optional(
     v.pipe(v.string(), v.trim(), v.nonEmpty('must name an address to listen on.')),
@@ -152,6 +156,7 @@ export interface Config {
   orderLimits: OrderLimits
   /** After this time the pieces of an order whose payment was not checked go back to the shop. */
   stockHoldHours: number
+  retention: RetentionPeriods
   /** The port that serves /metrics, apart from everything public; undefined turns metrics off. */
   metricsPort: number | undefined
   metricsHost: string
@@ -193,6 +198,11 @@ export const readConfig = (variables: NodeJS.ProcessEnv): Config => {
       maxClientShare: env.RATE_LIMITS === 0 ? 1 : env.ORDER_CLIENT_STOCK_PERCENT / 100,
     },
     stockHoldHours: env.ORDER_HOLD_HOURS,
+    retention: {
+      emailDays: env.RETENTION_EMAIL_DAYS,
+      messageDays: env.RETENTION_MESSAGE_DAYS,
+      personDays: env.RETENTION_PERSON_DAYS,
+    },
     metricsPort: env.METRICS_PORT,
     metricsHost: env.METRICS_HOST,
   }

@@ -8,13 +8,8 @@ import {
   type StaffCustomOrder,
 } from '@charity-kit/contract'
 import { sql, type Insertable } from 'kysely'
-import type {
-  CustomOrderEventTable,
-  CustomOrderStage,
-  CustomOrderTable,
-  Database,
-  DatabaseTransaction,
-} from '../db/schema.ts'
+import type { Database, DatabaseTransaction } from '../db/schema.ts'
+import type { CustomOrderEventTable, CustomOrderStage, CustomOrderTable } from '../db/shop-tables.ts'
 import { paymentStateConditions } from '../payments/payment-state-repository.ts'
 
 export interface NewCustomOrder extends Omit<Insertable<CustomOrderTable>, 'colours'> {

@@ -6,7 +6,8 @@ import {
   type StaffCustomOrder,
 } from '@charity-kit/contract'
 import { inTransaction } from '../db/open-database.ts'
-import type { CustomOrderStage, DatabaseTransaction } from '../db/schema.ts'
+import type { DatabaseTransaction } from '../db/schema.ts'
+import type { CustomOrderStage } from '../db/shop-tables.ts'
 import { DomainError } from '../domain-error.ts'
 import { queueEmail } from '../mail/outbox-repository.ts'
 import { findClaim, lockVerifiedClaim } from '../payments/payment-claim-repository.ts'

@@ -1,19 +1,25 @@
-import type { CustomOrderState } from '@charity-kit/contract'
 import type { Generated, Kysely, Transaction } from 'kysely'
 import type {
   AccountTable,
   ContactMessageTable,
   EmailCodeTable,
+  KnownDeviceTable,
   RateLimitTable,
   RegistrationTable,
   SessionTable,
+  SlowDownTable,
 } from './account-tables.ts'
+import type { PersonRequestTable } from './person-tables.ts'
+import type {
+  CustomOrderEventTable,
+  CustomOrderTable,
+  OrderItemTable,
+  OrderTable,
+  ProductTable,
+} from './shop-tables.ts'
 import type { Day, Timestamp } from './timestamp.ts'
 
 export type { Day, Timestamp }
-
-/** What is stored of a custom order's state: `paid` is derived. */
-export type CustomOrderStage = Exclude<CustomOrderState, 'paid'>
 
 export type PaymentKind = 'donation' | 'order' | 'custom-order'
 export type PaymentState = 'submitted' | 'verified' | 'rejected'
@@ -88,7 +94,8 @@ export interface RefundTable {
 }
 
 /** `recorded` marks a payment entered by the staff; all other payments were submitted by the payer. */
-export type PaymentAction = 'recorded' | 'verified' | 'rejected' | 'corrected' | 'reopened' | 'cancelled'
+export type PaymentAction =
+  'recorded' | 'verified' | 'rejected' | 'corrected' | 'reopened' | 'reversed' | 'not-reversed' | 'cancelled'
 
 /** The staff's actions on a claim; append-only. */
 export interface PaymentEventTable {
@@ -135,6 +142,60 @@ export interface StatementLineTable {
   file_line: number
   /** The verified claim that this payment is counted for. */
   claim_id: number | null
+  /** When somebody decided that it is not the centre's; it pays for nothing while this is set. */
+  set_aside_at: Timestamp | null
+  imported_by: string
+  created_at: Timestamp
+}
+
+/** The staff's decisions on a statement's line; append-only. */
+export interface StatementLineEventTable {
+  id: Generated<number>
+  line_id: number
+  /** `put-back` undoes `not-ours`. */
+  action: 'assigned' | 'not-ours' | 'put-back'
+  /** The claim that it was assigned to. */
+  claim_id: number | null
+  actor: string
+  reason: string
+  created_at: Timestamp
+}
+
+/** A statement that was imported, with at least one line. */
+export interface StatementImportTable {
+  id: Generated<number>
+  source: string
+  file_name: string
+  /** The days that its lines are of, from the start of the first to the end of the last; null if they have no dates. */
+  covers_from: Timestamp | null
+  covers_until: Timestamp | null
+  imported_by: string
+  created_at: Timestamp
+}
+
+/** `confirmed`: the money went back. `dismissed`: it did not, the line is a charge, for example. */
+export type ReversalState = 'open' | 'confirmed' | 'dismissed'
+
+/** An outgoing or reversal line of a statement, and a payment that it names. */
+export interface StatementReversalTable {
+  id: Generated<number>
+  source: string
+  /** The line's own ID as spelt, or the named payment's if it has none. */
+  transaction_id: string
+  /** The same, normalised: an import stores each line once. */
+  line_id_normal: string
+  /** The ID of the payment that it names, normalised. */
+  transaction_id_normal: string
+  /** Whole shillings; beyond 32 bits. */
+  amount_tzs: number
+  paid_at: Timestamp | null
+  file_name: string
+  /** One-based. */
+  file_line: number
+  state: Generated<ReversalState>
+  /** Who decided; null while it is open. */
+  decided_by: string | null
+  decided_at: Timestamp | null
   imported_by: string
   created_at: Timestamp
 }
@@ -187,109 +248,6 @@ export interface MailTable {
   worthless_after: Timestamp | null
 }
 
-export interface ProductTable {
-  id: Generated<number>
-  name: string
-  description: string
-  price_tzs: number
-  stock: number
-  rating: number | null
-  category_name: string | null
-  /** The API's imageUrl: "/products/kanga-bracelet-b1946ac9-480.webp". */
-  image_path: string
-  /** Name and description, normalised for searches. */
-  search_text: string
-  created_at: Timestamp
-}
-
-/** An order's state is derived: see orders/order-state.ts. */
-export interface OrderTable {
-  id: Generated<number>
-  claim_id: number
-  total_tzs: number
-  shipping_tzs: number
-  discount_tzs: number
-  payment_method: string
-  payment_reference: string | null
-  /** Unique. */
-  shipment_tracking_number: string
-  expected_delivery_at: Timestamp
-  name: string
-  email: string
-  /** Normalised for lookups. */
-  email_normal: string
-  phone: string
-  street: string
-  city: string
-  state: string
-  postal_code: string
-  country: string
-  site_name: string
-  language: string
-  created_at: Timestamp
-  sent_at: Timestamp | null
-  sent_by: string | null
-  delivered_at: Timestamp | null
-  delivered_by: string | null
-  /** The buyer's account; null for a guest, or once the account is deleted. */
-  account_id: number | null
-  /** When its pieces were taken from the stock; null while it holds none. */
-  stock_reserved_at: Timestamp | null
-  /** A hash of the buyer's network address, while the order holds pieces and its payment was not checked. */
-  client_hash: string | null
-  /** When the name and address are erased, if the buyer deleted the account while the order was in transit. */
-  erase_person_at: Timestamp | null
-}
-
-export interface OrderItemTable {
-  order_id: number
-  /** One-based position in the order. */
-  line: number
-  /** Null once the product is deleted. */
-  product_id: number | null
-  /** Name and price as of the order. */
-  product_name: string
-  quantity: number
-  item_price_tzs: number
-}
-
-export interface CustomOrderTable {
-  id: Generated<number>
-  product_type: string
-  /** Comma-separated. */
-  colours: string
-  custom_text: string
-  additional_details: string
-  quantity: number
-  /** How far it is; `paid` is an accepted one with a verified payment: see custom-orders/custom-order-state.ts. */
-  stage: Generated<CustomOrderStage>
-  name: string
-  email: string
-  phone: string
-  site_name: string
-  language: string
-  created_at: Timestamp
-  /** Null until the staff set it. */
-  price_tzs: number | null
-  /** Null until the staff record a payment. */
-  claim_id: number | null
-  /** See {@link OrderTable.erase_person_at}. */
-  erase_person_at: Timestamp | null
-}
-
-/** The steps of a custom order; append-only. */
-export interface CustomOrderEventTable {
-  id: Generated<number>
-  custom_order_id: number
-  from_state: CustomOrderState
-  to_state: CustomOrderState
-  actor: string
-  /** What the staff wrote, for the buyer or for themselves. */
-  note: string | null
-  price_tzs: number | null
-  created_at: Timestamp
-}
-
 /** Sample content that was inserted once and must not come back after it is deleted. */
 interface SeedTable {
   name: string
@@ -303,7 +261,10 @@ export interface Schema {
   payment_events: PaymentEventTable
   refunds: RefundTable
   same_transaction_ids: SameTransactionIdTable
+  statement_imports: StatementImportTable
   statement_lines: StatementLineTable
+  statement_line_events: StatementLineEventTable
+  statement_reversals: StatementReversalTable
   donations: DonationTable
   idempotency_keys: IdempotencyKeyTable
   mails: MailTable
@@ -317,7 +278,10 @@ export interface Schema {
   registrations: RegistrationTable
   email_codes: EmailCodeTable
   contact_messages: ContactMessageTable
+  person_requests: PersonRequestTable
   rate_limits: RateLimitTable
+  slow_downs: SlowDownTable
+  known_devices: KnownDeviceTable
   seeds: SeedTable
 }
 

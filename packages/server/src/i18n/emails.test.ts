@@ -78,6 +78,7 @@ const emailsIn = (language: Language): Record<string, RenderedEmail> => ({
         [
           { state: 'verified', receivedAmountTzs: 1 },
           { state: 'rejected', reason: 'XX' },
+          { state: 'reversed', reason: 'XX' },
           { state: 'cancelled', reason: 'XX' },
         ] as const
       ).map((decision) => [

@@ -7,6 +7,8 @@ import {
 } from '@charity-kit/contract'
 import { sql, type RawBuilder } from 'kysely'
 import type { Database, Timestamp } from '../db/schema.ts'
+import { isCoveredByStatement } from '../statements/statement-import-repository.ts'
+import { hasOpenReversal } from '../statements/reversal-repository.ts'
 import { paymentStateConditions } from '../payments/payment-state-repository.ts'
 import { paymentStateOf } from '../payments/payment-state.ts'
 
@@ -48,7 +50,8 @@ const flagConditions: Record<PaymentFlag, RawBuilder<boolean>> = {
   ))`,
   'not-on-statement': sql`(payment_claims.state = 'verified' and not exists (
     select 1 from statement_lines where statement_lines.claim_id = payment_claims.id
-  ) and payment_claims.decided_at <= (select created_at from statement_lines order by id desc limit 1))`,
+  ) and ${isCoveredByStatement})`,
+  reversed: hasOpenReversal,
 }
 
 /** The flags as comma-separated text. */

@@ -13,9 +13,11 @@ import {
   waitingQuery,
 } from '@charity-kit/contract'
 import type { Command } from '../command.ts'
-import { errorCode } from '../db/database-errors.ts'
 import { StartupError } from '../startup-error.ts'
 import { campaignCommands } from './campaign-commands.ts'
+import { catalogueCommands } from './catalogue-commands.ts'
+import { explainFileErrors } from './explain-file-errors.ts'
+import { personCommand } from './person-command.ts'
 import { customOrderCommands } from './custom-order-commands.ts'
 import { refundCommands } from './refund-commands.ts'
 import { staffAccountCommand } from './staff-account-commands.ts'
@@ -26,6 +28,8 @@ import {
   staffCommand,
   type CommandInput,
 } from './staff-command.ts'
+import { statementCommands } from './statement-commands.ts'
+import { formatLines } from './statement-format.ts'
 import { formatMessages, formatPayment, formatPayments, formatReport, formatWaiting } from './staff-format.ts'
 
 const filters = ['state', 'kind', 'channel', 'flag'] as const
@@ -49,16 +53,21 @@ export const staffCommands: Record<string, Command> = {
     summary: 'lists everything that needs attention, oldest first',
     positionals: 0,
     run: async (_input, { staff, timeZone }) =>
-      formatWaiting(
-        {
-          payments: await staff.listPayments({ ...firstPage, state: 'submitted' }),
-          orders: await staff.listOrdersToSend(firstPage),
-          customOrders: await staff.listCustomOrders(firstPage),
-          customOrdersToMake: await staff.listCustomOrders({ ...firstPage, state: 'paid' }),
-          messages: await staff.listNewMessages(firstPage),
-        },
-        timeZone,
-      ),
+      [
+        formatWaiting(
+          {
+            payments: await staff.listPayments({ ...firstPage, state: 'submitted' }),
+            reversed: await staff.listPayments({ ...firstPage, state: 'verified', flag: 'reversed' }),
+            notOnStatement: await staff.listPayments({ ...firstPage, flag: 'not-on-statement' }),
+            orders: await staff.listOrdersToSend(firstPage),
+            customOrders: await staff.listCustomOrders(firstPage),
+            customOrdersToMake: await staff.listCustomOrders({ ...firstPage, state: 'paid' }),
+            messages: await staff.listNewMessages(firstPage),
+          },
+          timeZone,
+        ),
+        formatLines(await staff.listUnclaimed({ ...firstPage, state: 'unclaimed' }), timeZone),
+      ].join('\n\n'),
   }),
   payments: staffCommand({
     usage: `${filterUsage} [--page N]`,
@@ -199,7 +208,10 @@ export const staffCommands: Record<string, Command> = {
       return formatReport(report)
     },
   }),
+  ...statementCommands,
   ...campaignCommands,
+  ...catalogueCommands,
+  person: personCommand,
   ...customOrderCommands,
   ...refundCommands,
 }
@@ -213,21 +225,4 @@ const readStatementFile = async (file: string): Promise<string> => {
   const bytes = await explainFileErrors(file, readFile(file))
   const isUtf16 = bytes[0] === 0xff && bytes[1] === 0xfe
   return new TextDecoder(isUtf16 ? 'utf-16le' : 'utf-8').decode(bytes)
-}
-
-const fileErrors: Partial<Record<string, string>> = {
-  ENOENT: 'does not exist',
-  EACCES: 'cannot be accessed by this user',
-  EISDIR: 'is a folder',
-  EEXIST: 'already exists; choose another file name',
-  ENOSPC: 'does not fit on the disk',
-}
-
-const explainFileErrors = async <Result>(file: string, work: Promise<Result>): Promise<Result> => {
-  try {
-    return await work
-  } catch (error) {
-    const explanation = fileErrors[errorCode(error)]
-    throw explanation ? new StartupError(`${file} ${explanation}.`, { cause: error }) : error
-  }
 }

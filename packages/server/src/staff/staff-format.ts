@@ -53,6 +53,10 @@ const messageLine =
 
 interface WaitingLists {
   payments: Listed<StaffPayment>
+  /** Verified, but a statement shows them going back. */
+  reversed: Listed<StaffPayment>
+  /** Verified by hand, but the statement of their day does not have them. */
+  notOnStatement: Listed<StaffPayment>
   orders: Listed<StaffOrder>
   /** Those without a payment. */
   customOrders: Listed<StaffCustomOrder>
@@ -65,6 +69,8 @@ interface WaitingLists {
 export const formatWaiting = (waiting: WaitingLists, timeZone: string): string =>
   [
     section('Payments to check', waiting.payments, paymentLine(timeZone)),
+    section('Payments that went back: look at each', waiting.reversed, paymentLine(timeZone)),
+    section('Payments verified by hand, on no statement', waiting.notOnStatement, paymentLine(timeZone)),
     section('Orders to send', waiting.orders, orderLine(timeZone)),
     section('Custom orders without a payment', waiting.customOrders, customOrderLine(timeZone)),
     section('Custom orders to make', waiting.customOrdersToMake, customOrderLine(timeZone)),
@@ -100,6 +106,12 @@ export const formatPayment = (payment: StaffPaymentDetails, timeZone: string): s
       detail(
         'Statement',
         `${source}, ${fileName}, line ${String(line)}: ${transactionId}, ${formatTzs(tzs)}${paidAt ? `, ${formatTimestamp(paidAt, timeZone)}` : ''}`,
+      ),
+    ),
+    ...payment.reversals.flatMap(({ source, fileName, line, transactionId, amount: tzs, state }) =>
+      detail(
+        'Out',
+        `${source}, ${fileName}, line ${String(line)}: ${transactionId}, ${formatTzs(tzs)}, ${state}`,
       ),
     ),
     ...payment.history.map(historyLine(timeZone)),
@@ -143,6 +155,7 @@ const kindTitles = {
   'amount-differs': 'Amount differs: look at each',
   'paid-long-before': 'Paid long before it was claimed: look at each',
   'already-decided': 'Decided otherwise before: look at each',
+  reversed: 'Went back: look at each',
   'unknown-id': 'Nobody has named this ID',
   'seen-before': 'Seen before',
 } as const

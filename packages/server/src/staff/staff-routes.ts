@@ -3,6 +3,9 @@ import type { FastifyInstance } from 'fastify'
 import type { SignedIn } from '../accounts/signed-in.ts'
 import type { Database } from '../db/schema.ts'
 import { addEndpoint, Page } from '../http/endpoint.ts'
+import { addStatementLineRoutes } from './statement-line-routes.ts'
+import { addCatalogueRoutes } from '../catalogue/catalogue-staff-routes.ts'
+import { addPersonRoutes } from '../people/person-routes.ts'
 import { getAccountEmail } from './staff-account-repository.ts'
 import type { Listed, StaffService } from './staff-service.ts'
 
@@ -19,6 +22,8 @@ export const addStaffRoutes = (
   addEndpoint(http, endpoints.exportPayments, async ({ query }) => staff.exportPayments(query))
   addEndpoint(http, endpoints.getPayment, ({ params }) => staff.getPayment(params.id))
   addDecisionRoutes(http, staff, actorOf)
+  addCatalogueRoutes(http, staff.catalogue)
+  addPersonRoutes(http, staff.people, actorOf)
 
   addEndpoint(http, endpoints.listOrdersToSend, async ({ query }) =>
     toPage(await staff.listOrdersToSend(query)),
@@ -53,6 +58,7 @@ export const addStaffRoutes = (
     await staff.markAnswered({ messageId: params.id })
     return null
   })
+  addStatementLineRoutes(http, staff, actorOf)
   addEndpoint(http, endpoints.importStatement, async ({ body, signedIn }) => {
     const { csv, ...file } = body
     return staff.importStatement({ ...file, text: csv, by: await actorOf(signedIn) })
@@ -88,6 +94,14 @@ const addDecisionRoutes = (
   })
   addEndpoint(http, endpoints.reopenPayment, async (call) => {
     await payments.reopen({ ...(await decisionOf(call)), ...call.body })
+    return getPayment(call.params.id)
+  })
+  addEndpoint(http, endpoints.confirmReversal, async (call) => {
+    await payments.confirmReversal({ ...(await decisionOf(call)), ...call.body })
+    return getPayment(call.params.id)
+  })
+  addEndpoint(http, endpoints.dismissReversal, async (call) => {
+    await payments.dismissReversal({ ...(await decisionOf(call)), ...call.body })
     return getPayment(call.params.id)
   })
   addEndpoint(http, endpoints.correctPayment, async (call) => {

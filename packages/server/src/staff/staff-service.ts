@@ -7,7 +7,9 @@ import type {
   StaffOrder,
   StaffPayment,
   StaffPaymentDetails,
+  StatementLine,
 } from '@charity-kit/contract'
+import { catalogueService, type CatalogueService } from '../catalogue/catalogue-service.ts'
 import { campaignTotalsService, type CampaignTotalsService } from '../campaigns/campaign-totals-service.ts'
 import {
   countCustomOrders,
@@ -26,10 +28,18 @@ import { DomainError } from '../domain-error.ts'
 import { findOrder } from '../orders/order-repository.ts'
 import { orderDeliverer, type DeliverOrder } from '../orders/deliver-order.ts'
 import { orderSender, type SendOrder } from '../orders/send-order.ts'
+import { personService, type PersonService } from '../people/person-service.ts'
 import { paymentService, type PaymentService } from '../payments/payment-service.ts'
 import { refundService, type RefundPayment } from '../refunds/refund-service.ts'
+import { listReversals } from '../statements/reversal-repository.ts'
 import type { StatementMappings } from '../statements/statement-mapping.ts'
 import { statementService, type ImportStatement } from '../statements/statement-service.ts'
+import {
+  countLinesInState,
+  listLinesInState,
+  type UnclaimedState,
+} from '../statements/unclaimed-repository.ts'
+import { unclaimedService, type UnclaimedService } from '../statements/unclaimed-service.ts'
 import {
   countPayments,
   findPayment,
@@ -69,7 +79,12 @@ export interface StaffService {
   payments: PaymentService
   refundPayment: RefundPayment
   campaignTotals: CampaignTotalsService
+  people: PersonService
+  catalogue: CatalogueService
   importStatement: ImportStatement
+  /** Incoming payments on statements that nobody has claimed, or that are not the centre's; oldest first. */
+  listUnclaimed: (query: PageRequest & { state: UnclaimedState }) => Promise<Listed<StatementLine>>
+  unclaimed: UnclaimedService
   /** Streams the payments as CSV. */
   exportPayments: (filter: PaymentFilter) => AsyncGenerator<string>
   listOrdersToSend: (page: PageRequest) => Promise<Listed<StaffOrder>>
@@ -110,6 +125,7 @@ export const staffService = (dependencies: StaffDependencies): StaffService => {
         ...payment,
         history: await listHistory(db, payment),
         statements: await listStatements(db, id),
+        reversals: await listReversals(db, id),
         order: payment.kind === 'order' ? ((await findOrder(db, { id: payment.record })) ?? null) : null,
         customOrder:
           payment.kind === 'custom-order' ? ((await findStaffCustomOrder(db, payment.record)) ?? null) : null,
@@ -118,7 +134,14 @@ export const staffService = (dependencies: StaffDependencies): StaffService => {
     payments,
     refundPayment: refundService(dependencies),
     campaignTotals: campaignTotalsService({ db, now }),
+    people: personService({ db, now }),
+    catalogue: catalogueService(dependencies),
     importStatement: statementService({ db, now, mappings, payments, timeZone }),
+    listUnclaimed: async ({ state, ...page }) => ({
+      items: await listLinesInState(db, state, boundsOf(page)),
+      total: await countLinesInState(db, state),
+    }),
+    unclaimed: unclaimedService({ db, now }),
     exportPayments: async function* (criteria) {
       const filter = toRecordFilter(now(), criteria)
       yield csvHead()

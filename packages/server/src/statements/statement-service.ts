@@ -10,7 +10,8 @@ import type { Database } from '../db/schema.ts'
 import { DomainError } from '../domain-error.ts'
 import { dueAmountTzs } from '../payments/payment-claim-repository.ts'
 import type { PaymentService } from '../payments/payment-service.ts'
-import { readStatement, type LineError, type StatementPayment } from './read-statement.ts'
+import { importReversals } from './import-reversals.ts'
+import { readStatement, type LineError, type OutgoingLine, type StatementPayment } from './read-statement.ts'
 import {
   insertNewLines,
   listClaimsWithIds,
@@ -19,6 +20,8 @@ import {
   type ComparedClaim,
   type StatementMatch,
 } from './statement-line-repository.ts'
+import { coverageOf } from './statement-coverage.ts'
+import { insertImport } from './statement-import-repository.ts'
 import { statementReport } from './statement-report.ts'
 import type { StatementMappings } from './statement-mapping.ts'
 
@@ -88,9 +91,10 @@ export const statementService = ({
     return verified
   }
 
-  /** Resolves with the line numbers of new lines. */
+  /** Stores the lines, and which days they cover. Resolves with the line numbers of new ones. */
   const store = (
     lines: readonly KeyedLine[],
+    outgoing: readonly OutgoingLine[],
     { source, fileName, by }: StatementFile,
   ): Promise<Set<number>> => {
     const created_at = now().toISOString()
@@ -107,6 +111,13 @@ export const statementService = ({
       created_at,
     })
     return inTransaction(db, async (tx) => {
+      if (lines.length > 0 || outgoing.length > 0) {
+        const coverage = coverageOf(
+          [...lines, ...outgoing].map(({ paidAt }) => paidAt),
+          timeZone,
+        )
+        await insertImport(tx, { source, file_name: fileName, ...coverage, imported_by: by, created_at })
+      }
       const added = new Set<number>()
       for (const batch of batchesOf(lines)) {
         const ids = new Set(await insertNewLines(tx, batch.map(rowOf)))
@@ -131,10 +142,16 @@ export const statementService = ({
   return async (file) => {
     const mapping = mappings.get(file.source)
     if (!mapping) throw unknownSource(file.source, [...mappings.keys()])
-    const { payments: read, errors: unread, skipped } = await readStatement(file.text, mapping, timeZone)
+    const {
+      payments: read,
+      outgoing,
+      errors: unread,
+      skipped,
+    } = await readStatement(file.text, mapping, timeZone)
     const { lines, duplicates, errors } = deduplicate(read)
 
-    const added = await store(lines, file)
+    const added = await store(lines, outgoing, file)
+    const reversals = await importReversals(db, outgoing, { ...file, at: now().toISOString() })
     for (const batch of batchesOf(lines)) {
       for (const claim of await claimsOf(db, batch)) {
         if (claim.state === 'verified') await payments.linkStatementLines(claim.id)
@@ -144,6 +161,14 @@ export const statementService = ({
 
     const report = statementReport()
     for (const line of duplicates) report.add(line, 'seen-before')
+    for (const batch of batchesOf(reversals)) {
+      const claims = await listClaimsWithIds(db, [...new Set(batch.flatMap(({ paymentIds }) => paymentIds))])
+      const claimsById = new Map(claims.map((claim) => [claim.transaction_id_normal, claim]))
+      for (const line of batch) {
+        const id = line.paymentIds.find((id) => claimsById.has(id)) ?? ''
+        report.add(line, line.isNew ? 'reversed' : 'seen-before', claimsById.get(id))
+      }
+    }
     for (const batch of batchesOf(lines)) {
       const { stored, claimsById, claimsByNumber } = await compare(batch, file.source)
       for (const line of batch) {
@@ -162,16 +187,25 @@ export const statementService = ({
           claimsById.get(line.otherId ?? '')
         const isNew = added.has(line.line)
         const isVerifiedNow = row.claim_id !== null && verified.has(row.claim_id)
-        const kind = kindOf(line, { claim, isCounted: row.claim_id !== null, isNew, isVerifiedNow })
+        const kind = kindOf(line, {
+          claim,
+          isCounted: row.claim_id !== null,
+          isReversed: row.is_reversed === 1,
+          isNew,
+          isVerifiedNow,
+        })
         report.add(line, kind, claim)
       }
     }
     const { source, fileName } = file
-    return report.build({ source, fileName, skipped, errors: [...unread, ...errors] }, verified)
+    return report.build(
+      { source, fileName, skipped: skipped - reversals.length, errors: [...unread, ...errors] },
+      verified,
+    )
   }
 }
 
-function* batchesOf(lines: readonly KeyedLine[]): Generator<readonly KeyedLine[]> {
+function* batchesOf<Line>(lines: readonly Line[]): Generator<readonly Line[]> {
   for (let at = 0; at < lines.length; at += batchSize) yield lines.slice(at, at + batchSize)
 }
 
@@ -208,18 +242,21 @@ interface LineStatus {
   claim: ComparedClaim | undefined
   /** Whether the line counts for a verified payment. */
   isCounted: boolean
+  /** Whether an outgoing line names it. */
+  isReversed: boolean
   isNew: boolean
   isVerifiedNow: boolean
 }
 
 const kindOf = (
   { amountTzs, paidAt }: StatementPayment,
-  { claim, isCounted, isNew, isVerifiedNow }: LineStatus,
+  { claim, isCounted, isReversed, isNew, isVerifiedNow }: LineStatus,
 ): StatementKind => {
   if (isVerifiedNow) return 'verified'
   if (!claim) return isNew ? 'unknown-id' : 'seen-before'
   if (isCounted) return isNew ? 'already-decided' : 'seen-before'
   if (claim.state !== 'submitted') return 'already-decided'
+  if (isReversed) return 'reversed'
   if (dueAmountTzs(claim) !== amountTzs) return 'amount-differs'
   return isPaidLongBefore({ paidAt, claimedAt: claim.created_at }) ? 'paid-long-before' : 'already-decided'
 }

@@ -93,8 +93,8 @@ describe('placing the order', () => {
   })
 
   it.each<[string, ApiError, string]>([
-    ['offline', { kind: 'offline' }, 'There is no connection.'],
-    ['timeout', { kind: 'timeout' }, 'What you typed is kept.'],
+    ['offline', { kind: 'offline' }, "You're offline."],
+    ['timeout', { kind: 'timeout' }, 'The connection is slow.'],
     ['malformed', { kind: 'malformed' }, 'Nothing was lost.'],
     ['unauthorised', { kind: 'unauthorised' }, 'Nothing was lost.'],
     ['unexpected', { kind: 'unexpected' }, 'Nothing was lost.'],

@@ -67,6 +67,18 @@ describe('[S2 custom order] details', () => {
     await expect.element(page.getByRole('group', { name: /^Quantity/ }).getByText('1')).toBeVisible()
   })
 
+  it('each text takes as much as the contract accepts', async () => {
+    openCustomOrder()
+    for (const [name, max] of [
+      ['Custom text (optional)', '200'],
+      ['Additional details (optional)', '2000'],
+      ['Name', '120'],
+      ['Email', '254'],
+      ['Phone', '40'],
+    ] as const)
+      await expect.element(field(name)).toHaveAttribute('maxlength', max)
+  })
+
   it('the quantity never goes below 1, by whole numbers', async () => {
     const { form } = openCustomOrder()
     await button('One less').click({ force: true })
@@ -154,7 +166,7 @@ describe('[S2 custom order] review', () => {
     [
       'there is no connection',
       { kind: 'offline' },
-      'There is no connection. What you typed is kept. Press the button again when you are online.',
+      "You're offline. We kept what you typed. Try again when you're back.",
     ],
     [
       'the server says why',

@@ -85,7 +85,7 @@ describe('[S2 custom order] success', () => {
     answer.resolve(ok(placedOrder))
     await vi.waitFor(() => {
       expect(screen()).toMatchObject({ name: 'success' })
-    })
+    }, 10_000)
     vi.advanceTimersByTime(60_000)
     await button('Create Custom Order').click()
     await expect.element(text('We have your request')).toBeVisible()

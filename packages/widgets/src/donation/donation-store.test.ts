@@ -1,4 +1,10 @@
-import { idempotencyKeyPattern, type Donation, createDonation } from '@charity-kit/contract'
+import {
+  createDonation,
+  idempotencyKeyPattern,
+  normaliseTransactionId,
+  type Donation,
+  type DonationInput,
+} from '@charity-kit/contract'
 import { describe, expect, it } from 'vitest'
 import type { Result } from '@charity-kit/client'
 import { deferred, failed, musicRoom, never, ok, receipt, usedId } from '../testing/fixtures.ts'
@@ -33,7 +39,7 @@ describe('sending', () => {
     })
     toConfirm(store)
     await store.submit()
-    expect(store.getState().screen).toEqual({ name: 'thanks', receipt })
+    expect(store.getState().screen).toEqual({ name: 'thanks', receipt, arrivedBefore: false })
     expect(events).toEqual([musicRoom.id, receipt])
   })
 
@@ -50,6 +56,7 @@ describe('sending', () => {
       await store.submit()
       expect(store.getState().screen).toEqual({
         name: 'thanks',
+        arrivedBefore: false,
         receipt: { status: 'submitted', amount: 5000, transactionId: 'QAB12CD34E', ...more },
       })
     },
@@ -128,6 +135,75 @@ describe('sending', () => {
     expect(server.requestsTo(createDonation)[0]?.idempotencyKey).not.toBe(
       server.requestsTo(createDonation)[1]?.idempotencyKey,
     )
+  })
+})
+
+describe('[payments] an answer that got lost', () => {
+  /** A server with one memory: the key gives the same donation, the ID counts once; `lost` answers never arrive. */
+  const rememberingServer = () => {
+    const stored = new Map<string, DonationInput>()
+    const state = { lost: true, reachable: true }
+    const server = donationServer()
+    server.on(createDonation, ({ body, idempotencyKey: key = '' }) => {
+      if (!state.reachable) return failed({ kind: 'offline' })
+      const known = stored.get(key)
+      const normal = normaliseTransactionId(body.transactionId)
+      if (
+        !known &&
+        [...stored.values()].some((other) => normaliseTransactionId(other.transactionId) === normal)
+      )
+        return failed(usedId)
+      const input = known ?? body
+      stored.set(key, input)
+      return state.lost ? failed({ kind: 'timeout' }) : ok({ ...receipt, amount: input.amount })
+    })
+    return { server, stored, state }
+  }
+
+  it.each([{ amount: '9,000' }, { transactionId: 'qab12-cd34e' }])(
+    'after %j was changed meanwhile, the stored donation is shown, and there is no second',
+    async (change) => {
+      const { server, stored, state } = rememberingServer()
+      const { store, draft } = onConfirm(server)
+      await store.submit()
+      state.lost = false
+      store.dispatch({ type: 'formEdited', change })
+      await store.submit()
+      expect(store.getState().screen).toMatchObject({
+        name: 'thanks',
+        arrivedBefore: true,
+        receipt: { amount: 5000, transactionId: 'QAB12CD34E' },
+      })
+      expect(stored.size).toBe(1)
+      expect(draft.kept).toBeUndefined()
+    },
+  )
+
+  it('that never reached the server: the changed donation is the one that is stored', async () => {
+    const { server, stored, state } = rememberingServer()
+    state.reachable = false
+    const { store } = onConfirm(server)
+    await store.submit()
+    Object.assign(state, { reachable: true, lost: false })
+    store.dispatch({ type: 'formEdited', change: { amount: '9,000' } })
+    await store.submit()
+    expect(store.getState().screen).toMatchObject({
+      name: 'thanks',
+      arrivedBefore: false,
+      receipt: { amount: 9000 },
+    })
+    expect([...stored.values()]).toMatchObject([{ amount: 9000 }])
+  })
+
+  it("somebody else's use of the ID stays a refusal", async () => {
+    const { server, stored, state } = rememberingServer()
+    state.lost = false
+    const other = onConfirm(server)
+    await other.store.submit()
+    const { store } = onConfirm(server)
+    await store.submit()
+    expect(store.getState().screen).toMatchObject({ name: 'confirm', error: usedId })
+    expect(stored.size).toBe(1)
   })
 })
 

@@ -104,7 +104,7 @@ describe('the focus', () => {
     await button('Continue').click()
     await expect.element(heading('Confirm payment')).toHaveFocus()
     await field('Transaction ID').fill('QAB12CD34E')
-    await button('Confirm donation').click()
+    await button('Send transaction ID').click()
     await expect.element(heading('Thank you')).toHaveFocus()
   })
 
@@ -130,7 +130,7 @@ describe('the focus', () => {
   it('stays where it was after a failure that is no field, whose message is in view', async () => {
     openPanel({ server: donationServer({ donation: failed({ kind: 'offline' }) }), start: atConfirm })
     await field('Transaction ID').fill('QAB12CD34E')
-    await button('Confirm donation').click()
+    await button('Send transaction ID').click()
     await expect
       .element(page.getByRole('alert').filter({ hasText: 'Failed to submit donation.' }))
       .toBeInViewport()
@@ -160,12 +160,12 @@ describe('closing', () => {
       start: atConfirm,
     })
     await field('Transaction ID').fill('QAB12CD34E')
-    await button('Confirm donation').click()
+    await button('Send transaction ID').click()
     await press('{Escape}')
     await button('Open the panel').click()
     await expect.element(field('Transaction ID')).toHaveValue('QAB12CD34E')
     server.on(createDonation, ok(receipt))
-    await button('Confirm donation').click()
+    await button('Send transaction ID').click()
     await expect.element(heading('Thank you')).toBeVisible()
     expect(store.getState().screen.name).toBe('thanks')
   })

@@ -114,6 +114,24 @@ describe('step 5, the thank-you', () => {
     },
   )
 
+  it('[payments] says that an earlier attempt had arrived, and stays until it is closed', async () => {
+    const { log } = openPanel({
+      start: (store) => {
+        store.dispatch({ type: 'formEdited', change: { email: 'neema@mail.example' } })
+        atConfirm(store)
+        store.dispatch({ type: 'donationAccepted', receipt, arrivedBefore: true })
+      },
+    })
+    await expect
+      .element(
+        page.getByText('Your gift had already reached us at an earlier attempt. This is what we have.'),
+      )
+      .toBeVisible()
+    vi.advanceTimersByTime(60_000)
+    await expect.element(heading('Thank you')).toBeVisible()
+    expect(log.closed).toBe(0)
+  })
+
   it('a visible Close button closes at once, and so does Escape', async () => {
     const first = await openWithThanks()
     await button('Close').last().click()

@@ -78,5 +78,6 @@ export const Opened: Story = {
     if (!button) throw new Error('The element has no button.')
     await userEvent.click(button)
     await waitFor(() => expect(args['charity-opened']).toHaveBeenCalledOnce())
+    await waitFor(() => expect(element?.shadowRoot?.textContent).toContain(campaigns[0]?.name))
   },
 }

@@ -40,7 +40,7 @@ describe('the page it stands in', () => {
     expect(Object.keys(localStorage)).toEqual(local)
     expect(Object.keys(sessionStorage).filter((key) => !key.startsWith('charity-kit:'))).toEqual([])
     expect(Object.keys(sessionStorage)).toHaveLength(1)
-    await button('Confirm donation').click()
+    await button('Send transaction ID').click()
     await expect.element(heading('Thank you')).toBeVisible()
     expect(Object.keys(sessionStorage)).toEqual([])
   })
@@ -95,7 +95,7 @@ describe('hostile page styles', () => {
   ] as const
   const look = () =>
     [
-      button('Confirm donation'),
+      button('Send transaction ID'),
       field('Transaction ID'),
       heading('Confirm payment'),
       page.getByText('You are giving'),

@@ -94,7 +94,7 @@ const visits: [name: string, visit: () => Promise<void>][] = [
       await element.open()
       await vi.waitFor(() => {
         expect(element.shadowRoot?.querySelector('dialog')?.matches(':modal')).toBe(true)
-      }, 5000)
+      }, 10_000)
     },
   ],
   [
@@ -103,7 +103,7 @@ const visits: [name: string, visit: () => Promise<void>][] = [
       const element = put(`<charity-shop api-base="${apiBase}" page-size="2"></charity-shop>`)
       await vi.waitFor(() => {
         expect(element.shadowRoot?.querySelector('li')).not.toBeNull()
-      }, 5000)
+      }, 10_000)
     },
   ],
 ]

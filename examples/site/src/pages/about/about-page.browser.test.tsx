@@ -44,7 +44,7 @@ describe('[S2 about page]', () => {
     const { asked } = open({ title: 'broken' })
     await vi.waitFor(() => {
       expect(asked).toEqual(['/data/aboutUs.json'])
-    })
+    }, 10_000)
     await expect.element(text('Loading...')).toBeVisible()
     await expect.element(button('Try Again')).not.toBeInTheDocument()
   })

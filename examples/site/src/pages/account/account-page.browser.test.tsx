@@ -46,7 +46,7 @@ describe('[S2 account page]', () => {
     await press('Logout')
     expect(session.getState().user).toBeUndefined()
     expect(session.token()).toBeUndefined()
-    await vi.waitFor(() => expect(sent(server, 'POST /api/auth/logout')).toHaveLength(1))
+    await expect.poll(() => sent(server, 'POST /api/auth/logout')).toHaveLength(1)
     const call = server.seen.find((one) => one.call === 'POST /api/auth/logout')
     expect(call?.headers.get('authorization')).toBe('Bearer token-1')
     expect(signedOut.mock.calls).toEqual([['logout']])
@@ -56,7 +56,7 @@ describe('[S2 account page]', () => {
   it('another tab that signs out sends this one away, too', async () => {
     const { session, signedOut } = openAccount('profile')
     act(() => session.signOut())
-    await vi.waitFor(() => expect(signedOut.mock.calls).toEqual([['guest']]))
+    await expect.poll(() => signedOut.mock.calls).toEqual([['guest']])
   })
 
   it('[S8] a 401 clears the sign-in and notifies once', async () => {
@@ -64,7 +64,7 @@ describe('[S2 account page]', () => {
     const expired = vi.fn()
     session.onExpired(expired)
     openAccount('profile', { 'GET /api/account': { status: 401, code: 'unauthorised' } }, { session })
-    await vi.waitFor(() => expect(expired).toHaveBeenCalledOnce())
+    await expect.poll(() => expired).toHaveBeenCalledOnce()
     expect(session.getState().user).toBeUndefined()
   })
 })
@@ -121,7 +121,7 @@ describe('[S2 profile tab]', () => {
     ])
     expect(session.getState().user).toEqual(after)
     expect(rows()[0]).toEqual(['First Name', 'Asha'])
-    await vi.waitFor(() => expect(document.activeElement?.textContent).toBe('Edit'))
+    await expect.poll(() => document.activeElement?.textContent).toBe('Edit')
   })
 
   it('Cancel forgets what was typed', async () => {
@@ -152,11 +152,11 @@ describe('[S2 profile tab]', () => {
     await press('Edit')
     await userEvent.type(field('First Name'), ' Asha')
     await press('Save Changes')
-    await vi.waitFor(() => expect(session.getState().user).toBeUndefined())
+    await expect.poll(() => session.getState().user).toBeUndefined()
     cleanup()
     session.signIn(neemasSession)
     openAccount('profile', {}, { session })
-    await vi.waitFor(() => expect(field('First Name').value).toBe('Neema Asha'))
+    await expect.poll(() => field('First Name').value).toBe('Neema Asha')
     cleanup()
     session.signIn({ ...neemasSession, user: { ...neema, email: 'juma@mail.example' } })
     openAccount('profile', { 'GET /api/account': { status: 404 } }, { session })

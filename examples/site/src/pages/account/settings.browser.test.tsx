@@ -24,7 +24,7 @@ describe('[S2 settings tab]', () => {
       { currentPassword: 'secret-1', newPassword: 'secret-2' },
     ])
     expect(session.token()).toBe('token-2')
-    await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await expect.poll(() => screen.queryByRole('dialog')).toBeNull()
     expect(document.activeElement?.textContent).toBe('Change Password')
   })
 
@@ -35,7 +35,7 @@ describe('[S2 settings tab]', () => {
     await userEvent.type(field('New Password'), 'secret-2')
     await userEvent.type(field('Confirm New Password'), 'secret-2')
     await press('Save Password')
-    expect(await screen.findByText('This is not your password. Please try again.')).toBeVisible()
+    expect(await screen.findByText("That password isn't right. Please try again.")).toBeVisible()
     await expect.poll(() => document.activeElement).toBe(field('Current Password'))
   })
 
@@ -51,7 +51,7 @@ describe('[S2 settings tab]', () => {
     expect(sent(server, 'DELETE /api/account')).toEqual([])
     await userEvent.type(dialog.getByLabelText('Password'), 'secret-1')
     await userEvent.click(dialog.getByRole('button', { name: 'Delete Account' }))
-    await vi.waitFor(() => expect(signedOut.mock.calls).toEqual([['deleted']]))
+    await expect.poll(() => signedOut.mock.calls).toEqual([['deleted']])
     expect(sent(server, 'DELETE /api/account')).toEqual([{ password: 'secret-1' }])
     expect(session.getState().user).toBeUndefined()
   })
@@ -69,7 +69,7 @@ describe('[S2 settings tab]', () => {
 
   it('email preferences come from the server and are saved at once', async () => {
     const { server } = openAccount('settings')
-    await vi.waitFor(() => expect(field('Promotions and discounts').checked).toBe(false))
+    await expect.poll(() => field('Promotions and discounts').checked).toBe(false)
     expect([field('Order updates').checked, field('Newsletter').checked]).toEqual([true, true])
     await userEvent.click(field('Promotions and discounts'))
     expect(await screen.findByText('Saved')).toBeVisible()
@@ -80,7 +80,7 @@ describe('[S2 settings tab]', () => {
 
   it('a server without the call: all checked, and nothing is saved or announced', async () => {
     const { server } = openAccount('settings', { 'GET /api/account/email-preferences': { status: 404 } })
-    await vi.waitFor(() => expect(field('Newsletter').disabled).toBe(false))
+    await expect.poll(() => field('Newsletter').disabled).toBe(false)
     const boxes = screen.getAllByRole<HTMLInputElement>('checkbox')
     expect(boxes.map((box) => box.checked)).toEqual([true, true, true])
     await userEvent.click(field('Newsletter'))
@@ -91,7 +91,7 @@ describe('[S2 settings tab]', () => {
 
   it('a choice that cannot be saved is undone, and reported', async () => {
     openAccount('settings', { 'PUT /api/account/email-preferences': 'offline' })
-    await vi.waitFor(() => expect(field('Promotions and discounts').checked).toBe(false))
+    await expect.poll(() => field('Promotions and discounts').checked).toBe(false)
     await userEvent.click(field('Newsletter'))
     expect(await screen.findByText('We could not save your choice. Please try again.')).toBeVisible()
     expect(field('Newsletter').checked).toBe(true)
@@ -99,7 +99,7 @@ describe('[S2 settings tab]', () => {
 
   it('quick choices are saved one after the other, the last one last', async () => {
     const { server } = openAccount('settings')
-    await vi.waitFor(() => expect(field('Promotions and discounts').checked).toBe(false))
+    await expect.poll(() => field('Promotions and discounts').checked).toBe(false)
     await userEvent.click(field('Newsletter'))
     await userEvent.click(field('Order updates'))
     await userEvent.click(field('Newsletter'))
@@ -117,7 +117,7 @@ describe('[S2 settings tab]', () => {
     expect(field('Newsletter').disabled).toBe(true)
     server.answers['GET /api/account/email-preferences'] = everything['GET /api/account/email-preferences']
     await press('Try Again')
-    await vi.waitFor(() => expect(field('Promotions and discounts').checked).toBe(false))
+    await expect.poll(() => field('Promotions and discounts').checked).toBe(false)
     expect(field('Newsletter').disabled).toBe(false)
   })
 

@@ -113,8 +113,9 @@ describe('[S2 sign-in page]', () => {
     expect(screen.queryByText('Email verified successfully! You can now sign in.')).not.toBeNull()
     vi.advanceTimersByTime(1)
     vi.useRealTimers()
-    await vi.waitFor(() =>
-      expect(screen.queryByText('Email verified successfully! You can now sign in.')).toBeNull(),
+    await vi.waitFor(
+      () => expect(screen.queryByText('Email verified successfully! You can now sign in.')).toBeNull(),
+      10_000,
     )
   })
 })
@@ -147,7 +148,7 @@ describe('[S4 authentication] signing in', () => {
     const { server, session, on } = show()
     await fill(' neema@mail.example ')
     await submit()
-    await vi.waitFor(() => expect(on.signedIn).toHaveBeenCalledOnce())
+    await vi.waitFor(() => expect(on.signedIn).toHaveBeenCalledOnce(), 10_000)
     expect(server.seen.map(({ call, body }) => [call, body])).toEqual([
       ['POST /api/auth/login', { username: 'neema@mail.example', password: 'secret-1' }],
     ])
@@ -173,7 +174,7 @@ describe('[S4 authentication] signing in', () => {
     await fill()
     await userEvent.click(screen.getByRole('checkbox', { name: 'Remember me' }))
     await submit()
-    await vi.waitFor(() => expect(on.signedIn).toHaveBeenCalledOnce())
+    await vi.waitFor(() => expect(on.signedIn).toHaveBeenCalledOnce(), 10_000)
     cleanup()
     session.signOut()
     const again = show({ session })
@@ -182,7 +183,7 @@ describe('[S4 authentication] signing in', () => {
     await userEvent.click(screen.getByRole('checkbox'))
     await userEvent.type(field('Password'), 'secret-1')
     await submit()
-    await vi.waitFor(() => expect(again.on.signedIn).toHaveBeenCalledOnce())
+    await vi.waitFor(() => expect(again.on.signedIn).toHaveBeenCalledOnce(), 10_000)
     expect(session.rememberedEmail()).toBeUndefined()
   })
 
@@ -191,7 +192,7 @@ describe('[S4 authentication] signing in', () => {
     field('Email').value = 'neema@mail.example'
     field('Password').value = 'secret-1'
     await submit()
-    await vi.waitFor(() => expect(server.seen).toHaveLength(1))
+    await vi.waitFor(() => expect(server.seen).toHaveLength(1), 10_000)
     expect(server.seen[0]?.body).toEqual({ username: 'neema@mail.example', password: 'secret-1' })
   })
 })
@@ -221,7 +222,7 @@ describe('[S8] login failure', () => {
     show({}, { 'POST /api/auth/login': 'offline' })
     await fill()
     await submit()
-    expect(await screen.findByText(/There is no connection, so we could not check them/)).toBeVisible()
+    expect(await screen.findByText(/You're offline, so we couldn't check them/)).toBeVisible()
   })
 
   it("the server's errors stand at their fields", async () => {
@@ -230,7 +231,7 @@ describe('[S8] login failure', () => {
     await fill()
     await submit()
     expect(await screen.findByText('Email is invalid')).toBeVisible()
-    await vi.waitFor(() => expect(document.activeElement).toBe(field('Email')))
+    await vi.waitFor(() => expect(document.activeElement).toBe(field('Email')), 10_000)
   })
 
   it('an address that was never verified: a new code, and on to typing it', async () => {
@@ -242,7 +243,7 @@ describe('[S8] login failure', () => {
     await submit()
     expect(await screen.findByText('Your email address is not verified yet.')).toBeVisible()
     await userEvent.click(button('Send me a code'))
-    await vi.waitFor(() => expect(on.verify).toHaveBeenCalledOnce())
+    await vi.waitFor(() => expect(on.verify).toHaveBeenCalledOnce(), 10_000)
     expect(server.seen[1]).toMatchObject({ call: 'POST /api/otp/resend', body: { email: neema.email } })
     expect(session.getState().pendingEmail).toBe(neema.email)
   })

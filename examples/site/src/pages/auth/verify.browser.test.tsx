@@ -117,7 +117,7 @@ describe('[S4 sign-up flow] verification', () => {
   it('[S3 otp payload] sends email and otp; the pending address goes, and the visitor goes on', async () => {
     const { server, session, on } = show()
     await submit()
-    await vi.waitFor(() => expect(on.verified).toHaveBeenCalledOnce())
+    await vi.waitFor(() => expect(on.verified).toHaveBeenCalledOnce(), 10_000)
     expect(server.seen.map(({ call, body }) => [call, body])).toEqual([
       ['POST /api/otp/validate', { email: pendingVerificationEmail, otp: '482193' }],
     ])
@@ -146,7 +146,7 @@ describe('[S8] otp failure', () => {
     await submit()
     expect(await screen.findByText('Invalid OTP. Please try again.')).toBeVisible()
     expect(on.verified).not.toHaveBeenCalled()
-    await vi.waitFor(() => expect(document.activeElement).toBe(code()))
+    await vi.waitFor(() => expect(document.activeElement).toBe(code()), 10_000)
     await userEvent.keyboard('7')
     expect(code().value).toBe('7')
     expect(screen.queryByText('Invalid OTP. Please try again.')).toBeNull()
@@ -180,7 +180,7 @@ describe('[S4 resend countdown]', () => {
     expect(screen.getByText('Resend in 60 seconds')).toBeVisible()
     expect(resend()).toBeNull()
     expect(document.activeElement).toBe(code())
-    const confirmation = await vi.waitFor(() => screen.getByText(/^We sent a new code to/))
+    const confirmation = await vi.waitFor(() => screen.getByText(/^We sent a new code to/), 10_000)
     expect(confirmation.textContent).toBe(`We sent a new code to ${pendingVerificationEmail}.`)
     expect(server.seen.map(({ call, body }) => [call, body])).toEqual([
       ['POST /api/otp/resend', { email: pendingVerificationEmail }],
@@ -191,8 +191,9 @@ describe('[S4 resend countdown]', () => {
     showNow({ 'POST /api/otp/resend': 'offline' })
     await pass(60_000)
     act(() => resend()?.click())
-    await vi.waitFor(() =>
-      expect(screen.getByText('We could not send a new code. Please try again.')).toBeVisible(),
+    await vi.waitFor(
+      () => expect(screen.getByText('We could not send a new code. Please try again.')).toBeVisible(),
+      10_000,
     )
     expect(resend()).toBeVisible()
   })
@@ -201,7 +202,7 @@ describe('[S4 resend countdown]', () => {
     const { server } = showNow({ 'POST /api/otp/resend': { status: 404 } })
     await pass(60_000)
     act(() => resend()?.click())
-    await vi.waitFor(() => expect(server.seen).toHaveLength(1))
+    await vi.waitFor(() => expect(server.seen).toHaveLength(1), 10_000)
     await pass(1000)
     expect(screen.getByText('Resend in 59 seconds')).toBeVisible()
     expect(screen.queryByText(/new code/)).toBeNull()
