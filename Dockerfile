@@ -1,5 +1,6 @@
 # syntax=docker/dockerfile:1
-FROM node:24-trixie-slim AS build
+# Node 24.20; docs/operations.md says how to update the digest, here and below.
+FROM node:24-trixie-slim@sha256:50c3b2f6988dfc307b86e5301d69611af31f4789bdf232863b07d3b02fe55ae0 AS build
 WORKDIR /build
 RUN npm install --global pnpm@12.21.0
 COPY . .
@@ -9,7 +10,7 @@ RUN pnpm install --frozen-lockfile \
   && cp -R examples/site/dist /app/site \
   && cp -R packages/widgets/dist/embed /app/embed
 
-FROM node:24-trixie-slim
+FROM node:24-trixie-slim@sha256:50c3b2f6988dfc307b86e5301d69611af31f4789bdf232863b07d3b02fe55ae0
 # pg_dump and pg_restore, for `charity-server backup`; of Debian's version, which is that of the database in compose.yaml.
 # hadolint ignore=DL3008
 RUN apt-get update \

@@ -3,10 +3,10 @@ import { copyFileSync, mkdtempSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import BetterSqlite from 'better-sqlite3'
 import pg from 'pg'
-import { fillOrders, fillProducts } from './seed.ts'
+import { fillGifts, fillOrders, fillProducts } from './seed.ts'
 import { startServer } from './subjects.ts'
 
-/** A copy of a database for one server. */
+/** A copy of a database for one server. Gifts and orders number their claims from 1, so a size has only one of both. */
 export interface DatabaseCopy {
   /** The SQLite file or PostgreSQL URL. */
   location: string
@@ -17,15 +17,16 @@ export interface DatabaseCopy {
 
 export interface Databases {
   /** Copies a database of that size. Each size is filled only once. */
-  copyOf: (size: { products: number; orders: number }) => Promise<DatabaseCopy>
+  copyOf: (size: { products: number; orders: number; gifts?: number }) => Promise<DatabaseCopy>
   remove: () => Promise<void>
 }
 
 type Size = Parameters<Databases['copyOf']>[0]
 
-const statementsFor = ({ products, orders }: Size): string[] => [
+const statementsFor = ({ products, orders, gifts = 0 }: Size): string[] => [
   ...fillProducts(products),
   ...(orders > 0 ? fillOrders(orders) : []),
+  ...(gifts > 0 ? fillGifts(gifts) : []),
   'analyze',
 ]
 
@@ -33,7 +34,7 @@ const statementsFor = ({ products, orders }: Size): string[] => [
 const oncePerSize = <Filled>(fill: (size: Size) => Promise<Filled>) => {
   const filled = new Map<string, Promise<Filled>>()
   return (size: Size): Promise<Filled> => {
-    const key = JSON.stringify([size.products, size.orders])
+    const key = JSON.stringify([size.products, size.orders, size.gifts])
     const database = filled.get(key) ?? fill(size)
     filled.set(key, database)
     return database

@@ -27,6 +27,8 @@ export const orderSql = {
     'update products set stock = stock - ? where id = ? and stock >= ? returning name, price_tzs as "priceTzs"',
   insertClaim: `insert into payment_claims (kind, transaction_id, transaction_id_normal, channel, expected_amount_tzs, claimed_amount_tzs, method, created_at)
      values ('order', ?, ?, null, ?, ?, ?, ?) on conflict (transaction_id_normal) do nothing returning id`,
+  insertClaimId:
+    'insert into payment_claim_ids (transaction_id_normal, claim_id, transaction_id) values (?, ?, ?) on conflict (transaction_id_normal) do nothing returning transaction_id_normal',
   insertOrder: `insert into orders (claim_id, total_tzs, shipping_tzs, discount_tzs, payment_method, payment_reference, expected_delivery_at, name, email,
        email_normal, phone, street, city, state, postal_code, country, site_name, language, created_at, shipment_tracking_number)
      values (?, ?, 0, 0, ?, null, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 'site', 'en', ?, ?)
@@ -72,6 +74,7 @@ export function* placeOrder({
   const total = lines.reduce((sum, { priceTzs, quantity }) => sum + priceTzs * quantity, 0)
   const { transactionId, paymentMethod, shipmentTrackingNumber } = input
   const [claim] = yield ['insertClaim', [transactionId, transactionId, total, total, paymentMethod, now]]
+  yield ['insertClaimId', [transactionId, claim?.['id'], transactionId]]
   const [order] = yield [
     'insertOrder',
     [

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { postgresqlDatabases, sqliteDatabases } from './databases.ts'
 import { load, type Call } from './load.ts'
+import { placeOrders } from './orders.ts'
 import { startBaseline, startServer, type Subject } from './subjects.ts'
 
 const orders = Number(process.env['ORDERS'] ?? 1_000_000)
@@ -33,40 +34,10 @@ const listPage =
     headers: acceptEncoding('identity'),
   })
 
-let orderNumber = 0
-/** Each order has another buyer, as in production: orders of one buyer would wait for the same rate limit row. */
-const placeOrder = (): Call => {
-  const id = `NEW${String(orderNumber++)}`
-  const body = JSON.stringify({
-    status: 'Reviewing',
-    paymentMethod: 'lipa',
-    shipmentTrackingNumber: `TRK${String(orderNumber)}`,
-    expectedDeliveryDate: '2026-11-28T09:00:00.000Z',
-    discount: 0,
-    transactionId: id,
-    address: {
-      name: 'Neema Mushi',
-      email: `neema-${id}@example.org`,
-      phone: '0754 000 000',
-      street: 'Sample Road 5',
-      city: 'Dar es Salaam',
-      state: 'Near the post office',
-      postalCode: '00000',
-      country: 'Tanzania',
-    },
-    orderItemList: [
-      { productId: 1 + (orderNumber % 100), quantity: 1 },
-      { productId: 101 - (1 + (orderNumber % 100)), quantity: 2 },
-    ],
-  })
-  const headers = {
-    'content-type': 'application/json',
-    'content-length': String(Buffer.byteLength(body)),
-    'idempotency-key': `key-of-order-${id}`,
-    'x-forwarded-for': `10.${String((orderNumber >> 16) & 255)}.${String((orderNumber >> 8) & 255)}.${String(orderNumber & 255)}`,
-  }
-  return { method: 'POST', path: '/api/orders', body, headers }
-}
+const placeOrder = placeOrders((number) => [
+  { productId: 1 + (number % 100), quantity: 1 },
+  { productId: 101 - (1 + (number % 100)), quantity: 2 },
+])
 
 const scenarios: Scenario[] = [
   { name: 'the whole list', products: 100, orders: 0, calls: 4000, next: listAll('identity') },

@@ -17,6 +17,8 @@ export const fillOrders = (orders: number): string[] => [
   'begin',
   `${numbers(orders)} insert into payment_claims (kind, transaction_id, transaction_id_normal, expected_amount_tzs, claimed_amount_tzs, method, created_at)
     select 'order', 'OLD' || i, 'OLD' || i, 10000, 10000, 'lipa', ${at} from n`,
+  `insert into payment_claim_ids (transaction_id_normal, claim_id, transaction_id)
+    select transaction_id_normal, id, transaction_id from payment_claims where transaction_id like 'OLD%'`,
   `${numbers(orders)} insert into orders (claim_id, status, total_tzs, shipping_tzs, discount_tzs, payment_method, expected_delivery_at, name, email, email_normal,
       phone, street, city, state, postal_code, country, site_name, language, created_at, shipment_tracking_number)
     select i, 'Reviewing', 10000, 0, 0, 'lipa', ${at}, 'Neema Mushi', 'n' || i || '@example.org', 'n' || i || '@example.org', '0754000000', 'Sample Road 5',
@@ -27,5 +29,17 @@ export const fillOrders = (orders: number): string[] => [
     select 'createOrder', 'key-of-old-order-' || i, 'fingerprint-of-old-order-' || i, i, ${at} from n`,
   `${numbers(orders)} insert into mails (recipient, subject, text, html, language, state, due_at, created_at, sent_at)
     select 'n' || i || '@example.org', 'Your order', '', '', 'en', 'sent', ${at}, ${at}, ${at} from n`,
+  'commit',
+]
+
+/** Donations with their claims, for the first campaign; all but one in a hundred are verified. */
+export const fillGifts = (gifts: number): string[] => [
+  'begin',
+  `${numbers(gifts)} insert into payment_claims (kind, transaction_id, transaction_id_normal, claimed_amount_tzs, received_amount_tzs, method, state, created_at)
+    select 'donation', 'GIFT' || i, 'GIFT' || i, 5000, case when i % 100 = 0 then null else 5000 end, 'lipa',
+      case when i % 100 = 0 then 'submitted' else 'verified' end, ${at} from n`,
+  `${numbers(gifts)} insert into donations (claim_id, campaign_id, donor_name, donor_email, prayer, site_name, language, created_at)
+    select i, 1, 'Neema Mushi', 'n' || i || '@example.org', '', 'site', 'en', ${at} from n`,
+  `update campaigns set verified_tzs = (select sum(received_amount_tzs) from payment_claims) where id = 1`,
   'commit',
 ]

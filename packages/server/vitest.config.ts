@@ -1,6 +1,7 @@
 import { defineConfig } from 'vitest/config'
 
-const conditions = ['source', 'module', 'node', 'development|production']
+// Without Vite's `module`, which Node does not know: @opentelemetry/api has files for it that only bundlers can load.
+const conditions = ['source', 'node', 'development|production']
 
 export default defineConfig({
   resolve: { conditions },

@@ -216,7 +216,7 @@ describe('[WCAG 3.3.1, 4.1.3] errors are tied to their fields and announced; [WC
       invalid: 'true',
       message: 'Password is required',
     })
-    // Tells a password manager whose password this is.
+    // For password managers: whose password this is.
     expect(await page.getByRole('dialog').locator('[autocomplete=username]').inputValue()).toBe(email)
   })
 })

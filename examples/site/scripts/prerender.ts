@@ -2,7 +2,7 @@
  * Writes each page of the site as HTML, in each language, beside the built files: `donate/index.html` and
  * `donate/index.sw.html`. Text shows before any script runs, and search engines and visitors without script can read it.
  *
- * CONTENT_DIR holds the centre's data (the server's sample content unless told). What only the server knows it fills in: the
+ * CONTENT_DIR holds the centre's data (the server's sample content by default). What only the server knows it fills in: the
  * site's address, where links must be absolute, is written as "{origin}"; the marketplace leaves a place for its products, and
  * is written once more for links to one of them (`marketplace/product.html`), with "{product.name}" and the like in its head.
  */

@@ -1,42 +1,13 @@
-import {
-  createDonation,
-  getCentre,
-  listActiveCampaigns,
-  resendOtp,
-  type DonationInput,
-} from '@charity-kit/contract'
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
-import { centre, musicRoom, receipt, swings } from '@charity-kit/contract/fixtures'
-import { sendJson, sendText, startServer, type Answer, type TestServer } from './testing/http-server.ts'
+import { createDonation, getCentre, listActiveCampaigns, resendOtp } from '@charity-kit/contract'
+import { describe, expect, it, vi } from 'vitest'
+import { centre, donationInput, musicRoom, receipt, swings } from '@charity-kit/contract/fixtures'
+import { type Answer, sendJson, sendText } from './testing/http-server.ts'
+import { envelope, startServerForTests, transports } from './testing/real-server.ts'
 import { createClient, type ClientOptions } from './client.ts'
-import { transport as viaFetch } from './transport-fetch.ts'
-import { createKyTransport } from './transport-ky.ts'
 
-const input: DonationInput = {
-  name: 'Neema',
-  email: 'neema@example.tz',
-  amount: 5000,
-  currencyType: 'TZS',
-  prayer: 'Kwa upendo ♥',
-  campaignId: 1,
-  paymentMethod: 'M-Pesa',
-  transactionId: 'QAB12CD34E',
-}
-const envelope = (body: unknown, statusCode = 200) => ({ statusCode, message: 'OK', body })
+const server = await startServerForTests()
 
-let server: TestServer
-beforeAll(async () => {
-  server = await startServer()
-})
-afterAll(() => server.close())
-afterEach(() => {
-  server.seen = []
-})
-
-describe.each([
-  ['fetch', viaFetch],
-  ['ky', createKyTransport(() => 0)],
-])('answers, read by the client on %s', (_name, transport) => {
+describe.each(transports)('answers, read by the client on %s', (_name, transport) => {
   const clientWith = (options: Partial<ClientOptions> = {}) =>
     createClient({ apiBase: server.origin, transport, ...options })
   const list = (answer: Answer, options?: Partial<ClientOptions>) => {
@@ -48,7 +19,7 @@ describe.each([
   describe('[S3] answers that are not quite the contract', () => {
     const donate = (answer: Answer) => {
       server.answer = answer
-      return clientWith()(createDonation, { body: input }, { idempotencyKey: 'key-12345' })
+      return clientWith()(createDonation, { body: donationInput }, { idempotencyKey: 'key-12345' })
     }
 
     it.each([

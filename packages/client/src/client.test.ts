@@ -5,11 +5,11 @@ import {
   getProduct,
   listActiveCampaigns,
   listProducts,
-  type DonationInput,
 } from '@charity-kit/contract'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { centre, musicRoom, receipt, swings } from '@charity-kit/contract/fixtures'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { centre, donationInput, musicRoom, receipt, swings } from '@charity-kit/contract/fixtures'
 import {
+  type Answer,
   cutBeforeAnswer,
   cutMidAnswer,
   neverAnswer,
@@ -17,39 +17,14 @@ import {
   sendJson,
   sendText,
   startServer,
-  type Answer,
-  type TestServer,
 } from './testing/http-server.ts'
+import { envelope, startServerForTests, transports } from './testing/real-server.ts'
 import { createClient, type ClientOptions } from './client.ts'
 import type { ApiError } from './result.ts'
-import { transport as viaFetch } from './transport-fetch.ts'
-import { createKyTransport } from './transport-ky.ts'
 
-const input: DonationInput = {
-  name: 'Neema',
-  email: 'neema@example.tz',
-  amount: 5000,
-  currencyType: 'TZS',
-  prayer: 'Kwa upendo ♥',
-  campaignId: 1,
-  paymentMethod: 'M-Pesa',
-  transactionId: 'QAB12CD34E',
-}
-const envelope = (body: unknown, statusCode = 200) => ({ statusCode, message: 'OK', body })
+const server = await startServerForTests()
 
-let server: TestServer
-beforeAll(async () => {
-  server = await startServer()
-})
-afterAll(() => server.close())
-afterEach(() => {
-  server.seen = []
-})
-
-describe.each([
-  ['fetch', viaFetch],
-  ['ky', createKyTransport(() => 0)],
-])('the API client on %s', (_name, transport) => {
+describe.each(transports)('the API client on %s', (_name, transport) => {
   const clientWith = (options: Partial<ClientOptions> = {}) =>
     createClient({ apiBase: server.origin, transport, ...options })
   const list = (answer: Answer, options?: Partial<ClientOptions>) => {
@@ -73,6 +48,21 @@ describe.each([
     ])('a record %s', async (_form, answer) => {
       server.answer = sendJson(200, answer)
       expect(await clientWith()(getCentre, {})).toMatchObject({ ok: true, value: centre })
+    })
+
+    it("a time zone that is none: the centre's details with the default, and a warning", async () => {
+      const warn = vi.spyOn(console, 'warn').mockReturnValue()
+      onTestFinished(() => void warn.mockRestore())
+      server.answer = sendJson(200, { ...centre, timeZone: 'Africa/Atlantis' })
+      expect(await clientWith()(getCentre, {})).toMatchObject({ ok: true, value: centre })
+      expect(warn.mock.calls).toEqual([
+        [
+          'GET /data/centre.json: timeZone must be an IANA time zone that this browser knows; Africa/Dar_es_Salaam is shown instead.',
+        ],
+      ])
+      server.answer = sendJson(200, { ...centre, timeZone: undefined })
+      expect(await clientWith()(getCentre, {})).toMatchObject({ ok: true, value: centre })
+      expect(warn).toHaveBeenCalledOnce()
     })
 
     it.each([[[2026, 12, 31]], ['2026-12-31'], ['2026-12-31T00:00:00.000Z']])(
@@ -99,7 +89,11 @@ describe.each([
         total: 1,
         requestId: 'r',
       })
-      const result = await clientWith()(createDonation, { body: input }, { idempotencyKey: 'key-12345' })
+      const result = await clientWith()(
+        createDonation,
+        { body: donationInput },
+        { idempotencyKey: 'key-12345' },
+      )
       expect(result).toMatchObject({ ok: true, value: receipt })
     })
   })
@@ -225,13 +219,15 @@ describe.each([
     it("[S3 donation payload] a donation: JSON, the site's key, the language, the idempotency key", async () => {
       server.answer = sendJson(201, envelope(receipt, 201))
       const client = clientWith({ clientKey: 'partner-7', lang: 'sw' })
-      expect(await client(createDonation, { body: input }, { idempotencyKey: 'key-12345' })).toMatchObject({
+      expect(
+        await client(createDonation, { body: donationInput }, { idempotencyKey: 'key-12345' }),
+      ).toMatchObject({
         ok: true,
         value: receipt,
       })
       const [request] = server.seen
       expect(request).toMatchObject({ method: createDonation.method, url: createDonation.path })
-      expect(JSON.parse(request?.body ?? '')).toEqual(input)
+      expect(JSON.parse(request?.body ?? '')).toEqual(donationInput)
       expect(request?.headers).toMatchObject({
         'admin-code': 'partner-7',
         'content-type': 'application/json',
@@ -257,7 +253,7 @@ describe.each([
     it('one request each: nothing that is sent is repeated behind the visitor', async () => {
       for (const answer of [sendJson(503, {}), cutMidAnswer, cutBeforeAnswer, sendJson(429, {})]) {
         server.answer = answer
-        await clientWith()(createDonation, { body: input }, { idempotencyKey: 'key-12345' })
+        await clientWith()(createDonation, { body: donationInput }, { idempotencyKey: 'key-12345' })
       }
       expect(server.seen).toHaveLength(4)
     })

@@ -89,23 +89,31 @@ const read = <Output>(
   if (!(status >= 200 && status < 300)) return { ok: false, error: { kind: 'unexpected', message } }
   // Not an answer of the API's: the sign-in page of a public Wi-Fi, say, comes with 200 too.
   if (json === undefined && status !== 204) return { ok: false, error: { kind: 'malformed' } }
-  const parsed = safeParse(call.output, readableItems(call, wrapped ? envelope.body : json))
-  return parsed.success
-    ? { ok: true, value: parsed.output, total: numberOf(envelope.total), message }
-    : { ok: false, error: { kind: 'malformed' } }
+  const body = readableItems(call, wrapped ? envelope.body : json)
+  const parsed = safeParse(call.output, body)
+  if (!parsed.success) return { ok: false, error: { kind: 'malformed' } }
+  const warning = call.warning?.(body)
+  if (warning) warn(call, warning)
+  return { ok: true, value: parsed.output, total: numberOf(envelope.total), message }
 }
 
 /** A list without the records that nothing can be made of: one bad record must not take the others off the screen. */
-const readableItems = ({ method, path, output }: Call, body: unknown): unknown => {
+const readableItems = (call: Call, body: unknown): unknown => {
+  const { output } = call
   if (!isListSchema(output) || !Array.isArray(body)) return body
   const readable = body.filter((item) => is(output.item, item))
   if (!readable.length) return body // none of them: this is another answer altogether
   if (readable.length < body.length)
-    // eslint-disable-next-line no-console -- tells whoever runs the server what their visitors don't see
-    console.warn(
-      `${method} ${path}: left out ${String(body.length - readable.length)} of ${String(body.length)} records that lack required fields.`,
+    warn(
+      call,
+      `left out ${String(body.length - readable.length)} of ${String(body.length)} records that lack required fields.`,
     )
   return readable
+}
+
+const warn = ({ method, path }: Call, what: string) => {
+  // eslint-disable-next-line no-console -- whoever runs the server learns what their visitors don't see
+  console.warn(`${method} ${path}: ${what}`)
 }
 
 const isListSchema = (schema: GenericSchema): schema is GenericSchema & { item: GenericSchema } =>

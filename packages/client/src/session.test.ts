@@ -1,27 +1,18 @@
 import { listMyOrders, listActiveCampaigns } from '@charity-kit/contract'
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { createClient } from './client.ts'
 import { withSession, type Session } from './session.ts'
-import { sendJson, startServer, type TestServer } from './testing/http-server.ts'
+import { sendJson } from './testing/http-server.ts'
+import { startServerForTests, transports } from './testing/real-server.ts'
 import { memoryStorage } from './testing/memory-storage.ts'
-import { transport as viaFetch } from './transport-fetch.ts'
-import { createKyTransport } from './transport-ky.ts'
 import { createVisitorSession } from './visitor-session.ts'
 
-let server: TestServer
-beforeAll(async () => {
-  server = await startServer()
-})
-afterAll(() => server.close())
+const server = await startServerForTests()
 afterEach(() => {
-  server.seen = []
   vi.restoreAllMocks()
 })
 
-describe.each([
-  ['fetch', viaFetch],
-  ['ky', createKyTransport(() => 0)],
-])('[S7 client] a session on %s', (_name, transport) => {
+describe.each(transports)('[S7 client] a session on %s', (_name, transport) => {
   const clientOf = (session: Session) =>
     createClient({ apiBase: server.origin, transport: withSession(transport, session) })
 

@@ -26,7 +26,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-describe('a storage that may be refused', () => {
+describe('storage that may throw', () => {
   it("is the browser's, each area its own", () => {
     const [local, session] = [browserStorage(), browserStorage()]
     vi.stubGlobal('localStorage', local.storage)
@@ -56,7 +56,7 @@ describe('a storage that may be refused', () => {
     expect(safeStorage('session').get('key')).toBeUndefined()
   })
 
-  it('one whose very name may not be read', () => {
+  it('even reading its property may throw', () => {
     vi.stubGlobal('sessionStorage', undefined)
     Object.defineProperty(globalThis, 'sessionStorage', { configurable: true, get: refuse('SecurityError') })
     safeStorage('session').set('key', 'value')
@@ -65,7 +65,7 @@ describe('a storage that may be refused', () => {
     expect(safeStorage('session').get('key')).toBeUndefined()
   })
 
-  it('what was refused once is stored as soon as there is room', () => {
+  it('what did not fit is stored as soon as there is space', () => {
     const { entries, storage } = browserStorage()
     vi.stubGlobal('localStorage', blocked)
     safeStorage('local').set('key', 'first')
@@ -108,7 +108,7 @@ describe('a draft', () => {
     },
   )
 
-  it("is in the tab's storage unless told", () => {
+  it("is in the tab's storage by default", () => {
     const { entries, storage: tab } = browserStorage()
     vi.stubGlobal('sessionStorage', tab)
     createDraft('donation', schema).save({ name: 'Neema' })

@@ -81,7 +81,7 @@ describe('[payments] the same content keeps its key', () => {
     expect(new Set(keys()).size).toBe(1)
   })
 
-  it('and is sent again as it was, with what is made anew for each', async () => {
+  it('and is sent again unchanged, with what is generated for each attempt', async () => {
     const { submission, sent } = start(lost, { isSame: (one, other) => one.item === other.item })
     await submission.submit({ item: 'bracelet', trackingNumber: 1 })
     await submission.submit({ item: 'bracelet', trackingNumber: 2 })
@@ -223,7 +223,7 @@ describe('[payments] an answer that got lost', () => {
     expect(sent.at(-1)).toEqual(sent[0])
   })
 
-  it('unless told, no earlier attempt is sent by itself', async () => {
+  it('no earlier attempt is sent by itself unless asked for', async () => {
     const { submission, sent, server } = start(lost)
     await submission.submit({ item: 'bracelet', city: 'Arusha' })
     server.answer = refused('out_of_stock')

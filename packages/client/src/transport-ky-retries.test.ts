@@ -1,26 +1,13 @@
 import { createDonation, listActiveCampaigns } from '@charity-kit/contract'
 import { musicRoom } from '@charity-kit/contract/fixtures'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { createClient } from './client.ts'
-import {
-  cutBeforeAnswer,
-  neverAnswer,
-  sendJson,
-  startServer,
-  type Answer,
-  type TestServer,
-} from './testing/http-server.ts'
+import { type Answer, cutBeforeAnswer, neverAnswer, sendJson } from './testing/http-server.ts'
+import { startServerForTests } from './testing/real-server.ts'
 import { createKyTransport } from './transport-ky.ts'
 import { transport as viaFetch } from './transport-fetch.ts'
 
-let server: TestServer
-beforeAll(async () => {
-  server = await startServer()
-})
-afterAll(() => server.close())
-afterEach(() => {
-  server.seen = []
-})
+const server = await startServerForTests()
 
 const campaigns = sendJson(200, { statusCode: 200, message: 'OK', body: [musicRoom] })
 const busy = (status: number, headers: Record<string, string> = {}): Answer => {
@@ -45,7 +32,7 @@ const client = (transport = createKyTransport((count) => (delays.push(count), 0)
   createClient({ apiBase: server.origin, transport, timeoutMs: 5000 })
 const list = (transport?: Parameters<typeof client>[0]) => client(transport)(listActiveCampaigns, {})
 
-describe('[S7 client] what is read is asked for again', () => {
+describe('[S7 client] reads are retried', () => {
   it.each([408, 429, 500, 502, 503, 504])('after %i', async (status) => {
     answers(busy(status), campaigns)
     expect(await list()).toMatchObject({ ok: true, value: [musicRoom] })
@@ -85,7 +72,7 @@ describe('[S7 client] what is read is asked for again', () => {
   })
 
   it.each(['3600', 'Fri, 01 Jan 2100 00:00:00 GMT'])(
-    'but not where it asks for a long pause (%s): the visitor is told at once',
+    'but not if it asks for a long pause (%s): the failure is reported at once',
     async (retryAfter) => {
       answers(busy(503, { 'retry-after': retryAfter }), campaigns)
       expect(await list()).toMatchObject({ error: { kind: 'unexpected' } })
@@ -115,7 +102,7 @@ describe('[S7 client] what is read is asked for again', () => {
   })
 })
 
-describe('[S7 client] what is sent is never repeated by itself', () => {
+describe('[S7 client] writes are never retried', () => {
   it.each([
     ['408', busy(408)],
     ['429', busy(429)],

@@ -7,7 +7,7 @@ vi.mock('ky', () => {
   throw new TypeError('Failed to fetch dynamically imported module')
 })
 
-it('[S7 client] a call goes out though the code that carries calls did not arrive', async () => {
+it('[S7 client] a call is sent although the code of the transport could not be loaded at first', async () => {
   const server = await startServer()
   onTestFinished(() => server.close())
   server.answer = sendJson(201, { statusCode: 201, message: 'OK', body: 7 })

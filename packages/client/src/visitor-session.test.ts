@@ -1,19 +1,10 @@
 import type { Session } from '@charity-kit/contract'
+import { session as signedIn } from '@charity-kit/contract/fixtures'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { memoryStorage } from './testing/memory-storage.ts'
 import { createVisitorSession } from './visitor-session.ts'
 
-const neema: Session = {
-  token: 'secret-1',
-  user: {
-    firstName: 'Neema',
-    lastName: 'Mushi',
-    email: 'neema@mail.example',
-    phoneNumber: '0754 000 000',
-    sex: 'FEMALE',
-    createdAt: [2024, 10, 3, 8, 30],
-  },
-}
+const neema: Session = { ...signedIn, token: 'secret-1' }
 
 let browser = memoryStorage()
 beforeEach(() => {
@@ -49,7 +40,7 @@ describe('[S3 browser-stored keys]', () => {
     })
   })
 
-  it('what was there before is taken up', () => {
+  it('restores what was stored before', () => {
     open().signIn(neema)
     const session = open()
     expect(session.getState().user).toEqual(neema.user)
@@ -76,7 +67,7 @@ describe('[S4 authentication]', () => {
     expect(session.getState().user?.firstName).toBe('Neema')
   })
 
-  it('a 401 clears the sign-in and tells once, however many calls were refused', () => {
+  it('a 401 clears the sign-in and notifies once, however many calls were rejected', () => {
     const session = open()
     const expired = vi.fn()
     session.onExpired(expired)
@@ -113,7 +104,7 @@ describe('[S4 authentication]', () => {
     expect(browser.entries.size).toBe(0)
   })
 
-  it("a guest's call that is refused is told, too, until nobody listens", () => {
+  it("a guest's rejected call notifies listeners, too, until they unsubscribe", () => {
     const session = open()
     const expired = vi.fn()
     const stop = session.onExpired(expired)
@@ -132,7 +123,7 @@ describe('[S4 authentication]', () => {
   })
 })
 
-describe('storage that others wrote, or that is refused', () => {
+describe('storage that others wrote, or that throws', () => {
   it.each(['', 'null', '{', '[]', '7', '"Neema"', '{"firstName":7,"email":null,"createdAt":{}}', undefined])(
     'userData %j: signed in, with what can be read',
     (json) => {
@@ -152,7 +143,7 @@ describe('storage that others wrote, or that is refused', () => {
     expect(open().token()).toBeUndefined()
   })
 
-  it('no storage at all: signed in for as long as the page lives', () => {
+  it('without storage: signed in until the page is left', () => {
     for (const storage of [{ getItem: refuse, setItem: refuse, removeItem: refuse }, undefined]) {
       vi.stubGlobal('localStorage', storage)
       const session = createVisitorSession()

@@ -29,7 +29,7 @@ export interface VisitorSession extends Session {
   /** The stored `authToken`, as it is now. */
   token(): string | undefined
   getState(): VisitorState
-  /** Told whenever the state changes, in another tab too. Gives back how to stop. */
+  /** Notifies of every change of the state, in another tab too. Returns how to unsubscribe. */
   subscribe(listener: () => void): () => void
   /** Reads the browser's storage again; call it on each change of route (specification, section 4). */
   read(): void
@@ -43,7 +43,7 @@ export interface VisitorSession extends Session {
   remember(email: string | undefined): void
   rememberedEmail(): string | undefined
   /**
-   * A call came back with 401 and the sign-in is cleared: go to /signin, replacing the page. Told once for each sign-in
+   * A call came back with 401 and the sign-in is cleared: go to /signin, replacing the page. Notifies once for each sign-in
    * that ends, and for each refused call of a guest. Gives back how to stop.
    */
   onExpired(listener: () => void): () => void

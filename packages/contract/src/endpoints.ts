@@ -182,7 +182,7 @@ export const endpoints = {
   },
   deleteAccount: {
     ...account.deleteAccount,
-    summary: 'Delete the account; orders and gifts are kept without the person',
+    summary: 'Delete the account; orders and donations are kept without the person',
     body: account.deleteAccountInput,
     success: 200,
     errors: ['unauthorised', 'password_wrong', 'forbidden'],

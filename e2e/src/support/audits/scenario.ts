@@ -55,7 +55,7 @@ const phoneViolations = async (page: Page): Promise<string[]> => {
   await page.emulateMedia({ colorScheme: 'dark' })
   violations.push(...labelled('the dark theme', await axeViolations(page, { rules: colorRules })))
   await page.emulateMedia({ colorScheme: 'light' })
-  // A panel starts to scroll only where there is little room.
+  // A panel starts to scroll only where there is little space.
   await setTextSize(page, '200%')
   const scrollable = await axeViolations(page, { rules: ['scrollable-region-focusable'] })
   violations.push(...labelled('text at 200 %', scrollable))

@@ -1,3 +1,4 @@
+import { Button } from '@charity-kit/ui'
 import { CartButton } from '@charity-kit/widgets/cart'
 import { useEffect, useId, useRef, useState } from 'react'
 import { SiteIcon } from '../art/site-icon.tsx'
@@ -45,9 +46,9 @@ export const Header = () => {
           ))}
           <AccountLink />
         </nav>
-        <button className="ch-btn ch-btn--give ch-btn--sm site-header__give" {...donateButton}>
+        <Button variant="give" size="small" className="site-header__give" {...donateButton}>
           {t.giveHope}
-        </button>
+        </Button>
         <CartButton onView={() => go('/checkout')} onEmpty={openEmptyCart} />
         <button
           type="button"

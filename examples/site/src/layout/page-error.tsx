@@ -1,3 +1,4 @@
+import { Button } from '@charity-kit/ui'
 import { useSite } from '../site-context.ts'
 
 /** Replaces a page that could not be shown: its code could not be fetched, or it threw. Header, footer and the cart stay. */
@@ -7,9 +8,7 @@ export const PageError = ({ onRetry }: { onRetry: () => void }) => {
     <div className="site-wrap site-message" role="alert">
       <h1 className="ch-h1">{t.pageFailed}</h1>
       <p className="ch-lead">{t.pageFailedHint}</p>
-      <button type="button" className="ch-btn" onClick={onRetry}>
-        {t.tryAgain}
-      </button>
+      <Button onClick={onRetry}>{t.tryAgain}</Button>
     </div>
   )
 }

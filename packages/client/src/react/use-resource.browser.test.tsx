@@ -216,7 +216,7 @@ describe('a connection', () => {
     expect(new Set(clients).size).toBe(2)
   })
 
-  it('language and session are those of the moment a call is made', async () => {
+  it('language and session are those at the time of the call', async () => {
     server.on(getCentre, ok(centre))
     const clients: Client[] = []
     const Part = () => {
@@ -260,7 +260,7 @@ describe('a connection', () => {
     })
   })
 
-  it('whoever forgets it is told what to do', () => {
+  it('a missing provider throws an error that says what to do', () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined)
     expect(() => renderHook(() => useClient())).toThrow('<ConnectionProvider apiBase=')
     vi.restoreAllMocks()

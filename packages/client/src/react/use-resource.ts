@@ -11,7 +11,7 @@ export type Resource<Value> =
   | { status: 'ready'; value: Value; total?: number | undefined }
 
 export interface ResourceOptions {
-  /** What a prerendered page came with: shown at once if the contract accepts it, and kept where nothing newer can be had. */
+  /** What a prerendered page came with: shown at once if the contract accepts it, and still shown if nothing newer can be loaded. */
   initial?: unknown
   /** False: nothing is fetched yet. */
   enabled?: boolean | undefined

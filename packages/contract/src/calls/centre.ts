@@ -11,7 +11,7 @@ export const centre = v.object({
   shortName: v.string(),
   tagline: localised,
   /** On whose calendar dates are shown and campaigns end. */
-  timeZone: v.fallback(v.optional(timeZone, centreTimeZone), centreTimeZone),
+  timeZone: v.optional(timeZone, centreTimeZone),
   contact: v.optional(
     v.object({
       /** Where messages to the centre go. */
@@ -37,10 +37,20 @@ export const centre = v.object({
 })
 export type Centre = v.InferOutput<typeof centre>
 
+/** As clients read it: a time zone that the browser does not know must not take the payment numbers off the screen. */
+const shownCentre = v.object({
+  ...centre.entries,
+  timeZone: v.fallback(centre.entries.timeZone, centreTimeZone),
+})
+
 export const getCentre: Call<NoRequest, Centre> = {
   method: 'GET',
   path: '/data/centre.json',
-  output: centre,
+  output: shownCentre,
+  warning: (body) =>
+    v.is(v.object({ timeZone: centre.entries.timeZone }), body)
+      ? undefined
+      : `timeZone must be an IANA time zone that this browser knows; ${centreTimeZone} is shown instead.`,
 }
 
 /**

@@ -21,6 +21,12 @@ describe('[S3 donation payload]', () => {
     expect(v.parse(donationInput, gift)).toEqual(gift)
   })
 
+  it('[payments] may have the second ID of a payment between two wallets', () => {
+    const both = { ...gift, otherTransactionId: '503-SAMPLE99A1' }
+    expect(v.parse(donationInput, both)).toEqual(both)
+    expect(faults({ otherTransactionId: '--' })).not.toEqual(faults({}))
+  })
+
   it('trims what people typed and rounds the amount', () => {
     expect(
       v.parse(donationInput, { ...gift, name: ' Neema ', transactionId: ' QF G7 ', amount: 4999.6 }),

@@ -27,6 +27,8 @@ export const donationInput = v.object({
   campaignId: recordId,
   paymentMethod: v.picklist(donationMethods),
   transactionId,
+  /** Beyond the specification: the second ID of a payment between two wallets, where the pasted message held two. */
+  otherTransactionId: v.optional(transactionId),
 })
 /** What a client sends. */
 export type DonationInput = v.InferInput<typeof donationInput>

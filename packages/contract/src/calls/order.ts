@@ -69,6 +69,8 @@ export const orderInput = v.object({
   expectedDeliveryDate: v.optional(line(40)),
   discount: v.optional(v.number()),
   transactionId,
+  /** Beyond the specification: the second ID of a payment between two wallets, where the pasted message held two. */
+  otherTransactionId: v.optional(transactionId),
   paymentReference: v.optional(line(paymentReferenceMaxLength)),
   address: v.object({
     name: requiredLine(buyerNameMaxLength, 'name_required'),

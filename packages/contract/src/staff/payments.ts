@@ -125,6 +125,8 @@ export const statementPlace = {
 
 export const staffPaymentDetails = v.object({
   ...paymentFields,
+  /** The second ID of a payment between two wallets, where its message held it. Either may be on a statement. */
+  otherTransactionId: v.nullable(v.string()),
   /** First to last. */
   history: v.array(paymentEvent),
   /** Where statements name this ID. */

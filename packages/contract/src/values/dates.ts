@@ -13,7 +13,10 @@ const isTimeZone = (name: string): boolean => {
 }
 
 /** An IANA time zone, e.g. "Africa/Nairobi". */
-export const timeZone = v.pipe(v.string(), v.check(isTimeZone))
+export const timeZone = v.pipe(
+  v.string(),
+  v.check(isTimeZone, 'is no IANA time zone such as "Africa/Nairobi"'),
+)
 
 /**
  * A date on the wire (specification, section 3). [year, month 1-12, day] is a calendar day, the same one everywhere; with hour
@@ -41,7 +44,7 @@ const parseDate = (sent: WireDate | null | undefined): { at: Date; isDay: boolea
   return Number.isNaN(at.getTime()) ? undefined : { at, isDay: false }
 }
 
-/** Kept, because making one costs more than a whole receipt around it. */
+/** Cached, because creating one costs more than a whole receipt around it. */
 const formatters = new Map<string, Intl.DateTimeFormat>()
 
 const format = (at: Date, locale: string, options: Intl.DateTimeFormatOptions): string => {
@@ -85,7 +88,7 @@ export const dayAt = (at: Date, timeZone = centreTimeZone): string =>
 export const minuteAt = (at: Date, timeZone = centreTimeZone): string =>
   format(at, 'sv-SE', { dateStyle: 'short', timeStyle: 'short', timeZone })
 
-/** The moment at which the centre's clocks show `time` ("2026-11-21T12:05:00"); an invalid Date for what is no time. */
+/** The time at which the centre's clocks show `time` ("2026-11-21T12:05:00"); an invalid Date for what is no time. */
 export const atLocalTime = (time: string, timeZone = centreTimeZone): Date => {
   const utc = Date.parse(`${time}Z`)
   if (Number.isNaN(utc)) return new Date(NaN)

@@ -37,3 +37,15 @@ export function readPaymentMessage(text: string): PaymentMessage | undefined {
     ? { transactionIds, pending }
     : undefined
 }
+
+/**
+ * The shapes of IDs that one network's message quotes of another: a prefix such as `503-` and a code, Mixx's 14 digits, Airtel's
+ * dots, or an M-Pesa code. A reference that payers type is the same in many messages, and must not be taken for one.
+ */
+const quotedId =
+  /^(?:\d{3}\p{Pd}\w{10,16}|\d{14}|[a-z]{2}\d{6}\.\d{4}\.[a-z]\d{5}|(?=\d*[a-z])(?=[a-z]*\d)[a-z\d]{10})$/iu
+
+/** The second ID of a payment between two networks; `undefined` when the message holds none. Either ID may be on a statement. */
+export const findOtherTransactionId = ({
+  transactionIds: [, ...others],
+}: PaymentMessage): string | undefined => others.find((id) => quotedId.test(id))

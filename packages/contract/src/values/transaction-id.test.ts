@@ -6,7 +6,7 @@ import { samples } from '../fixtures/transaction-ids.ts'
 // Every ID, name, number and message here is invented.
 
 describe('transactionIdMaxLength', () => {
-  it('[domain] leaves room for every known shape', () => {
+  it('[domain] fits every known shape', () => {
     const longest = Math.max(
       ...Object.values(samples)
         .flat()

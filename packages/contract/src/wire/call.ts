@@ -27,6 +27,8 @@ export interface Call<Request extends RequestParts = RequestParts, Output = unkn
   path: `/${string}`
   /** Reads the answer's `body` (or the whole answer for sign-in and static content). */
   output: GenericSchema<unknown, Output>
+  /** What of an answer had to be replaced to read it, for whoever runs the server: the client's console shows it. */
+  warning?: (body: unknown) => string | undefined
   /** Never set: it gives `Request` a place in the type. */
   readonly request?: Request
 }

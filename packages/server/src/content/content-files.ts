@@ -39,7 +39,10 @@ const check = <Schema extends v.GenericSchema>(
 ): v.InferOutput<Schema> => {
   const result = v.safeParse(schema, file)
   if (result.success) return result.output
-  const invalid = result.issues.map((issue) => v.getDotPath(issue) ?? 'the file itself')
+  const invalid = result.issues.map((issue) => {
+    const field = v.getDotPath(issue) ?? 'the file itself'
+    return issue.type === 'check' ? `${field} (${JSON.stringify(issue.input)} ${issue.message})` : field
+  })
   throw new StartupError(
     `The file ${path} lacks content that the site shows; missing or wrong: ${invalid.join(', ')}.`,
   )

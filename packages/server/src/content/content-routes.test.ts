@@ -2,6 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { centre } from '@charity-kit/contract'
+import { centre as sample } from '@charity-kit/contract/fixtures'
 import * as v from 'valibot'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { createTestApp } from '../testing/test-app.ts'
@@ -75,6 +76,15 @@ describe('[S7 GET /data/*.json] static content', () => {
     const folder = await folderWith({ 'centre.json': '{"name":"A","payment":{}}' })
     await expect(readContent(folder)).rejects.toThrow(
       /missing or wrong: shortName, tagline, payment\.lipa, payment\.bank\.$/,
+    )
+  })
+
+  it('reports a time zone that does not exist on startup', async () => {
+    const folder = await folderWith({
+      'centre.json': JSON.stringify({ ...sample, timeZone: 'Africa/Atlantis' }),
+    })
+    await expect(readContent(folder)).rejects.toThrow(
+      'missing or wrong: timeZone ("Africa/Atlantis" is no IANA time zone such as "Africa/Nairobi").',
     )
   })
 

@@ -12,6 +12,7 @@ import { canonicaliseTransactionIds } from './migrations/0008-canonical-transact
 import { addCampaignTotals } from './migrations/0009-campaign-totals.ts'
 import { addStatementImports } from './migrations/0010-statement-imports.ts'
 import { addUnclaimedMoney } from './migrations/0011-unclaimed-money.ts'
+import { addPaymentClaimIds } from './migrations/0012-payment-claim-ids.ts'
 import { deriveOrderStates } from './migrations/0013-order-states.ts'
 import { createRefunds } from './migrations/0014-refunds.ts'
 import { addCustomOrderStates } from './migrations/0015-custom-order-states.ts'
@@ -33,6 +34,7 @@ const migrations: Record<string, (tables: Tables) => Promise<void>> = {
   '0009-campaign-totals': addCampaignTotals,
   '0010-statement-imports': addStatementImports,
   '0011-unclaimed-money': addUnclaimedMoney,
+  '0012-payment-claim-ids': addPaymentClaimIds,
   '0013-order-states': deriveOrderStates,
   '0014-refunds': createRefunds,
   '0015-custom-order-states': addCustomOrderStates,

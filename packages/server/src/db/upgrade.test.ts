@@ -10,6 +10,11 @@ import { createPaymentTables } from './migrations/0004-payments.ts'
 import { addDeliveries } from './migrations/0005-deliveries.ts'
 import { scopeIdempotencyKeys } from './migrations/0006-idempotency-scopes.ts'
 import { addStockHolds } from './migrations/0007-stock-holds.ts'
+import { canonicaliseTransactionIds } from './migrations/0008-canonical-transaction-ids.ts'
+import { addCampaignTotals } from './migrations/0009-campaign-totals.ts'
+import { addStatementImports } from './migrations/0010-statement-imports.ts'
+import { addUnclaimedMoney } from './migrations/0011-unclaimed-money.ts'
+import { addPaymentClaimIds } from './migrations/0012-payment-claim-ids.ts'
 import { deriveOrderStates } from './migrations/0013-order-states.ts'
 import { createRefunds } from './migrations/0014-refunds.ts'
 import { addCustomOrderStates } from './migrations/0015-custom-order-states.ts'
@@ -160,5 +165,74 @@ describeOnEachEngine('[operations] an upgrade', (engine) => {
       ['paid', 'TEXT 1'],
       ['new', 'TEXT 2'],
     ])
+  })
+
+  it('keeps payments, their history and statements; IDs stay taken, and imports cover the days of their lines', async () => {
+    const { db, tables } = await earlierDatabase(engine)
+    const { id: claimId } = await db
+      .insertInto('payment_claims')
+      .values({
+        kind: 'donation',
+        transaction_id: 'qfg7 h8j9k0',
+        transaction_id_normal: 'QFG7H8J9K0',
+        channel: 'm-pesa',
+        expected_amount_tzs: null,
+        claimed_amount_tzs: 5000,
+        method: 'M-Pesa',
+        created_at: at,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const event = {
+      claim_id: claimId,
+      from_state: 'submitted',
+      to_state: 'verified',
+      created_at: at,
+    } as const
+    await db
+      .insertInto('payment_events')
+      .values({ ...event, action: 'verified', actor: 'grace', evidence: 'Line 7' })
+      .execute()
+    const line = (index: number, paid_at: string | null) => ({
+      source: 'm-pesa',
+      transaction_id: `ID${String(index)}`,
+      transaction_id_normal: `ID${String(index)}`,
+      amount_tzs: 5000,
+      paid_at,
+      file_name: 'november.csv',
+      file_line: index,
+      imported_by: 'grace',
+      created_at: at,
+    })
+    await db
+      .insertInto('statement_lines')
+      .values([line(1, '2025-12-01T09:00:00.000Z'), line(2, null), line(3, '2025-12-05T09:00:00.000Z')])
+      .execute()
+    for (const migrate of [scopeIdempotencyKeys, addStockHolds, canonicaliseTransactionIds])
+      await migrate(tables)
+    for (const migrate of [addCampaignTotals, addStatementImports, addUnclaimedMoney]) await migrate(tables)
+    await addPaymentClaimIds(tables)
+
+    expect(await db.selectFrom('payment_events').selectAll().execute()).toMatchObject([
+      { ...event, action: 'verified', actor: 'grace', evidence: 'Line 7' },
+    ])
+    expect(await db.selectFrom('payment_claim_ids').selectAll().execute()).toEqual([
+      { claim_id: claimId, transaction_id: 'qfg7 h8j9k0', transaction_id_normal: 'QFG7H8J9K0' },
+    ])
+    const lines = await db.selectFrom('statement_lines').select('set_aside_at').execute()
+    expect(lines).toEqual([{ set_aside_at: null }, { set_aside_at: null }, { set_aside_at: null }])
+    expect(await db.selectFrom('statement_imports').selectAll().execute()).toMatchObject([
+      {
+        source: 'm-pesa',
+        covers_from: '2025-12-01T09:00:00.000Z',
+        covers_until: '2025-12-05T09:00:00.000Z',
+        imported_by: 'grace',
+        created_at: at,
+      },
+    ])
+    await db
+      .insertInto('payment_events')
+      .values({ ...event, action: 'reversed', actor: 'grace' })
+      .execute()
   })
 })

@@ -51,6 +51,7 @@ export const donationService = ({
     const claimId = await insertPaymentClaim(tx, {
       kind: 'donation',
       transactionId: donation.transactionId,
+      otherTransactionId: donation.otherTransactionId,
       expectedAmountTzs: null,
       claimedAmountTzs: donation.amount,
       method: donation.paymentMethod,

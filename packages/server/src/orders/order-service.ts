@@ -96,6 +96,7 @@ export const orderService = ({
     const claimId = await insertPaymentClaim(tx, {
       kind: 'order',
       transactionId: order.transactionId,
+      otherTransactionId: order.otherTransactionId,
       expectedAmountTzs: total,
       claimedAmountTzs: total,
       method: order.paymentMethod,

@@ -1,4 +1,4 @@
-import { fieldError, normaliseTransactionId, recogniseTransactionId } from '@charity-kit/contract'
+import { normaliseTransactionId, recogniseTransactionId } from '@charity-kit/contract'
 import type { Insertable, Selectable } from 'kysely'
 import type {
   Database,
@@ -11,12 +11,14 @@ import type {
 } from '../db/schema.ts'
 import { compiledQuery, type Rows } from '../db/compiled-query.ts'
 import { isUniqueViolation } from '../db/database-errors.ts'
-import { DomainError } from '../domain-error.ts'
+import { idUsed, replaceClaimId, takeClaimIds } from './claim-id-repository.ts'
 
 export interface NewPaymentClaim {
   kind: PaymentKind
   /** As typed. */
   transactionId: string
+  /** The second ID of a payment between two wallets, as its message spells it. */
+  otherTransactionId?: string | undefined
   /** Null if the payer chooses the amount. */
   expectedAmountTzs: number | null
   claimedAmountTzs: number
@@ -31,9 +33,6 @@ const readTransactionId = (typed: string) => ({
   channel: recogniseTransactionId(typed) ?? null,
 })
 
-const idUsed = (): DomainError =>
-  new DomainError('transaction_id_used', { fields: { transactionId: fieldError('transaction_id_used') } })
-
 const insertClaim = compiledQuery((db, [row]: Rows<Insertable<PaymentClaimTable>>) =>
   db
     .insertInto('payment_claims')
@@ -45,7 +44,7 @@ const insertClaim = compiledQuery((db, [row]: Rows<Insertable<PaymentClaimTable>
 /**
  * Stores a payment claim and returns its ID. A unique index guards the transaction ID: of two concurrent claims, one waits for
  * the other's transaction and is rejected if that commits.
- * @throws DomainError `transaction_id_used` if any record has this ID, however it was spelt.
+ * @throws DomainError `transaction_id_used` if any record has one of its IDs, however it was spelt.
  */
 export const insertPaymentClaim = async (
   tx: DatabaseTransaction,
@@ -61,6 +60,12 @@ export const insertPaymentClaim = async (
   }
   const [inserted] = await insertClaim(tx, [row])
   if (!inserted) throw idUsed()
+  const other = claim.otherTransactionId
+  await takeClaimIds(
+    tx,
+    inserted.id,
+    other === undefined ? [claim.transactionId] : [claim.transactionId, other],
+  )
   return inserted.id
 }
 
@@ -85,16 +90,13 @@ export const getClaim = async (tx: DatabaseTransaction, id: number): Promise<Pay
 }
 
 /** Locks a claim until the transaction ends; undefined if it is not verified. */
-export const lockVerifiedClaim = (
-  tx: DatabaseTransaction,
-  id: number,
-): Promise<{ id: number; transaction_id_normal: string } | undefined> =>
+export const lockVerifiedClaim = (tx: DatabaseTransaction, id: number): Promise<{ id: number } | undefined> =>
   tx
     .updateTable('payment_claims')
     .set((set) => ({ state: set.ref('state') }))
     .where('id', '=', id)
     .where('state', '=', 'verified')
-    .returning(['id', 'transaction_id_normal'])
+    .returning('id')
     .executeTakeFirst()
 
 /** An update that applies only if the claim is unchanged since it was read. */
@@ -149,6 +151,7 @@ export const correctClaim = async (
       .returning('transaction_id_normal')
       .executeTakeFirst()
     if (corrected && corrected.transaction_id_normal !== seen.transaction_id_normal) {
+      await replaceClaimId(tx, seen.id, { beforeNormal: seen.transaction_id_normal, after: transactionId })
       await tx
         .deleteFrom('same_transaction_ids')
         .where(({ or, eb }) => or([eb('claim_id', '=', seen.id), eb('other_claim_id', '=', seen.id)]))

@@ -177,9 +177,8 @@ export const paymentService = ({
         evidence,
         line,
         receivedAmountTzs: (claim) => {
-          const isMatch =
-            claim.transaction_id_normal === line.transactionIdNormal && dueAmountTzs(claim) === line.amountTzs
-          if (!isMatch) throw new DomainError('state_changed')
+          // Whether the line still has its ID shows when the line is linked.
+          if (dueAmountTzs(claim) !== line.amountTzs) throw new DomainError('state_changed')
           return line.amountTzs
         },
       }),

@@ -5,12 +5,12 @@ import { decideReversals } from '../statements/reversal-repository.ts'
 import { linkStatementLines } from '../statements/statement-line-repository.ts'
 import { evidenceOf, getFreeLine } from '../statements/free-line.ts'
 import { insertLineEvent } from '../statements/unclaimed-repository.ts'
+import { listClaimIds } from './claim-id-repository.ts'
 import { correctClaim, getClaim, insertEvent, type PaymentClaim } from './payment-claim-repository.ts'
 
-/** A statement's line, and the normalised ID by which it was matched. */
+/** A statement's line that has one of a payment's IDs. */
 export interface MatchedLine {
   id: number
-  transactionIdNormal: string
   amountTzs: number
 }
 
@@ -61,7 +61,8 @@ export const takeFreeLine = async (
 ): Promise<{ evidence: string; claim: PaymentClaim; line: MatchedLine }> => {
   const line = await getFreeLine(tx, lineId)
   const { transaction_id: transactionId, transaction_id_normal, other_transaction_id_normal } = line
-  if (![transaction_id_normal, other_transaction_id_normal].includes(seen.transaction_id_normal)) {
+  const lineIds = [transaction_id_normal, other_transaction_id_normal]
+  if (!(await listClaimIds(tx, seen.id)).some((id) => lineIds.includes(id))) {
     const correction = { transactionId, claimedAmountTzs: seen.claimed_amount_tzs }
     if (!(await correctClaim(tx, seen, correction))) throw new DomainError('state_changed')
     await insertEvent(tx, {
@@ -85,10 +86,9 @@ export const takeFreeLine = async (
     created_at: at,
   })
   const claim = await getClaim(tx, seen.id)
-  const { transaction_id_normal: transactionIdNormal } = claim
   return {
     evidence: evidenceOf(line),
     claim,
-    line: { id: lineId, transactionIdNormal, amountTzs: line.amount_tzs },
+    line: { id: lineId, amountTzs: line.amount_tzs },
   }
 }

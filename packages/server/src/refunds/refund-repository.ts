@@ -49,8 +49,8 @@ export const addRefundedAmount = async (
 /** Whether somebody claimed an incoming payment with this ID. */
 export const isClaimed = async (tx: DatabaseTransaction, transactionIdNormal: string): Promise<boolean> =>
   (await tx
-    .selectFrom('payment_claims')
-    .select('id')
+    .selectFrom('payment_claim_ids')
+    .select('claim_id')
     .where('transaction_id_normal', '=', transactionIdNormal)
     .executeTakeFirst()) !== undefined
 

@@ -13,11 +13,13 @@ import { paymentStateConditions } from '../payments/payment-state-repository.ts'
 import { paymentStateOf } from '../payments/payment-state.ts'
 
 const due = sql<number>`coalesce(payment_claims.expected_amount_tzs, payment_claims.claimed_amount_tzs)`
+/** Statement lines, joined to the claims' IDs that they have as either of their two. */
+const linesWithIds = sql`payment_claim_ids inner join statement_lines
+  on statement_lines.transaction_id_normal = payment_claim_ids.transaction_id_normal
+  or statement_lines.other_transaction_id_normal = payment_claim_ids.transaction_id_normal`
 /** The amount on a statement with the claim's transaction ID. */
 const statementAmount = sql<number | null>`(
-  select max(amount_tzs) from statement_lines
-  where statement_lines.transaction_id_normal = payment_claims.transaction_id_normal
-  or statement_lines.other_transaction_id_normal = payment_claims.transaction_id_normal
+  select max(amount_tzs) from ${linesWithIds} where payment_claim_ids.claim_id = payment_claims.id
 )`
 const received = sql`coalesce(payment_claims.received_amount_tzs, ${statementAmount})`
 
@@ -169,19 +171,29 @@ export const findPayment = async (db: Database, id: number): Promise<StaffPaymen
   return row && fromRow(row)
 }
 
-/** The statement lines with a payment's transaction ID. */
+/** The second ID that a payment's message held, as typed; null if there is none. */
+export const findOtherId = async (db: Database, claimId: number): Promise<string | null> => {
+  const row = await db
+    .selectFrom('payment_claim_ids')
+    .innerJoin('payment_claims', 'payment_claims.id', 'payment_claim_ids.claim_id')
+    .select('payment_claim_ids.transaction_id')
+    .where('claim_id', '=', claimId)
+    .whereRef('payment_claim_ids.transaction_id_normal', '<>', 'payment_claims.transaction_id_normal')
+    .executeTakeFirst()
+  return row?.transaction_id ?? null
+}
+
+/** The statement lines with one of a payment's transaction IDs. */
 export const listStatements = (db: Database, claimId: number): Promise<StaffPaymentDetails['statements']> =>
   db
-    .selectFrom('payment_claims')
-    .innerJoin('statement_lines', (join) =>
-      join.on(({ or, eb, ref }) =>
-        or([
-          eb('statement_lines.transaction_id_normal', '=', ref('payment_claims.transaction_id_normal')),
-          eb('statement_lines.other_transaction_id_normal', '=', ref('payment_claims.transaction_id_normal')),
-        ]),
-      ),
+    .selectFrom('statement_lines')
+    .where(
+      'statement_lines.id',
+      'in',
+      sql<number>`(
+        select statement_lines.id from ${linesWithIds} where payment_claim_ids.claim_id = ${claimId}
+      )`,
     )
-    .where('payment_claims.id', '=', claimId)
     .select([
       'source',
       'file_name as fileName',

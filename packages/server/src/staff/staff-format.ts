@@ -88,6 +88,7 @@ export const formatPayment = (payment: StaffPaymentDetails, timeZone: string): s
   [
     `Payment ${String(payment.id)}: ${payment.state}, for ${payment.kind} ${String(payment.record)}`,
     ...detail('Transaction ID', payment.transactionId),
+    ...detail('Second ID', payment.otherTransactionId),
     ...detail('Channel', payment.channel ?? 'fits no known wallet or bank'),
     ...detail('Method', payment.method),
     ...detail('Due', amount(payment.due)),

@@ -42,6 +42,7 @@ import {
 import { unclaimedService, type UnclaimedService } from '../statements/unclaimed-service.ts'
 import {
   countPayments,
+  findOtherId,
   findPayment,
   listPayments,
   listPaymentsAfter,
@@ -123,6 +124,7 @@ export const staffService = (dependencies: StaffDependencies): StaffService => {
       if (!payment) throw new DomainError('not_found', { message: `There is no payment ${String(id)}.` })
       return {
         ...payment,
+        otherTransactionId: await findOtherId(db, id),
         history: await listHistory(db, payment),
         statements: await listStatements(db, id),
         reversals: await listReversals(db, id),

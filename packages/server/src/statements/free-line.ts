@@ -1,6 +1,7 @@
 import { formatTzs } from '@charity-kit/contract'
 import type { Selectable } from 'kysely'
-import type { DatabaseTransaction, StatementLineTable } from '../db/schema.ts'
+import type { DatabaseTransaction } from '../db/schema.ts'
+import type { StatementLineTable } from '../db/statement-tables.ts'
 import { DomainError } from '../domain-error.ts'
 import { findLine } from './unclaimed-repository.ts'
 

@@ -1,33 +1,35 @@
 import { sql, type Insertable, type RawBuilder } from 'kysely'
 import type { StaffPaymentDetails } from '@charity-kit/contract'
-import type {
-  Database,
-  DatabaseTransaction,
-  ReversalState,
-  StatementReversalTable,
-  Timestamp,
-} from '../db/schema.ts'
+import type { Database, DatabaseTransaction, Timestamp } from '../db/schema.ts'
+import type { ReversalState, StatementReversalTable } from '../db/statement-tables.ts'
 import { inBatches } from './in-batches.ts'
 
-/**
- * The IDs, normalised, of the payments that reversals name. A reversal may name the ID that the payer did not give: both IDs of a
- * statement's line are the payment's.
- */
-const reversedIds = (states: readonly ReversalState[]): RawBuilder<string> => {
-  const named = sql`select transaction_id_normal from statement_reversals
-    where state in (${sql.join(states.map((state) => sql.lit(state)))})`
+/** IDs, and with each all IDs of the claims and of the statement lines that have it: they name one payment. */
+const withAllIds = (ids: RawBuilder<unknown>): RawBuilder<string> => {
+  const ofClaims = sql`
+    ${ids}
+    union
+    select all_ids.transaction_id_normal from payment_claim_ids as named_ids
+    inner join payment_claim_ids as all_ids on all_ids.claim_id = named_ids.claim_id
+    where named_ids.transaction_id_normal in (${ids})`
   return sql`
-    ${named}
+    ${ofClaims}
     union
     select other_transaction_id_normal from statement_lines
-    where other_transaction_id_normal is not null and transaction_id_normal in (${named})
+    where other_transaction_id_normal is not null and transaction_id_normal in (${ofClaims})
     union
-    select transaction_id_normal from statement_lines where other_transaction_id_normal in (${named})`
+    select transaction_id_normal from statement_lines where other_transaction_id_normal in (${ofClaims})`
 }
 
+/** The IDs, normalised, of the payments that reversals name. */
+const reversedIds = (states: readonly ReversalState[]): RawBuilder<string> =>
+  withAllIds(sql`select transaction_id_normal from statement_reversals
+    where state in (${sql.join(states.map((state) => sql.lit(state)))})`)
+
 /** Whether a reversal that nobody has decided on names a claim's payment. */
-export const hasOpenReversal = sql<boolean>`(payment_claims.state <> 'rejected'
-  and payment_claims.transaction_id_normal in (${reversedIds(['open'])}))`
+export const hasOpenReversal = sql<boolean>`(payment_claims.state <> 'rejected' and payment_claims.id in (
+  select claim_id from payment_claim_ids where transaction_id_normal in (${reversedIds(['open'])})
+))`
 
 /** Whether a reversal names a line, unless the staff decided that it took nothing back. */
 export const isLineReversed = sql<boolean>`
@@ -47,9 +49,10 @@ export const listPaymentIds = (
         .where(id, 'is not', null)
         .$narrowType<{ named: string; id: string }>()
     return tx
-      .selectFrom('payment_claims')
-      .select(['transaction_id_normal as named', 'transaction_id_normal as id'])
-      .where('transaction_id_normal', 'in', chunk)
+      .selectFrom('payment_claim_ids as named_ids')
+      .innerJoin('payment_claim_ids as all_ids', 'all_ids.claim_id', 'named_ids.claim_id')
+      .select(['named_ids.transaction_id_normal as named', 'all_ids.transaction_id_normal as id'])
+      .where('named_ids.transaction_id_normal', 'in', chunk)
       .union(lines('transaction_id_normal', 'transaction_id_normal'))
       .union(lines('transaction_id_normal', 'other_transaction_id_normal'))
       .union(lines('other_transaction_id_normal', 'transaction_id_normal'))
@@ -93,7 +96,7 @@ export const decideReversals = (
     .updateTable('statement_reversals')
     .set({ state: decision.state, decided_by: decision.by, decided_at: decision.at })
     .where('state', '=', 'open')
-    .where('transaction_id_normal', 'in', idsOfClaim(claimId))
+    .where('transaction_id_normal', 'in', idsOfPayment(claimId))
     .returning([
       'source',
       'file_name as fileName',
@@ -116,19 +119,10 @@ export const listReversals = (db: Database, claimId: number): Promise<StaffPayme
       'paid_at as paidAt',
       'state',
     ])
-    .where('transaction_id_normal', 'in', idsOfClaim(claimId))
+    .where('transaction_id_normal', 'in', idsOfPayment(claimId))
     .orderBy('id')
     .execute()
 
-/** A claim's ID, and the other IDs of the lines that have it. */
-const idsOfClaim = (claimId: number): RawBuilder<string> => {
-  const own = sql`select transaction_id_normal from payment_claims where id = ${claimId}`
-  return sql<string>`(
-    ${own}
-    union
-    select other_transaction_id_normal from statement_lines
-    where other_transaction_id_normal is not null and transaction_id_normal in (${own})
-    union
-    select transaction_id_normal from statement_lines where other_transaction_id_normal in (${own})
-  )`
-}
+/** A claim's IDs, and the other IDs of the lines that have one of them. */
+const idsOfPayment = (claimId: number): RawBuilder<string> =>
+  sql<string>`(${withAllIds(sql`select transaction_id_normal from payment_claim_ids where claim_id = ${claimId}`)})`

@@ -1,5 +1,6 @@
 import { sql, type Insertable } from 'kysely'
-import type { DatabaseTransaction, StatementImportTable } from '../db/schema.ts'
+import type { DatabaseTransaction } from '../db/schema.ts'
+import type { StatementImportTable } from '../db/statement-tables.ts'
 
 /** Stores that a statement was imported. */
 export const insertImport = async (

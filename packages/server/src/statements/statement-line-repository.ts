@@ -5,18 +5,16 @@ import type {
   PaymentKind,
   PaymentState,
   Schema,
-  StatementLineTable,
   Timestamp,
 } from '../db/schema.ts'
+import type { StatementLineTable } from '../db/statement-tables.ts'
+import { listClaimIds } from '../payments/claim-id-repository.ts'
 import { inBatches } from './in-batches.ts'
 import { isLineReversed } from './reversal-repository.ts'
 
-/** Lines with an ID as either of their two IDs. */
-const withId = ({ or, eb }: ExpressionBuilder<Schema, 'statement_lines'>, transactionIdNormal: string) =>
-  or([
-    eb('transaction_id_normal', '=', transactionIdNormal),
-    eb('other_transaction_id_normal', '=', transactionIdNormal),
-  ])
+/** Lines with one of these IDs as either of their two IDs. */
+const withId = ({ or, eb }: ExpressionBuilder<Schema, 'statement_lines'>, ids: readonly string[]) =>
+  or([eb('transaction_id_normal', 'in', ids), eb('other_transaction_id_normal', 'in', ids)])
 
 /** What linking a claim to its statement lines came to. */
 interface LinkedLines {
@@ -27,30 +25,31 @@ interface LinkedLines {
 }
 
 /**
- * Links all unlinked statement lines with a claim's ID to the claim. A payment can have two IDs, each in a claim of its own, and
+ * Links all unlinked statement lines with one of a claim's IDs to the claim. A payment can have two IDs, each in a claim of its own, and
  * counts for one: the claim with the other ID is locked, so that of two concurrent decisions the second sees the first.
  */
 export const linkStatementLines = async (
   tx: DatabaseTransaction,
-  { id, transaction_id_normal }: { id: number; transaction_id_normal: string },
+  { id }: { id: number },
 ): Promise<LinkedLines> => {
+  const ids = await listClaimIds(tx, id)
   const free = await tx
     .updateTable('statement_lines')
     .set({ claim_id: id })
     .where('claim_id', 'is', null)
     .where('set_aside_at', 'is', null)
-    .where((where) => withId(where, transaction_id_normal))
+    .where((where) => withId(where, ids))
     .returning(['id', 'amount_tzs as amountTzs', 'transaction_id_normal', 'other_transaction_id_normal'])
     .execute()
   const taken = await tx
     .selectFrom('statement_lines')
     .select('claim_id')
     .where('claim_id', '<>', id)
-    .where((where) => withId(where, transaction_id_normal))
+    .where((where) => withId(where, ids))
     .executeTakeFirst()
   const otherIds = free
     .flatMap((line) => [line.transaction_id_normal, line.other_transaction_id_normal ?? []].flat())
-    .filter((other) => other !== transaction_id_normal)
+    .filter((other) => !ids.includes(other))
   return { lines: free, countedFor: taken?.claim_id ?? (await lockVerifiedClaimWith(tx, otherIds)) }
 }
 
@@ -63,7 +62,11 @@ const lockVerifiedClaimWith = async (
   const locked = await tx
     .updateTable('payment_claims')
     .set((set) => ({ state: set.ref('state') }))
-    .where('transaction_id_normal', 'in', transactionIdsNormal)
+    .where('id', 'in', ({ selectFrom }) =>
+      selectFrom('payment_claim_ids')
+        .select('claim_id')
+        .where('transaction_id_normal', 'in', transactionIdsNormal),
+    )
     .returning(['id', 'state'])
     .execute()
   return locked.find(({ state }) => state === 'verified')?.id
@@ -112,6 +115,7 @@ export const listLines = (
 /** A claim, for comparison with a statement line. */
 export interface ComparedClaim {
   id: number
+  /** The one of its IDs by which it was found. */
   transaction_id_normal: string
   kind: PaymentKind
   state: PaymentState
@@ -120,21 +124,22 @@ export interface ComparedClaim {
   created_at: Timestamp
 }
 
-/** The claims with these normalised IDs. */
+/** The claims with these normalised IDs; one with two of them is listed with each. */
 export const listClaimsWithIds = (db: Database, ids: readonly string[]): Promise<ComparedClaim[]> =>
   inBatches(ids, (chunk) =>
     db
-      .selectFrom('payment_claims')
+      .selectFrom('payment_claim_ids')
+      .innerJoin('payment_claims', 'payment_claims.id', 'payment_claim_ids.claim_id')
       .select([
-        'id',
-        'transaction_id_normal',
+        'payment_claims.id',
+        'payment_claim_ids.transaction_id_normal',
         'kind',
         'state',
         'expected_amount_tzs',
         'claimed_amount_tzs',
         'created_at',
       ])
-      .where('transaction_id_normal', 'in', chunk)
+      .where('payment_claim_ids.transaction_id_normal', 'in', chunk)
       .execute(),
   )
 
@@ -142,8 +147,6 @@ export const listClaimsWithIds = (db: Database, ids: readonly string[]): Promise
 export interface StatementMatch {
   claimId: number
   lineId: number
-  /** The ID that both have, normalised. */
-  transactionIdNormal: string
   source: string
   fileName: string
   fileLine: number
@@ -158,7 +161,8 @@ export const listMatches = async (db: Database): Promise<StatementMatch[]> => {
   const matchesBy = (column: 'transaction_id_normal' | 'other_transaction_id_normal') =>
     db
       .selectFrom('payment_claims')
-      .innerJoin('statement_lines', `statement_lines.${column}`, 'payment_claims.transaction_id_normal')
+      .innerJoin('payment_claim_ids', 'payment_claim_ids.claim_id', 'payment_claims.id')
+      .innerJoin('statement_lines', `statement_lines.${column}`, 'payment_claim_ids.transaction_id_normal')
       .where('payment_claims.state', '=', 'submitted')
       .where('statement_lines.claim_id', 'is', null)
       .where('statement_lines.set_aside_at', 'is', null)
@@ -173,7 +177,6 @@ export const listMatches = async (db: Database): Promise<StatementMatch[]> => {
       .select([
         'payment_claims.id as claimId',
         'statement_lines.id as lineId',
-        'payment_claims.transaction_id_normal as transactionIdNormal',
         'source',
         'file_name as fileName',
         'file_line as fileLine',

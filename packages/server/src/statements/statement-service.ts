@@ -78,7 +78,7 @@ export const statementService = ({
     for (const match of await listMatches(db)) {
       if (verified.has(match.claimId) || isPaidLongBefore(match)) continue
       const { claimId, source, fileName, fileLine, transactionId, amountTzs } = match
-      const line = { id: match.lineId, transactionIdNormal: match.transactionIdNormal, amountTzs }
+      const line = { id: match.lineId, amountTzs }
       const evidence = `Statement ${source}, ${fileName}, line ${String(fileLine)}: ${transactionId}, ${formatTzs(amountTzs)}`
       try {
         await payments.verifyByLine({ claimId, by, evidence, line })

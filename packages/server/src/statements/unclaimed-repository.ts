@@ -1,12 +1,7 @@
 import type { StatementLine, StatementLineDetails } from '@charity-kit/contract'
 import { sql, type Insertable, type Selectable } from 'kysely'
-import type {
-  Database,
-  DatabaseTransaction,
-  StatementLineEventTable,
-  StatementLineTable,
-  Timestamp,
-} from '../db/schema.ts'
+import type { Database, DatabaseTransaction, Timestamp } from '../db/schema.ts'
+import type { StatementLineEventTable, StatementLineTable } from '../db/statement-tables.ts'
 import { isLineReversed } from './reversal-repository.ts'
 
 /** `unclaimed`: no payment has its ID. `not-ours`: set aside by somebody. */
@@ -20,19 +15,23 @@ const withState = (db: Database, state: UnclaimedState) => {
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(
-          selectFrom('payment_claims')
-            .select('payment_claims.id')
-            .whereRef('payment_claims.transaction_id_normal', '=', 'statement_lines.transaction_id_normal'),
+          selectFrom('payment_claim_ids')
+            .select('payment_claim_ids.claim_id')
+            .whereRef(
+              'payment_claim_ids.transaction_id_normal',
+              '=',
+              'statement_lines.transaction_id_normal',
+            ),
         ),
       ),
     )
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(
-          selectFrom('payment_claims')
-            .select('payment_claims.id')
+          selectFrom('payment_claim_ids')
+            .select('payment_claim_ids.claim_id')
             .whereRef(
-              'payment_claims.transaction_id_normal',
+              'payment_claim_ids.transaction_id_normal',
               '=',
               'statement_lines.other_transaction_id_normal',
             ),

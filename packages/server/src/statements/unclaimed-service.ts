@@ -25,7 +25,7 @@ export interface UnclaimedService {
   /** @throws DomainError `not_found` */
   get: (lineId: number) => Promise<StatementLineDetails>
   /**
-   * A gift to a campaign without a donor; it has a verified payment of its own, so its ID is used.
+   * A gift to a campaign without a donor; it has a verified payment of its own, so its IDs are used.
    * @throws DomainError `campaign_not_found`, or `transaction_id_used` if somebody claimed the payment meanwhile.
    */
   giveToCampaign: (decision: LineDecision & { campaignId: number }) => Promise<void>
@@ -69,6 +69,7 @@ export const unclaimedService = ({ db, now }: { db: Database; now: () => Date })
         const claimId = await insertPaymentClaim(tx, {
           kind: 'donation',
           transactionId: line.transaction_id,
+          otherTransactionId: line.other_transaction_id_normal ?? undefined,
           expectedAmountTzs: null,
           claimedAmountTzs: amountTzs,
           method: 'statement',
@@ -98,8 +99,7 @@ export const unclaimedService = ({ db, now }: { db: Database; now: () => Date })
           created_at: at,
         })
         await addToCampaignTotal(tx, { claimId, amountTzs })
-        const { transaction_id_normal: transactionIdNormal } = claim
-        await claimStatementLines(tx, claim, { id: lineId, transactionIdNormal, amountTzs })
+        await claimStatementLines(tx, claim, { id: lineId, amountTzs })
         await insertLineEvent(tx, {
           line_id: lineId,
           action: 'assigned',

@@ -6,7 +6,7 @@ import { campaignTotalsService } from '../campaigns/campaign-totals-service.ts'
 import { auditErrors } from '../testing/audit-payments.ts'
 import { postDonation } from '../testing/sample-donation.ts'
 import { createShop, postOrder, stocksOf } from '../testing/sample-order.ts'
-import { by, countMails, lastMail, paymentsOf, statesOf } from '../testing/sample-payment.ts'
+import { by, countMails, lastMail, statesOf } from '../testing/sample-payment.ts'
 import { asStaff, paymentIn } from '../testing/sample-staff.ts'
 import { createImporter, type SampleLine } from '../testing/sample-statement.ts'
 import { createTestApp, type TestApp } from '../testing/test-app.ts'
@@ -100,17 +100,13 @@ describeOnEachEngine('[payments] money that nobody claimed', (engine) => {
       ],
     })
     // A claim that comes later does not pay again, with either ID.
-    expect(codeOf(await postDonation(app.http, { transactionId: 'UNKNOWN001', amount: 7000 }))).toEqual([
-      409,
-      'transaction_id_used',
-    ])
-    await postDonation(app.http, { transactionId: 'WALLET0001', amount: 7000 })
+    for (const transactionId of ['UNKNOWN001', 'wallet-0001']) {
+      expect(codeOf(await postDonation(app.http, { transactionId, amount: 7000 }))).toEqual([
+        409,
+        'transaction_id_used',
+      ])
+    }
     await importLines(['UNKNOWN001', 7000, 'WALLET0001'])
-    await expect(
-      paymentsOf(app).verify({ claimId: await newestClaim(app), by, evidence: 'x' }),
-    ).rejects.toMatchObject({
-      code: 'state_changed',
-    })
     expect(await totals(app)).toEqual([
       [0, 0],
       [7000, 7000],

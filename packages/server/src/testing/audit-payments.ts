@@ -9,6 +9,9 @@ export const auditErrors = async (
 ): Promise<string[]> => {
   const verified = await db.selectFrom('payment_claims').selectAll().where('state', '=', 'verified').execute()
   const lines = await db.selectFrom('statement_lines').selectAll().execute()
+  const claimIds = await db.selectFrom('payment_claim_ids').selectAll().execute()
+  const idsOf = (claim: { id: number }) =>
+    claimIds.filter(({ claim_id }) => claim_id === claim.id).map((row) => row.transaction_id_normal)
   const events = await db
     .selectFrom('payment_events')
     .selectAll()
@@ -27,13 +30,13 @@ export const auditErrors = async (
         (line) =>
           line.claim_id === claim.id &&
           line.amount_tzs === claim.received_amount_tzs &&
-          [line.transaction_id_normal, line.other_transaction_id_normal].includes(
-            claim.transaction_id_normal,
+          idsOf(claim).some((id) =>
+            [line.transaction_id_normal, line.other_transaction_id_normal].includes(id),
           ),
       ),
   )
   const paidTwice = payments.filter(([id, , other]) => {
-    const counted = verified.filter((claim) => [id, other].includes(claim.transaction_id_normal))
+    const counted = verified.filter((claim) => idsOf(claim).some((own) => [id, other].includes(own)))
     return counted.length > 1 && counted.some((claim) => byLine.has(claim.id))
   })
   const onStatements = lines.reduce((sum, line) => sum + line.amount_tzs, 0)

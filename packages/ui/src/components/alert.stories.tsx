@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { Alert } from './alert.tsx'
 
 const meta = {
+  tags: ['autodocs'],
   title: 'Parts/Alert',
   component: Alert,
   args: {
@@ -28,5 +29,5 @@ export const Error: Story = {
     ),
   },
 }
-export const ErrorDark: Story = { ...Error, globals: { theme: 'dark' } }
-export const InfoDark: Story = { globals: { theme: 'dark' } }
+export const ErrorDark: Story = { ...Error, globals: { theme: 'dark' }, tags: ['!autodocs'] }
+export const InfoDark: Story = { globals: { theme: 'dark' }, tags: ['!autodocs'] }

@@ -1,11 +1,13 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
+import { fn } from 'storybook/test'
 import { Button } from './button.tsx'
 import { Icon } from './icon.tsx'
 
 const meta = {
+  tags: ['autodocs'],
   title: 'Parts/Button',
   component: Button,
-  args: { children: 'Continue' },
+  args: { children: 'Continue', onClick: fn() },
 } satisfies Meta<typeof Button>
 export default meta
 type Story = StoryObj<typeof meta>
@@ -40,4 +42,4 @@ export const All: Story = {
     </div>
   ),
 }
-export const AllDark: Story = { ...All, globals: { theme: 'dark' } }
+export const AllDark: Story = { ...All, globals: { theme: 'dark' }, tags: ['!autodocs'] }

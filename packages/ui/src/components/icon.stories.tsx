@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { Icon, icons } from './icon.tsx'
 
 const meta = {
+  tags: ['autodocs'],
   title: 'Parts/Icon',
   component: Icon,
   args: { name: 'basket' },

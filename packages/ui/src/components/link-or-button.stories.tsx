@@ -1,10 +1,11 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
+import { buttonClass } from './button.tsx'
 import { LinkOrButton } from './link-or-button.tsx'
 
 const meta = {
   title: 'Parts/Link or button',
   component: LinkOrButton,
-  args: { className: 'ch-btn', children: 'Browse Products', onNavigate: () => undefined },
+  args: { className: buttonClass(), children: 'Browse Products', onNavigate: () => undefined },
 } satisfies Meta<typeof LinkOrButton>
 export default meta
 type Story = StoryObj<typeof meta>

@@ -135,7 +135,7 @@ describe('lazyComponent', () => {
   })
 })
 
-it('Button submits only where it is told to, and stays focusable while it is busy', async () => {
+it('Button submits only with type="submit", and stays focusable while busy', async () => {
   const submit = vi.fn()
   const Page = () => {
     const [busy, setBusy] = useState(false)

@@ -1,21 +1,25 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
+import { fn } from 'storybook/test'
 import { AutoClose } from './auto-close.tsx'
 import { StepDialog } from './step-dialog.tsx'
 
 const meta = {
+  tags: ['autodocs'],
   title: 'Parts/Step dialog',
   component: StepDialog,
+  // A modal dialog would cover the whole docs page.
+  parameters: { docs: { story: { inline: false, height: '480px' } } },
   args: {
     open: true,
-    onClose: () => undefined,
+    onClose: fn(),
     title: 'Confirm payment',
     step: 'confirm',
-    onBack: () => undefined,
+    onBack: fn(),
     error: undefined,
     main: 'Send transaction ID',
     mainVariant: 'give',
     sending: false,
-    onSubmit: () => undefined,
+    onSubmit: fn(),
     children: <p>Enter your PIN and confirm.</p>,
   },
 } satisfies Meta<typeof StepDialog>
@@ -23,7 +27,7 @@ export default meta
 type Story = StoryObj<typeof StepDialog>
 
 export const Step: Story = {}
-export const StepDark: Story = { globals: { theme: 'dark' } }
+export const StepDark: Story = { globals: { theme: 'dark' }, tags: ['!autodocs'] }
 export const Sending: Story = { args: { sending: true, main: 'Sending…' } }
 export const LastStep: Story = {
   args: {

@@ -1,9 +1,10 @@
-import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { Button, type ButtonProps } from './button.tsx'
 import { Dialog } from './dialog.tsx'
 import { Icon } from './icon.tsx'
 import { focusFirstInvalid } from '../forms/focus-first-invalid.ts'
 import { useComponentMessages } from '../i18n/catalogue.ts'
+import { useUniqueId } from './use-unique-id.ts'
 
 interface StepDialogProps {
   open: boolean
@@ -30,7 +31,7 @@ export const StepDialog = ({ open, onClose, title, step, onBack, error, ...props
   const [presses, setPresses] = useState(0)
   const heading = useRef<HTMLHeadingElement>(null)
   const body = useRef<HTMLDivElement>(null)
-  const id = useId()
+  const id = useUniqueId()
   useEffect(() => {
     body.current?.scrollTo(0, 0)
     if (open) heading.current?.focus()

@@ -1,5 +1,6 @@
-import { useId, type ReactNode } from 'react'
+import { type ReactNode } from 'react'
 import { Icon } from '../components/icon.tsx'
+import { useUniqueId } from '../components/use-unique-id.ts'
 
 export interface FieldFrameProps {
   label: ReactNode
@@ -18,7 +19,7 @@ interface FrameProps extends FieldFrameProps {
 
 /** What every field has around its control. */
 export const FieldFrame = ({ label, quiet, hint, error, children }: FrameProps) => {
-  const id = useId()
+  const id = useUniqueId()
   return (
     <div className="ch-field">
       <label className={quiet ? 'ch-sr' : 'ch-label'} htmlFor={id}>

@@ -1,25 +1,23 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { useState, type ComponentProps } from 'react'
+import { fn } from 'storybook/test'
 import { Icon } from '../components/icon.tsx'
+import { controlled } from '../testing/controlled.tsx'
 import { Field } from './field.tsx'
 
-const Typed = ({ value: first, ...props }: ComponentProps<typeof Field>) => {
-  const [value, setValue] = useState(first)
-  return <Field {...props} value={value} onChange={setValue} />
-}
-
 const meta = {
+  tags: ['autodocs'],
   title: 'Parts/Field',
-  component: Typed,
-  args: { label: 'Name', value: '', onChange: () => undefined },
-} satisfies Meta<typeof Typed>
+  component: Field,
+  decorators: controlled,
+  args: { label: 'Name', value: '', onChange: fn() },
+} satisfies Meta<typeof Field>
 export default meta
 type Story = StoryObj<typeof meta>
 
 export const Empty: Story = {}
 export const WithHint: Story = { args: { label: 'Email', type: 'email', hint: 'We send a receipt here.' } }
 export const WithError: Story = { args: { label: 'Email', value: 'neema@', error: 'Email is invalid' } }
-export const WithErrorDark: Story = { ...WithError, globals: { theme: 'dark' } }
+export const WithErrorDark: Story = { ...WithError, globals: { theme: 'dark' }, tags: ['!autodocs'] }
 export const WithPrefix: Story = {
   args: { label: 'Amount', prefix: 'Tsh', value: '5,000', inputMode: 'decimal' },
 }

@@ -63,7 +63,7 @@ describe('Field', () => {
     await expect.element(input()).toHaveValue('5,000\nmore')
   })
 
-  it('has room for a prefix, which leads to the input, and for a button in its end', async () => {
+  it('has slots for a prefix, which focuses the input, and for a button at its end', async () => {
     let pressed = 0
     render(
       <TypedField

@@ -1,5 +1,5 @@
-import { parseFields, type FieldErrorKey } from '@charity-kit/contract'
-import type { GenericSchema } from 'valibot'
+import type { FieldErrorKey } from '@charity-kit/contract'
+import { getDotPath, safeParse, type GenericSchema } from 'valibot'
 
 /**
  * Checks a form's values against one of the contract's schemas, for forms whose state is in a store: the first error of each field
@@ -10,12 +10,10 @@ export const findErrors = <Name>(
   values: unknown,
   names: Partial<Record<FieldErrorKey, Name>>,
 ): Record<string, Name> => {
-  const parsed = parseFields(schema, values)
   const errors: Record<string, Name> = {}
-  if (parsed.ok) return errors
-  for (const [path, error] of Object.entries(parsed.errors)) {
-    const name = error && names[error.key]
-    if (name !== undefined) errors[path] = name
+  for (const issue of safeParse(schema, values).issues ?? []) {
+    const name = names[issue.message as FieldErrorKey] // the contract's schemas have keys as their messages
+    if (name !== undefined) errors[getDotPath(issue) ?? ''] ??= name
   }
   return errors
 }

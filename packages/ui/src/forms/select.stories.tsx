@@ -1,15 +1,13 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { useState, type ComponentProps } from 'react'
+import { fn } from 'storybook/test'
+import { controlled } from '../testing/controlled.tsx'
 import { Select } from './select.tsx'
 
-const Chosen = ({ value: first, ...props }: ComponentProps<typeof Select>) => {
-  const [value, setValue] = useState(first)
-  return <Select {...props} value={value} onChange={setValue} />
-}
-
 const meta = {
+  tags: ['autodocs'],
   title: 'Parts/Select',
-  component: Chosen,
+  component: Select,
+  decorators: controlled,
   args: {
     label: 'Subject',
     value: '',
@@ -18,14 +16,14 @@ const meta = {
       ['visit', 'A visit'],
       ['order', 'An order'],
     ],
-    onChange: () => undefined,
+    onChange: fn(),
   },
-} satisfies Meta<typeof Chosen>
+} satisfies Meta<typeof Select>
 export default meta
 type Story = StoryObj<typeof meta>
 
 export const ToChoose: Story = {}
 export const WithHint: Story = { args: { hint: 'We reply within two days.' } }
 export const WithError: Story = { args: { error: 'Subject is required' } }
-export const WithErrorDark: Story = { ...WithError, globals: { theme: 'dark' } }
+export const WithErrorDark: Story = { ...WithError, globals: { theme: 'dark' }, tags: ['!autodocs'] }
 export const WithoutVisibleLabel: Story = { args: { quiet: true, value: 'visit' } }

@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { SubmitButton } from './submit-button.tsx'
 
 const meta = {
+  tags: ['autodocs'],
   title: 'Parts/Submit button',
   component: SubmitButton,
   args: { sending: false, text: 'Create Account', busyText: 'Creating Account…' },

@@ -1,7 +1,7 @@
 import { availableOf, type Product } from '@charity-kit/contract'
 import { catalogue } from '../i18n/catalogue.ts'
 import { cart as english } from '../i18n/en/cart.ts'
-import { Icon, useMessages } from '@charity-kit/ui'
+import { Icon, useMessages, Button } from '@charity-kit/ui'
 import type { Cart } from './cart-store.ts'
 import { useQuantity, useSharedCart } from './use-cart.ts'
 
@@ -25,9 +25,9 @@ export const AddToCartButton = ({ cart: given, product }: AddToCartButtonProps) 
   const full = inCart >= availableOf(product)
   const label = full ? (inCart ? t.allInCart : t.outOfStock) : inCart ? t.addMore : t.addToCart
   return (
-    <button
-      type="button"
-      className={`ch-btn ch-btn--sm ${inCart && !full ? 'ch-btn--line' : ''}`}
+    <Button
+      size="small"
+      variant={inCart && !full ? 'line' : 'action'}
       aria-label={t.addNamed(label, product.name)}
       aria-disabled={full}
       onClick={() => {
@@ -36,6 +36,6 @@ export const AddToCartButton = ({ cart: given, product }: AddToCartButtonProps) 
     >
       {!full && <Icon name={inCart ? 'more' : 'basket'} />}
       {label}
-    </button>
+    </Button>
   )
 }

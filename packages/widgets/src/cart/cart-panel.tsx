@@ -1,8 +1,17 @@
 import { formatTzs } from '@charity-kit/contract'
-import { useEffect, useId, useRef, type RefObject } from 'react'
+import { useEffect, useRef, type RefObject } from 'react'
 import { catalogue } from '../i18n/catalogue.ts'
 import { cart as english, type CartMessages } from '../i18n/en/cart.ts'
-import { BasketArt, Dialog, Icon, LinkOrButton, useMessages } from '@charity-kit/ui'
+import {
+  BasketArt,
+  Dialog,
+  Icon,
+  LinkOrButton,
+  useMessages,
+  Button,
+  buttonClass,
+  useUniqueId,
+} from '@charity-kit/ui'
 import { CartLines } from './cart-lines.tsx'
 import { totalTzsOf, type Cart } from './cart-store.ts'
 import { useCart, useSharedCart } from './use-cart.ts'
@@ -24,7 +33,7 @@ export interface CartPanelProps {
 export const CartPanel = ({ open, cart: given, ...props }: CartPanelProps) => {
   const cart = useSharedCart(given)
   const t = useMessages(messages)
-  const id = useId()
+  const id = useUniqueId()
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     if (open) heading.current?.focus()
@@ -78,14 +87,14 @@ const CartContents = ({ cart, onClose, onCheckout, checkoutHref, t, id, heading 
               <span className="ch-money">{formatTzs(totalTzsOf(state))}</span>
             </p>
             <p className="ch-small ch-muted">{t.calculatedLater}</p>
-            <LinkOrButton className="ch-btn" href={checkoutHref} onNavigate={onCheckout}>
+            <LinkOrButton className={buttonClass()} href={checkoutHref} onNavigate={onCheckout}>
               {t.checkout}
             </LinkOrButton>
           </>
         )}
-        <button type="button" className="ch-btn ch-btn--quiet" onClick={onClose}>
+        <Button variant="quiet" onClick={onClose}>
           {t.continueShopping}
-        </button>
+        </Button>
       </div>
     </div>
   )

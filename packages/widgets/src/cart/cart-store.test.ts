@@ -69,7 +69,7 @@ describe('[S4 cart]', () => {
     expect(quantityOf(cart.getState(), 1)).toBe(3)
   })
 
-  it('tells its listeners, and only of a change', () => {
+  it('notifies its subscribers, and only of a change', () => {
     const cart = createCart()
     let notified = 0
     const stop = cart.subscribe(() => notified++)

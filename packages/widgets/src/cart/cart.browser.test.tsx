@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { keepPictures } from '../testing/keep-pictures.ts'
 import { button, heading } from '../testing/locators.ts'
-import { products } from '../testing/shop-fixtures.ts'
+import { products } from '@charity-kit/contract/fixtures'
 import { countsCommits, closeShop, openShop } from '../storefront/shop-page.fixtures.tsx'
 
 afterEach(closeShop)
@@ -57,6 +57,7 @@ describe('[S2 home] the button of a card', () => {
   })
 
   it('adding repaints the badge and that card, and nothing else', async () => {
+    keepPictures() // each one that fails repaints its card
     const { log } = openShop({ withButtons: true })
     await add('Kanga Bracelet').click() // the floating button appears
     await expect.element(button('Add More: Kanga Bracelet')).toBeVisible()
@@ -120,7 +121,7 @@ describe('[S2 floating cart button]', () => {
     await expect.poll(toast).toBeUndefined()
   })
 
-  it('falling says nothing, and each rise starts anew', async () => {
+  it('shows nothing when the count falls, and restarts each time it rises', async () => {
     const { cart } = openShop()
     cart.add(kanga, 2)
     await expect.poll(toast).toBe('Item added to cart!')

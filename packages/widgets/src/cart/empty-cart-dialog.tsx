@@ -1,7 +1,6 @@
-import { useId } from 'react'
 import { catalogue } from '../i18n/catalogue.ts'
 import { cart as english } from '../i18n/en/cart.ts'
-import { BasketArt, Dialog, useMessages } from '@charity-kit/ui'
+import { BasketArt, Dialog, useMessages, Button, useUniqueId } from '@charity-kit/ui'
 
 const messages = catalogue.messages('cart', english)
 
@@ -17,7 +16,7 @@ export interface EmptyCartDialogProps {
 /** Shown when there is nothing to check out (specification, section 2, empty-cart dialog). */
 export const EmptyCartDialog = ({ open, onClose, onBrowse, onHome }: EmptyCartDialogProps) => {
   const t = useMessages(messages)
-  const id = useId()
+  const id = useUniqueId()
   return (
     <Dialog open={open} onClose={onClose} className="ch-dialog" labelledBy={id}>
       <div className="ch-stack ch-center ch-ask">
@@ -27,12 +26,10 @@ export const EmptyCartDialog = ({ open, onClose, onBrowse, onHome }: EmptyCartDi
         </h2>
         <p className="ch-muted">{t.emptyText}</p>
         <div className="ch-ask__acts">
-          <button type="button" className="ch-btn" onClick={onBrowse}>
-            {t.browseProducts}
-          </button>
-          <button type="button" className="ch-btn ch-btn--line" onClick={onHome ?? onClose}>
+          <Button onClick={onBrowse}>{t.browseProducts}</Button>
+          <Button variant="line" onClick={onHome ?? onClose}>
             {onHome ? t.returnHome : t.close}
-          </button>
+          </Button>
         </div>
       </div>
     </Dialog>

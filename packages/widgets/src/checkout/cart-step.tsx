@@ -2,7 +2,7 @@ import { CartLines } from '../cart/cart-lines.tsx'
 import type { Cart, CartState } from '../cart/cart-store.ts'
 import type { CartMessages } from '../i18n/en/cart.ts'
 import type { CheckoutMessages } from '../i18n/en/checkout.ts'
-import { Alert, Spinner } from '@charity-kit/ui'
+import { Alert, Button } from '@charity-kit/ui'
 import { CartProblemsMessage } from './cart-problems.tsx'
 import type { CheckoutScreen } from './checkout-reducer.ts'
 import { OrderSummary } from './order-summary.tsx'
@@ -24,17 +24,16 @@ export const CartStep = ({ screen, cart, cartState, t, cartTexts, onProceed, onB
       <CartLines cart={cart} t={cartTexts} />
       <OrderSummary cartState={cartState} t={t}>
         {screen.problems && <CartProblemsMessage problems={screen.problems} t={t} />}
-        <button type="button" className="ch-btn ch-btn--lg" aria-busy={screen.checking} onClick={onProceed}>
-          {screen.checking && <Spinner />}
+        <Button size="large" busy={!!screen.checking} onClick={onProceed}>
           {screen.checking ? t.checking : t.proceed}
-        </button>
+        </Button>
       </OrderSummary>
     </div>
   ) : (
     <Alert tone="error">
       <b>{t.cartEmpty}</b>
-      <button type="button" className="ch-btn ch-btn--line ch-btn--sm" onClick={onBrowse}>
+      <Button variant="line" size="small" onClick={onBrowse}>
         {cartTexts.browseProducts}
-      </button>
+      </Button>
     </Alert>
   )

@@ -36,6 +36,7 @@ const checkoutDraft: v.GenericSchema<unknown, CheckoutDraft> = v.object({
     landmark: text,
     method: v.picklist(orderMethods),
     transactionId: text,
+    otherTransactionId: v.fallback(text, ''),
     paymentReference: text,
   }),
   lines: v.array(cartLine),

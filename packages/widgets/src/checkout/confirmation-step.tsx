@@ -1,6 +1,15 @@
 import { formatDate, formatTzs, initialOrderStatus } from '@charity-kit/contract'
 import type { CheckoutMessages } from '../i18n/en/checkout.ts'
-import { Icon, LinkOrButton, Alert, RichText, nonBreaking, useLanguage } from '@charity-kit/ui'
+import {
+  Icon,
+  LinkOrButton,
+  Alert,
+  RichText,
+  nonBreaking,
+  useLanguage,
+  Button,
+  buttonClass,
+} from '@charity-kit/ui'
 import type { PlacedOrder } from './checkout-reducer.ts'
 import { OrderItems } from './order-summary.tsx'
 import { methodNames } from './payment-step.tsx'
@@ -95,12 +104,12 @@ export const ConfirmationStep = ({ placed, t, timeZone, browseHref, onBrowse, on
         />
         <div className="ch-stack ch-no-print">
           {onPrint && (
-            <button type="button" className="ch-btn ch-btn--line" onClick={onPrint}>
+            <Button variant="line" onClick={onPrint}>
               <Icon name="print" />
               {t.printOrSave}
-            </button>
+            </Button>
           )}
-          <LinkOrButton className="ch-btn" href={browseHref} onNavigate={onBrowse}>
+          <LinkOrButton className={buttonClass()} href={browseHref} onNavigate={onBrowse}>
             {t.continueShopping}
           </LinkOrButton>
         </div>

@@ -1,6 +1,5 @@
-import { useId } from 'react'
 import type { CheckoutMessages } from '../i18n/en/checkout.ts'
-import { Dialog, Flower, LinkOrButton } from '@charity-kit/ui'
+import { Dialog, Flower, LinkOrButton, Button, buttonClass, useUniqueId } from '@charity-kit/ui'
 
 interface Props {
   open: boolean
@@ -13,7 +12,7 @@ interface Props {
 
 /** Asks a guest whether to sign in first (specification, section 2, checkout). */
 export const GuestPrompt = ({ open, signInHref, t, onSignIn, onContinue, onClose }: Props) => {
-  const id = useId()
+  const id = useUniqueId()
   return (
     <Dialog open={open} onClose={onClose} className="ch-dialog" labelledBy={id}>
       <div className="ch-stack ch-center ch-ask">
@@ -24,17 +23,19 @@ export const GuestPrompt = ({ open, signInHref, t, onSignIn, onContinue, onClose
         <p className="ch-muted">{t.guestText}</p>
         <div className="ch-ask__acts">
           {onSignIn ? (
-            <LinkOrButton className="ch-btn ch-btn--line" href={signInHref} onNavigate={onSignIn}>
+            <LinkOrButton
+              className={buttonClass({ variant: 'line' })}
+              href={signInHref}
+              onNavigate={onSignIn}
+            >
               {t.signIn}
             </LinkOrButton>
           ) : (
-            <a className="ch-btn ch-btn--line" href={signInHref}>
+            <a className={buttonClass({ variant: 'line' })} href={signInHref}>
               {t.signIn}
             </a>
           )}
-          <button type="button" className="ch-btn" onClick={onContinue}>
-            {t.continueToPayment}
-          </button>
+          <Button onClick={onContinue}>{t.continueToPayment}</Button>
         </div>
       </div>
     </Dialog>

@@ -47,6 +47,12 @@ describe('[S3 order payload]', () => {
     expect(sent).not.toHaveProperty('paymentReference')
   })
 
+  it('[payments] has the second ID of a payment between two wallets only where the message held two', () => {
+    const withBoth = toOrderInput(formWith({ otherTransactionId: '503-SAMPLE99A1' }), lines, now)
+    expect(withBoth.otherTransactionId).toBe('503-SAMPLE99A1')
+    expect(toOrderInput(formWith(), lines, now)).not.toHaveProperty('otherTransactionId')
+  })
+
   it('is the same order whatever was made anew for it, after a reload too', () => {
     const first = toOrderInput(formWith(), lines, now)
     const later = toOrderInput(formWith(), lines, new Date(now.getTime() + 60_000))

@@ -29,6 +29,8 @@ export interface OrderForm {
   landmark: string
   method: OrderMethod
   transactionId: string
+  /** The second ID of the pasted message. */
+  otherTransactionId: string
   paymentReference: string
 }
 export type OrderField = keyof OrderForm
@@ -45,6 +47,7 @@ export const emptyForm: OrderForm = {
   landmark: '',
   method: orderMethods[0],
   transactionId: '',
+  otherTransactionId: '',
   paymentReference: '',
 }
 
@@ -101,6 +104,7 @@ export const toOrderInput = (typed: OrderForm, lines: readonly CartLine[], now: 
     expectedDeliveryDate: new Date(now.getTime() + deliveryDays * dayMs).toISOString(),
     discount: discountTzs,
     transactionId: form.transactionId,
+    ...(form.otherTransactionId && { otherTransactionId: form.otherTransactionId }),
     paymentReference: form.paymentReference || undefined,
     address: {
       street: form.street,

@@ -1,13 +1,13 @@
 import type { Resource } from '@charity-kit/client/react'
 import { orderMethods, type Centre, type OrderMethod } from '@charity-kit/contract'
-import { useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { Cart, CartState } from '../cart/cart-store.ts'
 import type { CartMessages } from '../i18n/en/cart.ts'
 import type { CheckoutMessages } from '../i18n/en/checkout.ts'
 import { PaymentMethodField } from '../payment/payment-method-field.tsx'
 import { PaymentInstructions } from '../payment/payment-instructions.tsx'
 import { TransactionIdField } from '../payment/transaction-id-field.tsx'
-import { Icon, Alert, ResourceState, Spinner, focusFirstInvalid } from '@charity-kit/ui'
+import { Icon, Alert, ResourceState, focusFirstInvalid, Button, useUniqueId } from '@charity-kit/ui'
 import type { CheckoutScreen, CheckoutState } from './checkout-reducer.ts'
 import type { CheckoutStore } from './checkout-store.ts'
 import { DeliveryFields, OrderTextField, errorText } from './delivery-fields.tsx'
@@ -38,7 +38,7 @@ export const PaymentStep = ({ screen, state, store, cart, cartState, centre, t, 
   const { sending, fieldErrors } = screen
   const [submits, setSubmits] = useState(0)
   const main = useRef<HTMLDivElement>(null)
-  const methodId = useId()
+  const methodId = useUniqueId()
   const names = methodNames(t)
 
   // After a failed submit: focus the first invalid field, or scroll to the error above the button.
@@ -95,8 +95,8 @@ export const PaymentStep = ({ screen, state, store, cart, cartState, centre, t, 
             value={form.transactionId}
             error={errorText(fieldErrors.transactionId, t)}
             t={t}
-            onChange={(transactionId) => {
-              onEdit({ transactionId })
+            onChange={(transactionId, otherTransactionId) => {
+              onEdit({ transactionId, otherTransactionId })
             }}
           />
           <OrderTextField {...fields} name="paymentReference" autoComplete="off" />
@@ -104,9 +104,8 @@ export const PaymentStep = ({ screen, state, store, cart, cartState, centre, t, 
         <div className="ch-stack ch-failure">
           <OrderErrorMessage screen={screen} cart={cart} t={t} cartTexts={cartTexts} />
           <div className="ch-row">
-            <button
-              type="button"
-              className="ch-btn ch-btn--line"
+            <Button
+              variant="line"
               aria-disabled={sending}
               onClick={() => {
                 store.dispatch({ type: 'backPressed' })
@@ -114,11 +113,10 @@ export const PaymentStep = ({ screen, state, store, cart, cartState, centre, t, 
             >
               <Icon name="back" />
               {t.back}
-            </button>
-            <button type="submit" className="ch-btn ch-btn--lg ch-grow" aria-busy={sending}>
-              {sending && <Spinner />}
+            </Button>
+            <Button type="submit" size="large" className="ch-grow" busy={sending}>
               {sending ? t.placingOrder : t.placeOrder}
-            </button>
+            </Button>
           </div>
         </div>
       </div>

@@ -25,8 +25,8 @@ describe('[S2 sign-up] what was typed at the checkout', () => {
     expect(typedAtCheckout('https://another.example')).toBeUndefined()
   })
 
-  it.each(['', 'null', '{"form":{"name":1}}'])('is nothing where the tab kept %j', (kept) => {
-    sessionStorage.setItem(`charity-kit:checkout:${apiBase}`, kept)
+  it.each(['', 'null', '{"form":{"name":1}}'])('is empty if the storage holds %j', (stored) => {
+    sessionStorage.setItem(`charity-kit:checkout:${apiBase}`, stored)
     expect(typedAtCheckout(apiBase)).toBeUndefined()
   })
 })

@@ -9,19 +9,19 @@ import '../styles/index.css'
 export type OpenOptions = Partial<Parameters<typeof CustomOrderPage>[0]>
 export const openCustomOrder = (options: OpenOptions = {}) => {
   const log = { closed: 0 }
-  const kept: { store?: CustomOrderStore } = {}
+  const created: { store?: CustomOrderStore } = {}
   render(
     <CustomOrderPage
       {...options}
       onStore={(store) => {
-        kept.store = store
+        created.store = store
       }}
       onClosed={() => {
         log.closed += 1
       }}
     />,
   )
-  return { log, screen: () => kept.store?.getState().screen, form: () => kept.store?.getState().form }
+  return { log, screen: () => created.store?.getState().screen, form: () => created.store?.getState().form }
 }
 export const text = (words: string) => page.getByText(words, { exact: true })
 export const gone = () => expect.element(page.getByRole('dialog')).not.toBeInTheDocument()

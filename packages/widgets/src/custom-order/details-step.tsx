@@ -1,5 +1,5 @@
 import { colourIds, maxQuantity, productTypes } from '@charity-kit/contract'
-import { useId, type ReactNode } from 'react'
+import { type ReactNode } from 'react'
 import type { CustomOrderMessages } from '../i18n/en/custom-order.ts'
 import {
   ChoiceCard,
@@ -9,6 +9,7 @@ import {
   Icon,
   maxLengthOf,
   QuantityStepper,
+  useUniqueId,
 } from '@charity-kit/ui'
 import { BeadArt } from '@charity-kit/ui/piece-art'
 import { PiecePicture, TypePicture } from './piece-picture.tsx'
@@ -28,7 +29,7 @@ interface Props {
 
 /** Step 1: what to make, and for whom. */
 export const DetailsStep = ({ form, errors, t, onEdit }: Props) => {
-  const id = useId()
+  const id = useUniqueId()
   const errorText = (name: CustomOrderError, text: string) => errors.includes(name) && text
   const errorMessage = (name: CustomOrderError, text: string): ReactNode => (
     <FieldError id={id + name}>{errorText(name, text)}</FieldError>

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { musicRoom } from '../testing/fixtures.ts'
+import { musicRoom } from '@charity-kit/contract/fixtures'
 import { button, field, heading } from '../testing/locators.ts'
 import { closePanels, openPanel, picker } from './donation-panel.fixtures.tsx'
 import { atPayment } from './donation.fixtures.ts'
@@ -116,7 +116,7 @@ describe('step 3, the gift', () => {
     await expect.element(field(/^Phone/)).toHaveAccessibleDescription(/It stays on this device\./)
   })
 
-  it('[S2 donation panel] the back arrow leads to the details, and what was typed is kept', async () => {
+  it('[S2 donation panel] the back arrow leads to the details, and what was typed is still there', async () => {
     openPanel({ start: atPayment })
     await field(/^A note or prayer/).fill('Asante')
     await expect.element(heading('Your gift')).toBeVisible()

@@ -1,7 +1,8 @@
 import { listActiveCampaigns } from '@charity-kit/contract'
 import { afterEach, describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
-import { failed, musicRoom, never, ok, swings } from '../testing/fixtures.ts'
+import { failed, never, ok } from '@charity-kit/client/testing'
+import { musicRoom, swings } from '@charity-kit/contract/fixtures'
 import { button, heading, panel } from '../testing/locators.ts'
 import { closePanels, openPanel } from './donation-panel.fixtures.tsx'
 import { donationServer, atDetails } from './donation.fixtures.ts'
@@ -71,7 +72,7 @@ describe('step 1, the campaigns', () => {
     await expect.element(heading('Swings in the yard')).toBeVisible()
   })
 
-  it('tells the page which campaign was chosen', async () => {
+  it('reports to the page which campaign was chosen', async () => {
     const chosen: unknown[] = []
     openPanel({ onCampaignSelected: ({ id }) => chosen.push(id) })
     await button('View A music room').click()

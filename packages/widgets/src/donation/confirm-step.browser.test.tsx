@@ -2,16 +2,9 @@ import { createDonation, getCentre, type Donation } from '@charity-kit/contract'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { ApiError, Result } from '@charity-kit/client'
-import {
-  confirmationMessage,
-  deferred,
-  failed,
-  musicRoom,
-  ok,
-  receipt,
-  usedId,
-  centre,
-} from '../testing/fixtures.ts'
+import { confirmationMessage, usedId } from '../payment/payment.fixtures.ts'
+import { deferred, failed, ok } from '@charity-kit/client/testing'
+import { centre, musicRoom, receipt } from '@charity-kit/contract/fixtures'
 import { button, field, heading, panel } from '../testing/locators.ts'
 import { closePanels, openPanel } from './donation-panel.fixtures.tsx'
 import { donationServer, atConfirm, atConfirmByBank } from './donation.fixtures.ts'
@@ -85,7 +78,7 @@ describe('step 4, how to pay', () => {
     await expect.element(page.getByText('000 111 222', { exact: true })).toBeVisible()
   })
 
-  it('[S2 donation panel] the back arrow leads to the payment step, and the ID typed is kept', async () => {
+  it('[S2 donation panel] the back arrow leads to the payment step, and the typed ID is still there', async () => {
     openPanel({ start: atConfirm })
     await transactionId().fill('QAB1')
     await button('Back').click()
@@ -233,13 +226,13 @@ describe('a pasted confirmation message', () => {
     return opened
   }
 
-  it('[payments] its ID is taken out and shown to check; the rest is not kept', async () => {
+  it('[payments] its ID is taken out and shown to check; the rest is discarded', async () => {
     const { store, draft } = await paste(confirmationMessage)
     await expect.element(transactionId()).toHaveValue('QAB12CD34E')
     await expect
       .element(page.getByRole('status').filter({ hasText: 'The rest of the message was not kept.' }))
       .toBeVisible()
-    expect(JSON.stringify([store.getState(), draft.kept])).not.toMatch(/98,765|0754123456/)
+    expect(JSON.stringify([store.getState(), draft.stored])).not.toMatch(/98,765|0754123456/)
     expect(panel().element().innerHTML).not.toContain('98,765')
   })
 
@@ -249,6 +242,33 @@ describe('a pasted confirmation message', () => {
     await expect.element(heading('Thank you')).toBeVisible()
     expect(server.requestsTo(createDonation)[0]?.body.transactionId).toBe('QAB12CD34E')
     expect(JSON.stringify(server.requestsTo(createDonation))).not.toMatch(/98,765|0754123456|Confirmed/)
+  })
+
+  it('[payments] of a payment between two wallets, both IDs are sent, until another one is typed', async () => {
+    const { server, draft } = await paste(
+      'Umelipa TSh 5,000. TxnID: 26112109120001. Receipt: 503-SAMPLE99A1. Salio TSh 98,765.',
+    )
+    await expect.element(transactionId()).toHaveValue('26112109120001')
+    await vi.waitFor(() => {
+      expect(draft.kept).toMatchObject({ gift: { otherTransactionId: '503-SAMPLE99A1' } })
+    })
+    await submit().click()
+    await expect.element(heading('Thank you')).toBeVisible()
+    expect(server.requestsTo(createDonation)[0]?.body).toMatchObject({
+      transactionId: '26112109120001',
+      otherTransactionId: '503-SAMPLE99A1',
+    })
+  })
+
+  it('[payments] an ID that is typed over a message is sent alone', async () => {
+    const { server } = await paste(
+      'TxnID: 26112109120001. Receipt: 503-SAMPLE99A1. Salio lako ni TSh 98,765.',
+    )
+    await expect.element(transactionId()).toHaveValue('26112109120001')
+    await transactionId().fill('QAB12CD34E')
+    await submit().click()
+    await expect.element(heading('Thank you')).toBeVisible()
+    expect(server.requestsTo(createDonation)[0]?.body).not.toHaveProperty('otherTransactionId')
   })
 
   it.each([

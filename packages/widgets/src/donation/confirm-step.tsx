@@ -47,8 +47,8 @@ export const ConfirmStep = ({ screen, form, centre, t, onEdit, onRetryCentre }: 
         value={form.transactionId}
         error={screen.missingId ? t.transactionIdRequired : idUsed && t.transactionIdUsed}
         t={t}
-        onChange={(transactionId) => {
-          onEdit({ transactionId })
+        onChange={(transactionId, otherTransactionId) => {
+          onEdit({ transactionId, otherTransactionId })
         }}
       />
     </>

@@ -27,6 +27,8 @@ export interface DonationForm {
   anonymous: boolean
   method: DonationMethod
   transactionId: string
+  /** The second ID of the pasted message. */
+  otherTransactionId: string
 }
 
 /** What a gift is for: enough to go on after a reload without asking the server. */
@@ -42,6 +44,7 @@ export const emptyForm: DonationForm = {
   anonymous: false,
   method: donationMethods[0],
   transactionId: '',
+  otherTransactionId: '',
 }
 
 /** What is sent (specification, section 3): no phone, and nothing of a person who gives without a name. */
@@ -54,6 +57,7 @@ export const toDonationInput = (form: DonationForm, campaign: CampaignRef): Dona
   campaignId: campaign.id,
   paymentMethod: form.method,
   transactionId: form.transactionId.trim(),
+  ...(form.otherTransactionId && { otherTransactionId: form.otherTransactionId }),
 })
 
 /** A field of the form that can't be sent as it is. */

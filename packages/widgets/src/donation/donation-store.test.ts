@@ -7,10 +7,12 @@ import {
 } from '@charity-kit/contract'
 import { describe, expect, it } from 'vitest'
 import type { Result } from '@charity-kit/client'
-import { deferred, failed, musicRoom, never, ok, receipt, usedId } from '../testing/fixtures.ts'
+import { usedId } from '../payment/payment.fixtures.ts'
+import { deferred, failed, memoryDraft, never, ok } from '@charity-kit/client/testing'
+import { musicRoom, receipt } from '@charity-kit/contract/fixtures'
 import { initialDonation } from './donation-reducer.ts'
-import { createDonationStore, type DonationStore } from './donation-store.ts'
-import { donationServer, formWith, memoryDraft } from './donation.fixtures.ts'
+import { createDonationStore, type DonationStore, type StoredDonation } from './donation-store.ts'
+import { donationServer, formWith } from './donation.fixtures.ts'
 
 const campaign = { id: musicRoom.id, name: musicRoom.name }
 const settled = () => new Promise((done) => setImmediate(done))
@@ -22,7 +24,7 @@ const toConfirm = (store: DonationStore, transactionId = 'QAB12CD34E') => {
   store.dispatch({ type: 'methodAccepted' })
   if (transactionId) store.dispatch({ type: 'formEdited', change: { transactionId } })
 }
-const onConfirm = (server = donationServer(), draft = memoryDraft()) => {
+const onConfirm = (server = donationServer(), draft = memoryDraft<StoredDonation>()) => {
   const store = createDonationStore({ client: server.client, draft })
   toConfirm(store)
   return { store, server, draft }
@@ -33,7 +35,7 @@ describe('sending', () => {
     const events: unknown[] = []
     const store = createDonationStore({
       client: donationServer().client,
-      draft: memoryDraft(),
+      draft: memoryDraft<StoredDonation>(),
       onCampaignSelected: ({ id }) => events.push(id),
       onDonated: (donation) => events.push(donation),
     })
@@ -74,7 +76,7 @@ describe('sending', () => {
 
   it('[S5 donation confirm] nothing is sent without a transaction ID, nor from another step', async () => {
     const server = donationServer()
-    const store = createDonationStore({ client: server.client, draft: memoryDraft() })
+    const store = createDonationStore({ client: server.client, draft: memoryDraft<StoredDonation>() })
     await store.submit()
     toConfirm(store, '')
     await store.submit()
@@ -89,7 +91,7 @@ describe('sending', () => {
       await store.submit()
       expect(store.getState().screen).toMatchObject({ name: 'confirm', sending: false, error: { kind } })
       expect(store.getState().form.transactionId).toBe('QAB12CD34E')
-      expect(draft.kept?.gift.transactionId).toBe('QAB12CD34E')
+      expect(draft.stored?.gift.transactionId).toBe('QAB12CD34E')
     },
   )
 
@@ -175,7 +177,7 @@ describe('[payments] an answer that got lost', () => {
         receipt: { amount: 5000, transactionId: 'QAB12CD34E' },
       })
       expect(stored.size).toBe(1)
-      expect(draft.kept).toBeUndefined()
+      expect(draft.stored).toBeUndefined()
     },
   )
 
@@ -209,15 +211,15 @@ describe('[payments] an answer that got lost', () => {
 
 describe('an unsent proof', () => {
   it('[payments] is saved from the confirm step on, with every keystroke', () => {
-    const draft = memoryDraft()
+    const draft = memoryDraft<StoredDonation>()
     const store = createDonationStore({ client: donationServer().client, draft })
     store.dispatch({ type: 'campaignSelected', campaign: musicRoom })
     store.dispatch({ type: 'donateNowPressed' })
     store.dispatch({ type: 'formEdited', change: { name: 'Neema' } })
-    expect(draft.kept).toBeUndefined()
+    expect(draft.stored).toBeUndefined()
     store.dispatch({ type: 'methodAccepted' })
     store.dispatch({ type: 'formEdited', change: { transactionId: 'QAB1' } })
-    expect(draft.kept).toMatchObject({ cause: campaign, gift: { name: 'Neema', transactionId: 'QAB1' } })
+    expect(draft.stored).toMatchObject({ cause: campaign, gift: { name: 'Neema', transactionId: 'QAB1' } })
   })
 
   it('[payments] opens on the confirm step after a reload, and its key is used again', async () => {
@@ -225,7 +227,7 @@ describe('an unsent proof', () => {
     void store.submit()
     await settled()
     const again = donationServer()
-    const restored = createDonationStore({ client: again.client, draft: memoryDraft(draft.kept) })
+    const restored = createDonationStore({ client: again.client, draft: memoryDraft(draft.stored) })
     expect(restored.getState()).toMatchObject({
       screen: { name: 'confirm', campaign, sending: false },
       form: { transactionId: 'QAB12CD34E' },
@@ -246,7 +248,7 @@ describe('an unsent proof', () => {
   it('[payments] is gone once the claim is stored', async () => {
     const { store, draft } = onConfirm()
     await store.submit()
-    expect(draft.kept).toBeUndefined()
+    expect(draft.stored).toBeUndefined()
     store.dispatch({ type: 'finished' })
     expect(store.getState()).toMatchObject({ screen: { name: 'campaigns' }, form: initialDonation.form })
     expect(createDonationStore({ client: donationServer().client, draft }).getState().screen.name).toBe(
@@ -257,14 +259,17 @@ describe('an unsent proof', () => {
   it('[payments] stays when only the screen goes back', () => {
     const { store, draft } = onConfirm()
     store.dispatch({ type: 'backPressed' })
-    expect(draft.kept?.gift.transactionId).toBe('QAB12CD34E')
+    expect(draft.stored?.gift.transactionId).toBe('QAB12CD34E')
   })
 })
 
 describe('two stores', () => {
   it('share nothing', () => {
     const one = onConfirm().store
-    const other = createDonationStore({ client: donationServer().client, draft: memoryDraft() })
+    const other = createDonationStore({
+      client: donationServer().client,
+      draft: memoryDraft<StoredDonation>(),
+    })
     expect(one.getState().screen.name).toBe('confirm')
     expect(other.getState()).toEqual(initialDonation)
   })

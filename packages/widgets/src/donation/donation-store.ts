@@ -57,6 +57,7 @@ const storedDonation: v.GenericSchema<unknown, StoredDonation> = v.pipe(
       anonymous: v.fallback(v.boolean(), false),
       method: v.fallback(v.picklist(donationMethods), emptyForm.method),
       transactionId: v.string(),
+      otherTransactionId: text,
     }),
     attempts: v.fallback(
       v.optional(v.array(v.object({ idempotencyKey: v.string(), input: sentInput }))),

@@ -1,6 +1,5 @@
-import { useId } from 'react'
 import type { DonationMessages } from '../i18n/en/donation.ts'
-import { Button, Dialog } from '@charity-kit/ui'
+import { Button, Dialog, useUniqueId } from '@charity-kit/ui'
 
 interface Props {
   open: boolean
@@ -11,7 +10,7 @@ interface Props {
 
 /** Stands in place of the panel when it could not be rendered: where else to give. */
 export const DonationUnavailable = ({ open, donateHref, t, onClose }: Props) => {
-  const id = useId()
+  const id = useUniqueId()
   return (
     <Dialog open={open} onClose={onClose} className="ch-dialog" labelledBy={id}>
       <div className="ch-stack" role="alert">

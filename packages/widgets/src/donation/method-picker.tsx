@@ -1,8 +1,7 @@
 import { donationMethods, type DonationMethod } from '@charity-kit/contract'
-import { useId } from 'react'
 import type { DonationMessages } from '../i18n/en/donation.ts'
 import { PaymentMethodField } from '../payment/payment-method-field.tsx'
-import { Button, Dialog } from '@charity-kit/ui'
+import { Button, Dialog, useUniqueId } from '@charity-kit/ui'
 
 interface Props {
   open: boolean
@@ -15,7 +14,7 @@ interface Props {
 
 /** The payment methods, as a modal over step 3. */
 export const MethodPicker = ({ open, method, t, onChange, onAccept, onCancel }: Props) => {
-  const id = useId()
+  const id = useUniqueId()
   return (
     <Dialog open={open} onClose={onCancel} className="ch-dialog" labelledBy={id}>
       <div className="ch-stack">

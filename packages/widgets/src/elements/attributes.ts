@@ -15,7 +15,7 @@ export const languageOf = (element: Element): Language =>
 
 const warnings = new Set<string>()
 
-/** Tells an integrator once of a mistake: what, why, and how to put it right. */
+/** Warns an integrator of a mistake, once: what, why, and how to fix it. */
 const warn = (element: Element, message: string): void => {
   if (warnings.has(message)) return
   warnings.add(message)

@@ -63,7 +63,7 @@ const createButton = ({ element, props, adopt }: Place<DonateProps>, load: () =>
       const content = await load()
       if (element.isConnected) content.show(true)
     } catch (error) {
-      // eslint-disable-next-line no-console -- tells the integrator what their policy or network refused
+      // eslint-disable-next-line no-console -- the integrator learns what their policy or network refused
       console.warn(error)
       status.append(messages[languageOf(element)].failed, document.createElement('slot'))
     }

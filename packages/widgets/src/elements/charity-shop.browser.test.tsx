@@ -1,8 +1,11 @@
+import { listProducts } from '@charity-kit/contract'
+import { type FakeServer, ok } from '@charity-kit/client/testing'
+import { centreServer } from '../testing/centre-server.ts'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { button, heading } from '../testing/locators.ts'
-import { clearPage, fakeServer, put } from '../testing/page.ts'
-import { products } from '../testing/shop-fixtures.ts'
+import { clearPage, put } from '../testing/page.ts'
+import { products } from '@charity-kit/contract/fixtures'
 import type { CharityShopElement } from './charity-shop-element.ts'
 
 let serial = 0
@@ -24,10 +27,11 @@ beforeAll(async () => {
   await import('./charity-shop.ts')
 })
 
-let server: ReturnType<typeof fakeServer>
+let server: FakeServer
 beforeEach(() => {
   apiBase = `https://centre-${String(serial++)}.example`
-  server = fakeServer()
+  server = centreServer()
+  return server.install()
 })
 afterEach(clearPage)
 
@@ -40,8 +44,10 @@ describe('[S2 shop] attributes and properties of <charity-shop>', () => {
   it('api-base and client-key say where the calls go, and for whom', async () => {
     shop('client-key="partner-7"')
     await expect.element(heading('Jua Necklace')).toBeVisible()
-    expect(server.asked.every((line) => line.startsWith(`GET ${apiBase}/`))).toBe(true)
-    expect(new Set(server.headers.map((headers) => headers.get('admin-code')))).toEqual(
+    expect(
+      server.requests.every(({ method, url }) => method === 'GET' && url.startsWith(`${apiBase}/`)),
+    ).toBe(true)
+    expect(new Set(server.requests.map(({ headers }) => headers['admin-code']))).toEqual(
       new Set(['partner-7']),
     )
   })
@@ -68,7 +74,7 @@ describe('[S2 shop] attributes and properties of <charity-shop>', () => {
     )
   })
 
-  it('category: the shop starts there, and anew when it changes', async () => {
+  it('category: the shop starts there, and again when it changes', async () => {
     const element = shop('category="Nothing of that kind"')
     await expect.element(page.getByText('No products match “Nothing of that kind”.')).toBeVisible()
     element.category = 'Beadwork'
@@ -116,7 +122,7 @@ describe('[S4 cart] carts on a page', () => {
     put('<charity-shop api-base="https://other.example"></charity-shop>')
     await addJua().first().click()
     await expect.element(cartButton()).toBeVisible()
-    // The first one may push the others out of sight before they are near, and what is not near is not drawn.
+    // The first one may push the others out of sight before they are near, and what is not near is not rendered.
     const toElement = (index: number) => {
       document.querySelectorAll('charity-shop')[index]?.scrollIntoView()
     }
@@ -130,8 +136,8 @@ describe('[S4 cart] carts on a page', () => {
     shop(persist ? 'persist-cart' : '')
     await addJua().click()
     await expect.element(cartButton()).toBeVisible()
-    const kept = Object.keys(sessionStorage).filter((name) => name.startsWith('charity-kit:cart:'))
-    expect(kept).toEqual(persist ? [`charity-kit:cart:${apiBase}/`] : [])
+    const stored = Object.keys(sessionStorage).filter((name) => name.startsWith('charity-kit:cart:'))
+    expect(stored).toEqual(persist ? [`charity-kit:cart:${apiBase}/`] : [])
   })
 })
 
@@ -173,10 +179,10 @@ describe('[S4 cart] without persist-cart', () => {
     await button('Proceed to payment').click()
     await expect.element(page.getByRole('link', { name: 'Sign in' })).toBeVisible()
     document.querySelector('main')?.remove()
-    // The page is loaded anew: its memory holds no cart of this centre, and the tab's session what was kept.
-    const kept = JSON.parse(sessionStorage.getItem(`charity-kit:checkout:${away}`) ?? '') as object
+    // The page was reloaded: its memory holds no cart of this centre, and the tab's session what was stored.
+    const stored = JSON.parse(sessionStorage.getItem(`charity-kit:checkout:${away}`) ?? '') as object
     apiBase = `${away}.back`
-    sessionStorage.setItem(`charity-kit:checkout:${apiBase}`, JSON.stringify({ ...kept, page: 1 }))
+    sessionStorage.setItem(`charity-kit:checkout:${apiBase}`, JSON.stringify({ ...stored, page: 1 }))
     const heard: unknown[] = []
     const listen = ({ detail }: DocumentEventMap['charity-cart-changed']) => heard.push(detail.count)
     document.addEventListener('charity-cart-changed', listen)
@@ -276,7 +282,7 @@ describe('[S2 shop] in the page', () => {
   })
 
   it('HTML in a product is text', async () => {
-    server.products = [{ ...products[0]!, name: '<img src=x onerror=alert(1)>' }]
+    server.on(listProducts, ok([{ ...products[0]!, name: '<img src=x onerror=alert(1)>' }]))
     shop()
     await expect.element(heading('<img src=x onerror=alert(1)>')).toBeVisible()
   })

@@ -1,6 +1,6 @@
 import r2wc from '@r2wc/core'
 
-/** What draws one element. It is created when the element is first on a page, and lives as long as the element does. */
+/** Renders one element. It is created when the element is first on a page, and lives as long as the element does. */
 export interface View {
   /** The element is on a page, and something about it may have changed since the last call. */
   render(): void
@@ -66,12 +66,12 @@ export const createElementClass = <Props extends object, V extends View>(
     names[toAttribute(property)] = names[property.toLowerCase()] = property
 
   const Base = r2wc<Record<string, unknown>, Element>(
-    () => null, // the view draws
+    () => null, // the view renders
     {
       shadow: 'open',
       props: Object.fromEntries([
         ...attributes.map((property) => [property, 'string']),
-        ...properties.map((property) => [property]), // of no type: kept as it is
+        ...properties.map((property) => [property]), // of no type: as it is
       ]) as Record<string, 'string'>,
       events: Object.fromEntries(events.map((event) => [event, { bubbles: true, composed: true }])),
     },
@@ -142,7 +142,7 @@ export const createElementClass = <Props extends object, V extends View>(
 
     override connectedCallback() {
       super.connectedCallback()
-      if (!this.view) this.#render() // nothing else is shown for a moment
+      if (!this.view) this.#render() // so that nothing else is shown in between
     }
 
     /** With this, browsers do not report `moveBefore()` as leaving and coming back. */

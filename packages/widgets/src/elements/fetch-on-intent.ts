@@ -8,7 +8,7 @@ export interface Content extends View {
   show(open: boolean): void
 }
 
-/** Where content is drawn, and with what. */
+/** Where content is rendered, and with what. */
 export interface Place<Props> {
   element: Host
   props: Props
@@ -20,7 +20,7 @@ export interface Place<Props> {
   defaultApiBase: string
 }
 
-/** The module that is fetched. Its content draws nothing before `render` is called. */
+/** The module that is fetched. Its content renders nothing before `render` is called. */
 export interface ContentModule<Props> {
   default: (place: Place<Props>) => Content
   /** Fetches a language, so that the first render is in it. Never rejects. */

@@ -1,7 +1,8 @@
+import { centreServer } from '../testing/centre-server.ts'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { button, field, heading } from '../testing/locators.ts'
-import { clearPage, fakeServer, put } from '../testing/page.ts'
+import { clearPage, put } from '../testing/page.ts'
 import { defineCharityDonate, type DonateProps } from './charity-donate-element.ts'
 import type { ContentSource } from './fetch-on-intent.ts'
 
@@ -11,7 +12,7 @@ const donate = `<charity-donate api-base="${apiBase}" campaign-id="1"><a href="/
 beforeAll(async () => {
   await import('./charity-donate.ts')
 })
-beforeEach(fakeServer)
+beforeEach(() => centreServer().install())
 afterEach(clearPage)
 
 const openConfirm = async () => {

@@ -1,7 +1,7 @@
 import { cleanup, render } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import { centre } from '../testing/fixtures.ts'
+import { centre } from '@charity-kit/contract/fixtures'
 import { button } from '../testing/locators.ts'
 import { PaymentInstructions } from './payment-instructions.tsx'
 

@@ -1,6 +1,6 @@
 import { formatTzs, type Centre } from '@charity-kit/contract'
-import { CopyField, RichText, nonBreaking, useMessages } from '@charity-kit/ui'
-import { useId, type ReactNode } from 'react'
+import { CopyField, RichText, nonBreaking, useMessages, useUniqueId } from '@charity-kit/ui'
+import { type ReactNode } from 'react'
 import { catalogue } from '../i18n/catalogue.ts'
 import { payment as english } from '../i18n/en/payment.ts'
 
@@ -28,7 +28,7 @@ export const PaymentInstructions = ({
   amountLabel,
 }: PaymentInstructionsProps) => {
   const t = useMessages(messages)
-  const id = useId()
+  const id = useUniqueId()
   const amount = formatTzs(amountTzs)
   const copy = (label: string, value: string, copyValue = value) => (
     <CopyField label={label} value={value} copyable copyValue={copyValue} />

@@ -1,6 +1,5 @@
-import { useId } from 'react'
 import type { PaymentMessages } from '../i18n/en/payment.ts'
-import { ChoiceCard, Icon } from '@charity-kit/ui'
+import { ChoiceCard, Icon, useUniqueId } from '@charity-kit/ui'
 
 interface Props<Method extends string> {
   /** By phone first, then by bank: the value of each, and its name. */
@@ -19,7 +18,7 @@ export const PaymentMethodField = <Method extends string>({
   t,
   onChange,
 }: Props<Method>) => {
-  const group = useId()
+  const group = useUniqueId()
   return (
     <div className="ch-stack ch-stack--2" role="radiogroup" aria-labelledby={labelledBy}>
       {methods.map(([method, name], at) => (

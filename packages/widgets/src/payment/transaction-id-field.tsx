@@ -10,12 +10,13 @@ interface Props {
   value: string
   error: string | false | undefined
   t: PaymentMessages
-  onChange: (value: string) => void
+  /** `other` is the second ID of a pasted message; '' if there is none. */
+  onChange: (value: string, other: string) => void
 }
 
 /**
- * The proof of payment. A whole confirmation message may be pasted: its ID is taken out and shown for the donor to check,
- * and nothing else of the message is kept or sent (it holds a balance and phone numbers).
+ * The proof of payment. A whole confirmation message may be pasted: its ID is taken out and shown for the donor to check (a second
+ * one, of a payment between two wallets, is sent along), and nothing else of the message is kept or sent (it holds a balance and phone numbers).
  */
 export const TransactionIdField = ({ value, error, t, onChange }: Props) => {
   const [notice, setNotice] = useState('')
@@ -35,20 +36,21 @@ export const TransactionIdField = ({ value, error, t, onChange }: Props) => {
       }
       onChange={(typed) => {
         latest.current = typed
-        const accept = (message?: PaymentMessage) => {
+        const accept = (message?: PaymentMessage, other = '') => {
           if (latest.current !== typed) return
           const [found] = message?.transactionIds ?? []
           setNotice(
             !message ? '' : message.pending ? t.stillPending : found ? t.idFound(found) : t.idNotFound,
           )
-          onChange(message ? (found ?? '') : typed.slice(0, transactionIdMaxLength))
+          onChange(message ? (found ?? '') : typed.slice(0, transactionIdMaxLength), other)
         }
         if (!looksLikeMessage.test(typed)) accept()
         // Fetched with the first pasted message: most people type their ID.
         else
           void import('@charity-kit/contract/payment-message').then(
-            ({ readPaymentMessage }) => {
-              accept(readPaymentMessage(typed))
+            ({ findOtherTransactionId, readPaymentMessage }) => {
+              const message = readPaymentMessage(typed)
+              accept(message, message && findOtherTransactionId(message))
             },
             () => {
               // Offline: what is too long for an ID is not kept, and the donor is asked to type it.

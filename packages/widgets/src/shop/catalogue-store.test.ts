@@ -2,7 +2,8 @@ import { listProducts, type Product, type ProductQuery } from '@charity-kit/cont
 import { describe, expect, it } from 'vitest'
 import type { Result } from '@charity-kit/client'
 import { createFakeServer, deferred, failed } from '@charity-kit/client/testing'
-import { manyProducts, productAnswer, products } from '../testing/shop-fixtures.ts'
+import { productAnswer } from '../testing/centre-server.ts'
+import { manyProducts, products } from '@charity-kit/contract/fixtures'
 import { findProduct } from './catalogue-store.ts'
 import { createCatalogueStore } from './catalogue-store.ts'
 import { initialShopView } from './shop-view.ts'
@@ -147,7 +148,7 @@ describe('a catalogue of 10,000 products', () => {
     expect(shop.calls[1]?.query.pageSize).toBe('500')
   })
 
-  it('somebody who left hears nothing more, and coming back asks anew', async () => {
+  it('after leaving, nothing more is reported; coming back requests again', async () => {
     const shop = slowShop(list)
     shop.store.show(view, 8)
     shop.store.stop()

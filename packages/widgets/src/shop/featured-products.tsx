@@ -1,8 +1,8 @@
 import type { Product } from '@charity-kit/contract'
-import { useId, useState, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { catalogue } from '../i18n/catalogue.ts'
 import { shop as english } from '../i18n/en/shop.ts'
-import { LoadFailure, Select, useMessages } from '@charity-kit/ui'
+import { LoadFailure, Select, useMessages, useUniqueId } from '@charity-kit/ui'
 import { ProductGrid } from './product-grid.tsx'
 import { categoriesOf, cutPage, matching } from './product-list.ts'
 import { categoryChoices } from './shop-filters.tsx'
@@ -28,7 +28,7 @@ export interface FeaturedProductsProps {
 export const FeaturedProducts = ({ heading, count = 8, action, hrefOf, onOpen }: FeaturedProductsProps) => {
   const t = useMessages(messages)
   const [category, setCategory] = useState('')
-  const id = useId()
+  const id = useUniqueId()
   const view = { ...initialShopView, category }
   const { catalogue, retry } = useCatalogue(view, count)
   const products =

@@ -2,7 +2,7 @@ import { availableOf, formatNumber, formatTzs, type Product } from '@charity-kit
 import { useConnection } from '@charity-kit/client/react'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import type { ShopMessages } from '../i18n/en/shop.ts'
-import { Icon, QuantityStepper, nonBreaking } from '@charity-kit/ui'
+import { Icon, QuantityStepper, nonBreaking, Button } from '@charity-kit/ui'
 import { ProductPicture } from '../product/product-picture.tsx'
 
 /** The part of a cart that the shop uses. */
@@ -47,12 +47,10 @@ export const ProductDetail = ({ product, cart, t, id, onClose, onGoToCart }: Pro
           {t.addedLine(formatNumber(added), product.name, nonBreaking(formatTzs(product.price * added)))}
         </p>
         <div className="ch-ask__acts">
-          <button type="button" className="ch-btn" onClick={onGoToCart}>
-            {t.goToBasket}
-          </button>
-          <button type="button" className="ch-btn ch-btn--line" onClick={onClose}>
+          <Button onClick={onGoToCart}>{t.goToBasket}</Button>
+          <Button variant="line" onClick={onClose}>
             {t.continueBrowsing}
-          </button>
+          </Button>
         </div>
       </div>
     )
@@ -84,9 +82,7 @@ export const ProductDetail = ({ product, cart, t, id, onClose, onGoToCart }: Pro
               name={product.name}
               onChange={setQuantity}
             />
-            <button
-              type="button"
-              className="ch-btn"
+            <Button
               onClick={() => {
                 const chosen = Math.min(quantity, left)
                 cart.add(product, chosen)
@@ -95,7 +91,7 @@ export const ProductDetail = ({ product, cart, t, id, onClose, onGoToCart }: Pro
             >
               <Icon name="basket" />
               {t.addToBasket}
-            </button>
+            </Button>
           </div>
         )}
         <p className="ch-small ch-muted">{t.delivery}</p>

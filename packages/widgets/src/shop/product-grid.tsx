@@ -2,7 +2,7 @@ import { formatTzs, type Product } from '@charity-kit/contract'
 import { useConnection } from '@charity-kit/client/react'
 import type { ReactNode } from 'react'
 import type { ShopMessages } from '../i18n/en/shop.ts'
-import { LinkOrButton } from '@charity-kit/ui'
+import { LinkOrButton, buttonClass } from '@charity-kit/ui'
 import { ProductPicture } from '../product/product-picture.tsx'
 
 export interface ProductGridProps {
@@ -43,7 +43,7 @@ export const ProductGrid = ({ products, pageSize, t, hrefOf, onOpen, action }: P
             <hr />
             <hr />
           </div>
-          {action && <div className="ch-btn ch-btn--sm" />}
+          {action && <div className={buttonClass({ size: 'small' })} />}
         </li>
       ))}
     </ul>

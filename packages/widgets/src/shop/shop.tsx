@@ -1,5 +1,5 @@
 import { formatNumber, type Product } from '@charity-kit/contract'
-import { useEffect, useId, useMemo, useRef, type ReactNode } from 'react'
+import { useEffect, useMemo, useRef, type ReactNode } from 'react'
 import { useConnection } from '@charity-kit/client/react'
 import { catalogue } from '../i18n/catalogue.ts'
 import { shop as english } from '../i18n/en/shop.ts'
@@ -11,6 +11,8 @@ import {
   Alert,
   LoadFailure,
   useMessages,
+  Button,
+  useUniqueId,
 } from '@charity-kit/ui'
 import { Pagination } from './pagination.tsx'
 import { ProductDetail, type ShopCart } from './product-detail.tsx'
@@ -94,7 +96,7 @@ const ShopContent = ({
   const change = (next: Partial<ShopView>, how: 'push' | 'replace' = 'push') => {
     onView({ ...view, search: typed, page: 1, ...next }, how)
   }
-  const id = useId()
+  const id = useUniqueId()
   const box = useRef<HTMLInputElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
 
@@ -169,9 +171,8 @@ const ShopContent = ({
             {searched && (
               <>
                 <p className="ch-muted">{t.noMatchHint}</p>
-                <button
-                  type="button"
-                  className="ch-btn ch-btn--line"
+                <Button
+                  variant="line"
                   onClick={() => {
                     box.current?.focus()
                     type('')
@@ -179,7 +180,7 @@ const ShopContent = ({
                   }}
                 >
                   {t.clearSearch}
-                </button>
+                </Button>
               </>
             )}
           </div>
@@ -215,9 +216,7 @@ const ShopContent = ({
             <h2 className="ch-h3">{t.ownColours}</h2>
             <p className="ch-muted">{t.ownColoursHint}</p>
           </div>
-          <button type="button" className="ch-btn" onClick={onCustomOrder}>
-            {t.createCustomOrder}
-          </button>
+          <Button onClick={onCustomOrder}>{t.createCustomOrder}</Button>
         </aside>
       )}
       <Dialog open={!!product} onClose={close} className="ch-dialog ch-dialog--fit" labelledBy={`${id}d`}>

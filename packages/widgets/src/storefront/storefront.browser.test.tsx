@@ -3,17 +3,13 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { createCart } from '../cart/cart-store.ts'
 import { CharityProvider } from '../provider.tsx'
+import { centreServer, shopBase } from '../testing/centre-server.ts'
 import { button, heading } from '../testing/locators.ts'
-import { openShopServer, shopBase } from '../testing/shop-server.ts'
 import { Storefront } from './storefront.tsx'
 
-let server: ReturnType<typeof openShopServer>
-beforeEach(() => {
-  server = openShopServer({})
-})
+beforeEach(() => centreServer().install())
 afterEach(() => {
   cleanup()
-  server.close()
   vi.restoreAllMocks()
 })
 

@@ -1,5 +1,5 @@
 import { getCentre, type Accepted, type CustomOrder, type Order, type Product } from '@charity-kit/contract'
-import { useEffect, useId, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { createStore } from 'zustand/vanilla'
 import { useConnection, useResource, useScoped, useStore } from '@charity-kit/client/react'
 import { AddToCartButton } from '../cart/add-to-cart-button.tsx'
@@ -11,7 +11,7 @@ import { createCheckoutDrafts, followDraft } from '../checkout/checkout-draft.ts
 import { Checkout } from '../checkout/checkout.tsx'
 import { catalogue } from '../i18n/catalogue.ts'
 import { storefront as english } from '../i18n/en/storefront.ts'
-import { Dialog, Icon, RichText, lazyComponent, useMessages } from '@charity-kit/ui'
+import { Dialog, Icon, RichText, lazyComponent, useMessages, useUniqueId } from '@charity-kit/ui'
 import { initialShopView, type ShopView } from '../shop/shop-view.ts'
 import { Shop, type ShopProps } from '../shop/shop.tsx'
 
@@ -42,7 +42,7 @@ export const Storefront = ({ cart, category, signInHref, adopt, ...props }: Prop
   const [open, setOpen] = useState<'basket' | 'empty' | 'checkout' | 'custom' | undefined>(undefined)
   /** How often a custom order was asked for: each time its code is fetched unless it is there. */
   const [customOrders, setCustomOrders] = useState(0)
-  const id = useId()
+  const id = useUniqueId()
   useEffect(() => followDraft(cart, createCheckoutDrafts(apiBase)), [cart, apiBase])
 
   const close = () => {

@@ -1,5 +1,5 @@
 import { formatDate, formatTzs, type Order } from '@charity-kit/contract'
-import { useLanguage } from '@charity-kit/ui'
+import { useLanguage, Button } from '@charity-kit/ui'
 import { Fragment, useId, useState } from 'react'
 import type { AccountMessages } from '../../i18n/en/account.ts'
 import { useSite } from '../../site-context.ts'
@@ -42,9 +42,9 @@ export const OrderCard = ({ order }: { order: Order }) => {
         <b>{t.total}</b>
         <b className="ch-money">{formatTzs(order.total)}</b>
       </p>
-      <button
-        type="button"
-        className="ch-btn ch-btn--line ch-btn--sm"
+      <Button
+        variant="line"
+        size="small"
         aria-expanded={open}
         aria-controls={`${id}d`}
         onClick={() => {
@@ -52,7 +52,7 @@ export const OrderCard = ({ order }: { order: Order }) => {
         }}
       >
         {t.viewOrderDetails}
-      </button>
+      </Button>
       <div id={`${id}d`} hidden={!open}>
         <Details order={order} />
       </div>

@@ -1,6 +1,6 @@
 import { listMyOrders } from '@charity-kit/contract'
 import { useResource } from '@charity-kit/client/react'
-import { Flower, ResourceState } from '@charity-kit/ui'
+import { Flower, ResourceState, buttonClass } from '@charity-kit/ui'
 import { useId } from 'react'
 import { isUnsupported } from '../auth/auth-error.tsx'
 import { useAccountMessages } from '../auth/use-account-messages.ts'
@@ -41,7 +41,7 @@ export const Orders = ({ startShoppingHref }: Props) => {
               <Flower closed />
               <p className="ch-h4">{t.noOrders}</p>
               <p className="ch-muted">{t.noOrdersHint}</p>
-              <a className="ch-btn" href={startShoppingHref}>
+              <a className={buttonClass()} href={startShoppingHref}>
                 {t.startShopping}
               </a>
             </div>

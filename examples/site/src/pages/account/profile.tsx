@@ -1,6 +1,6 @@
 import { formatDate, getProfile, type User } from '@charity-kit/contract'
 import { useResource } from '@charity-kit/client/react'
-import { Alert, Icon, useLanguage, Loading } from '@charity-kit/ui'
+import { Alert, Icon, useLanguage, Loading, Button } from '@charity-kit/ui'
 import { Fragment, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import type { AccountMessages } from '../../i18n/en/account.ts'
 import { useSite } from '../../site-context.ts'
@@ -40,17 +40,17 @@ export const Profile = ({ user }: Props) => {
           {t.profile}
         </h2>
         {profile.status !== 'loading' && mode !== 'edit' && (
-          <button
-            type="button"
+          <Button
             ref={editButton}
-            className="ch-btn ch-btn--line ch-btn--sm"
+            variant="line"
+            size="small"
             onClick={() => {
               setMode('edit')
             }}
           >
             <Icon name="edit" />
             {t.edit}
-          </button>
+          </Button>
         )}
       </div>
       {profile.status === 'loading' ? (

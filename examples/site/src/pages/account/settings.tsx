@@ -1,4 +1,4 @@
-import { Alert, Dialog, Icon } from '@charity-kit/ui'
+import { Alert, Dialog, Icon, Button } from '@charity-kit/ui'
 import { useId, useState } from 'react'
 import { useAccountMessages } from '../auth/use-account-messages.ts'
 import { ChangePassword } from './change-password.tsx'
@@ -26,16 +26,15 @@ export const Settings = ({ email, onDeleted }: Props) => {
       </h2>
       <div className="ch-stack ch-stack--2 ch-lead-in">
         <h3 className="ch-h4">{t.password}</h3>
-        <button
-          type="button"
-          className="ch-btn ch-btn--line"
+        <Button
+          variant="line"
           onClick={() => {
             setChanged(false)
             setOpen('password')
           }}
         >
           {t.changePassword}
-        </button>
+        </Button>
         {changed && <Alert tone="success">{t.passwordChanged}</Alert>}
       </div>
       <EmailPreferencesForm />
@@ -43,16 +42,15 @@ export const Settings = ({ email, onDeleted }: Props) => {
       <div className="ch-stack ch-stack--2 ch-lead-in">
         <h3 className="ch-h4">{t.deleteAccount}</h3>
         <p className="ch-muted">{t.deleteWarning}</p>
-        <button
-          type="button"
-          className="ch-btn ch-btn--danger"
+        <Button
+          variant="danger"
           onClick={() => {
             setOpen('delete')
           }}
         >
           <Icon name="remove" />
           {t.deleteAccount}
-        </button>
+        </Button>
       </div>
       <Dialog open={open === 'password'} onClose={close} className="ch-dialog" labelledBy={`${id}p`}>
         {open === 'password' && (

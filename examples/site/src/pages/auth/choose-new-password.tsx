@@ -1,6 +1,6 @@
 import { requestPasswordReset, resetPassword, resetPasswordInput } from '@charity-kit/contract'
 import { useClient } from '@charity-kit/client/react'
-import { Icon, PasswordField, SubmitButton, useForm } from '@charity-kit/ui'
+import { Icon, PasswordField, SubmitButton, useForm, Button } from '@charity-kit/ui'
 import { useEffect } from 'react'
 import * as v from 'valibot'
 import { ErrorAlert, isCode, OptionalFormError, toFormErrors } from './auth-error.tsx'
@@ -68,10 +68,10 @@ export const ChooseNewPassword = ({ email, onOtherEmail, onChanged }: Props) => 
           focusCode(ref)
         }}
       />
-      <button type="button" className="ch-btn ch-btn--line ch-btn--block" onClick={onOtherEmail}>
+      <Button variant="line" onClick={onOtherEmail}>
         <Icon name="back" />
         {t.otherEmail}
-      </button>
+      </Button>
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { Flower, OpeningFlower } from '@charity-kit/ui'
+import { Flower, OpeningFlower, buttonClass } from '@charity-kit/ui'
 import { useLayoutEffect, useRef, useState } from 'react'
 import { addressOf } from '../../routing/paths.ts'
 import { useFromCheckout } from '../../routing/use-from-checkout.ts'
@@ -60,7 +60,7 @@ export const ForgotPassword = ({ signInHref }: { signInHref: string }) => {
       {step.name === 'done' ? (
         <>
           <p>{t.passwordChangedHint}</p>
-          <a className="ch-btn ch-btn--lg" href={signInHref}>
+          <a className={buttonClass({ size: 'large' })} href={signInHref}>
             {t.signIn}
           </a>
         </>

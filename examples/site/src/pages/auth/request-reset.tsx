@@ -1,6 +1,6 @@
 import { requestPasswordReset, requestPasswordResetInput } from '@charity-kit/contract'
 import { useClient } from '@charity-kit/client/react'
-import { Field, SubmitButton, useForm } from '@charity-kit/ui'
+import { Field, SubmitButton, useForm, Button } from '@charity-kit/ui'
 import { OptionalFormError, toFormErrors } from './auth-error.tsx'
 import { useAccountMessages } from './use-account-messages.ts'
 
@@ -30,16 +30,15 @@ export const RequestReset = ({ email, onReady }: Props) => {
       <form className="ch-stack" {...form}>
         <Field label={t.email} type="email" autoComplete="username" {...field('email')} />
         <SubmitButton sending={submitting} text={t.sendResetCode} busyText={t.sendingCode} />
-        <button
-          type="button"
-          className="ch-btn ch-btn--line ch-btn--block"
+        <Button
+          variant="line"
           onClick={() => {
             const typed = validate()
             if (typed) onReady(typed.email)
           }}
         >
           {t.haveCode}
-        </button>
+        </Button>
       </form>
     </>
   )

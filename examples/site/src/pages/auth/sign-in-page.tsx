@@ -1,7 +1,7 @@
 import { login, loginInput } from '@charity-kit/contract'
 import type { ApiError } from '@charity-kit/client'
 import { useClient } from '@charity-kit/client/react'
-import { Alert, Field, PasswordField, SubmitButton, useForm } from '@charity-kit/ui'
+import { Alert, Field, PasswordField, SubmitButton, useForm, Button } from '@charity-kit/ui'
 import { useEffect, useState } from 'react'
 import * as v from 'valibot'
 import { useHistoryState } from 'wouter/use-browser-location'
@@ -63,9 +63,9 @@ export const SignIn = (props: SignInProps) => {
       <h1 className="ch-h2">{t.signIn}</h1>
       <SignInForm onSignedIn={props.onSignedIn} onVerify={props.onVerify} href={props.forgotPasswordHref} />
       <hr className="ch-thread" />
-      <button type="button" className="ch-btn ch-btn--line ch-btn--block" onClick={props.onGuest}>
+      <Button variant="line" onClick={props.onGuest}>
         {props.fromCheckout ? t.continueToPayment : t.continueAsGuest}
-      </button>
+      </Button>
       <p>
         {t.newHere}{' '}
         <a className="ch-link" href={props.signUpHref}>

@@ -1,7 +1,7 @@
 import { register, registerInput } from '@charity-kit/contract'
 import { signUpDraft, type StoredSession } from '@charity-kit/client'
 import { useClient, useVisitor } from '@charity-kit/client/react'
-import { Field, Icon, PasswordField, SubmitButton, useForm } from '@charity-kit/ui'
+import { Field, Icon, PasswordField, SubmitButton, useForm, Button } from '@charity-kit/ui'
 import { typedAtCheckout } from '@charity-kit/widgets/checkout/draft'
 import * as v from 'valibot'
 import { addressOf } from '../../routing/paths.ts'
@@ -67,10 +67,10 @@ export const SignUp = ({ onBack, signInHref, ...props }: SignUpProps) => {
   const t = useAccountMessages()
   return (
     <AuthLayout>
-      <button type="button" className="ch-btn ch-btn--quiet ch-btn--sm ch-auth__back" onClick={onBack}>
+      <Button variant="quiet" size="small" className="ch-auth__back" onClick={onBack}>
         <Icon name="back" />
         {t.back}
-      </button>
+      </Button>
       <div className="ch-stack ch-stack--2">
         <h1 className="ch-h2">{t.createAccount}</h1>
         <p className="ch-muted">{t.talentPlatform}</p>

@@ -1,7 +1,7 @@
 import { otpLength, resendOtp, validateOtp, validateOtpInput } from '@charity-kit/contract'
 import { signUpDraft } from '@charity-kit/client'
 import { useClient, useVisitor } from '@charity-kit/client/react'
-import { Icon, OpeningFlower, SubmitButton, useForm, Loading } from '@charity-kit/ui'
+import { Icon, OpeningFlower, SubmitButton, useForm, Loading, Button } from '@charity-kit/ui'
 import { useEffect, useState } from 'react'
 import * as v from 'valibot'
 import { useFromCheckout } from '../../routing/use-from-checkout.ts'
@@ -98,16 +98,15 @@ const VerifyForm = ({ email, onVerified, onBackToSignUp }: VerifyProps & { email
           focusCode(ref)
         }}
       />
-      <button
-        type="button"
-        className="ch-btn ch-btn--line ch-btn--block"
+      <Button
+        variant="line"
         onClick={() => {
           onBackToSignUp('pressed')
         }}
       >
         <Icon name="back" />
         {t.backToSignUp}
-      </button>
+      </Button>
     </>
   )
 }

@@ -7,8 +7,6 @@ import { memoryLocation } from 'wouter/memory-location'
 import { TestSite } from '../../testing/test-site.tsx'
 import { DonatePage } from './donate-page.tsx'
 
-/** For what comes after the client's own retries, on a busy machine too. */
-const slow = { timeout: 10_000 }
 const json = (body: unknown, status = 200) => Promise.resolve(Response.json(body, { status }))
 const answer = vi.fn<typeof fetch>()
 const copied = vi.fn<(text: string) => Promise<void>>()
@@ -181,10 +179,10 @@ describe('[S2 donate page] without its numbers', () => {
     answer.mockImplementation(failure)
     show()
     expect(
-      await screen.findByText('Failed to load the payment details. Please try again later.', {}, slow),
+      await screen.findByText('Failed to load the payment details. Please try again later.'),
     ).toBeVisible()
     await userEvent.click(screen.getByRole('button', { name: 'Try Again' }))
-    const button = await screen.findByRole('button', { name: 'Try Again' }, slow)
+    const button = await screen.findByRole('button', { name: 'Try Again' })
     expect(document.activeElement).toBe(button)
     answer.mockImplementation(() => json(centre))
     await userEvent.click(button)

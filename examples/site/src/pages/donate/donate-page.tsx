@@ -1,4 +1,4 @@
-import { LineIcon, RichText, useMessages } from '@charity-kit/ui'
+import { LineIcon, RichText, useMessages, buttonClass } from '@charity-kit/ui'
 import { useId, useState } from 'react'
 import { BeadBracelet } from '../../art/bead-bracelet.tsx'
 import { catalogue } from '../../i18n/catalogue.ts'
@@ -41,7 +41,7 @@ export const DonatePage = () => {
               <h2 className="ch-h3">{t.alternative}</h2>
               <p className="ch-muted">{t.alternativeHint}</p>
             </div>
-            <SiteLink className="ch-btn" to="/marketplace">
+            <SiteLink className={buttonClass()} to="/marketplace">
               {t.browseMarketplace}
             </SiteLink>
           </aside>

@@ -1,6 +1,6 @@
 import { useResource } from '@charity-kit/client/react'
 import { getHome, localizedText } from '@charity-kit/contract'
-import { ResourceState, useMessages } from '@charity-kit/ui'
+import { ResourceState, useMessages, Button, buttonClass } from '@charity-kit/ui'
 import { Garden } from '../../art/garden.tsx'
 import { SmallPicture, SupporterMark } from '../../art/small-picture.tsx'
 import { catalogue } from '../../i18n/catalogue.ts'
@@ -45,10 +45,10 @@ export const HomePage = () => {
             </p>
           ))}
           <div className="ch-hero__ways">
-            <button className="ch-btn ch-btn--give ch-btn--lg" {...donateButton}>
+            <Button variant="give" size="large" {...donateButton}>
               {t.giftMusic}
-            </button>
-            <SiteLink className="ch-btn ch-btn--line ch-btn--lg" to="/marketplace">
+            </Button>
+            <SiteLink className={buttonClass({ variant: 'line', size: 'large' })} to="/marketplace">
               {t.visitMarketplace}
             </SiteLink>
           </div>

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type RefObject } from 'react'
 import { SiteIcon } from '../../art/site-icon.tsx'
-import { lazyComponent } from '@charity-kit/ui'
+import { lazyComponent, buttonClass } from '@charity-kit/ui'
 import { SiteLink } from '../../routing/site-link.tsx'
 import { useSite } from '../../site-context.ts'
 
@@ -38,7 +38,7 @@ const Skeleton = ({ heading }: { heading: string }) => (
             <hr />
             <hr />
           </div>
-          <div className="ch-btn ch-btn--sm" />
+          <div className={buttonClass({ size: 'small' })} />
         </li>
       ))}
     </ul>

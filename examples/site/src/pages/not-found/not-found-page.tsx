@@ -1,3 +1,4 @@
+import { buttonClass } from '@charity-kit/ui'
 import { SiteLink } from '../../routing/site-link.tsx'
 import { usePageTitle, useSite } from '../../site-context.ts'
 
@@ -9,7 +10,7 @@ export const NotFoundPage = () => {
       <svg className="site-beads" aria-hidden="true" />
       <h1 className="ch-h1">{t.notFound}</h1>
       <p className="ch-lead">{t.notFoundHint}</p>
-      <SiteLink className="ch-btn" to="/">
+      <SiteLink className={buttonClass()} to="/">
         {t.toHome}
       </SiteLink>
     </div>

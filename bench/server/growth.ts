@@ -1,0 +1,143 @@
+/**
+ * `pnpm --dir bench growth`: what becomes slower as a centre grows, as ratios within one run: each scenario measures the built server
+ * twice, on a small and a large amount. See ../README.md.
+ */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { openDatabase } from '../../packages/server/src/db/open-database.ts'
+// Declares what the server's test files share, which the next file's types refer to.
+import type {} from '../../packages/server/src/testing/global-setup.ts'
+import { signIn } from '../../packages/server/src/testing/sample-staff.ts'
+import { postgresqlDatabases, sqliteDatabases, type DatabaseCopy } from './databases.ts'
+import { load, type Call } from './load.ts'
+import { placeOrders } from './orders.ts'
+import { startRelay } from './relay.ts'
+import { startServer } from './subjects.ts'
+
+const few = 1000
+const many = Number(process.env['GIFTS'] ?? 1_000_000)
+const rounds = Number(process.env['ROUNDS'] ?? 3)
+const mails = Number(process.env['MAILS'] ?? 40)
+const relayDelayMs = 250
+const { values } = parseArgs({ options: { engine: { type: 'string', default: 'sqlite' } } })
+
+const databasesIn = (folder: string) => {
+  if (values.engine === 'sqlite') return sqliteDatabases(folder)
+  const url = process.env['DATABASE_URL']
+  if (values.engine === 'postgresql' && url) return postgresqlDatabases(folder, url)
+  throw new Error(
+    'Use --engine sqlite, or --engine postgresql with a DATABASE_URL whose user may create databases.',
+  )
+}
+
+const row = (...[name = '', ...columns]: string[]): string =>
+  name.padEnd(44) + columns.map((column) => column.padStart(14)).join('')
+
+const report = (name: string, small: number, large: number): void => {
+  console.log(row(name, small.toFixed(2), large.toFixed(2), (large / small).toFixed(2)))
+}
+
+const get =
+  (path: string, headers: Record<string, string> = {}) =>
+  (): Call => ({ method: 'GET', path, headers })
+
+/** The least milliseconds per call of several rounds: other load on the machine only adds to it. */
+const millisecondsPerCall = async (
+  port: number,
+  calls: number,
+  next: (index: number) => Call,
+): Promise<number> => {
+  const rates: number[] = []
+  for (let round = 0; round <= rounds; round++) {
+    const { failed, seconds } = await load(port, { calls, next })
+    if (failed > 0) throw new Error(`${String(failed)} of ${String(calls)} calls failed`)
+    // The first round warms up.
+    if (round > 0) rates.push((seconds * 1000) / calls)
+  }
+  return Math.min(...rates)
+}
+
+const headersOfStaff = async ({ variables }: DatabaseCopy): Promise<Record<string, string>> => {
+  const db = await openDatabase({
+    dataDir: variables['DATA_DIR'] ?? '',
+    databaseUrl: variables['DATABASE_URL'],
+    onConnectionError: () => undefined,
+  })
+  try {
+    return await signIn({ db }, 'staff')
+  } finally {
+    await db.destroy()
+  }
+}
+
+const folder = mkdtempSync(join(tmpdir(), 'charity-kit-bench-'))
+const databases = databasesIn(folder)
+
+/** The time for each path, with so many gifts in the database. */
+const readsWith = async (gifts: number): Promise<Map<string, number>> => {
+  const copy = await databases.copyOf({ products: 100, orders: 0, gifts })
+  const headers = await headersOfStaff(copy)
+  const subject = await startServer(copy.variables)
+  try {
+    const times = new Map<string, number>()
+    const paths = [
+      ['campaigns', '/api/campaigns/active', 1000],
+      ['staff: payments, the first page', '/api/staff/payments', 100],
+      ['staff: payments to check', '/api/staff/payments?state=submitted', 100],
+      ['staff: payments with a flag', '/api/staff/payments?flag=unknown-shape', 20],
+    ] as const
+    for (const [name, path, calls] of paths) {
+      const isForStaff = path.startsWith('/api/staff')
+      const next = get(path, isForStaff ? headers : {})
+      times.set(name, await millisecondsPerCall(subject.port, calls, next))
+    }
+    return times
+  } finally {
+    await subject.end()
+    await copy.remove()
+  }
+}
+
+const ordersFor = async (products: number): Promise<number> => {
+  const copy = await databases.copyOf({ products: 100, orders: 0 })
+  const subject = await startServer(copy.variables)
+  try {
+    const next = placeOrders((number) => [{ productId: 1 + (number % products), quantity: 1 }])
+    return await millisecondsPerCall(subject.port, 500, next)
+  } finally {
+    await subject.end()
+    await copy.remove()
+  }
+}
+
+/** Milliseconds per mail, from the first gift until the relay has accepted all receipts. */
+const mailsThrough = async (delayMs: number): Promise<number> => {
+  const copy = await databases.copyOf({ products: 100, orders: 0 })
+  const relay = await startRelay(delayMs)
+  const subject = await startServer({ ...copy.variables, SMTP_URL: relay.url })
+  try {
+    const startedAt = performance.now()
+    await load(subject.port, { calls: mails, next: placeOrders(() => [{ productId: 1, quantity: 1 }]) })
+    await relay.accepted(mails)
+    return (performance.now() - startedAt) / mails
+  } finally {
+    await subject.end()
+    await relay.close()
+    await copy.remove()
+  }
+}
+
+try {
+  console.log(row('milliseconds each', `${String(few)} gifts`, `${String(many)} gifts`, 'ratio'))
+  const [small, large] = [await readsWith(few), await readsWith(many)]
+  for (const [name, time] of small) report(name, time, large.get(name) ?? NaN)
+  console.log(row('', '100 products', 'one product', 'ratio'))
+  report('orders', await ordersFor(100), await ordersFor(1))
+  console.log(row('', 'relay at 0 ms', `${String(relayDelayMs)} ms`, 'ratio'))
+  report(`mails (${String(mails)})`, await mailsThrough(0), await mailsThrough(relayDelayMs))
+} finally {
+  await databases.remove()
+  rmSync(folder, { recursive: true })
+}

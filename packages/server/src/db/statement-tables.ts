@@ -1,0 +1,76 @@
+import type { Generated } from 'kysely'
+import type { Timestamp } from './timestamp.ts'
+
+/** An incoming payment on a wallet's or bank's statement. The payer's name and number are not stored. */
+export interface StatementLineTable {
+  id: Generated<number>
+  /** A name in statements.json. Each source has each ID once. */
+  source: string
+  transaction_id: string
+  transaction_id_normal: string
+  /** The second ID of a payment between two wallets. */
+  other_transaction_id_normal: string | null
+  amount_tzs: number
+  paid_at: Timestamp | null
+  file_name: string
+  /** One-based. */
+  file_line: number
+  /** The verified claim that this payment is counted for. */
+  claim_id: number | null
+  /** When somebody decided that it is not the centre's; it pays for nothing while this is set. */
+  set_aside_at: Timestamp | null
+  imported_by: string
+  created_at: Timestamp
+}
+
+/** The staff's decisions on a statement's line; append-only. */
+export interface StatementLineEventTable {
+  id: Generated<number>
+  line_id: number
+  /** `put-back` undoes `not-ours`. */
+  action: 'assigned' | 'not-ours' | 'put-back'
+  /** The claim that it was assigned to. */
+  claim_id: number | null
+  actor: string
+  reason: string
+  created_at: Timestamp
+}
+
+/** A statement that was imported, with at least one line. */
+export interface StatementImportTable {
+  id: Generated<number>
+  source: string
+  file_name: string
+  /** The days that its lines are of, from the start of the first to the end of the last; null if they have no dates. */
+  covers_from: Timestamp | null
+  covers_until: Timestamp | null
+  imported_by: string
+  created_at: Timestamp
+}
+
+/** `confirmed`: the money went back. `dismissed`: it did not, the line is a charge, for example. */
+export type ReversalState = 'open' | 'confirmed' | 'dismissed'
+
+/** An outgoing or reversal line of a statement, and a payment that it names. */
+export interface StatementReversalTable {
+  id: Generated<number>
+  source: string
+  /** The line's own ID as spelt, or the named payment's if it has none. */
+  transaction_id: string
+  /** The same, normalised: an import stores each line once. */
+  line_id_normal: string
+  /** The ID of the payment that it names, normalised. */
+  transaction_id_normal: string
+  /** Whole shillings; beyond 32 bits. */
+  amount_tzs: number
+  paid_at: Timestamp | null
+  file_name: string
+  /** One-based. */
+  file_line: number
+  state: Generated<ReversalState>
+  /** Who decided; null while it is open. */
+  decided_by: string | null
+  decided_at: Timestamp | null
+  imported_by: string
+  created_at: Timestamp
+}
