@@ -3,7 +3,7 @@ import { cleanup } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { button, heading } from '../testing/locators.ts'
-import { ok } from '../testing/fixtures.ts'
+import { ok } from '@charity-kit/client/testing'
 import { openCheckout } from './checkout-page.fixtures.tsx'
 import { checked, checkoutServer } from './checkout.fixtures.ts'
 

@@ -2,7 +2,7 @@ import { checkOrder, createOrder, type OrderCheck } from '@charity-kit/contract'
 import type { Result } from '@charity-kit/client'
 import { describe, expect, it } from 'vitest'
 import { totalTzsOf } from '../cart/cart-store.ts'
-import { deferred, failed, never, ok } from '../testing/fixtures.ts'
+import { deferred, failed, never, ok } from '@charity-kit/client/testing'
 import { checked, checkoutServer, formWith, keychain } from './checkout.fixtures.ts'
 import { openedCheckout, screenOf } from './open-checkout.fixtures.ts'
 
