@@ -29,9 +29,9 @@ export const orderSql = {
      values ('order', ?, ?, null, ?, ?, ?, ?) on conflict (transaction_id_normal) do nothing returning id`,
   insertClaimId:
     'insert into payment_claim_ids (transaction_id_normal, claim_id, transaction_id) values (?, ?, ?) on conflict (transaction_id_normal) do nothing returning transaction_id_normal',
-  insertOrder: `insert into orders (claim_id, status, total_tzs, shipping_tzs, discount_tzs, payment_method, payment_reference, expected_delivery_at, name, email,
+  insertOrder: `insert into orders (claim_id, total_tzs, shipping_tzs, discount_tzs, payment_method, payment_reference, expected_delivery_at, name, email,
        email_normal, phone, street, city, state, postal_code, country, site_name, language, created_at, shipment_tracking_number)
-     values (?, 'Reviewing', ?, 0, 0, ?, null, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 'site', 'en', ?, ?)
+     values (?, ?, 0, 0, ?, null, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 'site', 'en', ?, ?)
      on conflict (shipment_tracking_number) do nothing returning id`,
   insertItems:
     'insert into order_items (order_id, line, product_id, product_name, quantity, item_price_tzs) values (?, ?, ?, ?, ?, ?), (?, ?, ?, ?, ?, ?)',

@@ -4,7 +4,16 @@ import { getCentre } from './calls/centre.ts'
 import { contactMessage, contactMessageInput, sendContactMessage } from './calls/contact.ts'
 import { createCustomOrder, customOrder, customOrderInput } from './calls/custom-order.ts'
 import { createDonation, donation, donationInput } from './calls/donation.ts'
-import { createOrder, listMyOrders, lookUpOrder, order, orderInput, orderLookupInput } from './calls/order.ts'
+import {
+  checkOrder,
+  createOrder,
+  listMyOrders,
+  lookUpOrder,
+  order,
+  orderCheckInput,
+  orderInput,
+  orderLookupInput,
+} from './calls/order.ts'
 import { getProduct, listProducts, productParams, productQuery } from './calls/product.ts'
 import { staffEndpoints } from './staff/endpoints.ts'
 import type { Endpoint } from './wire/endpoint.ts'
@@ -200,6 +209,13 @@ export const endpoints = {
     success: 200,
     errors: ['unauthorised'],
     signedIn: true,
+  },
+  checkOrder: {
+    ...checkOrder,
+    summary: 'What an order of these items would come to, and why it would be rejected; nothing is reserved',
+    body: orderCheckInput,
+    success: 200,
+    errors: [],
   },
   lookUpOrder: {
     ...lookUpOrder,

@@ -34,6 +34,7 @@ import { collectMetrics, createMetricsHttp, databaseGauges } from './metrics/met
 import { fileTransport, smtpTransport } from './mail/mail-transport.ts'
 import { startOutbox, type Outbox } from './mail/outbox.ts'
 import { addOpenapiRoutes } from './openapi/openapi-routes.ts'
+import { orderChecker } from './orders/check-order.ts'
 import { addOrderRoutes } from './orders/order-routes.ts'
 import { orderService } from './orders/order-service.ts'
 import { startSamples } from './samples.ts'
@@ -141,12 +142,13 @@ export const createApp = async (
     addCampaignRoutes(http, { db, now, timeZone })
     const dependencies = { db, now, centreName, timeZone, onEmailQueued: outbox.wake }
     addDonationRoutes(http, donationService(dependencies))
-    addOrderRoutes(
-      http,
-      orderService({ ...dependencies, orderLimits: config.orderLimits, centreEmail: contact?.email }),
-    )
+    const ordering = { ...dependencies, orderLimits: config.orderLimits, centreEmail: contact?.email }
+    addOrderRoutes(http, { ...orderService(ordering), checkOrder: orderChecker(ordering) })
     addCustomOrderRoutes(http, customOrderService(dependencies))
-    addStaffRoutes(http, { db, staff: staffService({ ...dependencies, mappings }) })
+    addStaffRoutes(http, {
+      db,
+      staff: staffService({ ...dependencies, mappings, payTo: content.centre.payment }),
+    })
     const passwords = passwordHasher(passwordCost)
     addStaffSignInRoutes(http, { ...dependencies, passwords, isSecondFactorRequired })
     addAccountRoutes(http, {

@@ -19,6 +19,32 @@ export type ColourId = (typeof colourIds)[number]
 /** What a new custom order's status is until somebody at the centre has looked at it. */
 export const initialCustomOrderStatus = 'Pending Review'
 
+/** A custom order's way: `paid` once the payment that was recorded for it is verified. */
+export const customOrderStates = [
+  'new',
+  'priced',
+  'accepted',
+  'paid',
+  'in-work',
+  'ready',
+  'sent',
+  'done',
+  'declined',
+] as const
+export type CustomOrderState = (typeof customOrderStates)[number]
+/** The word on the wire for each state. */
+export const customOrderStatuses: Record<CustomOrderState, string> = {
+  new: initialCustomOrderStatus,
+  priced: 'Priced',
+  accepted: 'Accepted',
+  paid: 'Payment confirmed',
+  'in-work': 'In work',
+  ready: 'Ready',
+  sent: 'Sent',
+  done: 'Done',
+  declined: 'Declined',
+}
+
 const colourMissing: FieldErrorKey = 'colour_required'
 
 /** POST /api/custom-orders (specification, section 3). It carries no payment: the centre answers with a price. */

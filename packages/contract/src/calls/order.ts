@@ -20,11 +20,13 @@ export const shippingTzs = 0
 export const discountTzs = 0
 export const deliveryDays = 7
 export const initialOrderStatus = 'Reviewing'
-/** An order's status by the state of its payment, once it is on its way, and once it is there. */
+/** The word on the wire for each state of an order: that of its payment, on its way, and there. */
 export const orderStatuses = {
   submitted: initialOrderStatus,
   verified: 'Payment confirmed',
   rejected: 'Payment rejected',
+  cancelled: 'Cancelled',
+  refunded: 'Refunded',
   sent: 'Sent',
   delivered: 'Delivered',
 } as const
@@ -48,6 +50,13 @@ export const availableOf = ({ stock, maxPerOrder }: Pick<Product, 'stock' | 'max
 
 /** A count of pieces: a whole number above zero. */
 export const quantity = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(maxQuantity))
+
+/** What is ordered. */
+const orderItemList = v.pipe(
+  v.array(v.object({ productId: recordId, quantity })),
+  v.minLength(1, 'cart_empty' satisfies FieldErrorKey),
+  v.maxLength(maxOrderLines),
+)
 
 /**
  * POST /api/orders: the order payload (specification, section 3). Status, tracking number, delivery date and discount are
@@ -73,11 +82,7 @@ export const orderInput = v.object({
     postalCode: v.optional(line(20), postalCode),
     country: v.optional(line(60), country),
   }),
-  orderItemList: v.pipe(
-    v.array(v.object({ productId: recordId, quantity })),
-    v.minLength(1, 'cart_empty' satisfies FieldErrorKey),
-    v.maxLength(maxOrderLines),
-  ),
+  orderItemList,
 })
 /** What a client sends. */
 export type OrderInput = v.InferInput<typeof orderInput>
@@ -119,6 +124,26 @@ export const createOrder: Call<{ body: OrderInput }, Partial<Order>> = {
   method: 'POST',
   path: '/api/orders',
   output: lenient(order),
+}
+
+/** POST /api/orders/check: the items of an order that nobody has paid for yet. */
+export const orderCheckInput = v.object({ orderItemList })
+export type OrderCheckInput = v.InferInput<typeof orderCheckInput>
+/** What an order of these items would be now. Nothing is reserved, so it may be another a moment later. */
+export const orderCheck = v.object({
+  /** Whole shillings, of the items that are in the shop. */
+  total: v.number(),
+  /** Those items, in the request's order, a repeated product once. */
+  orderItemList: v.array(v.object({ productId: v.number(), quantity: v.number(), itemPrice: v.number() })),
+  /** Why the order would be rejected: a sentence for each field, as in an error; empty if it would be accepted. */
+  fields: v.record(v.string(), v.string()),
+})
+export type OrderCheck = v.InferOutput<typeof orderCheck>
+/** Asked before the payment step, so that nobody pays for an order that would be rejected. */
+export const checkOrder: Call<{ body: OrderCheckInput }, OrderCheck> = {
+  method: 'POST',
+  path: '/api/orders/check',
+  output: orderCheck,
 }
 
 /**

@@ -4,6 +4,8 @@ import * as payments from './payments.ts'
 import * as people from './people.ts'
 import { listSecurityEvents, securityLogQuery } from './security-log.ts'
 import { staffSignInEndpoints } from './sign-in-endpoints.ts'
+import * as customOrders from './custom-order-calls.ts'
+import * as refunds from './refunds.ts'
 import * as statements from './statements.ts'
 import * as waiting from './waiting.ts'
 
@@ -68,6 +70,21 @@ export const staffEndpoints = {
     body: payments.correctInput,
     errors: [...step.errors, 'transaction_id_used'],
   },
+  cancelPayment: {
+    ...refunds.cancelPayment,
+    ...step,
+    summary: 'An order or gift that nobody has paid for is called off; an order gives its pieces back',
+    body: payments.reasonInput,
+    errors: [...step.errors, 'validation_failed'],
+  },
+  refundPayment: {
+    ...refunds.refundPayment,
+    ...step,
+    summary:
+      'Money of a verified payment was sent back, in whole or in part; the same outgoing payment counts once',
+    body: refunds.refundInput,
+    errors: [...step.errors, 'validation_failed', 'transaction_id_used'],
+  },
   confirmReversal: {
     ...payments.confirmReversal,
     ...step,
@@ -100,16 +117,38 @@ export const staffEndpoints = {
     errors: [...step.errors, 'validation_failed', 'order_not_found'],
   },
   listCustomOrders: {
-    ...waiting.listCustomOrders,
+    ...customOrders.listCustomOrders,
     ...list,
-    summary: 'Custom orders without a payment, oldest first',
-    query: waiting.waitingQuery,
+    summary: 'Custom orders in a state, or those that wait for a price or a payment; oldest first',
+    query: customOrders.customOrderQuery,
+  },
+  getCustomOrder: {
+    ...customOrders.getCustomOrder,
+    ...forStaff,
+    summary: 'One custom order with all details and its history',
+    params: payments.recordParams,
+    success: 200,
+    errors: [...refusals, 'validation_failed', 'order_not_found'],
+  },
+  priceCustomOrder: {
+    ...customOrders.priceCustomOrder,
+    ...step,
+    summary: 'Name a price; the buyer is told it and how to pay',
+    body: customOrders.customOrderPriceInput,
+    errors: [...step.errors, 'validation_failed', 'order_not_found'],
+  },
+  moveCustomOrder: {
+    ...customOrders.moveCustomOrder,
+    ...step,
+    summary: 'Take a custom order a step further, or decline it',
+    body: customOrders.customOrderStepInput,
+    errors: [...step.errors, 'validation_failed', 'order_not_found'],
   },
   recordCustomOrderPayment: {
-    ...waiting.recordCustomOrderPayment,
+    ...customOrders.recordCustomOrderPayment,
     ...step,
     summary: "Set a custom order's price and record what its buyer says was paid",
-    body: waiting.customOrderPaymentInput,
+    body: customOrders.customOrderPaymentInput,
     success: 201,
     errors: [...step.errors, 'order_not_found', 'transaction_id_used'],
   },

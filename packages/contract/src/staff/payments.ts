@@ -6,10 +6,12 @@ import { amountTzs } from '../values/money.ts'
 import { digits, maxInteger, requiredLine } from '../values/text.ts'
 import { transactionId } from '../values/transaction-id.ts'
 import type { Call, RecordRequest } from '../wire/call.ts'
+import { staffCustomOrder } from './custom-order.ts'
 
 /** What a payment can be for. */
 export const paymentKinds = ['donation', 'order', 'custom-order'] as const
-export const paymentStates = ['submitted', 'verified', 'rejected'] as const
+/** `refunded`: all of it was sent back; a payment of which a part was is still `verified`. */
+export const paymentStates = ['submitted', 'verified', 'rejected', 'cancelled', 'refunded'] as const
 /**
  * What the staff should look at first: an ID whose shape fits no known wallet or bank, less or more money than was due, a
  * payment that waits although a statement has its ID, one that waits although its order's pieces went back to the shop, a paid
@@ -72,6 +74,8 @@ const paymentFields = {
   claimed: v.number(),
   /** By the wallet's or bank's own record; null until it is verified. */
   received: v.nullable(v.number()),
+  /** What was sent back of it. */
+  refunded: v.number(),
   flags: v.array(v.picklist(paymentFlags)),
   name: v.string(),
   email: v.string(),
@@ -92,6 +96,8 @@ export const paymentEvent = v.object({
     'reopened',
     'reversed',
     'not-reversed',
+    'cancelled',
+    'refunded',
   ]),
   from: v.string(),
   to: v.string(),
@@ -103,6 +109,8 @@ export const paymentEvent = v.object({
   /** Both of a correction. */
   transactionId: v.nullable(v.object({ before: v.string(), after: v.string() })),
   claimed: v.nullable(v.object({ before: v.number(), after: v.number() })),
+  /** What was sent back, how, and the outgoing payment's ID. */
+  refund: v.nullable(v.object({ amount: v.number(), channel: v.string(), transactionId: v.string() })),
 })
 export type PaymentEvent = v.InferOutput<typeof paymentEvent>
 
@@ -133,6 +141,8 @@ export const staffPaymentDetails = v.object({
   ),
   /** What was ordered, where it is an order. */
   order: v.nullable(order),
+  /** What was wished for, where it is a custom order. */
+  customOrder: v.nullable(staffCustomOrder),
 })
 export type StaffPaymentDetails = v.InferOutput<typeof staffPaymentDetails>
 

@@ -33,7 +33,11 @@ const selectTotals = (db: Database | DatabaseTransaction) =>
         .innerJoin('payment_claims', 'payment_claims.id', 'donations.claim_id')
         .whereRef('donations.campaign_id', '=', 'campaigns.id')
         .where('payment_claims.state', '=', 'verified')
-        .select(sql<number>`coalesce(sum(payment_claims.received_amount_tzs), 0)`.as('sumTzs'))
+        .select(
+          sql<number>`coalesce(sum(payment_claims.received_amount_tzs - payment_claims.refunded_tzs), 0)`.as(
+            'sumTzs',
+          ),
+        )
         .$asScalar()
         .$notNull()
         .as('sumTzs'),

@@ -8,7 +8,8 @@ import {
 } from '@charity-kit/contract'
 import { sql, type ExpressionBuilder, type Insertable } from 'kysely'
 import { compiledQuery, type Rows } from '../db/compiled-query.ts'
-import type { Database, DatabaseTransaction, ProductTable, Schema } from '../db/schema.ts'
+import type { Database, DatabaseTransaction, Schema } from '../db/schema.ts'
+import type { ProductTable } from '../db/shop-tables.ts'
 
 const columns = [
   'products.id',
@@ -200,7 +201,7 @@ export const releaseStock = async (tx: DatabaseTransaction, id: number, quantity
 }
 
 /** The pieces of all products that are left. */
-export const countStock = async (tx: DatabaseTransaction): Promise<number> => {
+export const countStock = async (tx: Database | DatabaseTransaction): Promise<number> => {
   const { pieces } = await tx
     .selectFrom('products')
     .select((select) => select.fn.sum<number | null>('stock').as('pieces'))
@@ -213,3 +214,14 @@ export const findStock = async (
   id: number,
 ): Promise<{ name: string; stock: number } | undefined> =>
   tx.selectFrom('products').select(['name', 'stock']).where('id', '=', id).executeTakeFirst()
+
+/** The products with these IDs, as far as they exist: what an order of them would find. */
+export const listProductsToOrder = (
+  db: Database,
+  ids: readonly number[],
+): Promise<(ReservedProduct & { productId: number })[]> =>
+  db
+    .selectFrom('products')
+    .select(['id as productId', 'name', 'price_tzs as priceTzs', 'stock'])
+    .where('id', 'in', ids)
+    .execute()

@@ -1,6 +1,16 @@
-import { timestampParts, type CustomOrder } from '@charity-kit/contract'
-import type { Insertable } from 'kysely'
-import type { CustomOrderTable, DatabaseTransaction } from '../db/schema.ts'
+import {
+  customOrderStatuses,
+  timestampParts,
+  type CustomOrder,
+  type CustomOrderEvent,
+  type CustomOrderFilter,
+  type CustomOrderState,
+  type StaffCustomOrder,
+} from '@charity-kit/contract'
+import { sql, type Insertable } from 'kysely'
+import type { Database, DatabaseTransaction } from '../db/schema.ts'
+import type { CustomOrderEventTable, CustomOrderStage, CustomOrderTable } from '../db/shop-tables.ts'
+import { paymentStateConditions } from '../payments/payment-state-repository.ts'
 
 export interface NewCustomOrder extends Omit<Insertable<CustomOrderTable>, 'colours'> {
   colours: readonly string[]
@@ -19,55 +29,151 @@ export const insertCustomOrder = async (
   return id
 }
 
+/** An accepted order with a verified payment is paid. */
+const state = sql<CustomOrderState>`case
+  when custom_orders.stage = 'accepted' and ${paymentStateConditions.verified} then 'paid'
+  else custom_orders.stage
+end`
+
+const selectCustomOrders = (db: Database | DatabaseTransaction) =>
+  db
+    .selectFrom('custom_orders')
+    .leftJoin('payment_claims', 'payment_claims.id', 'custom_orders.claim_id')
+    .select([
+      'custom_orders.id',
+      state.as('state'),
+      'name',
+      'email',
+      'phone',
+      'product_type as productType',
+      'colours',
+      'custom_text as customText',
+      'additional_details as additionalDetails',
+      'quantity',
+      'price_tzs as price',
+      'claim_id as payment',
+      'custom_orders.created_at as createdAt',
+    ])
+
+type Row = Awaited<ReturnType<ReturnType<typeof selectCustomOrders>['executeTakeFirstOrThrow']>>
+
+const fromRow = ({ colours, ...row }: Row): StaffCustomOrder => ({
+  ...row,
+  status: customOrderStatuses[row.state],
+  colors: colours.split(','),
+})
+
 /** A custom order as its sender sees it. */
 export const getCustomOrder = async (tx: DatabaseTransaction, id: number): Promise<CustomOrder> => {
-  const row = await tx
-    .selectFrom('custom_orders')
-    .select(['id', 'product_type', 'colours', 'quantity', 'status', 'created_at'])
-    .where('id', '=', id)
+  const row = await selectCustomOrders(tx).where('custom_orders.id', '=', id).executeTakeFirstOrThrow()
+  const { productType, colors, quantity, status, createdAt } = fromRow(row)
+  return { id, productType, colors, quantity, status, createdAt: timestampParts(createdAt) }
+}
+
+/** A custom order as staff see it; undefined if there is none. */
+export const findStaffCustomOrder = async (
+  db: Database | DatabaseTransaction,
+  id: number,
+): Promise<StaffCustomOrder | undefined> => {
+  const row = await selectCustomOrders(db).where('custom_orders.id', '=', id).executeTakeFirst()
+  return row && fromRow(row)
+}
+
+/** Before anybody has paid: without a payment, and not declined. */
+const unpaidStages = ['new', 'priced', 'accepted'] as const
+
+const matching = (db: Database, wanted: CustomOrderFilter['state']) =>
+  selectCustomOrders(db)
+    .$if(wanted === undefined, (query) =>
+      query.where('claim_id', 'is', null).where('stage', 'in', unpaidStages),
+    )
+    .$if(wanted !== undefined && wanted !== 'all', (query) =>
+      query.where(state, '=', wanted as CustomOrderState),
+    )
+
+/** One page of custom orders, oldest first. */
+export const listStaffCustomOrders = async (
+  db: Database,
+  { state: wanted }: CustomOrderFilter,
+  { first, size }: { first: number; size: number },
+): Promise<StaffCustomOrder[]> =>
+  (await matching(db, wanted).orderBy('custom_orders.id').offset(first).limit(size).execute()).map(fromRow)
+
+export const countCustomOrders = async (
+  db: Database,
+  { state: wanted }: CustomOrderFilter,
+): Promise<number> => {
+  const { total } = await db
+    .selectFrom(matching(db, wanted).as('matching'))
+    .select((select) => select.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow()
-  return {
-    id: row.id,
-    productType: row.product_type,
-    colors: row.colours.split(','),
-    quantity: row.quantity,
-    status: row.status,
-    createdAt: timestampParts(row.created_at),
-  }
+  return total
 }
 
-/** Sets the status of a payment's custom order. */
-export const moveCustomOrderOfClaim = async (
-  tx: DatabaseTransaction,
-  claimId: number,
-  status: string,
-): Promise<void> => {
-  await tx.updateTable('custom_orders').set({ status }).where('claim_id', '=', claimId).execute()
+/** What a step needs of a custom order. */
+export interface LockedCustomOrder extends StaffCustomOrder {
+  language: string
 }
 
-/** Links a custom order to its payment; false if it has one already. */
-export const setCustomOrderPayment = async (
+/** Locks a custom order until the transaction ends; undefined if there is none. */
+export const lockCustomOrder = async (
   tx: DatabaseTransaction,
   id: number,
-  { claimId, priceTzs, status }: { claimId: number; priceTzs: number; status: string },
-): Promise<boolean> => {
-  const linked = await tx
+): Promise<LockedCustomOrder | undefined> => {
+  const locked = await tx
     .updateTable('custom_orders')
-    .set({ claim_id: claimId, price_tzs: priceTzs, status })
+    .set((set) => ({ stage: set.ref('stage') }))
     .where('id', '=', id)
-    .where('claim_id', 'is', null)
-    .returning('id')
+    .returning('language')
     .executeTakeFirst()
-  return linked !== undefined
+  const order = locked && (await findStaffCustomOrder(tx, id))
+  return order && { ...order, language: locked.language }
 }
 
-/** A custom order's customer and payment, if any; undefined if there is no such custom order. */
-export const findCustomOrderPayment = (
+/** Changes a custom order that the caller has locked, and adds to its history. */
+export const changeCustomOrder = async (
   tx: DatabaseTransaction,
   id: number,
-): Promise<{ claim_id: number | null; email: string; language: string } | undefined> =>
-  tx
-    .selectFrom('custom_orders')
-    .select(['claim_id', 'email', 'language'])
-    .where('id', '=', id)
-    .executeTakeFirst()
+  change: { stage: CustomOrderStage; price_tzs?: number; claim_id?: number },
+  event: Omit<Insertable<CustomOrderEventTable>, 'custom_order_id' | 'to_state'>,
+): Promise<void> => {
+  await tx.updateTable('custom_orders').set(change).where('id', '=', id).execute()
+  await tx
+    .insertInto('custom_order_events')
+    .values({ ...event, custom_order_id: id, to_state: change.stage })
+    .execute()
+}
+
+/** A custom order's history, oldest first: its steps, and when its payment began or ceased to count. */
+export const listCustomOrderHistory = async (
+  db: Database,
+  { id, payment }: Pick<StaffCustomOrder, 'id' | 'payment'>,
+): Promise<CustomOrderEvent[]> => {
+  const steps = await db
+    .selectFrom('custom_order_events')
+    .where('custom_order_id', '=', id)
+    .select([
+      'from_state as from',
+      'to_state as to',
+      'actor as by',
+      'created_at as at',
+      'note',
+      'price_tzs as price',
+    ])
+    .orderBy('id')
+    .execute()
+  const decisions = await db
+    .selectFrom('payment_events')
+    .where('claim_id', '=', payment)
+    .where(({ or, eb }) => or([eb('from_state', '=', 'verified'), eb('to_state', '=', 'verified')]))
+    .whereRef('from_state', '<>', 'to_state')
+    .select(['to_state', 'actor as by', 'created_at as at'])
+    .orderBy('id')
+    .execute()
+  const paid = decisions.map(({ to_state, by, at }): CustomOrderEvent => {
+    const [from, to] =
+      to_state === 'verified' ? (['accepted', 'paid'] as const) : (['paid', 'accepted'] as const)
+    return { from, to, by, at, note: null, price: null }
+  })
+  return [...steps, ...paid].sort((one, other) => (one.at < other.at ? -1 : one.at > other.at ? 1 : 0))
+}

@@ -1,9 +1,4 @@
-import {
-  initialCustomOrderStatus,
-  type CustomOrder,
-  type CustomOrderRecord,
-  type Language,
-} from '@charity-kit/contract'
+import type { CustomOrder, CustomOrderRecord, Language } from '@charity-kit/contract'
 import { inTransaction } from '../db/open-database.ts'
 import type { DatabaseTransaction } from '../db/schema.ts'
 import { createOnce } from '../idempotency/create-once.ts'
@@ -49,7 +44,6 @@ export const customOrderService = ({
       custom_text: customOrder.customText,
       additional_details: customOrder.additionalDetails,
       quantity: customOrder.quantity,
-      status: initialCustomOrderStatus,
       name,
       email,
       phone,

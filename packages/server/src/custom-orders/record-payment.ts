@@ -1,10 +1,12 @@
-import { orderStatuses, preferredLanguage, type CustomOrderPaymentInput } from '@charity-kit/contract'
+import { preferredLanguage, type CustomOrderPaymentInput } from '@charity-kit/contract'
 import { inTransaction } from '../db/open-database.ts'
 import type { DatabaseTransaction } from '../db/schema.ts'
 import { DomainError } from '../domain-error.ts'
 import { queueEmail } from '../mail/outbox-repository.ts'
 import { insertEvent, insertPaymentClaim } from '../payments/payment-claim-repository.ts'
-import { findCustomOrderPayment, setCustomOrderPayment } from './custom-order-repository.ts'
+import { changeCustomOrder, lockCustomOrder } from './custom-order-repository.ts'
+import { noSuchCustomOrder, wrongStep } from './custom-order-work.ts'
+import { isStepAllowed } from './custom-order-state.ts'
 import type { ServiceDependencies } from '../service-dependencies.ts'
 import { paymentRecordedEmail } from './payment-recorded-email.ts'
 
@@ -31,9 +33,10 @@ export const paymentRecorder = ({
     tx: DatabaseTransaction,
     { customOrderId, by, price, transactionId, paymentMethod }: RecordedPayment,
   ): Promise<number> => {
-    const found = await findCustomOrderPayment(tx, customOrderId)
-    if (!found) throw noSuchOrder(customOrderId)
-    if (found.claim_id !== null) throw hasPayment(customOrderId, found.claim_id)
+    const found = await lockCustomOrder(tx, customOrderId)
+    if (!found) throw noSuchCustomOrder(customOrderId)
+    if (found.payment !== null) throw hasPayment(customOrderId, found.payment)
+    if (!isStepAllowed(found.state, 'accepted')) throw wrongStep(found, 'accepted')
     const createdAt = now().toISOString()
     const claimId = await insertPaymentClaim(tx, {
       kind: 'custom-order',
@@ -43,10 +46,12 @@ export const paymentRecorder = ({
       method: paymentMethod,
       createdAt,
     })
-    const status = orderStatuses.submitted
-    if (!(await setCustomOrderPayment(tx, customOrderId, { claimId, priceTzs: price, status }))) {
-      throw new DomainError('state_changed')
-    }
+    await changeCustomOrder(
+      tx,
+      customOrderId,
+      { stage: 'accepted', claim_id: claimId, price_tzs: price },
+      { from_state: found.state, actor: by, price_tzs: price, created_at: createdAt },
+    )
     await insertEvent(tx, {
       claim_id: claimId,
       action: 'recorded',
@@ -68,9 +73,6 @@ export const paymentRecorder = ({
     return claimId
   }
 }
-
-const noSuchOrder = (id: number): DomainError =>
-  new DomainError('order_not_found', { message: `There is no custom order ${String(id)}.` })
 
 const hasPayment = (id: number, claimId: number): DomainError =>
   new DomainError('state_changed', {

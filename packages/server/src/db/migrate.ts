@@ -13,6 +13,9 @@ import { addCampaignTotals } from './migrations/0009-campaign-totals.ts'
 import { addStatementImports } from './migrations/0010-statement-imports.ts'
 import { addUnclaimedMoney } from './migrations/0011-unclaimed-money.ts'
 import { addPaymentClaimIds } from './migrations/0012-payment-claim-ids.ts'
+import { deriveOrderStates } from './migrations/0013-order-states.ts'
+import { createRefunds } from './migrations/0014-refunds.ts'
+import { addCustomOrderStates } from './migrations/0015-custom-order-states.ts'
 import { addSignInProtection } from './migrations/0016-sign-in.ts'
 import { addStaffSignIn } from './migrations/0017-staff-sign-in.ts'
 import { createSecurityLog } from './migrations/0018-security-log.ts'
@@ -34,6 +37,9 @@ const migrations: Record<string, (tables: Tables) => Promise<void>> = {
   '0010-statement-imports': addStatementImports,
   '0011-unclaimed-money': addUnclaimedMoney,
   '0012-payment-claim-ids': addPaymentClaimIds,
+  '0013-order-states': deriveOrderStates,
+  '0014-refunds': createRefunds,
+  '0015-custom-order-states': addCustomOrderStates,
   '0016-sign-in': addSignInProtection,
   '0017-staff-sign-in': addStaffSignIn,
   '0018-security-log': createSecurityLog,

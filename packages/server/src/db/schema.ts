@@ -14,6 +14,13 @@ import type {
 } from './account-tables.ts'
 import type { PersonRequestTable } from './person-tables.ts'
 import type {
+  CustomOrderEventTable,
+  CustomOrderTable,
+  OrderItemTable,
+  OrderTable,
+  ProductTable,
+} from './shop-tables.ts'
+import type {
   StatementImportTable,
   StatementLineEventTable,
   StatementLineTable,
@@ -70,9 +77,29 @@ export interface PaymentClaimTable {
   received_amount_tzs: number | null
   /** As chosen on the form. */
   method: string
+  /** What staff see as cancelled or refunded is a case of rejected or verified: see payments/payment-state.ts. */
   state: Generated<PaymentState>
   created_at: Timestamp
   decided_at: Timestamp | null
+  /** Set while a claim is rejected because it was cancelled. */
+  cancelled_at: Timestamp | null
+  /** The sum of its refunds. */
+  refunded_tzs: Generated<number>
+}
+
+/** Money of a verified claim that was sent back; append-only. */
+export interface RefundTable {
+  id: Generated<number>
+  claim_id: number
+  amount_tzs: number
+  channel: string
+  /** Of the outgoing payment, as typed. */
+  transaction_id: string
+  /** Unique. */
+  transaction_id_normal: string
+  actor: string
+  reason: string
+  created_at: Timestamp
 }
 
 /** An ID that a claim takes. Each claim has its `transaction_id` here, and a second one if its payer's message held two. */
@@ -86,15 +113,15 @@ export interface PaymentClaimIdTable {
 
 /** `recorded` marks a payment entered by the staff; all other payments were submitted by the payer. */
 export type PaymentAction =
-  'recorded' | 'verified' | 'rejected' | 'corrected' | 'reopened' | 'reversed' | 'not-reversed'
+  'recorded' | 'verified' | 'rejected' | 'corrected' | 'reopened' | 'reversed' | 'not-reversed' | 'cancelled'
 
 /** The staff's actions on a claim; append-only. */
 export interface PaymentEventTable {
   id: Generated<number>
   claim_id: number
   action: PaymentAction
-  from_state: PaymentState
-  to_state: PaymentState
+  from_state: PaymentState | 'cancelled'
+  to_state: PaymentState | 'cancelled'
   /** The staff account's address, or the operating system user who ran the command. */
   actor: string
   /** What the decision is based on. */
@@ -165,95 +192,6 @@ export interface MailTable {
   worthless_after: Timestamp | null
 }
 
-export interface ProductTable {
-  id: Generated<number>
-  name: string
-  description: string
-  price_tzs: number
-  stock: number
-  rating: number | null
-  category_name: string | null
-  /** The API's imageUrl: "/products/kanga-bracelet-b1946ac9-480.webp". */
-  image_path: string
-  /** Name and description, normalised for searches. */
-  search_text: string
-  created_at: Timestamp
-}
-
-export interface OrderTable {
-  id: Generated<number>
-  claim_id: number
-  status: string
-  total_tzs: number
-  shipping_tzs: number
-  discount_tzs: number
-  payment_method: string
-  payment_reference: string | null
-  /** Unique. */
-  shipment_tracking_number: string
-  expected_delivery_at: Timestamp
-  name: string
-  email: string
-  /** Normalised for lookups. */
-  email_normal: string
-  phone: string
-  street: string
-  city: string
-  state: string
-  postal_code: string
-  country: string
-  site_name: string
-  language: string
-  created_at: Timestamp
-  sent_at: Timestamp | null
-  sent_by: string | null
-  delivered_at: Timestamp | null
-  delivered_by: string | null
-  /** The buyer's account; null for a guest, or once the account is deleted. */
-  account_id: number | null
-  /** When its pieces were taken from the stock; null while it holds none. */
-  stock_reserved_at: Timestamp | null
-  /** A hash of the buyer's network address, while the order holds pieces and its payment was not checked. */
-  client_hash: string | null
-  /** When the name and address are erased, if the buyer deleted the account while the order was in transit. */
-  erase_person_at: Timestamp | null
-}
-
-export interface OrderItemTable {
-  order_id: number
-  /** One-based position in the order. */
-  line: number
-  /** Null once the product is deleted. */
-  product_id: number | null
-  /** Name and price as of the order. */
-  product_name: string
-  quantity: number
-  item_price_tzs: number
-}
-
-export interface CustomOrderTable {
-  id: Generated<number>
-  product_type: string
-  /** Comma-separated. */
-  colours: string
-  custom_text: string
-  additional_details: string
-  quantity: number
-  status: string
-  name: string
-  email: string
-  phone: string
-  site_name: string
-  language: string
-  created_at: Timestamp
-  /** Null until the staff set it. */
-  price_tzs: number | null
-  /** Null until the staff record a payment. */
-  claim_id: number | null
-  /** See {@link OrderTable.erase_person_at}. */
-  erase_person_at: Timestamp | null
-}
-
 /** Sample content that was inserted once and must not come back after it is deleted. */
 interface SeedTable {
   name: string
@@ -266,6 +204,7 @@ export interface Schema {
   payment_claims: PaymentClaimTable
   payment_claim_ids: PaymentClaimIdTable
   payment_events: PaymentEventTable
+  refunds: RefundTable
   same_transaction_ids: SameTransactionIdTable
   statement_imports: StatementImportTable
   statement_lines: StatementLineTable
@@ -278,6 +217,7 @@ export interface Schema {
   orders: OrderTable
   order_items: OrderItemTable
   custom_orders: CustomOrderTable
+  custom_order_events: CustomOrderEventTable
   accounts: AccountTable
   sessions: SessionTable
   registrations: RegistrationTable

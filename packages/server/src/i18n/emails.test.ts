@@ -2,12 +2,14 @@ import { centreTimeZone, type Language } from '@charity-kit/contract'
 import { describe, expect, it } from 'vitest'
 import { accountEmail, codeEmail } from '../accounts/account-emails.ts'
 import { contactEmail } from '../contact/contact-email.ts'
+import { customOrderEmail } from '../custom-orders/custom-order-emails.ts'
 import { customOrderReceipt } from '../custom-orders/custom-order-receipt.ts'
 import { paymentRecordedEmail } from '../custom-orders/payment-recorded-email.ts'
 import { donationReceipt } from '../donations/donation-receipt.ts'
 import { orderReceipt } from '../orders/order-receipt.ts'
 import { orderSentEmail } from '../orders/order-sent-email.ts'
 import { decisionEmail } from '../payments/decision-email.ts'
+import { refundEmail } from '../refunds/refund-email.ts'
 import type { RenderedEmail } from '../mail/render-email.ts'
 import { messages } from './messages.ts'
 
@@ -50,6 +52,25 @@ const emailsIn = (language: Language): Record<string, RenderedEmail> => ({
     },
     language,
   ),
+  ...Object.fromEntries(
+    (['priced', 'declined', 'sent'] as const).map((step) => [
+      `custom order ${step}`,
+      customOrderEmail(
+        step,
+        {
+          order: { id: 7, productType: 'bracelet', quantity: 2 },
+          priceTzs: 5000,
+          note: 'XX',
+          payTo: {
+            lipa: { number: '000', payeeName: 'CHANUA' },
+            bank: { accountName: 'CHANUA', bank: 'CRDB', accountNumber: '000', swift: 'SAMPTZTZ' },
+          },
+          centreName,
+        },
+        language,
+      ),
+    ]),
+  ),
   'payment recorded': paymentRecordedEmail({ id: 7, priceTzs: 5000, transactionId, centreName }, language),
   ...Object.fromEntries(
     (['donation', 'order', 'custom-order'] as const).flatMap((kind) =>
@@ -58,6 +79,7 @@ const emailsIn = (language: Language): Record<string, RenderedEmail> => ({
           { state: 'verified', receivedAmountTzs: 1 },
           { state: 'rejected', reason: 'XX' },
           { state: 'reversed', reason: 'XX' },
+          { state: 'cancelled', reason: 'XX' },
         ] as const
       ).map((decision) => [
         `${kind} ${decision.state}`,
@@ -67,6 +89,22 @@ const emailsIn = (language: Language): Record<string, RenderedEmail> => ({
           transactionId,
           dueAmountTzs: 5000,
           decision,
+        }),
+      ]),
+    ),
+  ),
+  ...Object.fromEntries(
+    (['donation', 'order', 'custom-order'] as const).flatMap((kind) =>
+      [true, false].map((isWhole) => [
+        `${kind} refunded${isWhole ? '' : ' in part'}`,
+        refundEmail({
+          subject: { kind, id: 7, campaignName: null, email: 'x@y', language },
+          centreName,
+          amountTzs: 5000,
+          isWhole,
+          isOrderClosed: isWhole,
+          transactionId,
+          reason: 'XX',
         }),
       ]),
     ),

@@ -14,8 +14,7 @@ export const orderDeliverer =
   ({ db, now }: Pick<ServiceDependencies, 'db' | 'now'>): DeliverOrder =>
   ({ orderId, by }) =>
     inTransaction(db, async (tx) => {
-      const { sent: from, delivered: to } = orderStatuses
-      const isMarked = await markOrderDelivered(tx, orderId, { from, to, by, at: now().toISOString() })
+      const isMarked = await markOrderDelivered(tx, orderId, { by, at: now().toISOString() })
       const order = await findOrder(tx, { id: orderId })
       if (!order)
         throw new DomainError('order_not_found', { message: `There is no order ${String(orderId)}.` })

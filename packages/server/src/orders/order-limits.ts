@@ -1,6 +1,6 @@
 import { fieldError } from '@charity-kit/contract'
 import { countStock } from '../catalogue/product-repository.ts'
-import type { DatabaseTransaction } from '../db/schema.ts'
+import type { Database, DatabaseTransaction } from '../db/schema.ts'
 import { DomainError, type FieldErrors } from '../domain-error.ts'
 import { listPiecesHeldBy } from './order-stock-repository.ts'
 import { lineField, quantitiesOf, type OrderLine, type RequestedItem } from './reserve-items.ts'
@@ -18,12 +18,12 @@ export interface OrderLimits {
 /** A client may hold this many in any case, so that the last pieces of a small stock can be bought. */
 const alwaysAllowed = { ofProduct: 5, inAll: 20 }
 
-/** @throws DomainError `validation_failed` if there are more pieces than one order can have; the sentence says whom to write to. */
-export const checkPieces = (
+/** Where there are more pieces than one order can have; the sentences say whom to write to. */
+export const pieceErrors = (
   requested: readonly RequestedItem[],
   { maxPieces, maxPiecesInAll }: OrderLimits,
   centreEmail: string,
-): void => {
+): FieldErrors => {
   const quantities = quantitiesOf(requested)
   const fields: FieldErrors = {}
   for (const [productId, quantity] of quantities) {
@@ -36,26 +36,31 @@ export const checkPieces = (
   if (inAll > maxPiecesInAll) {
     fields['orderItemList'] = fieldError('order_has_too_many_pieces', maxPiecesInAll, centreEmail)
   }
+  return fields
+}
+
+/** @throws DomainError `validation_failed` with the {@link pieceErrors}, if any. */
+export const checkPieces = (...order: Parameters<typeof pieceErrors>): void => {
+  const fields = pieceErrors(...order)
   if (Object.keys(fields).length > 0) throw new DomainError('validation_failed', { fields })
 }
 
 interface ClientOrder {
   clientHash: string
   requested: readonly RequestedItem[]
-  /** The requested items, reserved in this transaction. */
+  /** The requested items; each one's `stock` is what is left without them. */
   lines: readonly OrderLine[]
+  /** The pieces of all products that are left without them. */
+  countStock: () => Promise<number>
 }
 
-/**
- * Keeps one client from selling out the shop with orders that nobody has paid for. The caller must hold the client's lock.
- * @throws DomainError `out_of_stock` if the client's unverified orders would hold more than their share.
- */
-export const checkClientShare = async (
-  tx: DatabaseTransaction,
-  { clientHash, requested, lines }: ClientOrder,
+/** Where a client's unverified orders would hold more than their share. */
+export const clientShareErrors = async (
+  tx: Database | DatabaseTransaction,
+  { clientHash, requested, lines, countStock }: ClientOrder,
   { maxClientShare }: OrderLimits,
   centreEmail: string,
-): Promise<void> => {
+): Promise<FieldErrors> => {
   const held = new Map((await listPiecesHeldBy(tx, clientHash)).map((each) => [each.productId, each.pieces]))
   const fields: FieldErrors = {}
   for (const { productId, name, quantity, stock } of lines) {
@@ -70,10 +75,26 @@ export const checkClientShare = async (
   const inAll = [...held.values()].reduce((sum, pieces) => sum + pieces, 0)
   if (
     inAll > alwaysAllowed.inAll &&
-    inAll > shareOf((await countStock(tx)) + inAll, maxClientShare, alwaysAllowed.inAll)
+    inAll > shareOf((await countStock()) + inAll, maxClientShare, alwaysAllowed.inAll)
   ) {
     fields['orderItemList'] = fieldError('too_many_orders_on_hold', centreEmail)
   }
+  return fields
+}
+
+/**
+ * Keeps one client from selling out the shop with orders that nobody has paid for. The items must be reserved in this
+ * transaction, and the caller must hold the client's lock.
+ * @throws DomainError `out_of_stock` with the {@link clientShareErrors}, if any.
+ */
+export const checkClientShare = async (
+  tx: DatabaseTransaction,
+  order: Omit<ClientOrder, 'countStock'>,
+  limits: OrderLimits,
+  centreEmail: string,
+): Promise<void> => {
+  const clientOrder = { ...order, countStock: () => countStock(tx) }
+  const fields = await clientShareErrors(tx, clientOrder, limits, centreEmail)
   if (Object.keys(fields).length > 0) throw new DomainError('out_of_stock', { fields })
 }
 

@@ -1,9 +1,8 @@
-import { orderStatuses } from '@charity-kit/contract'
 import { releaseStock } from '../catalogue/product-repository.ts'
 import { ConflictError } from '../db/retry-conflicts.ts'
 import type { DatabaseTransaction, PaymentState, Timestamp } from '../db/schema.ts'
 import { DomainError } from '../domain-error.ts'
-import { listItemsOfClaim, moveOrderOfClaim } from './order-repository.ts'
+import { listItemsOfClaim } from './order-repository.ts'
 import { getStockOfClaim, setReservation } from './order-stock-repository.ts'
 import { reserveItems, tryReserveItems, type RequestedItem } from './reserve-items.ts'
 
@@ -20,7 +19,8 @@ export const releaseItems = async (tx: DatabaseTransaction, items: Items): Promi
  * An order holds its pieces until its payment is rejected or its hold lapses (see lapse-holds.ts). Reopening a rejected payment
  * takes them again; verifying after the hold lapsed does so if they are there, and otherwise leaves the order to be made.
  * Must be called before the payment changes, because products are always locked first (see order-service.ts).
- * @throws DomainError `out_of_stock` or `product_not_found` when reopening, naming the products that are no longer available.
+ * @throws DomainError `state_changed` if the order was sent, as its payment can no longer change; `out_of_stock` or
+ * `product_not_found` when reopening, naming the products that are no longer available.
  */
 export const moveOrderStock = async (
   tx: DatabaseTransaction,
@@ -29,6 +29,11 @@ export const moveOrderStock = async (
   at: Timestamp,
 ): Promise<void> => {
   const stock = await getStockOfClaim(tx, claimId)
+  if (stock.sentAt !== null) {
+    throw new DomainError('state_changed', {
+      message: 'This order is on its way already, so its payment can no longer be changed.',
+    })
+  }
   const items = await listItemsOfClaim(tx, claimId)
   let { reservedAt } = stock
   if (to === 'rejected') {
@@ -56,16 +61,13 @@ const requestOf = (items: Items): RequestedItem[] =>
   })
 
 /**
- * Updates the order's status to match its payment.
- * @throws DomainError `state_changed` if the order was sent; its payment can no longer change.
+ * Puts back the pieces of an order that will not be sent any more; false if it was sent. Must be called before the payment
+ * changes, as {@link moveOrderStock}.
  */
-export const moveOrderStatus = async (
-  tx: DatabaseTransaction,
-  claimId: number,
-  { from, to }: { from: PaymentState; to: PaymentState },
-): Promise<void> => {
-  if (await moveOrderOfClaim(tx, claimId, { from: orderStatuses[from], to: orderStatuses[to] })) return
-  throw new DomainError('state_changed', {
-    message: 'This order is on its way already, so its payment can no longer be changed.',
-  })
+export const returnOrderStock = async (tx: DatabaseTransaction, claimId: number): Promise<boolean> => {
+  const stock = await getStockOfClaim(tx, claimId)
+  if (stock.sentAt !== null) return false
+  if (stock.reservedAt !== null) await releaseItems(tx, await listItemsOfClaim(tx, claimId))
+  if (!(await setReservation(tx, stock, null))) throw new ConflictError()
+  return true
 }

@@ -1,8 +1,10 @@
-import { timestampParts, type Order, type TrackedOrder } from '@charity-kit/contract'
+import { orderStatuses, timestampParts, type Order, type TrackedOrder } from '@charity-kit/contract'
 import type { Insertable, Selectable } from 'kysely'
 import { compiledQuery, type Rows } from '../db/compiled-query.ts'
-import type { Database, DatabaseTransaction, Timestamp, OrderItemTable, OrderTable } from '../db/schema.ts'
+import type { Database, DatabaseTransaction, Timestamp } from '../db/schema.ts'
+import type { OrderItemTable, OrderTable } from '../db/shop-tables.ts'
 import { normaliseEmail } from '../normalise-email.ts'
+import { orderStateOf, type OrderProgress } from './order-state.ts'
 import type { OrderLine } from './reserve-items.ts'
 
 export type NewOrder = Insertable<OrderTable>
@@ -43,7 +45,13 @@ const selectOrders = (db: Database | DatabaseTransaction) =>
     .selectFrom('orders')
     .innerJoin('payment_claims', 'payment_claims.id', 'orders.claim_id')
     .selectAll('orders')
-    .select('payment_claims.transaction_id')
+    .select([
+      'payment_claims.transaction_id',
+      'payment_claims.state as payment_state',
+      'payment_claims.cancelled_at',
+      'payment_claims.received_amount_tzs',
+      'payment_claims.refunded_tzs',
+    ])
 
 const listLines = (db: Database | DatabaseTransaction, orderIds: readonly number[]) =>
   db
@@ -58,7 +66,6 @@ const listLines = (db: Database | DatabaseTransaction, orderIds: readonly number
 type ShownColumn =
   | 'id'
   | 'total_tzs'
-  | 'status'
   | 'payment_method'
   | 'expected_delivery_at'
   | 'payment_reference'
@@ -71,7 +78,7 @@ type ShownColumn =
   | 'email'
   | 'phone'
   | 'created_at'
-type OrderRow = Pick<Selectable<OrderTable>, ShownColumn> & { transaction_id: string }
+type OrderRow = Pick<Selectable<OrderTable>, ShownColumn> & OrderProgress & { transaction_id: string }
 type LineRow = Order['orderItemList'][number]
 
 /** An order as its buyer sees it; undefined if there is none. */
@@ -109,7 +116,7 @@ export const listOrders = async (db: Database, ids: readonly number[]): Promise<
 export const toOrder = (row: OrderRow, lines: readonly LineRow[]): Order => ({
   id: row.id,
   total: row.total_tzs,
-  status: row.status,
+  status: orderStatuses[orderStateOf(row)],
   paymentMethod: row.payment_method,
   expectedDeliveryDate: row.expected_delivery_at,
   transactionId: row.transaction_id,
@@ -150,47 +157,32 @@ export const listItemsOfClaim = (tx: DatabaseTransaction, claimId: number): Prom
     .orderBy('product_id')
     .execute()
 
-/** Changes the status of a payment's order; false if it is no longer `from`. */
-export const moveOrderOfClaim = async (
-  tx: DatabaseTransaction,
-  claimId: number,
-  { from, to }: { from: string; to: string },
-): Promise<boolean> => {
-  const moved = await tx
-    .updateTable('orders')
-    .set({ status: to })
-    .where('claim_id', '=', claimId)
-    .where('status', '=', from)
-    .returning('id')
-    .executeTakeFirst()
-  return moved !== undefined
-}
-
-/** Marks an order as sent; undefined if its status is not `from`. */
+/** Marks an order as sent, and locks it; undefined if it was sent already. Whether it is paid is for the caller to check. */
 export const markOrderSent = (
   tx: DatabaseTransaction,
   id: number,
-  { from, to, by, at }: { from: string; to: string; by: string; at: Timestamp },
-): Promise<{ email: string; language: string; account_id: number | null } | undefined> =>
+  { by, at }: { by: string; at: Timestamp },
+): Promise<{ claim_id: number; email: string; language: string; account_id: number | null } | undefined> =>
   tx
     .updateTable('orders')
-    .set({ status: to, sent_at: at, sent_by: by })
+    .set({ sent_at: at, sent_by: by })
     .where('id', '=', id)
-    .where('status', '=', from)
-    .returning(['email', 'language', 'account_id'])
+    .where('sent_at', 'is', null)
+    .returning(['claim_id', 'email', 'language', 'account_id'])
     .executeTakeFirst()
 
-/** Marks an order as delivered; false if its status is not `from`. */
+/** Marks an order as delivered; false if it was not sent yet, or is delivered already. */
 export const markOrderDelivered = async (
   tx: DatabaseTransaction,
   id: number,
-  { from, to, by, at }: { from: string; to: string; by: string; at: Timestamp },
+  { by, at }: { by: string; at: Timestamp },
 ): Promise<boolean> => {
   const marked = await tx
     .updateTable('orders')
-    .set({ status: to, delivered_at: at, delivered_by: by })
+    .set({ delivered_at: at, delivered_by: by })
     .where('id', '=', id)
-    .where('status', '=', from)
+    .where('sent_at', 'is not', null)
+    .where('delivered_at', 'is', null)
     .returning('id')
     .executeTakeFirst()
   return marked !== undefined

@@ -1,10 +1,14 @@
 import { endpoints } from '@charity-kit/contract'
 import type { FastifyInstance } from 'fastify'
 import { addEndpoint } from '../http/endpoint.ts'
+import type { CheckOrder } from './check-order.ts'
 import type { OrderService } from './order-service.ts'
 
-/** POST /api/orders, POST /api/orders/lookup */
-export const addOrderRoutes = (http: FastifyInstance, { createOrder, lookUpOrder }: OrderService): void => {
+/** POST /api/orders, POST /api/orders/check, POST /api/orders/lookup */
+export const addOrderRoutes = (
+  http: FastifyInstance,
+  { createOrder, lookUpOrder, checkOrder }: OrderService & { checkOrder: CheckOrder },
+): void => {
   addEndpoint(
     http,
     endpoints.createOrder,
@@ -18,6 +22,9 @@ export const addOrderRoutes = (http: FastifyInstance, { createOrder, lookUpOrder
         accountId: signedIn?.accountId ?? null,
         language,
       }),
+  )
+  addEndpoint(http, endpoints.checkOrder, ({ body, clientAddress, language }) =>
+    checkOrder({ items: body.orderItemList, clientAddress, language }),
   )
   addEndpoint(http, endpoints.lookUpOrder, ({ body }) => lookUpOrder(body))
 }

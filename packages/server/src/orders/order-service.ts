@@ -1,9 +1,6 @@
 import {
   deliveryDays,
   discountTzs,
-  fieldError,
-  initialOrderStatus,
-  maxAmountTzs,
   shippingTzs,
   type Language,
   type Order,
@@ -32,7 +29,8 @@ import {
   insertOrderLines,
   toOrder,
 } from './order-repository.ts'
-import { reserveItems, type OrderLine } from './reserve-items.ts'
+import { checkTotal, totalOf } from './order-total.ts'
+import { reserveItems } from './reserve-items.ts'
 import { generateTrackingNumber } from './tracking-number.ts'
 
 export interface OrderDependencies extends ServiceDependencies {
@@ -94,6 +92,7 @@ export const orderService = ({
       await checkClientShare(tx, clientOrder, orderLimits, centreEmail)
     }
     const total = totalOf(lines)
+    checkTotal(total)
     const claimId = await insertPaymentClaim(tx, {
       kind: 'order',
       transactionId: order.transactionId,
@@ -105,7 +104,6 @@ export const orderService = ({
     })
     const row = {
       claim_id: claimId,
-      status: initialOrderStatus,
       total_tzs: total,
       shipping_tzs: shippingTzs,
       discount_tzs: discountTzs,
@@ -132,7 +130,17 @@ export const orderService = ({
     const id = await insertOrder(tx, row)
     await insertOrderLines(tx, id, lines)
     return toOrder(
-      { ...row, id, transaction_id: order.transactionId },
+      {
+        ...row,
+        id,
+        transaction_id: order.transactionId,
+        payment_state: 'submitted',
+        cancelled_at: null,
+        received_amount_tzs: null,
+        refunded_tzs: 0,
+        sent_at: null,
+        delivered_at: null,
+      },
       lines.map(({ priceTzs, ...line }) => ({ ...line, itemPrice: priceTzs })),
     )
   }
@@ -193,15 +201,6 @@ const identifyingContent = ({
   shipmentTrackingNumber,
   ...order
 }: OrderRecord): object => order
-
-const totalOf = (lines: readonly OrderLine[]): number => {
-  const total =
-    lines.reduce((sum, { priceTzs, quantity }) => sum + priceTzs * quantity, 0) + shippingTzs - discountTzs
-  if (total <= maxAmountTzs) return total
-  throw new DomainError('validation_failed', {
-    fields: { orderItemList: fieldError('order_too_large') },
-  })
-}
 
 const getOrder = async (tx: DatabaseTransaction, id: number): Promise<Order> => {
   const found = await findOrder(tx, { id })

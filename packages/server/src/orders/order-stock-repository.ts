@@ -1,4 +1,3 @@
-import { initialOrderStatus } from '@charity-kit/contract'
 import { compiledQuery, type Rows } from '../db/compiled-query.ts'
 import type { Database, DatabaseTransaction, Timestamp } from '../db/schema.ts'
 
@@ -13,25 +12,28 @@ const selectHeld = compiledQuery((db, [{ clientHash }]: Rows<{ clientHash: strin
 
 /** The pieces that a client's unverified orders hold, by product. */
 export const listPiecesHeldBy = (
-  tx: DatabaseTransaction,
+  tx: Database | DatabaseTransaction,
   clientHash: string,
 ): Promise<{ productId: number | null; pieces: number }[]> => selectHeld(tx, [{ clientHash }])
 
-/** What an order holds, and the status that it does so in. */
+/** What an order holds. */
 export interface OrderStock {
   id: number
-  status: string
   reservedAt: Timestamp | null
+  sentAt: Timestamp | null
 }
 
 export const getStockOfClaim = (tx: DatabaseTransaction, claimId: number): Promise<OrderStock> =>
   tx
     .selectFrom('orders')
     .where('claim_id', '=', claimId)
-    .select(['id', 'status', 'stock_reserved_at as reservedAt'])
+    .select(['id', 'stock_reserved_at as reservedAt', 'sent_at as sentAt'])
     .executeTakeFirstOrThrow()
 
-/** Records since when an order holds its pieces; false if it was decided on, or its hold ended, since it was `seen`. */
+/**
+ * Records since when an order holds its pieces, and locks it; false if it was sent, or its hold began or ended, since it was
+ * `seen`.
+ */
 export const setReservation = async (
   tx: DatabaseTransaction,
   seen: OrderStock,
@@ -41,7 +43,7 @@ export const setReservation = async (
     .updateTable('orders')
     .set({ stock_reserved_at: reservedAt, client_hash: null })
     .where('id', '=', seen.id)
-    .where('status', '=', seen.status)
+    .where('sent_at', 'is', null)
     .where('stock_reserved_at', seen.reservedAt === null ? 'is' : '=', seen.reservedAt)
     .returning('id')
     .executeTakeFirst()
@@ -51,13 +53,15 @@ export const setReservation = async (
 const unverifiedHolds = (db: Database | DatabaseTransaction, before: Timestamp) =>
   db
     .selectFrom('orders')
-    .where('status', '=', initialOrderStatus)
+    .innerJoin('payment_claims', 'payment_claims.id', 'orders.claim_id')
+    .where('payment_claims.state', '=', 'submitted')
+    .where('sent_at', 'is', null)
     .where('stock_reserved_at', '<=', before)
-    .select(['id', 'status', 'claim_id as claimId', 'stock_reserved_at as reservedAt'])
+    .select(['orders.id', 'claim_id as claimId', 'stock_reserved_at as reservedAt', 'sent_at as sentAt'])
 
 /** Unverified orders that have held their pieces since `before`. */
 export const listOldHolds = (db: Database, before: Timestamp): Promise<{ id: number; claimId: number }[]> =>
-  unverifiedHolds(db, before).orderBy('id').execute()
+  unverifiedHolds(db, before).orderBy('orders.id').execute()
 
 /** The same for one order; undefined if it holds nothing any more, or its payment was decided on. */
 export const findOldHold = (
@@ -65,4 +69,16 @@ export const findOldHold = (
   id: number,
   before: Timestamp,
 ): Promise<(OrderStock & { claimId: number }) | undefined> =>
-  unverifiedHolds(tx, before).where('id', '=', id).executeTakeFirst()
+  unverifiedHolds(tx, before).where('orders.id', '=', id).executeTakeFirst()
+
+/** Locks a payment claim until the transaction ends; false if it was decided on. */
+export const lockUnverifiedClaim = async (tx: DatabaseTransaction, claimId: number): Promise<boolean> => {
+  const locked = await tx
+    .updateTable('payment_claims')
+    .set((set) => ({ state: set.ref('state') }))
+    .where('id', '=', claimId)
+    .where('state', '=', 'submitted')
+    .returning('id')
+    .executeTakeFirst()
+  return locked !== undefined
+}

@@ -49,16 +49,26 @@ export const reserveItems = async (
       lines.set(productId, { productId, quantity, ...reserved })
       continue
     }
-    const line = lineField(requested, productId)
     const left = await findStock(tx, productId)
-    if (left) errors[`${line}.quantity`] = stockError(left.name, left.stock)
-    else errors[`${line}.productId`] = fieldError('product_gone', productId)
+    Object.assign(errors, unavailableError(requested, productId, left))
     isMissing ||= !left
   }
   if (Object.keys(errors).length > 0) {
     throw new DomainError(isMissing ? 'product_not_found' : 'out_of_stock', { fields: errors })
   }
   return [...quantities.keys()].flatMap((productId) => lines.get(productId) ?? [])
+}
+
+/** Why a product cannot be had: it is not in the shop, or too few pieces are `left`. */
+export const unavailableError = (
+  requested: readonly RequestedItem[],
+  productId: number,
+  left: { name: string; stock: number } | undefined,
+): FieldErrors => {
+  const line = lineField(requested, productId)
+  return left
+    ? { [`${line}.quantity`]: stockError(left.name, left.stock) }
+    : { [`${line}.productId`]: fieldError('product_gone', productId) }
 }
 
 const stockError = (name: string, left: number): FieldError =>

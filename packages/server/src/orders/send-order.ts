@@ -2,6 +2,7 @@ import { orderStatuses, preferredLanguage, type Order } from '@charity-kit/contr
 import { inTransaction } from '../db/open-database.ts'
 import { DomainError } from '../domain-error.ts'
 import { queueEmail } from '../mail/outbox-repository.ts'
+import { lockVerifiedClaim } from '../payments/payment-claim-repository.ts'
 import { findOrder, markOrderSent, wantsOrderUpdates } from './order-repository.ts'
 import { orderSentEmail } from './order-sent-email.ts'
 import type { ServiceDependencies } from '../service-dependencies.ts'
@@ -17,12 +18,19 @@ export const orderSender =
   async ({ orderId, by }) => {
     const sentOrder = await inTransaction(db, async (tx) => {
       const at = now().toISOString()
-      const { verified: from, sent: to } = orderStatuses
-      const sent = await markOrderSent(tx, orderId, { from, to, by, at })
-      const order = await findOrder(tx, { id: orderId })
-      if (!order)
+      const sent = await markOrderSent(tx, orderId, { by, at })
+      const found = await findOrder(tx, { id: orderId })
+      if (!found)
         throw new DomainError('order_not_found', { message: `There is no order ${String(orderId)}.` })
-      if (!sent) throw notSendable(order)
+      if (!sent)
+        throw new DomainError('state_changed', { message: `${name(orderId)} was marked as sent already.` })
+      const isPaid = (await lockVerifiedClaim(tx, sent.claim_id)) && found.status !== orderStatuses.refunded
+      if (!isPaid) {
+        throw new DomainError('state_changed', {
+          message: `${name(orderId)} cannot be sent: its payment is not verified.`,
+        })
+      }
+      const order = { ...found, status: orderStatuses.sent }
       if (await wantsOrderUpdates(tx, sent.account_id)) {
         const language = preferredLanguage(sent.language)
         const email = orderSentEmail({ order, centreName }, language)
@@ -34,10 +42,4 @@ export const orderSender =
     return sentOrder
   }
 
-const notSendable = ({ id, status }: Order): DomainError =>
-  new DomainError('state_changed', {
-    message:
-      status === orderStatuses.sent || status === orderStatuses.delivered
-        ? `Order ${String(id)} was marked as sent already.`
-        : `Order ${String(id)} cannot be sent: its payment is not verified.`,
-  })
+const name = (orderId: number): string => `Order ${String(orderId)}`

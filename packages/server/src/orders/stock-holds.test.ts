@@ -6,6 +6,7 @@ import { asStaff } from '../testing/sample-staff.ts'
 import { describeOnEachEngine } from '../testing/test-engines.ts'
 import type { Engine } from '../db/schema.ts'
 import { lapseHolds } from './lapse-holds.ts'
+import { listOrders } from './order-repository.ts'
 
 const hourMs = 3_600_000
 
@@ -99,13 +100,17 @@ describeOnEachEngine('[S2 stock] the pieces of an unverified order', (engine) =>
     const held = await app.db
       .selectFrom('orders')
       .where('stock_reserved_at', 'is not', null)
-      .select('status')
+      .select('id')
       .execute()
+    const shown = await listOrders(
+      app.db,
+      held.map(({ id }) => id),
+    )
     const states = await app.db.selectFrom('payment_claims').select('state').orderBy('id').execute()
     expect(states.map(({ state }) => state)).toEqual(
       Array.from({ length: 8 }, (_, index) => (index % 2 ? 'verified' : 'rejected')),
     )
-    expect(held).toEqual(Array(4).fill({ status: 'Payment confirmed' }))
+    expect(shown.map(({ status }) => status)).toEqual(Array(4).fill('Payment confirmed'))
     expect(await stocksOf(app)).toEqual([12, 3])
   })
 })

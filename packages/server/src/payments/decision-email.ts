@@ -3,9 +3,10 @@ import { messages } from '../i18n/messages.ts'
 import { renderEmail, withoutLinks, type RenderedEmail } from '../mail/render-email.ts'
 import type { PaymentSubject } from './payment-subject-repository.ts'
 
-/** What was decided: the payment was found, it was not, or it was found but went back. */
+/** What was decided: the payment was found, it was not, it was found but went back, or staff called it off. */
 export type PaymentDecision =
-  { state: 'verified'; receivedAmountTzs: number } | { state: 'rejected' | 'reversed'; reason: string }
+  | { state: 'verified'; receivedAmountTzs: number }
+  | { state: 'rejected' | 'reversed' | 'cancelled'; reason: string }
 
 interface DecidedPayment {
   subject: PaymentSubject
@@ -26,6 +27,18 @@ export const decisionEmail = (payment: DecidedPayment): RenderedEmail => {
   const campaign: [string, string][] = subject.campaignName ? [[labels.campaign, subject.campaignName]] : []
   const due: [string, string] = [labels.due, formatTzs(dueAmountTzs)]
   const transactionId: [string, string] = [labels.transactionId, withoutLinks(payment.transactionId)]
+  if (decision.state === 'cancelled') {
+    const { subjects, openings, ifPaid } = messages[subject.language].refund.cancelled
+    return renderEmail(
+      {
+        subject: subjects[subject.kind](subject.id),
+        opening: [openings[subject.kind], ifPaid],
+        details: [reference, ...campaign, due, transactionId, [labels.reason, decision.reason]],
+        closing: [keep, payment.centreName],
+      },
+      subject.language,
+    )
+  }
   if (decision.state !== 'verified') {
     const isReversed = decision.state === 'reversed'
     return renderEmail(

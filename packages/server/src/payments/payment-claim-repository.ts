@@ -107,11 +107,14 @@ const whileUnchanged = (tx: DatabaseTransaction, seen: PaymentClaim) =>
     .where('state', '=', seen.state)
     .where('transaction_id_normal', '=', seen.transaction_id_normal)
     .where('claimed_amount_tzs', '=', seen.claimed_amount_tzs)
+    .where('refunded_tzs', '=', seen.refunded_tzs)
 
 export interface ClaimMove {
   to: PaymentState
   /** Null unless `to` is `verified`. */
   receivedAmountTzs: number | null
+  /** Whether it is rejected because staff cancelled it. */
+  isCancelled?: boolean
   at: Timestamp
 }
 
@@ -119,13 +122,14 @@ export interface ClaimMove {
 export const moveClaim = async (
   tx: DatabaseTransaction,
   seen: PaymentClaim,
-  { to, receivedAmountTzs, at }: ClaimMove,
+  { to, receivedAmountTzs, isCancelled, at }: ClaimMove,
 ): Promise<boolean> => {
   const moved = await whileUnchanged(tx, seen)
     .set({
       state: to,
       received_amount_tzs: receivedAmountTzs,
       decided_at: to === 'submitted' ? null : at,
+      cancelled_at: isCancelled ? at : null,
     })
     .returning('id')
     .executeTakeFirst()

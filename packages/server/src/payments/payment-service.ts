@@ -1,11 +1,10 @@
-import { fieldError, orderStatuses } from '@charity-kit/contract'
+import { fieldError } from '@charity-kit/contract'
 import { addToCampaignTotal } from '../campaigns/campaign-totals-repository.ts'
-import { moveCustomOrderOfClaim } from '../custom-orders/custom-order-repository.ts'
 import { inTransaction } from '../db/open-database.ts'
 import type { DatabaseTransaction, PaymentAction, PaymentState, Timestamp } from '../db/schema.ts'
 import { DomainError } from '../domain-error.ts'
 import { queueEmail } from '../mail/outbox-repository.ts'
-import { moveOrderStatus, moveOrderStock } from '../orders/order-payment.ts'
+import { moveOrderStock } from '../orders/order-payment.ts'
 import { linkStatementLines, unlinkStatementLines } from '../statements/statement-line-repository.ts'
 import type { ServiceDependencies } from '../service-dependencies.ts'
 import { decisionEmail, type PaymentDecision } from './decision-email.ts'
@@ -43,6 +42,8 @@ export interface PaymentService {
   verifyByFreeLine: (decision: Decision & { lineId: number; reason: string }) => Promise<void>
   /** The payment was not found. An order's pieces are released, and the payer is notified of `reason`. */
   reject: (decision: Decision & { reason: string }) => Promise<void>
+  /** Calls off a pending payment: an order's pieces are released, and the payer is notified of `reason`. */
+  cancel: (decision: Decision & { reason: string }) => Promise<void>
   /** Undoes a decision: the payment is pending again. A rejected order reserves its pieces again, or `out_of_stock` names them. */
   reopen: (decision: Decision & { reason: string }) => Promise<void>
   /** The money of a verified payment went back, as a statement's outgoing line says. It is rejected, and the payer is notified. */
@@ -96,6 +97,7 @@ export const paymentService = ({
     const claim = await findClaim(tx, id)
     if (!claim) throw new DomainError('not_found', { message: `There is no payment ${String(id)}.` })
     if (!from.includes(claim.state)) throw wrongState(claim)
+    if (claim.refunded_tzs > 0) throw wasRefunded(claim)
     return claim
   }
 
@@ -120,18 +122,21 @@ export const paymentService = ({
     await inTransaction(db, async (tx) => {
       const seen = await read(tx, claimId, move.from)
       const { to, reason = null } = move
+      const isCancelled = move.action === 'cancelled'
       const states = { from: seen.state, to }
       const at = now().toISOString()
       if (seen.kind === 'order') await moveOrderStock(tx, seen.id, states, at)
       const taken = await move.takeEvidence?.(tx, seen, at)
       const { claim = seen, line = move.line, evidence = move.evidence ?? null } = taken ?? {}
       const receivedAmountTzs = move.receivedAmountTzs?.(claim, line) ?? null
-      if (!(await moveClaim(tx, claim, { to, receivedAmountTzs, at }))) throw new DomainError('state_changed')
+      if (!(await moveClaim(tx, claim, { to, receivedAmountTzs, isCancelled, at }))) {
+        throw new DomainError('state_changed')
+      }
       await insertEvent(tx, {
         claim_id: claim.id,
         action: move.action,
-        from_state: claim.state,
-        to_state: to,
+        from_state: claim.cancelled_at === null ? claim.state : 'cancelled',
+        to_state: isCancelled ? 'cancelled' : to,
         actor: by,
         evidence,
         reason,
@@ -142,14 +147,13 @@ export const paymentService = ({
       if (claim.kind === 'donation' && amountTzs !== 0) {
         await addToCampaignTotal(tx, { claimId: claim.id, amountTzs })
       }
-      if (claim.kind === 'order') await moveOrderStatus(tx, claim.id, states)
-      if (claim.kind === 'custom-order') await moveCustomOrderOfClaim(tx, claim.id, orderStatuses[to])
       if (claim.state === 'verified') await unlinkStatementLines(tx, claim.id)
       if (receivedAmountTzs !== null) {
         await claimStatementLines(tx, claim, line)
         await notifyPayer(tx, claim, { state: 'verified', receivedAmountTzs })
       } else if (to === 'rejected') {
-        const state = move.action === 'reversed' ? 'reversed' : 'rejected'
+        const { action } = move
+        const state = action === 'reversed' || action === 'cancelled' ? action : 'rejected'
         await notifyPayer(tx, claim, { state, reason: reason ?? '' })
       }
     })
@@ -189,6 +193,8 @@ export const paymentService = ({
       }),
     reject: ({ reason, ...decision }) =>
       decide(decision, { action: 'rejected', from: ['submitted'], to: 'rejected', reason }),
+    cancel: ({ reason, ...decision }) =>
+      decide(decision, { action: 'cancelled', from: ['submitted'], to: 'rejected', reason }),
     reopen: ({ reason, ...decision }) =>
       decide(decision, { action: 'reopened', from: ['verified', 'rejected'], to: 'submitted', reason }),
     confirmReversal: ({ reason, ...decision }) =>
@@ -251,12 +257,17 @@ export const paymentService = ({
   }
 }
 
-const wrongState = ({ id, state }: PaymentClaim): DomainError =>
+const wasRefunded = ({ id }: PaymentClaim): DomainError =>
+  new DomainError('state_changed', {
+    message: `Money of payment ${String(id)} was sent back, so its decision stays.`,
+  })
+
+const wrongState = ({ id, state, cancelled_at }: PaymentClaim): DomainError =>
   new DomainError('state_changed', {
     message: {
       submitted: `Payment ${String(id)} is waiting to be checked; there is no decision to take back.`,
       verified: `Payment ${String(id)} was verified already. To change that, reopen it first.`,
-      rejected: `Payment ${String(id)} was rejected already. To change that, reopen it first.`,
+      rejected: `Payment ${String(id)} was ${cancelled_at === null ? 'rejected' : 'cancelled'} already. To change that, reopen it first.`,
     }[state],
   })
 

@@ -97,6 +97,7 @@ export const rules: Partial<Record<EndpointName, Rule>> = {
     email: { max: 30, minutes: 60 },
     emailPath: ['address', 'email'],
   },
+  checkOrder: { ip: { max: 300, minutes: 10 } },
   lookUpOrder: {
     ip: { max: 150, minutes: 10 },
     ipPerDay: lookUpsPerDay.ip,

@@ -1,7 +1,5 @@
 import {
-  orderStatuses,
   paymentFlags,
-  type PaymentEvent,
   type PaymentFilter,
   type PaymentFlag,
   type StaffPayment,
@@ -11,6 +9,8 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Database, Timestamp } from '../db/schema.ts'
 import { isCoveredByStatement } from '../statements/statement-import-repository.ts'
 import { hasOpenReversal } from '../statements/reversal-repository.ts'
+import { paymentStateConditions } from '../payments/payment-state-repository.ts'
+import { paymentStateOf } from '../payments/payment-state.ts'
 
 const due = sql<number>`coalesce(payment_claims.expected_amount_tzs, payment_claims.claimed_amount_tzs)`
 /** Statement lines, joined to the claims' IDs that they have as either of their two. */
@@ -23,21 +23,23 @@ const statementAmount = sql<number | null>`(
 )`
 const received = sql`coalesce(payment_claims.received_amount_tzs, ${statementAmount})`
 
-/** Whether the claim is for an order of this status that holds none of its pieces. */
-const orderWithoutPieces = (status: string) => sql<boolean>`exists (
+/** Whether the claim is in this state, and for an order that is not sent and holds none of its pieces. */
+const orderWithoutPieces = (
+  state: 'submitted' | 'verified',
+) => sql<boolean>`(${paymentStateConditions[state]} and exists (
   select 1 from orders as unstocked
   where unstocked.claim_id = payment_claims.id
-  and unstocked.status = ${sql.lit(status)} and unstocked.stock_reserved_at is null
-)`
+  and unstocked.sent_at is null and unstocked.stock_reserved_at is null
+))`
 
 /** The condition for each flag. Flags are not stored, so each disappears with its cause. */
 const flagConditions: Record<PaymentFlag, RawBuilder<boolean>> = {
   'unknown-shape': sql`payment_claims.channel is null`,
   underpaid: sql`${received} < ${due}`,
-  overpaid: sql`${received} > ${due}`,
+  overpaid: sql`${received} - payment_claims.refunded_tzs > ${due}`,
   'on-statement': sql`(payment_claims.state = 'submitted' and ${statementAmount} is not null)`,
-  'hold-lapsed': orderWithoutPieces(orderStatuses.submitted),
-  'to-be-made': orderWithoutPieces(orderStatuses.verified),
+  'hold-lapsed': orderWithoutPieces('submitted'),
+  'to-be-made': orderWithoutPieces('verified'),
   'same-id': sql`(payment_claims.state <> 'rejected' and exists (
     select 1 from same_transaction_ids
     inner join payment_claims as other on other.id in (claim_id, other_claim_id) and other.id <> payment_claims.id
@@ -68,7 +70,7 @@ export interface RecordFilter extends Omit<PaymentFilter, 'olderThanDays'> {
 const matching = (db: Database, { state, kind, channel, flag, before }: RecordFilter) =>
   db
     .selectFrom('payment_claims')
-    .$if(state !== undefined, (query) => query.where('payment_claims.state', '=', state ?? 'submitted'))
+    .$if(state !== undefined, (query) => query.where(paymentStateConditions[state ?? 'submitted']))
     .$if(kind !== undefined, (query) => query.where('payment_claims.kind', '=', kind ?? 'donation'))
     .$if(channel !== undefined, (query) => query.where('payment_claims.channel', '=', channel ?? null))
     .$if(before !== undefined, (query) => query.where('payment_claims.created_at', '<', before ?? ''))
@@ -90,7 +92,9 @@ const selectPayments = (db: Database, filter: RecordFilter) =>
       'payment_claims.method',
       due.as('due'),
       'payment_claims.claimed_amount_tzs as claimed',
-      'payment_claims.received_amount_tzs as received',
+      'payment_claims.received_amount_tzs',
+      'payment_claims.refunded_tzs',
+      'payment_claims.cancelled_at',
       flagList.as('flags'),
       fn.coalesce(ref('donations.donor_name'), ref('orders.name'), ref('custom_orders.name')).as('name'),
       fn.coalesce(ref('donations.donor_email'), ref('orders.email'), ref('custom_orders.email')).as('email'),
@@ -105,7 +109,19 @@ const selectPayments = (db: Database, filter: RecordFilter) =>
 type PaymentRow = Awaited<ReturnType<ReturnType<typeof selectPayments>['execute']>>[number]
 
 const fromRow = ({ record, name, email, siteName, flags, ...row }: PaymentRow): StaffPayment => ({
-  ...row,
+  id: row.id,
+  kind: row.kind,
+  state: paymentStateOf(row),
+  transactionId: row.transactionId,
+  channel: row.channel,
+  method: row.method,
+  due: row.due,
+  claimed: row.claimed,
+  received: row.received_amount_tzs,
+  refunded: row.refunded_tzs,
+  campaign: row.campaign,
+  createdAt: row.createdAt,
+  decidedAt: row.decidedAt,
   record: record ?? 0,
   name: name ?? '',
   email: email ?? '',
@@ -154,33 +170,6 @@ export const findPayment = async (db: Database, id: number): Promise<StaffPaymen
   const row = await selectPayments(db, {}).where('payment_claims.id', '=', id).executeTakeFirst()
   return row && fromRow(row)
 }
-
-/** A payment's history, oldest first. */
-export const listHistory = async (db: Database, claimId: number): Promise<PaymentEvent[]> => {
-  const rows = await db
-    .selectFrom('payment_events')
-    .selectAll()
-    .where('claim_id', '=', claimId)
-    .orderBy('id')
-    .execute()
-  return rows.map((row) => ({
-    action: row.action,
-    from: row.from_state,
-    to: row.to_state,
-    by: row.actor,
-    at: row.created_at,
-    evidence: row.evidence,
-    reason: row.reason,
-    received: row.received_amount_tzs,
-    transactionId: beforeAndAfter(row.transaction_id_before, row.transaction_id_after),
-    claimed: beforeAndAfter(row.claimed_amount_tzs_before, row.claimed_amount_tzs_after),
-  }))
-}
-
-const beforeAndAfter = <Value>(
-  before: Value | null,
-  after: Value | null,
-): { before: Value; after: Value } | null => (before === null || after === null ? null : { before, after })
 
 /** The second ID that a payment's message held, as typed; null if there is none. */
 export const findOtherId = async (db: Database, claimId: number): Promise<string | null> => {

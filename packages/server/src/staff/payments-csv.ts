@@ -18,6 +18,7 @@ const columns = {
   site: ({ siteName }) => siteName,
   'claimed at': ({ createdAt }) => createdAt,
   'decided at': ({ decidedAt }) => decidedAt,
+  'refunded (TZS)': ({ refunded }) => refunded,
 } satisfies Record<string, (payment: StaffPayment) => string | number | null>
 
 /** Spreadsheets run a cell that starts with one of these as a formula, even if quoted; some ignore leading white space. */

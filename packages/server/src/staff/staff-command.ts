@@ -112,6 +112,7 @@ const withStaff = async (
       now: () => new Date(),
       centreName: centre.name,
       timeZone: centre.timeZone,
+      payTo: centre.payment,
       mappings,
       onEmailQueued: () => undefined,
     })

@@ -5,7 +5,6 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import {
   correctInput,
-  customOrderPaymentInput,
   exportQuery,
   formatTzs,
   paymentQuery,
@@ -20,6 +19,8 @@ import { catalogueCommands } from './catalogue-commands.ts'
 import { explainFileErrors } from './explain-file-errors.ts'
 import { personCommand } from './person-command.ts'
 import { securityLogCommand } from './security-log-command.ts'
+import { customOrderCommands } from './custom-order-commands.ts'
+import { refundCommands } from './refund-commands.ts'
 import { staffAccountCommand } from './staff-account-commands.ts'
 import {
   parseAmountOption,
@@ -30,14 +31,7 @@ import {
 } from './staff-command.ts'
 import { statementCommands } from './statement-commands.ts'
 import { formatLines } from './statement-format.ts'
-import {
-  formatCustomOrders,
-  formatMessages,
-  formatPayment,
-  formatPayments,
-  formatReport,
-  formatWaiting,
-} from './staff-format.ts'
+import { formatMessages, formatPayment, formatPayments, formatReport, formatWaiting } from './staff-format.ts'
 
 const filters = ['state', 'kind', 'channel', 'flag'] as const
 const filterOptions = [...filters, 'older-than'] as const
@@ -68,7 +62,8 @@ export const staffCommands: Record<string, Command> = {
             reversed: await staff.listPayments({ ...firstPage, state: 'verified', flag: 'reversed' }),
             notOnStatement: await staff.listPayments({ ...firstPage, flag: 'not-on-statement' }),
             orders: await staff.listOrdersToSend(firstPage),
-            customOrders: await staff.listUnpaidCustomOrders(firstPage),
+            customOrders: await staff.listCustomOrders(firstPage),
+            customOrdersToMake: await staff.listCustomOrders({ ...firstPage, state: 'paid' }),
             messages: await staff.listNewMessages(firstPage),
           },
           timeZone,
@@ -165,30 +160,6 @@ export const staffCommands: Record<string, Command> = {
       return `Order ${String(order.id)} is delivered.`
     },
   }),
-  paid: staffCommand({
-    usage: 'CUSTOM-ORDER --price TZS --transaction-id ID --method lipa|bank',
-    summary: "sets a custom order's price and records its payment",
-    positionals: 1,
-    options: ['price', 'transaction-id', 'method'],
-    run: async ({ positionals, options }, { staff, by }) => {
-      const customOrderId = parseRecordId(positionals[0])
-      const input = validated(customOrderPaymentInput, {
-        price: parseAmountOption(options['price']),
-        transactionId: options['transaction-id'],
-        paymentMethod: options['method'],
-      })
-      const payment = await staff.recordPayment({ ...input, customOrderId, by })
-      return `Recorded as payment ${String(payment)}; it is waiting to be checked.`
-    },
-  }),
-  'custom-orders': staffCommand({
-    usage: '[--page N]',
-    summary: 'lists custom orders without a payment, with all details',
-    positionals: 0,
-    options: ['page'],
-    run: async ({ options }, { staff, timeZone }) =>
-      formatCustomOrders(await staff.listUnpaidCustomOrders(validated(waitingQuery, options)), timeZone),
-  }),
   messages: staffCommand({
     usage: '[--page N]',
     summary: 'lists unanswered messages, with their text',
@@ -243,6 +214,8 @@ export const staffCommands: Record<string, Command> = {
   ...campaignCommands,
   ...catalogueCommands,
   person: personCommand,
+  ...customOrderCommands,
+  ...refundCommands,
 }
 
 /** Spreadsheets write UTF-16 with a byte order mark. Anything else is read as UTF-8, which is safe for IDs and amounts. */

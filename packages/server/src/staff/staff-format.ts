@@ -1,6 +1,5 @@
 import {
   formatTzs,
-  minuteAt,
   type StaffCustomOrder,
   type StaffMessage,
   type StaffOrder,
@@ -8,23 +7,9 @@ import {
   type StaffPaymentDetails,
   type StatementReport,
 } from '@charity-kit/contract'
+import { customOrderDetails, customOrderLine } from './custom-order-format.ts'
 import type { Listed } from './staff-service.ts'
-
-/** Removes control and formatting characters, which could move the cursor or reverse the line. */
-export const sanitise = (text: string): string => text.replace(/\p{C}+/gu, ' ')
-
-/** "2026-11-21 12:05", in the centre's time zone. */
-const formatTimestamp = (timestamp: string, timeZone: string): string =>
-  minuteAt(new Date(timestamp), timeZone)
-
-const heading = (title: string, { items, total }: Listed<unknown>): string =>
-  total > items.length
-    ? `${title}: ${String(total)} (${String(items.length)} shown)`
-    : `${title}: ${String(total)}`
-
-/** A titled list; its heading counts all items. */
-export const section = <Item>(title: string, listed: Listed<Item>, line: (item: Item) => string): string =>
-  [heading(title, listed), ...listed.items.map((item) => `  ${line(item)}`)].join('\n')
+import { amount, detail, formatTimestamp, indent, sanitise, section } from './text-layout.ts'
 
 const paymentLine =
   (timeZone: string) =>
@@ -55,18 +40,6 @@ const orderLine =
       sanitise(phone),
     ].join('  ')
 
-const customOrderLine =
-  (timeZone: string) =>
-  (order: StaffCustomOrder): string =>
-    [
-      `custom order ${String(order.id)}`,
-      formatTimestamp(order.createdAt, timeZone),
-      `${String(order.quantity)} × ${order.productType}, ${order.colors.join(', ')}`,
-      sanitise(order.name),
-      sanitise(order.phone),
-      sanitise(order.email),
-    ].join('  ')
-
 const messageLine =
   (timeZone: string) =>
   ({ id, name, email, subject, createdAt }: StaffMessage): string =>
@@ -85,7 +58,10 @@ interface WaitingLists {
   /** Verified by hand, but the statement of their day does not have them. */
   notOnStatement: Listed<StaffPayment>
   orders: Listed<StaffOrder>
+  /** Those without a payment. */
   customOrders: Listed<StaffCustomOrder>
+  /** Those that are paid. */
+  customOrdersToMake: Listed<StaffCustomOrder>
   messages: Listed<StaffMessage>
 }
 
@@ -97,16 +73,9 @@ export const formatWaiting = (waiting: WaitingLists, timeZone: string): string =
     section('Payments verified by hand, on no statement', waiting.notOnStatement, paymentLine(timeZone)),
     section('Orders to send', waiting.orders, orderLine(timeZone)),
     section('Custom orders without a payment', waiting.customOrders, customOrderLine(timeZone)),
+    section('Custom orders to make', waiting.customOrdersToMake, customOrderLine(timeZone)),
     section('Messages to answer', waiting.messages, messageLine(timeZone)),
   ].join('\n\n')
-
-export const formatCustomOrders = (listed: Listed<StaffCustomOrder>, timeZone: string): string =>
-  section('Custom orders without a payment', listed, (order) =>
-    [
-      customOrderLine(timeZone)(order),
-      ...[order.customText, order.additionalDetails].filter(Boolean).map(indent),
-    ].join('\n'),
-  )
 
 export const formatMessages = (listed: Listed<StaffMessage>, timeZone: string): string =>
   section(
@@ -114,18 +83,6 @@ export const formatMessages = (listed: Listed<StaffMessage>, timeZone: string): 
     listed,
     (message) => `${messageLine(timeZone)(message)}\n${indent(message.message)}`,
   )
-
-/** Indents each line of a visitor's text. */
-const indent = (text: string): string =>
-  text
-    .split(/\r?\n/)
-    .map((line) => `    ${sanitise(line)}`)
-    .join('\n')
-
-const detail = (label: string, value: string | null): string[] =>
-  value === null || value === '' ? [] : [`${`${label}:`.padEnd(16)}${sanitise(value)}`]
-
-const amount = (amountTzs: number | null): string | null => (amountTzs === null ? null : formatTzs(amountTzs))
 
 export const formatPayment = (payment: StaffPaymentDetails, timeZone: string): string =>
   [
@@ -137,6 +94,7 @@ export const formatPayment = (payment: StaffPaymentDetails, timeZone: string): s
     ...detail('Due', amount(payment.due)),
     ...detail('Claimed', payment.claimed === payment.due ? null : amount(payment.claimed)),
     ...detail('Received', amount(payment.received)),
+    ...detail('Sent back', payment.refunded === 0 ? null : amount(payment.refunded)),
     ...detail('Flags', payment.flags.join(', ')),
     ...detail('Name', payment.name),
     ...detail('E-mail', payment.email),
@@ -144,6 +102,7 @@ export const formatPayment = (payment: StaffPaymentDetails, timeZone: string): s
     ...detail('Site', payment.siteName),
     ...detail('Claimed at', formatTimestamp(payment.createdAt, timeZone)),
     ...(payment.order ? orderDetails(payment.order) : []),
+    ...(payment.customOrder ? customOrderDetails(payment.customOrder) : []),
     ...payment.statements.flatMap(({ source, fileName, line, transactionId, amount: tzs, paidAt }) =>
       detail(
         'Statement',
@@ -182,6 +141,9 @@ const historyLine =
     [
       `${formatTimestamp(event.at, timeZone)}  ${event.action} by ${sanitise(event.by)}`,
       ...(event.received === null ? [] : [formatTzs(event.received)]),
+      ...(event.refund
+        ? [`${formatTzs(event.refund.amount)}, ${event.refund.channel} ${event.refund.transactionId}`]
+        : []),
       ...(event.transactionId ? [`${event.transactionId.before} -> ${event.transactionId.after}`] : []),
       ...(event.claimed ? [`${formatTzs(event.claimed.before)} -> ${formatTzs(event.claimed.after)}`] : []),
       ...[event.evidence, event.reason].filter((text) => text !== null),

@@ -1,5 +1,6 @@
 import { endpoints, type Endpoint, type Session } from '@charity-kit/contract'
 import { describe, expect, it } from 'vitest'
+import { findOrder } from '../orders/order-repository.ts'
 import { call, newestCode, sampleRegistration, signUp } from '../testing/sample-account.ts'
 import { postDonation } from '../testing/sample-donation.ts'
 import { createShop, postOrder } from '../testing/sample-order.ts'
@@ -82,7 +83,7 @@ describeOnEachEngine('[payments] public calls cannot set a state', (engine) => {
       ['submitted', null],
       ['submitted', null],
     ])
-    expect(await app.db.selectFrom('orders').select('status').execute()).toEqual([{ status: 'Reviewing' }])
+    expect(await findOrder(app.db, { id: 1 })).toMatchObject({ status: 'Reviewing' })
   })
 })
 

@@ -36,8 +36,17 @@ export const addStaffRoutes = (
     staff.deliverOrder({ orderId: params.id, by: await actorOf(signedIn) }),
   )
   addEndpoint(http, endpoints.listCustomOrders, async ({ query }) =>
-    toPage(await staff.listUnpaidCustomOrders(query)),
+    toPage(await staff.listCustomOrders(query)),
   )
+  addEndpoint(http, endpoints.getCustomOrder, ({ params }) => staff.getCustomOrder(params.id))
+  addEndpoint(http, endpoints.priceCustomOrder, async ({ params, body, signedIn }) => {
+    await staff.customOrders.price({ ...body, customOrderId: params.id, by: await actorOf(signedIn) })
+    return staff.getCustomOrder(params.id)
+  })
+  addEndpoint(http, endpoints.moveCustomOrder, async ({ params, body, signedIn }) => {
+    await staff.customOrders.move({ ...body, customOrderId: params.id, by: await actorOf(signedIn) })
+    return staff.getCustomOrder(params.id)
+  })
   addEndpoint(http, endpoints.recordCustomOrderPayment, async ({ params, body, signedIn }) =>
     staff.getPayment(
       await staff.recordPayment({ ...body, customOrderId: params.id, by: await actorOf(signedIn) }),
@@ -63,7 +72,7 @@ export const addStaffRoutes = (
 /** Each decision responds with the updated payment. */
 const addDecisionRoutes = (
   http: FastifyInstance,
-  { payments, getPayment }: StaffService,
+  { payments, refundPayment, getPayment }: StaffService,
   whoIs: (signedIn: SignedIn) => Promise<string>,
 ): void => {
   const decisionOf = async ({ params, signedIn }: { params: { id: number }; signedIn: SignedIn }) => ({
@@ -77,6 +86,14 @@ const addDecisionRoutes = (
   })
   addEndpoint(http, endpoints.rejectPayment, async (call) => {
     await payments.reject({ ...(await decisionOf(call)), ...call.body })
+    return getPayment(call.params.id)
+  })
+  addEndpoint(http, endpoints.cancelPayment, async (call) => {
+    await payments.cancel({ ...(await decisionOf(call)), ...call.body })
+    return getPayment(call.params.id)
+  })
+  addEndpoint(http, endpoints.refundPayment, async (call) => {
+    await refundPayment({ ...(await decisionOf(call)), ...call.body })
     return getPayment(call.params.id)
   })
   addEndpoint(http, endpoints.reopenPayment, async (call) => {

@@ -1,6 +1,8 @@
 import type {
+  CustomOrderFilter,
   PaymentFilter,
   StaffCustomOrder,
+  StaffCustomOrderDetails,
   StaffMessage,
   StaffOrder,
   StaffPayment,
@@ -9,6 +11,18 @@ import type {
 } from '@charity-kit/contract'
 import { catalogueService, type CatalogueService } from '../catalogue/catalogue-service.ts'
 import { campaignTotalsService, type CampaignTotalsService } from '../campaigns/campaign-totals-service.ts'
+import {
+  countCustomOrders,
+  findStaffCustomOrder,
+  listCustomOrderHistory,
+  listStaffCustomOrders,
+} from '../custom-orders/custom-order-repository.ts'
+import {
+  customOrderWork,
+  noSuchCustomOrder,
+  type CustomOrderWork,
+  type CustomOrderWorkDependencies,
+} from '../custom-orders/custom-order-work.ts'
 import { paymentRecorder, type RecordPayment } from '../custom-orders/record-payment.ts'
 import { DomainError } from '../domain-error.ts'
 import { findOrder } from '../orders/order-repository.ts'
@@ -16,6 +30,7 @@ import { orderDeliverer, type DeliverOrder } from '../orders/deliver-order.ts'
 import { orderSender, type SendOrder } from '../orders/send-order.ts'
 import { personService, type PersonService } from '../people/person-service.ts'
 import { paymentService, type PaymentService } from '../payments/payment-service.ts'
+import { refundService, type RefundPayment } from '../refunds/refund-service.ts'
 import { listReversals } from '../statements/reversal-repository.ts'
 import type { StatementMappings } from '../statements/statement-mapping.ts'
 import { statementService, type ImportStatement } from '../statements/statement-service.ts'
@@ -25,25 +40,22 @@ import {
   type UnclaimedState,
 } from '../statements/unclaimed-repository.ts'
 import { unclaimedService, type UnclaimedService } from '../statements/unclaimed-service.ts'
-import type { ServiceDependencies } from '../service-dependencies.ts'
 import {
   countPayments,
   findOtherId,
   findPayment,
-  listHistory,
   listPayments,
   listPaymentsAfter,
   listStatements,
   type RecordFilter,
 } from './payment-list-repository.ts'
+import { listHistory } from './payment-history-repository.ts'
 import { csvHead, csvLine } from './payments-csv.ts'
 import {
   countNewMessages,
   countOrdersToSend,
-  countUnpaidCustomOrders,
   listNewMessages,
   listOrdersToSend,
-  listUnpaidCustomOrders,
   markMessageDone,
 } from './waiting-repository.ts'
 
@@ -66,6 +78,7 @@ export interface StaffService {
   /** @throws DomainError `not_found` */
   getPayment: (id: number) => Promise<StaffPaymentDetails>
   payments: PaymentService
+  refundPayment: RefundPayment
   campaignTotals: CampaignTotalsService
   people: PersonService
   catalogue: CatalogueService
@@ -78,14 +91,18 @@ export interface StaffService {
   listOrdersToSend: (page: PageRequest) => Promise<Listed<StaffOrder>>
   sendOrder: SendOrder
   deliverOrder: DeliverOrder
-  listUnpaidCustomOrders: (page: PageRequest) => Promise<Listed<StaffCustomOrder>>
+  /** Oldest first; without a state those that wait for a price or a payment. */
+  listCustomOrders: (filter: CustomOrderFilter & PageRequest) => Promise<Listed<StaffCustomOrder>>
+  /** @throws DomainError `order_not_found` */
+  getCustomOrder: (id: number) => Promise<StaffCustomOrderDetails>
+  customOrders: CustomOrderWork
   recordPayment: RecordPayment
   listNewMessages: (page: PageRequest) => Promise<Listed<StaffMessage>>
   /** @throws DomainError `not_found`, or `state_changed` if it was already answered. */
   markAnswered: (message: { messageId: number }) => Promise<void>
 }
 
-export interface StaffDependencies extends ServiceDependencies {
+export interface StaffDependencies extends CustomOrderWorkDependencies {
   mappings: StatementMappings
 }
 
@@ -108,13 +125,16 @@ export const staffService = (dependencies: StaffDependencies): StaffService => {
       return {
         ...payment,
         otherTransactionId: await findOtherId(db, id),
-        history: await listHistory(db, id),
+        history: await listHistory(db, payment),
         statements: await listStatements(db, id),
         reversals: await listReversals(db, id),
         order: payment.kind === 'order' ? ((await findOrder(db, { id: payment.record })) ?? null) : null,
+        customOrder:
+          payment.kind === 'custom-order' ? ((await findStaffCustomOrder(db, payment.record)) ?? null) : null,
       }
     },
     payments,
+    refundPayment: refundService(dependencies),
     campaignTotals: campaignTotalsService({ db, now }),
     people: personService({ db, now }),
     catalogue: catalogueService(dependencies),
@@ -141,10 +161,16 @@ export const staffService = (dependencies: StaffDependencies): StaffService => {
     }),
     sendOrder: orderSender(dependencies),
     deliverOrder: orderDeliverer(dependencies),
-    listUnpaidCustomOrders: async (page) => ({
-      items: await listUnpaidCustomOrders(db, boundsOf(page)),
-      total: await countUnpaidCustomOrders(db),
+    listCustomOrders: async ({ page, pageSize, ...filter }) => ({
+      items: await listStaffCustomOrders(db, filter, boundsOf({ page, pageSize })),
+      total: await countCustomOrders(db, filter),
     }),
+    getCustomOrder: async (id) => {
+      const order = await findStaffCustomOrder(db, id)
+      if (!order) throw noSuchCustomOrder(id)
+      return { ...order, history: await listCustomOrderHistory(db, order) }
+    },
+    customOrders: customOrderWork(dependencies),
     recordPayment: paymentRecorder(dependencies),
     listNewMessages: async (page) => ({
       items: await listNewMessages(db, boundsOf(page)),

@@ -1,5 +1,5 @@
 import { formatTzs, minuteAt, type StatementLine, type StatementLineDetails } from '@charity-kit/contract'
-import { sanitise, section } from './staff-format.ts'
+import { sanitise, section } from './text-layout.ts'
 import type { Listed } from './staff-service.ts'
 
 /** A statement's line in one line of text. */

@@ -1,70 +1,39 @@
-import {
-  orderStatuses,
-  type StaffCustomOrder,
-  type StaffMessage,
-  type StaffOrder,
-} from '@charity-kit/contract'
+import { orderStatuses, type StaffMessage, type StaffOrder } from '@charity-kit/contract'
 import type { Database } from '../db/schema.ts'
+import { paymentStateConditions } from '../payments/payment-state-repository.ts'
 import type { PageBounds } from './payment-list-repository.ts'
 
 const count = async (query: { executeTakeFirstOrThrow: () => Promise<{ total: number }> }): Promise<number> =>
   (await query.executeTakeFirstOrThrow()).total
 
-const toSend = (db: Database) => db.selectFrom('orders').where('status', '=', orderStatuses.verified)
+const toSend = (db: Database) =>
+  db
+    .selectFrom('orders')
+    .innerJoin('payment_claims', 'payment_claims.id', 'orders.claim_id')
+    .where(paymentStateConditions.verified)
+    .where('sent_at', 'is', null)
 
 /** Paid orders that were not sent yet, oldest first. */
-export const listOrdersToSend = (db: Database, { first, size }: PageBounds): Promise<StaffOrder[]> =>
-  toSend(db)
+export const listOrdersToSend = async (db: Database, { first, size }: PageBounds): Promise<StaffOrder[]> => {
+  const orders = await toSend(db)
     .select([
-      'id',
-      'status',
+      'orders.id',
       'name',
       'email',
       'phone',
       'total_tzs as total',
       'claim_id as payment',
-      'created_at as createdAt',
+      'orders.created_at as createdAt',
     ])
-    .orderBy('id')
+    .orderBy('orders.id')
     .offset(first)
     .limit(size)
     .execute()
+  return orders.map((order) => ({ ...order, status: orderStatuses.verified }))
+}
 
 export const countOrdersToSend = (db: Database): Promise<number> =>
   count(toSend(db).select((select) => select.fn.countAll<number>().as('total')))
-
-const unpaid = (db: Database) => db.selectFrom('custom_orders').where('claim_id', 'is', null)
-
-/** Custom orders without a payment, oldest first. */
-export const listUnpaidCustomOrders = async (
-  db: Database,
-  { first, size }: PageBounds,
-): Promise<StaffCustomOrder[]> => {
-  const rows = await unpaid(db)
-    .select([
-      'id',
-      'status',
-      'name',
-      'email',
-      'phone',
-      'product_type as productType',
-      'colours',
-      'custom_text as customText',
-      'additional_details as additionalDetails',
-      'quantity',
-      'price_tzs as price',
-      'claim_id as payment',
-      'created_at as createdAt',
-    ])
-    .orderBy('id')
-    .offset(first)
-    .limit(size)
-    .execute()
-  return rows.map(({ colours, ...row }) => ({ ...row, colors: colours.split(',') }))
-}
-
-export const countUnpaidCustomOrders = (db: Database): Promise<number> =>
-  count(unpaid(db).select((select) => select.fn.countAll<number>().as('total')))
 
 const newMessages = (db: Database) => db.selectFrom('contact_messages').where('status', '=', 'received')
 

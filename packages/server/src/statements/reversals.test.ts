@@ -1,5 +1,6 @@
 import { orderStatuses } from '@charity-kit/contract'
 import { expect, it } from 'vitest'
+import { findOrder } from '../orders/order-repository.ts'
 import { campaignTotalsService } from '../campaigns/campaign-totals-service.ts'
 import { postDonation } from '../testing/sample-donation.ts'
 import { createShop, postOrder, stocksOf } from '../testing/sample-order.ts'
@@ -162,7 +163,6 @@ describeOnEachEngine('[payments] a reversal', (engine) => {
       message: 'This order is on its way already, so its payment can no longer be changed.',
     })
     expect([await statesOf(app), await stocksOf(app)]).toEqual([['rejected', 'verified'], [4]])
-    const [order] = await app.db.selectFrom('orders').select('status').orderBy('id').execute()
-    expect(order?.status).toBe(orderStatuses.rejected)
+    expect((await findOrder(app.db, { id: 1 }))?.status).toBe(orderStatuses.rejected)
   })
 })

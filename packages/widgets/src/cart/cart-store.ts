@@ -39,6 +39,8 @@ export interface Cart extends Pick<StoreApi<CartState>, 'getInitialState' | 'get
   add(product: CartProduct, quantity?: number): void
   /** Removes the line at or below zero (specification, section 4). Ignores what is not a whole number. */
   setQuantity(productId: number, quantity: number): void
+  /** Replaces the price that the product was added with. */
+  setPrice(productId: number, priceTzs: number): void
   remove(productId: number): void
   clear(): void
   /**
@@ -88,6 +90,15 @@ export const createCart = (storageKey?: string): Cart => {
       const line = { productId: id, quantity: wanted, product, stock }
       if (before) change(lines.map((other) => (other.productId === id ? line : other)))
       else if (lines.length < maxOrderLines) change([...lines, line])
+    },
+    setPrice(productId, price) {
+      change(
+        store
+          .getState()
+          .lines.map((line) =>
+            line.productId === productId ? { ...line, product: { ...line.product, price } } : line,
+          ),
+      )
     },
     remove(productId) {
       setQuantity(productId, 0)

@@ -3,9 +3,12 @@ import type { Cart, CartState } from '../cart/cart-store.ts'
 import type { CartMessages } from '../i18n/en/cart.ts'
 import type { CheckoutMessages } from '../i18n/en/checkout.ts'
 import { Alert, Button } from '@charity-kit/ui'
+import { CartProblemsMessage } from './cart-problems.tsx'
+import type { CheckoutScreen } from './checkout-reducer.ts'
 import { OrderSummary } from './order-summary.tsx'
 
 interface Props {
+  screen: Extract<CheckoutScreen, { name: 'cart' }>
   cart: Cart
   cartState: CartState
   t: CheckoutMessages
@@ -15,13 +18,14 @@ interface Props {
 }
 
 /** Step 1: what is in the cart, and what it comes to. */
-export const CartStep = ({ cart, cartState, t, cartTexts, onProceed, onBrowse }: Props) =>
+export const CartStep = ({ screen, cart, cartState, t, cartTexts, onProceed, onBrowse }: Props) =>
   cartState.lines.length ? (
     <div className="ch-cols">
       <CartLines cart={cart} t={cartTexts} />
       <OrderSummary cartState={cartState} t={t}>
-        <Button size="large" onClick={onProceed}>
-          {t.proceed}
+        {screen.problems && <CartProblemsMessage problems={screen.problems} t={t} />}
+        <Button size="large" busy={!!screen.checking} onClick={onProceed}>
+          {screen.checking ? t.checking : t.proceed}
         </Button>
       </OrderSummary>
     </div>

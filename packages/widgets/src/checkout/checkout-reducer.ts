@@ -9,14 +9,18 @@ import {
   type OrderForm,
   type Visitor,
 } from './order-form.ts'
+import type { CartProblems } from './check-cart.ts'
 import { unavailableItems, type UnavailableItem } from './unavailable-items.ts'
 
 /** Why an order was not placed. `empty` is the empty-cart guard (specification, section 5). */
 export type OrderError = ApiError | { kind: 'empty' }
 
-/** The checkout's steps (specification, section 4). `asking`: the guest prompt is open over the cart. */
+/**
+ * The checkout's steps (specification, section 4). `asking`: the guest prompt is open over the cart. `checking`: the server is
+ * asked whether it would accept the cart; `problems`: it would not.
+ */
 export type CheckoutScreen =
-  | { name: 'cart'; asking: boolean }
+  | { name: 'cart'; asking: boolean; checking?: boolean; problems?: CartProblems }
   | {
       name: 'payment'
       sending: boolean
@@ -48,11 +52,13 @@ export interface CheckoutState {
 export type CheckoutAction =
   | { type: 'checkoutOpened'; step: 'cart' | 'payment'; form: OrderForm; restored: boolean }
   | { type: 'visitorChanged'; visitor: Visitor; before: Visitor | undefined }
+  | { type: 'checkStarted' }
+  | { type: 'problemsFound'; problems: CartProblems }
   | { type: 'proceedPressed'; askGuest: boolean }
   | { type: 'promptClosed' }
   | { type: 'paymentReached' }
   | { type: 'formEdited'; change: Partial<OrderForm> }
-  | { type: 'cartFilled' }
+  | { type: 'cartChanged' }
   | { type: 'backPressed' }
   | { type: 'submitPressed'; isEmpty: boolean }
   | { type: 'orderFailed'; error: ApiError; lines: readonly CartLine[] }
@@ -87,6 +93,10 @@ export const reduceCheckout = (state: CheckoutState, action: CheckoutAction): Ch
       }
     case 'visitorChanged':
       return { ...state, form: prefilled(form, action.visitor, action.before) }
+    case 'checkStarted':
+      return screen?.name === 'cart' ? show({ ...cart, checking: true }) : state
+    case 'problemsFound':
+      return screen?.name === 'cart' ? show({ ...cart, problems: action.problems }) : state
     case 'proceedPressed':
       return screen?.name === 'cart' ? show(action.askGuest ? { ...cart, asking: true } : payment) : state
     case 'promptClosed':
@@ -95,7 +105,8 @@ export const reduceCheckout = (state: CheckoutState, action: CheckoutAction): Ch
       return screen?.name === 'cart' ? show(payment) : state
     case 'formEdited':
       return { ...state, form: { ...form, ...action.change }, screen: withoutErrorsOf(screen, action.change) }
-    case 'cartFilled':
+    case 'cartChanged':
+      if (screen?.name === 'cart' && !screen.asking) return show(cart)
       return screen?.name === 'payment' && screen.error?.kind === 'empty'
         ? show({ ...screen, error: undefined })
         : state

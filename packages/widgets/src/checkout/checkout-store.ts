@@ -3,6 +3,7 @@ import { createStore, type StoreApi } from 'zustand/vanilla'
 import { createSubmission, type ApiError, type Attempt, type Client } from '@charity-kit/client'
 import { isSameTransaction } from '../payment/same-transaction.ts'
 import { type CartLine, quantityOf, totalTzsOf, type Cart } from '../cart/cart-store.ts'
+import { checkCart } from './check-cart.ts'
 import { type CheckoutDraft, type CheckoutDrafts, restoreLines } from './checkout-draft.ts'
 import {
   initialCheckout,
@@ -19,6 +20,8 @@ export interface CheckoutOptions {
   now?: () => Date
   /** Identifies this load of the page. */
   page?: number
+  /** How long leaving the cart step waits for the server. */
+  checkTimeoutMs?: number
   /** The payment step was reached. */
   started?(): void
   /** The order was stored; its payment has not been verified yet. */
@@ -34,6 +37,11 @@ export interface CheckoutStore extends Pick<
   open(): () => void
   /** Prefills the details of the signed-in visitor. */
   setVisitor(visitor: Visitor): void
+  /**
+   * Leaves the cart step: asks the server whether it would accept the cart, so that nobody pays for an order that it rejects.
+   * A server that does not answer, or does not know the call, lets the visitor go on.
+   */
+  proceed(askGuest: boolean): Promise<void>
   /** Places the order; does nothing while one is being sent. */
   submit(): Promise<void>
 }
@@ -124,7 +132,7 @@ export const createCheckoutStore = (options: CheckoutOptions): CheckoutStore => 
       }
       finish()
       const stop = cart.subscribe(({ lines }) => {
-        if (lines.length) dispatch({ type: 'cartFilled' })
+        if (lines.length) dispatch({ type: 'cartChanged' })
         else persist()
       })
       return () => {
@@ -136,6 +144,22 @@ export const createCheckoutStore = (options: CheckoutOptions): CheckoutStore => 
     setVisitor(next) {
       dispatch({ type: 'visitorChanged', visitor: next, before: visitor })
       visitor = next
+    },
+    async proceed(askGuest) {
+      const { screen } = store.getState()
+      if (screen?.name !== 'cart' || screen.checking) return
+      const lines = currentLines()
+      // After an attempt without an answer the visitor has paid: what is needed then is to send it again.
+      if (lines.length && !attempts.length) {
+        dispatch({ type: 'checkStarted' })
+        const problems = await checkCart(client, cart, options.checkTimeoutMs)
+        if (contentsOf(currentLines()) !== contentsOf(lines)) return
+        if (problems) {
+          dispatch({ type: 'problemsFound', problems })
+          return
+        }
+      }
+      dispatch({ type: 'proceedPressed', askGuest })
     },
     async submit() {
       if (submission.submitting) return

@@ -81,9 +81,10 @@ export const CheckoutView = (props: CheckoutViewProps) => {
       {screen.name === 'cart' && (
         <CartStep
           {...shared}
+          screen={screen}
           onBrowse={onBrowse}
           onProceed={() => {
-            store.dispatch({ type: 'proceedPressed', askGuest: !signedIn && !!(onSignIn ?? signInHref) })
+            void store.proceed(!signedIn && !!(onSignIn ?? signInHref))
           }}
         />
       )}

@@ -27,6 +27,8 @@ const serve = (answer: () => Response | Promise<Response>) => {
   vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
     const request = new Request(input, init)
     if (request.url.endsWith('/data/centre.json')) return Response.json(centre)
+    // A server without this call.
+    if (request.url.endsWith('/api/orders/check')) return Response.json({}, { status: 404 })
     requests.push({
       key: request.headers.get('idempotency-key'),
       authorization: request.headers.get('authorization'),

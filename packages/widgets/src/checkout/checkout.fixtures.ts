@@ -1,10 +1,13 @@
 /** What the checkout's tests and stories share: a cart, an order, and an API without a network. */
 import {
+  checkOrder,
   createOrder,
   getCentre,
   type Centre,
   type NoRequest,
   type Order,
+  type OrderCheck,
+  type OrderCheckInput,
   type OrderInput,
 } from '@charity-kit/contract'
 import type { ApiError } from '@charity-kit/client'
@@ -53,10 +56,26 @@ export const unavailable = rejected('product_not_found', {
 export interface CheckoutAnswers {
   centre: FakeAnswer<NoRequest, Centre>
   order: FakeAnswer<{ body: OrderInput }, Partial<Order>>
+  /** 404 unless set, as from a server without this call. */
+  check: FakeAnswer<{ body: OrderCheckInput }, OrderCheck>
 }
 
 /** A server with the centre and the order above, unless set otherwise. */
-export const checkoutServer = (answers: Partial<CheckoutAnswers> = {}): FakeServer =>
-  createFakeServer()
+export const checkoutServer = (answers: Partial<CheckoutAnswers> = {}): FakeServer => {
+  const server = createFakeServer()
     .on(getCentre, answers.centre ?? ok(centre))
     .on(createOrder, answers.order ?? ok(order))
+  return answers.check ? server.on(checkOrder, answers.check) : server
+}
+
+/** The check of {@link filledCart}, which the server would accept unless told otherwise. */
+export const checked = (change: Partial<OrderCheck> = {}): OrderCheck => ({
+  total: 63_000,
+  orderItemList: [
+    { productId: 5, quantity: 1, itemPrice: 15_000 },
+    { productId: 3, quantity: 1, itemPrice: 32_000 },
+    { productId: 8, quantity: 2, itemPrice: 8000 },
+  ],
+  fields: {},
+  ...change,
+})

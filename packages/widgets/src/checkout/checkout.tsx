@@ -92,7 +92,7 @@ const CheckoutContent = (props: CheckoutProps) => {
   }, [store, visitor?.name, visitor?.email, visitor?.phone])
   useEffect(() => {
     if (!proceedToPayment) return
-    store.dispatch({ type: 'paymentReached' })
+    void store.proceed(false)
     latest.current.onProceeded?.()
   }, [store, proceedToPayment])
   return <CheckoutView {...props} cart={cart} store={store} t={t} signedIn={!!visitor} />

@@ -95,6 +95,8 @@ export const account = {
     Reviewing: 'Reviewing',
     'Payment confirmed': 'Payment confirmed',
     'Payment rejected': 'Payment rejected',
+    Cancelled: 'Cancelled',
+    Refunded: 'Refunded',
     Sent: 'Sent',
     Delivered: 'Delivered',
   },

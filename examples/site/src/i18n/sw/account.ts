@@ -98,6 +98,8 @@ export const account: AccountMessages = {
     Reviewing: 'Inakaguliwa',
     'Payment confirmed': 'Malipo yamethibitishwa',
     'Payment rejected': 'Malipo hayajaonekana',
+    Cancelled: 'Imefutwa',
+    Refunded: 'Pesa zimerudishwa',
     Sent: 'Imetumwa',
     Delivered: 'Imefika',
   },

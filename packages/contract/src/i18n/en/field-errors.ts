@@ -73,6 +73,8 @@ export const fieldErrors = {
   evidence_required: 'Please say on which record the payment stands.',
   correction_required: 'Please give the right transaction ID, the right amount, or both.',
   order_amount_fixed: 'What an order costs is its total. Give the amount that came in when you verify it.',
+  refund_too_large: (max: number) =>
+    `At most Tsh ${max.toLocaleString('en-US')} of this payment can still be sent back.`,
   source_required: 'Please name the source of the statement.',
   source_unknown: (source: string, known: string) =>
     `statements.json has no "${source}"; it has: ${known || 'nothing'}.`,

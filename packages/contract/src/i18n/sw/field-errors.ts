@@ -72,6 +72,8 @@ export const fieldErrors: FieldErrorMessages = {
   evidence_required: 'Tafadhali taja kumbukumbu inayoonyesha malipo haya.',
   correction_required: 'Tafadhali weka namba sahihi ya muamala, kiasi sahihi, au vyote viwili.',
   order_amount_fixed: 'Bei ya oda ni jumla yake. Weka kiasi kilichopokelewa unapothibitisha malipo.',
+  refund_too_large: (max) =>
+    `Unaweza kurudisha kiasi kisichozidi Tsh ${max.toLocaleString('en-US')} cha malipo haya.`,
   source_required: 'Tafadhali taja chanzo cha taarifa ya malipo.',
   source_unknown: (source, known) => `statements.json haina "${source}"; ina: ${known || 'hakuna kitu'}.`,
   file_name_required: 'Tafadhali taja jina la faili.',

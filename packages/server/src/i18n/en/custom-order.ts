@@ -30,6 +30,33 @@ export const customOrder = {
     labels: { number: 'Number', type: 'Piece', colours: 'Colours', quantity: 'Quantity' },
     keep: 'Please keep this message. If you write to us about this order, quote its number.',
   },
+  steps: {
+    priced: {
+      subject: (id: number) => `The price of your custom order (number ${id})`,
+      opening: [
+        'Thank you for waiting.',
+        'The artisans can make your piece. This is what it costs, and how to pay.',
+      ],
+      keep: [
+        'If you accept, pay the price and reply with the transaction ID of your confirmation message. The artisans begin once the payment has been checked.',
+        'If it is not what you wished for, reply and say so. You need not pay anything.',
+      ],
+    },
+    declined: {
+      subject: (id: number) => `We cannot make your custom order (number ${id})`,
+      opening: [
+        'Thank you for asking us.',
+        'We are sorry: the artisans cannot make this piece. Please do not pay for it.',
+      ],
+      keep: ['If you have a question, or paid something already, reply and name the number above.'],
+    },
+    sent: {
+      subject: (id: number) => `Your custom order is on its way (number ${id})`,
+      opening: ['Your piece has left the centre.', 'Thank you for having it made by our artisans.'],
+      keep: ['If it does not arrive, or something is not right, reply and name the number above.'],
+    },
+    labels: { price: 'Price', lipa: 'By mobile money', bank: 'By bank transfer', note: 'The centre writes' },
+  },
   paymentRecorded: {
     subject: (id: number) => `We received the details of your payment (custom order ${id})`,
     opening: [

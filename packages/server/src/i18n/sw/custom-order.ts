@@ -21,6 +21,38 @@ export const customOrder: CustomOrderMessages = {
     labels: { number: 'Namba', type: 'Aina', colours: 'Rangi', quantity: 'Idadi' },
     keep: 'Tafadhali hifadhi ujumbe huu. Ukituandikia kuhusu oda hii, taja namba yake.',
   },
+  steps: {
+    priced: {
+      subject: (id) => `Bei ya oda yako maalumu (namba ${id})`,
+      opening: [
+        'Asante kwa kusubiri.',
+        'Mafundi wanaweza kutengeneza kitu chako. Hii ndiyo bei yake, na namna ya kulipa.',
+      ],
+      keep: [
+        'Ukikubali, lipa bei hiyo kisha ujibu ujumbe huu ukitaja namba ya muamala iliyo kwenye ujumbe wako wa uthibitisho. Mafundi wataanza baada ya malipo kuhakikiwa.',
+        'Kama sicho ulichotaka, jibu na utueleze. Huhitaji kulipa chochote.',
+      ],
+    },
+    declined: {
+      subject: (id) => `Hatuwezi kutengeneza oda yako maalumu (namba ${id})`,
+      opening: [
+        'Asante kwa kutuomba.',
+        'Samahani: mafundi hawawezi kutengeneza kitu hiki. Tafadhali usikilipie.',
+      ],
+      keep: ['Kama una swali, au umeshalipa chochote, jibu ujumbe huu ukitaja namba iliyo juu.'],
+    },
+    sent: {
+      subject: (id) => `Oda yako maalumu imetumwa (namba ${id})`,
+      opening: ['Kitu chako kimeondoka kituoni.', 'Asante kwa kuwaamini mafundi wetu.'],
+      keep: ['Kisipofika, au kitu kisipokuwa sawa, jibu ujumbe huu ukitaja namba iliyo juu.'],
+    },
+    labels: {
+      price: 'Bei',
+      lipa: 'Kwa pesa za simu',
+      bank: 'Kwa benki',
+      note: 'Kituo kinaandika',
+    },
+  },
   paymentRecorded: {
     subject: (id) => `Tumepokea taarifa za malipo yako (oda maalumu ${id})`,
     opening: [

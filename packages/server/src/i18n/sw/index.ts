@@ -6,5 +6,6 @@ import { customOrder } from './custom-order.ts'
 import { donation } from './donation.ts'
 import { order } from './order.ts'
 import { payment } from './payment.ts'
+import { refund } from './refund.ts'
 
-export const sw: Messages = { account, contact, customOrder, donation, order, payment, fieldErrors }
+export const sw: Messages = { account, contact, customOrder, donation, order, payment, refund, fieldErrors }

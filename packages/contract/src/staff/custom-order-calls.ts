@@ -1,0 +1,81 @@
+import * as v from 'valibot'
+import { customOrderStates } from '../calls/custom-order.ts'
+import { orderMethods } from '../calls/order.ts'
+import type { FieldErrorKey } from '../values/field-errors.ts'
+import { amountTzs } from '../values/money.ts'
+import { paragraph } from '../values/text.ts'
+import { transactionId } from '../values/transaction-id.ts'
+import type { Call, RecordRequest } from '../wire/call.ts'
+import {
+  staffCustomOrder,
+  staffCustomOrderDetails,
+  type StaffCustomOrder,
+  type StaffCustomOrderDetails,
+} from './custom-order.ts'
+import { paging, staffPaymentDetails, type StaffPaymentDetails } from './payments.ts'
+
+/** The centre's price for a custom order, and what its buyer says was paid. */
+export const customOrderPaymentInput = v.object({
+  price: amountTzs,
+  transactionId,
+  paymentMethod: v.picklist(orderMethods),
+})
+export type CustomOrderPaymentInput = v.InferOutput<typeof customOrderPaymentInput>
+
+/** Without a state: those that wait for a price or a payment. */
+export const customOrderQuery = v.object({
+  state: v.optional(v.picklist([...customOrderStates, 'all'])),
+  ...paging,
+})
+export type CustomOrderQuery = v.InferInput<typeof customOrderQuery>
+export type CustomOrderFilter = Pick<v.InferOutput<typeof customOrderQuery>, 'state'>
+
+const note = v.optional(paragraph(1000), '')
+
+/** A price, which is mailed to the buyer with the note and how to pay. */
+export const customOrderPriceInput = v.object({ price: amountTzs, note })
+export type CustomOrderPriceInput = v.InferInput<typeof customOrderPriceInput>
+
+/** The steps that a person takes by themselves; a price and a payment have calls of their own. */
+export const customOrderSteps = ['accepted', 'in-work', 'ready', 'sent', 'done', 'declined'] as const
+export const customOrderStepInput = v.pipe(
+  v.object({ to: v.picklist(customOrderSteps), note }),
+  v.forward(
+    v.check(({ to, note }) => to !== 'declined' || note !== '', 'reason_required' satisfies FieldErrorKey),
+    ['note'],
+  ),
+)
+export type CustomOrderStepInput = v.InferInput<typeof customOrderStepInput>
+
+export const listCustomOrders: Call<{ query: CustomOrderQuery }, StaffCustomOrder[]> = {
+  method: 'GET',
+  path: '/api/staff/custom-orders',
+  output: v.array(staffCustomOrder),
+}
+export const getCustomOrder: Call<RecordRequest, StaffCustomOrderDetails> = {
+  method: 'GET',
+  path: '/api/staff/custom-orders/:id',
+  output: staffCustomOrderDetails,
+}
+export const priceCustomOrder: Call<
+  RecordRequest & { body: CustomOrderPriceInput },
+  StaffCustomOrderDetails
+> = {
+  method: 'POST',
+  path: '/api/staff/custom-orders/:id/price',
+  output: staffCustomOrderDetails,
+}
+export const moveCustomOrder: Call<RecordRequest & { body: CustomOrderStepInput }, StaffCustomOrderDetails> =
+  {
+    method: 'POST',
+    path: '/api/staff/custom-orders/:id/state',
+    output: staffCustomOrderDetails,
+  }
+export const recordCustomOrderPayment: Call<
+  RecordRequest & { body: v.InferInput<typeof customOrderPaymentInput> },
+  StaffPaymentDetails
+> = {
+  method: 'POST',
+  path: '/api/staff/custom-orders/:id/payment',
+  output: staffPaymentDetails,
+}

@@ -1,0 +1,42 @@
+import * as v from 'valibot'
+import { customOrderStates } from '../calls/custom-order.ts'
+
+/** A custom order as staff see it. Amounts are whole shillings, moments ISO-8601 in UTC. */
+export const staffCustomOrder = v.object({
+  id: v.number(),
+  state: v.picklist(customOrderStates),
+  /** The state in words. */
+  status: v.string(),
+  name: v.string(),
+  email: v.string(),
+  phone: v.string(),
+  productType: v.string(),
+  colors: v.array(v.string()),
+  customText: v.string(),
+  additionalDetails: v.string(),
+  quantity: v.number(),
+  /** Null until the centre named one. */
+  price: v.nullable(v.number()),
+  /** The number of the payment that was recorded for it. */
+  payment: v.nullable(v.number()),
+  createdAt: v.string(),
+})
+export type StaffCustomOrder = v.InferOutput<typeof staffCustomOrder>
+
+export const customOrderEvent = v.object({
+  from: v.picklist(customOrderStates),
+  to: v.picklist(customOrderStates),
+  by: v.string(),
+  at: v.string(),
+  note: v.nullable(v.string()),
+  /** Where the step set a price. */
+  price: v.nullable(v.number()),
+})
+export type CustomOrderEvent = v.InferOutput<typeof customOrderEvent>
+
+export const staffCustomOrderDetails = v.object({
+  ...staffCustomOrder.entries,
+  /** First to last. */
+  history: v.array(customOrderEvent),
+})
+export type StaffCustomOrderDetails = v.InferOutput<typeof staffCustomOrderDetails>

@@ -1,0 +1,31 @@
+import * as v from 'valibot'
+import { amountTzs } from '../values/money.ts'
+import { transactionId } from '../values/transaction-id.ts'
+import type { Call, RecordRequest } from '../wire/call.ts'
+import { reasonInput, staffPaymentDetails, type ReasonInput, type StaffPaymentDetails } from './payments.ts'
+
+/** How money can be sent back. */
+export const refundChannels = ['m-pesa', 'mixx', 'airtel-money', 'halopesa', 'crdb', 'nmb', 'other'] as const
+
+/** Money that the centre has sent back. The same outgoing payment counts once. */
+export const refundInput = v.object({
+  /** Whole shillings: at most what came in and was not sent back yet. */
+  amount: amountTzs,
+  channel: v.picklist(refundChannels),
+  /** The ID of the outgoing payment. */
+  transactionId,
+  ...reasonInput.entries,
+})
+export type RefundInput = v.InferInput<typeof refundInput>
+export type RefundRecord = v.InferOutput<typeof refundInput>
+
+export const refundPayment: Call<RecordRequest & { body: RefundInput }, StaffPaymentDetails> = {
+  method: 'POST',
+  path: '/api/staff/payments/:id/refund',
+  output: staffPaymentDetails,
+}
+export const cancelPayment: Call<RecordRequest & { body: ReasonInput }, StaffPaymentDetails> = {
+  method: 'POST',
+  path: '/api/staff/payments/:id/cancel',
+  output: staffPaymentDetails,
+}

@@ -1,0 +1,48 @@
+import { formatTzs, type Centre, type Language, type StaffCustomOrder } from '@charity-kit/contract'
+import { messages } from '../i18n/messages.ts'
+import { renderEmail, type RenderedEmail } from '../mail/render-email.ts'
+
+interface CustomOrderNews {
+  order: Pick<StaffCustomOrder, 'id' | 'productType' | 'quantity'>
+  /** Whole shillings; null if none was named. */
+  priceTzs: number | null
+  /** What the staff wrote to the buyer; may be empty. */
+  note: string
+  payTo: Centre['payment']
+  centreName: string
+}
+
+/** The emails about a custom order's steps: its price and how to pay, that it was declined, that it was sent. */
+export const customOrderEmail = (
+  step: 'priced' | 'declined' | 'sent',
+  { order, priceTzs, note, payTo, centreName }: CustomOrderNews,
+  language: Language,
+): RenderedEmail => {
+  const { types, receipt, steps } = messages[language].customOrder
+  const { subject, opening, keep } = steps[step]
+  const { labels } = steps
+  const { lipa, bank } = payTo
+  const priced: [string, string][] =
+    step === 'priced' && priceTzs !== null
+      ? [
+          [labels.price, formatTzs(priceTzs)],
+          [labels.lipa, `${lipa.number} (${lipa.payeeName})${lipa.ussd ? `, ${lipa.ussd}` : ''}`],
+          [labels.bank, `${bank.bank}, ${bank.accountNumber} (${bank.accountName}), ${bank.swift}`],
+        ]
+      : []
+  return renderEmail(
+    {
+      subject: subject(order.id),
+      opening,
+      details: [
+        [receipt.labels.number, String(order.id)],
+        [receipt.labels.type, types[order.productType] ?? order.productType],
+        [receipt.labels.quantity, String(order.quantity)],
+        ...priced,
+        ...(note ? [[labels.note, note] as const] : []),
+      ],
+      closing: [...keep, centreName],
+    },
+    language,
+  )
+}

@@ -1,0 +1,109 @@
+import type { CustomOrderState } from '@charity-kit/contract'
+import type { Generated } from 'kysely'
+import type { Timestamp } from './timestamp.ts'
+
+/** What is stored of a custom order's state: `paid` is derived. */
+export type CustomOrderStage = Exclude<CustomOrderState, 'paid'>
+
+export interface ProductTable {
+  id: Generated<number>
+  name: string
+  description: string
+  price_tzs: number
+  stock: number
+  rating: number | null
+  category_name: string | null
+  /** The API's imageUrl: "/products/kanga-bracelet-b1946ac9-480.webp". */
+  image_path: string
+  /** Name and description, normalised for searches. */
+  search_text: string
+  created_at: Timestamp
+}
+
+/** An order's state is derived: see orders/order-state.ts. */
+export interface OrderTable {
+  id: Generated<number>
+  claim_id: number
+  total_tzs: number
+  shipping_tzs: number
+  discount_tzs: number
+  payment_method: string
+  payment_reference: string | null
+  /** Unique. */
+  shipment_tracking_number: string
+  expected_delivery_at: Timestamp
+  name: string
+  email: string
+  /** Normalised for lookups. */
+  email_normal: string
+  phone: string
+  street: string
+  city: string
+  state: string
+  postal_code: string
+  country: string
+  site_name: string
+  language: string
+  created_at: Timestamp
+  sent_at: Timestamp | null
+  sent_by: string | null
+  delivered_at: Timestamp | null
+  delivered_by: string | null
+  /** The buyer's account; null for a guest, or once the account is deleted. */
+  account_id: number | null
+  /** When its pieces were taken from the stock; null while it holds none. */
+  stock_reserved_at: Timestamp | null
+  /** A hash of the buyer's network address, while the order holds pieces and its payment was not checked. */
+  client_hash: string | null
+  /** When the name and address are erased, if the buyer deleted the account while the order was in transit. */
+  erase_person_at: Timestamp | null
+}
+
+export interface OrderItemTable {
+  order_id: number
+  /** One-based position in the order. */
+  line: number
+  /** Null once the product is deleted. */
+  product_id: number | null
+  /** Name and price as of the order. */
+  product_name: string
+  quantity: number
+  item_price_tzs: number
+}
+
+export interface CustomOrderTable {
+  id: Generated<number>
+  product_type: string
+  /** Comma-separated. */
+  colours: string
+  custom_text: string
+  additional_details: string
+  quantity: number
+  /** How far it is; `paid` is an accepted one with a verified payment: see custom-orders/custom-order-state.ts. */
+  stage: Generated<CustomOrderStage>
+  name: string
+  email: string
+  phone: string
+  site_name: string
+  language: string
+  created_at: Timestamp
+  /** Null until the staff set it. */
+  price_tzs: number | null
+  /** Null until the staff record a payment. */
+  claim_id: number | null
+  /** See {@link OrderTable.erase_person_at}. */
+  erase_person_at: Timestamp | null
+}
+
+/** The steps of a custom order; append-only. */
+export interface CustomOrderEventTable {
+  id: Generated<number>
+  custom_order_id: number
+  from_state: CustomOrderState
+  to_state: CustomOrderState
+  actor: string
+  /** What the staff wrote, for the buyer or for themselves. */
+  note: string | null
+  price_tzs: number | null
+  created_at: Timestamp
+}

@@ -1,0 +1,31 @@
+/** Emails about a payment that was called off, and about money that was sent back, by what it was for. */
+export const refund = {
+  cancelled: {
+    subjects: {
+      donation: (id: number) => `Your donation was cancelled (reference ${id})`,
+      order: (id: number) => `Your order was cancelled (order ${id})`,
+      'custom-order': (id: number) => `Your payment was cancelled (custom order ${id})`,
+    },
+    openings: {
+      donation: 'The centre has cancelled this donation. Nothing is counted for it.',
+      order: 'The centre has cancelled this order. It will not be sent.',
+      'custom-order': 'The centre has cancelled the payment that we wrote down for your custom order.',
+    },
+    ifPaid:
+      'Please do not pay for it any more. If you have paid, write to the centre and name the transaction ID and the number below.',
+  },
+  refunded: {
+    subjects: {
+      donation: (id: number) => `We sent money back to you (donation, reference ${id})`,
+      order: (id: number) => `We sent money back to you (order ${id})`,
+      'custom-order': (id: number) => `We sent money back to you (custom order ${id})`,
+    },
+    whole: (amount: string) => `We sent all of your payment back: ${amount}.`,
+    part: (amount: string) => `We sent a part of your payment back: ${amount}.`,
+    notSent: 'The order is closed, and nothing of it will be sent.',
+    labels: { refunded: 'Amount sent back', refundId: 'Transaction ID of the amount sent back' },
+    ifMissing:
+      'If it does not arrive within two working days, write to the centre and name the transaction ID above.',
+  },
+}
+export type RefundMessages = typeof refund

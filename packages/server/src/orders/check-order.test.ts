@@ -1,0 +1,122 @@
+import { checkOrder, envelope, type OrderCheck } from '@charity-kit/contract'
+import * as v from 'valibot'
+import { expect, it } from 'vitest'
+import { readConfig } from '../config/config.ts'
+import { createShop, postOrder, stocksOf } from '../testing/sample-order.ts'
+import type { TestApp } from '../testing/test-app.ts'
+import { describeOnEachEngine } from '../testing/test-engines.ts'
+
+const { orderLimits } = readConfig({})
+const limited = { orderLimits, trustProxy: ['loopback'] }
+const item = (productId: number, quantity: number) => ({ productId, quantity })
+
+const check = async (
+  { http }: Pick<TestApp, 'http'>,
+  orderItemList: object[],
+  headers: Record<string, string> = {},
+): Promise<OrderCheck> => {
+  const response = await http.inject({
+    method: 'POST',
+    url: '/api/orders/check',
+    payload: { orderItemList },
+    headers,
+  })
+  return v.parse(envelope(checkOrder.output), response.json()).body
+}
+
+describeOnEachEngine('[S7 POST /api/orders/check]', (engine) => {
+  it('answers the current prices and total, and reserves nothing', async () => {
+    const app = await createShop(engine, [{ stock: 5 }, { stock: 9, price_tzs: 700 }])
+    expect(await check(app, [item(2, 3), item(1, 2), item(2, 1)])).toEqual({
+      total: 22_800,
+      orderItemList: [
+        { productId: 2, quantity: 4, itemPrice: 700 },
+        { productId: 1, quantity: 2, itemPrice: 10_000 },
+      ],
+      fields: {},
+    })
+    expect(await stocksOf(app)).toEqual([5, 9])
+    expect(await app.db.selectFrom('orders').select('id').execute()).toEqual([])
+  })
+
+  it('names every line that an order would be rejected for, in the visitor’s language', async () => {
+    const app = await createShop(
+      engine,
+      [{ stock: 2 }, { stock: 0, name: 'Kanga' }, { stock: 500 }],
+      undefined,
+      limited,
+    )
+    const items = [item(1, 3), item(2, 1), item(9, 1), item(3, 21)]
+    expect((await check(app, items)).fields).toEqual({
+      'orderItemList.0.quantity': 'Only 2 pieces of Sample Bracelet are left.',
+      'orderItemList.1.quantity': 'Kanga is sold out.',
+      'orderItemList.2.productId': 'Product 9 is no longer in the shop.',
+      'orderItemList.3.quantity':
+        'One order can have at most 20 pieces of a product. For more, please write to hello@chanua.example.',
+    })
+    expect((await check(app, [item(3, 21)], { 'accept-language': 'sw' })).fields).toEqual({
+      'orderItemList.0.quantity':
+        'Oda moja inaweza kuwa na vipande visivyozidi 20 vya bidhaa moja. Kwa zaidi, tafadhali andika kwa hello@chanua.example.',
+    })
+  })
+
+  it('says for the order as a whole when it has too many pieces, or costs too much', async () => {
+    const products = Array.from({ length: 26 }, () => ({ stock: 50, price_tzs: 2_000_000 }))
+    const app = await createShop(engine, products, undefined, limited)
+    const lines = (count: number) => Array.from({ length: count }, (_, index) => item(index + 1, 20))
+    expect((await check(app, lines(26))).fields).toMatchObject({
+      orderItemList:
+        'One order can have at most 500 pieces in all. For more, please write to hello@chanua.example.',
+    })
+    await app.db.updateTable('products').set({ price_tzs: 2_000_000_000 }).execute()
+    expect((await check(app, lines(1))).fields).toMatchObject({
+      orderItemList: 'This order is too large. Please place it as several orders.',
+    })
+  })
+
+  it('counts what the unverified orders of the visitor’s address hold, as an order would', async () => {
+    const app = await createShop(engine, [{ stock: 30, name: 'Bead' }], undefined, limited)
+    const from = (ip: string) => ({ 'x-forwarded-for': ip })
+    await postOrder(app.http, { orderItemList: [item(1, 10)] }, from('203.0.113.9'))
+    expect((await check(app, [item(1, 5)], from('203.0.113.9'))).fields).toEqual({})
+    expect((await check(app, [item(1, 6)], from('203.0.113.9'))).fields).toEqual({
+      'orderItemList.0.quantity':
+        'At most 15 pieces of Bead can wait for their payment to be checked. For more, please write to hello@chanua.example.',
+    })
+    expect((await check(app, [item(1, 6)], from('198.51.100.7'))).fields).toEqual({})
+  })
+
+  it('agrees with what placing the order then answers', async () => {
+    const settings = {
+      orderLimits: { ...orderLimits, maxPieces: 6, maxPiecesInAll: 9 },
+      trustProxy: ['loopback'],
+    }
+    const app = await createShop(engine, [{ stock: 8 }, { stock: 3 }, { stock: 20 }], undefined, settings)
+    const carts = [
+      [item(1, 4)],
+      [item(1, 5)],
+      [item(2, 3), item(1, 1)],
+      [item(2, 1)],
+      [item(3, 7)],
+      [item(3, 6), item(1, 4)],
+      [item(3, 6)],
+    ]
+    for (const [index, orderItemList] of carts.entries()) {
+      const { fields } = await check(app, orderItemList)
+      const response = await postOrder(app.http, { orderItemList, transactionId: `AGREE${String(index)}` })
+      const rejectedFor = response.json<{ fields?: Record<string, string> }>().fields ?? {}
+      // An order is rejected for its own limits first; the check names everything at once.
+      expect(fields, JSON.stringify(orderItemList)).toMatchObject(rejectedFor)
+      expect(Object.keys(fields).length > 0).toBe(response.statusCode !== 201)
+    }
+  })
+
+  it('rejects an empty cart, and is limited for each client', async () => {
+    const app = await createShop(engine, [{}], undefined, { rateLimitFactor: 0.1, trustProxy: ['loopback'] })
+    const send = (orderItemList: object[]) =>
+      app.http.inject({ method: 'POST', url: '/api/orders/check', payload: { orderItemList } })
+    expect((await send([])).json()).toMatchObject({ code: 'validation_failed' })
+    for (let count = 1; count < 30; count++) await send([item(1, 1)])
+    expect((await send([item(1, 1)])).json()).toMatchObject({ code: 'too_many_requests' })
+  })
+})

@@ -1,0 +1,33 @@
+import { formatTzs } from '@charity-kit/contract'
+import { Alert } from '@charity-kit/ui'
+import type { CheckoutMessages } from '../i18n/en/checkout.ts'
+import type { CartProblems } from './check-cart.ts'
+
+/** Why the cart cannot be ordered as it is, and what to do; a price that has changed is only said. */
+export const CartProblemsMessage = ({
+  problems: { items, messages, totalTzs },
+  t,
+}: {
+  problems: CartProblems
+  t: CheckoutMessages
+}) => (
+  <>
+    {(items.length > 0 || messages.length > 0) && (
+      <Alert tone="error">
+        <b>{t.cannotOrder}</b>
+        {items.map(({ productId, name, isDiscontinued, message }) => (
+          <span className="ch-block" key={productId}>
+            {isDiscontinued ? t.noLongerSold(name) : message}
+          </span>
+        ))}
+        {messages.map((message) => (
+          <span className="ch-block" key={message}>
+            {message}
+          </span>
+        ))}
+        {items.length > 0 && t.changeBasket}
+      </Alert>
+    )}
+    {totalTzs !== undefined && <Alert tone="error">{t.priceChanged(formatTzs(totalTzs))}</Alert>}
+  </>
+)

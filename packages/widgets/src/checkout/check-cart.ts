@@ -1,0 +1,53 @@
+import { checkOrder, type OrderCheck } from '@charity-kit/contract'
+import type { Client } from '@charity-kit/client'
+import { totalTzsOf, type Cart } from '../cart/cart-store.ts'
+import { unavailableItems, type UnavailableItem } from './unavailable-items.ts'
+
+/** Why a cart cannot be ordered as it is. */
+export interface CartProblems {
+  items: readonly UnavailableItem[]
+  /** The server's sentences about the cart as a whole. */
+  messages: readonly string[]
+  /** The new total in whole shillings, if a price has changed. */
+  totalTzs: number | undefined
+}
+
+/** A slow network takes a few round trips; the order itself is checked again in any case. */
+const defaultTimeoutMs = 8000
+
+/**
+ * Asks the server whether it would accept an order of this cart, and updates the prices in it; undefined if it would, at the
+ * prices that the visitor saw, or if it cannot tell.
+ */
+export const checkCart = async (
+  client: Client,
+  cart: Cart,
+  timeoutMs = defaultTimeoutMs,
+): Promise<CartProblems | undefined> => {
+  const { lines } = cart.getState()
+  const expectedTzs = totalTzsOf(cart.getState())
+  const orderItemList = lines.map(({ productId, quantity }) => ({ productId, quantity }))
+  const giveUp = new AbortController()
+  const timer = setTimeout(() => {
+    giveUp.abort()
+  }, timeoutMs)
+  const result = await client(checkOrder, { body: { orderItemList } }, { signal: giveUp.signal })
+  clearTimeout(timer)
+  if (!result.ok) return undefined
+  updatePrices(cart, result.value)
+  const { fields } = result.value
+  const items = unavailableItems(fields, lines)
+  const messages = Object.entries(fields).flatMap(([name, message]) =>
+    name === 'orderItemList' ? [message] : [],
+  )
+  const currentTzs = totalTzsOf(cart.getState())
+  const totalTzs = currentTzs === expectedTzs ? undefined : currentTzs
+  return items.length || messages.length || totalTzs !== undefined ? { items, messages, totalTzs } : undefined
+}
+
+const updatePrices = (cart: Cart, { orderItemList }: OrderCheck): void => {
+  for (const { productId, itemPrice } of orderItemList) {
+    const line = cart.getState().lines.find((each) => each.productId === productId)
+    if (line && line.product.price !== itemPrice) cart.setPrice(productId, itemPrice)
+  }
+}
