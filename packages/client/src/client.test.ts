@@ -52,7 +52,9 @@ describe.each(transports)('the API client on %s', (_name, transport) => {
 
     it("a time zone that is none: the centre's details with the default, and a warning", async () => {
       const warn = vi.spyOn(console, 'warn').mockReturnValue()
-      onTestFinished(() => void warn.mockRestore())
+      onTestFinished(() => {
+        warn.mockRestore()
+      })
       server.answer = sendJson(200, { ...centre, timeZone: 'Africa/Atlantis' })
       expect(await clientWith()(getCentre, {})).toMatchObject({ ok: true, value: centre })
       expect(warn.mock.calls).toEqual([

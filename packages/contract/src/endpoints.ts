@@ -148,7 +148,7 @@ export const endpoints = {
     summary: 'Set a new password with a code',
     body: account.resetPasswordInput,
     success: 200,
-    errors: ['otp_invalid'],
+    errors: ['otp_invalid', 'second_factor_required'],
   },
   logout: {
     ...account.logout,
@@ -177,7 +177,7 @@ export const endpoints = {
     summary: 'Change the password; other sessions end',
     body: account.changePasswordInput,
     success: 200,
-    errors: ['unauthorised', 'password_wrong'],
+    errors: ['unauthorised', 'password_wrong', 'second_factor_required'],
     signedIn: true,
   },
   deleteAccount: {

@@ -4,11 +4,14 @@ import { addAccountRoutes } from './accounts/account-routes.ts'
 import { deviceTokenIn, findKnownDevice } from './accounts/known-device.ts'
 import { passwordHasher, type PasswordCost } from './accounts/password.ts'
 import { addSessions } from './accounts/signed-in.ts'
+import { addStaffSignInRoutes } from './accounts/staff-sign-in-routes.ts'
 import { addCampaignRoutes } from './campaigns/campaign-routes.ts'
 import { addProductRoutes, productSource } from './catalogue/product-routes.ts'
 import { readSampleProducts } from './catalogue/sample-products.ts'
 import { addUploads } from './catalogue/upload-routes.ts'
 import { startRetention } from './retention/retention.ts'
+import { logCalls } from './security-log/log-calls.ts'
+import { startSecurityLog, type SecurityLog } from './security-log/security-log.ts'
 import { addSiteAccess } from './partner-sites/site-access.ts'
 import { readPartnerSites } from './partner-sites/partner-sites.ts'
 import type { Config } from './config/config.ts'
@@ -48,6 +51,7 @@ export interface App {
   metricsHttp: FastifyInstance | undefined
   db: Database
   outbox: Outbox
+  securityLog: SecurityLog
   /** Waits for running work, then releases all resources. */
   close: () => Promise<void>
 }
@@ -110,7 +114,10 @@ export const createApp = async (
 
     const metrics = config.metricsPort === undefined ? undefined : collectMetrics(http, databaseGauges(db))
     const metricsHttp = metrics && createMetricsHttp(metrics)
-    addSessions(http, { db, now })
+    const { isSecondFactorRequired } = config
+    const securityLog = startSecurityLog({ db, now, log: http.log })
+    logCalls(http, securityLog)
+    addSessions(http, { db, now, isSecondFactorRequired })
     addRateLimits(http, {
       db,
       now,
@@ -142,9 +149,11 @@ export const createApp = async (
       db,
       staff: staffService({ ...dependencies, mappings, payTo: content.centre.payment }),
     })
+    const passwords = passwordHasher(passwordCost)
+    addStaffSignInRoutes(http, { ...dependencies, passwords, isSecondFactorRequired })
     addAccountRoutes(http, {
       ...dependencies,
-      passwords: passwordHasher(passwordCost),
+      passwords,
       isHttps: config.publicUrl.startsWith('https:'),
     })
     addContactRoutes(http, contactService({ ...dependencies, centreEmail: contact?.email }))
@@ -154,6 +163,7 @@ export const createApp = async (
       metricsHttp,
       db,
       outbox,
+      securityLog,
       close: async () => {
         await http.close()
         await metricsHttp?.close()
@@ -161,6 +171,7 @@ export const createApp = async (
         await stopRetention()
         await stopSamples?.()
         await outbox.stop()
+        await securityLog.stop()
         await db.destroy()
       },
     }

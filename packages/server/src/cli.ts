@@ -66,7 +66,7 @@ const [name = 'help', ...args] = process.argv.slice(2)
 const command = Object.hasOwn(commands, name) ? commands[name] : undefined
 if (command) {
   try {
-    const output = await command.run(args, readConfig(process.env))
+    const output = await command.run(args, readConfig(process.env), name)
     if (output !== undefined) process.stdout.write(`${output}\n`)
   } catch (error) {
     process.stderr.write(`${error instanceof StartupError ? error.message : String(error)}\n`)

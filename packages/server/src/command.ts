@@ -5,6 +5,6 @@ export interface Command {
   /** The arguments, as help shows them. */
   usage: string
   summary: string
-  /** Resolves with the output to print, if any. */
-  run: (args: readonly string[], config: Config) => Promise<string | undefined>
+  /** Resolves with the output to print, if any. `name` is the command's, for the security log. */
+  run: (args: readonly string[], config: Config, name: string) => Promise<string | undefined>
 }

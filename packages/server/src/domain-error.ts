@@ -9,15 +9,23 @@ export class DomainError extends Error {
   readonly code: ErrorCode
   readonly fields: FieldErrors | undefined
   readonly retryAfterS: number | undefined
+  /** Whose account was refused, if the caller is not signed in; for the security log. */
+  readonly accountId: number | undefined
 
   /** `message` replaces the code's default message; `retryAfterS` is the number of seconds until a retry makes sense. */
   constructor(
     code: ErrorCode,
-    { fields, message, retryAfterS }: { fields?: FieldErrors; message?: string; retryAfterS?: number } = {},
+    {
+      fields,
+      message,
+      retryAfterS,
+      accountId,
+    }: { fields?: FieldErrors; message?: string; retryAfterS?: number; accountId?: number | undefined } = {},
   ) {
     super(message ?? '')
     this.code = code
     this.fields = fields
     this.retryAfterS = retryAfterS
+    this.accountId = accountId
   }
 }

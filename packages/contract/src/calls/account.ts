@@ -27,7 +27,7 @@ const password = v.pipe(
   v.maxLength(passwordMaxLength, 'password_too_long' satisfies FieldErrorKey),
 )
 /** A password that is compared, not chosen. */
-const givenPassword = v.pipe(
+export const givenPassword = v.pipe(
   v.string(passwordMissing),
   v.minLength(1, passwordMissing),
   v.maxLength(passwordMaxLength),
@@ -58,7 +58,13 @@ export type LoginInput = v.InferInput<typeof loginInput>
 
 export const requestPasswordResetInput = v.object({ email })
 export type RequestPasswordResetInput = v.InferInput<typeof requestPasswordResetInput>
-export const resetPasswordInput = v.object({ email, otp, password })
+/** Accounts of the staff need their second factor's code as well: who reads a mailbox is not yet one of them. */
+export const resetPasswordInput = v.object({
+  email,
+  otp,
+  password,
+  secondFactorCode: v.optional(v.pipe(v.string(), v.maxLength(40), v.regex(/^[\w -]*$/))),
+})
 export type ResetPasswordInput = v.InferInput<typeof resetPasswordInput>
 /** The address stays as it is: it is what was verified. A sex that is not sent stays as well. */
 export const updateProfileInput = v.object({ ...profileFields, sex: v.optional(v.picklist(sexes)) })

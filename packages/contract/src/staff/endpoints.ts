@@ -4,10 +4,12 @@ import * as payments from './payments.ts'
 import * as people from './people.ts'
 import * as customOrders from './custom-order-calls.ts'
 import * as refunds from './refunds.ts'
+import { listSecurityEvents, securityLogQuery } from './security-log.ts'
+import { staffSignInEndpoints } from './sign-in-endpoints.ts'
 import * as statements from './statements.ts'
 import * as waiting from './waiting.ts'
 
-const refusals = ['unauthorised', 'forbidden'] as const
+const refusals = ['unauthorised', 'forbidden', 'password_change_required', 'second_factor_required'] as const
 const forStaff = { signedIn: true, role: 'staff' } as const
 /** Steps that a record's state allows or not. */
 const step = {
@@ -265,4 +267,11 @@ export const staffEndpoints = {
     summary: 'Erase one person; gifts and orders stay in the books without them',
     body: people.personRequestInput,
   },
+  listSecurityEvents: {
+    ...listSecurityEvents,
+    ...list,
+    summary: 'The security log: sign-ins, refusals, and what the staff did, newest first',
+    query: securityLogQuery,
+  },
+  ...staffSignInEndpoints,
 } satisfies Record<string, Endpoint>

@@ -25,6 +25,8 @@ export interface Endpoint extends Call {
   signedIn?: true | 'optional'
   /** Which role the signed-in account must have. */
   role?: 'staff'
+  /** A staff call that leads to the second factor, so it needs none, nor a password of one's own. */
+  beforeSecondFactor?: true
   /** Creates something, so it takes an `Idempotency-Key`: the same key gives the same record once. */
   idempotent?: true
   /** Answers without the envelope. */

@@ -37,6 +37,11 @@ export const errorStatus = {
   email_not_verified: 403,
   otp_invalid: 400,
   password_wrong: 400,
+  /** The account's password was given out by somebody else, or is too weak for the staff: change it first. */
+  password_change_required: 403,
+  /** This session has not entered a second factor, or the account has none yet. */
+  second_factor_required: 403,
+  second_factor_invalid: 400,
 } as const
 
 export type ErrorCode = keyof typeof errorStatus

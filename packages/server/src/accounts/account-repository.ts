@@ -33,16 +33,27 @@ export const findAccount = (db: Database | DatabaseTransaction, id: number): Pro
 export const updateAccount = (
   db: Database,
   id: number,
-  changes: Updateable<Omit<AccountTable, 'id' | 'password_hash' | 'role'>>,
+  changes: Updateable<Omit<AccountTable, 'id' | 'password_hash' | 'role' | 'must_change_password'>>,
 ): Promise<Account | undefined> =>
   db.updateTable('accounts').set(changes).where('id', '=', id).returningAll().executeTakeFirst()
 
+/** Sets a password that its owner chose, or, with `mustChange`, one that somebody else knows. */
 export const setPassword = async (
   tx: DatabaseTransaction,
   id: number,
   passwordHash: string,
+  { mustChange = false } = {},
 ): Promise<void> => {
-  await tx.updateTable('accounts').set({ password_hash: passwordHash }).where('id', '=', id).execute()
+  await tx
+    .updateTable('accounts')
+    .set({ password_hash: passwordHash, must_change_password: Number(mustChange) })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Has an account of the staff change its password before it does anything else. */
+export const requirePasswordChange = async (tx: DatabaseTransaction, id: number): Promise<void> => {
+  await tx.updateTable('accounts').set({ must_change_password: 1 }).where('id', '=', id).execute()
 }
 
 /**

@@ -17,8 +17,9 @@ export const addAccountRoutes = (
   addEndpoint(http, endpoints.resendOtp, ({ body, language }) => signUp.resendOtp(body, language))
 
   const signIn = signInService(dependencies)
-  addEndpoint(http, endpoints.login, async ({ body, cookies, isOwnPage }) => {
-    const { session, deviceToken } = await signIn.login(body, { deviceToken: deviceTokenIn(cookies) })
+  addEndpoint(http, endpoints.login, async ({ body, cookies, isOwnPage, network }) => {
+    const from = { deviceToken: deviceTokenIn(cookies), network }
+    const { session, deviceToken } = await signIn.login(body, from)
     return isOwnPage ? new BodyWithCookie(session, deviceCookie(deviceToken, isHttps)) : session
   })
   addEndpoint(http, endpoints.logout, ({ signedIn }) => signIn.logout(signedIn))
@@ -30,8 +31,8 @@ export const addAccountRoutes = (
   const account = accountService(dependencies)
   addEndpoint(http, endpoints.getProfile, ({ signedIn }) => account.getProfile(signedIn))
   addEndpoint(http, endpoints.updateProfile, ({ signedIn, body }) => account.updateProfile(signedIn, body))
-  addEndpoint(http, endpoints.changePassword, ({ signedIn, body, language }) =>
-    account.changePassword(signedIn, body, language),
+  addEndpoint(http, endpoints.changePassword, ({ signedIn, body, language, network }) =>
+    account.changePassword(signedIn, body, { language, network }),
   )
   addEndpoint(http, endpoints.deleteAccount, ({ signedIn, body, language }) =>
     account.deleteAccount(signedIn, body, language),

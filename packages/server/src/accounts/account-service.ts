@@ -33,7 +33,8 @@ import type { Passwords } from './password.ts'
 import { consumeRegistration } from './registration-repository.ts'
 import { deleteSessionsOf } from './session-repository.ts'
 import { startSession } from './session.ts'
-import type { SignedIn } from './signed-in.ts'
+import { requireSecondFactor, type SignedIn } from './signed-in.ts'
+import { staffPasswordError } from './staff-password.ts'
 
 /** What the services for accounts depend on. */
 export interface AccountDependencies extends ServiceDependencies {
@@ -53,12 +54,13 @@ export interface AccountService {
   listOrders: (signedIn: SignedIn) => Promise<Page<Order>>
   /**
    * Sets the password, ends every session and starts a new one for the caller.
-   * @throws DomainError `password_wrong`
+   * @throws DomainError `password_wrong`; of the staff's also `second_factor_required`, and `validation_failed` if the new one is
+   * weak.
    */
   changePassword: (
     signedIn: SignedIn,
     input: v.InferOutput<typeof changePasswordInput>,
-    language: Language,
+    from: { language: Language; network: string },
   ) => Promise<Session>
   /**
    * Deletes the account. Orders and donations stay in the books without personal data.
@@ -120,9 +122,17 @@ export const accountService = ({
 
     listOrders: async (signedIn) => listOrdersOfBuyer(db, await getAccount(signedIn)),
 
-    changePassword: async (signedIn, { currentPassword, newPassword }, language) => {
+    changePassword: async (signedIn, { currentPassword, newPassword }, { language, network }) => {
       const account = await getAccount(signedIn)
+      if (account.role === 'staff') requireSecondFactor(signedIn, false)
       await checkPassword(account, currentPassword, 'currentPassword')
+      if (account.role === 'staff') {
+        const error =
+          newPassword === currentPassword
+            ? fieldError('password_too_common')
+            : await staffPasswordError(newPassword, account)
+        if (error) throw new DomainError('validation_failed', { fields: { newPassword: error } })
+      }
       const passwordHash = await passwords.hash(newPassword)
       const at = now()
       const token = await inTransaction(db, async (tx) => {
@@ -131,7 +141,8 @@ export const accountService = ({
         await deleteSessionsOf(tx, account.id)
         await deleteCodesOf(tx, account.email_normal)
         await notifyOwner(tx, account, 'passwordChanged', language, at)
-        return startSession(tx, account.id, at)
+        const secondFactorAt = signedIn.isSecondFactorEntered ? at.toISOString() : null
+        return startSession(tx, { account, at, network, secondFactorAt })
       })
       onEmailQueued()
       return { token, user: toUser(account) }

@@ -1,4 +1,5 @@
-import type { Role } from '../db/account-tables.ts'
+import type { Selectable } from 'kysely'
+import type { Role, SessionTable } from '../db/account-tables.ts'
 import type { Database, DatabaseTransaction, Timestamp } from '../db/schema.ts'
 
 /** A stored session, with what each call needs to know about its account. */
@@ -6,6 +7,12 @@ export interface StoredSession {
   accountId: number
   role: Role | null
   usedAt: Timestamp
+  /** Set on sessions of the staff. */
+  endsAt: Timestamp | null
+  mustChangePassword: boolean
+  /** Whether the account has a second factor in use. */
+  isEnrolled: boolean
+  isSecondFactorEntered: boolean
 }
 
 export interface NewSession {
@@ -13,11 +20,14 @@ export interface NewSession {
   accountId: number
   createdAt: Timestamp
   expiresAt: Timestamp
+  endsAt?: Timestamp | null
+  network?: string | null
+  secondFactorAt?: Timestamp | null
 }
 
 export const insertSession = async (
   tx: DatabaseTransaction,
-  { tokenHash, accountId, createdAt, expiresAt }: NewSession,
+  { tokenHash, accountId, createdAt, expiresAt, endsAt, network, secondFactorAt }: NewSession,
 ): Promise<void> => {
   await tx
     .insertInto('sessions')
@@ -27,23 +37,67 @@ export const insertSession = async (
       created_at: createdAt,
       used_at: createdAt,
       expires_at: expiresAt,
+      ends_at: endsAt ?? null,
+      network: network ?? null,
+      second_factor_at: secondFactorAt ?? null,
     })
     .execute()
 }
 
 /** The session for a token, unless it has expired. */
-export const findSession = (
+export const findSession = async (
   db: Database,
   tokenHash: string,
   now: Timestamp,
-): Promise<StoredSession | undefined> =>
-  db
+): Promise<StoredSession | undefined> => {
+  const row = await db
     .selectFrom('sessions')
     .innerJoin('accounts', 'accounts.id', 'sessions.account_id')
+    .leftJoin('second_factors', 'second_factors.account_id', 'sessions.account_id')
     .where('token_hash', '=', tokenHash)
     .where('expires_at', '>', now)
-    .select(['accounts.id as accountId', 'accounts.role', 'sessions.used_at as usedAt'])
+    .select([
+      'accounts.id as accountId',
+      'accounts.role',
+      'accounts.must_change_password',
+      'sessions.used_at as usedAt',
+      'sessions.ends_at as endsAt',
+      'sessions.second_factor_at',
+      'second_factors.confirmed_at',
+    ])
     .executeTakeFirst()
+  if (!row) return undefined
+  const { must_change_password, second_factor_at, confirmed_at, ...session } = row
+  return {
+    ...session,
+    mustChangePassword: must_change_password === 1,
+    isEnrolled: confirmed_at !== null,
+    isSecondFactorEntered: second_factor_at !== null,
+  }
+}
+
+/** An account's sessions that have not ended, newest first. */
+export const listSessionsOf = (
+  db: Database,
+  accountId: number,
+  now: Timestamp,
+): Promise<Selectable<SessionTable>[]> =>
+  db
+    .selectFrom('sessions')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where('expires_at', '>', now)
+    .orderBy('created_at', 'desc')
+    .orderBy('token_hash')
+    .execute()
+
+export const markSecondFactorEntered = async (
+  tx: DatabaseTransaction,
+  tokenHash: string,
+  at: Timestamp,
+): Promise<void> => {
+  await tx.updateTable('sessions').set({ second_factor_at: at }).where('token_hash', '=', tokenHash).execute()
+}
 
 /** Records a session's use and postpones its expiry. */
 export const extendSession = async (
@@ -64,6 +118,18 @@ export const deleteSession = async (db: Database, tokenHash: string): Promise<vo
 
 export const deleteSessionsOf = async (tx: DatabaseTransaction, accountId: number): Promise<void> => {
   await tx.deleteFrom('sessions').where('account_id', '=', accountId).execute()
+}
+
+export const deleteOtherSessions = async (
+  tx: DatabaseTransaction,
+  accountId: number,
+  tokenHash: string,
+): Promise<void> => {
+  await tx
+    .deleteFrom('sessions')
+    .where('account_id', '=', accountId)
+    .where('token_hash', '<>', tokenHash)
+    .execute()
 }
 
 export const deleteExpiredSessions = async (db: Database, now: Timestamp): Promise<void> => {

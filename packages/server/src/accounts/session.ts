@@ -1,12 +1,17 @@
 import { hash, randomBytes } from 'node:crypto'
+import type { Role } from '../db/account-tables.ts'
 import type { DatabaseTransaction, Timestamp } from '../db/schema.ts'
 import { insertSession } from './session-repository.ts'
 
 /** 256 bits cannot be guessed, so storing a plain hash is enough. */
 const tokenBytes = 32
 
-/** A session ends this long after its last use. */
-const sessionLifetimeMs = 30 * 86_400_000
+const minuteMs = 60_000
+/** A visitor's session ends this long after its last use. */
+const visitorIdleMs = 30 * 86_400_000
+/** A session of the staff ends earlier, and in any case after a day's work. */
+const staffIdleMs = 30 * minuteMs
+const staffLifetimeMs = 12 * 60 * minuteMs
 
 /** A new session's secret; only its owner's browser stores it. */
 export const generateSessionToken = (): string => randomBytes(tokenBytes).toString('base64url')
@@ -14,16 +19,47 @@ export const generateSessionToken = (): string => randomBytes(tokenBytes).toStri
 /** The form in which the database stores a token. */
 export const hashSessionToken = (token: string): string => hash('sha256', token, 'base64url')
 
-/** The timestamps of a session that is used at `at`. */
-export const sessionTimestamps = (at: Date): { usedAt: Timestamp; expiresAt: Timestamp } => ({
-  usedAt: at.toISOString(),
-  expiresAt: new Date(at.getTime() + sessionLifetimeMs).toISOString(),
-})
+const later = (at: Date, ms: number): Timestamp => new Date(at.getTime() + ms).toISOString()
+
+/** The timestamps of a session that is used at `at`; `endsAt` is set for the staff. */
+export const sessionTimestamps = (
+  at: Date,
+  endsAt: Timestamp | null,
+): { usedAt: Timestamp; expiresAt: Timestamp } => {
+  const idleEnd = later(at, endsAt === null ? visitorIdleMs : staffIdleMs)
+  return { usedAt: at.toISOString(), expiresAt: endsAt !== null && endsAt < idleEnd ? endsAt : idleEnd }
+}
+
+/** A use is recorded at most this often, so that reads rarely write. */
+export const recordUseAfterMs = (endsAt: Timestamp | null): number =>
+  endsAt === null ? 60 * minuteMs : minuteMs
+
+/** Who starts a session, and where. */
+export interface SessionStart {
+  account: { id: number; role: Role | null }
+  at: Date
+  /** A truncated address. */
+  network: string
+  /** Carried over from the session that this one replaces. */
+  secondFactorAt?: Timestamp | null
+}
 
 /** Starts a session and returns its token, which the server does not store. */
-export const startSession = async (tx: DatabaseTransaction, accountId: number, at: Date): Promise<string> => {
+export const startSession = async (
+  tx: DatabaseTransaction,
+  { account, at, network, secondFactorAt = null }: SessionStart,
+): Promise<string> => {
   const token = generateSessionToken()
-  const { usedAt, expiresAt } = sessionTimestamps(at)
-  await insertSession(tx, { tokenHash: hashSessionToken(token), accountId, createdAt: usedAt, expiresAt })
+  const endsAt = account.role === 'staff' ? later(at, staffLifetimeMs) : null
+  const { usedAt, expiresAt } = sessionTimestamps(at, endsAt)
+  await insertSession(tx, {
+    tokenHash: hashSessionToken(token),
+    accountId: account.id,
+    createdAt: usedAt,
+    expiresAt,
+    endsAt,
+    network,
+    secondFactorAt,
+  })
   return token
 }

@@ -1,17 +1,27 @@
-import type {
-  Language,
-  loginInput,
-  requestPasswordResetInput,
-  resetPasswordInput,
-  Session,
+import {
+  secondFactorCode as secondFactorCodeSchema,
+  type Language,
+  type loginInput,
+  type requestPasswordResetInput,
+  type resetPasswordInput,
+  type Session,
 } from '@charity-kit/contract'
-import type * as v from 'valibot'
+import * as v from 'valibot'
 import { inTransaction } from '../db/open-database.ts'
+import type { DatabaseTransaction } from '../db/schema.ts'
 import { DomainError } from '../domain-error.ts'
 import { queueEmail } from '../mail/outbox-repository.ts'
 import { normaliseEmail } from '../normalise-email.ts'
+import { insertSecurityEvents } from '../security-log/security-event-repository.ts'
 import { accountEmail, codeEmail } from './account-emails.ts'
-import { findAccountByEmail, lockAccount, setPassword, toUser } from './account-repository.ts'
+import {
+  findAccountByEmail,
+  lockAccount,
+  requirePasswordChange,
+  setPassword,
+  toUser,
+  type Account,
+} from './account-repository.ts'
 import type { AccountDependencies } from './account-service.ts'
 import { codeExpiry, storeCode, consumeCode } from './email-code-repository.ts'
 import { generateCode } from './email-code.ts'
@@ -21,11 +31,15 @@ import { rememberDevice } from './known-device.ts'
 import { deleteSession, deleteSessionsOf } from './session-repository.ts'
 import { startSession } from './session.ts'
 import type { SignedIn } from './signed-in.ts'
+import { consumeSecondFactorCode } from './second-factor.ts'
+import { staffPasswordError } from './staff-password.ts'
 
 /** Where somebody signs in. */
 export interface SignInOrigin {
   /** The token that the browser got at an earlier sign-in. */
   deviceToken: string | undefined
+  /** A truncated address. */
+  network: string
 }
 
 export interface SignIn {
@@ -48,8 +62,8 @@ export interface SignInService {
     language: Language,
   ) => Promise<null>
   /**
-   * Sets the password and ends every session.
-   * @throws DomainError `otp_invalid`
+   * Sets the password and ends every session. An account of the staff needs its second factor too.
+   * @throws DomainError `otp_invalid`; `second_factor_required`; `validation_failed` if the password is too weak for the staff.
    */
   resetPassword: (input: v.InferOutput<typeof resetPasswordInput>, language: Language) => Promise<null>
 }
@@ -61,7 +75,7 @@ export const signInService = ({
   onEmailQueued,
   passwords,
 }: AccountDependencies): SignInService => ({
-  login: async ({ username, password }, { deviceToken }) => {
+  login: async ({ username, password }, { deviceToken, network }) => {
     const emailNormal = normaliseEmail(username)
     const account = await findAccountByEmail(db, emailNormal)
     const pending = await findRegistration(db, emailNormal)
@@ -70,9 +84,14 @@ export const signInService = ({
     const hasSignedUp = pending !== undefined && (await passwords.matches(password, pending.password_hash))
     if (account && isOwner) {
       const at = now()
+      const isTooWeak =
+        account.role === 'staff' && (await staffPasswordError(password, account)) !== undefined
       const started = await inTransaction(db, async (tx) => {
         if (!(await lockAccount(tx, account))) return undefined
-        const token = await startSession(tx, account.id, at)
+        if (isTooWeak) await requirePasswordChange(tx, account.id)
+        const token = await startSession(tx, { account, at, network })
+        const event = { kind: 'signed-in', accountId: account.id, network } as const
+        await insertSecurityEvents(tx, [event], at.toISOString())
         return { token, deviceToken: await rememberDevice(tx, account.id, deviceToken, at) }
       })
       if (started) {
@@ -80,7 +99,8 @@ export const signInService = ({
         return { session, deviceToken: started.deviceToken }
       }
     }
-    throw new DomainError(hasSignedUp && !isOwner ? 'email_not_verified' : 'invalid_credentials')
+    const code = hasSignedUp && !isOwner ? 'email_not_verified' : 'invalid_credentials'
+    throw new DomainError(code, { accountId: account?.id })
   },
 
   logout: async ({ tokenHash }) => {
@@ -109,28 +129,53 @@ export const signInService = ({
     return null
   },
 
-  resetPassword: async ({ email, otp, password }, language) => {
+  resetPassword: async ({ email, otp, password, secondFactorCode: typedCode }, language) => {
     // Hashed first, so that the code stays valid if the hashing queue is full.
     const passwordHash = await passwords.hash(password)
     const at = now()
     const emailNormal = normaliseEmail(email)
-    const isSet = await inTransaction(db, async (tx) => {
-      if (!(await consumeCode(tx, { emailNormal, purpose: 'reset', code: otp, at }))) return false
+    const secondFactorCode = v.safeParse(secondFactorCodeSchema, typedCode)
+    /** Why the staff's password may not be set, once the code from the email was right. */
+    const staffError = async (
+      tx: DatabaseTransaction,
+      account: Account,
+    ): Promise<DomainError | undefined> => {
+      const isEntered =
+        secondFactorCode.success &&
+        (await consumeSecondFactorCode(tx, account.id, secondFactorCode.output, at))
+      if (!isEntered) return secondFactorMissing()
+      const error = await staffPasswordError(password, account)
+      return error && new DomainError('validation_failed', { fields: { password: error } })
+    }
+    // An error is returned, not thrown: attempts and used codes are stored either way.
+    const refusal = await inTransaction(db, async (tx) => {
+      if (!(await consumeCode(tx, { emailNormal, purpose: 'reset', code: otp, at })))
+        return new DomainError('otp_invalid')
       const account = await findAccountByEmail(tx, emailNormal)
-      if (!account) return false
+      if (!account) return new DomainError('otp_invalid')
+      const error = account.role === 'staff' ? await staffError(tx, account) : undefined
+      if (error) return error
       await setPassword(tx, account.id, passwordHash)
       await deleteSessionsOf(tx, account.id)
       await deleteDevicesOf(tx, account.id)
+      const event = { kind: 'password-reset', accountId: account.id } as const
+      await insertSecurityEvents(tx, [event], at.toISOString())
       await queueEmail(tx, {
         ...accountEmail('passwordChanged', centreName, language),
         recipient: account.email,
         language,
         createdAt: at.toISOString(),
       })
-      return true
+      return undefined
     })
-    if (!isSet) throw new DomainError('otp_invalid')
+    if (refusal) throw refusal
     onEmailQueued()
     return null
   },
 })
+
+const secondFactorMissing = (): DomainError =>
+  new DomainError('second_factor_required', {
+    message:
+      'A staff account needs the code of its authenticator app as well. Without one, ask whoever runs the server for a new password.',
+  })

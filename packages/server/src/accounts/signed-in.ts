@@ -3,10 +3,7 @@ import type { Role } from '../db/account-tables.ts'
 import type { Database } from '../db/schema.ts'
 import { DomainError } from '../domain-error.ts'
 import { findSession, extendSession } from './session-repository.ts'
-import { hashSessionToken, sessionTimestamps } from './session.ts'
-
-/** A use is recorded at most this often, so that reads rarely write. */
-const extendAfterMs = 3_600_000
+import { hashSessionToken, recordUseAfterMs, sessionTimestamps } from './session.ts'
 
 /** The caller: an account with a valid session. */
 export interface SignedIn {
@@ -14,6 +11,10 @@ export interface SignedIn {
   role: Role | null
   /** Identifies the session, to end it. */
   tokenHash: string
+  mustChangePassword: boolean
+  /** Whether the account has a second factor in use, and this session has entered it. */
+  isEnrolled: boolean
+  isSecondFactorEntered: boolean
 }
 
 declare module 'fastify' {
@@ -30,9 +31,13 @@ declare module 'fastify' {
  *
  * Responds with 401 `unauthorised` if a required session is missing or invalid, and also if an optional token is invalid: the
  * client then signs out (specification, section 4) instead of continuing as a guest who still reads "Hi Neema!". Responds with
- * 403 `forbidden` if the account lacks the role. Must be called before the routes are added.
+ * 403 `forbidden` if the account lacks the role, `password_change_required` or `second_factor_required` if its staff first
+ * have to protect it. Must be called before the routes are added.
  */
-export const addSessions = (http: FastifyInstance, { db, now }: { db: Database; now: () => Date }): void => {
+export const addSessions = (
+  http: FastifyInstance,
+  { db, now, isSecondFactorRequired }: { db: Database; now: () => Date; isSecondFactorRequired: boolean },
+): void => {
   http.decorateRequest('signedIn', null)
 
   http.addHook('onRequest', async (request) => {
@@ -43,8 +48,25 @@ export const addSessions = (http: FastifyInstance, { db, now }: { db: Database; 
     const signedIn = await findSignedIn(db, token, now())
     if (!signedIn) throw new DomainError('unauthorised')
     if (endpoint.role && endpoint.role !== signedIn.role) throw new DomainError('forbidden')
+    if (endpoint.role && !endpoint.beforeSecondFactor) {
+      if (signedIn.mustChangePassword) throw new DomainError('password_change_required')
+      requireSecondFactor(signedIn, isSecondFactorRequired)
+    }
     request.signedIn = signedIn
   })
+}
+
+/** @throws DomainError `second_factor_required` if the account has one, or needs one, that this session has not entered. */
+export const requireSecondFactor = (
+  { isEnrolled, isSecondFactorEntered }: SignedIn,
+  isRequired: boolean,
+): void => {
+  if (isEnrolled && !isSecondFactorEntered) throw new DomainError('second_factor_required')
+  if (!isEnrolled && isRequired) {
+    throw new DomainError('second_factor_required', {
+      message: 'Please set up an authenticator app first: POST /api/staff/second-factor.',
+    })
+  }
 }
 
 /** A single run of spaces: two adjacent ones would make the pattern backtrack on a header full of spaces. */
@@ -60,7 +82,8 @@ const findSignedIn = async (
   const tokenHash = hashSessionToken(token)
   const session = await findSession(db, tokenHash, at.toISOString())
   if (!session) return undefined
-  if (at.getTime() - Date.parse(session.usedAt) > extendAfterMs)
-    await extendSession(db, tokenHash, sessionTimestamps(at))
-  return { accountId: session.accountId, role: session.role, tokenHash }
+  const { usedAt, endsAt, ...signedIn } = session
+  if (at.getTime() - Date.parse(usedAt) > recordUseAfterMs(endsAt))
+    await extendSession(db, tokenHash, sessionTimestamps(at, endsAt))
+  return { ...signedIn, tokenHash }
 }

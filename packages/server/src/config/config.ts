@@ -112,6 +112,11 @@ const environment = v.object({
   PARTNER_ORIGINS: v.optional(origins, ''),
   TRUST_PROXY: v.optional(proxies, ''),
   RATE_LIMITS: v.optional(factor, 'on'),
+  STAFF_SECOND_FACTOR: v.optional(
+    v.picklist(['required', 'optional'], 'must be required or optional.'),
+    'required',
+  ),
+  RETENTION_SECURITY_LOG_DAYS: v.optional(wholeNumber(30, 3650), '365'),
   ORDER_MAX_PIECES: v.optional(wholeNumber(1, maxQuantity), '20'),
   ORDER_MAX_PIECES_IN_ALL: v.optional(wholeNumber(1, maxQuantity * maxOrderLines), '500'),
   ORDER_HOLD_HOURS: v.optional(wholeNumber(1, 8760), '72'),
@@ -152,6 +157,8 @@ export interface Config {
   trustProxy: string[]
   /** Multiplies the limits in rate-limits/rules.ts; 0 turns them off. */
   rateLimitFactor: number
+  /** Whether the staff's accounts need a second factor; one that was set up counts either way. */
+  isSecondFactorRequired: boolean
   /** How much one order, and one client's orders, may hold. */
   orderLimits: OrderLimits
   /** After this time the pieces of an order whose payment was not checked go back to the shop. */
@@ -191,6 +198,7 @@ export const readConfig = (variables: NodeJS.ProcessEnv): Config => {
     partnerOrigins: env.PARTNER_ORIGINS,
     trustProxy: env.TRUST_PROXY,
     rateLimitFactor: env.RATE_LIMITS,
+    isSecondFactorRequired: env.STAFF_SECOND_FACTOR === 'required',
     orderLimits: {
       maxPieces: env.ORDER_MAX_PIECES,
       maxPiecesInAll: env.ORDER_MAX_PIECES_IN_ALL,
@@ -202,6 +210,7 @@ export const readConfig = (variables: NodeJS.ProcessEnv): Config => {
       emailDays: env.RETENTION_EMAIL_DAYS,
       messageDays: env.RETENTION_MESSAGE_DAYS,
       personDays: env.RETENTION_PERSON_DAYS,
+      securityLogDays: env.RETENTION_SECURITY_LOG_DAYS,
     },
     metricsPort: env.METRICS_PORT,
     metricsHost: env.METRICS_HOST,

@@ -1,3 +1,4 @@
+import type { SecurityEventKind } from '@charity-kit/contract'
 import type { Generated } from 'kysely'
 import type { Timestamp } from './timestamp.ts'
 
@@ -26,6 +27,8 @@ export interface AccountTable {
   language: string
   verified_at: Timestamp
   created_at: Timestamp
+  /** 1 if an account of the staff must change its password before anything else. */
+  must_change_password: Generated<number>
 }
 
 export interface SessionTable {
@@ -33,9 +36,34 @@ export interface SessionTable {
   token_hash: string
   account_id: number
   created_at: Timestamp
-  /** Accurate to the hour. */
+  /** Accurate to the hour; to the minute if `ends_at` is set. */
   used_at: Timestamp
+  /** If it is not used until then. */
   expires_at: Timestamp
+  /** A session of the staff ends then, however much it is used; null for a visitor's. */
+  ends_at: Timestamp | null
+  /** Where it began: a truncated address. */
+  network: string | null
+  /** When the account's second factor was entered in it. */
+  second_factor_at: Timestamp | null
+}
+
+/** An account's second factor. The secret is in no answer, log or export once it was confirmed. */
+export interface SecondFactorTable {
+  account_id: number
+  /** Base 32. */
+  secret: string
+  /** Null until the first code proved that the app has it. */
+  confirmed_at: Timestamp | null
+  /** The time step of the last code that was used. */
+  last_step: number
+}
+
+/** The recovery codes that were not used. */
+export interface RecoveryCodeTable {
+  account_id: number
+  /** SHA-256. */
+  code_hash: string
 }
 
 /** A sign-up form that is not effective until its code is confirmed. */
@@ -98,6 +126,20 @@ export interface SlowDownTable {
   /** The next attempt comes no earlier. */
   next_at: Timestamp
   resets_at: Timestamp
+}
+
+/** The security log. The database refuses updates, and deletions of what is younger than 29 days. */
+export interface SecurityEventTable {
+  id: Generated<number>
+  kind: SecurityEventKind
+  /** No reference: the log outlives accounts. */
+  account_id: number | null
+  /** A truncated address. */
+  network: string | null
+  detail: string
+  /** How often it happened within a minute. */
+  count: number
+  created_at: Timestamp
 }
 
 /** The number of hits in the current window. */

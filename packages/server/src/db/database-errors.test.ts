@@ -16,7 +16,7 @@ describe.skipIf(inject('postgresqlUrl') === null)('[S8] an outage of the databas
     const proxied = new URL(direct)
     proxied.port = String(proxy.port)
     const config = { ...readConfig({ LOG_LEVEL: 'silent' }), dataDir, databaseUrl: proxied.href }
-    const app = await createApp(config)
+    const app = await createApp(config, { samples: true })
     sendSiteKeyByDefault(app)
     onTestFinished(async () => {
       await app.close()

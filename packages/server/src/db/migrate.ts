@@ -17,6 +17,8 @@ import { deriveOrderStates } from './migrations/0013-order-states.ts'
 import { createRefunds } from './migrations/0014-refunds.ts'
 import { addCustomOrderStates } from './migrations/0015-custom-order-states.ts'
 import { addSignInProtection } from './migrations/0016-sign-in.ts'
+import { addStaffSignIn } from './migrations/0017-staff-sign-in.ts'
+import { createSecurityLog } from './migrations/0018-security-log.ts'
 import { addPersonRequests } from './migrations/0022-person-requests.ts'
 import { tablesFor, type Tables } from './migrations/tables.ts'
 import type { Database, Engine } from './schema.ts'
@@ -39,6 +41,8 @@ const migrations: Record<string, (tables: Tables) => Promise<void>> = {
   '0014-refunds': createRefunds,
   '0015-custom-order-states': addCustomOrderStates,
   '0016-sign-in': addSignInProtection,
+  '0017-staff-sign-in': addStaffSignIn,
+  '0018-security-log': createSecurityLog,
   '0022-person-requests': addPersonRequests,
 }
 

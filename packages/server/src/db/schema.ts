@@ -5,7 +5,10 @@ import type {
   EmailCodeTable,
   KnownDeviceTable,
   RateLimitTable,
+  RecoveryCodeTable,
   RegistrationTable,
+  SecondFactorTable,
+  SecurityEventTable,
   SessionTable,
   SlowDownTable,
 } from './account-tables.ts'
@@ -224,6 +227,9 @@ export interface Schema {
   rate_limits: RateLimitTable
   slow_downs: SlowDownTable
   known_devices: KnownDeviceTable
+  second_factors: SecondFactorTable
+  recovery_codes: RecoveryCodeTable
+  security_events: SecurityEventTable
   seeds: SeedTable
 }
 

@@ -18,6 +18,7 @@ import { addPaymentClaimIds } from './migrations/0012-payment-claim-ids.ts'
 import { deriveOrderStates } from './migrations/0013-order-states.ts'
 import { createRefunds } from './migrations/0014-refunds.ts'
 import { addCustomOrderStates } from './migrations/0015-custom-order-states.ts'
+import { addStaffSignIn } from './migrations/0017-staff-sign-in.ts'
 import { tablesFor } from './migrations/tables.ts'
 import { openPool } from './postgresql.ts'
 import type { Engine, Schema } from './schema.ts'
@@ -60,6 +61,35 @@ describeOnEachEngine('[operations] an upgrade', (engine) => {
     expect(await db.selectFrom('idempotency_keys').selectAll().execute()).toEqual([
       { ...row, scope: '["site",null,null]' },
     ])
+  })
+
+  it('ends the sessions of the staff, who sign in again, and no others', async () => {
+    const { db, tables } = await earlierDatabase(engine)
+    for (const role of ['staff', null] as const) {
+      const email = `${String(role)}@centre.test`
+      const account = {
+        email,
+        email_normal: email,
+        password_hash: 'none',
+        role,
+        first_name: 'Grace',
+        last_name: 'Sample',
+        phone_number: '',
+        sex: 'FEMALE',
+        language: 'en',
+        verified_at: at,
+        created_at: at,
+      }
+      const { id } = await db.insertInto('accounts').values(account).returning('id').executeTakeFirstOrThrow()
+      const session = { token_hash: email, account_id: id, created_at: at, used_at: at, expires_at: at }
+      await db.insertInto('sessions').values(session).execute()
+    }
+    await addStaffSignIn(tables)
+    expect(await db.selectFrom('sessions').select(['token_hash', 'ends_at']).execute()).toEqual([
+      { token_hash: 'null@centre.test', ends_at: null },
+    ])
+    const flags = await db.selectFrom('accounts').select('must_change_password').execute()
+    expect(flags).toEqual([{ must_change_password: 0 }, { must_change_password: 0 }])
   })
 
   it('starts the holds of orders anew, but for rejected ones, which hold nothing', async () => {

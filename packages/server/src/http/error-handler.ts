@@ -4,6 +4,13 @@ import { isDatabaseUnavailable } from '../db/database-errors.ts'
 import { DomainError } from '../domain-error.ts'
 import { errorMessages, fieldMessages } from './error-messages.ts'
 
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Why the request was refused, and whose account it was about if the caller is not signed in. */
+    refusal: { code: ErrorCode; accountId: number | undefined } | null
+  }
+}
+
 /** Maps Fastify's error codes to the contract's. */
 const frameworkCodes: Record<string, ErrorCode> = {
   FST_ERR_CTP_INVALID_JSON_BODY: 'malformed_json',
@@ -31,6 +38,7 @@ const codeOf = (error: Error & Partial<FastifyError>): ErrorCode => {
 export const sendError = (error: Error, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
   const code = codeOf(error)
   const statusCode = errorStatus[code]
+  request.refusal = { code, accountId: error instanceof DomainError ? error.accountId : undefined }
   if (statusCode >= 500) request.log.error({ err: error }, code)
   const envelope: ErrorEnvelope = {
     statusCode,
@@ -53,5 +61,6 @@ export const sendError = (error: Error, request: FastifyRequest, reply: FastifyR
 }
 
 export const addErrorHandler = (http: FastifyInstance): void => {
+  http.decorateRequest('refusal', null)
   http.setErrorHandler<Error>(sendError)
 }

@@ -29,6 +29,9 @@ export const errorMessages: Record<ErrorCode, string> = {
   email_not_verified: 'Please verify your e-mail address first.',
   otp_invalid: 'Invalid OTP. Please try again.',
   password_wrong: "That password isn't right.",
+  password_change_required: 'Please change your password first, under My Account.',
+  second_factor_required: 'Please enter the code of your authenticator app first.',
+  second_factor_invalid: 'This code is wrong, or was used before.',
 }
 
 /** What is wrong with each field, as sentences in the reader's language. */

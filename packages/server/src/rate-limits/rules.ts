@@ -46,6 +46,9 @@ const codeAttempts = { network: { max: 600, minutes: 60 }, all: { max: 6000, min
 /** Attempts at an address's codes in a day: guessing for a whole year succeeds with a probability of 1 in 55. */
 const codeAttemptsPerDay = 50
 
+/** Some 45 attempts at a second factor a day: a year of guessing, by somebody who has the password, succeeds once in twenty. */
+const secondFactorAttempts = [{ by: 'account', free: 10, maxDelayS: 3600, windowMinutes: 24 * 60 }] as const
+
 /** Orders that one client, and one address's owner, may look up in a day. */
 const lookUpsPerDay = { ip: 300, email: 60 }
 
@@ -84,6 +87,10 @@ export const rules: Partial<Record<EndpointName, Rule>> = {
   },
   changePassword: { ip: { max: 150, minutes: 15 }, account: { max: 10, minutes: 15 } },
   deleteAccount: { ip: { max: 150, minutes: 15 }, account: { max: 10, minutes: 15 } },
+  startSecondFactor: { ip: { max: 150, minutes: 15 }, account: { max: 10, minutes: 15 } },
+  confirmSecondFactor: { ip: { max: 150, minutes: 15 }, slowDowns: secondFactorAttempts },
+  enterSecondFactor: { ip: { max: 150, minutes: 15 }, slowDowns: secondFactorAttempts },
+  removeSecondFactor: { ip: { max: 150, minutes: 15 }, account: { max: 10, minutes: 15 } },
   createDonation: { ip: { max: 150, minutes: 10 }, email: { max: 30, minutes: 60 } },
   createOrder: {
     ip: { max: 150, minutes: 10 },

@@ -9,6 +9,7 @@ import { lapseHolds } from '../orders/lapse-holds.ts'
 import { deleteOldIdempotencyKeys } from '../idempotency/idempotency-repository.ts'
 import { deleteOldMessages, eraseOldPersons } from './old-persons-repository.ts'
 import { deleteExpiredCounts } from '../rate-limits/rate-limit-repository.ts'
+import { deleteOldSecurityEvents } from '../security-log/security-event-repository.ts'
 import { deleteExpiredSlowDowns } from '../rate-limits/slow-down-repository.ts'
 import { deleteOldEmails, failExpiredEmails } from '../mail/outbox-repository.ts'
 
@@ -28,8 +29,14 @@ export interface RetentionPeriods {
   messageDays: number
   /** Who gave or bought. Amounts, items and transaction IDs stay. */
   personDays: number
+  securityLogDays: number
 }
-const defaultPeriods: RetentionPeriods = { emailDays: 30, messageDays: 365, personDays: 1825 }
+const defaultPeriods: RetentionPeriods = {
+  emailDays: 30,
+  messageDays: 365,
+  personDays: 1825,
+  securityLogDays: 365,
+}
 
 const firstRunAfterMs = 60_000
 const intervalMs = hourMs
@@ -56,6 +63,7 @@ export const removeExpiredData = async (
   await eraseDuePersons(db, now)
   await deleteOldMessages(db, before(periods.messageDays * dayMs))
   await eraseOldPersons(db, before(periods.personDays * dayMs))
+  await deleteOldSecurityEvents(db, before(periods.securityLogDays * dayMs))
 }
 
 /** Deletes expired data every hour, in the background. Returns a function that stops it and waits for a current run. */

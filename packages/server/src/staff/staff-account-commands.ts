@@ -16,7 +16,7 @@ const addressIn = ({ positionals }: CommandInput): string =>
   validated(existingStaff, { email: positionals[1] }).email
 
 const passwordNotice = (password: string): string =>
-  `The password is ${password} and is shown only once; it can be changed on the site, under My Account.`
+  `The password is ${password} and is shown only once. It must be changed first, on the site, under My Account.`
 
 const actions: Record<string, Action> = {
   add: async (accounts, { positionals, options }) => {
@@ -32,7 +32,12 @@ const actions: Record<string, Action> = {
     const staff = await accounts.list()
     if (staff.length === 0)
       return 'There is no staff account yet; add one with: charity-server staff add EMAIL --name NAME'
-    return staff.map((each) => `${each.email}  ${each.firstName} ${each.lastName}`).join('\n')
+    return staff
+      .map(
+        ({ email, firstName, lastName, isEnrolled }) =>
+          `${email}  ${firstName} ${lastName}${isEnrolled ? '  (second factor)' : ''}`,
+      )
+      .join('\n')
   },
   remove: async (accounts, input) => {
     const address = addressIn(input)
@@ -43,14 +48,34 @@ const actions: Record<string, Action> = {
     const address = addressIn(input)
     return `${address} is signed out. ${passwordNotice(await accounts.resetPassword(address))}`
   },
+  'remove-second-factor': async (accounts, input) => {
+    const address = addressIn(input)
+    await accounts.removeSecondFactor(address)
+    return `${address} is signed out, and can set up another second factor after signing in.`
+  },
+  sessions: async (accounts, input) => {
+    const sessions = await accounts.listSessions(addressIn(input))
+    if (sessions.length === 0) return 'There is no session.'
+    return sessions
+      .map(({ id, network, createdAt, usedAt }) =>
+        [id, network ?? 'unknown', `since ${createdAt}`, `used ${usedAt}`].join('  '),
+      )
+      .join('\n')
+  },
+  'sign-out': async (accounts, input) => {
+    const address = addressIn(input)
+    await accounts.endSessions(address, input.options['session'])
+    return `${address} is signed out.`
+  },
 }
 
 /** Manages staff accounts; there is no other way to create or remove one. */
 export const staffAccountCommand: Command = staffCommand({
-  usage: 'add EMAIL --name NAME | list | remove EMAIL | reset EMAIL',
+  usage:
+    'add EMAIL --name NAME | list | remove EMAIL | reset EMAIL | remove-second-factor EMAIL | sessions EMAIL | sign-out EMAIL [--session ID]',
   summary: 'manages staff accounts; reset sets a new password',
   positionals: [1, 2],
-  options: ['name'],
+  options: ['name', 'session'],
   run: async (input, { db }) => {
     const [name = ''] = input.positionals
     const action = Object.hasOwn(actions, name) ? actions[name] : undefined

@@ -1,11 +1,21 @@
 import { randomInt } from 'node:crypto'
-import { findAccountByEmail, insertAccount, setPassword } from '../accounts/account-repository.ts'
+import type { SecurityEventKind, StaffSession } from '@charity-kit/contract'
+import {
+  findAccountByEmail,
+  insertAccount,
+  setPassword,
+  type Account,
+} from '../accounts/account-repository.ts'
 import type { AccountDependencies } from '../accounts/account-service.ts'
+import { deleteDevicesOf } from '../accounts/known-device-repository.ts'
+import { deleteSecondFactor } from '../accounts/second-factor-repository.ts'
+import { endSession, listSessions } from '../accounts/session-service.ts'
 import { deleteSessionsOf } from '../accounts/session-repository.ts'
 import { inTransaction } from '../db/open-database.ts'
-import type { DatabaseTransaction } from '../db/schema.ts'
+import type { Database, DatabaseTransaction } from '../db/schema.ts'
 import { DomainError } from '../domain-error.ts'
 import { normaliseEmail } from '../normalise-email.ts'
+import { insertSecurityEvents } from '../security-log/security-event-repository.ts'
 import { listStaff, setRole, type StaffAccount } from './staff-account-repository.ts'
 
 /** Without characters that are easily confused. */
@@ -30,8 +40,13 @@ export interface StaffAccounts {
   list: () => Promise<StaffAccount[]>
   /** Revokes the role and ends the sessions; the account stays, as an ordinary visitor's. */
   remove: (email: string) => Promise<void>
-  /** Sets and returns a new password, and ends the sessions. */
+  /** Sets and returns a new password, which must be changed at the first sign-in, and ends the sessions. */
   resetPassword: (email: string) => Promise<string>
+  /** Removes the second factor, for somebody who lost it, and ends the sessions. */
+  removeSecondFactor: (email: string) => Promise<void>
+  listSessions: (email: string) => Promise<StaffSession[]>
+  /** Ends all sessions, or the one with this ID. */
+  endSessions: (email: string, id?: string) => Promise<void>
 }
 
 export const staffAccounts = ({
@@ -39,14 +54,14 @@ export const staffAccounts = ({
   now,
   passwords,
 }: Pick<AccountDependencies, 'db' | 'now' | 'passwords'>): StaffAccounts => {
+  const logChange = (tx: DatabaseTransaction, kind: SecurityEventKind, accountId: number): Promise<void> =>
+    insertSecurityEvents(tx, [{ kind, accountId, detail: 'command line' }], now().toISOString())
+
   /** Finds a staff account and ends its sessions. */
   const signOutStaff = async (tx: DatabaseTransaction, email: string): Promise<number> => {
-    const account = await findAccountByEmail(tx, normaliseEmail(email))
-    if (account?.role !== 'staff') {
-      throw new DomainError('not_found', { message: `${email} is not a staff account.` })
-    }
-    await deleteSessionsOf(tx, account.id)
-    return account.id
+    const { id } = await findStaff(tx, email)
+    await deleteSessionsOf(tx, id)
+    return id
   }
 
   return {
@@ -71,23 +86,61 @@ export const staffAccounts = ({
             created_at: at,
           }))
         if (id === undefined) throw new DomainError('state_changed')
-        await setPassword(tx, id, passwordHash)
+        await setPassword(tx, id, passwordHash, { mustChange: true })
+        await deleteSecondFactor(tx, id)
+        await deleteDevicesOf(tx, id)
         await setRole(tx, id, 'staff')
+        await logChange(tx, 'role-granted', id)
         await deleteSessionsOf(tx, id)
       })
       return password
     },
     list: () => listStaff(db),
     remove: async (email) => {
-      await inTransaction(db, async (tx) => setRole(tx, await signOutStaff(tx, email), null))
+      await inTransaction(db, async (tx) => {
+        const id = await signOutStaff(tx, email)
+        await deleteSecondFactor(tx, id)
+        await setRole(tx, id, null)
+        await logChange(tx, 'role-revoked', id)
+      })
     },
     resetPassword: async (email) => {
       const password = generatePassword()
       const passwordHash = await passwords.hash(password)
-      await inTransaction(db, async (tx) => setPassword(tx, await signOutStaff(tx, email), passwordHash))
+      await inTransaction(db, async (tx) => {
+        const id = await signOutStaff(tx, email)
+        await setPassword(tx, id, passwordHash, { mustChange: true })
+        await logChange(tx, 'password-reset', id)
+      })
       return password
     },
+    removeSecondFactor: async (email) => {
+      const isRemoved = await inTransaction(db, async (tx) => {
+        const id = await signOutStaff(tx, email)
+        if (!(await deleteSecondFactor(tx, id))) return false
+        await logChange(tx, 'second-factor-removed', id)
+        return true
+      })
+      if (!isRemoved) throw new DomainError('not_found', { message: `${email} has no second factor.` })
+    },
+    listSessions: async (email) =>
+      listSessions(db, { accountId: (await findStaff(db, email)).id, at: now() }),
+    endSessions: async (email, id) => {
+      const { id: accountId } = await findStaff(db, email)
+      if (id !== undefined) await endSession(db, { accountId, id, at: now() })
+      await inTransaction(db, async (tx) => {
+        if (id === undefined) await deleteSessionsOf(tx, accountId)
+        await logChange(tx, 'session-ended', accountId)
+      })
+    },
   }
+}
+
+/** @throws DomainError `not_found` */
+const findStaff = async (db: Database | DatabaseTransaction, email: string): Promise<Account> => {
+  const account = await findAccountByEmail(db, normaliseEmail(email))
+  if (account?.role === 'staff') return account
+  throw new DomainError('not_found', { message: `${email} is not a staff account.` })
 }
 
 const generatePassword = (): string =>

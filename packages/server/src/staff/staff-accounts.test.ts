@@ -10,51 +10,82 @@ const now = () => new Date('2026-11-21T10:00:00Z')
 const grace = { email: 'Grace@centre.test', firstName: 'Grace', lastName: 'Sample' }
 
 describeOnEachEngine('[S6 roles] staff accounts', (engine) => {
-  it('are created and removed at the command line, and sign in like any other', async () => {
-    const { dataDir, databaseUrl, remove } = await createTestDatabase(engine)
-    onTestFinished(remove)
-    const variables = { DATA_DIR: dataDir, DATABASE_URL: databaseUrl }
-    const server = await startServerProcess(variables)
-    const staff = (...args: string[]) => runCommand(['staff', ...args], variables)
-    const login = async (password: string): Promise<string> => {
-      const response = await fetch(`${server.url}/api/auth/login`, {
-        method: 'POST',
-        headers: { ...siteKey, 'content-type': 'application/json' },
-        body: JSON.stringify({ username: 'grace@centre.test', password }),
-      })
-      return response.ok ? ((await response.json()) as { token: string }).token : String(response.status)
-    }
-    const ask = async (token: string): Promise<number> =>
-      (
-        await fetch(`${server.url}/api/staff/payments`, {
-          headers: { ...siteKey, authorization: `Bearer ${token}` },
+  it(
+    'are created and removed at the command line, and sign in like any other',
+    { timeout: 120_000 },
+    async () => {
+      const { dataDir, databaseUrl, remove } = await createTestDatabase(engine)
+      onTestFinished(remove)
+      const variables = { DATA_DIR: dataDir, DATABASE_URL: databaseUrl }
+      const server = await startServerProcess(variables)
+      const staff = (...args: string[]) => runCommand(['staff', ...args], variables)
+      const login = async (password: string): Promise<string> => {
+        const response = await fetch(`${server.url}/api/auth/login`, {
+          method: 'POST',
+          headers: { ...siteKey, 'content-type': 'application/json' },
+          body: JSON.stringify({ username: 'grace@centre.test', password }),
         })
-      ).status
-    const passwordIn = ({ stdout }: { stdout: string }) => /password is (\S+)/.exec(stdout)?.[1] ?? ''
+        return response.ok ? ((await response.json()) as { token: string }).token : String(response.status)
+      }
+      const ask = async (token: string): Promise<number> =>
+        (
+          await fetch(`${server.url}/api/staff/payments`, {
+            headers: { ...siteKey, authorization: `Bearer ${token}` },
+          })
+        ).status
+      /** The first password must be changed; returns the token of the session that goes on. */
+      const change = async (token: string, currentPassword: string, newPassword: string): Promise<string> => {
+        const response = await fetch(`${server.url}/api/account/password`, {
+          method: 'PUT',
+          headers: { ...siteKey, 'content-type': 'application/json', authorization: `Bearer ${token}` },
+          body: JSON.stringify({ currentPassword, newPassword }),
+        })
+        return ((await response.json()) as { body: { token: string } }).body.token
+      }
+      const passwordIn = ({ stdout }: { stdout: string }) => /password is (\S+)/.exec(stdout)?.[1] ?? ''
 
-    const added = await staff('add', 'Grace@centre.test', '--name', 'Grace A. Sample')
-    expect([added.stderr, added.status]).toEqual(['', 0])
-    expect(passwordIn(added)).toMatch(/^[a-zA-Z2-9]{20}$/)
-    const first = await login(passwordIn(added))
-    expect(await ask(first)).toBe(200)
-    expect((await staff('list')).stdout).toBe('Grace@centre.test  Grace A. Sample\n')
+      const added = await staff('add', 'Grace@centre.test', '--name', 'Grace A. Sample')
+      expect([added.stderr, added.status]).toEqual(['', 0])
+      expect(passwordIn(added)).toMatch(/^[a-zA-Z2-9]{20}$/)
+      const signedIn = await login(passwordIn(added))
+      expect(await ask(signedIn)).toBe(403)
+      const first = await change(signedIn, passwordIn(added), 'harusi ya simba')
+      expect(await ask(first)).toBe(200)
+      expect((await staff('list')).stdout).toBe('Grace@centre.test  Grace A. Sample\n')
 
-    const reset = await staff('reset', 'grace@centre.test')
-    expect(await ask(first)).toBe(401)
-    expect(await login(passwordIn(added))).toBe('400')
-    const second = await login(passwordIn(reset))
-    expect(await ask(second)).toBe(200)
+      const reset = await staff('reset', 'grace@centre.test')
+      expect(await ask(first)).toBe(401)
+      expect(await login(passwordIn(added))).toBe('400')
+      const second = await change(await login(passwordIn(reset)), passwordIn(reset), 'tembo saba mtoni')
+      expect(await ask(second)).toBe(200)
 
-    expect((await staff('remove', 'grace@centre.test')).status).toBe(0)
-    expect(await ask(second)).toBe(401)
-    expect(await ask(await login(passwordIn(reset)))).toBe(403)
-    expect((await staff('remove', 'grace@centre.test')).stderr).toBe(
-      'grace@centre.test is not a staff account.\n',
-    )
-    expect((await staff('promote', 'x@y.test')).stderr).toMatch(/^There is no "staff promote"/)
-    expect((await staff('add', 'not an address', '--name', 'X')).stderr).toBe('email: Email is invalid\n')
-    expect((await staff('add', 'x@centre.test')).stderr).toMatch(/^name: Please give the name/)
-    await server.end('SIGTERM')
+      expect((await staff('remove', 'grace@centre.test')).status).toBe(0)
+      expect(await ask(second)).toBe(401)
+      expect(await ask(await login('tembo saba mtoni'))).toBe(403)
+      expect((await staff('remove', 'grace@centre.test')).stderr).toBe(
+        'grace@centre.test is not a staff account.\n',
+      )
+      expect((await staff('promote', 'x@y.test')).stderr).toMatch(/^There is no "staff promote"/)
+      expect((await staff('add', 'not an address', '--name', 'X')).stderr).toBe('email: Email is invalid\n')
+      expect((await staff('add', 'x@centre.test')).stderr).toMatch(/^name: Please give the name/)
+      await server.end('SIGTERM')
+    },
+  )
+
+  it('have sessions that the command line lists and ends', { timeout: 120_000 }, async () => {
+    const app = await createTestApp(engine)
+    const headers = await signIn(app, 'staff', 'grace@centre.test')
+    const variables = { DATA_DIR: app.config.dataDir, DATABASE_URL: app.config.databaseUrl }
+    const staff = (...args: string[]) => runCommand(['staff', ...args, 'grace@centre.test'], variables)
+    const listed = await staff('sessions')
+    expect([listed.stderr, listed.stdout]).toEqual([
+      '',
+      expect.stringMatching(/^[\w-]{12} {2}unknown {2}since \S+ {2}used \S+\n$/),
+    ])
+    expect((await staff('sign-out', '--session', 'another')).stderr).toMatch(/no such session/)
+    expect((await staff('sign-out', '--session', listed.stdout.slice(0, 12))).status).toBe(0)
+    expect((await app.http.inject({ url: '/api/staff/payments', headers })).statusCode).toBe(401)
+    expect((await staff('remove-second-factor')).stderr).toBe('grace@centre.test has no second factor.\n')
   })
 
   it('grant a visitor’s account the role with a new password, and end its sessions', async () => {

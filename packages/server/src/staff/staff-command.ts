@@ -12,6 +12,7 @@ import type { Database } from '../db/schema.ts'
 import { DomainError } from '../domain-error.ts'
 import { errorMessages, fieldMessages } from '../http/error-messages.ts'
 import { parseInput } from '../http/validate.ts'
+import { insertSecurityEvents } from '../security-log/security-event-repository.ts'
 import { StartupError } from '../startup-error.ts'
 import { readStatementMappings } from '../statements/statement-mapping.ts'
 import { staffService, type StaffService } from './staff-service.ts'
@@ -40,15 +41,22 @@ export interface StaffCommand {
   run: (input: CommandInput, context: CommandContext) => Promise<string>
 }
 
+/** What the security log says of a command's argument: an action ("add") or a record's number, never an address or a phone number. */
+const recordedSubject = /^(?:[a-z][a-z-]{1,24}|[1-9]\d{0,6})$/
+
 /** Provides a command with its database and services. The server sends the emails that it queues. */
 export const staffCommand = ({ usage, summary, positionals, options = [], run }: StaffCommand): Command => ({
   usage,
   summary,
-  run: async (args, config) => {
+  run: async (args, config, name) => {
     const input = readArguments(args, { positionals, options })
     return withStaff(config, async (context) => {
       try {
-        return await run(input, context)
+        const output = await run(input, context)
+        const [subject = ''] = input.positionals
+        const detail = recordedSubject.test(subject) ? `${name} ${subject}` : name
+        await insertSecurityEvents(context.db, [{ kind: 'command', detail }], new Date().toISOString())
+        return output
       } catch (error) {
         throw error instanceof DomainError ? new StartupError(errorText(error)) : error
       }

@@ -20,6 +20,7 @@ import { explainFileErrors } from './explain-file-errors.ts'
 import { personCommand } from './person-command.ts'
 import { customOrderCommands } from './custom-order-commands.ts'
 import { refundCommands } from './refund-commands.ts'
+import { securityLogCommand } from './security-log-command.ts'
 import { staffAccountCommand } from './staff-account-commands.ts'
 import {
   parseAmountOption,
@@ -48,6 +49,7 @@ const firstPage = { page: 1, pageSize: 20 }
 /** The staff's commands. */
 export const staffCommands: Record<string, Command> = {
   staff: staffAccountCommand,
+  'security-log': securityLogCommand,
   waiting: staffCommand({
     usage: '',
     summary: 'lists everything that needs attention, oldest first',

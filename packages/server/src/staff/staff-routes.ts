@@ -6,6 +6,7 @@ import { addEndpoint, Page } from '../http/endpoint.ts'
 import { addStatementLineRoutes } from './statement-line-routes.ts'
 import { addCatalogueRoutes } from '../catalogue/catalogue-staff-routes.ts'
 import { addPersonRoutes } from '../people/person-routes.ts'
+import { listSecurityEvents } from '../security-log/security-event-repository.ts'
 import { getAccountEmail } from './staff-account-repository.ts'
 import type { Listed, StaffService } from './staff-service.ts'
 
@@ -59,6 +60,9 @@ export const addStaffRoutes = (
     return null
   })
   addStatementLineRoutes(http, staff, actorOf)
+  addEndpoint(http, endpoints.listSecurityEvents, ({ query: { pageSize, ...query } }) =>
+    listSecurityEvents(db, { ...query, size: pageSize }),
+  )
   addEndpoint(http, endpoints.importStatement, async ({ body, signedIn }) => {
     const { csv, ...file } = body
     return staff.importStatement({ ...file, text: csv, by: await actorOf(signedIn) })

@@ -3,7 +3,7 @@ import { sanitise, section } from './text-layout.ts'
 import type { Listed } from './staff-service.ts'
 
 /** A statement's line in one line of text. */
-export const statementLine =
+const statementLine =
   (timeZone: string) =>
   (line: StatementLine): string =>
     [

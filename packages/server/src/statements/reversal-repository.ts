@@ -78,7 +78,7 @@ export const insertNewReversals = (
   })
 
 /** A reversal that the staff decided on. */
-export interface DecidedReversal {
+interface DecidedReversal {
   source: string
   fileName: string
   fileLine: number

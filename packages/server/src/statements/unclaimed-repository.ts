@@ -98,10 +98,9 @@ export const findLineDetails = async (
   return { ...row, isReversed: row.isReversed === 1, history }
 }
 
-export const findLine = (
-  tx: DatabaseTransaction,
-  id: number,
-): Promise<Selectable<StatementLineTable> | undefined> =>
+export type StatementLineRow = Selectable<StatementLineTable>
+
+export const findLine = (tx: DatabaseTransaction, id: number): Promise<StatementLineRow | undefined> =>
   tx.selectFrom('statement_lines').selectAll().where('id', '=', id).executeTakeFirst()
 
 /** Sets a free line aside, or puts it back; false if it is counted for a payment, or was already so. */

@@ -33,7 +33,14 @@ export const startServerProcess = async (
 ): Promise<ServerProcess> => {
   const child = fork(fileURLToPath(new URL('src/server.ts', packageRoot)), args, {
     execArgv: ['--conditions=source'],
-    env: { ...base, PORT: '0', HOST: '127.0.0.1', RATE_LIMITS: 'off', ...variables },
+    env: {
+      ...base,
+      PORT: '0',
+      HOST: '127.0.0.1',
+      RATE_LIMITS: 'off',
+      STAFF_SECOND_FACTOR: 'optional',
+      ...variables,
+    },
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
   })
   const port = await portOf(child)

@@ -39,7 +39,13 @@ export const createTestApp = async (
   const { remove, ...database } = await createTestDatabase(engine)
   onTestFinished(remove)
   const config = {
-    ...readConfig({ PORT: '0', PUBLIC_URL: testPublicUrl, LOG_LEVEL: 'silent', RATE_LIMITS: 'off' }),
+    ...readConfig({
+      PORT: '0',
+      PUBLIC_URL: testPublicUrl,
+      LOG_LEVEL: 'silent',
+      RATE_LIMITS: 'off',
+      STAFF_SECOND_FACTOR: 'optional',
+    }),
     ...database,
     ...settings,
   }

@@ -250,7 +250,7 @@ describe('a pasted confirmation message', () => {
     )
     await expect.element(transactionId()).toHaveValue('26112109120001')
     await vi.waitFor(() => {
-      expect(draft.kept).toMatchObject({ gift: { otherTransactionId: '503-SAMPLE99A1' } })
+      expect(draft.stored).toMatchObject({ gift: { otherTransactionId: '503-SAMPLE99A1' } })
     })
     await submit().click()
     await expect.element(heading('Thank you')).toBeVisible()

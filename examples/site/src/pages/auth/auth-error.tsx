@@ -39,6 +39,7 @@ const hintOf: Record<Code, HintName | undefined> = {
   email_not_verified: 'notVerified',
   otp_invalid: undefined,
   password_wrong: undefined, // shown at the field
+  second_factor_required: undefined, // the centre's staff alone, who use the API
 }
 
 export const hintFor = (error: ApiError): HintName | undefined => {

@@ -37,8 +37,10 @@ export const fieldErrors = {
   password_required: 'Password is required',
   password_too_short: (min: number) => `Password must be at least ${min} characters`,
   password_too_long: (max: number) => `Password must be at most ${max} characters`,
+  password_too_common: 'This password is one of those that are guessed first. Please choose another one.',
   passwords_differ: 'Passwords do not match',
   password_wrong: "That password isn't right.",
+  second_factor_code_invalid: 'Please enter the six digits of your authenticator app, or a recovery code.',
   otp_invalid: 'Please enter a valid 6-digit OTP',
 
   transaction_id_required: 'Please provide the transaction ID as proof of payment.',

@@ -35,8 +35,11 @@ export const fieldErrors: FieldErrorMessages = {
   password_required: 'Nenosiri linahitajika',
   password_too_short: (min) => `Nenosiri liwe na herufi ${min} au zaidi`,
   password_too_long: (max) => `Nenosiri lisizidi herufi ${max}`,
+  password_too_common: 'Nenosiri hili ni kati ya yale yanayokisiwa kwanza. Tafadhali chagua lingine.',
   passwords_differ: 'Manenosiri hayafanani',
   password_wrong: 'Nenosiri si sahihi.',
+  second_factor_code_invalid:
+    'Tafadhali weka tarakimu sita za programu yako ya uthibitishaji, au msimbo wa dharura.',
   otp_invalid: 'Tafadhali weka msimbo sahihi wa tarakimu 6',
 
   transaction_id_required: 'Tafadhali weka namba ya muamala kama uthibitisho wa malipo.',

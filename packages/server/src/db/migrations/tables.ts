@@ -9,6 +9,8 @@ import type { Engine } from '../schema.ts'
 
 /** The schema builder for migrations, which hides the few differences between the engines' DDL. */
 export interface Tables {
+  /** For what differs beyond the schema builder, such as triggers. */
+  engine: Engine
   /** To update existing rows. */
   db: Kysely<unknown>
   schema: SchemaModule
@@ -21,6 +23,7 @@ export interface Tables {
 }
 
 export const tablesFor = (engine: Engine, db: Kysely<unknown>): Tables => ({
+  engine,
   db,
   schema: db.schema,
   table: (name) => {

@@ -1,0 +1,63 @@
+import type { Endpoint } from '../wire/endpoint.ts'
+import * as signIn from './sign-in.ts'
+
+const refusals = ['unauthorised', 'forbidden'] as const
+/** What leads to a session that may do the staff's work. */
+const entrance = { signedIn: true, role: 'staff', beforeSecondFactor: true, success: 200 } as const
+
+/** How the staff's own sign-ins are kept safe. */
+export const staffSignInEndpoints = {
+  getSecondFactor: {
+    ...signIn.getSecondFactor,
+    ...entrance,
+    summary: 'Whether the account has a second factor, and this session has entered it',
+    errors: refusals,
+  },
+  startSecondFactor: {
+    ...signIn.startSecondFactor,
+    ...entrance,
+    summary: 'A secret for an authenticator app; it counts once a code of it is confirmed',
+    body: signIn.secondFactorPasswordInput,
+    errors: [...refusals, 'password_wrong', 'state_changed'],
+  },
+  confirmSecondFactor: {
+    ...signIn.confirmSecondFactor,
+    ...entrance,
+    summary: 'Start to use the second factor, and get recovery codes; other sessions end',
+    body: signIn.secondFactorCodeInput,
+    errors: [...refusals, 'second_factor_invalid', 'state_changed'],
+  },
+  enterSecondFactor: {
+    ...signIn.enterSecondFactor,
+    ...entrance,
+    summary: "Enter an authenticator app's code, or a recovery code, in this session",
+    body: signIn.secondFactorCodeInput,
+    errors: [...refusals, 'second_factor_invalid'],
+  },
+  removeSecondFactor: {
+    ...signIn.removeSecondFactor,
+    signedIn: true,
+    role: 'staff',
+    success: 200,
+    summary: 'Remove the second factor, to set up another one',
+    body: signIn.secondFactorPasswordInput,
+    errors: [...refusals, 'second_factor_required', 'password_change_required', 'password_wrong'],
+  },
+  listSessions: {
+    ...signIn.listSessions,
+    signedIn: true,
+    role: 'staff',
+    success: 200,
+    summary: "The caller's own sessions, newest first",
+    errors: [...refusals, 'second_factor_required', 'password_change_required'],
+  },
+  endSession: {
+    ...signIn.endSession,
+    signedIn: true,
+    role: 'staff',
+    success: 200,
+    summary: "End one of the caller's sessions",
+    params: signIn.sessionParams,
+    errors: [...refusals, 'second_factor_required', 'password_change_required', 'validation_failed'],
+  },
+} satisfies Record<string, Endpoint>

@@ -1,0 +1,98 @@
+import * as v from 'valibot'
+import { givenPassword } from '../calls/account.ts'
+import type { FieldErrorKey } from '../values/field-errors.ts'
+import type { Call, NoRequest } from '../wire/call.ts'
+
+/** Shorter ones are refused for accounts of the staff, as are those that guessing would try first. */
+export const staffPasswordMinLength = 12
+
+const codeInvalid: FieldErrorKey = 'second_factor_code_invalid'
+
+/** Six digits of an authenticator app, or a recovery code; spaces and dashes do not matter. */
+export const secondFactorCode = v.pipe(
+  v.string(codeInvalid),
+  v.maxLength(40, codeInvalid),
+  v.transform((typed) => typed.replace(/[\s-]/g, '').toLowerCase()),
+  v.regex(/^(?:\d{6}|[a-z2-7]{16})$/, codeInvalid),
+)
+
+export const secondFactorCodeInput = v.object({ code: secondFactorCode })
+export const secondFactorPasswordInput = v.object({ password: givenPassword })
+
+/** Whether this account has a second factor, and this session has entered it. */
+export const secondFactorStatus = v.object({
+  isEnrolled: v.boolean(),
+  /** The server lets no account without one do the staff's work. */
+  isRequired: v.boolean(),
+  isEntered: v.boolean(),
+  recoveryCodesLeft: v.number(),
+})
+export type SecondFactorStatus = v.InferOutput<typeof secondFactorStatus>
+
+/** For the authenticator app; no later answer shows it again. */
+export const secondFactorSecret = v.object({
+  /** Base 32, to type in. */
+  secret: v.string(),
+  /** `otpauth://totp/...`, for a QR code. */
+  uri: v.string(),
+})
+export type SecondFactorSecret = v.InferOutput<typeof secondFactorSecret>
+
+/** Each opens the account once in place of a code; no later answer shows them again. */
+export const recoveryCodes = v.object({ recoveryCodes: v.array(v.string()) })
+export type RecoveryCodes = v.InferOutput<typeof recoveryCodes>
+
+/** A session of the caller's account. Moments are ISO-8601 in UTC. */
+export const staffSession = v.object({
+  id: v.string(),
+  createdAt: v.string(),
+  usedAt: v.string(),
+  /** It ends then, or earlier if it is not used for half an hour. */
+  endsAt: v.nullable(v.string()),
+  /** Where it began: a network (203.0.113.0/24), no single address. */
+  network: v.nullable(v.string()),
+  isSecondFactorEntered: v.boolean(),
+  isCurrent: v.boolean(),
+})
+export type StaffSession = v.InferOutput<typeof staffSession>
+
+export const sessionParams = v.object({ id: v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/)) })
+
+type CodeRequest = { body: v.InferInput<typeof secondFactorCodeInput> }
+type PasswordRequest = { body: v.InferInput<typeof secondFactorPasswordInput> }
+
+export const getSecondFactor: Call<NoRequest, SecondFactorStatus> = {
+  method: 'GET',
+  path: '/api/staff/second-factor',
+  output: secondFactorStatus,
+}
+export const startSecondFactor: Call<PasswordRequest, SecondFactorSecret> = {
+  method: 'POST',
+  path: '/api/staff/second-factor',
+  output: secondFactorSecret,
+}
+export const confirmSecondFactor: Call<CodeRequest, RecoveryCodes> = {
+  method: 'POST',
+  path: '/api/staff/second-factor/confirm',
+  output: recoveryCodes,
+}
+export const enterSecondFactor: Call<CodeRequest, null> = {
+  method: 'POST',
+  path: '/api/staff/second-factor/enter',
+  output: v.null(),
+}
+export const removeSecondFactor: Call<PasswordRequest, null> = {
+  method: 'POST',
+  path: '/api/staff/second-factor/remove',
+  output: v.null(),
+}
+export const listSessions: Call<NoRequest, StaffSession[]> = {
+  method: 'GET',
+  path: '/api/staff/sessions',
+  output: v.array(staffSession),
+}
+export const endSession: Call<{ params: { id: string } }, null> = {
+  method: 'POST',
+  path: '/api/staff/sessions/:id/end',
+  output: v.null(),
+}

@@ -1,0 +1,133 @@
+import {
+  fieldError,
+  type RecoveryCodes,
+  type SecondFactorSecret,
+  type SecondFactorStatus,
+} from '@charity-kit/contract'
+import { inTransaction } from '../db/open-database.ts'
+import { DomainError } from '../domain-error.ts'
+import { findAccount, lockAccount, type Account } from './account-repository.ts'
+import type { AccountDependencies } from './account-service.ts'
+import {
+  confirmSecret,
+  countRecoveryCodes,
+  deleteSecondFactor,
+  findSecondFactor,
+  storeSecret,
+  useStep,
+} from './second-factor-repository.ts'
+import { consumeSecondFactorCode } from './second-factor.ts'
+import { deleteOtherSessions, markSecondFactorEntered } from './session-repository.ts'
+import type { SignedIn } from './signed-in.ts'
+import { generateRecoveryCodes, generateSecret, hashRecoveryCode, matchingStep, secretUri } from './totp.ts'
+
+/** A second factor of the staff's accounts: an authenticator app (RFC 6238), and recovery codes for when that is lost. */
+export interface SecondFactorService {
+  getStatus: (signedIn: SignedIn) => Promise<SecondFactorStatus>
+  /**
+   * Makes a secret, which counts once it is confirmed.
+   * @throws DomainError `password_wrong`; `state_changed` if a second factor is in use.
+   */
+  start: (signedIn: SignedIn, input: { password: string }) => Promise<SecondFactorSecret>
+  /**
+   * Puts the secret to use; this session has entered it, others end.
+   * @throws DomainError `second_factor_invalid`; `state_changed` if there is nothing to confirm.
+   */
+  confirm: (signedIn: SignedIn, input: { code: string }) => Promise<RecoveryCodes>
+  /** @throws DomainError `second_factor_invalid` */
+  enter: (signedIn: SignedIn, input: { code: string }) => Promise<null>
+  /** @throws DomainError `password_wrong` */
+  remove: (signedIn: SignedIn, input: { password: string }) => Promise<null>
+}
+
+export const secondFactorService = ({
+  db,
+  now,
+  centreName,
+  passwords,
+  isSecondFactorRequired,
+}: Pick<AccountDependencies, 'db' | 'now' | 'centreName' | 'passwords'> & {
+  isSecondFactorRequired: boolean
+}): SecondFactorService => {
+  const checkPassword = async ({ accountId }: SignedIn, password: string): Promise<Account> => {
+    const account = await findAccount(db, accountId)
+    if (!account) throw new DomainError('unauthorised')
+    if (!(await passwords.matches(password, account.password_hash))) throw passwordWrong()
+    return account
+  }
+
+  return {
+    getStatus: async ({ accountId, isEnrolled, isSecondFactorEntered }) => ({
+      isEnrolled,
+      isRequired: isSecondFactorRequired,
+      isEntered: isSecondFactorEntered,
+      recoveryCodesLeft: await countRecoveryCodes(db, accountId),
+    }),
+
+    start: async (signedIn, { password }) => {
+      const account = await checkPassword(signedIn, password)
+      const secret = generateSecret()
+      const isStored = await inTransaction(db, async (tx) => {
+        if (!(await lockAccount(tx, account))) throw passwordWrong()
+        return storeSecret(tx, account.id, secret)
+      })
+      if (!isStored) {
+        throw new DomainError('state_changed', {
+          message: 'This account has a second factor already; remove that first.',
+        })
+      }
+      return { secret, uri: secretUri(secret, { issuer: centreName, email: account.email }) }
+    },
+
+    confirm: async ({ accountId, tokenHash }, { code }) => {
+      const at = now()
+      const recoveryCodes = generateRecoveryCodes()
+      const outcome = await inTransaction(db, async (tx) => {
+        const factor = await findSecondFactor(tx, accountId)
+        if (factor?.confirmedAt !== null) return 'nothing to confirm'
+        const step = matchingStep(factor.secret, code, at)
+        if (step === undefined || !(await useStep(tx, accountId, { secret: factor.secret, step })))
+          return 'wrong'
+        const confirmed = { at: at.toISOString(), codeHashes: recoveryCodes.map(hashRecoveryCode) }
+        if (!(await confirmSecret(tx, accountId, confirmed))) return 'nothing to confirm'
+        await markSecondFactorEntered(tx, tokenHash, at.toISOString())
+        await deleteOtherSessions(tx, accountId, tokenHash)
+        return 'confirmed'
+      })
+      if (outcome === 'wrong') throw codeWrong()
+      if (outcome === 'nothing to confirm') {
+        throw new DomainError('state_changed', {
+          message: 'There is no new second factor to confirm; start with POST /api/staff/second-factor.',
+        })
+      }
+      return { recoveryCodes }
+    },
+
+    enter: async ({ accountId, tokenHash }, { code }) => {
+      const at = now()
+      const isRight = await inTransaction(db, async (tx) => {
+        if (!(await consumeSecondFactorCode(tx, accountId, code, at))) return false
+        await markSecondFactorEntered(tx, tokenHash, at.toISOString())
+        return true
+      })
+      if (!isRight) throw codeWrong()
+      return null
+    },
+
+    remove: async (signedIn, { password }) => {
+      const account = await checkPassword(signedIn, password)
+      await inTransaction(db, async (tx) => {
+        if (!(await lockAccount(tx, account))) throw passwordWrong()
+        await deleteSecondFactor(tx, account.id)
+        await deleteOtherSessions(tx, account.id, signedIn.tokenHash)
+      })
+      return null
+    },
+  }
+}
+
+const passwordWrong = (): DomainError =>
+  new DomainError('password_wrong', { fields: { password: fieldError('password_wrong') } })
+
+const codeWrong = (): DomainError =>
+  new DomainError('second_factor_invalid', { fields: { code: fieldError('second_factor_code_invalid') } })

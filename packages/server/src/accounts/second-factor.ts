@@ -1,0 +1,20 @@
+import type { DatabaseTransaction } from '../db/schema.ts'
+import { consumeRecoveryCode, findSecondFactor, useStep } from './second-factor-repository.ts'
+import { hashRecoveryCode, matchingStep } from './totp.ts'
+
+/**
+ * Whether an account has a second factor in use and this is a code of it, or one of its recovery codes; `code` as the contract
+ * reads it. The code is used up. To be the last step of a transaction that a wrong code does not undo.
+ */
+export const consumeSecondFactorCode = async (
+  tx: DatabaseTransaction,
+  accountId: number,
+  code: string,
+  at: Date,
+): Promise<boolean> => {
+  const factor = await findSecondFactor(tx, accountId)
+  if (!factor?.confirmedAt) return false
+  if (!/^\d{6}$/.test(code)) return consumeRecoveryCode(tx, accountId, hashRecoveryCode(code))
+  const step = matchingStep(factor.secret, code, at)
+  return step !== undefined && useStep(tx, accountId, { secret: factor.secret, step })
+}
