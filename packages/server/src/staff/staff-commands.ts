@@ -18,9 +18,9 @@ import { campaignCommands } from './campaign-commands.ts'
 import { catalogueCommands } from './catalogue-commands.ts'
 import { explainFileErrors } from './explain-file-errors.ts'
 import { personCommand } from './person-command.ts'
-import { securityLogCommand } from './security-log-command.ts'
 import { customOrderCommands } from './custom-order-commands.ts'
 import { refundCommands } from './refund-commands.ts'
+import { securityLogCommand } from './security-log-command.ts'
 import { staffAccountCommand } from './staff-account-commands.ts'
 import {
   parseAmountOption,
