@@ -53,7 +53,7 @@ export interface App {
 /** Overrides for tests. */
 export interface AppOptions {
   now?: () => Date
-  /** Prints a line for whoever started the server: verification codes, if no mail server is set. */
+  /** Prints a line for whoever started the server: verification codes, if no mail server is set and PRINT_CODES is on. */
   announce?: (line: string) => void
   passwordCost?: PasswordCost
 }
@@ -68,7 +68,11 @@ const printLine = (line: string): void => {
  */
 export const createApp = async (
   config: Config,
-  { now = () => new Date(), announce = printLine, passwordCost }: AppOptions = {},
+  {
+    now = () => new Date(),
+    announce = config.printCodes ? printLine : undefined,
+    passwordCost,
+  }: AppOptions = {},
 ): Promise<App> => {
   const [partnerSites, content, sampleProducts, mappings, siteDir, embedDir] = await collectStartupErrors([
     readPartnerSites(config.contentDir, config.partnerOrigins),
@@ -101,9 +105,10 @@ export const createApp = async (
     })
     const sender = { name: centreName, address: config.mailFrom }
     const transport = config.smtpUrl
-      ? smtpTransport(config.smtpUrl, sender)
+      ? // One more than the outbox uses for everything, for codes.
+        smtpTransport(config.smtpUrl, sender, config.mailLimits.connections + 1)
       : fileTransport(join(config.dataDir, 'outbox'), sender, announce)
-    const outbox = startOutbox({ db, transport, now, log: http.log })
+    const outbox = startOutbox({ db, transport, now, log: http.log, limits: config.mailLimits })
 
     const metrics = config.metricsPort === undefined ? undefined : collectMetrics(http, databaseGauges(db))
     const metricsHttp = metrics && createMetricsHttp(metrics)

@@ -1,4 +1,5 @@
 import type { Endpoint } from '../wire/endpoint.ts'
+import * as emails from './emails.ts'
 import * as payments from './payments.ts'
 import * as statements from './statements.ts'
 import * as waiting from './waiting.ts'
@@ -106,6 +107,18 @@ export const staffEndpoints = {
     ...waiting.markMessageAnswered,
     ...step,
     summary: 'A message was answered',
+    errors: [...step.errors, 'validation_failed'],
+  },
+  listFailedEmails: {
+    ...emails.listFailedEmails,
+    ...list,
+    summary: 'Emails that were given up, oldest first, after the ID `after`',
+    query: emails.failedEmailQuery,
+  },
+  sendEmailAgain: {
+    ...emails.sendEmailAgain,
+    ...step,
+    summary: 'Send an email again that was given up; its first attempt may have arrived too',
     errors: [...step.errors, 'validation_failed'],
   },
   importStatement: {

@@ -2,6 +2,7 @@ import { isIP } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import { maxOrderLines, maxQuantity } from '@charity-kit/contract'
 import * as v from 'valibot'
+import { defaultMailLimits, type MailLimits } from '../mail/mail-limits.ts'
 import type { OrderLimits } from '../orders/order-limits.ts'
 import { packageRoot } from '../package-root.ts'
 import { StartupError } from '../startup-error.ts'
@@ -107,6 +108,10 @@ const environment = v.object({
   ),
   SMTP_URL: v.optional(address(['smtp:', 'smtps:'], 'must look like smtp://user:password@host:587.')),
   MAIL_FROM: v.optional(v.pipe(v.string(), v.trim(), v.email('must be one plain e-mail address.'))),
+  MAIL_CONNECTIONS: v.optional(wholeNumber(1, 50), String(defaultMailLimits.connections)),
+  MAIL_PER_HOUR: v.optional(wholeNumber(10, 1_000_000), String(defaultMailLimits.perHour)),
+  MAIL_PER_RECIPIENT: v.optional(wholeNumber(1, 10_000), String(defaultMailLimits.perRecipientAndHour)),
+  PRINT_CODES: v.optional(v.picklist(['on', 'off'], 'must be on or off.'), 'off'),
   LOG_LEVEL: v.optional(v.picklist(logLevels, `must be one of ${logLevels.join(', ')}.`), 'warn'),
   PARTNER_ORIGINS: v.optional(origins, ''),
   TRUST_PROXY: v.optional(proxies, ''),
@@ -141,6 +146,9 @@ export interface Config {
   databaseUrl: string | undefined
   smtpUrl: string | undefined
   mailFrom: string
+  mailLimits: MailLimits
+  /** Whether codes are printed if no mail server is set: only for development, because who reads them can sign in. */
+  printCodes: boolean
   logLevel: (typeof logLevels)[number]
   /** Origins that may use the client key `partner`, in addition to those in clients.json. */
   partnerOrigins: string[]
@@ -182,6 +190,12 @@ export const readConfig = (variables: NodeJS.ProcessEnv): Config => {
     databaseUrl: env.DATABASE_URL,
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM ?? `no-reply@${new URL(publicUrl).hostname}`,
+    mailLimits: {
+      connections: env.MAIL_CONNECTIONS,
+      perHour: env.MAIL_PER_HOUR,
+      perRecipientAndHour: env.MAIL_PER_RECIPIENT,
+    },
+    printCodes: env.PRINT_CODES === 'on',
     logLevel: env.LOG_LEVEL,
     partnerOrigins: env.PARTNER_ORIGINS,
     trustProxy: env.TRUST_PROXY,

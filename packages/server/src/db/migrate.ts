@@ -10,6 +10,7 @@ import { scopeIdempotencyKeys } from './migrations/0006-idempotency-scopes.ts'
 import { addStockHolds } from './migrations/0007-stock-holds.ts'
 import { canonicaliseTransactionIds } from './migrations/0008-canonical-transaction-ids.ts'
 import { addCampaignTotals } from './migrations/0009-campaign-totals.ts'
+import { addMailPriorities } from './migrations/0019-mail-queue.ts'
 import { tablesFor, type Tables } from './migrations/tables.ts'
 import type { Database, Engine } from './schema.ts'
 
@@ -24,13 +25,14 @@ const migrations: Record<string, (tables: Tables) => Promise<void>> = {
   '0007-stock-holds': addStockHolds,
   '0008-canonical-transaction-ids': canonicaliseTransactionIds,
   '0009-campaign-totals': addCampaignTotals,
+  '0019-mail-queue': addMailPriorities,
 }
 
 /**
  * Migrates the schema. Several instances may do so at once: PostgreSQL's advisory lock or SQLite's write lock admits one at a
- * time, and each run is a single transaction, so none is ever left half done.
+ * time, and each run is a single transaction, so none is ever left half done. `upTo` names the last one, for tests of upgrades.
  */
-export const migrate = async (db: Database, engine: Engine): Promise<void> => {
+export const migrate = async (db: Database, engine: Engine, upTo?: string): Promise<void> => {
   const migrator = new Migrator({
     db,
     provider: {
@@ -45,7 +47,7 @@ export const migrate = async (db: Database, engine: Engine): Promise<void> => {
         ),
     },
   })
-  const { error } = await migrator.migrateToLatest()
+  const { error } = await (upTo === undefined ? migrator.migrateToLatest() : migrator.migrateTo(upTo))
   if (error === undefined) return
   if (!(error instanceof Error)) throw new Error('The migrations failed', { cause: error })
   if (error.message.startsWith('corrupted migrations')) {

@@ -150,7 +150,11 @@ export interface MailTable {
   html: string
   language: string
   state: Generated<MailState>
+  /** What is sent first: see mail/outbox-repository.ts. */
+  priority: Generated<number>
   attempts: Generated<number>
+  /** When the latest attempt began. */
+  claimed_at: Timestamp | null
   /** Not sent before this. */
   due_at: Timestamp
   created_at: Timestamp

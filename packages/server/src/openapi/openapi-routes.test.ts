@@ -43,6 +43,8 @@ describe('[S7] GET /api/openapi.json', () => {
       ['/api/staff/custom-orders/{id}/payment', ['post']],
       ['/api/staff/contact-messages', ['get']],
       ['/api/staff/contact-messages/{id}/answered', ['post']],
+      ['/api/staff/failed-emails', ['get']],
+      ['/api/staff/failed-emails/{id}/send-again', ['post']],
       ['/api/staff/statements', ['post']],
       ['/api/auth/register', ['post']],
       ['/api/otp/validate', ['post']],

@@ -88,7 +88,12 @@ export const paymentService = ({
     return claim
   }
 
-  const notifyPayer = async (tx: DatabaseTransaction, claim: PaymentClaim, decision: PaymentDecision) => {
+  const notifyPayer = async (
+    tx: DatabaseTransaction,
+    claim: PaymentClaim,
+    decision: PaymentDecision,
+    isBulk = false,
+  ) => {
     const subject = await getSubject(tx, claim)
     const email = decisionEmail({
       subject,
@@ -102,6 +107,7 @@ export const paymentService = ({
       recipient: subject.email,
       language: subject.language,
       createdAt: now().toISOString(),
+      isBulk,
     })
   }
 
@@ -134,7 +140,7 @@ export const paymentService = ({
       if (claim.state === 'verified') await unlinkStatementLines(tx, claim.id)
       if (receivedAmountTzs !== null) {
         await claimStatementLines(tx, claim, move.line)
-        await notifyPayer(tx, claim, { state: 'verified', receivedAmountTzs })
+        await notifyPayer(tx, claim, { state: 'verified', receivedAmountTzs }, move.line !== undefined)
       } else if (to === 'rejected') await notifyPayer(tx, claim, { state: 'rejected', reason: reason ?? '' })
     })
     onEmailQueued()

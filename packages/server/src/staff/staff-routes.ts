@@ -44,6 +44,13 @@ export const addStaffRoutes = (
     await staff.markAnswered({ messageId: params.id })
     return null
   })
+  addEndpoint(http, endpoints.listFailedEmails, ({ query }) =>
+    staff.failedEmails.list({ after: query.after ?? 0, size: query.pageSize }),
+  )
+  addEndpoint(http, endpoints.sendEmailAgain, async ({ params }) => {
+    await staff.failedEmails.sendAgain(params.id)
+    return null
+  })
   addEndpoint(http, endpoints.importStatement, async ({ body, signedIn }) => {
     const { csv, ...file } = body
     return staff.importStatement({ ...file, text: csv, by: await actorOf(signedIn) })

@@ -10,6 +10,7 @@ import { campaignTotalsService, type CampaignTotalsService } from '../campaigns/
 import { paymentRecorder, type RecordPayment } from '../custom-orders/record-payment.ts'
 import { DomainError } from '../domain-error.ts'
 import { findOrder } from '../orders/order-repository.ts'
+import { failedEmailService, type FailedEmailService } from '../mail/failed-email-service.ts'
 import { orderDeliverer, type DeliverOrder } from '../orders/deliver-order.ts'
 import { orderSender, type SendOrder } from '../orders/send-order.ts'
 import { paymentService, type PaymentService } from '../payments/payment-service.ts'
@@ -67,6 +68,7 @@ export interface StaffService {
   listNewMessages: (page: PageRequest) => Promise<Listed<StaffMessage>>
   /** @throws DomainError `not_found`, or `state_changed` if it was already answered. */
   markAnswered: (message: { messageId: number }) => Promise<void>
+  failedEmails: FailedEmailService
 }
 
 export interface StaffDependencies extends ServiceDependencies {
@@ -121,6 +123,7 @@ export const staffService = (dependencies: StaffDependencies): StaffService => {
       total: await countUnpaidCustomOrders(db),
     }),
     recordPayment: paymentRecorder(dependencies),
+    failedEmails: failedEmailService(dependencies),
     listNewMessages: async (page) => ({
       items: await listNewMessages(db, boundsOf(page)),
       total: await countNewMessages(db),
