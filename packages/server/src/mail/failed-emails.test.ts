@@ -79,7 +79,7 @@ describe('[S6 accounts] a code', () => {
     const { printCodes } = readConfig(variables)
     const lines: string[] = []
     const write = process.stdout.write.bind(process.stdout)
-    process.stdout.write = ((line: string) => lines.push(line) > 0)
+    process.stdout.write = (line: string) => lines.push(line) > 0
     onTestFinished(() => {
       process.stdout.write = write
     })
