@@ -128,4 +128,18 @@ export const staffEndpoints = {
     body: statements.statementInput,
     bodyLimitBytes: statements.maxStatementBodyBytes,
   },
+  listStatementImports: {
+    ...statements.listStatementImports,
+    ...forStaff,
+    summary: 'The latest imports of statements, newest first, and how far each is',
+    success: 200,
+    errors: refusals,
+  },
+  cancelStatementImport: {
+    ...statements.cancelStatementImport,
+    ...step,
+    summary:
+      'End a running import; what it stored and verified stays, and importing the file again continues',
+    errors: [...step.errors, 'validation_failed'],
+  },
 } satisfies Record<string, Endpoint>

@@ -11,6 +11,7 @@ import { addStockHolds } from './migrations/0007-stock-holds.ts'
 import { canonicaliseTransactionIds } from './migrations/0008-canonical-transaction-ids.ts'
 import { addCampaignTotals } from './migrations/0009-campaign-totals.ts'
 import { addMailPriorities } from './migrations/0019-mail-queue.ts'
+import { addBackgroundWork } from './migrations/0020-background-work.ts'
 import { tablesFor, type Tables } from './migrations/tables.ts'
 import type { Database, Engine } from './schema.ts'
 
@@ -26,6 +27,7 @@ const migrations: Record<string, (tables: Tables) => Promise<void>> = {
   '0008-canonical-transaction-ids': canonicaliseTransactionIds,
   '0009-campaign-totals': addCampaignTotals,
   '0019-mail-queue': addMailPriorities,
+  '0020-background-work': addBackgroundWork,
 }
 
 /**

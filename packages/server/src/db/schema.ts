@@ -7,13 +7,13 @@ import type {
   RegistrationTable,
   SessionTable,
 } from './account-tables.ts'
+import type { ImportPhase, ImportState, MailTable, StatementImportTable } from './background-tables.ts'
 import type { Day, Timestamp } from './timestamp.ts'
 
-export type { Day, Timestamp }
+export type { Day, ImportPhase, ImportState, MailTable, Timestamp }
 
 export type PaymentKind = 'donation' | 'order' | 'custom-order'
 export type PaymentState = 'submitted' | 'verified' | 'rejected'
-type MailState = 'queued' | 'sending' | 'sent' | 'failed'
 
 export interface CampaignTable {
   id: Generated<number>
@@ -142,31 +142,6 @@ interface IdempotencyKeyTable {
   created_at: Timestamp
 }
 
-export interface MailTable {
-  id: Generated<number>
-  recipient: string
-  subject: string
-  text: string
-  html: string
-  language: string
-  state: Generated<MailState>
-  /** What is sent first: see mail/outbox-repository.ts. */
-  priority: Generated<number>
-  attempts: Generated<number>
-  /** When the latest attempt began. */
-  claimed_at: Timestamp | null
-  /** Not sent before this. */
-  due_at: Timestamp
-  created_at: Timestamp
-  sent_at: Timestamp | null
-  /** Why the last attempt failed. */
-  last_error: string | null
-  /** Where replies go, if not to the centre. */
-  reply_to: string | null
-  /** When the email's code expires, if it contains one. The content is wiped once it was sent, or at that time. */
-  worthless_after: Timestamp | null
-}
-
 export interface ProductTable {
   id: Generated<number>
   name: string
@@ -269,6 +244,7 @@ export interface Schema {
   payment_events: PaymentEventTable
   same_transaction_ids: SameTransactionIdTable
   statement_lines: StatementLineTable
+  statement_imports: StatementImportTable
   donations: DonationTable
   idempotency_keys: IdempotencyKeyTable
   mails: MailTable

@@ -46,6 +46,8 @@ describe('[S7] GET /api/openapi.json', () => {
       ['/api/staff/failed-emails', ['get']],
       ['/api/staff/failed-emails/{id}/send-again', ['post']],
       ['/api/staff/statements', ['post']],
+      ['/api/staff/statements/imports', ['get']],
+      ['/api/staff/statements/imports/{id}/cancel', ['post']],
       ['/api/auth/register', ['post']],
       ['/api/otp/validate', ['post']],
       ['/api/otp/resend', ['post']],

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { userInfo } from 'node:os'
+import { setTimeout } from 'node:timers/promises'
 import { parseArgs, type ParseArgsConfig } from 'node:util'
 import { maxInteger, parseAmount } from '@charity-kit/contract'
 import type * as v from 'valibot'
@@ -15,6 +16,8 @@ import { parseInput } from '../http/validate.ts'
 import { StartupError } from '../startup-error.ts'
 import { readStatementMappings } from '../statements/statement-mapping.ts'
 import { staffService, type StaffService } from './staff-service.ts'
+
+const pauseMs = 10
 
 /** A command's positional arguments and its `--name value` options. */
 export interface CommandInput {
@@ -106,6 +109,8 @@ const withStaff = async (
       timeZone: centre.timeZone,
       mappings,
       onEmailQueued: () => undefined,
+      // A server on the same SQLite file needs moments in which it can write.
+      pause: () => setTimeout(pauseMs),
     })
     return await work({ staff, db, by: `command line (${userName()})`, timeZone: centre.timeZone })
   } finally {

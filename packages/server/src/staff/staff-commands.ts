@@ -18,6 +18,7 @@ import { errorCode } from '../db/database-errors.ts'
 import { StartupError } from '../startup-error.ts'
 import { campaignCommands } from './campaign-commands.ts'
 import { emailCommands } from './email-commands.ts'
+import { importCommands } from './import-commands.ts'
 import { staffAccountCommand } from './staff-account-commands.ts'
 import {
   parseAmountOption,
@@ -231,6 +232,7 @@ export const staffCommands: Record<string, Command> = {
   }),
   ...campaignCommands,
   ...emailCommands,
+  ...importCommands,
 }
 
 /** Spreadsheets write UTF-16 with a byte order mark. Anything else is read as UTF-8, which is safe for IDs and amounts. */

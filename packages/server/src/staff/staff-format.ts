@@ -12,10 +12,10 @@ import {
 import type { Listed } from './staff-service.ts'
 
 /** Removes control and formatting characters, which could move the cursor or reverse the line. */
-const sanitise = (text: string): string => text.replace(/\p{C}+/gu, ' ')
+export const sanitise = (text: string): string => text.replace(/\p{C}+/gu, ' ')
 
 /** "2026-11-21 12:05", in the centre's time zone. */
-const formatTimestamp = (timestamp: string, timeZone: string): string =>
+export const formatTimestamp = (timestamp: string, timeZone: string): string =>
   minuteAt(new Date(timestamp), timeZone)
 
 const heading = (title: string, { items, total }: Listed<unknown>): string =>

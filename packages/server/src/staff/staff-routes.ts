@@ -55,6 +55,11 @@ export const addStaffRoutes = (
     const { csv, ...file } = body
     return staff.importStatement({ ...file, text: csv, by: await actorOf(signedIn) })
   })
+  addEndpoint(http, endpoints.listStatementImports, () => staff.statementImports.list())
+  addEndpoint(http, endpoints.cancelStatementImport, async ({ params }) => {
+    await staff.statementImports.cancel(params.id)
+    return null
+  })
 }
 
 /** Each decision responds with the updated payment. */

@@ -15,6 +15,7 @@ import { orderDeliverer, type DeliverOrder } from '../orders/deliver-order.ts'
 import { orderSender, type SendOrder } from '../orders/send-order.ts'
 import { paymentService, type PaymentService } from '../payments/payment-service.ts'
 import type { StatementMappings } from '../statements/statement-mapping.ts'
+import { statementImports, type Pause, type StatementImports } from '../statements/statement-imports.ts'
 import { statementService, type ImportStatement } from '../statements/statement-service.ts'
 import type { ServiceDependencies } from '../service-dependencies.ts'
 import {
@@ -58,6 +59,7 @@ export interface StaffService {
   payments: PaymentService
   campaignTotals: CampaignTotalsService
   importStatement: ImportStatement
+  statementImports: StatementImports
   /** Streams the payments as CSV. */
   exportPayments: (filter: PaymentFilter) => AsyncGenerator<string>
   listOrdersToSend: (page: PageRequest) => Promise<Listed<StaffOrder>>
@@ -73,13 +75,16 @@ export interface StaffService {
 
 export interface StaffDependencies extends ServiceDependencies {
   mappings: StatementMappings
+  /** What an import does between two chunks of work, so that others take their turn. */
+  pause?: Pause
 }
 
 const exportBatchSize = 500
 
 export const staffService = (dependencies: StaffDependencies): StaffService => {
-  const { db, now, mappings, timeZone } = dependencies
+  const { db, now, mappings, timeZone, pause } = dependencies
   const payments = paymentService(dependencies)
+  const imports = statementImports({ db, now, pause })
   return {
     listPayments: async ({ page, pageSize, ...criteria }) => {
       const filter = toRecordFilter(now(), criteria)
@@ -100,7 +105,8 @@ export const staffService = (dependencies: StaffDependencies): StaffService => {
     },
     payments,
     campaignTotals: campaignTotalsService({ db, now }),
-    importStatement: statementService({ db, now, mappings, payments, timeZone }),
+    importStatement: statementService({ db, now, mappings, payments, timeZone, imports }),
+    statementImports: imports,
     exportPayments: async function* (criteria) {
       const filter = toRecordFilter(now(), criteria)
       yield csvHead()

@@ -12,6 +12,7 @@ import { dueAmountTzs } from '../payments/payment-claim-repository.ts'
 import type { PaymentService } from '../payments/payment-service.ts'
 import { readStatement, type LineError, type StatementPayment } from './read-statement.ts'
 import {
+  findLastPending,
   insertNewLines,
   listClaimsWithIds,
   listLines,
@@ -20,7 +21,8 @@ import {
   type StatementMatch,
 } from './statement-line-repository.ts'
 import { statementReport } from './statement-report.ts'
-import type { StatementMappings } from './statement-mapping.ts'
+import type { ReportProgress, StatementImports } from './statement-imports.ts'
+import type { StatementMapping, StatementMappings } from './statement-mapping.ts'
 
 /** A statement as exported from the wallet or bank. */
 export interface StatementFile {
@@ -40,6 +42,7 @@ export interface StatementServiceDependencies {
   payments: PaymentService
   /** The centre's IANA time zone, in which statements write dates. */
   timeZone: string
+  imports: StatementImports
 }
 
 /** A line with its normalised IDs. */
@@ -54,8 +57,13 @@ const longBeforeMs = 30 * 86_400_000
 const isPaidLongBefore = ({ paidAt, claimedAt }: { paidAt: string | null; claimedAt: string }): boolean =>
   paidAt !== null && Date.parse(claimedAt) - Date.parse(paidAt) > longBeforeMs
 
-/** Lines are compared with the database in batches, so that a large statement needs little more memory than its own lines. */
-const batchSize = 5000
+/**
+ * Lines and claims are stored and compared in batches, each in a few milliseconds: others take their turn in between, and a large
+ * statement needs little more memory than its own lines.
+ */
+const batchSize = 500
+/** Each verification is a transaction of its own. */
+const matchesPerPause = 20
 
 /**
  * Imports a statement: stores its lines, and verifies every pending payment whose ID and amount are on this or an earlier
@@ -69,10 +77,30 @@ export const statementService = ({
   mappings,
   payments,
   timeZone,
+  imports,
 }: StatementServiceDependencies): ImportStatement => {
-  const verifyMatches = async (by: string): Promise<Map<number, StatementMatch>> => {
+  const verifyMatches = async (by: string, report: ReportProgress): Promise<Map<number, StatementMatch>> => {
     const verified = new Map<number, StatementMatch>()
-    for (const match of await listMatches(db)) {
+    let after = 0
+    for (let last; (last = await findLastPending(db, after, batchSize)) !== undefined; after = last) {
+      await verifyEach(await listMatches(db, after, last), { by, verified, report })
+      await report({ phase: 'matching', done: verified.size, total: verified.size })
+    }
+    return verified
+  }
+
+  const verifyEach = async (
+    matches: readonly StatementMatch[],
+    { by, verified, report }: { by: string; verified: Map<number, StatementMatch>; report: ReportProgress },
+  ): Promise<void> => {
+    for (const [index, match] of matches.entries()) {
+      if (index % matchesPerPause === matchesPerPause - 1) {
+        await report({
+          phase: 'matching',
+          done: verified.size,
+          total: verified.size + matches.length - index,
+        })
+      }
       if (verified.has(match.claimId) || isPaidLongBefore(match)) continue
       const { claimId, source, fileName, fileLine, transactionId, amountTzs } = match
       const line = { id: match.lineId, transactionIdNormal: match.transactionIdNormal, amountTzs }
@@ -85,13 +113,13 @@ export const statementService = ({
         if (!(error instanceof DomainError && error.code === 'state_changed')) throw error
       }
     }
-    return verified
   }
 
   /** Resolves with the line numbers of new lines. */
-  const store = (
+  const store = async (
     lines: readonly KeyedLine[],
     { source, fileName, by }: StatementFile,
+    report: ReportProgress,
   ): Promise<Set<number>> => {
     const created_at = now().toISOString()
     const rowOf = (line: KeyedLine) => ({
@@ -106,14 +134,15 @@ export const statementService = ({
       imported_by: by,
       created_at,
     })
-    return inTransaction(db, async (tx) => {
-      const added = new Set<number>()
-      for (const batch of batchesOf(lines)) {
-        const ids = new Set(await insertNewLines(tx, batch.map(rowOf)))
-        for (const { id, line } of batch) if (ids.has(id)) added.add(line)
-      }
-      return added
-    })
+    const added = new Set<number>()
+    let done = 0
+    for (const batch of batchesOf(lines)) {
+      const ids = new Set(await inTransaction(db, (tx) => insertNewLines(tx, batch.map(rowOf))))
+      for (const { id, line } of batch) if (ids.has(id)) added.add(line)
+      done += batch.length
+      await report({ phase: 'storing', done, total: lines.length })
+    }
+    return added
   }
 
   /** The stored rows of the given lines, and the claims with their IDs. */
@@ -128,19 +157,30 @@ export const statementService = ({
     }
   }
 
-  return async (file) => {
-    const mapping = mappings.get(file.source)
-    if (!mapping) throw unknownSource(file.source, [...mappings.keys()])
-    const { payments: read, errors: unread, skipped } = await readStatement(file.text, mapping, timeZone)
-    const { lines, duplicates, errors } = deduplicate(read)
+  const importFile = async (
+    file: StatementFile,
+    mapping: StatementMapping,
+    reportProgress: ReportProgress,
+  ): Promise<StatementReport> => {
+    const onLines = (done: number, total: number) => reportProgress({ phase: 'reading', done, total })
+    const {
+      payments: read,
+      errors: unread,
+      skipped,
+    } = await readStatement(file.text, mapping, timeZone, onLines)
+    const { lines, duplicates, errors } = await deduplicate(read, onLines)
 
-    const added = await store(lines, file)
+    const added = await store(lines, file, reportProgress)
+    let done = 0
     for (const batch of batchesOf(lines)) {
       for (const claim of await claimsOf(db, batch)) {
         if (claim.state === 'verified') await payments.linkStatementLines(claim.id)
       }
+      done += batch.length
+      await reportProgress({ phase: 'matching', done, total: lines.length })
     }
-    const verified = await verifyMatches(file.by)
+    const verified = await verifyMatches(file.by, reportProgress)
+    done = 0
 
     const report = statementReport()
     for (const line of duplicates) report.add(line, 'seen-before')
@@ -165,9 +205,17 @@ export const statementService = ({
         const kind = kindOf(line, { claim, isCounted: row.claim_id !== null, isNew, isVerifiedNow })
         report.add(line, kind, claim)
       }
+      done += batch.length
+      await reportProgress({ phase: 'reporting', done, total: lines.length })
     }
     const { source, fileName } = file
     return report.build({ source, fileName, skipped, errors: [...unread, ...errors] }, verified)
+  }
+
+  return async (file) => {
+    const mapping = mappings.get(file.source)
+    if (!mapping) throw unknownSource(file.source, [...mappings.keys()])
+    return imports.run(file, (report) => importFile(file, mapping, report))
   }
 }
 
@@ -184,11 +232,15 @@ const unknownSource = (source: string, known: readonly string[]): DomainError =>
   })
 
 /** Removes repeated payments from a file; a repetition with a different amount is an error. */
-const deduplicate = (payments: readonly StatementPayment[]) => {
+const deduplicate = async (
+  payments: readonly StatementPayment[],
+  onLines: (done: number, total: number) => Promise<void>,
+) => {
   const lines = new Map<string, KeyedLine>()
   const duplicates: StatementPayment[] = []
   const errors: LineError[] = []
-  for (const payment of payments) {
+  for (const [index, payment] of payments.entries()) {
+    if (index % batchSize === batchSize - 1) await onLines(index, payments.length)
     const id = normaliseTransactionId(payment.transactionId)
     const otherId = payment.otherTransactionId && normaliseTransactionId(payment.otherTransactionId)
     const first = lines.get(id)
