@@ -1,7 +1,6 @@
 import * as v from 'valibot'
-import { digits, maxInteger } from '../values/text.ts'
 import type { Call, RecordRequest } from '../wire/call.ts'
-import { maxPageSize } from '../calls/product.ts'
+import { paging } from './payments.ts'
 
 /** An email that was given up. Moments are ISO-8601 in UTC. */
 export const failedEmail = v.object({
@@ -20,11 +19,7 @@ export const failedEmail = v.object({
 })
 export type FailedEmail = v.InferOutput<typeof failedEmail>
 
-/** After which ID the page starts, and how long it is at most. */
-export const failedEmailQuery = v.object({
-  after: v.optional(digits(maxInteger)),
-  pageSize: v.optional(digits(maxPageSize), '20'),
-})
+export const failedEmailQuery = v.object(paging)
 export type FailedEmailQuery = v.InferInput<typeof failedEmailQuery>
 
 export const listFailedEmails: Call<{ query: FailedEmailQuery }, FailedEmail[]> = {

@@ -32,11 +32,14 @@ export type PaymentFlag = (typeof paymentFlags)[number]
 /** The number in a staff call's path. */
 export const recordParams = v.object({ id: digits(maxInteger) })
 
-/** Which page of a list, and how long a page is. */
+/** Which part of a list: what follows an ID (`next` of the part before), and how many at most. */
 export const paging = {
-  page: v.optional(digits(1_000_000), '1'),
+  after: v.optional(digits(maxInteger)),
   pageSize: v.optional(digits(maxPageSize), '20'),
 }
+
+/** The `total` of a staff list is counted up to here; it is left out where counting would take too long. */
+export const maxCounted = 10_000
 
 const paymentFilter = {
   state: v.optional(v.picklist(paymentStates)),

@@ -1,4 +1,5 @@
 import type { Role } from '../db/account-tables.ts'
+import { deleteInBatches } from '../db/delete-in-batches.ts'
 import type { Database, DatabaseTransaction, Timestamp } from '../db/schema.ts'
 
 /** A stored session, with what each call needs to know about its account. */
@@ -67,5 +68,5 @@ export const deleteSessionsOf = async (tx: DatabaseTransaction, accountId: numbe
 }
 
 export const deleteExpiredSessions = async (db: Database, now: Timestamp): Promise<void> => {
-  await db.deleteFrom('sessions').where('expires_at', '<=', now).execute()
+  await deleteInBatches(db, { table: 'sessions', column: 'expires_at', operator: '<=', time: now })
 }

@@ -1,6 +1,7 @@
 import type { Language } from '@charity-kit/contract'
 import { sql, type Insertable } from 'kysely'
 import { compiledQuery, type Rows } from '../db/compiled-query.ts'
+import { deleteInBatches } from '../db/delete-in-batches.ts'
 import { engineOf } from '../db/engine-of.ts'
 import type { Database, DatabaseTransaction, MailTable, Timestamp } from '../db/schema.ts'
 import { isAnonymousEmail } from '../normalise-email.ts'
@@ -228,9 +229,6 @@ export const failExpiredEmails = async (db: Database, now: Timestamp): Promise<v
 
 /** Deletes emails that were sent or have failed. */
 export const deleteOldEmails = async (db: Database, before: Timestamp): Promise<void> => {
-  await db
-    .deleteFrom('mails')
-    .where('created_at', '<', before)
-    .where('state', 'in', ['sent', 'failed'])
-    .execute()
+  const where = sql<boolean>`state in ('sent', 'failed')`
+  await deleteInBatches(db, { table: 'mails', column: 'created_at', operator: '<', time: before, where })
 }

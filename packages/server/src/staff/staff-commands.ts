@@ -47,7 +47,7 @@ const filterIn = (options: CommandInput['options']) => ({ ...options, olderThanD
 
 /** A year of a busy wallet's statement is about 10 MB. */
 const maxStatementBytes = 50_000_000
-const firstPage = { page: 1, pageSize: 20 }
+const firstPage = { pageSize: 20 }
 
 /** The staff's commands. */
 export const staffCommands: Record<string, Command> = {
@@ -68,10 +68,10 @@ export const staffCommands: Record<string, Command> = {
       ),
   }),
   payments: staffCommand({
-    usage: `${filterUsage} [--page N]`,
+    usage: `${filterUsage} [--after N]`,
     summary: 'lists payments, oldest first',
     positionals: 0,
-    options: [...filterOptions, 'page'],
+    options: [...filterOptions, 'after'],
     run: async ({ options }, { staff, timeZone }) =>
       formatPayments(await staff.listPayments(validated(paymentQuery, filterIn(options))), timeZone),
   }),
@@ -173,18 +173,18 @@ export const staffCommands: Record<string, Command> = {
     },
   }),
   'custom-orders': staffCommand({
-    usage: '[--page N]',
+    usage: '[--after N]',
     summary: 'lists custom orders without a payment, with all details',
     positionals: 0,
-    options: ['page'],
+    options: ['after'],
     run: async ({ options }, { staff, timeZone }) =>
       formatCustomOrders(await staff.listUnpaidCustomOrders(validated(waitingQuery, options)), timeZone),
   }),
   messages: staffCommand({
-    usage: '[--page N]',
+    usage: '[--after N]',
     summary: 'lists unanswered messages, with their text',
     positionals: 0,
-    options: ['page'],
+    options: ['after'],
     run: async ({ options }, { staff, timeZone }) =>
       formatMessages(await staff.listNewMessages(validated(waitingQuery, options)), timeZone),
   }),

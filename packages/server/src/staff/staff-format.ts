@@ -1,5 +1,6 @@
 import {
   formatTzs,
+  maxCounted,
   minuteAt,
   type FailedEmail,
   type StaffCustomOrder,
@@ -18,10 +19,11 @@ export const sanitise = (text: string): string => text.replace(/\p{C}+/gu, ' ')
 export const formatTimestamp = (timestamp: string, timeZone: string): string =>
   minuteAt(new Date(timestamp), timeZone)
 
-const heading = (title: string, { items, total }: Listed<unknown>): string =>
-  total > items.length
-    ? `${title}: ${String(total)} (${String(items.length)} shown)`
-    : `${title}: ${String(total)}`
+const heading = (title: string, { items, total }: Listed<unknown>): string => {
+  if (total === undefined) return `${title}: ${String(items.length)} shown`
+  const all = total < maxCounted ? String(total) : `${String(total)} or more`
+  return total > items.length ? `${title}: ${all} (${String(items.length)} shown)` : `${title}: ${all}`
+}
 
 const section = <Item>(title: string, listed: Listed<Item>, line: (item: Item) => string): string =>
   [heading(title, listed), ...listed.items.map((item) => `  ${line(item)}`)].join('\n')

@@ -98,8 +98,10 @@ describeOnEachEngine('[payments] /api/staff/payments', (engine) => {
     expect(await ids('?channel=mixx')).toEqual([2])
     expect(await ids('?flag=unknown-shape')).toEqual([3])
     expect(await ids('?flag=underpaid')).toEqual([])
-    const second = await get('/payments?page=2&pageSize=1')
+    const second = await get('/payments?after=1&pageSize=1')
     expect([second.json<{ total: number }>().total, paymentsIn(second).map(({ id }) => id)]).toEqual([3, [2]])
+    expect(second.json<{ next: number }>().next).toBe(2)
+    expect((await get('/payments?after=2')).json<{ next?: number }>().next).toBeUndefined()
     expect(paymentsIn(await get('/payments'))[0]).toMatchObject({
       kind: 'donation',
       record: 1,
@@ -112,7 +114,7 @@ describeOnEachEngine('[payments] /api/staff/payments', (engine) => {
       email: 'neema@example.org',
       campaign: 'Music room for small groups',
     })
-    for (const query of ['?state=paid', '?page=0', '?pageSize=9999', '?flag=1;drop']) {
+    for (const query of ['?state=paid', '?after=0', '?pageSize=9999', '?flag=1;drop']) {
       expect((await get(`/payments${query}`)).statusCode).toBe(400)
     }
   })

@@ -4,9 +4,13 @@ import type { SignedIn } from '../accounts/signed-in.ts'
 import type { Database } from '../db/schema.ts'
 import { addEndpoint, Page } from '../http/endpoint.ts'
 import { getAccountEmail } from './staff-account-repository.ts'
-import type { Listed, StaffService } from './staff-service.ts'
+import type { Listed, PageRequest, StaffService } from './staff-service.ts'
 
-const toPage = <Item>({ items, total }: Listed<Item>): Page<Item> => new Page(items, total)
+/** A full page may be followed by another. */
+const toPage = <Item extends { id: number }>(
+  { items, total }: Listed<Item>,
+  { pageSize }: PageRequest,
+): Page<Item> => new Page(items, total, items.length < pageSize ? undefined : items.at(-1)?.id)
 
 /** Everything under /api/staff. The contract defines who may call it (see accounts/signed-in.ts). */
 export const addStaffRoutes = (
@@ -15,13 +19,15 @@ export const addStaffRoutes = (
 ): void => {
   const actorOf = ({ accountId }: SignedIn): Promise<string> => getAccountEmail(db, accountId)
 
-  addEndpoint(http, endpoints.listPayments, async ({ query }) => toPage(await staff.listPayments(query)))
+  addEndpoint(http, endpoints.listPayments, async ({ query }) =>
+    toPage(await staff.listPayments(query), query),
+  )
   addEndpoint(http, endpoints.exportPayments, async ({ query }) => staff.exportPayments(query))
   addEndpoint(http, endpoints.getPayment, ({ params }) => staff.getPayment(params.id))
   addDecisionRoutes(http, staff, actorOf)
 
   addEndpoint(http, endpoints.listOrdersToSend, async ({ query }) =>
-    toPage(await staff.listOrdersToSend(query)),
+    toPage(await staff.listOrdersToSend(query), query),
   )
   addEndpoint(http, endpoints.markOrderSent, async ({ params, signedIn }) =>
     staff.sendOrder({ orderId: params.id, by: await actorOf(signedIn) }),
@@ -30,7 +36,7 @@ export const addStaffRoutes = (
     staff.deliverOrder({ orderId: params.id, by: await actorOf(signedIn) }),
   )
   addEndpoint(http, endpoints.listCustomOrders, async ({ query }) =>
-    toPage(await staff.listUnpaidCustomOrders(query)),
+    toPage(await staff.listUnpaidCustomOrders(query), query),
   )
   addEndpoint(http, endpoints.recordCustomOrderPayment, async ({ params, body, signedIn }) =>
     staff.getPayment(
@@ -38,15 +44,16 @@ export const addStaffRoutes = (
     ),
   )
   addEndpoint(http, endpoints.listContactMessages, async ({ query }) =>
-    toPage(await staff.listNewMessages(query)),
+    toPage(await staff.listNewMessages(query), query),
   )
   addEndpoint(http, endpoints.markMessageAnswered, async ({ params }) => {
     await staff.markAnswered({ messageId: params.id })
     return null
   })
-  addEndpoint(http, endpoints.listFailedEmails, ({ query }) =>
-    staff.failedEmails.list({ after: query.after ?? 0, size: query.pageSize }),
-  )
+  addEndpoint(http, endpoints.listFailedEmails, async ({ query }) => {
+    const items = await staff.failedEmails.list({ after: query.after ?? 0, size: query.pageSize })
+    return toPage({ items, total: undefined }, query)
+  })
   addEndpoint(http, endpoints.sendEmailAgain, async ({ params }) => {
     await staff.failedEmails.sendAgain(params.id)
     return null

@@ -23,7 +23,6 @@ import {
   findPayment,
   listHistory,
   listPayments,
-  listPaymentsAfter,
   listStatements,
   type RecordFilter,
 } from './payment-list-repository.ts'
@@ -38,16 +37,17 @@ import {
   markMessageDone,
 } from './waiting-repository.ts'
 
-/** A page of a list; the first is 1. */
+/** What follows the ID `after` in a list. */
 export interface PageRequest {
-  page: number
+  after?: number | undefined
   pageSize: number
 }
 
-/** A page's items, and the total number of items. */
+/** A part of a list. */
 export interface Listed<Item> {
   items: Item[]
-  total: number
+  /** The number of all items, counted up to `maxCounted`; undefined if counting them would take too long. */
+  total: number | undefined
 }
 
 /** Everything the staff can do. The command line and the API use nothing else. */
@@ -86,10 +86,10 @@ export const staffService = (dependencies: StaffDependencies): StaffService => {
   const payments = paymentService(dependencies)
   const imports = statementImports({ db, now, pause })
   return {
-    listPayments: async ({ page, pageSize, ...criteria }) => {
+    listPayments: async ({ after, pageSize, ...criteria }) => {
       const filter = toRecordFilter(now(), criteria)
       return {
-        items: await listPayments(db, filter, boundsOf({ page, pageSize })),
+        items: await listPayments(db, filter, boundsOf({ after, pageSize })),
         total: await countPayments(db, filter),
       }
     },
@@ -111,7 +111,7 @@ export const staffService = (dependencies: StaffDependencies): StaffService => {
       const filter = toRecordFilter(now(), criteria)
       yield csvHead()
       for (let after = 0; ;) {
-        const batch = await listPaymentsAfter(db, filter, { after, size: exportBatchSize })
+        const batch = await listPayments(db, filter, { after, size: exportBatchSize })
         const last = batch.at(-1)
         if (!last) return
         yield batch.map(csvLine).join('')
@@ -157,4 +157,4 @@ const toRecordFilter = (now: Date, { olderThanDays, ...filter }: PaymentFilter):
   }),
 })
 
-const boundsOf = ({ page, pageSize }: PageRequest) => ({ first: (page - 1) * pageSize, size: pageSize })
+const boundsOf = ({ after = 0, pageSize }: PageRequest) => ({ after, size: pageSize })

@@ -5,15 +5,12 @@ import {
   type StaffOrder,
 } from '@charity-kit/contract'
 import type { Database } from '../db/schema.ts'
-import type { PageBounds } from './payment-list-repository.ts'
-
-const count = async (query: { executeTakeFirstOrThrow: () => Promise<{ total: number }> }): Promise<number> =>
-  (await query.executeTakeFirstOrThrow()).total
+import { countUpTo, type PageBounds } from './page-repository.ts'
 
 const toSend = (db: Database) => db.selectFrom('orders').where('status', '=', orderStatuses.verified)
 
 /** Paid orders that were not sent yet, oldest first. */
-export const listOrdersToSend = (db: Database, { first, size }: PageBounds): Promise<StaffOrder[]> =>
+export const listOrdersToSend = (db: Database, { after, size }: PageBounds): Promise<StaffOrder[]> =>
   toSend(db)
     .select([
       'id',
@@ -25,20 +22,19 @@ export const listOrdersToSend = (db: Database, { first, size }: PageBounds): Pro
       'claim_id as payment',
       'created_at as createdAt',
     ])
+    .where('id', '>', after)
     .orderBy('id')
-    .offset(first)
     .limit(size)
     .execute()
 
-export const countOrdersToSend = (db: Database): Promise<number> =>
-  count(toSend(db).select((select) => select.fn.countAll<number>().as('total')))
+export const countOrdersToSend = (db: Database): Promise<number> => countUpTo(db, toSend(db).select('id'))
 
 const unpaid = (db: Database) => db.selectFrom('custom_orders').where('claim_id', 'is', null)
 
 /** Custom orders without a payment, oldest first. */
 export const listUnpaidCustomOrders = async (
   db: Database,
-  { first, size }: PageBounds,
+  { after, size }: PageBounds,
 ): Promise<StaffCustomOrder[]> => {
   const rows = await unpaid(db)
     .select([
@@ -56,29 +52,28 @@ export const listUnpaidCustomOrders = async (
       'claim_id as payment',
       'created_at as createdAt',
     ])
+    .where('id', '>', after)
     .orderBy('id')
-    .offset(first)
     .limit(size)
     .execute()
   return rows.map(({ colours, ...row }) => ({ ...row, colors: colours.split(',') }))
 }
 
 export const countUnpaidCustomOrders = (db: Database): Promise<number> =>
-  count(unpaid(db).select((select) => select.fn.countAll<number>().as('total')))
+  countUpTo(db, unpaid(db).select('id'))
 
 const newMessages = (db: Database) => db.selectFrom('contact_messages').where('status', '=', 'received')
 
 /** Unanswered messages, oldest first. */
-export const listNewMessages = (db: Database, { first, size }: PageBounds): Promise<StaffMessage[]> =>
+export const listNewMessages = (db: Database, { after, size }: PageBounds): Promise<StaffMessage[]> =>
   newMessages(db)
     .select(['id', 'status', 'name', 'email', 'subject', 'message', 'created_at as createdAt'])
+    .where('id', '>', after)
     .orderBy('id')
-    .offset(first)
     .limit(size)
     .execute()
 
-export const countNewMessages = (db: Database): Promise<number> =>
-  count(newMessages(db).select((select) => select.fn.countAll<number>().as('total')))
+export const countNewMessages = (db: Database): Promise<number> => countUpTo(db, newMessages(db).select('id'))
 
 /** Marks a message as answered; `wasNew` is false if it already was. */
 export const markMessageDone = async (
