@@ -12,6 +12,7 @@ import { canonicaliseTransactionIds } from './migrations/0008-canonical-transact
 import { addCampaignTotals } from './migrations/0009-campaign-totals.ts'
 import { addMailPriorities } from './migrations/0019-mail-queue.ts'
 import { addBackgroundWork } from './migrations/0020-background-work.ts'
+import { widenIds } from './migrations/0021-wide-ids.ts'
 import { tablesFor, type Tables } from './migrations/tables.ts'
 import type { Database, Engine } from './schema.ts'
 
@@ -28,6 +29,7 @@ const migrations: Record<string, (tables: Tables) => Promise<void>> = {
   '0009-campaign-totals': addCampaignTotals,
   '0019-mail-queue': addMailPriorities,
   '0020-background-work': addBackgroundWork,
+  '0021-wide-ids': widenIds,
 }
 
 /**

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { Kysely, PostgresDialect } from 'kysely'
+import { Kysely, PostgresDialect, sql } from 'kysely'
 import { expect, it, onTestFinished } from 'vitest'
 import { createEmptyDatabase, describeOnEachEngine } from '../testing/test-engines.ts'
 import { migrate } from './migrate.ts'
@@ -47,5 +47,62 @@ describeOnEachEngine('[operations] an upgrade of a filled database', (engine) =>
       { priority: 0, claimed_at: null },
       { priority: 1, claimed_at: at },
     ])
+  })
+
+  it('[operations] keeps its records, and has room for numbers beyond 32 bits', async () => {
+    const claim = {
+      kind: 'donation' as const,
+      channel: null,
+      expected_amount_tzs: null,
+      claimed_amount_tzs: 5000,
+      method: 'lipa',
+      created_at: at,
+    }
+    const campaign = { name: 'x', description: 'x', organised_by: 'x', opening_balance_tzs: 0 }
+    const donation = { donor_name: 'x', donor_email: 'x', prayer: '', site_name: 'x', language: 'en' }
+    const db = await upgraded(engine, async (tx) => {
+      await tx
+        .insertInto('campaigns')
+        .values({ ...campaign, target_amount_tzs: 1, ends_on: '2026-12-31', created_at: at })
+        .execute()
+      const ids = { transaction_id: 'FIRST', transaction_id_normal: 'FIRST' }
+      await tx
+        .insertInto('payment_claims')
+        .values({ ...claim, ...ids })
+        .execute()
+      await tx
+        .insertInto('donations')
+        .values({ ...donation, claim_id: 1, campaign_id: 1, created_at: at })
+        .execute()
+    })
+    const beyond = 2 ** 40
+    await (
+      engine === 'postgresql'
+        ? sql`select setval(pg_get_serial_sequence('payment_claims', 'id'), ${sql.lit(beyond)})`
+        : sql`update sqlite_sequence set seq = ${sql.lit(beyond)} where name = 'payment_claims'`
+    ).execute(db)
+    const { id } = await db
+      .insertInto('payment_claims')
+      .values({ ...claim, transaction_id: 'SECOND', transaction_id_normal: 'SECOND' })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    expect(id).toBe(beyond + 1)
+    await db
+      .insertInto('donations')
+      .values({ ...donation, claim_id: id, campaign_id: 1, created_at: at })
+      .execute()
+    expect(await db.selectFrom('donations').select(['id', 'claim_id']).orderBy('id').execute()).toEqual([
+      { id: 1, claim_id: 1 },
+      { id: 2, claim_id: beyond + 1 },
+    ])
+  })
+
+  it.runIf(engine === 'postgresql')('[operations] leaves no number of a record with 32 bits', async () => {
+    const db = await upgraded(engine, () => Promise.resolve())
+    const { rows } = await sql`
+      select table_name, column_name from information_schema.columns
+      where table_schema = 'public' and data_type = 'integer' and (column_name = 'id' or column_name like '%\\_id')
+    `.execute(db)
+    expect(rows).toEqual([])
   })
 })

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { userInfo } from 'node:os'
 import { setTimeout } from 'node:timers/promises'
 import { parseArgs, type ParseArgsConfig } from 'node:util'
-import { maxInteger, parseAmount } from '@charity-kit/contract'
+import { maxRecordId, parseAmount } from '@charity-kit/contract'
 import type * as v from 'valibot'
 import { sqlitePath } from '../backup/backup.ts'
 import type { Command } from '../command.ts'
@@ -138,7 +138,7 @@ const errorText = ({ code, message, fields = {} }: DomainError): string =>
 /** Parses a record's ID as typed. */
 export const parseRecordId = (typed: string | undefined): number => {
   const number = Number(typed?.replace(/^#/, ''))
-  if (Number.isInteger(number) && number >= 1 && number <= maxInteger) return number
+  if (Number.isInteger(number) && number >= 1 && number <= maxRecordId) return number
   throw new StartupError(`"${typed ?? ''}" is not a record number.`)
 }
 

@@ -61,8 +61,9 @@ const withPlans = (engine: Engine, { config }: TestApp) => {
     dialect: config.databaseUrl
       ? new PostgresDialect({ pool: openPool(config.databaseUrl, () => undefined, { max: 1 }) })
       : new DurableSqliteDialect(openSqliteFile(join(config.dataDir, 'charity.sqlite'))),
-    log: ({ level, query }) =>
-      level === 'query' && /^(?:select|with|delete|update)/.test(query.sql) && queries.push(query),
+    log: ({ level, query }) => {
+      if (level === 'query' && /^(?:select|with|delete|update)/.test(query.sql.trim())) queries.push(query)
+    },
   })
   onTestFinished(() => db.destroy())
   const planOf = async (query: CompiledQuery): Promise<string> => {
