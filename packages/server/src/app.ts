@@ -91,6 +91,8 @@ export const createApp = async (
   const db = await openDatabase({
     dataDir: config.dataDir,
     databaseUrl: config.databaseUrl,
+    databaseConnections: config.databaseConnections,
+    hasDatabasePooler: config.hasDatabasePooler,
     onConnectionError: (error) => {
       http.log.error({ err: error }, 'a database connection broke')
     },
@@ -120,7 +122,7 @@ export const createApp = async (
     addContentRoutes(http, content)
     addProductRoutes(http, db, config.orderLimits.maxPieces)
     if (siteDir) fallback = await addSiteFiles(http, siteDir, config.publicUrl, productSource(db))
-    addCampaignRoutes(http, { db, now, timeZone })
+    addCampaignRoutes(http, { db, now, timeZone, cacheMs: config.campaignCacheMs })
     const dependencies = { db, now, centreName, timeZone, onEmailQueued: outbox.wake }
     addDonationRoutes(http, donationService(dependencies))
     addOrderRoutes(

@@ -2,6 +2,7 @@ import { isIP } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import { maxOrderLines, maxQuantity } from '@charity-kit/contract'
 import * as v from 'valibot'
+import { defaultConnections } from '../db/postgresql.ts'
 import { defaultMailLimits, type MailLimits } from '../mail/mail-limits.ts'
 import type { OrderLimits } from '../orders/order-limits.ts'
 import { packageRoot } from '../package-root.ts'
@@ -120,6 +121,9 @@ const environment = v.object({
   ORDER_MAX_PIECES_IN_ALL: v.optional(wholeNumber(1, maxQuantity * maxOrderLines), '500'),
   ORDER_HOLD_HOURS: v.optional(wholeNumber(1, 8760), '72'),
   ORDER_CLIENT_STOCK_PERCENT: v.optional(wholeNumber(1, 100), '50'),
+  CAMPAIGNS_CACHE_SECONDS: v.optional(wholeNumber(0, 60), '2'),
+  DATABASE_CONNECTIONS: v.optional(wholeNumber(2, 500), String(defaultConnections)),
+  DATABASE_POOLER: v.optional(v.picklist(['on', 'off'], 'must be on or off.'), 'off'),
   METRICS_PORT: v.optional(port),
   METRICS_HOST: v.optional(
     v.pipe(v.string(), v.trim(), v.nonEmpty('must name an address to listen on.')),
@@ -144,6 +148,10 @@ export interface Config {
   embedDir: string | undefined
   /** PostgreSQL's URL; without it, SQLite in `dataDir` is used. */
   databaseUrl: string | undefined
+  /** How many connections this process opens to PostgreSQL at most. */
+  databaseConnections: number
+  /** Whether they go through a pooler in transaction mode, such as PgBouncer. */
+  hasDatabasePooler: boolean
   smtpUrl: string | undefined
   mailFrom: string
   mailLimits: MailLimits
@@ -160,6 +168,8 @@ export interface Config {
   orderLimits: OrderLimits
   /** After this time the pieces of an order whose payment was not checked go back to the shop. */
   stockHoldHours: number
+  /** How old the campaigns' amounts may be; 0 reads them for each call. */
+  campaignCacheMs: number
   /** The port that serves /metrics, apart from everything public; undefined turns metrics off. */
   metricsPort: number | undefined
   metricsHost: string
@@ -188,6 +198,8 @@ export const readConfig = (variables: NodeJS.ProcessEnv): Config => {
     siteDir: env.SITE_DIR,
     embedDir: env.EMBED_DIR,
     databaseUrl: env.DATABASE_URL,
+    databaseConnections: env.DATABASE_CONNECTIONS,
+    hasDatabasePooler: env.DATABASE_POOLER === 'on',
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM ?? `no-reply@${new URL(publicUrl).hostname}`,
     mailLimits: {
@@ -207,6 +219,7 @@ export const readConfig = (variables: NodeJS.ProcessEnv): Config => {
       maxClientShare: env.RATE_LIMITS === 0 ? 1 : env.ORDER_CLIENT_STOCK_PERCENT / 100,
     },
     stockHoldHours: env.ORDER_HOLD_HOURS,
+    campaignCacheMs: env.CAMPAIGNS_CACHE_SECONDS * 1000,
     metricsPort: env.METRICS_PORT,
     metricsHost: env.METRICS_HOST,
   }

@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto'
 import { endpoints, isEmail, type Endpoint, type EndpointName } from '@charity-kit/contract'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { engineOf } from '../db/engine-of.ts'
 import { retryConflicts } from '../db/retry-conflicts.ts'
 import type { Database, DatabaseTransaction } from '../db/schema.ts'
 import { DomainError } from '../domain-error.ts'
@@ -45,14 +46,16 @@ const ruleByEndpoint = new Map<Endpoint, NamedRule>(
  * Enforces the limits in rules.ts before a call is handled. The counts are in the database, shared by all instances. Beyond a
  * limit the response is 429 `too_many_requests` with `Retry-After`, and repeating the call costs no query.
  *
- * An idempotent call is counted by the first statement of its own transaction: a separate commit would cost as much as storing
- * the record. If the call is rejected, that transaction rolls back, so it is counted afterwards (see http/endpoint.ts).
+ * On SQLite an idempotent call is counted by the first statement of its own transaction: a separate commit would cost as much as
+ * storing the record. If the call is rejected, that transaction rolls back, so it is counted afterwards (see http/endpoint.ts). On
+ * PostgreSQL that would lock the count of a school or a village until the transaction ends, so each call is counted on its own.
  */
 export const addRateLimits = (http: FastifyInstance, { db, now, factor }: RateLimitOptions): void => {
   http.decorateRequest('rateLimitCounter', null)
   if (factor === 0) return
 
   const exceeded = exceededLimits()
+  const isCountedInTransaction = engineOf(db) === 'sqlite'
 
   const createCounter = (request: FastifyRequest, { name, rule }: NamedRule) => {
     const at = now()
@@ -88,8 +91,9 @@ export const addRateLimits = (http: FastifyInstance, { db, now, factor }: RateLi
     if (!limited) return
     const count = createCounter(request, limited)
     const countSeparately = () => retryConflicts(() => count(db))
-    if (endpoint.idempotent) request.rateLimitCounter = { countInTransaction: count, countSeparately }
-    else await countSeparately()
+    if (endpoint.idempotent && isCountedInTransaction) {
+      request.rateLimitCounter = { countInTransaction: count, countSeparately }
+    } else await countSeparately()
   })
 }
 

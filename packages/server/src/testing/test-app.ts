@@ -41,6 +41,8 @@ export const createTestApp = async (
   const config = {
     ...readConfig({ PORT: '0', PUBLIC_URL: testPublicUrl, LOG_LEVEL: 'silent', RATE_LIMITS: 'off' }),
     ...database,
+    // Most tests read an amount right after changing it.
+    campaignCacheMs: 0,
     ...settings,
   }
   const announced: string[] = []
