@@ -5,7 +5,8 @@ import { chromium, patient, preactInPlaceOfReact } from '../scripts/vitest-brows
 
 const stories = (name: string, exclude: string[] = []) => ({
   plugins: [storybookTest({ configDir: fileURLToPath(new URL('.', import.meta.url)) })],
-  test: { ...patient, name, exclude, browser: chromium() },
+  // axe would measure the contrast of text that is still fading in.
+  test: { ...patient, name, exclude, browser: chromium({ reducedMotion: 'reduce' }) },
 })
 
 /** Every story is a test, with React and (the site's aside) with Preact: it renders, its play function passes, and axe finds no violation. */

@@ -19,7 +19,7 @@ const runs = Number(process.env.RUNS) || 3
 
 const CHROME_PATH = await findChromium()
 const folder = await mkdtemp(join(tmpdir(), 'charity-kit-lighthouse-'))
-const server = spawn(process.execPath, [join(root, 'packages/server/dist/server.js')], {
+const server = spawn(process.execPath, [join(root, 'packages/server/dist/server.js'), '--samples'], {
   env: {
     ...process.env,
     DATA_DIR: join(folder, 'data'),

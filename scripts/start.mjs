@@ -13,7 +13,8 @@ await untilStopped(async (add, signal) => {
   signal.throwIfAborted()
 
   console.log('Starting the server (creating or updating its database) ...')
-  await add(startServer(settings, ['--max-semi-space-size=4', 'packages/server/dist/server.js'], signal))
+  const server = ['--max-semi-space-size=4', 'packages/server/dist/server.js', '--samples']
+  await add(startServer(settings, server, signal))
   await add(startPartner(settings))
 
   console.log(`

@@ -3,7 +3,7 @@
  * `pnpm verify` adds --quick: no builds and no browser.
  */
 import { existsSync, globSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { dirname, join, relative } from 'node:path'
 import { buildAll } from './build.mjs'
 import { capture, stopRunning } from './capture.mjs'
 import { findChromium } from './chromium.mjs'
@@ -12,6 +12,8 @@ import './stop-with-parent.mjs'
 
 const quick = process.argv.includes('--quick')
 const count = { passed: 0, failed: 0, skipped: 0 }
+/** What failed, a line each, for the end of the output. */
+const failures = []
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
   process.on(signal, () => {
@@ -47,6 +49,7 @@ await Promise.all([
   !quick && runTests('components and stories in a browser', components),
 ])
 
+for (const failure of failures) console.log(`FAILED  ${failure}`)
 const skipped = count.skipped ? `, ${count.skipped} skipped` : ''
 console.log(`\n${count.passed} passed, ${count.failed} failed${skipped}`)
 process.exitCode = count.failed ? 1 : 0
@@ -60,6 +63,7 @@ async function check(name, command, args, cwd = root) {
 
 function record(name, passed, startedAt, output) {
   count[passed ? 'passed' : 'failed'] += 1
+  if (!passed) failures.push(name)
   show(name, passed, startedAt, output)
   return passed
 }
@@ -113,7 +117,22 @@ async function runTests(name, projects, { live = false } = {}) {
   count.skipped += (result?.numPendingTests ?? 0) + (result?.numTodoTests ?? 0)
   // An error outside any test, or an aborted run, shows only in the exit code.
   count.failed += failed || (code === 0 && result ? 0 : 1)
+  failures.push(...files.flatMap(failuresIn))
+  if (code !== 0 && !failed) failures.push(`${name}: exit code ${code}, see above`)
   if (!live) show(name, code === 0, startedAt, output)
+}
+
+/** The failures that the JSON report has of a test file. */
+function failuresIn(file) {
+  if (file.status !== 'failed') return []
+  const place = relative(root, file.name)
+  const tests = file.assertionResults.filter((test) => test.status === 'failed')
+  if (!tests.length) return [`${place}\n        ${firstLine(file.message)}`]
+  return tests.map((test) => `${place} > ${test.fullName}\n        ${firstLine(test.failureMessages[0])}`)
+}
+
+function firstLine(message = '') {
+  return message.trim().split('\n')[0]
 }
 
 /** The workspace folders whose package.json has this script. */

@@ -1,5 +1,7 @@
 /** How the packages' browser tests run: in a real Chromium, with React and again with Preact in its place. */
+import { fileURLToPath } from 'node:url'
 import { playwright } from '@vitest/browser-playwright'
+import type { BrowserContextOptions } from 'playwright'
 import type { TestProjectInlineConfiguration } from 'vitest/config'
 
 /** Packages of the workspace are tested from their sources, never from what was built last. */
@@ -9,11 +11,12 @@ export const sourceConditions = {
 }
 
 /** A new object for each project: vitest writes names into it. */
-export const chromium = () => ({
+export const chromium = (contextOptions: BrowserContextOptions = {}) => ({
   enabled: true,
   headless: true,
   screenshotFailures: false,
   provider: playwright({
+    contextOptions,
     launchOptions: {
       executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
       args: ['--no-sandbox', '--disable-background-networking', '--disable-dev-shm-usage'],
@@ -50,10 +53,19 @@ export const preactInPlaceOfReact = {
 /** Time for a busy machine: a test that fails here hangs, it isn't slow. */
 export const patient = { testTimeout: 60_000, hookTimeout: 60_000, expect: { poll: { timeout: 10_000 } } }
 
+const browserTestSetup = fileURLToPath(new URL('browser-test-setup.ts', import.meta.url))
+
 /** A package's browser tests, with React. */
 export const reactProject = (name: string, exclude: string[] = []): TestProjectInlineConfiguration => ({
   extends: true,
-  test: { ...patient, name, include: ['src/**/*.browser.test.tsx'], exclude, browser: chromium() },
+  test: {
+    ...patient,
+    name,
+    include: ['src/**/*.browser.test.tsx'],
+    exclude,
+    setupFiles: [browserTestSetup],
+    browser: chromium(),
+  },
 })
 
 /**
@@ -64,5 +76,11 @@ export const reactProject = (name: string, exclude: string[] = []): TestProjectI
 export const preactProject = (name: string, setupFiles: string[] = []): TestProjectInlineConfiguration => ({
   extends: true,
   ...preactInPlaceOfReact,
-  test: { ...patient, name, include: ['src/**/*.browser.test.tsx'], setupFiles, browser: chromium() },
+  test: {
+    ...patient,
+    name,
+    include: ['src/**/*.browser.test.tsx'],
+    setupFiles: [browserTestSetup, ...setupFiles],
+    browser: chromium(),
+  },
 })

@@ -51,7 +51,7 @@ export const startBaseline = (location: string): Promise<Subject> => start('./ba
 
 /** Configured as in production, but without a reachable mail server: emails stay in the database, like the baseline's. */
 export const startServer = (variables: NodeJS.ProcessEnv): Promise<Subject> =>
-  start('../../packages/server/dist/server.js', [], {
+  start('../../packages/server/dist/server.js', ['--samples'], {
     PORT: '0',
     HOST: '127.0.0.1',
     METRICS_PORT: '0',

@@ -14,7 +14,7 @@ export default defineConfig({
     globalSetup: ['src/testing/global-setup.ts'],
     isolate: false, // no module keeps anything that a test could see: a worker loads them once, for all its files
     maxWorkers: 2,
-    testTimeout: 30_000,
+    testTimeout: 60_000,
     hookTimeout: 60_000,
   },
 })

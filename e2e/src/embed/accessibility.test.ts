@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { axeViolations, colorRules, viewportRules } from '../support/audits/axe.ts'
 import { donatePage, shopPage } from '../support/partner-page.ts'
-import { confirmDonation, fillDelivery, placeOrder, transactionId } from '../support/payment.ts'
+import { sendTransactionId, fillDelivery, placeOrder, transactionId } from '../support/payment.ts'
 import { desktop, page, phone, stack, usePage } from '../support/session.ts'
 
 usePage({ viewport: phone, reducedMotion: 'reduce', colorScheme: 'light' })
@@ -18,10 +18,10 @@ const donationSteps = [
   () => page.getByRole('radio', { name: '10,000' }).check(),
   click('Choose how to pay'),
   click('Continue'),
-  () => confirmDonation(page).click(),
+  () => sendTransactionId(page).click(),
   () => transactionId(page).fill('QK7AXE001'),
   async () => {
-    await confirmDonation(page).click()
+    await sendTransactionId(page).click()
     await page.getByText('Your reference number is').waitFor()
   },
 ]

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { focusedName, tabTo } from '../support/focus.ts'
 import { donatePage } from '../support/partner-page.ts'
-import { confirmDonation, goToConfirm, newTransactionId, transactionId } from '../support/payment.ts'
+import { sendTransactionId, goToConfirm, newTransactionId, transactionId } from '../support/payment.ts'
 import { context, desktop, page, phone, stack, usePage } from '../support/session.ts'
 
 const stored = (id: string) => stack.donations().filter((donation) => donation.transactionId === id)
@@ -17,7 +17,7 @@ describe("[S2 donation panel] a donor on a phone, on a partner's page", () => {
     await page.goto(stack.partner)
     await goToConfirm(page, { email: 'neema@mail.example' })
     await transactionId(page).fill(id)
-    await confirmDonation(page).click()
+    await sendTransactionId(page).click()
     await page.getByText('Thank you, Neema').waitFor()
     await stack.kill()
     await stack.restart()
@@ -30,7 +30,7 @@ describe("[S2 donation panel] a donor on a phone, on a partner's page", () => {
     await page.goto(stack.partner)
     await goToConfirm(page, { email: 'neema@mail.example' })
     await transactionId(page).fill(newTransactionId())
-    await confirmDonation(page).click()
+    await sendTransactionId(page).click()
     await page.getByText('Thank you, Neema').waitFor()
     await page.getByRole('dialog').waitFor({ state: 'hidden' })
     await page.getByRole('button', { name: 'Give Hope' }).click()
@@ -52,7 +52,7 @@ describe("[S2 donation panel] a donor on a phone, on a partner's page", () => {
     await page.getByText('SAMPTZTZ').waitFor()
     await transactionId(page).fill(id)
     const request = page.waitForRequest((sent) => sent.method() === 'POST')
-    await confirmDonation(page).click()
+    await sendTransactionId(page).click()
     expect((await request).postDataJSON()).toEqual({
       name: 'Anonymous',
       email: 'anonymous@example.com',
@@ -75,7 +75,7 @@ describe("[S2 donation panel] a donor on a phone, on a partner's page", () => {
     )
     await expect.poll(() => transactionId(page).inputValue()).toBe(id)
     const request = page.waitForRequest((sent) => sent.method() === 'POST')
-    await confirmDonation(page).click()
+    await sendTransactionId(page).click()
     expect((await request).postData()).not.toContain('98,765')
     await page.getByText('Thank you, Neema').waitFor()
     expect(stored(id)).toHaveLength(1)
@@ -89,12 +89,12 @@ describe('[payments] no claim is lost or stored twice', () => {
     await goToConfirm(page)
     await transactionId(page).fill(id)
     await context.setOffline(true)
-    await confirmDonation(page).click()
+    await sendTransactionId(page).click()
     await page.getByText('Failed to submit donation. Please try again.').waitFor()
     expect(await transactionId(page).inputValue()).toBe(id)
     expect(stored(id)).toHaveLength(0)
     await context.setOffline(false)
-    await confirmDonation(page).click()
+    await sendTransactionId(page).click()
     await page.getByText('Thank you, Neema').waitFor()
     expect(stored(id)).toHaveLength(1)
   })
@@ -112,10 +112,10 @@ describe('[payments] no claim is lost or stored twice', () => {
       },
       { times: 1 },
     )
-    await confirmDonation(page).click()
+    await sendTransactionId(page).click()
     await page.getByText('Failed to submit donation. Please try again.').waitFor()
     expect(stored(id)).toHaveLength(1)
-    await confirmDonation(page).click()
+    await sendTransactionId(page).click()
     await page.getByText('Thank you, Neema').waitFor()
     expect(stored(id)).toHaveLength(1)
   })
@@ -125,7 +125,7 @@ describe('[payments] no claim is lost or stored twice', () => {
     await page.goto(stack.partner)
     await goToConfirm(page)
     await transactionId(page).fill(id)
-    await confirmDonation(page).dblclick()
+    await sendTransactionId(page).dblclick()
     await page.getByText('Thank you, Neema').waitFor()
     expect(stored(id)).toHaveLength(1)
   })
@@ -136,13 +136,13 @@ describe('[payments] no claim is lost or stored twice', () => {
     await goToConfirm(page)
     await transactionId(page).fill(id)
     await stack.kill()
-    await confirmDonation(page).click()
+    await sendTransactionId(page).click()
     await page.getByText('Failed to submit donation. Please try again.').waitFor()
     await stack.restart()
     await page.reload()
     await page.getByRole('button', { name: 'Give Hope' }).click()
     expect(await transactionId(page).inputValue()).toBe(id)
-    await confirmDonation(page).click()
+    await sendTransactionId(page).click()
     await page.getByText('Thank you, Neema').waitFor()
     expect(stored(id)).toHaveLength(1)
     expect(await page.evaluate(() => sessionStorage.length)).toBe(0)
@@ -157,7 +157,7 @@ describe('[payments] no claim is lost or stored twice', () => {
       await page.goto(stack.partner)
       await goToConfirm(page)
       await transactionId(page).fill(spelling)
-      await confirmDonation(page).click()
+      await sendTransactionId(page).click()
       await page.getByText(text).waitFor()
     }
     expect(stored(id)).toHaveLength(1)

@@ -126,7 +126,7 @@ describe('[embed] when loading fails', () => {
     await page.route('**/donation-panel-*', (route) => route.abort())
     await page.goto(stack.partner)
     await button().click()
-    await page.getByText('This did not open. Please try again.').waitFor()
+    await page.getByText("We couldn't open this. Please try again.").waitFor()
     await page.getByRole('link', { name: "Donate on the centre's site" }).waitFor()
     await page.unroute('**/donation-panel-*')
     await openPanel()

@@ -121,7 +121,7 @@ describe('[payments] a buyer who loses the network', () => {
     await transactionId(page).fill(id)
     await context.setOffline(true)
     await placeOrder(page).tap()
-    await page.getByText('There is no connection. What you typed is kept.').waitFor()
+    await page.getByText("You're offline. We kept what you typed.").waitFor()
     expect(stack.orders(id)).toEqual([])
     await context.setOffline(false)
 
@@ -139,7 +139,7 @@ describe('[payments] a buyer who loses the network', () => {
     expect(await transactionId(page).inputValue()).toBe(id)
     await stack.kill()
     await placeOrder(page).tap()
-    await page.getByText('There is no connection. What you typed is kept.').waitFor()
+    await page.getByText("You're offline. We kept what you typed.").waitFor()
     await stack.restart()
     await placeOrder(page).tap()
     await heading(page, 'Order received').waitFor()

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { confirmDonation, goToConfirm, transactionId } from '../support/payment.ts'
+import { sendTransactionId, goToConfirm, transactionId } from '../support/payment.ts'
 import { page, pageErrors, phone, stack, usePage } from '../support/session.ts'
 
 usePage({ viewport: phone, reducedMotion: 'reduce' })
@@ -36,7 +36,7 @@ describe("[S2 header] 'Give Hope' opens the donation panel", () => {
     await page.goto(`${stack.centre}/donate`)
     await goToConfirm(page)
     await transactionId(page).fill('SITE7E2E001')
-    await confirmDonation(page).click()
+    await sendTransactionId(page).click()
     await page.getByText('Thank you, Neema').waitFor()
     expect(stack.donations().map((donation) => donation.transactionId)).toContain('SITE7E2E001')
     expect(pageErrors).toEqual([])

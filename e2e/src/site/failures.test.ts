@@ -2,7 +2,7 @@ import type { Route } from 'playwright'
 import { describe, expect, it } from 'vitest'
 import { newEmail, password, signIn } from '../support/account.ts'
 import {
-  confirmDonation,
+  sendTransactionId,
   goToConfirm,
   newTransactionId,
   placeOrder,
@@ -64,10 +64,10 @@ describe('[S8 donation submit]', () => {
     await goToConfirm(page)
     await transactionId(page).fill(id)
     await page.route('**/api/donations', serverError, { times: 1 })
-    await confirmDonation(page).click()
+    await sendTransactionId(page).click()
     await page.getByText('Failed to submit donation. Please try again.').waitFor()
     expect(await transactionId(page).inputValue()).toBe(id)
-    await confirmDonation(page).click()
+    await sendTransactionId(page).click()
     await page.getByText('Thank you, Neema').waitFor()
   })
 })
@@ -125,7 +125,7 @@ describe('[S8 login]', () => {
     await page.getByText('Invalid email or password. Please try again.').waitFor()
     await page.route('**/api/auth/login', unreachable)
     await signIn(page, 'nobody@mail.example')
-    await page.getByText('There is no connection, so we could not check them.').waitFor()
+    await page.getByText("You're offline, so we couldn't check them.").waitFor()
     await page.getByText('Invalid email or password. Please try again.').waitFor()
     expect(await page.getByLabel('Password', { exact: true }).inputValue()).toBe(password)
     expect(new URL(page.url()).pathname).toBe('/signin')

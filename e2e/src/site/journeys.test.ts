@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { focusedName, tabTo } from '../support/focus.ts'
-import { confirmDonation, newTransactionId, transactionId } from '../support/payment.ts'
+import { sendTransactionId, newTransactionId, transactionId } from '../support/payment.ts'
 import { desktop, page, phone, stack, usePage } from '../support/session.ts'
 import { header, heading, openSite, scrollToProducts } from '../support/site.ts'
 
@@ -23,11 +23,11 @@ describe('[S2 home] a donor on a phone', () => {
     await page.getByLabel('Email (optional)').fill('baraka@mail.example')
     await page.getByRole('button', { name: 'Choose how to pay' }).tap()
     await page.getByRole('button', { name: 'Continue' }).tap()
-    await confirmDonation(page).tap()
+    await sendTransactionId(page).tap()
     await page.getByText('Please provide the transaction ID as proof of payment.').waitFor()
     await transactionId(page).fill(id)
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.width)
-    await confirmDonation(page).tap()
+    await sendTransactionId(page).tap()
     await page.getByText('Thank you, Baraka').waitFor()
     await stack.kill()
     await stack.restart()

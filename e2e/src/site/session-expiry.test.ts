@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createAccount, signIn, storedSession } from '../support/account.ts'
 import {
-  confirmDonation,
+  sendTransactionId,
   fillStreet,
   goToConfirm,
   newTransactionId,
@@ -146,11 +146,11 @@ describe('[S8 401] any other call', () => {
     await goToConfirm(page)
     await transactionId(page).fill(id)
     await respondUnauthorised('**/api/donations')
-    await confirmDonation(page).click()
+    await sendTransactionId(page).click()
     await page.getByText('Failed to submit donation. Please try again.').waitFor()
     expect(await transactionId(page).inputValue()).toBe(id)
     expect(redirects).toBe(0)
-    await confirmDonation(page).click()
+    await sendTransactionId(page).click()
     await page.getByText('Thank you, Neema').waitFor()
   })
 })

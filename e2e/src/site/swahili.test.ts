@@ -135,9 +135,9 @@ describe('[languages] a Swahili page has no English text', () => {
       ['method', () => dialog.getByRole('radio', { name: '10,000' }).check()],
       ['method shown', () => click('Chagua njia ya kulipa')],
       ['confirm', () => click('Endelea')],
-      ['no proof', () => click('Thibitisha mchango')],
+      ['no proof', () => click('Tuma namba ya muamala')],
       ['proof', () => page.getByLabel('Namba ya muamala', { exact: true }).fill('SWAHILI7001')],
-      ['thanks', () => click('Thibitisha mchango')],
+      ['thanks', () => click('Tuma namba ya muamala')],
       ['thanks shown', () => page.getByText('Itajifunga yenyewe baada ya sekunde 3.').waitFor()],
     ]
     for (const [state, step] of steps) {

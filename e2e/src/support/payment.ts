@@ -5,7 +5,7 @@ let serial = 0
 export const newTransactionId = () => `QK7E2E${String(1000 + serial++)}`
 
 export const transactionId = (page: Page) => page.getByLabel('Transaction ID', { exact: true })
-export const confirmDonation = (page: Page) => page.getByRole('button', { name: 'Confirm donation' })
+export const sendTransactionId = (page: Page) => page.getByRole('button', { name: 'Send transaction ID' })
 export const placeOrder = (page: Page) => page.getByRole('button', { name: 'Place order' })
 
 /** Opens the donation panel and goes on to the step that asks for the transaction ID. */

@@ -119,7 +119,7 @@ export const startStack = async (): Promise<Stack> => {
 const startServer = async (
   variables: Record<string, string>,
 ): Promise<{ server: ChildProcess; port: number }> => {
-  const server = spawn(process.execPath, [join(root, 'packages/server/dist/server.js')], {
+  const server = spawn(process.execPath, [join(root, 'packages/server/dist/server.js'), '--samples'], {
     env: {
       ...process.env,
       ...variables,

@@ -1,5 +1,7 @@
+import { preloadLanguage } from '@charity-kit/ui'
 import { lazy, type ComponentType, type LazyExoticComponent } from 'react'
 import type { SiteMessages } from './i18n/en/site.ts'
+import { languageOf } from './routing/paths.ts'
 
 /** A page of the site: a line of the table below. */
 interface Page {
@@ -21,7 +23,13 @@ export interface SiteRoute extends Page {
 }
 
 const route = (page: Page): SiteRoute => {
-  const fetched = () => lazy(async () => ({ default: await page.load() }))
+  const fetched = () =>
+    lazy(async () => {
+      const Page = await page.load()
+      // What the page says comes with it. (Prerendering has loaded both, and has no address.)
+      if (typeof location !== 'undefined') await preloadLanguage(languageOf(location.search))
+      return { default: Page }
+    })
   const made: SiteRoute = {
     ...page,
     Page: fetched(),

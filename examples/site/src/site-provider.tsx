@@ -23,7 +23,11 @@ export const SiteProvider = ({ data, children }: Props) => {
   const wanted = languageOf(useSearch())
   const [language, setLanguage] = useState(wanted)
   const [cart] = useState(() => createCart())
-  const [session] = useState(() => createVisitorSession())
+  const [session] = useState(() => ({
+    ...createVisitorSession(),
+    // Lets the server know this browser when somebody signs in (docs/operations.md, "Rate limits").
+    credentials: 'same-origin' as const,
+  }))
   const [centre, setCentre] = useState(() => centreFile.initial(data))
   const [footer, setFooter] = useState(() => footerFile.initial(data)?.footer)
 

@@ -180,6 +180,7 @@ describe('[payments] an answer that got lost', () => {
     expect(await submission.submit({ item: 'bracelet', city: 'Moshi' })).toMatchObject({
       result: { ok: true, value: 'Arusha' },
       attempt: { input: { city: 'Arusha' } },
+      arrivedBefore: true,
     })
     expect(stored.size).toBe(1)
   })
@@ -192,6 +193,7 @@ describe('[payments] an answer that got lost', () => {
     expect(await submission.submit({ item: 'bracelet', city: 'Moshi' })).toMatchObject({
       result: { ok: true, value: 'Moshi' },
       attempt: { input: { city: 'Moshi' } },
+      arrivedBefore: false,
     })
     expect(sent).toHaveLength(2)
   })

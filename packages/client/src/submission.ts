@@ -23,13 +23,18 @@ export interface SubmissionOptions<Input, Output> {
   mayHaveArrived?: (error: ApiError, latest: Attempt<Input>, earlier: Attempt<Input>) => boolean
 }
 
+export interface Submitted<Input, Output> {
+  result: Result<Output>
+  /** The attempt that `result` answers. */
+  attempt: Attempt<Input>
+  /** That is an earlier one, with other content, which had arrived after all. */
+  arrivedBefore: boolean
+}
+
 export interface Submission<Input, Output> {
   readonly submitting: boolean
-  /**
-   * Sends once; undefined while one is in flight. `attempt` is the one that `result` answers: an earlier one where that
-   * had arrived after all.
-   */
-  submit(input: Input): Promise<{ result: Result<Output>; attempt: Attempt<Input> } | undefined>
+  /** Sends once; undefined while one is in flight. */
+  submit(input: Input): Promise<Submitted<Input, Output> | undefined>
 }
 
 /** How many attempts without a definite answer are remembered. */
@@ -78,7 +83,7 @@ export const createSubmission = <Input, Output>({
       refused = undefined
       attempts.clear()
     }
-    return { result, attempt }
+    return { result, attempt, arrivedBefore: result.ok && attempt !== latest }
   }
 
   return {

@@ -1,13 +1,12 @@
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { addAccountRoutes } from './accounts/account-routes.ts'
+import { deviceTokenIn, findKnownDevice } from './accounts/known-device.ts'
 import { passwordHasher, type PasswordCost } from './accounts/password.ts'
 import { addSessions } from './accounts/signed-in.ts'
-import { seedCampaigns } from './campaigns/campaign-repository.ts'
 import { addCampaignRoutes } from './campaigns/campaign-routes.ts'
-import { sampleCampaigns } from './campaigns/sample-campaigns.ts'
 import { addProductRoutes, productSource } from './catalogue/product-routes.ts'
-import { readSampleProducts, seedProducts } from './catalogue/sample-products.ts'
+import { readSampleProducts } from './catalogue/sample-products.ts'
 import { addUploads } from './catalogue/upload-routes.ts'
 import { startRetention } from './retention/retention.ts'
 import { addSiteAccess } from './partner-sites/site-access.ts'
@@ -19,10 +18,11 @@ import { readContent, readContentFile } from './content/content-files.ts'
 import { addContentRoutes } from './content/content-routes.ts'
 import { addCustomOrderRoutes } from './custom-orders/custom-order-routes.ts'
 import { customOrderService } from './custom-orders/custom-order-service.ts'
-import { inTransaction, openDatabase } from './db/open-database.ts'
+import { openDatabase } from './db/open-database.ts'
 import type { Database } from './db/schema.ts'
 import { addDonationRoutes } from './donations/donation-routes.ts'
 import { donationService } from './donations/donation-service.ts'
+import { logFirstSteps } from './first-steps.ts'
 import { addHealthRoutes } from './health/health-routes.ts'
 import { createHttp } from './http/create-http.ts'
 import type { Fallback } from './http/not-found.ts'
@@ -33,6 +33,7 @@ import { startOutbox, type Outbox } from './mail/outbox.ts'
 import { addOpenapiRoutes } from './openapi/openapi-routes.ts'
 import { addOrderRoutes } from './orders/order-routes.ts'
 import { orderService } from './orders/order-service.ts'
+import { startSamples } from './samples.ts'
 import { addEmbedFiles, addSiteFiles, existingFolder } from './site/site-routes.ts'
 import { addStaffRoutes } from './staff/staff-routes.ts'
 import { staffService } from './staff/staff-service.ts'
@@ -50,8 +51,10 @@ export interface App {
   close: () => Promise<void>
 }
 
-/** Overrides for tests. */
+/** What the command line decides, and overrides for tests. */
 export interface AppOptions {
+  /** Fills an empty database with samples, for trying the server out. */
+  samples?: boolean
   now?: () => Date
   /** Prints a line for whoever started the server: verification codes, if no mail server is set and PRINT_CODES is on. */
   announce?: (line: string) => void
@@ -72,6 +75,7 @@ export const createApp = async (
     now = () => new Date(),
     announce = config.printCodes ? printLine : undefined,
     passwordCost,
+    samples = false,
   }: AppOptions = {},
 ): Promise<App> => {
   const [partnerSites, content, sampleProducts, mappings, siteDir, embedDir] = await collectStartupErrors([
@@ -100,11 +104,10 @@ export const createApp = async (
 
   try {
     const { name: centreName, timeZone, contact } = content.centre
-    const startedAt = now().toISOString()
-    await inTransaction(db, async (tx) => {
-      await seedCampaigns(tx, sampleCampaigns(centreName, now(), timeZone), startedAt)
-      await seedProducts(tx, sampleProducts, startedAt)
-    })
+    const stopSamples = samples
+      ? await startSamples({ db, now, centreName, timeZone, products: sampleProducts, log: http.log })
+      : undefined
+    if (!samples) await logFirstSteps(db, http.log)
     const sender = { name: centreName, address: config.mailFrom }
     const transport = config.smtpUrl
       ? // One more than the outbox uses for everything, for codes.
@@ -115,8 +118,22 @@ export const createApp = async (
     const metrics = config.metricsPort === undefined ? undefined : collectMetrics(http, databaseGauges(db))
     const metricsHttp = metrics && createMetricsHttp(metrics)
     addSessions(http, { db, now })
-    addRateLimits(http, { db, now, factor: config.rateLimitFactor })
-    const stopRetention = startRetention({ db, now, log: http.log, stockHoldHours: config.stockHoldHours })
+    addRateLimits(http, {
+      db,
+      now,
+      factor: config.rateLimitFactor,
+      findKnownDevice: async ({ headers }, emailNormal) => {
+        const token = deviceTokenIn(headers.cookie)
+        return token === undefined ? undefined : findKnownDevice(db, { token, emailNormal, at: now() })
+      },
+    })
+    const stopRetention = startRetention({
+      db,
+      now,
+      log: http.log,
+      stockHoldHours: config.stockHoldHours,
+      periods: config.retention,
+    })
     addHealthRoutes(http, db)
     addOpenapiRoutes(http, config.publicUrl)
     addContentRoutes(http, content)
@@ -131,7 +148,11 @@ export const createApp = async (
     )
     addCustomOrderRoutes(http, customOrderService(dependencies))
     addStaffRoutes(http, { db, staff: staffService({ ...dependencies, mappings }) })
-    addAccountRoutes(http, { ...dependencies, passwords: passwordHasher(passwordCost) })
+    addAccountRoutes(http, {
+      ...dependencies,
+      passwords: passwordHasher(passwordCost),
+      isHttps: config.publicUrl.startsWith('https:'),
+    })
     addContactRoutes(http, contactService({ ...dependencies, centreEmail: contact?.email }))
 
     return {
@@ -144,6 +165,7 @@ export const createApp = async (
         await metricsHttp?.close()
         metrics?.stop()
         await stopRetention()
+        await stopSamples?.()
         await outbox.stop()
         await db.destroy()
       },

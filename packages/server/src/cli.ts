@@ -17,9 +17,12 @@ const parseFileAndFlags = (args: readonly string[], flags: readonly string[]) =>
 
 const commands: Record<string, Command> = {
   start: {
-    usage: '',
-    summary: 'starts the server',
-    run: async () => {
+    usage: '[--samples]',
+    summary: 'starts the server; with samples, fills an empty database with campaigns and products to try',
+    run: async (args) => {
+      // server.ts reads the option itself, as it may be started without this command.
+      const unknown = args.find((arg) => arg !== '--samples')
+      if (unknown !== undefined) throw new StartupError(`There is no option ${unknown}.`)
       await import('./server.ts')
       return undefined
     },

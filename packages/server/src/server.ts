@@ -25,7 +25,7 @@ setFlagsFromString('--heap-growing-percent=30')
 
 try {
   const config = readConfig(process.env)
-  const app = await createApp(config)
+  const app = await createApp(config, { samples: process.argv.includes('--samples') })
 
   let stopping = false
   const stop = (): void => {

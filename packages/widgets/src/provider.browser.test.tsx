@@ -15,9 +15,8 @@ import {
   Shop,
   type Cart,
 } from './index.ts'
-import { campaigns } from './testing/fixtures.ts'
+import { campaigns, products } from '@charity-kit/contract/fixtures'
 import { button, heading } from './testing/locators.ts'
-import { products } from './testing/shop-fixtures.ts'
 import './styles/index.css'
 
 afterEach(cleanup)

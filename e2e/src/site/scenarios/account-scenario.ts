@@ -95,7 +95,7 @@ export const accountScenario: Scenario = (page, stack) => {
       async () => {
         await page.getByRole('dialog').getByLabel('Password', { exact: true }).fill('not-this-one')
         await page.getByRole('dialog').getByRole('button', { name: 'Delete Account' }).click()
-        await page.getByText('This is not your password. Please try again.').waitFor()
+        await page.getByText("That password isn't right. Please try again.").waitFor()
       },
     ],
   ]

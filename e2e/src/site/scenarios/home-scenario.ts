@@ -59,7 +59,7 @@ export const homeScenario: Scenario = (page, { centre }) => {
     [
       'missing transaction ID',
       async () => {
-        await button('Confirm donation').click()
+        await button('Send transaction ID').click()
         await page.getByText('Please provide the transaction ID as proof of payment.').waitFor()
       },
     ],
@@ -76,7 +76,7 @@ export const homeScenario: Scenario = (page, { centre }) => {
       'thank you',
       async () => {
         await transactionId(page).fill(newTransactionId())
-        await button('Confirm donation').click()
+        await button('Send transaction ID').click()
         await page.getByText('Thank you, Neema').waitFor()
       },
     ],

@@ -1,4 +1,5 @@
 import { ConnectionProvider } from '@charity-kit/client/react'
+import { preloadLanguage } from '@charity-kit/ui'
 import type { DonationWidgetProps } from '@charity-kit/widgets/donation'
 import { createContext, use, useState, type ComponentType, type MouseEvent, type ReactNode } from 'react'
 import { addressOf } from '../routing/paths.ts'
@@ -43,6 +44,7 @@ export const DonationPanel = ({ children }: { children: ReactNode }) => {
     setState('opening')
     try {
       const DonationWidget = await loadWidget()
+      await preloadLanguage(language)
       setWidget(() => DonationWidget)
       setState('open')
     } catch {

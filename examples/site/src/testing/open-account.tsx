@@ -1,17 +1,19 @@
-/** My Account in a real browser: real client and session, a server that answers inside the page. */
+/** My Account in a real browser: real client and session, an API without a network. */
+import { type FakeServer } from '@charity-kit/client/testing'
 import { render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { useState } from 'react'
-import { vi } from 'vitest'
+import { onTestFinished, vi } from 'vitest'
 import type { StoredSession } from '@charity-kit/client'
 import { Account, type AccountProps } from '../pages/account/account-page.tsx'
 import type { AccountTab } from '../pages/account/account-tab.ts'
-import { accountServer, everything, sessionOf, type Answers } from './account-server.ts'
+import { accountServer, sessionOf } from './account-server.ts'
 import { TestSite } from './test-site.tsx'
 import '@charity-kit/widgets/styles.css'
 import '../styles/index.css'
 
 interface Options extends Pick<AccountProps, 'tabHref'> {
+  server?: FakeServer
   session?: StoredSession
   timeZone?: string
 }
@@ -19,11 +21,9 @@ interface Options extends Pick<AccountProps, 'tabHref'> {
 /** The page, with its tab in the address as on the site. */
 export const openAccount = (
   tab: AccountTab,
-  answers: Answers = {},
-  { session = sessionOf('neema'), timeZone, ...props }: Options = {},
+  { server = accountServer(), session = sessionOf('user'), timeZone, ...props }: Options = {},
 ) => {
-  const server = accountServer({ ...everything, ...answers })
-  vi.stubGlobal('fetch', server.fetch)
+  onTestFinished(server.install())
   const signedOut = vi.fn()
   const Page = () => {
     const [shown, setShown] = useState(tab)
@@ -46,8 +46,6 @@ export const openAccount = (
 }
 export const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name)
 export const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
-export const sent = (server: ReturnType<typeof accountServer>, call: string) =>
-  server.seen.filter((one) => one.call === call).map(({ body }) => body)
 /** The details that are shown: [name, value]. */
 export const rows = () =>
   [...document.querySelectorAll('dt')].map((name) => [name.textContent, name.nextElementSibling?.textContent])

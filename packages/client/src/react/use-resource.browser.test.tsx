@@ -48,7 +48,7 @@ const retry = (resource: ReturnType<typeof openCentre>) => {
   })
 }
 /** Waits until nothing is on its way any more. */
-const settled = (check: () => void) => vi.waitFor(check, { interval: 5 })
+const settled = (check: () => void) => vi.waitFor(check, { interval: 5, timeout: 10_000 })
 
 describe('a resource', () => {
   it('loads, and is ready', async () => {

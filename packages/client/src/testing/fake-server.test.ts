@@ -10,7 +10,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { createClient } from '../client.ts'
 import { transport } from '../transport-fetch.ts'
 import { createFakeServer } from './fake-server.ts'
-import { deferred, failed, never, ok, refused } from './results.ts'
+import { bare, deferred, failed, never, ok, refused } from './results.ts'
 
 const donationInput: DonationInput = {
   name: 'Neema',
@@ -50,7 +50,12 @@ describe('the fake server', () => {
     expect(server.requestsTo(listProducts).map(({ query }) => query)).toEqual([{ page: '2' }, { page: '2' }])
   })
 
-  it('fails as it is told, each failure as the client would have it', async () => {
+  it('answers without the envelope, as old servers do', async () => {
+    for (const client of ways(createFakeServer().on(listActiveCampaigns, bare([musicRoom]))))
+      expect(await client(listActiveCampaigns, {})).toEqual({ ok: true, value: [musicRoom] })
+  })
+
+  it('fails as asked, each failure as the client would have it', async () => {
     for (const failure of [
       refused('out_of_stock', { status: 409, fields: { quantity: 'Too many' }, message: 'In words' }),
       failed({ kind: 'unauthorised' }),

@@ -2,12 +2,14 @@ import { idempotencyKeyHeader, type Call, type RequestParts } from '@charity-kit
 import { createClient, type Client } from '../client.ts'
 import type { Result } from '../result.ts'
 import type { TransportAnswer } from '../transport.ts'
-import { refused } from './results.ts'
+import { notFound } from './results.ts'
 import { toHttp } from './to-http.ts'
 
 /** A request that reached the fake server. */
 export interface FakeRequest<Request extends RequestParts = RequestParts> {
   method: string
+  /** e.g. "https://centre.example/api/products/7?page=2" */
+  url: string
   /** e.g. "/api/products/7" */
   path: string
   body: Request['body']
@@ -45,8 +47,6 @@ export interface FakeServer {
   install(): () => void
 }
 
-const notThere = refused('not_found', { status: 404 })
-
 type Handler = (request: FakeRequest) => MaybeLater<Result<unknown>>
 
 /**
@@ -72,6 +72,7 @@ export const createFakeServer = (): FakeServer => {
       [...handlers].find(([call]) => call.method === method && matches(call, path)) ?? []
     const request = {
       method,
+      url,
       path,
       body: structuredClone(body),
       query: Object.fromEntries(searchParams),
@@ -81,7 +82,7 @@ export const createFakeServer = (): FakeServer => {
       signal,
     }
     requests.push(request)
-    return toHttp(handler ? await Promise.race([handler(request), aborted(signal)]) : notThere)
+    return toHttp(handler ? await unlessAborted(handler(request), signal) : notFound)
   }
 
   const server: FakeServer = {
@@ -128,10 +129,13 @@ export const createFakeServer = (): FakeServer => {
 const matches = ({ path: pattern }: Call, path: string) =>
   new RegExp(`${pattern.replaceAll('.', '[.]').replace(/:(\w+)/g, '(?<$1>[^/]+)')}$`).exec(path)
 
-/** Rejects as `fetch` does once the caller gives up. */
-const aborted = (signal: AbortSignal | undefined) =>
-  new Promise<never>((_resolve, reject) => {
-    signal?.addEventListener('abort', () => {
-      reject(signal.reason as Error)
-    })
+/** The answer, or a rejection as `fetch` has it once the caller gives up. Nothing stays on the signal. */
+const unlessAborted = <Value>(answer: MaybeLater<Value>, signal: AbortSignal | undefined): Promise<Value> =>
+  new Promise((resolve, reject) => {
+    const abort = () => {
+      reject(signal?.reason as Error)
+    }
+    signal?.addEventListener('abort', abort)
+    const settled = () => signal?.removeEventListener('abort', abort)
+    void Promise.resolve(answer).then(resolve, reject).finally(settled)
   })

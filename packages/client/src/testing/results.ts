@@ -7,6 +7,13 @@ export const ok = <Value>(value: Value, more: { total?: number; message?: string
   ...more,
 })
 
+/** An answer that succeeds and comes without the envelope, as that to a sign-in. */
+export const bare = <Value>(value: Value): Result<Value> & { isBare: true } => ({
+  ok: true,
+  value,
+  isBare: true,
+})
+
 /** An answer that fails, or none: `failed({ kind: 'offline' })`. */
 export const failed = (error: ApiError): Result<never> => ({ ok: false, error })
 
@@ -15,6 +22,9 @@ export const refused = (
   code: string,
   more: { status?: number; fields?: Record<string, string>; message?: string } = {},
 ): Result<never> => failed({ kind: 'rejected', code, status: 400, fields: {}, message: '', ...more })
+
+/** How a server answers a call that it does not know. */
+export const notFound = refused('not_found', { status: 404 })
 
 /** A promise, and the function that resolves it. */
 export const deferred = <Value>() => {

@@ -1,6 +1,8 @@
 import type { Endpoint } from '../wire/endpoint.ts'
+import * as catalogue from './catalogue.ts'
 import * as emails from './emails.ts'
 import * as payments from './payments.ts'
+import * as people from './people.ts'
 import * as statements from './statements.ts'
 import * as waiting from './waiting.ts'
 
@@ -64,6 +66,19 @@ export const staffEndpoints = {
     summary: 'Put a mistake in the transaction ID or the claimed amount right; the history keeps both',
     body: payments.correctInput,
     errors: [...step.errors, 'transaction_id_used'],
+  },
+  confirmReversal: {
+    ...payments.confirmReversal,
+    ...step,
+    summary:
+      'A payment that a statement shows going back has gone back; it no longer counts, and an order gives its pieces back',
+    body: payments.reasonInput,
+  },
+  dismissReversal: {
+    ...payments.dismissReversal,
+    ...step,
+    summary: 'An outgoing line that names a payment did not take it back: a charge, for example',
+    body: payments.reasonInput,
   },
   listOrdersToSend: {
     ...waiting.listOrdersToSend,
@@ -141,5 +156,101 @@ export const staffEndpoints = {
     summary:
       'End a running import; what it stored and verified stays, and importing the file again continues',
     errors: [...step.errors, 'validation_failed'],
+  },
+  listUnclaimed: {
+    ...statements.listUnclaimed,
+    ...list,
+    summary: 'Incoming payments on statements that nobody has claimed, oldest first',
+    query: statements.unclaimedQuery,
+  },
+  getStatementLine: {
+    ...statements.getStatementLine,
+    ...forStaff,
+    summary: 'One incoming payment on a statement, with what was decided about it',
+    params: payments.recordParams,
+    success: 200,
+    errors: [...refusals, 'validation_failed'],
+  },
+  assignLineToCampaign: {
+    ...statements.assignLineToCampaign,
+    ...step,
+    summary: 'Money that nobody claimed is a gift to a campaign, without a donor',
+    body: statements.lineGiftInput,
+    errors: [...step.errors, 'campaign_not_found', 'transaction_id_used'],
+  },
+  assignLineToPayment: {
+    ...statements.assignLineToPayment,
+    ...step,
+    summary:
+      'Money that nobody claimed is a payment that waits; it is verified, and takes the ID on the statement',
+    body: statements.linePaymentInput,
+    errors: [...step.errors, 'transaction_id_used'],
+  },
+  setLineAside: {
+    ...statements.setLineAside,
+    ...step,
+    summary: "Money that nobody claimed is not the centre's",
+    body: payments.reasonInput,
+  },
+  putLineBack: {
+    ...statements.putLineBack,
+    ...step,
+    summary: "Money that was said not to be the centre's waits again",
+    body: payments.reasonInput,
+  },
+  listCampaigns: {
+    ...catalogue.listCampaigns,
+    ...forStaff,
+    summary: 'All campaigns, also those that have ended, oldest first',
+    success: 200,
+    errors: refusals,
+  },
+  addCampaign: {
+    ...catalogue.addCampaign,
+    ...list,
+    summary: 'Add a campaign',
+    body: catalogue.newCampaignInput,
+    success: 201,
+  },
+  changeCampaign: {
+    ...catalogue.changeCampaign,
+    ...list,
+    summary: "Change a campaign's texts, target or last day",
+    params: payments.recordParams,
+    body: catalogue.campaignChanges,
+    errors: [...list.errors, 'campaign_not_found'],
+  },
+  addProduct: {
+    ...catalogue.addProduct,
+    ...list,
+    summary: 'Add a product to the shop',
+    body: catalogue.newProductInput,
+    success: 201,
+  },
+  changeProduct: {
+    ...catalogue.changeProduct,
+    ...list,
+    summary: "Change a product's texts, price or image, or add pieces to its stock",
+    params: payments.recordParams,
+    body: catalogue.productChanges,
+    errors: [...list.errors, 'product_not_found', 'out_of_stock'],
+  },
+  findPerson: {
+    ...people.findPerson,
+    ...list,
+    summary: 'Which records hold data of one person, by e-mail address or phone number',
+    body: people.personInput,
+  },
+  exportPerson: {
+    ...people.exportPerson,
+    ...list,
+    summary: 'All data of one person',
+    body: people.personRequestInput,
+  },
+  erasePerson: {
+    ...people.erasePerson,
+    ...list,
+    summary: 'Erase one person; gifts and orders stay in the books without them',
+    body: people.personRequestInput,
   },
 } satisfies Record<string, Endpoint>

@@ -14,7 +14,8 @@ export const paymentStates = ['submitted', 'verified', 'rejected'] as const
  * What the staff should look at first: an ID whose shape fits no known wallet or bank, less or more money than was due, a
  * payment that waits although a statement has its ID, one that waits although its order's pieces went back to the shop, a paid
  * order whose pieces were sold meanwhile, one ID in two payments, which an earlier version took for two, a verified payment that a
- * statement shows with another amount, and a verified one that no statement imported since has shown.
+ * statement shows with another amount, a verified one that no statement has shown although one covers its day, and a payment that an
+ * outgoing line of a statement names.
  */
 export const paymentFlags = [
   'unknown-shape',
@@ -26,6 +27,7 @@ export const paymentFlags = [
   'same-id',
   'statement-differs',
   'not-on-statement',
+  'reversed',
 ] as const
 export type PaymentFlag = (typeof paymentFlags)[number]
 
@@ -85,7 +87,15 @@ export const staffPayment = v.object(paymentFields)
 export type StaffPayment = v.InferOutput<typeof staffPayment>
 
 export const paymentEvent = v.object({
-  action: v.picklist(['recorded', 'verified', 'rejected', 'corrected', 'reopened']),
+  action: v.picklist([
+    'recorded',
+    'verified',
+    'rejected',
+    'corrected',
+    'reopened',
+    'reversed',
+    'not-reversed',
+  ]),
   from: v.string(),
   to: v.string(),
   by: v.string(),
@@ -114,12 +124,21 @@ export const staffPaymentDetails = v.object({
   history: v.array(paymentEvent),
   /** Where statements name this ID. */
   statements: v.array(v.object({ ...statementPlace, paidAt: v.nullable(v.string()) })),
+  /** Outgoing lines that name this payment, and whether the staff decided that they took it back. */
+  reversals: v.array(
+    v.object({
+      ...statementPlace,
+      paidAt: v.nullable(v.string()),
+      state: v.picklist(['open', 'confirmed', 'dismissed']),
+    }),
+  ),
   /** What was ordered, where it is an order. */
   order: v.nullable(order),
 })
 export type StaffPaymentDetails = v.InferOutput<typeof staffPaymentDetails>
 
-const reason = requiredLine(500, 'reason_required')
+/** Why somebody decided so, for the history. */
+export const reason = requiredLine(500, 'reason_required')
 
 export const verifyInput = v.object({
   evidence: requiredLine(500, 'evidence_required'),
@@ -170,5 +189,15 @@ export const reopenPayment: Call<RecordRequest & { body: ReasonInput }, StaffPay
 export const correctPayment: Call<RecordRequest & { body: CorrectInput }, StaffPaymentDetails> = {
   method: 'POST',
   path: '/api/staff/payments/:id/correct',
+  output: staffPaymentDetails,
+}
+export const confirmReversal: Call<RecordRequest & { body: ReasonInput }, StaffPaymentDetails> = {
+  method: 'POST',
+  path: '/api/staff/payments/:id/reversed',
+  output: staffPaymentDetails,
+}
+export const dismissReversal: Call<RecordRequest & { body: ReasonInput }, StaffPaymentDetails> = {
+  method: 'POST',
+  path: '/api/staff/payments/:id/not-reversed',
   output: staffPaymentDetails,
 }

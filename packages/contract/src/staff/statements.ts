@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import type { FieldErrorKey } from '../values/field-errors.ts'
-import { requiredLine } from '../values/text.ts'
+import { recordId, requiredLine } from '../values/text.ts'
 import type { Call, NoRequest, RecordRequest } from '../wire/call.ts'
-import { paymentKinds, paymentStates, statementPlace } from './payments.ts'
+import { paging, paymentKinds, paymentStates, reason, statementPlace, type ReasonInput } from './payments.ts'
 
 /** Of a statement sent over the API; the command line takes larger ones. */
 export const maxStatementCharacters = 2_000_000
@@ -29,11 +29,13 @@ const statementKinds = [
   'unknown-id',
   'seen-before',
   'already-decided',
+  'reversed',
 ] as const
 /**
  * What a statement's line came to: verified now; the ID of a waiting payment with another amount; one that was paid so long
  * before somebody named its ID that a person must look at it; an ID that nobody named; a
- * line that an earlier import had; the ID of a payment that was decided otherwise.
+ * line that an earlier import had; the ID of a payment that was decided otherwise; an outgoing line that names a payment, or the line
+ * of a payment that one names.
  */
 export type StatementKind = (typeof statementKinds)[number]
 
@@ -63,9 +65,10 @@ export const statementReport = v.object({
     'unknown-id': v.number(),
     'seen-before': v.number(),
     'already-decided': v.number(),
+    reversed: v.number(),
     /** Lines that could not be read: see `faults`. */
     broken: v.number(),
-    /** Lines that are no incoming payment. */
+    /** Lines that are no incoming payment, and name none. */
     passedOver: v.number(),
   }),
   /** At most 1,000 of each kind. */
@@ -109,4 +112,80 @@ export const cancelStatementImport: Call<RecordRequest, null> = {
   method: 'POST',
   path: '/api/staff/statements/imports/:id/cancel',
   output: v.null(),
+}
+
+/** Lines that wait for somebody to say whose they are, or that were found not to be the centre's. */
+export const unclaimedQuery = v.object({
+  state: v.optional(v.picklist(['unclaimed', 'not-ours']), 'unclaimed'),
+  ...paging,
+})
+export type UnclaimedQuery = v.InferInput<typeof unclaimedQuery>
+
+const lineFields = {
+  id: v.number(),
+  ...statementPlace,
+  /** The second ID of a payment between two wallets. */
+  otherTransactionId: v.nullable(v.string()),
+  paidAt: v.nullable(v.string()),
+  importedAt: v.string(),
+  /** Whether an outgoing line names it. */
+  isReversed: v.boolean(),
+}
+/** An incoming payment on a statement. */
+export const statementLine = v.object(lineFields)
+export type StatementLine = v.InferOutput<typeof statementLine>
+export const statementLineDetails = v.object({
+  ...lineFields,
+  /** The payment that it is counted for. */
+  payment: v.nullable(v.number()),
+  /** First to last. */
+  history: v.array(
+    v.object({
+      action: v.picklist(['assigned', 'not-ours', 'put-back']),
+      /** Where it was assigned to. */
+      payment: v.nullable(v.number()),
+      by: v.string(),
+      at: v.string(),
+      reason: v.string(),
+    }),
+  ),
+})
+export type StatementLineDetails = v.InferOutput<typeof statementLineDetails>
+
+/** A campaign that unclaimed money is a gift to. */
+export const lineGiftInput = v.object({ campaignId: recordId, reason })
+export type LineGiftInput = v.InferInput<typeof lineGiftInput>
+/** A waiting payment that unclaimed money is. */
+export const linePaymentInput = v.object({ payment: recordId, reason })
+export type LinePaymentInput = v.InferInput<typeof linePaymentInput>
+
+export const listUnclaimed: Call<{ query: UnclaimedQuery }, StatementLine[]> = {
+  method: 'GET',
+  path: '/api/staff/statement-lines',
+  output: v.array(statementLine),
+}
+export const getStatementLine: Call<RecordRequest, StatementLineDetails> = {
+  method: 'GET',
+  path: '/api/staff/statement-lines/:id',
+  output: statementLineDetails,
+}
+export const assignLineToCampaign: Call<RecordRequest & { body: LineGiftInput }, StatementLineDetails> = {
+  method: 'POST',
+  path: '/api/staff/statement-lines/:id/gift',
+  output: statementLineDetails,
+}
+export const assignLineToPayment: Call<RecordRequest & { body: LinePaymentInput }, StatementLineDetails> = {
+  method: 'POST',
+  path: '/api/staff/statement-lines/:id/payment',
+  output: statementLineDetails,
+}
+export const setLineAside: Call<RecordRequest & { body: ReasonInput }, StatementLineDetails> = {
+  method: 'POST',
+  path: '/api/staff/statement-lines/:id/not-ours',
+  output: statementLineDetails,
+}
+export const putLineBack: Call<RecordRequest & { body: ReasonInput }, StatementLineDetails> = {
+  method: 'POST',
+  path: '/api/staff/statement-lines/:id/put-back',
+  output: statementLineDetails,
 }

@@ -70,7 +70,7 @@ describeOnEachEngine('[S2 My Account]', (engine) => {
     expect(wrong.json()).toMatchObject({
       statusCode: 400,
       code: 'password_wrong',
-      fields: { currentPassword: 'The password is wrong.' },
+      fields: { currentPassword: "That password isn't right." },
     })
     const short = await call(app, 'PUT', url, { currentPassword: password, newPassword: '12345' }, here)
     expect(short.json()).toMatchObject({ fields: { newPassword: 'Password must be at least 6 characters' } })
@@ -140,7 +140,7 @@ describeOnEachEngine('[S2 Delete Account]', (engine) => {
     const remove = (given: string) => call(app, 'DELETE', '/api/account', { password: given }, fresh)
     expect((await remove('wrong')).json()).toMatchObject({
       code: 'password_wrong',
-      fields: { password: 'The password is wrong.' },
+      fields: { password: "That password isn't right." },
     })
     expect((await remove(password)).json()).toEqual({ statusCode: 200, message: 'OK', body: null })
     await app.outbox.drain()

@@ -1,19 +1,26 @@
 import { endpoints } from '@charity-kit/contract'
 import type { FastifyInstance } from 'fastify'
-import { addEndpoint } from '../http/endpoint.ts'
+import { addEndpoint, BodyWithCookie } from '../http/endpoint.ts'
 import { accountService, type AccountDependencies } from './account-service.ts'
+import { deviceCookie, deviceTokenIn } from './known-device.ts'
 import { signInService } from './sign-in-service.ts'
 import { signUpService } from './sign-up-service.ts'
 
 /** Everything under /api/auth, /api/otp and /api/account. */
-export const addAccountRoutes = (http: FastifyInstance, dependencies: AccountDependencies): void => {
+export const addAccountRoutes = (
+  http: FastifyInstance,
+  { isHttps, ...dependencies }: AccountDependencies & { isHttps: boolean },
+): void => {
   const signUp = signUpService(dependencies)
   addEndpoint(http, endpoints.register, ({ body, language }) => signUp.register(body, language))
   addEndpoint(http, endpoints.validateOtp, ({ body }) => signUp.validateOtp(body))
   addEndpoint(http, endpoints.resendOtp, ({ body, language }) => signUp.resendOtp(body, language))
 
   const signIn = signInService(dependencies)
-  addEndpoint(http, endpoints.login, ({ body }) => signIn.login(body))
+  addEndpoint(http, endpoints.login, async ({ body, cookies, isOwnPage }) => {
+    const { session, deviceToken } = await signIn.login(body, { deviceToken: deviceTokenIn(cookies) })
+    return isOwnPage ? new BodyWithCookie(session, deviceCookie(deviceToken, isHttps)) : session
+  })
   addEndpoint(http, endpoints.logout, ({ signedIn }) => signIn.logout(signedIn))
   addEndpoint(http, endpoints.requestPasswordReset, ({ body, language }) =>
     signIn.requestPasswordReset(body, language),

@@ -4,9 +4,13 @@ import type { Database, DatabaseTransaction, Timestamp } from '../db/schema.ts'
 import type { Account } from './account-repository.ts'
 
 /** How long an order may be in transit and needs its recipient's name and address. */
-const deliveryWindowMs = 30 * 86_400_000
+export const deliveryWindowMs = 30 * 86_400_000
 
-const erasedOrder = {
+/** A donation without its donor. */
+export const erasedDonation = { donor_name: anonymousName, donor_email: anonymousEmail, prayer: '' }
+
+/** An order without its buyer. */
+export const erasedOrder = {
   name: anonymousName,
   email: anonymousEmail,
   email_normal: anonymousEmail,
@@ -14,11 +18,13 @@ const erasedOrder = {
   street: '',
   city: '',
   state: '',
+  postal_code: '',
   payment_reference: null,
   client_hash: null,
   erase_person_at: null,
 }
-const erasedCustomOrder = {
+/** A custom order without its buyer. */
+export const erasedCustomOrder = {
   name: anonymousName,
   email: anonymousEmail,
   phone: '',
@@ -62,11 +68,7 @@ export const erasePerson = async (
   await customOrders.set(erasedCustomOrder).where('created_at', '<=', recent).execute()
   await customOrders.set({ erase_person_at: due }).where('created_at', '>', recent).execute()
 
-  await tx
-    .updateTable('donations')
-    .set({ donor_name: anonymousName, donor_email: anonymousEmail, prayer: '' })
-    .where(matchesPerson('donor_email'))
-    .execute()
+  await tx.updateTable('donations').set(erasedDonation).where(matchesPerson('donor_email')).execute()
   await tx.deleteFrom('contact_messages').where('email_normal', '=', emailNormal).execute()
   await tx
     .deleteFrom('mails')

@@ -16,16 +16,30 @@ import type { AccountDependencies } from './account-service.ts'
 import { codeExpiry, storeCode, consumeCode } from './email-code-repository.ts'
 import { generateCode } from './email-code.ts'
 import { findRegistration } from './registration-repository.ts'
+import { deleteDevicesOf } from './known-device-repository.ts'
+import { rememberDevice } from './known-device.ts'
 import { deleteSession, deleteSessionsOf } from './session-repository.ts'
 import { startSession } from './session.ts'
 import type { SignedIn } from './signed-in.ts'
+
+/** Where somebody signs in. */
+export interface SignInOrigin {
+  /** The token that the browser got at an earlier sign-in. */
+  deviceToken: string | undefined
+}
+
+export interface SignIn {
+  session: Session
+  /** For the browser to keep. */
+  deviceToken: string
+}
 
 export interface SignInService {
   /**
    * Starts a session. An unknown address takes the same work and gets the same response as a wrong password.
    * @throws DomainError `invalid_credentials`; `email_not_verified` if the password is that of a pending registration.
    */
-  login: (input: v.InferOutput<typeof loginInput>) => Promise<Session>
+  login: (input: v.InferOutput<typeof loginInput>, from: SignInOrigin) => Promise<SignIn>
   /** Ends the caller's session, and no other. */
   logout: (signedIn: SignedIn) => Promise<null>
   /** Sends a code if the address has an account and was sent none in the last minute. The response reveals neither. */
@@ -47,7 +61,7 @@ export const signInService = ({
   onEmailQueued,
   passwords,
 }: AccountDependencies): SignInService => ({
-  login: async ({ username, password }) => {
+  login: async ({ username, password }, { deviceToken }) => {
     const emailNormal = normaliseEmail(username)
     const account = await findAccountByEmail(db, emailNormal)
     const pending = await findRegistration(db, emailNormal)
@@ -55,10 +69,16 @@ export const signInService = ({
     // Checked whether or not there is an account: whoever submitted the form knows about it, but must not learn about the account.
     const hasSignedUp = pending !== undefined && (await passwords.matches(password, pending.password_hash))
     if (account && isOwner) {
-      const token = await inTransaction(db, async (tx) =>
-        (await lockAccount(tx, account)) ? startSession(tx, account.id, now()) : undefined,
-      )
-      if (token !== undefined) return { token, user: toUser(account) }
+      const at = now()
+      const started = await inTransaction(db, async (tx) => {
+        if (!(await lockAccount(tx, account))) return undefined
+        const token = await startSession(tx, account.id, at)
+        return { token, deviceToken: await rememberDevice(tx, account.id, deviceToken, at) }
+      })
+      if (started) {
+        const session = { token: started.token, user: toUser(account) }
+        return { session, deviceToken: started.deviceToken }
+      }
     }
     throw new DomainError(hasSignedUp && !isOwner ? 'email_not_verified' : 'invalid_credentials')
   },
@@ -100,6 +120,7 @@ export const signInService = ({
       if (!account) return false
       await setPassword(tx, account.id, passwordHash)
       await deleteSessionsOf(tx, account.id)
+      await deleteDevicesOf(tx, account.id)
       await queueEmail(tx, {
         ...accountEmail('passwordChanged', centreName, language),
         recipient: account.email,

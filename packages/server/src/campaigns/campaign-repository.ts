@@ -1,5 +1,5 @@
-import { dateParts, type Campaign } from '@charity-kit/contract'
-import type { Insertable } from 'kysely'
+import { dateParts, type Campaign, type CampaignChanges, type StaffCampaign } from '@charity-kit/contract'
+import type { Insertable, Selectable } from 'kysely'
 import type { CampaignTable, Database, DatabaseTransaction, Day } from '../db/schema.ts'
 import { isFirstSeed } from '../db/seeds.ts'
 
@@ -41,6 +41,56 @@ export const findCampaignName = async (tx: DatabaseTransaction, id: number): Pro
 }
 
 export type NewCampaign = Insertable<CampaignTable>
+
+const toStaffCampaign = (row: Selectable<CampaignTable>): StaffCampaign => ({
+  id: row.id,
+  name: row.name,
+  description: row.description,
+  target: row.target_amount_tzs,
+  openingBalance: row.opening_balance_tzs,
+  verified: row.verified_tzs,
+  ends: row.ends_on,
+})
+
+/** All campaigns, also those that have ended, oldest first. */
+export const listAllCampaigns = async (db: Database): Promise<StaffCampaign[]> =>
+  (await db.selectFrom('campaigns').selectAll().orderBy('id').execute()).map(toStaffCampaign)
+
+export const insertCampaign = async (db: Database, campaign: NewCampaign): Promise<StaffCampaign> =>
+  toStaffCampaign(await db.insertInto('campaigns').values(campaign).returningAll().executeTakeFirstOrThrow())
+
+/** Changes a campaign and returns it; undefined if there is no such campaign. */
+export const updateCampaign = async (
+  db: Database,
+  id: number,
+  { name, description, target, ends }: CampaignChanges,
+): Promise<StaffCampaign | undefined> => {
+  const row = await db
+    .updateTable('campaigns')
+    .set((set) => ({
+      name: name ?? set.ref('name'),
+      ...(description !== undefined && { description }),
+      ...(target !== undefined && { target_amount_tzs: target }),
+      ...(ends !== undefined && { ends_on: ends }),
+    }))
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirst()
+  return row && toStaffCampaign(row)
+}
+
+/** Moves the last day of campaigns with this name that ended before `today`. */
+export const extendEndedCampaigns = async (
+  db: Database,
+  { name, today, endsOn }: { name: string; today: Day; endsOn: Day },
+): Promise<void> => {
+  await db
+    .updateTable('campaigns')
+    .set({ ends_on: endsOn })
+    .where('name', '=', name)
+    .where('ends_on', '<', today)
+    .execute()
+}
 
 /** Inserts `campaigns` on the first run only, and only if there are none: deleted samples do not come back. */
 export const seedCampaigns = async (

@@ -97,7 +97,7 @@ describeOnEachEngine('[S7 GET /api/campaigns/active]', (engine) => {
   it('inserts samples once: deleted ones do not come back', async () => {
     const app = await createTestApp(engine)
     await app.db.deleteFrom('campaigns').execute()
-    const second = await createApp(app.config)
+    const second = await createApp(app.config, { samples: true })
     sendSiteKeyByDefault(second)
     expect(await list(second)).toEqual([])
     await second.close()

@@ -1,6 +1,6 @@
 import { dayAt } from '@charity-kit/contract'
-import type { Day } from '../db/schema.ts'
-import type { NewCampaign } from './campaign-repository.ts'
+import type { Database, Day } from '../db/schema.ts'
+import { extendEndedCampaigns, type NewCampaign } from './campaign-repository.ts'
 
 const samples = [
   {
@@ -39,6 +39,14 @@ export const sampleCampaigns = (organisedBy: string, now: Date, timeZone: string
     ends_on: addDays(dayAt(now, timeZone), sample.daysToRun),
     created_at: now.toISOString(),
   }))
+
+/** Starts samples that have ended anew, so that there is something to try however long the server runs. */
+export const extendSampleCampaigns = async (db: Database, now: Date, timeZone: string): Promise<void> => {
+  const today = dayAt(now, timeZone)
+  for (const { name, daysToRun } of samples) {
+    await extendEndedCampaigns(db, { name, today, endsOn: addDays(today, daysToRun) })
+  }
+}
 
 export const addDays = (day: Day, days: number): Day =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)

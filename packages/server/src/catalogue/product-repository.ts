@@ -2,6 +2,7 @@ import {
   searchTerms,
   searchText,
   type Product,
+  type ProductChanges,
   type ProductRequest,
   type ProductSort,
 } from '@charity-kit/contract'
@@ -109,6 +110,53 @@ export const insertProducts = async (
     }))
     await tx.insertInto('products').values(rows).execute()
   }
+}
+
+/** Stores a product and returns it. */
+export const insertProduct = async (db: Database, product: NewProduct): Promise<Product> => {
+  const search = searchText(`${product.name} ${product.description}`)
+  const { id } = await db
+    .insertInto('products')
+    .values({ ...product, search_text: search })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const inserted = await findProduct(db, id)
+  if (!inserted) throw new Error(`Product ${String(id)} is gone`)
+  return inserted
+}
+
+/** Changes a product, in a transaction that sees no order between reading and writing; undefined if there is none. */
+export const updateProduct = async (
+  tx: DatabaseTransaction,
+  id: number,
+  { addStock = 0, ...changes }: ProductChanges,
+): Promise<'changed' | 'too few pieces' | undefined> => {
+  // Locks the row: the search text depends on both name and description.
+  const row = await tx
+    .updateTable('products')
+    .set((set) => ({ stock: set('stock', '+', addStock) }))
+    .where('id', '=', id)
+    .where((is) => is(is('stock', '+', addStock), '>=', 0))
+    .returning(['name', 'description'])
+    .executeTakeFirst()
+  if (!row) {
+    const found = await tx.selectFrom('products').select('id').where('id', '=', id).executeTakeFirst()
+    return found && 'too few pieces'
+  }
+  const { name = row.name, description = row.description, price, category, imageUrl } = changes
+  await tx
+    .updateTable('products')
+    .set({
+      name,
+      description,
+      search_text: searchText(`${name} ${description}`),
+      ...(price !== undefined && { price_tzs: price }),
+      ...(category !== undefined && { category_name: category || null }),
+      ...(imageUrl !== undefined && { image_path: imageUrl }),
+    })
+    .where('id', '=', id)
+    .execute()
+  return 'changed'
 }
 
 /** Both engines limit the number of parameters in a statement. */

@@ -134,7 +134,7 @@ describeOnEachEngine('[S7 GET /api/products]', (engine) => {
 
   it('inserts samples once: deleted ones do not come back', async () => {
     const app = await createShop(engine, [])
-    const second = await createApp(app.config)
+    const second = await createApp(app.config, { samples: true })
     sendSiteKeyByDefault(second)
     expect(await ask(second)).toMatchObject({ names: [], total: 0 })
     await second.close()

@@ -17,6 +17,7 @@ describe('[S2 settings] the environment', () => {
       rateLimitFactor: 1,
       orderLimits: { maxPieces: 20, maxPiecesInAll: 500, maxClientShare: 0.5 },
       stockHoldHours: 72,
+      retention: { emailDays: 30, messageDays: 365, personDays: 1825 },
     })
   })
 

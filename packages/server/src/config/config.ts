@@ -6,6 +6,7 @@ import { defaultConnections } from '../db/postgresql.ts'
 import { defaultMailLimits, type MailLimits } from '../mail/mail-limits.ts'
 import type { OrderLimits } from '../orders/order-limits.ts'
 import { packageRoot } from '../package-root.ts'
+import type { RetentionPeriods } from '../retention/retention.ts'
 import { StartupError } from '../startup-error.ts'
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
@@ -124,6 +125,9 @@ const environment = v.object({
   CAMPAIGNS_CACHE_SECONDS: v.optional(wholeNumber(0, 60), '2'),
   DATABASE_CONNECTIONS: v.optional(wholeNumber(2, 500), String(defaultConnections)),
   DATABASE_POOLER: v.optional(v.picklist(['on', 'off'], 'must be on or off.'), 'off'),
+  RETENTION_EMAIL_DAYS: v.optional(wholeNumber(1, 3650), '30'),
+  RETENTION_MESSAGE_DAYS: v.optional(wholeNumber(1, 36_500), '365'),
+  RETENTION_PERSON_DAYS: v.optional(wholeNumber(90, 36_500), '1825'),
   METRICS_PORT: v.optional(port),
   METRICS_HOST: v.optional(
     v.pipe(v.string(), v.trim(), v.nonEmpty('must name an address to listen on.')),
@@ -170,6 +174,7 @@ export interface Config {
   stockHoldHours: number
   /** How old the campaigns' amounts may be; 0 reads them for each call. */
   campaignCacheMs: number
+  retention: RetentionPeriods
   /** The port that serves /metrics, apart from everything public; undefined turns metrics off. */
   metricsPort: number | undefined
   metricsHost: string
@@ -220,6 +225,11 @@ export const readConfig = (variables: NodeJS.ProcessEnv): Config => {
     },
     stockHoldHours: env.ORDER_HOLD_HOURS,
     campaignCacheMs: env.CAMPAIGNS_CACHE_SECONDS * 1000,
+    retention: {
+      emailDays: env.RETENTION_EMAIL_DAYS,
+      messageDays: env.RETENTION_MESSAGE_DAYS,
+      personDays: env.RETENTION_PERSON_DAYS,
+    },
     metricsPort: env.METRICS_PORT,
     metricsHost: env.METRICS_HOST,
   }

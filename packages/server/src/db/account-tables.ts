@@ -80,6 +80,26 @@ export interface ContactMessageTable {
   created_at: Timestamp
 }
 
+/** A browser that an account was signed in with. Several people may share one. */
+export interface KnownDeviceTable {
+  /** SHA-256 of the token in the browser's cookie. */
+  token_hash: string
+  account_id: number
+  /** The last sign-in. */
+  used_at: Timestamp
+  expires_at: Timestamp
+}
+
+/** Attempts that have to wait for each other. */
+export interface SlowDownTable {
+  /** A hash, so that no address is stored. */
+  subject: string
+  hits: number
+  /** The next attempt comes no earlier. */
+  next_at: Timestamp
+  resets_at: Timestamp
+}
+
 /** The number of hits in the current window. */
 export interface RateLimitTable {
   /** A hash, so that no address is stored. */

@@ -32,7 +32,7 @@ export type ImportState = 'running' | 'cancelling' | 'cancelled' | 'done' | 'fai
 export type ImportPhase = 'reading' | 'storing' | 'matching' | 'reporting'
 
 /** The import of a statement, so that anybody can see how far it is. */
-export interface StatementImportTable {
+export interface ImportRunTable {
   id: Generated<number>
   source: string
   file_name: string

@@ -10,9 +10,13 @@ import { scopeIdempotencyKeys } from './migrations/0006-idempotency-scopes.ts'
 import { addStockHolds } from './migrations/0007-stock-holds.ts'
 import { canonicaliseTransactionIds } from './migrations/0008-canonical-transaction-ids.ts'
 import { addCampaignTotals } from './migrations/0009-campaign-totals.ts'
+import { addStatementImports } from './migrations/0010-statement-imports.ts'
+import { addUnclaimedMoney } from './migrations/0011-unclaimed-money.ts'
+import { addSignInProtection } from './migrations/0016-sign-in.ts'
 import { addMailPriorities } from './migrations/0019-mail-queue.ts'
 import { addBackgroundWork } from './migrations/0020-background-work.ts'
 import { widenIds } from './migrations/0021-wide-ids.ts'
+import { addPersonRequests } from './migrations/0022-person-requests.ts'
 import { tablesFor, type Tables } from './migrations/tables.ts'
 import type { Database, Engine } from './schema.ts'
 
@@ -27,9 +31,13 @@ const migrations: Record<string, (tables: Tables) => Promise<void>> = {
   '0007-stock-holds': addStockHolds,
   '0008-canonical-transaction-ids': canonicaliseTransactionIds,
   '0009-campaign-totals': addCampaignTotals,
+  '0010-statement-imports': addStatementImports,
+  '0011-unclaimed-money': addUnclaimedMoney,
+  '0016-sign-in': addSignInProtection,
   '0019-mail-queue': addMailPriorities,
   '0020-background-work': addBackgroundWork,
   '0021-wide-ids': widenIds,
+  '0022-person-requests': addPersonRequests,
 }
 
 /**

@@ -3,11 +3,14 @@ import type {
   AccountTable,
   ContactMessageTable,
   EmailCodeTable,
+  KnownDeviceTable,
   RateLimitTable,
   RegistrationTable,
   SessionTable,
+  SlowDownTable,
 } from './account-tables.ts'
-import type { ImportPhase, ImportState, MailTable, StatementImportTable } from './background-tables.ts'
+import type { ImportPhase, ImportState, MailTable, ImportRunTable } from './background-tables.ts'
+import type { PersonRequestTable } from './person-tables.ts'
 import type { Day, Timestamp } from './timestamp.ts'
 
 export type { Day, ImportPhase, ImportState, MailTable, Timestamp }
@@ -64,7 +67,8 @@ export interface PaymentClaimTable {
 }
 
 /** `recorded` marks a payment entered by the staff; all other payments were submitted by the payer. */
-export type PaymentAction = 'recorded' | 'verified' | 'rejected' | 'corrected' | 'reopened'
+export type PaymentAction =
+  'recorded' | 'verified' | 'rejected' | 'corrected' | 'reopened' | 'reversed' | 'not-reversed'
 
 /** The staff's actions on a claim; append-only. */
 export interface PaymentEventTable {
@@ -111,6 +115,60 @@ export interface StatementLineTable {
   file_line: number
   /** The verified claim that this payment is counted for. */
   claim_id: number | null
+  /** When somebody decided that it is not the centre's; it pays for nothing while this is set. */
+  set_aside_at: Timestamp | null
+  imported_by: string
+  created_at: Timestamp
+}
+
+/** The staff's decisions on a statement's line; append-only. */
+export interface StatementLineEventTable {
+  id: Generated<number>
+  line_id: number
+  /** `put-back` undoes `not-ours`. */
+  action: 'assigned' | 'not-ours' | 'put-back'
+  /** The claim that it was assigned to. */
+  claim_id: number | null
+  actor: string
+  reason: string
+  created_at: Timestamp
+}
+
+/** A statement that was imported, with at least one line. */
+export interface StatementImportTable {
+  id: Generated<number>
+  source: string
+  file_name: string
+  /** The days that its lines are of, from the start of the first to the end of the last; null if they have no dates. */
+  covers_from: Timestamp | null
+  covers_until: Timestamp | null
+  imported_by: string
+  created_at: Timestamp
+}
+
+/** `confirmed`: the money went back. `dismissed`: it did not, the line is a charge, for example. */
+export type ReversalState = 'open' | 'confirmed' | 'dismissed'
+
+/** An outgoing or reversal line of a statement, and a payment that it names. */
+export interface StatementReversalTable {
+  id: Generated<number>
+  source: string
+  /** The line's own ID as spelt, or the named payment's if it has none. */
+  transaction_id: string
+  /** The same, normalised: an import stores each line once. */
+  line_id_normal: string
+  /** The ID of the payment that it names, normalised. */
+  transaction_id_normal: string
+  /** Whole shillings; beyond 32 bits. */
+  amount_tzs: number
+  paid_at: Timestamp | null
+  file_name: string
+  /** One-based. */
+  file_line: number
+  state: Generated<ReversalState>
+  /** Who decided; null while it is open. */
+  decided_by: string | null
+  decided_at: Timestamp | null
   imported_by: string
   created_at: Timestamp
 }
@@ -243,8 +301,11 @@ export interface Schema {
   payment_claims: PaymentClaimTable
   payment_events: PaymentEventTable
   same_transaction_ids: SameTransactionIdTable
-  statement_lines: StatementLineTable
   statement_imports: StatementImportTable
+  statement_lines: StatementLineTable
+  statement_import_runs: ImportRunTable
+  statement_line_events: StatementLineEventTable
+  statement_reversals: StatementReversalTable
   donations: DonationTable
   idempotency_keys: IdempotencyKeyTable
   mails: MailTable
@@ -257,7 +318,10 @@ export interface Schema {
   registrations: RegistrationTable
   email_codes: EmailCodeTable
   contact_messages: ContactMessageTable
+  person_requests: PersonRequestTable
   rate_limits: RateLimitTable
+  slow_downs: SlowDownTable
+  known_devices: KnownDeviceTable
   seeds: SeedTable
 }
 

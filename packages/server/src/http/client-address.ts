@@ -16,6 +16,13 @@ export const clientNetwork = (ip: string): string => {
   return `${[first, second, third, fourth & 0xff00].map(hex).join(':')}::/56`
 }
 
+/** An address for logs, which identifies no single person: IPv4's /24, IPv6's /48. */
+export const truncatedAddress = (ip: string): string => {
+  const network = clientNetwork(ip)
+  if (!isIPv6(ip) || embeddedIpv4(ip) !== undefined) return network
+  return `${groupsOf(ip).slice(0, 3).map(hex).join(':')}::/48`
+}
+
 /** An IPv4 address that is written as an IPv6 one. */
 const embeddedIpv4 = (ip: string): string | undefined => /^::ffff:(\d+(?:\.\d+){3})$/i.exec(ip)?.[1]
 

@@ -16,7 +16,7 @@ import { isDatabaseUnavailable } from '../db/database-errors.ts'
 import { DomainError, type FieldErrors } from '../domain-error.ts'
 import { scopedKey, type ScopedKey } from '../idempotency/scoped-key.ts'
 import type { RateLimitCounter } from '../rate-limits/rate-limits.ts'
-import { clientAddress } from './client-address.ts'
+import { clientAddress, truncatedAddress } from './client-address.ts'
 import { parseInput } from './validate.ts'
 
 type Output<Schema> = Schema extends v.GenericSchema ? v.InferOutput<Schema> : undefined
@@ -27,16 +27,22 @@ export interface CallOf<E extends Endpoint> {
   query: E extends { query: infer Query } ? Output<Query> : undefined
   params: E extends { params: infer Params } ? Output<Params> : undefined
   partnerSite: PartnerSite
+  /** Whether the call comes from this server's own pages, or from no page. */
+  isOwnPage: boolean
   /** The caller, if the endpoint takes a session. */
   signedIn: E extends { signedIn: infer Need }
     ? Need extends true
       ? SignedIn
       : SignedIn | undefined
     : undefined
+  /** The `Cookie` header, from this server's own pages and from callers that are no browser; others' cookies are none of ours. */
+  cookies: string | undefined
   /** Undefined if none was sent, or the endpoint takes none. */
   idempotencyKey: ScopedKey | undefined
   /** The client's address or network: see {@link clientAddress}. */
   clientAddress: string
+  /** The same, truncated so that it identifies nobody: see {@link truncatedAddress}. */
+  network: string
   /** Counts the call towards its rate limits; must come first in an idempotent call's transaction. */
   count: RateLimitCounter['countInTransaction']
   /** The supported language that the visitor's browser prefers. */
@@ -67,11 +73,22 @@ export class BodyWithMessage<Body> {
   }
 }
 
+/** A body whose response also sets a cookie. */
+export class BodyWithCookie<Body> {
+  readonly body: Body
+  readonly cookie: string
+
+  constructor(body: Body, cookie: string) {
+    this.body = body
+    this.cookie = cookie
+  }
+}
+
 type HandlerResult<Body> = Body extends (infer Item)[]
   ? Body | Page<Item>
   : Body extends string
     ? Body | AsyncIterable<string>
-    : Body | BodyWithMessage<Body>
+    : Body | BodyWithMessage<Body> | BodyWithCookie<Body>
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -83,7 +100,7 @@ declare module 'fastify' {
 /**
  * Adds the route for an endpoint of the contract: validates the request against its schemas, reporting all invalid fields at
  * once, and responds with its status, in the envelope unless the endpoint is bare. The handler may return a list as a
- * {@link Page}, a text as a stream, and anything else as a {@link BodyWithMessage}.
+ * {@link Page}, a text as a stream, and anything else as a {@link BodyWithMessage} or {@link BodyWithCookie}.
  */
 export const addEndpoint = <E extends Endpoint>(
   http: FastifyInstance,
@@ -106,8 +123,13 @@ export const addEndpoint = <E extends Endpoint>(
           .headers({ 'content-disposition': `attachment; filename="${name}"`, 'cache-control': 'no-store' })
           .send(Readable.from(result as AsyncIterable<string>))
       }
+      if (result instanceof BodyWithCookie) reply.header('set-cookie', result.cookie)
       const body: unknown =
-        result instanceof Page ? result.items : result instanceof BodyWithMessage ? result.body : result
+        result instanceof Page
+          ? result.items
+          : result instanceof BodyWithMessage || result instanceof BodyWithCookie
+            ? result.body
+            : result
       const statusCode = endpoint.success
       const envelope: Envelope<unknown> = {
         statusCode,
@@ -158,6 +180,8 @@ const readCall = <E extends Endpoint>(endpoint: E, request: FastifyRequest): Cal
     params: params?.value,
     partnerSite: request.partnerSite,
     signedIn: request.signedIn ?? undefined,
+    cookies: request.partnerOrigin === null ? request.headers.cookie : undefined,
+    isOwnPage: request.partnerOrigin === null,
     idempotencyKey:
       idempotencyKey === undefined
         ? undefined
@@ -167,6 +191,7 @@ const readCall = <E extends Endpoint>(endpoint: E, request: FastifyRequest): Cal
             accountId: request.signedIn?.accountId ?? null,
           }),
     clientAddress: clientAddress(request.ip),
+    network: truncatedAddress(request.ip),
     count: request.rateLimitCounter?.countInTransaction ?? countNothing,
     language: preferredLanguage(request.headers['accept-language']),
   } as CallOf<E>

@@ -28,7 +28,7 @@ export const errorMessages: Record<ErrorCode, string> = {
   invalid_credentials: 'Invalid email or password. Please try again.',
   email_not_verified: 'Please verify your e-mail address first.',
   otp_invalid: 'Invalid OTP. Please try again.',
-  password_wrong: 'The password is wrong.',
+  password_wrong: "That password isn't right.",
 }
 
 /** What is wrong with each field, as sentences in the reader's language. */

@@ -57,6 +57,7 @@ const emailsIn = (language: Language): Record<string, RenderedEmail> => ({
         [
           { state: 'verified', receivedAmountTzs: 1 },
           { state: 'rejected', reason: 'XX' },
+          { state: 'reversed', reason: 'XX' },
         ] as const
       ).map((decision) => [
         `${kind} ${decision.state}`,

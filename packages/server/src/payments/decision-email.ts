@@ -3,9 +3,9 @@ import { messages } from '../i18n/messages.ts'
 import { renderEmail, withoutLinks, type RenderedEmail } from '../mail/render-email.ts'
 import type { PaymentSubject } from './payment-subject-repository.ts'
 
-/** What was decided: the payment was found, or it was not. */
+/** What was decided: the payment was found, it was not, or it was found but went back. */
 export type PaymentDecision =
-  { state: 'verified'; receivedAmountTzs: number } | { state: 'rejected'; reason: string }
+  { state: 'verified'; receivedAmountTzs: number } | { state: 'rejected' | 'reversed'; reason: string }
 
 interface DecidedPayment {
   subject: PaymentSubject
@@ -19,19 +19,21 @@ interface DecidedPayment {
 /** The email that tells the payer how a payment was decided. */
 export const decisionEmail = (payment: DecidedPayment): RenderedEmail => {
   const { subject, dueAmountTzs, decision } = payment
-  const { kinds, labels, whatToDo, amountDiffers, keep } = messages[subject.language].payment
+  const { kinds, labels, whatToDo, whatToDoReversed, amountDiffers, keep } =
+    messages[subject.language].payment
   const texts = kinds[subject.kind]
   const reference: [string, string] = [texts.reference, String(subject.id)]
   const campaign: [string, string][] = subject.campaignName ? [[labels.campaign, subject.campaignName]] : []
   const due: [string, string] = [labels.due, formatTzs(dueAmountTzs)]
   const transactionId: [string, string] = [labels.transactionId, withoutLinks(payment.transactionId)]
-  if (decision.state === 'rejected') {
+  if (decision.state !== 'verified') {
+    const isReversed = decision.state === 'reversed'
     return renderEmail(
       {
-        subject: texts.rejectedSubject(subject.id),
-        opening: texts.rejected,
+        subject: (isReversed ? texts.reversedSubject : texts.rejectedSubject)(subject.id),
+        opening: isReversed ? texts.reversed : texts.rejected,
         details: [reference, ...campaign, due, transactionId, [labels.reason, decision.reason]],
-        closing: [...whatToDo, payment.centreName],
+        closing: [...(isReversed ? whatToDoReversed : whatToDo), payment.centreName],
       },
       subject.language,
     )

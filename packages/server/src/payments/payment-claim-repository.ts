@@ -77,6 +77,13 @@ export const findClaim = (
 ): Promise<PaymentClaim | undefined> =>
   db.selectFrom('payment_claims').selectAll().where('id', '=', id).executeTakeFirst()
 
+/** A claim that is known to exist. */
+export const getClaim = async (tx: DatabaseTransaction, id: number): Promise<PaymentClaim> => {
+  const claim = await findClaim(tx, id)
+  if (!claim) throw new Error(`Payment ${String(id)} was stored but cannot be found`)
+  return claim
+}
+
 /** Locks a claim until the transaction ends; undefined if it is not verified. */
 export const lockVerifiedClaim = (
   tx: DatabaseTransaction,

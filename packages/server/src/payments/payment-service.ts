@@ -2,11 +2,11 @@ import { fieldError, orderStatuses } from '@charity-kit/contract'
 import { addToCampaignTotal } from '../campaigns/campaign-totals-repository.ts'
 import { moveCustomOrderOfClaim } from '../custom-orders/custom-order-repository.ts'
 import { inTransaction } from '../db/open-database.ts'
-import type { DatabaseTransaction, PaymentAction, PaymentState } from '../db/schema.ts'
+import type { DatabaseTransaction, PaymentAction, PaymentState, Timestamp } from '../db/schema.ts'
 import { DomainError } from '../domain-error.ts'
 import { queueEmail } from '../mail/outbox-repository.ts'
 import { moveOrderStatus, moveOrderStock } from '../orders/order-payment.ts'
-import { unlinkStatementLines, linkStatementLines } from '../statements/statement-line-repository.ts'
+import { linkStatementLines, unlinkStatementLines } from '../statements/statement-line-repository.ts'
 import type { ServiceDependencies } from '../service-dependencies.ts'
 import { decisionEmail, type PaymentDecision } from './decision-email.ts'
 import {
@@ -19,6 +19,7 @@ import {
   type PaymentClaim,
 } from './payment-claim-repository.ts'
 import { getSubject } from './payment-subject-repository.ts'
+import { claimStatementLines, settleReversals, takeFreeLine, type MatchedLine } from './statement-evidence.ts'
 
 /** The payment to decide on, and who decides. */
 interface Decision {
@@ -35,10 +36,19 @@ export interface PaymentService {
    * payment's ID and the exact amount due; otherwise `state_changed`.
    */
   verifyByLine: (decision: Decision & { evidence: string; line: MatchedLine }) => Promise<void>
+  /**
+   * A person found that a free line of a statement is this payment, whatever ID and amount its payer stated. The payment takes the
+   * line's ID; the history keeps the payer's.
+   */
+  verifyByFreeLine: (decision: Decision & { lineId: number; reason: string }) => Promise<void>
   /** The payment was not found. An order's pieces are released, and the payer is notified of `reason`. */
   reject: (decision: Decision & { reason: string }) => Promise<void>
   /** Undoes a decision: the payment is pending again. A rejected order reserves its pieces again, or `out_of_stock` names them. */
   reopen: (decision: Decision & { reason: string }) => Promise<void>
+  /** The money of a verified payment went back, as a statement's outgoing line says. It is rejected, and the payer is notified. */
+  confirmReversal: (decision: Decision & { reason: string }) => Promise<void>
+  /** Outgoing lines that name a payment took nothing back. */
+  dismissReversal: (decision: Decision & { reason: string }) => Promise<void>
   /** Corrects the transaction ID or the claimed amount of an unverified payment; the history records both values. */
   correct: (
     decision: Decision & {
@@ -51,11 +61,10 @@ export interface PaymentService {
   linkStatementLines: (claimId: number) => Promise<void>
 }
 
-/** A statement's line, and the normalised ID by which it was matched. */
-interface MatchedLine {
-  id: number
-  transactionIdNormal: string
-  amountTzs: number
+interface Evidence {
+  evidence: string
+  claim?: PaymentClaim
+  line?: MatchedLine
 }
 
 interface Move {
@@ -64,8 +73,10 @@ interface Move {
   from: readonly PaymentState[]
   to: PaymentState
   evidence?: string
+  /** Reads the evidence in the decision's transaction, and may correct the claim by it. */
+  takeEvidence?: (tx: DatabaseTransaction, claim: PaymentClaim, at: Timestamp) => Promise<Evidence>
   reason?: string
-  receivedAmountTzs?: (claim: PaymentClaim) => number
+  receivedAmountTzs?: (claim: PaymentClaim, line?: MatchedLine) => number
   /** The line that is the evidence, if it is one. */
   line?: MatchedLine
 }
@@ -113,12 +124,14 @@ export const paymentService = ({
 
   const decide = async ({ claimId, by }: Decision, move: Move): Promise<void> => {
     await inTransaction(db, async (tx) => {
-      const claim = await read(tx, claimId, move.from)
-      const { to, evidence = null, reason = null } = move
-      const receivedAmountTzs = move.receivedAmountTzs?.(claim) ?? null
-      const states = { from: claim.state, to }
+      const seen = await read(tx, claimId, move.from)
+      const { to, reason = null } = move
+      const states = { from: seen.state, to }
       const at = now().toISOString()
-      if (claim.kind === 'order') await moveOrderStock(tx, claim.id, states, at)
+      if (seen.kind === 'order') await moveOrderStock(tx, seen.id, states, at)
+      const taken = await move.takeEvidence?.(tx, seen, at)
+      const { claim = seen, line = move.line, evidence = move.evidence ?? null } = taken ?? {}
+      const receivedAmountTzs = move.receivedAmountTzs?.(claim, line) ?? null
       if (!(await moveClaim(tx, claim, { to, receivedAmountTzs, at }))) throw new DomainError('state_changed')
       await insertEvent(tx, {
         claim_id: claim.id,
@@ -139,9 +152,12 @@ export const paymentService = ({
       if (claim.kind === 'custom-order') await moveCustomOrderOfClaim(tx, claim.id, orderStatuses[to])
       if (claim.state === 'verified') await unlinkStatementLines(tx, claim.id)
       if (receivedAmountTzs !== null) {
-        await claimStatementLines(tx, claim, move.line)
-        await notifyPayer(tx, claim, { state: 'verified', receivedAmountTzs }, move.line !== undefined)
-      } else if (to === 'rejected') await notifyPayer(tx, claim, { state: 'rejected', reason: reason ?? '' })
+        await claimStatementLines(tx, claim, line)
+        await notifyPayer(tx, claim, { state: 'verified', receivedAmountTzs }, line !== undefined)
+      } else if (to === 'rejected') {
+        const state = move.action === 'reversed' ? 'reversed' : 'rejected'
+        await notifyPayer(tx, claim, { state, reason: reason ?? '' })
+      }
     })
     onEmailQueued()
   }
@@ -169,10 +185,44 @@ export const paymentService = ({
           return line.amountTzs
         },
       }),
+    verifyByFreeLine: ({ lineId, reason, ...decision }) =>
+      decide(decision, {
+        action: 'verified',
+        from: ['submitted'],
+        to: 'verified',
+        reason,
+        takeEvidence: (tx, claim, at) => takeFreeLine(tx, claim, { lineId, by: decision.by, reason, at }),
+        receivedAmountTzs: (claim, line) => line?.amountTzs ?? dueAmountTzs(claim),
+      }),
     reject: ({ reason, ...decision }) =>
       decide(decision, { action: 'rejected', from: ['submitted'], to: 'rejected', reason }),
     reopen: ({ reason, ...decision }) =>
       decide(decision, { action: 'reopened', from: ['verified', 'rejected'], to: 'submitted', reason }),
+    confirmReversal: ({ reason, ...decision }) =>
+      decide(decision, {
+        action: 'reversed',
+        from: ['verified'],
+        to: 'rejected',
+        reason,
+        takeEvidence: async (tx, { id }, at) => ({
+          evidence: await settleReversals(tx, id, { state: 'confirmed', by: decision.by, at }),
+        }),
+      }),
+    dismissReversal: ({ claimId, by, reason }) =>
+      inTransaction(db, async (tx) => {
+        const claim = await read(tx, claimId, ['submitted', 'verified'])
+        const at = now().toISOString()
+        await insertEvent(tx, {
+          claim_id: claim.id,
+          action: 'not-reversed',
+          from_state: claim.state,
+          to_state: claim.state,
+          actor: by,
+          evidence: await settleReversals(tx, claim.id, { state: 'dismissed', by, at }),
+          reason,
+          created_at: at,
+        })
+      }),
     linkStatementLines: (claimId) =>
       inTransaction(db, async (tx) => {
         const claim = await lockVerifiedClaim(tx, claimId)
@@ -206,22 +256,6 @@ export const paymentService = ({
         })
       }),
   }
-}
-
-/** Links a claim's statement lines to it, among them `evidence`; a payment on a statement counts for one claim only. */
-const claimStatementLines = async (
-  tx: DatabaseTransaction,
-  claim: PaymentClaim,
-  evidence?: MatchedLine,
-): Promise<void> => {
-  const { lines, countedFor } = await linkStatementLines(tx, claim)
-  if (countedFor !== undefined) {
-    throw new DomainError('state_changed', {
-      message: `The statement's payment with this ID was counted for payment ${String(countedFor)} already.`,
-    })
-  }
-  const isTaken = lines.some(({ id, amountTzs }) => id === evidence?.id && amountTzs === evidence.amountTzs)
-  if (evidence && !isTaken) throw new DomainError('state_changed')
 }
 
 const wrongState = ({ id, state }: PaymentClaim): DomainError =>

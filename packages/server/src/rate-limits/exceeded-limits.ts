@@ -4,7 +4,7 @@ import type { Count } from './rate-limit-repository.ts'
 const maxRemembered = 10_000
 
 export interface ExceededLimits {
-  add: (counts: readonly Count[]) => void
+  add: (counts: readonly Pick<Count, 'subject' | 'resetsAt'>[]) => void
   /** Milliseconds until all of these subjects are below their limits again; 0 if they are, as far as is known here. */
   waitMs: (subjects: readonly string[], at: Date) => number
 }

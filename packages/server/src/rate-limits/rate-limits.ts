@@ -9,13 +9,16 @@ import { clientAddress, clientNetwork } from '../http/client-address.ts'
 import { isAnonymousEmail, normaliseEmail } from '../normalise-email.ts'
 import { exceededLimits } from './exceeded-limits.ts'
 import { countHits } from './rate-limit-repository.ts'
-import { rules, type Limit, type Rule } from './rules.ts'
+import { rules, type Limit, type Rule, type SlowedBy } from './rules.ts'
+import { findTurn, type SlowDown } from './slow-down.ts'
 
 export interface RateLimitOptions {
   db: Database
   now: () => Date
   /** Multiplies the limits in rules.ts; 0 turns them off. */
   factor: number
+  /** Identifies the caller's browser if the account with this address was signed in with it. */
+  findKnownDevice: (request: FastifyRequest, emailNormal: string) => Promise<string | undefined>
 }
 
 /** Counts a call that stores something. Both functions throw DomainError `too_many_requests` beyond a limit. */
@@ -50,26 +53,61 @@ const ruleByEndpoint = new Map<Endpoint, NamedRule>(
  * storing the record. If the call is rejected, that transaction rolls back, so it is counted afterwards (see http/endpoint.ts). On
  * PostgreSQL that would lock the count of a school or a village until the transaction ends, so each call is counted on its own.
  */
-export const addRateLimits = (http: FastifyInstance, { db, now, factor }: RateLimitOptions): void => {
+export const addRateLimits = (
+  http: FastifyInstance,
+  { db, now, factor, findKnownDevice }: RateLimitOptions,
+): void => {
   http.decorateRequest('rateLimitCounter', null)
   if (factor === 0) return
 
   const exceeded = exceededLimits()
   const isCountedInTransaction = engineOf(db) === 'sqlite'
 
-  const createCounter = (request: FastifyRequest, { name, rule }: NamedRule) => {
+  const createCounter = (
+    request: FastifyRequest,
+    { name, rule }: NamedRule,
+    knownDevice: string | undefined,
+  ) => {
     const at = now()
-    const counted = subjectsOf(request, rule).map(({ limit, parts }) => ({
+    const counted = subjectsOf(request, rule, knownDevice).map(({ limit, parts }) => ({
       subject: hashSubject([name, ...parts]),
       max: limit.max * factor,
       resetsAt: new Date(at.getTime() + limit.minutes * 60_000).toISOString(),
     }))
+    const slowed = knownDevice === undefined ? slowedBy(request, rule) : []
+    const slowDowns = slowed.map(({ parts, ...slowDown }) => ({
+      ...slowDown,
+      subject: hashSubject([name, 'slow down', ...parts]),
+      free: Math.max(1, Math.ceil(slowDown.free * factor)),
+    }))
     const waitMs = exceeded.waitMs(
-      counted.map(({ subject }) => subject),
+      [...counted, ...slowDowns].map(({ subject }) => subject),
       at,
     )
     if (waitMs > 0) throw tooManyRequests(waitMs)
-    return async (database: Database | DatabaseTransaction): Promise<void> => {
+
+    /** Refuses a call that comes too early, by reads alone, and resolves with what takes its turn otherwise. */
+    const awaitTurn = async (): Promise<() => Promise<void>> => {
+      const turns = await Promise.all(
+        slowDowns.map(async ({ subject, ...slowDown }) => {
+          const refuse = (ms: number): void => {
+            if (ms === 0) return
+            exceeded.add([{ subject, resetsAt: new Date(at.getTime() + ms).toISOString() }])
+            throw tooManyRequests(ms)
+          }
+          const turn = await findTurn(db, subject, slowDown, at)
+          refuse(turn.waitMs)
+          return async () => {
+            refuse(await turn.take())
+          }
+        }),
+      )
+      return async () => {
+        for (const take of turns) await take()
+      }
+    }
+
+    const count = async (database: Database | DatabaseTransaction): Promise<void> => {
       const counts = await countHits(database, counted, at.toISOString())
       const beyond = counts.filter(({ subject, hits }) =>
         counted.some((each) => each.subject === subject && hits > each.max),
@@ -83,17 +121,39 @@ export const addRateLimits = (http: FastifyInstance, { db, now, factor }: RateLi
         ),
       )
     }
+    return { count, awaitTurn }
   }
 
   http.addHook('preHandler', async (request) => {
     const { endpoint } = request.routeOptions.config
     const limited = endpoint && ruleByEndpoint.get(endpoint)
     if (!limited) return
-    const count = createCounter(request, limited)
+    const email = limited.rule.knownDevice && emailIn(request.body, limited.rule.emailPath)
+    const knownDevice = email === undefined ? undefined : await findKnownDevice(request, email)
+    const { count, awaitTurn } = createCounter(request, limited, knownDevice)
     const countSeparately = () => retryConflicts(() => count(db))
     if (endpoint.idempotent && isCountedInTransaction) {
       request.rateLimitCounter = { countInTransaction: count, countSeparately }
-    } else await countSeparately()
+      return
+    }
+    const takeTurn = await awaitTurn()
+    await countSeparately()
+    await takeTurn()
+  })
+}
+
+/** What of a call is slowed down; nothing if it names nobody. */
+const slowedBy = (request: FastifyRequest, rule: Rule): (SlowDown & { parts: string[] })[] => {
+  const email = emailIn(request.body, rule.emailPath)
+  const account = request.signedIn?.accountId
+  const partsBy: Record<SlowedBy, string[] | undefined> = {
+    email: email === undefined ? undefined : [email],
+    emailFromNetwork: email === undefined ? undefined : [clientNetwork(request.ip), email],
+    account: account === undefined ? undefined : ['account', String(account)],
+  }
+  return (rule.slowDowns ?? []).flatMap(({ by, ...slowDown }) => {
+    const parts = partsBy[by]
+    return parts ? [{ ...slowDown, parts }] : []
   })
 }
 
@@ -102,7 +162,13 @@ const tooManyRequests = (waitMs: number): DomainError =>
 
 const dayMinutes = 24 * 60
 
-const subjectsOf = (request: FastifyRequest, rule: Rule): { limit: Limit; parts: string[] }[] => {
+const subjectsOf = (
+  request: FastifyRequest,
+  rule: Rule,
+  knownDevice: string | undefined,
+): { limit: Limit; parts: string[] }[] => {
+  if (rule.knownDevice && knownDevice !== undefined)
+    return [{ limit: rule.knownDevice, parts: ['device', knownDevice] }]
   const client = clientAddress(request.ip)
   const email = emailIn(request.body, rule.emailPath)
   const account = request.signedIn?.accountId

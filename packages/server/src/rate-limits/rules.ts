@@ -1,10 +1,14 @@
 import type { EndpointName } from '@charity-kit/contract'
+import type { SlowDown } from './slow-down.ts'
 
 /** At most `max` hits in a window of `minutes`. */
 export interface Limit {
   max: number
   minutes: number
 }
+
+/** The address in the request, the same from one network, or the signed-in account. */
+export type SlowedBy = 'email' | 'emailFromNetwork' | 'account'
 
 /** The limits of one call; all of them apply. */
 export interface Rule {
@@ -22,6 +26,10 @@ export interface Rule {
   emailPerDay?: number
   /** By both together: against guesses at an account, without locking out its owner elsewhere. */
   emailFromIp?: Limit
+  /** Attempts at one address or account that are slowed down rather than refused for long, whoever makes them. */
+  slowDowns?: readonly (SlowDown & { by: SlowedBy })[]
+  /** A browser that the account was signed in with has this limit alone, so that others' guesses do not lock its owner out. */
+  knownDevice?: Limit
   /** Path of the email address in the request's body; `['email']` by default. */
   emailPath?: readonly string[]
   /** By the signed-in account. */
@@ -53,8 +61,14 @@ export const rules: Partial<Record<EndpointName, Rule>> = {
   resendOtp: { ip: { max: 60, minutes: 60 }, email: { max: 6, minutes: 60 }, emailPerDay: codesPerDay },
   login: {
     ip: { max: 300, minutes: 15 },
-    email: { max: 100, minutes: 15 },
     emailFromIp: { max: 10, minutes: 15 },
+    network: { max: 1200, minutes: 15 },
+    // Some 200 attempts a day from one network, and 1,740 from everywhere, who leave the owner a turn each minute.
+    slowDowns: [
+      { by: 'emailFromNetwork', free: 100, maxDelayS: 900, windowMinutes: 24 * 60 },
+      { by: 'email', free: 300, maxDelayS: 60, windowMinutes: 24 * 60 },
+    ],
+    knownDevice: { max: 20, minutes: 15 },
     emailPath: ['username'],
   },
   requestPasswordReset: {

@@ -1,7 +1,10 @@
+import type { Insertable } from 'kysely'
 import { expect, it } from 'vitest'
+import type { DonationTable } from '../db/schema.ts'
 import { register } from '../testing/sample-account.ts'
 import { postDonation } from '../testing/sample-donation.ts'
-import { createTestApp } from '../testing/test-app.ts'
+import { createShop, postOrder } from '../testing/sample-order.ts'
+import { createTestApp, type TestApp } from '../testing/test-app.ts'
 import { describeOnEachEngine } from '../testing/test-engines.ts'
 import { removeExpiredData } from './retention.ts'
 
@@ -59,6 +62,48 @@ describeOnEachEngine('[S1] data retention', (engine) => {
     expect(await app.db.selectFrom('mails').select('state').execute()).toEqual([{ state: 'queued' }])
   })
 
+  it('removes the person from old gifts and orders, more than one batch of them, and keeps the books', async () => {
+    const app = await createShop(engine, [{ stock: 5 }], () => day(0))
+    await postDonation(app.http)
+    const {
+      id: _,
+      claim_id: __,
+      ...donation
+    } = await app.db.selectFrom('donations').selectAll().executeTakeFirstOrThrow()
+    await insertDonations(app, donation, 501)
+    await postOrder(app.http, { transactionId: 'ORDER00001' })
+    const order = await app.db.selectFrom('orders').selectAll().executeTakeFirstOrThrow()
+    await removeExpiredData(app.db, day(1825))
+    expect(await app.db.selectFrom('orders').selectAll().execute()).toMatchObject([{ name: 'Neema Mushi' }])
+
+    await removeExpiredData(app.db, new Date(day(1825).getTime() + 1))
+    const donors = await app.db.selectFrom('donations').select(['donor_name', 'prayer']).distinct().execute()
+    expect(donors).toEqual([{ donor_name: 'Anonymous', prayer: '' }])
+    expect(await app.db.selectFrom('orders').selectAll().execute()).toMatchObject([
+      { name: 'Anonymous', phone: '', street: '', total_tzs: order.total_tzs, claim_id: order.claim_id },
+    ])
+    expect(await app.db.selectFrom('payment_claims').select('id').execute()).toHaveLength(503)
+  })
+
+  it('deletes answered messages only, after the time that is set', async () => {
+    const app = await createTestApp(engine, {}, () => day(0))
+    for (const subject of ['answered', 'waiting']) {
+      await app.http.inject({
+        method: 'POST',
+        url: '/api/cms/contact-messages',
+        payload: { name: 'Neema', email: 'neema@example.org', subject, message: 'Hello' },
+      })
+    }
+    await app.db.updateTable('contact_messages').set({ status: 'done' }).where('id', '=', 1).execute()
+    const periods = { ...app.config.retention, messageDays: 10 }
+    await removeExpiredData(app.db, day(10), 72, periods)
+    expect(await app.db.selectFrom('contact_messages').selectAll().execute()).toHaveLength(2)
+    await removeExpiredData(app.db, day(11), 72, periods)
+    expect(await app.db.selectFrom('contact_messages').select('subject').execute()).toEqual([
+      { subject: 'waiting' },
+    ])
+  })
+
   it('may run on several instances at once', async () => {
     const app = await createTestApp(engine, {}, () => day(0))
     await register(app)
@@ -66,3 +111,26 @@ describeOnEachEngine('[S1] data retention', (engine) => {
     expect(await app.db.selectFrom('registrations').selectAll().execute()).toEqual([])
   })
 })
+
+/** Copies of one donation, each with a claim of its own. */
+const insertDonations = async (
+  { db }: TestApp,
+  donation: Omit<Insertable<DonationTable>, 'claim_id'>,
+  count: number,
+): Promise<void> => {
+  const claims = Array.from({ length: count }, (_unused, index) => ({
+    kind: 'donation' as const,
+    transaction_id: `SAMPLE${String(index)}`,
+    transaction_id_normal: `SAMPLE${String(index)}`,
+    channel: null,
+    expected_amount_tzs: null,
+    claimed_amount_tzs: 1,
+    method: 'lipa',
+    created_at: donation.created_at,
+  }))
+  const ids = await db.insertInto('payment_claims').values(claims).returning('id').execute()
+  await db
+    .insertInto('donations')
+    .values(ids.map(({ id }) => ({ ...donation, claim_id: id })))
+    .execute()
+}

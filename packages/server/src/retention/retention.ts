@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
+import { deleteExpiredDevices } from '../accounts/known-device-repository.ts'
 import { deleteExpiredCodes } from '../accounts/email-code-repository.ts'
 import { eraseDuePersons } from '../accounts/erase-person-repository.ts'
 import { deleteOldRegistrations } from '../accounts/registration-repository.ts'
@@ -6,7 +7,9 @@ import { deleteExpiredSessions } from '../accounts/session-repository.ts'
 import type { Database } from '../db/schema.ts'
 import { lapseHolds } from '../orders/lapse-holds.ts'
 import { deleteOldIdempotencyKeys } from '../idempotency/idempotency-repository.ts'
+import { deleteOldMessages, eraseOldPersons } from './old-persons-repository.ts'
 import { deleteExpiredCounts } from '../rate-limits/rate-limit-repository.ts'
+import { deleteExpiredSlowDowns } from '../rate-limits/slow-down-repository.ts'
 import { deleteOldEmails, failExpiredEmails } from '../mail/outbox-repository.ts'
 
 const hourMs = 3_600_000
@@ -16,8 +19,17 @@ const defaultStockHoldHours = 72
 const registrationLifetimeMs = 7 * dayMs
 /** Requests are not repeated after this time. */
 const idempotencyKeyLifetimeMs = 30 * dayMs
-/** Emails only repeat what is stored elsewhere. */
-const mailLifetimeMs = 30 * dayMs
+
+/** How long personal data is kept, in days; docs/privacy.md says why. */
+export interface RetentionPeriods {
+  /** Copies of emails, which only repeat what is stored elsewhere. */
+  emailDays: number
+  /** Messages that were answered. */
+  messageDays: number
+  /** Who gave or bought. Amounts, items and transaction IDs stay. */
+  personDays: number
+}
+const defaultPeriods: RetentionPeriods = { emailDays: 30, messageDays: 365, personDays: 1825 }
 
 const firstRunAfterMs = 60_000
 const intervalMs = hourMs
@@ -27,6 +39,7 @@ export const removeExpiredData = async (
   db: Database,
   at: Date,
   stockHoldHours = defaultStockHoldHours,
+  periods = defaultPeriods,
 ): Promise<void> => {
   const now = at.toISOString()
   const before = (ms: number): string => new Date(at.getTime() - ms).toISOString()
@@ -36,9 +49,13 @@ export const removeExpiredData = async (
   await failExpiredEmails(db, now)
   await deleteOldRegistrations(db, before(registrationLifetimeMs))
   await deleteExpiredCounts(db, now)
+  await deleteExpiredSlowDowns(db, now)
+  await deleteExpiredDevices(db, now)
   await deleteOldIdempotencyKeys(db, before(idempotencyKeyLifetimeMs))
-  await deleteOldEmails(db, before(mailLifetimeMs))
+  await deleteOldEmails(db, before(periods.emailDays * dayMs))
   await eraseDuePersons(db, now)
+  await deleteOldMessages(db, before(periods.messageDays * dayMs))
+  await eraseOldPersons(db, before(periods.personDays * dayMs))
 }
 
 /** Deletes expired data every hour, in the background. Returns a function that stops it and waits for a current run. */
@@ -47,15 +64,17 @@ export const startRetention = ({
   now,
   log,
   stockHoldHours,
+  periods,
 }: {
   db: Database
   now: () => Date
   log: FastifyBaseLogger
   stockHoldHours: number
+  periods: RetentionPeriods
 }): (() => Promise<void>) => {
   let current = Promise.resolve()
   const run = (): void => {
-    current = removeExpiredData(db, now(), stockHoldHours).catch((error: unknown) => {
+    current = removeExpiredData(db, now(), stockHoldHours, periods).catch((error: unknown) => {
       // The next run catches up.
       log.error({ err: error }, 'expired data could not be deleted')
     })

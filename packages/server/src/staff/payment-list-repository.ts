@@ -12,6 +12,8 @@ import {
 import { sql, type RawBuilder } from 'kysely'
 import type { Database, Timestamp } from '../db/schema.ts'
 import { countUpTo, type PageBounds } from './page-repository.ts'
+import { isCoveredByStatement } from '../statements/statement-import-repository.ts'
+import { hasOpenReversal } from '../statements/reversal-repository.ts'
 
 const due = sql<number>`coalesce(payment_claims.expected_amount_tzs, payment_claims.claimed_amount_tzs)`
 /** The amount on a statement with the claim's transaction ID. */
@@ -49,7 +51,8 @@ const flagConditions: Record<PaymentFlag, RawBuilder<boolean>> = {
   ))`,
   'not-on-statement': sql`(payment_claims.state = 'verified' and not exists (
     select 1 from statement_lines where statement_lines.claim_id = payment_claims.id
-  ) and payment_claims.decided_at <= (select created_at from statement_lines order by id desc limit 1))`,
+  ) and ${isCoveredByStatement})`,
+  reversed: hasOpenReversal,
 }
 
 /** The flags as comma-separated text. */

@@ -23,7 +23,7 @@ const dataFolder = async (): Promise<string> => {
 }
 
 const statement = (line: string): string =>
-  `1\n2\n3\n4\n5\nReceipt No.,Completion Time,Transaction Status,Paid In\n${line}\n`
+  `1\n2\n3\n4\n5\nReceipt No.,Completion Time,Transaction Status,Paid In,Details,Withdrawn\n${line},,\n`
 
 describeOnEachEngine('[payments] the command line, with a running server', (engine) => {
   it('lists, decides, imports and exports with the same services', async () => {
@@ -85,6 +85,12 @@ describe('[payments] the command line', () => {
     await writeFile(file, Buffer.from(text, 'utf16le'))
     const { stdout } = await runCommand(['import', file, '--source', 'm-pesa'], { DATA_DIR: folder })
     expect(stdout).toContain('line 7  SAMPLE12X7  Tsh 100')
+    const run = async (...args: string[]) => (await runCommand(args, { DATA_DIR: folder })).stdout
+    expect(await run('unclaimed')).toMatch(
+      /^Money that nobody has claimed: 1\n {2}line 1 {2}2026-11-21 09:12 {2}Tsh 100 {2}SAMPLE12X7 /,
+    )
+    expect(await run('not-ours', '1', '--reason', 'A test of the bank.')).toBe('Line 1 is not ours.\n')
+    expect(await run('line', '1')).toContain('not-ours by command line')
   })
 
   it('creates no database in a folder without one', async () => {

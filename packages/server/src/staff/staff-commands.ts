@@ -14,11 +14,13 @@ import {
   waitingQuery,
 } from '@charity-kit/contract'
 import type { Command } from '../command.ts'
-import { errorCode } from '../db/database-errors.ts'
 import { StartupError } from '../startup-error.ts'
 import { campaignCommands } from './campaign-commands.ts'
 import { emailCommands } from './email-commands.ts'
 import { importCommands } from './import-commands.ts'
+import { catalogueCommands } from './catalogue-commands.ts'
+import { explainFileErrors } from './explain-file-errors.ts'
+import { personCommand } from './person-command.ts'
 import { staffAccountCommand } from './staff-account-commands.ts'
 import {
   parseAmountOption,
@@ -27,6 +29,8 @@ import {
   staffCommand,
   type CommandInput,
 } from './staff-command.ts'
+import { statementCommands } from './statement-commands.ts'
+import { formatLines } from './statement-format.ts'
 import {
   formatCustomOrders,
   formatMessages,
@@ -57,18 +61,23 @@ export const staffCommands: Record<string, Command> = {
     summary: 'lists everything that needs attention, oldest first',
     positionals: 0,
     run: async (_input, { staff, timeZone }) =>
-      formatWaiting(
-        {
-          payments: await staff.listPayments({ ...firstPage, state: 'submitted' }),
-          orders: await staff.listOrdersToSend(firstPage),
-          customOrders: await staff.listUnpaidCustomOrders(firstPage),
-          messages: await staff.listNewMessages(firstPage),
-        },
-        timeZone,
-      ),
+      [
+        formatWaiting(
+          {
+            payments: await staff.listPayments({ ...firstPage, state: 'submitted' }),
+            reversed: await staff.listPayments({ ...firstPage, state: 'verified', flag: 'reversed' }),
+            notOnStatement: await staff.listPayments({ ...firstPage, flag: 'not-on-statement' }),
+            orders: await staff.listOrdersToSend(firstPage),
+            customOrders: await staff.listUnpaidCustomOrders(firstPage),
+            messages: await staff.listNewMessages(firstPage),
+          },
+          timeZone,
+        ),
+        formatLines(await staff.listUnclaimed({ ...firstPage, state: 'unclaimed' }), timeZone),
+      ].join('\n\n'),
   }),
   payments: staffCommand({
-    usage: `${filterUsage} [--after N]`,
+    usage: `${filterUsage} [--after ID]`,
     summary: 'lists payments, oldest first',
     positionals: 0,
     options: [...filterOptions, 'after'],
@@ -173,7 +182,7 @@ export const staffCommands: Record<string, Command> = {
     },
   }),
   'custom-orders': staffCommand({
-    usage: '[--after N]',
+    usage: '[--after ID]',
     summary: 'lists custom orders without a payment, with all details',
     positionals: 0,
     options: ['after'],
@@ -181,7 +190,7 @@ export const staffCommands: Record<string, Command> = {
       formatCustomOrders(await staff.listUnpaidCustomOrders(validated(waitingQuery, options)), timeZone),
   }),
   messages: staffCommand({
-    usage: '[--after N]',
+    usage: '[--after ID]',
     summary: 'lists unanswered messages, with their text',
     positionals: 0,
     options: ['after'],
@@ -230,9 +239,12 @@ export const staffCommands: Record<string, Command> = {
       return formatReport(report)
     },
   }),
+  ...statementCommands,
   ...campaignCommands,
   ...emailCommands,
   ...importCommands,
+  ...catalogueCommands,
+  person: personCommand,
 }
 
 /** Spreadsheets write UTF-16 with a byte order mark. Anything else is read as UTF-8, which is safe for IDs and amounts. */
@@ -244,21 +256,4 @@ const readStatementFile = async (file: string): Promise<string> => {
   const bytes = await explainFileErrors(file, readFile(file))
   const isUtf16 = bytes[0] === 0xff && bytes[1] === 0xfe
   return new TextDecoder(isUtf16 ? 'utf-16le' : 'utf-8').decode(bytes)
-}
-
-const fileErrors: Partial<Record<string, string>> = {
-  ENOENT: 'does not exist',
-  EACCES: 'cannot be accessed by this user',
-  EISDIR: 'is a folder',
-  EEXIST: 'already exists; choose another file name',
-  ENOSPC: 'does not fit on the disk',
-}
-
-const explainFileErrors = async <Result>(file: string, work: Promise<Result>): Promise<Result> => {
-  try {
-    return await work
-  } catch (error) {
-    const explanation = fileErrors[errorCode(error)]
-    throw explanation ? new StartupError(`${file} ${explanation}.`, { cause: error }) : error
-  }
 }

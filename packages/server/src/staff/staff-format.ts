@@ -25,7 +25,8 @@ const heading = (title: string, { items, total }: Listed<unknown>): string => {
   return total > items.length ? `${title}: ${all} (${String(items.length)} shown)` : `${title}: ${all}`
 }
 
-const section = <Item>(title: string, listed: Listed<Item>, line: (item: Item) => string): string =>
+/** A titled list; its heading counts all items. */
+export const section = <Item>(title: string, listed: Listed<Item>, line: (item: Item) => string): string =>
   [heading(title, listed), ...listed.items.map((item) => `  ${line(item)}`)].join('\n')
 
 const paymentLine =
@@ -82,6 +83,10 @@ const messageLine =
 
 interface WaitingLists {
   payments: Listed<StaffPayment>
+  /** Verified, but a statement shows them going back. */
+  reversed: Listed<StaffPayment>
+  /** Verified by hand, but the statement of their day does not have them. */
+  notOnStatement: Listed<StaffPayment>
   orders: Listed<StaffOrder>
   customOrders: Listed<StaffCustomOrder>
   messages: Listed<StaffMessage>
@@ -91,6 +96,8 @@ interface WaitingLists {
 export const formatWaiting = (waiting: WaitingLists, timeZone: string): string =>
   [
     section('Payments to check', waiting.payments, paymentLine(timeZone)),
+    section('Payments that went back: look at each', waiting.reversed, paymentLine(timeZone)),
+    section('Payments verified by hand, on no statement', waiting.notOnStatement, paymentLine(timeZone)),
     section('Orders to send', waiting.orders, orderLine(timeZone)),
     section('Custom orders without a payment', waiting.customOrders, customOrderLine(timeZone)),
     section('Messages to answer', waiting.messages, messageLine(timeZone)),
@@ -161,6 +168,12 @@ export const formatPayment = (payment: StaffPaymentDetails, timeZone: string): s
         `${source}, ${fileName}, line ${String(line)}: ${transactionId}, ${formatTzs(tzs)}${paidAt ? `, ${formatTimestamp(paidAt, timeZone)}` : ''}`,
       ),
     ),
+    ...payment.reversals.flatMap(({ source, fileName, line, transactionId, amount: tzs, state }) =>
+      detail(
+        'Out',
+        `${source}, ${fileName}, line ${String(line)}: ${transactionId}, ${formatTzs(tzs)}, ${state}`,
+      ),
+    ),
     ...payment.history.map(historyLine(timeZone)),
   ].join('\n')
 
@@ -199,6 +212,7 @@ const kindTitles = {
   'amount-differs': 'Amount differs: look at each',
   'paid-long-before': 'Paid long before it was claimed: look at each',
   'already-decided': 'Decided otherwise before: look at each',
+  reversed: 'Went back: look at each',
   'unknown-id': 'Nobody has named this ID',
   'seen-before': 'Seen before',
 } as const

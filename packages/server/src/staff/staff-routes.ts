@@ -2,15 +2,13 @@ import { endpoints } from '@charity-kit/contract'
 import type { FastifyInstance } from 'fastify'
 import type { SignedIn } from '../accounts/signed-in.ts'
 import type { Database } from '../db/schema.ts'
-import { addEndpoint, Page } from '../http/endpoint.ts'
+import { addEndpoint } from '../http/endpoint.ts'
+import { addStatementLineRoutes } from './statement-line-routes.ts'
+import { addCatalogueRoutes } from '../catalogue/catalogue-staff-routes.ts'
+import { addPersonRoutes } from '../people/person-routes.ts'
 import { getAccountEmail } from './staff-account-repository.ts'
-import type { Listed, PageRequest, StaffService } from './staff-service.ts'
-
-/** A full page may be followed by another. */
-const toPage = <Item extends { id: number }>(
-  { items, total }: Listed<Item>,
-  { pageSize }: PageRequest,
-): Page<Item> => new Page(items, total, items.length < pageSize ? undefined : items.at(-1)?.id)
+import type { StaffService } from './staff-service.ts'
+import { toPage } from './to-page.ts'
 
 /** Everything under /api/staff. The contract defines who may call it (see accounts/signed-in.ts). */
 export const addStaffRoutes = (
@@ -25,6 +23,8 @@ export const addStaffRoutes = (
   addEndpoint(http, endpoints.exportPayments, async ({ query }) => staff.exportPayments(query))
   addEndpoint(http, endpoints.getPayment, ({ params }) => staff.getPayment(params.id))
   addDecisionRoutes(http, staff, actorOf)
+  addCatalogueRoutes(http, staff.catalogue)
+  addPersonRoutes(http, staff.people, actorOf)
 
   addEndpoint(http, endpoints.listOrdersToSend, async ({ query }) =>
     toPage(await staff.listOrdersToSend(query), query),
@@ -58,6 +58,7 @@ export const addStaffRoutes = (
     await staff.failedEmails.sendAgain(params.id)
     return null
   })
+  addStatementLineRoutes(http, staff, actorOf)
   addEndpoint(http, endpoints.importStatement, async ({ body, signedIn }) => {
     const { csv, ...file } = body
     return staff.importStatement({ ...file, text: csv, by: await actorOf(signedIn) })
@@ -90,6 +91,14 @@ const addDecisionRoutes = (
   })
   addEndpoint(http, endpoints.reopenPayment, async (call) => {
     await payments.reopen({ ...(await decisionOf(call)), ...call.body })
+    return getPayment(call.params.id)
+  })
+  addEndpoint(http, endpoints.confirmReversal, async (call) => {
+    await payments.confirmReversal({ ...(await decisionOf(call)), ...call.body })
+    return getPayment(call.params.id)
+  })
+  addEndpoint(http, endpoints.dismissReversal, async (call) => {
+    await payments.dismissReversal({ ...(await decisionOf(call)), ...call.body })
     return getPayment(call.params.id)
   })
   addEndpoint(http, endpoints.correctPayment, async (call) => {

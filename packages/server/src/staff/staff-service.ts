@@ -5,7 +5,9 @@ import type {
   StaffOrder,
   StaffPayment,
   StaffPaymentDetails,
+  StatementLine,
 } from '@charity-kit/contract'
+import { catalogueService, type CatalogueService } from '../catalogue/catalogue-service.ts'
 import { campaignTotalsService, type CampaignTotalsService } from '../campaigns/campaign-totals-service.ts'
 import { paymentRecorder, type RecordPayment } from '../custom-orders/record-payment.ts'
 import { DomainError } from '../domain-error.ts'
@@ -13,10 +15,18 @@ import { findOrder } from '../orders/order-repository.ts'
 import { failedEmailService, type FailedEmailService } from '../mail/failed-email-service.ts'
 import { orderDeliverer, type DeliverOrder } from '../orders/deliver-order.ts'
 import { orderSender, type SendOrder } from '../orders/send-order.ts'
+import { personService, type PersonService } from '../people/person-service.ts'
 import { paymentService, type PaymentService } from '../payments/payment-service.ts'
+import { listReversals } from '../statements/reversal-repository.ts'
 import type { StatementMappings } from '../statements/statement-mapping.ts'
 import { statementImports, type Pause, type StatementImports } from '../statements/statement-imports.ts'
 import { statementService, type ImportStatement } from '../statements/statement-service.ts'
+import {
+  countLinesInState,
+  listLinesInState,
+  type UnclaimedState,
+} from '../statements/unclaimed-repository.ts'
+import { unclaimedService, type UnclaimedService } from '../statements/unclaimed-service.ts'
 import type { ServiceDependencies } from '../service-dependencies.ts'
 import {
   countPayments,
@@ -58,8 +68,13 @@ export interface StaffService {
   getPayment: (id: number) => Promise<StaffPaymentDetails>
   payments: PaymentService
   campaignTotals: CampaignTotalsService
+  people: PersonService
+  catalogue: CatalogueService
   importStatement: ImportStatement
   statementImports: StatementImports
+  /** Incoming payments on statements that nobody has claimed, or that are not the centre's; oldest first. */
+  listUnclaimed: (query: PageRequest & { state: UnclaimedState }) => Promise<Listed<StatementLine>>
+  unclaimed: UnclaimedService
   /** Streams the payments as CSV. */
   exportPayments: (filter: PaymentFilter) => AsyncGenerator<string>
   listOrdersToSend: (page: PageRequest) => Promise<Listed<StaffOrder>>
@@ -100,13 +115,21 @@ export const staffService = (dependencies: StaffDependencies): StaffService => {
         ...payment,
         history: await listHistory(db, id),
         statements: await listStatements(db, id),
+        reversals: await listReversals(db, id),
         order: payment.kind === 'order' ? ((await findOrder(db, { id: payment.record })) ?? null) : null,
       }
     },
     payments,
     campaignTotals: campaignTotalsService({ db, now }),
+    people: personService({ db, now }),
+    catalogue: catalogueService(dependencies),
     importStatement: statementService({ db, now, mappings, payments, timeZone, imports }),
     statementImports: imports,
+    listUnclaimed: async ({ state, ...page }) => ({
+      items: await listLinesInState(db, state, boundsOf(page)),
+      total: await countLinesInState(db, state),
+    }),
+    unclaimed: unclaimedService({ db, now }),
     exportPayments: async function* (criteria) {
       const filter = toRecordFilter(now(), criteria)
       yield csvHead()

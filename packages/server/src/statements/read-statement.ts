@@ -1,8 +1,13 @@
 import { setImmediate } from 'node:timers/promises'
+import { isTransactionId } from '@charity-kit/contract'
 import { CsvError, parse } from 'csv-parse/sync'
 import { DomainError } from '../domain-error.ts'
 import type { StatementMapping } from './statement-mapping.ts'
 import {
+  isPlainId,
+  parseDate,
+  readNamedIds,
+  readOutgoingAmount,
   readStatementAmount,
   readStatementDate,
   readStatementId,
@@ -19,6 +24,18 @@ export interface StatementPayment {
   paidAt: string | null
 }
 
+/** A line by which money went out, or that says that a payment was taken back. */
+export interface OutgoingLine {
+  /** One-based. */
+  line: number
+  /** '' if it has none. */
+  transactionId: string
+  /** The normalised IDs that it names, its own among them. */
+  namedIds: readonly string[]
+  amountTzs: number
+  paidAt: string | null
+}
+
 /** A line that could not be parsed, and why. */
 export interface LineError {
   line: number
@@ -27,8 +44,10 @@ export interface LineError {
 
 export interface ReadStatement {
   payments: StatementPayment[]
+  /** Those that name an ID. */
+  outgoing: OutgoingLine[]
   errors: LineError[]
-  /** The number of lines without an incoming payment: outgoing or incomplete payments, empty lines. */
+  /** The number of lines without an incoming payment: outgoing or incomplete payments, charges, empty lines. */
   skipped: number
 }
 
@@ -50,7 +69,7 @@ export const readStatement = async (
 ): Promise<ReadStatement> => {
   const lines = text.replace(/^\uFEFF/, '').split(/\r\n|\n|\r/)
   const columns = findColumns(lines, mapping)
-  const read: ReadStatement = { payments: [], errors: [], skipped: 0 }
+  const read: ReadStatement = { payments: [], outgoing: [], errors: [], skipped: 0 }
   let nextPause = mapping.headerRow
   for (let at = mapping.headerRow; at < lines.length;) {
     if (at >= nextPause) {
@@ -61,9 +80,12 @@ export const readStatement = async (
     const record = parseRecordAt(lines, at, mapping.delimiter)
     at += record.lines
     try {
-      const payment = readRecord(record.fields, columns, mapping, timeZone)
-      if (payment) read.payments.push({ line, ...payment })
-      else read.skipped += 1
+      const found = readRecord(record.fields, columns, mapping, timeZone)
+      if (found && !('namedIds' in found)) read.payments.push({ line, ...found })
+      else {
+        read.skipped += 1
+        if (found && found.namedIds.length > 0) read.outgoing.push({ line, ...found })
+      }
     } catch (error) {
       if (!(error instanceof UnreadableValue)) throw error
       read.errors.push({ line, message: error.message })
@@ -81,8 +103,9 @@ interface Columns {
 const findColumns = (lines: readonly string[], mapping: StatementMapping): Columns => {
   const row = mapping.headerRow
   const names = (parseRecordAt(lines, row - 1, mapping.delimiter).fields ?? []).map(normaliseName)
-  const { columns, only } = mapping
-  const missing = [...Object.values(columns), ...(only ? [only.column] : [])].filter(
+  const { columns, only, reversals, charges } = mapping
+  const named = [only, reversals, charges].flatMap((rule) => rule?.column ?? [])
+  const missing = [...new Set([...Object.values(columns), ...named])].filter(
     (name) => !names.includes(normaliseName(name)),
   )
   if (missing.length > 0) {
@@ -137,24 +160,52 @@ const parseRecord = (record: string, delimiter: string): string[] | undefined =>
 const readRecord = (
   fields: readonly string[] | undefined,
   { count, indexOf }: Columns,
-  { columns, only, dateFormat, decimalMark }: StatementMapping,
+  { columns, only, reversals, charges, dateFormat, decimalMark }: StatementMapping,
   timeZone: string,
-): Omit<StatementPayment, 'line'> | undefined => {
+): Omit<StatementPayment, 'line'> | Omit<OutgoingLine, 'line'> | undefined => {
   if (!fields) throw new UnreadableValue('Its quotation marks are not balanced, or it is not text.')
   if (fields.every((field) => field === '')) return undefined
   if (fields.length !== count) {
     throw new UnreadableValue(`It has ${String(fields.length)} columns rather than ${String(count)}.`)
   }
   const field = (name: string): string => fields[indexOf(name)] ?? ''
-  if (only && !only.values.some((value) => normaliseName(value) === normaliseName(field(only.column))))
+  const optionalField = (name: string | undefined): string => (name ? field(name) : '')
+  if (charges && hasWord(field(charges.column), charges.words)) return undefined
+  // Not subject to `only`: a payment that was taken back may no longer be a completed one.
+  const isReversal = reversals !== undefined && hasWord(field(reversals.column), reversals.words)
+  if (
+    !isReversal &&
+    only &&
+    !only.values.some((value) => normaliseName(value) === normaliseName(field(only.column)))
+  ) {
     return undefined
+  }
   const amountTzs = readStatementAmount(field(columns.amount), decimalMark)
-  if (amountTzs === 0) return undefined
-  const other = columns.otherTransactionId ? field(columns.otherTransactionId) : ''
+  const own = field(columns.transactionId)
+  const other = optionalField(columns.otherTransactionId)
+  if (amountTzs === 0 || isReversal) {
+    const outgoingTzs =
+      amountTzs ||
+      readOutgoingAmount(field(columns.amount), decimalMark, { isOwnColumn: false }) ||
+      readOutgoingAmount(optionalField(columns.outgoing), decimalMark, { isOwnColumn: true })
+    if (outgoingTzs === 0 && !isReversal) return undefined
+    const namedIds = readNamedIds([own, other], optionalField(columns.details))
+    return {
+      transactionId: isPlainId(own) && isTransactionId(own) ? own : '',
+      namedIds,
+      amountTzs: outgoingTzs,
+      paidAt: parseDate(optionalField(columns.date), dateFormat, timeZone),
+    }
+  }
   return {
-    transactionId: readStatementId(field(columns.transactionId)),
+    transactionId: readStatementId(own),
     otherTransactionId: other === '' ? null : readStatementId(other),
     amountTzs,
-    paidAt: columns.date ? readStatementDate(field(columns.date), dateFormat, timeZone) : null,
+    paidAt: readStatementDate(optionalField(columns.date), dateFormat, timeZone),
   }
+}
+
+const hasWord = (text: string, words: readonly string[]): boolean => {
+  const inText: readonly string[] = text.toLowerCase().match(/[\p{L}\p{Nd}]+/gu) ?? []
+  return words.some((word) => inText.includes(word.toLowerCase()))
 }

@@ -33,6 +33,41 @@ describeOnEachEngine('[payments] what a statement leaves to a person', (engine) 
     expect(await statesOf(app)).toEqual(['verified'])
   })
 
+  it('a payment verified by hand is listed if a statement covers its day without it, whichever came first', async () => {
+    let time = new Date('2026-11-10T18:00:00Z')
+    const app = await createTestApp(engine, {}, () => time)
+    const { get } = await asStaff(app)
+    const payments = paymentsOf(app, () => time)
+    const { importText } = createImporter(app, payments, mappings)
+    // Imported on 21 November.
+    const importDays = (...days: string[]) =>
+      importText(
+        ['ID,Amount,Date', ...days.map((day) => `D${day.replace(/\D/g, '')},-1,${day} 09:00:00`)].join('\n'),
+        'dated',
+      )
+    const listed = async () => paymentsIn(await get('/payments?flag=not-on-statement')).map(({ id }) => id)
+    await postDonation(app.http, { transactionId: 'HAND000001', amount: 5000 })
+    time = new Date('2026-11-11T21:30:00Z')
+    await postDonation(app.http, { transactionId: 'HAND000002', amount: 5000 })
+    await payments.verify({ claimId: 1, by, evidence })
+    await importDays('2026-11-01', '2026-11-09')
+    await importDays('2026-11-11', '2026-11-11')
+    expect(await listed()).toEqual([])
+    await importDays('2026-11-09', '2026-11-10')
+    expect(await listed()).toEqual([1])
+
+    // Half past midnight on the 12th at the centre; decided after its statement was imported.
+    await importDays('2026-11-12')
+    expect(await listed()).toEqual([1])
+    time = new Date('2026-11-22T08:00:00Z')
+    await payments.verify({ claimId: 2, by, evidence })
+    expect(await listed()).toEqual([1, 2])
+    await importText('ID,Amount,Date\nHAND000002,4000,2026-11-12 00:10:00\n', 'dated')
+    expect(await listed()).toEqual([1])
+    const differs = paymentsIn(await get('/payments?flag=statement-differs'))
+    expect(differs.map(({ id }) => id)).toEqual([2])
+  })
+
   it('a payment verified by hand is listed if a statement imported since does not show it, and flagged if the amount differs', async () => {
     const app = await createTestApp(engine)
     const payments = paymentsOf(app)

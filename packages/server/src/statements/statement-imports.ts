@@ -3,13 +3,13 @@ import type { StatementImport } from '@charity-kit/contract'
 import type { Database } from '../db/schema.ts'
 import { DomainError } from '../domain-error.ts'
 import {
-  findImportState,
-  insertImport,
-  listImports,
-  moveImport,
+  findRunState,
+  insertRun,
+  listRuns,
+  moveRun,
   saveProgress,
   type Reached,
-} from './statement-import-repository.ts'
+} from './import-run-repository.ts'
 
 /** Lets others take their turn between two chunks of work: requests, and on SQLite other processes that write. */
 export type Pause = () => Promise<void>
@@ -67,7 +67,7 @@ export const statementImports = ({
       const isDue = reports % reportsPerCommit === 0
       const isRunning = isDue
         ? await saveProgress(db, id, reached, at())
-        : (await findImportState(db, id)) === 'running'
+        : (await findRunState(db, id)) === 'running'
       if (!isRunning) throw new ImportCancelled(reached)
       await pause()
     }
@@ -75,9 +75,9 @@ export const statementImports = ({
 
   return {
     run: async ({ source, fileName, by }, work) => {
-      const id = await insertImport(db, { source, fileName, by, at: at() })
+      const id = await insertRun(db, { source, fileName, by, at: at() })
       const end = (to: 'done' | 'cancelled' | 'failed') =>
-        moveImport(db, id, { from: ['running', 'cancelling'], to, at: at() })
+        moveRun(db, id, { from: ['running', 'cancelling'], to, at: at() })
       try {
         const result = await work(reporter(id))
         await end('done')
@@ -88,10 +88,10 @@ export const statementImports = ({
         throw error
       }
     },
-    list: () => listImports(db, now()),
+    list: () => listRuns(db, now()),
     cancel: async (id) => {
-      if (await moveImport(db, id, { from: ['running'], to: 'cancelling', at: at() })) return
-      const state = await findImportState(db, id)
+      if (await moveRun(db, id, { from: ['running'], to: 'cancelling', at: at() })) return
+      const state = await findRunState(db, id)
       if (!state) throw new DomainError('not_found', { message: `There is no import ${String(id)}.` })
       throw new DomainError('state_changed', {
         message: `Import ${String(id)} is not running: it is ${state}.`,

@@ -1,4 +1,4 @@
-import type { ExpressionBuilder, Insertable, Selectable } from 'kysely'
+import { sql, type ExpressionBuilder, type Insertable, type Selectable } from 'kysely'
 import type {
   Database,
   DatabaseTransaction,
@@ -8,6 +8,8 @@ import type {
   StatementLineTable,
   Timestamp,
 } from '../db/schema.ts'
+import { inBatches } from './in-batches.ts'
+import { isLineReversed } from './reversal-repository.ts'
 
 /** Lines with an ID as either of their two IDs. */
 const withId = ({ or, eb }: ExpressionBuilder<Schema, 'statement_lines'>, transactionIdNormal: string) =>
@@ -36,6 +38,7 @@ export const linkStatementLines = async (
     .updateTable('statement_lines')
     .set({ claim_id: id })
     .where('claim_id', 'is', null)
+    .where('set_aside_at', 'is', null)
     .where((where) => withId(where, transaction_id_normal))
     .returning(['id', 'amount_tzs as amountTzs', 'transaction_id_normal', 'other_transaction_id_normal'])
     .execute()
@@ -71,20 +74,6 @@ export const unlinkStatementLines = async (tx: DatabaseTransaction, claimId: num
   await tx.updateTable('statement_lines').set({ claim_id: null }).where('claim_id', '=', claimId).execute()
 }
 
-/** Both engines limit the number of parameters in a statement. */
-const batchSize = 500
-
-const inBatches = async <Item, Result>(
-  items: readonly Item[],
-  work: (chunk: readonly Item[]) => Promise<Result[]>,
-): Promise<Result[]> => {
-  const results: Result[] = []
-  for (let at = 0; at < items.length; at += batchSize) {
-    results.push(...(await work(items.slice(at, at + batchSize))))
-  }
-  return results
-}
-
 /** Stores lines that are new for their source, and returns their normalised IDs. */
 export const insertNewLines = (
   tx: DatabaseTransaction,
@@ -107,11 +96,14 @@ export const listLines = (
   db: Database,
   source: string,
   ids: readonly string[],
-): Promise<Pick<StatementLine, 'transaction_id_normal' | 'amount_tzs' | 'claim_id'>[]> =>
+): Promise<
+  (Pick<StatementLine, 'transaction_id_normal' | 'amount_tzs' | 'claim_id'> & { is_reversed: 0 | 1 })[]
+> =>
   inBatches(ids, (chunk) =>
     db
       .selectFrom('statement_lines')
       .select(['transaction_id_normal', 'amount_tzs', 'claim_id'])
+      .select(sql<0 | 1>`case when ${isLineReversed} then 1 else 0 end`.as('is_reversed'))
       .where('source', '=', source)
       .where('transaction_id_normal', 'in', chunk)
       .execute(),
@@ -181,7 +173,10 @@ export const findLastPending = async (
   return row?.last ?? undefined
 }
 
-/** Claims after one ID and up to another that statements can verify, oldest first; a claim on two statements is listed twice. */
+/**
+ * Claims after one ID and up to another that statements can verify, oldest first; a claim on two statements is listed
+ * twice. Money that went back verifies none.
+ */
 export const listMatches = async (db: Database, after: number, last: number): Promise<StatementMatch[]> => {
   const matchesBy = (column: 'transaction_id_normal' | 'other_transaction_id_normal') =>
     db
@@ -191,6 +186,8 @@ export const listMatches = async (db: Database, after: number, last: number): Pr
       .where('payment_claims.id', '>', after)
       .where('payment_claims.id', '<=', last)
       .where('statement_lines.claim_id', 'is', null)
+      .where('statement_lines.set_aside_at', 'is', null)
+      .where(({ not }) => not(isLineReversed))
       .where(({ eb, fn, ref }) =>
         eb(
           'statement_lines.amount_tzs',

@@ -3,6 +3,12 @@ import { StartupError } from '../startup-error.ts'
 
 const columnName = v.pipe(v.string(), v.trim(), v.nonEmpty('must name a column.'))
 
+/** Lines with one of these words, in any letter case, in a column. */
+const wordsInColumn = v.strictObject({
+  column: columnName,
+  words: v.pipe(v.array(v.pipe(v.string(), v.trim(), v.nonEmpty('must be a word.'))), v.minLength(1)),
+})
+
 /** The format of one wallet's or bank's statements. */
 const statementMapping = v.strictObject({
   delimiter: v.optional(v.picklist([',', ';', '\t', '|'], 'must be a comma, ";", a tab or "|".'), ','),
@@ -12,8 +18,12 @@ const statementMapping = v.strictObject({
     transactionId: columnName,
     /** The second ID of a payment from another wallet. */
     otherTransactionId: v.optional(columnName),
-    /** The incoming amount; lines where it is empty or negative are skipped. */
+    /** The incoming amount; where it is negative, the line is an outgoing one. */
     amount: columnName,
+    /** The outgoing amount, where it has a column of its own. */
+    outgoing: v.optional(columnName),
+    /** Text in which a reversal names the payment that it takes back. */
+    details: v.optional(columnName),
     date: v.optional(columnName),
   }),
   /** YYYY, MM, DD, HH, mm and ss, with the characters between them; in the centre's time zone. */
@@ -32,6 +42,10 @@ const statementMapping = v.strictObject({
   only: v.optional(
     v.strictObject({ column: columnName, values: v.pipe(v.array(v.string()), v.minLength(1)) }),
   ),
+  /** Lines that take a payment back, whatever their amounts. */
+  reversals: v.optional(wordsInColumn),
+  /** Lines that take nothing back, although they go out under a payment's ID. */
+  charges: v.optional(wordsInColumn),
 })
 export type StatementMapping = v.InferOutput<typeof statementMapping>
 

@@ -1,9 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { postDonation } from '../testing/sample-donation.ts'
+import { auditErrors } from '../testing/audit-payments.ts'
 import { by, evidence, paymentsOf, statesOf } from '../testing/sample-payment.ts'
 import { createImporter, type SampleLine } from '../testing/sample-statement.ts'
-import { createTestApp, type TestApp } from '../testing/test-app.ts'
+import { createTestApp } from '../testing/test-app.ts'
 import { describeOnEachEngine } from '../testing/test-engines.ts'
 
 /** A decision may come too late; nothing else may go wrong. */
@@ -15,51 +16,6 @@ const settle = async (decision: Promise<unknown>): Promise<boolean> =>
       return false
     },
   )
-
-/** What is wrong with the verified payments, as an auditor would find it. */
-const auditErrors = async (
-  { db }: Pick<TestApp, 'db'>,
-  payments: readonly SampleLine[],
-): Promise<string[]> => {
-  const verified = await db.selectFrom('payment_claims').selectAll().where('state', '=', 'verified').execute()
-  const lines = await db.selectFrom('statement_lines').selectAll().execute()
-  const events = await db
-    .selectFrom('payment_events')
-    .selectAll()
-    .where('action', '=', 'verified')
-    .orderBy('id')
-    .execute()
-  const byLine = new Set(
-    verified
-      .map(({ id }) => id)
-      .filter((id) => events.findLast(({ claim_id }) => claim_id === id)?.evidence !== evidence),
-  )
-  const unbacked = verified.filter(
-    (claim) =>
-      byLine.has(claim.id) &&
-      !lines.some(
-        (line) =>
-          line.claim_id === claim.id &&
-          line.amount_tzs === claim.received_amount_tzs &&
-          [line.transaction_id_normal, line.other_transaction_id_normal].includes(
-            claim.transaction_id_normal,
-          ),
-      ),
-  )
-  const paidTwice = payments.filter(([id, , other]) => {
-    const counted = verified.filter((claim) => [id, other].includes(claim.transaction_id_normal))
-    return counted.length > 1 && counted.some((claim) => byLine.has(claim.id))
-  })
-  const onStatements = lines.reduce((sum, line) => sum + line.amount_tzs, 0)
-  const byStatements = verified
-    .filter(({ id }) => byLine.has(id))
-    .reduce((sum, claim) => sum + (claim.received_amount_tzs ?? 0), 0)
-  return [
-    ...unbacked.map(({ id }) => `payment ${String(id)} is verified by a line that is not its own`),
-    ...paidTwice.map(([id]) => `${id} paid twice`),
-    ...(byStatements > onStatements ? ['more was verified by statements than is on them'] : []),
-  ]
-}
 
 describeOnEachEngine('[payments] while a statement is imported', (engine) => {
   it.each([

@@ -1,10 +1,13 @@
 import type { StatementItem, StatementKind, StatementReport } from '@charity-kit/contract'
 import { dueAmountTzs } from '../payments/payment-claim-repository.ts'
 import type { LineError, StatementPayment } from './read-statement.ts'
+import type { ReversalLine } from './import-reversals.ts'
 import type { ComparedClaim, StatementMatch } from './statement-line-repository.ts'
 
 /** At most this many lines of each kind are listed; all are counted. */
 const maxListed = 1000
+
+type ReportedLine = Pick<StatementPayment | ReversalLine, 'line' | 'transactionId' | 'amountTzs'>
 
 interface ReportedFile {
   source: string
@@ -15,7 +18,7 @@ interface ReportedFile {
 
 export interface ReportBuilder {
   /** Adds a line; duplicates come first, then all others in the order of the file. */
-  add: (line: StatementPayment, kind: StatementKind, claim?: ComparedClaim) => void
+  add: (line: ReportedLine, kind: StatementKind, claim?: ComparedClaim) => void
   /** `verified` holds the payments that this import verified, by ID. */
   build: (file: ReportedFile, verified: ReadonlyMap<number, StatementMatch>) => StatementReport
 }
@@ -29,6 +32,7 @@ export const statementReport = (): ReportBuilder => {
     'unknown-id': 0,
     'seen-before': 0,
     'already-decided': 0,
+    reversed: 0,
   }
   const listed: StatementItem[] = []
   const verifiedHere = new Set<number>()
@@ -59,7 +63,7 @@ export const statementReport = (): ReportBuilder => {
 }
 
 const itemOf = (
-  { line, transactionId, amountTzs }: StatementPayment,
+  { line, transactionId, amountTzs }: ReportedLine,
   kind: StatementKind,
   claim?: ComparedClaim,
 ): StatementItem => ({

@@ -10,7 +10,8 @@ import type { Database } from '../db/schema.ts'
 import { DomainError } from '../domain-error.ts'
 import { dueAmountTzs } from '../payments/payment-claim-repository.ts'
 import type { PaymentService } from '../payments/payment-service.ts'
-import { readStatement, type LineError, type StatementPayment } from './read-statement.ts'
+import { importReversals, type ReversalLine } from './import-reversals.ts'
+import { readStatement, type LineError, type OutgoingLine, type StatementPayment } from './read-statement.ts'
 import {
   findLastPending,
   insertNewLines,
@@ -20,6 +21,8 @@ import {
   type ComparedClaim,
   type StatementMatch,
 } from './statement-line-repository.ts'
+import { coverageOf } from './statement-coverage.ts'
+import { insertImport } from './statement-import-repository.ts'
 import { statementReport } from './statement-report.ts'
 import type { ReportProgress, StatementImports } from './statement-imports.ts'
 import type { StatementMapping, StatementMappings } from './statement-mapping.ts'
@@ -115,9 +118,10 @@ export const statementService = ({
     }
   }
 
-  /** Resolves with the line numbers of new lines. */
+  /** Stores the lines, and at last which days they cover. Resolves with the line numbers of new ones. */
   const store = async (
     lines: readonly KeyedLine[],
+    outgoing: readonly OutgoingLine[],
     { source, fileName, by }: StatementFile,
     report: ReportProgress,
   ): Promise<Set<number>> => {
@@ -142,6 +146,15 @@ export const statementService = ({
       done += batch.length
       await report({ phase: 'storing', done, total: lines.length })
     }
+    if (lines.length > 0 || outgoing.length > 0) {
+      const coverage = coverageOf(
+        [...lines, ...outgoing].map(({ paidAt }) => paidAt),
+        timeZone,
+      )
+      await inTransaction(db, (tx) =>
+        insertImport(tx, { source, file_name: fileName, ...coverage, imported_by: by, created_at }),
+      )
+    }
     return added
   }
 
@@ -165,12 +178,18 @@ export const statementService = ({
     const onLines = (done: number, total: number) => reportProgress({ phase: 'reading', done, total })
     const {
       payments: read,
+      outgoing,
       errors: unread,
       skipped,
     } = await readStatement(file.text, mapping, timeZone, onLines)
     const { lines, duplicates, errors } = await deduplicate(read, onLines)
 
-    const added = await store(lines, file, reportProgress)
+    const added = await store(lines, outgoing, file, reportProgress)
+    const reversals: ReversalLine[] = []
+    for (const batch of batchesOf(outgoing)) {
+      reversals.push(...(await importReversals(db, batch, { ...file, at: now().toISOString() })))
+      await reportProgress({ phase: 'storing', done: reversals.length, total: outgoing.length })
+    }
     let done = 0
     for (const batch of batchesOf(lines)) {
       for (const claim of await claimsOf(db, batch)) {
@@ -184,6 +203,14 @@ export const statementService = ({
 
     const report = statementReport()
     for (const line of duplicates) report.add(line, 'seen-before')
+    for (const batch of batchesOf(reversals)) {
+      const claims = await listClaimsWithIds(db, [...new Set(batch.flatMap(({ paymentIds }) => paymentIds))])
+      const claimsById = new Map(claims.map((claim) => [claim.transaction_id_normal, claim]))
+      for (const line of batch) {
+        const id = line.paymentIds.find((id) => claimsById.has(id)) ?? ''
+        report.add(line, line.isNew ? 'reversed' : 'seen-before', claimsById.get(id))
+      }
+    }
     for (const batch of batchesOf(lines)) {
       const { stored, claimsById, claimsByNumber } = await compare(batch, file.source)
       for (const line of batch) {
@@ -202,14 +229,23 @@ export const statementService = ({
           claimsById.get(line.otherId ?? '')
         const isNew = added.has(line.line)
         const isVerifiedNow = row.claim_id !== null && verified.has(row.claim_id)
-        const kind = kindOf(line, { claim, isCounted: row.claim_id !== null, isNew, isVerifiedNow })
+        const kind = kindOf(line, {
+          claim,
+          isCounted: row.claim_id !== null,
+          isReversed: row.is_reversed === 1,
+          isNew,
+          isVerifiedNow,
+        })
         report.add(line, kind, claim)
       }
       done += batch.length
       await reportProgress({ phase: 'reporting', done, total: lines.length })
     }
     const { source, fileName } = file
-    return report.build({ source, fileName, skipped, errors: [...unread, ...errors] }, verified)
+    return report.build(
+      { source, fileName, skipped: skipped - reversals.length, errors: [...unread, ...errors] },
+      verified,
+    )
   }
 
   return async (file) => {
@@ -219,7 +255,7 @@ export const statementService = ({
   }
 }
 
-function* batchesOf(lines: readonly KeyedLine[]): Generator<readonly KeyedLine[]> {
+function* batchesOf<Line>(lines: readonly Line[]): Generator<readonly Line[]> {
   for (let at = 0; at < lines.length; at += batchSize) yield lines.slice(at, at + batchSize)
 }
 
@@ -260,18 +296,21 @@ interface LineStatus {
   claim: ComparedClaim | undefined
   /** Whether the line counts for a verified payment. */
   isCounted: boolean
+  /** Whether an outgoing line names it. */
+  isReversed: boolean
   isNew: boolean
   isVerifiedNow: boolean
 }
 
 const kindOf = (
   { amountTzs, paidAt }: StatementPayment,
-  { claim, isCounted, isNew, isVerifiedNow }: LineStatus,
+  { claim, isCounted, isReversed, isNew, isVerifiedNow }: LineStatus,
 ): StatementKind => {
   if (isVerifiedNow) return 'verified'
   if (!claim) return isNew ? 'unknown-id' : 'seen-before'
   if (isCounted) return isNew ? 'already-decided' : 'seen-before'
   if (claim.state !== 'submitted') return 'already-decided'
+  if (isReversed) return 'reversed'
   if (dueAmountTzs(claim) !== amountTzs) return 'amount-differs'
   return isPaidLongBefore({ paidAt, claimedAt: claim.created_at }) ? 'paid-long-before' : 'already-decided'
 }

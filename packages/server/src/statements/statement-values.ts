@@ -1,4 +1,10 @@
-import { atLocalTime, isTransactionId, maxAmountTzs, transactionIdMaxLength } from '@charity-kit/contract'
+import {
+  atLocalTime,
+  isTransactionId,
+  maxAmountTzs,
+  normaliseTransactionId,
+  transactionIdMaxLength,
+} from '@charity-kit/contract'
 
 // eslint-disable-next-line no-control-regex -- naming control characters is this expression's purpose
 const control = /[\u0000-\u001F\u007F-\u009F]/
@@ -6,9 +12,13 @@ const control = /[\u0000-\u001F\u007F-\u009F]/
 /** A value on a statement that cannot be parsed; the message is a sentence for the staff. */
 export class UnreadableValue extends Error {}
 
+/** Whether a text is short enough for an ID and has no control characters. */
+export const isPlainId = (text: string): boolean =>
+  text.length <= transactionIdMaxLength && !control.test(text)
+
 /** A transaction ID as the statement spells it. */
 export const readStatementId = (text: string): string => {
-  if (text.length > transactionIdMaxLength || control.test(text)) {
+  if (!isPlainId(text)) {
     throw new UnreadableValue('Its transaction ID is too long or contains characters that are not text.')
   }
   if (!isTransactionId(text)) throw new UnreadableValue('It has an amount but no transaction ID.')
@@ -16,32 +26,79 @@ export const readStatementId = (text: string): string => {
 }
 
 /**
+ * The IDs that an outgoing line names: its own, and those in its details. Whatever has a digit and is as long as an ID may be one;
+ * it is only compared with the payments' IDs, and not stored.
+ */
+export const readNamedIds = (ids: readonly string[], details: string): string[] => {
+  const inDetails = details.match(/[\p{L}\p{Nd}][\p{L}\p{Nd}.\p{Pd}]*/gu) ?? []
+  const named = [
+    ...ids.filter(isPlainId),
+    ...inDetails
+      .slice(0, maxWords)
+      .filter(
+        (word) => /\d/.test(word) && word.length >= minIdLength && word.length <= transactionIdMaxLength,
+      ),
+  ]
+  return [...new Set(named.map(normaliseTransactionId))].filter((id) => id !== '')
+}
+const maxWords = 40
+/** Shorter ones, such as amounts and Lipa numbers, name no payment in a text. */
+const minIdLength = 8
+
+/**
  * The incoming amount in whole shillings; 0 if it is empty or negative. Thousands may be separated by spaces or by whichever of
  * "." and "," is not the decimal mark, but only in groups of three: a wrong decimal mark in the mapping must not change the amount.
  */
 export const readStatementAmount = (text: string, decimalMark: '.' | ','): number => {
+  const { sign, whole, cents } = readNumber(text, decimalMark)
+  if (sign === '-') return 0
+  if (cents !== 0) throw new UnreadableValue('Its amount is not in whole shillings.')
+  if (whole > maxAmountTzs) throw new UnreadableValue('Its amount is larger than any payment here.')
+  return whole
+}
+
+/**
+ * What went out, in whole shillings without the cents; 0 if nothing did. In a column of both directions that is a negative amount, in
+ * one of its own any.
+ */
+export const readOutgoingAmount = (
+  text: string,
+  decimalMark: '.' | ',',
+  { isOwnColumn }: { isOwnColumn: boolean },
+): number => {
+  const { sign, whole } = readNumber(text, decimalMark)
+  if (!isOwnColumn && sign !== '-') return 0
+  if (!Number.isSafeInteger(whole)) throw new UnreadableValue('Its amount is larger than any there is.')
+  return whole
+}
+
+/** An empty text is 0. */
+const readNumber = (text: string, decimalMark: '.' | ','): { sign: string; whole: number; cents: number } => {
   const plain = text.replace(/tsh|tzs|[\s\u00A0\u202F]/gi, '')
-  if (plain === '' || plain === '-') return 0
+  if (plain === '' || plain === '-') return { sign: '', whole: 0, cents: 0 }
   const [thousands, decimals] = decimalMark === '.' ? [',', '\\.'] : ['\\.', ',']
   const amount = new RegExp(`^([+-]?)(\\d+|\\d{1,3}(?:${thousands}\\d{3})+)(?:${decimals}(\\d{1,2}))?$`)
   const [, sign, whole = '', cents = '0'] = amount.exec(plain) ?? []
   if (sign === undefined) {
     throw new UnreadableValue('Its amount is not a number in the format of the mapping (decimalMark).')
   }
-  if (sign === '-') return 0
-  if (Number(cents) !== 0) throw new UnreadableValue('Its amount is not in whole shillings.')
-  const amountTzs = Number(whole.replace(/\D/g, ''))
-  if (amountTzs > maxAmountTzs) throw new UnreadableValue('Its amount is larger than any payment here.')
-  return amountTzs
+  return { sign, whole: Number(whole.replace(/\D/g, '')), cents: Number(cents) }
 }
 
 const parts = { YYYY: '(?<year>\\d{4})', MM: '(?<month>\\d{1,2})', DD: '(?<day>\\d{1,2})' }
 const clock = { HH: '(?<hour>\\d{1,2})', mm: '(?<minute>\\d{2})', ss: '(?<second>\\d{2})' }
 const tokens: Record<string, string> = { ...parts, ...clock }
 
-/** Parses a date, possibly with a time, in a time zone; null if the field is empty. */
+/** Reads a date, possibly with a time, in a time zone; null if the field is empty. */
 export const readStatementDate = (text: string, format: string, timeZone: string): string | null => {
   if (text === '') return null
+  const date = parseDate(text, format, timeZone)
+  if (date === null) throw new UnreadableValue(`Its date is not written as ${format}.`)
+  return date
+}
+
+/** The same, but null where it cannot be read. */
+export const parseDate = (text: string, format: string, timeZone: string): string | null => {
   const pattern = format
     .replace(/[.*+?^${}()|[\]\\/]/g, '\\$&')
     .replace(/YYYY|MM|DD|HH|mm|ss/g, (token) => tokens[token] ?? token)
@@ -52,8 +109,5 @@ export const readStatementDate = (text: string, format: string, timeZone: string
   const date = atLocalTime(`${day}T${time}`, timeZone)
   // Date would silently turn 31 February into a day in March.
   const isDay = !Number.isNaN(Date.parse(day)) && new Date(day).toISOString().startsWith(day)
-  if (!found || !isDay || Number.isNaN(date.getTime())) {
-    throw new UnreadableValue(`Its date is not written as ${format}.`)
-  }
-  return date.toISOString()
+  return found && isDay && !Number.isNaN(date.getTime()) ? date.toISOString() : null
 }

@@ -26,9 +26,12 @@ export class ServerDidNotStart extends Error {
   }
 }
 
-/** Starts src/server.ts in a separate process, on any free port unless PORT is set. */
-export const startServerProcess = async (variables: NodeJS.ProcessEnv): Promise<ServerProcess> => {
-  const child = fork(fileURLToPath(new URL('src/server.ts', packageRoot)), {
+/** Starts src/server.ts in a separate process, on any free port unless PORT is set; with the samples unless `args` is given. */
+export const startServerProcess = async (
+  variables: NodeJS.ProcessEnv,
+  args: readonly string[] = ['--samples'],
+): Promise<ServerProcess> => {
+  const child = fork(fileURLToPath(new URL('src/server.ts', packageRoot)), args, {
     execArgv: ['--conditions=source'],
     env: { ...base, PORT: '0', HOST: '127.0.0.1', RATE_LIMITS: 'off', ...variables },
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],

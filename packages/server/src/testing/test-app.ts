@@ -50,6 +50,7 @@ export const createTestApp = async (
     ...(now && { now }),
     announce: (line) => announced.push(line),
     passwordCost: minimalCost,
+    samples: true,
   })
   onTestFinished(() => app.close())
   sendSiteKeyByDefault(app)

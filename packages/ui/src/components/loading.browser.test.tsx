@@ -2,7 +2,9 @@ import { cleanup, render } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
+import { createCatalogue } from '../i18n/create-catalogue.ts'
 import { LocaleProvider } from '../i18n/locale.tsx'
+import { useMessages } from '../i18n/use-messages.ts'
 import { Button } from './button.tsx'
 import { lazyComponent } from './lazy-component.tsx'
 import { ResourceState, type ResourceLike } from './resource-state.tsx'
@@ -73,6 +75,41 @@ describe('lazyComponent', () => {
       </LocaleProvider>,
     )
     await expect.element(button('Jaribu Tena')).toBeVisible()
+  })
+
+  it("[languages] what it says comes with the code: it is never rendered in another language than the visitor's", async () => {
+    const rendered: string[] = []
+    const LazyGreeting = lazyComponent<{ name: string }>(async () => {
+      const messages = createCatalogue<{ greeting: { hello: string } }>({
+        sw: { greeting: async () => ({ hello: 'Habari' }) },
+      }).messages('greeting', { hello: 'Hello' })
+      return ({ name }) => {
+        const { hello } = useMessages(messages)
+        rendered.push(hello)
+        return (
+          <p>
+            {hello}, {name}
+          </p>
+        )
+      }
+    })
+    render(
+      <LocaleProvider lang="sw">
+        <LazyGreeting name="Neema" />
+      </LocaleProvider>,
+    )
+    await expect.element(page.getByText('Habari, Neema')).toBeVisible()
+    expect(rendered).not.toContain('Hello')
+  })
+
+  it('tries again whenever it is asked for', async () => {
+    const load = vi.fn(async () => Greeting).mockRejectedValueOnce(new TypeError('Failed to fetch'))
+    const LazyGreeting = lazyComponent(load)
+    const { rerender } = render(<LazyGreeting name="Neema" resetKey={1} />)
+    await expect.element(page.getByRole('alert')).toBeVisible()
+    rerender(<LazyGreeting name="Neema" resetKey={2} />)
+    await expect.element(page.getByText('Hello, Neema')).toBeVisible()
+    await expect.element(page.getByRole('alert')).not.toBeInTheDocument()
   })
 
   it('a component that fails takes nothing around it down, and is rendered again on request', async () => {

@@ -12,7 +12,7 @@ const meta = {
     step: 'confirm',
     onBack: () => undefined,
     error: undefined,
-    main: 'Confirm donation',
+    main: 'Send transaction ID',
     mainVariant: 'give',
     sending: false,
     onSubmit: () => undefined,

@@ -2,6 +2,7 @@ import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
 import { Button, type ButtonProps } from './button.tsx'
 import { Dialog } from './dialog.tsx'
 import { Icon } from './icon.tsx'
+import { focusFirstInvalid } from '../forms/focus-first-invalid.ts'
 import { useComponentMessages } from '../i18n/catalogue.ts'
 
 interface StepDialogProps {
@@ -35,11 +36,7 @@ export const StepDialog = ({ open, onClose, title, step, onBack, error, ...props
     if (open) heading.current?.focus()
   }, [step, open])
   useEffect(() => {
-    const first = body.current?.querySelector<HTMLElement>(
-      'input[aria-invalid=true], [aria-invalid=true] input',
-    )
-    if (first) first.focus()
-    else if (error) body.current?.scrollTo(0, 0)
+    if (!focusFirstInvalid(body.current) && error) body.current?.scrollTo(0, 0)
   }, [presses, error])
   return (
     <Dialog open={open} onClose={onClose} className="ch-panel" labelledBy={id}>

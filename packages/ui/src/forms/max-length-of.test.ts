@@ -16,6 +16,7 @@ it.each([
   [resetPasswordInput, 'password', passwordMaxLength],
   [resetPasswordInput, 'otp', undefined],
   [v.object({ phone }), 'phone', 40],
+  [v.object({ phone: v.optional(phone) }), 'phone', 40],
   [v.object({ phone }), 'elsewhere', undefined],
 ])('[limits] the limit of a field comes from its schema (%#)', (schema, name, max) => {
   expect(maxLengthOf(schema as v.GenericSchema, name)).toBe(max)

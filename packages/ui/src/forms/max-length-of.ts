@@ -6,6 +6,8 @@ interface SchemaPart {
   requirement?: unknown
   entries?: Record<string, SchemaPart>
   pipe?: readonly SchemaPart[]
+  /** What may be left out. */
+  wrapped?: SchemaPart
 }
 
 /** The most characters that an object's schema accepts in a field, for the input's `maxlength`; undefined without a limit. */
@@ -14,7 +16,12 @@ export const maxLengthOf = (schema: GenericSchema, name: string): number | undef
   return field && limitIn(field)
 }
 
-const limitIn = ({ type, requirement, pipe = [] }: SchemaPart): number | undefined =>
+const limitIn = ({
+  type,
+  requirement,
+  wrapped,
+  pipe = wrapped ? [wrapped] : [],
+}: SchemaPart): number | undefined =>
   type === 'max_length' && typeof requirement === 'number'
     ? requirement
     : pipe.map(limitIn).find((limit) => limit !== undefined)

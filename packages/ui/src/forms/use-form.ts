@@ -2,6 +2,7 @@ import { fieldErrorText, parseFields, type FieldError } from '@charity-kit/contr
 import { useEffect, useRef, useState, type RefObject, type SyntheticEvent } from 'react'
 import type { GenericSchema, InferInput, InferOutput } from 'valibot'
 import { useFieldErrorMessages } from '../i18n/field-errors.ts'
+import { focusFirstInvalid } from './focus-first-invalid.ts'
 import { maxLengthOf } from './max-length-of.ts'
 
 /** A schema for the values of a form's fields: texts as they were typed, and whether a box is ticked. */
@@ -129,7 +130,7 @@ export const useForm = <Schema extends FormSchema, FormError = string>({
     // eslint-disable-next-line react-hooks/exhaustive-deps -- once, when the form appears
   }, [])
   useEffect(() => {
-    if (state.refusals > 0) ref.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+    if (state.refusals > 0) focusFirstInvalid(ref.current)
   }, [state.refusals])
 
   const change = (edited: Partial<FormValues<Schema>>) => {

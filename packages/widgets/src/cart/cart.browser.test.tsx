@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { keepPictures } from '../testing/keep-pictures.ts'
 import { button, heading } from '../testing/locators.ts'
-import { products } from '../testing/shop-fixtures.ts'
+import { products } from '@charity-kit/contract/fixtures'
 import { countsCommits, closeShop, openShop } from '../storefront/shop-page.fixtures.tsx'
 
 afterEach(closeShop)

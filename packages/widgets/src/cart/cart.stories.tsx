@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { products } from '../testing/shop-fixtures.ts'
-import { shopBase } from '../testing/shop-server.ts'
+import { products } from '@charity-kit/contract/fixtures'
+import { shopBase } from '../testing/centre-server.ts'
 import { cartOf } from '../testing/story-cart.ts'
 import { CharityProvider } from '../provider.tsx'
 import { AddToCartButton } from './add-to-cart-button.tsx'

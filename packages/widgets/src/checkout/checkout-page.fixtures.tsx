@@ -9,7 +9,7 @@ import { CheckoutView, type CheckoutViewProps } from './checkout-view.tsx'
 import { checkout as english } from '../i18n/en/checkout.ts'
 import { checkout as swahili } from '../i18n/sw/checkout.ts'
 import { CharityProvider } from '../provider.tsx'
-import { memoryDrafts } from '../testing/fixtures.ts'
+import { memoryDraft } from '@charity-kit/client/testing'
 import { checkoutServer, filledCart, formWith } from './checkout.fixtures.ts'
 import '../styles/index.css'
 
@@ -28,7 +28,7 @@ export const openCheckout = ({
   lang,
   ...props
 }: Options = {}) => {
-  const drafts = memoryDrafts<CheckoutDraft>()
+  const drafts = memoryDraft<CheckoutDraft>()
   const log: string[] = []
   const store = createCheckoutStore({ client: server.client, cart, drafts })
   const Page = () => {

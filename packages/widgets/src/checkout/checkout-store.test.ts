@@ -1,10 +1,12 @@
+import { contact, order } from '@charity-kit/contract/fixtures'
 import { idempotencyKeyPattern, type Order, createOrder } from '@charity-kit/contract'
 import { describe, expect, it } from 'vitest'
 import type { Result } from '@charity-kit/client'
 import { countOf, createCart } from '../cart/cart-store.ts'
-import { deferred, failed, ok, usedId } from '../testing/fixtures.ts'
+import { usedId } from '../payment/payment.fixtures.ts'
+import { deferred, failed, ok } from '@charity-kit/client/testing'
 import { checkoutAtPayment, formOf, openedCheckout, screenOf } from './open-checkout.fixtures.ts'
-import { checkoutServer, filledCart, formWith, neema, order, rejected } from './checkout.fixtures.ts'
+import { checkoutServer, filledCart, formWith, rejected } from './checkout.fixtures.ts'
 import { emptyForm } from './order-form.ts'
 
 describe('[S4 checkout] steps', () => {
@@ -49,15 +51,15 @@ describe('[S4 checkout] steps', () => {
 describe('[S2 checkout] a signed-in visitor', () => {
   it('has name, email and phone prefilled', () => {
     const all = openedCheckout()
-    all.store.setVisitor(neema)
-    expect(formOf(all)).toEqual({ ...emptyForm, ...neema })
+    all.store.setVisitor(contact)
+    expect(formOf(all)).toEqual({ ...emptyForm, ...contact })
   })
 
   it('never loses what was typed', () => {
     const all = openedCheckout()
     all.store.dispatch({ type: 'formEdited', change: { name: 'For my sister' } })
-    all.store.setVisitor(neema)
-    expect(formOf(all)).toMatchObject({ name: 'For my sister', email: neema.email, phone: neema.phone })
+    all.store.setVisitor(contact)
+    expect(formOf(all)).toMatchObject({ name: 'For my sister', email: contact.email, phone: contact.phone })
     all.store.dispatch({ type: 'formEdited', change: { phone: '0765 111 222' } })
     all.store.setVisitor({ name: 'Juma Ali', email: 'juma@mail.example', phone: '0700 000 001' })
     expect(formOf(all)).toMatchObject({
@@ -111,7 +113,7 @@ describe('sending', () => {
       expect(screenOf(all)).toMatchObject({ name: 'payment', sending: false, error: { kind } })
       expect(formOf(all)).toEqual(formWith())
       expect(countOf(all.cart.getState())).toBe(4)
-      expect(all.drafts.kept).toMatchObject({ step: 'payment', form: formWith() })
+      expect(all.drafts.stored).toMatchObject({ step: 'payment', form: formWith() })
     },
   )
 

@@ -1,6 +1,7 @@
 import { createOrder, type Accepted, type Order, type OrderInput } from '@charity-kit/contract'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import { createSubmission, type ApiError, type Attempt, type Client } from '@charity-kit/client'
+import { isSameTransaction } from '../payment/same-transaction.ts'
 import { type CartLine, quantityOf, totalTzsOf, type Cart } from '../cart/cart-store.ts'
 import { type CheckoutDraft, type CheckoutDrafts, restoreLines } from './checkout-draft.ts'
 import {
@@ -144,16 +145,14 @@ export const createCheckoutStore = (options: CheckoutOptions): CheckoutStore => 
       const { screen, form } = store.getState()
       if (screen?.name !== 'payment' || !screen.sending) return
       inFlight.set(cart, checkout)
-      const input = toOrderInput(form, lines, now())
-      const submitted = await submission.submit(input)
+      const submitted = await submission.submit(toOrderInput(form, lines, now()))
       if (!submitted) return
-      const { result, attempt } = submitted
+      const { result, attempt, arrivedBefore } = submitted
       if (!result.ok) {
         dispatch({ type: 'orderFailed', error: result.error, lines })
         return
       }
       const order = { ...asSent(attempt.input, lines), ...result.value }
-      const arrivedBefore = !isSameOrder(attempt.input, input)
       dispatch({ type: 'orderPlaced', placed: { order, lines, expectedTzs, arrivedBefore } })
       ordered = attempt.input.orderItemList
       finish()
@@ -173,7 +172,7 @@ const mayHaveArrived = (
   { input: earlier }: Attempt<OrderInput>,
 ): boolean =>
   error.kind === 'rejected' &&
-  earlier.transactionId === input.transactionId &&
+  isSameTransaction(earlier, input) &&
   (error.code === 'transaction_id_used' ||
     (error.code === 'out_of_stock' &&
       JSON.stringify(earlier.orderItemList) === JSON.stringify(input.orderItemList)))

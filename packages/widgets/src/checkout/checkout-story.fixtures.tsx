@@ -7,7 +7,7 @@ import { CheckoutView } from './checkout-view.tsx'
 import { checkout as english } from '../i18n/en/checkout.ts'
 import { checkout as swahili } from '../i18n/sw/checkout.ts'
 import { CharityProvider } from '../provider.tsx'
-import { memoryDrafts } from '../testing/fixtures.ts'
+import { memoryDraft } from '@charity-kit/client/testing'
 import { checkoutServer, filledCart, type CheckoutAnswers } from './checkout.fixtures.ts'
 
 export interface StoryCheckoutProps {
@@ -30,7 +30,7 @@ export const StoryCheckout = ({ answers, empty, fill, stored, start, lang }: Sto
     const store = createCheckoutStore({
       client,
       cart,
-      drafts: memoryDrafts<CheckoutDraft>(stored),
+      drafts: memoryDraft<CheckoutDraft>(stored),
     })
     return { store, cart, client }
   })

@@ -6,8 +6,8 @@ import * as v from 'valibot'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { createCart, type Cart } from '../cart/cart-store.ts'
-import { centre } from '../testing/fixtures.ts'
-import { filledCart, formWith, neema, necklace, order } from './checkout.fixtures.ts'
+import { centre, contact, order } from '@charity-kit/contract/fixtures'
+import { filledCart, formWith, necklace } from './checkout.fixtures.ts'
 import { button, field, heading } from '../testing/locators.ts'
 import { CharityProvider, type CharityProviderProps } from '../provider.tsx'
 import { Checkout, type CheckoutProps } from './checkout.tsx'
@@ -46,7 +46,7 @@ const sessionOf = (token: string, onUnauthorised: () => void): Session => ({
 })
 type Shown = CheckoutProps & CharityProviderProps
 const show = (props: Partial<Shown> & { cart: Cart }) => {
-  const all: Shown = { apiBase, lang: 'en', onBrowse: () => undefined, visitor: neema, ...props }
+  const all: Shown = { apiBase, lang: 'en', onBrowse: () => undefined, visitor: contact, ...props }
   const page = ({ apiBase, lang, session, ...checkout }: Shown) => (
     <StrictMode>
       <CharityProvider apiBase={apiBase} lang={lang} session={session}>
@@ -85,7 +85,7 @@ describe('[S3 order payload] on the wire', () => {
       session: sessionOf('token-1', () => events.push('401')),
     })
     await button('Proceed to payment').click()
-    await expect.element(field('Full name')).toHaveValue(neema.name)
+    await expect.element(field('Full name')).toHaveValue(contact.name)
     await fillIn()
     await button('Place order').click()
     await expect.element(heading('Order received')).toBeVisible()
@@ -100,7 +100,7 @@ describe('[S3 order payload] on the wire', () => {
         expectedDeliveryDate: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/) as string,
         discount: 0,
         transactionId: 'QK7SAMPLE01',
-        address: { ...neema, street: 'Sample Street 12', postalCode: '00000', country: 'Tanzania' },
+        address: { ...contact, street: 'Sample Street 12', postalCode: '00000', country: 'Tanzania' },
       },
     })
     expect(v.safeParse(orderInput, requests[0]?.body).issues).toBeUndefined()
@@ -182,11 +182,11 @@ describe('[S2 checkout] who is signed in', () => {
     serve(created)
     const change = show({ cart: filledCart(), visitor: undefined, proceedToPayment: true })
     await field('Full name').fill('For my sister')
-    change({ visitor: neema, proceedToPayment: true })
-    await expect.element(field('Email')).toHaveValue(neema.email)
+    change({ visitor: contact, proceedToPayment: true })
+    await expect.element(field('Email')).toHaveValue(contact.email)
     await expect.element(field('Full name')).toHaveValue('For my sister')
     await field('Email').fill('')
-    change({ visitor: { ...neema }, proceedToPayment: true, lang: 'en' })
+    change({ visitor: { ...contact }, proceedToPayment: true, lang: 'en' })
     await expect.element(field('Email')).toHaveValue('')
   })
 

@@ -6,25 +6,16 @@ import {
   type NoRequest,
   type Order,
   type OrderInput,
-  type Product,
 } from '@charity-kit/contract'
 import type { ApiError } from '@charity-kit/client'
-import { createFakeServer, type FakeAnswer, type FakeServer } from '@charity-kit/client/testing'
+import { createFakeServer, type FakeAnswer, type FakeServer, ok } from '@charity-kit/client/testing'
 import { createCart } from '../cart/cart-store.ts'
 import { emptyForm, type OrderForm } from './order-form.ts'
-import { centre, ok } from '../testing/fixtures.ts'
+import { centre, contact, order, products } from '@charity-kit/contract/fixtures'
 
-const made = (id: number, name: string, price: number): Product => ({
-  id,
-  name,
-  price,
-  imageUrl: `/uploads/products/sample-${String(id)}-480.webp`,
-  description: 'Made by hand.',
-  stock: 5,
-})
-export const bracelet = made(5, 'Kanga Bracelet', 15_000)
-export const necklace = made(3, 'Maua Necklace', 32_000)
-export const keychain = made(8, 'Zambarau Keychain', 8000)
+export const bracelet = { ...products[4]!, stock: 5 }
+export const necklace = products[2]!
+export const keychain = products[7]!
 
 /** One bracelet, one necklace, two keychains: Tsh 63,000. */
 export const filledCart = () => {
@@ -35,35 +26,15 @@ export const filledCart = () => {
   return cart
 }
 
-export const neema = { name: 'Neema Mushi', email: 'neema@mail.example', phone: '0754 000 000' }
-
 /** A form that can be sent. */
 export const formWith = (change: Partial<OrderForm> = {}): OrderForm => ({
   ...emptyForm,
-  ...neema,
+  ...contact,
   street: 'Sample Street 12',
   city: 'Arusha',
   transactionId: 'QK7SAMPLE01',
   ...change,
 })
-
-/** What the server makes of it. */
-export const order: Order = {
-  id: 1042,
-  total: 63_000,
-  status: 'Reviewing',
-  paymentMethod: 'lipa',
-  expectedDeliveryDate: '2026-11-28T09:00:00.000Z',
-  transactionId: 'QK7SAMPLE01',
-  paymentReference: null,
-  shipmentTrackingNumber: 'TRK123456789',
-  address: { ...neema, street: 'Sample Street 12', city: 'Arusha', state: '', country: 'Tanzania' },
-  orderItemList: [
-    { productId: 5, name: 'Kanga Bracelet', quantity: 1, itemPrice: 15_000 },
-    { productId: 3, name: 'Maua Necklace', quantity: 1, itemPrice: 32_000 },
-    { productId: 8, name: 'Zambarau Keychain', quantity: 2, itemPrice: 8000 },
-  ],
-}
 
 export const rejected = (code: string, fields: Record<string, string> = {}): ApiError => ({
   kind: 'rejected',

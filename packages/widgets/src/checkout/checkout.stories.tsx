@@ -1,7 +1,9 @@
+import { contact, order } from '@charity-kit/contract/fixtures'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import type { Cart } from '../cart/cart-store.ts'
-import { failed, never, ok, usedId } from '../testing/fixtures.ts'
-import { bracelet, filledCart, formWith, neema, order, rejected, unavailable } from './checkout.fixtures.ts'
+import { usedId } from '../payment/payment.fixtures.ts'
+import { failed, never, ok } from '@charity-kit/client/testing'
+import { bracelet, filledCart, formWith, rejected, unavailable } from './checkout.fixtures.ts'
 import { StoryCheckout } from './checkout-story.fixtures.tsx'
 import type { CheckoutStore } from './checkout-store.ts'
 import { emptyForm, toOrderInput } from './order-form.ts'
@@ -66,7 +68,7 @@ export const Prefilled: Story = {
   args: {
     start: (store) => {
       atPayment(store)
-      store.setVisitor(neema)
+      store.setVisitor(contact)
     },
   },
 }

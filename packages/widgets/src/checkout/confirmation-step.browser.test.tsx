@@ -1,10 +1,11 @@
+import { order } from '@charity-kit/contract/fixtures'
 import type { Order } from '@charity-kit/contract'
 import { cleanup } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { cdp, page } from 'vitest/browser'
 import { filledIn, openCheckout } from './checkout-page.fixtures.tsx'
-import { ok } from '../testing/fixtures.ts'
-import { bracelet, checkoutServer, order } from './checkout.fixtures.ts'
+import { ok } from '@charity-kit/client/testing'
+import { bracelet, checkoutServer } from './checkout.fixtures.ts'
 import { button, heading } from '../testing/locators.ts'
 
 interface Devtools {

@@ -1,14 +1,12 @@
-import {
-  buyerNameMaxLength,
-  cityMaxLength,
-  emailMaxLength,
-  landmarkMaxLength,
-  phoneMaxLength,
-  streetMaxLength,
-} from '@charity-kit/contract'
 import type { CheckoutMessages } from '../i18n/en/checkout.ts'
-import { Field, type FieldProps } from '@charity-kit/ui'
-import type { FieldErrorCode, FieldErrors, OrderField, OrderForm } from './order-form.ts'
+import { Field, maxLengthOf, type FieldProps } from '@charity-kit/ui'
+import {
+  orderFormSchema,
+  type FieldErrorCode,
+  type FieldErrors,
+  type OrderField,
+  type OrderForm,
+} from './order-form.ts'
 
 /** The text fields, except for the transaction ID, which has its own component. */
 type TextField = Exclude<OrderField, 'method' | 'transactionId'>
@@ -39,6 +37,7 @@ export const OrderTextField = ({ name, form, fieldErrors, t, onEdit, ...rest }: 
       )
     }
     value={form[name]}
+    maxLength={maxLengthOf(orderFormSchema, name)}
     error={errorText(fieldErrors[name], t)}
     onChange={(value) => {
       onEdit({ [name]: value })
@@ -53,27 +52,15 @@ export const DeliveryFields = (props: Omit<TextProps, 'name'>) => {
   return (
     <fieldset className="ch-stack">
       <legend className="ch-h4">{t.contactAndDelivery}</legend>
-      <OrderTextField {...props} name="name" autoComplete="name" maxLength={buyerNameMaxLength} />
+      <OrderTextField {...props} name="name" autoComplete="name" />
       <div className="ch-two">
-        <OrderTextField
-          {...props}
-          name="email"
-          type="email"
-          autoComplete="email"
-          maxLength={emailMaxLength}
-        />
-        <OrderTextField {...props} name="phone" type="tel" autoComplete="tel" maxLength={phoneMaxLength} />
+        <OrderTextField {...props} name="email" type="email" autoComplete="email" />
+        <OrderTextField {...props} name="phone" type="tel" autoComplete="tel" />
       </div>
-      <OrderTextField {...props} name="street" autoComplete="street-address" maxLength={streetMaxLength} />
+      <OrderTextField {...props} name="street" autoComplete="street-address" />
       <div className="ch-two">
-        <OrderTextField {...props} name="city" autoComplete="address-level2" maxLength={cityMaxLength} />
-        <OrderTextField
-          {...props}
-          name="landmark"
-          autoComplete="off"
-          maxLength={landmarkMaxLength}
-          hint={t.landmarkHint}
-        />
+        <OrderTextField {...props} name="city" autoComplete="address-level2" />
+        <OrderTextField {...props} name="landmark" autoComplete="off" hint={t.landmarkHint} />
       </div>
     </fieldset>
   )

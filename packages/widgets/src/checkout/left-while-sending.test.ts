@@ -1,10 +1,11 @@
+import { order } from '@charity-kit/contract/fixtures'
 import { createOrder, type Order } from '@charity-kit/contract'
 import { describe, expect, it } from 'vitest'
 import type { Result } from '@charity-kit/client'
 import { countOf, createCart } from '../cart/cart-store.ts'
-import { deferred, failed, memoryDrafts, ok } from '../testing/fixtures.ts'
+import { deferred, failed, memoryDraft, ok } from '@charity-kit/client/testing'
 import { checkoutAtPayment, formOf, openedCheckout, screenOf } from './open-checkout.fixtures.ts'
-import { bracelet, checkoutServer, formWith, order } from './checkout.fixtures.ts'
+import { bracelet, checkoutServer, formWith } from './checkout.fixtures.ts'
 import { followDraft } from './checkout-draft.ts'
 
 /** The button was pressed, and the page or the panel left before there was an answer. */
@@ -38,7 +39,7 @@ describe('[S4 checkout] Back, or Close, while the order is being sent', () => {
     expect(screenOf(again)).toMatchObject({ name: 'confirmation', placed: { order } })
     expect(left.server.requestsTo(createOrder)).toHaveLength(1)
     expect(countOf(left.cart.getState())).toBe(0)
-    expect(left.drafts.kept).toBeUndefined()
+    expect(left.drafts.stored).toBeUndefined()
   })
 
   it('answered meanwhile: the cart leads to it until it was seen, and lets go of it then, once', async () => {
@@ -50,7 +51,7 @@ describe('[S4 checkout] Back, or Close, while the order is being sent', () => {
     const again = left.back()
     expect(screenOf(again)).toMatchObject({ name: 'confirmation', placed: { order } })
     expect(left.cart.getState().lines).toMatchObject([{ productId: bracelet.id, quantity: 1 }])
-    expect(left.drafts.kept).toBeUndefined()
+    expect(left.drafts.stored).toBeUndefined()
     again.close()
     const next = left.back()
     expect(screenOf(next)).toEqual({ name: 'cart', asking: false })
@@ -64,7 +65,7 @@ describe('[S4 checkout] Back, or Close, while the order is being sent', () => {
     const server = checkoutServer()
     const again = openedCheckout({
       server,
-      drafts: memoryDrafts(left.drafts.kept),
+      drafts: memoryDraft(left.drafts.stored),
       cart: createCart(),
       page: 2,
     })

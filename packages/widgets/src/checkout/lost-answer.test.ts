@@ -1,9 +1,11 @@
+import { order } from '@charity-kit/contract/fixtures'
 import { createOrder, type Order } from '@charity-kit/contract'
 import { describe, expect, it } from 'vitest'
 import { countOf, createCart } from '../cart/cart-store.ts'
-import { failed, memoryDrafts, ok, usedId } from '../testing/fixtures.ts'
+import { usedId } from '../payment/payment.fixtures.ts'
+import { failed, memoryDraft, ok } from '@charity-kit/client/testing'
 import { checkoutAtPayment, openedCheckout, screenOf } from './open-checkout.fixtures.ts'
-import { checkoutServer, necklace, order, rejected } from './checkout.fixtures.ts'
+import { checkoutServer, necklace, rejected } from './checkout.fixtures.ts'
 
 /** A server with one memory: the key gives the same order, the ID counts once; `lost` answers never arrive. */
 const rememberingServer = () => {
@@ -48,7 +50,7 @@ describe('[payments] an answer that got lost', () => {
       placed: { arrivedBefore: true, order: { address: { street: 'Sample Street 12' } } },
     })
     expect(stored.size).toBe(1)
-    expect(all.drafts.kept).toBeUndefined()
+    expect(all.drafts.stored).toBeUndefined()
   })
 
   it('that never reached the server: the changed order is the one that is stored', async () => {
@@ -74,7 +76,7 @@ describe('[payments] an answer that got lost', () => {
     const after = openedCheckout({
       server,
       cart: createCart(),
-      drafts: memoryDrafts(before.drafts.kept),
+      drafts: memoryDraft(before.drafts.stored),
       page: 2,
     })
     await answer
@@ -128,7 +130,7 @@ describe('[payments] an answer that got lost', () => {
 describe('[payments] a duplicated tab, which starts with a copy of what the first one stored', () => {
   /** The browser copies the tab's session storage once; each tab's page is its own load. */
   const duplicate = (first: ReturnType<typeof openedCheckout>, server = first.server) =>
-    openedCheckout({ server, cart: createCart(), drafts: memoryDrafts(first.drafts.kept), page: 2 })
+    openedCheckout({ server, cart: createCart(), drafts: memoryDraft(first.drafts.stored), page: 2 })
 
   it('made while the order is being sent: both tabs end with the same single order', async () => {
     const { server, stored, state } = rememberingServer()
@@ -168,6 +170,6 @@ describe('[payments] a duplicated tab, which starts with a copy of what the firs
     })
     expect(stored.size).toBe(1)
     expect(countOf(second.cart.getState())).toBe(4)
-    expect(second.drafts.kept).toMatchObject({ form: { transactionId: 'QK7SAMPLE01' } })
+    expect(second.drafts.stored).toMatchObject({ form: { transactionId: 'QK7SAMPLE01' } })
   })
 })

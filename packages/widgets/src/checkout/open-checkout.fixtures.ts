@@ -2,18 +2,18 @@
 import type { FakeServer } from '@charity-kit/client/testing'
 import type { CheckoutDraft } from './checkout-draft.ts'
 import { createCheckoutStore, type CheckoutOptions } from './checkout-store.ts'
-import { memoryDrafts } from '../testing/fixtures.ts'
+import { memoryDraft } from '@charity-kit/client/testing'
 import { checkoutServer, filledCart, formWith } from './checkout.fixtures.ts'
 
 interface Options extends Partial<Omit<CheckoutOptions, 'client'>> {
   server?: FakeServer
-  drafts?: ReturnType<typeof memoryDrafts<CheckoutDraft>>
+  drafts?: ReturnType<typeof memoryDraft<CheckoutDraft>>
 }
 
 /** An open checkout. */
 export const openedCheckout = ({
   server = checkoutServer(),
-  drafts = memoryDrafts(),
+  drafts = memoryDraft(),
   cart = filledCart(),
   ...options
 }: Options = {}) => {

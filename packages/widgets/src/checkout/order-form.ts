@@ -3,18 +3,20 @@ import {
   deliveryDays,
   discountTzs,
   initialOrderStatus,
-  isEmail,
-  isPhone,
-  isTransactionId,
+  orderInput,
   orderMethods,
   postalCode,
   trackingPrefix,
   type Accepted,
+  type FieldErrorKey,
   type Order,
   type OrderInput,
   type OrderMethod,
 } from '@charity-kit/contract'
+import { findErrors } from '@charity-kit/ui'
+import * as v from 'valibot'
 import type { CartLine } from '../cart/cart-store.ts'
+import type { CheckoutMessages } from '../i18n/en/checkout.ts'
 
 /** What the buyer typed or chose on the payment step, unchanged. */
 export interface OrderForm {
@@ -46,59 +48,73 @@ export const emptyForm: OrderForm = {
   paymentReference: '',
 }
 
+const { transactionId, paymentReference, address } = orderInput.entries
+const { name, email, phone, street, city, state } = address.entries
+/** The contract's rules for what is typed, by the form's names. */
+export const orderFormSchema = v.object({
+  ...{ name, email, phone, street, city, landmark: state },
+  ...{ transactionId, paymentReference },
+})
+
+/** The checkout's messages for the contract's errors. */
+const errorCodes = {
+  name_required: 'nameRequired',
+  email_required: 'emailRequired',
+  email_invalid: 'emailInvalid',
+  phone_required: 'phoneRequired',
+  phone_invalid: 'phoneInvalid',
+  street_required: 'streetRequired',
+  transaction_id_required: 'transactionIdRequired',
+  transaction_id_used: 'transactionIdUsed',
+} as const satisfies Partial<Record<FieldErrorKey, keyof CheckoutMessages>>
+
 /** A field's error; each is a key of the checkout's messages. */
-export type FieldErrorCode =
-  | 'nameRequired'
-  | 'emailRequired'
-  | 'emailInvalid'
-  | 'phoneRequired'
-  | 'phoneInvalid'
-  | 'streetRequired'
-  | 'transactionIdRequired'
-  | 'transactionIdUsed'
+export type FieldErrorCode = (typeof errorCodes)[keyof typeof errorCodes]
 
 /** An error per field: a code, or the server's sentence. */
 export type FieldErrors = Partial<Record<OrderField, string>>
 
-/** Trims and makes a single line: copied text can contain line separators that no field shows. */
-const singleLine = (typed: string): string => typed.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim()
+/** Trims and makes single lines: copied text can contain line separators that no field shows. */
+const singleLines = (form: OrderForm): OrderForm => ({
+  ...form,
+  ...Object.fromEntries(
+    Object.entries(form).map(([field, typed]: [string, string]) => [
+      field,
+      typed.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim(),
+    ]),
+  ),
+})
 
 /** All errors at once (specification, section 5). City, landmark and payment reference are optional. */
-export const validateOrderForm = ({ name, email, phone, street, transactionId }: OrderForm): FieldErrors => {
-  const fieldErrors: Partial<Record<OrderField, FieldErrorCode>> = {}
-  if (!singleLine(name)) fieldErrors.name = 'nameRequired'
-  if (!singleLine(email)) fieldErrors.email = 'emailRequired'
-  else if (!isEmail(singleLine(email))) fieldErrors.email = 'emailInvalid'
-  if (!singleLine(phone)) fieldErrors.phone = 'phoneRequired'
-  else if (!isPhone(phone)) fieldErrors.phone = 'phoneInvalid'
-  if (!singleLine(street)) fieldErrors.street = 'streetRequired'
-  if (!isTransactionId(transactionId)) fieldErrors.transactionId = 'transactionIdRequired'
-  return fieldErrors
-}
+export const validateOrderForm = (form: OrderForm): FieldErrors =>
+  findErrors(orderFormSchema, singleLines(form), errorCodes)
 
 const dayMs = 86_400_000
 
 /** The order payload to the letter (specification, section 3). Each call generates a new tracking number. */
-export const toOrderInput = (form: OrderForm, lines: readonly CartLine[], now: Date): OrderInput => ({
-  status: initialOrderStatus,
-  paymentMethod: form.method,
-  shipmentTrackingNumber: trackingPrefix + crypto.getRandomValues(new Uint32Array(1)).join(),
-  expectedDeliveryDate: new Date(now.getTime() + deliveryDays * dayMs).toISOString(),
-  discount: discountTzs,
-  transactionId: singleLine(form.transactionId),
-  paymentReference: singleLine(form.paymentReference) || undefined,
-  address: {
-    street: singleLine(form.street),
-    city: singleLine(form.city),
-    state: singleLine(form.landmark),
-    postalCode,
-    country,
-    email: singleLine(form.email),
-    phone: singleLine(form.phone),
-    name: singleLine(form.name),
-  },
-  orderItemList: lines.map(({ productId, quantity }) => ({ productId, quantity })),
-})
+export const toOrderInput = (typed: OrderForm, lines: readonly CartLine[], now: Date): OrderInput => {
+  const form = singleLines(typed)
+  return {
+    status: initialOrderStatus,
+    paymentMethod: form.method,
+    shipmentTrackingNumber: trackingPrefix + crypto.getRandomValues(new Uint32Array(1)).join(),
+    expectedDeliveryDate: new Date(now.getTime() + deliveryDays * dayMs).toISOString(),
+    discount: discountTzs,
+    transactionId: form.transactionId,
+    paymentReference: form.paymentReference || undefined,
+    address: {
+      street: form.street,
+      city: form.city,
+      state: form.landmark,
+      postalCode,
+      country,
+      email: form.email,
+      phone: form.phone,
+      name: form.name,
+    },
+    orderItemList: lines.map(({ productId, quantity }) => ({ productId, quantity })),
+  }
+}
 
 /**
  * The order as it was sent, for what an answer leaves out. Prices are those that the buyer saw. The tracking number is left

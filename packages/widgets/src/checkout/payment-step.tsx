@@ -1,5 +1,5 @@
 import type { Resource } from '@charity-kit/client/react'
-import { orderMethods, paymentReferenceMaxLength, type Centre, type OrderMethod } from '@charity-kit/contract'
+import { orderMethods, type Centre, type OrderMethod } from '@charity-kit/contract'
 import { useEffect, useId, useRef, useState } from 'react'
 import type { Cart, CartState } from '../cart/cart-store.ts'
 import type { CartMessages } from '../i18n/en/cart.ts'
@@ -7,7 +7,7 @@ import type { CheckoutMessages } from '../i18n/en/checkout.ts'
 import { PaymentMethodField } from '../payment/payment-method-field.tsx'
 import { PaymentInstructions } from '../payment/payment-instructions.tsx'
 import { TransactionIdField } from '../payment/transaction-id-field.tsx'
-import { Icon, Alert, Spinner } from '@charity-kit/ui'
+import { Icon, Alert, ResourceState, Spinner, focusFirstInvalid } from '@charity-kit/ui'
 import type { CheckoutScreen, CheckoutState } from './checkout-reducer.ts'
 import type { CheckoutStore } from './checkout-store.ts'
 import { DeliveryFields, OrderTextField, errorText } from './delivery-fields.tsx'
@@ -44,9 +44,8 @@ export const PaymentStep = ({ screen, state, store, cart, cartState, centre, t, 
   // After a failed submit: focus the first invalid field, or scroll to the error above the button.
   useEffect(() => {
     if (!submits || sending) return
-    const first = main.current?.querySelector<HTMLElement>('[aria-invalid=true]')
-    if (first) first.focus()
-    else main.current?.querySelector('.ch-failure')?.scrollIntoView({ block: 'nearest' })
+    if (!focusFirstInvalid(main.current))
+      main.current?.querySelector('.ch-failure')?.scrollIntoView({ block: 'nearest' })
   }, [submits, sending])
 
   const onEdit = (change: Partial<OrderForm>) => {
@@ -78,14 +77,16 @@ export const PaymentStep = ({ screen, state, store, cart, cartState, centre, t, 
               onEdit({ method })
             }}
           />
-          <PaymentInstructions
-            centre={centre}
-            byPhone={form.method === orderMethods[0]}
-            amountTzs={amountTzsOf(cartState)}
-            amountLabel={t.amountToPay}
-            t={t}
-            onRetry={centre.retry}
-          />
+          <ResourceState resource={centre} failed={t.centreFailed} onRetry={centre.retry} compact>
+            {({ payment }) => (
+              <PaymentInstructions
+                payment={payment}
+                byPhone={form.method === orderMethods[0]}
+                amountTzs={amountTzsOf(cartState)}
+                amountLabel={t.amountToPay}
+              />
+            )}
+          </ResourceState>
           <Alert>{t.payFirst}</Alert>
         </fieldset>
         <fieldset className="ch-stack">
@@ -98,12 +99,7 @@ export const PaymentStep = ({ screen, state, store, cart, cartState, centre, t, 
               onEdit({ transactionId })
             }}
           />
-          <OrderTextField
-            {...fields}
-            name="paymentReference"
-            autoComplete="off"
-            maxLength={paymentReferenceMaxLength}
-          />
+          <OrderTextField {...fields} name="paymentReference" autoComplete="off" />
         </fieldset>
         <div className="ch-stack ch-failure">
           <OrderErrorMessage screen={screen} cart={cart} t={t} cartTexts={cartTexts} />

@@ -1,8 +1,9 @@
+import { contact, order } from '@charity-kit/contract/fixtures'
 import { createOrder, type Order } from '@charity-kit/contract'
 import { describe, expect, it } from 'vitest'
 import type { Result } from '@charity-kit/client'
 import { countOf, createCart } from '../cart/cart-store.ts'
-import { deferred, failed, memoryDrafts, never, ok } from '../testing/fixtures.ts'
+import { deferred, failed, memoryDraft, never, ok } from '@charity-kit/client/testing'
 import { checkoutAtPayment, formOf, openedCheckout, screenOf } from './open-checkout.fixtures.ts'
 import {
   bracelet,
@@ -10,9 +11,7 @@ import {
   filledCart,
   formWith,
   keychain,
-  neema,
   necklace,
-  order,
   unavailable,
 } from './checkout.fixtures.ts'
 import { type CheckoutDraft, followDraft } from './checkout-draft.ts'
@@ -29,7 +28,7 @@ describe('[S4 checkout] the cart', () => {
     answer.resolve(ok(order))
     await sent
     expect(all.cart.getState().lines).toMatchObject([{ productId: bracelet.id, quantity: 1 }])
-    expect(all.drafts.kept).toBeUndefined()
+    expect(all.drafts.stored).toBeUndefined()
   })
 
   it('a line that cannot be had is named until the next try', async () => {
@@ -66,24 +65,24 @@ describe('[S4 checkout] the cart', () => {
 describe('[S4 checkout] what is stored for the tab', () => {
   it('is nothing before the payment step, then everything at every keystroke', () => {
     const all = openedCheckout()
-    all.store.setVisitor(neema)
-    expect(all.drafts.kept).toBeUndefined()
+    all.store.setVisitor(contact)
+    expect(all.drafts.stored).toBeUndefined()
     all.store.dispatch({ type: 'paymentReached' })
     all.store.dispatch({ type: 'formEdited', change: { transactionId: 'Q' } })
-    expect(all.drafts.kept).toMatchObject({
+    expect(all.drafts.stored).toMatchObject({
       step: 'payment',
-      form: { ...neema, transactionId: 'Q' },
+      form: { ...contact, transactionId: 'Q' },
       lines: [{ productId: 5 }, { productId: 3 }, { productId: 8 }],
     })
     all.cart.remove(necklace.id)
-    expect(all.drafts.kept?.lines).toHaveLength(2)
+    expect(all.drafts.stored?.lines).toHaveLength(2)
     all.store.dispatch({ type: 'backPressed' })
-    expect(all.drafts.kept).toMatchObject({ step: 'cart', form: { transactionId: 'Q' } })
+    expect(all.drafts.stored).toMatchObject({ step: 'cart', form: { transactionId: 'Q' } })
   })
 
   const reload = (before: ReturnType<typeof openedCheckout>, cart = createCart(), page = 2) => {
     before.close()
-    return openedCheckout({ drafts: memoryDrafts(before.drafts.kept), cart, page })
+    return openedCheckout({ drafts: memoryDraft(before.drafts.stored), cart, page })
   }
 
   it('after a reload the step, the form and a cart that lived in memory are restored', () => {
@@ -162,7 +161,7 @@ describe('[S4 checkout] what is stored for the tab', () => {
     const all = checkoutAtPayment()
     all.close()
     all.cart.clear()
-    expect(all.drafts.kept?.lines).toHaveLength(3)
+    expect(all.drafts.stored?.lines).toHaveLength(3)
   })
 
   it('opened twice it is still one checkout (React may do so)', () => {
@@ -176,7 +175,7 @@ describe('[S4 checkout] what is stored for the tab', () => {
     const all = checkoutAtPayment({ server: checkoutServer({ order: never }) })
     void all.store.submit()
     await settled()
-    expect(all.drafts.kept?.attempts).toHaveLength(1)
+    expect(all.drafts.stored?.attempts).toHaveLength(1)
     expect(countOf(all.cart.getState())).toBe(4)
   })
 })
@@ -185,7 +184,7 @@ describe('[S4 checkout] a cart and an interrupted order, where no checkout is op
   const reloaded = (before: ReturnType<typeof openedCheckout>, page = 2) => {
     before.close()
     const cart = createCart()
-    const drafts = memoryDrafts(before.drafts.kept)
+    const drafts = memoryDraft(before.drafts.stored)
     return { cart, drafts, stop: followDraft(cart, drafts, page) }
   }
 
@@ -202,35 +201,35 @@ describe('[S4 checkout] a cart and an interrupted order, where no checkout is op
     const all = reloaded(checkoutAtPayment())
     all.cart.remove(necklace.id)
     all.cart.add({ ...bracelet, id: 77 })
-    expect(all.drafts.kept).toMatchObject({
+    expect(all.drafts.stored).toMatchObject({
       step: 'cart',
       form: formWith(),
       lines: [{ productId: 5 }, { productId: 8 }, { productId: 77 }],
     })
     all.cart.clear()
-    expect(all.drafts.kept?.lines).toEqual([])
+    expect(all.drafts.stored?.lines).toEqual([])
   })
 
   it('on the same page nothing is restored, and without an order nothing is stored', () => {
     expect(countOf(reloaded(checkoutAtPayment(), 1).cart.getState())).toBe(0)
     const { cart, drafts } = reloaded(openedCheckout())
     cart.add(bracelet)
-    expect(drafts.kept).toBeUndefined()
+    expect(drafts.stored).toBeUndefined()
   })
 
   it('an order that was placed is not stored again by the pieces that leave the cart', async () => {
     const all = checkoutAtPayment()
     followDraft(all.cart, all.drafts, 1)
     await all.store.submit()
-    expect(all.drafts.kept).toBeUndefined()
+    expect(all.drafts.stored).toBeUndefined()
   })
 
   it('on the payment step the step stays, whatever is changed there', () => {
     const cart = filledCart()
-    const drafts = memoryDrafts<CheckoutDraft>()
+    const drafts = memoryDraft<CheckoutDraft>()
     followDraft(cart, drafts, 1)
     checkoutAtPayment({ cart, drafts })
     cart.remove(necklace.id)
-    expect(drafts.kept).toMatchObject({ step: 'payment', lines: [{ productId: 5 }, { productId: 8 }] })
+    expect(drafts.stored).toMatchObject({ step: 'payment', lines: [{ productId: 5 }, { productId: 8 }] })
   })
 })

@@ -1,11 +1,13 @@
+import { order } from '@charity-kit/contract/fixtures'
 import { createOrder, type Order } from '@charity-kit/contract'
 import { cleanup } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { ApiError, Result } from '@charity-kit/client'
 import { filledIn, openCheckout, toPayment } from './checkout-page.fixtures.tsx'
-import { confirmationMessage, deferred, failed, ok, usedId } from '../testing/fixtures.ts'
-import { checkoutServer, formWith, order, rejected, unavailable } from './checkout.fixtures.ts'
+import { confirmationMessage, usedId } from '../payment/payment.fixtures.ts'
+import { deferred, failed, ok } from '@charity-kit/client/testing'
+import { checkoutServer, formWith, rejected, unavailable } from './checkout.fixtures.ts'
 import { button, field, heading } from '../testing/locators.ts'
 
 afterEach(cleanup)
@@ -68,7 +70,7 @@ describe('placing the order', () => {
     await expect.element(heading('Order received')).toHaveFocus()
     expect(server.requestsTo(createOrder)).toHaveLength(1)
     expect(cart.getState().lines).toEqual([])
-    expect(drafts.kept).toBeUndefined()
+    expect(drafts.stored).toBeUndefined()
     await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
   })
 
@@ -78,7 +80,7 @@ describe('placing the order', () => {
     await expect.element(field('Transaction ID')).toHaveValue('QAB12CD34E')
     await submit().click()
     await expect.element(heading('Order received')).toBeVisible()
-    expect(JSON.stringify([server.requestsTo(createOrder), drafts.kept])).not.toMatch(/98,765|0754123456/)
+    expect(JSON.stringify([server.requestsTo(createOrder), drafts.stored])).not.toMatch(/98,765|0754123456/)
     expect(server.requestsTo(createOrder)[0]?.body.transactionId).toBe('QAB12CD34E')
   })
 
@@ -93,8 +95,8 @@ describe('placing the order', () => {
   })
 
   it.each<[string, ApiError, string]>([
-    ['offline', { kind: 'offline' }, 'There is no connection.'],
-    ['timeout', { kind: 'timeout' }, 'What you typed is kept.'],
+    ['offline', { kind: 'offline' }, "You're offline."],
+    ['timeout', { kind: 'timeout' }, 'The connection is slow.'],
     ['malformed', { kind: 'malformed' }, 'Nothing was lost.'],
     ['unauthorised', { kind: 'unauthorised' }, 'Nothing was lost.'],
     ['unexpected', { kind: 'unexpected' }, 'Nothing was lost.'],

@@ -1,11 +1,13 @@
 import {
   colourIds,
-  isEmail,
-  isPhone,
+  customOrderInput,
   type ColourId,
   type CustomOrderInput,
+  type FieldErrorKey,
   type productTypes,
 } from '@charity-kit/contract'
+import { findErrors } from '@charity-kit/ui'
+import * as v from 'valibot'
 
 /** The form's choices; 'other' is sent as 'custom'. */
 export type ProductType = (typeof productTypes)[number]
@@ -42,16 +44,28 @@ export const emptyForm: CustomOrderForm = {
 
 export const contactFields = ['name', 'email', 'phone'] as const
 
-/** All errors (specification, section 5), in the order of the form. */
-export const validateCustomOrderForm = (form: CustomOrderForm): CustomOrderError[] => {
-  const errors: CustomOrderError[] = []
-  if (!form.productType) errors.push('productType')
-  if (!form.colours.length) errors.push('colours')
-  if (contactFields.some((field) => !form[field].trim())) errors.push('contact')
-  if (form.email.trim() && !isEmail(form.email.trim())) errors.push('email')
-  if (form.phone.trim() && !isPhone(form.phone)) errors.push('phone')
-  return errors
+const { productType, colors, customText, additionalDetails, customerDetails } = customOrderInput.entries
+/** The contract's rules for what is chosen and typed, by the form's names. */
+export const customOrderFormSchema = v.object({
+  ...{ productType, colours: colors, customText, additionalDetails },
+  ...customerDetails.entries,
+})
+
+/** One message asks for all contact details that are missing. */
+const errorNames: Partial<Record<FieldErrorKey, CustomOrderError>> = {
+  product_type_required: 'productType',
+  colour_required: 'colours',
+  contact_details_required: 'contact',
+  email_required: 'contact',
+  phone_required: 'contact',
+  email_invalid: 'email',
+  phone_invalid: 'phone',
 }
+
+/** All errors (specification, section 5), each once. */
+export const validateCustomOrderForm = (form: CustomOrderForm): CustomOrderError[] => [
+  ...new Set(Object.values(findErrors(customOrderFormSchema, form, errorNames))),
+]
 
 /** Adds the colour, or removes it if it was chosen; always in the order of the list. */
 export const toggled = (colours: readonly ColourId[], colour: ColourId): ColourId[] =>

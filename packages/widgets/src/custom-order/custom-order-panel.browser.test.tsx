@@ -1,17 +1,11 @@
+import { contact, customOrder } from '@charity-kit/contract/fixtures'
 import { cleanup } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { ApiError } from '@charity-kit/client'
 import { createCustomOrder } from '@charity-kit/contract'
-import {
-  customOrderServer,
-  fullForm,
-  neema,
-  placedOrder,
-  reviewing,
-  filledIn,
-} from './custom-order.fixtures.tsx'
-import { failed, never, ok } from '../testing/fixtures.ts'
+import { customOrderServer, filledIn, fullForm, reviewing } from './custom-order.fixtures.tsx'
+import { failed, never, ok } from '@charity-kit/client/testing'
 import { gone, openCustomOrder, text } from './custom-order-page.fixtures.tsx'
 import { button, field, heading, panel } from '../testing/locators.ts'
 import { toCustomOrderInput } from './custom-order-form.ts'
@@ -67,6 +61,18 @@ describe('[S2 custom order] details', () => {
     await expect.element(page.getByRole('group', { name: /^Quantity/ }).getByText('1')).toBeVisible()
   })
 
+  it('each text takes as much as the contract accepts', async () => {
+    openCustomOrder()
+    for (const [name, max] of [
+      ['Custom text (optional)', '200'],
+      ['Additional details (optional)', '2000'],
+      ['Name', '120'],
+      ['Email', '254'],
+      ['Phone', '40'],
+    ] as const)
+      await expect.element(field(name)).toHaveAttribute('maxlength', max)
+  })
+
   it('the quantity never goes below 1, by whole numbers', async () => {
     const { form } = openCustomOrder()
     await button('One less').click({ force: true })
@@ -93,10 +99,10 @@ describe('[S2 custom order] details', () => {
   })
 
   it('[S6] a signed-in visitor finds the contact details filled in', async () => {
-    openCustomOrder({ visitor: neema })
-    await expect.element(field('Name')).toHaveValue(neema.name)
-    await expect.element(field('Email')).toHaveValue(neema.email)
-    await expect.element(field('Phone')).toHaveValue(neema.phone)
+    openCustomOrder({ visitor: contact })
+    await expect.element(field('Name')).toHaveValue(contact.name)
+    await expect.element(field('Email')).toHaveValue(contact.email)
+    await expect.element(field('Phone')).toHaveValue(contact.phone)
   })
 
   it('closing and opening again keeps what was typed', async () => {
@@ -120,9 +126,9 @@ describe('[S2 custom order] review', () => {
       'White',
       'AMANI',
       '2',
-      neema.name,
-      neema.email,
-      neema.phone,
+      contact.name,
+      contact.email,
+      contact.phone,
     ])
       await expect.element(panel().getByText(words, { exact: true })).toBeVisible()
     await button('Back').click()
@@ -154,7 +160,7 @@ describe('[S2 custom order] review', () => {
     [
       'there is no connection',
       { kind: 'offline' },
-      'There is no connection. What you typed is kept. Press the button again when you are online.',
+      "You're offline. We kept what you typed. Try again when you're back.",
     ],
     [
       'the server says why',
@@ -179,7 +185,7 @@ describe('[S2 custom order] review', () => {
     await expect.element(text('Failed to submit your custom order. Please try again.')).toBeInViewport()
     await expect.element(page.getByRole('alert').filter({ hasText: hint })).toBeVisible()
     expect(form()).toEqual(fullForm)
-    server.on(createCustomOrder, ok(placedOrder))
+    server.on(createCustomOrder, ok(customOrder))
     await button('Submit custom order').click()
     await expect.element(text('We have your request')).toBeVisible()
     const [first, second] = server.requestsTo(createCustomOrder)

@@ -1,15 +1,15 @@
+import { customOrder } from '@charity-kit/contract/fixtures'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import {
   CustomOrderPage,
   customOrderServer,
+  filledIn,
   fullForm,
-  placedOrder,
   reviewing,
   submitted,
   succeeded,
-  filledIn,
 } from './custom-order.fixtures.tsx'
-import { failed, never } from '../testing/fixtures.ts'
+import { failed, never } from '@charity-kit/client/testing'
 
 /** Every state of the custom order panel. Theme and language are in the toolbar. */
 const meta = {
@@ -86,5 +86,5 @@ export const Success: Story = { args: { start: succeeded() } }
 export const SuccessDark: Story = { ...Success, ...dark }
 export const SuccessSwahili: Story = { ...Success, ...swahili }
 export const SuccessWithOwnStatus: Story = {
-  args: { start: succeeded({ ...placedOrder, status: 'Waiting for <b>beads</b>', productType: 'custom' }) },
+  args: { start: succeeded({ ...customOrder, status: 'Waiting for <b>beads</b>', productType: 'custom' }) },
 }

@@ -1,8 +1,9 @@
+import { contact, customOrder } from '@charity-kit/contract/fixtures'
 import { createCustomOrder, customOrderInput, productTypes } from '@charity-kit/contract'
 import { safeParse } from 'valibot'
 import { describe, expect, it } from 'vitest'
-import { failed, ok } from '../testing/fixtures.ts'
-import { customOrderServer, fullForm, neema, placedOrder, stateWith } from './custom-order.fixtures.tsx'
+import { failed, ok } from '@charity-kit/client/testing'
+import { customOrderServer, fullForm, stateWith } from './custom-order.fixtures.tsx'
 import {
   initialCustomOrder,
   reduceCustomOrder,
@@ -18,7 +19,7 @@ const after = (state: CustomOrderState, ...actions: CustomOrderAction[]) =>
 const details: CustomOrderScreen = { name: 'details', errors: [] }
 const review: CustomOrderScreen = { name: 'review', sending: false, error: undefined }
 const sending: CustomOrderScreen = { ...review, sending: true }
-const success: CustomOrderScreen = { name: 'success', order: placedOrder }
+const success: CustomOrderScreen = { name: 'success', order: customOrder }
 const error = { kind: 'unexpected' } as const
 
 describe('[S4 custom order] details, review, success', () => {
@@ -29,8 +30,8 @@ describe('[S4 custom order] details, review, success', () => {
     ['sending', { type: 'submitPressed' }, review, sending],
     ['a failure stays on the review', { type: 'orderFailed', error }, sending, { ...review, error }],
     ['a new try forgets the failure', { type: 'submitPressed' }, { ...review, error }, sending],
-    ['success', { type: 'orderAccepted', order: placedOrder }, sending, success],
-    ['no answer changes the details', { type: 'orderAccepted', order: placedOrder }, details, details],
+    ['success', { type: 'orderAccepted', order: customOrder }, sending, success],
+    ['no answer changes the details', { type: 'orderAccepted', order: customOrder }, details, details],
     ['nor a failure', { type: 'orderFailed', error }, details, details],
     ['details cannot be sent', { type: 'submitPressed' }, details, details],
     ['a success stays', { type: 'backPressed' }, success, success],
@@ -98,7 +99,7 @@ describe('[S3 custom order payload]', () => {
       customText: 'AMANI',
       additionalDetails: '',
       quantity: 2,
-      customerDetails: neema,
+      customerDetails: contact,
     })
   })
 
@@ -109,11 +110,11 @@ describe('[S3 custom order payload]', () => {
 })
 
 describe('[S6 signed-in visitor] prefilled contact details', () => {
-  const visitorChanged = { type: 'visitorChanged', visitor: neema } as const
+  const visitorChanged = { type: 'visitorChanged', visitor: contact } as const
   it('fills what is empty and leaves what was typed', () => {
-    expect(after(initialCustomOrder, visitorChanged).form).toMatchObject(neema)
+    expect(after(initialCustomOrder, visitorChanged).form).toMatchObject(contact)
     const typed = stateWith({ name: 'Juma', email: '', phone: '' }, details)
-    expect(after(typed, visitorChanged).form).toMatchObject({ ...neema, name: 'Juma' })
+    expect(after(typed, visitorChanged).form).toMatchObject({ ...contact, name: 'Juma' })
   })
   it('leaves a review as it is', () => {
     const state = stateWith({ phone: '1' }, review)
@@ -160,7 +161,7 @@ describe('the store', () => {
     store.dispatch({ type: 'backPressed' })
     store.dispatch({ type: 'formEdited', change: { quantity: 3 } })
     store.dispatch({ type: 'reviewPressed' })
-    server.on(createCustomOrder, ok(placedOrder))
+    server.on(createCustomOrder, ok(customOrder))
     await store.submit()
     store.dispatch({ type: 'finished' })
     store.dispatch({ type: 'formEdited', change: { ...fullForm, quantity: 3 } })

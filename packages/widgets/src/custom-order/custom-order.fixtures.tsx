@@ -1,4 +1,5 @@
 /** The custom order panel with an API without a network: for tests and stories. */
+import { contact, customOrder } from '@charity-kit/contract/fixtures'
 import { createCustomOrder, type CustomOrder, type CustomOrderInput } from '@charity-kit/contract'
 import { useState } from 'react'
 import { createFakeServer, ok, type FakeAnswer, type FakeServer } from '@charity-kit/client/testing'
@@ -9,14 +10,8 @@ import type { OrderContact, CustomOrderForm } from './custom-order-form.ts'
 import { customOrder as english } from '../i18n/en/custom-order.ts'
 import { customOrder as swahili } from '../i18n/sw/custom-order.ts'
 
-export const neema: OrderContact = {
-  name: 'Neema Mushi',
-  email: 'neema@mail.example',
-  phone: '0754 000 000',
-}
-
 export const fullForm: CustomOrderForm = {
-  ...neema,
+  ...contact,
   productType: 'bracelet',
   colours: ['blue', 'yellow', 'white'],
   customText: 'AMANI',
@@ -24,18 +19,9 @@ export const fullForm: CustomOrderForm = {
   quantity: 2,
 }
 
-export const placedOrder: CustomOrder = {
-  id: 318,
-  productType: 'bracelet',
-  colors: ['blue', 'yellow', 'white'],
-  quantity: 2,
-  status: 'Pending Review',
-  createdAt: [2026, 11, 21, 11, 5],
-}
-
 /** A server that answers a custom order this way; by default it accepts. */
 export const customOrderServer = (
-  answer: FakeAnswer<{ body: CustomOrderInput }, Partial<CustomOrder>> = ok(placedOrder),
+  answer: FakeAnswer<{ body: CustomOrderInput }, Partial<CustomOrder>> = ok(customOrder),
 ): FakeServer => createFakeServer().on(createCustomOrder, answer)
 
 /** What a visitor did before: chose and typed, went to the review, sent it. */
@@ -53,7 +39,7 @@ export const submitted = (store: CustomOrderStore) => {
   void store.submit()
 }
 export const succeeded =
-  (order: CustomOrder = placedOrder) =>
+  (order: CustomOrder = customOrder) =>
   (store: CustomOrderStore) => {
     reviewing(store)
     store.dispatch({ type: 'orderAccepted', order })

@@ -1,10 +1,23 @@
-import { colourIds, emailMaxLength, maxQuantity, productTypes } from '@charity-kit/contract'
+import { colourIds, maxQuantity, productTypes } from '@charity-kit/contract'
 import { useId, type ReactNode } from 'react'
 import type { CustomOrderMessages } from '../i18n/en/custom-order.ts'
-import { ChoiceCard, Field, FieldError, type FieldProps, Icon, QuantityStepper } from '@charity-kit/ui'
+import {
+  ChoiceCard,
+  Field,
+  FieldError,
+  type FieldProps,
+  Icon,
+  maxLengthOf,
+  QuantityStepper,
+} from '@charity-kit/ui'
 import { BeadArt } from '@charity-kit/ui/piece-art'
 import { PiecePicture, TypePicture } from './piece-picture.tsx'
-import { toggled, type CustomOrderForm, type CustomOrderError } from './custom-order-form.ts'
+import {
+  customOrderFormSchema,
+  toggled,
+  type CustomOrderForm,
+  type CustomOrderError,
+} from './custom-order-form.ts'
 
 interface Props {
   form: CustomOrderForm
@@ -27,6 +40,7 @@ export const DetailsStep = ({ form, errors, t, onEdit }: Props) => {
     <Field
       label={t[name]}
       value={form[name]}
+      maxLength={maxLengthOf(customOrderFormSchema, name)}
       onChange={(value) => {
         onEdit({ [name]: value })
       }}
@@ -103,8 +117,8 @@ export const DetailsStep = ({ form, errors, t, onEdit }: Props) => {
         {errorMessage('colours', t.colourRequired)}
         <PiecePicture form={form} />
       </fieldset>
-      {field('customText', { label: optional(t.customText), hint: t.customTextHint, maxLength: 200 })}
-      {field('additionalDetails', { label: optional(t.additionalDetails), rows: 3, maxLength: 2000 })}
+      {field('customText', { label: optional(t.customText), hint: t.customTextHint })}
+      {field('additionalDetails', { label: optional(t.additionalDetails), rows: 3 })}
       <QuantityStepper
         label={t.quantity}
         value={form.quantity}
@@ -117,12 +131,9 @@ export const DetailsStep = ({ form, errors, t, onEdit }: Props) => {
       <fieldset className="ch-stack" aria-describedby={`${id}contact`}>
         <legend className="ch-label">{t.contactDetails}</legend>
         {errorMessage('contact', t.contactRequired)}
-        {contact('name', undefined, { maxLength: 120 })}
-        {contact('email', errorText('email', t.emailInvalid) || undefined, {
-          type: 'email',
-          maxLength: emailMaxLength,
-        })}
-        {contact('phone', errorText('phone', t.phoneInvalid) || undefined, { type: 'tel', maxLength: 40 })}
+        {contact('name')}
+        {contact('email', errorText('email', t.emailInvalid) || undefined, { type: 'email' })}
+        {contact('phone', errorText('phone', t.phoneInvalid) || undefined, { type: 'tel' })}
       </fieldset>
     </>
   )

@@ -53,7 +53,8 @@ export const ReviewStep = ({ form, error, t }: Props) => {
 
 /** The hint below the error: the server's message if there is a readable one (specification, section 7). */
 const hintOf = (error: ApiError, t: CustomOrderMessages): string => {
-  if (error.kind === 'offline' || error.kind === 'timeout') return t.offlineHint
+  if (error.kind === 'offline') return t.offlineHint
+  if (error.kind === 'timeout') return t.slowHint
   if (error.kind === 'rejected')
     return Object.values(error.fields)[0] ?? readableMessage(error.message) ?? t.nothingLost
   return (error.kind === 'unexpected' && readableMessage(error.message)) || t.nothingLost

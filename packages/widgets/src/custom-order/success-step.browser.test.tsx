@@ -1,16 +1,10 @@
+import { contact, customOrder } from '@charity-kit/contract/fixtures'
 import { cleanup, render } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { createCustomOrder } from '@charity-kit/contract'
 import { deferred, ok } from '@charity-kit/client/testing'
-import {
-  customOrderServer,
-  fullForm,
-  neema,
-  placedOrder,
-  reviewing,
-  succeeded,
-} from './custom-order.fixtures.tsx'
+import { customOrderServer, fullForm, reviewing, succeeded } from './custom-order.fixtures.tsx'
 import { gone, openCustomOrder, text, type OpenOptions } from './custom-order-page.fixtures.tsx'
 import { button, heading, panel } from '../testing/locators.ts'
 import { CharityProvider } from '../provider.tsx'
@@ -30,7 +24,7 @@ describe('[S2 custom order] success', () => {
   }
 
   it('shows the status of the server in a yellow badge, as text', async () => {
-    timed({ start: succeeded({ ...placedOrder, status: 'Waiting for <b>beads</b>' }) })
+    timed({ start: succeeded({ ...customOrder, status: 'Waiting for <b>beads</b>' }) })
     const badge = text('Waiting for <b>beads</b>')
     await expect.element(badge).toBeVisible()
     const colour = getComputedStyle(badge.element()).backgroundColor
@@ -41,7 +35,7 @@ describe('[S2 custom order] success', () => {
   })
 
   it("says when it was sent in the centre's time, wherever the visitor is", async () => {
-    timed({ start: succeeded({ ...placedOrder, createdAt: [2026, 11, 20, 21, 5] }) })
+    timed({ start: succeeded({ ...customOrder, createdAt: [2026, 11, 20, 21, 5] }) })
     await expect.element(text('21 November 2026 at 00:05')).toBeVisible()
   })
 
@@ -77,15 +71,15 @@ describe('[S2 custom order] success', () => {
 
   it('an order that is answered while the panel is closed waits until it is seen', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-    const answer = deferred<ReturnType<typeof ok<typeof placedOrder>>>()
+    const answer = deferred<ReturnType<typeof ok<typeof customOrder>>>()
     const { screen } = openCustomOrder({ server: customOrderServer(answer.promise), start: reviewing })
     await button('Submit custom order').click()
     await userEvent.keyboard('{Escape}')
     await gone()
-    answer.resolve(ok(placedOrder))
+    answer.resolve(ok(customOrder))
     await vi.waitFor(() => {
       expect(screen()).toMatchObject({ name: 'success' })
-    })
+    }, 10_000)
     vi.advanceTimersByTime(60_000)
     await button('Create Custom Order').click()
     await expect.element(text('We have your request')).toBeVisible()
@@ -111,11 +105,11 @@ it('by keyboard alone, from the first choice to the end', async () => {
   await tab(3) // the details, one less, one more
   await userEvent.keyboard(' ')
   await tab(1)
-  await userEvent.keyboard(neema.name)
+  await userEvent.keyboard(contact.name)
   await tab(1)
-  await userEvent.keyboard(neema.email)
+  await userEvent.keyboard(contact.email)
   await tab(1)
-  await userEvent.keyboard(`${neema.phone}{Enter}`)
+  await userEvent.keyboard(`${contact.phone}{Enter}`)
   await expect.element(heading('Review')).toHaveFocus()
   await tab(3) // the Close button, the body, the button
   await userEvent.keyboard('{Enter}')
@@ -129,13 +123,13 @@ it('the component: asks the server at its address, tells the page, speaks Swahil
   const fetched = vi
     .spyOn(globalThis, 'fetch')
     .mockImplementation(async () =>
-      Response.json({ statusCode: 201, message: 'Created', body: placedOrder }, { status: 201 }),
+      Response.json({ statusCode: 201, message: 'Created', body: customOrder }, { status: 201 }),
     )
   const onPlaced = vi.fn()
   render(
     <div className="ch-root">
       <CharityProvider apiBase="https://centre.example" lang="sw-TZ">
-        <CustomOrderPanel open visitor={neema} onClose={() => undefined} onPlaced={onPlaced} />
+        <CustomOrderPanel open visitor={contact} onClose={() => undefined} onPlaced={onPlaced} />
       </CharityProvider>
     </div>,
   )
@@ -147,5 +141,5 @@ it('the component: asks the server at its address, tells the page, speaks Swahil
   const request = fetched.mock.calls[0]?.[0] as Request
   expect(request.url).toBe('https://centre.example/api/custom-orders')
   expect(request.headers.get('idempotency-key')).toBeTruthy()
-  expect(onPlaced).toHaveBeenCalledExactlyOnceWith(placedOrder)
+  expect(onPlaced).toHaveBeenCalledExactlyOnceWith(customOrder)
 })

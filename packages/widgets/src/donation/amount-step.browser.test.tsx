@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { musicRoom } from '../testing/fixtures.ts'
+import { musicRoom } from '@charity-kit/contract/fixtures'
 import { button, field, heading } from '../testing/locators.ts'
 import { closePanels, openPanel, picker } from './donation-panel.fixtures.tsx'
 import { atPayment } from './donation.fixtures.ts'

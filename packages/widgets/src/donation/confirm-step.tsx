@@ -4,7 +4,7 @@ import type { DonationMessages } from '../i18n/en/donation.ts'
 import { paymentErrorHint } from '../payment/payment-error.ts'
 import { PaymentInstructions } from '../payment/payment-instructions.tsx'
 import { TransactionIdField } from '../payment/transaction-id-field.tsx'
-import { Alert } from '@charity-kit/ui'
+import { Alert, ResourceState } from '@charity-kit/ui'
 import type { DonationScreen, DonationForm } from './donation-reducer.ts'
 
 interface Props {
@@ -34,13 +34,15 @@ export const ConfirmStep = ({ screen, form, centre, t, onEdit, onRetryCentre }: 
         <p className="ch-h2 ch-money">{formatTzs(amountTzs)}</p>
         <p className="ch-small ch-muted">{t.givingTo(campaign.name, form.method)}</p>
       </div>
-      <PaymentInstructions
-        centre={centre}
-        byPhone={form.method === donationMethods[0]}
-        amountTzs={amountTzs}
-        t={t}
-        onRetry={onRetryCentre}
-      />
+      <ResourceState resource={centre} failed={t.centreFailed} onRetry={onRetryCentre} compact>
+        {({ payment }) => (
+          <PaymentInstructions
+            payment={payment}
+            byPhone={form.method === donationMethods[0]}
+            amountTzs={amountTzs}
+          />
+        )}
+      </ResourceState>
       <TransactionIdField
         value={form.transactionId}
         error={screen.missingId ? t.transactionIdRequired : idUsed && t.transactionIdUsed}

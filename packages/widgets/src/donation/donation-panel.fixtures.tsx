@@ -1,13 +1,18 @@
 import { cleanup, render } from '@testing-library/react'
-import type { FakeServer } from '@charity-kit/client/testing'
+import { memoryDraft, type FakeServer } from '@charity-kit/client/testing'
 import { useState } from 'react'
 import { page } from 'vitest/browser'
 import { DonationPanel } from './donation-panel.tsx'
-import { createDonationStore, type DonationOptions, type DonationStore } from './donation-store.ts'
+import {
+  createDonationStore,
+  type DonationOptions,
+  type DonationStore,
+  type StoredDonation,
+} from './donation-store.ts'
 import { CharityProvider } from '../provider.tsx'
 import { donation as english } from '../i18n/en/donation.ts'
 import { donation as swahili } from '../i18n/sw/donation.ts'
-import { donationServer, memoryDraft } from './donation.fixtures.ts'
+import { donationServer } from './donation.fixtures.ts'
 import '../styles/index.css'
 
 interface Options extends Partial<Omit<DonationOptions, 'client'>> {
@@ -28,7 +33,7 @@ export const openPanel = ({
   campaignId,
   ...options
 }: Options = {}) => {
-  const draft = memoryDraft()
+  const draft = memoryDraft<StoredDonation>()
   const store = createDonationStore({ client: server.client, draft, ...options })
   start?.(store)
   const log = { closed: 0, retried: 0 }

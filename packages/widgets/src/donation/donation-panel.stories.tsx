@@ -2,16 +2,9 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useState } from 'react'
 import { donation as english } from '../i18n/en/donation.ts'
 import { donation as swahili } from '../i18n/sw/donation.ts'
-import {
-  confirmationMessage,
-  failed,
-  musicRoom,
-  never,
-  ok,
-  receipt,
-  swings,
-  usedId,
-} from '../testing/fixtures.ts'
+import { confirmationMessage, usedId } from '../payment/payment.fixtures.ts'
+import { failed, memoryDraft, never, ok } from '@charity-kit/client/testing'
+import { musicRoom, receipt, swings } from '@charity-kit/contract/fixtures'
 import { CharityProvider } from '../provider.tsx'
 import { DonationPanel } from './donation-panel.tsx'
 import { createDonationStore, type DonationStore, type StoredDonation } from './donation-store.ts'
@@ -20,10 +13,9 @@ import {
   atConfirmByBank,
   atDetails,
   atPayment,
+  type DonationAnswers,
   donationServer,
   formWith,
-  memoryDraft,
-  type DonationAnswers,
 } from './donation.fixtures.ts'
 
 interface StoryPanelProps {

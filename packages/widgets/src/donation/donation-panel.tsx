@@ -71,7 +71,7 @@ export const DonationPanel = ({
     campaigns: [t.latestCampaigns],
     details: [t.campaign, isReached ? t.continueSupporting : t.donateNow],
     payment: [t.yourGift, t.chooseHowToPay],
-    confirm: [t.confirmPayment, isSending ? t.sending : t.confirmDonation],
+    confirm: [t.confirmPayment, isSending ? t.sending : t.sendTransactionId],
     thanks: [t.thankYou, t.close],
   }[screen.name]
   return (
@@ -149,7 +149,7 @@ export const DonationPanel = ({
           />
         </>
       )}
-      {screen.name === 'thanks' && <ThankYouStep receipt={screen.receipt} form={form} t={t} onDone={close} />}
+      {screen.name === 'thanks' && <ThankYouStep screen={screen} form={form} t={t} onDone={close} />}
     </StepDialog>
   )
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { musicRoom, receipt, swings, usedId } from '../testing/fixtures.ts'
+import { usedId } from '../payment/payment.fixtures.ts'
+import { musicRoom, receipt, swings } from '@charity-kit/contract/fixtures'
 import {
   confirm,
   initialDonation,

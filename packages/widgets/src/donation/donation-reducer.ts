@@ -3,19 +3,19 @@ import {
   anonymousName,
   currency,
   defaultDonationTzs,
+  donationInput,
   donationMethods,
   formatNumber,
-  isAmount,
-  isEmail,
-  isTransactionId,
   parseAmount,
   type Campaign,
   type Accepted,
   type Donation,
   type DonationInput,
   type DonationMethod,
+  type FieldErrorKey,
 } from '@charity-kit/contract'
 import type { ApiError } from '@charity-kit/client'
+import { findErrors } from '@charity-kit/ui'
 
 /** Everything the donor typed or chose, as typed. `phone` never leaves the page (specification, section 3). */
 export interface DonationForm {
@@ -71,7 +71,12 @@ export type DonationScreen =
       missingId: boolean
       error: ApiError | undefined
     }
-  | { name: 'thanks'; receipt: Accepted<Donation> }
+  | {
+      name: 'thanks'
+      receipt: Accepted<Donation>
+      /** An earlier attempt with other content had reached the server after all; `receipt` is that one's. */
+      arrivedBefore?: boolean | undefined
+    }
 
 export interface DonationState {
   screen: DonationScreen
@@ -88,7 +93,7 @@ export type DonationAction =
   | { type: 'methodCancelled' }
   | { type: 'methodAccepted' }
   | { type: 'submitPressed' }
-  | { type: 'donationAccepted'; receipt: Accepted<Donation> }
+  | { type: 'donationAccepted'; receipt: Accepted<Donation>; arrivedBefore?: boolean | undefined }
   | { type: 'donationFailed'; error: ApiError }
   /** `campaigns` are those that are loaded: details need more than what a gift is for. */
   | { type: 'backPressed'; campaigns?: readonly Campaign[] | undefined }
@@ -114,7 +119,7 @@ export const reduceDonation = (state: DonationState, action: DonationAction): Do
       return { ...state, form: { ...form, ...action.change }, screen: clearErrors(screen, action.change) }
     case 'methodAsked': {
       if (screen.name !== 'payment') return state
-      const errors = invalidFields(form)
+      const errors = invalidFields(form, screen.campaign, ['amount', 'email'])
       return show({ ...screen, errors, choosingMethod: errors.length === 0 })
     }
     case 'methodCancelled':
@@ -124,15 +129,17 @@ export const reduceDonation = (state: DonationState, action: DonationAction): Do
     case 'submitPressed':
       return screen.name === 'confirm'
         ? show(
-            isTransactionId(form.transactionId)
-              ? { ...confirm(screen.campaign), sending: true }
-              : { ...confirm(screen.campaign), missingId: true },
+            invalidFields(form, screen.campaign, ['transactionId']).length
+              ? { ...confirm(screen.campaign), missingId: true }
+              : { ...confirm(screen.campaign), sending: true },
           )
         : state
     case 'donationFailed':
       return screen.name === 'confirm' ? show({ ...confirm(screen.campaign), error: action.error }) : state
     case 'donationAccepted':
-      return screen.name === 'confirm' ? show({ name: 'thanks', receipt: action.receipt }) : state
+      return screen.name === 'confirm'
+        ? show({ name: 'thanks', receipt: action.receipt, arrivedBefore: action.arrivedBefore })
+        : state
     case 'backPressed':
       return show(screenBefore(screen, action.campaigns))
     case 'finished':
@@ -171,9 +178,20 @@ const clearErrors = (screen: DonationScreen, change: Partial<DonationForm>): Don
       ? { ...screen, missingId: false, error: undefined }
       : screen
 
-const invalidFields = ({ amount, email, anonymous }: DonationForm): InvalidField[] => {
-  const errors: InvalidField[] = []
-  if (!isAmount(parseAmount(amount))) errors.push('amount')
-  if (!anonymous && email.trim() && !isEmail(email.trim())) errors.push('email')
-  return errors
+/** The fields that each of the contract's errors is about, as far as a donor can mend it. */
+const fieldNames: Partial<Record<FieldErrorKey, InvalidField | 'transactionId'>> = {
+  amount_not_above_zero: 'amount',
+  amount_too_large: 'amount',
+  email_invalid: 'email',
+  transaction_id_required: 'transactionId',
+}
+
+/** Which of a step's fields the contract refuses, in the order of the step. */
+const invalidFields = <Field extends InvalidField | 'transactionId'>(
+  form: DonationForm,
+  campaign: CampaignRef,
+  fields: readonly Field[],
+): Field[] => {
+  const errors = findErrors(donationInput, toDonationInput(form, campaign), fieldNames)
+  return fields.filter((field) => errors[field])
 }

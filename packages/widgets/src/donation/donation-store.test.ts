@@ -1,10 +1,18 @@
-import { idempotencyKeyPattern, type Donation, createDonation } from '@charity-kit/contract'
+import {
+  createDonation,
+  idempotencyKeyPattern,
+  normaliseTransactionId,
+  type Donation,
+  type DonationInput,
+} from '@charity-kit/contract'
 import { describe, expect, it } from 'vitest'
 import type { Result } from '@charity-kit/client'
-import { deferred, failed, musicRoom, never, ok, receipt, usedId } from '../testing/fixtures.ts'
+import { usedId } from '../payment/payment.fixtures.ts'
+import { deferred, failed, memoryDraft, never, ok } from '@charity-kit/client/testing'
+import { musicRoom, receipt } from '@charity-kit/contract/fixtures'
 import { initialDonation } from './donation-reducer.ts'
-import { createDonationStore, type DonationStore } from './donation-store.ts'
-import { donationServer, formWith, memoryDraft } from './donation.fixtures.ts'
+import { createDonationStore, type DonationStore, type StoredDonation } from './donation-store.ts'
+import { donationServer, formWith } from './donation.fixtures.ts'
 
 const campaign = { id: musicRoom.id, name: musicRoom.name }
 const settled = () => new Promise((done) => setImmediate(done))
@@ -16,7 +24,7 @@ const toConfirm = (store: DonationStore, transactionId = 'QAB12CD34E') => {
   store.dispatch({ type: 'methodAccepted' })
   if (transactionId) store.dispatch({ type: 'formEdited', change: { transactionId } })
 }
-const onConfirm = (server = donationServer(), draft = memoryDraft()) => {
+const onConfirm = (server = donationServer(), draft = memoryDraft<StoredDonation>()) => {
   const store = createDonationStore({ client: server.client, draft })
   toConfirm(store)
   return { store, server, draft }
@@ -27,13 +35,13 @@ describe('sending', () => {
     const events: unknown[] = []
     const store = createDonationStore({
       client: donationServer().client,
-      draft: memoryDraft(),
+      draft: memoryDraft<StoredDonation>(),
       onCampaignSelected: ({ id }) => events.push(id),
       onDonated: (donation) => events.push(donation),
     })
     toConfirm(store)
     await store.submit()
-    expect(store.getState().screen).toEqual({ name: 'thanks', receipt })
+    expect(store.getState().screen).toEqual({ name: 'thanks', receipt, arrivedBefore: false })
     expect(events).toEqual([musicRoom.id, receipt])
   })
 
@@ -50,6 +58,7 @@ describe('sending', () => {
       await store.submit()
       expect(store.getState().screen).toEqual({
         name: 'thanks',
+        arrivedBefore: false,
         receipt: { status: 'submitted', amount: 5000, transactionId: 'QAB12CD34E', ...more },
       })
     },
@@ -67,7 +76,7 @@ describe('sending', () => {
 
   it('[S5 donation confirm] nothing is sent without a transaction ID, nor from another step', async () => {
     const server = donationServer()
-    const store = createDonationStore({ client: server.client, draft: memoryDraft() })
+    const store = createDonationStore({ client: server.client, draft: memoryDraft<StoredDonation>() })
     await store.submit()
     toConfirm(store, '')
     await store.submit()
@@ -82,7 +91,7 @@ describe('sending', () => {
       await store.submit()
       expect(store.getState().screen).toMatchObject({ name: 'confirm', sending: false, error: { kind } })
       expect(store.getState().form.transactionId).toBe('QAB12CD34E')
-      expect(draft.kept?.gift.transactionId).toBe('QAB12CD34E')
+      expect(draft.stored?.gift.transactionId).toBe('QAB12CD34E')
     },
   )
 
@@ -131,17 +140,86 @@ describe('sending', () => {
   })
 })
 
+describe('[payments] an answer that got lost', () => {
+  /** A server with one memory: the key gives the same donation, the ID counts once; `lost` answers never arrive. */
+  const rememberingServer = () => {
+    const stored = new Map<string, DonationInput>()
+    const state = { lost: true, reachable: true }
+    const server = donationServer()
+    server.on(createDonation, ({ body, idempotencyKey: key = '' }) => {
+      if (!state.reachable) return failed({ kind: 'offline' })
+      const known = stored.get(key)
+      const normal = normaliseTransactionId(body.transactionId)
+      if (
+        !known &&
+        [...stored.values()].some((other) => normaliseTransactionId(other.transactionId) === normal)
+      )
+        return failed(usedId)
+      const input = known ?? body
+      stored.set(key, input)
+      return state.lost ? failed({ kind: 'timeout' }) : ok({ ...receipt, amount: input.amount })
+    })
+    return { server, stored, state }
+  }
+
+  it.each([{ amount: '9,000' }, { transactionId: 'qab12-cd34e' }])(
+    'after %j was changed meanwhile, the stored donation is shown, and there is no second',
+    async (change) => {
+      const { server, stored, state } = rememberingServer()
+      const { store, draft } = onConfirm(server)
+      await store.submit()
+      state.lost = false
+      store.dispatch({ type: 'formEdited', change })
+      await store.submit()
+      expect(store.getState().screen).toMatchObject({
+        name: 'thanks',
+        arrivedBefore: true,
+        receipt: { amount: 5000, transactionId: 'QAB12CD34E' },
+      })
+      expect(stored.size).toBe(1)
+      expect(draft.stored).toBeUndefined()
+    },
+  )
+
+  it('that never reached the server: the changed donation is the one that is stored', async () => {
+    const { server, stored, state } = rememberingServer()
+    state.reachable = false
+    const { store } = onConfirm(server)
+    await store.submit()
+    Object.assign(state, { reachable: true, lost: false })
+    store.dispatch({ type: 'formEdited', change: { amount: '9,000' } })
+    await store.submit()
+    expect(store.getState().screen).toMatchObject({
+      name: 'thanks',
+      arrivedBefore: false,
+      receipt: { amount: 9000 },
+    })
+    expect([...stored.values()]).toMatchObject([{ amount: 9000 }])
+  })
+
+  it("somebody else's use of the ID stays a refusal", async () => {
+    const { server, stored, state } = rememberingServer()
+    state.lost = false
+    const other = onConfirm(server)
+    await other.store.submit()
+    const { store } = onConfirm(server)
+    await store.submit()
+    expect(store.getState().screen).toMatchObject({ name: 'confirm', error: usedId })
+    expect(stored.size).toBe(1)
+  })
+})
+
 describe('an unsent proof', () => {
   it('[payments] is saved from the confirm step on, with every keystroke', () => {
-    const draft = memoryDraft()
+    const draft = memoryDraft<StoredDonation>()
     const store = createDonationStore({ client: donationServer().client, draft })
     store.dispatch({ type: 'campaignSelected', campaign: musicRoom })
     store.dispatch({ type: 'donateNowPressed' })
     store.dispatch({ type: 'formEdited', change: { name: 'Neema' } })
-    expect(draft.kept).toBeUndefined()
+    expect(draft.stored).toBeUndefined()
     store.dispatch({ type: 'methodAccepted' })
     store.dispatch({ type: 'formEdited', change: { transactionId: 'QAB1' } })
-    expect(draft.kept).toMatchObject({ cause: campaign, gift: { name: 'Neema', transactionId: 'QAB1' } })
+    expect(draft.stored).toMatchObject({ cause: campaign, gift: { name: 'Neema', transactionId: 'QAB1' } })
   })
 
   it('[payments] opens on the confirm step after a reload, and its key is used again', async () => {
@@ -149,7 +227,7 @@ describe('an unsent proof', () => {
     void store.submit()
     await settled()
     const again = donationServer()
-    const restored = createDonationStore({ client: again.client, draft: memoryDraft(draft.kept) })
+    const restored = createDonationStore({ client: again.client, draft: memoryDraft(draft.stored) })
     expect(restored.getState()).toMatchObject({
       screen: { name: 'confirm', campaign, sending: false },
       form: { transactionId: 'QAB12CD34E' },
@@ -170,7 +248,7 @@ describe('an unsent proof', () => {
   it('[payments] is gone once the claim is stored', async () => {
     const { store, draft } = onConfirm()
     await store.submit()
-    expect(draft.kept).toBeUndefined()
+    expect(draft.stored).toBeUndefined()
     store.dispatch({ type: 'finished' })
     expect(store.getState()).toMatchObject({ screen: { name: 'campaigns' }, form: initialDonation.form })
     expect(createDonationStore({ client: donationServer().client, draft }).getState().screen.name).toBe(
@@ -181,14 +259,17 @@ describe('an unsent proof', () => {
   it('[payments] stays when only the screen goes back', () => {
     const { store, draft } = onConfirm()
     store.dispatch({ type: 'backPressed' })
-    expect(draft.kept?.gift.transactionId).toBe('QAB12CD34E')
+    expect(draft.stored?.gift.transactionId).toBe('QAB12CD34E')
   })
 })
 
 describe('two stores', () => {
   it('share nothing', () => {
     const one = onConfirm().store
-    const other = createDonationStore({ client: donationServer().client, draft: memoryDraft() })
+    const other = createDonationStore({
+      client: donationServer().client,
+      draft: memoryDraft<StoredDonation>(),
+    })
     expect(one.getState().screen.name).toBe('confirm')
     expect(other.getState()).toEqual(initialDonation)
   })

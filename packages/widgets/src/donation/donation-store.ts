@@ -1,4 +1,5 @@
 import {
+  type ApiError,
   type Attempt,
   type Client,
   createDraft,
@@ -15,6 +16,7 @@ import {
 } from '@charity-kit/contract'
 import * as v from 'valibot'
 import { createStore, type StoreApi } from 'zustand/vanilla'
+import { isSameTransaction } from '../payment/same-transaction.ts'
 import {
   confirm,
   emptyForm,
@@ -106,6 +108,7 @@ export const createDonationStore = ({ client, draft, ...options }: DonationOptio
 
   const submission = createSubmission<DonationInput, Partial<Donation>>({
     send: ({ input: body, idempotencyKey }) => client(createDonation, { body }, { idempotencyKey }),
+    mayHaveArrived,
     attempts: {
       load: () => stored?.attempts,
       save(attempts) {
@@ -133,15 +136,26 @@ export const createDonationStore = ({ client, draft, ...options }: DonationOptio
       if (screen.name !== 'confirm' || !screen.sending) return
       const submitted = await submission.submit(toDonationInput(form, screen.campaign))
       if (!submitted) return
-      const { result, attempt } = submitted
+      const { result, attempt, arrivedBefore } = submitted
       if (!result.ok) {
         dispatch({ type: 'donationFailed', error: result.error })
         return
       }
       const { amount, transactionId } = attempt.input
       const receipt: Accepted<Donation> = { status: 'submitted', amount, transactionId, ...result.value }
-      dispatch({ type: 'donationAccepted', receipt })
+      dispatch({ type: 'donationAccepted', receipt, arrivedBefore })
       options.onDonated?.(receipt)
     },
   }
 }
+
+/**
+ * Whether an earlier attempt, whose answer was lost, is why the transaction ID counts as used: the donor changed something and
+ * sent it again. Under its own key that attempt gives the donation that was stored.
+ */
+const mayHaveArrived = (
+  error: ApiError,
+  { input }: Attempt<DonationInput>,
+  { input: earlier }: Attempt<DonationInput>,
+): boolean =>
+  error.kind === 'rejected' && error.code === 'transaction_id_used' && isSameTransaction(earlier, input)

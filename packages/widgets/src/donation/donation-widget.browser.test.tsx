@@ -1,5 +1,6 @@
+import { centreServer } from '../testing/centre-server.ts'
 import { cleanup, render } from '@testing-library/react'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import {
   CharityProvider,
@@ -7,7 +8,7 @@ import {
   type CharityProviderProps,
   type DonationWidgetProps,
 } from '../index.ts'
-import { clearPage, fakeServer } from '../testing/page.ts'
+import { clearPage } from '../testing/page.ts'
 import { button, heading } from '../testing/locators.ts'
 
 afterEach(() => {
@@ -28,10 +29,15 @@ const widget = ({
   </div>
 )
 
+const installServer = () => {
+  const server = centreServer()
+  onTestFinished(server.install())
+  return server
+}
 const offline = () =>
   vi.spyOn(globalThis, 'fetch').mockImplementation(() => Promise.reject(new TypeError('Failed to fetch')))
 
-/** Stops the page from leaving, and tells what kind of leaving it would have been. */
+/** Stops the page from navigating, and says which kind of navigation it would have been. */
 const heldNavigations = () => {
   const kinds: string[] = []
   const control = new AbortController()
@@ -62,7 +68,7 @@ describe('the React component', () => {
     render(widget({ retry: 'refetch' }))
     await expect.element(button('Try Again')).toBeVisible()
     fetching.mockRestore()
-    fakeServer()
+    installServer()
     await button('Try Again').click()
     await expect.element(heading('A music room')).toBeVisible()
     expect(held.kinds).toEqual([])
@@ -84,7 +90,7 @@ describe('the React component', () => {
   describe('an error inside', () => {
     const failure = new Error('scrollTo is broken')
     const breakPanel = () => {
-      fakeServer()
+      installServer()
       vi.spyOn(console, 'error').mockReturnValue()
       return vi.spyOn(Element.prototype, 'scrollTo').mockImplementation(() => {
         throw failure
@@ -128,16 +134,16 @@ describe('the React component', () => {
   })
 
   it('asks for nothing before it is open', async () => {
-    const server = fakeServer()
+    const server = installServer()
     const { rerender } = render(widget({ open: false }))
     await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
-    expect(server.asked).toEqual([])
+    expect(server.requests).toEqual([])
     rerender(widget())
     await expect.element(heading('A music room')).toBeVisible()
   })
 
   it('another campaign, key or language while it is open: it loads anew and never waits for nothing', async () => {
-    fakeServer()
+    installServer()
     const { rerender } = render(widget())
     await expect.element(heading('A music room')).toBeVisible()
     rerender(widget({ campaignId: 2 }))

@@ -9,9 +9,8 @@ import {
 import { campaigns, centre, musicRoom, receipt } from '@charity-kit/contract/fixtures'
 import type { Result } from '@charity-kit/client'
 import { createFakeServer, ok, type FakeServer } from '@charity-kit/client/testing'
-import { memoryDrafts } from '../testing/fixtures.ts'
 import { emptyForm, initialDonation, type DonationForm, type DonationState } from './donation-reducer.ts'
-import type { DonationStore, StoredDonation } from './donation-store.ts'
+import type { DonationStore } from './donation-store.ts'
 
 /** How a call is answered from now on. */
 type Answer<Value> = Result<Value> | Promise<Result<Value>>
@@ -28,9 +27,6 @@ export const donationServer = (answers: Partial<DonationAnswers> = {}): FakeServ
     .on(listActiveCampaigns, answers.campaigns ?? ok(campaigns))
     .on(getCentre, answers.centre ?? ok(centre))
     .on(createDonation, answers.donation ?? ok(receipt))
-
-/** A draft in memory; `stored` is what a reload would find. */
-export const memoryDraft = (stored?: StoredDonation) => memoryDrafts(stored)
 
 export const formWith = (change: Partial<DonationForm>): DonationForm => ({ ...emptyForm, ...change })
 

@@ -1,7 +1,8 @@
 import { createDonation } from '@charity-kit/contract'
 import { afterEach, describe, expect, it } from 'vitest'
 import { page, userEvent, type Locator } from 'vitest/browser'
-import { failed, ok, receipt } from '../testing/fixtures.ts'
+import { failed, ok } from '@charity-kit/client/testing'
+import { receipt } from '@charity-kit/contract/fixtures'
 import { button, field, heading, panel } from '../testing/locators.ts'
 import { closePanels, openPanel, picker } from './donation-panel.fixtures.tsx'
 import { donationServer, atConfirm, atPayment } from './donation.fixtures.ts'
@@ -104,7 +105,7 @@ describe('the focus', () => {
     await button('Continue').click()
     await expect.element(heading('Confirm payment')).toHaveFocus()
     await field('Transaction ID').fill('QAB12CD34E')
-    await button('Confirm donation').click()
+    await button('Send transaction ID').click()
     await expect.element(heading('Thank you')).toHaveFocus()
   })
 
@@ -130,7 +131,7 @@ describe('the focus', () => {
   it('stays where it was after a failure that is no field, whose message is in view', async () => {
     openPanel({ server: donationServer({ donation: failed({ kind: 'offline' }) }), start: atConfirm })
     await field('Transaction ID').fill('QAB12CD34E')
-    await button('Confirm donation').click()
+    await button('Send transaction ID').click()
     await expect
       .element(page.getByRole('alert').filter({ hasText: 'Failed to submit donation.' }))
       .toBeInViewport()
@@ -160,12 +161,12 @@ describe('closing', () => {
       start: atConfirm,
     })
     await field('Transaction ID').fill('QAB12CD34E')
-    await button('Confirm donation').click()
+    await button('Send transaction ID').click()
     await press('{Escape}')
     await button('Open the panel').click()
     await expect.element(field('Transaction ID')).toHaveValue('QAB12CD34E')
     server.on(createDonation, ok(receipt))
-    await button('Confirm donation').click()
+    await button('Send transaction ID').click()
     await expect.element(heading('Thank you')).toBeVisible()
     expect(store.getState().screen.name).toBe('thanks')
   })

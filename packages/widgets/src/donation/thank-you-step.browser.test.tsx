@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { initialDonation } from './donation-reducer.ts'
 import type { DonationStore } from './donation-store.ts'
-import { receipt } from '../testing/fixtures.ts'
+import { receipt } from '@charity-kit/contract/fixtures'
 import { button, heading, panel } from '../testing/locators.ts'
 import { closePanels, openPanel } from './donation-panel.fixtures.tsx'
 import { atConfirm } from './donation.fixtures.ts'
@@ -113,6 +113,24 @@ describe('step 5, the thank-you', () => {
       expect(log.closed).toBe(0)
     },
   )
+
+  it('[payments] says that an earlier attempt had arrived, and stays until it is closed', async () => {
+    const { log } = openPanel({
+      start: (store) => {
+        store.dispatch({ type: 'formEdited', change: { email: 'neema@mail.example' } })
+        atConfirm(store)
+        store.dispatch({ type: 'donationAccepted', receipt, arrivedBefore: true })
+      },
+    })
+    await expect
+      .element(
+        page.getByText('Your gift had already reached us at an earlier attempt. This is what we have.'),
+      )
+      .toBeVisible()
+    vi.advanceTimersByTime(60_000)
+    await expect.element(heading('Thank you')).toBeVisible()
+    expect(log.closed).toBe(0)
+  })
 
   it('a visible Close button closes at once, and so does Escape', async () => {
     const first = await openWithThanks()

@@ -1,7 +1,10 @@
+import { createDonation } from '@charity-kit/contract'
+import { type FakeServer } from '@charity-kit/client/testing'
+import { centreServer } from '../testing/centre-server.ts'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { button, field, heading } from '../testing/locators.ts'
-import { clearPage, fakeServer, put } from '../testing/page.ts'
+import { clearPage, put } from '../testing/page.ts'
 import type { CharityDonateElement } from './charity-donate-element.ts'
 
 const apiBase = 'https://centre.example'
@@ -19,11 +22,14 @@ beforeAll(async () => {
   await import('./charity-donate.ts')
 })
 
-let server: ReturnType<typeof fakeServer>
+let server: FakeServer
 beforeEach(() => {
-  server = fakeServer()
+  server = centreServer()
+  return server.install()
 })
 afterEach(clearPage)
+/** "METHOD address" of every request. */
+const requested = () => server.requests.map(({ method, url }) => `${method} ${url}`)
 
 describe('attributes and properties', () => {
   it('set before the element is upgraded, properties count', async () => {
@@ -78,14 +84,14 @@ describe('attributes and properties', () => {
     const element = put('<charity-donate api-base="https://["></charity-donate>') as CharityDonateElement
     await button('Give Hope').click()
     await expect.element(heading('A music room')).toBeVisible()
-    expect(server.asked).toContain(`GET ${location.origin}/api/campaigns/active`)
+    expect(requested()).toContain(`GET ${location.origin}/api/campaigns/active`)
     expect(warn).toHaveBeenCalledExactlyOnceWith(
       '<charity-donate> ignores api-base="https://[": it must be an https address.',
     )
     element.close()
     element.apiBase = apiBase
     await element.open()
-    await expect.poll(() => server.asked).toContain(`GET ${apiBase}/api/campaigns/active`)
+    await expect.poll(requested).toContain(`GET ${apiBase}/api/campaigns/active`)
     await expect.element(heading('A music room')).toBeVisible()
   })
 
@@ -98,18 +104,18 @@ describe('attributes and properties', () => {
     donate('client-key="partner-7"')
     await button('Give Hope').click()
     await expect.element(heading('A music room')).toBeVisible()
-    expect(server.asked.sort()).toEqual([
+    expect(requested().sort()).toEqual([
       `GET ${apiBase}/api/campaigns/active`,
       `GET ${apiBase}/data/centre.json`,
     ])
-    expect(server.headers.map((headers) => headers.get('admin-code'))).toEqual(['partner-7', 'partner-7'])
+    expect(server.requests.map(({ headers }) => headers['admin-code'])).toEqual(['partner-7', 'partner-7'])
   })
 
   it('without api-base the calls go to the page', async () => {
     put('<charity-donate></charity-donate>')
     await button('Give Hope').click()
     await expect.element(heading('A music room')).toBeVisible()
-    expect(server.asked).toContain(`GET ${location.origin}/api/campaigns/active`)
+    expect(requested()).toContain(`GET ${location.origin}/api/campaigns/active`)
   })
 
   it.each(['2', 'removed', 'no number'])('campaign-id, changed while closed: %s', async (to) => {
@@ -236,7 +242,7 @@ describe('in the page', () => {
     await button('Close').click()
     await button('Two').click()
     await expect.element(heading('Latest Campaigns')).toBeVisible()
-    expect(server.asked).toContain('GET https://other.example/api/campaigns/active')
+    expect(requested()).toContain('GET https://other.example/api/campaigns/active')
     other.close()
     await button('One').click()
     await expect.element(field(/^Name/)).toHaveValue('Neema')
@@ -267,7 +273,7 @@ describe('in the page', () => {
     expect(heard.map(([name]) => name)).toEqual(names)
     expect(heard[1]?.[1]).toMatchObject({ id: 1, name: 'A music room' })
     expect(heard[2]?.[1]).toMatchObject({ id: 41, status: 'submitted', amount: 5000 })
-    expect(server.bodies).toHaveLength(1)
+    expect(server.requestsTo(createDonation)).toHaveLength(1)
   })
 
   it('open() and close() do what the button does', async () => {

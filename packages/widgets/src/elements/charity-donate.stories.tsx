@@ -1,6 +1,5 @@
-import { createDonation, getCentre, listActiveCampaigns } from '@charity-kit/contract'
-import { campaigns, centre, receipt } from '@charity-kit/contract/fixtures'
-import { createFakeServer, ok } from '@charity-kit/client/testing'
+import { campaigns } from '@charity-kit/contract/fixtures'
+import { centreServer } from '../testing/centre-server.ts'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, waitFor } from 'storybook/test'
 import type { DonateElementEvents } from './charity-donate.ts'
@@ -57,12 +56,7 @@ const meta = {
   },
   render: (args, { globals }) =>
     renderElement(name, { ...args, theme: args.theme ?? globals['theme'] }, globals['lang'], fallback),
-  beforeEach: () =>
-    createFakeServer()
-      .on(listActiveCampaigns, ok(campaigns))
-      .on(getCentre, ok(centre))
-      .on(createDonation, ok(receipt))
-      .install(),
+  beforeEach: () => centreServer().install(),
 } satisfies Meta<Args>
 export default meta
 type Story = StoryObj<Args>
@@ -78,5 +72,6 @@ export const Opened: Story = {
     if (!button) throw new Error('The element has no button.')
     await userEvent.click(button)
     await waitFor(() => expect(args['charity-opened']).toHaveBeenCalledOnce())
+    await waitFor(() => expect(element?.shadowRoot?.textContent).toContain(campaigns[0]?.name))
   },
 }

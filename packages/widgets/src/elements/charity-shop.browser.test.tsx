@@ -1,8 +1,11 @@
+import { listProducts } from '@charity-kit/contract'
+import { type FakeServer, ok } from '@charity-kit/client/testing'
+import { centreServer } from '../testing/centre-server.ts'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { button, heading } from '../testing/locators.ts'
-import { clearPage, fakeServer, put } from '../testing/page.ts'
-import { products } from '../testing/shop-fixtures.ts'
+import { clearPage, put } from '../testing/page.ts'
+import { products } from '@charity-kit/contract/fixtures'
 import type { CharityShopElement } from './charity-shop-element.ts'
 
 let serial = 0
@@ -24,10 +27,11 @@ beforeAll(async () => {
   await import('./charity-shop.ts')
 })
 
-let server: ReturnType<typeof fakeServer>
+let server: FakeServer
 beforeEach(() => {
   apiBase = `https://centre-${String(serial++)}.example`
-  server = fakeServer()
+  server = centreServer()
+  return server.install()
 })
 afterEach(clearPage)
 
@@ -40,8 +44,10 @@ describe('[S2 shop] attributes and properties of <charity-shop>', () => {
   it('api-base and client-key say where the calls go, and for whom', async () => {
     shop('client-key="partner-7"')
     await expect.element(heading('Jua Necklace')).toBeVisible()
-    expect(server.asked.every((line) => line.startsWith(`GET ${apiBase}/`))).toBe(true)
-    expect(new Set(server.headers.map((headers) => headers.get('admin-code')))).toEqual(
+    expect(
+      server.requests.every(({ method, url }) => method === 'GET' && url.startsWith(`${apiBase}/`)),
+    ).toBe(true)
+    expect(new Set(server.requests.map(({ headers }) => headers['admin-code']))).toEqual(
       new Set(['partner-7']),
     )
   })
@@ -276,7 +282,7 @@ describe('[S2 shop] in the page', () => {
   })
 
   it('HTML in a product is text', async () => {
-    server.products = [{ ...products[0]!, name: '<img src=x onerror=alert(1)>' }]
+    server.on(listProducts, ok([{ ...products[0]!, name: '<img src=x onerror=alert(1)>' }]))
     shop()
     await expect.element(heading('<img src=x onerror=alert(1)>')).toBeVisible()
   })

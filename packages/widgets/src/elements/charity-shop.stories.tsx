@@ -1,9 +1,6 @@
-import { getCentre, listProducts } from '@charity-kit/contract'
-import { centre } from '@charity-kit/contract/fixtures'
-import { createFakeServer, ok } from '@charity-kit/client/testing'
+import { centreServer } from '../testing/centre-server.ts'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, waitFor } from 'storybook/test'
-import { products } from '../testing/shop-fixtures.ts'
 import type { ShopElementEvents } from './charity-shop.ts'
 import './charity-shop.ts'
 import { attributeControl, elementSource, eventControl, renderElement } from './element-story.fixtures.tsx'
@@ -81,7 +78,7 @@ const meta = {
   },
   render: (args, { globals }) =>
     renderElement(name, { ...args, theme: args.theme ?? globals['theme'] }, globals['lang'], fallback),
-  beforeEach: () => createFakeServer().on(listProducts, ok(products)).on(getCentre, ok(centre)).install(),
+  beforeEach: () => centreServer().install(),
 } satisfies Meta<Args>
 export default meta
 type Story = StoryObj<Args>

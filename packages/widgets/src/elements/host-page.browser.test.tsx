@@ -1,7 +1,8 @@
+import { centreServer } from '../testing/centre-server.ts'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { button, field, heading } from '../testing/locators.ts'
-import { clearPage, fakeServer, put } from '../testing/page.ts'
+import { clearPage, put } from '../testing/page.ts'
 import { defineCharityDonate, type DonateProps } from './charity-donate-element.ts'
 import type { ContentSource } from './fetch-on-intent.ts'
 
@@ -11,7 +12,7 @@ const donate = `<charity-donate api-base="${apiBase}" campaign-id="1"><a href="/
 beforeAll(async () => {
   await import('./charity-donate.ts')
 })
-beforeEach(fakeServer)
+beforeEach(() => centreServer().install())
 afterEach(clearPage)
 
 const openConfirm = async () => {
@@ -40,7 +41,7 @@ describe('the page it stands in', () => {
     expect(Object.keys(localStorage)).toEqual(local)
     expect(Object.keys(sessionStorage).filter((key) => !key.startsWith('charity-kit:'))).toEqual([])
     expect(Object.keys(sessionStorage)).toHaveLength(1)
-    await button('Confirm donation').click()
+    await button('Send transaction ID').click()
     await expect.element(heading('Thank you')).toBeVisible()
     expect(Object.keys(sessionStorage)).toEqual([])
   })
@@ -95,7 +96,7 @@ describe('hostile page styles', () => {
   ] as const
   const look = () =>
     [
-      button('Confirm donation'),
+      button('Send transaction ID'),
       field('Transaction ID'),
       heading('Confirm payment'),
       page.getByText('You are giving'),

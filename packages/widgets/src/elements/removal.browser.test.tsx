@@ -1,10 +1,12 @@
 /** [embed] An element that is taken off the page leaves nothing behind. */
+import type { FakeServer } from '@charity-kit/client/testing'
+import { centreServer } from '../testing/centre-server.ts'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { cdp, page } from 'vitest/browser'
 import { button, heading } from '../testing/locators.ts'
 import { cartOfPage } from '../cart/cart-store.ts'
-import { clearPage, fakeServer, put } from '../testing/page.ts'
-import { products } from '../testing/shop-fixtures.ts'
+import { clearPage, put } from '../testing/page.ts'
+import { products } from '@charity-kit/contract/fixtures'
 import type { CharityDonateElement } from './charity-donate-element.ts'
 
 const apiBase = 'https://centre.example'
@@ -12,9 +14,11 @@ const apiBase = 'https://centre.example'
 beforeAll(async () => {
   await Promise.all([import('./charity-donate.ts'), import('./charity-shop.ts')])
 })
+let server: FakeServer
 beforeEach(() => {
   // Without pictures: nothing answers here, and a browser holds on to what is still loading.
-  fakeServer().products = products.map((product) => ({ ...product, imageUrl: '' }))
+  server = centreServer(products.map((product) => ({ ...product, imageUrl: '' })))
+  return server.install()
 })
 afterEach(clearPage)
 
@@ -94,7 +98,7 @@ const visits: [name: string, visit: () => Promise<void>][] = [
       await element.open()
       await vi.waitFor(() => {
         expect(element.shadowRoot?.querySelector('dialog')?.matches(':modal')).toBe(true)
-      }, 5000)
+      }, 10_000)
     },
   ],
   [
@@ -103,7 +107,7 @@ const visits: [name: string, visit: () => Promise<void>][] = [
       const element = put(`<charity-shop api-base="${apiBase}" page-size="2"></charity-shop>`)
       await vi.waitFor(() => {
         expect(element.shadowRoot?.querySelector('li')).not.toBeNull()
-      }, 5000)
+      }, 10_000)
     },
   ],
 ]
@@ -113,6 +117,7 @@ describe.each(visits)('%s', (name, visit) => {
     await visit()
     document.querySelector('main')?.remove()
     await Promise.resolve()
+    server.requests.length = 0 // a real server holds on to nobody's AbortSignal
   }
 
   const goRounds = async (rounds: number) => {

@@ -7,7 +7,8 @@ export const paymentErrorHint = <Code extends string>(
   byCode: Record<Code, string>,
   t: PaymentMessages,
 ): string => {
-  if (error.kind === 'offline' || error.kind === 'timeout') return t.offlineHint
+  if (error.kind === 'offline') return t.offlineHint
+  if (error.kind === 'timeout') return t.slowHint
   if (error.kind !== 'rejected') return t.nothingLost
   const known = Object.hasOwn(byCode, error.code) && byCode[error.code as Code]
   return known || Object.values(error.fields)[0] || t.nothingLost

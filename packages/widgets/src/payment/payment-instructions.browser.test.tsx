@@ -1,8 +1,7 @@
 import { cleanup, render } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import { payment as english } from '../i18n/en/payment.ts'
-import { centre } from '../testing/fixtures.ts'
+import { centre } from '@charity-kit/contract/fixtures'
 import { button } from '../testing/locators.ts'
 import { PaymentInstructions } from './payment-instructions.tsx'
 
@@ -12,13 +11,7 @@ afterEach(() => {
 })
 
 const instructions = (byPhone: boolean) => (
-  <PaymentInstructions
-    centre={{ status: 'ready', value: centre }}
-    byPhone={byPhone}
-    amountTzs={5000}
-    t={english}
-    onRetry={() => undefined}
-  />
+  <PaymentInstructions payment={centre.payment} byPhone={byPhone} amountTzs={5000} />
 )
 
 it('[S2 checkout] after the Lipa number was copied, the bank account does not say "Copied"', async () => {

@@ -1,37 +1,56 @@
 import { formatTzs, type Centre } from '@charity-kit/contract'
-import type { Resource } from '@charity-kit/client/react'
-import type { PaymentMessages } from '../i18n/en/payment.ts'
-import { CopyField, ResourceState, nonBreaking } from '@charity-kit/ui'
+import { CopyField, RichText, nonBreaking, useMessages } from '@charity-kit/ui'
+import { useId, type ReactNode } from 'react'
+import { catalogue } from '../i18n/catalogue.ts'
+import { payment as english } from '../i18n/en/payment.ts'
 
-interface Props {
-  centre: Resource<Centre>
+const messages = catalogue.messages('payment', english)
+
+export interface PaymentInstructionsProps {
+  /** Where to pay, as the centre's data has it (`getCentre`). */
+  payment: Centre['payment']
   /** By mobile money; else by bank transfer. */
   byPhone: boolean
   /** Whole shillings. */
   amountTzs: number
+  /** The payer may choose another amount: `amountTzs` is suggested, and the steps have a heading, as on a page about giving. */
+  suggested?: boolean | undefined
   /** Labels the amount as one more value to copy; without it the amount is only in the steps. */
-  amountLabel?: string
-  t: PaymentMessages
-  onRetry: () => void
+  amountLabel?: string | undefined
 }
 
-/** Where to pay, how much, and how: numbers to copy, then the steps. */
-export const PaymentInstructions = ({ centre, t, onRetry, ...props }: Props) => (
-  <ResourceState resource={centre} failed={t.centreFailed} onRetry={onRetry} compact>
-    {({ payment }) => <Instructions payment={payment} t={t} {...props} />}
-  </ResourceState>
-)
-
-interface InstructionsProps extends Omit<Props, 'centre' | 'onRetry'> {
-  payment: Centre['payment']
-}
-
-const Instructions = ({ payment, byPhone, amountTzs, amountLabel, t }: InstructionsProps) => {
-  const { lipa, bank } = payment
-  const amount = nonBreaking(formatTzs(amountTzs))
+/** Where to pay, how much, and how: numbers to copy, then the steps (specification, section 2). */
+export const PaymentInstructions = ({
+  payment: { lipa, bank },
+  byPhone,
+  amountTzs,
+  suggested = false,
+  amountLabel,
+}: PaymentInstructionsProps) => {
+  const t = useMessages(messages)
+  const id = useId()
+  const amount = formatTzs(amountTzs)
   const copy = (label: string, value: string, copyValue = value) => (
     <CopyField label={label} value={value} copyable copyValue={copyValue} />
   )
+  const phoneSteps: ReactNode[] = [
+    suggested ? t.openAnyApp : <OpenApp key="open" text={t.openApp} dial={t.dial} ussd={lipa.ussd} />,
+    <RichText key="pay" text={t.choosePayByPhone} />,
+    <RichText key="choose" text={t.chooseBusinessNumber} />,
+    <RichText key="number" text={suggested ? t.enterNumber(lipa.number) : t.enterNumberAbove} />,
+    <RichText
+      key="amount"
+      text={suggested ? t.enterAnyAmount(amount) : t.enterAmount(nonBreaking(amount))}
+    />,
+    t.enterPin,
+  ]
+  const bankSteps: ReactNode[] = [
+    t.openBank,
+    t.setUpPayment,
+    suggested ? t.enterOwnAmount : t.enterAmount(nonBreaking(amount)),
+    t.nameAsReference,
+    t.completeTransfer,
+  ]
   return (
     <>
       <div className="ch-stack ch-stack--2">
@@ -48,37 +67,39 @@ const Instructions = ({ payment, byPhone, amountTzs, amountLabel, t }: Instructi
             {copy(t.swiftCode, bank.swift)}
           </>
         )}
-        {amountLabel && copy(amountLabel, formatTzs(amountTzs), String(amountTzs))}
+        {amountLabel && copy(amountLabel, amount, String(amountTzs))}
       </div>
-      <ol className="ch-numbered">
-        {byPhone ? (
-          <>
-            <li>
-              <span>
-                {t.openApp}{' '}
-                {lipa.ussd && (
-                  <>
-                    {t.dial} <a href={`tel:${lipa.ussd.replace('#', '%23')}`}>{lipa.ussd}</a>
-                  </>
-                )}
-              </span>
-            </li>
-            <li>{t.choosePayByPhone}</li>
-            <li>{t.chooseBusinessNumber}</li>
-            <li>{t.enterNumber}</li>
-            <li>{t.enterAmount(amount)}</li>
-            <li>{t.enterPin}</li>
-          </>
-        ) : (
-          <>
-            <li>{t.openBank}</li>
-            <li>{t.setUpPayment}</li>
-            <li>{t.enterAmount(amount)}</li>
-            <li>{t.nameAsReference}</li>
-            <li>{t.completeTransfer}</li>
-          </>
+      {suggested && !byPhone && (
+        <p>
+          <RichText text={t.suggestedAmount(amount)} />
+        </p>
+      )}
+      <div className="ch-stack">
+        {suggested && (
+          <h2 className="ch-h4" id={id}>
+            {byPhone ? t.phoneStepsHeading : t.bankStepsHeading}
+          </h2>
         )}
-      </ol>
+        <ol className="ch-numbered" aria-labelledby={suggested ? id : undefined}>
+          {(byPhone ? phoneSteps : bankSteps).map((step, at) => (
+            <li key={at}>
+              <span>{step}</span>
+            </li>
+          ))}
+        </ol>
+      </div>
     </>
   )
 }
+
+/** A wallet opens as an app, or by its code on any phone. */
+const OpenApp = ({ text, dial, ussd }: { text: string; dial: string; ussd: string | undefined }) => (
+  <>
+    {text}{' '}
+    {ussd && (
+      <>
+        {dial} <a href={`tel:${ussd.replace('#', '%23')}`}>{ussd}</a>
+      </>
+    )}
+  </>
+)

@@ -1,8 +1,10 @@
+import { listProducts } from '@charity-kit/contract'
+import { badRequest, centreServer, pagesOf } from '../testing/centre-server.ts'
 import { afterEach, describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { closeHome, openHome } from '../storefront/featured-products-page.fixtures.tsx'
 import { button, heading } from '../testing/locators.ts'
-import { manyProducts, products } from '../testing/shop-fixtures.ts'
+import { manyProducts, products } from '@charity-kit/contract/fixtures'
 
 afterEach(closeHome)
 const select = () => page.getByRole('combobox', { name: 'Category' })
@@ -24,28 +26,29 @@ describe('[S2 home] the product grid', () => {
   })
 
   it('[departures] lists the categories as soon as there are more than one', async () => {
-    openHome({
-      products: [...products, { ...products[0]!, id: 99, name: 'A book', category: { name: 'Books' } }],
-    })
+    openHome(
+      centreServer([...products, { ...products[0]!, id: 99, name: 'A book', category: { name: 'Books' } }]),
+    )
     await expect.element(button('Add to Cart: Jua Necklace')).toBeVisible()
     await userEvent.selectOptions(select(), 'Books')
     await expect.poll(() => document.querySelectorAll('.ch-product').length).toBe(1)
   })
 
   it('[S8] product load failure', async () => {
-    const { server } = openHome({ mode: 'failing' })
+    const { server } = openHome(centreServer().on(listProducts, badRequest))
     await expect
       .element(page.getByText('Failed to load products. Please try again later.', { exact: true }))
       .toBeVisible()
-    server.mode = 'pages'
+    server.on(listProducts, pagesOf(products))
     await button('Try Again').click()
     await expect.element(button('Add to Cart: Jua Necklace')).toBeVisible()
   })
 
   it('of a large catalogue it asks for its own few', async () => {
-    const { server } = openHome({ products: manyProducts(900) })
+    const { server } = openHome(centreServer(manyProducts(900)))
     await expect.poll(() => document.querySelectorAll('.ch-product:not(.ch-skeleton)').length).toBe(8)
-    expect(server.asked).toHaveLength(2)
-    expect(server.asked[1]).toContain('pageSize=8')
+    const requests = server.requestsTo(listProducts)
+    expect(requests).toHaveLength(2)
+    expect(requests[1]?.query).toMatchObject({ pageSize: '8' })
   })
 })

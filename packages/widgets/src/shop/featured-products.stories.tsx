@@ -1,5 +1,7 @@
+import { listProducts } from '@charity-kit/contract'
+import { type FakeServer, never } from '@charity-kit/client/testing'
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { openShopServer, type ShopServer } from '../testing/shop-server.ts'
+import { badRequest, centreServer } from '../testing/centre-server.ts'
 import { StoryHome } from '../storefront/featured-products-story.fixtures.tsx'
 
 /** The home page's products. Theme and language are in the toolbar. */
@@ -7,7 +9,8 @@ const meta = {
   title: 'States/Featured products',
   component: StoryHome,
   render: (_args, { globals }) => <StoryHome lang={String(globals['lang'])} />,
-  beforeEach: ({ parameters }) => openShopServer(parameters['server'] as Partial<ShopServer>).close,
+  beforeEach: ({ parameters }) =>
+    ((parameters['server'] as (() => FakeServer) | undefined) ?? centreServer)().install(),
 } satisfies Meta<typeof StoryHome>
 export default meta
 type Story = StoryObj<typeof meta>
@@ -15,5 +18,5 @@ type Story = StoryObj<typeof meta>
 export const Products: Story = {}
 export const ProductsDark: Story = { globals: { theme: 'dark' } }
 export const ProductsSwahili: Story = { globals: { lang: 'sw' } }
-export const Loading: Story = { parameters: { server: { mode: 'silent' } } }
-export const LoadFailed: Story = { parameters: { server: { mode: 'failing' } } }
+export const Loading: Story = { parameters: { server: () => centreServer().on(listProducts, never) } }
+export const LoadFailed: Story = { parameters: { server: () => centreServer().on(listProducts, badRequest) } }

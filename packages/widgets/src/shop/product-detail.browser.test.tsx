@@ -1,8 +1,11 @@
+import { getProduct } from '@charity-kit/contract'
+import { failed, notFound } from '@charity-kit/client/testing'
+import { centreServer } from '../testing/centre-server.ts'
 import { flushSync } from 'react-dom'
 import { afterEach, describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { keepPictures } from '../testing/keep-pictures.ts'
-import { manyProducts, products } from '../testing/shop-fixtures.ts'
+import { manyProducts, products } from '@charity-kit/contract/fixtures'
 import { closeShop, openShop } from '../storefront/shop-page.fixtures.tsx'
 import { button, heading } from '../testing/locators.ts'
 import { initialShopView } from './shop-view.ts'
@@ -106,11 +109,13 @@ describe('[S2 product detail]', () => {
 })
 
 describe('[S2 product detail] a shared link into a catalogue of 10,000', () => {
-  const server = { products: manyProducts(10_000) }
+  const large = manyProducts(10_000)
+  const openLarge = (productId: number, server = centreServer(large)) =>
+    openShop({ view: { productId }, server })
   const detail = (name: string) => page.getByRole('dialog').getByRole('heading', { name })
 
   it('opens its product, on whichever page it stands: the server is asked for it alone', async () => {
-    const { log } = openShop({ view: { productId: 9731 }, server })
+    const { log } = openLarge(9731)
     await expect.element(detail('Bead 9731')).toBeVisible()
     expect(log.viewed).toEqual([9731])
     await button('Add to basket').click()
@@ -118,15 +123,15 @@ describe('[S2 product detail] a shared link into a catalogue of 10,000', () => {
   })
 
   it('asks for no product that is here, and for none while none is open', async () => {
-    const { log, server: seen } = openShop({ view: { productId: 500 }, server })
+    const { log, server } = openLarge(500)
     await expect.element(detail('Bead 500')).toBeVisible()
     log.goTo(initialShopView)
     await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
-    expect(seen.asked.filter((query) => /^\d+$/.test(query))).toEqual([])
+    expect(server.requestsTo(getProduct)).toEqual([])
   })
 
   it('one after the other: each is asked for, and shown', async () => {
-    const { log } = openShop({ view: { productId: 9731 }, server })
+    const { log } = openLarge(9731)
     await expect.element(detail('Bead 9731')).toBeVisible()
     for (const productId of [8000, 9731]) {
       log.goTo(initialShopView)
@@ -137,12 +142,12 @@ describe('[S2 product detail] a shared link into a catalogue of 10,000', () => {
   })
 
   it('straight from one to another: the end of the first closes nothing', async () => {
-    const { log } = openShop({ view: { productId: 9731 }, server })
+    const { log } = openLarge(9731)
     await expect.element(detail('Bead 9731')).toBeVisible()
     const ended = new Promise((resolve) => {
       document.querySelector('dialog[open]')?.addEventListener('close', resolve)
     })
-    // The dialog closes while the other product is asked for; the browser tells of it a moment later.
+    // The dialog closes while the other product is asked for; the browser's event comes later.
     for (const productId of [8000, 500])
       flushSync(() => {
         log.goTo({ ...initialShopView, productId })
@@ -153,11 +158,12 @@ describe('[S2 product detail] a shared link into a catalogue of 10,000', () => {
   })
 
   it.each([
-    ['the number of none', 'product', 20_000, 'This product is no longer in the shop.'],
-    ['a server without this call', 'unknown call', 9731, 'This product is no longer in the shop.'],
-    ['a failure', 'failing', 9731, 'Failed to load products. Please try again later.'],
-  ] as const)('%s: says so, and shows the rest', async (_what, one, productId, message) => {
-    openShop({ view: { productId }, server: { ...server, one } })
+    ['the number of none', undefined, 20_000, 'This product is no longer in the shop.'],
+    ['a server without this call', notFound, 9731, 'This product is no longer in the shop.'],
+    ['a failure', failed({ kind: 'unexpected' }), 9731, 'Failed to load products. Please try again later.'],
+  ] as const)('%s: says so, and shows the rest', async (_what, answer, productId, message) => {
+    const server = centreServer(large)
+    openLarge(productId, answer ? server.on(getProduct, answer) : server)
     await expect.element(page.getByText(message)).toBeVisible()
     await expect.element(page.getByText('Showing 8 of 10,000 products')).toBeVisible()
     await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
@@ -172,7 +178,7 @@ describe('what comes from the server is text', () => {
     category: { name: '<i>c</i>' },
   }
   it('HTML in a product is shown as it is', async () => {
-    openShop({ server: { products: [hostile, products[1]!] }, view: { productId: 1 } })
+    openShop({ server: centreServer([hostile, products[1]!]), view: { productId: 1 } })
     await expect.element(dialog().getByRole('heading')).toHaveTextContent(hostile.name)
     await expect.element(dialog().getByText(hostile.description, { exact: true })).toBeVisible()
     expect(document.querySelector('img[src="x"], .ch-shop script, .ch-shop b b, option i')).toBeNull()

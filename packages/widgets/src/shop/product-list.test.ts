@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { products } from '../testing/shop-fixtures.ts'
+import { products } from '@charity-kit/contract/fixtures'
 import { categoriesOf, cutPage, matching, pageButtons } from './product-list.ts'
 import { initialShopView, readShopView, writeShopView } from './shop-view.ts'
 

@@ -1,6 +1,9 @@
+import { getProduct, listProducts } from '@charity-kit/contract'
+import { bare, never } from '@charity-kit/client/testing'
+import { badRequest, centreServer, pagesOf } from '../testing/centre-server.ts'
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { manyProducts, products } from '../testing/shop-fixtures.ts'
+import { manyProducts, products } from '@charity-kit/contract/fixtures'
 import { closeShop, openShop } from '../storefront/shop-page.fixtures.tsx'
 import { button, heading } from '../testing/locators.ts'
 
@@ -50,7 +53,8 @@ describe('[S2 shop page]', () => {
     await expect
       .poll(() => log.views)
       .toMatchObject([{ view: { search: 'bracelet', page: 1 }, how: 'replace' }])
-    expect(server.asked).toEqual(['pageSize=500'])
+    expect(server.requestsTo(listProducts).map(({ query }) => query)).toEqual([{ pageSize: '500' }])
+    expect(server.requestsTo(getProduct)).toEqual([])
   })
 
   it('a view that changes by itself, as by Back, stands in the search box too', async () => {
@@ -73,7 +77,7 @@ describe('[S2 shop page]', () => {
 
   it('[departures] lists the categories as soon as there are more than one', async () => {
     openShop({
-      server: { products: [...products, { ...products[0]!, id: 99, category: { name: 'Books' } }] },
+      server: centreServer([...products, { ...products[0]!, id: 99, category: { name: 'Books' } }]),
     })
     await expect.element(status('Showing')).toBeVisible()
     await userEvent.selectOptions(select('Category'), 'Books')
@@ -88,7 +92,7 @@ describe('[S9 pages]', () => {
     [...document.querySelectorAll('nav [aria-label^="Page "]')].map((each) => each.textContent)
 
   it('at most 3 page buttons, with previous and next', async () => {
-    const { log } = openShop({ server: { products: manyProducts(80) } })
+    const { log } = openShop({ server: centreServer(manyProducts(80)) })
     await expect.element(button('Page 1')).toHaveAttribute('aria-current', 'page')
     expect(numbers()).toEqual(['1', '2', '3'])
     await expect.element(button('Previous')).not.toBeInTheDocument()
@@ -120,31 +124,31 @@ describe('[S9 pages]', () => {
 
 describe('loading and failing', () => {
   it('shows the shape of the grid while products are on their way', async () => {
-    openShop({ server: { mode: 'silent' } })
+    openShop({ server: centreServer().on(listProducts, never) })
     await expect.element(status('Loading products…')).toBeVisible()
     expect(document.querySelectorAll('.ch-skeleton')).toHaveLength(8)
     await expect.element(cards()).not.toBeInTheDocument() // a shape says nothing to a screen reader
   })
 
   it("[S8] product load failure: the catalogue's message; 'Try Again' asks again", async () => {
-    const { server } = openShop({ server: { mode: 'failing' } })
+    const { server } = openShop({ server: centreServer().on(listProducts, badRequest) })
     await expect
       .element(
         page.getByRole('alert').filter({ hasText: 'Failed to load products. Please try again later.' }),
       )
       .toBeVisible()
-    server.mode = 'pages'
+    server.on(listProducts, pagesOf(products))
     await button('Try Again').click()
     await expect.element(status('Showing 8 of 22 products')).toBeVisible()
   })
 
   it('a server that answers a plain list works as before', async () => {
-    openShop({ server: { mode: 'plain list', products: manyProducts(600) } })
+    openShop({ server: centreServer().on(listProducts, bare(manyProducts(600))) })
     await expect.element(status('Showing 8 of 600 products')).toBeVisible()
   })
 
   it('10,000 products: searching, sorting and paging move to the server by themselves', async () => {
-    const { server } = openShop({ server: { products: manyProducts(10_000) } })
+    const { server } = openShop({ server: centreServer(manyProducts(10_000)) })
     await expect.element(status('Showing 8 of 10,000 products')).toBeVisible()
     await box().fill('bead 9999')
     await expect.element(status('Showing 1 of 10,000 products')).toBeVisible()
@@ -153,7 +157,7 @@ describe('loading and failing', () => {
     await expect.element(button('Next')).toBeVisible()
     await button('Next').click()
     await expect.element(button('Page 2')).toHaveAttribute('aria-current', 'page')
-    const sizes = server.asked.map((query) => Number(new URLSearchParams(query).get('pageSize')))
+    const sizes = server.requestsTo(listProducts).map(({ query }) => Number(query['pageSize']))
     expect(sizes[0]).toBe(500)
     expect(sizes.slice(1).every((size) => size === 8)).toBe(true)
   })

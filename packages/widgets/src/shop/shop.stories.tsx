@@ -1,7 +1,9 @@
+import { getProduct, listProducts, type Product, type ProductQuery } from '@charity-kit/contract'
+import { failed, type FakeAnswer, type FakeServer, never } from '@charity-kit/client/testing'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { userEvent, within } from 'storybook/test'
-import { manyProducts, products } from '../testing/shop-fixtures.ts'
-import { openShopServer, type ShopServer } from '../testing/shop-server.ts'
+import { manyProducts, products } from '@charity-kit/contract/fixtures'
+import { badRequest, centreServer, pagesOf } from '../testing/centre-server.ts'
 import { StoryShop } from '../storefront/shop-story.fixtures.tsx'
 
 /** Every state of the shop page. Theme and language are in the toolbar. */
@@ -9,7 +11,8 @@ const meta = {
   title: 'States/Shop',
   component: StoryShop,
   render: (args, { globals }) => <StoryShop {...args} lang={String(globals['lang'])} />,
-  beforeEach: ({ parameters }) => openShopServer(parameters['server'] as Partial<ShopServer>).close,
+  beforeEach: ({ parameters }) =>
+    ((parameters['server'] as (() => FakeServer) | undefined) ?? centreServer)().install(),
 } satisfies Meta<typeof StoryShop>
 export default meta
 type Story = StoryObj<typeof meta>
@@ -25,34 +28,42 @@ export const MiddlePage: Story = { args: { view: { page: 2 } } }
 export const LastPage: Story = { args: { view: { page: 3 } } }
 export const SeveralCategories: Story = {
   parameters: {
-    server: { products: [...products, { ...products[0], id: 99, category: { name: 'Books' } }] },
+    server: () =>
+      centreServer([
+        ...products,
+        ...products.slice(0, 1).map((product) => ({ ...product, id: 99, category: { name: 'Books' } })),
+      ]),
   },
 }
-export const Loading: Story = { parameters: { server: { mode: 'silent' } } }
+export const Loading: Story = { parameters: { server: () => centreServer().on(listProducts, never) } }
 export const LoadingDark: Story = { ...Loading, ...dark }
-export const LoadFailed: Story = { parameters: { server: { mode: 'failing' } } }
+export const LoadFailed: Story = { parameters: { server: () => centreServer().on(listProducts, badRequest) } }
 const large = manyProducts(1000)
+const largeCatalogue = () => centreServer(large)
+/** The catalogue is too large for one answer, and its pages are answered this way. */
+const withPages = (pages: FakeAnswer<{ query: ProductQuery }, Product[]>) => () =>
+  centreServer().on(listProducts, pagesOf(large), pages)
 export const LargeCatalogue: Story = {
   args: { view: { page: 60 } },
-  parameters: { server: { products: large } },
+  parameters: { server: largeCatalogue },
 }
 export const LargeCataloguePageLoading: Story = {
-  parameters: { server: { products: large, mode: 'silent pages' } },
+  parameters: { server: withPages(never) },
 }
 export const LargeCataloguePageFailed: Story = {
-  parameters: { server: { products: large, mode: 'failing pages' } },
+  parameters: { server: withPages(badRequest) },
 }
 export const NoMatch: Story = { args: { view: { search: 'earring' } } }
 export const NoMatchSwahili: Story = { ...NoMatch, ...swahili }
-export const NoProducts: Story = { parameters: { server: { products: [] } } }
+export const NoProducts: Story = { parameters: { server: () => centreServer([]) } }
 export const ProductGone: Story = { args: { view: { productId: 4711 } } }
 export const ProductFailed: Story = {
   args: { view: { productId: 900 } },
-  parameters: { server: { products: large, one: 'failing' } },
+  parameters: { server: () => largeCatalogue().on(getProduct, failed({ kind: 'unexpected' })) },
 }
 export const ProductOfAnotherPage: Story = {
   args: { view: { productId: 900 } },
-  parameters: { server: { products: large } },
+  parameters: { server: largeCatalogue },
 }
 export const Detail: Story = { args: { view: { productId: 5 } } }
 export const DetailDark: Story = { ...Detail, ...dark }
@@ -60,7 +71,7 @@ export const DetailSwahili: Story = { ...Detail, ...swahili }
 export const DetailOutOfStock: Story = { args: { view: { productId: 4 } } }
 export const DetailAllInBasket: Story = {
   args: { view: { productId: 2 } },
-  parameters: { server: { products: products.map((product) => ({ ...product, stock: 1 })) } },
+  parameters: { server: () => centreServer(products.map((product) => ({ ...product, stock: 1 }))) },
 }
 export const Added: Story = {
   ...Detail,

@@ -1,6 +1,9 @@
+import { listProducts } from '@charity-kit/contract'
+import { bare } from '@charity-kit/client/testing'
+import { centreServer, pagesOf } from '../testing/centre-server.ts'
 import { afterEach, describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
-import { products } from '../testing/shop-fixtures.ts'
+import { products } from '@charity-kit/contract/fixtures'
 import { closeShop, openShop } from '../storefront/shop-page.fixtures.tsx'
 import { button, heading } from '../testing/locators.ts'
 
@@ -24,7 +27,7 @@ describe('[S3 product] texts of any kind', () => {
     async (_, name) => {
       document.body.style.width = '220px'
       const { cart } = openShop({
-        server: { products: [{ ...jua, name, description: name }] },
+        server: centreServer([{ ...jua, name, description: name }]),
         withButtons: true,
       })
       await expect.element(heading(name)).toBeVisible()
@@ -52,12 +55,10 @@ describe('[S3 product] texts of any kind', () => {
 describe('[S3 product] numbers of any kind', () => {
   it('a price of nothing, and one as large as can be', async () => {
     openShop({
-      server: {
-        products: [
-          { ...jua, price: 0 },
-          { ...products[1]!, price: 2_147_483_647 },
-        ],
-      },
+      server: centreServer([
+        { ...jua, price: 0 },
+        { ...products[1]!, price: 2_147_483_647 },
+      ]),
     })
     await expect.element(page.getByText('Tsh 0', { exact: true })).toBeVisible()
     await expect.element(page.getByText('Tsh 2,147,483,647', { exact: true })).toBeVisible()
@@ -66,14 +67,12 @@ describe('[S3 product] numbers of any kind', () => {
   it('a stock of one is gone after one; none and fewer than none cannot be added', async () => {
     const { cart } = openShop({
       withButtons: true,
-      server: {
-        products: [
-          { ...jua, stock: 1 },
-          { ...products[1]!, stock: 0 },
-          { ...products[2]!, stock: -3 },
-          { ...products[3]!, stock: 0.5 },
-        ],
-      },
+      server: centreServer([
+        { ...jua, stock: 1 },
+        { ...products[1]!, stock: 0 },
+        { ...products[2]!, stock: -3 },
+        { ...products[3]!, stock: 0.5 },
+      ]),
     })
     await add(jua.name).click()
     await expect.element(button(`All in your cart: ${jua.name}`)).toHaveAttribute('aria-disabled', 'true')
@@ -83,7 +82,7 @@ describe('[S3 product] numbers of any kind', () => {
   })
 
   it('of a stock that is no whole number the steppers know the whole pieces', async () => {
-    const { cart } = openShop({ view: { productId: 1 }, server: { products: [{ ...jua, stock: 2.5 }] } })
+    const { cart } = openShop({ view: { productId: 1 }, server: centreServer([{ ...jua, stock: 2.5 }]) })
     const more = page.getByRole('dialog').getByRole('button', { name: 'One more' })
     await more.click()
     await expect.element(more).toHaveAttribute('aria-disabled', 'true')
@@ -103,9 +102,9 @@ describe('[S8] product answers that make no sense', () => {
     ['a number in words', [{ ...jua, id: 'one' }]],
     ['nothing', null],
   ])("%s: the catalogue's text, and the shop can be tried again", async (_, body) => {
-    const { server } = openShop({ server: { products: body as typeof products, mode: 'plain list' } })
+    const { server } = openShop({ server: centreServer().on(listProducts, bare(body as typeof products)) })
     await expect.element(page.getByText('Failed to load products. Please try again later.')).toBeVisible()
-    server.products = products
+    server.on(listProducts, pagesOf(products))
     await button('Try Again').click()
     await expect.element(status('Showing 8 of 22 products')).toBeVisible()
   })

@@ -4,14 +4,13 @@ import { AddToCartButton } from '../cart/add-to-cart-button.tsx'
 import { createCart } from '../cart/cart-store.ts'
 import { FeaturedProducts } from '../shop/featured-products.tsx'
 import { CharityProvider } from '../provider.tsx'
-import { openShopServer, shopBase, type ShopServer } from '../testing/shop-server.ts'
+import { centreServer, shopBase } from '../testing/centre-server.ts'
 import '../styles/index.css'
 
-let closeServer: () => void = () => undefined
+let uninstall: () => void = () => undefined
 
-export const openHome = (settings: Partial<ShopServer> = {}) => {
-  const server = openShopServer(settings)
-  closeServer = server.close
+export const openHome = (server = centreServer()) => {
+  uninstall = server.install()
   const cart = createCart()
   const opened: number[] = []
   render(
@@ -31,5 +30,5 @@ export const openHome = (settings: Partial<ShopServer> = {}) => {
 
 export const closeHome = () => {
   cleanup()
-  closeServer()
+  uninstall()
 }

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { AddToCartButton } from '../cart/add-to-cart-button.tsx'
 import { FeaturedProducts } from '../shop/featured-products.tsx'
 import { CharityProvider } from '../provider.tsx'
-import { shopBase } from '../testing/shop-server.ts'
+import { shopBase } from '../testing/centre-server.ts'
 import { cartOf } from '../testing/story-cart.ts'
 
 export const StoryHome = ({ lang }: { lang?: string }) => {

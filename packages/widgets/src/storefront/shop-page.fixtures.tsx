@@ -1,4 +1,5 @@
 /** The shop in a real browser, on a page that a site would make: the view in its hands, a cart, what shows the cart. */
+import { type FakeServer } from '@charity-kit/client/testing'
 import { cleanup, render } from '@testing-library/react'
 import * as React from 'react'
 import { useState } from 'react'
@@ -11,7 +12,7 @@ import { FloatingCart } from '../cart/floating-cart.tsx'
 import { Shop, type ShopProps } from '../shop/shop.tsx'
 import { initialShopView, type ShopView } from '../shop/shop-view.ts'
 import { CharityProvider } from '../provider.tsx'
-import { openShopServer, shopBase, type ShopServer } from '../testing/shop-server.ts'
+import { centreServer, shopBase } from '../testing/centre-server.ts'
 import '../styles/index.css'
 
 /** React counts commits; Preact has no Profiler. */
@@ -21,16 +22,21 @@ const Profiler = (countsCommits ? React.Profiler : React.Fragment) as typeof Rea
 interface Options extends Partial<Omit<ShopProps, 'view' | 'onView'>> {
   lang?: string
   view?: Partial<ShopView>
-  server?: Partial<ShopServer>
+  server?: FakeServer
   /** Cards carry 'Add to Cart'. */
   withButtons?: boolean
 }
 
-let closeServer: () => void = () => undefined
+let uninstall: () => void = () => undefined
 
-export const openShop = ({ view: start, server: settings, withButtons, lang, ...props }: Options = {}) => {
-  const server = openShopServer(settings)
-  closeServer = server.close
+export const openShop = ({
+  view: start,
+  server = centreServer(),
+  withButtons,
+  lang,
+  ...props
+}: Options = {}) => {
+  uninstall = server.install()
   const cart = createCart()
   const log = {
     views: [] as { view: ShopView; how: string }[],
@@ -135,5 +141,5 @@ export const openShop = ({ view: start, server: settings, withButtons, lang, ...
 
 export const closeShop = () => {
   cleanup()
-  closeServer()
+  uninstall()
 }

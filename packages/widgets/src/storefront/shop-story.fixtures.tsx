@@ -5,8 +5,8 @@ import { createCart } from '../cart/cart-store.ts'
 import { Shop } from '../shop/shop.tsx'
 import { initialShopView, type ShopView } from '../shop/shop-view.ts'
 import { CharityProvider } from '../provider.tsx'
-import { products } from '../testing/shop-fixtures.ts'
-import { shopBase } from '../testing/shop-server.ts'
+import { products } from '@charity-kit/contract/fixtures'
+import { shopBase } from '../testing/centre-server.ts'
 
 export interface StoryShopProps {
   view?: Partial<ShopView>

@@ -1,6 +1,8 @@
+import { listProducts } from '@charity-kit/contract'
+import { type FakeServer, never } from '@charity-kit/client/testing'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { cartOf } from '../testing/story-cart.ts'
-import { openShopServer, shopBase, type ShopServer } from '../testing/shop-server.ts'
+import { badRequest, centreServer, shopBase } from '../testing/centre-server.ts'
 import { CharityProvider } from '../provider.tsx'
 import { Storefront } from './storefront.tsx'
 import './storefront.css'
@@ -27,7 +29,8 @@ const meta = {
       <Storefront {...args} />
     </CharityProvider>
   ),
-  beforeEach: ({ parameters }) => openShopServer(parameters['server'] as Partial<ShopServer>).close,
+  beforeEach: ({ parameters }) =>
+    ((parameters['server'] as (() => FakeServer) | undefined) ?? centreServer)().install(),
 } satisfies Meta<typeof Storefront>
 export default meta
 type Story = StoryObj<typeof meta>
@@ -49,8 +52,8 @@ export const ProductsSwahili: Story = {
     await canvas.findByRole('button', { name: /^Tazama kikapu/ }) // the texts come as a file of their own
   },
 }
-export const Loading: Story = { parameters: { server: { mode: 'silent' } } }
-export const LoadFailed: Story = { parameters: { server: { mode: 'failing' } } }
+export const Loading: Story = { parameters: { server: () => centreServer().on(listProducts, never) } }
+export const LoadFailed: Story = { parameters: { server: () => centreServer().on(listProducts, badRequest) } }
 export const Detail: Story = { play: press(/^Jua Necklace/) }
 export const Basket: Story = { play: press(/^View your cart/) }
 export const BasketDark: Story = { ...Basket, ...dark }
@@ -65,7 +68,7 @@ export const CustomOrder: Story = { play: press(/^Create Custom Order$/) }
 export const CustomOrderDark: Story = { ...CustomOrder, ...dark }
 export const CustomOrderNotFetched: Story = {
   args: {
-    // What fails on the way to the panel, its file or its styles, is told alike.
+    // What fails on the way to the panel, its file or its styles, is shown alike.
     adopt: () => {
       throw new Error('The part is not there.')
     },

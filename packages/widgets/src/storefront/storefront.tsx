@@ -11,13 +11,13 @@ import { createCheckoutDrafts, followDraft } from '../checkout/checkout-draft.ts
 import { Checkout } from '../checkout/checkout.tsx'
 import { catalogue } from '../i18n/catalogue.ts'
 import { storefront as english } from '../i18n/en/storefront.ts'
-import { Dialog, Icon, Alert, RichText, useMessages } from '@charity-kit/ui'
+import { Dialog, Icon, RichText, lazyComponent, useMessages } from '@charity-kit/ui'
 import { initialShopView, type ShopView } from '../shop/shop-view.ts'
 import { Shop, type ShopProps } from '../shop/shop.tsx'
 
 const messages = catalogue.messages('storefront', english)
 
-type CustomOrderPart = typeof import('./custom-order-part.ts')
+const CustomOrderPart = lazyComponent(async () => (await import('./custom-order-part.tsx')).CustomOrderPart)
 
 interface Props {
   cart: Cart
@@ -40,8 +40,8 @@ export const Storefront = ({ cart, category, signInHref, adopt, ...props }: Prop
   const t = useMessages(messages)
   const centre = useResource(getCentre, {}) // the line with its name is left out until it is there
   const [open, setOpen] = useState<'basket' | 'empty' | 'checkout' | 'custom' | undefined>(undefined)
-  const [part, setPart] = useState<CustomOrderPart | undefined>(undefined)
-  const [partFailed, setPartFailed] = useState(false)
+  /** How often a custom order was asked for: each time its code is fetched unless it is there. */
+  const [customOrders, setCustomOrders] = useState(0)
   const id = useId()
   useEffect(() => followDraft(cart, createCheckoutDrafts(apiBase)), [cart, apiBase])
 
@@ -50,17 +50,6 @@ export const Storefront = ({ cart, category, signInHref, adopt, ...props }: Prop
   }
   const checkOut = () => {
     setOpen('checkout')
-  }
-  const askForCustomOrder = async () => {
-    setPartFailed(false)
-    try {
-      const loaded = part ?? (await import('./custom-order-part.ts'))
-      if (!part) adopt(loaded.css)
-      setPart(loaded)
-      setOpen('custom')
-    } catch {
-      setPartFailed(true)
-    }
   }
   return (
     <div className="ch-stack">
@@ -81,9 +70,11 @@ export const Storefront = ({ cart, category, signInHref, adopt, ...props }: Prop
         category={category}
         cart={cart}
         onGoToCart={checkOut}
-        onCustomOrder={() => void askForCustomOrder()}
+        onCustomOrder={() => {
+          setCustomOrders(customOrders + 1)
+          setOpen('custom')
+        }}
       />
-      {partFailed && <Alert tone="error">{t.customOrderFailed}</Alert>}
       {centre.status === 'ready' && (
         <p className="ch-small ch-muted ch-row">
           <Icon name="shield" />
@@ -111,9 +102,10 @@ export const Storefront = ({ cart, category, signInHref, adopt, ...props }: Prop
           </div>
         </div>
       </Dialog>
-      {part && (
-        <part.CustomOrderPanel
-          {...props}
+      {customOrders > 0 && (
+        <CustomOrderPart
+          resetKey={customOrders}
+          adopt={adopt}
           timeZone={centre.status === 'ready' ? centre.value.timeZone : undefined}
           open={open === 'custom'}
           onClose={close}

@@ -1,18 +1,8 @@
 /** The public components in Storybook: each on a page of its own, with a fake server behind it. */
-import {
-  createCustomOrder,
-  createDonation,
-  createOrder,
-  getCentre,
-  listActiveCampaigns,
-  listProducts,
-} from '@charity-kit/contract'
-import { campaigns, centre, receipt } from '@charity-kit/contract/fixtures'
-import { createFakeServer, ok } from '@charity-kit/client/testing'
 import type { Decorator } from '@storybook/react-vite'
 import { useState, type ComponentType } from 'react'
 import { CharityProvider } from '../provider.tsx'
-import { products } from './shop-fixtures.ts'
+import { centreServer } from './centre-server.ts'
 import { cartOf } from './story-cart.ts'
 
 /** What each component's story has around it: a provider, and answers to each call. */
@@ -24,15 +14,7 @@ export const componentPage = {
       </CharityProvider>
     ),
   ] satisfies Decorator[],
-  beforeEach: () =>
-    createFakeServer()
-      .on(listActiveCampaigns, ok(campaigns))
-      .on(getCentre, ok(centre))
-      .on(listProducts, ok(products))
-      .on(createDonation, ok(receipt))
-      .on(createOrder, ok({ id: 1042 }))
-      .on(createCustomOrder, ok({ id: 318 }))
-      .install(),
+  beforeEach: () => centreServer().install(),
 }
 
 interface PanelProps {

@@ -1,6 +1,6 @@
 /** A cart for stories: filled, and with what stands around it. */
 import { createCart, type Cart } from '../cart/cart-store.ts'
-import { products } from './shop-fixtures.ts'
+import { products } from '@charity-kit/contract/fixtures'
 
 /** A cart with these quantities of the first products. */
 export const cartOf = (...quantities: number[]): Cart => {

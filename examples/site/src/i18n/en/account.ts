@@ -3,8 +3,8 @@ export const account = {
   email: 'Email',
   password: 'Password',
   cancel: 'Cancel',
-  offlineHint:
-    'There is no connection. What you typed is still here. Press the button again when you are online.',
+  offlineHint: "You're offline. We kept what you typed. Try again when you're back.",
+  slowHint: 'The connection is slow. We kept what you typed. Please try again.',
   serverHint: 'Something went wrong on our side. What you typed is still here.',
   waitHint: 'There were too many tries. Please wait a few minutes.',
   notOffered: 'This cannot be done online yet. Please contact us and we will do it for you.',
@@ -18,7 +18,7 @@ export const account = {
   newHere: 'New here?',
   emailVerified: 'Email verified successfully! You can now sign in.',
   signInFailed: 'Invalid email or password. Please try again.',
-  signInOfflineHint: 'There is no connection, so we could not check them. What you typed is still here.',
+  signInOfflineHint: "You're offline, so we couldn't check them. We kept what you typed.",
   signInServerHint: 'It may not be your password: something went wrong on our side.',
   notVerified: 'Your email address is not verified yet.',
   sendCode: 'Send me a code',
@@ -111,7 +111,7 @@ export const account = {
 
   changePassword: 'Change Password',
   currentPassword: 'Current Password',
-  passwordWrong: 'This is not your password. Please try again.',
+  passwordWrong: "That password isn't right. Please try again.",
   emailPreferences: 'Email Preferences',
   orderUpdates: 'Order updates',
   promotions: 'Promotions and discounts',

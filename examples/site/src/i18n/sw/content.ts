@@ -4,7 +4,7 @@ export const content: ContentMessages = {
   homeFailed: 'Hitilafu wakati wa kupakia taarifa za ukurasa wa mwanzo',
   giftMusic: 'Zawadia Muziki',
   visitMarketplace: 'Tembelea Soko',
-  scanToDonate: 'Skani Kuchangia',
+  scanToDonate: 'Skani ili Kuchangia',
   cantScan: 'Huwezi kuskani?',
   scanHint: 'Elekeza kamera ya simu yako kwenye msimbo huu. Unafungua ukurasa wetu wa kuchangia.',
   scanToPayHint: 'Elekeza kamera ya simu yako au programu yako ya M-Pesa kwenye msimbo huu.',

@@ -1,8 +1,7 @@
-import { centre } from '@charity-kit/contract/fixtures'
+import { aboutContent, centre } from '@charity-kit/contract/fixtures'
 import { cleanup, render } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import { aboutContent } from '../../testing/content.ts'
 import { button, heading } from '../../testing/locators.ts'
 import { TestSite } from '../../testing/test-site.tsx'
 import { AboutPage } from './about-page.tsx'
@@ -44,7 +43,7 @@ describe('[S2 about page]', () => {
     const { asked } = open({ title: 'broken' })
     await vi.waitFor(() => {
       expect(asked).toEqual(['/data/aboutUs.json'])
-    })
+    }, 10_000)
     await expect.element(text('Loading...')).toBeVisible()
     await expect.element(button('Try Again')).not.toBeInTheDocument()
   })

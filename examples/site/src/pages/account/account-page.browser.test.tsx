@@ -1,19 +1,19 @@
+import { order, session as signedIn, user } from '@charity-kit/contract/fixtures'
+import { getProfile, listMyOrders, logout, updateProfile } from '@charity-kit/contract'
+import { failed, notFound, ok } from '@charity-kit/client/testing'
 import { act, cleanup, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { neema, neemasOrder, neemasSession, sessionOf } from '../../testing/account-server.ts'
-import { field, openAccount, press, rows, sent } from '../../testing/open-account.tsx'
+import { accountServer, sent, sessionOf } from '../../testing/account-server.ts'
+import { field, openAccount, press, rows } from '../../testing/open-account.tsx'
 
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-})
+afterEach(cleanup)
 
 describe('[S2 account page]', () => {
   it('without the stored flag the visitor is sent away, once, and nothing is requested', () => {
-    const { server, signedOut } = openAccount('profile', {}, { session: sessionOf('guest') })
+    const { server, signedOut } = openAccount('profile', { session: sessionOf('guest') })
     expect(signedOut.mock.calls).toEqual([['guest']])
-    expect(server.seen).toEqual([])
+    expect(server.requests).toEqual([])
   })
 
   it('shows who is here, three tabs and Logout', async () => {
@@ -30,7 +30,7 @@ describe('[S2 account page]', () => {
   })
 
   it('tabs with addresses are links that a press follows without a page load', async () => {
-    openAccount('profile', {}, { tabHref: (tab) => `/account?tab=${tab}` })
+    openAccount('profile', { tabHref: (tab) => `/account?tab=${tab}` })
     const link = screen.getByRole('link', { name: 'Orders' })
     expect(link.getAttribute('href')).toBe('/account?tab=orders')
     await userEvent.click(link)
@@ -39,16 +39,15 @@ describe('[S2 account page]', () => {
 
   it('Logout ends the session on the server, clears it here, and leaves, once', async () => {
     const { server, session, signedOut } = openAccount('profile', {
-      'POST /api/auth/logout': { status: 401 },
+      server: accountServer().on(logout, failed({ kind: 'unauthorised' })),
     })
     const expired = vi.fn()
     session.onExpired(expired)
     await press('Logout')
     expect(session.getState().user).toBeUndefined()
     expect(session.token()).toBeUndefined()
-    await vi.waitFor(() => expect(sent(server, 'POST /api/auth/logout')).toHaveLength(1))
-    const call = server.seen.find((one) => one.call === 'POST /api/auth/logout')
-    expect(call?.headers.get('authorization')).toBe('Bearer token-1')
+    await expect.poll(() => sent(server, logout)).toHaveLength(1)
+    expect(server.requestsTo(logout)[0]?.headers['authorization']).toBe('Bearer token-1')
     expect(signedOut.mock.calls).toEqual([['logout']])
     expect(expired).not.toHaveBeenCalled()
   })
@@ -56,15 +55,18 @@ describe('[S2 account page]', () => {
   it('another tab that signs out sends this one away, too', async () => {
     const { session, signedOut } = openAccount('profile')
     act(() => session.signOut())
-    await vi.waitFor(() => expect(signedOut.mock.calls).toEqual([['guest']]))
+    await expect.poll(() => signedOut.mock.calls).toEqual([['guest']])
   })
 
   it('[S8] a 401 clears the sign-in and notifies once', async () => {
-    const session = sessionOf('neema')
+    const session = sessionOf('user')
     const expired = vi.fn()
     session.onExpired(expired)
-    openAccount('profile', { 'GET /api/account': { status: 401, code: 'unauthorised' } }, { session })
-    await vi.waitFor(() => expect(expired).toHaveBeenCalledOnce())
+    openAccount('profile', {
+      server: accountServer().on(getProfile, failed({ kind: 'unauthorised' })),
+      session,
+    })
+    await expect.poll(() => expired).toHaveBeenCalledOnce()
     expect(session.getState().user).toBeUndefined()
   })
 })
@@ -86,27 +88,29 @@ describe('[S2 profile tab]', () => {
   })
 
   it.each([null, undefined, '', 'yesterday', [], [2024]])('Account Created %j: N/A', async (createdAt) => {
-    openAccount('profile', { 'GET /api/account': { body: { ...neema, createdAt } } })
+    openAccount('profile', { server: accountServer().on(getProfile, ok({ ...user, createdAt })) })
     await screen.findByText('Account Created')
     expect(rows()[5]).toEqual(['Account Created', 'N/A'])
   })
 
   it('a server without the call: what the browser stored, and no error', async () => {
-    openAccount('profile', { 'GET /api/account': { status: 404 } })
+    openAccount('profile', { server: accountServer().on(getProfile, notFound) })
     await screen.findByText('Account Created')
     expect(rows()[0]).toEqual(['First Name', 'Neema'])
     expect(screen.queryByRole('alert')).toBeNull()
   })
 
   it('no connection: what the browser stored, and that it may be old', async () => {
-    openAccount('profile', { 'GET /api/account': 'offline' })
+    openAccount('profile', { server: accountServer().on(getProfile, failed({ kind: 'offline' })) })
     expect(await screen.findByText('We could not reach the server. These details may be old.')).toBeVisible()
     expect(rows()[0]).toEqual(['First Name', 'Neema'])
   })
 
   it('Edit saves the profile, stores it, and confirms it', async () => {
-    const after = { ...neema, firstName: 'Asha', sex: 'FEMALE' }
-    const { server, session } = openAccount('profile', { 'PUT /api/account': { body: after } })
+    const after = { ...user, firstName: 'Asha', sex: 'FEMALE' }
+    const { server, session } = openAccount('profile', {
+      server: accountServer().on(updateProfile, ok(after)),
+    })
     await press('Edit')
     expect(document.activeElement).toBe(field('First Name'))
     expect(field('Email').readOnly).toBe(true)
@@ -116,12 +120,12 @@ describe('[S2 profile tab]', () => {
     await userEvent.type(field('First Name'), ' Asha ')
     await press('Save Changes')
     expect(await screen.findByText('Your changes were saved.')).toBeVisible()
-    expect(sent(server, 'PUT /api/account')).toEqual([
+    expect(sent(server, updateProfile)).toEqual([
       { firstName: 'Asha', lastName: 'Mushi', phoneNumber: '0754 000 000', sex: 'FEMALE' },
     ])
     expect(session.getState().user).toEqual(after)
     expect(rows()[0]).toEqual(['First Name', 'Asha'])
-    await vi.waitFor(() => expect(document.activeElement?.textContent).toBe('Edit'))
+    await expect.poll(() => document.activeElement?.textContent).toBe('Edit')
   })
 
   it('Cancel forgets what was typed', async () => {
@@ -132,14 +136,18 @@ describe('[S2 profile tab]', () => {
     expect(rows()[0]).toEqual(['First Name', 'Neema'])
     await press('Edit')
     expect(field('First Name').value).toBe('Neema')
-    expect(sent(server, 'PUT /api/account')).toEqual([])
+    expect(sent(server, updateProfile)).toEqual([])
   })
 
   it.each([
-    ['offline' as const, 'We could not save your changes. Please try again.'],
-    [{ status: 404 }, 'This cannot be done online yet. Please contact us and we will do it for you.'],
-  ])('a failure (%j) is reported, and what was typed is still there', async (response, text) => {
-    openAccount('profile', { 'PUT /api/account': response })
+    ['no connection', failed({ kind: 'offline' }), 'We could not save your changes. Please try again.'],
+    [
+      'a server without the call',
+      notFound,
+      'This cannot be done online yet. Please contact us and we will do it for you.',
+    ],
+  ])('%s is reported, and what was typed is still there', async (_name, response, text) => {
+    openAccount('profile', { server: accountServer().on(updateProfile, response) })
     await press('Edit')
     await userEvent.type(field('First Name'), ' Asha')
     await press('Save Changes')
@@ -148,41 +156,43 @@ describe('[S2 profile tab]', () => {
   })
 
   it('[S8] what was typed is still there after a 401 and a new sign-in, for the same person only', async () => {
-    const { session } = openAccount('profile', { 'PUT /api/account': { status: 401 } })
+    const { session } = openAccount('profile', {
+      server: accountServer().on(updateProfile, failed({ kind: 'unauthorised' })),
+    })
     await press('Edit')
     await userEvent.type(field('First Name'), ' Asha')
     await press('Save Changes')
-    await vi.waitFor(() => expect(session.getState().user).toBeUndefined())
+    await expect.poll(() => session.getState().user).toBeUndefined()
     cleanup()
-    session.signIn(neemasSession)
-    openAccount('profile', {}, { session })
-    await vi.waitFor(() => expect(field('First Name').value).toBe('Neema Asha'))
+    session.signIn(signedIn)
+    openAccount('profile', { session })
+    await expect.poll(() => field('First Name').value).toBe('Neema Asha')
     cleanup()
-    session.signIn({ ...neemasSession, user: { ...neema, email: 'juma@mail.example' } })
-    openAccount('profile', { 'GET /api/account': { status: 404 } }, { session })
+    session.signIn({ ...signedIn, user: { ...user, email: 'juma@mail.example' } })
+    openAccount('profile', { server: accountServer().on(getProfile, notFound), session })
     expect(await screen.findByRole('button', { name: 'Edit' })).toBeVisible()
   })
 })
 
 describe('[S2 orders tab]', () => {
   it.each([
-    ['no orders', { body: [] }],
-    ['a server without the call', { status: 404 }],
+    ['no orders', ok([])],
+    ['a server without the call', notFound],
   ])('%s: the empty state', async (_name, response) => {
-    openAccount('orders', { 'GET /api/account/orders': response })
+    openAccount('orders', { server: accountServer().on(listMyOrders, response) })
     expect(await screen.findByText('No orders yet')).toBeVisible()
     expect(screen.getByText('When you place an order, it will appear here.')).toBeVisible()
     expect(screen.getByRole('link', { name: 'Start Shopping' }).getAttribute('href')).toBe('/marketplace')
   })
 
   it('lists them in the card, in Tsh, Delivered in green and the rest in blue', async () => {
-    const delivered = { ...neemasOrder, id: 97, status: 'Delivered' }
-    openAccount('orders', { 'GET /api/account/orders': { body: [neemasOrder, delivered] } })
+    const delivered = { ...order, id: 97, status: 'Delivered' }
+    openAccount('orders', { server: accountServer().on(listMyOrders, ok([order, delivered])) })
     const [first, second] = await screen.findAllByRole('article')
-    expect(first?.textContent).toContain('Order 118')
+    expect(first?.textContent).toContain('Order 1042')
     expect(first?.textContent).toContain('21 November 2026')
-    expect(first?.textContent).toContain('Sunrise braceletQuantity: 2Tsh 15,000')
-    expect(first?.textContent).toContain('TotalTsh 55,000')
+    expect(first?.textContent).toContain('Zambarau KeychainQuantity: 2Tsh 8,000')
+    expect(first?.textContent).toContain('TotalTsh 63,000')
     const colour = (status: string) => getComputedStyle(screen.getByText(status)).color
     expect(colour('Reviewing')).toBe('rgb(31, 86, 128)')
     expect(colour('Delivered')).toBe('rgb(27, 106, 64)')
@@ -190,21 +200,23 @@ describe('[S2 orders tab]', () => {
   })
 
   it("dates are the centre's, wherever the visitor is", async () => {
-    const order = {
-      ...neemasOrder,
+    const late = {
+      ...order,
       createdAt: [2026, 11, 20, 21, 30], // half past midnight on the 21st in Dar es Salaam
       expectedDeliveryDate: '2026-11-27T21:30:00.000Z',
     }
-    openAccount('orders', { 'GET /api/account/orders': { body: [order] } })
+    openAccount('orders', { server: accountServer().on(listMyOrders, ok([late])) })
     await press('View Order Details')
     expect(screen.getByRole('article').textContent).toContain('21 November 2026')
     expect(rows()).toContainEqual(['Expected delivery', '28 November 2026'])
   })
 
   it('shows them in the time zone of a centre elsewhere', async () => {
-    const order = { ...neemasOrder, expectedDeliveryDate: '2026-11-27T21:30:00.000Z' }
-    const answers = { 'GET /api/account/orders': { body: [order] } }
-    openAccount('orders', answers, { timeZone: 'Africa/Accra' })
+    const late = { ...order, expectedDeliveryDate: '2026-11-27T21:30:00.000Z' }
+    openAccount('orders', {
+      server: accountServer().on(listMyOrders, ok([late])),
+      timeZone: 'Africa/Accra',
+    })
     await press('View Order Details')
     expect(rows()).toContainEqual(['Expected delivery', '27 November 2026'])
   })
@@ -213,16 +225,18 @@ describe('[S2 orders tab]', () => {
     openAccount('orders')
     await press('View Order Details')
     expect(screen.getByRole('button', { name: 'View Order Details' }).ariaExpanded).toBe('true')
-    expect(screen.getByText('TRK483920')).toBeVisible()
+    expect(screen.getByText('TRK123456789')).toBeVisible()
     expect(screen.getByText('Lipa Na M-Pesa')).toBeVisible()
     expect(screen.queryByText('Payment reference')).toBeNull()
   })
 
   it('a failure is reported, and Try Again tries again', async () => {
-    const { server } = openAccount('orders', { 'GET /api/account/orders': 'offline' })
+    const { server } = openAccount('orders', {
+      server: accountServer().on(listMyOrders, failed({ kind: 'offline' })),
+    })
     expect(await screen.findByText('Failed to load your orders. Please try again later.')).toBeVisible()
-    server.answers['GET /api/account/orders'] = { body: [neemasOrder] }
+    server.on(listMyOrders, ok([order]))
     await press('Try Again')
-    expect(await screen.findByText('Order 118')).toBeVisible()
+    expect(await screen.findByText('Order 1042')).toBeVisible()
   })
 })

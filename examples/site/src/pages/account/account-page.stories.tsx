@@ -1,6 +1,8 @@
+import { order, user } from '@charity-kit/contract/fixtures'
+import { getEmailPreferences, getProfile, listMyOrders } from '@charity-kit/contract'
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { everything, neema, neemasOrder, type Answers } from '../../testing/account-server.ts'
-import { never } from '@charity-kit/client/testing'
+import { accountServer } from '../../testing/account-server.ts'
+import { failed, type FakeServer, never, ok } from '@charity-kit/client/testing'
 import { StoryAccount } from '../../testing/story-account.tsx'
 import { Account } from './account-page.tsx'
 import type { AccountTab } from './account-tab.ts'
@@ -8,15 +10,17 @@ import type { AccountTab } from './account-tab.ts'
 interface Args {
   tab: AccountTab
   who?: 'guest'
-  answers?: Answers
+  /** The API, where it does not simply accept. */
+  server?: () => FakeServer
 }
 
 /** My Account, in every state. Theme and language are in the toolbar. */
 const meta = {
   title: 'Site/Account/My Account',
   args: { tab: 'profile' },
-  render: ({ tab, who, answers }, { globals }) => (
-    <StoryAccount who={who ?? 'neema'} answers={answers} lang={String(globals['lang'])}>
+  beforeEach: ({ args }) => (args.server ?? accountServer)().install(),
+  render: ({ tab, who }, { globals }) => (
+    <StoryAccount who={who ?? 'user'} lang={String(globals['lang'])}>
       <Account
         tab={tab}
         onTab={() => undefined}
@@ -40,22 +44,24 @@ const pressed =
 export const Profile: Story = {}
 export const ProfileDark: Story = { ...Profile, ...dark }
 export const ProfileSwahili: Story = { ...Profile, ...swahili }
-export const ProfileLoading: Story = { args: { answers: { 'GET /api/account': never } } }
-export const ProfileOffline: Story = { args: { answers: { 'GET /api/account': 'offline' } } }
+export const ProfileLoading: Story = { args: { server: () => accountServer().on(getProfile, never) } }
+export const ProfileOffline: Story = {
+  args: { server: () => accountServer().on(getProfile, failed({ kind: 'offline' })) },
+}
 export const ProfileGaps: Story = {
-  args: { answers: { 'GET /api/account': { body: { ...neema, phoneNumber: '', createdAt: null } } } },
+  args: { server: () => accountServer().on(getProfile, ok({ ...user, phoneNumber: '', createdAt: null })) },
 }
 export const LongName: Story = {
   args: {
-    answers: {
-      'GET /api/account': {
-        body: {
-          ...neema,
+    server: () =>
+      accountServer().on(
+        getProfile,
+        ok({
+          ...user,
           firstName: 'Wolfeschlegelsteinhausenbergerdorff',
           email: `${'neema'.repeat(12)}@mail.example`,
-        },
-      },
-    },
+        }),
+      ),
   },
 }
 export const EditProfile: Story = { play: pressed('Edit') }
@@ -63,25 +69,26 @@ export const EditProfileDark: Story = { ...EditProfile, ...dark }
 export const NotSignedIn: Story = { args: { who: 'guest' } }
 
 export const NoOrders: Story = {
-  args: { tab: 'orders', answers: { 'GET /api/account/orders': { body: [] } } },
+  args: { tab: 'orders', server: () => accountServer().on(listMyOrders, ok([])) },
 }
 export const NoOrdersDark: Story = { ...NoOrders, ...dark }
 export const Orders: Story = {
   args: {
     tab: 'orders',
-    answers: {
-      'GET /api/account/orders': { body: [neemasOrder, { ...neemasOrder, id: 97, status: 'Delivered' }] },
-    },
+    server: () => accountServer().on(listMyOrders, ok([order, { ...order, id: 97, status: 'Delivered' }])),
   },
 }
 export const OrdersDark: Story = { ...Orders, ...dark }
 export const OrdersSwahili: Story = { ...Orders, ...swahili }
 export const OrderDetails: Story = {
-  args: { tab: 'orders', answers: { 'GET /api/account/orders': everything['GET /api/account/orders'] } },
+  args: { tab: 'orders' },
   play: pressed('View Order Details'),
 }
 export const OrdersFailed: Story = {
-  args: { tab: 'orders', answers: { 'GET /api/account/orders': { status: 503, code: 'unavailable' } } },
+  args: {
+    tab: 'orders',
+    server: () => accountServer().on(listMyOrders, failed({ kind: 'unexpected' })),
+  },
 }
 
 export const Settings: Story = { args: { tab: 'settings' } }
@@ -91,5 +98,8 @@ export const ChangePassword: Story = { args: { tab: 'settings' }, play: pressed(
 export const ChangePasswordDark: Story = { ...ChangePassword, ...dark }
 export const DeleteAccount: Story = { args: { tab: 'settings' }, play: pressed('Delete Account') }
 export const PreferencesNotLoaded: Story = {
-  args: { tab: 'settings', answers: { 'GET /api/account/email-preferences': 'offline' } },
+  args: {
+    tab: 'settings',
+    server: () => accountServer().on(getEmailPreferences, failed({ kind: 'offline' })),
+  },
 }

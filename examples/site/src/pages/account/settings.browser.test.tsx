@@ -1,14 +1,18 @@
+import { emailPreferences } from '@charity-kit/contract/fixtures'
+import {
+  changePassword,
+  deleteAccount,
+  getEmailPreferences,
+  updateEmailPreferences,
+} from '@charity-kit/contract'
 import { cleanup, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { afterEach, describe, expect, it, vi } from 'vitest'
-import { everything } from '../../testing/account-server.ts'
-import { never } from '@charity-kit/client/testing'
-import { field, openAccount, press, sent } from '../../testing/open-account.tsx'
+import { afterEach, describe, expect, it } from 'vitest'
+import { accountServer, sent } from '../../testing/account-server.ts'
+import { failed, never, notFound, ok, refused } from '@charity-kit/client/testing'
+import { field, openAccount, press } from '../../testing/open-account.tsx'
 
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-})
+afterEach(cleanup)
 
 describe('[S2 settings tab]', () => {
   it('Change Password sends both, stores the new sign-in, and confirms it', async () => {
@@ -20,22 +24,20 @@ describe('[S2 settings tab]', () => {
     await userEvent.type(dialog.getByLabelText('Confirm New Password'), 'secret-2')
     await press('Save Password')
     expect(await screen.findByText('Your password was changed.')).toBeVisible()
-    expect(sent(server, 'PUT /api/account/password')).toEqual([
-      { currentPassword: 'secret-1', newPassword: 'secret-2' },
-    ])
+    expect(sent(server, changePassword)).toEqual([{ currentPassword: 'secret-1', newPassword: 'secret-2' }])
     expect(session.token()).toBe('token-2')
-    await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await expect.poll(() => screen.queryByRole('dialog')).toBeNull()
     expect(document.activeElement?.textContent).toBe('Change Password')
   })
 
   it('a wrong present password is reported at its field', async () => {
-    openAccount('settings', { 'PUT /api/account/password': { status: 400, code: 'password_wrong' } })
+    openAccount('settings', { server: accountServer().on(changePassword, refused('password_wrong')) })
     await press('Change Password')
     await userEvent.type(field('Current Password'), 'secret-0')
     await userEvent.type(field('New Password'), 'secret-2')
     await userEvent.type(field('Confirm New Password'), 'secret-2')
     await press('Save Password')
-    expect(await screen.findByText('This is not your password. Please try again.')).toBeVisible()
+    expect(await screen.findByText("That password isn't right. Please try again.")).toBeVisible()
     await expect.poll(() => document.activeElement).toBe(field('Current Password'))
   })
 
@@ -48,11 +50,11 @@ describe('[S2 settings tab]', () => {
     ).toBeVisible()
     await userEvent.click(dialog.getByRole('button', { name: 'Delete Account' }))
     expect(await dialog.findByText('Password is required')).toBeVisible()
-    expect(sent(server, 'DELETE /api/account')).toEqual([])
+    expect(sent(server, deleteAccount)).toEqual([])
     await userEvent.type(dialog.getByLabelText('Password'), 'secret-1')
     await userEvent.click(dialog.getByRole('button', { name: 'Delete Account' }))
-    await vi.waitFor(() => expect(signedOut.mock.calls).toEqual([['deleted']]))
-    expect(sent(server, 'DELETE /api/account')).toEqual([{ password: 'secret-1' }])
+    await expect.poll(() => signedOut.mock.calls).toEqual([['deleted']])
+    expect(sent(server, deleteAccount)).toEqual([{ password: 'secret-1' }])
     expect(session.getState().user).toBeUndefined()
   })
 
@@ -64,34 +66,36 @@ describe('[S2 settings tab]', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
     await press('Delete Account')
     expect(field('Password').value).toBe('')
-    expect(sent(server, 'DELETE /api/account')).toEqual([])
+    expect(sent(server, deleteAccount)).toEqual([])
   })
 
   it('email preferences come from the server and are saved at once', async () => {
     const { server } = openAccount('settings')
-    await vi.waitFor(() => expect(field('Promotions and discounts').checked).toBe(false))
+    await expect.poll(() => field('Promotions and discounts').checked).toBe(false)
     expect([field('Order updates').checked, field('Newsletter').checked]).toEqual([true, true])
     await userEvent.click(field('Promotions and discounts'))
     expect(await screen.findByText('Saved')).toBeVisible()
-    expect(sent(server, 'PUT /api/account/email-preferences')).toEqual([
+    expect(sent(server, updateEmailPreferences)).toEqual([
       { orderUpdates: true, promotions: true, newsletter: true },
     ])
   })
 
   it('a server without the call: all checked, and nothing is saved or announced', async () => {
-    const { server } = openAccount('settings', { 'GET /api/account/email-preferences': { status: 404 } })
-    await vi.waitFor(() => expect(field('Newsletter').disabled).toBe(false))
+    const { server } = openAccount('settings', { server: accountServer().on(getEmailPreferences, notFound) })
+    await expect.poll(() => field('Newsletter').disabled).toBe(false)
     const boxes = screen.getAllByRole<HTMLInputElement>('checkbox')
     expect(boxes.map((box) => box.checked)).toEqual([true, true, true])
     await userEvent.click(field('Newsletter'))
     expect(field('Newsletter').checked).toBe(false)
-    expect(server.seen).toHaveLength(1)
+    expect(server.requests).toHaveLength(1)
     expect(screen.queryByRole('alert')).toBeNull()
   })
 
   it('a choice that cannot be saved is undone, and reported', async () => {
-    openAccount('settings', { 'PUT /api/account/email-preferences': 'offline' })
-    await vi.waitFor(() => expect(field('Promotions and discounts').checked).toBe(false))
+    openAccount('settings', {
+      server: accountServer().on(updateEmailPreferences, failed({ kind: 'offline' })),
+    })
+    await expect.poll(() => field('Promotions and discounts').checked).toBe(false)
     await userEvent.click(field('Newsletter'))
     expect(await screen.findByText('We could not save your choice. Please try again.')).toBeVisible()
     expect(field('Newsletter').checked).toBe(true)
@@ -99,12 +103,12 @@ describe('[S2 settings tab]', () => {
 
   it('quick choices are saved one after the other, the last one last', async () => {
     const { server } = openAccount('settings')
-    await vi.waitFor(() => expect(field('Promotions and discounts').checked).toBe(false))
+    await expect.poll(() => field('Promotions and discounts').checked).toBe(false)
     await userEvent.click(field('Newsletter'))
     await userEvent.click(field('Order updates'))
     await userEvent.click(field('Newsletter'))
     expect(await screen.findByText('Saved')).toBeVisible()
-    expect(sent(server, 'PUT /api/account/email-preferences').at(-1)).toEqual({
+    expect(sent(server, updateEmailPreferences).at(-1)).toEqual({
       orderUpdates: false,
       promotions: false,
       newsletter: true,
@@ -112,17 +116,19 @@ describe('[S2 settings tab]', () => {
   })
 
   it('choices that cannot be loaded cannot be changed unseen; Try Again loads them', async () => {
-    const { server } = openAccount('settings', { 'GET /api/account/email-preferences': 'offline' })
+    const { server } = openAccount('settings', {
+      server: accountServer().on(getEmailPreferences, failed({ kind: 'offline' })),
+    })
     expect(await screen.findByText('We could not load your choices. Please try again later.')).toBeVisible()
     expect(field('Newsletter').disabled).toBe(true)
-    server.answers['GET /api/account/email-preferences'] = everything['GET /api/account/email-preferences']
+    server.on(getEmailPreferences, ok(emailPreferences))
     await press('Try Again')
-    await vi.waitFor(() => expect(field('Promotions and discounts').checked).toBe(false))
+    await expect.poll(() => field('Promotions and discounts').checked).toBe(false)
     expect(field('Newsletter').disabled).toBe(false)
   })
 
   it('until the answer is there nothing can be chosen over it', () => {
-    openAccount('settings', { 'GET /api/account/email-preferences': never })
+    openAccount('settings', { server: accountServer().on(getEmailPreferences, never) })
     expect(screen.getAllByRole<HTMLInputElement>('checkbox').map((box) => box.disabled)).toEqual([
       true,
       true,

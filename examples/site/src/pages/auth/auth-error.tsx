@@ -18,7 +18,7 @@ type Code =
   | (typeof bodyErrors)[number]
   | (typeof endpoints)[AccountCall]['errors'][number]
 
-type HintName = 'offlineHint' | 'serverHint' | 'waitHint' | 'notVerified'
+type HintName = 'offlineHint' | 'slowHint' | 'serverHint' | 'waitHint' | 'notVerified'
 
 /** The hint after an error's sentence, where there is one. A new code does not compile until it is here. */
 const hintOf: Record<Code, HintName | undefined> = {
@@ -26,7 +26,7 @@ const hintOf: Record<Code, HintName | undefined> = {
   malformed_json: 'serverHint',
   not_found: undefined, // see isUnsupported
   method_not_allowed: undefined,
-  request_timeout: 'offlineHint',
+  request_timeout: 'slowHint',
   payload_too_large: undefined,
   unsupported_media_type: 'serverHint',
   too_many_requests: 'waitHint',
@@ -46,7 +46,7 @@ export const hintFor = (error: ApiError): HintName | undefined => {
     return Object.hasOwn(hintOf, error.code) ? hintOf[error.code as Code] : undefined
   const byKind: Record<Exclude<ApiError['kind'], 'rejected'>, HintName | undefined> = {
     offline: 'offlineHint',
-    timeout: 'offlineHint',
+    timeout: 'slowHint',
     malformed: 'serverHint',
     unexpected: 'serverHint',
     unauthorised: undefined,

@@ -1,7 +1,8 @@
+import { login, register, requestPasswordReset, resetPassword, validateOtp } from '@charity-kit/contract'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import type { ReactNode } from 'react'
-import type { Answers } from '../../testing/account-server.ts'
-import { never } from '@charity-kit/client/testing'
+import { accountServer } from '../../testing/account-server.ts'
+import { failed, type FakeServer, never, notFound, refused } from '@charity-kit/client/testing'
 import { StoryAccount } from '../../testing/story-account.tsx'
 import { ForgotPassword as ForgotPasswordView } from './forgot-password-page.tsx'
 import { SignIn as SignInView } from './sign-in-page.tsx'
@@ -10,7 +11,8 @@ import { Verify as VerifyView } from './verify-page.tsx'
 
 interface Args {
   page: ReactNode
-  answers?: Answers
+  /** The API, where it does not simply accept. */
+  server?: () => FakeServer
   stored?: Record<string, string>
 }
 
@@ -32,8 +34,9 @@ const forgotPassword = <ForgotPasswordView signInHref="#signin" />
 /** The pages before signing in, in every state. Theme and language are in the toolbar. */
 const meta = {
   title: 'Site/Account/Auth',
-  render: ({ page, answers, stored }, { globals }) => (
-    <StoryAccount who="guest" answers={answers} stored={stored} lang={String(globals['lang'])}>
+  beforeEach: ({ args }) => (args.server ?? accountServer)().install(),
+  render: ({ page, stored }, { globals }) => (
+    <StoryAccount who="guest" stored={stored} lang={String(globals['lang'])}>
       {page}
     </StoryAccount>
   ),
@@ -76,23 +79,23 @@ export const SignInErrors: Story = {
 export const SignInFailed: Story = {
   args: {
     page: signIn({ fromCheckout: true }),
-    answers: { 'POST /api/auth/login': { status: 400, code: 'invalid_credentials' } },
+    server: () => accountServer().on(login, refused('invalid_credentials')),
   },
   play: typed(rightSignIn, 'Sign in'),
 }
 export const SignInFailedDark: Story = { ...SignInFailed, ...dark }
 export const SignInOffline: Story = {
-  args: { page: signIn(), answers: { 'POST /api/auth/login': 'offline' } },
+  args: { page: signIn(), server: () => accountServer().on(login, failed({ kind: 'offline' })) },
   play: typed(rightSignIn, 'Sign in'),
 }
 export const SigningIn: Story = {
-  args: { page: signIn(), answers: { 'POST /api/auth/login': never } },
+  args: { page: signIn(), server: () => accountServer().on(login, never) },
   play: typed(rightSignIn, 'Sign in'),
 }
 export const NotVerified: Story = {
   args: {
     page: signIn(),
-    answers: { 'POST /api/auth/login': { status: 403, code: 'email_not_verified' } },
+    server: () => accountServer().on(login, refused('email_not_verified', { status: 403 })),
   },
   play: typed(rightSignIn, 'Sign in'),
 }
@@ -109,11 +112,14 @@ export const SignUpErrors: Story = {
 }
 export const SignUpErrorsDark: Story = { ...SignUpErrors, ...dark }
 export const RegistrationFailed: Story = {
-  args: { page: signUp, answers: { 'POST /api/auth/register': { status: 500, code: 'internal_error' } } },
+  args: {
+    page: signUp,
+    server: () => accountServer().on(register, failed({ kind: 'unexpected' })),
+  },
   play: typed(rightSignUp, 'Create Account'),
 }
 export const CreatingAccount: Story = {
-  args: { page: signUp, answers: { 'POST /api/auth/register': never } },
+  args: { page: signUp, server: () => accountServer().on(register, never) },
   play: typed(rightSignUp, 'Create Account'),
 }
 
@@ -127,12 +133,12 @@ export const VerifyFailed: Story = {
   args: {
     page: verify,
     ...pending,
-    answers: { 'POST /api/otp/validate': { status: 400, code: 'otp_invalid' } },
+    server: () => accountServer().on(validateOtp, refused('otp_invalid')),
   },
   play: typed({ '6-digit code': '482193' }, 'Verify Email'),
 }
 export const Verifying: Story = {
-  args: { page: verify, ...pending, answers: { 'POST /api/otp/validate': never } },
+  args: { page: verify, ...pending, server: () => accountServer().on(validateOtp, never) },
   play: typed({ '6-digit code': '482193' }, 'Verify Email'),
 }
 export const NothingToVerify: Story = { args: { page: verify } }
@@ -141,7 +147,10 @@ export const ForgotPassword: Story = { args: { page: forgotPassword } }
 export const ForgotPasswordDark: Story = { ...ForgotPassword, ...dark }
 export const ForgotPasswordSwahili: Story = { ...ForgotPassword, ...swahili }
 export const ForgotPasswordNotOffered: Story = {
-  args: { page: forgotPassword, answers: { 'POST /api/auth/password-reset': { status: 404 } } },
+  args: {
+    page: forgotPassword,
+    server: () => accountServer().on(requestPasswordReset, notFound),
+  },
   play: typed({ Email: 'neema@mail.example' }, 'Send Code'),
 }
 export const ChooseNewPassword: Story = {
@@ -154,7 +163,7 @@ export const ChooseNewPassword: Story = {
 export const NewPasswordRefused: Story = {
   args: {
     page: forgotPassword,
-    answers: { 'POST /api/auth/password-reset/confirm': { status: 400, code: 'otp_invalid' } },
+    server: () => accountServer().on(resetPassword, refused('otp_invalid')),
   },
   play: async (context) => {
     await ChooseNewPassword.play?.(context)

@@ -1,20 +1,18 @@
+import { requestPasswordReset, resetPassword } from '@charity-kit/contract'
+import { failed, notFound, refused } from '@charity-kit/client/testing'
 import { cleanup, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { afterEach, describe, expect, it, vi } from 'vitest'
-import { accountServer, everything, sessionOf, type Answers } from '../../testing/account-server.ts'
+import { afterEach, describe, expect, it, onTestFinished } from 'vitest'
+import { accountServer, allSent, sessionOf } from '../../testing/account-server.ts'
 import { TestSite } from '../../testing/test-site.tsx'
 import { ForgotPassword } from './forgot-password-page.tsx'
 import '@charity-kit/widgets/styles.css'
 import '../../styles/index.css'
 
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-})
+afterEach(cleanup)
 
-const show = (answers: Answers = {}) => {
-  const server = accountServer({ ...everything, ...answers })
-  vi.stubGlobal('fetch', server.fetch)
+const show = (server = accountServer()) => {
+  onTestFinished(server.install())
   render(
     <TestSite session={sessionOf('guest')}>
       <div className="ch-root">
@@ -56,7 +54,7 @@ describe('[S2 forgotten password]', () => {
     await press('Save Password')
     expect(await screen.findByRole('heading', { name: 'Your password was changed.' })).toBeVisible()
     expect(screen.getByRole('link', { name: 'Sign in' }).getAttribute('href')).toBe('/signin')
-    expect(server.seen.map(({ call, body }) => [call, body])).toEqual([
+    expect(allSent(server)).toEqual([
       ['POST /api/auth/password-reset', { email: 'neema@mail.example' }],
       [
         'POST /api/auth/password-reset/confirm',
@@ -72,7 +70,7 @@ describe('[S2 forgotten password]', () => {
     await userEvent.type(field('Email'), 'neema@mail.example')
     await press('I already have a code')
     expect(heading().textContent).toBe('Choose a new password')
-    expect(server.seen).toEqual([])
+    expect(server.requests).toEqual([])
     await press('Use another email address')
     expect(field('Email').value).toBe('neema@mail.example')
   })
@@ -85,29 +83,29 @@ describe('[S2 forgotten password]', () => {
     expect(await screen.findByText('Please enter a valid 6-digit OTP')).toBeVisible()
     expect(screen.getByText('Password must be at least 6 characters')).toBeVisible()
     expect(screen.getByText('Passwords do not match')).toBeVisible()
-    expect(server.seen).toHaveLength(1)
+    expect(server.requests).toHaveLength(1)
   })
 
   it('a wrong code is reported, and the new password is still there', async () => {
-    show({ 'POST /api/auth/password-reset/confirm': { status: 400, code: 'otp_invalid' } })
+    show(accountServer().on(resetPassword, refused('otp_invalid')))
     await toSecondStep()
     await typeAll()
     await press('Save Password')
     expect(await screen.findByText('Invalid OTP. Please try again.')).toBeVisible()
-    await vi.waitFor(() => expect(document.activeElement).toBe(field('6-digit code')))
+    await expect.poll(() => document.activeElement).toBe(field('6-digit code'))
     expect(field('New Password').value).toBe('secret-2')
   })
 
   it('no connection: a hint what to do', async () => {
-    show({ 'POST /api/auth/password-reset': 'offline' })
+    show(accountServer().on(requestPasswordReset, failed({ kind: 'offline' })))
     await userEvent.type(field('Email'), 'neema@mail.example')
     await press('Send Code')
     expect(await screen.findByText('We could not send a code. Please try again.')).toBeVisible()
-    expect(screen.getByText(/There is no connection/)).toBeVisible()
+    expect(screen.getByText(/You're offline/)).toBeVisible()
   })
 
   it('a server without the call: whom to contact', async () => {
-    show({ 'POST /api/auth/password-reset': { status: 404 } })
+    show(accountServer().on(requestPasswordReset, notFound))
     await userEvent.type(field('Email'), 'neema@mail.example')
     await press('Send Code')
     expect(await screen.findByText(/This cannot be done online yet\. Please contact us/)).toBeVisible()

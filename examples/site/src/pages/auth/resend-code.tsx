@@ -49,7 +49,7 @@ export const ResendCode = ({ call, email, onPressed }: Props) => {
           {t.resendIn(left)}
         </p>
       ) : (
-        <button type="button" className="ch-link ch-link--button" onClick={() => void resend()}>
+        <button type="button" className="ch-link" onClick={() => void resend()}>
           <Icon name="retry" />
           {t.resendCode}
         </button>

@@ -1,10 +1,12 @@
+import { user } from '@charity-kit/contract/fixtures'
+import { login } from '@charity-kit/contract'
 import { cleanup, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { renderToString } from 'react-dom/server'
-import { afterEach, describe, expect, it, vi } from 'vitest'
-import { accountServer, everything, neema, sessionOf, type Answers } from '../../testing/account-server.ts'
+import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { accountServer, allSent, sessionOf } from '../../testing/account-server.ts'
 import type { StoredSession } from '@charity-kit/client'
-import { never } from '@charity-kit/client/testing'
+import { failed, never, ok, refused } from '@charity-kit/client/testing'
 import { TestSite } from '../../testing/test-site.tsx'
 import { SignIn, type SignInProps } from './sign-in-page.tsx'
 import '@charity-kit/widgets/styles.css'
@@ -12,7 +14,6 @@ import '../../styles/index.css'
 
 afterEach(() => {
   cleanup()
-  vi.unstubAllGlobals()
   vi.useRealTimers()
 })
 
@@ -20,9 +21,8 @@ interface Options extends Partial<SignInProps> {
   session?: StoredSession
   lang?: string
 }
-const show = ({ session = sessionOf('guest'), lang, ...props }: Options = {}, answers: Answers = {}) => {
-  const server = accountServer({ ...everything, ...answers })
-  vi.stubGlobal('fetch', server.fetch)
+const show = ({ session = sessionOf('guest'), lang, ...props }: Options = {}, server = accountServer()) => {
+  onTestFinished(server.install())
   const on = { signedIn: vi.fn(), guest: vi.fn(), verify: vi.fn() }
   render(
     <TestSite session={session} lang={lang}>
@@ -48,7 +48,6 @@ const fill = async (email = 'neema@mail.example', password = 'secret-1') => {
   if (password) await userEvent.type(field('Password'), password)
 }
 const submit = () => userEvent.click(button('Sign in'))
-const refused = { status: 400, code: 'invalid_credentials' }
 
 describe('[S2 sign-in page]', () => {
   it('has its fields, ready for a password manager, and its links', () => {
@@ -113,8 +112,9 @@ describe('[S2 sign-in page]', () => {
     expect(screen.queryByText('Email verified successfully! You can now sign in.')).not.toBeNull()
     vi.advanceTimersByTime(1)
     vi.useRealTimers()
-    await vi.waitFor(() =>
-      expect(screen.queryByText('Email verified successfully! You can now sign in.')).toBeNull(),
+    await vi.waitFor(
+      () => expect(screen.queryByText('Email verified successfully! You can now sign in.')).toBeNull(),
+      10_000,
     )
   })
 })
@@ -127,7 +127,7 @@ describe('[S5 sign in]', () => {
     expect(screen.getByText('Password is required')).toBeVisible()
     expect(document.activeElement).toBe(field('Email'))
     expect(field('Email').getAttribute('aria-invalid')).toBe('true')
-    expect(server.seen).toEqual([])
+    expect(server.requests).toEqual([])
   })
 
   it('names what is wrong, and an error clears when its field is edited', async () => {
@@ -147,17 +147,17 @@ describe('[S4 authentication] signing in', () => {
     const { server, session, on } = show()
     await fill(' neema@mail.example ')
     await submit()
-    await vi.waitFor(() => expect(on.signedIn).toHaveBeenCalledOnce())
-    expect(server.seen.map(({ call, body }) => [call, body])).toEqual([
+    await vi.waitFor(() => expect(on.signedIn).toHaveBeenCalledOnce(), 10_000)
+    expect(allSent(server)).toEqual([
       ['POST /api/auth/login', { username: 'neema@mail.example', password: 'secret-1' }],
     ])
-    expect(session.getState().user).toEqual(neema)
+    expect(session.getState().user).toEqual(user)
     expect(session.token()).toBe('token-1')
     expect(session.rememberedEmail()).toBeUndefined()
   })
 
   it('sends once, however often it is pressed, and shows that it is busy', async () => {
-    const { server } = show({}, { 'POST /api/auth/login': never })
+    const { server } = show({}, accountServer().on(login, never))
     await fill()
     await userEvent.dblClick(button('Sign in'))
     const busy = button('Signing in...')
@@ -165,7 +165,7 @@ describe('[S4 authentication] signing in', () => {
     expect(document.activeElement).toBe(busy)
     await userEvent.click(busy)
     await userEvent.keyboard('{Enter}')
-    expect(server.seen).toHaveLength(1)
+    expect(server.requests).toHaveLength(1)
   })
 
   it("'Remember me' stores the address for the next visit, and forgets it again", async () => {
@@ -173,7 +173,7 @@ describe('[S4 authentication] signing in', () => {
     await fill()
     await userEvent.click(screen.getByRole('checkbox', { name: 'Remember me' }))
     await submit()
-    await vi.waitFor(() => expect(on.signedIn).toHaveBeenCalledOnce())
+    await vi.waitFor(() => expect(on.signedIn).toHaveBeenCalledOnce(), 10_000)
     cleanup()
     session.signOut()
     const again = show({ session })
@@ -182,7 +182,7 @@ describe('[S4 authentication] signing in', () => {
     await userEvent.click(screen.getByRole('checkbox'))
     await userEvent.type(field('Password'), 'secret-1')
     await submit()
-    await vi.waitFor(() => expect(again.on.signedIn).toHaveBeenCalledOnce())
+    await vi.waitFor(() => expect(again.on.signedIn).toHaveBeenCalledOnce(), 10_000)
     expect(session.rememberedEmail()).toBeUndefined()
   })
 
@@ -191,21 +191,21 @@ describe('[S4 authentication] signing in', () => {
     field('Email').value = 'neema@mail.example'
     field('Password').value = 'secret-1'
     await submit()
-    await vi.waitFor(() => expect(server.seen).toHaveLength(1))
-    expect(server.seen[0]?.body).toEqual({ username: 'neema@mail.example', password: 'secret-1' })
+    await vi.waitFor(() => expect(server.requests).toHaveLength(1), 10_000)
+    expect(server.requests[0]?.body).toEqual({ username: 'neema@mail.example', password: 'secret-1' })
   })
 })
 
 describe('[S8] login failure', () => {
   const sentence = 'Invalid email or password. Please try again.'
   it.each([
-    ['a wrong password', refused],
-    ['a server that answers 401', { status: 401, code: 'unauthorised' }],
-    ['a malformed answer', { body: 'welcome' }],
-    ['an error of the server', { status: 500, code: 'internal_error' }],
-    ['no connection', 'offline' as const],
+    ['a wrong password', refused('invalid_credentials')],
+    ['a server that answers 401', failed({ kind: 'unauthorised' })],
+    ['a malformed answer', ok('welcome' as never)],
+    ['an error of the server', failed({ kind: 'unexpected' })],
+    ['no connection', failed({ kind: 'offline' })],
   ])('%s: the sentence, and what was typed is still there', async (_name, response) => {
-    const { on, session } = show({}, { 'POST /api/auth/login': response })
+    const { on, session } = show({}, accountServer().on(login, response))
     const expired = vi.fn()
     session.onExpired(expired)
     await fill()
@@ -218,7 +218,7 @@ describe('[S8] login failure', () => {
   })
 
   it('without a connection a hint explains that it may not be the password', async () => {
-    show({}, { 'POST /api/auth/login': 'offline' })
+    show({}, accountServer().on(login, failed({ kind: 'offline' })))
     await fill()
     await submit()
     expect(await screen.findByText(/There is no connection, so we could not check them/)).toBeVisible()
@@ -226,25 +226,25 @@ describe('[S8] login failure', () => {
 
   it("the server's errors stand at their fields", async () => {
     const fields = { username: 'Email is invalid' }
-    show({}, { 'POST /api/auth/login': { status: 400, code: 'validation_failed', fields } })
+    show({}, accountServer().on(login, refused('validation_failed', { fields })))
     await fill()
     await submit()
     expect(await screen.findByText('Email is invalid')).toBeVisible()
-    await vi.waitFor(() => expect(document.activeElement).toBe(field('Email')))
+    await vi.waitFor(() => expect(document.activeElement).toBe(field('Email')), 10_000)
   })
 
   it('an address that was never verified: a new code, and on to typing it', async () => {
     const { server, session, on } = show(
       {},
-      { 'POST /api/auth/login': { status: 403, code: 'email_not_verified' } },
+      accountServer().on(login, refused('email_not_verified', { status: 403 })),
     )
     await fill()
     await submit()
     expect(await screen.findByText('Your email address is not verified yet.')).toBeVisible()
     await userEvent.click(button('Send me a code'))
-    await vi.waitFor(() => expect(on.verify).toHaveBeenCalledOnce())
-    expect(server.seen[1]).toMatchObject({ call: 'POST /api/otp/resend', body: { email: neema.email } })
-    expect(session.getState().pendingEmail).toBe(neema.email)
+    await vi.waitFor(() => expect(on.verify).toHaveBeenCalledOnce(), 10_000)
+    expect(allSent(server)[1]).toEqual(['POST /api/otp/resend', { email: user.email }])
+    expect(session.getState().pendingEmail).toBe(user.email)
   })
 })
 

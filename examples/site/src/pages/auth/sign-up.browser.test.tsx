@@ -1,25 +1,22 @@
+import { register } from '@charity-kit/contract'
 import { cleanup, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { afterEach, describe, expect, it, vi } from 'vitest'
-import { accountServer, everything, sessionOf, type Answers } from '../../testing/account-server.ts'
+import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { accountServer, allSent, sessionOf } from '../../testing/account-server.ts'
 import type { StoredSession } from '@charity-kit/client'
-import { never } from '@charity-kit/client/testing'
+import { failed, never, ok, refused } from '@charity-kit/client/testing'
 import { TestSite } from '../../testing/test-site.tsx'
 import { SignUp, type SignUpProps } from './sign-up-page.tsx'
 import '@charity-kit/widgets/styles.css'
 import '../../styles/index.css'
 
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-})
+afterEach(cleanup)
 
 interface Options extends Partial<SignUpProps> {
   session?: StoredSession
 }
-const show = ({ session = sessionOf('guest'), ...props }: Options = {}, answers: Answers = {}) => {
-  const server = accountServer({ ...everything, ...answers })
-  vi.stubGlobal('fetch', server.fetch)
+const show = ({ session = sessionOf('guest'), ...props }: Options = {}, server = accountServer()) => {
+  onTestFinished(server.install())
   const on = { registered: vi.fn(), back: vi.fn() }
   render(
     <TestSite session={session}>
@@ -98,7 +95,7 @@ describe('[S2 sign-up page]', () => {
     await fill()
     await userEvent.selectOptions(field('Gender'), 'FEMALE')
     await submit()
-    await vi.waitFor(() => expect(on.registered).toHaveBeenCalledOnce())
+    await expect.poll(() => on.registered).toHaveBeenCalledOnce()
     cleanup()
     show({ session })
     expect(field('First Name').value).toBe('Neema')
@@ -126,7 +123,7 @@ describe('[S5 sign-up]', () => {
       const ids = field(name).getAttribute('aria-describedby')?.split(' ') ?? []
       expect(ids.map((id) => document.getElementById(id)?.textContent).join('')).toMatch(/is required$/)
     }
-    expect(server.seen).toEqual([])
+    expect(server.requests).toEqual([])
   })
 
   it.each([
@@ -148,7 +145,7 @@ describe('[S5 sign-up]', () => {
     expect(document.activeElement).toBe(field(name))
     await userEvent.type(field(name), 'a')
     expect(screen.queryByText(text)).toBeNull()
-    expect(server.seen).toEqual([])
+    expect(server.requests).toEqual([])
   })
 
   it.each(['0754 000 000', '255754000000', '(075) 400-0000', '+255754000000000'])(
@@ -157,7 +154,7 @@ describe('[S5 sign-up]', () => {
       const { on } = show()
       await fill({ ...right, 'Phone Number': phone })
       await submit()
-      await vi.waitFor(() => expect(on.registered).toHaveBeenCalledOnce())
+      await expect.poll(() => on.registered).toHaveBeenCalledOnce()
     },
   )
 })
@@ -168,8 +165,8 @@ describe('[S4 sign-up flow]', () => {
     await fill({ ...right, 'Email Address': ' neema@mail.example ' })
     await userEvent.selectOptions(field('Gender'), 'FEMALE')
     await submit()
-    await vi.waitFor(() => expect(on.registered).toHaveBeenCalledWith('neema@mail.example'))
-    expect(server.seen.map(({ call, body }) => [call, body])).toEqual([
+    await expect.poll(() => on.registered).toHaveBeenCalledWith('neema@mail.example')
+    expect(allSent(server)).toEqual([
       [
         'POST /api/auth/register',
         {
@@ -186,29 +183,29 @@ describe('[S4 sign-up flow]', () => {
   })
 
   it("reads 'Creating Account...' while sending, and sends once", async () => {
-    const { server } = show({}, { 'POST /api/auth/register': never })
+    const { server } = show({}, accountServer().on(register, never))
     await fill()
     await userEvent.dblClick(screen.getByRole('button', { name: 'Create Account' }))
     expect(screen.getByRole('button', { name: 'Creating Account...' }).ariaBusy).toBe('true')
-    expect(server.seen).toHaveLength(1)
+    expect(server.requests).toHaveLength(1)
   })
 
   it('an answer whose content nobody knows is a success', async () => {
-    const { on } = show({}, { 'POST /api/auth/register': { body: { id: 7, anything: true } } })
+    const { on } = show({}, accountServer().on(register, ok({ id: 7, anything: true } as never)))
     await fill()
     await submit()
-    await vi.waitFor(() => expect(on.registered).toHaveBeenCalledOnce())
+    await expect.poll(() => on.registered).toHaveBeenCalledOnce()
   })
 })
 
 describe('[S8] registration failure', () => {
   it.each([
-    ['an error of the server', { status: 500, code: 'internal_error' }],
-    ['a refusal', { status: 409, code: 'somebody_else' }],
-    ['401', { status: 401 }],
-    ['no connection', 'offline' as const],
+    ['an error of the server', failed({ kind: 'unexpected' })],
+    ['a refusal', refused('somebody_else', { status: 409 })],
+    ['401', failed({ kind: 'unauthorised' })],
+    ['no connection', failed({ kind: 'offline' })],
   ])('%s: the banner; the form stays as it was', async (_name, response) => {
-    const { on, session } = show({}, { 'POST /api/auth/register': response })
+    const { on, session } = show({}, accountServer().on(register, response))
     await fill()
     await submit()
     const text = await screen.findByText('Registration failed. Please try again.')
@@ -220,7 +217,7 @@ describe('[S8] registration failure', () => {
 
   it("the server's error of a field stands at that field", async () => {
     const fields = { phoneNumber: 'Phone number is invalid', elsewhere: 'No' }
-    show({}, { 'POST /api/auth/register': { status: 400, code: 'validation_failed', fields } })
+    show({}, accountServer().on(register, refused('validation_failed', { fields })))
     await fill()
     await submit()
     expect(await screen.findByText('Phone number is invalid')).toBeVisible()

@@ -1,9 +1,10 @@
+import { resendOtp, validateOtp } from '@charity-kit/contract'
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { afterEach, describe, expect, it, vi } from 'vitest'
-import { accountServer, everything, sessionOf, type Answers } from '../../testing/account-server.ts'
+import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { accountServer, allSent, sessionOf } from '../../testing/account-server.ts'
 import type { StoredSession } from '@charity-kit/client'
-import { never } from '@charity-kit/client/testing'
+import { failed, never, notFound, refused } from '@charity-kit/client/testing'
 import { TestSite } from '../../testing/test-site.tsx'
 import { Verify } from './verify-page.tsx'
 import '@charity-kit/widgets/styles.css'
@@ -12,16 +13,14 @@ import '../../styles/index.css'
 afterEach(() => {
   cleanup()
   vi.useRealTimers()
-  vi.unstubAllGlobals()
 })
 
 const pendingVerificationEmail = 'neema@mail.example'
 const show = (
   { session = sessionOf('guest', { pendingVerificationEmail }) }: { session?: StoredSession } = {},
-  answers: Answers = {},
+  server = accountServer(),
 ) => {
-  const server = accountServer({ ...everything, ...answers })
-  vi.stubGlobal('fetch', server.fetch)
+  onTestFinished(server.install())
   const on = { verified: vi.fn(), back: vi.fn() }
   render(
     <TestSite session={session}>
@@ -99,17 +98,17 @@ describe('[S5 otp]', () => {
       code().form?.dispatchEvent(new SubmitEvent('submit', { bubbles: true, cancelable: true }))
     })
     expect(await screen.findByText('Please enter a valid 6-digit OTP')).toBeVisible()
-    expect(server.seen).toEqual([])
+    expect(server.requests).toEqual([])
     await userEvent.type(code(), '2')
     expect(screen.queryByText('Please enter a valid 6-digit OTP')).toBeNull()
   })
 
   it('submit is disabled while a request is pending', async () => {
-    const { server } = show({}, { 'POST /api/otp/validate': never })
+    const { server } = show({}, accountServer().on(validateOtp, never))
     await submit()
     expect(button('Verifying...').disabled).toBe(true)
     await userEvent.type(code(), '{Enter}')
-    expect(server.seen).toHaveLength(1)
+    expect(server.requests).toHaveLength(1)
   })
 })
 
@@ -117,8 +116,8 @@ describe('[S4 sign-up flow] verification', () => {
   it('[S3 otp payload] sends email and otp; the pending address goes, and the visitor goes on', async () => {
     const { server, session, on } = show()
     await submit()
-    await vi.waitFor(() => expect(on.verified).toHaveBeenCalledOnce())
-    expect(server.seen.map(({ call, body }) => [call, body])).toEqual([
+    await vi.waitFor(() => expect(on.verified).toHaveBeenCalledOnce(), 10_000)
+    expect(allSent(server)).toEqual([
       ['POST /api/otp/validate', { email: pendingVerificationEmail, otp: '482193' }],
     ])
     expect(session.getState().pendingEmail).toBeUndefined()
@@ -137,16 +136,16 @@ describe('[S4 sign-up flow] verification', () => {
 
 describe('[S8] otp failure', () => {
   it.each([
-    ['a wrong code', { status: 400, code: 'otp_invalid' }],
-    ['401', { status: 401 }],
-    ['an error of the server', { status: 500 }],
-    ['no connection', 'offline' as const],
+    ['a wrong code', refused('otp_invalid')],
+    ['401', failed({ kind: 'unauthorised' })],
+    ['an error of the server', failed({ kind: 'unexpected' })],
+    ['no connection', failed({ kind: 'offline' })],
   ])('%s: the banner, the code selected to be typed over; typing clears it', async (_name, response) => {
-    const { on } = show({}, { 'POST /api/otp/validate': response })
+    const { on } = show({}, accountServer().on(validateOtp, response))
     await submit()
     expect(await screen.findByText('Invalid OTP. Please try again.')).toBeVisible()
     expect(on.verified).not.toHaveBeenCalled()
-    await vi.waitFor(() => expect(document.activeElement).toBe(code()))
+    await vi.waitFor(() => expect(document.activeElement).toBe(code()), 10_000)
     await userEvent.keyboard('7')
     expect(code().value).toBe('7')
     expect(screen.queryByText('Invalid OTP. Please try again.')).toBeNull()
@@ -155,9 +154,9 @@ describe('[S8] otp failure', () => {
 
 describe('[S4 resend countdown]', () => {
   const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
-  const showNow = (answers: Answers = {}) => {
+  const showNow = (server = accountServer()) => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'] })
-    return show({}, answers)
+    return show({}, server)
   }
 
   it('starts at 60 s, goes down each second, then offers the link', async () => {
@@ -180,28 +179,27 @@ describe('[S4 resend countdown]', () => {
     expect(screen.getByText('Resend in 60 seconds')).toBeVisible()
     expect(resend()).toBeNull()
     expect(document.activeElement).toBe(code())
-    const confirmation = await vi.waitFor(() => screen.getByText(/^We sent a new code to/))
+    const confirmation = await vi.waitFor(() => screen.getByText(/^We sent a new code to/), 10_000)
     expect(confirmation.textContent).toBe(`We sent a new code to ${pendingVerificationEmail}.`)
-    expect(server.seen.map(({ call, body }) => [call, body])).toEqual([
-      ['POST /api/otp/resend', { email: pendingVerificationEmail }],
-    ])
+    expect(allSent(server)).toEqual([['POST /api/otp/resend', { email: pendingVerificationEmail }]])
   })
 
   it('a failure is reported, and the link is back at once', async () => {
-    showNow({ 'POST /api/otp/resend': 'offline' })
+    showNow(accountServer().on(resendOtp, failed({ kind: 'offline' })))
     await pass(60_000)
     act(() => resend()?.click())
-    await vi.waitFor(() =>
-      expect(screen.getByText('We could not send a new code. Please try again.')).toBeVisible(),
+    await vi.waitFor(
+      () => expect(screen.getByText('We could not send a new code. Please try again.')).toBeVisible(),
+      10_000,
     )
     expect(resend()).toBeVisible()
   })
 
   it('a server without the call: the countdown, and nothing is claimed', async () => {
-    const { server } = showNow({ 'POST /api/otp/resend': { status: 404 } })
+    const { server } = showNow(accountServer().on(resendOtp, notFound))
     await pass(60_000)
     act(() => resend()?.click())
-    await vi.waitFor(() => expect(server.seen).toHaveLength(1))
+    await vi.waitFor(() => expect(server.requests).toHaveLength(1), 10_000)
     await pass(1000)
     expect(screen.getByText('Resend in 59 seconds')).toBeVisible()
     expect(screen.queryByText(/new code/)).toBeNull()

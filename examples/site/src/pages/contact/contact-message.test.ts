@@ -3,7 +3,7 @@ import { fieldErrors as english } from '@charity-kit/contract/i18n/en'
 import { fieldErrors as swahili } from '@charity-kit/contract/i18n/sw'
 import { safeParse } from 'valibot'
 import { describe, expect, it } from 'vitest'
-import { contactContent } from '../../testing/content.ts'
+import { contactContent } from '@charity-kit/contract/fixtures'
 import { contactFormSchema, toContactMessage } from './contact-message.ts'
 
 const { fields } = contactContent.form

@@ -2,7 +2,7 @@ import type { Result } from '@charity-kit/client'
 import { createFakeServer, failed, never, ok } from '@charity-kit/client/testing'
 import { getContact, sendContactMessage, type ContactMessage } from '@charity-kit/contract'
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { contactContent } from '../../testing/content.ts'
+import { contactContent } from '@charity-kit/contract/fixtures'
 import { TestSite } from '../../testing/test-site.tsx'
 import { ContactPage } from './contact-page.tsx'
 

@@ -7,6 +7,8 @@ import { memoryLocation } from 'wouter/memory-location'
 import { TestSite } from '../../testing/test-site.tsx'
 import { DonatePage } from './donate-page.tsx'
 
+/** For what comes after the client's own retries, on a busy machine too. */
+const slow = { timeout: 10_000 }
 const json = (body: unknown, status = 200) => Promise.resolve(Response.json(body, { status }))
 const answer = vi.fn<typeof fetch>()
 const copied = vi.fn<(text: string) => Promise<void>>()
@@ -48,7 +50,7 @@ describe('[S2 donate page] title, heading and toggle', () => {
     expect(document.title).toBe('Donate')
     showCentre()
     expect(await screen.findByText("Donate - Chanua Children's Centre")).toBeVisible()
-    await vi.waitFor(() => expect(document.title).toBe("Donate - Chanua Children's Centre"))
+    await expect.poll(() => document.title).toBe("Donate - Chanua Children's Centre")
   })
 
   it("has the heading 'Support Kids with Special Needs'", () => {
@@ -157,7 +159,7 @@ describe('[S2 donate page] around it', () => {
     expect(await steps('Hatua sita kwenye programu yako')).toHaveLength(6)
     await userEvent.click(radio('Uhamisho wa Benki'))
     expect(await steps('Hatua tano kwenye benki yako')).toHaveLength(5)
-    await vi.waitFor(() => expect(document.title).toBe("Changia - Chanua Children's Centre"))
+    await expect.poll(() => document.title).toBe("Changia - Chanua Children's Centre")
     const link = screen.getByRole('link', { name: 'Tazama Soko' })
     expect(link.getAttribute('href')).toBe('/marketplace?lang=sw')
   })
@@ -168,7 +170,7 @@ describe('[S2 donate page] without its numbers', () => {
     answer.mockImplementation(() => never)
     show()
     expect(screen.getByRole('status').textContent).toBe('Loading the payment details…')
-    await vi.waitFor(() => expect(answer).toHaveBeenCalledOnce())
+    await expect.poll(() => answer).toHaveBeenCalledOnce()
   })
 
   it.each([
@@ -179,16 +181,16 @@ describe('[S2 donate page] without its numbers', () => {
     answer.mockImplementation(failure)
     show()
     expect(
-      await screen.findByText('Failed to load the payment details. Please try again later.'),
+      await screen.findByText('Failed to load the payment details. Please try again later.', {}, slow),
     ).toBeVisible()
     await userEvent.click(screen.getByRole('button', { name: 'Try Again' }))
-    const button = await screen.findByRole('button', { name: 'Try Again' })
+    const button = await screen.findByRole('button', { name: 'Try Again' }, slow)
     expect(document.activeElement).toBe(button)
     answer.mockImplementation(() => json(centre))
     await userEvent.click(button)
     expect(await steps('Six steps in your app')).toHaveLength(6)
     expect(screen.queryByRole('alert')).toBeNull()
     const card = screen.getByRole('region', { name: 'Lipa Na M-Pesa' })
-    await vi.waitFor(() => expect(document.activeElement).toBe(card)) // the button it was on is gone
+    await expect.poll(() => document.activeElement).toBe(card) // the button it was on is gone
   })
 })

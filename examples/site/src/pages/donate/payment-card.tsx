@@ -1,10 +1,10 @@
 import { useResource } from '@charity-kit/client/react'
-import { getCentre } from '@charity-kit/contract'
-import { Alert, Icon, Spinner } from '@charity-kit/ui'
+import { getCentre, suggestedDonationTzs } from '@charity-kit/contract'
+import { Alert, Button, Icon } from '@charity-kit/ui'
+import { PaymentInstructions } from '@charity-kit/widgets/payment'
 import { useEffect, useRef } from 'react'
 import type { DonatePageMessages } from '../../i18n/en/donate.ts'
 import { useSite } from '../../site-context.ts'
-import { BankDetails, MobileMoneyDetails } from './payment-details.tsx'
 
 export type PaymentWay = 'mobile-money' | 'bank'
 
@@ -36,23 +36,20 @@ export const PaymentCard = ({ way, t }: Props) => {
       {centre.status === 'failed' && (
         <>
           <Alert tone="error">{t.failed}</Alert>
-          <button
-            type="button"
-            className="ch-btn ch-btn--line ch-pay__retry"
-            aria-busy={centre.retrying}
-            onClick={centre.retry}
-          >
-            {centre.retrying ? <Spinner /> : <Icon name="retry" />}
+          <Button className="ch-pay__retry" variant="line" busy={centre.retrying} onClick={centre.retry}>
+            {!centre.retrying && <Icon name="retry" />}
             {centre.retrying ? t.trying : t.tryAgain}
-          </button>
+          </Button>
         </>
       )}
-      {centre.status === 'ready' &&
-        (way === 'bank' ? (
-          <BankDetails payment={centre.value.payment} t={t} />
-        ) : (
-          <MobileMoneyDetails payment={centre.value.payment} t={t} />
-        ))}
+      {centre.status === 'ready' && (
+        <PaymentInstructions
+          payment={centre.value.payment}
+          byPhone={way === 'mobile-money'}
+          amountTzs={suggestedDonationTzs}
+          suggested
+        />
+      )}
     </section>
   )
 }

@@ -70,7 +70,7 @@ describe('[S2 shop page]', () => {
     await link('Jua Necklace').click()
     await expect.element(button('Add to basket')).toBeVisible()
     expect(address.history).toEqual(['/marketplace', '/marketplace?product=3'])
-    await vi.waitFor(() => expect(document.title).toBe('Jua Necklace'))
+    await expect.poll(() => document.title).toBe('Jua Necklace')
   })
 
   it('is complete in Swahili, and its links keep the language', async () => {

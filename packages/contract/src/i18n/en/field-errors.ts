@@ -38,7 +38,7 @@ export const fieldErrors = {
   password_too_short: (min: number) => `Password must be at least ${min} characters`,
   password_too_long: (max: number) => `Password must be at most ${max} characters`,
   passwords_differ: 'Passwords do not match',
-  password_wrong: 'The password is wrong.',
+  password_wrong: "That password isn't right.",
   otp_invalid: 'Please enter a valid 6-digit OTP',
 
   transaction_id_required: 'Please provide the transaction ID as proof of payment.',
@@ -65,6 +65,8 @@ export const fieldErrors = {
   colour_required: 'Please select at least one color',
 
   staff_name_required: 'Please give the name, such as --name "Grace Sample".',
+  day_invalid: 'Please give a day, such as 2026-12-31.',
+  person_required: 'Please give an e-mail address or a phone number, not both.',
   reason_required: 'Please say why.',
   evidence_required: 'Please say on which record the payment stands.',
   correction_required: 'Please give the right transaction ID, the right amount, or both.',

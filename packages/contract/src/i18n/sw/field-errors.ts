@@ -63,6 +63,8 @@ export const fieldErrors: FieldErrorMessages = {
   colour_required: 'Tafadhali chagua angalau rangi moja',
 
   staff_name_required: 'Tafadhali weka jina, kwa mfano --name "Grace Sample".',
+  day_invalid: 'Tafadhali weka tarehe, kwa mfano 2026-12-31.',
+  person_required: 'Tafadhali weka barua pepe au namba ya simu, si vyote viwili.',
   reason_required: 'Tafadhali eleza sababu.',
   evidence_required: 'Tafadhali taja kumbukumbu inayoonyesha malipo haya.',
   correction_required: 'Tafadhali weka namba sahihi ya muamala, kiasi sahihi, au vyote viwili.',

@@ -3,7 +3,7 @@ import type { Tables } from './tables.ts'
 
 /** The progress of statement imports, and indexes by which expired data is found without reading whole tables. */
 export const addBackgroundWork = async ({ table, id, bigInteger, schema }: Tables): Promise<void> => {
-  await table('statement_imports')
+  await table('statement_import_runs')
     .addColumn('id', bigInteger, id)
     .addColumn('source', 'text', (column) => column.notNull())
     .addColumn('file_name', 'text', (column) => column.notNull())
@@ -23,6 +23,7 @@ export const addBackgroundWork = async ({ table, id, bigInteger, schema }: Table
     registrations: 'created_at',
     idempotency_keys: 'created_at',
     mails: 'created_at',
+    known_devices: 'expires_at',
   }
   for (const [name, column] of Object.entries(expiring)) {
     await schema.createIndex(`${name}_${column}`).on(name).column(column).execute()

@@ -9,7 +9,7 @@ export const account = {
     opening: ['Welcome.', 'To confirm your e-mail address, enter this code on the page where you signed up.'],
     closing: (minutes: number) => [
       codeRules(minutes),
-      'If you did not fill in the sign-up form yourself just now, ignore this message and enter the code nowhere. No account is made without it.',
+      'If you did not fill in the sign-up form yourself just now, ignore this message and do not share this code. No account is made without it.',
     ],
   },
   /** Added when no password from the sign-up form is kept. */

@@ -24,11 +24,11 @@ export const customOrder = {
     subject: (id: number) => `We received your custom order (number ${id})`,
     opening: [
       'Thank you.',
-      'We received your wish for a piece made to order.',
+      'We have your custom order.',
       'The artisans look at it now. The centre will write or call you with a price and a date. Please pay nothing before that.',
     ],
     labels: { number: 'Number', type: 'Piece', colours: 'Colours', quantity: 'Quantity' },
-    keep: 'Please keep this message. If you write to us about this order, name its number.',
+    keep: 'Please keep this message. If you write to us about this order, quote its number.',
   },
   paymentRecorded: {
     subject: (id: number) => `We received the details of your payment (custom order ${id})`,
@@ -38,7 +38,7 @@ export const customOrder = {
       'Somebody at the centre now checks it by hand, against the record of our wallet or bank. This message does not confirm the payment.',
     ],
     labels: { number: 'Number', price: 'Price', transactionId: 'Transaction ID' },
-    keep: 'If something here is wrong, please write to us and name the number.',
+    keep: 'If something here is wrong, please write to us and quote the number.',
   },
 }
 export type CustomOrderMessages = typeof customOrder

@@ -12,6 +12,6 @@ export const donation = {
     amount: 'Amount',
     transactionId: 'Transaction ID',
   },
-  keep: 'Please keep this message. If you write to us about this gift, name the reference.',
+  keep: 'Please keep this message. If you write to us about this gift, quote the reference.',
 }
 export type DonationMessages = typeof donation

@@ -14,13 +14,13 @@ export const order = {
       tracking: 'Tracking number',
       delivery: 'Expected delivery',
     },
-    keep: 'Please keep this message. If you write to us about this order, name its number.',
+    keep: 'Please keep this message. If you write to us about this order, quote its number.',
   },
   sent: {
     subject: (id: number) => `Your order is on its way (number ${id})`,
     opening: ['Your order has left the centre.', 'Thank you for buying what our artisans made.'],
     labels: { order: 'Order number', tracking: 'Tracking number' },
-    keep: 'If it does not arrive, or something is not right, write to us and name the order number.',
+    keep: 'If it does not arrive, or something is not right, write to us and quote the order number.',
   },
 }
 export type OrderMessages = typeof order

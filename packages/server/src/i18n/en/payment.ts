@@ -6,6 +6,10 @@ export const payment = {
       verified: ['Thank you.', 'We found your gift on the record of our wallet or bank. It now counts.'],
       rejectedSubject: (id: number) => `We could not find your donation (reference ${id})`,
       rejected: ['We looked for your gift on the record of our wallet or bank, and could not confirm it.'],
+      reversedSubject: (id: number) => `Your donation has gone back (reference ${id})`,
+      reversed: [
+        'The record of our wallet or bank shows that your gift was taken back. It no longer counts.',
+      ],
       reference: 'Reference',
     },
     order: {
@@ -17,6 +21,11 @@ export const payment = {
       rejectedSubject: (id: number) => `We could not find your payment (order ${id})`,
       rejected: [
         'We looked for your payment on the record of our wallet or bank, and could not confirm it.',
+        'Your order waits until this is cleared up, and its pieces are back in the shop.',
+      ],
+      reversedSubject: (id: number) => `Your payment has gone back (order ${id})`,
+      reversed: [
+        'The record of our wallet or bank shows that your payment was taken back.',
         'Your order waits until this is cleared up, and its pieces are back in the shop.',
       ],
       reference: 'Order number',
@@ -32,6 +41,11 @@ export const payment = {
         'We looked for your payment on the record of our wallet or bank, and could not confirm it.',
         'Your piece waits until this is cleared up.',
       ],
+      reversedSubject: (id: number) => `Your payment has gone back (custom order ${id})`,
+      reversed: [
+        'The record of our wallet or bank shows that your payment was taken back.',
+        'Your piece waits until this is cleared up.',
+      ],
       reference: 'Number',
     },
   },
@@ -39,6 +53,10 @@ export const payment = {
   whatToDo: [
     'What you can do: open the confirmation message of your wallet or bank, and compare its transaction ID with the one above. Then write to the centre with the right ID and the number above.',
     'Please do not pay a second time before you have heard from us. If the payment turns up, we count it.',
+  ],
+  /** What the payer can do about a payment that went back. */
+  whatToDoReversed: [
+    'If you did not ask your wallet or bank to take it back, or if that was a mistake, please write to the centre and name the number above.',
   ],
   labels: {
     campaign: 'Campaign',
@@ -49,6 +67,6 @@ export const payment = {
   },
   amountDiffers:
     'The amount that came in is not the one that was due. If that surprises you, please write to us.',
-  keep: 'Please keep this message. If you write to us, name the number above.',
+  keep: 'Please keep this message. If you write to us, quote the number above.',
 }
 export type PaymentMessages = typeof payment

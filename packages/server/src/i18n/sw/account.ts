@@ -10,7 +10,7 @@ export const account: AccountMessages = {
     opening: ['Karibu.', 'Ili kuthibitisha barua pepe yako, andika namba hii kwenye ukurasa ulikojisajili.'],
     closing: (minutes) => [
       codeRules(minutes),
-      'Kama si wewe uliyejaza fomu ya kujisajili sasa hivi, puuza ujumbe huu na usiandike namba hii popote. Bila namba hii hakuna akaunti itakayofunguliwa.',
+      'Kama si wewe uliyejaza fomu ya kujisajili sasa hivi, puuza ujumbe huu na usimpe mtu yeyote namba hii. Bila namba hii hakuna akaunti itakayofunguliwa.',
     ],
   },
   passwordToSet:

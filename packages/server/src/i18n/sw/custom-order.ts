@@ -15,7 +15,7 @@ export const customOrder: CustomOrderMessages = {
     subject: (id) => `Tumepokea oda yako maalumu (namba ${id})`,
     opening: [
       'Asante sana.',
-      'Tumepokea ombi lako la kutengenezewa kitu maalumu.',
+      'Tumepokea oda yako maalumu.',
       'Mafundi wanaliangalia sasa. Kituo kitakuandikia au kukupigia simu kukuambia bei na tarehe. Tafadhali usilipe chochote kabla ya hapo.',
     ],
     labels: { number: 'Namba', type: 'Aina', colours: 'Rangi', quantity: 'Idadi' },

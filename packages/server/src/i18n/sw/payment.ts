@@ -12,6 +12,10 @@ export const payment: PaymentMessages = {
       rejected: [
         'Tumeutafuta mchango wako kwenye kumbukumbu za simu au benki yetu, na hatukuweza kuuthibitisha.',
       ],
+      reversedSubject: (id) => `Mchango wako umerudishwa (kumbukumbu ${id})`,
+      reversed: [
+        'Kumbukumbu za simu au benki yetu zinaonyesha kuwa mchango wako umerudishwa kwa mtumaji. Hauhesabiwi tena.',
+      ],
       reference: 'Kumbukumbu',
     },
     order: {
@@ -23,6 +27,11 @@ export const payment: PaymentMessages = {
       rejectedSubject: (id) => `Hatujayaona malipo yako (oda ${id})`,
       rejected: [
         'Tumeyatafuta malipo yako kwenye kumbukumbu za simu au benki yetu, na hatukuweza kuyathibitisha.',
+        'Oda yako inasubiri hadi jambo hili litatuliwe, na bidhaa zake zimerudishwa dukani.',
+      ],
+      reversedSubject: (id) => `Malipo yako yamerudishwa (oda ${id})`,
+      reversed: [
+        'Kumbukumbu za simu au benki yetu zinaonyesha kuwa malipo yako yamerudishwa kwa mtumaji.',
         'Oda yako inasubiri hadi jambo hili litatuliwe, na bidhaa zake zimerudishwa dukani.',
       ],
       reference: 'Namba ya oda',
@@ -38,12 +47,20 @@ export const payment: PaymentMessages = {
         'Tumeyatafuta malipo yako kwenye kumbukumbu za simu au benki yetu, na hatukuweza kuyathibitisha.',
         'Oda yako maalumu inasubiri hadi jambo hili litatuliwe.',
       ],
+      reversedSubject: (id) => `Malipo yako yamerudishwa (oda maalumu ${id})`,
+      reversed: [
+        'Kumbukumbu za simu au benki yetu zinaonyesha kuwa malipo yako yamerudishwa kwa mtumaji.',
+        'Oda yako maalumu inasubiri hadi jambo hili litatuliwe.',
+      ],
       reference: 'Namba',
     },
   },
   whatToDo: [
     'Unachoweza kufanya: fungua ujumbe wa uthibitisho wa simu au benki yako, na ulinganishe namba yake ya muamala na iliyo hapo juu. Kisha kiandikie kituo, ukitaja namba sahihi ya muamala pamoja na namba ya kumbukumbu iliyo juu.',
     'Tafadhali usilipe mara ya pili kabla hujapata jibu letu. Malipo yakionekana, tutayahesabu.',
+  ],
+  whatToDoReversed: [
+    'Kama hukuiomba kampuni ya simu au benki yako irudishe pesa hizo, au kama lilikuwa kosa, tafadhali kiandikie kituo, ukitaja namba ya kumbukumbu iliyo juu.',
   ],
   labels: {
     campaign: 'Kampeni',

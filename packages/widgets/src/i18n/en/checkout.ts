@@ -24,7 +24,7 @@ export const checkout = {
   street: 'Street',
   city: 'City',
   landmark: 'Landmark',
-  landmarkHint: 'A place near you that the driver will know.',
+  landmarkHint: 'A nearby place that drivers know, such as a school.',
   optional: '(optional)',
   nameRequired: 'Name is required',
   emailRequired: 'Email is required',

@@ -1,7 +1,7 @@
 /** The button of `<charity-donate>`. */
 export const donateButton = {
   giveHope: 'Give Hope',
-  failed: 'This did not open. Please try again.',
+  failed: "We couldn't open this. Please try again.",
 }
 
 export type DonateButtonMessages = typeof donateButton

@@ -24,7 +24,7 @@ export const donation = {
   donateNow: 'Donate Now',
   continueSupporting: 'Continue Supporting',
   targetReached: 'Target Reached!',
-  targetReachedHint: 'Thank you. You can still give more.',
+  targetReachedHint: 'Thank you. Every gift still helps.',
   yourGift: 'Your gift',
   stepNames: ['Campaign', 'Amount', 'Confirm'],
   chooseAmount: 'Choose an amount in Tsh',
@@ -50,13 +50,14 @@ export const donation = {
   /** In English the names are those that are sent (specification, section 3). */
   methodName: (method: DonationMethod): string => method,
   givingTo: (campaign: string, method: DonationMethod) => `to ${campaign}, with ${method}`,
-  confirmDonation: 'Confirm donation',
+  sendTransactionId: 'Send transaction ID',
   sending: 'Sending…',
   submitFailed: 'Failed to submit donation. Please try again.',
   thankYou: 'Thank you',
   thankYouName: (name: string) => `Thank you, ${name}`,
   received: (amount: string, id: string) =>
     `We received your gift of ${amount} with the transaction ID ${id}, and are checking it.`,
+  arrivedBefore: 'Your gift had already reached us at an earlier attempt. This is what we have.',
   reference: (id: number) => `Your reference number is *${id}*.`,
 }
 

@@ -2,6 +2,7 @@ import type { CartMessages } from './cart.ts'
 import type { CheckoutMessages } from './checkout.ts'
 import type { CustomOrderMessages } from './custom-order.ts'
 import type { DonationMessages } from './donation.ts'
+import type { PaymentMessages } from './payment.ts'
 import type { ShopMessages } from './shop.ts'
 import type { StorefrontMessages } from './storefront.ts'
 
@@ -11,6 +12,7 @@ export interface WidgetMessages {
   checkout: CheckoutMessages
   customOrder: CustomOrderMessages
   donation: DonationMessages
+  payment: PaymentMessages
   shop: ShopMessages
   storefront: StorefrontMessages
 }

@@ -1,4 +1,4 @@
-/** The English of paying outside: for a gift and for an order. */
+/** The English of paying outside: for a gift and for an order. *Stars* make bold; ~waves~ mark words in Swahili. */
 export const payment = {
   businessNumber: 'Business number (LIPA)',
   payeeName: 'Payee name',
@@ -7,12 +7,19 @@ export const payment = {
   accountNumber: 'Account number',
   swiftCode: 'SWIFT code',
   openApp: 'Open your M-Pesa app.',
+  openAnyApp: 'Open your mobile money app.',
   dial: 'Or dial',
-  choosePayByPhone: 'Choose Pay by Phone (Lipa kwa Simu).',
-  chooseBusinessNumber: 'Choose Enter Business Number.',
-  enterNumber: 'Enter the business number above.',
+  choosePayByPhone: 'Choose *Pay by Phone* (~Lipa kwa Simu~).',
+  chooseBusinessNumber: 'Choose *Enter Business Number*.',
+  enterNumber: (number: string) => `Enter *${number}*.`,
+  enterNumberAbove: 'Enter the business number above.',
   enterAmount: (amount: string) => `Enter the amount: ${amount}.`,
+  enterAnyAmount: (amount: string) => `Enter the amount. We suggest *${amount}*, or any amount you prefer.`,
+  enterOwnAmount: 'Enter an amount.',
+  suggestedAmount: (amount: string) => `Suggested amount: *${amount}*`,
   enterPin: 'Enter your PIN and confirm.',
+  phoneStepsHeading: 'Six steps in your app',
+  bankStepsHeading: 'Five steps at your bank',
   openBank: 'Log in to your bank, or visit a branch.',
   setUpPayment: 'Set up a payment to the details above.',
   nameAsReference: 'Use your name as the reference.',
@@ -27,7 +34,8 @@ export const payment = {
   idNotFound: 'We found no transaction ID in that message. Please type it here.',
   stillPending: 'This message says that the payment is not finished. Please wait for the next one.',
   nothingLost: 'Nothing was lost. What you typed is still here.',
-  offlineHint: 'There is no connection. What you typed is kept. Press the button again when you are online.',
+  offlineHint: "You're offline. We kept what you typed. Try again when you're back.",
+  slowHint: 'The connection is slow. We kept what you typed. Please try again.',
   payByPhone: 'Pay from your phone',
   payByBank: 'Pay from your bank',
 }

@@ -3,7 +3,6 @@ export const storefront = {
   close: 'Close',
   checkout: 'Checkout',
   soldBy: (centre: string) => `Made and sold by *${centre}*`,
-  customOrderFailed: 'This did not open. Please try again.',
 }
 
 export type StorefrontMessages = typeof storefront

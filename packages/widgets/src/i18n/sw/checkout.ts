@@ -24,7 +24,7 @@ export const checkout: CheckoutMessages = {
   street: 'Mtaa',
   city: 'Mji',
   landmark: 'Alama ya eneo',
-  landmarkHint: 'Mahali karibu nawe ambapo dereva atapajua.',
+  landmarkHint: 'Mahali karibu nawe panapojulikana na madereva, kama shule.',
   optional: '(si lazima)',
   nameRequired: 'Jina linahitajika',
   emailRequired: 'Barua pepe inahitajika',

@@ -2,5 +2,5 @@ import type { DonateButtonMessages } from '../en/donate-button.ts'
 
 export const donateButton: DonateButtonMessages = {
   giveHope: 'Toa Tumaini',
-  failed: 'Imeshindikana. Jaribu tena.',
+  failed: 'Imeshindikana kufungua. Jaribu tena.',
 }

@@ -28,7 +28,7 @@ export const donation: DonationMessages = {
   donateNow: 'Changia Sasa',
   continueSupporting: 'Endelea Kuchangia',
   targetReached: 'Lengo Limefikiwa!',
-  targetReachedHint: 'Asante. Bado unaweza kuchangia zaidi.',
+  targetReachedHint: 'Asante. Kila mchango bado unasaidia.',
   yourGift: 'Mchango wako',
   stepNames: ['Kampeni', 'Kiasi', 'Thibitisha'],
   chooseAmount: 'Chagua kiasi kwa Tsh',
@@ -53,12 +53,13 @@ export const donation: DonationMessages = {
   youAreGiving: 'Unachangia',
   methodName,
   givingTo: (campaign, method) => `kwa ${campaign}, kupitia ${methodName(method)}`,
-  confirmDonation: 'Thibitisha mchango',
+  sendTransactionId: 'Tuma namba ya muamala',
   sending: 'Inatuma…',
   submitFailed: 'Imeshindikana kutuma mchango. Tafadhali jaribu tena.',
   thankYou: 'Asante',
   thankYouName: (name) => `Asante, ${name}`,
   received: (amount, id) =>
     `Tumepokea mchango wako wa ${amount} wenye namba ya muamala ${id}, na tunauhakiki.`,
+  arrivedBefore: 'Mchango wako ulikuwa umeshatufikia ulipojaribu awali. Haya ndiyo tuliyo nayo.',
   reference: (id) => `Namba yako ya kumbukumbu ni *${id}*.`,
 }

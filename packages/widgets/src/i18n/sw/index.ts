@@ -6,6 +6,7 @@ export const sw: Lazy<WidgetMessages> = {
   checkout: async () => (await import('./checkout.ts')).checkout,
   customOrder: async () => (await import('./custom-order.ts')).customOrder,
   donation: async () => (await import('./donation.ts')).donation,
+  payment: async () => (await import('./payment.ts')).payment,
   shop: async () => (await import('./shop.ts')).shop,
   storefront: async () => (await import('./storefront.ts')).storefront,
 }

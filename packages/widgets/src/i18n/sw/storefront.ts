@@ -4,5 +4,4 @@ export const storefront: StorefrontMessages = {
   close: 'Funga',
   checkout: 'Malipo',
   soldBy: (centre) => `Imetengenezwa na kuuzwa na *${centre}*`,
-  customOrderFailed: 'Imeshindikana kufunguka. Tafadhali jaribu tena.',
 }

@@ -1,0 +1,46 @@
+import type { Database, DatabaseTransaction } from '../db/schema.ts'
+import { existsDevice, isKnownDevice, storeDevice } from './known-device-repository.ts'
+import { generateSessionToken, hashSessionToken } from './session.ts'
+
+/** A browser stays known this long after its last sign-in. */
+const lifetimeS = 180 * 86_400
+
+const cookieName = 'device'
+
+/** The device token in a `Cookie` header, if there is one. */
+export const deviceTokenIn = (header: string | undefined): string | undefined =>
+  /(?:^|;) ?device=([\w-]{43})(?:;|$)/.exec(header ?? '')?.[1]
+
+/**
+ * The cookie that keeps a device token. Only the server reads it, only when somebody signs in on its own pages; it identifies
+ * nobody and grants nothing but a hearing while others guess at the account.
+ */
+export const deviceCookie = (token: string, isHttps: boolean): string =>
+  `${cookieName}=${token}; Path=/api/auth/login; Max-Age=${String(lifetimeS)}; HttpOnly; SameSite=Strict${isHttps ? '; Secure' : ''}`
+
+/** A hash that identifies the browser if somebody has signed in to this account with it. */
+export const findKnownDevice = async (
+  db: Database,
+  { token, emailNormal, at }: { token: string; emailNormal: string; at: Date },
+): Promise<string | undefined> => {
+  const tokenHash = hashSessionToken(token)
+  return (await isKnownDevice(db, { tokenHash, emailNormal, at: at.toISOString() })) ? tokenHash : undefined
+}
+
+/** Remembers the browser that an account was signed in with, and returns its token: the one it has, or a new one. */
+export const rememberDevice = async (
+  tx: DatabaseTransaction,
+  accountId: number,
+  sentToken: string | undefined,
+  at: Date,
+): Promise<string> => {
+  const isOurs = sentToken !== undefined && (await existsDevice(tx, hashSessionToken(sentToken)))
+  const token = isOurs ? sentToken : generateSessionToken()
+  await storeDevice(tx, {
+    tokenHash: hashSessionToken(token),
+    accountId,
+    usedAt: at.toISOString(),
+    expiresAt: new Date(at.getTime() + lifetimeS * 1000).toISOString(),
+  })
+  return token
+}

@@ -1,0 +1,68 @@
+import type {
+  CampaignChanges,
+  NewCampaignInput,
+  NewProductInput,
+  Product,
+  ProductChanges,
+  StaffCampaign,
+} from '@charity-kit/contract'
+import { insertCampaign, listAllCampaigns, updateCampaign } from '../campaigns/campaign-repository.ts'
+import { inTransaction } from '../db/open-database.ts'
+import type { ServiceDependencies } from '../service-dependencies.ts'
+import { DomainError } from '../domain-error.ts'
+import { findProduct, insertProduct, updateProduct } from './product-repository.ts'
+
+/** What the centre collects for, and what it sells. */
+export interface CatalogueService {
+  listCampaigns: () => Promise<StaffCampaign[]>
+  addCampaign: (campaign: NewCampaignInput) => Promise<StaffCampaign>
+  /** @throws DomainError `campaign_not_found` */
+  changeCampaign: (id: number, changes: CampaignChanges) => Promise<StaffCampaign>
+  addProduct: (product: NewProductInput) => Promise<Product>
+  /** @throws DomainError `product_not_found`, or `out_of_stock` if more pieces are taken away than there are. */
+  changeProduct: (id: number, changes: ProductChanges) => Promise<Product>
+}
+
+export const catalogueService = ({
+  db,
+  now,
+  centreName,
+}: Pick<ServiceDependencies, 'db' | 'now' | 'centreName'>): CatalogueService => ({
+  listCampaigns: () => listAllCampaigns(db),
+  addCampaign: ({ name, description, target, openingBalance, ends }) =>
+    insertCampaign(db, {
+      name,
+      description,
+      organised_by: centreName,
+      opening_balance_tzs: openingBalance,
+      target_amount_tzs: target,
+      ends_on: ends,
+      created_at: now().toISOString(),
+    }),
+  changeCampaign: async (id, changes) => {
+    const campaign = await updateCampaign(db, id, changes)
+    if (!campaign) throw new DomainError('campaign_not_found')
+    return campaign
+  },
+  addProduct: ({ name, description, price, stock, category, imageUrl }) =>
+    insertProduct(db, {
+      name,
+      description,
+      price_tzs: price,
+      stock,
+      rating: null,
+      category_name: category || null,
+      image_path: imageUrl,
+      created_at: now().toISOString(),
+    }),
+  changeProduct: async (id, changes) => {
+    await inTransaction(db, async (tx) => {
+      const outcome = await updateProduct(tx, id, changes)
+      if (outcome === undefined) throw new DomainError('product_not_found')
+      if (outcome === 'too few pieces') throw new DomainError('out_of_stock')
+    })
+    const product = await findProduct(db, id)
+    if (!product) throw new DomainError('product_not_found')
+    return product
+  },
+})

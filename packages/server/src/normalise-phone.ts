@@ -1,0 +1,10 @@
+/** The country whose numbers are also typed without a code. */
+const countryCode = '255'
+
+/** The form in which phone numbers are compared: digits only, without the country's own code or a leading zero. */
+export const normalisePhone = (typed: string): string => {
+  const digits = typed.replace(/\D/g, '').replace(/^00/, '')
+  return digits.startsWith(countryCode) && digits.length > 9
+    ? digits.slice(countryCode.length).replace(/^0/, '')
+    : digits.replace(/^0/, '')
+}

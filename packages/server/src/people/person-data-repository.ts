@@ -1,0 +1,149 @@
+import type { PersonData } from '@charity-kit/contract'
+import type { Database } from '../db/schema.ts'
+import type { FoundRecords } from './person-repository.ts'
+
+/** Everything that the records hold about the person. `in ()` is an error in PostgreSQL, so no number stands for none. */
+export const readPersonData = async (
+  db: Database,
+  found: FoundRecords,
+): Promise<Omit<PersonData, 'exportedAt'>> => ({
+  accounts: await readAccounts(db, found.accounts),
+  registrations: await readRegistrations(db, found.registrations),
+  donations: await readDonations(db, found.donations),
+  orders: await readOrders(db, found.orders),
+  customOrders: await readCustomOrders(db, found.customOrders),
+  messages: await readMessages(db, found.messages),
+  emails: await readEmails(db, found.emails),
+})
+
+const orNone = (ids: readonly number[]): readonly number[] => (ids.length > 0 ? ids : [0])
+
+const readAccounts = async (db: Database, ids: readonly number[]): Promise<PersonData['accounts']> => {
+  const rows = await db.selectFrom('accounts').selectAll().where('id', 'in', orNone(ids)).execute()
+  return rows.map((row) => ({
+    id: row.id,
+    createdAt: row.created_at,
+    email: row.email,
+    firstName: row.first_name,
+    lastName: row.last_name,
+    phone: row.phone_number,
+    sex: row.sex,
+    language: row.language,
+    wantsOrderUpdates: row.wants_order_updates === 1,
+    wantsPromotions: row.wants_promotions === 1,
+    wantsNewsletter: row.wants_newsletter === 1,
+  }))
+}
+
+const readRegistrations = (
+  db: Database,
+  addresses: readonly string[],
+): Promise<PersonData['registrations']> =>
+  db
+    .selectFrom('registrations')
+    .select([
+      'email',
+      'first_name as firstName',
+      'last_name as lastName',
+      'phone_number as phone',
+      'sex',
+      'created_at as createdAt',
+    ])
+    .where('email_normal', 'in', addresses.length > 0 ? addresses : [''])
+    .execute()
+
+const readDonations = (db: Database, ids: readonly number[]): Promise<PersonData['donations']> =>
+  db
+    .selectFrom('donations')
+    .innerJoin('payment_claims', 'payment_claims.id', 'donations.claim_id')
+    .innerJoin('campaigns', 'campaigns.id', 'donations.campaign_id')
+    .select([
+      'donations.id',
+      'donations.created_at as createdAt',
+      'payment_claims.claimed_amount_tzs as amount',
+      'payment_claims.transaction_id as transactionId',
+      'payment_claims.state as paymentState',
+      'donations.site_name as siteName',
+      'donations.donor_name as name',
+      'donations.donor_email as email',
+      'donations.prayer',
+      'campaigns.name as campaign',
+    ])
+    .where('donations.id', 'in', orNone(ids))
+    .orderBy('donations.id')
+    .execute()
+
+const readOrders = async (db: Database, ids: readonly number[]): Promise<PersonData['orders']> => {
+  const rows = await db
+    .selectFrom('orders')
+    .innerJoin('payment_claims', 'payment_claims.id', 'orders.claim_id')
+    .select([
+      'orders.id',
+      'orders.created_at as createdAt',
+      'orders.name',
+      'orders.email',
+      'orders.phone',
+      'orders.total_tzs as amount',
+      'payment_claims.transaction_id as transactionId',
+      'payment_claims.state as paymentState',
+      'orders.site_name as siteName',
+      'orders.street',
+      'orders.city',
+      'orders.state',
+      'orders.postal_code as postalCode',
+      'orders.country',
+      'orders.payment_reference as paymentReference',
+      'orders.shipment_tracking_number as shipmentTrackingNumber',
+    ])
+    .where('orders.id', 'in', orNone(ids))
+    .orderBy('orders.id')
+    .execute()
+  const items = await db
+    .selectFrom('order_items')
+    .select(['order_id as orderId', 'product_name as product', 'quantity', 'item_price_tzs as price'])
+    .where('order_id', 'in', orNone(ids))
+    .orderBy('line')
+    .execute()
+  return rows.map((row) => ({
+    ...row,
+    items: items
+      .filter(({ orderId }) => orderId === row.id)
+      .map(({ product, quantity, price }) => ({ product, quantity, price })),
+  }))
+}
+
+const readCustomOrders = (db: Database, ids: readonly number[]): Promise<PersonData['customOrders']> =>
+  db
+    .selectFrom('custom_orders')
+    .select([
+      'id',
+      'created_at as createdAt',
+      'name',
+      'email',
+      'phone',
+      'product_type as productType',
+      'colours as colors',
+      'custom_text as customText',
+      'additional_details as additionalDetails',
+      'quantity',
+      'price_tzs as price',
+    ])
+    .where('id', 'in', orNone(ids))
+    .orderBy('id')
+    .execute()
+
+const readMessages = (db: Database, ids: readonly number[]): Promise<PersonData['messages']> =>
+  db
+    .selectFrom('contact_messages')
+    .select(['id', 'created_at as createdAt', 'name', 'email', 'subject', 'message'])
+    .where('id', 'in', orNone(ids))
+    .orderBy('id')
+    .execute()
+
+const readEmails = (db: Database, ids: readonly number[]): Promise<PersonData['emails']> =>
+  db
+    .selectFrom('mails')
+    .select(['id', 'created_at as createdAt', 'recipient', 'subject', 'text'])
+    .where('id', 'in', orNone(ids))
+    .orderBy('id')
+    .execute()

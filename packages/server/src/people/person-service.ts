@@ -1,0 +1,106 @@
+import { createHash } from 'node:crypto'
+import type { Erasure, PersonData, PersonRecords } from '@charity-kit/contract'
+import { deliveryWindowMs } from '../accounts/erase-person-repository.ts'
+import { inTransaction } from '../db/open-database.ts'
+import type { PersonRequestTable } from '../db/person-tables.ts'
+import type { Database } from '../db/schema.ts'
+import { DomainError } from '../domain-error.ts'
+import { isAnonymousEmail, normaliseEmail } from '../normalise-email.ts'
+import { normalisePhone } from '../normalise-phone.ts'
+import {
+  deleteSignIns,
+  eraseRecords,
+  insertPersonRequest,
+  readAccountAddresses,
+} from './erase-records-repository.ts'
+import { readPersonData } from './person-data-repository.ts'
+import { findRecords, type FoundRecords, type Person } from './person-repository.ts'
+
+/** A request about one person, who asked for it and why; the history keeps both. */
+export interface PersonRequest extends Person {
+  by: string
+  reason: string
+}
+
+/** What a person may ask of the centre. Every call throws DomainError `validation_failed` for the anonymous donors' address. */
+export interface PersonService {
+  find: (person: Person) => Promise<PersonRecords>
+  export: (request: PersonRequest) => Promise<PersonData>
+  /** @throws DomainError `state_changed` for staff, whose role the centre removes first. */
+  erase: (request: PersonRequest) => Promise<Erasure>
+}
+
+export const personService = ({ db, now }: { db: Database; now: () => Date }): PersonService => ({
+  find: async (person) => {
+    refuseAnonymous(person)
+    return toRecords(await findRecords(db, person))
+  },
+
+  export: async (request) => {
+    refuseAnonymous(request)
+    const at = now().toISOString()
+    const found = await findRecords(db, request)
+    const data = await readPersonData(db, found)
+    await insertPersonRequest(db, historyOf('exported', request, toRecords(found), at))
+    return { exportedAt: at, ...data }
+  },
+
+  erase: async (request) => {
+    refuseAnonymous(request)
+    const at = now()
+    const due = new Date(at.getTime() + deliveryWindowMs).toISOString()
+    return inTransaction(db, async (tx) => {
+      const found = await findRecords(tx, request)
+      const accounts = await readAccountAddresses(tx, found.accounts)
+      const staff = accounts.find(({ role }) => role !== null)
+      if (staff) {
+        throw new DomainError('state_changed', {
+          message: `${staff.email} is a staff account; remove that role first, with: charity-server staff remove`,
+        })
+      }
+      const later = await eraseRecords(tx, found, { at, due })
+      await deleteSignIns(tx, found, [
+        ...accounts.map(({ email }) => email),
+        ...(request.email === undefined ? [] : [request.email]),
+      ])
+      const erased = toRecords({
+        ...found,
+        orders: found.orders.filter((id) => !later.orders.includes(id)),
+        customOrders: found.customOrders.filter((id) => !later.customOrders.includes(id)),
+      })
+      const isDone = later.orders.length + later.customOrders.length === 0
+      await insertPersonRequest(tx, historyOf('erased', request, toRecords(found), at.toISOString()))
+      return { erased, later: { ...later, at: isDone ? null : due } }
+    })
+  },
+})
+
+/** Everybody who gives anonymously has this address. */
+const refuseAnonymous = ({ email }: Person): void => {
+  if (email === undefined || !isAnonymousEmail(email)) return
+  throw new DomainError('validation_failed', {
+    message: 'This address stands for all anonymous donors, not for one person.',
+  })
+}
+
+const toRecords = ({ registrations, emails, ...records }: FoundRecords): PersonRecords => ({
+  ...records,
+  registrations: registrations.length,
+  emails: emails.length,
+})
+
+const historyOf = (
+  action: PersonRequestTable['action'],
+  { email, phone, by, reason }: PersonRequest,
+  records: PersonRecords,
+  at: string,
+) => ({
+  action,
+  subject_hash: createHash('sha256')
+    .update(email === undefined ? normalisePhone(phone ?? '') : normaliseEmail(email))
+    .digest('hex'),
+  actor: by,
+  reason,
+  records: JSON.stringify(records),
+  created_at: at,
+})

@@ -1,0 +1,37 @@
+import { endpoints } from '@charity-kit/contract'
+import type { FastifyInstance } from 'fastify'
+import type { SignedIn } from '../accounts/signed-in.ts'
+import { addEndpoint } from '../http/endpoint.ts'
+import type { StaffService } from './staff-service.ts'
+import { toPage } from './to-page.ts'
+
+/** Money that nobody claimed. Each decision responds with the updated line. */
+export const addStatementLineRoutes = (
+  http: FastifyInstance,
+  { unclaimed, payments, listUnclaimed }: StaffService,
+  whoIs: (signedIn: SignedIn) => Promise<string>,
+): void => {
+  const decisionOf = async ({ params, signedIn }: { params: { id: number }; signedIn: SignedIn }) => ({
+    lineId: params.id,
+    by: await whoIs(signedIn),
+  })
+  addEndpoint(http, endpoints.listUnclaimed, async ({ query }) => toPage(await listUnclaimed(query), query))
+  addEndpoint(http, endpoints.getStatementLine, ({ params }) => unclaimed.get(params.id))
+  addEndpoint(http, endpoints.assignLineToCampaign, async (call) => {
+    await unclaimed.giveToCampaign({ ...(await decisionOf(call)), ...call.body })
+    return unclaimed.get(call.params.id)
+  })
+  addEndpoint(http, endpoints.assignLineToPayment, async (call) => {
+    const { payment: claimId, reason } = call.body
+    await payments.verifyByFreeLine({ ...(await decisionOf(call)), claimId, reason })
+    return unclaimed.get(call.params.id)
+  })
+  addEndpoint(http, endpoints.setLineAside, async (call) => {
+    await unclaimed.setAside({ ...(await decisionOf(call)), ...call.body })
+    return unclaimed.get(call.params.id)
+  })
+  addEndpoint(http, endpoints.putLineBack, async (call) => {
+    await unclaimed.putBack({ ...(await decisionOf(call)), ...call.body })
+    return unclaimed.get(call.params.id)
+  })
+}

@@ -1,0 +1,134 @@
+import { sql, type Insertable, type RawBuilder } from 'kysely'
+import type { StaffPaymentDetails } from '@charity-kit/contract'
+import type {
+  Database,
+  DatabaseTransaction,
+  ReversalState,
+  StatementReversalTable,
+  Timestamp,
+} from '../db/schema.ts'
+import { inBatches } from './in-batches.ts'
+
+/**
+ * The IDs, normalised, of the payments that reversals name. A reversal may name the ID that the payer did not give: both IDs of a
+ * statement's line are the payment's.
+ */
+const reversedIds = (states: readonly ReversalState[]): RawBuilder<string> => {
+  const named = sql`select transaction_id_normal from statement_reversals
+    where state in (${sql.join(states.map((state) => sql.lit(state)))})`
+  return sql`
+    ${named}
+    union
+    select other_transaction_id_normal from statement_lines
+    where other_transaction_id_normal is not null and transaction_id_normal in (${named})
+    union
+    select transaction_id_normal from statement_lines where other_transaction_id_normal in (${named})`
+}
+
+/** Whether a reversal that nobody has decided on names a claim's payment. */
+export const hasOpenReversal = sql<boolean>`(payment_claims.state <> 'rejected'
+  and payment_claims.transaction_id_normal in (${reversedIds(['open'])}))`
+
+/** Whether a reversal names a line, unless the staff decided that it took nothing back. */
+export const isLineReversed = sql<boolean>`
+  statement_lines.transaction_id_normal in (${reversedIds(['open', 'confirmed'])})`
+
+/** The payments, claimed or on statements, that have one of these IDs, normalised: each with all its IDs. */
+export const listPaymentIds = (
+  tx: DatabaseTransaction,
+  ids: readonly string[],
+): Promise<{ named: string; id: string }[]> =>
+  inBatches(ids, (chunk) => {
+    const lines = (named: 'transaction_id_normal' | 'other_transaction_id_normal', id: typeof named) =>
+      tx
+        .selectFrom('statement_lines')
+        .select([`${named} as named`, `${id} as id`])
+        .where(named, 'in', chunk)
+        .where(id, 'is not', null)
+        .$narrowType<{ named: string; id: string }>()
+    return tx
+      .selectFrom('payment_claims')
+      .select(['transaction_id_normal as named', 'transaction_id_normal as id'])
+      .where('transaction_id_normal', 'in', chunk)
+      .union(lines('transaction_id_normal', 'transaction_id_normal'))
+      .union(lines('transaction_id_normal', 'other_transaction_id_normal'))
+      .union(lines('other_transaction_id_normal', 'transaction_id_normal'))
+      .union(lines('other_transaction_id_normal', 'other_transaction_id_normal'))
+      .execute()
+  })
+
+/** Stores reversals that are new for their source, and returns the lines of the file that they are on. */
+export const insertNewReversals = (
+  tx: DatabaseTransaction,
+  reversals: readonly Insertable<StatementReversalTable>[],
+): Promise<number[]> =>
+  inBatches(reversals, async (chunk) => {
+    const inserted = await tx
+      .insertInto('statement_reversals')
+      .values(chunk)
+      .onConflict((conflict) =>
+        conflict.columns(['source', 'line_id_normal', 'transaction_id_normal', 'amount_tzs']).doNothing(),
+      )
+      .returning('file_line as line')
+      .execute()
+    return inserted.map(({ line }) => line)
+  })
+
+/** A reversal that the staff decided on. */
+export interface DecidedReversal {
+  source: string
+  fileName: string
+  fileLine: number
+  transactionId: string
+  amountTzs: number
+}
+
+/** Decides on all open reversals that name a claim's payment, and returns them. */
+export const decideReversals = (
+  tx: DatabaseTransaction,
+  claimId: number,
+  decision: { state: 'confirmed' | 'dismissed'; by: string; at: Timestamp },
+): Promise<DecidedReversal[]> =>
+  tx
+    .updateTable('statement_reversals')
+    .set({ state: decision.state, decided_by: decision.by, decided_at: decision.at })
+    .where('state', '=', 'open')
+    .where('transaction_id_normal', 'in', idsOfClaim(claimId))
+    .returning([
+      'source',
+      'file_name as fileName',
+      'file_line as fileLine',
+      'transaction_id as transactionId',
+      'amount_tzs as amountTzs',
+    ])
+    .execute()
+
+/** All reversals that name a claim's payment, oldest first. */
+export const listReversals = (db: Database, claimId: number): Promise<StaffPaymentDetails['reversals']> =>
+  db
+    .selectFrom('statement_reversals')
+    .select([
+      'source',
+      'file_name as fileName',
+      'file_line as line',
+      'transaction_id as transactionId',
+      'amount_tzs as amount',
+      'paid_at as paidAt',
+      'state',
+    ])
+    .where('transaction_id_normal', 'in', idsOfClaim(claimId))
+    .orderBy('id')
+    .execute()
+
+/** A claim's ID, and the other IDs of the lines that have it. */
+const idsOfClaim = (claimId: number): RawBuilder<string> => {
+  const own = sql`select transaction_id_normal from payment_claims where id = ${claimId}`
+  return sql<string>`(
+    ${own}
+    union
+    select other_transaction_id_normal from statement_lines
+    where other_transaction_id_normal is not null and transaction_id_normal in (${own})
+    union
+    select transaction_id_normal from statement_lines where other_transaction_id_normal in (${own})
+  )`
+}

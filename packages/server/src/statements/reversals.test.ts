@@ -1,0 +1,168 @@
+import { orderStatuses } from '@charity-kit/contract'
+import { expect, it } from 'vitest'
+import { campaignTotalsService } from '../campaigns/campaign-totals-service.ts'
+import { postDonation } from '../testing/sample-donation.ts'
+import { createShop, postOrder, stocksOf } from '../testing/sample-order.ts'
+import { by, countMails, evidence, lastMail, paymentsOf, statesOf } from '../testing/sample-payment.ts'
+import { asStaff, paymentIn, paymentsIn } from '../testing/sample-staff.ts'
+import { createImporter } from '../testing/sample-statement.ts'
+import { createTestApp, type TestApp } from '../testing/test-app.ts'
+import { describeOnEachEngine } from '../testing/test-engines.ts'
+import { readStatementMappings } from './statement-mapping.ts'
+
+const mappings = readStatementMappings({
+  'm-pesa': {
+    columns: {
+      transactionId: 'ID',
+      otherTransactionId: 'Other',
+      amount: 'In',
+      outgoing: 'Out',
+      details: 'Details',
+    },
+    reversals: { column: 'Details', words: ['reversal', 'Imerudishwa'] },
+    charges: { column: 'Details', words: ['charge'] },
+  },
+})
+
+const createReversalImporter = (app: TestApp) => {
+  const { importText } = createImporter(app, paymentsOf(app), mappings)
+  return {
+    payments: paymentsOf(app),
+    importRows: (...rows: string[]) => importText(['ID,Other,In,Out,Details', ...rows].join('\n')),
+  }
+}
+
+const raised = async ({ db }: TestApp) =>
+  (await campaignTotalsService({ db, now: () => new Date() }).list())[0]?.totalTzs
+
+const lines = [
+  ['a negative amount', 'GIFT000001,,-5000,,'],
+  ['an amount in the column of outgoing money', 'GIFT000001,,,5000,'],
+  ['its second ID', 'REVERSED01,gift-000001,,5000,'],
+  ['its ID in the details', 'REVERSED01,,,5000,Paid back 503-GIFT000001.'],
+  ['a word that says so', 'GIFT000001,,5000,,Reversal'],
+] as const
+
+describeOnEachEngine('[payments] an outgoing line with', (engine) => {
+  it.each(lines)('%s flags the payment that it names', async (_, row) => {
+    const app = await createTestApp(engine)
+    const { payments, importRows } = createReversalImporter(app)
+    const { get } = await asStaff(app)
+    await postDonation(app.http, { transactionId: 'GIFT000001', amount: 5000 })
+    await postDonation(app.http, { transactionId: 'GIFT000002', amount: 5000 })
+    for (const claimId of [1, 2]) await payments.verify({ claimId, by, evidence })
+    const report = await importRows(row, 'WITHDRAW01,,,100000,To the bank')
+    expect(report).toMatchObject({
+      counts: { reversed: 1, passedOver: 1, 'unknown-id': 0, broken: 0 },
+      items: [{ line: 2, kind: 'reversed', amount: 5000, payment: { id: 1, state: 'verified' } }],
+    })
+    expect(paymentsIn(await get('/payments?flag=reversed')).map(({ id }) => id)).toEqual([1])
+    expect(paymentIn(await get('/payments/1'))).toMatchObject({
+      flags: expect.arrayContaining(['reversed']) as string[],
+      reversals: [{ source: 'm-pesa', line: 2, amount: 5000, state: 'open' }],
+    })
+    // It counts until a person has decided.
+    expect([await statesOf(app), await raised(app)]).toEqual([['verified', 'verified'], 10_000])
+  })
+})
+
+describeOnEachEngine('[payments] a reversal', (engine) => {
+  it('takes a gift out of the raised amount once a person confirms it, with history and an email', async () => {
+    const app = await createTestApp(engine)
+    const { importRows } = createReversalImporter(app)
+    const { get, post } = await asStaff(app)
+    await postDonation(app.http, { transactionId: 'GIFT000001', amount: 5000 }, { 'accept-language': 'sw' })
+    await importRows('GIFT000001,,5000,,Payment', 'GIFT000001,,,70,Charge')
+    expect([await statesOf(app), await raised(app)]).toEqual([['verified'], 5000])
+    const early = await post('/payments/1/reversed', { reason: 'x' })
+    expect([early.statusCode, early.json()]).toMatchObject([409, { code: 'state_changed' }])
+
+    await importRows('BACK000001,GIFT000001,,5000,Reversal')
+    const mails = await countMails(app)
+    const decide = () => post('/payments/1/reversed', { reason: 'Uliomba irudishwe.' })
+    const responses = await Promise.all([decide(), decide(), decide()])
+    expect(responses.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409, 409])
+    const payment = paymentIn(await get('/payments/1'))
+    expect(payment).toMatchObject({ state: 'rejected', received: null, flags: [] })
+    expect(payment.reversals).toMatchObject([{ transactionId: 'BACK000001', state: 'confirmed' }])
+    expect(payment.history.at(-1)).toMatchObject({
+      action: 'reversed',
+      from: 'verified',
+      to: 'rejected',
+      by: 'grace@centre.test',
+      evidence: 'Statement m-pesa, november.csv, line 2: BACK000001, Tsh 5,000 out',
+      reason: 'Uliomba irudishwe.',
+    })
+    expect([await raised(app), await countMails(app)]).toEqual([0, mails + 1])
+    const mail = await lastMail(app)
+    expect(mail.subject).toBe('Mchango wako umerudishwa (kumbukumbu 1)')
+    expect(mail.text).toContain('Uliomba irudishwe.')
+  })
+
+  it('changes nothing when its statement is imported again, nor can its line pay again', async () => {
+    const app = await createTestApp(engine)
+    const { payments, importRows } = createReversalImporter(app)
+    const rows = ['GIFT000001,WALLET0001,5000,,Payment', 'BACK000001,WALLET0001,,5000,Reversal'] as const
+    await importRows(rows[0])
+    await postDonation(app.http, { transactionId: 'GIFT000001', amount: 5000 })
+    await importRows(rows[0])
+    expect(await statesOf(app)).toEqual(['verified'])
+    expect((await importRows(...rows)).counts).toMatchObject({ reversed: 1, 'seen-before': 1 })
+    await payments.confirmReversal({ claimId: 1, by, reason: 'x' })
+    const again = await importRows(...rows)
+    expect(again.counts).toMatchObject({ reversed: 0, 'seen-before': 1, passedOver: 0 })
+    expect(await app.db.selectFrom('statement_reversals').select('state').execute()).toEqual([
+      { state: 'confirmed' },
+    ])
+    // Neither for the same payment, nor for another one with the line's other ID.
+    await payments.reopen({ claimId: 1, by, reason: 'x' })
+    await postDonation(app.http, { transactionId: 'WALLET0001', amount: 5000 })
+    await importRows(...rows)
+    expect([await statesOf(app), await raised(app)]).toEqual([['submitted', 'submitted'], 0])
+  })
+
+  it('on the same statement as its payment leaves that to a person', async () => {
+    const app = await createTestApp(engine)
+    const { payments, importRows } = createReversalImporter(app)
+    const { get } = await asStaff(app)
+    await postDonation(app.http, { transactionId: 'GIFT000001', amount: 5000 })
+    const rows = ['GIFT000001,,5000,,Payment', 'BACK000001,,-5000,,Reversal of GIFT000001']
+    const report = await importRows(...rows)
+    expect(report.items.map(({ line, kind }) => [line, kind])).toEqual([
+      [2, 'reversed'],
+      [3, 'reversed'],
+    ])
+    expect(await statesOf(app)).toEqual(['submitted'])
+    expect(paymentsIn(await get('/payments?flag=reversed'))[0]?.flags).toEqual(['on-statement', 'reversed'])
+
+    await payments.dismissReversal({ claimId: 1, by, reason: 'Another payment was meant.' })
+    await importRows(...rows)
+    expect(await statesOf(app)).toEqual(['verified'])
+    const { flags, history } = paymentIn(await get('/payments/1'))
+    expect([flags, history.map(({ action }) => action)]).toEqual([[], ['not-reversed', 'verified']])
+    await expect(payments.dismissReversal({ claimId: 1, by, reason: 'x' })).rejects.toMatchObject({
+      code: 'state_changed',
+    })
+  })
+
+  it('of an order’s payment puts its pieces back into the shop, unless it was sent', async () => {
+    const app = await createShop(engine, [{ stock: 5 }])
+    const { payments, importRows } = createReversalImporter(app)
+    const { post } = await asStaff(app)
+    const pieces = [{ productId: 1, quantity: 1 }]
+    for (const transactionId of ['ORDER00001', 'ORDER00002']) {
+      await postOrder(app.http, { transactionId, orderItemList: pieces })
+    }
+    await importRows('ORDER00001,,10000,,', 'ORDER00002,,10000,,')
+    await post('/orders/2/sent')
+    await importRows('ORDER00001,,-10000,,', 'ORDER00002,,-10000,,')
+    await payments.confirmReversal({ claimId: 1, by, reason: 'x' })
+    await expect(payments.confirmReversal({ claimId: 2, by, reason: 'x' })).rejects.toMatchObject({
+      code: 'state_changed',
+      message: 'This order is on its way already, so its payment can no longer be changed.',
+    })
+    expect([await statesOf(app), await stocksOf(app)]).toEqual([['rejected', 'verified'], [4]])
+    const [order] = await app.db.selectFrom('orders').select('status').orderBy('id').execute()
+    expect(order?.status).toBe(orderStatuses.rejected)
+  })
+})

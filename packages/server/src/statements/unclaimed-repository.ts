@@ -1,0 +1,128 @@
+import type { StatementLine, StatementLineDetails } from '@charity-kit/contract'
+import { sql, type Insertable, type Selectable } from 'kysely'
+import type {
+  Database,
+  DatabaseTransaction,
+  StatementLineEventTable,
+  StatementLineTable,
+  Timestamp,
+} from '../db/schema.ts'
+import { isLineReversed } from './reversal-repository.ts'
+import { countUpTo, type PageBounds } from '../staff/page-repository.ts'
+
+/** `unclaimed`: no payment has its ID. `not-ours`: set aside by somebody. */
+export type UnclaimedState = 'unclaimed' | 'not-ours'
+
+const withState = (db: Database, state: UnclaimedState) => {
+  const free = db.selectFrom('statement_lines').where('statement_lines.claim_id', 'is', null)
+  if (state === 'not-ours') return free.where('set_aside_at', 'is not', null)
+  return free
+    .where('set_aside_at', 'is', null)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('payment_claims')
+            .select('payment_claims.id')
+            .whereRef('payment_claims.transaction_id_normal', '=', 'statement_lines.transaction_id_normal'),
+        ),
+      ),
+    )
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('payment_claims')
+            .select('payment_claims.id')
+            .whereRef(
+              'payment_claims.transaction_id_normal',
+              '=',
+              'statement_lines.other_transaction_id_normal',
+            ),
+        ),
+      ),
+    )
+}
+
+const shownColumns = [
+  'statement_lines.id',
+  'source',
+  'file_name as fileName',
+  'file_line as line',
+  'transaction_id as transactionId',
+  'other_transaction_id_normal as otherTransactionId',
+  'amount_tzs as amount',
+  'paid_at as paidAt',
+  'statement_lines.created_at as importedAt',
+] as const
+
+const isReversed = sql<0 | 1>`case when ${isLineReversed} then 1 else 0 end`.as('isReversed')
+
+/** The next lines after an ID, oldest first. */
+export const listLinesInState = async (
+  db: Database,
+  state: UnclaimedState,
+  { after, size }: PageBounds,
+): Promise<StatementLine[]> => {
+  const rows = await withState(db, state)
+    .select(shownColumns)
+    .select(isReversed)
+    .where('statement_lines.id', '>', after)
+    .orderBy('statement_lines.id')
+    .limit(size)
+    .execute()
+  return rows.map((row) => ({ ...row, isReversed: row.isReversed === 1 }))
+}
+
+export const countLinesInState = (db: Database, state: UnclaimedState): Promise<number> =>
+  countUpTo(db, withState(db, state).select('statement_lines.id'))
+
+/** A line with its history, oldest first. */
+export const findLineDetails = async (
+  db: Database,
+  id: number,
+): Promise<StatementLineDetails | undefined> => {
+  const row = await db
+    .selectFrom('statement_lines')
+    .select(shownColumns)
+    .select(['claim_id as payment', isReversed])
+    .where('statement_lines.id', '=', id)
+    .executeTakeFirst()
+  if (!row) return undefined
+  const history = await db
+    .selectFrom('statement_line_events')
+    .select(['action', 'claim_id as payment', 'actor as by', 'created_at as at', 'reason'])
+    .where('line_id', '=', id)
+    .orderBy('id')
+    .execute()
+  return { ...row, isReversed: row.isReversed === 1, history }
+}
+
+export const findLine = (
+  tx: DatabaseTransaction,
+  id: number,
+): Promise<Selectable<StatementLineTable> | undefined> =>
+  tx.selectFrom('statement_lines').selectAll().where('id', '=', id).executeTakeFirst()
+
+/** Sets a free line aside, or puts it back; false if it is counted for a payment, or was already so. */
+export const setAside = async (
+  tx: DatabaseTransaction,
+  id: number,
+  at: Timestamp | null,
+): Promise<boolean> => {
+  const changed = await tx
+    .updateTable('statement_lines')
+    .set({ set_aside_at: at })
+    .where('id', '=', id)
+    .where('claim_id', 'is', null)
+    .where('set_aside_at', at === null ? 'is not' : 'is', null)
+    .returning('id')
+    .executeTakeFirst()
+  return changed !== undefined
+}
+
+/** Adds to a line's history, in the transaction that changes the line. */
+export const insertLineEvent = async (
+  tx: DatabaseTransaction,
+  event: Insertable<StatementLineEventTable>,
+): Promise<void> => {
+  await tx.insertInto('statement_line_events').values(event).execute()
+}

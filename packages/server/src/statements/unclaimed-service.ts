@@ -1,0 +1,115 @@
+import { anonymousEmail, anonymousName, fieldError, type StatementLineDetails } from '@charity-kit/contract'
+import { findCampaignName } from '../campaigns/campaign-repository.ts'
+import { addToCampaignTotal } from '../campaigns/campaign-totals-repository.ts'
+import { inTransaction } from '../db/open-database.ts'
+import type { Database } from '../db/schema.ts'
+import { DomainError } from '../domain-error.ts'
+import { insertDonation } from '../donations/donation-repository.ts'
+import { getClaim, insertEvent, insertPaymentClaim, moveClaim } from '../payments/payment-claim-repository.ts'
+import { claimStatementLines } from '../payments/statement-evidence.ts'
+import { evidenceOf, getFreeLine, noSuchLine } from './free-line.ts'
+import { findLineDetails, insertLineEvent, setAside } from './unclaimed-repository.ts'
+
+/** The line to decide on, who decides, and why. */
+interface LineDecision {
+  lineId: number
+  by: string
+  reason: string
+}
+
+/**
+ * The staff's decisions on money that nobody claimed. Of concurrent decisions, imports and claims about one line, one succeeds.
+ * Each throws DomainError `not_found`, or `state_changed` if the line is not free.
+ */
+export interface UnclaimedService {
+  /** @throws DomainError `not_found` */
+  get: (lineId: number) => Promise<StatementLineDetails>
+  /**
+   * A gift to a campaign without a donor; it has a verified payment of its own, so its ID is used.
+   * @throws DomainError `campaign_not_found`, or `transaction_id_used` if somebody claimed the payment meanwhile.
+   */
+  giveToCampaign: (decision: LineDecision & { campaignId: number }) => Promise<void>
+  /** The line is not the centre's: it pays for nothing. */
+  setAside: (decision: LineDecision) => Promise<void>
+  /** Undoes that. */
+  putBack: (decision: LineDecision) => Promise<void>
+}
+
+export const unclaimedService = ({ db, now }: { db: Database; now: () => Date }): UnclaimedService => {
+  const get = async (lineId: number): Promise<StatementLineDetails> => {
+    const line = await findLineDetails(db, lineId)
+    if (!line) throw noSuchLine(lineId)
+    return line
+  }
+
+  const move = ({ lineId, by, reason }: LineDecision, action: 'not-ours' | 'put-back'): Promise<void> =>
+    inTransaction(db, async (tx) => {
+      const at = now().toISOString()
+      if (!(await setAside(tx, lineId, action === 'not-ours' ? at : null))) {
+        if (action === 'not-ours') await getFreeLine(tx, lineId)
+        throw new DomainError('state_changed', {
+          message: `Line ${String(lineId)} was not said to be somebody else's.`,
+        })
+      }
+      await insertLineEvent(tx, { line_id: lineId, action, actor: by, reason, created_at: at })
+    })
+
+  return {
+    get,
+    giveToCampaign: ({ lineId, by, reason, campaignId }) =>
+      inTransaction(db, async (tx) => {
+        const line = await getFreeLine(tx, lineId)
+        if ((await findCampaignName(tx, campaignId)) === undefined) {
+          throw new DomainError('campaign_not_found', {
+            fields: { campaignId: fieldError('campaign_not_found') },
+          })
+        }
+        const at = now().toISOString()
+        const amountTzs = line.amount_tzs
+        const claimId = await insertPaymentClaim(tx, {
+          kind: 'donation',
+          transactionId: line.transaction_id,
+          expectedAmountTzs: null,
+          claimedAmountTzs: amountTzs,
+          method: 'statement',
+          createdAt: at,
+        })
+        await insertDonation(tx, {
+          claim_id: claimId,
+          campaign_id: campaignId,
+          donor_name: anonymousName,
+          donor_email: anonymousEmail,
+          prayer: '',
+          site_name: '',
+          language: 'en',
+          created_at: at,
+        })
+        const claim = await getClaim(tx, claimId)
+        await moveClaim(tx, claim, { to: 'verified', receivedAmountTzs: amountTzs, at })
+        await insertEvent(tx, {
+          claim_id: claimId,
+          action: 'recorded',
+          from_state: 'submitted',
+          to_state: 'verified',
+          actor: by,
+          evidence: evidenceOf(line),
+          reason,
+          received_amount_tzs: amountTzs,
+          created_at: at,
+        })
+        await addToCampaignTotal(tx, { claimId, amountTzs })
+        const { transaction_id_normal: transactionIdNormal } = claim
+        await claimStatementLines(tx, claim, { id: lineId, transactionIdNormal, amountTzs })
+        await insertLineEvent(tx, {
+          line_id: lineId,
+          action: 'assigned',
+          claim_id: claimId,
+          actor: by,
+          reason,
+          created_at: at,
+        })
+      }),
+    setAside: (decision) => move(decision, 'not-ours'),
+    putBack: (decision) => move(decision, 'put-back'),
+  }
+}

@@ -1,0 +1,9 @@
+import { normaliseTransactionId } from '@charity-kit/contract'
+
+interface Claim {
+  transactionId: string
+}
+
+/** Whether two claims name one payment, however its transaction ID is spelled. */
+export const isSameTransaction = (one: Claim, other: Claim): boolean =>
+  normaliseTransactionId(one.transactionId) === normaliseTransactionId(other.transactionId)

@@ -1,0 +1,79 @@
+/** A centre's API without a network. */
+import {
+  createCustomOrder,
+  createDonation,
+  createOrder,
+  getCentre,
+  getProduct,
+  listActiveCampaigns,
+  listProducts,
+  searchTerms,
+  searchText,
+  type Product,
+  type ProductQuery,
+  type ProductSort,
+  type RecordRequest,
+} from '@charity-kit/contract'
+import { campaigns, centre, customOrder, order, products, receipt } from '@charity-kit/contract/fixtures'
+import {
+  createFakeServer,
+  notFound,
+  ok,
+  refused,
+  type FakeAnswer,
+  type FakeServer,
+} from '@charity-kit/client/testing'
+
+/** No server has pictures here: they are drawn. */
+export const shopBase = 'https://shop.invalid'
+
+/** A failure after which no client tries again by itself. */
+export const badRequest = refused('validation_failed')
+
+const sorted = (list: Product[], sort: ProductSort | undefined) =>
+  sort
+    ? list.sort((a, b) => (a.price - b.price) * (sort === 'price-asc' ? 1 : -1) || a.id - b.id)
+    : list.sort((a, b) => a.id - b.id)
+
+/** What the server answers to a query: one page, and how many there are in all. */
+export const productAnswer = (list: readonly Product[], query: ProductQuery) => {
+  const { search = '', category = '', sort, page = '1', pageSize = '500' } = query
+  const found = sorted(
+    list.filter(
+      (product) =>
+        (!category || product.category?.name === category) &&
+        searchTerms(search).every((term) =>
+          searchText(`${product.name}\n${product.description}`).includes(term),
+        ),
+    ),
+    sort,
+  )
+  const start = (Number(page) - 1) * Number(pageSize)
+  return { value: found.slice(start, start + Number(pageSize)), total: found.length }
+}
+
+/** Answers {@link listProducts} from a catalogue. */
+export const pagesOf =
+  (list: readonly Product[]): FakeAnswer<{ query: ProductQuery }, Product[]> =>
+  ({ query }) => {
+    const { value, total } = productAnswer(list, query)
+    return ok(value, { total })
+  }
+
+const oneOf =
+  (list: readonly Product[]): FakeAnswer<RecordRequest, Product> =>
+  ({ params }) => {
+    const product = list.find(({ id }) => String(id) === params['id'])
+    return product ? ok(product) : notFound
+  }
+
+/** A server that knows every call of the widgets, accepts whatever it is sent, and sells `list`. */
+export const centreServer = (list: readonly Product[] = products): FakeServer =>
+  createFakeServer()
+    .on(getCentre, ok(centre))
+    .on(listActiveCampaigns, ok(campaigns))
+    .on(listProducts, pagesOf(list))
+    .on(getProduct, oneOf(list))
+    .on(createDonation, ok(receipt))
+    .on(createOrder, ok(order))
+    .on(createCustomOrder, ok(customOrder))
