@@ -30,7 +30,7 @@ const appBehindPooler = async () => {
     dataDir,
     campaignCacheMs: 0,
   }
-  const app = await createApp(config)
+  const app = await createApp(config, { samples: true })
   onTestFinished(() => app.close())
   sendSiteKeyByDefault(app)
   return app
