@@ -61,7 +61,7 @@ export interface AppOptions {
   /** Fills an empty database with samples, for trying the server out. */
   samples?: boolean
   now?: () => Date
-  /** Prints a line for whoever started the server: verification codes, if no mail server is set. */
+  /** Prints a line for whoever started the server: verification codes, if no mail server is set and PRINT_CODES is on. */
   announce?: (line: string) => void
   passwordCost?: PasswordCost
 }
@@ -76,7 +76,12 @@ const printLine = (line: string): void => {
  */
 export const createApp = async (
   config: Config,
-  { now = () => new Date(), announce = printLine, passwordCost, samples = false }: AppOptions = {},
+  {
+    now = () => new Date(),
+    announce = config.printCodes ? printLine : undefined,
+    passwordCost,
+    samples = false,
+  }: AppOptions = {},
 ): Promise<App> => {
   const [partnerSites, content, sampleProducts, mappings, siteDir, embedDir] = await collectStartupErrors([
     readPartnerSites(config.contentDir, config.partnerOrigins),
@@ -95,6 +100,8 @@ export const createApp = async (
   const db = await openDatabase({
     dataDir: config.dataDir,
     databaseUrl: config.databaseUrl,
+    databaseConnections: config.databaseConnections,
+    hasDatabasePooler: config.hasDatabasePooler,
     onConnectionError: (error) => {
       http.log.error({ err: error }, 'a database connection broke')
     },
@@ -108,9 +115,10 @@ export const createApp = async (
     if (!samples) await logFirstSteps(db, http.log)
     const sender = { name: centreName, address: config.mailFrom }
     const transport = config.smtpUrl
-      ? smtpTransport(config.smtpUrl, sender)
+      ? // One more than the outbox uses for everything, for codes.
+        smtpTransport(config.smtpUrl, sender, config.mailLimits.connections + 1)
       : fileTransport(join(config.dataDir, 'outbox'), sender, announce)
-    const outbox = startOutbox({ db, transport, now, log: http.log })
+    const outbox = startOutbox({ db, transport, now, log: http.log, limits: config.mailLimits })
 
     const metrics = config.metricsPort === undefined ? undefined : collectMetrics(http, databaseGauges(db))
     const metricsHttp = metrics && createMetricsHttp(metrics)
@@ -139,7 +147,7 @@ export const createApp = async (
     addContentRoutes(http, content)
     addProductRoutes(http, db, config.orderLimits.maxPieces)
     if (siteDir) fallback = await addSiteFiles(http, siteDir, config.publicUrl, productSource(db))
-    addCampaignRoutes(http, { db, now, timeZone })
+    addCampaignRoutes(http, { db, now, timeZone, cacheMs: config.campaignCacheMs })
     const dependencies = { db, now, centreName, timeZone, onEmailQueued: outbox.wake }
     addDonationRoutes(http, donationService(dependencies))
     const ordering = { ...dependencies, orderLimits: config.orderLimits, centreEmail: contact?.email }

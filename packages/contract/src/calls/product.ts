@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { digits, line, maxInteger } from '../values/text.ts'
+import { digits, line, maxRecordId } from '../values/text.ts'
 import type { Call, RecordRequest } from '../wire/call.ts'
 
 /** A product as the server sends it (specification, section 3). Without number, name and price it cannot be shown. */
@@ -48,7 +48,7 @@ export const listProducts: Call<{ query: ProductQuery }, Product[]> = {
   output: v.array(product),
 }
 
-export const productParams = v.object({ id: digits(maxInteger) })
+export const productParams = v.object({ id: digits(maxRecordId) })
 
 /** One product: a link may lead to any of a catalogue that is larger than one answer. */
 export const getProduct: Call<RecordRequest, Product> = {

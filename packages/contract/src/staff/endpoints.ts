@@ -1,5 +1,6 @@
 import type { Endpoint } from '../wire/endpoint.ts'
 import * as catalogue from './catalogue.ts'
+import * as emails from './emails.ts'
 import * as payments from './payments.ts'
 import * as people from './people.ts'
 import * as customOrders from './custom-order-calls.ts'
@@ -164,12 +165,38 @@ export const staffEndpoints = {
     summary: 'A message was answered',
     errors: [...step.errors, 'validation_failed'],
   },
+  listFailedEmails: {
+    ...emails.listFailedEmails,
+    ...list,
+    summary: 'Emails that were given up, oldest first, after the ID `after`',
+    query: emails.failedEmailQuery,
+  },
+  sendEmailAgain: {
+    ...emails.sendEmailAgain,
+    ...step,
+    summary: 'Send an email again that was given up; its first attempt may have arrived too',
+    errors: [...step.errors, 'validation_failed'],
+  },
   importStatement: {
     ...statements.importStatement,
     ...list,
     summary: "Verify payments by a wallet's or bank's statement",
     body: statements.statementInput,
     bodyLimitBytes: statements.maxStatementBodyBytes,
+  },
+  listStatementImports: {
+    ...statements.listStatementImports,
+    ...forStaff,
+    summary: 'The latest imports of statements, newest first, and how far each is',
+    success: 200,
+    errors: refusals,
+  },
+  cancelStatementImport: {
+    ...statements.cancelStatementImport,
+    ...step,
+    summary:
+      'End a running import; what it stored and verified stays, and importing the file again continues',
+    errors: [...step.errors, 'validation_failed'],
   },
   listUnclaimed: {
     ...statements.listUnclaimed,

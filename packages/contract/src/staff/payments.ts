@@ -3,7 +3,7 @@ import { order } from '../calls/order.ts'
 import { maxPageSize } from '../calls/product.ts'
 import type { FieldErrorKey } from '../values/field-errors.ts'
 import { amountTzs } from '../values/money.ts'
-import { digits, maxInteger, requiredLine } from '../values/text.ts'
+import { digits, maxRecordId, requiredLine } from '../values/text.ts'
 import { transactionId } from '../values/transaction-id.ts'
 import type { Call, RecordRequest } from '../wire/call.ts'
 import { staffCustomOrder } from './custom-order.ts'
@@ -34,13 +34,16 @@ export const paymentFlags = [
 export type PaymentFlag = (typeof paymentFlags)[number]
 
 /** The number in a staff call's path. */
-export const recordParams = v.object({ id: digits(maxInteger) })
+export const recordParams = v.object({ id: digits(maxRecordId) })
 
-/** Which page of a list, and how long a page is. */
+/** Which part of a list: what follows an ID (`next` of the part before), and how many at most. */
 export const paging = {
-  page: v.optional(digits(1_000_000), '1'),
+  after: v.optional(digits(maxRecordId)),
   pageSize: v.optional(digits(maxPageSize), '20'),
 }
+
+/** The `total` of a staff list is counted up to here; it is left out where counting would take too long. */
+export const maxCounted = 10_000
 
 const paymentFilter = {
   state: v.optional(v.picklist(paymentStates)),

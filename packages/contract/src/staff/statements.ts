@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { FieldErrorKey } from '../values/field-errors.ts'
 import { recordId, requiredLine } from '../values/text.ts'
-import type { Call, RecordRequest } from '../wire/call.ts'
+import type { Call, NoRequest, RecordRequest } from '../wire/call.ts'
 import { paging, paymentKinds, paymentStates, reason, statementPlace, type ReasonInput } from './payments.ts'
 
 /** Of a statement sent over the API; the command line takes larger ones. */
@@ -83,6 +83,35 @@ export const importStatement: Call<{ body: StatementInput }, StatementReport> = 
   method: 'POST',
   path: '/api/staff/statements',
   output: statementReport,
+}
+
+/** The import of a statement. Moments are ISO-8601 in UTC. */
+export const statementImport = v.object({
+  id: v.number(),
+  source: v.string(),
+  fileName: v.string(),
+  /** Who started it. */
+  by: v.string(),
+  /** `interrupted`: it was running, and nothing has been heard of it for minutes. */
+  state: v.picklist(['running', 'cancelling', 'cancelled', 'done', 'failed', 'interrupted']),
+  phase: v.picklist(['reading', 'storing', 'matching', 'reporting']),
+  /** How many of the phase's lines, or payments, are done. */
+  done: v.number(),
+  total: v.number(),
+  startedAt: v.string(),
+  updatedAt: v.string(),
+})
+export type StatementImport = v.InferOutput<typeof statementImport>
+
+export const listStatementImports: Call<NoRequest, StatementImport[]> = {
+  method: 'GET',
+  path: '/api/staff/statements/imports',
+  output: v.array(statementImport),
+}
+export const cancelStatementImport: Call<RecordRequest, null> = {
+  method: 'POST',
+  path: '/api/staff/statements/imports/:id/cancel',
+  output: v.null(),
 }
 
 /** Lines that wait for somebody to say whose they are, or that were found not to be the centre's. */

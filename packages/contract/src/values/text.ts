@@ -6,6 +6,9 @@ import type { FieldErrorKey } from './field-errors.ts'
  */
 export const maxInteger = 2_147_483_647
 
+/** The largest number that a record may have: JSON's readers keep no more exactly. Both engines store 64 bits. */
+export const maxRecordId: number = Number.MAX_SAFE_INTEGER
+
 /** No C0/C1 control characters but tab and line breaks: a NUL is an error inside both database engines. */
 // eslint-disable-next-line no-control-regex -- naming control characters is this expression's purpose
 const plainText = /^[^\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F]*$/
@@ -39,8 +42,8 @@ export const requiredLine = (max: number, missing: FieldErrorKey) =>
 export const paragraph = (max: number) =>
   v.pipe(v.string(), v.trim(), v.maxLength(max, tooLong), v.regex(plainText, notPlain))
 
-/** A record's number: a whole number above zero that fits 32 bits. */
-export const recordId = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(maxInteger))
+/** A record's number: a whole number above zero. */
+export const recordId = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(maxRecordId))
 
 /** Query values arrive as text, so numbers are read from digits. */
 /* @__NO_SIDE_EFFECTS__ */
@@ -48,7 +51,7 @@ export const digits = (max: number) => {
   const message = `${'whole_number_out_of_range' satisfies FieldErrorKey}:${String(max)}`
   return v.pipe(
     v.string(message),
-    v.regex(/^[1-9]\d{0,9}$/, message),
+    v.regex(/^[1-9]\d{0,15}$/, message),
     v.transform(Number),
     v.maxValue(max, message),
   )

@@ -7,6 +7,8 @@ export interface Envelope<Body> {
   body: Body
   /** How many records there are in all, where `body` is one page of a list. */
   total?: number
+  /** What to send as `after` for the page that follows, where `body` is a part of a list that may go on. */
+  next?: number
 }
 
 /** What a failed call answers: the envelope with `body: null`, and what went wrong by name. */
@@ -24,7 +26,13 @@ export interface ErrorEnvelope {
 
 /** The envelope's schema around `body`. */
 export const envelope = <Schema extends v.GenericSchema>(body: Schema) =>
-  v.object({ statusCode: v.number(), message: v.string(), body, total: v.optional(v.number()) })
+  v.object({
+    statusCode: v.number(),
+    message: v.string(),
+    body,
+    total: v.optional(v.number()),
+    next: v.optional(v.number()),
+  })
 
 export const errorEnvelope = v.object({
   statusCode: v.number(),

@@ -1,5 +1,6 @@
 import { resendSeconds } from '@charity-kit/contract'
 import type { CodePurpose } from '../db/account-tables.ts'
+import { deleteInBatches } from '../db/delete-in-batches.ts'
 import type { Database, DatabaseTransaction, Timestamp } from '../db/schema.ts'
 import { codeLifetimeMinutes, hashCode, matchesCode } from './email-code.ts'
 
@@ -92,5 +93,5 @@ export const deleteCodesOf = async (tx: DatabaseTransaction, emailNormal: string
 }
 
 export const deleteExpiredCodes = async (db: Database, now: Timestamp): Promise<void> => {
-  await db.deleteFrom('email_codes').where('expires_at', '<=', now).execute()
+  await deleteInBatches(db, { table: 'email_codes', column: 'expires_at', operator: '<=', time: now })
 }

@@ -1,3 +1,4 @@
+import { deleteInBatches } from '../db/delete-in-batches.ts'
 import type { Database, DatabaseTransaction, Timestamp } from '../db/schema.ts'
 
 /** More browsers than one person signs in with; a script without cookies makes a new one each time. */
@@ -56,5 +57,5 @@ export const deleteDevicesOf = async (tx: DatabaseTransaction, accountId: number
 }
 
 export const deleteExpiredDevices = async (db: Database, now: Timestamp): Promise<void> => {
-  await db.deleteFrom('known_devices').where('expires_at', '<=', now).execute()
+  await deleteInBatches(db, { table: 'known_devices', column: 'expires_at', operator: '<=', time: now })
 }

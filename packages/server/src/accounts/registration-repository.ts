@@ -1,5 +1,6 @@
 import type { Insertable } from 'kysely'
 import type { RegistrationTable } from '../db/account-tables.ts'
+import { deleteInBatches } from '../db/delete-in-batches.ts'
 import type { Database, DatabaseTransaction, Timestamp } from '../db/schema.ts'
 
 export type Registration = Insertable<RegistrationTable>
@@ -30,5 +31,5 @@ export const consumeRegistration = (
   tx.deleteFrom('registrations').where('email_normal', '=', emailNormal).returningAll().executeTakeFirst()
 
 export const deleteOldRegistrations = async (db: Database, before: Timestamp): Promise<void> => {
-  await db.deleteFrom('registrations').where('created_at', '<', before).execute()
+  await deleteInBatches(db, { table: 'registrations', column: 'created_at', operator: '<', time: before })
 }

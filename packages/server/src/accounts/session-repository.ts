@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { Role, SessionTable } from '../db/account-tables.ts'
+import { deleteInBatches } from '../db/delete-in-batches.ts'
 import type { Database, DatabaseTransaction, Timestamp } from '../db/schema.ts'
 
 /** A stored session, with what each call needs to know about its account. */
@@ -133,5 +134,5 @@ export const deleteOtherSessions = async (
 }
 
 export const deleteExpiredSessions = async (db: Database, now: Timestamp): Promise<void> => {
-  await db.deleteFrom('sessions').where('expires_at', '<=', now).execute()
+  await deleteInBatches(db, { table: 'sessions', column: 'expires_at', operator: '<=', time: now })
 }

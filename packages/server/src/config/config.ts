@@ -2,6 +2,8 @@ import { isIP } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import { maxOrderLines, maxQuantity } from '@charity-kit/contract'
 import * as v from 'valibot'
+import { defaultConnections } from '../db/postgresql.ts'
+import { defaultMailLimits, type MailLimits } from '../mail/mail-limits.ts'
 import type { OrderLimits } from '../orders/order-limits.ts'
 import { packageRoot } from '../package-root.ts'
 import type { RetentionPeriods } from '../retention/retention.ts'
@@ -108,6 +110,10 @@ const environment = v.object({
   ),
   SMTP_URL: v.optional(address(['smtp:', 'smtps:'], 'must look like smtp://user:password@host:587.')),
   MAIL_FROM: v.optional(v.pipe(v.string(), v.trim(), v.email('must be one plain e-mail address.'))),
+  MAIL_CONNECTIONS: v.optional(wholeNumber(1, 50), String(defaultMailLimits.connections)),
+  MAIL_PER_HOUR: v.optional(wholeNumber(10, 1_000_000), String(defaultMailLimits.perHour)),
+  MAIL_PER_RECIPIENT: v.optional(wholeNumber(1, 10_000), String(defaultMailLimits.perRecipientAndHour)),
+  PRINT_CODES: v.optional(v.picklist(['on', 'off'], 'must be on or off.'), 'off'),
   LOG_LEVEL: v.optional(v.picklist(logLevels, `must be one of ${logLevels.join(', ')}.`), 'warn'),
   PARTNER_ORIGINS: v.optional(origins, ''),
   TRUST_PROXY: v.optional(proxies, ''),
@@ -121,6 +127,9 @@ const environment = v.object({
   ORDER_MAX_PIECES_IN_ALL: v.optional(wholeNumber(1, maxQuantity * maxOrderLines), '500'),
   ORDER_HOLD_HOURS: v.optional(wholeNumber(1, 8760), '72'),
   ORDER_CLIENT_STOCK_PERCENT: v.optional(wholeNumber(1, 100), '50'),
+  CAMPAIGNS_CACHE_SECONDS: v.optional(wholeNumber(0, 60), '2'),
+  DATABASE_CONNECTIONS: v.optional(wholeNumber(2, 500), String(defaultConnections)),
+  DATABASE_POOLER: v.optional(v.picklist(['on', 'off'], 'must be on or off.'), 'off'),
   RETENTION_EMAIL_DAYS: v.optional(wholeNumber(1, 3650), '30'),
   RETENTION_MESSAGE_DAYS: v.optional(wholeNumber(1, 36_500), '365'),
   RETENTION_PERSON_DAYS: v.optional(wholeNumber(90, 36_500), '1825'),
@@ -148,8 +157,15 @@ export interface Config {
   embedDir: string | undefined
   /** PostgreSQL's URL; without it, SQLite in `dataDir` is used. */
   databaseUrl: string | undefined
+  /** How many connections this process opens to PostgreSQL at most. */
+  databaseConnections: number
+  /** Whether they go through a pooler in transaction mode, such as PgBouncer. */
+  hasDatabasePooler: boolean
   smtpUrl: string | undefined
   mailFrom: string
+  mailLimits: MailLimits
+  /** Whether codes are printed if no mail server is set: only for development, because who reads them can sign in. */
+  printCodes: boolean
   logLevel: (typeof logLevels)[number]
   /** Origins that may use the client key `partner`, in addition to those in clients.json. */
   partnerOrigins: string[]
@@ -163,6 +179,8 @@ export interface Config {
   orderLimits: OrderLimits
   /** After this time the pieces of an order whose payment was not checked go back to the shop. */
   stockHoldHours: number
+  /** How old the campaigns' amounts may be; 0 reads them for each call. */
+  campaignCacheMs: number
   retention: RetentionPeriods
   /** The port that serves /metrics, apart from everything public; undefined turns metrics off. */
   metricsPort: number | undefined
@@ -192,8 +210,16 @@ export const readConfig = (variables: NodeJS.ProcessEnv): Config => {
     siteDir: env.SITE_DIR,
     embedDir: env.EMBED_DIR,
     databaseUrl: env.DATABASE_URL,
+    databaseConnections: env.DATABASE_CONNECTIONS,
+    hasDatabasePooler: env.DATABASE_POOLER === 'on',
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM ?? `no-reply@${new URL(publicUrl).hostname}`,
+    mailLimits: {
+      connections: env.MAIL_CONNECTIONS,
+      perHour: env.MAIL_PER_HOUR,
+      perRecipientAndHour: env.MAIL_PER_RECIPIENT,
+    },
+    printCodes: env.PRINT_CODES === 'on',
     logLevel: env.LOG_LEVEL,
     partnerOrigins: env.PARTNER_ORIGINS,
     trustProxy: env.TRUST_PROXY,
@@ -206,6 +232,7 @@ export const readConfig = (variables: NodeJS.ProcessEnv): Config => {
       maxClientShare: env.RATE_LIMITS === 0 ? 1 : env.ORDER_CLIENT_STOCK_PERCENT / 100,
     },
     stockHoldHours: env.ORDER_HOLD_HOURS,
+    campaignCacheMs: env.CAMPAIGNS_CACHE_SECONDS * 1000,
     retention: {
       emailDays: env.RETENTION_EMAIL_DAYS,
       messageDays: env.RETENTION_MESSAGE_DAYS,

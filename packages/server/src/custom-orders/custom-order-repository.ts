@@ -11,6 +11,7 @@ import { sql, type Insertable } from 'kysely'
 import type { Database, DatabaseTransaction } from '../db/schema.ts'
 import type { CustomOrderEventTable, CustomOrderStage, CustomOrderTable } from '../db/shop-tables.ts'
 import { paymentStateConditions } from '../payments/payment-state-repository.ts'
+import { countUpTo, type PageBounds } from '../staff/page-repository.ts'
 
 export interface NewCustomOrder extends Omit<Insertable<CustomOrderTable>, 'colours'> {
   colours: readonly string[]
@@ -95,20 +96,18 @@ const matching = (db: Database, wanted: CustomOrderFilter['state']) =>
 export const listStaffCustomOrders = async (
   db: Database,
   { state: wanted }: CustomOrderFilter,
-  { first, size }: { first: number; size: number },
+  { after, size }: PageBounds,
 ): Promise<StaffCustomOrder[]> =>
-  (await matching(db, wanted).orderBy('custom_orders.id').offset(first).limit(size).execute()).map(fromRow)
+  (
+    await matching(db, wanted)
+      .where('custom_orders.id', '>', after)
+      .orderBy('custom_orders.id')
+      .limit(size)
+      .execute()
+  ).map(fromRow)
 
-export const countCustomOrders = async (
-  db: Database,
-  { state: wanted }: CustomOrderFilter,
-): Promise<number> => {
-  const { total } = await db
-    .selectFrom(matching(db, wanted).as('matching'))
-    .select((select) => select.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
-  return total
-}
+export const countCustomOrders = (db: Database, { state: wanted }: CustomOrderFilter): Promise<number> =>
+  countUpTo(db, matching(db, wanted).clearSelect().select('custom_orders.id'))
 
 /** What a step needs of a custom order. */
 export interface LockedCustomOrder extends StaffCustomOrder {

@@ -19,6 +19,9 @@ import { addCustomOrderStates } from './migrations/0015-custom-order-states.ts'
 import { addSignInProtection } from './migrations/0016-sign-in.ts'
 import { addStaffSignIn } from './migrations/0017-staff-sign-in.ts'
 import { createSecurityLog } from './migrations/0018-security-log.ts'
+import { addMailPriorities } from './migrations/0019-mail-queue.ts'
+import { addBackgroundWork } from './migrations/0020-background-work.ts'
+import { widenIds } from './migrations/0021-wide-ids.ts'
 import { addPersonRequests } from './migrations/0022-person-requests.ts'
 import { tablesFor, type Tables } from './migrations/tables.ts'
 import type { Database, Engine } from './schema.ts'
@@ -43,14 +46,17 @@ const migrations: Record<string, (tables: Tables) => Promise<void>> = {
   '0016-sign-in': addSignInProtection,
   '0017-staff-sign-in': addStaffSignIn,
   '0018-security-log': createSecurityLog,
+  '0019-mail-queue': addMailPriorities,
+  '0020-background-work': addBackgroundWork,
+  '0021-wide-ids': widenIds,
   '0022-person-requests': addPersonRequests,
 }
 
 /**
  * Migrates the schema. Several instances may do so at once: PostgreSQL's advisory lock or SQLite's write lock admits one at a
- * time, and each run is a single transaction, so none is ever left half done.
+ * time, and each run is a single transaction, so none is ever left half done. `upTo` names the last one, for tests of upgrades.
  */
-export const migrate = async (db: Database, engine: Engine): Promise<void> => {
+export const migrate = async (db: Database, engine: Engine, upTo?: string): Promise<void> => {
   const migrator = new Migrator({
     db,
     provider: {
@@ -65,7 +71,7 @@ export const migrate = async (db: Database, engine: Engine): Promise<void> => {
         ),
     },
   })
-  const { error } = await migrator.migrateToLatest()
+  const { error } = await (upTo === undefined ? migrator.migrateToLatest() : migrator.migrateTo(upTo))
   if (error === undefined) return
   if (!(error instanceof Error)) throw new Error('The migrations failed', { cause: error })
   if (error.message.startsWith('corrupted migrations')) {

@@ -1,12 +1,12 @@
 import { join, resolve } from 'node:path'
 import { Kysely, PostgresDialect, sql } from 'kysely'
-import type { Pool } from 'pg'
 import { makeFolder } from '../make-folder.ts'
 import { StartupError } from '../startup-error.ts'
 import { errorCode } from './database-errors.ts'
 import { retryConflicts } from './retry-conflicts.ts'
 import { migrate } from './migrate.ts'
 import { migrationTimeouts, openPool } from './postgresql.ts'
+import { PooledPostgresDialect } from './postgresql-dialect.ts'
 import type { Database, DatabaseTransaction, Engine, Schema } from './schema.ts'
 import { DurableSqliteDialect, openSqliteFile } from './sqlite.ts'
 
@@ -14,9 +14,15 @@ export interface DatabaseOptions {
   /** Holds `charity.sqlite`; used without `databaseUrl`. */
   dataDir: string
   databaseUrl: string | undefined
+  /** Connections to PostgreSQL at most; 10 by default. */
+  databaseConnections?: number
+  /** Whether they go through a pooler in transaction mode. */
+  hasDatabasePooler?: boolean
   /** Called when an idle PostgreSQL connection breaks. */
   onConnectionError: (error: Error) => void
 }
+
+type PostgresqlOptions = Pick<DatabaseOptions, 'databaseConnections' | 'hasDatabasePooler'>
 
 /**
  * Opens the database and migrates its schema.
@@ -25,10 +31,10 @@ export interface DatabaseOptions {
 export const openDatabase = async (options: DatabaseOptions): Promise<Database> => {
   const engine: Engine = options.databaseUrl ? 'postgresql' : 'sqlite'
   const db = options.databaseUrl
-    ? openPostgresql(openPool(options.databaseUrl, options.onConnectionError))
+    ? openPostgresql(options.databaseUrl, options, options.onConnectionError)
     : await openSqlite(options.dataDir)
   try {
-    if (options.databaseUrl) await migratePostgresql(options.databaseUrl)
+    if (options.databaseUrl) await migratePostgresql(options.databaseUrl, options)
     else await migrate(db, engine)
     return db
   } catch (error) {
@@ -37,12 +43,27 @@ export const openDatabase = async (options: DatabaseOptions): Promise<Database> 
   }
 }
 
-const openPostgresql = (pool: Pool): Database =>
-  new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) })
+const openPostgresql = (
+  url: string,
+  { databaseConnections, hasDatabasePooler = false }: PostgresqlOptions,
+  onError: (error: Error) => void,
+): Database => {
+  const pool = openPool(url, onError, {
+    ...(databaseConnections !== undefined && { max: databaseConnections }),
+    hasPooler: hasDatabasePooler,
+  })
+  return new Kysely<Schema>({
+    dialect: hasDatabasePooler ? new PooledPostgresDialect(pool) : new PostgresDialect({ pool }),
+  })
+}
 
 /** Uses connections of its own, without timeouts. */
-const migratePostgresql = async (databaseUrl: string): Promise<void> => {
-  const db = openPostgresql(openPool(databaseUrl, () => undefined, { max: 2, timeouts: migrationTimeouts }))
+const migratePostgresql = async (
+  databaseUrl: string,
+  { hasDatabasePooler: hasPooler = false }: PostgresqlOptions,
+): Promise<void> => {
+  const pool = openPool(databaseUrl, () => undefined, { max: 2, timeouts: migrationTimeouts, hasPooler })
+  const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) })
   try {
     await migrate(db, 'postgresql')
   } finally {

@@ -19,23 +19,44 @@ export const migrationTimeouts: typeof defaultTimeouts = {
 /** Identifies the server's connections in pg_stat_activity. */
 export const applicationName = 'charity-server'
 
-interface PoolOptions {
+/** Connections of a process, unless DATABASE_CONNECTIONS says otherwise. */
+export const defaultConnections = 10
+
+export interface PoolOptions {
   /** Maximum number of connections. */
   max?: number
   timeouts?: typeof defaultTimeouts
+  /**
+   * Whether the connections go through a pooler in transaction mode, such as PgBouncer, which refuses time limits when a
+   * connection starts: each transaction sets its own then ({@link beginStatement}).
+   */
+  hasPooler?: boolean
+}
+
+/** What begins a transaction; limits that a pooler does not pass on last until it ends. */
+export const beginStatement = ({ hasPooler = false }: PoolOptions): string => {
+  const { statement_timeout, lock_timeout, idle_in_transaction_session_timeout } = defaultTimeouts
+  return hasPooler
+    ? [
+        'begin',
+        `set local statement_timeout = ${String(statement_timeout)}`,
+        `set local lock_timeout = ${String(lock_timeout)}`,
+        `set local idle_in_transaction_session_timeout = ${String(idle_in_transaction_session_timeout)}`,
+      ].join('; ')
+    : 'begin'
 }
 
 /** Opens a connection pool. `onError` is called when an idle connection breaks; the pool replaces it. */
 export const openPool = (
   connectionString: string,
   onError: (error: Error) => void,
-  { max = 10, timeouts = defaultTimeouts }: PoolOptions = {},
+  { max = defaultConnections, timeouts = defaultTimeouts, hasPooler = false }: PoolOptions = {},
 ): pg.Pool => {
   const pool = new pg.Pool({
     connectionString,
     max,
     application_name: applicationName,
-    ...timeouts,
+    ...(hasPooler ? { connectionTimeoutMillis: timeouts.connectionTimeoutMillis } : timeouts),
     types: {
       // PostgreSQL returns sums as bigint, which pg parses as text; ours stay far below 2^53.
       getTypeParser: (oid, format) =>

@@ -12,6 +12,7 @@ import type {
   SessionTable,
   SlowDownTable,
 } from './account-tables.ts'
+import type { ImportPhase, ImportState, MailTable, ImportRunTable } from './background-tables.ts'
 import type { PersonRequestTable } from './person-tables.ts'
 import type {
   CustomOrderEventTable,
@@ -28,11 +29,10 @@ import type {
 } from './statement-tables.ts'
 import type { Day, Timestamp } from './timestamp.ts'
 
-export type { Day, Timestamp }
+export type { Day, ImportPhase, ImportState, MailTable, Timestamp }
 
 export type PaymentKind = 'donation' | 'order' | 'custom-order'
 export type PaymentState = 'submitted' | 'verified' | 'rejected'
-type MailState = 'queued' | 'sending' | 'sent' | 'failed'
 
 export interface CampaignTable {
   id: Generated<number>
@@ -171,27 +171,6 @@ interface IdempotencyKeyTable {
   created_at: Timestamp
 }
 
-export interface MailTable {
-  id: Generated<number>
-  recipient: string
-  subject: string
-  text: string
-  html: string
-  language: string
-  state: Generated<MailState>
-  attempts: Generated<number>
-  /** Not sent before this. */
-  due_at: Timestamp
-  created_at: Timestamp
-  sent_at: Timestamp | null
-  /** Why the last attempt failed. */
-  last_error: string | null
-  /** Where replies go, if not to the centre. */
-  reply_to: string | null
-  /** When the email's code expires, if it contains one. The content is wiped once it was sent, or at that time. */
-  worthless_after: Timestamp | null
-}
-
 /** Sample content that was inserted once and must not come back after it is deleted. */
 interface SeedTable {
   name: string
@@ -208,6 +187,7 @@ export interface Schema {
   same_transaction_ids: SameTransactionIdTable
   statement_imports: StatementImportTable
   statement_lines: StatementLineTable
+  statement_import_runs: ImportRunTable
   statement_line_events: StatementLineEventTable
   statement_reversals: StatementReversalTable
   donations: DonationTable

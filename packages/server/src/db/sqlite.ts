@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import BetterSqlite, { type Database as SqliteFile, type Statement } from 'better-sqlite3'
 import {
   CompiledQuery,
@@ -9,9 +10,12 @@ import {
   type Driver,
   type SqliteDatabase,
 } from 'kysely'
+import { errorCode } from './database-errors.ts'
 
 /** How long a writer waits for another process's write lock. */
 const busyTimeoutMs = 5000
+/** How long it waits at most before it tries again. */
+const maxLockDelayMs = 10
 
 /** Opens the file so that commits are durable and readers never wait for a writer. */
 export const openSqliteFile = (path: string): SqliteFile => {
@@ -51,14 +55,33 @@ const withPreparedStatements = (file: SqliteFile): SqliteDatabase => {
  */
 class ImmediateSqliteDriver extends SqliteDriver {
   readonly #file: SqliteFile
+  readonly #fail: Statement
+  readonly #wait: Statement
 
   constructor(file: SqliteFile) {
     super({ database: withPreparedStatements(file) })
     this.#file = file
+    this.#fail = file.prepare('pragma busy_timeout = 0')
+    this.#wait = file.prepare(`pragma busy_timeout = ${String(busyTimeoutMs)}`)
   }
 
+  /** Waits for another process's lock without blocking this one: requests that need no database are answered meanwhile. */
   override async beginTransaction(connection: DatabaseConnection): Promise<void> {
-    await connection.executeQuery(CompiledQuery.raw('begin immediate'))
+    for (let waitedMs = 0; ;) {
+      try {
+        this.#fail.get()
+        await connection.executeQuery(CompiledQuery.raw('begin immediate'))
+        return
+      } catch (error) {
+        if (!errorCode(error).startsWith('SQLITE_BUSY') || waitedMs >= busyTimeoutMs) throw error
+      } finally {
+        this.#wait.get()
+      }
+      // Random, so that it does not keep step with a process that writes in a rhythm.
+      const waitMs = 1 + Math.random() * maxLockDelayMs
+      await setTimeout(waitMs)
+      waitedMs += waitMs
+    }
   }
 
   /** A full disk rolls back the transaction by itself; rolling back again would mask that error with another. */

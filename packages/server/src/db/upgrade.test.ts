@@ -189,7 +189,7 @@ describeOnEachEngine('[operations] an upgrade', (engine) => {
     await deriveOrderStates(tables)
     await createRefunds(tables)
     await addCustomOrderStates(tables)
-    const kept = await listStaffCustomOrders(db, { state: 'all' }, { first: 0, size: 9 })
+    const kept = await listStaffCustomOrders(db, { state: 'all' }, { after: 0, size: 9 })
     expect(kept.map(({ state, customText }) => [state, customText])).toEqual([
       ['accepted', 'TEXT 0'],
       ['paid', 'TEXT 1'],

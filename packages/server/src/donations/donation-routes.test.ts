@@ -64,7 +64,7 @@ describeOnEachEngine('[S7 POST /api/donations]', (engine) => {
 
   it('rejects an unknown campaign, and stores nothing', async () => {
     const { http, db } = await createTestApp(engine)
-    const response = await postDonation(http, { campaignId: 2_147_483_647 })
+    const response = await postDonation(http, { campaignId: Number.MAX_SAFE_INTEGER })
     expect(response.statusCode).toBe(400)
     expect(response.json()).toMatchObject({
       code: 'campaign_not_found',

@@ -49,14 +49,16 @@ export interface CallOf<E extends Endpoint> {
   language: Language
 }
 
-/** One page of a list, with the total number of items. */
+/** One page of a list, with the total number of items, and where the next page starts, if they are known. */
 export class Page<Item> {
   readonly items: Item[]
-  readonly total: number
+  readonly total: number | undefined
+  readonly next: number | undefined
 
-  constructor(items: Item[], total: number) {
+  constructor(items: Item[], total?: number, next?: number) {
     this.items = items
     this.total = total
+    this.next = next
   }
 }
 
@@ -133,12 +135,17 @@ export const addEndpoint = <E extends Endpoint>(
         statusCode,
         message: result instanceof BodyWithMessage ? result.message : statusCode === 201 ? 'Created' : 'OK',
         body,
-        ...(result instanceof Page && { total: result.total }),
+        ...(result instanceof Page && listParts(result)),
       }
       return reply.code(statusCode).send(endpoint.bare ? body : envelope)
     },
   })
 }
+
+const listParts = ({ total, next }: Page<unknown>) => ({
+  ...(total !== undefined && { total }),
+  ...(next !== undefined && { next }),
+})
 
 /** Rejected calls count too; a caller who exceeds the limit with one gets only the rate limit error. */
 const countRefusals = async <Result>(

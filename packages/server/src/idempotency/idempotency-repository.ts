@@ -1,4 +1,5 @@
 import { compiledQuery, type Rows } from '../db/compiled-query.ts'
+import { deleteInBatches } from '../db/delete-in-batches.ts'
 import type { Database, DatabaseTransaction, Timestamp } from '../db/schema.ts'
 
 export interface IdempotencyKey {
@@ -84,5 +85,5 @@ export const findRecord = async (
 
 /** Deletes keys older than `before`. */
 export const deleteOldIdempotencyKeys = async (db: Database, before: Timestamp): Promise<void> => {
-  await db.deleteFrom('idempotency_keys').where('created_at', '<', before).execute()
+  await deleteInBatches(db, { table: 'idempotency_keys', column: 'created_at', operator: '<', time: before })
 }

@@ -6,7 +6,9 @@ import type { OutgoingEmail } from './outbox-repository.ts'
 
 /** The outcome of an attempt. Only `later` guarantees that nothing was sent and that a retry may help. */
 type Delivery =
-  { outcome: 'sent' } | { outcome: 'later'; reason: string } | { outcome: 'failed'; reason: string }
+  | { outcome: 'sent' }
+  | { outcome: 'later'; reason: string; isUnreachable?: boolean }
+  | { outcome: 'failed'; reason: string }
 
 export interface MailTransport {
   /** Whether sending an email twice delivers it once. */
@@ -40,13 +42,13 @@ const toMailOptions = (email: OutgoingEmail, from: Sender): SendMailOptions => (
 })
 
 /**
- * Writes each email as an .eml file, for a machine without a mail server. The subject of an email with a code is announced, so
- * that somebody trying out the server can finish signing up.
+ * Writes each email as an .eml file, for a machine without a mail server. With `announce` the subject of an email with a code is
+ * announced, so that somebody trying out the server can finish signing up.
  */
 export const fileTransport = (
   folder: string,
   from: Sender,
-  announce: (line: string) => void,
+  announce?: (line: string) => void,
 ): MailTransport => {
   const composer = createTransport({ streamTransport: true, buffer: true, newline: 'unix' })
   return {
@@ -61,7 +63,7 @@ export const fileTransport = (
         // Written to a temporary name and renamed, so that nobody ever reads a partial file.
         await writeFile(join(folder, `.${name}`), message, { mode: 0o600 })
         await rename(join(folder, `.${name}`), join(folder, name))
-        if (email.expiresAt !== null) announce(`Mail to ${email.recipient}: ${email.subject}`)
+        if (email.expiresAt !== null) announce?.(`Mail to ${email.recipient}: ${email.subject}`)
         return { outcome: 'sent' }
       } catch (error) {
         return { outcome: 'later', reason: String(error) }
@@ -73,9 +75,11 @@ export const fileTransport = (
   }
 }
 
-/** Sends emails through the SMTP server at `url`. */
-export const smtpTransport = (url: string, from: Sender): MailTransport => {
+/** Sends emails through the SMTP server at `url`, over at most `connections` that are kept open for the next ones. */
+export const smtpTransport = (url: string, from: Sender, connections = 1): MailTransport => {
   const smtp = createTransport({
+    pool: true,
+    maxConnections: connections,
     url,
     connectionTimeout: 10_000,
     greetingTimeout: 10_000,
@@ -93,7 +97,7 @@ export const smtpTransport = (url: string, from: Sender): MailTransport => {
         await smtp.sendMail(toMailOptions(email, from))
         return { outcome: 'sent' }
       } catch (error) {
-        return { outcome: failureOf(error), reason: String(error) }
+        return { ...failureOf(error), reason: String(error) }
       }
     },
     close: () => {
@@ -106,13 +110,15 @@ export const smtpTransport = (url: string, from: Sender): MailTransport => {
  * After a 4xx reply, or if no connection was made, nothing was sent. In all other cases, such as a connection that broke
  * half-way, the email may have been sent: it is not retried, because each email is sent at most once.
  */
-const failureOf = (error: unknown): 'later' | 'failed' => {
-  if (!(error instanceof Error)) return 'failed'
+const failureOf = (error: unknown): { outcome: 'later'; isUnreachable: boolean } | { outcome: 'failed' } => {
+  if (!(error instanceof Error)) return { outcome: 'failed' }
   if ('responseCode' in error && typeof error.responseCode === 'number') {
-    return error.responseCode >= 400 && error.responseCode < 500 ? 'later' : 'failed'
+    return error.responseCode >= 400 && error.responseCode < 500
+      ? { outcome: 'later', isUnreachable: false }
+      : { outcome: 'failed' }
   }
   const neverConnected =
     ('syscall' in error && error.syscall === 'connect') ||
     ('code' in error && ['EDNS', 'EAUTH', 'ETLS'].includes(String(error.code)))
-  return neverConnected ? 'later' : 'failed'
+  return neverConnected ? { outcome: 'later', isUnreachable: true } : { outcome: 'failed' }
 }

@@ -1,9 +1,15 @@
 import type { Language } from '@charity-kit/contract'
-import type { Insertable } from 'kysely'
+import { sql, type Insertable } from 'kysely'
 import { compiledQuery, type Rows } from '../db/compiled-query.ts'
+import { deleteInBatches } from '../db/delete-in-batches.ts'
+import { engineOf } from '../db/engine-of.ts'
 import type { Database, DatabaseTransaction, MailTable, Timestamp } from '../db/schema.ts'
 import { isAnonymousEmail } from '../normalise-email.ts'
 import type { RenderedEmail } from './render-email.ts'
+
+/** What is sent first: codes before receipts, and both before what an import causes by the thousand. */
+export const mailPriorities = { code: 0, receipt: 1, bulk: 2 } as const
+export type MailPriority = (typeof mailPriorities)[keyof typeof mailPriorities]
 
 export interface NewEmail extends RenderedEmail {
   recipient: string
@@ -13,6 +19,8 @@ export interface NewEmail extends RenderedEmail {
   replyTo?: string
   /** Set if the email contains a code: it is not sent after this time, and its content is wiped once it was sent. */
   expiresAt?: Timestamp
+  /** Whether it is one of many, which wait for all others. */
+  isBulk?: boolean
 }
 
 /** An email to be sent. */
@@ -31,6 +39,10 @@ const wipedContent: RenderedEmail = { subject: '', text: '', html: '' }
 
 type EmailRef = Pick<OutgoingEmail, 'id' | 'expiresAt'>
 
+/** As literals, because SQLite uses a partial index only if the query contains its condition. */
+const isQueued = sql<boolean>`state = 'queued'`
+const isSending = sql<boolean>`state = 'sending'`
+
 const insertEmail = compiledQuery((db, [row]: Rows<Insertable<MailTable>>) =>
   db.insertInto('mails').values(row),
 )
@@ -38,11 +50,13 @@ const insertEmail = compiledQuery((db, [row]: Rows<Insertable<MailTable>>) =>
 /** Queues an email in the transaction that it reports on; it is sent after the commit. Nothing is sent to the anonymous address. */
 export const queueEmail = async (
   tx: DatabaseTransaction,
-  { createdAt, replyTo, expiresAt, ...email }: NewEmail,
+  { createdAt, replyTo, expiresAt, isBulk = false, ...email }: NewEmail,
 ): Promise<void> => {
   if (isAnonymousEmail(email.recipient)) return
+  const { code, receipt, bulk } = mailPriorities
   const row = {
     ...email,
+    priority: expiresAt === undefined ? (isBulk ? bulk : receipt) : code,
     created_at: createdAt,
     due_at: createdAt,
     reply_to: replyTo ?? null,
@@ -51,11 +65,16 @@ export const queueEmail = async (
   await insertEmail(tx, [row])
 }
 
-export const hasDueEmail = async (db: Database, now: Timestamp): Promise<boolean> => {
+export const hasDueEmail = async (
+  db: Database,
+  priorities: readonly MailPriority[],
+  now: Timestamp,
+): Promise<boolean> => {
   const row = await db
     .selectFrom('mails')
     .select('id')
-    .where('state', '=', 'queued')
+    .where(isQueued)
+    .where('priority', 'in', priorities)
     .where('due_at', '<=', now)
     .limit(1)
     .executeTakeFirst()
@@ -67,46 +86,85 @@ export const countQueuedEmails = async (db: Database): Promise<number> => {
   const { queued } = await db
     .selectFrom('mails')
     .select((select) => select.fn.countAll<number>().as('queued'))
-    .where('state', '=', 'queued')
+    .where(isQueued)
     .executeTakeFirstOrThrow()
   return queued
 }
 
 /**
- * Claims the next due email; undefined if there is none. Its state becomes `sending` before anything is sent, so that no other
- * instance, and no later start, claims it too.
+ * Claims the next due email of the first priority that has one. Its state becomes `sending` before anything is sent, so that no
+ * other instance claims it too. On PostgreSQL a row that another instance is claiming is skipped rather than waited for.
  */
-export const claimDueEmail = async (db: Database, now: Timestamp): Promise<OutgoingEmail | undefined> => {
-  const row = await db
-    .updateTable('mails')
-    .set((set) => ({ state: 'sending', attempts: set('attempts', '+', 1) }))
-    .where('id', '=', (select) =>
-      select
-        .selectFrom('mails')
-        .select('id')
-        .where('state', '=', 'queued')
-        .where('due_at', '<=', now)
-        .orderBy('due_at')
-        .orderBy('id')
-        .limit(1),
-    )
-    .where('state', '=', 'queued')
-    .returning(['id', 'recipient', 'subject', 'text', 'html', 'attempts'])
-    .returning(['created_at as createdAt', 'reply_to as replyTo', 'worthless_after as expiresAt'])
-    .executeTakeFirst()
-  return row
+export const claimDueEmail = async (
+  db: Database,
+  priorities: readonly MailPriority[],
+  now: Timestamp,
+): Promise<OutgoingEmail | undefined> => {
+  for (const priority of priorities) {
+    const email = await db
+      .with('due', (query) =>
+        query
+          .selectFrom('mails')
+          .select('id')
+          .where(isQueued)
+          .where('priority', '=', priority)
+          .where('due_at', '<=', now)
+          .orderBy('due_at')
+          .orderBy('id')
+          .limit(1)
+          .$if(engineOf(db) === 'postgresql', (due) => due.forUpdate().skipLocked()),
+      )
+      .updateTable('mails')
+      .set((set) => ({ state: 'sending', attempts: set('attempts', '+', 1), claimed_at: now }))
+      .where('id', 'in', (select) => select.selectFrom('due').select('due.id'))
+      .returning(['id', 'recipient', 'subject', 'text', 'html', 'attempts'])
+      .returning(['created_at as createdAt', 'reply_to as replyTo', 'worthless_after as expiresAt'])
+      .executeTakeFirst()
+    if (email) return email
+  }
+  return undefined
 }
+
+/** The number of attempts since a time, of `most` at most. */
+export const countAttemptsSince = async (db: Database, since: Timestamp, most: number): Promise<number> => {
+  const recent = db.selectFrom('mails').select('id').where('claimed_at', '>', since).limit(most)
+  const { attempts } = await db
+    .selectFrom(recent.as('recent'))
+    .select((select) => select.fn.countAll<number>().as('attempts'))
+    .executeTakeFirstOrThrow()
+  return attempts
+}
+
+/**
+ * What else the recipient of an email was sent since a time: how many, and when the first of them. Of several that are being sent
+ * the earlier ones count, so that each sees another number.
+ */
+export const findRecentEmailsTo = async (
+  db: Database,
+  { id, recipient }: Pick<OutgoingEmail, 'id' | 'recipient'>,
+  since: Timestamp,
+): Promise<{ count: number; firstAt: Timestamp | null }> =>
+  db
+    .selectFrom('mails')
+    .select((select) => [
+      select.fn.countAll<number>().as('count'),
+      select.fn.min<Timestamp | null>('claimed_at').as('firstAt'),
+    ])
+    .where('recipient', '=', recipient)
+    .where('claimed_at', '>', since)
+    .where((is) => is.or([is('state', '<>', 'sending'), is('id', '<', id)]))
+    .executeTakeFirstOrThrow()
+
+const updateSending = (db: Database, id: number) =>
+  db.updateTable('mails').where('id', '=', id).where(isSending)
 
 export const markEmailSent = async (
   db: Database,
   { id, expiresAt }: EmailRef,
   now: Timestamp,
 ): Promise<void> => {
-  await db
-    .updateTable('mails')
+  await updateSending(db, id)
     .set({ state: 'sent', sent_at: now, last_error: null, ...(expiresAt !== null && wipedContent) })
-    .where('id', '=', id)
-    .where('state', '=', 'sending')
     .execute()
 }
 
@@ -117,11 +175,13 @@ export const requeueEmail = async (
   dueAt: Timestamp,
   error: string,
 ): Promise<void> => {
-  await db
-    .updateTable('mails')
-    .set({ state: 'queued', due_at: dueAt, last_error: error })
-    .where('id', '=', id)
-    .where('state', '=', 'sending')
+  await updateSending(db, id).set({ state: 'queued', due_at: dueAt, last_error: error }).execute()
+}
+
+/** Puts a claimed email back, as if it had not been claimed, until its recipient may be sent another. */
+export const postponeEmail = async (db: Database, id: number, dueAt: Timestamp): Promise<void> => {
+  await updateSending(db, id)
+    .set((set) => ({ state: 'queued', due_at: dueAt, attempts: set('attempts', '-', 1), claimed_at: null }))
     .execute()
 }
 
@@ -131,17 +191,30 @@ export const markEmailFailed = async (
   { id, expiresAt }: EmailRef,
   error: string,
 ): Promise<void> => {
-  await db
-    .updateTable('mails')
+  await updateSending(db, id)
     .set({ state: 'failed', last_error: error, ...(expiresAt !== null && wipedContent) })
-    .where('id', '=', id)
-    .where('state', '=', 'sending')
     .execute()
 }
 
 /** Requeues emails whose sending was interrupted; only for idempotent transports. */
-export const requeueInterruptedEmails = async (db: Database): Promise<void> => {
-  await db.updateTable('mails').set({ state: 'queued' }).where('state', '=', 'sending').execute()
+export const requeueInterruptedEmails = async (db: Database, before?: Timestamp): Promise<void> => {
+  await db
+    .updateTable('mails')
+    .set({ state: 'queued' })
+    .where(isSending)
+    .$if(before !== undefined, (query) => query.where('claimed_at', '<=', before ?? ''))
+    .execute()
+}
+
+/** Marks emails as failed that were claimed so long ago that whoever claimed them is gone. They may have been sent. */
+export const failInterruptedEmails = async (db: Database, before: Timestamp): Promise<void> => {
+  await db
+    .updateTable('mails')
+    .set({ state: 'failed', last_error: 'Sending was interrupted; it may have been sent.' })
+    .where(isSending)
+    .where('claimed_at', '<=', before)
+    .where('worthless_after', 'is', null)
+    .execute()
 }
 
 /** Marks unsent emails as failed once their code has expired, and wipes them. */
@@ -156,9 +229,6 @@ export const failExpiredEmails = async (db: Database, now: Timestamp): Promise<v
 
 /** Deletes emails that were sent or have failed. */
 export const deleteOldEmails = async (db: Database, before: Timestamp): Promise<void> => {
-  await db
-    .deleteFrom('mails')
-    .where('created_at', '<', before)
-    .where('state', 'in', ['sent', 'failed'])
-    .execute()
+  const where = sql<boolean>`state in ('sent', 'failed')`
+  await deleteInBatches(db, { table: 'mails', column: 'created_at', operator: '<', time: before, where })
 }

@@ -1,14 +1,21 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Database } from '../db/schema.ts'
 import { coalesce } from '../coalesce.ts'
+import { defaultMailLimits, type MailLimits } from './mail-limits.ts'
 import type { MailTransport } from './mail-transport.ts'
 import {
+  claimDueEmail,
+  countAttemptsSince,
+  failInterruptedEmails,
+  findRecentEmailsTo,
   hasDueEmail,
+  mailPriorities,
   markEmailFailed,
   markEmailSent,
-  requeueInterruptedEmails,
+  postponeEmail,
   requeueEmail,
-  claimDueEmail,
+  requeueInterruptedEmails,
+  type MailPriority,
   type OutgoingEmail,
 } from './outbox-repository.ts'
 
@@ -18,12 +25,16 @@ const maxDelayMs = 3_600_000
 const maxAttempts = 55
 /** How often the queue is polled, for retries and for emails queued by other instances. */
 const pollIntervalMs = 15_000
+const hourMs = 3_600_000
+/** Longer than any attempt: an email claimed before that belongs to a process that was killed. */
+export const leaseMs = 600_000
 
 export interface OutboxOptions {
   db: Database
   transport: MailTransport
   now: () => Date
   log: FastifyBaseLogger
+  limits?: MailLimits
 }
 
 export interface Outbox {
@@ -31,30 +42,52 @@ export interface Outbox {
   wake: () => void
   /** Sends all due emails and resolves when none is left. Never rejects. */
   drain: () => Promise<void>
-  /** Stops after the email that is being sent. */
+  /** Stops after the emails that are being sent. */
   stop: () => Promise<void>
 }
 
-/** The delay after a number of failed attempts. */
+/** The longest delay after a number of failed attempts. */
 export const retryDelayMs = (attempts: number): number =>
   Math.min(initialDelayMs * 2 ** (attempts - 1), maxDelayMs)
 
-/** Starts sending queued emails in the background, one at a time and each at most once. */
-export const startOutbox = ({ db, transport, now, log }: OutboxOptions): Outbox => {
+/** Half of the delay to all of it, so that emails that failed together are not retried together. */
+const jitteredDelayMs = (attempts: number): number => retryDelayMs(attempts) * (0.5 + Math.random() / 2)
+
+/** Starts sending queued emails in the background, several at once and each at most once. */
+export const startOutbox = ({
+  db,
+  transport,
+  now,
+  log,
+  limits = defaultMailLimits,
+}: OutboxOptions): Outbox => {
   let isStopped = false
   let hasResumed = false
-  let isUnreachable = false
+  let server: 'unknown' | 'reachable' | 'unreachable' = 'unknown'
+
+  const ago = (ms: number): string => new Date(now().getTime() - ms).toISOString()
+
+  /** Whether the email has to wait because its recipient was sent many; codes have limits of their own. */
+  const postpone = async (email: OutgoingEmail): Promise<boolean> => {
+    if (email.expiresAt !== null) return false
+    const { count, firstAt } = await findRecentEmailsTo(db, email, ago(hourMs))
+    if (count < limits.perRecipientAndHour || firstAt === null) return false
+    await postponeEmail(db, email.id, new Date(Date.parse(firstAt) + hourMs).toISOString())
+    return true
+  }
 
   const deliver = async (email: OutgoingEmail): Promise<void> => {
     if (email.expiresAt !== null && email.expiresAt <= now().toISOString()) {
       await markEmailFailed(db, email, 'Not sent in time.')
       return
     }
+    if (await postpone(email)) return
     const delivery = await transport.send(email)
     if (delivery.outcome === 'sent') {
       await markEmailSent(db, email, now().toISOString())
     } else if (delivery.outcome === 'later' && email.attempts < maxAttempts) {
-      const dueAt = new Date(now().getTime() + retryDelayMs(email.attempts)).toISOString()
+      if (delivery.isUnreachable) server = 'unknown'
+      const dueAt = new Date(now().getTime() + jitteredDelayMs(email.attempts)).toISOString()
       await requeueEmail(db, email.id, dueAt, delivery.reason)
       log.warn({ mail: email.id, attempts: email.attempts }, 'email could not be sent and will be retried')
     } else {
@@ -63,36 +96,63 @@ export const startOutbox = ({ db, transport, now, log }: OutboxOptions): Outbox 
     }
   }
 
-  const sendAllDue = async (): Promise<void> => {
-    try {
-      if (transport.idempotent && !hasResumed) await requeueInterruptedEmails(db)
-      hasResumed = true
-      if (!(await hasDueEmail(db, now().toISOString()))) return
-      isUnreachable = !(await transport.isReady())
-      if (isUnreachable) {
-        log.warn('the mail server is unreachable; emails stay queued')
-        return
-      }
-      while (!isStopped) {
-        const email = await claimDueEmail(db, now().toISOString())
-        if (!email) return
-        await deliver(email)
-      }
-    } catch (error) {
-      // If the database is unreachable, the emails are still in it, and the next poll finds them.
-      log.error({ err: error }, 'the mail queue could not be read')
+  /** The priorities that this hour has room for; its last tenth is kept for codes. */
+  const withRoom = async (priorities: readonly MailPriority[]): Promise<readonly MailPriority[]> => {
+    const attempts = await countAttemptsSince(db, ago(hourMs), limits.perHour)
+    if (attempts >= limits.perHour) return []
+    return attempts < limits.perHour * 0.9
+      ? priorities
+      : priorities.filter((priority) => priority === mailPriorities.code)
+  }
+
+  const sendUntilDone = async (priorities: readonly MailPriority[]): Promise<void> => {
+    while (!isStopped && server === 'reachable') {
+      const email = await claimDueEmail(db, await withRoom(priorities), now().toISOString())
+      if (!email) return
+      await deliver(email)
     }
   }
 
-  /** Coalesced runs start after the call, so each sends everything queued before it. */
-  const drain = coalesce(() => (isStopped ? Promise.resolve() : sendAllDue()))
+  /** Emails that a killed process had claimed: written again if that delivers them once, otherwise given up. */
+  const recoverInterrupted = async (): Promise<void> => {
+    if (!transport.idempotent) await failInterruptedEmails(db, ago(leaseMs))
+    else await requeueInterruptedEmails(db, hasResumed ? ago(leaseMs) : undefined)
+    hasResumed = true
+  }
+
+  const connect = coalesce(async () => {
+    if (server === 'reachable') return
+    server = (await transport.isReady()) ? 'reachable' : 'unreachable'
+    if (server === 'unreachable') log.warn('the mail server is unreachable; emails stay queued')
+  })
+
+  /** Several workers that take what has the first priority. */
+  const lane = (workers: number, priorities: readonly MailPriority[]) =>
+    coalesce(async () => {
+      if (isStopped) return
+      try {
+        await recoverInterrupted()
+        if (!(await hasDueEmail(db, priorities, now().toISOString()))) return
+        await connect()
+        await Promise.all(Array.from({ length: workers }, () => sendUntilDone(priorities)))
+      } catch (error) {
+        // If the database is unreachable, the emails are still in it, and the next poll finds them.
+        log.error({ err: error }, 'the mail queue could not be read')
+      }
+    })
+
+  /** Coalesced runs start after the call, so each sends everything queued before it. Codes never wait for a slow receipt. */
+  const lanes = [lane(1, [mailPriorities.code]), lane(limits.connections, Object.values(mailPriorities))]
+  const drain = async (): Promise<void> => {
+    await Promise.all(lanes.map((run) => run()))
+  }
 
   const timer = setInterval(() => void drain(), pollIntervalMs).unref()
   void drain()
 
   return {
     wake: () => {
-      if (!isUnreachable) void drain()
+      if (server !== 'unreachable') void drain()
     },
     drain,
     stop: async () => {

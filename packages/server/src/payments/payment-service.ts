@@ -101,7 +101,12 @@ export const paymentService = ({
     return claim
   }
 
-  const notifyPayer = async (tx: DatabaseTransaction, claim: PaymentClaim, decision: PaymentDecision) => {
+  const notifyPayer = async (
+    tx: DatabaseTransaction,
+    claim: PaymentClaim,
+    decision: PaymentDecision,
+    isBulk = false,
+  ) => {
     const subject = await getSubject(tx, claim)
     const email = decisionEmail({
       subject,
@@ -115,6 +120,7 @@ export const paymentService = ({
       recipient: subject.email,
       language: subject.language,
       createdAt: now().toISOString(),
+      isBulk,
     })
   }
 
@@ -150,7 +156,7 @@ export const paymentService = ({
       if (claim.state === 'verified') await unlinkStatementLines(tx, claim.id)
       if (receivedAmountTzs !== null) {
         await claimStatementLines(tx, claim, line)
-        await notifyPayer(tx, claim, { state: 'verified', receivedAmountTzs })
+        await notifyPayer(tx, claim, { state: 'verified', receivedAmountTzs }, line !== undefined)
       } else if (to === 'rejected') {
         const { action } = move
         const state = action === 'reversed' || action === 'cancelled' ? action : 'rejected'

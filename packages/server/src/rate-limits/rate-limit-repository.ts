@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { compiledQuery, type Rows } from '../db/compiled-query.ts'
+import { deleteInBatches } from '../db/delete-in-batches.ts'
 import type { Database, DatabaseTransaction, Timestamp } from '../db/schema.ts'
 
 /** A hit to count. */
@@ -53,5 +54,5 @@ export const countHits = (
 }
 
 export const deleteExpiredCounts = async (db: Database, now: Timestamp): Promise<void> => {
-  await db.deleteFrom('rate_limits').where('resets_at', '<=', now).execute()
+  await deleteInBatches(db, { table: 'rate_limits', column: 'resets_at', operator: '<=', time: now })
 }

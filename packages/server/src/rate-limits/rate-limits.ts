@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto'
 import { endpoints, isEmail, type Endpoint, type EndpointName } from '@charity-kit/contract'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { engineOf } from '../db/engine-of.ts'
 import { retryConflicts } from '../db/retry-conflicts.ts'
 import type { Database, DatabaseTransaction } from '../db/schema.ts'
 import { DomainError } from '../domain-error.ts'
@@ -48,8 +49,9 @@ const ruleByEndpoint = new Map<Endpoint, NamedRule>(
  * Enforces the limits in rules.ts before a call is handled. The counts are in the database, shared by all instances. Beyond a
  * limit the response is 429 `too_many_requests` with `Retry-After`, and repeating the call costs no query.
  *
- * An idempotent call is counted by the first statement of its own transaction: a separate commit would cost as much as storing
- * the record. If the call is rejected, that transaction rolls back, so it is counted afterwards (see http/endpoint.ts).
+ * On SQLite an idempotent call is counted by the first statement of its own transaction: a separate commit would cost as much as
+ * storing the record. If the call is rejected, that transaction rolls back, so it is counted afterwards (see http/endpoint.ts). On
+ * PostgreSQL that would lock the count of a school or a village until the transaction ends, so each call is counted on its own.
  */
 export const addRateLimits = (
   http: FastifyInstance,
@@ -59,6 +61,7 @@ export const addRateLimits = (
   if (factor === 0) return
 
   const exceeded = exceededLimits()
+  const isCountedInTransaction = engineOf(db) === 'sqlite'
 
   const createCounter = (
     request: FastifyRequest,
@@ -129,7 +132,7 @@ export const addRateLimits = (
     const knownDevice = email === undefined ? undefined : await findKnownDevice(request, email)
     const { count, awaitTurn } = createCounter(request, limited, knownDevice)
     const countSeparately = () => retryConflicts(() => count(db))
-    if (endpoint.idempotent) {
+    if (endpoint.idempotent && isCountedInTransaction) {
       request.rateLimitCounter = { countInTransaction: count, countSeparately }
       return
     }

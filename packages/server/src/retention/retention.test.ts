@@ -36,6 +36,24 @@ describeOnEachEngine('[S1] data retention', (engine) => {
     expect(await counts()).toEqual([0, 0, 0, 0, 1])
   })
 
+  it('deletes thousands of rows in batches, and no other ones', async () => {
+    const app = await createTestApp(engine, {}, () => day(0))
+    const rows = Array.from({ length: 2600 }, (_, index) => ({
+      subject: `s${String(index)}`,
+      hits: 1,
+      // Many have the same time.
+      resets_at: day(index < 2500 ? Math.floor(index / 700) : 10).toISOString(),
+    }))
+    for (let at = 0; at < rows.length; at += 500) {
+      await app.db
+        .insertInto('rate_limits')
+        .values(rows.slice(at, at + 500))
+        .execute()
+    }
+    await removeExpiredData(app.db, day(5))
+    expect(await app.db.selectFrom('rate_limits').select('hits').execute()).toHaveLength(100)
+  })
+
   it('keeps an email that is still queued', async () => {
     const app = await createTestApp(engine, {}, () => day(0))
     await app.outbox.stop()

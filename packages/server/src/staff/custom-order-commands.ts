@@ -14,10 +14,10 @@ import { parseAmountOption, parseRecordId, staffCommand, validated } from './sta
 /** Custom orders, from the wish to the finished piece. */
 export const customOrderCommands: Record<string, Command> = {
   'custom-orders': staffCommand({
-    usage: '[--state STATE] [--page N]',
+    usage: '[--state STATE] [--after ID]',
     summary: 'lists custom orders with all details: those without a payment, or in a state, or all',
     positionals: 0,
-    options: ['state', 'page'],
+    options: ['state', 'after'],
     run: async ({ options }, { staff, timeZone }) => {
       const query = validated(customOrderQuery, options)
       return formatCustomOrders(await staff.listCustomOrders(query), query.state, timeZone)

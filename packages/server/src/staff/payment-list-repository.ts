@@ -1,4 +1,6 @@
+import { setImmediate } from 'node:timers/promises'
 import {
+  maxCounted,
   paymentFlags,
   type PaymentFilter,
   type PaymentFlag,
@@ -7,6 +9,7 @@ import {
 } from '@charity-kit/contract'
 import { sql, type RawBuilder } from 'kysely'
 import type { Database, Timestamp } from '../db/schema.ts'
+import { countUpTo, type PageBounds } from './page-repository.ts'
 import { isCoveredByStatement } from '../statements/statement-import-repository.ts'
 import { hasOpenReversal } from '../statements/reversal-repository.ts'
 import { paymentStateConditions } from '../payments/payment-state-repository.ts'
@@ -129,42 +132,47 @@ const fromRow = ({ record, name, email, siteName, flags, ...row }: PaymentRow): 
   flags: paymentFlags.filter((flag) => flags.split(',').includes(flag)),
 })
 
-/** `first` is zero-based. */
-export interface PageBounds {
-  first: number
-  size: number
+/** Whether an index leads to what a filter selects; otherwise it is sought among a few thousand payments at a time. */
+const isIndexed = ({ kind, channel, flag, before }: RecordFilter): boolean =>
+  [kind, channel, flag, before].every((criterion) => criterion === undefined)
+
+const windowSize = 5000
+
+const findLastId = async (db: Database): Promise<number> => {
+  const row = await db
+    .selectFrom('payment_claims')
+    .select((select) => select.fn.max<number | null>('id').as('last'))
+    .executeTakeFirst()
+  return row?.last ?? 0
 }
 
-/** One page of payments, oldest first. */
+/** The next payments after an ID, oldest first. However rare they are, no query blocks others for long. */
 export const listPayments = async (
   db: Database,
   filter: RecordFilter,
-  { first, size }: PageBounds,
-): Promise<StaffPayment[]> =>
-  (await selectPayments(db, filter).orderBy('payment_claims.id').offset(first).limit(size).execute()).map(
-    fromRow,
-  )
-
-export const countPayments = async (db: Database, filter: RecordFilter): Promise<number> => {
-  const { total } = await matching(db, filter)
-    .select((select) => select.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
-  return total
+  { after, size }: PageBounds,
+): Promise<StaffPayment[]> => {
+  const last = await findLastId(db)
+  const step = isIndexed(filter) ? last : windowSize
+  const payments: StaffPayment[] = []
+  for (let from = after; from < last && payments.length < size; from += step) {
+    const rows = await selectPayments(db, filter)
+      .where('payment_claims.id', '>', from)
+      .where('payment_claims.id', '<=', from + step)
+      .orderBy('payment_claims.id')
+      .limit(size - payments.length)
+      .execute()
+    payments.push(...rows.map(fromRow))
+    await setImmediate()
+  }
+  return payments
 }
 
-/** The next `size` payments after the ID `after`, oldest first, for exports in batches. */
-export const listPaymentsAfter = async (
-  db: Database,
-  filter: RecordFilter,
-  { after, size }: { after: number; size: number },
-): Promise<StaffPayment[]> =>
-  (
-    await selectPayments(db, filter)
-      .where('payment_claims.id', '>', after)
-      .orderBy('payment_claims.id')
-      .limit(size)
-      .execute()
-  ).map(fromRow)
+/** The number of payments, counted up to {@link maxCounted}; undefined if all would have to be read for it. */
+export const countPayments = async (db: Database, filter: RecordFilter): Promise<number | undefined> =>
+  isIndexed(filter) || (await findLastId(db)) <= maxCounted
+    ? countUpTo(db, matching(db, filter).select('payment_claims.id'))
+    : undefined
 
 export const findPayment = async (db: Database, id: number): Promise<StaffPayment | undefined> => {
   const row = await selectPayments(db, {}).where('payment_claims.id', '=', id).executeTakeFirst()

@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs'
 import { userInfo } from 'node:os'
+import { setTimeout } from 'node:timers/promises'
 import { parseArgs, type ParseArgsConfig } from 'node:util'
-import { maxInteger, parseAmount } from '@charity-kit/contract'
+import { maxRecordId, parseAmount } from '@charity-kit/contract'
 import type * as v from 'valibot'
 import { sqlitePath } from '../backup/backup.ts'
 import type { Command } from '../command.ts'
@@ -16,6 +17,8 @@ import { insertSecurityEvents } from '../security-log/security-event-repository.
 import { StartupError } from '../startup-error.ts'
 import { readStatementMappings } from '../statements/statement-mapping.ts'
 import { staffService, type StaffService } from './staff-service.ts'
+
+const pauseMs = 10
 
 /** A command's positional arguments and its `--name value` options. */
 export interface CommandInput {
@@ -115,6 +118,8 @@ const withStaff = async (
       payTo: centre.payment,
       mappings,
       onEmailQueued: () => undefined,
+      // A server on the same SQLite file needs moments in which it can write.
+      pause: () => setTimeout(pauseMs),
     })
     return await work({ staff, db, by: `command line (${userName()})`, timeZone: centre.timeZone })
   } finally {
@@ -142,7 +147,7 @@ const errorText = ({ code, message, fields = {} }: DomainError): string =>
 /** Parses a record's ID as typed. */
 export const parseRecordId = (typed: string | undefined): number => {
   const number = Number(typed?.replace(/^#/, ''))
-  if (Number.isInteger(number) && number >= 1 && number <= maxInteger) return number
+  if (Number.isInteger(number) && number >= 1 && number <= maxRecordId) return number
   throw new StartupError(`"${typed ?? ''}" is not a record number.`)
 }
 

@@ -15,6 +15,8 @@ import {
 import type { Command } from '../command.ts'
 import { StartupError } from '../startup-error.ts'
 import { campaignCommands } from './campaign-commands.ts'
+import { emailCommands } from './email-commands.ts'
+import { importCommands } from './import-commands.ts'
 import { catalogueCommands } from './catalogue-commands.ts'
 import { explainFileErrors } from './explain-file-errors.ts'
 import { personCommand } from './person-command.ts'
@@ -44,7 +46,7 @@ const filterIn = (options: CommandInput['options']) => ({ ...options, olderThanD
 
 /** A year of a busy wallet's statement is about 10 MB. */
 const maxStatementBytes = 50_000_000
-const firstPage = { page: 1, pageSize: 20 }
+const firstPage = { pageSize: 20 }
 
 /** The staff's commands. */
 export const staffCommands: Record<string, Command> = {
@@ -72,10 +74,10 @@ export const staffCommands: Record<string, Command> = {
       ].join('\n\n'),
   }),
   payments: staffCommand({
-    usage: `${filterUsage} [--page N]`,
+    usage: `${filterUsage} [--after ID]`,
     summary: 'lists payments, oldest first',
     positionals: 0,
-    options: [...filterOptions, 'page'],
+    options: [...filterOptions, 'after'],
     run: async ({ options }, { staff, timeZone }) =>
       formatPayments(await staff.listPayments(validated(paymentQuery, filterIn(options))), timeZone),
   }),
@@ -161,10 +163,10 @@ export const staffCommands: Record<string, Command> = {
     },
   }),
   messages: staffCommand({
-    usage: '[--page N]',
+    usage: '[--after ID]',
     summary: 'lists unanswered messages, with their text',
     positionals: 0,
-    options: ['page'],
+    options: ['after'],
     run: async ({ options }, { staff, timeZone }) =>
       formatMessages(await staff.listNewMessages(validated(waitingQuery, options)), timeZone),
   }),
@@ -212,6 +214,8 @@ export const staffCommands: Record<string, Command> = {
   }),
   ...statementCommands,
   ...campaignCommands,
+  ...emailCommands,
+  ...importCommands,
   ...catalogueCommands,
   person: personCommand,
   ...customOrderCommands,

@@ -1,5 +1,6 @@
 import {
   formatTzs,
+  type FailedEmail,
   type StaffCustomOrder,
   type StaffMessage,
   type StaffOrder,
@@ -83,6 +84,22 @@ export const formatMessages = (listed: Listed<StaffMessage>, timeZone: string): 
     listed,
     (message) => `${messageLine(timeZone)(message)}\n${indent(message.message)}`,
   )
+
+export const formatFailedEmails = (emails: readonly FailedEmail[], timeZone: string): string =>
+  emails.length === 0
+    ? 'There is no email that could not be sent.'
+    : emails
+        .map(({ id, recipient, subject, attempts, error, createdAt, canBeSentAgain }) =>
+          [
+            `email ${String(id)}`,
+            formatTimestamp(createdAt, timeZone),
+            sanitise(recipient),
+            canBeSentAgain ? sanitise(subject) : 'a code, which has expired',
+            `attempts: ${String(attempts)}`,
+            sanitise(error),
+          ].join('  '),
+        )
+        .join('\n')
 
 export const formatPayment = (payment: StaffPaymentDetails, timeZone: string): string =>
   [

@@ -102,8 +102,10 @@ describeOnEachEngine('[payments] /api/staff/payments', (engine) => {
     expect(await ids('?channel=mixx')).toEqual([2])
     expect(await ids('?flag=unknown-shape')).toEqual([3])
     expect(await ids('?flag=underpaid')).toEqual([])
-    const second = await get('/payments?page=2&pageSize=1')
+    const second = await get('/payments?after=1&pageSize=1')
     expect([second.json<{ total: number }>().total, paymentsIn(second).map(({ id }) => id)]).toEqual([3, [2]])
+    expect(second.json<{ next: number }>().next).toBe(2)
+    expect((await get('/payments?after=2')).json<{ next?: number }>().next).toBeUndefined()
     expect(paymentsIn(await get('/payments'))[0]).toMatchObject({
       kind: 'donation',
       record: 1,
@@ -116,7 +118,7 @@ describeOnEachEngine('[payments] /api/staff/payments', (engine) => {
       email: 'neema@example.org',
       campaign: 'Music room for small groups',
     })
-    for (const query of ['?state=paid', '?page=0', '?pageSize=9999', '?flag=1;drop']) {
+    for (const query of ['?state=paid', '?after=0', '?pageSize=9999', '?flag=1;drop']) {
       expect((await get(`/payments${query}`)).statusCode).toBe(400)
     }
   })
@@ -158,8 +160,8 @@ describeOnEachEngine('[payments] /api/staff/payments', (engine) => {
     expect(await errorsOf('/payments/1/correct', { reason: 'x' })).toBeDefined()
     expect(await errorsOf('/payments/x/verify', { evidence })).toHaveProperty('id')
     expect((await get('/payments/9')).statusCode).toBe(404)
-    expect((await post('/payments/2147483648/verify', { evidence })).statusCode).toBe(400)
-    expect((await post('/payments/2147483647/verify', { evidence })).statusCode).toBe(404)
+    expect((await post('/payments/9007199254740992/verify', { evidence })).statusCode).toBe(400)
+    expect((await post('/payments/9007199254740991/verify', { evidence })).statusCode).toBe(404)
     expect(await statesOf(app)).toEqual(['submitted'])
   })
 })

@@ -2,15 +2,14 @@ import { endpoints } from '@charity-kit/contract'
 import type { FastifyInstance } from 'fastify'
 import type { SignedIn } from '../accounts/signed-in.ts'
 import type { Database } from '../db/schema.ts'
-import { addEndpoint, Page } from '../http/endpoint.ts'
+import { addEndpoint } from '../http/endpoint.ts'
 import { addStatementLineRoutes } from './statement-line-routes.ts'
 import { addCatalogueRoutes } from '../catalogue/catalogue-staff-routes.ts'
 import { addPersonRoutes } from '../people/person-routes.ts'
 import { listSecurityEvents } from '../security-log/security-event-repository.ts'
 import { getAccountEmail } from './staff-account-repository.ts'
-import type { Listed, StaffService } from './staff-service.ts'
-
-const toPage = <Item>({ items, total }: Listed<Item>): Page<Item> => new Page(items, total)
+import type { StaffService } from './staff-service.ts'
+import { toPage } from './to-page.ts'
 
 /** Everything under /api/staff. The contract defines who may call it (see accounts/signed-in.ts). */
 export const addStaffRoutes = (
@@ -19,7 +18,9 @@ export const addStaffRoutes = (
 ): void => {
   const actorOf = ({ accountId }: SignedIn): Promise<string> => getAccountEmail(db, accountId)
 
-  addEndpoint(http, endpoints.listPayments, async ({ query }) => toPage(await staff.listPayments(query)))
+  addEndpoint(http, endpoints.listPayments, async ({ query }) =>
+    toPage(await staff.listPayments(query), query),
+  )
   addEndpoint(http, endpoints.exportPayments, async ({ query }) => staff.exportPayments(query))
   addEndpoint(http, endpoints.getPayment, ({ params }) => staff.getPayment(params.id))
   addDecisionRoutes(http, staff, actorOf)
@@ -27,7 +28,7 @@ export const addStaffRoutes = (
   addPersonRoutes(http, staff.people, actorOf)
 
   addEndpoint(http, endpoints.listOrdersToSend, async ({ query }) =>
-    toPage(await staff.listOrdersToSend(query)),
+    toPage(await staff.listOrdersToSend(query), query),
   )
   addEndpoint(http, endpoints.markOrderSent, async ({ params, signedIn }) =>
     staff.sendOrder({ orderId: params.id, by: await actorOf(signedIn) }),
@@ -36,7 +37,7 @@ export const addStaffRoutes = (
     staff.deliverOrder({ orderId: params.id, by: await actorOf(signedIn) }),
   )
   addEndpoint(http, endpoints.listCustomOrders, async ({ query }) =>
-    toPage(await staff.listCustomOrders(query)),
+    toPage(await staff.listCustomOrders(query), query),
   )
   addEndpoint(http, endpoints.getCustomOrder, ({ params }) => staff.getCustomOrder(params.id))
   addEndpoint(http, endpoints.priceCustomOrder, async ({ params, body, signedIn }) => {
@@ -53,10 +54,18 @@ export const addStaffRoutes = (
     ),
   )
   addEndpoint(http, endpoints.listContactMessages, async ({ query }) =>
-    toPage(await staff.listNewMessages(query)),
+    toPage(await staff.listNewMessages(query), query),
   )
   addEndpoint(http, endpoints.markMessageAnswered, async ({ params }) => {
     await staff.markAnswered({ messageId: params.id })
+    return null
+  })
+  addEndpoint(http, endpoints.listFailedEmails, async ({ query }) => {
+    const items = await staff.failedEmails.list({ after: query.after ?? 0, size: query.pageSize })
+    return toPage({ items, total: undefined }, query)
+  })
+  addEndpoint(http, endpoints.sendEmailAgain, async ({ params }) => {
+    await staff.failedEmails.sendAgain(params.id)
     return null
   })
   addStatementLineRoutes(http, staff, actorOf)
@@ -66,6 +75,11 @@ export const addStaffRoutes = (
   addEndpoint(http, endpoints.importStatement, async ({ body, signedIn }) => {
     const { csv, ...file } = body
     return staff.importStatement({ ...file, text: csv, by: await actorOf(signedIn) })
+  })
+  addEndpoint(http, endpoints.listStatementImports, () => staff.statementImports.list())
+  addEndpoint(http, endpoints.cancelStatementImport, async ({ params }) => {
+    await staff.statementImports.cancel(params.id)
+    return null
   })
 }
 

@@ -26,6 +26,7 @@ import {
 import { paymentRecorder, type RecordPayment } from '../custom-orders/record-payment.ts'
 import { DomainError } from '../domain-error.ts'
 import { findOrder } from '../orders/order-repository.ts'
+import { failedEmailService, type FailedEmailService } from '../mail/failed-email-service.ts'
 import { orderDeliverer, type DeliverOrder } from '../orders/deliver-order.ts'
 import { orderSender, type SendOrder } from '../orders/send-order.ts'
 import { personService, type PersonService } from '../people/person-service.ts'
@@ -33,6 +34,7 @@ import { paymentService, type PaymentService } from '../payments/payment-service
 import { refundService, type RefundPayment } from '../refunds/refund-service.ts'
 import { listReversals } from '../statements/reversal-repository.ts'
 import type { StatementMappings } from '../statements/statement-mapping.ts'
+import { statementImports, type Pause, type StatementImports } from '../statements/statement-imports.ts'
 import { statementService, type ImportStatement } from '../statements/statement-service.ts'
 import {
   countLinesInState,
@@ -45,7 +47,6 @@ import {
   findOtherId,
   findPayment,
   listPayments,
-  listPaymentsAfter,
   listStatements,
   type RecordFilter,
 } from './payment-list-repository.ts'
@@ -59,16 +60,17 @@ import {
   markMessageDone,
 } from './waiting-repository.ts'
 
-/** A page of a list; the first is 1. */
+/** What follows the ID `after` in a list. */
 export interface PageRequest {
-  page: number
+  after?: number | undefined
   pageSize: number
 }
 
-/** A page's items, and the total number of items. */
+/** A part of a list. */
 export interface Listed<Item> {
   items: Item[]
-  total: number
+  /** The number of all items, counted up to `maxCounted`; undefined if counting them would take too long. */
+  total: number | undefined
 }
 
 /** Everything the staff can do. The command line and the API use nothing else. */
@@ -83,6 +85,7 @@ export interface StaffService {
   people: PersonService
   catalogue: CatalogueService
   importStatement: ImportStatement
+  statementImports: StatementImports
   /** Incoming payments on statements that nobody has claimed, or that are not the centre's; oldest first. */
   listUnclaimed: (query: PageRequest & { state: UnclaimedState }) => Promise<Listed<StatementLine>>
   unclaimed: UnclaimedService
@@ -100,22 +103,26 @@ export interface StaffService {
   listNewMessages: (page: PageRequest) => Promise<Listed<StaffMessage>>
   /** @throws DomainError `not_found`, or `state_changed` if it was already answered. */
   markAnswered: (message: { messageId: number }) => Promise<void>
+  failedEmails: FailedEmailService
 }
 
 export interface StaffDependencies extends CustomOrderWorkDependencies {
   mappings: StatementMappings
+  /** What an import does between two chunks of work, so that others take their turn. */
+  pause?: Pause
 }
 
 const exportBatchSize = 500
 
 export const staffService = (dependencies: StaffDependencies): StaffService => {
-  const { db, now, mappings, timeZone } = dependencies
+  const { db, now, mappings, timeZone, pause } = dependencies
   const payments = paymentService(dependencies)
+  const imports = statementImports({ db, now, pause })
   return {
-    listPayments: async ({ page, pageSize, ...criteria }) => {
+    listPayments: async ({ after, pageSize, ...criteria }) => {
       const filter = toRecordFilter(now(), criteria)
       return {
-        items: await listPayments(db, filter, boundsOf({ page, pageSize })),
+        items: await listPayments(db, filter, boundsOf({ after, pageSize })),
         total: await countPayments(db, filter),
       }
     },
@@ -138,7 +145,8 @@ export const staffService = (dependencies: StaffDependencies): StaffService => {
     campaignTotals: campaignTotalsService({ db, now }),
     people: personService({ db, now }),
     catalogue: catalogueService(dependencies),
-    importStatement: statementService({ db, now, mappings, payments, timeZone }),
+    importStatement: statementService({ db, now, mappings, payments, timeZone, imports }),
+    statementImports: imports,
     listUnclaimed: async ({ state, ...page }) => ({
       items: await listLinesInState(db, state, boundsOf(page)),
       total: await countLinesInState(db, state),
@@ -148,7 +156,7 @@ export const staffService = (dependencies: StaffDependencies): StaffService => {
       const filter = toRecordFilter(now(), criteria)
       yield csvHead()
       for (let after = 0; ;) {
-        const batch = await listPaymentsAfter(db, filter, { after, size: exportBatchSize })
+        const batch = await listPayments(db, filter, { after, size: exportBatchSize })
         const last = batch.at(-1)
         if (!last) return
         yield batch.map(csvLine).join('')
@@ -161,8 +169,8 @@ export const staffService = (dependencies: StaffDependencies): StaffService => {
     }),
     sendOrder: orderSender(dependencies),
     deliverOrder: orderDeliverer(dependencies),
-    listCustomOrders: async ({ page, pageSize, ...filter }) => ({
-      items: await listStaffCustomOrders(db, filter, boundsOf({ page, pageSize })),
+    listCustomOrders: async ({ after, pageSize, ...filter }) => ({
+      items: await listStaffCustomOrders(db, filter, boundsOf({ after, pageSize })),
       total: await countCustomOrders(db, filter),
     }),
     getCustomOrder: async (id) => {
@@ -172,6 +180,7 @@ export const staffService = (dependencies: StaffDependencies): StaffService => {
     },
     customOrders: customOrderWork(dependencies),
     recordPayment: paymentRecorder(dependencies),
+    failedEmails: failedEmailService(dependencies),
     listNewMessages: async (page) => ({
       items: await listNewMessages(db, boundsOf(page)),
       total: await countNewMessages(db),
@@ -199,4 +208,4 @@ const toRecordFilter = (now: Date, { olderThanDays, ...filter }: PaymentFilter):
   }),
 })
 
-const boundsOf = ({ page, pageSize }: PageRequest) => ({ first: (page - 1) * pageSize, size: pageSize })
+const boundsOf = ({ after = 0, pageSize }: PageRequest) => ({ after, size: pageSize })

@@ -29,10 +29,10 @@ export const statementCommands: Record<string, Command> = {
     },
   }),
   unclaimed: staffCommand({
-    usage: '[--state not-ours] [--page N]',
+    usage: '[--state not-ours] [--after LINE]',
     summary: 'lists money on statements that nobody has claimed, oldest first',
     positionals: 0,
-    options: ['state', 'page'],
+    options: ['state', 'after'],
     run: async ({ options }, { staff, timeZone }) =>
       formatLines(await staff.listUnclaimed(validated(unclaimedQuery, options)), timeZone),
   }),

@@ -1,8 +1,9 @@
 import { endpoints } from '@charity-kit/contract'
 import type { FastifyInstance } from 'fastify'
 import type { SignedIn } from '../accounts/signed-in.ts'
-import { addEndpoint, Page } from '../http/endpoint.ts'
+import { addEndpoint } from '../http/endpoint.ts'
 import type { StaffService } from './staff-service.ts'
+import { toPage } from './to-page.ts'
 
 /** Money that nobody claimed. Each decision responds with the updated line. */
 export const addStatementLineRoutes = (
@@ -14,10 +15,7 @@ export const addStatementLineRoutes = (
     lineId: params.id,
     by: await whoIs(signedIn),
   })
-  addEndpoint(http, endpoints.listUnclaimed, async ({ query }) => {
-    const { items, total } = await listUnclaimed(query)
-    return new Page(items, total)
-  })
+  addEndpoint(http, endpoints.listUnclaimed, async ({ query }) => toPage(await listUnclaimed(query), query))
   addEndpoint(http, endpoints.getStatementLine, ({ params }) => unclaimed.get(params.id))
   addEndpoint(http, endpoints.assignLineToCampaign, async (call) => {
     await unclaimed.giveToCampaign({ ...(await decisionOf(call)), ...call.body })

@@ -1,4 +1,4 @@
-import { formatTzs, minuteAt } from '@charity-kit/contract'
+import { formatTzs, maxCounted, minuteAt } from '@charity-kit/contract'
 import type { Listed } from './staff-service.ts'
 
 /** Removes control and formatting characters, which could move the cursor or reverse the line. */
@@ -8,11 +8,13 @@ export const sanitise = (text: string): string => text.replace(/\p{C}+/gu, ' ')
 export const formatTimestamp = (timestamp: string, timeZone: string): string =>
   minuteAt(new Date(timestamp), timeZone)
 
-const heading = (title: string, { items, total }: Listed<unknown>): string =>
-  total > items.length
-    ? `${title}: ${String(total)} (${String(items.length)} shown)`
-    : `${title}: ${String(total)}`
+const heading = (title: string, { items, total }: Listed<unknown>): string => {
+  if (total === undefined) return `${title}: ${String(items.length)} shown`
+  const all = total < maxCounted ? String(total) : `${String(total)} or more`
+  return total > items.length ? `${title}: ${all} (${String(items.length)} shown)` : `${title}: ${all}`
+}
 
+/** A titled list; its heading counts all items. */
 export const section = <Item>(title: string, listed: Listed<Item>, line: (item: Item) => string): string =>
   [heading(title, listed), ...listed.items.map((item) => `  ${line(item)}`)].join('\n')
 

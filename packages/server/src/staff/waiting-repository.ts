@@ -1,10 +1,7 @@
 import { orderStatuses, type StaffMessage, type StaffOrder } from '@charity-kit/contract'
 import type { Database } from '../db/schema.ts'
 import { paymentStateConditions } from '../payments/payment-state-repository.ts'
-import type { PageBounds } from './payment-list-repository.ts'
-
-const count = async (query: { executeTakeFirstOrThrow: () => Promise<{ total: number }> }): Promise<number> =>
-  (await query.executeTakeFirstOrThrow()).total
+import { countUpTo, type PageBounds } from './page-repository.ts'
 
 const toSend = (db: Database) =>
   db
@@ -14,7 +11,7 @@ const toSend = (db: Database) =>
     .where('sent_at', 'is', null)
 
 /** Paid orders that were not sent yet, oldest first. */
-export const listOrdersToSend = async (db: Database, { first, size }: PageBounds): Promise<StaffOrder[]> => {
+export const listOrdersToSend = async (db: Database, { after, size }: PageBounds): Promise<StaffOrder[]> => {
   const orders = await toSend(db)
     .select([
       'orders.id',
@@ -25,29 +22,28 @@ export const listOrdersToSend = async (db: Database, { first, size }: PageBounds
       'claim_id as payment',
       'orders.created_at as createdAt',
     ])
+    .where('orders.id', '>', after)
     .orderBy('orders.id')
-    .offset(first)
     .limit(size)
     .execute()
   return orders.map((order) => ({ ...order, status: orderStatuses.verified }))
 }
 
 export const countOrdersToSend = (db: Database): Promise<number> =>
-  count(toSend(db).select((select) => select.fn.countAll<number>().as('total')))
+  countUpTo(db, toSend(db).select('orders.id'))
 
 const newMessages = (db: Database) => db.selectFrom('contact_messages').where('status', '=', 'received')
 
 /** Unanswered messages, oldest first. */
-export const listNewMessages = (db: Database, { first, size }: PageBounds): Promise<StaffMessage[]> =>
+export const listNewMessages = (db: Database, { after, size }: PageBounds): Promise<StaffMessage[]> =>
   newMessages(db)
     .select(['id', 'status', 'name', 'email', 'subject', 'message', 'created_at as createdAt'])
+    .where('id', '>', after)
     .orderBy('id')
-    .offset(first)
     .limit(size)
     .execute()
 
-export const countNewMessages = (db: Database): Promise<number> =>
-  count(newMessages(db).select((select) => select.fn.countAll<number>().as('total')))
+export const countNewMessages = (db: Database): Promise<number> => countUpTo(db, newMessages(db).select('id'))
 
 /** Marks a message as answered; `wasNew` is false if it already was. */
 export const markMessageDone = async (

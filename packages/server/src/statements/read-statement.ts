@@ -53,23 +53,29 @@ export interface ReadStatement {
 
 /** A quoted field may contain line breaks, but hardly many; beyond this, its quotation mark is treated as a mistake. */
 const maxRecordLines = 5
-/** After this many lines, other requests get a turn. */
-const linesPerTick = 500
+/** After this many lines, others get a turn. */
+const linesPerPause = 500
 
 /**
  * Parses a statement. Each record is parsed on its own, so that a malformed one does not affect the others.
+ * @param onLines is called, and waited for, after every few hundred lines.
  * @throws DomainError `validation_failed` if the file lacks the mapping's columns.
  */
 export const readStatement = async (
   text: string,
   mapping: StatementMapping,
   timeZone: string,
+  onLines: (done: number, total: number) => Promise<void> = () => setImmediate(),
 ): Promise<ReadStatement> => {
   const lines = text.replace(/^\uFEFF/, '').split(/\r\n|\n|\r/)
   const columns = findColumns(lines, mapping)
   const read: ReadStatement = { payments: [], outgoing: [], errors: [], skipped: 0 }
+  let nextPause = mapping.headerRow
   for (let at = mapping.headerRow; at < lines.length;) {
-    if (at % linesPerTick === 0) await setImmediate()
+    if (at >= nextPause) {
+      await onLines(at, lines.length)
+      nextPause = at + linesPerPause
+    }
     const line = at + 1
     const record = parseRecordAt(lines, at, mapping.delimiter)
     at += record.lines

@@ -9,6 +9,7 @@ import { by, countMails, evidence, lastMail, statesOf } from '../testing/sample-
 import { createImporter } from '../testing/sample-statement.ts'
 import { createTestApp, type TestApp } from '../testing/test-app.ts'
 import { describeOnEachEngine } from '../testing/test-engines.ts'
+import { statementImports } from './statement-imports.ts'
 import { readStatementMappings } from './statement-mapping.ts'
 import { statementService } from './statement-service.ts'
 
@@ -223,6 +224,7 @@ describeOnEachEngine('[payments] importing a statement', (engine) => {
       mappings,
       payments,
       timeZone: centreTimeZone,
+      imports: statementImports({ db: app.db, now: () => new Date() }),
     })
     const sample = async (source: string) => {
       const fileName = `${source}-statement.csv`

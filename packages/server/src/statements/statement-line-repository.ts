@@ -156,14 +156,39 @@ export interface StatementMatch {
   claimedAt: Timestamp
 }
 
-/** Claims that statements can verify, oldest first; a claim on two statements is listed twice. Money that went back verifies none. */
-export const listMatches = async (db: Database): Promise<StatementMatch[]> => {
+/** The last of the next `size` pending claims after an ID; undefined if there is none. */
+export const findLastPending = async (
+  db: Database,
+  after: number,
+  size: number,
+): Promise<number | undefined> => {
+  const pending = db
+    .selectFrom('payment_claims')
+    .select('id')
+    .where('state', '=', 'submitted')
+    .where('id', '>', after)
+    .orderBy('id')
+    .limit(size)
+  const row = await db
+    .selectFrom(pending.as('pending'))
+    .select((select) => select.fn.max<number | null>('id').as('last'))
+    .executeTakeFirst()
+  return row?.last ?? undefined
+}
+
+/**
+ * Claims after one ID and up to another that statements can verify, oldest first; a claim on two statements is listed
+ * twice. Money that went back verifies none.
+ */
+export const listMatches = async (db: Database, after: number, last: number): Promise<StatementMatch[]> => {
   const matchesBy = (column: 'transaction_id_normal' | 'other_transaction_id_normal') =>
     db
       .selectFrom('payment_claims')
       .innerJoin('payment_claim_ids', 'payment_claim_ids.claim_id', 'payment_claims.id')
       .innerJoin('statement_lines', `statement_lines.${column}`, 'payment_claim_ids.transaction_id_normal')
       .where('payment_claims.state', '=', 'submitted')
+      .where('payment_claims.id', '>', after)
+      .where('payment_claims.id', '<=', last)
       .where('statement_lines.claim_id', 'is', null)
       .where('statement_lines.set_aside_at', 'is', null)
       .where(({ not }) => not(isLineReversed))

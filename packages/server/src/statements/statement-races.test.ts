@@ -184,5 +184,5 @@ describe('[payments] imports, corrections, verifications and rejections in any o
       }),
       { numRuns: 100 },
     )
-  })
+  }, 120_000)
 })

@@ -10,9 +10,10 @@ import type { Database } from '../db/schema.ts'
 import { DomainError } from '../domain-error.ts'
 import { dueAmountTzs } from '../payments/payment-claim-repository.ts'
 import type { PaymentService } from '../payments/payment-service.ts'
-import { importReversals } from './import-reversals.ts'
+import { importReversals, type ReversalLine } from './import-reversals.ts'
 import { readStatement, type LineError, type OutgoingLine, type StatementPayment } from './read-statement.ts'
 import {
+  findLastPending,
   insertNewLines,
   listClaimsWithIds,
   listLines,
@@ -23,7 +24,8 @@ import {
 import { coverageOf } from './statement-coverage.ts'
 import { insertImport } from './statement-import-repository.ts'
 import { statementReport } from './statement-report.ts'
-import type { StatementMappings } from './statement-mapping.ts'
+import type { ReportProgress, StatementImports } from './statement-imports.ts'
+import type { StatementMapping, StatementMappings } from './statement-mapping.ts'
 
 /** A statement as exported from the wallet or bank. */
 export interface StatementFile {
@@ -43,6 +45,7 @@ export interface StatementServiceDependencies {
   payments: PaymentService
   /** The centre's IANA time zone, in which statements write dates. */
   timeZone: string
+  imports: StatementImports
 }
 
 /** A line with its normalised IDs. */
@@ -57,8 +60,13 @@ const longBeforeMs = 30 * 86_400_000
 const isPaidLongBefore = ({ paidAt, claimedAt }: { paidAt: string | null; claimedAt: string }): boolean =>
   paidAt !== null && Date.parse(claimedAt) - Date.parse(paidAt) > longBeforeMs
 
-/** Lines are compared with the database in batches, so that a large statement needs little more memory than its own lines. */
-const batchSize = 5000
+/**
+ * Lines and claims are stored and compared in batches, each in a few milliseconds: others take their turn in between, and a large
+ * statement needs little more memory than its own lines.
+ */
+const batchSize = 500
+/** Each verification is a transaction of its own. */
+const matchesPerPause = 20
 
 /**
  * Imports a statement: stores its lines, and verifies every pending payment whose ID and amount are on this or an earlier
@@ -72,10 +80,30 @@ export const statementService = ({
   mappings,
   payments,
   timeZone,
+  imports,
 }: StatementServiceDependencies): ImportStatement => {
-  const verifyMatches = async (by: string): Promise<Map<number, StatementMatch>> => {
+  const verifyMatches = async (by: string, report: ReportProgress): Promise<Map<number, StatementMatch>> => {
     const verified = new Map<number, StatementMatch>()
-    for (const match of await listMatches(db)) {
+    let after = 0
+    for (let last; (last = await findLastPending(db, after, batchSize)) !== undefined; after = last) {
+      await verifyEach(await listMatches(db, after, last), { by, verified, report })
+      await report({ phase: 'matching', done: verified.size, total: verified.size })
+    }
+    return verified
+  }
+
+  const verifyEach = async (
+    matches: readonly StatementMatch[],
+    { by, verified, report }: { by: string; verified: Map<number, StatementMatch>; report: ReportProgress },
+  ): Promise<void> => {
+    for (const [index, match] of matches.entries()) {
+      if (index % matchesPerPause === matchesPerPause - 1) {
+        await report({
+          phase: 'matching',
+          done: verified.size,
+          total: verified.size + matches.length - index,
+        })
+      }
       if (verified.has(match.claimId) || isPaidLongBefore(match)) continue
       const { claimId, source, fileName, fileLine, transactionId, amountTzs } = match
       const line = { id: match.lineId, amountTzs }
@@ -88,14 +116,14 @@ export const statementService = ({
         if (!(error instanceof DomainError && error.code === 'state_changed')) throw error
       }
     }
-    return verified
   }
 
-  /** Stores the lines, and which days they cover. Resolves with the line numbers of new ones. */
-  const store = (
+  /** Stores the lines, and at last which days they cover. Resolves with the line numbers of new ones. */
+  const store = async (
     lines: readonly KeyedLine[],
     outgoing: readonly OutgoingLine[],
     { source, fileName, by }: StatementFile,
+    report: ReportProgress,
   ): Promise<Set<number>> => {
     const created_at = now().toISOString()
     const rowOf = (line: KeyedLine) => ({
@@ -110,21 +138,24 @@ export const statementService = ({
       imported_by: by,
       created_at,
     })
-    return inTransaction(db, async (tx) => {
-      if (lines.length > 0 || outgoing.length > 0) {
-        const coverage = coverageOf(
-          [...lines, ...outgoing].map(({ paidAt }) => paidAt),
-          timeZone,
-        )
-        await insertImport(tx, { source, file_name: fileName, ...coverage, imported_by: by, created_at })
-      }
-      const added = new Set<number>()
-      for (const batch of batchesOf(lines)) {
-        const ids = new Set(await insertNewLines(tx, batch.map(rowOf)))
-        for (const { id, line } of batch) if (ids.has(id)) added.add(line)
-      }
-      return added
-    })
+    const added = new Set<number>()
+    let done = 0
+    for (const batch of batchesOf(lines)) {
+      const ids = new Set(await inTransaction(db, (tx) => insertNewLines(tx, batch.map(rowOf))))
+      for (const { id, line } of batch) if (ids.has(id)) added.add(line)
+      done += batch.length
+      await report({ phase: 'storing', done, total: lines.length })
+    }
+    if (lines.length > 0 || outgoing.length > 0) {
+      const coverage = coverageOf(
+        [...lines, ...outgoing].map(({ paidAt }) => paidAt),
+        timeZone,
+      )
+      await inTransaction(db, (tx) =>
+        insertImport(tx, { source, file_name: fileName, ...coverage, imported_by: by, created_at }),
+      )
+    }
+    return added
   }
 
   /** The stored rows of the given lines, and the claims with their IDs. */
@@ -139,25 +170,36 @@ export const statementService = ({
     }
   }
 
-  return async (file) => {
-    const mapping = mappings.get(file.source)
-    if (!mapping) throw unknownSource(file.source, [...mappings.keys()])
+  const importFile = async (
+    file: StatementFile,
+    mapping: StatementMapping,
+    reportProgress: ReportProgress,
+  ): Promise<StatementReport> => {
+    const onLines = (done: number, total: number) => reportProgress({ phase: 'reading', done, total })
     const {
       payments: read,
       outgoing,
       errors: unread,
       skipped,
-    } = await readStatement(file.text, mapping, timeZone)
-    const { lines, duplicates, errors } = deduplicate(read)
+    } = await readStatement(file.text, mapping, timeZone, onLines)
+    const { lines, duplicates, errors } = await deduplicate(read, onLines)
 
-    const added = await store(lines, outgoing, file)
-    const reversals = await importReversals(db, outgoing, { ...file, at: now().toISOString() })
+    const added = await store(lines, outgoing, file, reportProgress)
+    const reversals: ReversalLine[] = []
+    for (const batch of batchesOf(outgoing)) {
+      reversals.push(...(await importReversals(db, batch, { ...file, at: now().toISOString() })))
+      await reportProgress({ phase: 'storing', done: reversals.length, total: outgoing.length })
+    }
+    let done = 0
     for (const batch of batchesOf(lines)) {
       for (const claim of await claimsOf(db, batch)) {
         if (claim.state === 'verified') await payments.linkStatementLines(claim.id)
       }
+      done += batch.length
+      await reportProgress({ phase: 'matching', done, total: lines.length })
     }
-    const verified = await verifyMatches(file.by)
+    const verified = await verifyMatches(file.by, reportProgress)
+    done = 0
 
     const report = statementReport()
     for (const line of duplicates) report.add(line, 'seen-before')
@@ -196,12 +238,20 @@ export const statementService = ({
         })
         report.add(line, kind, claim)
       }
+      done += batch.length
+      await reportProgress({ phase: 'reporting', done, total: lines.length })
     }
     const { source, fileName } = file
     return report.build(
       { source, fileName, skipped: skipped - reversals.length, errors: [...unread, ...errors] },
       verified,
     )
+  }
+
+  return async (file) => {
+    const mapping = mappings.get(file.source)
+    if (!mapping) throw unknownSource(file.source, [...mappings.keys()])
+    return imports.run(file, (report) => importFile(file, mapping, report))
   }
 }
 
@@ -218,11 +268,15 @@ const unknownSource = (source: string, known: readonly string[]): DomainError =>
   })
 
 /** Removes repeated payments from a file; a repetition with a different amount is an error. */
-const deduplicate = (payments: readonly StatementPayment[]) => {
+const deduplicate = async (
+  payments: readonly StatementPayment[],
+  onLines: (done: number, total: number) => Promise<void>,
+) => {
   const lines = new Map<string, KeyedLine>()
   const duplicates: StatementPayment[] = []
   const errors: LineError[] = []
-  for (const payment of payments) {
+  for (const [index, payment] of payments.entries()) {
+    if (index % batchSize === batchSize - 1) await onLines(index, payments.length)
     const id = normaliseTransactionId(payment.transactionId)
     const otherId = payment.otherTransactionId && normaliseTransactionId(payment.otherTransactionId)
     const first = lines.get(id)

@@ -3,6 +3,7 @@ import { sql, type Insertable, type Selectable } from 'kysely'
 import type { Database, DatabaseTransaction, Timestamp } from '../db/schema.ts'
 import type { StatementLineEventTable, StatementLineTable } from '../db/statement-tables.ts'
 import { isLineReversed } from './reversal-repository.ts'
+import { countUpTo, type PageBounds } from '../staff/page-repository.ts'
 
 /** `unclaimed`: no payment has its ID. `not-ours`: set aside by somebody. */
 export type UnclaimedState = 'unclaimed' | 'not-ours'
@@ -54,28 +55,24 @@ const shownColumns = [
 
 const isReversed = sql<0 | 1>`case when ${isLineReversed} then 1 else 0 end`.as('isReversed')
 
-/** One page of lines, oldest first; `first` is zero-based. */
+/** The next lines after an ID, oldest first. */
 export const listLinesInState = async (
   db: Database,
   state: UnclaimedState,
-  { first, size }: { first: number; size: number },
+  { after, size }: PageBounds,
 ): Promise<StatementLine[]> => {
   const rows = await withState(db, state)
     .select(shownColumns)
     .select(isReversed)
+    .where('statement_lines.id', '>', after)
     .orderBy('statement_lines.id')
-    .offset(first)
     .limit(size)
     .execute()
   return rows.map((row) => ({ ...row, isReversed: row.isReversed === 1 }))
 }
 
-export const countLinesInState = async (db: Database, state: UnclaimedState): Promise<number> => {
-  const { total } = await withState(db, state)
-    .select((select) => select.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
-  return total
-}
+export const countLinesInState = (db: Database, state: UnclaimedState): Promise<number> =>
+  countUpTo(db, withState(db, state).select('statement_lines.id'))
 
 /** A line with its history, oldest first. */
 export const findLineDetails = async (

@@ -108,13 +108,13 @@ const startCluster = async (programs: string, folder: string): Promise<Postgresq
 }
 
 /** PostgreSQL refuses to run as root; its packages create a `postgres` user. */
-const unprivilegedUser = (): { uid: number; gid: number } | undefined => {
+export const unprivilegedUser = (): { uid: number; gid: number } | undefined => {
   if (process.getuid?.() !== 0) return undefined
   const id = (flag: string): number => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }))
   return { uid: id('-u'), gid: id('-g') }
 }
 
-const freePort = async (): Promise<number> => {
+export const freePort = async (): Promise<number> => {
   const probe = createServer().listen(0, '127.0.0.1')
   await once(probe, 'listening')
   const { port } = probe.address() as AddressInfo

@@ -1,5 +1,6 @@
 import { centreTimeZone } from '@charity-kit/contract'
 import { readStatementMappings } from '../statements/statement-mapping.ts'
+import { statementImports, type Pause } from '../statements/statement-imports.ts'
 import { statementService } from '../statements/statement-service.ts'
 import { by, paymentsOf } from './sample-payment.ts'
 import type { TestApp } from './test-app.ts'
@@ -12,14 +13,25 @@ const sampleMappings = readStatementMappings({
 /** A statement line: ID, amount, and optionally the payment's second ID. */
 export type SampleLine = readonly [id: string, amount: number | string, other?: string]
 
-/** Creates an importer for a test's server; `payments` replaces the service that makes its decisions, `mappings` the sources. */
+/**
+ * Creates an importer for a test's server; `payments` replaces the service that makes its decisions, `mappings` the sources.
+ * `pause` is called whenever an import lets others take their turn.
+ */
 export const createImporter = (
   app: Pick<TestApp, 'db' | 'outbox'>,
   payments = paymentsOf(app),
   mappings = sampleMappings,
+  pause?: Pause,
 ) => {
   const now = () => new Date('2026-11-21T10:00:00Z')
-  const importStatement = statementService({ db: app.db, now, mappings, payments, timeZone: centreTimeZone })
+  const importStatement = statementService({
+    db: app.db,
+    now,
+    mappings,
+    payments,
+    timeZone: centreTimeZone,
+    imports: statementImports({ db: app.db, now, pause }),
+  })
   return {
     payments,
     importText: (text: string, source = 'm-pesa') =>

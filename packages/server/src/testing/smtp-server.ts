@@ -9,6 +9,11 @@ export interface TestSmtpServer {
   /** Each message that was accepted, or received completely before a hang-up. */
   received: { recipients: string[]; data: string }[]
   onMessage: OnMessage
+  /** Addresses whose messages are received, but not answered before `release` is called. */
+  held: Set<string>
+  release: () => void
+  /** How many connections were made. */
+  connections: number
   close: () => Promise<void>
 }
 
@@ -21,7 +26,9 @@ const replies: Record<Exclude<OnMessage, 'hang-up'>, string> = {
 /** The subset of an SMTP server that the mailer needs. */
 export const startSmtpServer = async (port = 0): Promise<TestSmtpServer> => {
   const sockets = new Set<Socket>()
+  let waiting: (() => void)[] = []
   const listener = createServer((socket) => {
+    server.connections += 1
     sockets.add(socket)
     socket.on('close', () => sockets.delete(socket))
     socket.on('error', () => undefined) // the client may disconnect at any time
@@ -36,11 +43,16 @@ export const startSmtpServer = async (port = 0): Promise<TestSmtpServer> => {
 
     const endOfMessage = (): void => {
       const { onMessage } = server
+      const isHeld = recipients.some((recipient) => server.held.has(recipient.replace(/[<>]/g, '')))
       if (onMessage === 'accept' || onMessage === 'hang-up')
         server.received.push({ recipients, data: data ?? '' })
       recipients = []
       data = undefined
       if (onMessage === 'hang-up') socket.destroy()
+      else if (isHeld)
+        waiting.push(() => {
+          reply(replies[onMessage])
+        })
       else reply(replies[onMessage])
     }
 
@@ -73,6 +85,13 @@ export const startSmtpServer = async (port = 0): Promise<TestSmtpServer> => {
     url: `smtp://127.0.0.1:${String((listener.address() as AddressInfo).port)}`,
     received: [],
     onMessage: 'accept',
+    held: new Set(),
+    release: () => {
+      server.held.clear()
+      for (const answer of waiting) answer()
+      waiting = []
+    },
+    connections: 0,
     close: async () => {
       for (const socket of sockets) socket.destroy()
       listener.close()

@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import type { Tables } from './tables.ts'
 
 /** What was done about people's data, and the indexes by which a person, or data that is old enough to erase, is found. */
-export const addPersonRequests = async ({ table, id, schema }: Tables): Promise<void> => {
+export const addPersonRequests = async ({ table, id, bigInteger, schema }: Tables): Promise<void> => {
   await table('person_requests')
-    .addColumn('id', 'integer', id)
+    .addColumn('id', bigInteger, id)
     .addColumn('action', 'text', (column) => column.notNull().check(sql`action in ('exported', 'erased')`))
     .addColumn('subject_hash', 'text', (column) => column.notNull())
     .addColumn('actor', 'text', (column) => column.notNull())

@@ -1,0 +1,33 @@
+import type { Campaign } from '@charity-kit/contract'
+
+interface Entry {
+  day: string
+  readAtMs: number
+  campaigns: Promise<Campaign[]>
+}
+
+/**
+ * Shares one reading of the active campaigns among all calls of the next `maxAgeMs`, and among concurrent ones. A failed reading is
+ * not shared any longer than it takes.
+ */
+export const campaignCache = (
+  read: (day: string) => Promise<Campaign[]>,
+  maxAgeMs: number,
+): ((day: string, now: Date) => Promise<Campaign[]>) => {
+  let entry: Entry | undefined
+  const isFresh = (day: string, nowMs: number): boolean => {
+    const ageMs = nowMs - (entry?.readAtMs ?? 0)
+    // A clock that was set back must not keep an old entry.
+    return entry?.day === day && ageMs >= 0 && ageMs < maxAgeMs
+  }
+  return (day, now) => {
+    if (!entry || !isFresh(day, now.getTime())) {
+      const next: Entry = { day, readAtMs: now.getTime(), campaigns: read(day) }
+      entry = next
+      next.campaigns.catch(() => {
+        if (entry === next) entry = undefined
+      })
+    }
+    return entry.campaigns
+  }
+}

@@ -1,0 +1,47 @@
+import type { Generated } from 'kysely'
+import type { Timestamp } from './timestamp.ts'
+
+type MailState = 'queued' | 'sending' | 'sent' | 'failed'
+
+export interface MailTable {
+  id: Generated<number>
+  recipient: string
+  subject: string
+  text: string
+  html: string
+  language: string
+  state: Generated<MailState>
+  /** What is sent first: see mail/outbox-repository.ts. */
+  priority: Generated<number>
+  attempts: Generated<number>
+  /** When the latest attempt began. */
+  claimed_at: Timestamp | null
+  /** Not sent before this. */
+  due_at: Timestamp
+  created_at: Timestamp
+  sent_at: Timestamp | null
+  /** Why the last attempt failed. */
+  last_error: string | null
+  /** Where replies go, if not to the centre. */
+  reply_to: string | null
+  /** When the email's code expires, if it contains one. The content is wiped once it was sent, or at that time. */
+  worthless_after: Timestamp | null
+}
+
+export type ImportState = 'running' | 'cancelling' | 'cancelled' | 'done' | 'failed'
+export type ImportPhase = 'reading' | 'storing' | 'matching' | 'reporting'
+
+/** The import of a statement, so that anybody can see how far it is. */
+export interface ImportRunTable {
+  id: Generated<number>
+  source: string
+  file_name: string
+  imported_by: string
+  state: ImportState
+  phase: ImportPhase
+  /** How many of the phase's lines, or payments, are done. */
+  done: number
+  total: number
+  created_at: Timestamp
+  updated_at: Timestamp
+}

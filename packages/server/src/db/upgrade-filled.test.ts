@@ -1,0 +1,108 @@
+import { join } from 'node:path'
+import { Kysely, PostgresDialect, sql } from 'kysely'
+import { expect, it, onTestFinished } from 'vitest'
+import { createEmptyDatabase, describeOnEachEngine } from '../testing/test-engines.ts'
+import { migrate } from './migrate.ts'
+import { openPool } from './postgresql.ts'
+import type { Engine, Schema } from './schema.ts'
+import { DurableSqliteDialect, openSqliteFile } from './sqlite.ts'
+
+const at = '2026-01-01T00:00:00.000Z'
+
+/** A database of the previous release with a row in its tables, migrated to this version. */
+const upgraded = async (engine: Engine, fill: (db: Kysely<Schema>) => Promise<void>) => {
+  const { dataDir, databaseUrl, remove } = await createEmptyDatabase(engine)
+  onTestFinished(remove)
+  const db = new Kysely<Schema>({
+    dialect: databaseUrl
+      ? new PostgresDialect({ pool: openPool(databaseUrl, () => undefined, { max: 2 }) })
+      : new DurableSqliteDialect(openSqliteFile(join(dataDir, 'charity.sqlite'))),
+  })
+  onTestFinished(() => db.destroy())
+  await migrate(db, engine, '0009-campaign-totals')
+  await fill(db)
+  await migrate(db, engine)
+  return db
+}
+
+describeOnEachEngine('[operations] an upgrade of a filled database', (engine) => {
+  it('[S1 receipts] sends waiting codes first, and knows how long emails have been on their way', async () => {
+    const db = await upgraded(engine, async (tx) => {
+      const mail = { recipient: 'a@example.org', subject: 'x', text: 'x', html: 'x', language: 'en' }
+      const rows = [
+        { state: 'queued' as const, worthless_after: null },
+        { state: 'queued' as const, worthless_after: at },
+        { state: 'sending' as const, worthless_after: null },
+      ]
+      for (const row of rows) {
+        await tx
+          .insertInto('mails')
+          .values({ ...mail, ...row, due_at: at, created_at: at })
+          .execute()
+      }
+    })
+    const mails = await db.selectFrom('mails').select(['priority', 'claimed_at']).orderBy('id').execute()
+    expect(mails).toEqual([
+      { priority: 1, claimed_at: null },
+      { priority: 0, claimed_at: null },
+      { priority: 1, claimed_at: at },
+    ])
+  })
+
+  it('[operations] keeps its records, and has room for numbers beyond 32 bits', async () => {
+    const claim = {
+      kind: 'donation' as const,
+      channel: null,
+      expected_amount_tzs: null,
+      claimed_amount_tzs: 5000,
+      method: 'lipa',
+      created_at: at,
+    }
+    const campaign = { name: 'x', description: 'x', organised_by: 'x', opening_balance_tzs: 0 }
+    const donation = { donor_name: 'x', donor_email: 'x', prayer: '', site_name: 'x', language: 'en' }
+    const db = await upgraded(engine, async (tx) => {
+      await tx
+        .insertInto('campaigns')
+        .values({ ...campaign, target_amount_tzs: 1, ends_on: '2026-12-31', created_at: at })
+        .execute()
+      const ids = { transaction_id: 'FIRST', transaction_id_normal: 'FIRST' }
+      await tx
+        .insertInto('payment_claims')
+        .values({ ...claim, ...ids })
+        .execute()
+      await tx
+        .insertInto('donations')
+        .values({ ...donation, claim_id: 1, campaign_id: 1, created_at: at })
+        .execute()
+    })
+    const beyond = 2 ** 40
+    await (
+      engine === 'postgresql'
+        ? sql`select setval(pg_get_serial_sequence('payment_claims', 'id'), ${sql.lit(beyond)})`
+        : sql`update sqlite_sequence set seq = ${sql.lit(beyond)} where name = 'payment_claims'`
+    ).execute(db)
+    const { id } = await db
+      .insertInto('payment_claims')
+      .values({ ...claim, transaction_id: 'SECOND', transaction_id_normal: 'SECOND' })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    expect(id).toBe(beyond + 1)
+    await db
+      .insertInto('donations')
+      .values({ ...donation, claim_id: id, campaign_id: 1, created_at: at })
+      .execute()
+    expect(await db.selectFrom('donations').select(['id', 'claim_id']).orderBy('id').execute()).toEqual([
+      { id: 1, claim_id: 1 },
+      { id: 2, claim_id: beyond + 1 },
+    ])
+  })
+
+  it.runIf(engine === 'postgresql')('[operations] leaves no number of a record with 32 bits', async () => {
+    const db = await upgraded(engine, () => Promise.resolve())
+    const { rows } = await sql`
+      select table_name, column_name from information_schema.columns
+      where table_schema = 'public' and data_type = 'integer' and (column_name = 'id' or column_name like '%\\_id')
+    `.execute(db)
+    expect(rows).toEqual([])
+  })
+})

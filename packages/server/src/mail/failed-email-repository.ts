@@ -1,0 +1,53 @@
+import type { FailedEmail } from '@charity-kit/contract'
+import { sql } from 'kysely'
+import type { Database, Timestamp } from '../db/schema.ts'
+
+/** The next `size` emails that could not be sent, oldest first, after the ID `after`. */
+export const listFailedEmails = async (
+  db: Database,
+  { after, size }: { after: number; size: number },
+): Promise<FailedEmail[]> => {
+  const rows = await db
+    .selectFrom('mails')
+    .select(['id', 'recipient', 'subject', 'attempts', 'last_error', 'created_at', 'claimed_at'])
+    .select('worthless_after')
+    .where(sql<boolean>`state = 'failed'`)
+    .where('id', '>', after)
+    .orderBy('id')
+    .limit(size)
+    .execute()
+  return rows.map((row) => ({
+    id: row.id,
+    recipient: row.recipient,
+    subject: row.subject,
+    attempts: row.attempts,
+    error: row.last_error ?? '',
+    createdAt: row.created_at,
+    triedAt: row.claimed_at,
+    canBeSentAgain: row.worthless_after === null,
+  }))
+}
+
+/** Queues a failed email once more, as if it had never been tried. False if it has not failed, or held a code that has expired. */
+export const requeueFailedEmail = async (db: Database, id: number, at: Timestamp): Promise<boolean> => {
+  const requeued = await db
+    .updateTable('mails')
+    .set({ state: 'queued', attempts: 0, due_at: at, claimed_at: null })
+    .where('id', '=', id)
+    .where('state', '=', 'failed')
+    .where('worthless_after', 'is', null)
+    .returning('id')
+    .executeTakeFirst()
+  return requeued !== undefined
+}
+
+/** An email's state, and whether it held a code; undefined if there is none. */
+export const findEmailState = (
+  db: Database,
+  id: number,
+): Promise<{ state: string; expiresAt: Timestamp | null } | undefined> =>
+  db
+    .selectFrom('mails')
+    .select(['state', 'worthless_after as expiresAt'])
+    .where('id', '=', id)
+    .executeTakeFirst()

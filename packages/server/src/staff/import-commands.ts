@@ -1,0 +1,39 @@
+import type { StatementImport } from '@charity-kit/contract'
+import type { Command } from '../command.ts'
+import { parseRecordId, staffCommand } from './staff-command.ts'
+import { formatTimestamp, sanitise } from './text-layout.ts'
+
+const describe =
+  (timeZone: string) =>
+  ({ id, state, phase, done, total, source, fileName, by, startedAt }: StatementImport): string =>
+    [
+      `import ${String(id)}`,
+      formatTimestamp(startedAt, timeZone),
+      state === 'done' ? 'done' : `${state}, ${phase} ${String(done)} of ${String(total)}`,
+      source,
+      sanitise(fileName),
+      sanitise(by),
+    ].join('  ')
+
+/** Watching and cancelling imports of statements, from any process. */
+export const importCommands: Record<string, Command> = {
+  imports: staffCommand({
+    usage: '',
+    summary: 'lists the latest imports, and how far each is',
+    positionals: 0,
+    run: async (_input, { staff, timeZone }) => {
+      const imports = await staff.statementImports.list()
+      return imports.length === 0 ? 'Nothing was imported yet.' : imports.map(describe(timeZone)).join('\n')
+    },
+  }),
+  'cancel-import': staffCommand({
+    usage: 'IMPORT',
+    summary: 'ends a running import; importing the file again continues it',
+    positionals: 1,
+    run: async ({ positionals }, { staff }) => {
+      const id = parseRecordId(positionals[0])
+      await staff.statementImports.cancel(id)
+      return `Import ${String(id)} ends at its next step.`
+    },
+  }),
+}
