@@ -1,6 +1,7 @@
 import type { Endpoint } from '../wire/endpoint.ts'
-import * as catalogue from './catalogue.ts'
+import { catalogueEndpoints } from './catalogue-endpoints.ts'
 import * as emails from './emails.ts'
+import { forStaff, list, refusals, step } from './endpoint-defaults.ts'
 import * as payments from './payments.ts'
 import * as people from './people.ts'
 import * as customOrders from './custom-order-calls.ts'
@@ -9,17 +10,6 @@ import { listSecurityEvents, securityLogQuery } from './security-log.ts'
 import { staffSignInEndpoints } from './sign-in-endpoints.ts'
 import * as statements from './statements.ts'
 import * as waiting from './waiting.ts'
-
-const refusals = ['unauthorised', 'forbidden', 'password_change_required', 'second_factor_required'] as const
-const forStaff = { signedIn: true, role: 'staff' } as const
-/** Steps that a record's state allows or not. */
-const step = {
-  ...forStaff,
-  params: payments.recordParams,
-  success: 200,
-  errors: [...refusals, 'state_changed'],
-} as const
-const list = { ...forStaff, success: 200, errors: [...refusals, 'validation_failed'] } as const
 
 /** What the centre's own people may call, each with a session of an account whose role is `staff`. */
 export const staffEndpoints = {
@@ -239,43 +229,7 @@ export const staffEndpoints = {
     summary: "Money that was said not to be the centre's waits again",
     body: payments.reasonInput,
   },
-  listCampaigns: {
-    ...catalogue.listCampaigns,
-    ...forStaff,
-    summary: 'All campaigns, also those that have ended, oldest first',
-    success: 200,
-    errors: refusals,
-  },
-  addCampaign: {
-    ...catalogue.addCampaign,
-    ...list,
-    summary: 'Add a campaign',
-    body: catalogue.newCampaignInput,
-    success: 201,
-  },
-  changeCampaign: {
-    ...catalogue.changeCampaign,
-    ...list,
-    summary: "Change a campaign's texts, target or last day",
-    params: payments.recordParams,
-    body: catalogue.campaignChanges,
-    errors: [...list.errors, 'campaign_not_found'],
-  },
-  addProduct: {
-    ...catalogue.addProduct,
-    ...list,
-    summary: 'Add a product to the shop',
-    body: catalogue.newProductInput,
-    success: 201,
-  },
-  changeProduct: {
-    ...catalogue.changeProduct,
-    ...list,
-    summary: "Change a product's texts, price or image, or add pieces to its stock",
-    params: payments.recordParams,
-    body: catalogue.productChanges,
-    errors: [...list.errors, 'product_not_found', 'out_of_stock'],
-  },
+  ...catalogueEndpoints,
   findPerson: {
     ...people.findPerson,
     ...list,

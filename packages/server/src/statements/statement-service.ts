@@ -1,15 +1,9 @@
-import {
-  fieldError,
-  formatTzs,
-  normaliseTransactionId,
-  type StatementKind,
-  type StatementReport,
-} from '@charity-kit/contract'
+import { fieldError, formatTzs, normaliseTransactionId, type StatementReport } from '@charity-kit/contract'
 import { inTransaction } from '../db/open-database.ts'
 import type { Database } from '../db/schema.ts'
 import { DomainError } from '../domain-error.ts'
-import { dueAmountTzs } from '../payments/payment-claim-repository.ts'
 import type { PaymentService } from '../payments/payment-service.ts'
+import { isPaidLongBefore, kindOf } from './line-kind.ts'
 import { importReversals, type ReversalLine } from './import-reversals.ts'
 import { readStatement, type LineError, type OutgoingLine, type StatementPayment } from './read-statement.ts'
 import {
@@ -53,12 +47,6 @@ interface KeyedLine extends StatementPayment {
   id: string
   otherId: string | null
 }
-
-/** A payment this much older than its claim is matched by a person only: an old ID may be somebody else's that was found. */
-const longBeforeMs = 30 * 86_400_000
-
-const isPaidLongBefore = ({ paidAt, claimedAt }: { paidAt: string | null; claimedAt: string }): boolean =>
-  paidAt !== null && Date.parse(claimedAt) - Date.parse(paidAt) > longBeforeMs
 
 /**
  * Lines and claims are stored and compared in batches, each in a few milliseconds: others take their turn in between, and a large
@@ -290,27 +278,4 @@ const deduplicate = async (
     }
   }
   return { lines: [...lines.values()], duplicates, errors }
-}
-
-interface LineStatus {
-  claim: ComparedClaim | undefined
-  /** Whether the line counts for a verified payment. */
-  isCounted: boolean
-  /** Whether an outgoing line names it. */
-  isReversed: boolean
-  isNew: boolean
-  isVerifiedNow: boolean
-}
-
-const kindOf = (
-  { amountTzs, paidAt }: StatementPayment,
-  { claim, isCounted, isReversed, isNew, isVerifiedNow }: LineStatus,
-): StatementKind => {
-  if (isVerifiedNow) return 'verified'
-  if (!claim) return isNew ? 'unknown-id' : 'seen-before'
-  if (isCounted) return isNew ? 'already-decided' : 'seen-before'
-  if (claim.state !== 'submitted') return 'already-decided'
-  if (isReversed) return 'reversed'
-  if (dueAmountTzs(claim) !== amountTzs) return 'amount-differs'
-  return isPaidLongBefore({ paidAt, claimedAt: claim.created_at }) ? 'paid-long-before' : 'already-decided'
 }
