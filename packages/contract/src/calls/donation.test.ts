@@ -59,9 +59,10 @@ describe('[S5 donation confirm]', () => {
     expect(faults({ amount })).toEqual({ amount: 'Please enter an amount above zero.' })
   })
 
-  it('an amount beyond 32 bits is refused, not stored', () => {
+  it('numbers beyond what can be stored are refused', () => {
     expect(faults({ amount: 2 ** 40 })).toHaveProperty('amount')
-    expect(faults({ campaignId: 2 ** 40 })).toHaveProperty('campaignId')
+    expect(faults({ campaignId: 2 ** 53 })).toHaveProperty('campaignId')
+    expect(faults({ campaignId: 2 ** 53 - 1 })).toEqual({})
   })
 
   it.each([

@@ -117,7 +117,7 @@ describeOnEachEngine('[payments] a custom order', (engine) => {
     expect(await ids('?state=priced')).toEqual([1])
     expect(await ids('?state=declined')).toEqual([2])
     expect(await ids('?state=all')).toEqual([1, 2, 3])
-    expect(await ids('?state=all&pageSize=2&page=2')).toEqual([3])
+    expect(await ids('?state=all&pageSize=2&after=2')).toEqual([3])
     expect((await staff.get('/custom-orders?state=all&pageSize=2')).json()).toMatchObject({ total: 3 })
     expect((await staff.get('/custom-orders?state=lost')).statusCode).toBe(400)
     expect((await staff.get('/custom-orders/9')).json()).toMatchObject({ code: 'order_not_found' })

@@ -60,9 +60,9 @@ const hostile: Hostile[] = [
     code: 'payload_too_large',
   },
   {
-    name: 'an id past 32 bits',
+    name: 'an id past 32 bits, of no campaign',
     payload: sample.replace('"campaignId":1', '"campaignId":1099511627776'),
-    code: 'validation_failed',
+    code: 'campaign_not_found',
   },
   {
     name: 'an id past 64 bits',
