@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { ShownPaymentState } from './payment-state.ts'
 
 /** Whether a verified claim has money left that was not sent back. */
-export const hasMoneyLeft = sql<boolean>`payment_claims.refunded_tzs < payment_claims.received_amount_tzs`
+const hasMoneyLeft = sql<boolean>`payment_claims.refunded_tzs < payment_claims.received_amount_tzs`
 
 /** The condition for each state that staff see; the same as paymentStateOf. */
 export const paymentStateConditions: Record<ShownPaymentState, RawBuilder<boolean>> = {
