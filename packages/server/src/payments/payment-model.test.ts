@@ -1,103 +1,141 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { campaignTotalsService } from '../campaigns/campaign-totals-service.ts'
+import { refundService } from '../refunds/refund-service.ts'
 import { postDonation } from '../testing/sample-donation.ts'
 import { createShop, postOrder, stocksOf } from '../testing/sample-order.ts'
-import { by, countMails, evidence, paymentsOf, statesOf } from '../testing/sample-payment.ts'
+import { by, countMails, evidence, paymentsOf } from '../testing/sample-payment.ts'
 import { createImporter } from '../testing/sample-statement.ts'
 import { describeOnEachEngine } from '../testing/test-engines.ts'
+import { paymentStateOf, type ShownPaymentState } from './payment-state.ts'
 
-type State = 'submitted' | 'verified' | 'rejected'
+/** What a payment should be. Gifts have the odd numbers, orders the even ones. */
+interface Model {
+  id: string
+  isGift: boolean
+  due: number
+  state: ShownPaymentState
+  received: number
+  refunded: number
+}
 
 const stock = 1000
 const opening = 2_450_000
+const piecesPerOrder = 2
+
+const actions = ['verify', 'reject', 'cancel', 'reopen', 'refund', 'import'] as const
+type Action = (typeof actions)[number]
 
 const step = fc.record({
-  action: fc.constantFrom('verify', 'reject', 'reopen', 'import'),
+  action: fc.constantFrom(...actions),
   which: fc.constantFrom(0, 1),
-  received: fc.integer({ min: 1, max: 1_000_000 }),
+  amount: fc.integer({ min: 1, max: 1_000_000 }),
 })
 
-describeOnEachEngine('[payments] whatever the staff do, in whatever order', (engine) => {
-  it('stock, raised amount, history and emails match the decisions', async () => {
-    const app = await createShop(engine, [{ stock }])
-    const payments = paymentsOf(app)
-    const { importLines } = createImporter(app)
-    const states: State[] = []
-    const received: number[] = []
-    let decisions = 0
-    let mails = 0
+const isAllowed = (
+  action: Exclude<Action, 'import'>,
+  { state, received, refunded }: Model,
+  amount: number,
+) => {
+  if (action === 'refund') return state === 'verified' && amount <= received - refunded
+  if (action === 'reopen') return state !== 'submitted' && refunded === 0
+  return state === 'submitted'
+}
 
-    const isAllowed: Record<'verify' | 'reject' | 'reopen', (state: State | undefined) => boolean> = {
-      verify: (state) => state === 'submitted',
-      reject: (state) => state === 'submitted',
-      reopen: (state) => state !== 'submitted',
+const decide = (action: Exclude<Action, 'import'>, model: Model, amount: number): void => {
+  if (action === 'refund') {
+    model.refunded += amount
+    if (model.refunded === model.received) model.state = 'refunded'
+    return
+  }
+  const states = { verify: 'verified', reject: 'rejected', cancel: 'cancelled', reopen: 'submitted' } as const
+  model.state = states[action]
+  model.received = action === 'verify' ? amount : 0
+}
+
+describeOnEachEngine('[payments] whatever the staff do, in whatever order', (engine) => {
+  it('stock, raised amount, history and emails match the decisions', { timeout: 120_000 }, async () => {
+    const app = await createShop(engine, [{ stock }])
+    const now = () => new Date('2026-11-21T10:00:00Z')
+    const payments = paymentsOf(app)
+    const refund = refundService({
+      db: app.db,
+      now,
+      centreName: "Chanua Children's Centre",
+      timeZone: 'Africa/Dar_es_Salaam',
+      onEmailQueued: app.outbox.wake,
+    })
+    const { importLines } = createImporter(app)
+    const models: Model[] = []
+    const onStatements = new Set<string>()
+    const counts = { events: 0, mails: 0, refunds: 0 }
+
+    const attempt = (action: Exclude<Action, 'import'>, claimId: number, amount: number): Promise<void> => {
+      if (action === 'verify') return payments.verify({ claimId, by, evidence, receivedAmountTzs: amount })
+      if (action !== 'refund') return payments[action]({ claimId, by, reason: 'x' })
+      counts.refunds++
+      const transactionId = `REFUND${String(10_000 + counts.refunds)}`
+      return refund({ claimId, by, amount, channel: 'm-pesa', transactionId, reason: 'x' })
     }
 
     await fc.assert(
-      fc.asyncProperty(fc.array(step, { maxLength: 8 }), async (steps) => {
-        const first = states.length
-        await postDonation(app.http, { transactionId: `GIFT${String(10_000 + first)}`, amount: 5000 })
-        await postOrder(app.http, { transactionId: `ORDER${String(10_000 + first)}` })
-        states.push('submitted', 'submitted')
-        received.push(0, 0)
-        mails += 2
+      fc.asyncProperty(fc.array(step, { maxLength: 10 }), async (steps) => {
+        const pair = (['GIFT', 'ORDER'] as const).map((kind): Model => {
+          const id = `${kind}${String(10_000 + models.length)}`
+          const isGift = kind === 'GIFT'
+          return { id, isGift, due: isGift ? 5000 : 20_000, state: 'submitted', received: 0, refunded: 0 }
+        })
+        const [gift, order] = pair as [Model, Model]
+        await postDonation(app.http, { transactionId: gift.id, amount: gift.due })
+        await postOrder(app.http, { transactionId: order.id })
+        models.push(gift, order)
+        counts.mails += 2
 
-        for (const { action, which, received: amountTzs } of steps) {
-          const at = first + which
-          const claimId = at + 1
+        for (const { action, which, amount } of steps) {
+          const model = which === 0 ? gift : order
           if (action === 'import') {
-            const id = `${which === 0 ? 'GIFT' : 'ORDER'}${String(10_000 + first)}`
-            await importLines([id, which === 0 ? 5000 : 20_000])
+            await importLines([model.id, model.due])
+            onStatements.add(model.id)
             // An import verifies every pending payment on any statement, not only this one.
-            const after = await statesOf(app)
-            const lines = await app.db.selectFrom('statement_lines').select('transaction_id').execute()
-            for (const [index, state] of states.entries()) {
-              const isGift = index % 2 === 0
-              const its = `${isGift ? 'GIFT' : 'ORDER'}${String(10_000 + index - (isGift ? 0 : 1))}`
-              if (state !== 'submitted' || !lines.some(({ transaction_id }) => transaction_id === its))
-                continue
-              expect(after[index]).toBe('verified')
-              states[index] = 'verified'
-              received[index] = isGift ? 5000 : 20_000
-              decisions++
-              mails++
+            for (const pending of models) {
+              if (pending.state !== 'submitted' || !onStatements.has(pending.id)) continue
+              decide('verify', pending, pending.due)
+              counts.events++
+              counts.mails++
             }
             continue
           }
-          const decided =
-            action === 'verify'
-              ? payments.verify({ claimId, by, evidence, receivedAmountTzs: amountTzs })
-              : payments[action]({ claimId, by, reason: 'x' })
-          const isMade = await decided.then(
+          const isMade = await attempt(action, models.indexOf(model) + 1, amount).then(
             () => true,
             (error: unknown) => {
-              expect(error).toMatchObject({ code: 'state_changed' })
+              const isTooMuch = action === 'refund' && model.state === 'verified'
+              expect(error).toMatchObject({ code: isTooMuch ? 'validation_failed' : 'state_changed' })
               return false
             },
           )
-          expect(isMade).toBe(isAllowed[action](states[at]))
+          expect(isMade).toBe(isAllowed(action, model, amount))
           if (!isMade) continue
-          decisions++
-          if (action !== 'reopen') mails++
-          states[at] = ({ verify: 'verified', reject: 'rejected', reopen: 'submitted' } as const)[action]
-          received[at] = action === 'verify' ? amountTzs : 0
+          decide(action, model, amount)
+          if (action !== 'refund') counts.events++
+          if (action !== 'reopen') counts.mails++
         }
 
-        expect(await statesOf(app)).toEqual(states)
-        const held = states.filter((state, index) => index % 2 === 1 && state !== 'rejected').length
-        expect(await stocksOf(app)).toEqual([stock - 2 * held])
-        const raised = received.reduce(
-          (sum, amountTzs, index) => sum + (index % 2 === 0 ? amountTzs : 0),
-          opening,
-        )
+        const claims = await app.db.selectFrom('payment_claims').selectAll().orderBy('id').execute()
+        expect(claims.map(paymentStateOf)).toEqual(models.map(({ state }) => state))
+        const held = models.filter(
+          ({ isGift, state }) => !isGift && (state === 'submitted' || state === 'verified'),
+        ).length
+        expect(await stocksOf(app)).toEqual([stock - piecesPerOrder * held])
+        const raised = models
+          .filter(({ isGift }) => isGift)
+          .reduce((sum, { received, refunded }) => sum + received - refunded, 0)
         const campaigns = await app.http.inject('/api/campaigns/active')
-        expect(campaigns.json()).toMatchObject({ body: [{ collectedAmount: raised }, {}, {}] })
-        const totals = await campaignTotalsService({ db: app.db, now: () => new Date() }).list()
-        expect(totals.map(({ totalTzs }) => totalTzs)).toEqual([raised - opening, 0, 0])
-        expect(totals.map(({ sumTzs }) => sumTzs)).toEqual([raised - opening, 0, 0])
+        expect(campaigns.json()).toMatchObject({ body: [{ collectedAmount: opening + raised }, {}, {}] })
+        const totals = await campaignTotalsService({ db: app.db, now }).list()
+        expect(totals.map(({ totalTzs }) => totalTzs)).toEqual([raised, 0, 0])
+        expect(totals.map(({ sumTzs }) => sumTzs)).toEqual([raised, 0, 0])
         const events = await app.db.selectFrom('payment_events').select('id').execute()
-        expect([events.length, await countMails(app)]).toEqual([decisions, mails])
+        expect([events.length, await countMails(app)]).toEqual([counts.events, counts.mails])
       }),
       { numRuns: 40 },
     )

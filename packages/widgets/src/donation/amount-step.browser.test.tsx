@@ -52,6 +52,16 @@ describe('step 3, the gift', () => {
     },
   )
 
+  it('[payments] an amount beyond the largest says which it is', async () => {
+    openPanel({ start: atPayment })
+    await amount().fill('1,000,000,001')
+    await button('Choose how to pay').click()
+    await expect
+      .element(amount())
+      .toHaveAccessibleDescription(/Please enter an amount of at most Tsh 1,000,000,000\./)
+    await expect.element(amount()).toHaveFocus()
+  })
+
   it('[payments] the error goes when the field is edited', async () => {
     openPanel({ start: atPayment })
     await amount().fill('0')

@@ -3,7 +3,9 @@ import {
   donorNameMaxLength,
   emailMaxLength,
   formatNumber,
+  formatTzs,
   isAmount,
+  maxAmountTzs,
   parseAmount,
   prayerMaxLength,
 } from '@charity-kit/contract'
@@ -62,7 +64,10 @@ export const AmountStep = ({ form, errors, t, onEdit }: Props) => {
           className="ch-amount"
           inputMode="decimal"
           value={form.amount}
-          error={errors.includes('amount') && t.amountNotAboveZero}
+          error={
+            errors.includes('amount') &&
+            (amount > maxAmountTzs ? t.amountTooLarge(formatTzs(maxAmountTzs)) : t.amountNotAboveZero)
+          }
           onChange={(value) => {
             onEdit({ amount: value })
           }}

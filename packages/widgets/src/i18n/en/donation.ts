@@ -30,6 +30,7 @@ export const donation = {
   chooseAmount: 'Choose an amount in Tsh',
   ownAmount: 'Or type your own amount',
   amountNotAboveZero: 'Please enter an amount above zero.',
+  amountTooLarge: (max: string) => `Please enter an amount of at most ${max}.`,
   aboutYou: 'About you',
   anonymous: 'Give without my name (Anonymous)',
   name: 'Name',

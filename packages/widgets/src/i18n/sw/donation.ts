@@ -34,6 +34,7 @@ export const donation: DonationMessages = {
   chooseAmount: 'Chagua kiasi kwa Tsh',
   ownAmount: 'Au andika kiasi chako',
   amountNotAboveZero: 'Tafadhali weka kiasi kinachozidi sifuri.',
+  amountTooLarge: (max) => `Tafadhali weka kiasi kisichozidi ${max}.`,
   aboutYou: 'Kuhusu wewe',
   anonymous: 'Toa bila jina langu (Asiyejulikana)',
   name: 'Jina',
