@@ -41,7 +41,7 @@ const oncePerSize = <Filled>(fill: (size: Size) => Promise<Filled>) => {
   }
 }
 
-export const sqliteDatabases = (folder: string): Databases => {
+const sqliteDatabases = (folder: string): Databases => {
   const newFolder = (): string => mkdtempSync(join(folder, 'data-'))
   const fill = oncePerSize(async (size) => {
     const dataDir = newFolder()
@@ -73,7 +73,7 @@ export const sqliteDatabases = (folder: string): Databases => {
 }
 
 /** The user of `serverUrl` must be allowed to create databases. */
-export const postgresqlDatabases = (folder: string, serverUrl: string): Databases => {
+const postgresqlDatabases = (folder: string, serverUrl: string): Databases => {
   const names: string[] = []
   const run = async (url: string, statements: readonly string[]): Promise<void> => {
     const client = new pg.Client(url)
@@ -106,4 +106,14 @@ export const postgresqlDatabases = (folder: string, serverUrl: string): Database
       for (const name of names) await drop(name)
     },
   }
+}
+
+/** The databases of an engine; PostgreSQL's are made at `DATABASE_URL`, whose user must be allowed to create databases. */
+export const databasesFor = (engine: string, folder: string): Databases => {
+  if (engine === 'sqlite') return sqliteDatabases(folder)
+  const url = process.env['DATABASE_URL']
+  if (engine === 'postgresql' && url) return postgresqlDatabases(folder, url)
+  throw new Error(
+    'Use --engine sqlite, or --engine postgresql with a DATABASE_URL whose user may create databases.',
+  )
 }

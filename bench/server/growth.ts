@@ -10,7 +10,7 @@ import { openDatabase } from '../../packages/server/src/db/open-database.ts'
 // Declares what the server's test files share, which the next file's types refer to.
 import type {} from '../../packages/server/src/testing/global-setup.ts'
 import { signIn } from '../../packages/server/src/testing/sample-staff.ts'
-import { postgresqlDatabases, sqliteDatabases, type DatabaseCopy } from './databases.ts'
+import { databasesFor, type DatabaseCopy } from './databases.ts'
 import { load, type Call } from './load.ts'
 import { placeOrders } from './orders.ts'
 import { startRelay } from './relay.ts'
@@ -22,15 +22,6 @@ const rounds = Number(process.env['ROUNDS'] ?? 3)
 const mails = Number(process.env['MAILS'] ?? 40)
 const relayDelayMs = 250
 const { values } = parseArgs({ options: { engine: { type: 'string', default: 'sqlite' } } })
-
-const databasesIn = (folder: string) => {
-  if (values.engine === 'sqlite') return sqliteDatabases(folder)
-  const url = process.env['DATABASE_URL']
-  if (values.engine === 'postgresql' && url) return postgresqlDatabases(folder, url)
-  throw new Error(
-    'Use --engine sqlite, or --engine postgresql with a DATABASE_URL whose user may create databases.',
-  )
-}
 
 const row = (...[name = '', ...columns]: string[]): string =>
   name.padEnd(44) + columns.map((column) => column.padStart(14)).join('')
@@ -73,7 +64,7 @@ const headersOfStaff = async ({ variables }: DatabaseCopy): Promise<Record<strin
 }
 
 const folder = mkdtempSync(join(tmpdir(), 'charity-kit-bench-'))
-const databases = databasesIn(folder)
+const databases = databasesFor(values.engine, folder)
 
 /** The time for each path, with so many gifts in the database. */
 const readsWith = async (gifts: number): Promise<Map<string, number>> => {

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { postgresqlDatabases, sqliteDatabases } from './databases.ts'
+import { databasesFor } from './databases.ts'
 import { load, type Call } from './load.ts'
 import { placeOrders } from './orders.ts'
 import { startBaseline, startServer, type Subject } from './subjects.ts'
@@ -80,20 +80,11 @@ const measure = async (measurements: readonly Measurement[], { calls, next }: Sc
   }
 }
 
-const databasesIn = (folder: string) => {
-  if (values.engine === 'sqlite') return sqliteDatabases(folder)
-  const url = process.env['DATABASE_URL']
-  if (values.engine === 'postgresql' && url) return postgresqlDatabases(folder, url)
-  throw new Error(
-    'Use --engine sqlite, or --engine postgresql with a DATABASE_URL whose user may create databases.',
-  )
-}
-
 const row = (name: string, ...columns: string[]): string =>
   name.padEnd(22) + columns.map((column) => column.padStart(13)).join('')
 
 const folder = mkdtempSync(join(tmpdir(), 'charity-kit-bench-'))
-const databases = databasesIn(folder)
+const databases = databasesFor(values.engine, folder)
 try {
   console.log(
     row(

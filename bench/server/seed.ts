@@ -19,9 +19,9 @@ export const fillOrders = (orders: number): string[] => [
     select 'order', 'OLD' || i, 'OLD' || i, 10000, 10000, 'lipa', ${at} from n`,
   `insert into payment_claim_ids (transaction_id_normal, claim_id, transaction_id)
     select transaction_id_normal, id, transaction_id from payment_claims where transaction_id like 'OLD%'`,
-  `${numbers(orders)} insert into orders (claim_id, status, total_tzs, shipping_tzs, discount_tzs, payment_method, expected_delivery_at, name, email, email_normal,
+  `${numbers(orders)} insert into orders (claim_id, total_tzs, shipping_tzs, discount_tzs, payment_method, expected_delivery_at, name, email, email_normal,
       phone, street, city, state, postal_code, country, site_name, language, created_at, shipment_tracking_number)
-    select i, 'Reviewing', 10000, 0, 0, 'lipa', ${at}, 'Neema Mushi', 'n' || i || '@example.org', 'n' || i || '@example.org', '0754000000', 'Sample Road 5',
+    select i, 10000, 0, 0, 'lipa', ${at}, 'Neema Mushi', 'n' || i || '@example.org', 'n' || i || '@example.org', '0754000000', 'Sample Road 5',
       'Dar es Salaam', '', '00000', 'Tanzania', 'site', 'en', ${at}, 'OLD' || i from n`,
   `${numbers(orders)} insert into order_items (order_id, line, product_id, product_name, quantity, item_price_tzs)
     select i, 1, 1 + i % 100, 'Bracelet', 1, 10000 from n`,
@@ -38,6 +38,8 @@ export const fillGifts = (gifts: number): string[] => [
   `${numbers(gifts)} insert into payment_claims (kind, transaction_id, transaction_id_normal, claimed_amount_tzs, received_amount_tzs, method, state, created_at)
     select 'donation', 'GIFT' || i, 'GIFT' || i, 5000, case when i % 100 = 0 then null else 5000 end, 'lipa',
       case when i % 100 = 0 then 'submitted' else 'verified' end, ${at} from n`,
+  `insert into payment_claim_ids (transaction_id_normal, claim_id, transaction_id)
+    select transaction_id_normal, id, transaction_id from payment_claims where transaction_id like 'GIFT%'`,
   `${numbers(gifts)} insert into donations (claim_id, campaign_id, donor_name, donor_email, prayer, site_name, language, created_at)
     select i, 1, 'Neema Mushi', 'n' || i || '@example.org', '', 'site', 'en', ${at} from n`,
   `update campaigns set verified_tzs = (select sum(received_amount_tzs) from payment_claims) where id = 1`,

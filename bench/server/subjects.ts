@@ -59,6 +59,7 @@ export const startServer = (variables: NodeJS.ProcessEnv): Promise<Subject> =>
     TRUST_PROXY: 'loopback',
     // Requests are counted, but never limited.
     RATE_LIMITS: '1000000',
+    STAFF_SECOND_FACTOR: 'optional',
     LOG_LEVEL: 'fatal',
     ...variables,
   })

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { product, type Product } from '../calls/product.ts'
 import type { FieldErrorKey } from '../values/field-errors.ts'
 import { amountTzs, maxAmountTzs } from '../values/money.ts'
-import { line, maxInteger, paragraph, requiredLine } from '../values/text.ts'
+import { line, paragraph, requiredLine } from '../values/text.ts'
 import type { Call, NoRequest, RecordRequest } from '../wire/call.ts'
 
 const isDay = (text: string): boolean => {
@@ -45,6 +45,9 @@ export const staffCampaign = v.object({
 })
 export type StaffCampaign = v.InferOutput<typeof staffCampaign>
 
+/** The most pieces of a product. */
+export const maxStock = 1_000_000_000
+
 const productFields = {
   name: requiredLine(200, 'name_required'),
   description: paragraph(5000),
@@ -59,7 +62,7 @@ export const newProductInput = v.object({
   category: v.optional(productFields.category, ''),
   imageUrl: v.optional(productFields.imageUrl, ''),
   /** Pieces for sale. */
-  stock: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(maxInteger)),
+  stock: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(maxStock)),
 })
 export type NewProductInput = v.InferOutput<typeof newProductInput>
 /** What is left out stays as it is. */
@@ -67,7 +70,7 @@ export const productChanges = v.partial(
   v.object({
     ...productFields,
     /** Pieces that came in, or negative ones that are gone: orders may be placed at the same moment. */
-    addStock: v.pipe(v.number(), v.integer(), v.minValue(-maxInteger), v.maxValue(maxInteger)),
+    addStock: v.pipe(v.number(), v.integer(), v.minValue(-maxStock), v.maxValue(maxStock)),
   }),
 )
 export type ProductChanges = v.InferOutput<typeof productChanges>

@@ -1,10 +1,11 @@
-import type {
-  CampaignChanges,
-  NewCampaignInput,
-  NewProductInput,
-  Product,
-  ProductChanges,
-  StaffCampaign,
+import {
+  fieldError,
+  type CampaignChanges,
+  type NewCampaignInput,
+  type NewProductInput,
+  type Product,
+  type ProductChanges,
+  type StaffCampaign,
 } from '@charity-kit/contract'
 import { insertCampaign, listAllCampaigns, updateCampaign } from '../campaigns/campaign-repository.ts'
 import { inTransaction } from '../db/open-database.ts'
@@ -19,7 +20,8 @@ export interface CatalogueService {
   /** @throws DomainError `campaign_not_found` */
   changeCampaign: (id: number, changes: CampaignChanges) => Promise<StaffCampaign>
   addProduct: (product: NewProductInput) => Promise<Product>
-  /** @throws DomainError `product_not_found`, or `out_of_stock` if more pieces are taken away than there are. */
+  /** @throws DomainError `product_not_found`, `out_of_stock` if more pieces are taken away than there are, or `validation_failed` beyond the
+   * most pieces of a product. */
   changeProduct: (id: number, changes: ProductChanges) => Promise<Product>
 }
 
@@ -60,6 +62,9 @@ export const catalogueService = ({
       const outcome = await updateProduct(tx, id, changes)
       if (outcome === undefined) throw new DomainError('product_not_found')
       if (outcome === 'too few pieces') throw new DomainError('out_of_stock')
+      if (outcome === 'too many pieces') {
+        throw new DomainError('validation_failed', { fields: { addStock: fieldError('number_too_large') } })
+      }
     })
     const product = await findProduct(db, id)
     if (!product) throw new DomainError('product_not_found')

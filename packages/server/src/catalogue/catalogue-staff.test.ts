@@ -60,6 +60,10 @@ describeOnEachEngine('[operations] campaigns and products', (engine) => {
     expect((await post('/products/1', { name: 'x', addStock: -6 })).json()).toMatchObject({
       code: 'out_of_stock',
     })
+    expect((await post('/products/1', { addStock: 1_000_000_000 })).json()).toMatchObject({
+      code: 'validation_failed',
+      fields: { addStock: 'This number is too large.' },
+    })
     expect(await stocksOf(app)).toEqual([5])
     expect(await app.db.selectFrom('products').select('name').execute()).toEqual([
       { name: 'Sample Bracelet' },

@@ -1,4 +1,5 @@
 import {
+  maxStock,
   searchTerms,
   searchText,
   type Product,
@@ -131,18 +132,18 @@ export const updateProduct = async (
   tx: DatabaseTransaction,
   id: number,
   { addStock = 0, ...changes }: ProductChanges,
-): Promise<'changed' | 'too few pieces' | undefined> => {
+): Promise<'changed' | 'too few pieces' | 'too many pieces' | undefined> => {
   // Locks the row: the search text depends on both name and description.
   const row = await tx
     .updateTable('products')
     .set((set) => ({ stock: set('stock', '+', addStock) }))
     .where('id', '=', id)
-    .where((is) => is(is('stock', '+', addStock), '>=', 0))
+    .where((is) => is.between(is('stock', '+', addStock), 0, maxStock))
     .returning(['name', 'description'])
     .executeTakeFirst()
   if (!row) {
     const found = await tx.selectFrom('products').select('id').where('id', '=', id).executeTakeFirst()
-    return found && 'too few pieces'
+    return found && (addStock < 0 ? 'too few pieces' : 'too many pieces')
   }
   const { name = row.name, description = row.description, price, category, imageUrl } = changes
   await tx

@@ -112,7 +112,7 @@ describe('[S2 profile tab]', () => {
       server: accountServer().on(updateProfile, ok(after)),
     })
     await press('Edit')
-    expect(document.activeElement).toBe(field('First Name'))
+    await expect.poll(() => document.activeElement).toBe(field('First Name'))
     expect(field('Email').readOnly).toBe(true)
     await userEvent.clear(field('First Name'))
     await press('Save Changes')

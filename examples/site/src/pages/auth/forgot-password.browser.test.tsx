@@ -42,7 +42,7 @@ describe('[S2 forgotten password]', () => {
     expect(heading().textContent).toBe('Forgot your password?')
     await toSecondStep()
     expect(heading().textContent).toBe('Choose a new password')
-    expect(document.activeElement).toBe(heading())
+    await expect.poll(() => document.activeElement).toBe(heading())
     expect(screen.getByText(/^If there is an account for/).textContent).toBe(
       'If there is an account for neema@mail.example, we sent a code to it. It can take a minute to arrive.',
     )

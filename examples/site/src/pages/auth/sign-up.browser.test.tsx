@@ -118,7 +118,7 @@ describe('[S5 sign-up]', () => {
     ])
       expect(await screen.findByText(text)).toBeVisible()
     expect(screen.queryByText('Passwords do not match')).toBeNull()
-    expect(document.activeElement).toBe(field('First Name'))
+    await expect.poll(() => document.activeElement).toBe(field('First Name'))
     for (const name of ['First Name', 'Email Address', 'Password']) {
       const ids = field(name).getAttribute('aria-describedby')?.split(' ') ?? []
       expect(ids.map((id) => document.getElementById(id)?.textContent).join('')).toMatch(/is required$/)
@@ -142,7 +142,7 @@ describe('[S5 sign-up]', () => {
     await fill({ ...right, [name]: value })
     await submit()
     expect(await screen.findByText(text)).toBeVisible()
-    expect(document.activeElement).toBe(field(name))
+    await expect.poll(() => document.activeElement).toBe(field(name))
     await userEvent.type(field(name), 'a')
     expect(screen.queryByText(text)).toBeNull()
     expect(server.requests).toEqual([])
@@ -221,6 +221,6 @@ describe('[S8] registration failure', () => {
     await fill()
     await submit()
     expect(await screen.findByText('Phone number is invalid')).toBeVisible()
-    expect(document.activeElement).toBe(field('Phone Number'))
+    await expect.poll(() => document.activeElement).toBe(field('Phone Number'))
   })
 })

@@ -178,7 +178,7 @@ describe('[S4 resend countdown]', () => {
     act(() => resend()?.click())
     expect(screen.getByText('Resend in 60 seconds')).toBeVisible()
     expect(resend()).toBeNull()
-    expect(document.activeElement).toBe(code())
+    await expect.poll(() => document.activeElement).toBe(code())
     const confirmation = await vi.waitFor(() => screen.getByText(/^We sent a new code to/), 10_000)
     expect(confirmation.textContent).toBe(`We sent a new code to ${pendingVerificationEmail}.`)
     expect(allSent(server)).toEqual([['POST /api/otp/resend', { email: pendingVerificationEmail }]])

@@ -183,7 +183,7 @@ describe('[S2 donate page] without its numbers', () => {
     ).toBeVisible()
     await userEvent.click(screen.getByRole('button', { name: 'Try Again' }))
     const button = await screen.findByRole('button', { name: 'Try Again' })
-    expect(document.activeElement).toBe(button)
+    await expect.poll(() => document.activeElement).toBe(button)
     answer.mockImplementation(() => json(centre))
     await userEvent.click(button)
     expect(await steps('Six steps in your app')).toHaveLength(6)

@@ -1,0 +1,124 @@
+/**
+ * `pnpm --dir bench imports`: what visitors notice while a large statement is imported, as ratios to the same server idle. See
+ * ../README.md.
+ */
+import { execFile } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { parseArgs, promisify } from 'node:util'
+import { databasesFor, type DatabaseCopy } from './databases.ts'
+import { load, type Call } from './load.ts'
+import { startServer } from './subjects.ts'
+
+const lines = Number(process.env['LINES'] ?? 300_000)
+/** Visitors while nothing is imported; during the import they come until it ends. */
+const idleVisits = 500
+const { values } = parseArgs({ options: { engine: { type: 'string', default: 'sqlite' } } })
+
+const health = (): Call => ({ method: 'GET', path: '/health' })
+
+let gifts = 0
+const donation = (): Call => {
+  const id = `VISIT${String(gifts++)}`
+  const body = JSON.stringify({
+    name: 'Neema Mushi',
+    email: `${id}@example.org`,
+    amount: 5000,
+    currencyType: 'TZS',
+    prayer: '',
+    campaignId: 1,
+    paymentMethod: 'M-Pesa',
+    transactionId: id,
+  })
+  const headers = {
+    'content-type': 'application/json',
+    'content-length': String(Buffer.byteLength(body)),
+    'idempotency-key': `key-of-gift-${id}`,
+  }
+  return { method: 'POST', path: '/api/donations', body, headers }
+}
+
+interface Times {
+  health: number[]
+  donation: number[]
+}
+
+/** Sends one call after the other while `goesOn` says so, and returns how many milliseconds each took. */
+const visit = async (port: number, goesOn: (visits: number) => boolean): Promise<Times> => {
+  const times: Times = { health: [], donation: [] }
+  for (let visits = 0; goesOn(visits); visits++) {
+    for (const [name, next] of [
+      ['health', health],
+      ['donation', donation],
+    ] as const) {
+      const { failed, seconds } = await load(port, { calls: 1, concurrency: 1, next })
+      if (failed > 0) throw new Error(`${name} failed`)
+      times[name].push(seconds * 1000)
+    }
+  }
+  return times
+}
+
+const percentile = (times: readonly number[], share: number): number =>
+  times.toSorted((a, b) => a - b)[Math.ceil(times.length * share) - 1] ?? NaN
+
+/** A bank's statement whose payments nobody claimed. */
+const writeStatement = (file: string): void => {
+  const rows = Array.from(
+    { length: lines },
+    (_, index) => `LINE${String(1_000_000 + index)};;${String(5000 + (index % 1000))};;Payment;20/11/2026`,
+  )
+  writeFileSync(file, ['Reference;Receipt;Credit;Debit;Narrative;Date', ...rows, ''].join('\n'))
+}
+
+const importStatement = async (file: string, { variables }: DatabaseCopy): Promise<void> => {
+  const cli = fileURLToPath(new URL('../../packages/server/dist/cli.js', import.meta.url))
+  await promisify(execFile)(process.execPath, [cli, 'import', file, '--source', 'bank'], {
+    env: { PATH: process.env['PATH'], NODE_ENV: 'production', ...variables },
+    maxBuffer: 1 << 30, // the report lists every line
+  })
+}
+
+const row = (...[name = '', ...columns]: string[]): string =>
+  name.padEnd(28) + columns.map((column) => column.padStart(12)).join('')
+
+const folder = mkdtempSync(join(tmpdir(), 'charity-kit-bench-'))
+const databases = databasesFor(values.engine, folder)
+try {
+  const copy = await databases.copyOf({ products: 100, orders: 0 })
+  const statement = join(folder, 'statement.csv')
+  writeStatement(statement)
+  const subject = await startServer(copy.variables)
+  try {
+    await visit(subject.port, (visits) => visits < 50) // warms up
+    const idle = await visit(subject.port, (visits) => visits < idleVisits)
+    const startedAt = performance.now()
+    let isImporting = true
+    const [, busy] = await Promise.all([
+      importStatement(statement, copy).finally(() => {
+        isImporting = false
+      }),
+      visit(subject.port, () => isImporting),
+    ])
+    const seconds = (performance.now() - startedAt) / 1000
+    console.log(
+      `${String(lines)} lines in ${seconds.toFixed(1)} s, ${String(busy.health.length)} visits meanwhile`,
+    )
+    console.log(row('milliseconds', 'idle', 'importing', 'ratio'))
+    for (const name of ['health', 'donation'] as const) {
+      for (const share of [0.5, 0.99, 1]) {
+        const [before, during] = [percentile(idle[name], share), percentile(busy[name], share)]
+        const label = `${name}, ${share === 1 ? 'slowest' : `${String(share * 100)}th percentile`}`
+        console.log(row(label, before.toFixed(2), during.toFixed(2), (during / before).toFixed(2)))
+      }
+    }
+  } finally {
+    await subject.end()
+    await copy.remove()
+  }
+} finally {
+  await databases.remove()
+  rmSync(folder, { recursive: true })
+}
