@@ -170,3 +170,12 @@ export const insertEvent = async (
 ): Promise<void> => {
   await tx.insertInto('payment_events').values(event).execute()
 }
+
+/** The ID of the newest claim; 0 if there is none. */
+export const findLastClaimId = async (db: Database): Promise<number> => {
+  const row = await db
+    .selectFrom('payment_claims')
+    .select((select) => select.fn.max<number | null>('id').as('last'))
+    .executeTakeFirst()
+  return row?.last ?? 0
+}

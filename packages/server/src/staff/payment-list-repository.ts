@@ -13,6 +13,7 @@ import { countUpTo, type PageBounds } from './page-repository.ts'
 import { isCoveredByStatement } from '../statements/statement-import-repository.ts'
 import { hasOpenReversal } from '../statements/reversal-repository.ts'
 import { paymentStateConditions } from '../payments/payment-state-repository.ts'
+import { findLastClaimId } from '../payments/payment-claim-repository.ts'
 import { paymentStateOf } from '../payments/payment-state.ts'
 
 const due = sql<number>`coalesce(payment_claims.expected_amount_tzs, payment_claims.claimed_amount_tzs)`
@@ -138,21 +139,13 @@ const isIndexed = ({ kind, channel, flag, before }: RecordFilter): boolean =>
 
 const windowSize = 5000
 
-const findLastId = async (db: Database): Promise<number> => {
-  const row = await db
-    .selectFrom('payment_claims')
-    .select((select) => select.fn.max<number | null>('id').as('last'))
-    .executeTakeFirst()
-  return row?.last ?? 0
-}
-
 /** The next payments after an ID, oldest first. However rare they are, no query blocks others for long. */
 export const listPayments = async (
   db: Database,
   filter: RecordFilter,
   { after, size }: PageBounds,
 ): Promise<StaffPayment[]> => {
-  const last = await findLastId(db)
+  const last = await findLastClaimId(db)
   const step = isIndexed(filter) ? last : windowSize
   const payments: StaffPayment[] = []
   for (let from = after; from < last && payments.length < size; from += step) {
@@ -170,7 +163,7 @@ export const listPayments = async (
 
 /** The number of payments, counted up to {@link maxCounted}; undefined if all would have to be read for it. */
 export const countPayments = async (db: Database, filter: RecordFilter): Promise<number | undefined> =>
-  isIndexed(filter) || (await findLastId(db)) <= maxCounted
+  isIndexed(filter) || (await findLastClaimId(db)) <= maxCounted
     ? countUpTo(db, matching(db, filter).select('payment_claims.id'))
     : undefined
 

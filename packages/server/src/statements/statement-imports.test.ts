@@ -63,6 +63,20 @@ describeOnEachEngine('[payments] a large statement', (engine) => {
     expect(await listImports(staff)).toMatchObject([{ id: 1, state: 'done', by }])
   })
 
+  it('ends although somebody gives at each of its pauses; the next import verifies those', async () => {
+    const last = lineCount - 1
+    const { run, pausesSoFar, app } = await largeImport(engine, async (count, { http }) => {
+      if (count > 200) throw new Error('The import does not end.')
+      await postDonation(http, { transactionId: idOf(last - count) })
+    })
+    await run()
+    const given = pausesSoFar()
+    const isVerified = (state: string) => state === 'verified'
+    expect((await statesOf(app)).filter(isVerified).length).toBeLessThan(30 + given)
+    await createImporter(app).importLines([idOf(last), 5000])
+    expect((await statesOf(app)).filter(isVerified)).toHaveLength(30 + given)
+  })
+
   it.each([2, 9, 16, 19, 24])(
     'whose import was interrupted at its pause %i is completed by importing it again, and counts once',
     async (last) => {

@@ -156,17 +156,17 @@ export interface StatementMatch {
   claimedAt: Timestamp
 }
 
-/** The last of the next `size` pending claims after an ID; undefined if there is none. */
+/** The last of the next `size` pending claims after one ID and up to another; undefined if there is none. */
 export const findLastPending = async (
   db: Database,
-  after: number,
-  size: number,
+  { after, until, size }: { after: number; until: number; size: number },
 ): Promise<number | undefined> => {
   const pending = db
     .selectFrom('payment_claims')
     .select('id')
     .where('state', '=', 'submitted')
     .where('id', '>', after)
+    .where('id', '<=', until)
     .orderBy('id')
     .limit(size)
   const row = await db

@@ -2,6 +2,7 @@ import { fieldError, formatTzs, normaliseTransactionId, type StatementReport } f
 import { inTransaction } from '../db/open-database.ts'
 import type { Database } from '../db/schema.ts'
 import { DomainError } from '../domain-error.ts'
+import { findLastClaimId } from '../payments/payment-claim-repository.ts'
 import type { PaymentService } from '../payments/payment-service.ts'
 import { isPaidLongBefore, kindOf } from './line-kind.ts'
 import { importReversals, type ReversalLine } from './import-reversals.ts'
@@ -72,8 +73,14 @@ export const statementService = ({
 }: StatementServiceDependencies): ImportStatement => {
   const verifyMatches = async (by: string, report: ReportProgress): Promise<Map<number, StatementMatch>> => {
     const verified = new Map<number, StatementMatch>()
+    // Claims that come in from now on are left to the next import: visitors must not keep this one from ending.
+    const until = await findLastClaimId(db)
     let after = 0
-    for (let last; (last = await findLastPending(db, after, batchSize)) !== undefined; after = last) {
+    for (
+      let last;
+      (last = await findLastPending(db, { after, until, size: batchSize })) !== undefined;
+      after = last
+    ) {
       await verifyEach(await listMatches(db, after, last), { by, verified, report })
       await report({ phase: 'matching', done: verified.size, total: verified.size })
     }
