@@ -83,6 +83,18 @@ export default {
       { path: '^packages/(client|ui|widgets)/' },
     ),
     rule(
+      'desk-by-packages',
+      "The staff's pages call the server over the wire, and share parts with the widgets, not their features.",
+      { path: '^packages/desk/' },
+      { path: '^packages/(server|widgets)/' },
+    ),
+    rule(
+      'nothing-needs-the-desk',
+      "The staff's pages are an application; only what was built of them is served.",
+      { path: '^(packages|examples)/', pathNot: '^packages/desk/' },
+      { path: '^packages/desk/' },
+    ),
+    rule(
       'widgets-not-the-server',
       'A widget talks to the server over the wire.',
       { path: '^packages/widgets/' },

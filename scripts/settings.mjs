@@ -42,6 +42,7 @@ export function serverEnvironment({ port, partnerPort, dataDirectory }) {
     DATA_DIR: dataDirectory,
     SITE_DIR: join(root, 'examples/site/dist'),
     EMBED_DIR: join(root, 'packages/widgets/dist/embed'),
+    DESK_DIR: join(root, 'packages/desk/dist'),
   }
 }
 

@@ -125,6 +125,7 @@ const startServer = async (
       ...variables,
       SITE_DIR: join(root, 'examples/site/dist'),
       EMBED_DIR: join(root, 'packages/widgets/dist/embed'),
+      DESK_DIR: join(root, 'packages/desk/dist'),
     },
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   })

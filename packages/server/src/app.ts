@@ -38,6 +38,7 @@ import { orderChecker } from './orders/check-order.ts'
 import { addOrderRoutes } from './orders/order-routes.ts'
 import { orderService } from './orders/order-service.ts'
 import { startSamples } from './samples.ts'
+import { addDeskFiles } from './site/desk-routes.ts'
 import { addEmbedFiles, addSiteFiles, existingFolder } from './site/site-routes.ts'
 import { addStaffRoutes } from './staff/staff-routes.ts'
 import { staffService } from './staff/staff-service.ts'
@@ -83,19 +84,21 @@ export const createApp = async (
     samples = false,
   }: AppOptions = {},
 ): Promise<App> => {
-  const [partnerSites, content, sampleProducts, mappings, siteDir, embedDir] = await collectStartupErrors([
+  const [partnerSites, content, sampleProducts, mappings, siteDir, embedDir, deskDir] = await collectStartupErrors([
     readPartnerSites(config.contentDir, config.partnerOrigins),
     readContent(config.contentDir),
     readContentFile(config.contentDir, 'products').then(readSampleProducts),
     readContentFile(config.contentDir, 'statements').then(readStatementMappings),
     existingFolder(config.siteDir, 'SITE_DIR'),
     existingFolder(config.embedDir, 'EMBED_DIR'),
+    existingFolder(config.deskDir, 'DESK_DIR'),
   ])
   let fallback: Fallback = () => undefined
   const http = await createHttp(config, (request, reply) => fallback(request, reply))
   addSiteAccess(http, partnerSites, config.publicUrl)
   await addUploads(http, config.contentDir)
   if (embedDir) await addEmbedFiles(http, embedDir)
+  if (deskDir) await addDeskFiles(http, deskDir)
 
   const db = await openDatabase({
     dataDir: config.dataDir,

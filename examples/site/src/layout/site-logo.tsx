@@ -1,6 +1,6 @@
 import { localizedText } from '@charity-kit/contract'
 import { useSite } from '../site-context.ts'
-import { BeadLogo } from '../art/bead-logo.tsx'
+import { BeadLogo } from '@charity-kit/ui'
 
 /** The beads with a name, and the tagline if there is space. The words come with the centre's data. */
 export const SiteLogo = ({ name }: { name: string | undefined }) => {

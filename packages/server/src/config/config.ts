@@ -105,6 +105,7 @@ const environment = v.object({
   CONTENT_DIR: v.optional(folder, fileURLToPath(new URL('content', packageRoot))),
   SITE_DIR: v.optional(folder),
   EMBED_DIR: v.optional(folder),
+  DESK_DIR: v.optional(folder),
   DATABASE_URL: v.optional(
     address(['postgres:', 'postgresql:'], 'must look like postgresql://user:password@host:5432/database.'),
   ),
@@ -155,6 +156,8 @@ export interface Config {
   siteDir: string | undefined
   /** The built script-tag bundle, served at /embed/v1/. */
   embedDir: string | undefined
+  /** The staff's pages, built by packages/desk. */
+  deskDir: string | undefined
   /** PostgreSQL's URL; without it, SQLite in `dataDir` is used. */
   databaseUrl: string | undefined
   /** How many connections this process opens to PostgreSQL at most. */
@@ -209,6 +212,7 @@ export const readConfig = (variables: NodeJS.ProcessEnv): Config => {
     contentDir: env.CONTENT_DIR,
     siteDir: env.SITE_DIR,
     embedDir: env.EMBED_DIR,
+    deskDir: env.DESK_DIR,
     databaseUrl: env.DATABASE_URL,
     databaseConnections: env.DATABASE_CONNECTIONS,
     hasDatabasePooler: env.DATABASE_POOLER === 'on',

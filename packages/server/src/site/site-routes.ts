@@ -1,22 +1,17 @@
 import { stat } from 'node:fs/promises'
-import { basename, resolve } from 'node:path'
+import { resolve } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Fallback } from '../http/not-found.ts'
 import { requestPath } from '../http/request-path.ts'
 import { StartupError } from '../startup-error.ts'
+import { cachingOf, hashedCaching, isHashed } from './file-caching.ts'
 import { showsProducts, withProduct, withProducts, type ProductSource } from './product-pages.ts'
 import { readSitePages } from './site-pages.ts'
 
 /** The file that partner pages reference; its name never changes. */
 const loaderName = 'charity-widgets.js'
 const loaderCaching = 'public, max-age=300, stale-while-revalidate=86400'
-const hashedCaching = 'public, max-age=31536000, immutable'
-
-/** A bundler's content hash before the extension: eight or more characters, not only lower-case letters. */
-const hashedName = /[-.](?=[\w-]*[A-Z\d])[\w-]{8,}\.\w+$/
-
-const isHashed = (path: string): boolean => hashedName.test(basename(path.replace(/\.(?:br|gz)$/, '')))
 
 /**
  * Where the bundle is served. The other addresses are for another try: Firefox remembers a module by its path, and never
@@ -65,7 +60,7 @@ export const addSiteFiles = async (
     cacheControl: false,
     dotfiles: 'ignore',
     setHeaders: (reply, path) => {
-      reply.header('cache-control', isHashed(path) ? hashedCaching : 'no-cache')
+      reply.header('cache-control', cachingOf(path))
     },
   })
   /** A page, with data about its products for search engines and link previews. */
@@ -103,7 +98,7 @@ export const addSiteFiles = async (
     const path = requestPath(request)
     const isPage =
       (request.method === 'GET' || request.method === 'HEAD') &&
-      !/^\/(?:api|data|uploads|embed|health|ready)(?:\/|$)/.test(path) &&
+      !/^\/(?:api|data|uploads|embed|desk|health|ready)(?:\/|$)/.test(path) &&
       !/\.\w+$/.test(path)
     if (!isPage) return undefined
     const page = pages.notFound(languageOf(request))

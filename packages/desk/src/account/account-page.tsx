@@ -1,0 +1,159 @@
+import { useClient } from '@charity-kit/client/react'
+import {
+  getStaffMember,
+  languageCodes,
+  languages,
+  removeSecondFactor,
+  secondFactorPasswordInput,
+  type Language,
+} from '@charity-kit/contract'
+import { Alert, Button, FormButtons, PasswordField, useForm, useLanguage } from '@charity-kit/ui'
+import { useState } from 'react'
+import { toFormErrors } from '../error-text.ts'
+import { useDeskMessages } from '../i18n/catalogue.ts'
+import { PasswordChange } from '../sign-in/new-password.tsx'
+import { SetUpSecondFactor } from '../sign-in/set-up-second-factor.tsx'
+import { useStaff } from '../staff-context.ts'
+import { Sessions } from './sessions.tsx'
+
+/** One's own sign-in: language, password, second factor and sessions. */
+export const AccountPage = ({ onLanguage }: { onLanguage: (language: Language) => void }) => {
+  const t = useDeskMessages()
+  return (
+    <div className="dk-body">
+      <h1 className="dk-h1">{t.account}</h1>
+      <LanguageChoice onLanguage={onLanguage} />
+      <SecondFactor />
+      <Password />
+      <Sessions />
+    </div>
+  )
+}
+
+const LanguageChoice = ({ onLanguage }: { onLanguage: (language: Language) => void }) => {
+  const t = useDeskMessages()
+  const current = useLanguage()
+  return (
+    <section className="dk-card">
+      <h2 className="dk-h2" id="language">
+        {t.language}
+      </h2>
+      <div className="ch-row" role="group" aria-labelledby="language">
+        {languageCodes.map((code) => (
+          <Button
+            key={code}
+            variant="line"
+            lang={code}
+            aria-pressed={code === current}
+            onClick={() => {
+              onLanguage(code)
+            }}
+          >
+            {languages[code].name}
+          </Button>
+        ))}
+      </div>
+    </section>
+  )
+}
+
+const SecondFactor = () => {
+  const t = useDeskMessages()
+  const client = useClient()
+  const { member, setMember } = useStaff()
+  const { isEnrolled, recoveryCodesLeft } = member.secondFactor
+  const [step, setStep] = useState<'none' | 'remove' | 'setUp'>('none')
+  const [password, setPassword] = useState('')
+  const readMember = () => {
+    void client(getStaffMember, {}).then((result) => {
+      if (!result.ok) return
+      setStep('none')
+      setMember(result.value)
+    })
+  }
+  return (
+    <section className="dk-card">
+      <h2 className="dk-h2">{t.secondFactor}</h2>
+      {step === 'setUp' ? (
+        <SetUpSecondFactor password={password} onDone={readMember} />
+      ) : (
+        <p>{isEnrolled ? t.recoveryLeft(recoveryCodesLeft) : t.noSecondFactor}</p>
+      )}
+      {step === 'none' && (
+        <Button
+          variant="line"
+          onClick={() => {
+            setStep(isEnrolled ? 'remove' : 'setUp')
+          }}
+        >
+          {isEnrolled ? t.replaceSecondFactor : t.setUpNow}
+        </Button>
+      )}
+      {step === 'remove' && (
+        <RemoveSecondFactor
+          onCancel={() => {
+            setStep('none')
+          }}
+          onRemoved={(typed) => {
+            setPassword(typed)
+            setStep('setUp')
+          }}
+        />
+      )}
+    </section>
+  )
+}
+
+interface RemoveProps {
+  onCancel: () => void
+  onRemoved: (password: string) => void
+}
+
+const RemoveSecondFactor = ({ onCancel, onRemoved }: RemoveProps) => {
+  const t = useDeskMessages()
+  const client = useClient()
+  const { form, field, errors, submitting } = useForm({
+    schema: secondFactorPasswordInput,
+    initial: { password: '' },
+    submit: async (body, signal) => {
+      const result = await client(removeSecondFactor, { body })
+      if (!result.ok) return toFormErrors(result.error, t)
+      if (!signal.aborted) onRemoved(body.password)
+      return undefined
+    },
+  })
+  return (
+    <form className="ch-stack" {...form}>
+      {errors.form && <Alert tone="error">{errors.form}</Alert>}
+      <p>{t.replaceHint}</p>
+      <PasswordField label={t.password} autoComplete="current-password" {...field('password')} />
+      <FormButtons
+        sending={submitting}
+        text={t.continue}
+        busyText={t.sending}
+        cancelText={t.cancel}
+        onCancel={onCancel}
+      />
+    </form>
+  )
+}
+
+const Password = () => {
+  const t = useDeskMessages()
+  const { setMember } = useStaff()
+  const [isChanged, setChanged] = useState(false)
+  return (
+    <section className="dk-card">
+      <h2 className="dk-h2">{t.changePassword}</h2>
+      {isChanged && <Alert tone="success">{t.passwordChanged}</Alert>}
+      <PasswordChange
+        currentPassword=""
+        text={t.changePassword}
+        onChanged={(member) => {
+          setMember(member)
+          setChanged(true)
+        }}
+      />
+    </section>
+  )
+}

@@ -1,0 +1,54 @@
+import { useClient, useResource } from '@charity-kit/client/react'
+import { endSession, formatDate, listSessions } from '@charity-kit/contract'
+import { Alert, Button, ResourceState, useLanguage } from '@charity-kit/ui'
+import { useState } from 'react'
+import { errorText } from '../error-text.ts'
+import { useDeskMessages } from '../i18n/catalogue.ts'
+
+/** Where one is signed in; a session that should not be there is ended. */
+export const Sessions = () => {
+  const t = useDeskMessages()
+  const language = useLanguage()
+  const client = useClient()
+  const sessions = useResource(listSessions, {})
+  const [outcome, setOutcome] = useState<{ tone: 'success' | 'error'; text: string }>()
+  const end = async (id: string) => {
+    const result = await client(endSession, { params: { id } })
+    setOutcome(
+      result.ok
+        ? { tone: 'success', text: t.sessionEnded }
+        : { tone: 'error', text: errorText(result.error, t) },
+    )
+    sessions.retry()
+  }
+  return (
+    <section className="dk-card">
+      <h2 className="dk-h2">{t.sessions}</h2>
+      {outcome && <Alert tone={outcome.tone}>{outcome.text}</Alert>}
+      <ResourceState resource={sessions} failed={t.loadFailed} onRetry={sessions.retry} compact>
+        {(list) => (
+          <ul className="dk-list">
+            {list.map(({ id, network, usedAt, isCurrent }) => (
+              <li key={id}>
+                <span>{t.sessionFrom(network ?? t.unknownNetwork, formatDate(usedAt, language, { time: true }))}</span>
+                {isCurrent ? (
+                  <b>{t.thisSession}</b>
+                ) : (
+                  <Button
+                    variant="line"
+                    size="small"
+                    onClick={() => {
+                      void end(id)
+                    }}
+                  >
+                    {t.endSession}
+                  </Button>
+                )}
+              </li>
+            ))}
+          </ul>
+        )}
+      </ResourceState>
+    </section>
+  )
+}

@@ -1,0 +1,111 @@
+import { useClient } from '@charity-kit/client/react'
+import { getStaffMember, type Language, type StaffMember } from '@charity-kit/contract'
+import { Alert, Button, Dialog, Spinner, useUniqueId } from '@charity-kit/ui'
+import { useCallback, useEffect, useMemo, useState } from 'react'
+import { AccountPage } from './account/account-page.tsx'
+import { useDeskMessages } from './i18n/catalogue.ts'
+import { Shell } from './layout/shell.tsx'
+import { nextStep } from './next-step.ts'
+import { SignInFrame } from './sign-in/sign-in-frame.tsx'
+import { SignInSteps } from './sign-in/sign-in-steps.tsx'
+import { StaffContext } from './staff-context.ts'
+import type { StaffSession } from './staff-session.ts'
+
+type State =
+  | { status: 'loading' | 'failed' | 'out' }
+  /** `ended`: the session is over, but what was typed on the page stays behind the sign-in. */
+  | { status: 'in'; member: StaffMember; ended: boolean }
+
+interface Props {
+  session: StaffSession
+  onLanguage: (language: Language) => void
+}
+
+/** The sign-in, until the staff's work can begin; then the pages. */
+export const Desk = ({ session, onLanguage }: Props) => {
+  const t = useDeskMessages()
+  const client = useClient()
+  const [state, setState] = useState<State>({ status: 'loading' })
+  const [tries, setTries] = useState(0)
+  const title = useUniqueId()
+
+  useEffect(() => {
+    const control = new AbortController()
+    void client(getStaffMember, {}, { signal: control.signal }).then((result) => {
+      if (control.signal.aborted) return
+      if (result.ok) setState({ status: 'in', member: result.value, ended: false })
+      else setState({ status: result.error.kind === 'unauthorised' ? 'out' : 'failed' })
+    })
+    return () => {
+      control.abort('The answer is no longer needed.')
+    }
+  }, [client, tries])
+  useEffect(
+    () =>
+      session.onEnded(() => {
+        setState((before) =>
+          before.status === 'in' && !nextStep(before.member)
+            ? { ...before, ended: true }
+            : { status: 'out' },
+        )
+      }),
+    [session],
+  )
+  useEffect(() => {
+    document.title = t.title
+  }, [t])
+
+  const setMember = useCallback((member: StaffMember | undefined) => {
+    setState(member ? { status: 'in', member, ended: false } : { status: 'out' })
+  }, [])
+  const staff = useMemo(
+    () => (state.status === 'in' ? { member: state.member, setMember } : undefined),
+    [state, setMember],
+  )
+
+  if (state.status === 'loading')
+    return (
+      <SignInFrame>
+        <Spinner large />
+      </SignInFrame>
+    )
+  if (state.status === 'failed')
+    return (
+      <SignInFrame>
+        <Alert tone="error">{t.loadFailed}</Alert>
+        <Button
+          onClick={() => {
+            setTries(tries + 1)
+          }}
+        >
+          {t.tryAgain}
+        </Button>
+      </SignInFrame>
+    )
+  if (!staff || state.status !== 'in' || nextStep(state.member))
+    return (
+      <SignInFrame>
+        <SignInSteps member={staff?.member} onMember={setMember} />
+      </SignInFrame>
+    )
+  return (
+    <StaffContext value={staff}>
+      <Shell>
+        <AccountPage onLanguage={onLanguage} />
+      </Shell>
+      <Dialog
+        open={state.ended}
+        className="ch-dialog dk-again"
+        labelledBy={title}
+        onClose={() => {
+          setMember(undefined)
+        }}
+      >
+        <div className="dk-again__body" id={title}>
+          <Alert>{t.sessionOver}</Alert>
+          {state.ended && <SignInSteps member={undefined} email={state.member.email} onMember={setMember} />}
+        </div>
+      </Dialog>
+    </StaffContext>
+  )
+}

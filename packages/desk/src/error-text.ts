@@ -1,0 +1,21 @@
+import { readableMessage, type ApiError } from '@charity-kit/client'
+import type { DeskMessages } from './i18n/en/desk.ts'
+
+/** Why a call failed, in a sentence: the server's own where it refused, ours where no answer came. */
+export const errorText = (error: ApiError, t: DeskMessages): string => {
+  if (error.kind === 'rejected') return readableMessage(error.message) ?? t.failed
+  const byKind: Record<Exclude<ApiError['kind'], 'rejected'>, string> = {
+    offline: t.offline,
+    timeout: t.timeout,
+    malformed: t.failed,
+    unexpected: t.failed,
+    unauthorised: t.sessionOver,
+  }
+  return byKind[error.kind]
+}
+
+/** A refused call as a form's errors: the server's sentences at their fields, or one for the form. */
+export const toFormErrors = (error: ApiError, t: DeskMessages) => {
+  const fields = error.kind === 'rejected' ? error.fields : {}
+  return Object.keys(fields).length > 0 ? { fields } : { form: errorText(error, t) }
+}

@@ -1,0 +1,5 @@
+import type { DeskMessages } from './desk.ts'
+
+export interface AllMessages {
+  desk: DeskMessages
+}

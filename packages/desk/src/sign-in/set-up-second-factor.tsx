@@ -1,0 +1,148 @@
+import { useClient } from '@charity-kit/client/react'
+import {
+  confirmSecondFactor,
+  secondFactorCodeInput,
+  secondFactorPasswordInput,
+  startSecondFactor,
+  type SecondFactorSecret,
+} from '@charity-kit/contract'
+import { Alert, Button, CopyField, Field, Icon, PasswordField, SubmitButton, useForm } from '@charity-kit/ui'
+import { useEffect, useState } from 'react'
+import { errorText, toFormErrors } from '../error-text.ts'
+import { useDeskMessages } from '../i18n/catalogue.ts'
+import { QrCode } from './qr-code.tsx'
+
+interface Props {
+  /** As it was just typed; asked for if it is empty. */
+  password: string
+  /** The second factor is in use, and the recovery codes were seen. */
+  onDone: () => void
+}
+
+/** An authenticator app is set up once: scan, type its first code, keep the recovery codes. */
+export const SetUpSecondFactor = ({ password, onDone }: Props) => {
+  const t = useDeskMessages()
+  const client = useClient()
+  const [secret, setSecret] = useState<SecondFactorSecret>()
+  const [error, setError] = useState<string>()
+  const [recoveryCodes, setRecoveryCodes] = useState<readonly string[]>()
+  useEffect(() => {
+    if (!password) return
+    const control = new AbortController()
+    void client(startSecondFactor, { body: { password } }, { signal: control.signal }).then((result) => {
+      if (control.signal.aborted) return
+      if (result.ok) setSecret(result.value)
+      else setError(errorText(result.error, t))
+    })
+    return () => {
+      control.abort('The answer is no longer needed.')
+    }
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- another language is no reason for another secret
+  }, [client, password])
+
+  if (recoveryCodes) return <RecoveryCodes codes={recoveryCodes} onDone={onDone} />
+  return (
+    <>
+      <h1 className="dk-h1">{t.setUp}</h1>
+      {error && <Alert tone="error">{error}</Alert>}
+      {secret ? (
+        <Scan secret={secret} onConfirmed={setRecoveryCodes} />
+      ) : (
+        (!password || error) && <ConfirmPassword onSecret={setSecret} />
+      )}
+    </>
+  )
+}
+
+const ConfirmPassword = ({ onSecret }: { onSecret: (secret: SecondFactorSecret) => void }) => {
+  const t = useDeskMessages()
+  const client = useClient()
+  const { form, field, errors, submitting } = useForm({
+    schema: secondFactorPasswordInput,
+    initial: { password: '' },
+    submit: async (body, signal) => {
+      const result = await client(startSecondFactor, { body })
+      if (!result.ok) return toFormErrors(result.error, t)
+      if (!signal.aborted) onSecret(result.value)
+      return undefined
+    },
+  })
+  return (
+    <form className="ch-stack" {...form}>
+      {errors.form && <Alert tone="error">{errors.form}</Alert>}
+      <p>{t.confirmPassword}</p>
+      <PasswordField label={t.password} autoComplete="current-password" {...field('password')} />
+      <SubmitButton sending={submitting} text={t.continue} busyText={t.sending} />
+    </form>
+  )
+}
+
+interface ScanProps {
+  secret: SecondFactorSecret
+  onConfirmed: (recoveryCodes: readonly string[]) => void
+}
+
+const Scan = ({ secret: { secret, uri }, onConfirmed }: ScanProps) => {
+  const t = useDeskMessages()
+  const client = useClient()
+  const { form, field, errors, submitting } = useForm({
+    schema: secondFactorCodeInput,
+    initial: { code: '' },
+    submit: async (body, signal) => {
+      const result = await client(confirmSecondFactor, { body })
+      if (!result.ok) return toFormErrors(result.error, t)
+      if (!signal.aborted) onConfirmed(result.value.recoveryCodes)
+      return undefined
+    },
+  })
+  return (
+    <>
+      <p className="ch-muted">{t.setUpHint}</p>
+      <QrCode text={uri} label={t.scanLabel} />
+      <details>
+        <summary className="dk-summary">{t.cantScan}</summary>
+        <CopyField label={t.key} value={secret.replace(/(.{4})(?=.)/g, '$1 ')} copyValue={secret} copyable />
+      </details>
+      <form className="ch-stack" {...form}>
+        {errors.form && <Alert tone="error">{errors.form}</Alert>}
+        <Field
+          label={t.typeCode}
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          className="dk-code-field"
+          {...field('code')}
+        />
+        <SubmitButton sending={submitting} text={t.finish} busyText={t.sending} />
+      </form>
+    </>
+  )
+}
+
+const RecoveryCodes = ({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) => {
+  const t = useDeskMessages()
+  return (
+    <>
+      <h1 className="dk-h1" tabIndex={-1} ref={(heading) => heading?.focus()}>
+        {t.recoveryCodes}
+      </h1>
+      <p className="ch-muted">{t.recoveryHint}</p>
+      <ul className="dk-codes">
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+      <div className="ch-row ch-wraps">
+        <Button onClick={onDone}>{t.codesKept}</Button>
+        <Button
+          variant="line"
+          onClick={() => {
+            print()
+          }}
+        >
+          <Icon name="print" />
+          {t.print}
+        </Button>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,76 @@
+import { useClient } from '@charity-kit/client/react'
+import { getStaffMember, staffSignOut, type StaffMember } from '@charity-kit/contract'
+import { Button } from '@charity-kit/ui'
+import { useState } from 'react'
+import { useDeskMessages } from '../i18n/catalogue.ts'
+import { nextStep } from '../next-step.ts'
+import { EnterCode } from './enter-code.tsx'
+import { NewPassword } from './new-password.tsx'
+import { PasswordForm } from './password-form.tsx'
+import { SetUpSecondFactor } from './set-up-second-factor.tsx'
+
+interface Props {
+  /** Whoever has typed their password already. */
+  member: StaffMember | undefined
+  /** Filled in, where it is known who signs in again. */
+  email?: string
+  /** The server's newest answer about them; undefined if they go back. */
+  onMember: (member: StaffMember | undefined) => void
+}
+
+/** From the password over whatever the account still lacks to the staff's work. */
+export const SignInSteps = ({ member, email, onMember }: Props) => {
+  const t = useDeskMessages()
+  const client = useClient()
+  // In memory alone, so that the steps after it need not ask again.
+  const [password, setPassword] = useState('')
+  const [asked, setAsked] = useState<StaffMember>()
+  const current = member ?? asked
+  const proceed = (answer: StaffMember) => {
+    setAsked(answer)
+    // Behind the dialog of a session that is over, the page takes the new one once it is whole.
+    if (member || !nextStep(answer)) onMember(answer)
+  }
+  const readMember = async () => {
+    const result = await client(getStaffMember, {})
+    if (result.ok) proceed(result.value)
+  }
+
+  const step = current && nextStep(current)
+  if (!current || !step)
+    return (
+      <PasswordForm
+        email={email ?? ''}
+        onSignedIn={(answer, typed) => {
+          setPassword(typed)
+          setAsked(answer)
+          if (!email || !nextStep(answer)) onMember(answer)
+        }}
+      />
+    )
+  return (
+    <>
+      {step === 'newPassword' && (
+        <NewPassword
+          currentPassword={password}
+          onChanged={(answer, typed) => {
+            setPassword(typed)
+            proceed(answer)
+          }}
+        />
+      )}
+      {step === 'setUp' && <SetUpSecondFactor password={password} onDone={readMember} />}
+      {step === 'code' && <EnterCode onEntered={readMember} />}
+      <Button
+        variant="quiet"
+        onClick={() => {
+          setAsked(undefined)
+          onMember(undefined)
+          void client(staffSignOut, {})
+        }}
+      >
+        {t.signOut}
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,16 @@
+import react from '@vitejs/plugin-react'
+import { defaultClientConditions, defineConfig } from 'vite'
+
+export default defineConfig(({ command }) => ({
+  // Where the server shows it (packages/server/src/desk).
+  base: '/desk/',
+  plugins: [react()],
+  // Built from what npm users get; while developing, from the packages' sources, so that a change in them shows at once.
+  resolve: {
+    conditions: [...(command === 'serve' ? ['source'] : []), ...defaultClientConditions],
+    // wouter's shim for what React has had since version 18.
+    alias: { 'use-sync-external-store/shim/index.js': 'react' },
+  },
+  build: { modulePreload: { polyfill: false } },
+  server: { proxy: { '/api': 'http://localhost:4000', '/data': 'http://localhost:4000' } },
+}))
