@@ -27,6 +27,32 @@ describe('[S3 donation payload]', () => {
     expect(faults({ otherTransactionId: '--' })).not.toEqual(faults({}))
   })
 
+  it('[payments in parts] may have come in two or three payments', () => {
+    const part = { transactionId: 'QFG7H8J9K1', amount: 2000 }
+    const inParts = { ...gift, furtherPayments: [part, { ...part, transactionId: 'QFG7H8J9K2' }] }
+    expect(v.parse(donationInput, inParts)).toEqual(inParts)
+    expect(faults({ furtherPayments: [part, part, part] })).toEqual({
+      furtherPayments: 'Please give at most 2 further payments, and tell the centre about any others.',
+    })
+  })
+
+  it.each<[part: object, field: string, message: string]>([
+    [{ amount: 2000 }, 'transactionId', 'Please provide the transaction ID as proof of payment.'],
+    [
+      { transactionId: '--', amount: 1 },
+      'transactionId',
+      'Please provide the transaction ID as proof of payment.',
+    ],
+    [{ transactionId: 'A1' }, 'amount', 'Please enter an amount above zero.'],
+    [{ transactionId: 'A1', amount: 0 }, 'amount', 'Please enter an amount above zero.'],
+    [{ transactionId: 'A1', amount: -2000 }, 'amount', 'Please enter an amount above zero.'],
+    [{ transactionId: 'A1', amount: NaN }, 'amount', 'Please enter an amount above zero.'],
+    [{ transactionId: 'A1', amount: '2000' }, 'amount', 'Please enter an amount above zero.'],
+    [{ transactionId: 'A1', amount: 2 ** 40 }, 'amount', 'Please enter an amount of at most 1,000,000,000.'],
+  ])('[payments in parts] %j: %s', (part, field, message) => {
+    expect(faults({ furtherPayments: [part] })).toEqual({ [`furtherPayments.0.${field}`]: message })
+  })
+
   it('trims what people typed and rounds the amount', () => {
     expect(
       v.parse(donationInput, { ...gift, name: ' Neema ', transactionId: ' QF G7 ', amount: 4999.6 }),

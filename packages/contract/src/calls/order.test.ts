@@ -40,6 +40,21 @@ describe('[S3 order payload]', () => {
     expect(paymentReference).not.toBe('')
   })
 
+  it('[gift with an order] may carry a gift, and come in two or three payments', () => {
+    const whole = {
+      ...placed,
+      furtherPayments: [{ transactionId: 'QFG7H8J9K1', amount: 2000 }],
+      gift: { amount: 7000, campaignId: 1 },
+    }
+    expect(v.parse(orderInput, whole)).toEqual(whole)
+    expect(faults({ gift: { amount: 7000 } })).toEqual({})
+    expect(faults({ gift: { amount: -1 } })).toEqual({ 'gift.amount': 'Please enter an amount above zero.' })
+    expect(faults({ gift: { amount: 1, campaignId: 0 } })).toHaveProperty(['gift.campaignId'])
+    expect(faults({ furtherPayments: [{ transactionId: 'A1', amount: -1 }] })).toEqual({
+      'furtherPayments.0.amount': 'Please enter an amount above zero.',
+    })
+  })
+
   it('takes either payment method and no other', () => {
     expect(faults({ paymentMethod: 'lipa' })).toEqual({})
     expect(Object.keys(faults({ paymentMethod: 'M-Pesa' }))).toEqual(['paymentMethod'])

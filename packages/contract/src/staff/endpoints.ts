@@ -45,13 +45,13 @@ export const staffEndpoints = {
     ...payments.rejectPayment,
     ...step,
     summary: 'The money is not there; an order gives its pieces back',
-    body: payments.reasonInput,
+    body: payments.partsReasonInput,
   },
   reopenPayment: {
     ...payments.reopenPayment,
     ...step,
     summary: 'Take a decision back; a rejected order takes its pieces again',
-    body: payments.reasonInput,
+    body: payments.partsReasonInput,
     errors: [...step.errors, 'out_of_stock', 'product_not_found'],
   },
   correctPayment: {

@@ -24,6 +24,10 @@ export interface NewPaymentClaim {
   claimedAmountTzs: number
   method: string
   createdAt: Timestamp
+  /** The claim that has the donation or order, if this one pays a part of it. */
+  mainClaimId?: number
+  /** The field that the ID was entered in; `transactionId` by default. */
+  field?: string
 }
 
 /** An ID as typed, its normal form, and the channel whose format it has. */
@@ -57,14 +61,16 @@ export const insertPaymentClaim = async (
     claimed_amount_tzs: claim.claimedAmountTzs,
     method: claim.method,
     created_at: claim.createdAt,
+    main_claim_id: claim.mainClaimId ?? null,
   }
   const [inserted] = await insertClaim(tx, [row])
-  if (!inserted) throw idUsed()
+  if (!inserted) throw idUsed(claim.field)
   const other = claim.otherTransactionId
   await takeClaimIds(
     tx,
     inserted.id,
     other === undefined ? [claim.transactionId] : [claim.transactionId, other],
+    claim.field,
   )
   return inserted.id
 }

@@ -23,6 +23,8 @@ const paymentLine =
       sanitise(payment.transactionId),
       payment.channel ?? 'unknown channel',
       payment.state,
+      ...(payment.partOf === null ? [] : [`part of #${String(payment.partOf)}`]),
+      ...(payment.gift ? [`with donation ${String(payment.gift.record)}`] : []),
       sanitise(payment.name),
       ...payment.flags.map((flag) => `[${flag}]`),
     ].join('  ')
@@ -113,6 +115,11 @@ export const formatPayment = (payment: StaffPaymentDetails, timeZone: string): s
     ...detail('Received', amount(payment.received)),
     ...detail('Sent back', payment.refunded === 0 ? null : amount(payment.refunded)),
     ...detail('Flags', payment.flags.join(', ')),
+    ...detail(
+      'Gift',
+      payment.gift && `donation ${String(payment.gift.record)}, ${formatTzs(payment.gift.amount)}`,
+    ),
+    ...payment.parts.map(partLine(payment.id)),
     ...detail('Name', payment.name),
     ...detail('E-mail', payment.email),
     ...detail('Campaign', payment.campaign),
@@ -134,6 +141,14 @@ export const formatPayment = (payment: StaffPaymentDetails, timeZone: string): s
     ),
     ...payment.history.map(historyLine(timeZone)),
   ].join('\n')
+
+const partLine =
+  (ownId: number) =>
+  ({ id, transactionId, due, state }: StaffPaymentDetails['parts'][number]): string =>
+    detail(
+      id === ownId ? 'This part' : 'Other part',
+      `payment ${String(id)}, ${transactionId}, ${formatTzs(due)}, ${state}`,
+    ).join('')
 
 const orderDetails = ({
   status,
