@@ -7,8 +7,9 @@ import { createOnce } from '../idempotency/create-once.ts'
 import type { ScopedKey } from '../idempotency/scoped-key.ts'
 import type { RateLimitCounter } from '../rate-limits/rate-limits.ts'
 import { queueEmail } from '../mail/outbox-repository.ts'
+import { chosenWallet } from '../payments/chosen-wallet.ts'
 import { insertPaymentClaim } from '../payments/payment-claim-repository.ts'
-import type { ServiceDependencies } from '../service-dependencies.ts'
+import type { ClaimDependencies } from '../service-dependencies.ts'
 import { donationReceipt } from './donation-receipt.ts'
 import { getDonation, insertDonation } from './donation-repository.ts'
 
@@ -33,8 +34,9 @@ export const donationService = ({
   db,
   now,
   centreName,
+  wallets,
   onEmailQueued,
-}: ServiceDependencies): CreateDonation => {
+}: ClaimDependencies): CreateDonation => {
   const store = async (
     tx: DatabaseTransaction,
     request: DonationRequest,
@@ -55,6 +57,7 @@ export const donationService = ({
       expectedAmountTzs: null,
       claimedAmountTzs: donation.amount,
       method: donation.paymentMethod,
+      wallet: chosenWallet(wallets, donation.wallet),
       createdAt,
     })
     const id = await insertDonation(tx, {

@@ -16,8 +16,9 @@ import type { ScopedKey } from '../idempotency/scoped-key.ts'
 import type { RateLimitCounter } from '../rate-limits/rate-limits.ts'
 import { queueEmail } from '../mail/outbox-repository.ts'
 import { isAnonymousEmail, normaliseEmail } from '../normalise-email.ts'
+import { chosenWallet } from '../payments/chosen-wallet.ts'
 import { insertPaymentClaim } from '../payments/payment-claim-repository.ts'
-import type { ServiceDependencies } from '../service-dependencies.ts'
+import type { ClaimDependencies } from '../service-dependencies.ts'
 import { checkClientShare, checkPieces, type OrderLimits } from './order-limits.ts'
 import { lockClient } from './lock-client.ts'
 import { orderReceipt } from './order-receipt.ts'
@@ -33,7 +34,7 @@ import { checkTotal, totalOf } from './order-total.ts'
 import { reserveItems } from './reserve-items.ts'
 import { generateTrackingNumber } from './tracking-number.ts'
 
-export interface OrderDependencies extends ServiceDependencies {
+export interface OrderDependencies extends ClaimDependencies {
   orderLimits: OrderLimits
   /** Whom to write to for more than one order can have. */
   centreEmail?: string | undefined
@@ -72,6 +73,7 @@ export const orderService = ({
   now,
   centreName,
   timeZone,
+  wallets,
   onEmailQueued,
   orderLimits,
   centreEmail = '',
@@ -100,6 +102,7 @@ export const orderService = ({
       expectedAmountTzs: total,
       claimedAmountTzs: total,
       method: order.paymentMethod,
+      wallet: chosenWallet(wallets, order.wallet),
       createdAt,
     })
     const row = {

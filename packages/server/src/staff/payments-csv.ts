@@ -19,6 +19,7 @@ const columns = {
   'claimed at': ({ createdAt }) => createdAt,
   'decided at': ({ decidedAt }) => decidedAt,
   'refunded (TZS)': ({ refunded }) => refunded,
+  wallet: ({ wallet }) => wallet,
 } satisfies Record<string, (payment: StaffPayment) => string | number | null>
 
 /** Spreadsheets run a cell that starts with one of these as a formula, even if quoted; some ignore leading white space. */
