@@ -149,8 +149,14 @@ export const createApp = async (
     if (siteDir) fallback = await addSiteFiles(http, siteDir, config.publicUrl, productSource(db))
     addCampaignRoutes(http, { db, now, timeZone, cacheMs: config.campaignCacheMs })
     const dependencies = { db, now, centreName, timeZone, onEmailQueued: outbox.wake }
-    addDonationRoutes(http, donationService(dependencies))
-    const ordering = { ...dependencies, orderLimits: config.orderLimits, centreEmail: contact?.email }
+    const { wallets } = content.centre.payment
+    addDonationRoutes(http, donationService({ ...dependencies, wallets }))
+    const ordering = {
+      ...dependencies,
+      wallets,
+      orderLimits: config.orderLimits,
+      centreEmail: contact?.email,
+    }
     addOrderRoutes(http, { ...orderService(ordering), checkOrder: orderChecker(ordering) })
     addCustomOrderRoutes(http, customOrderService(dependencies))
     addStaffRoutes(http, {

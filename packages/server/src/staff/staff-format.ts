@@ -110,6 +110,7 @@ export const formatPayment = (payment: StaffPaymentDetails, timeZone: string): s
     ...detail('Second ID', payment.otherTransactionId),
     ...detail('Channel', payment.channel ?? 'fits no known wallet or bank'),
     ...detail('Method', payment.method),
+    ...detail('Wallet', payment.wallet),
     ...detail('Due', amount(payment.due)),
     ...detail('Claimed', payment.claimed === payment.due ? null : amount(payment.claimed)),
     ...detail('Received', amount(payment.received)),
