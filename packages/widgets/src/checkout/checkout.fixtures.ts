@@ -3,12 +3,15 @@ import {
   checkOrder,
   createOrder,
   getCentre,
+  lookUpOrder,
   type Centre,
   type NoRequest,
   type Order,
   type OrderCheck,
   type OrderCheckInput,
   type OrderInput,
+  type OrderLookupInput,
+  type TrackedOrder,
 } from '@charity-kit/contract'
 import type { ApiError } from '@charity-kit/client'
 import { createFakeServer, type FakeAnswer, type FakeServer, ok } from '@charity-kit/client/testing'
@@ -58,6 +61,8 @@ export interface CheckoutAnswers {
   order: FakeAnswer<{ body: OrderInput }, Partial<Order>>
   /** 404 unless set, as from a server without this call. */
   check: FakeAnswer<{ body: OrderCheckInput }, OrderCheck>
+  /** 404 unless set, as well. */
+  lookUp: FakeAnswer<{ body: OrderLookupInput }, TrackedOrder>
 }
 
 /** A server with the centre and the order above, unless set otherwise. */
@@ -65,7 +70,9 @@ export const checkoutServer = (answers: Partial<CheckoutAnswers> = {}): FakeServ
   const server = createFakeServer()
     .on(getCentre, answers.centre ?? ok(centre))
     .on(createOrder, answers.order ?? ok(order))
-  return answers.check ? server.on(checkOrder, answers.check) : server
+  if (answers.check) server.on(checkOrder, answers.check)
+  if (answers.lookUp) server.on(lookUpOrder, answers.lookUp)
+  return server
 }
 
 /** The check of {@link filledCart}, which the server would accept unless told otherwise. */

@@ -162,3 +162,11 @@ export const ConfirmationOfAnEarlierTry: Story = {
     start: submitted({ street: 'Another Street 7' }),
   },
 }
+
+const lastOrder = { id: 1042, shipmentTrackingNumber: 'TRK123456789', email: 'neema@mail.example' }
+export const SecondVisit: Story = {
+  args: { empty: true, lastOrder, answers: { lookUp: ok({ ...order, status: 'Sent' }) } },
+}
+export const SecondVisitOffline: Story = {
+  args: { empty: true, lastOrder, answers: { lookUp: failed({ kind: 'offline' }) } },
+}

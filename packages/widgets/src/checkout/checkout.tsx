@@ -7,6 +7,7 @@ import { catalogue } from '../i18n/catalogue.ts'
 import { checkout as english } from '../i18n/en/checkout.ts'
 import { ErrorBoundary, FallbackAlert, useMessages } from '@charity-kit/ui'
 import { createCheckoutDrafts } from './checkout-draft.ts'
+import { createLastOrder } from './last-order.ts'
 import { createCheckoutStore } from './checkout-store.ts'
 import { CheckoutView, type CheckoutStep, type CheckoutViewProps } from './checkout-view.tsx'
 import type { Visitor } from './order-form.ts'
@@ -80,6 +81,7 @@ const CheckoutContent = (props: CheckoutProps) => {
         client,
         cart,
         drafts: createCheckoutDrafts(apiBase),
+        lastOrder: createLastOrder(apiBase),
         started: () => latest.current.onCheckoutStarted?.(),
         placed: (order) => latest.current.onOrderPlaced?.(order),
       }),
