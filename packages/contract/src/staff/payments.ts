@@ -166,7 +166,7 @@ export const staffPaymentDetails = v.object({
   ),
   /** What was ordered, where it is an order. */
   order: v.nullable(order),
-  /** What was wished for, where it is a custom order. */
+  /** What was asked for, where it is a custom order. */
   customOrder: v.nullable(staffCustomOrder),
 })
 export type StaffPaymentDetails = v.InferOutput<typeof staffPaymentDetails>

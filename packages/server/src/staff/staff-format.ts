@@ -219,6 +219,6 @@ export const formatReport = (report: StatementReport): string =>
         `  payment ${String(payment)}  ${sanitise(transactionId)}  ${formatTzs(tzs)}  ${source}, ${sanitise(fileName)}, line ${String(line)}`,
     ),
     `Could not be read: ${String(report.counts.broken)}`,
-    ...report.faults.map(({ line, message }) => `  line ${String(line)}: ${message}`),
+    ...report.errors.map(({ line, message }) => `  line ${String(line)}: ${message}`),
     `No incoming payment: ${String(report.counts.passedOver)}`,
   ].join('\n')

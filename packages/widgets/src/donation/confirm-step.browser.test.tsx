@@ -193,7 +193,7 @@ describe('step 4, the proof', () => {
     ['malformed', { kind: 'malformed' }, 'Nothing was lost.'],
     ['unauthorised', { kind: 'unauthorised' }, 'Nothing was lost.'],
     ['unexpected', { kind: 'unexpected' }, 'Nothing was lost.'],
-    ['a faulty field', rejected('validation_failed', { email: 'Email is invalid' }), 'Email is invalid'],
+    ['an invalid field', rejected('validation_failed', { email: 'Email is invalid' }), 'Email is invalid'],
     ['a campaign that ended', rejected('campaign_not_found'), 'Nothing was lost.'],
     ['a code nobody knows', rejected('newer_than_this_client'), 'Nothing was lost.'],
   ])("[S8] %s: 'Failed to submit donation. Please try again.'", async (_what, error, hint) => {

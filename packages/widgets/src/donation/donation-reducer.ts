@@ -210,7 +210,7 @@ const clearErrors = (screen: DonationScreen, change: Partial<DonationForm>): Don
       ? { ...screen, missingId: false, error: undefined }
       : screen
 
-/** The fields that each of the contract's errors is about, as far as a donor can mend it. */
+/** The fields that each of the contract's errors is about, as far as a donor can correct it. */
 const fieldNames: Partial<Record<FieldErrorKey, InvalidField | 'transactionId'>> = {
   amount_not_above_zero: 'amount',
   amount_too_large: 'amount',
