@@ -1,3 +1,4 @@
+import { changePasswordInput, loginInput } from '../calls/account.ts'
 import type { Endpoint } from '../wire/endpoint.ts'
 import * as signIn from './sign-in.ts'
 
@@ -7,6 +8,32 @@ const beforeSecondFactor = { signedIn: true, role: 'staff', beforeSecondFactor: 
 
 /** How the staff's own sign-ins are kept safe. */
 export const staffSignInEndpoints = {
+  staffSignIn: {
+    ...signIn.staffSignIn,
+    summary: "Sign in to the staff's pages; the session is a cookie",
+    body: loginInput,
+    success: 200,
+    errors: ['invalid_credentials'],
+  },
+  staffSignOut: {
+    ...signIn.staffSignOut,
+    ...entrance,
+    summary: 'End this session',
+    errors: refusals,
+  },
+  getStaffMember: {
+    ...signIn.getStaffMember,
+    ...entrance,
+    summary: 'Who is signed in, with which role, and what is left to do to sign in',
+    errors: refusals,
+  },
+  changeStaffPassword: {
+    ...signIn.changeStaffPassword,
+    ...entrance,
+    summary: 'Change the password; all other sessions end',
+    body: changePasswordInput,
+    errors: [...refusals, 'password_wrong', 'second_factor_required'],
+  },
   getSecondFactor: {
     ...signIn.getSecondFactor,
     ...beforeSecondFactor,
