@@ -5,7 +5,9 @@ import { paymentErrorHint } from '../payment/payment-error.ts'
 import { PaymentInstructions } from '../payment/payment-instructions.tsx'
 import { TransactionIdField } from '../payment/transaction-id-field.tsx'
 import { Alert, ResourceState } from '@charity-kit/ui'
+import { useState } from 'react'
 import type { DonationScreen, DonationForm } from './donation-reducer.ts'
+import { MethodPicker } from './method-picker.tsx'
 
 interface Props {
   screen: Extract<DonationScreen, { name: 'confirm' }>
@@ -19,6 +21,7 @@ interface Props {
 /** Step 4: how to pay, and the transaction ID as proof. */
 export const ConfirmStep = ({ screen, form, centre, t, onEdit, onRetryCentre }: Props) => {
   const { error, campaign } = screen
+  const [choosing, setChoosing] = useState(false)
   const amountTzs = parseAmount(form.amount)
   const idUsed = error?.kind === 'rejected' && error.code === 'transaction_id_used'
   return (
@@ -32,17 +35,34 @@ export const ConfirmStep = ({ screen, form, centre, t, onEdit, onRetryCentre }: 
       <div className="ch-card ch-stack ch-stack--2">
         <p className="ch-muted">{t.youAreGiving}</p>
         <p className="ch-h2 ch-money">{formatTzs(amountTzs)}</p>
-        <p className="ch-small ch-muted">{t.givingTo(campaign.name, form.method)}</p>
+        <p className="ch-small ch-muted">{t.givingTo(campaign.name)}</p>
       </div>
       <ResourceState resource={centre} failed={t.centreFailed} onRetry={onRetryCentre} compact>
         {({ payment }) => (
           <PaymentInstructions
             payment={payment}
             byPhone={form.method === donationMethods[0]}
+            wallet={form.wallet}
+            onChange={() => {
+              setChoosing(true)
+            }}
             amountTzs={amountTzs}
           />
         )}
       </ResourceState>
+      <MethodPicker
+        open={choosing}
+        payment={centre.status === 'ready' ? centre.value.payment : undefined}
+        chosen={form}
+        t={t}
+        onAccept={(choice) => {
+          setChoosing(false)
+          onEdit(choice)
+        }}
+        onCancel={() => {
+          setChoosing(false)
+        }}
+      />
       <TransactionIdField
         value={form.transactionId}
         error={screen.missingId ? t.transactionIdRequired : idUsed && t.transactionIdUsed}

@@ -6,6 +6,8 @@ export const components: ComponentMessages = {
   closesItself: 'Itajifunga yenyewe baada ya sekunde 3.',
   copy: (label) => `Nakili ${label}`,
   copied: 'Imenakiliwa',
+  copyWord: 'Nakili',
+  valueCopied: (label) => `${label} imenakiliwa`,
   loading: 'Inapakia...',
   notLoaded: 'Ulichoomba hakikuweza kupakiwa. Huenda mtandao umekatika.',
   oneLess: 'Punguza moja',
