@@ -164,12 +164,9 @@ export const createApp = async (
       staff: staffService({ ...dependencies, mappings, payTo: content.centre.payment }),
     })
     const passwords = passwordHasher(passwordCost)
-    addStaffSignInRoutes(http, { ...dependencies, passwords, isSecondFactorRequired })
-    addAccountRoutes(http, {
-      ...dependencies,
-      passwords,
-      isHttps: config.publicUrl.startsWith('https:'),
-    })
+    const isHttps = config.publicUrl.startsWith('https:')
+    addStaffSignInRoutes(http, { ...dependencies, passwords, isSecondFactorRequired, isHttps })
+    addAccountRoutes(http, { ...dependencies, passwords, isHttps })
     addContactRoutes(http, contactService({ ...dependencies, centreEmail: contact?.email }))
 
     return {

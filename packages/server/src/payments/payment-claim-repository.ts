@@ -27,6 +27,10 @@ export interface NewPaymentClaim {
   /** Undefined for the method's first one. */
   wallet?: ChosenWallet | undefined
   createdAt: Timestamp
+  /** The claim that has the donation or order, if this one pays a part of it. */
+  mainClaimId?: number
+  /** The field that the ID was entered in; `transactionId` by default. */
+  field?: string
 }
 
 /** An ID as typed, its normal form, and the channel whose format it has. */
@@ -62,14 +66,16 @@ export const insertPaymentClaim = async (
     wallet: claim.wallet?.id ?? null,
     wallet_channels: claim.wallet?.idShapes?.join() ?? null,
     created_at: claim.createdAt,
+    main_claim_id: claim.mainClaimId ?? null,
   }
   const [inserted] = await insertClaim(tx, [row])
-  if (!inserted) throw idUsed()
+  if (!inserted) throw idUsed(claim.field)
   const other = claim.otherTransactionId
   await takeClaimIds(
     tx,
     inserted.id,
     other === undefined ? [claim.transactionId] : [claim.transactionId, other],
+    claim.field,
   )
   return inserted.id
 }

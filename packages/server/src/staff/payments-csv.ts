@@ -19,6 +19,9 @@ const columns = {
   'claimed at': ({ createdAt }) => createdAt,
   'decided at': ({ decidedAt }) => decidedAt,
   'refunded (TZS)': ({ refunded }) => refunded,
+  'part of payment': ({ partOf }) => partOf,
+  'gift number': ({ gift }) => gift?.record ?? null,
+  'gift (TZS)': ({ gift }) => gift?.amount ?? null,
   wallet: ({ wallet }) => wallet,
 } satisfies Record<string, (payment: StaffPayment) => string | number | null>
 

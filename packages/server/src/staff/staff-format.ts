@@ -23,6 +23,8 @@ const paymentLine =
       sanitise(payment.transactionId),
       payment.channel ?? 'unknown channel',
       payment.state,
+      ...(payment.partOf === null ? [] : [`part of #${String(payment.partOf)}`]),
+      ...(payment.gift ? [`with donation ${String(payment.gift.record)}`] : []),
       sanitise(payment.name),
       ...payment.flags.map((flag) => `[${flag}]`),
     ].join('  ')
@@ -114,6 +116,11 @@ export const formatPayment = (payment: StaffPaymentDetails, timeZone: string): s
     ...detail('Received', amount(payment.received)),
     ...detail('Sent back', payment.refunded === 0 ? null : amount(payment.refunded)),
     ...detail('Flags', payment.flags.join(', ')),
+    ...detail(
+      'Gift',
+      payment.gift && `donation ${String(payment.gift.record)}, ${formatTzs(payment.gift.amount)}`,
+    ),
+    ...payment.parts.map(partLine(payment.id)),
     ...detail('Name', payment.name),
     ...detail('E-mail', payment.email),
     ...detail('Campaign', payment.campaign),
@@ -135,6 +142,14 @@ export const formatPayment = (payment: StaffPaymentDetails, timeZone: string): s
     ),
     ...payment.history.map(historyLine(timeZone)),
   ].join('\n')
+
+const partLine =
+  (ownId: number) =>
+  ({ id, transactionId, due, state }: StaffPaymentDetails['parts'][number]): string =>
+    detail(
+      id === ownId ? 'This part' : 'Other part',
+      `payment ${String(id)}, ${transactionId}, ${formatTzs(due)}, ${state}`,
+    ).join('')
 
 const orderDetails = ({
   status,
@@ -204,6 +219,6 @@ export const formatReport = (report: StatementReport): string =>
         `  payment ${String(payment)}  ${sanitise(transactionId)}  ${formatTzs(tzs)}  ${source}, ${sanitise(fileName)}, line ${String(line)}`,
     ),
     `Could not be read: ${String(report.counts.broken)}`,
-    ...report.faults.map(({ line, message }) => `  line ${String(line)}: ${message}`),
+    ...report.errors.map(({ line, message }) => `  line ${String(line)}: ${message}`),
     `No incoming payment: ${String(report.counts.passedOver)}`,
   ].join('\n')
