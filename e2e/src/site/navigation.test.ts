@@ -26,6 +26,7 @@ describe('[S2 routes] every route', () => {
       ['/about', 'About us', /./],
       ['/contact', 'Contact', 'Contact'],
       ['/donate', 'Donate', 'Support Kids with Special Needs'],
+      ['/poster', 'Poster', 'Help a child bloom'],
       ['/signin', 'Sign in', 'Sign in'],
       ['/signup', 'Create Account', 'Create Account'],
       ['/forgot-password', 'Forgotten password', 'Forgot your password?'],

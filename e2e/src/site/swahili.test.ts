@@ -26,7 +26,7 @@ const centreTexts = async (): Promise<string[]> => {
     name,
     organisedBy,
   ])
-  return [...texts, "Chanua Children's Centre", 'JavaScript', 'English'].filter(Boolean)
+  return [...texts, "Chanua Children's Centre", 'Mixx by Yas', 'JavaScript', 'English'].filter(Boolean)
 }
 
 /** The page's texts with an English word in them, also in its title, attributes and meta tags. */

@@ -113,9 +113,15 @@ const pages: readonly Page[] = [
     file: 'donate/donate-page.tsx',
     load: async () => (await import('./pages/donate/donate-page.tsx')).DonatePage,
   },
+  {
+    path: '/poster',
+    name: 'poster',
+    file: 'poster/poster-page.tsx',
+    load: async () => (await import('./pages/poster/poster-page.tsx')).PosterPage,
+  },
 ]
 
-/** Every address of the site (specification, section 2), and the one for a forgotten password. Each page is a file of its own. */
+/** Every address of the site (specification, section 2), and those for a forgotten password and the poster. Each page is a file of its own. */
 export const routes: readonly SiteRoute[] = pages.map(route)
 
 export const notFound = route({

@@ -10,8 +10,9 @@ import type { Resource } from '@charity-kit/client/react'
 import type { DonationMessages } from '../i18n/en/donation.ts'
 import { paymentErrorHint } from '../payment/payment-error.ts'
 import { PaymentInstructions } from '../payment/payment-instructions.tsx'
+import { chosenOption, paymentOptions } from '../payment/payment-options.ts'
 import { TransactionIdField } from '../payment/transaction-id-field.tsx'
-import { Alert, Icon, ResourceState } from '@charity-kit/ui'
+import { Alert, Icon, ResourceState, useLanguage } from '@charity-kit/ui'
 import { useState, type RefObject } from 'react'
 import type { DonationScreen, DonationForm } from './donation-reducer.ts'
 import { MethodPicker } from './method-picker.tsx'
@@ -33,6 +34,8 @@ export const ConfirmStep = ({ screen, form, centre, t, idField, onEdit, onRetryC
   const [choosing, setChoosing] = useState(false)
   const amountTzs = parseAmount(form.amount)
   const byPhone = form.method === donationMethods[0]
+  const payment = centre.status === 'ready' ? centre.value.payment : undefined
+  const option = chosenOption(paymentOptions(payment, t, useLanguage()), { byPhone, wallet: form.wallet })
   const idUsed = error?.kind === 'rejected' && error.code === 'transaction_id_used'
   const steps = (
     <ResourceState resource={centre} failed={t.centreFailed} onRetry={onRetryCentre} compact>
@@ -89,8 +92,8 @@ export const ConfirmStep = ({ screen, form, centre, t, idField, onEdit, onRetryC
               <span className="ch-fold__title">
                 <b>{t.howToPay}</b>
                 <small>
-                  {t.methodName(form.method)}
-                  {byPhone && centre.status === 'ready' && `, ${centre.value.payment.lipa.number}`}
+                  {option?.name}
+                  {option?.number && `, ${option.number}`}
                 </small>
               </span>
               {t.show}
@@ -107,7 +110,7 @@ export const ConfirmStep = ({ screen, form, centre, t, idField, onEdit, onRetryC
       )}
       <MethodPicker
         open={choosing}
-        payment={centre.status === 'ready' ? centre.value.payment : undefined}
+        payment={payment}
         chosen={form}
         t={t}
         onAccept={(choice) => {

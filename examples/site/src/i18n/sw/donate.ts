@@ -14,5 +14,6 @@ export const donatePage: DonatePageMessages = {
   alternative: 'Njia Nyingine ya Kusaidia',
   alternativeHint:
     'Nunua kitu kilichotengenezwa kwa mkono. Fundi analipwa, na kinachobaki kinaenda kwa watoto.',
+  printPoster: 'Chapisha bango',
   browseMarketplace: 'Tazama Soko',
 }

@@ -28,6 +28,9 @@ export const DonatePage = () => {
           <div className="ch-stack ch-stack--5">
             <WayPicker way={way} t={t} onChange={setWay} />
             <PaymentCard way={way} t={t} />
+            <SiteLink className="ch-link" to="/poster">
+              {t.printPoster}
+            </SiteLink>
             <p className="ch-alert ch-alert--honey">
               <LineIcon d={heart} />
               <span>
