@@ -1,11 +1,4 @@
-import {
-  donationMethods,
-  formatNumber,
-  formatTzs,
-  parseAmount,
-  type Centre,
-  type endpoints,
-} from '@charity-kit/contract'
+import { donationMethods, formatNumber, formatTzs, parseAmount, type Centre } from '@charity-kit/contract'
 import type { Resource } from '@charity-kit/client/react'
 import type { DonationMessages } from '../i18n/en/donation.ts'
 import { paymentErrorHint } from '../payment/payment-error.ts'
@@ -13,6 +6,7 @@ import { PaymentInstructions } from '../payment/payment-instructions.tsx'
 import { TransactionIdField } from '../payment/transaction-id-field.tsx'
 import { Alert, Icon, ResourceState } from '@charity-kit/ui'
 import type { RefObject } from 'react'
+import { donationErrorHints, isIdUsed } from './donation-errors.ts'
 import type { DonationScreen, DonationForm } from './donation-reducer.ts'
 
 interface Props {
@@ -31,7 +25,7 @@ export const ConfirmStep = ({ screen, form, centre, t, idField, onEdit, onRetryC
   const { error, campaign, paid } = screen
   const amountTzs = parseAmount(form.amount)
   const byPhone = form.method === donationMethods[0]
-  const idUsed = error?.kind === 'rejected' && error.code === 'transaction_id_used'
+  const idUsed = isIdUsed(error)
   const steps = (
     <ResourceState resource={centre} failed={t.centreFailed} onRetry={onRetryCentre} compact>
       {({ payment }) => <PaymentInstructions payment={payment} byPhone={byPhone} amountTzs={amountTzs} />}
@@ -57,7 +51,7 @@ export const ConfirmStep = ({ screen, form, centre, t, idField, onEdit, onRetryC
       {error && !idUsed && (
         <Alert tone="error">
           <b>{t.submitFailed}</b>
-          {paymentErrorHint(error, errorHints(t), t)}
+          {paymentErrorHint(error, donationErrorHints(t), t)}
         </Alert>
       )}
       <div className="ch-sum">
@@ -96,12 +90,3 @@ export const ConfirmStep = ({ screen, form, centre, t, idField, onEdit, onRetryC
     </>
   )
 }
-
-type RejectionCode = (typeof endpoints.createDonation.errors)[number]
-
-/** What each of the server's refusals is answered with. */
-const errorHints = (t: DonationMessages): Record<RejectionCode, string> => ({
-  transaction_id_used: t.transactionIdUsed,
-  idempotency_key_reused: t.nothingLost,
-  campaign_not_found: t.nothingLost,
-})
