@@ -7,6 +7,7 @@ export const paths = [
   '/marketplace',
   '/checkout',
   '/donate',
+  '/paid',
   '/about',
   '/contact',
   '/signin',

@@ -113,6 +113,13 @@ const pages: readonly Page[] = [
     file: 'donate/donate-page.tsx',
     load: async () => (await import('./pages/donate/donate-page.tsx')).DonatePage,
   },
+  {
+    path: '/paid',
+    name: 'paid',
+    listed: true,
+    file: 'paid/paid-page.tsx',
+    load: async () => (await import('./pages/paid/paid-page.tsx')).PaidPage,
+  },
 ]
 
 /** Every address of the site (specification, section 2), and the one for a forgotten password. Each page is a file of its own. */

@@ -3,6 +3,7 @@ import type { ContactMessages } from './contact.ts'
 import type { ContentMessages } from './content.ts'
 import type { DonatePageMessages } from './donate.ts'
 import type { MarketplacePageMessages } from './marketplace.ts'
+import type { PaidPageMessages } from './paid.ts'
 import type { SiteMessages } from './site.ts'
 
 /** What the site says, by part: the shape that every language fills. */
@@ -12,5 +13,6 @@ export interface PageMessages {
   content: ContentMessages
   donatePage: DonatePageMessages
   marketplacePage: MarketplacePageMessages
+  paidPage: PaidPageMessages
   site: SiteMessages
 }

@@ -33,6 +33,7 @@ export const site = {
     forgot: 'Forgotten password',
     account: 'My Account',
     donate: 'Donate',
+    paid: 'Already paid?',
     about: 'About us',
     contact: 'Contact',
     'not-found': 'This page does not exist',

@@ -34,6 +34,7 @@ export const site: SiteMessages = {
     forgot: 'Umesahau nenosiri',
     account: 'Akaunti Yangu',
     donate: 'Changia',
+    paid: 'Umeshalipa?',
     about: 'Kuhusu sisi',
     contact: 'Mawasiliano',
     'not-found': 'Ukurasa huu haupo',
