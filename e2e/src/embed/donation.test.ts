@@ -1,7 +1,13 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { focusedName, tabTo } from '../support/focus.ts'
 import { donatePage } from '../support/partner-page.ts'
-import { sendTransactionId, goToConfirm, newTransactionId, transactionId } from '../support/payment.ts'
+import {
+  sendTransactionId,
+  goToConfirm,
+  loseResponse,
+  newTransactionId,
+  transactionId,
+} from '../support/payment.ts'
 import { context, desktop, page, phone, stack, usePage } from '../support/session.ts'
 
 const stored = (id: string) => stack.donations().filter((donation) => donation.transactionId === id)
@@ -104,14 +110,7 @@ describe('[payments] no claim is lost or stored twice', () => {
     await page.goto(stack.partner)
     await goToConfirm(page)
     await transactionId(page).fill(id)
-    await page.route(
-      '**/api/donations',
-      async (route) => {
-        await route.fetch()
-        await route.abort()
-      },
-      { times: 1 },
-    )
+    await loseResponse(page, '/api/donations')
     await sendTransactionId(page).click()
     await page.getByText('Failed to submit donation. Please try again.').waitFor()
     expect(stored(id)).toHaveLength(1)

@@ -50,10 +50,11 @@ export const rejected = (code: string, fields: Record<string, string> = {}): Api
   message: 'secret words of the server',
 })
 /** The necklace vanished, and one keychain is left. */
-export const unavailable = rejected('product_not_found', {
+export const unavailableFields = {
   'orderItemList.1.productId': 'Product 3 is no longer in the shop.',
   'orderItemList.2.quantity': 'Only 1 piece of Zambarau Keychain is left.',
-})
+}
+export const unavailable = rejected('product_not_found', unavailableFields)
 
 /** How each call is answered. */
 export interface CheckoutAnswers {
@@ -75,7 +76,7 @@ export const checkoutServer = (answers: Partial<CheckoutAnswers> = {}): FakeServ
   return server
 }
 
-/** The check of {@link filledCart}, which the server would accept unless told otherwise. */
+/** The check of {@link filledCart}, which the server would accept unless set otherwise. */
 export const checked = (change: Partial<OrderCheck> = {}): OrderCheck => ({
   total: 63_000,
   orderItemList: [
