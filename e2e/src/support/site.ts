@@ -8,6 +8,7 @@ export const paths = [
   '/checkout',
   '/donate',
   '/poster',
+  '/paid',
   '/about',
   '/contact',
   '/signin',

@@ -114,6 +114,13 @@ const pages: readonly Page[] = [
     load: async () => (await import('./pages/donate/donate-page.tsx')).DonatePage,
   },
   {
+    path: '/paid',
+    name: 'paid',
+    listed: true,
+    file: 'paid/paid-page.tsx',
+    load: async () => (await import('./pages/paid/paid-page.tsx')).PaidPage,
+  },
+  {
     path: '/poster',
     name: 'poster',
     file: 'poster/poster-page.tsx',

@@ -12,6 +12,7 @@ export const descriptions: Record<Language, Partial<Record<string, string>>> = {
     home: 'A centre in Tanzania that cares for autistic children, and sells jewellery made by artisans with special needs.',
     marketplace: 'Bracelets, necklaces and keychains, made bead by bead by artisans with special needs.',
     donate: 'Give by M-Pesa or bank transfer, and help autistic children in Tanzania.',
+    paid: 'Report a gift that you have already paid: the transaction ID is all that we need.',
     checkout: 'Your basket: pay by M-Pesa or bank transfer, and have it delivered within 7 working days.',
     about: 'Who we are, what we want, and what we hold on to.',
     contact: 'Write to us, call us or visit us.',
@@ -21,6 +22,7 @@ export const descriptions: Record<Language, Partial<Record<string, string>>> = {
     marketplace:
       'Bangili, mikufu na vishikizo vya funguo, vilivyotengenezwa shanga kwa shanga na mafundi wenye mahitaji maalumu.',
     donate: 'Changia kwa M-Pesa au benki, usaidie watoto wenye usonji nchini Tanzania.',
+    paid: 'Tuambie kuhusu mchango ulioshalipa: tunahitaji namba ya muamala tu.',
     checkout: 'Kikapu chako: lipa kwa M-Pesa au benki, na uletewe ndani ya siku 7 za kazi.',
     about: 'Sisi ni nani, tunataka nini, na tunashikilia nini.',
     contact: 'Tuandikie, tupigie au tutembelee.',

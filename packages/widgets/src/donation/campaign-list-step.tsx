@@ -21,9 +21,15 @@ export const CampaignListStep = ({ campaigns, t, onRetry, ...props }: Props) => 
     failed={t.campaignsFailed}
     onRetry={onRetry}
   >
-    {(loaded) => <CampaignList campaigns={loaded} t={t} {...props} />}
+    {(loaded) => <CampaignList campaigns={withoutGeneralFund(loaded)} t={t} {...props} />}
   </ResourceState>
 )
+
+/** The general fund is no campaign with a goal; where it is all there is, it is shown. */
+const withoutGeneralFund = (campaigns: Campaign[]): Campaign[] => {
+  const others = campaigns.filter(({ generalFund }) => !generalFund)
+  return others.length ? others : campaigns
+}
 
 interface CampaignListProps extends Omit<Props, 'campaigns' | 'onRetry'> {
   campaigns: Campaign[]

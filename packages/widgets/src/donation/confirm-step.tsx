@@ -1,11 +1,4 @@
-import {
-  donationMethods,
-  formatNumber,
-  formatTzs,
-  parseAmount,
-  type Centre,
-  type endpoints,
-} from '@charity-kit/contract'
+import { donationMethods, formatNumber, formatTzs, parseAmount, type Centre } from '@charity-kit/contract'
 import type { Resource } from '@charity-kit/client/react'
 import type { DonationMessages } from '../i18n/en/donation.ts'
 import { paymentErrorHint } from '../payment/payment-error.ts'
@@ -14,6 +7,7 @@ import { chosenOption, paymentOptions } from '../payment/payment-options.ts'
 import { TransactionIdField } from '../payment/transaction-id-field.tsx'
 import { Alert, Icon, ResourceState, useLanguage } from '@charity-kit/ui'
 import { useState, type RefObject } from 'react'
+import { donationErrorHints, isIdUsed } from './donation-errors.ts'
 import type { DonationScreen, DonationForm } from './donation-reducer.ts'
 import { MethodPicker } from './method-picker.tsx'
 
@@ -36,7 +30,7 @@ export const ConfirmStep = ({ screen, form, centre, t, idField, onEdit, onRetryC
   const byPhone = form.method === donationMethods[0]
   const payment = centre.status === 'ready' ? centre.value.payment : undefined
   const option = chosenOption(paymentOptions(payment, t, useLanguage()), { byPhone, wallet: form.wallet })
-  const idUsed = error?.kind === 'rejected' && error.code === 'transaction_id_used'
+  const idUsed = isIdUsed(error)
   const steps = (
     <ResourceState resource={centre} failed={t.centreFailed} onRetry={onRetryCentre} compact>
       {({ payment }) => (
@@ -72,7 +66,7 @@ export const ConfirmStep = ({ screen, form, centre, t, idField, onEdit, onRetryC
       {error && !idUsed && (
         <Alert tone="error">
           <b>{t.submitFailed}</b>
-          {paymentErrorHint(error, errorHints(t), t)}
+          {paymentErrorHint(error, donationErrorHints(t), t)}
         </Alert>
       )}
       <div className="ch-sum">
@@ -124,12 +118,3 @@ export const ConfirmStep = ({ screen, form, centre, t, idField, onEdit, onRetryC
     </>
   )
 }
-
-type RejectionCode = (typeof endpoints.createDonation.errors)[number]
-
-/** What each of the server's refusals is answered with. */
-const errorHints = (t: DonationMessages): Record<RejectionCode, string> => ({
-  transaction_id_used: t.transactionIdUsed,
-  idempotency_key_reused: t.nothingLost,
-  campaign_not_found: t.nothingLost,
-})

@@ -1,2 +1,3 @@
-/** The donation panel. */
+/** The donation panel, and the form for a gift that is already paid. */
+export { AlreadyPaid, type AlreadyPaidProps } from './already-paid.tsx'
 export { DonationWidget, type DonationWidgetProps } from './donation-widget.tsx'

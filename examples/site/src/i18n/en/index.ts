@@ -4,6 +4,7 @@ import type { ContentMessages } from './content.ts'
 import type { DonatePageMessages } from './donate.ts'
 import type { MarketplacePageMessages } from './marketplace.ts'
 import type { PosterMessages } from './poster.ts'
+import type { PaidPageMessages } from './paid.ts'
 import type { SiteMessages } from './site.ts'
 
 /** What the site says, by part: the shape that every language fills. */
@@ -14,5 +15,6 @@ export interface PageMessages {
   donatePage: DonatePageMessages
   marketplacePage: MarketplacePageMessages
   poster: PosterMessages
+  paidPage: PaidPageMessages
   site: SiteMessages
 }

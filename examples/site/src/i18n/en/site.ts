@@ -34,6 +34,7 @@ export const site = {
     account: 'My Account',
     donate: 'Donate',
     poster: 'Poster',
+    paid: 'Already paid?',
     about: 'About us',
     contact: 'Contact',
     'not-found': 'This page does not exist',

@@ -10,6 +10,8 @@ export const donatePage: DonatePageMessages = {
   failed: 'Imeshindikana kupakia maelezo ya malipo. Tafadhali jaribu tena baadaye.',
   tryAgain: 'Jaribu Tena',
   trying: 'Inajaribu…',
+  alreadyPaid: 'Nimeshalipa',
+  alreadyPaidHint: 'Tuambie namba ya muamala iliyo kwenye ujumbe. Hapo mchango wako unahesabiwa.',
   thankYou: '*Asante.* Chochote unachotoa kinamsaidia mtoto aliye kituoni. Asante sana.',
   alternative: 'Njia Nyingine ya Kusaidia',
   alternativeHint:

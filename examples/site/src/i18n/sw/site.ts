@@ -35,6 +35,7 @@ export const site: SiteMessages = {
     account: 'Akaunti Yangu',
     donate: 'Changia',
     poster: 'Bango',
+    paid: 'Umeshalipa?',
     about: 'Kuhusu sisi',
     contact: 'Mawasiliano',
     'not-found': 'Ukurasa huu haupo',

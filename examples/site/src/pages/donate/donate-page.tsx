@@ -1,4 +1,4 @@
-import { LineIcon, RichText, useMessages, buttonClass } from '@charity-kit/ui'
+import { Icon, LineIcon, RichText, useMessages, buttonClass } from '@charity-kit/ui'
 import { useId, useState } from 'react'
 import { BeadBracelet } from '../../art/bead-bracelet.tsx'
 import { catalogue } from '../../i18n/catalogue.ts'
@@ -28,6 +28,13 @@ export const DonatePage = () => {
           <div className="ch-stack ch-stack--5">
             <WayPicker way={way} t={t} onChange={setWay} />
             <PaymentCard way={way} t={t} />
+            <SiteLink className="ch-paid-row" to="/paid">
+              <Icon name="done" />
+              <span>
+                <b>{t.alreadyPaid}</b>
+                <small>{t.alreadyPaidHint}</small>
+              </span>
+            </SiteLink>
             <SiteLink className="ch-link" to="/poster">
               {t.printPoster}
             </SiteLink>
