@@ -1,4 +1,5 @@
 import type { Database } from './db/schema.ts'
+import type { NotifyStaff } from './notices/staff-notices.ts'
 
 /** The dependencies of every service that stores records and sends emails about them. */
 export interface ServiceDependencies {
@@ -10,4 +11,6 @@ export interface ServiceDependencies {
   timeZone: string
   /** Called after an email was queued. */
   onEmailQueued: () => void
+  /** Tells the staff of what came in. */
+  notifyStaff?: NotifyStaff | undefined
 }

@@ -24,6 +24,7 @@ import { addBackgroundWork } from './migrations/0020-background-work.ts'
 import { widenIds } from './migrations/0021-wide-ids.ts'
 import { addPersonRequests } from './migrations/0022-person-requests.ts'
 import { addSharedPayments } from './migrations/0026-shared-payments.ts'
+import { createStaffDigests } from './migrations/0027-staff-digests.ts'
 import { tablesFor, type Tables } from './migrations/tables.ts'
 import type { Database, Engine } from './schema.ts'
 
@@ -52,6 +53,7 @@ const migrations: Record<string, (tables: Tables) => Promise<void>> = {
   '0021-wide-ids': widenIds,
   '0022-person-requests': addPersonRequests,
   '0026-shared-payments': addSharedPayments,
+  '0027-staff-digests': createStaffDigests,
 }
 
 /**

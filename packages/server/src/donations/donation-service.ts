@@ -34,6 +34,7 @@ export const donationService = ({
   now,
   centreName,
   onEmailQueued,
+  notifyStaff,
 }: ServiceDependencies): CreateDonation => {
   const store = async (
     tx: DatabaseTransaction,
@@ -72,6 +73,7 @@ export const donationService = ({
     })
     const receipt = donationReceipt({ ...donation, id, campaignName, centreName }, language)
     await queueEmail(tx, { ...receipt, recipient: donation.email, language, createdAt })
+    await notifyStaff?.(tx, { kind: 'donation', id, amountTzs: donation.amount, campaignName }, createdAt)
     return id
   }
 

@@ -74,6 +74,7 @@ export const orderService = ({
   centreName,
   timeZone,
   onEmailQueued,
+  notifyStaff,
   orderLimits,
   centreEmail = '',
 }: OrderDependencies): OrderService => {
@@ -192,6 +193,7 @@ export const orderService = ({
           async () => {
             const order = await store(tx, request, at)
             await queueReceipt(tx, order, request, at)
+            await notifyStaff?.(tx, newsOf(order), at.toISOString())
             placed.set(order.id, order)
             return order.id
           },
@@ -211,6 +213,14 @@ export const orderService = ({
     },
   }
 }
+
+const newsOf = ({ id, total, orderItemList, gift }: Order) => ({
+  kind: 'order' as const,
+  id,
+  amountTzs: total,
+  pieces: orderItemList.reduce((sum, { quantity }) => sum + quantity, 0),
+  giftTzs: gift?.amount ?? 0,
+})
 
 /** The content that identifies an order. The server sets the rest, and a client may change it when it repeats a request. */
 const identifyingContent = ({
