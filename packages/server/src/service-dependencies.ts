@@ -1,3 +1,4 @@
+import type { Wallet } from '@charity-kit/contract'
 import type { Database } from './db/schema.ts'
 import type { NotifyStaff } from './notices/staff-notices.ts'
 
@@ -13,4 +14,10 @@ export interface ServiceDependencies {
   onEmailQueued: () => void
   /** Tells the staff of what came in. */
   notifyStaff?: NotifyStaff | undefined
+}
+
+/** The dependencies of services that take payers' claims. */
+export interface ClaimDependencies extends ServiceDependencies {
+  /** The wallets and banks that payers can choose; none where the centre's data lists none. */
+  wallets?: readonly Wallet[] | undefined
 }

@@ -14,7 +14,7 @@ const gift: DonationInput = {
   paymentMethod: 'M-Pesa',
   transactionId: 'QFG7H8J9K0',
 }
-const faults = (change: object) => errorsIn(donationInput, { ...gift, ...change })
+const errorsWith = (change: object) => errorsIn(donationInput, { ...gift, ...change })
 
 describe('[S3 donation payload]', () => {
   it('is what the specification lists', () => {
@@ -24,7 +24,7 @@ describe('[S3 donation payload]', () => {
   it('[payments] may have the second ID of a payment between two wallets', () => {
     const both = { ...gift, otherTransactionId: '503-SAMPLE99A1' }
     expect(v.parse(donationInput, both)).toEqual(both)
-    expect(faults({ otherTransactionId: '--' })).not.toEqual(faults({}))
+    expect(errorsWith({ otherTransactionId: '--' })).not.toEqual(errorsWith({}))
   })
 
   it('[payments in parts] may have come in two or three payments', () => {
@@ -76,19 +76,19 @@ describe('[S3 donation payload]', () => {
 
 describe('[S5 donation confirm]', () => {
   it.each(['', '   ', '---', '\u200B', '🙂'])('transaction ID required: %j', (transactionId) => {
-    expect(faults({ transactionId })).toEqual({
+    expect(errorsWith({ transactionId })).toEqual({
       transactionId: 'Please provide the transaction ID as proof of payment.',
     })
   })
 
   it.each([0, -1, 0.4, NaN, '5000', null])('[payments] an amount above zero: %j is refused', (amount) => {
-    expect(faults({ amount })).toEqual({ amount: 'Please enter an amount above zero.' })
+    expect(errorsWith({ amount })).toEqual({ amount: 'Please enter an amount above zero.' })
   })
 
   it('numbers beyond what can be stored are refused', () => {
-    expect(faults({ amount: 2 ** 40 })).toHaveProperty('amount')
-    expect(faults({ campaignId: 2 ** 53 })).toHaveProperty('campaignId')
-    expect(faults({ campaignId: 2 ** 53 - 1 })).toEqual({})
+    expect(errorsWith({ amount: 2 ** 40 })).toHaveProperty('amount')
+    expect(errorsWith({ campaignId: 2 ** 53 })).toHaveProperty('campaignId')
+    expect(errorsWith({ campaignId: 2 ** 53 - 1 })).toEqual({})
   })
 
   it.each([
@@ -100,13 +100,13 @@ describe('[S5 donation confirm]', () => {
     'a@-.-',
     `${'a'.repeat(65)}@mail.example`,
   ])('an address must be one: %j', (email) => {
-    expect(faults({ email })).toEqual({ email: 'Email is invalid' })
+    expect(errorsWith({ email })).toEqual({ email: 'Email is invalid' })
   })
 
-  it('names every fault at once', () => {
+  it('names every invalid field at once', () => {
     expect(
       Object.keys(
-        faults({
+        errorsWith({
           name: 7,
           email: '',
           amount: 'x',
@@ -120,13 +120,13 @@ describe('[S5 donation confirm]', () => {
 
   it('takes no NUL or other control character', () => {
     for (const name of ['a\u0000b', 'a\u001Bb', 'a\u0085b', 'a\nb'])
-      expect(faults({ name })).toHaveProperty('name')
-    expect(faults({ prayer: 'two\nlines' })).toEqual({})
-    expect(faults({ prayer: 'a\u0000b' })).toHaveProperty('prayer')
+      expect(errorsWith({ name })).toHaveProperty('name')
+    expect(errorsWith({ prayer: 'two\nlines' })).toEqual({})
+    expect(errorsWith({ prayer: 'a\u0000b' })).toHaveProperty('prayer')
   })
 
   it('reads any length of accents at once: in time that grew with its square this would take an hour', () => {
-    expect(faults({ transactionId: '\u0301\u0316'.repeat(800_000) })).toHaveProperty('transactionId')
+    expect(errorsWith({ transactionId: '\u0301\u0316'.repeat(800_000) })).toHaveProperty('transactionId')
   })
 
   it('never throws, whatever comes', () => {

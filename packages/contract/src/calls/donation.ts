@@ -6,6 +6,7 @@ import { paragraph, recordId, requiredLine } from '../values/text.ts'
 import { transactionId } from '../values/transaction-id.ts'
 import type { Call } from '../wire/call.ts'
 import { lenient } from '../wire/lenient.ts'
+import { walletId } from './wallet.ts'
 
 /** Display names double as wire values (specification, section 3). The first is the default. */
 export const donationMethods = ['M-Pesa', 'Bank Transfer'] as const
@@ -28,6 +29,8 @@ export const donationInput = v.object({
   prayer: v.optional(paragraph(prayerMaxLength), ''),
   campaignId: recordId,
   paymentMethod: v.picklist(donationMethods),
+  /** Beyond the specification: the wallet or bank that was paid from, where it is another than the method's first one. */
+  wallet: v.optional(walletId),
   transactionId,
   /** Beyond the specification: the second ID of a payment between two wallets, where the pasted message held two. */
   otherTransactionId: v.optional(transactionId),

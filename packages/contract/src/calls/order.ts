@@ -10,6 +10,7 @@ import { transactionId } from '../values/transaction-id.ts'
 import type { Call, NoRequest } from '../wire/call.ts'
 import type { Product } from './product.ts'
 import { lenient } from '../wire/lenient.ts'
+import { walletId } from './wallet.ts'
 
 /** Wire values of an order's payment method (specification, section 9). */
 export const orderMethods = ['lipa', 'bank'] as const
@@ -76,6 +77,8 @@ const orderItemList = v.pipe(
 export const orderInput = v.object({
   status: v.optional(line(40)),
   paymentMethod: v.picklist(orderMethods),
+  /** Beyond the specification: the wallet or bank that was paid from, where it is another than the method's first one. */
+  wallet: v.optional(walletId),
   shipmentTrackingNumber: v.optional(line(trackingNumberMaxLength)),
   expectedDeliveryDate: v.optional(line(40)),
   discount: v.optional(v.number()),

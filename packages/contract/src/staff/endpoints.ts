@@ -124,7 +124,7 @@ export const staffEndpoints = {
   priceCustomOrder: {
     ...customOrders.priceCustomOrder,
     ...step,
-    summary: 'Name a price; the buyer is told it and how to pay',
+    summary: 'Name a price; the buyer gets it with how to pay',
     body: customOrders.customOrderPriceInput,
     errors: [...step.errors, 'validation_failed', 'order_not_found'],
   },

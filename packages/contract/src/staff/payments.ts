@@ -4,7 +4,7 @@ import { maxPageSize } from '../calls/product.ts'
 import type { FieldErrorKey } from '../values/field-errors.ts'
 import { amountTzs } from '../values/money.ts'
 import { digits, maxRecordId, requiredLine } from '../values/text.ts'
-import { transactionId } from '../values/transaction-id.ts'
+import { paymentChannels, transactionId } from '../values/transaction-id.ts'
 import type { Call, RecordRequest } from '../wire/call.ts'
 import { staffCustomOrder } from './custom-order.ts'
 
@@ -13,7 +13,8 @@ export const paymentKinds = ['donation', 'order', 'custom-order'] as const
 /** `refunded`: all of it was sent back; a payment of which a part was is still `verified`. */
 export const paymentStates = ['submitted', 'verified', 'rejected', 'cancelled', 'refunded'] as const
 /**
- * What the staff should look at first: an ID whose shape fits no known wallet or bank, less or more money than was due, a
+ * What the staff should look at first: an ID whose shape fits no known wallet or bank, one
+ * whose shape is not that of the wallet that the payer chose, less or more money than was due, a
  * payment that waits although a statement has its ID, one that waits although its order's pieces went back to the shop, a paid
  * order whose pieces were sold meanwhile, one ID in two payments, which an earlier version took for two, a verified payment that a
  * statement shows with another amount, a verified one that no statement has shown although one covers its day, and a payment that an
@@ -22,6 +23,7 @@ export const paymentStates = ['submitted', 'verified', 'rejected', 'cancelled', 
  */
 export const paymentFlags = [
   'unknown-shape',
+  'other-wallet',
   'underpaid',
   'overpaid',
   'on-statement',
@@ -51,7 +53,7 @@ export const maxCounted = 10_000
 const paymentFilter = {
   state: v.optional(v.picklist(paymentStates)),
   kind: v.optional(v.picklist(paymentKinds)),
-  channel: v.optional(v.picklist(['m-pesa', 'mixx', 'airtel-money', 'halopesa', 'crdb', 'nmb'])),
+  channel: v.optional(v.picklist(paymentChannels)),
   flag: v.optional(v.picklist(paymentFlags)),
   /** Only those that came more than so many days ago. */
   olderThanDays: v.optional(digits(10_000)),
@@ -75,6 +77,8 @@ const paymentFields = {
   channel: v.nullable(v.string()),
   /** As the payer chose it on the form. */
   method: v.string(),
+  /** The wallet or bank that the payer chose, by its ID in the centre's data; null for the method's first one. */
+  wallet: v.nullable(v.string()),
   /** The price, with the gift beside it; for a gift, and for one of several parts, what the payer says. */
   due: v.number(),
   claimed: v.number(),
@@ -162,7 +166,7 @@ export const staffPaymentDetails = v.object({
   ),
   /** What was ordered, where it is an order. */
   order: v.nullable(order),
-  /** What was wished for, where it is a custom order. */
+  /** What was asked for, where it is a custom order. */
   customOrder: v.nullable(staffCustomOrder),
 })
 export type StaffPaymentDetails = v.InferOutput<typeof staffPaymentDetails>

@@ -78,6 +78,10 @@ export interface PaymentClaimTable {
   received_amount_tzs: number | null
   /** As chosen on the form. */
   method: string
+  /** ID of the wallet or bank that was chosen; null for the method's first one. */
+  wallet: string | null
+  /** The channels whose IDs that wallet has, comma-separated, as the centre's data said then; null if it did not say. */
+  wallet_channels: string | null
   /** What staff see as cancelled or refunded is a case of rejected or verified: see payments/payment-state.ts. */
   state: Generated<PaymentState>
   created_at: Timestamp

@@ -8,7 +8,8 @@ import type { ScopedKey } from '../idempotency/scoped-key.ts'
 import type { RateLimitCounter } from '../rate-limits/rate-limits.ts'
 import { queueEmail } from '../mail/outbox-repository.ts'
 import { insertPayment } from '../payments/insert-payment.ts'
-import type { ServiceDependencies } from '../service-dependencies.ts'
+import { chosenWallet } from '../payments/chosen-wallet.ts'
+import type { ClaimDependencies } from '../service-dependencies.ts'
 import { donationReceipt } from './donation-receipt.ts'
 import { getDonation, insertDonation } from './donation-repository.ts'
 
@@ -33,9 +34,10 @@ export const donationService = ({
   db,
   now,
   centreName,
+  wallets,
   onEmailQueued,
   notifyStaff,
-}: ServiceDependencies): CreateDonation => {
+}: ClaimDependencies): CreateDonation => {
   const store = async (
     tx: DatabaseTransaction,
     request: DonationRequest,
@@ -57,6 +59,7 @@ export const donationService = ({
       amountTzs: donation.amount,
       isPrice: false,
       method: donation.paymentMethod,
+      wallet: chosenWallet(wallets, donation.wallet),
       createdAt,
     })
     const isInParts = (donation.furtherPayments ?? []).length > 0

@@ -17,8 +17,9 @@ import type { RateLimitCounter } from '../rate-limits/rate-limits.ts'
 import { queueEmail } from '../mail/outbox-repository.ts'
 import { isAnonymousEmail, normaliseEmail } from '../normalise-email.ts'
 import { insertPayment } from '../payments/insert-payment.ts'
-import type { ServiceDependencies } from '../service-dependencies.ts'
 import { giftCampaignOf, insertOrderGift } from './order-gift.ts'
+import { chosenWallet } from '../payments/chosen-wallet.ts'
+import type { ClaimDependencies } from '../service-dependencies.ts'
 import { checkClientShare, checkPieces, type OrderLimits } from './order-limits.ts'
 import { lockClient } from './lock-client.ts'
 import { orderReceipt } from './order-receipt.ts'
@@ -34,7 +35,7 @@ import { checkTotal, totalOf } from './order-total.ts'
 import { reserveItems } from './reserve-items.ts'
 import { generateTrackingNumber } from './tracking-number.ts'
 
-export interface OrderDependencies extends ServiceDependencies {
+export interface OrderDependencies extends ClaimDependencies {
   orderLimits: OrderLimits
   /** Whom to write to for more than one order can have. */
   centreEmail?: string | undefined
@@ -73,6 +74,7 @@ export const orderService = ({
   now,
   centreName,
   timeZone,
+  wallets,
   onEmailQueued,
   notifyStaff,
   orderLimits,
@@ -105,6 +107,7 @@ export const orderService = ({
       amountTzs: total + (gift?.amount ?? 0),
       isPrice: true,
       method: order.paymentMethod,
+      wallet: chosenWallet(wallets, order.wallet),
       createdAt,
     })
     const row = {

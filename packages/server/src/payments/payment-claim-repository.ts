@@ -11,6 +11,7 @@ import type {
 } from '../db/schema.ts'
 import { compiledQuery, type Rows } from '../db/compiled-query.ts'
 import { isUniqueViolation } from '../db/database-errors.ts'
+import type { ChosenWallet } from './chosen-wallet.ts'
 import { idUsed, replaceClaimId, takeClaimIds } from './claim-id-repository.ts'
 
 export interface NewPaymentClaim {
@@ -23,6 +24,8 @@ export interface NewPaymentClaim {
   expectedAmountTzs: number | null
   claimedAmountTzs: number
   method: string
+  /** Undefined for the method's first one. */
+  wallet?: ChosenWallet | undefined
   createdAt: Timestamp
   /** The claim that has the donation or order, if this one pays a part of it. */
   mainClaimId?: number
@@ -60,6 +63,8 @@ export const insertPaymentClaim = async (
     expected_amount_tzs: claim.expectedAmountTzs,
     claimed_amount_tzs: claim.claimedAmountTzs,
     method: claim.method,
+    wallet: claim.wallet?.id ?? null,
+    wallet_channels: claim.wallet?.idShapes?.join() ?? null,
     created_at: claim.createdAt,
     main_claim_id: claim.mainClaimId ?? null,
   }

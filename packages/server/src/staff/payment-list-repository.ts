@@ -54,6 +54,8 @@ const arePartsDifferent = sql`exists (select 1 from payment_claims as parts wher
 /** The condition for each flag. Flags are not stored, so each disappears with its cause. */
 const flagConditions: Record<PaymentFlag, RawBuilder<boolean>> = {
   'unknown-shape': sql`payment_claims.channel is null`,
+  'other-wallet': sql`(payment_claims.state = 'submitted'
+    and payment_claims.wallet_channels not like '%' || payment_claims.channel || '%')`,
   underpaid: sql`${received} < ${due}`,
   overpaid: sql`${received} - payment_claims.refunded_tzs > ${due}`,
   'on-statement': sql`(payment_claims.state = 'submitted' and ${statementAmount} is not null)`,
@@ -114,6 +116,7 @@ const selectPayments = (db: Database, filter: RecordFilter) =>
       'payment_claims.transaction_id as transactionId',
       'payment_claims.channel',
       'payment_claims.method',
+      'payment_claims.wallet',
       due.as('due'),
       'payment_claims.claimed_amount_tzs as claimed',
       'payment_claims.received_amount_tzs',
@@ -151,6 +154,7 @@ const fromRow = ({
   transactionId: row.transactionId,
   channel: row.channel,
   method: row.method,
+  wallet: row.wallet,
   due: row.due,
   claimed: row.claimed,
   received: row.received_amount_tzs,

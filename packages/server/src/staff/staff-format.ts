@@ -110,6 +110,7 @@ export const formatPayment = (payment: StaffPaymentDetails, timeZone: string): s
     ...detail('Second ID', payment.otherTransactionId),
     ...detail('Channel', payment.channel ?? 'fits no known wallet or bank'),
     ...detail('Method', payment.method),
+    ...detail('Wallet', payment.wallet),
     ...detail('Due', amount(payment.due)),
     ...detail('Claimed', payment.claimed === payment.due ? null : amount(payment.claimed)),
     ...detail('Received', amount(payment.received)),
@@ -218,6 +219,6 @@ export const formatReport = (report: StatementReport): string =>
         `  payment ${String(payment)}  ${sanitise(transactionId)}  ${formatTzs(tzs)}  ${source}, ${sanitise(fileName)}, line ${String(line)}`,
     ),
     `Could not be read: ${String(report.counts.broken)}`,
-    ...report.faults.map(({ line, message }) => `  line ${String(line)}: ${message}`),
+    ...report.errors.map(({ line, message }) => `  line ${String(line)}: ${message}`),
     `No incoming payment: ${String(report.counts.passedOver)}`,
   ].join('\n')
