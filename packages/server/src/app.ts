@@ -33,6 +33,8 @@ import { addRateLimits } from './rate-limits/rate-limits.ts'
 import { collectMetrics, createMetricsHttp, databaseGauges } from './metrics/metrics.ts'
 import { fileTransport, smtpTransport } from './mail/mail-transport.ts'
 import { startOutbox, type Outbox } from './mail/outbox.ts'
+import { startDailyDigest } from './notices/daily-digest.ts'
+import { staffNotifier } from './notices/staff-notices.ts'
 import { addOpenapiRoutes } from './openapi/openapi-routes.ts'
 import { orderChecker } from './orders/check-order.ts'
 import { addOrderRoutes } from './orders/order-routes.ts'
@@ -148,7 +150,20 @@ export const createApp = async (
     addProductRoutes(http, db, config.orderLimits.maxPieces)
     if (siteDir) fallback = await addSiteFiles(http, siteDir, config.publicUrl, productSource(db))
     addCampaignRoutes(http, { db, now, timeZone, cacheMs: config.campaignCacheMs })
-    const dependencies = { db, now, centreName, timeZone, onEmailQueued: outbox.wake }
+    const notices = {
+      ...config.staffNotices,
+      recipients: recipientsOf(config, contact?.email),
+      publicUrl: config.publicUrl,
+    }
+    const stopDigest = startDailyDigest({
+      ...{ db, now, timeZone, settings: notices },
+      log: http.log,
+      onEmailQueued: outbox.wake,
+    })
+    const dependencies = {
+      ...{ db, now, centreName, timeZone, onEmailQueued: outbox.wake },
+      notifyStaff: staffNotifier(notices),
+    }
     const { wallets } = content.centre.payment
     addDonationRoutes(http, donationService({ ...dependencies, wallets }))
     const ordering = {
@@ -180,6 +195,7 @@ export const createApp = async (
         await metricsHttp?.close()
         metrics?.stop()
         await stopRetention()
+        await stopDigest()
         await stopSamples?.()
         await outbox.stop()
         await securityLog.stop()
@@ -191,3 +207,11 @@ export const createApp = async (
     throw error
   }
 }
+
+/** Whom the staff's emails go to: the addresses that were set, or the centre's own. */
+const recipientsOf = ({ staffNotices }: Config, centreEmail: string | undefined): string[] =>
+  staffNotices.recipients.length > 0
+    ? staffNotices.recipients
+    : centreEmail === undefined
+      ? []
+      : [centreEmail]

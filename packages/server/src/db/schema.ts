@@ -13,6 +13,7 @@ import type {
   SlowDownTable,
 } from './account-tables.ts'
 import type { ImportPhase, ImportState, MailTable, ImportRunTable } from './background-tables.ts'
+import type { StaffDigestTable } from './notice-tables.ts'
 import type { PersonRequestTable } from './person-tables.ts'
 import type {
   CustomOrderEventTable,
@@ -215,6 +216,7 @@ export interface Schema {
   email_codes: EmailCodeTable
   contact_messages: ContactMessageTable
   person_requests: PersonRequestTable
+  staff_digests: StaffDigestTable
   rate_limits: RateLimitTable
   slow_downs: SlowDownTable
   known_devices: KnownDeviceTable

@@ -36,6 +36,7 @@ export const donationService = ({
   centreName,
   wallets,
   onEmailQueued,
+  notifyStaff,
 }: ClaimDependencies): CreateDonation => {
   const store = async (
     tx: DatabaseTransaction,
@@ -75,6 +76,7 @@ export const donationService = ({
     })
     const receipt = donationReceipt({ ...donation, id, campaignName, centreName }, language)
     await queueEmail(tx, { ...receipt, recipient: donation.email, language, createdAt })
+    await notifyStaff?.(tx, { kind: 'donation', id, amountTzs: donation.amount, campaignName }, createdAt)
     return id
   }
 

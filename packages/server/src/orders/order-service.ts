@@ -76,6 +76,7 @@ export const orderService = ({
   timeZone,
   wallets,
   onEmailQueued,
+  notifyStaff,
   orderLimits,
   centreEmail = '',
 }: OrderDependencies): OrderService => {
@@ -195,6 +196,7 @@ export const orderService = ({
           async () => {
             const order = await store(tx, request, at)
             await queueReceipt(tx, order, request, at)
+            await notifyStaff?.(tx, newsOf(order), at.toISOString())
             placed.set(order.id, order)
             return order.id
           },
@@ -214,6 +216,14 @@ export const orderService = ({
     },
   }
 }
+
+const newsOf = ({ id, total, orderItemList, gift }: Order) => ({
+  kind: 'order' as const,
+  id,
+  amountTzs: total,
+  pieces: orderItemList.reduce((sum, { quantity }) => sum + quantity, 0),
+  giftTzs: gift?.amount ?? 0,
+})
 
 /** The content that identifies an order. The server sets the rest, and a client may change it when it repeats a request. */
 const identifyingContent = ({
