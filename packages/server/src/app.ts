@@ -42,6 +42,8 @@ import { addEmbedFiles, addSiteFiles, existingFolder } from './site/site-routes.
 import { addStaffRoutes } from './staff/staff-routes.ts'
 import { staffService } from './staff/staff-service.ts'
 import { collectStartupErrors } from './startup-error.ts'
+import { addTrackingRoutes } from './tracking/tracking-routes.ts'
+import { trackingService } from './tracking/tracking-service.ts'
 import { readStatementMappings } from './statements/statement-mapping.ts'
 
 /** The whole server, ready to listen. */
@@ -113,7 +115,7 @@ export const createApp = async (
       ? await startSamples({ db, now, centreName, timeZone, products: sampleProducts, log: http.log })
       : undefined
     if (!samples) await logFirstSteps(db, http.log)
-    const sender = { name: centreName, address: config.mailFrom }
+    const sender = { address: config.mailFrom, centre: { ...contact, name: centreName } }
     const transport = config.smtpUrl
       ? // One more than the outbox uses for everything, for codes.
         smtpTransport(config.smtpUrl, sender, config.mailLimits.connections + 1)
@@ -148,10 +150,19 @@ export const createApp = async (
     addProductRoutes(http, db, config.orderLimits.maxPieces)
     if (siteDir) fallback = await addSiteFiles(http, siteDir, config.publicUrl, productSource(db))
     addCampaignRoutes(http, { db, now, timeZone, cacheMs: config.campaignCacheMs })
-    const dependencies = { db, now, centreName, timeZone, onEmailQueued: outbox.wake }
+    const siteUrl = siteDir === undefined ? undefined : config.publicUrl
+    const dependencies = { db, now, centreName, timeZone, siteUrl, onEmailQueued: outbox.wake }
     addDonationRoutes(http, donationService(dependencies))
     const ordering = { ...dependencies, orderLimits: config.orderLimits, centreEmail: contact?.email }
     addOrderRoutes(http, { ...orderService(ordering), checkOrder: orderChecker(ordering) })
+    addTrackingRoutes(
+      http,
+      trackingService({
+        ...dependencies,
+        checkWithinWorkingDays: content.centre.checkWithinWorkingDays,
+        stockHoldHours: config.stockHoldHours,
+      }),
+    )
     addCustomOrderRoutes(http, customOrderService(dependencies))
     addStaffRoutes(http, {
       db,

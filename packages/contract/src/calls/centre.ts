@@ -3,6 +3,8 @@ import { centreTimeZone, timeZone } from '../values/dates.ts'
 import { localised } from '../values/localised.ts'
 import type { Call, NoRequest } from '../wire/call.ts'
 
+export const defaultCheckWithinWorkingDays = 2
+
 /** GET /data/centre.json: the centre's public details. Another centre changes this file and no code. */
 export const centre = v.object({
   /** Full name, e.g. on the donate page's title. */
@@ -16,7 +18,16 @@ export const centre = v.object({
     v.object({
       /** Where messages to the centre go. */
       email: v.optional(v.string()),
+      /** As it is shown, e.g. "0700 000 000". */
+      phone: v.optional(v.string()),
+      /** Street and town, for the foot of emails and receipts. */
+      address: v.optional(localised),
     }),
+  ),
+  /** Within how many working days the centre checks a payment. */
+  checkWithinWorkingDays: v.optional(
+    v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(30)),
+    defaultCheckWithinWorkingDays,
   ),
   payment: v.object({
     lipa: v.object({

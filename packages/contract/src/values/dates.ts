@@ -106,6 +106,16 @@ export const daysUntil = (sent: WireDate, now: number, timeZone = centreTimeZone
   return day === undefined ? NaN : (day - Date.parse(dayAt(new Date(now), timeZone))) / 86_400_000
 }
 
+/** The day that is some working days after another: Saturdays and Sundays do not count. */
+export const addWorkingDays = (day: string, workingDays: number): string => {
+  const date = new Date(`${day}T00:00:00Z`)
+  for (let left = workingDays; left > 0;) {
+    date.setUTCDate(date.getUTCDate() + 1)
+    if (date.getUTCDay() % 6 !== 0) left -= 1
+  }
+  return date.toISOString().slice(0, 10)
+}
+
 /** "2026-11-21" -> [2026, 11, 21] */
 export const dateParts = (day: string): number[] => day.split('-').map(Number)
 
