@@ -1,6 +1,7 @@
 import { formatTzs, type Language } from '@charity-kit/contract'
 import { messages } from '../i18n/messages.ts'
 import { renderEmail, withoutLinks, type RenderedEmail } from '../mail/render-email.ts'
+import { trackingAction } from '../tracking/tracking-action.ts'
 
 interface DonationReceipt {
   /** The donation's number. */
@@ -10,6 +11,8 @@ interface DonationReceipt {
   campaignName: string
   transactionId: string
   centreName: string
+  /** The centre's own site: see ServiceDependencies. */
+  siteUrl?: string | undefined
 }
 
 /**
@@ -19,10 +22,12 @@ interface DonationReceipt {
 export const donationReceipt = (donation: DonationReceipt, language: Language): RenderedEmail => {
   const { subject, opening, labels, keep } = messages[language].donation
   const amount = formatTzs(donation.amount)
+  const trackingKey = { kind: 'gift', reference: donation.id, transactionId: donation.transactionId } as const
   return renderEmail(
     {
       subject: subject(donation.id),
       opening: opening(amount, donation.campaignName),
+      action: trackingAction('gift', donation.siteUrl, trackingKey, language),
       details: [
         [labels.reference, String(donation.id)],
         [labels.campaign, donation.campaignName],

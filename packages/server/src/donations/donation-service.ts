@@ -33,6 +33,7 @@ export const donationService = ({
   db,
   now,
   centreName,
+  siteUrl,
   onEmailQueued,
 }: ServiceDependencies): CreateDonation => {
   const store = async (
@@ -67,7 +68,7 @@ export const donationService = ({
       language,
       created_at: createdAt,
     })
-    const receipt = donationReceipt({ ...donation, id, campaignName, centreName }, language)
+    const receipt = donationReceipt({ ...donation, id, campaignName, centreName, siteUrl }, language)
     await queueEmail(tx, { ...receipt, recipient: donation.email, language, createdAt })
     return id
   }

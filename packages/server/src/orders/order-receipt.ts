@@ -2,12 +2,17 @@ import { formatDate, formatTzs, type Language, type Order } from '@charity-kit/c
 import type { Timestamp } from '../db/schema.ts'
 import { messages } from '../i18n/messages.ts'
 import { renderEmail, withoutLinks, type RenderedEmail } from '../mail/render-email.ts'
+import { trackingAction } from '../tracking/tracking-action.ts'
 
 interface OrderReceipt {
   order: Pick<Order, 'id' | 'total' | 'transactionId' | 'shipmentTrackingNumber' | 'orderItemList'>
+  /** The buyer's. */
+  email: string
   expectedDeliveryAt: Timestamp
   centreName: string
   timeZone: string
+  /** The centre's own site: see ServiceDependencies. */
+  siteUrl?: string | undefined
 }
 
 /**
@@ -15,15 +20,17 @@ interface OrderReceipt {
  * it repeats the transaction ID alone, so that nobody can send strangers their own text through it.
  */
 export const orderReceipt = (
-  { order, expectedDeliveryAt, centreName, timeZone }: OrderReceipt,
+  { order, email, expectedDeliveryAt, centreName, timeZone, siteUrl }: OrderReceipt,
   language: Language,
 ): RenderedEmail => {
   const { subject, opening, labels, keep } = messages[language].order.receipt
   const total = formatTzs(order.total)
+  const shipmentTrackingNumber = order.shipmentTrackingNumber ?? ''
   return renderEmail(
     {
       subject: subject(order.id),
       opening: opening(total),
+      action: trackingAction('order', siteUrl, { kind: 'order', shipmentTrackingNumber, email }, language),
       details: [
         [labels.order, String(order.id)],
         ...order.orderItemList.map(
@@ -32,7 +39,7 @@ export const orderReceipt = (
         ),
         [labels.total, total],
         [labels.transactionId, withoutLinks(order.transactionId)],
-        [labels.tracking, order.shipmentTrackingNumber ?? ''],
+        [labels.tracking, shipmentTrackingNumber],
         [labels.delivery, formatDate(expectedDeliveryAt, language, { timeZone })],
       ],
       closing: [keep, centreName],

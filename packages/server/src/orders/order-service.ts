@@ -72,6 +72,7 @@ export const orderService = ({
   now,
   centreName,
   timeZone,
+  siteUrl,
   onEmailQueued,
   orderLimits,
   centreEmail = '',
@@ -152,7 +153,10 @@ export const orderService = ({
     at: Date,
   ): Promise<void> => {
     const expectedDeliveryAt = new Date(at.getTime() + deliveryDays * dayMs).toISOString()
-    const receipt = orderReceipt({ order, expectedDeliveryAt, centreName, timeZone }, language)
+    const receipt = orderReceipt(
+      { order, email: address.email, expectedDeliveryAt, centreName, timeZone, siteUrl },
+      language,
+    )
     await queueEmail(tx, { ...receipt, recipient: address.email, language, createdAt: at.toISOString() })
   }
 

@@ -1,6 +1,7 @@
 import { formatTzs } from '@charity-kit/contract'
 import { messages } from '../i18n/messages.ts'
 import { renderEmail, withoutLinks, type RenderedEmail } from '../mail/render-email.ts'
+import { subjectAction } from '../tracking/tracking-action.ts'
 import type { PaymentSubject } from './payment-subject-repository.ts'
 
 /** What was decided: the payment was found, it was not, it was found but went back, or staff called it off. */
@@ -11,6 +12,8 @@ export type PaymentDecision =
 interface DecidedPayment {
   subject: PaymentSubject
   centreName: string
+  /** The centre's own site: see ServiceDependencies. */
+  siteUrl?: string | undefined
   transactionId: string
   /** The price, or the amount the donor stated. Whole shillings. */
   dueAmountTzs: number
@@ -33,6 +36,7 @@ export const decisionEmail = (payment: DecidedPayment): RenderedEmail => {
       {
         subject: subjects[subject.kind](subject.id),
         opening: [openings[subject.kind], ifPaid],
+        action: subjectAction(payment),
         details: [reference, ...campaign, due, transactionId, [labels.reason, decision.reason]],
         closing: [keep, payment.centreName],
       },
@@ -45,6 +49,7 @@ export const decisionEmail = (payment: DecidedPayment): RenderedEmail => {
       {
         subject: (isReversed ? texts.reversedSubject : texts.rejectedSubject)(subject.id),
         opening: isReversed ? texts.reversed : texts.rejected,
+        action: subjectAction(payment, isReversed ? undefined : 'correct'),
         details: [reference, ...campaign, due, transactionId, [labels.reason, decision.reason]],
         closing: [...(isReversed ? whatToDoReversed : whatToDo), payment.centreName],
       },
@@ -58,6 +63,7 @@ export const decisionEmail = (payment: DecidedPayment): RenderedEmail => {
     {
       subject: texts.verifiedSubject(subject.id),
       opening: texts.verified,
+      action: subjectAction(payment, subject.kind === 'donation' ? 'receipt' : undefined),
       details: [reference, ...campaign, ...(isDifferent ? [due] : []), received, transactionId],
       closing: [...(isDifferent ? [amountDiffers] : []), keep, payment.centreName],
     },

@@ -91,6 +91,7 @@ export const paymentService = ({
   db,
   now,
   centreName,
+  siteUrl,
   onEmailQueued,
 }: ServiceDependencies): PaymentService => {
   const read = async (tx: DatabaseTransaction, id: number, from: readonly PaymentState[]) => {
@@ -111,6 +112,7 @@ export const paymentService = ({
     const email = decisionEmail({
       subject,
       centreName,
+      siteUrl,
       transactionId: claim.transaction_id,
       dueAmountTzs: dueAmountTzs(claim),
       decision,

@@ -2,10 +2,15 @@ import { formatTzs } from '@charity-kit/contract'
 import { messages } from '../i18n/messages.ts'
 import { renderEmail, withoutLinks, type RenderedEmail } from '../mail/render-email.ts'
 import type { PaymentSubject } from '../payments/payment-subject-repository.ts'
+import { subjectAction } from '../tracking/tracking-action.ts'
 
 interface SentBack {
   subject: PaymentSubject
   centreName: string
+  /** The centre's own site: see ServiceDependencies. */
+  siteUrl?: string | undefined
+  /** The refunded payment's ID. */
+  paidTransactionId: string
   /** Whole shillings. */
   amountTzs: number
   /** Whether nothing of the payment is left. */
@@ -27,6 +32,7 @@ export const refundEmail = (refund: SentBack): RenderedEmail => {
     {
       subject: texts.subjects[subject.kind](subject.id),
       opening: [(isWhole ? texts.whole : texts.part)(amount), ...(isOrderClosed ? [texts.notSent] : [])],
+      action: subjectAction({ ...refund, transactionId: refund.paidTransactionId }),
       details: [
         [kinds[subject.kind].reference, String(subject.id)],
         ...(subject.campaignName ? [[labels.campaign, subject.campaignName] as const] : []),

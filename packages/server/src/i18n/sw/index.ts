@@ -4,8 +4,19 @@ import { account } from './account.ts'
 import { contact } from './contact.ts'
 import { customOrder } from './custom-order.ts'
 import { donation } from './donation.ts'
+import { letterhead } from './letterhead.ts'
 import { order } from './order.ts'
 import { payment } from './payment.ts'
 import { refund } from './refund.ts'
 
-export const sw: Messages = { account, contact, customOrder, donation, order, payment, refund, fieldErrors }
+export const sw: Messages = {
+  account,
+  contact,
+  customOrder,
+  donation,
+  letterhead,
+  order,
+  payment,
+  refund,
+  fieldErrors,
+}
