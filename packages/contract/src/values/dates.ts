@@ -62,20 +62,37 @@ export interface DateStyle {
   weekday?: boolean
   /** "28 November 2026 at 12:00", where the date is a timestamp. */
   time?: boolean
+  /** Without a year: "Saturday 28 November", or "Sat 28 Nov, 12:00" with `time`. For days that are near. */
+  near?: boolean
 }
+
+const fullStyle = (weekday: boolean, time: boolean): Intl.DateTimeFormatOptions => ({
+  dateStyle: weekday ? 'full' : 'long',
+  ...(time && { timeStyle: 'short' }),
+})
+const nearStyle = (time: boolean): Intl.DateTimeFormatOptions =>
+  time
+    ? {
+        weekday: 'short',
+        day: 'numeric',
+        month: 'short',
+        hour: '2-digit',
+        minute: '2-digit',
+        hourCycle: 'h23',
+      }
+    : { weekday: 'long', day: 'numeric', month: 'long' }
 
 /** A date as people read it, on the centre's calendar: "28 November 2026". Empty for what is no date. */
 export const formatDate = (
   sent: WireDate | null | undefined,
   language: Language,
-  { timeZone = centreTimeZone, weekday, time }: DateStyle = {},
+  { timeZone = centreTimeZone, weekday, time, near }: DateStyle = {},
 ): string => {
   const date = parseDate(sent)
   return date
     ? format(date.at, languages[language].locale, {
-        dateStyle: weekday ? 'full' : 'long',
         timeZone: date.isDay ? 'UTC' : timeZone,
-        ...(time && !date.isDay && { timeStyle: 'short' }),
+        ...(near ? nearStyle(!!time && !date.isDay) : fullStyle(!!weekday, !!time && !date.isDay)),
       })
     : ''
 }
