@@ -58,6 +58,12 @@ const lookUps: Rule = {
   emailPerDay: lookUpsPerDay.email,
 }
 
+/** Calls that count towards the limits of another. */
+export const countedAs = {
+  staffSignIn: 'login',
+  changeStaffPassword: 'changePassword',
+} as const satisfies Partial<Record<EndpointName, EndpointName>>
+
 /** Legitimate use stays far below these (see the server's README). */
 export const rules: Partial<Record<EndpointName, Rule>> = {
   register: { ip: { max: 60, minutes: 60 }, email: { max: 6, minutes: 60 }, emailPerDay: codesPerDay },

@@ -92,10 +92,10 @@ describeOnEachEngine('[S7 POST /api/donations/track]', (engine) => {
       decidedAt: '2026-11-21T11:05:00.000Z',
       checkBy: null,
       correctionsLeft: 0,
-      receipt: { number: '2026-0001', name: 'Neema Mushi' },
+      receipt: { number: '2026-G1', name: 'Neema Mushi' },
     })
     const anonymous = await giftOf(app, { reference: 2, transactionId: 'QFG7H8J9K1' })
-    expect(anonymous.receipt).toEqual({ number: '2026-0002', name: null })
+    expect(anonymous.receipt).toEqual({ number: '2026-G2', name: null })
   })
 
   it('says why it was not found, that it went back, and that it was cancelled, without a receipt', async () => {

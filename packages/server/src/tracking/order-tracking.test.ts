@@ -43,7 +43,7 @@ describeOnEachEngine('[S7 POST /api/orders/track, /correct, /cancel]', (engine) 
       state: 'confirmed',
       heldUntil: null,
       canCancel: false,
-      receipt: { number: '2026-0001', name: 'Neema Mushi' },
+      receipt: { number: '2026-O1', name: 'Neema Mushi' },
     })
     const send = orderSender({
       db: app.db,

@@ -2,15 +2,16 @@ import {
   addWorkingDays,
   anonymousName,
   dayAt,
-  maxCorrections,
   type TrackedGift,
   type TrackedParcel,
   type TrackingState,
 } from '@charity-kit/contract'
 import { orderStateOf, type OrderState } from '../orders/order-state.ts'
-import { dueAmountTzs, type PaymentClaim } from '../payments/payment-claim-repository.ts'
+import { correctablePart, correctionsLeft } from '../payments/payer-correction.ts'
+import { payerCorrections } from '../payments/payer-repository.ts'
 import { payer } from '../payments/payer.ts'
-import type { PayerEvent } from '../payments/payer-repository.ts'
+import { dueAmountTzs } from '../payments/payment-claim-repository.ts'
+import { moneyLeft, wholeStateOf } from '../payments/whole-payment.ts'
 import type { StoredGift, StoredParcel } from './tracking-repository.ts'
 
 /** What the answers depend on beside the records. */
@@ -35,29 +36,27 @@ const stateNames: Record<Exclude<OrderState, 'submitted' | 'rejected'>, Tracking
 /** A gift as its giver sees it. */
 export const toTrackedGift = (
   gift: StoredGift,
-  events: readonly PayerEvent[],
   rules: TrackingRules,
   pageUrl: string | undefined,
 ): TrackedGift => ({
   kind: 'gift',
-  ...recordOf(gift, events, rules),
+  ...recordOf(gift, rules),
   campaign: gift.campaign,
-  transactionId: gift.claim.transaction_id,
+  transactionId: shownId(gift),
   pageUrl,
 })
 
 /** An order as its buyer sees it. */
 export const toTrackedParcel = (
   parcel: StoredParcel,
-  events: readonly PayerEvent[],
   rules: TrackingRules,
   pageUrl: string | undefined,
 ): TrackedParcel => {
-  const { claim, reservedAt } = parcel
-  const isPending = claim.state === 'submitted'
+  const { parts, reservedAt } = parcel
+  const isPending = wholeStateOf(parts) === 'submitted'
   return {
     kind: 'order',
-    ...recordOf(parcel, events, rules),
+    ...recordOf(parcel, rules),
     items: parcel.items,
     sentAt: parcel.sentAt,
     deliveredAt: parcel.deliveredAt,
@@ -66,67 +65,97 @@ export const toTrackedParcel = (
       isPending && reservedAt !== null
         ? new Date(Date.parse(reservedAt) + rules.stockHoldHours * hourMs).toISOString()
         : null,
-    canCancel: isPending,
+    canCancel: isPending && parts.every(({ state }) => state !== 'verified'),
     pageUrl,
   }
 }
 
-const recordOf = (stored: StoredGift | StoredParcel, events: readonly PayerEvent[], rules: TrackingRules) => {
-  const { claim } = stored
+/** The ID of the part that may be corrected, or of all parts. */
+const shownId = ({ parts }: StoredGift): string =>
+  correctablePart(parts)?.transaction_id ?? parts.map(({ transaction_id }) => transaction_id).join(', ')
+
+const recordOf = (stored: StoredGift | StoredParcel, rules: TrackingRules) => {
+  const { main, parts, events } = stored
   const { timeZone, now } = rules
-  const corrections = events.filter(({ action, actor }) => action === 'corrected' && actor === payer)
-  const correctedAt = corrections.at(-1)?.at ?? null
+  const correctedAt = payerCorrections(events).at(-1) ?? null
   const decision = events.findLast(({ action }) => /^(rejected|reversed|cancelled)$/.test(action))
-  const due = addWorkingDays(
-    dayAt(new Date(correctedAt ?? claim.created_at), timeZone),
-    rules.checkWithinWorkingDays,
-  )
+  const since = new Date(correctedAt ?? main.created_at)
+  const due = addWorkingDays(dayAt(since, timeZone), rules.checkWithinWorkingDays)
   const isOverdue = dayAt(now, timeZone) > due
-  const state = stateOf(stored, { decision, isOverdue, isCorrected: correctedAt !== null })
-  const isPending = claim.state === 'submitted'
-  const isConfirmed = claim.state === 'verified' && state !== 'refunded'
+  const state = stateOf(stored, {
+    isReversed: decision?.action === 'reversed',
+    isOverdue,
+    isCorrected: correctedAt !== null,
+  })
+  const isPending = state === 'checking' || state === 'corrected'
+  const isDecidedAgainst = state === 'not_found' || state === 'reversed' || state === 'cancelled'
+  const decidedAt =
+    parts
+      .map(({ decided_at }) => decided_at ?? '')
+      .sort()
+      .at(-1) || null
+  const isConfirmed = wholeStateOf(parts) === 'verified' && state !== 'refunded'
   return {
     reference: stored.reference,
     state,
-    amount: amountOf(claim),
-    paymentMethod: claim.method,
-    receivedAt: claim.created_at,
+    amount: amountOf(stored),
+    paymentMethod: main.method,
+    receivedAt: main.created_at,
     correctedAt,
-    decidedAt: claim.decided_at,
+    decidedAt: isPending || state === 'unpaid' ? null : decidedAt,
     checkBy: isPending && !isOverdue ? due : null,
-    reason: claim.state === 'rejected' && decision?.actor !== payer ? (decision?.reason ?? null) : null,
-    correctionsLeft:
-      isPending || state === 'not_found' ? Math.max(0, maxCorrections - corrections.length) : 0,
-    receipt: isConfirmed ? { number: receiptNumber(claim, timeZone), name: nameOf(stored) } : null,
+    reason: isDecidedAgainst && decision?.actor !== payer ? (decision?.reason ?? null) : null,
+    correctionsLeft: state === 'reversed' ? 0 : correctionsLeft(parts, events),
+    receipt: isConfirmed
+      ? { number: receiptNumber(stored, decidedAt, timeZone), name: nameOf(stored) }
+      : null,
   }
 }
 
 const stateOf = (
   stored: StoredGift | StoredParcel,
-  facts: { decision: PayerEvent | undefined; isOverdue: boolean; isCorrected: boolean },
+  { isReversed, isOverdue, isCorrected }: { isReversed: boolean; isOverdue: boolean; isCorrected: boolean },
 ): TrackingState => {
-  const { state: payment_state, ...claim } = stored.claim
+  const { main, parts } = stored
   const parcel = stored.kind === 'order' ? stored : undefined
+  const money = moneyOf(stored)
   const state = orderStateOf({
-    ...claim,
-    payment_state,
+    payment_state: wholeStateOf(parts),
+    cancelled_at: main.cancelled_at,
+    money_left_tzs: parcel ? money.order : money.gift,
     sent_at: parcel?.sentAt ?? null,
     delivered_at: parcel?.deliveredAt ?? null,
   })
-  if (state === 'rejected') return facts.decision?.action === 'reversed' ? 'reversed' : 'not_found'
+  // A part that was not found waits for whoever paid, as the whole does.
+  const isRejected = parts.some((part) => part.state === 'rejected')
+  if (state === 'rejected' || (state === 'submitted' && isRejected))
+    return isReversed ? 'reversed' : 'not_found'
   if (state !== 'submitted') return stateNames[state]
-  if (parcel && facts.isOverdue) return 'unpaid'
-  return facts.isCorrected ? 'corrected' : 'checking'
+  if (parcel && isOverdue) return 'unpaid'
+  return isCorrected ? 'corrected' : 'checking'
 }
 
-/** What is left of what came in, or all of it once nothing is; what was stated or is due before that. */
-const amountOf = (claim: PaymentClaim): number => {
-  if (claim.received_amount_tzs === null) return dueAmountTzs(claim)
-  return claim.received_amount_tzs - claim.refunded_tzs || claim.received_amount_tzs
+const moneyOf = ({ main, parts, both }: StoredGift | StoredParcel) => moneyLeft(main.kind, parts, both)
+
+/** What came in and is left, or was until all of it was sent back; what was stated or is due before that. */
+const amountOf = (stored: StoredGift | StoredParcel): number => {
+  const { parts, both } = stored
+  const money = moneyOf(stored)
+  if (stored.kind === 'order') return money.order > 0 ? money.order : stored.totalTzs
+  if (money.gift > 0) return money.gift
+  return (
+    both?.giftTzs ?? parts.reduce((sum, part) => sum + (part.received_amount_tzs ?? dueAmountTzs(part)), 0)
+  )
 }
 
-/** "2026-1042": the year of the decision, and the payment's number, which no other payment has. */
-const receiptNumber = ({ id, decided_at, created_at }: PaymentClaim, timeZone: string): string =>
-  `${dayAt(new Date(decided_at ?? created_at), timeZone).slice(0, 4)}-${String(id).padStart(4, '0')}`
+/** "2026-G1042": the year in which it was confirmed, and the gift's or the order's number. */
+const receiptNumber = (
+  { kind, reference, main }: StoredGift | StoredParcel,
+  decidedAt: string | null,
+  timeZone: string,
+): string => {
+  const year = dayAt(new Date(decidedAt ?? main.created_at), timeZone).slice(0, 4)
+  return `${year}-${kind === 'gift' ? 'G' : 'O'}${String(reference)}`
+}
 
 const nameOf = ({ name }: { name: string }): string | null => (name === anonymousName ? null : name)

@@ -1,21 +1,33 @@
 import type { Database, DatabaseTransaction, Timestamp } from '../db/schema.ts'
 import { normaliseEmail } from '../normalise-email.ts'
+import { isIdOfPayment, listPayerEvents, type PayerEvent } from '../payments/payer-repository.ts'
 import { findClaim, type PaymentClaim } from '../payments/payment-claim-repository.ts'
-import { isIdOfClaim } from '../payments/payer-repository.ts'
+import { findOrderAndGift, listParts } from '../payments/whole-payment-repository.ts'
+import type { OrderAndGift } from '../payments/whole-payment.ts'
 
-export interface StoredGift {
-  kind: 'gift'
+/** A gift's or order's payment, with what was done about it. */
+export interface StoredPayment {
+  /** The main claim first. */
+  parts: readonly PaymentClaim[]
+  events: readonly PayerEvent[]
+  /** Where it is for an order and a gift. */
+  both: OrderAndGift | undefined
+}
+
+interface StoredRecord extends StoredPayment {
   reference: number
-  claim: PaymentClaim
+  main: PaymentClaim
   name: string
+}
+
+export interface StoredGift extends StoredRecord {
+  kind: 'gift'
   campaign: string
 }
 
-export interface StoredParcel {
+export interface StoredParcel extends StoredRecord {
   kind: 'order'
-  reference: number
-  claim: PaymentClaim
-  name: string
+  totalTzs: number
   items: { name: string; quantity: number }[]
   sentAt: Timestamp | null
   deliveredAt: Timestamp | null
@@ -23,9 +35,23 @@ export interface StoredParcel {
   reservedAt: Timestamp | null
 }
 
+type Reader = Database | DatabaseTransaction
+
+const findPayment = async (db: Reader, claimId: number) => {
+  const claim = await findClaim(db, claimId)
+  if (!claim) return undefined
+  const parts = await listParts(db, claim)
+  const [main = claim] = parts
+  const events = await listPayerEvents(
+    db,
+    parts.map(({ id }) => id),
+  )
+  return { main, parts, events, both: await findOrderAndGift(db, main) }
+}
+
 /** The gift with this reference; undefined if there is none, or the transaction ID is another payment's. */
 export const findGift = async (
-  db: Database | DatabaseTransaction,
+  db: Reader,
   { reference, transactionId }: { reference: number; transactionId: string },
 ): Promise<StoredGift | undefined> => {
   const row = await db
@@ -34,14 +60,16 @@ export const findGift = async (
     .where('donations.id', '=', reference)
     .select(['claim_id', 'donor_name', 'campaigns.name as campaign'])
     .executeTakeFirst()
-  const claim = row && (await findClaim(db, row.claim_id))
-  if (!claim || !(await isIdOfClaim(db, claim.id, transactionId))) return undefined
-  return { kind: 'gift', reference, claim, name: row.donor_name, campaign: row.campaign }
+  const payment = row && (await findPayment(db, row.claim_id))
+  if (!payment) return undefined
+  const ids = payment.parts.map(({ id }) => id)
+  if (!(await isIdOfPayment(db, ids, payment.events, transactionId))) return undefined
+  return { kind: 'gift', reference, ...payment, name: row.donor_name, campaign: row.campaign }
 }
 
 /** The order with this tracking number; undefined if there is none, or it was not placed with this email address. */
 export const findParcel = async (
-  db: Database | DatabaseTransaction,
+  db: Reader,
   { trackingNumber, email }: { trackingNumber: string; email: string },
 ): Promise<StoredParcel | undefined> => {
   const row = await db
@@ -50,8 +78,8 @@ export const findParcel = async (
     .where('email_normal', '=', normaliseEmail(email))
     .selectAll()
     .executeTakeFirst()
-  const claim = row && (await findClaim(db, row.claim_id))
-  if (!claim) return undefined
+  const payment = row && (await findPayment(db, row.claim_id))
+  if (!payment) return undefined
   const items = await db
     .selectFrom('order_items')
     .where('order_id', '=', row.id)
@@ -61,8 +89,9 @@ export const findParcel = async (
   return {
     kind: 'order',
     reference: row.id,
-    claim,
+    ...payment,
     name: row.name,
+    totalTzs: row.total_tzs,
     items,
     sentAt: row.sent_at,
     deliveredAt: row.delivered_at,

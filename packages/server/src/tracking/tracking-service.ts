@@ -13,9 +13,9 @@ import { DomainError } from '../domain-error.ts'
 import { messages } from '../i18n/messages.ts'
 import { isAnonymousEmail } from '../normalise-email.ts'
 import { correctByPayer } from '../payments/payer-correction.ts'
-import { listPayerEvents } from '../payments/payer-repository.ts'
 import { payer } from '../payments/payer.ts'
 import { paymentService } from '../payments/payment-service.ts'
+import { wholeStateOf } from '../payments/whole-payment.ts'
 import type { ServiceDependencies } from '../service-dependencies.ts'
 import { toTrackedGift, toTrackedParcel, type TrackingRules } from './tracked.ts'
 import { findGift, findParcel, type StoredParcel } from './tracking-repository.ts'
@@ -60,15 +60,15 @@ export const trackingService = (dependencies: TrackingDependencies): TrackingSer
     const gift = await getGift(db, input)
     const url = trackingUrl(
       siteUrl,
-      { kind: 'gift', reference: gift.reference, transactionId: gift.claim.transaction_id },
+      { kind: 'gift', reference: gift.reference, transactionId: gift.main.transaction_id },
       language,
     )
-    return toTrackedGift(gift, await listPayerEvents(db, gift.claim.id), rules(), url)
+    return toTrackedGift(gift, rules(), url)
   }
   const trackOrder = async (input: OrderLookupInput, language: Language): Promise<TrackedParcel> => {
     const parcel = await getParcel(db, input)
     const url = trackingUrl(siteUrl, { kind: 'order', ...input }, language)
-    return toTrackedParcel(parcel, await listPayerEvents(db, parcel.claim.id), rules(), url)
+    return toTrackedParcel(parcel, rules(), url)
   }
 
   return {
@@ -76,24 +76,24 @@ export const trackingService = (dependencies: TrackingDependencies): TrackingSer
     trackOrder,
     correctGift: async ({ correctedTransactionId, ...input }, language) => {
       await inTransaction(db, async (tx) => {
-        const { claim } = await getGift(tx, input)
-        await correctByPayer(tx, claim, correctedTransactionId, now().toISOString())
+        const gift = await getGift(tx, input)
+        await correctByPayer(tx, gift, correctedTransactionId, now().toISOString())
       })
       return trackGift(input, language)
     },
     correctOrder: async ({ correctedTransactionId, ...input }, language) => {
       await inTransaction(db, async (tx) => {
-        const { claim } = await getParcel(tx, input)
-        await correctByPayer(tx, claim, correctedTransactionId, now().toISOString())
+        const parcel = await getParcel(tx, input)
+        await correctByPayer(tx, parcel, correctedTransactionId, now().toISOString())
       })
       return trackOrder(input, language)
     },
     cancelOrder: async (input, language) => {
-      const { claim } = await getParcel(db, input)
-      if (claim.cancelled_at === null) {
-        if (claim.state !== 'submitted') throw new DomainError('state_changed')
+      const { main, parts } = await getParcel(db, input)
+      if (main.cancelled_at === null) {
+        if (wholeStateOf(parts) !== 'submitted') throw new DomainError('state_changed')
         const reason = messages[language].refund.cancelled.byBuyer
-        await payments.cancel({ claimId: claim.id, by: payer, reason })
+        await payments.cancel({ claimId: main.id, by: payer, reason })
       }
       return trackOrder(input, language)
     },

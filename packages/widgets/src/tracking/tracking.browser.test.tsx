@@ -146,7 +146,7 @@ describe('[tracking] a gift', () => {
     let printed = 0
     openGift(confirmedGift, { onPrint: () => (printed += 1) })
     expect(await button('Get the receipt').click()).toBeUndefined()
-    await expect.element(heading('Receipt 2026-1042')).toHaveFocus()
+    await expect.element(heading('Receipt 2026-G1042')).toHaveFocus()
     for (const words of [
       'Neema Mushi',
       'Tsh 10,000',

@@ -2,9 +2,12 @@
 export const components = {
   back: 'Back',
   close: 'Close',
-  closesItself: 'This closes by itself in 3 seconds.',
+  closesItself: 'This closes by itself in 3 seconds. Touch or press any key to keep it open.',
+  staysOpen: 'This stays open now.',
   copy: (label: string) => `Copy ${label}`,
   copied: 'Copied',
+  copyWord: 'Copy',
+  valueCopied: (label: string) => `${label} copied`,
   loading: 'Loading...',
   /** The code of a component could not be fetched. */
   notLoaded: 'What you asked for could not be loaded. The connection may have dropped.',

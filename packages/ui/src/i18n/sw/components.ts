@@ -3,9 +3,12 @@ import type { ComponentMessages } from '../en/components.ts'
 export const components: ComponentMessages = {
   back: 'Rudi',
   close: 'Funga',
-  closesItself: 'Itajifunga yenyewe baada ya sekunde 3.',
+  closesItself: 'Itajifunga yenyewe baada ya sekunde 3. Gusa au bonyeza kitufe chochote ili ibaki wazi.',
+  staysOpen: 'Sasa itabaki wazi.',
   copy: (label) => `Nakili ${label}`,
   copied: 'Imenakiliwa',
+  copyWord: 'Nakili',
+  valueCopied: (label) => `${label} imenakiliwa`,
   loading: 'Inapakia...',
   notLoaded: 'Ulichoomba hakikuweza kupakiwa. Huenda mtandao umekatika.',
   oneLess: 'Punguza moja',
