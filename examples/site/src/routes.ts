@@ -107,6 +107,13 @@ const pages: readonly Page[] = [
     load: async () => (await import('./pages/contact/contact-page.tsx')).ContactPage,
   },
   {
+    path: '/track',
+    name: 'track',
+    listed: true,
+    file: 'track/track-page.tsx',
+    load: async () => (await import('./pages/track/track-page.tsx')).TrackPage,
+  },
+  {
     path: '/donate',
     name: 'donate',
     listed: true,
@@ -115,7 +122,7 @@ const pages: readonly Page[] = [
   },
 ]
 
-/** Every address of the site (specification, section 2), and the one for a forgotten password. Each page is a file of its own. */
+/** Every address of the site (specification, section 2), and those for a forgotten password and for where a gift or order is. Each page is a file of its own. */
 export const routes: readonly SiteRoute[] = pages.map(route)
 
 export const notFound = route({

@@ -38,6 +38,7 @@ export const LookupForms = ({
   ]
   return (
     <div className="ch-stack ch-stack--5">
+      <p className="ch-lead">{t.lead}</p>
       <div className="ch-seg" role="radiogroup" aria-label={t.what}>
         {choices.map(([value, label]) => (
           <label key={value}>

@@ -35,6 +35,7 @@ export const site = {
     donate: 'Donate',
     about: 'About us',
     contact: 'Contact',
+    track: 'Where is my gift or order?',
     'not-found': 'This page does not exist',
   },
 }

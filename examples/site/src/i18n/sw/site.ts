@@ -36,6 +36,7 @@ export const site: SiteMessages = {
     donate: 'Changia',
     about: 'Kuhusu sisi',
     contact: 'Mawasiliano',
+    track: 'Mchango au oda yangu iko wapi?',
     'not-found': 'Ukurasa huu haupo',
   },
 }
