@@ -1,4 +1,4 @@
-import { envelope, trackOrder, type TrackedParcel } from '@charity-kit/contract'
+import { envelope, trackOrder, type TrackedGift, type TrackedParcel } from '@charity-kit/contract'
 import * as v from 'valibot'
 import { expect, it } from 'vitest'
 import { orderSender } from '../orders/send-order.ts'
@@ -120,5 +120,53 @@ describeOnEachEngine('[S7 POST /api/orders/track, /correct, /cancel]', (engine) 
         expect(
           (await post(app, `/api/orders/${call}`, { ...wrong, correctedTransactionId: 'QFG7H8J9K8' })).json(),
         ).toMatchObject({ statusCode: 404, code: 'order_not_found', body: null })
+  })
+
+  it('shows a gift that was paid for with the order as a gift of its own', async () => {
+    const app = await createShop(engine, [{}], saturday)
+    const { shipmentTrackingNumber } = (
+      await postOrder(app.http, { gift: { amount: 7000, campaignId: 2 } })
+    ).json<{ body: { shipmentTrackingNumber: string } }>().body
+    const both = async () => [
+      (await post(app, '/api/donations/track', { reference: 1, transactionId: 'QFG7H8J9K0' })).json<{
+        body: TrackedGift
+      }>().body,
+      (await post(app, '/api/orders/track', { shipmentTrackingNumber, email: 'neema@example.org' })).json<{
+        body: TrackedParcel
+      }>().body,
+    ]
+    expect(await both()).toMatchObject([
+      { state: 'checking', amount: 7000 },
+      { state: 'checking', amount: 20_000 },
+    ])
+    await paymentsOf(app, saturday).verify({ claimId: 1, by, evidence })
+    expect(await both()).toMatchObject([
+      { state: 'confirmed', amount: 7000, receipt: { number: '2026-G1' } },
+      { state: 'confirmed', amount: 20_000, receipt: { number: '2026-O1' } },
+    ])
+  })
+
+  it('asks for the part that was not found, and waits for the others with it', async () => {
+    const app = await createShop(engine, [{}], saturday)
+    const payments = paymentsOf(app, saturday)
+    const { shipmentTrackingNumber } = (
+      await postOrder(app.http, { furtherPayments: [{ transactionId: 'QFG7H8J9K1', amount: 5000 }] })
+    ).json<{ body: { shipmentTrackingNumber: string } }>().body
+    const key = { shipmentTrackingNumber, email: 'neema@example.org' }
+    const track = async () => (await post(app, '/api/orders/track', key)).json<{ body: TrackedParcel }>().body
+    expect(await track()).toMatchObject({ state: 'checking', correctionsLeft: 0, canCancel: true })
+    await payments.verify({ claimId: 1, by, evidence })
+    await payments.reject({ claimId: 2, by, reason: 'The second one is not on our statement.' })
+    expect(await track()).toMatchObject({
+      state: 'not_found',
+      reason: 'The second one is not on our statement.',
+      correctionsLeft: 3,
+      canCancel: false,
+      receipt: null,
+    })
+    await post(app, '/api/orders/correct', { ...key, correctedTransactionId: 'QFG7H8J9K2' })
+    expect(await track()).toMatchObject({ state: 'corrected' })
+    await payments.verify({ claimId: 2, by, evidence })
+    expect(await track()).toMatchObject({ state: 'confirmed', amount: 20_000 })
   })
 })

@@ -60,9 +60,9 @@ export const Receipt = ({ tracked, centre, t, onBack, onPrint }: Props) => {
               ))}
           </p>
         </div>
-        <h2 className="ch-h3" ref={heading} tabIndex={-1}>
+        <h1 className="ch-h3" ref={heading} tabIndex={-1}>
           {t.receipt(receipt.number)}
-        </h2>
+        </h1>
         <p className="ch-sheet__sum">
           <span>
             <RichText text={receipt.name ? t.receivedFrom(receipt.name.replaceAll('*', '')) : t.received} />
