@@ -1,7 +1,7 @@
 /** Who may import whom (docs/architecture.md), as rules that fail. `pnpm run boundaries` checks them. */
 import { readdirSync, readFileSync } from 'node:fs'
 
-const features = 'donation|shop|cart|checkout|custom-order'.split('|')
+const features = 'donation|shop|cart|checkout|custom-order|tracking'.split('|')
 const widgets = '^packages/widgets/src'
 const server = '^packages/server/src'
 const contract = '^packages/contract/src'

@@ -107,6 +107,13 @@ const pages: readonly Page[] = [
     load: async () => (await import('./pages/contact/contact-page.tsx')).ContactPage,
   },
   {
+    path: '/track',
+    name: 'track',
+    listed: true,
+    file: 'track/track-page.tsx',
+    load: async () => (await import('./pages/track/track-page.tsx')).TrackPage,
+  },
+  {
     path: '/donate',
     name: 'donate',
     listed: true,
@@ -128,7 +135,7 @@ const pages: readonly Page[] = [
   },
 ]
 
-/** Every address of the site (specification, section 2), and those for a forgotten password and the poster. Each page is a file of its own. */
+/** Every address of the site (specification, section 2), and those that a real visitor needs beside them. Each page is a file of its own. */
 export const routes: readonly SiteRoute[] = pages.map(route)
 
 export const notFound = route({

@@ -15,6 +15,7 @@ import {
   orderLookupInput,
 } from './calls/order.ts'
 import { getProduct, listProducts, productParams, productQuery } from './calls/product.ts'
+import { trackingEndpoints } from './calls/tracking-endpoints.ts'
 import { staffEndpoints } from './staff/endpoints.ts'
 import type { Endpoint } from './wire/endpoint.ts'
 import type { ErrorCode } from './wire/error-codes.ts'
@@ -225,6 +226,7 @@ export const endpoints = {
     success: 200,
     errors: ['order_not_found'],
   },
+  ...trackingEndpoints,
   ...staffEndpoints,
 } satisfies Record<string, Endpoint>
 

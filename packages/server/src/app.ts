@@ -44,6 +44,8 @@ import { addEmbedFiles, addSiteFiles, existingFolder } from './site/site-routes.
 import { addStaffRoutes } from './staff/staff-routes.ts'
 import { staffService } from './staff/staff-service.ts'
 import { collectStartupErrors } from './startup-error.ts'
+import { addTrackingRoutes } from './tracking/tracking-routes.ts'
+import { trackingService } from './tracking/tracking-service.ts'
 import { readStatementMappings } from './statements/statement-mapping.ts'
 
 /** The whole server, ready to listen. */
@@ -115,7 +117,7 @@ export const createApp = async (
       ? await startSamples({ db, now, centreName, timeZone, products: sampleProducts, log: http.log })
       : undefined
     if (!samples) await logFirstSteps(db, http.log)
-    const sender = { name: centreName, address: config.mailFrom }
+    const sender = { address: config.mailFrom, centre: { ...contact, name: centreName } }
     const transport = config.smtpUrl
       ? // One more than the outbox uses for everything, for codes.
         smtpTransport(config.smtpUrl, sender, config.mailLimits.connections + 1)
@@ -150,6 +152,7 @@ export const createApp = async (
     addProductRoutes(http, db, config.orderLimits.maxPieces)
     if (siteDir) fallback = await addSiteFiles(http, siteDir, config.publicUrl, productSource(db))
     addCampaignRoutes(http, { db, now, timeZone, cacheMs: config.campaignCacheMs })
+    const siteUrl = siteDir === undefined ? undefined : config.publicUrl
     const notices = {
       ...config.staffNotices,
       recipients: recipientsOf(config, contact?.email),
@@ -161,7 +164,7 @@ export const createApp = async (
       onEmailQueued: outbox.wake,
     })
     const dependencies = {
-      ...{ db, now, centreName, timeZone, onEmailQueued: outbox.wake },
+      ...{ db, now, centreName, timeZone, siteUrl, onEmailQueued: outbox.wake },
       notifyStaff: staffNotifier(notices),
     }
     const { wallets } = content.centre.payment
@@ -173,6 +176,14 @@ export const createApp = async (
       centreEmail: contact?.email,
     }
     addOrderRoutes(http, { ...orderService(ordering), checkOrder: orderChecker(ordering) })
+    addTrackingRoutes(
+      http,
+      trackingService({
+        ...dependencies,
+        checkWithinWorkingDays: content.centre.checkWithinWorkingDays,
+        stockHoldHours: config.stockHoldHours,
+      }),
+    )
     addCustomOrderRoutes(http, customOrderService(dependencies))
     addStaffRoutes(http, {
       db,

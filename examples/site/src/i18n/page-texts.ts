@@ -16,6 +16,7 @@ export const descriptions: Record<Language, Partial<Record<string, string>>> = {
     checkout: 'Your basket: pay by M-Pesa or bank transfer, and have it delivered within 7 working days.',
     about: 'Who we are, what we want, and what we hold on to.',
     contact: 'Write to us, call us or visit us.',
+    track: 'See where your gift or order is, and what happens next.',
   },
   sw: {
     home: 'Kituo nchini Tanzania kinachohudumia watoto wenye usonji, na kuuza vito vilivyotengenezwa na mafundi wenye mahitaji maalumu.',
@@ -26,5 +27,6 @@ export const descriptions: Record<Language, Partial<Record<string, string>>> = {
     checkout: 'Kikapu chako: lipa kwa M-Pesa au benki, na uletewe ndani ya siku 7 za kazi.',
     about: 'Sisi ni nani, tunataka nini, na tunashikilia nini.',
     contact: 'Tuandikie, tupigie au tutembelee.',
+    track: 'Ona mchango au oda yako ilipofikia, na kinachofuata.',
   },
 }

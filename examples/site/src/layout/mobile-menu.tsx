@@ -32,6 +32,12 @@ export const MobileMenu = ({ id, open, onLink }: Props) => {
           </li>
         ))}
         <li>
+          <SiteNavLink to="/track" onClick={onLink}>
+            <SiteIcon name="parcel" />
+            <span>{t.titles.track}</span>
+          </SiteNavLink>
+        </li>
+        <li>
           <AccountLink inMenu onClick={onLink} />
         </li>
       </ul>

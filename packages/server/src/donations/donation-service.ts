@@ -34,6 +34,7 @@ export const donationService = ({
   db,
   now,
   centreName,
+  siteUrl,
   wallets,
   onEmailQueued,
   notifyStaff,
@@ -74,7 +75,7 @@ export const donationService = ({
       language,
       created_at: createdAt,
     })
-    const receipt = donationReceipt({ ...donation, id, campaignName, centreName }, language)
+    const receipt = donationReceipt({ ...donation, id, campaignName, centreName, siteUrl }, language)
     await queueEmail(tx, { ...receipt, recipient: donation.email, language, createdAt })
     await notifyStaff?.(tx, { kind: 'donation', id, amountTzs: donation.amount, campaignName }, createdAt)
     return id

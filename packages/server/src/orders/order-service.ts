@@ -74,6 +74,7 @@ export const orderService = ({
   now,
   centreName,
   timeZone,
+  siteUrl,
   wallets,
   onEmailQueued,
   notifyStaff,
@@ -173,7 +174,7 @@ export const orderService = ({
   ): Promise<void> => {
     const expectedDeliveryAt = new Date(at.getTime() + deliveryDays * dayMs).toISOString()
     const receipt = orderReceipt(
-      { order, furtherPayments, expectedDeliveryAt, centreName, timeZone },
+      { order, email: address.email, furtherPayments, expectedDeliveryAt, centreName, timeZone, siteUrl },
       language,
     )
     await queueEmail(tx, { ...receipt, recipient: address.email, language, createdAt: at.toISOString() })

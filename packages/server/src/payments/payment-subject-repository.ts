@@ -9,6 +9,8 @@ export interface PaymentSubject {
   /** Null for orders. */
   campaignName: string | null
   email: string
+  /** Null unless it is an order. */
+  trackingNumber: string | null
   language: Language
   /** The gift that was paid for with an order. */
   gift?: { id: number; campaignName: string; amountTzs: number } | undefined
@@ -32,6 +34,7 @@ const rowOf: Record<PaymentKind, (tx: DatabaseTransaction, claimId: number) => P
       .innerJoin('campaigns', 'campaigns.id', 'donations.campaign_id')
       .where('claim_id', '=', claimId)
       .select(['donations.id', 'campaigns.name as campaignName', 'donor_email as email', 'language'])
+      .select((select) => select.val<string | null>(null).as('trackingNumber'))
       .executeTakeFirstOrThrow(),
   order: async (tx, claimId) => ({
     campaignName: null,
@@ -39,11 +42,12 @@ const rowOf: Record<PaymentKind, (tx: DatabaseTransaction, claimId: number) => P
     ...(await tx
       .selectFrom('orders')
       .where('claim_id', '=', claimId)
-      .select(['id', 'email', 'language'])
+      .select(['id', 'email', 'shipment_tracking_number as trackingNumber', 'language'])
       .executeTakeFirstOrThrow()),
   }),
   'custom-order': async (tx, claimId) => ({
     campaignName: null,
+    trackingNumber: null,
     ...(await tx
       .selectFrom('custom_orders')
       .where('claim_id', '=', claimId)

@@ -37,6 +37,7 @@ export const site = {
     paid: 'Already paid?',
     about: 'About us',
     contact: 'Contact',
+    track: 'Where is my gift or order?',
     'not-found': 'This page does not exist',
   },
 }

@@ -38,6 +38,7 @@ export const site: SiteMessages = {
     paid: 'Umeshalipa?',
     about: 'Kuhusu sisi',
     contact: 'Mawasiliano',
+    track: 'Mchango au oda yangu iko wapi?',
     'not-found': 'Ukurasa huu haupo',
   },
 }

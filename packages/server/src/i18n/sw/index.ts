@@ -4,6 +4,7 @@ import { account } from './account.ts'
 import { contact } from './contact.ts'
 import { customOrder } from './custom-order.ts'
 import { donation } from './donation.ts'
+import { letterhead } from './letterhead.ts'
 import { notices } from './notices.ts'
 import { order } from './order.ts'
 import { payment } from './payment.ts'
@@ -14,6 +15,7 @@ export const sw: Messages = {
   contact,
   customOrder,
   donation,
+  letterhead,
   notices,
   order,
   payment,

@@ -9,9 +9,10 @@ export const refund: RefundMessages = {
     },
     openings: {
       donation: 'Kituo kimefuta mchango huu. Haukuhesabiwa.',
-      order: 'Kituo kimefuta oda hii. Haitatumwa.',
+      order: 'Oda hii imefutwa. Haitatumwa.',
       'custom-order': 'Kituo kimefuta malipo tuliyoyaandika kwa ajili ya oda yako maalumu.',
     },
+    byBuyer: 'Uliifuta mwenyewe kwenye ukurasa wetu.',
     ifPaid:
       'Tafadhali usilipie tena. Kama umeshalipa, kiandikie kituo ukitaja namba ya muamala na namba iliyo hapa chini.',
   },

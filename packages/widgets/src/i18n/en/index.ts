@@ -5,6 +5,7 @@ import type { DonationMessages } from './donation.ts'
 import type { PaymentMessages } from './payment.ts'
 import type { ShopMessages } from './shop.ts'
 import type { StorefrontMessages } from './storefront.ts'
+import type { TrackingMessages } from './tracking.ts'
 
 /** What this package says, by feature: the shape that every language fills. */
 export interface WidgetMessages {
@@ -15,4 +16,5 @@ export interface WidgetMessages {
   payment: PaymentMessages
   shop: ShopMessages
   storefront: StorefrontMessages
+  tracking: TrackingMessages
 }

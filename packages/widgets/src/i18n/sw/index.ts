@@ -9,4 +9,5 @@ export const sw: Lazy<WidgetMessages> = {
   payment: async () => (await import('./payment.ts')).payment,
   shop: async () => (await import('./shop.ts')).shop,
   storefront: async () => (await import('./storefront.ts')).storefront,
+  tracking: async () => (await import('./tracking.ts')).tracking,
 }
