@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { wireDate } from '../values/dates.ts'
 import { email } from '../values/email.ts'
 import type { FieldErrorKey } from '../values/field-errors.ts'
+import { readTranslations } from '../values/localised.ts'
 import { phone } from '../values/phone.ts'
 import { line, recordId, requiredLine } from '../values/text.ts'
 import { transactionId } from '../values/transaction-id.ts'
@@ -111,9 +112,12 @@ export const order = v.object({
   orderItemList: v.array(
     v.object({
       productId: v.nullish(v.number()),
+      /** As of the order, in English. */
       name: v.nullish(v.string()),
       quantity: v.number(),
       itemPrice: v.number(),
+      /** The name in other languages, as of the order. */
+      translations: readTranslations({ name: v.string() }),
     }),
   ),
   createdAt: v.nullish(wireDate),

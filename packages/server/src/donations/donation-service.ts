@@ -1,4 +1,10 @@
-import { fieldError, type Donation, type DonationRecord, type Language } from '@charity-kit/contract'
+import {
+  fieldError,
+  translatedText,
+  type Donation,
+  type DonationRecord,
+  type Language,
+} from '@charity-kit/contract'
 import { findCampaignName } from '../campaigns/campaign-repository.ts'
 import { inTransaction } from '../db/open-database.ts'
 import type { DatabaseTransaction } from '../db/schema.ts'
@@ -42,8 +48,8 @@ export const donationService = ({
   ): Promise<number> => {
     const { donation, siteName, language } = request
     // An ended campaign still accepts donations: the money may already have been sent.
-    const campaignName = await findCampaignName(tx, donation.campaignId)
-    if (campaignName === undefined) {
+    const campaign = await findCampaignName(tx, donation.campaignId)
+    if (!campaign) {
       throw new DomainError('campaign_not_found', {
         fields: { campaignId: fieldError('campaign_not_found') },
       })
@@ -67,6 +73,7 @@ export const donationService = ({
       language,
       created_at: createdAt,
     })
+    const campaignName = translatedText(campaign, 'name', language)
     const receipt = donationReceipt({ ...donation, id, campaignName, centreName }, language)
     await queueEmail(tx, { ...receipt, recipient: donation.email, language, createdAt })
     return id

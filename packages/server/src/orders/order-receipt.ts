@@ -1,4 +1,4 @@
-import { formatDate, formatTzs, type Language, type Order } from '@charity-kit/contract'
+import { formatDate, formatTzs, translatedText, type Language, type Order } from '@charity-kit/contract'
 import type { Timestamp } from '../db/schema.ts'
 import { messages } from '../i18n/messages.ts'
 import { renderEmail, withoutLinks, type RenderedEmail } from '../mail/render-email.ts'
@@ -27,8 +27,11 @@ export const orderReceipt = (
       details: [
         [labels.order, String(order.id)],
         ...order.orderItemList.map(
-          ({ name, quantity, itemPrice }) =>
-            [`${name ?? ''} × ${String(quantity)}`, formatTzs(quantity * itemPrice)] as const,
+          ({ name, translations, quantity, itemPrice }) =>
+            [
+              `${translatedText({ name: name ?? '', translations }, 'name', language)} × ${String(quantity)}`,
+              formatTzs(quantity * itemPrice),
+            ] as const,
         ),
         [labels.total, total],
         [labels.transactionId, withoutLinks(order.transactionId)],

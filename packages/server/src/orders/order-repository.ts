@@ -3,6 +3,7 @@ import type { Insertable, Selectable } from 'kysely'
 import { compiledQuery, type Rows } from '../db/compiled-query.ts'
 import type { Database, DatabaseTransaction, Timestamp } from '../db/schema.ts'
 import type { OrderItemTable, OrderTable } from '../db/shop-tables.ts'
+import { mergeTranslations, parseNames } from '../db/translations.ts'
 import { normaliseEmail } from '../normalise-email.ts'
 import { orderStateOf, type OrderProgress } from './order-state.ts'
 import type { OrderLine } from './reserve-items.ts'
@@ -36,6 +37,7 @@ export const insertOrderLines = async (
     product_name: line.name,
     quantity: line.quantity,
     item_price_tzs: line.priceTzs,
+    translations: mergeTranslations(line.translations ?? {}),
   }))
   await insertLines(tx, rows)
 }
@@ -53,15 +55,17 @@ const selectOrders = (db: Database | DatabaseTransaction) =>
       'payment_claims.refunded_tzs',
     ])
 
-const listLines = (db: Database | DatabaseTransaction, orderIds: readonly number[]) =>
-  db
+const listLines = async (db: Database | DatabaseTransaction, orderIds: readonly number[]) => {
+  const rows = await db
     .selectFrom('order_items')
     .select(['order_id', 'product_id as productId', 'product_name as name', 'quantity'])
-    .select('item_price_tzs as itemPrice')
+    .select(['item_price_tzs as itemPrice', 'translations'])
     .where('order_id', 'in', orderIds)
     .orderBy('order_id')
     .orderBy('line')
     .execute()
+  return rows.map((row) => ({ ...row, translations: parseNames(row.translations) }))
+}
 
 type ShownColumn =
   | 'id'
@@ -131,11 +135,12 @@ export const toOrder = (row: OrderRow, lines: readonly LineRow[]): Order => ({
     email: row.email,
     phone: row.phone,
   },
-  orderItemList: lines.map(({ productId, name, quantity, itemPrice }) => ({
+  orderItemList: lines.map(({ productId, name, quantity, itemPrice, translations }) => ({
     productId,
     name,
     quantity,
     itemPrice,
+    translations,
   })),
   createdAt: timestampParts(row.created_at),
 })

@@ -1,4 +1,4 @@
-import type { Language, Order } from '@charity-kit/contract'
+import { translatedText, type Language, type Order } from '@charity-kit/contract'
 import { messages } from '../i18n/messages.ts'
 import { renderEmail, type RenderedEmail } from '../mail/render-email.ts'
 
@@ -16,7 +16,13 @@ export const orderSentEmail = ({ order, centreName }: SentOrder, language: Langu
       opening,
       details: [
         [labels.order, String(order.id)],
-        ...order.orderItemList.map(({ name, quantity }) => [name ?? '', `× ${String(quantity)}`] as const),
+        ...order.orderItemList.map(
+          ({ name, translations, quantity }) =>
+            [
+              translatedText({ name: name ?? '', translations }, 'name', language),
+              `× ${String(quantity)}`,
+            ] as const,
+        ),
         [labels.tracking, order.shipmentTrackingNumber ?? ''],
       ],
       closing: [keep, centreName],

@@ -86,9 +86,9 @@ export const orderService = ({
     // Before its orders, because deleting an account locks it before its orders.
     if (accountId !== null && !(await lockBuyerAccount(tx, accountId))) throw new DomainError('unauthorised')
     // Always products, then the claim: a fixed lock order prevents deadlocks.
-    const lines = await reserveItems(tx, order.orderItemList)
+    const lines = await reserveItems(tx, order.orderItemList, language)
     if (clientHash !== null) {
-      const clientOrder = { clientHash, requested: order.orderItemList, lines }
+      const clientOrder = { clientHash, requested: order.orderItemList, lines, language }
       await checkClientShare(tx, clientOrder, orderLimits, centreEmail)
     }
     const total = totalOf(lines)

@@ -1,12 +1,13 @@
-import { preferredLanguage, type Language } from '@charity-kit/contract'
+import { preferredLanguage, translatedText, type Language } from '@charity-kit/contract'
 import type { DatabaseTransaction, PaymentKind } from '../db/schema.ts'
+import { parseNames } from '../db/translations.ts'
 
 /** What a payment is for, as known to its payer. */
 export interface PaymentSubject {
   kind: PaymentKind
   /** The donation's or order's ID. */
   id: number
-  /** Null for orders. */
+  /** In the payer's language; null for orders. */
   campaignName: string | null
   email: string
   language: Language
@@ -24,13 +25,16 @@ export const getSubject = async (
 type SubjectRow = Omit<PaymentSubject, 'kind' | 'language'> & { language: string }
 
 const rowOf: Record<PaymentKind, (tx: DatabaseTransaction, claimId: number) => Promise<SubjectRow>> = {
-  donation: (tx, claimId) =>
-    tx
+  donation: async (tx, claimId) => {
+    const { name, translations, ...row } = await tx
       .selectFrom('donations')
       .innerJoin('campaigns', 'campaigns.id', 'donations.campaign_id')
       .where('claim_id', '=', claimId)
-      .select(['donations.id', 'campaigns.name as campaignName', 'donor_email as email', 'language'])
-      .executeTakeFirstOrThrow(),
+      .select(['donations.id', 'name', 'translations', 'donor_email as email', 'language'])
+      .executeTakeFirstOrThrow()
+    const campaign = { name, translations: parseNames(translations) }
+    return { ...row, campaignName: translatedText(campaign, 'name', preferredLanguage(row.language)) }
+  },
   order: async (tx, claimId) => ({
     campaignName: null,
     ...(await tx

@@ -59,7 +59,7 @@ export const unclaimedService = ({ db, now }: { db: Database; now: () => Date })
     giveToCampaign: ({ lineId, by, reason, campaignId }) =>
       inTransaction(db, async (tx) => {
         const line = await getFreeLine(tx, lineId)
-        if ((await findCampaignName(tx, campaignId)) === undefined) {
+        if (!(await findCampaignName(tx, campaignId))) {
           throw new DomainError('campaign_not_found', {
             fields: { campaignId: fieldError('campaign_not_found') },
           })

@@ -1,10 +1,17 @@
-import { donationMethods, formatTzs, parseAmount, type Centre, type endpoints } from '@charity-kit/contract'
+import {
+  donationMethods,
+  formatTzs,
+  parseAmount,
+  translatedText,
+  type Centre,
+  type endpoints,
+} from '@charity-kit/contract'
 import type { Resource } from '@charity-kit/client/react'
 import type { DonationMessages } from '../i18n/en/donation.ts'
 import { paymentErrorHint } from '../payment/payment-error.ts'
 import { PaymentInstructions } from '../payment/payment-instructions.tsx'
 import { TransactionIdField } from '../payment/transaction-id-field.tsx'
-import { Alert, ResourceState } from '@charity-kit/ui'
+import { Alert, ResourceState, useLanguage } from '@charity-kit/ui'
 import type { DonationScreen, DonationForm } from './donation-reducer.ts'
 
 interface Props {
@@ -19,6 +26,7 @@ interface Props {
 /** Step 4: how to pay, and the transaction ID as proof. */
 export const ConfirmStep = ({ screen, form, centre, t, onEdit, onRetryCentre }: Props) => {
   const { error, campaign } = screen
+  const language = useLanguage()
   const amountTzs = parseAmount(form.amount)
   const idUsed = error?.kind === 'rejected' && error.code === 'transaction_id_used'
   return (
@@ -32,7 +40,9 @@ export const ConfirmStep = ({ screen, form, centre, t, onEdit, onRetryCentre }: 
       <div className="ch-card ch-stack ch-stack--2">
         <p className="ch-muted">{t.youAreGiving}</p>
         <p className="ch-h2 ch-money">{formatTzs(amountTzs)}</p>
-        <p className="ch-small ch-muted">{t.givingTo(campaign.name, form.method)}</p>
+        <p className="ch-small ch-muted">
+          {t.givingTo(translatedText(campaign, 'name', language), form.method)}
+        </p>
       </div>
       <ResourceState resource={centre} failed={t.centreFailed} onRetry={onRetryCentre} compact>
         {({ payment }) => (

@@ -13,6 +13,7 @@ import {
   useMessages,
   Button,
   useUniqueId,
+  useLanguage,
 } from '@charity-kit/ui'
 import { Pagination } from './pagination.tsx'
 import { ProductDetail, type ShopCart } from './product-detail.tsx'
@@ -96,6 +97,7 @@ const ShopContent = ({
   const change = (next: Partial<ShopView>, how: 'push' | 'replace' = 'push') => {
     onView({ ...view, search: typed, page: 1, ...next }, how)
   }
+  const language = useLanguage()
   const id = useUniqueId()
   const box = useRef<HTMLInputElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
@@ -107,7 +109,7 @@ const ShopContent = ({
     [complete, typed, sort, category],
   )
   const loaded = catalogue.status === 'paginated' ? catalogue.first : complete
-  const categories = useMemo(() => categoriesOf(loaded ?? []), [loaded])
+  const categories = useMemo(() => categoriesOf(loaded ?? [], language), [loaded, language])
   const page = found
     ? cutPage(found, typed === view.search ? view.page : 1, pageSize)
     : catalogue.status === 'paginated' && catalogue.page.status === 'ready'

@@ -50,7 +50,7 @@ export const checkout: CheckoutMessages = {
   deliveryTime: 'Tafadhali ruhusu hadi siku 7 za kazi kwa usafirishaji.',
   orderFailed: 'Imeshindikana kutuma oda. Tafadhali jaribu tena.',
   noLongerSold: (name) => `${name} haipo tena dukani.`,
-  tooFew: (name) => `Vipande vya ${name} vilivyobaki havitoshi.`,
+  tooFew: (name, message) => message || `Vipande vya ${name} vilivyobaki havitoshi.`,
   changeItems:
     'Zibadilishe au ziondoe hapa, kisha tuma oda tena. Kama umeshalipa, fanya vivyo hivyo: kituo kinaona ulicholipa na kitawasiliana nawe kuhusu tofauti.',
   orderReceived: 'Oda imepokelewa',
