@@ -13,16 +13,16 @@ export const descriptions: Record<Language, Partial<Record<string, string>>> = {
     marketplace: 'Bracelets, necklaces and keychains, made bead by bead by artisans with special needs.',
     donate: 'Give by M-Pesa or bank transfer, and help autistic children in Tanzania.',
     checkout: 'Your basket: pay by M-Pesa or bank transfer, and have it delivered within 7 working days.',
-    about: 'Who we are, what we want, and what we hold on to.',
+    about: 'Who we are, what we work for, and what we value.',
     contact: 'Write to us, call us or visit us.',
   },
   sw: {
-    home: 'Kituo nchini Tanzania kinachohudumia watoto wenye usonji, na kuuza vito vilivyotengenezwa na mafundi wenye mahitaji maalumu.',
+    home: 'Kituo nchini Tanzania kinachohudumia watoto wenye usonji, na kuuza mapambo yaliyotengenezwa na mafundi wenye mahitaji maalumu.',
     marketplace:
-      'Bangili, mikufu na vishikizo vya funguo, vilivyotengenezwa shanga kwa shanga na mafundi wenye mahitaji maalumu.',
+      'Bangili, mikufu na vishikio vya funguo, vilivyotengenezwa shanga kwa shanga na mafundi wenye mahitaji maalumu.',
     donate: 'Changia kwa M-Pesa au benki, usaidie watoto wenye usonji nchini Tanzania.',
     checkout: 'Kikapu chako: lipa kwa M-Pesa au benki, na uletewe ndani ya siku 7 za kazi.',
-    about: 'Sisi ni nani, tunataka nini, na tunashikilia nini.',
+    about: 'Sisi ni nani, tunafanya kazi kwa ajili ya nini, na tunathamini nini.',
     contact: 'Tuandikie, tupigie au tutembelee.',
   },
 }

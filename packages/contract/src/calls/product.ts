@@ -38,7 +38,7 @@ export const searchableText = ({
     [
       name,
       description,
-      ...Object.values(translations).flatMap((texts) => [texts?.name, texts?.description]),
+      ...Object.values(translations).flatMap((texts) => [texts.name, texts.description]),
     ].join('\n'),
   )
 

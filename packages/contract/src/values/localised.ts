@@ -17,9 +17,7 @@ export type Localised = v.InferOutput<typeof localised>
 export const localizedText = (text: Localised, language: Language): string => text[language] ?? text.en
 
 /** A record's texts in other languages, beside the English ones: `{ sw: { name: 'Bangili ya Kanga' } }`. */
-export type Translations<Field extends string> = {
-  [Other in Translation]?: { [Name in Field]?: string | undefined } | undefined
-}
+export type Translations<Field extends string> = Partial<Record<Translation, Partial<Record<Field, string>>>>
 
 /** The translations of some of a record's texts. Any of them may be missing. */
 /* @__NO_SIDE_EFFECTS__ */

@@ -23,7 +23,7 @@ export const mergeTranslations = <Field extends string>(
 /** The names alone of a `translations` column. */
 export const parseNames = (stored: string): Translations<'name'> | undefined => {
   const names = Object.entries(parseTranslations<'name'>(stored) ?? {}).flatMap(([language, texts]) =>
-    texts?.name ? [[language, { name: texts.name }] as const] : [],
+    texts.name ? [[language, { name: texts.name }] as const] : [],
   )
   return names.length > 0 ? Object.fromEntries(names) : undefined
 }

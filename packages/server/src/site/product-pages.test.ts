@@ -127,7 +127,10 @@ describe('[languages] a product in the page', () => {
     expect(swahili).toContain('<title>Bangili ya Pete</title>')
     expect(dataOf(swahili)).toMatchObject({ name: 'Bangili ya Pete', description: 'Shanga ndogo.' })
     expect(dataOf(await htmlOf(app, '/marketplace?lang=sw'))).toMatchObject({
-      itemListElement: [{ item: { name: 'Bangili ya Pete', category: 'Bangili' } }, ...Array(7).fill({})],
+      itemListElement: [
+        { item: { name: 'Bangili ya Pete', category: 'Bangili' } },
+        ...Array.from({ length: 7 }, () => ({})),
+      ],
     })
     expect(dataOf(await htmlOf(app, `/marketplace?product=${id}`))).toMatchObject({
       name: 'Pete Bracelet',

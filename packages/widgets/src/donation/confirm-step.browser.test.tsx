@@ -290,7 +290,7 @@ describe('Swahili', () => {
     })
     await expect.element(heading('Thibitisha malipo')).toBeVisible()
     await expect.element(page.getByText('Weka kiasi: Tsh 5,000.')).toBeVisible()
-    await expect.element(page.getByText('kwa A music room, kupitia M-Pesa')).toBeVisible()
+    await expect.element(page.getByText('kwa Chumba cha muziki, kupitia M-Pesa')).toBeVisible()
     await button('Tuma namba ya muamala').click()
     await expect.element(alerts('Tafadhali weka namba ya muamala kama uthibitisho wa malipo.')).toBeVisible()
     await field('Namba ya muamala').fill('QAB12CD34E')

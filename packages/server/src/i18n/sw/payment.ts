@@ -27,12 +27,12 @@ export const payment: PaymentMessages = {
       rejectedSubject: (id) => `Hatujayaona malipo yako (oda ${id})`,
       rejected: [
         'Tumeyatafuta malipo yako kwenye kumbukumbu za simu au benki yetu, na hatukuweza kuyathibitisha.',
-        'Oda yako inasubiri hadi jambo hili litatuliwe, na bidhaa zake zimerudishwa dukani.',
+        'Oda yako inasubiri hadi jambo hili litatuliwe, na vipande vyake vimerudishwa dukani.',
       ],
       reversedSubject: (id) => `Malipo yako yamerudishwa (oda ${id})`,
       reversed: [
         'Kumbukumbu za simu au benki yetu zinaonyesha kuwa malipo yako yamerudishwa kwa mtumaji.',
-        'Oda yako inasubiri hadi jambo hili litatuliwe, na bidhaa zake zimerudishwa dukani.',
+        'Oda yako inasubiri hadi jambo hili litatuliwe, na vipande vyake vimerudishwa dukani.',
       ],
       reference: 'Namba ya oda',
     },
@@ -40,7 +40,7 @@ export const payment: PaymentMessages = {
       verifiedSubject: (id) => `Malipo yako yamefika (oda maalumu ${id})`,
       verified: [
         'Asante sana.',
-        'Tumeyaona malipo yako kwenye kumbukumbu za simu au benki yetu. Sasa mafundi wanakutengenezea kitu chako.',
+        'Tumeyaona malipo yako kwenye kumbukumbu za simu au benki yetu. Sasa mafundi wanakutengenezea kipande chako.',
       ],
       rejectedSubject: (id) => `Hatujayaona malipo yako (oda maalumu ${id})`,
       rejected: [

@@ -7,7 +7,7 @@ export const components: ComponentMessages = {
   copy: (label) => `Nakili ${label}`,
   copied: 'Imenakiliwa',
   loading: 'Inapakia...',
-  notLoaded: 'Ulichoomba hakikuweza kupakiwa. Huenda mtandao umekatika.',
+  notLoaded: 'Imeshindikana kupakia. Huenda mtandao umekatika.',
   oneLess: 'Punguza moja',
   oneMore: 'Ongeza moja',
   optional: '(si lazima)',
