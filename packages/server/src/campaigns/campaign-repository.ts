@@ -1,8 +1,14 @@
-import { dateParts, type Campaign, type CampaignChanges, type StaffCampaign } from '@charity-kit/contract'
+import {
+  dateParts,
+  type Campaign,
+  type CampaignChanges,
+  type StaffCampaign,
+  type Translations,
+} from '@charity-kit/contract'
 import type { Insertable, Selectable } from 'kysely'
 import type { CampaignTable, Database, DatabaseTransaction, Day } from '../db/schema.ts'
 import { isFirstSeed } from '../db/seeds.ts'
-import { mergeTranslations, parseTranslations } from '../db/translations.ts'
+import { mergeTranslations, parseNames, parseTranslations } from '../db/translations.ts'
 
 /**
  * Campaigns that end on `today` or later, oldest first. The collected amount is the opening balance plus the running total of
@@ -37,17 +43,20 @@ export const listCampaignsActiveOn = async (db: Database, today: Day): Promise<C
   }))
 }
 
-/** A campaign's name in each language, even if it has ended; undefined if there is no such campaign. */
-export const findCampaignName = async (
-  tx: DatabaseTransaction,
-  id: number,
-): Promise<Pick<Campaign, 'name' | 'translations'> | undefined> => {
-  const row = await tx
+/** A campaign's name in each language and its last day, even if it has ended; undefined if there is no such campaign. */
+export const findCampaign = async (
+  db: Database | DatabaseTransaction,
+  id: number | undefined,
+): Promise<
+  { id: number; name: string; translations?: Translations<'name'> | undefined; endsOn: Day } | undefined
+> => {
+  if (id === undefined) return undefined
+  const row = await db
     .selectFrom('campaigns')
-    .select(['name', 'translations'])
+    .select(['id', 'name', 'translations', 'ends_on as endsOn'])
     .where('id', '=', id)
     .executeTakeFirst()
-  return row && { name: row.name, translations: parseTranslations(row.translations) }
+  return row && { ...row, translations: parseNames(row.translations) }
 }
 
 export type NewCampaign = Insertable<CampaignTable>

@@ -21,7 +21,7 @@ export const mergeTranslations = <Field extends string>(
 }
 
 /** The names alone of a `translations` column. */
-export const parseNames = (stored: string): Translations<'name'> | undefined => {
+export const parseNames = (stored: string = none): Translations<'name'> | undefined => {
   const names = Object.entries(parseTranslations<'name'>(stored) ?? {}).flatMap(([language, texts]) =>
     texts.name ? [[language, { name: texts.name }] as const] : [],
   )

@@ -5,6 +5,7 @@ import type { Database, DatabaseTransaction, Timestamp } from '../db/schema.ts'
 import type { OrderItemTable, OrderTable } from '../db/shop-tables.ts'
 import { mergeTranslations, parseNames } from '../db/translations.ts'
 import { normaliseEmail } from '../normalise-email.ts'
+import { orderMoneyLeft, wholeState } from '../payments/whole-payment-repository.ts'
 import { orderStateOf, type OrderProgress } from './order-state.ts'
 import type { OrderLine } from './reserve-items.ts'
 
@@ -46,13 +47,19 @@ const selectOrders = (db: Database | DatabaseTransaction) =>
   db
     .selectFrom('orders')
     .innerJoin('payment_claims', 'payment_claims.id', 'orders.claim_id')
+    .leftJoin('donations', 'donations.claim_id', 'orders.claim_id')
+    .leftJoin('campaigns', 'campaigns.id', 'donations.campaign_id')
     .selectAll('orders')
     .select([
       'payment_claims.transaction_id',
-      'payment_claims.state as payment_state',
+      wholeState.as('payment_state'),
       'payment_claims.cancelled_at',
-      'payment_claims.received_amount_tzs',
-      'payment_claims.refunded_tzs',
+      orderMoneyLeft.as('money_left_tzs'),
+      'donations.id as gift_id',
+      'donations.amount_tzs as gift_tzs',
+      'campaigns.id as gift_campaign_id',
+      'campaigns.name as gift_campaign_name',
+      'campaigns.translations as gift_campaign_translations',
     ])
 
 const listLines = async (db: Database | DatabaseTransaction, orderIds: readonly number[]) => {
@@ -82,7 +89,16 @@ type ShownColumn =
   | 'email'
   | 'phone'
   | 'created_at'
-type OrderRow = Pick<Selectable<OrderTable>, ShownColumn> & OrderProgress & { transaction_id: string }
+interface GiftColumns {
+  gift_id: number | null
+  gift_tzs: number | null
+  gift_campaign_id: number | null
+  gift_campaign_name: string | null
+  gift_campaign_translations: string | null
+}
+type OrderRow = Pick<Selectable<OrderTable>, ShownColumn> &
+  OrderProgress &
+  GiftColumns & { transaction_id: string }
 type LineRow = Order['orderItemList'][number]
 
 /** An order as its buyer sees it; undefined if there is none. */
@@ -143,7 +159,19 @@ export const toOrder = (row: OrderRow, lines: readonly LineRow[]): Order => ({
     translations,
   })),
   createdAt: timestampParts(row.created_at),
+  ...giftOf(row),
 })
+
+const giftOf = ({
+  gift_id: id,
+  gift_tzs: amount,
+  gift_campaign_id: campaignId,
+  gift_campaign_name: campaignName,
+  gift_campaign_translations: translations,
+}: GiftColumns): Pick<Order, 'gift'> =>
+  id !== null && amount !== null && campaignId !== null && campaignName !== null
+    ? { gift: { id, amount, campaignId, campaignName, translations: parseNames(translations ?? undefined) } }
+    : {}
 
 interface OrderedItem {
   /** Null once the product is deleted. */

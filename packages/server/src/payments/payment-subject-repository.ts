@@ -11,9 +11,11 @@ export interface PaymentSubject {
   campaignName: string | null
   email: string
   language: Language
+  /** The gift that was paid for with an order. */
+  gift?: { id: number; campaignName: string; amountTzs: number } | undefined
 }
 
-/** What a payment is for. */
+/** What a payment is for, by its main claim. */
 export const getSubject = async (
   tx: DatabaseTransaction,
   { id: claimId, kind }: { id: number; kind: PaymentKind },
@@ -32,17 +34,16 @@ const rowOf: Record<PaymentKind, (tx: DatabaseTransaction, claimId: number) => P
       .where('claim_id', '=', claimId)
       .select(['donations.id', 'name', 'translations', 'donor_email as email', 'language'])
       .executeTakeFirstOrThrow()
-    const campaign = { name, translations: parseNames(translations) }
-    return { ...row, campaignName: translatedText(campaign, 'name', preferredLanguage(row.language)) }
+    return { ...row, campaignName: nameIn(row.language, { name, translations }) }
   },
-  order: async (tx, claimId) => ({
-    campaignName: null,
-    ...(await tx
+  order: async (tx, claimId) => {
+    const row = await tx
       .selectFrom('orders')
       .where('claim_id', '=', claimId)
       .select(['id', 'email', 'language'])
-      .executeTakeFirstOrThrow()),
-  }),
+      .executeTakeFirstOrThrow()
+    return { ...row, campaignName: null, gift: await findGift(tx, claimId, row.language) }
+  },
   'custom-order': async (tx, claimId) => ({
     campaignName: null,
     ...(await tx
@@ -52,3 +53,23 @@ const rowOf: Record<PaymentKind, (tx: DatabaseTransaction, claimId: number) => P
       .executeTakeFirstOrThrow()),
   }),
 }
+
+const findGift = async (
+  tx: DatabaseTransaction,
+  claimId: number,
+  language: string,
+): Promise<PaymentSubject['gift']> => {
+  const row = await tx
+    .selectFrom('donations')
+    .innerJoin('campaigns', 'campaigns.id', 'donations.campaign_id')
+    .where('claim_id', '=', claimId)
+    .where('amount_tzs', 'is not', null)
+    .select(['donations.id', 'name', 'translations', 'amount_tzs as amountTzs'])
+    .$narrowType<{ amountTzs: number }>()
+    .executeTakeFirst()
+  return row && { id: row.id, amountTzs: row.amountTzs, campaignName: nameIn(language, row) }
+}
+
+/** A campaign's name in the language that a record is stored with. */
+const nameIn = (language: string, { name, translations }: { name: string; translations: string }): string =>
+  translatedText({ name, translations: parseNames(translations) }, 'name', preferredLanguage(language))
