@@ -6,6 +6,8 @@ export const components = {
   staysOpen: 'This stays open now.',
   copy: (label: string) => `Copy ${label}`,
   copied: 'Copied',
+  copyWord: 'Copy',
+  valueCopied: (label: string) => `${label} copied`,
   loading: 'Loading...',
   /** The code of a component could not be fetched. */
   notLoaded: "We couldn't load this. Your connection may have dropped.",
