@@ -11,7 +11,9 @@ const rows = read('docs/glossary.md')
   .split('\n')
   .filter((line) => line.startsWith('| ') && !line.startsWith('| English') && !line.startsWith('| -'))
   .map((line) => line.split('|').map((cell) => cell.trim()))
-const banned = rows.flatMap(([, , , not = '']) => not.split(',').flatMap((word) => word.trim() || []))
+const banned = [
+  ...new Set(rows.flatMap(([, , , not = '']) => not.split(',').flatMap((word) => word.trim() || []))),
+]
 
 /** A whole word; a dash stands for any letters. */
 const pattern = (word: string): RegExp =>

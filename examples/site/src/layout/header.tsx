@@ -71,7 +71,8 @@ export const Header = () => {
         onLink={() => setMenuOpen(false)}
         onLanguage={() => {
           setMenuOpen(false)
-          menuButton.current?.focus() // the page stays, and the link that had the focus is hidden
+          // The page stays where it is, and the link that had the focus is hidden.
+          menuButton.current?.focus({ preventScroll: true })
         }}
       />
     </header>

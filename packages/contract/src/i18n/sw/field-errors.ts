@@ -49,7 +49,7 @@ export const fieldErrors: FieldErrorMessages = {
   too_many_payments: (max) =>
     `Tafadhali taja malipo mengine yasiyozidi ${max}, na ukijulishe kituo kuhusu mengine yoyote.`,
   campaign_not_found: 'Hakuna kampeni kama hiyo.',
-  campaign_ended: 'Kampeni hii imeisha. Tafadhali chagua nyingine.',
+  campaign_ended: 'Kampeni hii imekwisha. Tafadhali chagua nyingine.',
 
   cart_empty: 'Kikapu chako ni kitupu. Tafadhali weka bidhaa kikapuni kabla ya kuendelea kulipa.',
   order_too_large: 'Oda hii ni kubwa mno. Tafadhali igawe iwe oda kadhaa.',
