@@ -4,7 +4,7 @@ import { products } from '@charity-kit/contract/fixtures'
 import { afterEach, describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { centreServer } from '../testing/centre-server.ts'
-import { button, heading } from '../testing/locators.ts'
+import { button } from '../testing/locators.ts'
 import { closeShop, openShop } from './shop-page.fixtures.tsx'
 
 afterEach(closeShop)
@@ -23,7 +23,7 @@ describe('[languages] a shop in Swahili', () => {
 
   it('names a product in its details, in what was added, and in the basket', async () => {
     const { cart } = openShop({ lang: 'sw', view: { productId: 5 } })
-    await expect.element(heading('Bangili ya Kanga')).toBeVisible()
+    await expect.element(page.getByRole('heading', { level: 2, name: 'Bangili ya Kanga' })).toBeVisible()
     await expect
       .element(page.getByText('Bangili ya Kanga, shanga kwa shanga', { exact: false }))
       .toBeVisible()
