@@ -228,7 +228,7 @@ describe('[S2 shop] when something fails', () => {
     await openShop()
     await page.route('**/embed/v1/custom-order-part-*', (route) => route.abort())
     await page.getByRole('button', { name: 'Create Custom Order' }).click()
-    await page.getByText('What you asked for could not be loaded.').waitFor()
+    await page.getByText("We couldn't load this.").waitFor()
     await page.unroute('**/embed/v1/custom-order-part-*')
     await page.getByRole('button', { name: 'Create Custom Order' }).click()
     await page.getByRole('heading', { name: 'Custom Order' }).waitFor()

@@ -48,6 +48,8 @@ export interface CampaignTable {
   /** The campaign's last day, in the centre's time zone. */
   ends_on: Day
   created_at: Timestamp
+  /** JSON: see translations.ts. */
+  translations: Generated<string>
 }
 
 /** A campaign's total that somebody set to the sum of its donations; append-only. */

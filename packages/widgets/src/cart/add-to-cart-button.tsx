@@ -1,7 +1,7 @@
-import { availableOf, type Product } from '@charity-kit/contract'
+import { availableOf, translatedText, type Product } from '@charity-kit/contract'
 import { catalogue } from '../i18n/catalogue.ts'
 import { cart as english } from '../i18n/en/cart.ts'
-import { Icon, useMessages, Button } from '@charity-kit/ui'
+import { Icon, useLanguage, useMessages, Button } from '@charity-kit/ui'
 import type { Cart } from './cart-store.ts'
 import { useQuantity, useSharedCart } from './use-cart.ts'
 
@@ -21,6 +21,7 @@ export interface AddToCartButtonProps {
 export const AddToCartButton = ({ cart: given, product }: AddToCartButtonProps) => {
   const cart = useSharedCart(given)
   const t = useMessages(messages)
+  const language = useLanguage()
   const inCart = useQuantity(cart, product.id)
   const full = inCart >= availableOf(product)
   const label = full ? (inCart ? t.allInCart : t.outOfStock) : inCart ? t.addMore : t.addToCart
@@ -28,7 +29,7 @@ export const AddToCartButton = ({ cart: given, product }: AddToCartButtonProps) 
     <Button
       size="small"
       variant={inCart && !full ? 'line' : 'action'}
-      aria-label={t.addNamed(label, product.name)}
+      aria-label={t.addNamed(label, translatedText(product, 'name', language))}
       aria-disabled={full}
       onClick={() => {
         if (!full) cart.add(product)

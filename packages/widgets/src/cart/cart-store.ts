@@ -1,4 +1,4 @@
-import { availableOf, maxOrderLines, type Product } from '@charity-kit/contract'
+import { availableOf, maxOrderLines, readTranslations, type Product } from '@charity-kit/contract'
 import * as v from 'valibot'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import { createDraft, type Draft } from '@charity-kit/client'
@@ -8,7 +8,7 @@ export interface CartLine {
   productId: number
   /** A whole number above zero. */
   quantity: number
-  product: Pick<Product, 'id' | 'name' | 'price' | 'imageUrl'>
+  product: Pick<Product, 'id' | 'name' | 'price' | 'imageUrl' | 'translations'>
   /** The stock at that time, at most what one order may have: the limit of the stepper. */
   stock: number
 }
@@ -20,14 +20,20 @@ export const cartLine: v.GenericSchema<unknown, CartLine> = v.pipe(
   v.object({
     productId: count,
     quantity: count,
-    product: v.object({ id: count, name: v.string(), price: v.number(), imageUrl: v.string() }),
+    product: v.object({
+      id: count,
+      name: v.string(),
+      price: v.number(),
+      imageUrl: v.string(),
+      translations: readTranslations({ name: v.string() }),
+    }),
     stock: count,
   }),
   v.check(({ productId, product }) => product.id === productId),
 )
 
 /** What the cart needs of a product. */
-export type CartProduct = Pick<Product, 'id' | 'name' | 'price' | 'imageUrl' | 'stock' | 'maxPerOrder'>
+export type CartProduct = CartLine['product'] & Pick<Product, 'stock' | 'maxPerOrder'>
 
 export interface CartState {
   lines: readonly CartLine[]
@@ -80,10 +86,10 @@ export const createCart = (storageKey?: string): Cart => {
     getState: store.getState,
     subscribe: store.subscribe,
     setQuantity,
-    add({ id, name, price, imageUrl, ...limits }, quantity = 1) {
+    add({ id, name, price, imageUrl, translations, ...limits }, quantity = 1) {
       const { lines } = store.getState()
       const stock = availableOf(limits)
-      const product = { id, name, price, imageUrl }
+      const product = { id, name, price, imageUrl, ...(translations && { translations }) }
       const before = quantityOf(store.getState(), id)
       const wanted = Math.min(before + quantity, stock)
       if (!Number.isInteger(quantity) || quantity < 1 || wanted < 1) return

@@ -1,5 +1,5 @@
-import { formatTzs } from '@charity-kit/contract'
-import { Alert } from '@charity-kit/ui'
+import { formatTzs, translatedText } from '@charity-kit/contract'
+import { Alert, useLanguage } from '@charity-kit/ui'
 import type { CheckoutMessages } from '../i18n/en/checkout.ts'
 import type { CartProblems } from './check-cart.ts'
 
@@ -10,24 +10,27 @@ export const CartProblemsMessage = ({
 }: {
   problems: CartProblems
   t: CheckoutMessages
-}) => (
-  <>
-    {(items.length > 0 || messages.length > 0) && (
-      <Alert tone="error">
-        <b>{t.cannotOrder}</b>
-        {items.map(({ productId, name, isDiscontinued, message }) => (
-          <span className="ch-block" key={productId}>
-            {isDiscontinued ? t.noLongerSold(name) : message}
-          </span>
-        ))}
-        {messages.map((message) => (
-          <span className="ch-block" key={message}>
-            {message}
-          </span>
-        ))}
-        {items.length > 0 && t.changeBasket}
-      </Alert>
-    )}
-    {totalTzs !== undefined && <Alert tone="error">{t.priceChanged(formatTzs(totalTzs))}</Alert>}
-  </>
-)
+}) => {
+  const language = useLanguage()
+  return (
+    <>
+      {(items.length > 0 || messages.length > 0) && (
+        <Alert tone="error">
+          <b>{t.cannotOrder}</b>
+          {items.map((item) => (
+            <span className="ch-block" key={item.productId}>
+              {item.isDiscontinued ? t.noLongerSold(translatedText(item, 'name', language)) : item.message}
+            </span>
+          ))}
+          {messages.map((message) => (
+            <span className="ch-block" key={message}>
+              {message}
+            </span>
+          ))}
+          {items.length > 0 && t.changeBasket}
+        </Alert>
+      )}
+      {totalTzs !== undefined && <Alert tone="error">{t.priceChanged(formatTzs(totalTzs))}</Alert>}
+    </>
+  )
+}

@@ -1,4 +1,4 @@
-import { formatDate, formatTzs, initialOrderStatus } from '@charity-kit/contract'
+import { formatDate, formatTzs, initialOrderStatus, translatedText } from '@charity-kit/contract'
 import type { CheckoutMessages } from '../i18n/en/checkout.ts'
 import {
   Icon,
@@ -93,13 +93,16 @@ export const ConfirmationStep = ({ placed, t, timeZone, browseHref, onBrowse, on
       <section className="ch-card ch-stack ch-side">
         <h2 className="ch-h4">{t.items}</h2>
         <OrderItems
-          items={order.orderItemList.map(({ productId, name, quantity, itemPrice }, at) => ({
+          items={order.orderItemList.map(({ productId, name, translations, quantity, itemPrice }, at) => {
             // A response need not name its items: the lines that were sent do.
-            name:
-              name ?? (lines.find((line) => line.productId === productId) ?? lines[at])?.product.name ?? '',
-            quantity,
-            priceTzs: itemPrice,
-          }))}
+            const sent = (lines.find((line) => line.productId === productId) ?? lines[at])?.product
+            const item = name ? { name, translations: translations ?? sent?.translations } : sent
+            return {
+              name: item ? translatedText(item, 'name', language) : '',
+              quantity,
+              priceTzs: itemPrice,
+            }
+          })}
           total={[t.total, order.total]}
         />
         <div className="ch-stack ch-no-print">

@@ -1,4 +1,5 @@
-import { discountTzs, formatTzs, shippingTzs } from '@charity-kit/contract'
+import { discountTzs, formatTzs, shippingTzs, translatedText } from '@charity-kit/contract'
+import { useLanguage } from '@charity-kit/ui'
 import type { ReactNode } from 'react'
 import { totalTzsOf, type CartState } from '../cart/cart-store.ts'
 import type { CheckoutMessages } from '../i18n/en/checkout.ts'
@@ -13,24 +14,27 @@ interface Props {
 }
 
 /** The summary beside the cart and payment steps. */
-export const OrderSummary = ({ cartState, t, children }: Props) => (
-  <section className="ch-card ch-stack ch-side">
-    <h2 className="ch-h4">{t.orderSummary}</h2>
-    <OrderItems
-      items={cartState.lines.map(({ quantity, product }) => ({
-        name: product.name,
-        quantity,
-        priceTzs: product.price,
-      }))}
-      extras={[
-        [t.shipping, shippingTzs],
-        [t.discount, discountTzs],
-      ]}
-      total={[t.total, amountTzsOf(cartState)]}
-    />
-    {children}
-  </section>
-)
+export const OrderSummary = ({ cartState, t, children }: Props) => {
+  const language = useLanguage()
+  return (
+    <section className="ch-card ch-stack ch-side">
+      <h2 className="ch-h4">{t.orderSummary}</h2>
+      <OrderItems
+        items={cartState.lines.map(({ quantity, product }) => ({
+          name: translatedText(product, 'name', language),
+          quantity,
+          priceTzs: product.price,
+        }))}
+        extras={[
+          [t.shipping, shippingTzs],
+          [t.discount, discountTzs],
+        ]}
+        total={[t.total, amountTzsOf(cartState)]}
+      />
+      {children}
+    </section>
+  )
+}
 
 interface OrderItemsProps {
   items: readonly { name: string; quantity: number; priceTzs: number }[]

@@ -139,7 +139,7 @@ it('the component: asks the server at its address, notifies the page, speaks Swa
   await page.getByText('Bluu').click()
   await button('Hakiki oda').click()
   await button('Tuma oda maalumu').click()
-  await expect.element(text('Inasubiri kukaguliwa')).toBeVisible()
+  await expect.element(text('Inasubiri kuhakikiwa')).toBeVisible()
   const request = fetched.mock.calls[0]?.[0] as Request
   expect(request.url).toBe('https://centre.example/api/custom-orders')
   expect(request.headers.get('idempotency-key')).toBeTruthy()

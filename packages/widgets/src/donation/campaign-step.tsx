@@ -1,6 +1,6 @@
-import { isTargetReached, type Campaign } from '@charity-kit/contract'
+import { isTargetReached, translatedText, type Campaign } from '@charity-kit/contract'
 import type { DonationMessages } from '../i18n/en/donation.ts'
-import { CampaignScene, Flower, Icon } from '@charity-kit/ui'
+import { CampaignScene, Flower, Icon, useLanguage } from '@charity-kit/ui'
 import { CampaignProgress, DaysLeft } from '../campaign/campaign-progress.tsx'
 
 interface Props {
@@ -10,38 +10,41 @@ interface Props {
 }
 
 /** Step 2: one campaign. */
-export const CampaignStep = ({ campaign, timeZone, t }: Props) => (
-  <>
-    {isTargetReached(campaign) ? (
-      <div className="ch-reached ch-stack ch-stack--2 ch-center" role="status">
-        <Flower />
-        <p className="ch-h3">{t.targetReached}</p>
-        <p className="ch-muted">{t.targetReachedHint}</p>
-      </div>
-    ) : (
-      <CampaignScene />
-    )}
-    <div className="ch-stack">
-      <h3 className="ch-h3">{campaign.name}</h3>
-      <CampaignProgress campaign={campaign} t={t} />
-      <b>
-        <DaysLeft campaign={campaign} timeZone={timeZone} t={t} />
-      </b>
-    </div>
-    <p>{campaign.description}</p>
-    {campaign.organisedBy && (
-      <div className="ch-row ch-by">
-        <Flower />
-        <div>
-          <b>{campaign.organisedBy}</b>
-          <p>
-            <span className="ch-badge">
-              <Icon name="shield" />
-              {t.verifiedOrganizer}
-            </span>
-          </p>
+export const CampaignStep = ({ campaign, timeZone, t }: Props) => {
+  const language = useLanguage()
+  return (
+    <>
+      {isTargetReached(campaign) ? (
+        <div className="ch-reached ch-stack ch-stack--2 ch-center" role="status">
+          <Flower />
+          <p className="ch-h3">{t.targetReached}</p>
+          <p className="ch-muted">{t.targetReachedHint}</p>
         </div>
+      ) : (
+        <CampaignScene />
+      )}
+      <div className="ch-stack">
+        <h3 className="ch-h3">{translatedText(campaign, 'name', language)}</h3>
+        <CampaignProgress campaign={campaign} t={t} />
+        <b>
+          <DaysLeft campaign={campaign} timeZone={timeZone} t={t} />
+        </b>
       </div>
-    )}
-  </>
-)
+      <p>{translatedText(campaign, 'description', language)}</p>
+      {campaign.organisedBy && (
+        <div className="ch-row ch-by">
+          <Flower />
+          <div>
+            <b>{campaign.organisedBy}</b>
+            <p>
+              <span className="ch-badge">
+                <Icon name="shield" />
+                {t.verifiedOrganizer}
+              </span>
+            </p>
+          </div>
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,4 +1,11 @@
-import { donationMethods, formatNumber, formatTzs, parseAmount, type Centre } from '@charity-kit/contract'
+import {
+  donationMethods,
+  formatNumber,
+  formatTzs,
+  parseAmount,
+  translatedText,
+  type Centre,
+} from '@charity-kit/contract'
 import type { Resource } from '@charity-kit/client/react'
 import type { DonationMessages } from '../i18n/en/donation.ts'
 import { paymentErrorHint } from '../payment/payment-error.ts'
@@ -25,6 +32,7 @@ interface Props {
 /** Step 4: how to pay, and the transaction ID as proof. Once it is paid, the ID comes first and the steps are folded. */
 export const ConfirmStep = ({ screen, form, centre, t, idField, onEdit, onRetryCentre }: Props) => {
   const { error, campaign, paid } = screen
+  const language = useLanguage()
   const [choosing, setChoosing] = useState(false)
   const amountTzs = parseAmount(form.amount)
   const byPhone = form.method === donationMethods[0]
@@ -72,7 +80,7 @@ export const ConfirmStep = ({ screen, form, centre, t, idField, onEdit, onRetryC
       <div className="ch-sum">
         <p className="ch-muted">{t.youAreGiving}</p>
         <p className="ch-h2 ch-money">{formatTzs(amountTzs)}</p>
-        <p className="ch-small ch-muted">{t.givingTo(campaign.name)}</p>
+        <p className="ch-small ch-muted">{t.givingTo(translatedText(campaign, 'name', language))}</p>
       </div>
       {paid ? (
         <>

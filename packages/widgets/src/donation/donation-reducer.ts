@@ -35,7 +35,7 @@ export interface DonationForm {
 }
 
 /** What a gift is for: enough to go on after a reload without asking the server. */
-export type CampaignRef = Pick<Campaign, 'id' | 'name'>
+export type CampaignRef = Pick<Campaign, 'id' | 'name' | 'translations'>
 
 /** What a gift starts as (specification, section 4). */
 export const emptyForm: DonationForm = {
@@ -206,9 +206,9 @@ export const reduceDonation = (state: DonationState, action: DonationAction): Do
 const toLastGift = ({ id, amount, transactionId }: Accepted<Donation>): LastGift | undefined =>
   id === undefined ? undefined : { reference: id, amountTzs: amount, transactionId }
 
-const payment = ({ id, name }: CampaignRef): DonationScreen => ({
+const payment = ({ id, name, translations }: CampaignRef): DonationScreen => ({
   name: 'payment',
-  campaign: { id, name },
+  campaign: { id, name, ...(translations && { translations }) },
   choosingMethod: false,
   errors: [],
 })

@@ -2,7 +2,7 @@ import type { Product } from '@charity-kit/contract'
 import { useState, type ReactNode } from 'react'
 import { catalogue } from '../i18n/catalogue.ts'
 import { shop as english } from '../i18n/en/shop.ts'
-import { LoadFailure, Select, useMessages, useUniqueId } from '@charity-kit/ui'
+import { LoadFailure, Select, useLanguage, useMessages, useUniqueId } from '@charity-kit/ui'
 import { ProductGrid } from './product-grid.tsx'
 import { categoriesOf, cutPage, matching } from './product-list.ts'
 import { categoryChoices } from './shop-filters.tsx'
@@ -27,6 +27,7 @@ export interface FeaturedProductsProps {
 /** A home page's product grid (specification, section 2, home): a category filter and 'Add to Cart' on each product. */
 export const FeaturedProducts = ({ heading, count = 8, action, hrefOf, onOpen }: FeaturedProductsProps) => {
   const t = useMessages(messages)
+  const language = useLanguage()
   const [category, setCategory] = useState('')
   const id = useUniqueId()
   const view = { ...initialShopView, category }
@@ -55,7 +56,7 @@ export const FeaturedProducts = ({ heading, count = 8, action, hrefOf, onOpen }:
           label={t.category}
           quiet
           value={category}
-          choices={categoryChoices(t.allProducts, categoriesOf(loaded), category)}
+          choices={categoryChoices(t.allProducts, categoriesOf(loaded, language), category)}
           onChange={setCategory}
         />
       </div>

@@ -81,7 +81,7 @@ describe('[S2 product detail]', () => {
     cart.add(products[4]!, 2)
     await expect.element(more()).toHaveAttribute('aria-disabled', 'true')
     cart.add(products[4]!)
-    await expect.element(page.getByText('All that we have are in your basket.')).toBeVisible()
+    await expect.element(page.getByText('All we have of this piece is in your basket.')).toBeVisible()
     await expect.element(button('Add to basket')).not.toBeInTheDocument()
   })
 
@@ -220,7 +220,7 @@ describe('Swahili', () => {
   it('says everything of the shop', async () => {
     openShop({ lang: 'sw-TZ' })
     await expect.element(page.getByText('Zinaonekana 8 kati ya bidhaa 22')).toBeVisible()
-    await button('Kanga Bracelet').click()
+    await button('Bangili ya Kanga').click()
     await expect.element(page.getByText('Upatikanaji: Ipo', { exact: true })).toBeVisible()
     await button('Weka kikapuni').click()
     await expect.element(heading('Imewekwa kikapuni mwako')).toBeVisible()

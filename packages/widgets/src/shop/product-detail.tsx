@@ -1,8 +1,8 @@
-import { availableOf, formatNumber, formatTzs, type Product } from '@charity-kit/contract'
+import { availableOf, formatNumber, formatTzs, translatedText, type Product } from '@charity-kit/contract'
 import { useConnection } from '@charity-kit/client/react'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import type { ShopMessages } from '../i18n/en/shop.ts'
-import { Icon, QuantityStepper, nonBreaking, Button } from '@charity-kit/ui'
+import { Icon, QuantityStepper, nonBreaking, Button, useLanguage } from '@charity-kit/ui'
 import { ProductPicture } from '../product/product-picture.tsx'
 
 /** The part of a cart that the shop uses. */
@@ -25,6 +25,8 @@ interface Props {
 /** A product's details and quantity, then what was added to the cart (specification, section 2, shop page). */
 export const ProductDetail = ({ product, cart, t, id, onClose, onGoToCart }: Props) => {
   const { apiBase } = useConnection()
+  const language = useLanguage()
+  const name = translatedText(product, 'name', language)
   const [quantity, setQuantity] = useState(1)
   const [added, setAdded] = useState(0)
   const heading = useRef<HTMLHeadingElement>(null)
@@ -44,7 +46,7 @@ export const ProductDetail = ({ product, cart, t, id, onClose, onGoToCart }: Pro
           {t.added}
         </h2>
         <p className="ch-muted">
-          {t.addedLine(formatNumber(added), product.name, nonBreaking(formatTzs(product.price * added)))}
+          {t.addedLine(formatNumber(added), name, nonBreaking(formatTzs(product.price * added)))}
         </p>
         <div className="ch-ask__acts">
           <Button onClick={onGoToCart}>{t.goToBasket}</Button>
@@ -59,10 +61,10 @@ export const ProductDetail = ({ product, cart, t, id, onClose, onGoToCart }: Pro
       <button type="button" className="ch-icon-btn ch-detail__close" aria-label={t.close} onClick={onClose}>
         <Icon name="close" />
       </button>
-      <ProductPicture apiBase={apiBase} product={product} widthPx={480} alt={product.name} eager />
+      <ProductPicture apiBase={apiBase} product={product} widthPx={480} alt={name} eager />
       <div className="ch-stack">
         <h2 className="ch-h2" id={id}>
-          {product.name}
+          {name}
         </h2>
         <p className="ch-detail__price ch-money">{formatTzs(product.price)}</p>
         <p>
@@ -71,7 +73,7 @@ export const ProductDetail = ({ product, cart, t, id, onClose, onGoToCart }: Pro
             {available > 0 ? t.inStock : t.noStock}
           </span>
         </p>
-        <p className="ch-detail__text">{product.description}</p>
+        <p className="ch-detail__text">{translatedText(product, 'description', language)}</p>
         {available > 0 && left < 1 && <p className="ch-muted">{t.allInBasket}</p>}
         {left > 0 && (
           <div className="ch-detail__buy">
@@ -79,7 +81,7 @@ export const ProductDetail = ({ product, cart, t, id, onClose, onGoToCart }: Pro
               label={t.quantity}
               value={Math.min(quantity, left)}
               max={left}
-              name={product.name}
+              name={name}
               onChange={setQuantity}
             />
             <Button

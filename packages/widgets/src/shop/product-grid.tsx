@@ -1,8 +1,8 @@
-import { formatTzs, type Product } from '@charity-kit/contract'
+import { formatTzs, translatedText, type Product } from '@charity-kit/contract'
 import { useConnection } from '@charity-kit/client/react'
 import type { ReactNode } from 'react'
 import type { ShopMessages } from '../i18n/en/shop.ts'
-import { LinkOrButton, buttonClass } from '@charity-kit/ui'
+import { LinkOrButton, buttonClass, useLanguage } from '@charity-kit/ui'
 import { ProductPicture } from '../product/product-picture.tsx'
 
 export interface ProductGridProps {
@@ -63,13 +63,14 @@ interface CardProps {
 /** A product in the grid. The whole card is a link to its details; `action` lies above it. */
 const ProductCard = ({ product, href, onOpen, outOfStock, action }: CardProps) => {
   const { apiBase } = useConnection()
+  const language = useLanguage()
   return (
     <li className="ch-product">
       <ProductPicture apiBase={apiBase} product={product} widthPx={260} />
       <div>
         <h3 className="ch-h4">
           <LinkOrButton className="ch-product__link" href={href} onNavigate={onOpen}>
-            {product.name}
+            {translatedText(product, 'name', language)}
           </LinkOrButton>
         </h3>
         <p className="ch-muted ch-money">{formatTzs(product.price)}</p>

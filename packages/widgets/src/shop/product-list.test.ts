@@ -31,7 +31,22 @@ describe('[S2 shop page]', () => {
     ]
     expect(names(matching(list, { ...initialShopView, category: 'Books' }))).toEqual(['Jua Necklace'])
     expect(matching(list, initialShopView)).toHaveLength(3)
-    expect(categoriesOf(list)).toEqual(['Beadwork', 'Books'])
+    expect(categoriesOf(list, 'en')).toEqual([
+      ['Beadwork', 'Beadwork'],
+      ['Books', 'Books'],
+    ])
+  })
+
+  it('[languages] finds a product by its Swahili texts too, and names categories in the visitor’s language', () => {
+    const search = (text: string) => names(matching(products, { ...initialShopView, search: text }))
+    expect(search('bangili kanga')).toEqual(['Kanga Bracelet'])
+    expect(search('kishikio')).toEqual(['Zambarau Keychain'])
+    const untranslated = { ...products[0]!, id: 99, translations: undefined }
+    const other = { ...untranslated, category: { name: 'Books' } }
+    expect(categoriesOf([untranslated, products[1]!, untranslated, other], 'sw')).toEqual([
+      ['Books', 'Books'],
+      ['Beadwork', 'Kazi za shanga'],
+    ])
   })
 
   it('does not touch the list it was given', () => {

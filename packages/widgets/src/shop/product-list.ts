@@ -1,4 +1,4 @@
-import { searchTerms, searchText, type Product } from '@charity-kit/contract'
+import { categoryName, searchableText, searchTerms, type Language, type Product } from '@charity-kit/contract'
 import type { ShopView } from './shop-view.ts'
 
 /** One page of products. */
@@ -14,7 +14,7 @@ export interface ProductPage {
 const texts = new WeakMap<Product, string>()
 const textOf = (product: Product): string => {
   let text = texts.get(product)
-  if (text === undefined) texts.set(product, (text = searchText(`${product.name}\n${product.description}`)))
+  if (text === undefined) texts.set(product, (text = searchableText(product)))
   return text
 }
 
@@ -49,6 +49,18 @@ export const pageButtons = (page: number, pages: number): number[] => {
   return [...Array(Math.min(3, pages)).keys()].map((index) => first + index)
 }
 
-/** The category names, sorted. */
-export const categoriesOf = (products: readonly Product[]): string[] =>
-  [...new Set(products.flatMap(({ category }) => category?.name || []))].sort()
+/** The categories: what a filter asks for, and the name in the visitor's language, sorted by name. */
+export const categoriesOf = (
+  products: readonly Product[],
+  language: Language,
+): [value: string, name: string][] => {
+  const names = new Map<string, string>()
+  for (const product of products) {
+    const value = product.category?.name
+    if (!value) continue
+    // A product without a translation must not hide another's.
+    const known = names.get(value)
+    if (known === undefined || known === value) names.set(value, categoryName(product, language))
+  }
+  return [...names].sort(([, one], [, other]) => one.localeCompare(other, language))
+}

@@ -2,7 +2,16 @@ import { formatNumber, type Product } from '@charity-kit/contract'
 import { useEffect, useMemo, useRef, type ReactNode } from 'react'
 import { catalogue } from '../i18n/catalogue.ts'
 import { shop as english } from '../i18n/en/shop.ts'
-import { Dialog, Flower, Alert, LoadFailure, useMessages, Button, useUniqueId } from '@charity-kit/ui'
+import {
+  Dialog,
+  Flower,
+  Alert,
+  LoadFailure,
+  useLanguage,
+  useMessages,
+  Button,
+  useUniqueId,
+} from '@charity-kit/ui'
 import { FeatureBoundary } from '../feature-boundary.tsx'
 import { Pagination } from './pagination.tsx'
 import { ProductDetail, type ShopCart } from './product-detail.tsx'
@@ -76,6 +85,7 @@ const ShopContent = ({
   const change = (next: Partial<ShopView>, how: 'push' | 'replace' = 'push') => {
     onView({ ...view, search: typed, page: 1, ...next }, how)
   }
+  const language = useLanguage()
   const id = useUniqueId()
   const box = useRef<HTMLInputElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
@@ -87,7 +97,7 @@ const ShopContent = ({
     [complete, typed, sort, category],
   )
   const loaded = catalogue.status === 'paginated' ? catalogue.first : complete
-  const categories = useMemo(() => categoriesOf(loaded ?? []), [loaded])
+  const categories = useMemo(() => categoriesOf(loaded ?? [], language), [loaded, language])
   const page = found
     ? cutPage(found, typed === view.search ? view.page : 1, pageSize)
     : catalogue.status === 'paginated' && catalogue.page.status === 'ready'

@@ -8,7 +8,7 @@ import {
   listActiveCampaigns,
   listProducts,
   searchTerms,
-  searchText,
+  searchableText,
   type Product,
   type ProductQuery,
   type ProductSort,
@@ -42,9 +42,7 @@ export const productAnswer = (list: readonly Product[], query: ProductQuery) => 
     list.filter(
       (product) =>
         (!category || product.category?.name === category) &&
-        searchTerms(search).every((term) =>
-          searchText(`${product.name}\n${product.description}`).includes(term),
-        ),
+        searchTerms(search).every((term) => searchableText(product).includes(term)),
     ),
     sort,
   )

@@ -10,7 +10,7 @@ export const components = {
   valueCopied: (label: string) => `${label} copied`,
   loading: 'Loading...',
   /** The code of a component could not be fetched. */
-  notLoaded: 'What you asked for could not be loaded. The connection may have dropped.',
+  notLoaded: "We couldn't load this. Your connection may have dropped.",
   oneLess: 'One less',
   oneMore: 'One more',
   optional: '(optional)',

@@ -10,7 +10,7 @@ export const components: ComponentMessages = {
   copyWord: 'Nakili',
   valueCopied: (label) => `${label} imenakiliwa`,
   loading: 'Inapakia...',
-  notLoaded: 'Ulichoomba hakikuweza kupakiwa. Huenda mtandao umekatika.',
+  notLoaded: 'Imeshindikana kupakia. Huenda mtandao umekatika.',
   oneLess: 'Punguza moja',
   oneMore: 'Ongeza moja',
   optional: '(si lazima)',

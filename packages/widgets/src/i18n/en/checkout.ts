@@ -12,7 +12,7 @@ export const checkout = {
   total: 'Total',
   proceed: 'Proceed to payment',
   checking: 'Checking your basket…',
-  cannotOrder: 'This basket cannot be ordered yet. Please pay nothing before it is changed:',
+  cannotOrder: "We can't take this order yet. Please don't pay before you change it:",
   changeBasket: 'Change or remove these items, then proceed.',
   priceChanged: (total: string) => `A price has changed. The total is now ${total}.`,
   cartEmpty: 'Your cart is empty. Please add items to your cart before proceeding to checkout.',

@@ -27,7 +27,7 @@ export const shop = {
   close: 'Close',
   inStock: 'Availability: In Stock',
   noStock: 'Availability: Out of Stock',
-  allInBasket: 'All that we have are in your basket.',
+  allInBasket: 'All we have of this piece is in your basket.',
   addToBasket: 'Add to basket',
   delivery: 'Allow up to 7 working days for delivery.',
   added: 'Added to your basket',

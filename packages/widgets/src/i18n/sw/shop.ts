@@ -27,7 +27,7 @@ export const shop: ShopMessages = {
   close: 'Funga',
   inStock: 'Upatikanaji: Ipo',
   noStock: 'Upatikanaji: Imekwisha',
-  allInBasket: 'Zote tulizonazo ziko kikapuni mwako.',
+  allInBasket: 'Zote tulizonazo tayari ziko kikapuni mwako.',
   addToBasket: 'Weka kikapuni',
   delivery: 'Subiri hadi siku 7 za kazi ili kuletewa.',
   added: 'Imewekwa kikapuni mwako',
@@ -37,6 +37,6 @@ export const shop: ShopMessages = {
   crashed: 'Imeshindikana kuonyesha duka.',
   openOnSite: 'Fungua duka kwenye tovuti ya kituo',
   ownColours: 'Unataka rangi zako mwenyewe?',
-  ownColoursHint: 'Chagua bidhaa, chagua shanga, na uongeze jina. Tunakutengenezea.',
-  createCustomOrder: 'Agiza ya Kutengenezewa',
+  ownColoursHint: 'Chagua bidhaa na shanga, kisha ongeza jina. Tunakutengenezea.',
+  createCustomOrder: 'Weka Oda Maalumu',
 }
