@@ -5,7 +5,7 @@ import { deviceTokenIn, findKnownDevice } from './accounts/known-device.ts'
 import { passwordHasher, type PasswordCost } from './accounts/password.ts'
 import { addSessions } from './accounts/signed-in.ts'
 import { addStaffSignInRoutes } from './accounts/staff-sign-in-routes.ts'
-import { addCampaignRoutes } from './campaigns/campaign-routes.ts'
+import { activeCampaigns, addCampaignRoutes } from './campaigns/campaign-routes.ts'
 import { addProductRoutes, productSource } from './catalogue/product-routes.ts'
 import { readSampleProducts } from './catalogue/sample-products.ts'
 import { addUploads } from './catalogue/upload-routes.ts'
@@ -29,6 +29,7 @@ import { logFirstSteps } from './first-steps.ts'
 import { addHealthRoutes } from './health/health-routes.ts'
 import { createHttp } from './http/create-http.ts'
 import type { Fallback } from './http/not-found.ts'
+import { addCampaignPreviews } from './previews/preview-routes.ts'
 import { addRateLimits } from './rate-limits/rate-limits.ts'
 import { collectMetrics, createMetricsHttp, databaseGauges } from './metrics/metrics.ts'
 import { fileTransport, smtpTransport } from './mail/mail-transport.ts'
@@ -146,8 +147,14 @@ export const createApp = async (
     addOpenapiRoutes(http, config.publicUrl)
     addContentRoutes(http, content)
     addProductRoutes(http, db, config.orderLimits.maxPieces)
-    if (siteDir) fallback = await addSiteFiles(http, siteDir, config.publicUrl, productSource(db))
-    addCampaignRoutes(http, { db, now, timeZone, cacheMs: config.campaignCacheMs })
+    const listCampaigns = activeCampaigns({ db, now, timeZone, cacheMs: config.campaignCacheMs })
+    addCampaignRoutes(http, listCampaigns)
+    addCampaignPreviews(http, { contentDir: config.contentDir, centreName, listCampaigns })
+    if (siteDir)
+      fallback = await addSiteFiles(http, siteDir, config.publicUrl, {
+        products: productSource(db),
+        listCampaigns,
+      })
     const dependencies = { db, now, centreName, timeZone, onEmailQueued: outbox.wake }
     addDonationRoutes(http, donationService(dependencies))
     const ordering = { ...dependencies, orderLimits: config.orderLimits, centreEmail: contact?.email }

@@ -1,4 +1,5 @@
 import { currency, productImagePath, type Product } from '@charity-kit/contract'
+import { fillTemplate } from './fill-template.ts'
 
 /** The placeholder for product data in the site's prerendered pages (see its scripts/prerender.ts). */
 const placeholder = '<!--products-->'
@@ -65,9 +66,6 @@ export const withProducts = (html: string, page: PageAddress, products: readonly
     }),
   )
 
-const escapeText = (value: string): string =>
-  value.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
-
 /** A product's own page. Its template has placeholders such as "{product.name}" in its head, for link previews. */
 export const withProduct = (template: string, page: PageAddress, product: Product): string => {
   const values = new Map([
@@ -76,7 +74,7 @@ export const withProduct = (template: string, page: PageAddress, product: Produc
     ['description', product.description],
     ['image', imageAddress(page.origin, product) ?? `${page.origin}/preview.png`],
   ])
-  return template
-    .replace(/\{product\.(\w+)\}/g, (match, key: string) => escapeText(values.get(key) ?? match))
-    .replace(placeholder, () => dataBlock(productData(page, product)))
+  return fillTemplate(template, 'product', values).replace(placeholder, () =>
+    dataBlock(productData(page, product)),
+  )
 }

@@ -5,8 +5,9 @@ import { customOrder } from './custom-order.ts'
 import { donation } from './donation.ts'
 import { order } from './order.ts'
 import { payment } from './payment.ts'
+import { preview } from './preview.ts'
 import { refund } from './refund.ts'
 
 /** English. Every other language has the same shape. */
-export const en = { account, contact, customOrder, donation, order, payment, refund, fieldErrors }
+export const en = { account, contact, customOrder, donation, order, payment, preview, refund, fieldErrors }
 export type Messages = typeof en

@@ -6,6 +6,17 @@ import { customOrder } from './custom-order.ts'
 import { donation } from './donation.ts'
 import { order } from './order.ts'
 import { payment } from './payment.ts'
+import { preview } from './preview.ts'
 import { refund } from './refund.ts'
 
-export const sw: Messages = { account, contact, customOrder, donation, order, payment, refund, fieldErrors }
+export const sw: Messages = {
+  account,
+  contact,
+  customOrder,
+  donation,
+  order,
+  payment,
+  preview,
+  refund,
+  fieldErrors,
+}
