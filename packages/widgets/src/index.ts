@@ -1,5 +1,6 @@
 /** React components. Importing this does nothing else; styles come from '@charity-kit/widgets/styles.css'. */
 export * from './provider.tsx'
+export * from './campaign/index.ts'
 export * from './cart/index.ts'
 export * from './checkout/index.ts'
 export * from './custom-order/index.ts'
@@ -7,5 +8,6 @@ export * from './donation/index.ts'
 export * from './payment/index.ts'
 export * from './shop/index.ts'
 export * from './checkout/checkout-draft.ts'
+export type { CampaignElementEvents, CharityCampaignElement } from './elements/charity-campaign-element.ts'
 export type { CharityDonateElement, DonateElementEvents } from './elements/charity-donate-element.ts'
 export type { CartChange, CharityShopElement, ShopElementEvents } from './elements/charity-shop-element.ts'

@@ -2,15 +2,17 @@ import { isTargetReached, type Campaign } from '@charity-kit/contract'
 import type { DonationMessages } from '../i18n/en/donation.ts'
 import { CampaignScene, Flower, Icon } from '@charity-kit/ui'
 import { CampaignProgress, DaysLeft } from '../campaign/campaign-progress.tsx'
+import { ShareCampaign } from '../campaign/share-campaign.tsx'
 
 interface Props {
   campaign: Campaign
   timeZone: string | undefined
   t: DonationMessages
+  shareHref: string | undefined
 }
 
 /** Step 2: one campaign. */
-export const CampaignStep = ({ campaign, timeZone, t }: Props) => (
+export const CampaignStep = ({ campaign, timeZone, t, shareHref }: Props) => (
   <>
     {isTargetReached(campaign) ? (
       <div className="ch-reached ch-stack ch-stack--2 ch-center" role="status">
@@ -29,6 +31,7 @@ export const CampaignStep = ({ campaign, timeZone, t }: Props) => (
       </b>
     </div>
     <p>{campaign.description}</p>
+    <ShareCampaign campaign={campaign} shareHref={shareHref} />
     {campaign.organisedBy && (
       <div className="ch-row ch-by">
         <Flower />

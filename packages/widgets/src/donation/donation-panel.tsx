@@ -21,6 +21,8 @@ export interface DonationPanelProps {
   donateHref?: string | undefined
   /** Opens this campaign's details instead of the list. */
   campaignId?: number | undefined
+  /** The page that a shared campaign opens at, with "{id}"; the centre's donate page unless set. */
+  shareHref?: string | undefined
   /** What "Try Again" does after campaigns failed to load; they are fetched again by default. */
   onRetry?: (() => void) | undefined
 }
@@ -33,6 +35,7 @@ export const DonationPanel = ({
   onClose,
   donateHref,
   campaignId,
+  shareHref,
   onRetry,
 }: DonationPanelProps) => {
   const { screen, form } = useStore(store)
@@ -113,7 +116,7 @@ export const DonationPanel = ({
       {screen.name === 'details' && (
         <>
           <StepIndicator step={1} names={t.stepNames} />
-          <CampaignStep campaign={screen.campaign} timeZone={timeZone} t={t} />
+          <CampaignStep campaign={screen.campaign} timeZone={timeZone} t={t} shareHref={shareHref} />
         </>
       )}
       {screen.name === 'payment' && (
