@@ -25,6 +25,8 @@ import { openDatabase } from './db/open-database.ts'
 import type { Database } from './db/schema.ts'
 import { addDonationRoutes } from './donations/donation-routes.ts'
 import { donationService } from './donations/donation-service.ts'
+import { addDonorWallRoutes } from './donor-wall/donor-wall-routes.ts'
+import { donorWallService } from './donor-wall/donor-wall-service.ts'
 import { logFirstSteps } from './first-steps.ts'
 import { addHealthRoutes } from './health/health-routes.ts'
 import { createHttp } from './http/create-http.ts'
@@ -157,6 +159,7 @@ export const createApp = async (
       })
     const dependencies = { db, now, centreName, timeZone, onEmailQueued: outbox.wake }
     addDonationRoutes(http, donationService(dependencies))
+    addDonorWallRoutes(http, donorWallService(dependencies))
     const ordering = { ...dependencies, orderLimits: config.orderLimits, centreEmail: contact?.email }
     addOrderRoutes(http, { ...orderService(ordering), checkOrder: orderChecker(ordering) })
     addCustomOrderRoutes(http, customOrderService(dependencies))

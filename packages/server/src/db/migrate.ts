@@ -23,6 +23,7 @@ import { addMailPriorities } from './migrations/0019-mail-queue.ts'
 import { addBackgroundWork } from './migrations/0020-background-work.ts'
 import { widenIds } from './migrations/0021-wide-ids.ts'
 import { addPersonRequests } from './migrations/0022-person-requests.ts'
+import { createDonorWall } from './migrations/0033-donor-wall.ts'
 import { tablesFor, type Tables } from './migrations/tables.ts'
 import type { Database, Engine } from './schema.ts'
 
@@ -50,6 +51,7 @@ const migrations: Record<string, (tables: Tables) => Promise<void>> = {
   '0020-background-work': addBackgroundWork,
   '0021-wide-ids': widenIds,
   '0022-person-requests': addPersonRequests,
+  '0033-donor-wall': createDonorWall,
 }
 
 /**
