@@ -158,9 +158,15 @@ export const createApp = async (
         listCampaigns,
       })
     const dependencies = { db, now, centreName, timeZone, onEmailQueued: outbox.wake }
-    addDonationRoutes(http, donationService(dependencies))
+    const { wallets } = content.centre.payment
+    addDonationRoutes(http, donationService({ ...dependencies, wallets }))
     addDonorWallRoutes(http, donorWallService(dependencies))
-    const ordering = { ...dependencies, orderLimits: config.orderLimits, centreEmail: contact?.email }
+    const ordering = {
+      ...dependencies,
+      wallets,
+      orderLimits: config.orderLimits,
+      centreEmail: contact?.email,
+    }
     addOrderRoutes(http, { ...orderService(ordering), checkOrder: orderChecker(ordering) })
     addCustomOrderRoutes(http, customOrderService(dependencies))
     addStaffRoutes(http, {
@@ -168,12 +174,9 @@ export const createApp = async (
       staff: staffService({ ...dependencies, mappings, payTo: content.centre.payment }),
     })
     const passwords = passwordHasher(passwordCost)
-    addStaffSignInRoutes(http, { ...dependencies, passwords, isSecondFactorRequired })
-    addAccountRoutes(http, {
-      ...dependencies,
-      passwords,
-      isHttps: config.publicUrl.startsWith('https:'),
-    })
+    const isHttps = config.publicUrl.startsWith('https:')
+    addStaffSignInRoutes(http, { ...dependencies, passwords, isSecondFactorRequired, isHttps })
+    addAccountRoutes(http, { ...dependencies, passwords, isHttps })
     addContactRoutes(http, contactService({ ...dependencies, centreEmail: contact?.email }))
 
     return {

@@ -9,6 +9,7 @@ import {
 import type { Insertable } from 'kysely'
 import type { Database, DatabaseTransaction, Timestamp } from '../db/schema.ts'
 import type { DonorWallEntryTable } from '../db/sharing-tables.ts'
+import { giftMoneyLeft, wholeState } from '../payments/whole-payment-repository.ts'
 import type { PageBounds } from '../staff/page-repository.ts'
 
 /** The gift with this number, if the transaction ID is one of its payment's. */
@@ -61,13 +62,14 @@ const withGift = (db: Database) =>
       'show_amount as showAmount',
       'donor_name as donorName',
       'campaigns.name as campaign',
-      'payment_claims.state as paymentState',
       'payment_claims.created_at as givenAt',
     ])
-    .select((select) =>
-      select(select.fn.coalesce('received_amount_tzs', 'claimed_amount_tzs'), '-', select.ref('refunded_tzs'))
+    .select(wholeState.as('paymentState'))
+    .select(({ fn, ref }) =>
+      fn
+        .coalesce(ref('donations.amount_tzs'), ref('payment_claims.claimed_amount_tzs'))
         .$castTo<number>()
-        .as('amountTzs'),
+        .as('claimedTzs'),
     )
 
 type Row = Awaited<ReturnType<ReturnType<typeof withGift>['execute']>>[number]
@@ -76,16 +78,13 @@ type Row = Awaited<ReturnType<ReturnType<typeof withGift>['execute']>>[number]
 const shownName = ({ showName, donorName }: Row): string =>
   showName && donorName !== anonymousName ? (donorName.trim().split(/\s+/)[0] ?? '') : ''
 
-const shownAmount = ({ showAmount, amountTzs }: Row): number | null => (showAmount ? amountTzs : null)
-
 /** Verified gifts that were not sent back; a gift that is refunded or reopened is not shown any longer. */
 const visible = (db: Database, campaign: number | undefined) =>
   withGift(db)
+    .select(giftMoneyLeft.as('moneyTzs'))
     .where('donor_wall_entries.state', '=', 'shown')
-    .where('payment_claims.state', '=', 'verified')
-    .where((is) =>
-      is(is.ref('refunded_tzs'), '<', is.fn.coalesce('received_amount_tzs', 'claimed_amount_tzs')),
-    )
+    .where(wholeState, '=', 'verified')
+    .where(giftMoneyLeft, '>', 0)
     .$if(campaign !== undefined, (query) => query.where('donations.campaign_id', '=', campaign ?? 0))
 
 /** Newest gifts first. */
@@ -98,7 +97,7 @@ export const listVisibleEntries = async (
   return rows.map((row) => ({
     id: row.id,
     name: shownName(row),
-    amount: shownAmount(row),
+    amount: row.showAmount ? row.moneyTzs : null,
     words: row.words,
     date: dateParts(dayAt(new Date(row.givenAt), timeZone)),
   }))
@@ -130,7 +129,7 @@ export const listEntriesInState = async (
     donation: row.donation,
     campaign: row.campaign,
     name: shownName(row),
-    amount: shownAmount(row),
+    amount: row.showAmount ? row.claimedTzs : null,
     words: row.words,
     paymentState: row.paymentState,
     createdAt: row.createdAt,

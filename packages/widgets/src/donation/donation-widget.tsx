@@ -4,6 +4,7 @@ import { DonationPanel } from './donation-panel.tsx'
 import type { CampaignRef } from './donation-reducer.ts'
 import { DonationUnavailable } from './donation-unavailable.tsx'
 import { createDonationDraft, createDonationStore, type DonationStore } from './donation-store.ts'
+import { createLastGift, type LastGift } from '../payment/last-gift.ts'
 import { catalogue } from '../i18n/catalogue.ts'
 import { donation as english } from '../i18n/en/donation.ts'
 import { ErrorBoundary, useMessages } from '@charity-kit/ui'
@@ -24,6 +25,10 @@ export interface DonationWidgetProps {
   donateHref?: string | undefined
   /** The page that a shared campaign opens at: an address with "{id}" in place of the campaign's number; the API's /donate by default. */
   shareHref?: string | undefined
+  /** Where a gift can be looked up, for "Your last gift"; the API's /track by default. */
+  trackHref?: string | undefined
+  /** Shows where the last gift stands. Without it `trackHref` opens in a new tab. */
+  onTrack?: ((gift: LastGift) => void) | undefined
   /** After campaigns failed to load: "reload" the page (the default, as specified), or "refetch" without touching it. */
   retry?: 'reload' | 'refetch' | undefined
 }
@@ -39,6 +44,7 @@ export const useDonationStore = ({ campaignId, ...props }: StoreProps): Donation
       createDonationStore({
         client,
         draft: createDonationDraft(apiBase),
+        lastGift: createLastGift(apiBase),
         onCampaignSelected: (campaign) => latest().onCampaignSelected?.(campaign),
         onDonated: (receipt) => latest().onDonated?.(receipt),
       }),
@@ -60,7 +66,8 @@ interface DonationDialogProps extends DonationWidgetProps {
 export const DonationDialog = ({ store, campaignId, open, onClose, ...props }: DonationDialogProps) => {
   const { apiBase } = useConnection()
   const t = useMessages(messages)
-  const donateHref = props.donateHref ?? `${apiBase.replace(/\/+$/, '')}/donate`
+  const site = apiBase.replace(/\/+$/, '')
+  const donateHref = props.donateHref ?? `${site}/donate`
   return (
     <ErrorBoundary
       onError={props.onError}
@@ -75,6 +82,8 @@ export const DonationDialog = ({ store, campaignId, open, onClose, ...props }: D
         campaignId={campaignId}
         donateHref={donateHref}
         shareHref={props.shareHref}
+        trackHref={props.trackHref ?? `${site}/track`}
+        onTrack={props.onTrack}
         onRetry={
           props.retry === 'refetch'
             ? undefined
