@@ -2,6 +2,7 @@ import { isTargetReached, type Campaign } from '@charity-kit/contract'
 import type { DonationMessages } from '../i18n/en/donation.ts'
 import { CampaignScene, Flower, Icon } from '@charity-kit/ui'
 import { CampaignProgress, DaysLeft } from '../campaign/campaign-progress.tsx'
+import { DonorWall } from '../donor-wall/donor-wall.tsx'
 import { ShareCampaign } from '../campaign/share-campaign.tsx'
 
 interface Props {
@@ -46,5 +47,6 @@ export const CampaignStep = ({ campaign, timeZone, t, shareHref }: Props) => (
         </div>
       </div>
     )}
+    <DonorWall campaignId={campaign.id} timeZone={timeZone} />
   </>
 )

@@ -3,6 +3,7 @@ import type { CartMessages } from './cart.ts'
 import type { CheckoutMessages } from './checkout.ts'
 import type { CustomOrderMessages } from './custom-order.ts'
 import type { DonationMessages } from './donation.ts'
+import type { DonorWallMessages } from './donor-wall.ts'
 import type { PaymentMessages } from './payment.ts'
 import type { ShareMessages } from './share.ts'
 import type { ShopMessages } from './shop.ts'
@@ -15,6 +16,7 @@ export interface WidgetMessages {
   checkout: CheckoutMessages
   customOrder: CustomOrderMessages
   donation: DonationMessages
+  donorWall: DonorWallMessages
   payment: PaymentMessages
   share: ShareMessages
   shop: ShopMessages

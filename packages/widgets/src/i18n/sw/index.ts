@@ -7,6 +7,7 @@ export const sw: Lazy<WidgetMessages> = {
   checkout: async () => (await import('./checkout.ts')).checkout,
   customOrder: async () => (await import('./custom-order.ts')).customOrder,
   donation: async () => (await import('./donation.ts')).donation,
+  donorWall: async () => (await import('./donor-wall.ts')).donorWall,
   payment: async () => (await import('./payment.ts')).payment,
   share: async () => (await import('./share.ts')).share,
   shop: async () => (await import('./shop.ts')).shop,
