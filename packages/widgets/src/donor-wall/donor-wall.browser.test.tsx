@@ -105,7 +105,7 @@ describe('[sharing] being listed', () => {
     openOnPage(form, server)
     await field(/A few words/).fill('For my brother.')
     await button('Show my gift').click()
-    await expect.element(page.getByRole('alert')).toMatchTextContent("We couldn't save this.")
+    await expect.element(page.getByRole('alert').filter({ hasText: "We couldn't save this." })).toBeVisible()
     await expect.element(field(/A few words/)).toHaveValue('For my brother.')
     server.on(joinWall, ok(null))
     await button('Show my gift').click()
