@@ -5,7 +5,7 @@ import { deviceTokenIn, findKnownDevice } from './accounts/known-device.ts'
 import { passwordHasher, type PasswordCost } from './accounts/password.ts'
 import { addSessions } from './accounts/signed-in.ts'
 import { addStaffSignInRoutes } from './accounts/staff-sign-in-routes.ts'
-import { addCampaignRoutes } from './campaigns/campaign-routes.ts'
+import { activeCampaigns, addCampaignRoutes } from './campaigns/campaign-routes.ts'
 import { addProductRoutes, productSource } from './catalogue/product-routes.ts'
 import { readSampleProducts } from './catalogue/sample-products.ts'
 import { addUploads } from './catalogue/upload-routes.ts'
@@ -25,10 +25,13 @@ import { openDatabase } from './db/open-database.ts'
 import type { Database } from './db/schema.ts'
 import { addDonationRoutes } from './donations/donation-routes.ts'
 import { donationService } from './donations/donation-service.ts'
+import { addDonorWallRoutes } from './donor-wall/donor-wall-routes.ts'
+import { donorWallService } from './donor-wall/donor-wall-service.ts'
 import { logFirstSteps } from './first-steps.ts'
 import { addHealthRoutes } from './health/health-routes.ts'
 import { createHttp } from './http/create-http.ts'
 import type { Fallback } from './http/not-found.ts'
+import { addCampaignPreviews } from './previews/preview-routes.ts'
 import { addRateLimits } from './rate-limits/rate-limits.ts'
 import { collectMetrics, createMetricsHttp, databaseGauges } from './metrics/metrics.ts'
 import { fileTransport, smtpTransport } from './mail/mail-transport.ts'
@@ -150,8 +153,14 @@ export const createApp = async (
     addOpenapiRoutes(http, config.publicUrl)
     addContentRoutes(http, content)
     addProductRoutes(http, db, config.orderLimits.maxPieces)
-    if (siteDir) fallback = await addSiteFiles(http, siteDir, config.publicUrl, productSource(db))
-    addCampaignRoutes(http, { db, now, timeZone, cacheMs: config.campaignCacheMs })
+    const listCampaigns = activeCampaigns({ db, now, timeZone, cacheMs: config.campaignCacheMs })
+    addCampaignRoutes(http, listCampaigns)
+    addCampaignPreviews(http, { contentDir: config.contentDir, centreName, listCampaigns })
+    if (siteDir)
+      fallback = await addSiteFiles(http, siteDir, config.publicUrl, {
+        products: productSource(db),
+        listCampaigns,
+      })
     const siteUrl = siteDir === undefined ? undefined : config.publicUrl
     const notices = {
       ...config.staffNotices,
@@ -169,6 +178,7 @@ export const createApp = async (
     }
     const { wallets } = content.centre.payment
     addDonationRoutes(http, donationService({ ...dependencies, wallets }))
+    addDonorWallRoutes(http, donorWallService(dependencies))
     const ordering = {
       ...dependencies,
       wallets,

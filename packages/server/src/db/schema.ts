@@ -29,6 +29,7 @@ import type {
   StatementReversalTable,
 } from './statement-tables.ts'
 import type { Day, Timestamp } from './timestamp.ts'
+import type { DonorWallEntryTable } from './sharing-tables.ts'
 
 export type { Day, ImportPhase, ImportState, MailTable, Timestamp }
 
@@ -205,6 +206,7 @@ export interface Schema {
   statement_line_events: StatementLineEventTable
   statement_reversals: StatementReversalTable
   donations: DonationTable
+  donor_wall_entries: DonorWallEntryTable
   idempotency_keys: IdempotencyKeyTable
   mails: MailTable
   products: ProductTable

@@ -28,6 +28,8 @@ export interface DonationPanelProps {
   onTrack?: ((gift: LastGift) => void) | undefined
   /** Opens this campaign's details instead of the list. */
   campaignId?: number | undefined
+  /** The page that a shared campaign opens at, with "{id}"; the centre's donate page unless set. */
+  shareHref?: string | undefined
   /** What "Try Again" does after campaigns failed to load; they are fetched again by default. */
   onRetry?: (() => void) | undefined
 }
@@ -42,6 +44,7 @@ export const DonationPanel = ({
   trackHref = '/track',
   onTrack,
   campaignId,
+  shareHref,
   onRetry,
 }: DonationPanelProps) => {
   const { screen, form, lastGift } = useStore(store)
@@ -152,7 +155,7 @@ export const DonationPanel = ({
       {screen.name === 'details' && (
         <>
           <StepIndicator step={1} names={t.stepNames} />
-          <CampaignStep campaign={screen.campaign} timeZone={timeZone} t={t} />
+          <CampaignStep campaign={screen.campaign} timeZone={timeZone} t={t} shareHref={shareHref} />
         </>
       )}
       {screen.name === 'payment' && (
@@ -201,7 +204,7 @@ export const DonationPanel = ({
           />
         </>
       )}
-      {screen.name === 'thanks' && <ThankYouStep screen={screen} form={form} t={t} />}
+      {screen.name === 'thanks' && <ThankYouStep screen={screen} form={form} t={t} shareHref={shareHref} />}
     </StepDialog>
   )
 }

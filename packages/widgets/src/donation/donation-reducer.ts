@@ -94,6 +94,7 @@ export type DonationScreen =
     }
   | {
       name: 'thanks'
+      campaign: CampaignRef
       receipt: Accepted<Donation>
       /** An earlier attempt with other content had reached the server after all; `receipt` is that one's. */
       arrivedBefore?: boolean | undefined
@@ -187,7 +188,12 @@ export const reduceDonation = (state: DonationState, action: DonationAction): Do
     case 'donationAccepted':
       return screen.name === 'confirm' || screen.name === 'paid'
         ? {
-            ...show({ name: 'thanks', receipt: action.receipt, arrivedBefore: action.arrivedBefore }),
+            ...show({
+              name: 'thanks',
+              campaign: screen.campaign,
+              receipt: action.receipt,
+              arrivedBefore: action.arrivedBefore,
+            }),
             lastGift: toLastGift(action.receipt) ?? state.lastGift,
           }
         : state

@@ -34,6 +34,8 @@ export interface ShopProps {
   onView: (view: ShopView, how: 'push' | 'replace') => void
   /** The address of a view; with it cards and page buttons are links. */
   hrefOf?: ((view: ShopView) => string) | undefined
+  /** The page that a shared product opens at: an address with "{id}" in place of its number; the API's /marketplace by default. */
+  shareHref?: string | undefined
   /** Products per page; 8 by default. */
   pageSize?: number | undefined
   /** The {@link Cart} for 'Add to basket'. The shop itself does not re-render when it changes. */
@@ -69,6 +71,7 @@ const ShopContent = ({
   view,
   onView,
   hrefOf,
+  shareHref,
   pageSize = defaultPageSize,
   cart,
   action,
@@ -217,6 +220,7 @@ const ShopContent = ({
             cart={cart}
             t={t}
             id={`${id}d`}
+            shareHref={shareHref}
             onClose={close}
             onGoToCart={onGoToCart}
           />

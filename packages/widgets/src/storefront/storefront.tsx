@@ -26,6 +26,8 @@ interface Props {
   category: string
   /** Where a visitor of the centre can sign in; without it guests are not asked to. */
   signInHref?: string | undefined
+  /** The page that a shared product opens at, with "{id}". */
+  shareHref?: string | undefined
   /** Takes a style sheet that came with a part. */
   adopt: (css: string) => void
   onProductViewed: (product: Product) => void
@@ -116,7 +118,7 @@ export const Storefront = ({ cart, category, signInHref, adopt, ...props }: Prop
   )
 }
 
-type BrowseProps = Pick<Props, 'cart' | 'category' | 'pageSize' | 'onProductViewed'> &
+type BrowseProps = Pick<Props, 'cart' | 'category' | 'pageSize' | 'shareHref' | 'onProductViewed'> &
   Pick<ShopProps, 'onGoToCart' | 'onCustomOrder'>
 
 /** The shop, which remembers what is being looked at: a partner's page keeps its own address. */

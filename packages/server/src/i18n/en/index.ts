@@ -7,6 +7,7 @@ import { letterhead } from './letterhead.ts'
 import { notices } from './notices.ts'
 import { order } from './order.ts'
 import { payment } from './payment.ts'
+import { preview } from './preview.ts'
 import { refund } from './refund.ts'
 
 /** English. Every other language has the same shape. */
@@ -19,6 +20,7 @@ export const en = {
   notices,
   order,
   payment,
+  preview,
   refund,
   fieldErrors,
 }

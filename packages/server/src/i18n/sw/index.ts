@@ -8,6 +8,7 @@ import { letterhead } from './letterhead.ts'
 import { notices } from './notices.ts'
 import { order } from './order.ts'
 import { payment } from './payment.ts'
+import { preview } from './preview.ts'
 import { refund } from './refund.ts'
 
 export const sw: Messages = {
@@ -19,6 +20,7 @@ export const sw: Messages = {
   notices,
   order,
   payment,
+  preview,
   refund,
   fieldErrors,
 }

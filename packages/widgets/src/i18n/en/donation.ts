@@ -1,9 +1,11 @@
 import type { DonationMethod } from '@charity-kit/contract'
+import { campaign } from './campaign.ts'
 import { payment } from './payment.ts'
 
 /** The donation panel's English. Its shape is what every language must fill. Texts of the specification are to the letter. */
 export const donation = {
   ...payment,
+  ...campaign,
   back: 'Back',
   close: 'Close',
   latestCampaigns: 'Latest Campaigns',
@@ -16,11 +18,7 @@ export const donation = {
   panelFailedHint: 'What you typed is kept. You can still give any amount on our donate page.',
   view: 'View',
   viewCampaign: (name: string) => `View ${name}`,
-  raisedSoFar: 'Raised so far',
-  raised: (raised: string, goal: string) => `*${raised}* of ${goal}`,
-  daysLeft: (days: number) => (days === 1 ? '1 day left' : `${days} days left`),
   campaign: 'Campaign',
-  verifiedOrganizer: 'Verified Organizer',
   donateNow: 'Donate Now',
   continueSupporting: 'Continue Supporting',
   targetReached: 'Target Reached!',

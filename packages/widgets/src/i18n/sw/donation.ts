@@ -1,5 +1,6 @@
 import type { DonationMethod } from '@charity-kit/contract'
 import type { DonationMessages } from '../en/donation.ts'
+import { campaign } from './campaign.ts'
 import { payment } from './payment.ts'
 
 const methodName = (method: DonationMethod): string =>
@@ -7,6 +8,7 @@ const methodName = (method: DonationMethod): string =>
 
 export const donation: DonationMessages = {
   ...payment,
+  ...campaign,
   back: 'Rudi',
   close: 'Funga',
   latestCampaigns: 'Kampeni za Hivi Karibuni',
@@ -20,11 +22,7 @@ export const donation: DonationMessages = {
     'Ulichoandika kimehifadhiwa. Bado unaweza kutoa kiasi chochote kwenye ukurasa wetu wa kuchangia.',
   view: 'Tazama',
   viewCampaign: (name) => `Tazama ${name}`,
-  raisedSoFar: 'Kiasi kilichopatikana',
-  raised: (raised, goal) => `*${raised}* kati ya ${goal}`,
-  daysLeft: (days) => (days === 1 ? 'Imebaki siku 1' : `Zimebaki siku ${days}`),
   campaign: 'Kampeni',
-  verifiedOrganizer: 'Mwandaaji Aliyethibitishwa',
   donateNow: 'Changia Sasa',
   continueSupporting: 'Endelea Kuchangia',
   targetReached: 'Lengo Limefikiwa!',
