@@ -51,6 +51,9 @@ export const emptyForm: OrderForm = {
   paymentReference: '',
 }
 
+/** In the order of the page. */
+export const orderFields = Object.keys(emptyForm) as OrderField[]
+
 const { transactionId, paymentReference, address } = orderInput.entries
 const { name, email, phone, street, city, state } = address.entries
 /** The contract's rules for what is typed, by the form's names. */

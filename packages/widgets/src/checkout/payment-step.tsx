@@ -7,10 +7,18 @@ import type { CheckoutMessages } from '../i18n/en/checkout.ts'
 import { PaymentMethodField } from '../payment/payment-method-field.tsx'
 import { PaymentInstructions } from '../payment/payment-instructions.tsx'
 import { TransactionIdField } from '../payment/transaction-id-field.tsx'
-import { Icon, Alert, ResourceState, focusFirstInvalid, Button, useUniqueId } from '@charity-kit/ui'
+import {
+  Icon,
+  Alert,
+  ErrorSummary,
+  ResourceState,
+  focusFirstInvalid,
+  Button,
+  useUniqueId,
+} from '@charity-kit/ui'
 import type { CheckoutScreen, CheckoutState } from './checkout-reducer.ts'
 import type { CheckoutStore } from './checkout-store.ts'
-import { DeliveryFields, OrderTextField, errorText } from './delivery-fields.tsx'
+import { DeliveryFields, OrderTextField, errorText, errorTexts } from './delivery-fields.tsx'
 import { OrderErrorMessage } from './order-error.tsx'
 import type { OrderForm } from './order-form.ts'
 import { OrderSummary, amountTzsOf } from './order-summary.tsx'
@@ -41,7 +49,7 @@ export const PaymentStep = ({ screen, state, store, cart, cartState, centre, t, 
   const methodId = useUniqueId()
   const names = methodNames(t)
 
-  // After a failed submit: focus the first invalid field, or scroll to the error above the button.
+  // After a failed submit: focus the summary of the fields' errors, or scroll to the error above the button.
   useEffect(() => {
     if (!submits || sending) return
     if (!focusFirstInvalid(main.current))
@@ -63,64 +71,70 @@ export const PaymentStep = ({ screen, state, store, cart, cartState, centre, t, 
       }}
     >
       <div className="ch-stack ch-stack--6" ref={main}>
-        <DeliveryFields {...fields} />
-        <fieldset className="ch-stack">
-          <legend className="ch-h4" id={methodId}>
-            {t.paymentMethod}
-          </legend>
-          <PaymentMethodField
-            methods={orderMethods.map((method) => [method, names[method]] as const)}
-            chosen={form.method}
-            labelledBy={methodId}
-            t={t}
-            onChange={(method) => {
-              onEdit({ method })
-            }}
-          />
-          <ResourceState resource={centre} failed={t.centreFailed} onRetry={centre.retry} compact>
-            {({ payment }) => (
-              <PaymentInstructions
-                payment={payment}
-                byPhone={form.method === orderMethods[0]}
-                amountTzs={amountTzsOf(cartState)}
-                amountLabel={t.amountToPay}
-              />
-            )}
-          </ResourceState>
-          <Alert>{t.payFirst}</Alert>
-        </fieldset>
-        <fieldset className="ch-stack">
-          <legend className="ch-h4">{t.proofOfPayment}</legend>
-          <TransactionIdField
-            value={form.transactionId}
-            error={errorText(fieldErrors.transactionId, t)}
-            t={t}
-            onChange={(transactionId, otherTransactionId) => {
-              onEdit({ transactionId, otherTransactionId })
-            }}
-          />
-          <OrderTextField {...fields} name="paymentReference" autoComplete="off" />
-        </fieldset>
+        <ErrorSummary errors={errorTexts(fieldErrors, t)}>
+          <DeliveryFields {...fields} />
+          <fieldset className="ch-stack">
+            <legend className="ch-h4" id={methodId}>
+              {t.paymentMethod}
+            </legend>
+            <PaymentMethodField
+              methods={orderMethods.map((method) => [method, names[method]] as const)}
+              chosen={form.method}
+              labelledBy={methodId}
+              t={t}
+              onChange={(method) => {
+                onEdit({ method })
+              }}
+            />
+            <ResourceState resource={centre} failed={t.centreFailed} onRetry={centre.retry} compact>
+              {({ payment }) => (
+                <PaymentInstructions
+                  payment={payment}
+                  byPhone={form.method === orderMethods[0]}
+                  amountTzs={amountTzsOf(cartState)}
+                  amountLabel={t.amountToPay}
+                />
+              )}
+            </ResourceState>
+            <Alert>{t.payFirst}</Alert>
+          </fieldset>
+          <fieldset className="ch-stack">
+            <legend className="ch-h4">{t.proofOfPayment}</legend>
+            <TransactionIdField
+              value={form.transactionId}
+              error={errorText(fieldErrors.transactionId, t)}
+              t={t}
+              onChange={(transactionId, otherTransactionId) => {
+                onEdit({ transactionId, otherTransactionId })
+              }}
+            />
+            <OrderTextField {...fields} name="paymentReference" autoComplete="off" />
+          </fieldset>
+        </ErrorSummary>
         <div className="ch-stack ch-failure">
           <OrderErrorMessage screen={screen} cart={cart} t={t} cartTexts={cartTexts} />
-          <div className="ch-row">
-            <Button
-              variant="line"
-              aria-disabled={sending}
-              onClick={() => {
-                store.dispatch({ type: 'backPressed' })
-              }}
-            >
-              <Icon name="back" />
-              {t.back}
-            </Button>
-            <Button type="submit" size="large" className="ch-grow" busy={sending}>
-              {sending ? t.placingOrder : t.placeOrder}
-            </Button>
-          </div>
+          <Button
+            variant="line"
+            className="ch-start"
+            aria-disabled={sending}
+            onClick={() => {
+              store.dispatch({ type: 'backPressed' })
+            }}
+          >
+            <Icon name="back" />
+            {t.back}
+          </Button>
         </div>
       </div>
-      <OrderSummary cartState={cartState} t={t}>
+      <OrderSummary
+        cartState={cartState}
+        t={t}
+        button={
+          <Button type="submit" size="large" busy={sending}>
+            {sending ? t.placingOrder : t.placeOrder}
+          </Button>
+        }
+      >
         <p className="ch-small ch-muted">{t.deliveryTime}</p>
       </OrderSummary>
     </form>

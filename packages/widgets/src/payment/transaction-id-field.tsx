@@ -24,6 +24,7 @@ export const TransactionIdField = ({ value, error, t, onChange }: Props) => {
   return (
     <Field
       label={t.transactionId}
+      name="transactionId"
       className="ch-code"
       autoComplete="off"
       autoCapitalize="characters"
