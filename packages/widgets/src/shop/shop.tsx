@@ -17,7 +17,7 @@ import {
 import { Pagination } from './pagination.tsx'
 import { ProductDetail, type ShopCart } from './product-detail.tsx'
 import { ProductGrid } from './product-grid.tsx'
-import { categoriesOf, cutPage, matching } from './product-list.ts'
+import { categoriesOf, cutPage, matching, soldOutLast } from './product-list.ts'
 import { ShopFilters } from './shop-filters.tsx'
 import type { ShopView } from './shop-view.ts'
 import { useCatalogue } from './use-catalogue.ts'
@@ -41,6 +41,8 @@ export interface ShopProps {
   cart: ShopCart
   /** A card's button, e.g. an {@link AddToCartButton} with the product's id as `key`. */
   action?: ((product: Product) => ReactNode) | undefined
+  /** Stands beside the number of products, e.g. a {@link CartButton} where no header has one. */
+  cartButton?: ReactNode
   /** 'Go to basket' after adding: to the checkout. */
   onGoToCart: () => void
   /** 'Create Custom Order' was pressed; custom orders are only offered with it. */
@@ -83,6 +85,7 @@ const ShopContent = ({
   pageSize = defaultPageSize,
   cart,
   action,
+  cartButton,
   onGoToCart,
   onCustomOrder,
   customOrderArt,
@@ -152,13 +155,16 @@ const ShopContent = ({
         <h2 className="ch-sr ch-shop__top" id={id} ref={heading} tabIndex={-1}>
           {page && page.page > 1 ? t.productsPage(formatNumber(page.page)) : t.products}
         </h2>
-        <p className="ch-muted" role="status">
-          {page
-            ? t.showing(formatNumber(page.products.length), formatNumber(total))
-            : failed
-              ? ''
-              : t.loading}
-        </p>
+        <div className="ch-shop__count">
+          <p className="ch-muted" role="status">
+            {page
+              ? t.showing(formatNumber(page.products.length), formatNumber(total))
+              : failed
+                ? ''
+                : t.loading}
+          </p>
+          {cartButton}
+        </div>
         {missing && <Alert>{missing === 'removed' ? t.noLongerSold : t.failed}</Alert>}
         {failed ? (
           <div className="ch-blank">
@@ -186,7 +192,7 @@ const ShopContent = ({
           </div>
         ) : (
           <ProductGrid
-            products={page?.products}
+            products={page && soldOutLast(page.products)}
             pageSize={pageSize}
             t={t}
             hrefOf={hrefOf && (({ id }) => hrefOf({ ...view, productId: id }))}

@@ -3,7 +3,7 @@ export const cart = {
   addToCart: 'Add to Cart',
   addMore: 'Add More',
   addNamed: (action: string, name: string) => `${action}: ${name}`,
-  outOfStock: 'Out of stock',
+  soldOut: 'Sold out',
   allInCart: 'All in your cart',
   viewCart: 'View your cart',
   cartIsEmpty: 'Your cart is empty',

@@ -3,7 +3,7 @@ export const cart: CartMessages = {
   addToCart: 'Weka Kikapuni',
   addMore: 'Ongeza Nyingine',
   addNamed: (action, name) => `${action}: ${name}`,
-  outOfStock: 'Imekwisha',
+  soldOut: 'Imekwisha',
   allInCart: 'Zote ziko kikapuni',
   viewCart: 'Tazama kikapu chako',
   cartIsEmpty: 'Kikapu chako ni kitupu',
