@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { wireDate } from '../values/dates.ts'
 import { email } from '../values/email.ts'
 import type { FieldErrorKey } from '../values/field-errors.ts'
+import { amountTzs } from '../values/money.ts'
 import { phone } from '../values/phone.ts'
 import { line, recordId, requiredLine } from '../values/text.ts'
 import { transactionId } from '../values/transaction-id.ts'
@@ -51,6 +52,15 @@ export const availableOf = ({ stock, maxPerOrder }: Pick<Product, 'stock' | 'max
 /** A count of pieces: a whole number above zero. */
 export const quantity = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(maxQuantity))
 
+/** A gift that is paid for together with the pieces. */
+export const orderGift = v.object({
+  /** Whole shillings, beside the order's total. */
+  amount: amountTzs,
+  /** The campaign that it goes to; without one, the centre's general fund. */
+  campaignId: v.optional(recordId),
+})
+export type OrderGift = v.InferOutput<typeof orderGift>
+
 /** What is ordered. */
 const orderItemList = v.pipe(
   v.array(v.object({ productId: recordId, quantity })),
@@ -71,6 +81,8 @@ export const orderInput = v.object({
   transactionId,
   /** Beyond the specification: the second ID of a payment between two wallets, where the pasted message held two. */
   otherTransactionId: v.optional(transactionId),
+  /** Beyond the specification: what the same payment gives beside the pieces. */
+  gift: v.optional(orderGift),
   paymentReference: v.optional(line(paymentReferenceMaxLength)),
   address: v.object({
     name: requiredLine(buyerNameMaxLength, 'name_required'),
@@ -126,12 +138,12 @@ export const createOrder: Call<{ body: OrderInput }, Partial<Order>> = {
   output: lenient(order),
 }
 
-/** POST /api/orders/check: the items of an order that nobody has paid for yet. */
-export const orderCheckInput = v.object({ orderItemList })
+/** POST /api/orders/check: the items of an order that nobody has paid for yet, and the gift beside them. */
+export const orderCheckInput = v.object({ orderItemList, gift: v.optional(orderGift) })
 export type OrderCheckInput = v.InferInput<typeof orderCheckInput>
 /** What an order of these items would be now. Nothing is reserved, so it may be another a moment later. */
 export const orderCheck = v.object({
-  /** Whole shillings, of the items that are in the shop. */
+  /** Whole shillings, of the items that are in the shop; a gift comes on top. */
   total: v.number(),
   /** Those items, in the request's order, a repeated product once. */
   orderItemList: v.array(v.object({ productId: v.number(), quantity: v.number(), itemPrice: v.number() })),

@@ -1,6 +1,6 @@
 import { useConnection } from '@charity-kit/client/react'
 import { formatTzs } from '@charity-kit/contract'
-import { useRef } from 'react'
+import { useRef, type ReactNode, type RefObject } from 'react'
 import type { CartMessages } from '../i18n/en/cart.ts'
 import { ProductPicture } from '../product/product-picture.tsx'
 import { Icon, QuantityStepper } from '@charity-kit/ui'
@@ -12,14 +12,19 @@ export interface CartLinesProps {
   /** Only these products. */
   only?: readonly number[]
   t: CartMessages
+  /** Gets the list, for its focus. */
+  list?: RefObject<HTMLUListElement | null>
+  /** A line after those of the products. */
+  children?: ReactNode
 }
 
 /** The lines of the cart: picture, name, unit price, quantity, remove (specification, section 2, cart panel). */
-export const CartLines = ({ cart, only, t }: CartLinesProps) => {
+export const CartLines = ({ cart, only, t, list: given, children }: CartLinesProps) => {
   const { apiBase } = useConnection()
   const { lines } = useCart(cart)
   const shown = only ? lines.filter(({ productId }) => only.includes(productId)) : lines
-  const list = useRef<HTMLUListElement>(null)
+  const own = useRef<HTMLUListElement>(null)
+  const list = given ?? own
   return (
     <ul className="ch-lines" ref={list} tabIndex={-1} aria-label={t.shoppingCart}>
       {shown.map(({ productId, product, quantity, stock }) => (
@@ -53,6 +58,7 @@ export const CartLines = ({ cart, only, t }: CartLinesProps) => {
           </div>
         </li>
       ))}
+      {children}
     </ul>
   )
 }

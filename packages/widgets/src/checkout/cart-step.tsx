@@ -1,4 +1,4 @@
-import { CartLines } from '../cart/cart-lines.tsx'
+import { CartContents } from '../cart/cart-contents.tsx'
 import type { Cart, CartState } from '../cart/cart-store.ts'
 import type { CartMessages } from '../i18n/en/cart.ts'
 import type { CheckoutMessages } from '../i18n/en/checkout.ts'
@@ -23,7 +23,7 @@ export const CartStep = ({ screen, cart, cartState, t, cartTexts, onProceed, onB
     <div className="ch-cols">
       <div className="ch-stack ch-stack--5">
         {screen.problems && <CartProblemsMessage problems={screen.problems} t={t} />}
-        <CartLines cart={cart} t={cartTexts} />
+        <CartContents cart={cart} t={cartTexts} />
       </div>
       <OrderSummary
         cartState={cartState}

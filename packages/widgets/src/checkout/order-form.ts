@@ -97,8 +97,16 @@ export const validateOrderForm = (form: OrderForm): FieldErrors =>
 
 const dayMs = 86_400_000
 
-/** The order payload to the letter (specification, section 3). Each call generates a new tracking number. */
-export const toOrderInput = (typed: OrderForm, lines: readonly CartLine[], now: Date): OrderInput => {
+/**
+ * The order payload to the letter (specification, section 3), and a gift where there is one. Each call generates a new tracking
+ * number.
+ */
+export const toOrderInput = (
+  typed: OrderForm,
+  lines: readonly CartLine[],
+  now: Date,
+  giftTzs = 0,
+): OrderInput => {
   const form = singleLines(typed)
   return {
     status: initialOrderStatus,
@@ -108,6 +116,7 @@ export const toOrderInput = (typed: OrderForm, lines: readonly CartLine[], now: 
     discount: discountTzs,
     transactionId: form.transactionId,
     ...(form.otherTransactionId && { otherTransactionId: form.otherTransactionId }),
+    ...(giftTzs && { gift: { amount: giftTzs } }),
     paymentReference: form.paymentReference || undefined,
     address: {
       street: form.street,

@@ -1,11 +1,8 @@
 import { discountTzs, formatTzs, shippingTzs } from '@charity-kit/contract'
 import { Icon, useUniqueId } from '@charity-kit/ui'
 import { useState, type ReactNode } from 'react'
-import { totalTzsOf, type CartState } from '../cart/cart-store.ts'
+import { amountTzsOf, type CartState } from '../cart/cart-store.ts'
 import type { CheckoutMessages } from '../i18n/en/checkout.ts'
-
-/** What the cart comes to, in whole shillings: shipping and discount are 0 (specification, section 9). */
-export const amountTzsOf = (cartState: CartState): number => totalTzsOf(cartState) + shippingTzs - discountTzs
 
 interface Props {
   cartState: CartState
@@ -38,10 +35,7 @@ export const OrderSummary = ({ cartState, t, button, children }: Props) => {
             quantity,
             priceTzs: product.price,
           }))}
-          extras={[
-            [t.shipping, shippingTzs],
-            [t.discount, discountTzs],
-          ]}
+          extras={[...giftRow(cartState.giftTzs, t), [t.shipping, shippingTzs], [t.discount, discountTzs]]}
           total={[t.total, totalTzs]}
         />
         {children}
@@ -67,6 +61,10 @@ export const OrderSummary = ({ cartState, t, button, children }: Props) => {
     </section>
   )
 }
+
+/** The row of a gift, where there is one. */
+export const giftRow = (amountTzs: number | undefined, t: CheckoutMessages): [string, number][] =>
+  amountTzs ? [[t.gift, amountTzs]] : []
 
 interface OrderItemsProps {
   items: readonly { name: string; quantity: number; priceTzs: number }[]

@@ -1,7 +1,7 @@
 import type { Resource } from '@charity-kit/client/react'
 import { orderMethods, type Centre, type OrderMethod } from '@charity-kit/contract'
 import { useEffect, useRef, useState } from 'react'
-import type { Cart, CartState } from '../cart/cart-store.ts'
+import { amountTzsOf, type Cart, type CartState } from '../cart/cart-store.ts'
 import type { CartMessages } from '../i18n/en/cart.ts'
 import type { CheckoutMessages } from '../i18n/en/checkout.ts'
 import { PaymentMethodField } from '../payment/payment-method-field.tsx'
@@ -21,7 +21,7 @@ import type { CheckoutStore } from './checkout-store.ts'
 import { DeliveryFields, OrderTextField, errorText, errorTexts } from './delivery-fields.tsx'
 import { OrderErrorMessage } from './order-error.tsx'
 import type { OrderForm } from './order-form.ts'
-import { OrderSummary, amountTzsOf } from './order-summary.tsx'
+import { OrderSummary } from './order-summary.tsx'
 
 /** The names of the payment methods. */
 export const methodNames = (t: CheckoutMessages): Record<OrderMethod, string> => ({

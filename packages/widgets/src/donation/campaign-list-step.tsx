@@ -1,7 +1,7 @@
 import type { Campaign } from '@charity-kit/contract'
 import type { Resource } from '@charity-kit/client/react'
 import type { DonationMessages } from '../i18n/en/donation.ts'
-import { Button, CampaignScene, Flower, Icon, ResourceState } from '@charity-kit/ui'
+import { Button, CampaignScene, Flower, Icon, LoadFailure, ResourceState } from '@charity-kit/ui'
 import { CampaignProgress, DaysLeft } from '../campaign/campaign-progress.tsx'
 
 interface Props {
@@ -14,16 +14,25 @@ interface Props {
 }
 
 /** Step 1: the campaigns, or why there are none. */
-export const CampaignListStep = ({ campaigns, t, onRetry, ...props }: Props) => (
-  <ResourceState
-    resource={campaigns}
-    loading={t.loadingCampaigns}
-    failed={t.campaignsFailed}
-    onRetry={onRetry}
-  >
-    {(loaded) => <CampaignList campaigns={loaded} t={t} {...props} />}
-  </ResourceState>
-)
+export const CampaignListStep = ({ campaigns, t, onRetry, ...props }: Props) => {
+  if (campaigns.status === 'failed')
+    return (
+      <div className="ch-stack ch-center">
+        <LoadFailure message={t.campaignsFailed} onRetry={onRetry} retrying={campaigns.retrying} />
+        {props.donateHref && <a href={props.donateHref}>{t.giveOnDonatePage}</a>}
+      </div>
+    )
+  return (
+    <ResourceState
+      resource={campaigns}
+      loading={t.loadingCampaigns}
+      failed={t.campaignsFailed}
+      onRetry={onRetry}
+    >
+      {(loaded) => <CampaignList campaigns={loaded} t={t} {...props} />}
+    </ResourceState>
+  )
+}
 
 interface CampaignListProps extends Omit<Props, 'campaigns' | 'onRetry'> {
   campaigns: Campaign[]
