@@ -38,7 +38,7 @@ describe('[S2 checkout] a guest on a phone buys', () => {
     await heading(page, 'Payment and delivery').waitFor()
 
     await placeOrder(page).tap()
-    await page.getByText('Please provide the transaction ID as proof of payment.').waitFor()
+    await page.getByRole('link', { name: 'Please provide the transaction ID as proof of payment.' }).waitFor()
     await transactionId(page).fill(id)
     const request = page.waitForRequest((sent) => sent.method() === 'POST')
     await placeOrder(page).tap()
