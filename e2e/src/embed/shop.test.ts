@@ -1,7 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { focusedName, tabTo } from '../support/focus.ts'
 import { shopPage } from '../support/partner-page.ts'
-import { fillDelivery, newTransactionId, placeOrder, transactionId } from '../support/payment.ts'
+import {
+  fillDelivery,
+  loseResponse,
+  newTransactionId,
+  placeOrder,
+  transactionId,
+} from '../support/payment.ts'
 import { context, desktop, page, pageErrors, phone, stack, usePage } from '../support/session.ts'
 
 usePage({ viewport: phone, hasTouch: true, reducedMotion: 'reduce' })
@@ -251,14 +257,7 @@ describe('[S2 shop] when something fails', () => {
     await goToPayment('Machungwa Necklace')
     await fillDelivery(page, 'lost@mail.example')
     await transactionId(page).fill(id)
-    await page.route(
-      '**/api/orders',
-      async (route) => {
-        await route.fetch()
-        await route.abort()
-      },
-      { times: 1 },
-    )
+    await loseResponse(page, '/api/orders')
     await placeOrder(page).click()
     await page.getByText('Failed to create order. Please try again.').waitFor()
     await placeOrder(page).click()

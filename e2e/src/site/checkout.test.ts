@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { newTransactionId, placeOrder, transactionId } from '../support/payment.ts'
+import { loseResponse, newTransactionId, placeOrder, transactionId } from '../support/payment.ts'
 import { context, page, phone, stack, usePage } from '../support/session.ts'
 import { cartButton, fillCart, goToPayment, heading, openSite, waitForHydration } from '../support/site.ts'
 
@@ -125,14 +125,7 @@ describe('[payments] a buyer who loses the network', () => {
     expect(stack.orders(id)).toEqual([])
     await context.setOffline(false)
 
-    await page.route(
-      '**/api/orders',
-      async (route) => {
-        await route.fetch()
-        await route.abort()
-      },
-      { times: 1 },
-    )
+    await loseResponse(page, '/api/orders')
     await placeOrder(page).tap()
     await expect.poll(() => stack.orders(id)).toHaveLength(1)
     await expect.poll(() => placeOrder(page).getAttribute('aria-busy')).toBe('false')

@@ -23,6 +23,7 @@ describe('[S2 home] a donor on a phone', () => {
     await page.getByLabel('Email (optional)').fill('baraka@mail.example')
     await page.getByRole('button', { name: 'Choose how to pay' }).tap()
     await page.getByRole('button', { name: 'Continue' }).tap()
+    await page.getByRole('button', { name: 'I have paid' }).tap()
     await sendTransactionId(page).tap()
     await page.getByText('Please provide the transaction ID as proof of payment.').waitFor()
     await transactionId(page).fill(id)

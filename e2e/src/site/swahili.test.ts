@@ -135,6 +135,7 @@ describe('[languages] a Swahili page has no English text', () => {
       ['method', () => dialog.getByRole('radio', { name: '10,000' }).check()],
       ['method shown', () => click('Chagua njia ya kulipa')],
       ['confirm', () => click('Endelea')],
+      ['paid', () => click('Nimelipa')],
       ['no proof', () => click('Tuma namba ya muamala')],
       ['proof', () => page.getByLabel('Namba ya muamala', { exact: true }).fill('SWAHILI7001')],
       ['thanks', () => click('Tuma namba ya muamala')],

@@ -30,7 +30,7 @@ export const headOf = ({ page, route, language, addressOf, preloads, forProduct 
   const description = about && meta('description', about)
   return [
     `<title>${text(title)}</title>`,
-    ...preloads.map((file) => `<link rel="modulepreload" crossorigin href="/${file}" />`),
+    ...preloads.map((file) => `<link rel="modulepreload" fetchpriority="low" crossorigin href="/${file}" />`),
     ...(route.listed
       ? [
           description,

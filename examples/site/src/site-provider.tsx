@@ -2,7 +2,7 @@ import { createVisitorSession } from '@charity-kit/client'
 import { preloadLanguage } from '@charity-kit/ui'
 import { createCart } from '@charity-kit/widgets/cart'
 import { CharityProvider } from '@charity-kit/widgets/provider'
-import { useEffect, useLayoutEffect, useState, type ReactNode } from 'react'
+import { startTransition, useEffect, useLayoutEffect, useState, type ReactNode } from 'react'
 import { useSearch } from 'wouter'
 import { centreFile, footerFile } from './content/centre-files.ts'
 import type { InitialData } from './content/initial-data.ts'
@@ -49,10 +49,14 @@ export const SiteProvider = ({ data, children }: Props) => {
   useEffect(() => {
     document.documentElement.lang = language
   }, [language])
-  // The data may be newer than the page that was prerendered with it.
+  // The data may be newer than the page that was prerendered with it. Everything reads it: a phone re-renders in steps.
   useEffect(() => {
-    void centreFile.load().then((loaded) => loaded && setCentre(loaded))
-    void footerFile.load().then((loaded) => loaded && setFooter(loaded.footer))
+    void Promise.all([centreFile.load(), footerFile.load()]).then(([centre, home]) => {
+      startTransition(() => {
+        if (centre) setCentre(centre)
+        if (home) setFooter(home.footer)
+      })
+    })
   }, [])
 
   const connection = { apiBase, lang: language, timeZone: centre?.timeZone, session }

@@ -68,6 +68,7 @@ export const endpoints = {
       'idempotency_key_reused',
       'product_not_found',
       'out_of_stock',
+      'campaign_not_found',
       'unauthorised',
     ],
     signedIn: 'optional',

@@ -149,8 +149,14 @@ export const createApp = async (
     if (siteDir) fallback = await addSiteFiles(http, siteDir, config.publicUrl, productSource(db))
     addCampaignRoutes(http, { db, now, timeZone, cacheMs: config.campaignCacheMs })
     const dependencies = { db, now, centreName, timeZone, onEmailQueued: outbox.wake }
-    addDonationRoutes(http, donationService(dependencies))
-    const ordering = { ...dependencies, orderLimits: config.orderLimits, centreEmail: contact?.email }
+    const { wallets } = content.centre.payment
+    addDonationRoutes(http, donationService({ ...dependencies, wallets }))
+    const ordering = {
+      ...dependencies,
+      wallets,
+      orderLimits: config.orderLimits,
+      centreEmail: contact?.email,
+    }
     addOrderRoutes(http, { ...orderService(ordering), checkOrder: orderChecker(ordering) })
     addCustomOrderRoutes(http, customOrderService(dependencies))
     addStaffRoutes(http, {
@@ -158,12 +164,9 @@ export const createApp = async (
       staff: staffService({ ...dependencies, mappings, payTo: content.centre.payment }),
     })
     const passwords = passwordHasher(passwordCost)
-    addStaffSignInRoutes(http, { ...dependencies, passwords, isSecondFactorRequired })
-    addAccountRoutes(http, {
-      ...dependencies,
-      passwords,
-      isHttps: config.publicUrl.startsWith('https:'),
-    })
+    const isHttps = config.publicUrl.startsWith('https:')
+    addStaffSignInRoutes(http, { ...dependencies, passwords, isSecondFactorRequired, isHttps })
+    addAccountRoutes(http, { ...dependencies, passwords, isHttps })
     addContactRoutes(http, contactService({ ...dependencies, centreEmail: contact?.email }))
 
     return {

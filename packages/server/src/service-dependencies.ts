@@ -1,3 +1,4 @@
+import type { Wallet } from '@charity-kit/contract'
 import type { Database } from './db/schema.ts'
 
 /** The dependencies of every service that stores records and sends emails about them. */
@@ -10,4 +11,10 @@ export interface ServiceDependencies {
   timeZone: string
   /** Called after an email was queued. */
   onEmailQueued: () => void
+}
+
+/** The dependencies of services that take payers' claims. */
+export interface ClaimDependencies extends ServiceDependencies {
+  /** The wallets and banks that payers can choose; none where the centre's data lists none. */
+  wallets?: readonly Wallet[] | undefined
 }

@@ -2,6 +2,27 @@ import * as v from 'valibot'
 import { centreTimeZone, timeZone } from '../values/dates.ts'
 import { localised } from '../values/localised.ts'
 import type { Call, NoRequest } from '../wire/call.ts'
+import { shownWallets, wallets } from './wallet.ts'
+
+const paymentEntries = {
+  /** For the wallets that have no number of their own, and for all of them where the data lists none. */
+  lipa: v.object({
+    /** Merchant (business) number as it is shown, e.g. with spaces. */
+    number: v.string(),
+    /** The name the payer's wallet shows for it. */
+    payeeName: v.string(),
+    /** Dial code that opens the wallet's menu, e.g. "*150*00#". */
+    ussd: v.optional(v.string()),
+    /** The content of the TANQR code that the wallet's or bank's operator issued. Never make one up. */
+    qrPayload: v.optional(v.string()),
+  }),
+  bank: v.object({
+    accountName: v.string(),
+    bank: v.string(),
+    accountNumber: v.string(),
+    swift: v.string(),
+  }),
+}
 
 /** GET /data/centre.json: the centre's public details. Another centre changes this file and no code. */
 export const centre = v.object({
@@ -19,28 +40,18 @@ export const centre = v.object({
     }),
   ),
   payment: v.object({
-    lipa: v.object({
-      /** Merchant (business) number as it is shown, e.g. with spaces. */
-      number: v.string(),
-      /** The name the payer's wallet shows for it. */
-      payeeName: v.string(),
-      /** Dial code that opens the wallet's menu, e.g. "*150*00#". */
-      ussd: v.optional(v.string()),
-    }),
-    bank: v.object({
-      accountName: v.string(),
-      bank: v.string(),
-      accountNumber: v.string(),
-      swift: v.string(),
-    }),
+    ...paymentEntries,
+    /** The wallets and banks to choose from. Without the list: one wallet, M-Pesa, and the bank. */
+    wallets: v.optional(wallets),
   }),
 })
 export type Centre = v.InferOutput<typeof centre>
 
-/** As clients read it: a time zone that the browser does not know must not take the payment numbers off the screen. */
+/** As clients read it: neither a time zone nor a wallet that the browser can't read takes the payment numbers off the screen. */
 const shownCentre = v.object({
   ...centre.entries,
   timeZone: v.fallback(centre.entries.timeZone, centreTimeZone),
+  payment: v.object({ ...paymentEntries, wallets: v.fallback(v.optional(shownWallets), undefined) }),
 })
 
 export const getCentre: Call<NoRequest, Centre> = {
@@ -48,9 +59,11 @@ export const getCentre: Call<NoRequest, Centre> = {
   path: '/data/centre.json',
   output: shownCentre,
   warning: (body) =>
-    v.is(v.object({ timeZone: centre.entries.timeZone }), body)
-      ? undefined
-      : `timeZone must be an IANA time zone that this browser knows; ${centreTimeZone} is shown instead.`,
+    !v.is(v.object({ timeZone: centre.entries.timeZone }), body)
+      ? `timeZone must be an IANA time zone that this browser knows; ${centreTimeZone} is shown instead.`
+      : v.is(v.object({ payment: v.object({ wallets: v.optional(wallets) }) }), body)
+        ? undefined
+        : 'payment.wallets has an entry that this version cannot read; it is left out.',
 }
 
 /**

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { wireDate } from '../values/dates.ts'
 import { email } from '../values/email.ts'
 import type { FieldErrorKey } from '../values/field-errors.ts'
+import { furtherPayments } from '../values/further-payments.ts'
 import { amountTzs } from '../values/money.ts'
 import { phone } from '../values/phone.ts'
 import { line, recordId, requiredLine } from '../values/text.ts'
@@ -9,6 +10,7 @@ import { transactionId } from '../values/transaction-id.ts'
 import type { Call, NoRequest } from '../wire/call.ts'
 import type { Product } from './product.ts'
 import { lenient } from '../wire/lenient.ts'
+import { walletId } from './wallet.ts'
 
 /** Wire values of an order's payment method (specification, section 9). */
 export const orderMethods = ['lipa', 'bank'] as const
@@ -75,12 +77,16 @@ const orderItemList = v.pipe(
 export const orderInput = v.object({
   status: v.optional(line(40)),
   paymentMethod: v.picklist(orderMethods),
+  /** Beyond the specification: the wallet or bank that was paid from, where it is another than the method's first one. */
+  wallet: v.optional(walletId),
   shipmentTrackingNumber: v.optional(line(trackingNumberMaxLength)),
   expectedDeliveryDate: v.optional(line(40)),
   discount: v.optional(v.number()),
   transactionId,
   /** Beyond the specification: the second ID of a payment between two wallets, where the pasted message held two. */
   otherTransactionId: v.optional(transactionId),
+  /** Beyond the specification: the other payments of an order that was paid in two or three. */
+  furtherPayments: v.optional(furtherPayments),
   /** Beyond the specification: what the same payment gives beside the pieces. */
   gift: v.optional(orderGift),
   paymentReference: v.optional(line(paymentReferenceMaxLength)),
@@ -129,6 +135,10 @@ export const order = v.object({
     }),
   ),
   createdAt: v.nullish(wireDate),
+  /** The gift that was paid for with it; `total` is without it. */
+  gift: v.nullish(
+    v.object({ id: v.number(), amount: v.number(), campaignId: v.number(), campaignName: v.string() }),
+  ),
 })
 export type Order = v.InferOutput<typeof order>
 

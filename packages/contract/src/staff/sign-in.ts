@@ -1,7 +1,9 @@
 import * as v from 'valibot'
+import type { ChangePasswordInput, LoginInput } from '../calls/account.ts'
 import { givenPassword } from '../calls/account.ts'
 import type { FieldErrorKey } from '../values/field-errors.ts'
 import type { Call, NoRequest } from '../wire/call.ts'
+import { staffRole } from './roles.ts'
 
 /** Shorter ones are refused for accounts of the staff, as are those that guessing would try first. */
 export const staffPasswordMinLength = 12
@@ -28,6 +30,17 @@ export const secondFactorStatus = v.object({
   recoveryCodesLeft: v.number(),
 })
 export type SecondFactorStatus = v.InferOutput<typeof secondFactorStatus>
+
+/** The caller, and what has to be done before the staff's work: first the password, then the second factor. */
+export const staffMember = v.object({
+  email: v.string(),
+  firstName: v.string(),
+  lastName: v.string(),
+  role: staffRole,
+  mustChangePassword: v.boolean(),
+  secondFactor: secondFactorStatus,
+})
+export type StaffMember = v.InferOutput<typeof staffMember>
 
 /** For the authenticator app; no later answer shows it again. */
 export const secondFactorSecret = v.object({
@@ -61,6 +74,30 @@ export const sessionParams = v.object({ id: v.pipe(v.string(), v.regex(/^[\w-]{1
 type CodeRequest = { body: v.InferInput<typeof secondFactorCodeInput> }
 type PasswordRequest = { body: v.InferInput<typeof secondFactorPasswordInput> }
 
+/**
+ * Signs a page of this server in: the session travels in a cookie that scripts can't read and other sites can't send. Other
+ * programs sign in with `POST /api/auth/login` and send a token.
+ */
+export const staffSignIn: Call<{ body: LoginInput }, StaffMember> = {
+  method: 'POST',
+  path: '/api/staff/sign-in',
+  output: staffMember,
+}
+export const staffSignOut: Call<NoRequest, null> = {
+  method: 'POST',
+  path: '/api/staff/sign-out',
+  output: v.null(),
+}
+export const getStaffMember: Call<NoRequest, StaffMember> = {
+  method: 'GET',
+  path: '/api/staff/me',
+  output: staffMember,
+}
+export const changeStaffPassword: Call<{ body: ChangePasswordInput }, StaffMember> = {
+  method: 'PUT',
+  path: '/api/staff/password',
+  output: staffMember,
+}
 export const getSecondFactor: Call<NoRequest, SecondFactorStatus> = {
   method: 'GET',
   path: '/api/staff/second-factor',

@@ -1,6 +1,6 @@
 import { endpoints } from '@charity-kit/contract'
 import type { FastifyInstance } from 'fastify'
-import { addEndpoint, BodyWithCookie } from '../http/endpoint.ts'
+import { addEndpoint, BodyWithCookies } from '../http/endpoint.ts'
 import { accountService, type AccountDependencies } from './account-service.ts'
 import { deviceCookie, deviceTokenIn } from './known-device.ts'
 import { signInService } from './sign-in-service.ts'
@@ -20,7 +20,9 @@ export const addAccountRoutes = (
   addEndpoint(http, endpoints.login, async ({ body, cookies, isOwnPage, network }) => {
     const from = { deviceToken: deviceTokenIn(cookies), network }
     const { session, deviceToken } = await signIn.login(body, from)
-    return isOwnPage ? new BodyWithCookie(session, deviceCookie(deviceToken, isHttps)) : session
+    return isOwnPage
+      ? new BodyWithCookies(session, deviceCookie(deviceToken, endpoints.login.path, isHttps))
+      : session
   })
   addEndpoint(http, endpoints.logout, ({ signedIn }) => signIn.logout(signedIn))
   addEndpoint(http, endpoints.requestPasswordReset, ({ body, language }) =>

@@ -50,6 +50,14 @@ export const erasePerson = async (
   const matchesPerson = (column: string): RawBuilder<boolean> =>
     sql`(lower(${sql.ref(column)}) = ${emailNormal} or ${sql.ref(column)} = ${email})`
 
+  // Before the orders, which lose what they are found by: a gift that was paid for with one has its buyer.
+  await tx
+    .updateTable('donations')
+    .set(erasedDonation)
+    .where('claim_id', 'in', ({ selectFrom }) =>
+      selectFrom('orders').select('claim_id').where('account_id', '=', id),
+    )
+    .execute()
   const orders = tx.updateTable('orders').where((is) =>
     is.or([
       is('account_id', '=', id),

@@ -12,11 +12,11 @@ export const deviceTokenIn = (header: string | undefined): string | undefined =>
   /(?:^|;) ?device=([\w-]{43})(?:;|$)/.exec(header ?? '')?.[1]
 
 /**
- * The cookie that keeps a device token. Only the server reads it, only when somebody signs in on its own pages; it identifies
- * nobody and grants nothing but a hearing while others guess at the account.
+ * The cookie that keeps a device token for a call that signs in (`path`). Only the server reads it, only when somebody signs in
+ * on its own pages; it identifies nobody and grants nothing but a hearing while others guess at the account.
  */
-export const deviceCookie = (token: string, isHttps: boolean): string =>
-  `${cookieName}=${token}; Path=/api/auth/login; Max-Age=${String(lifetimeS)}; HttpOnly; SameSite=Strict${isHttps ? '; Secure' : ''}`
+export const deviceCookie = (token: string, path: string, isHttps: boolean): string =>
+  `${cookieName}=${token}; Path=${path}; Max-Age=${String(lifetimeS)}; HttpOnly; SameSite=Strict${isHttps ? '; Secure' : ''}`
 
 /** A hash that identifies the browser if somebody has signed in to this account with it. */
 export const findKnownDevice = async (

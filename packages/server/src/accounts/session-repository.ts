@@ -1,3 +1,4 @@
+import type { StaffRole } from '@charity-kit/contract'
 import type { Selectable } from 'kysely'
 import type { Role, SessionTable } from '../db/account-tables.ts'
 import { deleteInBatches } from '../db/delete-in-batches.ts'
@@ -7,6 +8,7 @@ import type { Database, DatabaseTransaction, Timestamp } from '../db/schema.ts'
 export interface StoredSession {
   accountId: number
   role: Role | null
+  staffRole: StaffRole | null
   usedAt: Timestamp
   /** Set on sessions of the staff. */
   endsAt: Timestamp | null
@@ -60,6 +62,7 @@ export const findSession = async (
     .select([
       'accounts.id as accountId',
       'accounts.role',
+      'accounts.staff_role as staffRole',
       'accounts.must_change_password',
       'sessions.used_at as usedAt',
       'sessions.ends_at as endsAt',

@@ -40,6 +40,8 @@ export interface SignInOrigin {
   deviceToken: string | undefined
   /** A truncated address. */
   network: string
+  /** A page of the staff's: other accounts get the same answer as a wrong password. */
+  isForStaff?: boolean
 }
 
 export interface SignIn {
@@ -75,14 +77,14 @@ export const signInService = ({
   onEmailQueued,
   passwords,
 }: AccountDependencies): SignInService => ({
-  login: async ({ username, password }, { deviceToken, network }) => {
+  login: async ({ username, password }, { deviceToken, network, isForStaff = false }) => {
     const emailNormal = normaliseEmail(username)
     const account = await findAccountByEmail(db, emailNormal)
     const pending = await findRegistration(db, emailNormal)
     const isOwner = await passwords.matches(password, account?.password_hash)
     // Checked whether or not there is an account: whoever submitted the form knows about it, but must not learn about the account.
     const hasSignedUp = pending !== undefined && (await passwords.matches(password, pending.password_hash))
-    if (account && isOwner) {
+    if (account && isOwner && (!isForStaff || account.role === 'staff')) {
       const at = now()
       const isTooWeak =
         account.role === 'staff' && (await staffPasswordError(password, account)) !== undefined
@@ -99,7 +101,7 @@ export const signInService = ({
         return { session, deviceToken: started.deviceToken }
       }
     }
-    const code = hasSignedUp && !isOwner ? 'email_not_verified' : 'invalid_credentials'
+    const code = hasSignedUp && !isOwner && !isForStaff ? 'email_not_verified' : 'invalid_credentials'
     throw new DomainError(code, { accountId: account?.id })
   },
 

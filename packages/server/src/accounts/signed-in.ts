@@ -1,14 +1,25 @@
-import type { FastifyInstance } from 'fastify'
+import {
+  endpoints,
+  isPermitted,
+  staffPermissions,
+  type Endpoint,
+  type Permission,
+  type StaffRole,
+} from '@charity-kit/contract'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Role } from '../db/account-tables.ts'
 import type { Database } from '../db/schema.ts'
 import { DomainError } from '../domain-error.ts'
 import { findSession, extendSession } from './session-repository.ts'
 import { hashSessionToken, recordUseAfterMs, sessionTimestamps } from './session.ts'
+import { staffTokenIn } from './staff-cookie.ts'
 
 /** The caller: an account with a valid session. */
 export interface SignedIn {
   accountId: number
   role: Role | null
+  /** What an account of the staff may do. */
+  staffRole: StaffRole | null
   /** Identifies the session, to end it. */
   tokenHash: string
   mustChangePassword: boolean
@@ -31,7 +42,7 @@ declare module 'fastify' {
  *
  * Responds with 401 `unauthorised` if a required session is missing or invalid, and also if an optional token is invalid: the
  * client then signs out (specification, section 4) instead of continuing as a guest who still reads "Hi Neema!". Responds with
- * 403 `forbidden` if the account lacks the role, `password_change_required` or `second_factor_required` if its staff first
+ * 403 `forbidden` if the account lacks the role or its role the permission (see permissions.ts of the contract), `password_change_required` or `second_factor_required` if its staff first
  * have to protect it. Must be called before the routes are added.
  */
 export const addSessions = (
@@ -43,7 +54,7 @@ export const addSessions = (
   http.addHook('onRequest', async (request) => {
     const { endpoint } = request.routeOptions.config
     if (!endpoint?.signedIn) return
-    const token = bearerToken(request.headers.authorization)
+    const token = bearerToken(request.headers.authorization) ?? (endpoint.role && cookieToken(request))
     if (token === undefined && endpoint.signedIn === 'optional') return
     const signedIn = await findSignedIn(db, token, now())
     if (!signedIn) throw new DomainError('unauthorised')
@@ -51,6 +62,7 @@ export const addSessions = (
     if (endpoint.role && !endpoint.beforeSecondFactor) {
       if (signedIn.mustChangePassword) throw new DomainError('password_change_required')
       requireSecondFactor(signedIn, isSecondFactorRequired)
+      requirePermission(signedIn.staffRole, permissions.get(endpoint) ?? 'centre')
     }
     request.signedIn = signedIn
   })
@@ -69,11 +81,32 @@ export const requireSecondFactor = (
   }
 }
 
+const permissions = new Map(
+  Object.entries(staffPermissions).map(([name, permission]) => [
+    endpoints[name as keyof typeof staffPermissions] as Endpoint,
+    permission,
+  ]),
+)
+
+const requirePermission = (role: StaffRole | null, permission: Permission): void => {
+  if (!role || !isPermitted(role, permission)) {
+    throw new DomainError('forbidden', { message: 'Your role does not include this. Please ask an owner.' })
+  }
+}
+
+/**
+ * The session of a staff page. Other sites can't use it: their requests come without the cookie (SameSite), with an Origin that
+ * is not ours, and without the client key's header, which no form can send.
+ */
+const cookieToken = ({ partnerOrigin, headers }: FastifyRequest): string | undefined =>
+  partnerOrigin === null ? staffTokenIn(headers.cookie) : undefined
+
 /** A single run of spaces: two adjacent ones would make the pattern backtrack on a header full of spaces. */
 const bearerToken = (header: string | undefined): string | undefined =>
   header === undefined ? undefined : /^bearer +(\S*)$/i.exec(header.trimEnd())?.[1]
 
-const findSignedIn = async (
+/** The caller with this session, whose use is recorded; undefined if it has ended. */
+export const findSignedIn = async (
   db: Database,
   token: string | undefined,
   at: Date,

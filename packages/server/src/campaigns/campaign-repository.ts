@@ -40,6 +40,19 @@ export const findCampaignName = async (tx: DatabaseTransaction, id: number): Pro
   return row?.name
 }
 
+/** A campaign and its last day, even if it has ended; undefined if there is no such campaign. */
+export const findCampaign = async (
+  db: Database | DatabaseTransaction,
+  id: number | undefined,
+): Promise<{ id: number; name: string; endsOn: Day } | undefined> =>
+  id === undefined
+    ? undefined
+    : db
+        .selectFrom('campaigns')
+        .select(['id', 'name', 'ends_on as endsOn'])
+        .where('id', '=', id)
+        .executeTakeFirst()
+
 export type NewCampaign = Insertable<CampaignTable>
 
 const toStaffCampaign = (row: Selectable<CampaignTable>): StaffCampaign => ({

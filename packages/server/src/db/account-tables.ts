@@ -1,4 +1,4 @@
-import type { SecurityEventKind } from '@charity-kit/contract'
+import type { SecurityEventKind, StaffRole } from '@charity-kit/contract'
 import type { Generated } from 'kysely'
 import type { Timestamp } from './timestamp.ts'
 
@@ -15,6 +15,8 @@ export interface AccountTable {
   password_hash: string
   /** The account's additional rights; only the command line grants them. */
   role: Role | null
+  /** What an account of the staff may do; null for all others. */
+  staff_role: StaffRole | null
   first_name: string
   last_name: string
   phone_number: string

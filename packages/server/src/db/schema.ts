@@ -77,21 +77,29 @@ export interface PaymentClaimTable {
   received_amount_tzs: number | null
   /** As chosen on the form. */
   method: string
+  /** ID of the wallet or bank that was chosen; null for the method's first one. */
+  wallet: string | null
+  /** The channels whose IDs that wallet has, comma-separated, as the centre's data said then; null if it did not say. */
+  wallet_channels: string | null
   /** What staff see as cancelled or refunded is a case of rejected or verified: see payments/payment-state.ts. */
   state: Generated<PaymentState>
   created_at: Timestamp
   decided_at: Timestamp | null
   /** Set while a claim is rejected because it was cancelled. */
   cancelled_at: Timestamp | null
-  /** The sum of its refunds. */
+  /** What was sent back of it. */
   refunded_tzs: Generated<number>
+  /** Of a gift or order that was paid in parts: the claim that has the donation or order; null for that one itself. */
+  main_claim_id: number | null
 }
 
-/** Money of a verified claim that was sent back; append-only. */
+/** Money of a verified claim, or of others of the same payment too, that was sent back; append-only. */
 export interface RefundTable {
   id: Generated<number>
   claim_id: number
   amount_tzs: number
+  /** How much of it was of the gift, if the payment is for an order and a gift. */
+  gift_tzs: Generated<number>
   channel: string
   /** Of the outgoing payment, as typed. */
   transaction_id: string
@@ -146,7 +154,10 @@ interface SameTransactionIdTable {
 
 export interface DonationTable {
   id: Generated<number>
+  /** An order's, if it was given with one. */
   claim_id: number
+  /** What it comes to, if it was given with an order or paid in parts; otherwise its claim says so. */
+  amount_tzs: number | null
   campaign_id: number
   donor_name: string
   donor_email: string

@@ -1,6 +1,7 @@
-import { formatTzs, type Language } from '@charity-kit/contract'
+import { formatTzs, type FurtherPayment, type Language } from '@charity-kit/contract'
 import { messages } from '../i18n/messages.ts'
 import { renderEmail, withoutLinks, type RenderedEmail } from '../mail/render-email.ts'
+import { furtherPaymentDetails } from '../payments/further-payment-details.ts'
 
 interface DonationReceipt {
   /** The donation's number. */
@@ -9,6 +10,7 @@ interface DonationReceipt {
   amount: number
   campaignName: string
   transactionId: string
+  furtherPayments?: readonly FurtherPayment[] | undefined
   centreName: string
 }
 
@@ -28,6 +30,7 @@ export const donationReceipt = (donation: DonationReceipt, language: Language): 
         [labels.campaign, donation.campaignName],
         [labels.amount, amount],
         [labels.transactionId, withoutLinks(donation.transactionId)],
+        ...furtherPaymentDetails(donation.furtherPayments, labels.transactionId),
       ],
       closing: [keep, donation.centreName],
     },

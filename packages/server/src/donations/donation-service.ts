@@ -7,8 +7,9 @@ import { createOnce } from '../idempotency/create-once.ts'
 import type { ScopedKey } from '../idempotency/scoped-key.ts'
 import type { RateLimitCounter } from '../rate-limits/rate-limits.ts'
 import { queueEmail } from '../mail/outbox-repository.ts'
-import { insertPaymentClaim } from '../payments/payment-claim-repository.ts'
-import type { ServiceDependencies } from '../service-dependencies.ts'
+import { insertPayment } from '../payments/insert-payment.ts'
+import { chosenWallet } from '../payments/chosen-wallet.ts'
+import type { ClaimDependencies } from '../service-dependencies.ts'
 import { donationReceipt } from './donation-receipt.ts'
 import { getDonation, insertDonation } from './donation-repository.ts'
 
@@ -33,8 +34,9 @@ export const donationService = ({
   db,
   now,
   centreName,
+  wallets,
   onEmailQueued,
-}: ServiceDependencies): CreateDonation => {
+}: ClaimDependencies): CreateDonation => {
   const store = async (
     tx: DatabaseTransaction,
     request: DonationRequest,
@@ -48,17 +50,21 @@ export const donationService = ({
         fields: { campaignId: fieldError('campaign_not_found') },
       })
     }
-    const claimId = await insertPaymentClaim(tx, {
+    const claimId = await insertPayment(tx, {
       kind: 'donation',
       transactionId: donation.transactionId,
       otherTransactionId: donation.otherTransactionId,
-      expectedAmountTzs: null,
-      claimedAmountTzs: donation.amount,
+      furtherPayments: donation.furtherPayments,
+      amountTzs: donation.amount,
+      isPrice: false,
       method: donation.paymentMethod,
+      wallet: chosenWallet(wallets, donation.wallet),
       createdAt,
     })
+    const isInParts = (donation.furtherPayments ?? []).length > 0
     const id = await insertDonation(tx, {
       claim_id: claimId,
+      amount_tzs: isInParts ? donation.amount : null,
       campaign_id: donation.campaignId,
       donor_name: donation.name,
       donor_email: donation.email,

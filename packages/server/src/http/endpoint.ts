@@ -73,14 +73,14 @@ export class BodyWithMessage<Body> {
   }
 }
 
-/** A body whose response also sets a cookie. */
-export class BodyWithCookie<Body> {
+/** A body whose response also sets cookies. */
+export class BodyWithCookies<Body> {
   readonly body: Body
-  readonly cookie: string
+  readonly cookies: string[]
 
-  constructor(body: Body, cookie: string) {
+  constructor(body: Body, ...cookies: string[]) {
     this.body = body
-    this.cookie = cookie
+    this.cookies = cookies
   }
 }
 
@@ -88,7 +88,7 @@ type HandlerResult<Body> = Body extends (infer Item)[]
   ? Body | Page<Item>
   : Body extends string
     ? Body | AsyncIterable<string>
-    : Body | BodyWithMessage<Body> | BodyWithCookie<Body>
+    : Body | BodyWithMessage<Body> | BodyWithCookies<Body>
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -100,7 +100,7 @@ declare module 'fastify' {
 /**
  * Adds the route for an endpoint of the contract: validates the request against its schemas, reporting all invalid fields at
  * once, and responds with its status, in the envelope unless the endpoint is bare. The handler may return a list as a
- * {@link Page}, a text as a stream, and anything else as a {@link BodyWithMessage} or {@link BodyWithCookie}.
+ * {@link Page}, a text as a stream, and anything else as a {@link BodyWithMessage} or {@link BodyWithCookies}.
  */
 export const addEndpoint = <E extends Endpoint>(
   http: FastifyInstance,
@@ -123,11 +123,11 @@ export const addEndpoint = <E extends Endpoint>(
           .headers({ 'content-disposition': `attachment; filename="${name}"`, 'cache-control': 'no-store' })
           .send(Readable.from(result as AsyncIterable<string>))
       }
-      if (result instanceof BodyWithCookie) reply.header('set-cookie', result.cookie)
+      if (result instanceof BodyWithCookies) reply.header('set-cookie', result.cookies)
       const body: unknown =
         result instanceof Page
           ? result.items
-          : result instanceof BodyWithMessage || result instanceof BodyWithCookie
+          : result instanceof BodyWithMessage || result instanceof BodyWithCookies
             ? result.body
             : result
       const statusCode = endpoint.success

@@ -1,8 +1,9 @@
-import type { Language, OrderCheck } from '@charity-kit/contract'
+import { dayAt, type Language, type OrderCheck, type OrderGift } from '@charity-kit/contract'
 import { countStock, listProductsToOrder } from '../catalogue/product-repository.ts'
 import type { FieldErrors } from '../domain-error.ts'
 import { fieldMessages } from '../http/error-messages.ts'
 import { clientHash } from './lock-client.ts'
+import { giftErrors } from './order-gift.ts'
 import { clientShareErrors, pieceErrors } from './order-limits.ts'
 import type { OrderDependencies } from './order-service.ts'
 import { totalErrors, totalOf } from './order-total.ts'
@@ -10,6 +11,7 @@ import { quantitiesOf, unavailableError, type OrderLine, type RequestedItem } fr
 
 interface CheckRequest {
   items: readonly RequestedItem[]
+  gift?: OrderGift | undefined
   /** The buyer's network address. */
   clientAddress: string
   language: Language
@@ -21,10 +23,12 @@ export type CheckOrder = (request: CheckRequest) => Promise<OrderCheck>
 export const orderChecker =
   ({
     db,
+    now,
+    timeZone,
     orderLimits,
     centreEmail = '',
-  }: Pick<OrderDependencies, 'db' | 'orderLimits' | 'centreEmail'>): CheckOrder =>
-  async ({ items, clientAddress, language }) => {
+  }: Pick<OrderDependencies, 'db' | 'now' | 'timeZone' | 'orderLimits' | 'centreEmail'>): CheckOrder =>
+  async ({ items, gift, clientAddress, language }) => {
     const quantities = quantitiesOf(items)
     const products = new Map(
       (await listProductsToOrder(db, [...quantities.keys()])).map((each) => [each.productId, each]),
@@ -52,6 +56,7 @@ export const orderChecker =
       Object.assign(errors, await clientShareErrors(db, clientOrder, orderLimits, centreEmail))
     }
     const total = totalOf(lines)
+    Object.assign(errors, await giftErrors(db, gift, { totalTzs: total, today: dayAt(now(), timeZone) }))
     // The order's own limits come last: they hold whatever the stock is.
     Object.assign(errors, totalErrors(total), pieceErrors(items, orderLimits, centreEmail))
     return {

@@ -1,10 +1,12 @@
-import { formatDate, formatTzs, type Language, type Order } from '@charity-kit/contract'
+import { formatDate, formatTzs, type FurtherPayment, type Language, type Order } from '@charity-kit/contract'
 import type { Timestamp } from '../db/schema.ts'
 import { messages } from '../i18n/messages.ts'
 import { renderEmail, withoutLinks, type RenderedEmail } from '../mail/render-email.ts'
+import { furtherPaymentDetails } from '../payments/further-payment-details.ts'
 
 interface OrderReceipt {
-  order: Pick<Order, 'id' | 'total' | 'transactionId' | 'shipmentTrackingNumber' | 'orderItemList'>
+  order: Pick<Order, 'id' | 'total' | 'transactionId' | 'shipmentTrackingNumber' | 'orderItemList' | 'gift'>
+  furtherPayments?: readonly FurtherPayment[] | undefined
   expectedDeliveryAt: Timestamp
   centreName: string
   timeZone: string
@@ -15,15 +17,17 @@ interface OrderReceipt {
  * it repeats the transaction ID alone, so that nobody can send strangers their own text through it.
  */
 export const orderReceipt = (
-  { order, expectedDeliveryAt, centreName, timeZone }: OrderReceipt,
+  { order, furtherPayments, expectedDeliveryAt, centreName, timeZone }: OrderReceipt,
   language: Language,
 ): RenderedEmail => {
   const { subject, opening, labels, keep } = messages[language].order.receipt
+  const { gift } = order
   const total = formatTzs(order.total)
+  const due = formatTzs(order.total + (gift?.amount ?? 0))
   return renderEmail(
     {
       subject: subject(order.id),
-      opening: opening(total),
+      opening: opening(due),
       details: [
         [labels.order, String(order.id)],
         ...order.orderItemList.map(
@@ -31,7 +35,17 @@ export const orderReceipt = (
             [`${name ?? ''} × ${String(quantity)}`, formatTzs(quantity * itemPrice)] as const,
         ),
         [labels.total, total],
+        ...(gift
+          ? [
+              [
+                messages[language].payment.labels.gift(gift.campaignName, gift.id),
+                formatTzs(gift.amount),
+              ] as const,
+              [labels.due, due] as const,
+            ]
+          : []),
         [labels.transactionId, withoutLinks(order.transactionId)],
+        ...furtherPaymentDetails(furtherPayments, labels.transactionId),
         [labels.tracking, order.shipmentTrackingNumber ?? ''],
         [labels.delivery, formatDate(expectedDeliveryAt, language, { timeZone })],
       ],

@@ -4,6 +4,7 @@ import { compiledQuery, type Rows } from '../db/compiled-query.ts'
 import type { Database, DatabaseTransaction, Timestamp } from '../db/schema.ts'
 import type { OrderItemTable, OrderTable } from '../db/shop-tables.ts'
 import { normaliseEmail } from '../normalise-email.ts'
+import { orderMoneyLeft, wholeState } from '../payments/whole-payment-repository.ts'
 import { orderStateOf, type OrderProgress } from './order-state.ts'
 import type { OrderLine } from './reserve-items.ts'
 
@@ -44,13 +45,18 @@ const selectOrders = (db: Database | DatabaseTransaction) =>
   db
     .selectFrom('orders')
     .innerJoin('payment_claims', 'payment_claims.id', 'orders.claim_id')
+    .leftJoin('donations', 'donations.claim_id', 'orders.claim_id')
+    .leftJoin('campaigns', 'campaigns.id', 'donations.campaign_id')
     .selectAll('orders')
     .select([
       'payment_claims.transaction_id',
-      'payment_claims.state as payment_state',
+      wholeState.as('payment_state'),
       'payment_claims.cancelled_at',
-      'payment_claims.received_amount_tzs',
-      'payment_claims.refunded_tzs',
+      orderMoneyLeft.as('money_left_tzs'),
+      'donations.id as gift_id',
+      'donations.amount_tzs as gift_tzs',
+      'campaigns.id as gift_campaign_id',
+      'campaigns.name as gift_campaign_name',
     ])
 
 const listLines = (db: Database | DatabaseTransaction, orderIds: readonly number[]) =>
@@ -78,7 +84,15 @@ type ShownColumn =
   | 'email'
   | 'phone'
   | 'created_at'
-type OrderRow = Pick<Selectable<OrderTable>, ShownColumn> & OrderProgress & { transaction_id: string }
+interface GiftColumns {
+  gift_id: number | null
+  gift_tzs: number | null
+  gift_campaign_id: number | null
+  gift_campaign_name: string | null
+}
+type OrderRow = Pick<Selectable<OrderTable>, ShownColumn> &
+  OrderProgress &
+  GiftColumns & { transaction_id: string }
 type LineRow = Order['orderItemList'][number]
 
 /** An order as its buyer sees it; undefined if there is none. */
@@ -138,7 +152,18 @@ export const toOrder = (row: OrderRow, lines: readonly LineRow[]): Order => ({
     itemPrice,
   })),
   createdAt: timestampParts(row.created_at),
+  ...giftOf(row),
 })
+
+const giftOf = ({
+  gift_id: id,
+  gift_tzs: amount,
+  gift_campaign_id: campaignId,
+  gift_campaign_name: campaignName,
+}: GiftColumns): Pick<Order, 'gift'> =>
+  id !== null && amount !== null && campaignId !== null && campaignName !== null
+    ? { gift: { id, amount, campaignId, campaignName } }
+    : {}
 
 interface OrderedItem {
   /** Null once the product is deleted. */

@@ -16,8 +16,10 @@ import type { ScopedKey } from '../idempotency/scoped-key.ts'
 import type { RateLimitCounter } from '../rate-limits/rate-limits.ts'
 import { queueEmail } from '../mail/outbox-repository.ts'
 import { isAnonymousEmail, normaliseEmail } from '../normalise-email.ts'
-import { insertPaymentClaim } from '../payments/payment-claim-repository.ts'
-import type { ServiceDependencies } from '../service-dependencies.ts'
+import { insertPayment } from '../payments/insert-payment.ts'
+import { giftCampaignOf, insertOrderGift } from './order-gift.ts'
+import { chosenWallet } from '../payments/chosen-wallet.ts'
+import type { ClaimDependencies } from '../service-dependencies.ts'
 import { checkClientShare, checkPieces, type OrderLimits } from './order-limits.ts'
 import { lockClient } from './lock-client.ts'
 import { orderReceipt } from './order-receipt.ts'
@@ -33,7 +35,7 @@ import { checkTotal, totalOf } from './order-total.ts'
 import { reserveItems } from './reserve-items.ts'
 import { generateTrackingNumber } from './tracking-number.ts'
 
-export interface OrderDependencies extends ServiceDependencies {
+export interface OrderDependencies extends ClaimDependencies {
   orderLimits: OrderLimits
   /** Whom to write to for more than one order can have. */
   centreEmail?: string | undefined
@@ -57,7 +59,7 @@ export interface OrderService {
   /**
    * Places an order: reserves stock and stores the payment claim, the order with its items, and the receipt, in one
    * transaction. Resolves once they are on disk. The same key with the same content resolves to the same record.
-   * @throws DomainError `validation_failed` for too many pieces, `product_not_found`, `out_of_stock`, `transaction_id_used`, `idempotency_key_reused`; `unauthorised`
+   * @throws DomainError `validation_failed` for too many pieces or too large a gift, `campaign_not_found`, `product_not_found`, `out_of_stock`, `transaction_id_used`, `idempotency_key_reused`; `unauthorised`
    * if the account was deleted in the meantime.
    */
   createOrder: (request: OrderRequest) => Promise<Order>
@@ -72,6 +74,7 @@ export const orderService = ({
   now,
   centreName,
   timeZone,
+  wallets,
   onEmailQueued,
   orderLimits,
   centreEmail = '',
@@ -93,13 +96,17 @@ export const orderService = ({
     }
     const total = totalOf(lines)
     checkTotal(total)
-    const claimId = await insertPaymentClaim(tx, {
+    const { gift } = order
+    const campaign = await giftCampaignOf(tx, gift, total)
+    const claimId = await insertPayment(tx, {
       kind: 'order',
       transactionId: order.transactionId,
       otherTransactionId: order.otherTransactionId,
-      expectedAmountTzs: total,
-      claimedAmountTzs: total,
+      furtherPayments: order.furtherPayments,
+      amountTzs: total + (gift?.amount ?? 0),
+      isPrice: true,
       method: order.paymentMethod,
+      wallet: chosenWallet(wallets, order.wallet),
       createdAt,
     })
     const row = {
@@ -129,6 +136,15 @@ export const orderService = ({
     }
     const id = await insertOrder(tx, row)
     await insertOrderLines(tx, id, lines)
+    const giftId =
+      gift && campaign
+        ? await insertOrderGift(tx, {
+            ...{ claimId, siteName, language, createdAt },
+            amountTzs: gift.amount,
+            campaignId: campaign.id,
+            buyer: order.address,
+          })
+        : null
     return toOrder(
       {
         ...row,
@@ -136,8 +152,11 @@ export const orderService = ({
         transaction_id: order.transactionId,
         payment_state: 'submitted',
         cancelled_at: null,
-        received_amount_tzs: null,
-        refunded_tzs: 0,
+        money_left_tzs: 0,
+        gift_id: giftId,
+        gift_tzs: gift?.amount ?? null,
+        gift_campaign_id: campaign?.id ?? null,
+        gift_campaign_name: campaign?.name ?? null,
         sent_at: null,
         delivered_at: null,
       },
@@ -148,11 +167,14 @@ export const orderService = ({
   const queueReceipt = async (
     tx: DatabaseTransaction,
     order: Order,
-    { order: { address }, language }: OrderRequest,
+    { order: { address, furtherPayments }, language }: OrderRequest,
     at: Date,
   ): Promise<void> => {
     const expectedDeliveryAt = new Date(at.getTime() + deliveryDays * dayMs).toISOString()
-    const receipt = orderReceipt({ order, expectedDeliveryAt, centreName, timeZone }, language)
+    const receipt = orderReceipt(
+      { order, furtherPayments, expectedDeliveryAt, centreName, timeZone },
+      language,
+    )
     await queueEmail(tx, { ...receipt, recipient: address.email, language, createdAt: at.toISOString() })
   }
 

@@ -10,9 +10,11 @@ export interface PaymentSubject {
   campaignName: string | null
   email: string
   language: Language
+  /** The gift that was paid for with an order. */
+  gift?: { id: number; campaignName: string; amountTzs: number } | undefined
 }
 
-/** What a payment is for. */
+/** What a payment is for, by its main claim. */
 export const getSubject = async (
   tx: DatabaseTransaction,
   { id: claimId, kind }: { id: number; kind: PaymentKind },
@@ -33,6 +35,7 @@ const rowOf: Record<PaymentKind, (tx: DatabaseTransaction, claimId: number) => P
       .executeTakeFirstOrThrow(),
   order: async (tx, claimId) => ({
     campaignName: null,
+    gift: await findGift(tx, claimId),
     ...(await tx
       .selectFrom('orders')
       .where('claim_id', '=', claimId)
@@ -48,3 +51,13 @@ const rowOf: Record<PaymentKind, (tx: DatabaseTransaction, claimId: number) => P
       .executeTakeFirstOrThrow()),
   }),
 }
+
+const findGift = (tx: DatabaseTransaction, claimId: number): Promise<PaymentSubject['gift']> =>
+  tx
+    .selectFrom('donations')
+    .innerJoin('campaigns', 'campaigns.id', 'donations.campaign_id')
+    .where('claim_id', '=', claimId)
+    .where('amount_tzs', 'is not', null)
+    .select(['donations.id', 'campaigns.name as campaignName', 'amount_tzs as amountTzs'])
+    .$narrowType<{ amountTzs: number }>()
+    .executeTakeFirst()

@@ -1,5 +1,6 @@
 import type { PersonData } from '@charity-kit/contract'
 import type { Database } from '../db/schema.ts'
+import { transactionIds, wholeState } from '../payments/whole-payment-repository.ts'
 import type { FoundRecords } from './person-repository.ts'
 
 /** Everything that the records hold about the person. `in ()` is an error in PostgreSQL, so no number stands for none. */
@@ -57,12 +58,12 @@ const readDonations = (db: Database, ids: readonly number[]): Promise<PersonData
     .selectFrom('donations')
     .innerJoin('payment_claims', 'payment_claims.id', 'donations.claim_id')
     .innerJoin('campaigns', 'campaigns.id', 'donations.campaign_id')
-    .select([
+    .select(({ fn, ref }) => [
       'donations.id',
       'donations.created_at as createdAt',
-      'payment_claims.claimed_amount_tzs as amount',
-      'payment_claims.transaction_id as transactionId',
-      'payment_claims.state as paymentState',
+      fn.coalesce(ref('donations.amount_tzs'), ref('payment_claims.claimed_amount_tzs')).as('amount'),
+      transactionIds.as('transactionId'),
+      wholeState.as('paymentState'),
       'donations.site_name as siteName',
       'donations.donor_name as name',
       'donations.donor_email as email',
@@ -84,8 +85,8 @@ const readOrders = async (db: Database, ids: readonly number[]): Promise<PersonD
       'orders.email',
       'orders.phone',
       'orders.total_tzs as amount',
-      'payment_claims.transaction_id as transactionId',
-      'payment_claims.state as paymentState',
+      transactionIds.as('transactionId'),
+      wholeState.as('paymentState'),
       'orders.site_name as siteName',
       'orders.street',
       'orders.city',

@@ -9,7 +9,7 @@ import { clientAddress, clientNetwork } from '../http/client-address.ts'
 import { isAnonymousEmail, normaliseEmail } from '../normalise-email.ts'
 import { exceededLimits } from './exceeded-limits.ts'
 import { countHits } from './rate-limit-repository.ts'
-import { rules, type Limit, type Rule, type SlowedBy } from './rules.ts'
+import { countedAs, rules, type Limit, type Rule, type SlowedBy } from './rules.ts'
 import { findTurn, type SlowDown } from './slow-down.ts'
 
 export interface RateLimitOptions {
@@ -44,6 +44,11 @@ interface NamedRule {
 const ruleByEndpoint = new Map<Endpoint, NamedRule>(
   Object.entries(rules).map(([name, rule]) => [endpoints[name as EndpointName], { name, rule }]),
 )
+// Counted together: a second way to try passwords must not allow more attempts.
+for (const [name, sameAs] of Object.entries(countedAs)) {
+  const rule = ruleByEndpoint.get(endpoints[sameAs])
+  if (rule) ruleByEndpoint.set(endpoints[name as EndpointName], rule)
+}
 
 /**
  * Enforces the limits in rules.ts before a call is handled. The counts are in the database, shared by all instances. Beyond a

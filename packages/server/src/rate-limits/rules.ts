@@ -52,6 +52,12 @@ const secondFactorAttempts = [{ by: 'account', free: 10, maxDelayS: 3600, window
 /** Orders that one client, and one address's owner, may look up in a day. */
 const lookUpsPerDay = { ip: 300, email: 60 }
 
+/** Calls that count towards the limits of another. */
+export const countedAs = {
+  staffSignIn: 'login',
+  changeStaffPassword: 'changePassword',
+} as const satisfies Partial<Record<EndpointName, EndpointName>>
+
 /** Legitimate use stays far below these (see the server's README). */
 export const rules: Partial<Record<EndpointName, Rule>> = {
   register: { ip: { max: 60, minutes: 60 }, email: { max: 6, minutes: 60 }, emailPerDay: codesPerDay },

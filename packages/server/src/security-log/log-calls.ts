@@ -24,8 +24,10 @@ const names = new Map<Endpoint, string>(Object.entries(endpoints).map(([name, en
 /** Calls of any account that are recorded; the sign-in and the password's reset record themselves, as they know the account. */
 const accountCalls = new Map<Endpoint, SecurityEventKind>([
   [endpoints.logout, 'session-ended'],
+  [endpoints.staffSignOut, 'session-ended'],
   [endpoints.endSession, 'session-ended'],
   [endpoints.changePassword, 'password-changed'],
+  [endpoints.changeStaffPassword, 'password-changed'],
   [endpoints.deleteAccount, 'account-deleted'],
   [endpoints.confirmSecondFactor, 'second-factor-set-up'],
   [endpoints.enterSecondFactor, 'second-factor-entered'],

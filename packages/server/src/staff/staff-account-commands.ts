@@ -1,4 +1,4 @@
-import { email, personNameMaxLength, requiredLine } from '@charity-kit/contract'
+import { email, personNameMaxLength, requiredLine, staffRole, staffRoles } from '@charity-kit/contract'
 import * as v from 'valibot'
 import { passwordHasher } from '../accounts/password.ts'
 import type { Command } from '../command.ts'
@@ -7,7 +7,12 @@ import { validated, staffCommand, type CommandInput } from './staff-command.ts'
 import { staffAccounts, type StaffAccounts } from './staff-account-service.ts'
 
 const nameMissing = 'staff_name_required'
-const newStaff = v.object({ email, name: requiredLine(2 * personNameMaxLength, nameMissing) })
+const newStaff = v.object({
+  email,
+  name: requiredLine(2 * personNameMaxLength, nameMissing),
+  role: v.optional(staffRole, 'owner'),
+})
+const newRole = v.object({ email, role: staffRole })
 const existingStaff = v.object({ email })
 
 type Action = (accounts: StaffAccounts, input: CommandInput) => Promise<string>
@@ -20,13 +25,17 @@ const passwordNotice = (password: string): string =>
 
 const actions: Record<string, Action> = {
   add: async (accounts, { positionals, options }) => {
-    const person = validated(newStaff, { email: positionals[1], name: options['name'] })
+    const person = validated(newStaff, {
+      email: positionals[1],
+      name: options['name'],
+      role: options['role'],
+    })
     // The last word is the last name; a single word is used for both.
     const names = person.name.split(/\s+/)
     const lastName = names.at(-1) ?? ''
     const firstName = names.slice(0, -1).join(' ') || lastName
-    const password = await accounts.add({ email: person.email, firstName, lastName })
-    return `${person.email} is now a staff account. ${passwordNotice(password)}`
+    const password = await accounts.add({ email: person.email, firstName, lastName, role: person.role })
+    return `${person.email} is now a staff account (${person.role}). ${passwordNotice(password)}`
   },
   list: async (accounts) => {
     const staff = await accounts.list()
@@ -34,10 +43,15 @@ const actions: Record<string, Action> = {
       return 'There is no staff account yet; add one with: charity-server staff add EMAIL --name NAME'
     return staff
       .map(
-        ({ email, firstName, lastName, isEnrolled }) =>
-          `${email}  ${firstName} ${lastName}${isEnrolled ? '  (second factor)' : ''}`,
+        ({ email, firstName, lastName, role, isEnrolled }) =>
+          `${email}  ${firstName} ${lastName}  ${role}${isEnrolled ? '  (second factor)' : ''}`,
       )
       .join('\n')
+  },
+  role: async (accounts, { positionals, options }) => {
+    const { email, role } = validated(newRole, { email: positionals[1], role: options['role'] })
+    await accounts.changeRole(email, role)
+    return `${email} now has the role ${role}.`
   },
   remove: async (accounts, input) => {
     const address = addressIn(input)
@@ -71,11 +85,10 @@ const actions: Record<string, Action> = {
 
 /** Manages staff accounts; there is no other way to create or remove one. */
 export const staffAccountCommand: Command = staffCommand({
-  usage:
-    'add EMAIL --name NAME | list | remove EMAIL | reset EMAIL | remove-second-factor EMAIL | sessions EMAIL | sign-out EMAIL [--session ID]',
+  usage: `add EMAIL --name NAME [--role ${staffRoles.join('|')}] | role EMAIL --role ROLE | list | remove EMAIL | reset EMAIL | remove-second-factor EMAIL | sessions EMAIL | sign-out EMAIL [--session ID]`,
   summary: 'manages staff accounts; reset sets a new password',
   positionals: [1, 2],
-  options: ['name', 'session'],
+  options: ['name', 'role', 'session'],
   run: async (input, { db }) => {
     const [name = ''] = input.positionals
     const action = Object.hasOwn(actions, name) ? actions[name] : undefined

@@ -1,4 +1,4 @@
-import type { Role } from '../db/account-tables.ts'
+import type { StaffRole } from '@charity-kit/contract'
 import type { Database, DatabaseTransaction } from '../db/schema.ts'
 
 /** An account's email address, to record who did something. */
@@ -15,6 +15,7 @@ export interface StaffAccount {
   email: string
   firstName: string
   lastName: string
+  role: StaffRole
   /** Whether a second factor is in use. */
   isEnrolled: boolean
 }
@@ -23,13 +24,21 @@ export const listStaff = async (db: Database): Promise<StaffAccount[]> => {
   const staff = await db
     .selectFrom('accounts')
     .leftJoin('second_factors', 'account_id', 'id')
-    .select(['email', 'first_name as firstName', 'last_name as lastName', 'confirmed_at'])
+    .select(['email', 'first_name as firstName', 'last_name as lastName', 'staff_role', 'confirmed_at'])
     .where('role', '=', 'staff')
     .orderBy('id')
     .execute()
-  return staff.map(({ confirmed_at, ...account }) => ({ ...account, isEnrolled: confirmed_at !== null }))
+  return staff.flatMap(({ confirmed_at, staff_role: role, ...account }) =>
+    role ? [{ ...account, role, isEnrolled: confirmed_at !== null }] : [],
+  )
 }
 
-export const setRole = async (tx: DatabaseTransaction, id: number, role: Role | null): Promise<void> => {
-  await tx.updateTable('accounts').set({ role }).where('id', '=', id).execute()
+/** Makes an account one of the staff, with this role; null makes it an ordinary visitor's. */
+export const setRole = async (
+  tx: DatabaseTransaction,
+  id: number,
+  staffRole: StaffRole | null,
+): Promise<void> => {
+  const role = staffRole && 'staff'
+  await tx.updateTable('accounts').set({ role, staff_role: staffRole }).where('id', '=', id).execute()
 }

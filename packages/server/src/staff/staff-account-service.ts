@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import type { SecurityEventKind, StaffSession } from '@charity-kit/contract'
+import type { SecurityEventKind, StaffRole, StaffSession } from '@charity-kit/contract'
 import {
   findAccountByEmail,
   insertAccount,
@@ -28,6 +28,7 @@ interface NewStaff {
   email: string
   firstName: string
   lastName: string
+  role: StaffRole
 }
 
 /** Manages staff accounts. Only the command line uses it: whoever can run that controls the server anyway. */
@@ -38,6 +39,8 @@ export interface StaffAccounts {
    */
   add: (person: NewStaff) => Promise<string>
   list: () => Promise<StaffAccount[]>
+  /** Changes what a member of the staff may do, from the next call on. */
+  changeRole: (email: string, role: StaffRole) => Promise<void>
   /** Revokes the role and ends the sessions; the account stays, as an ordinary visitor's. */
   remove: (email: string) => Promise<void>
   /** Sets and returns a new password, which must be changed at the first sign-in, and ends the sessions. */
@@ -65,7 +68,7 @@ export const staffAccounts = ({
   }
 
   return {
-    add: async ({ email, firstName, lastName }) => {
+    add: async ({ email, firstName, lastName, role }) => {
       const password = generatePassword()
       const passwordHash = await passwords.hash(password)
       const at = now().toISOString()
@@ -89,13 +92,20 @@ export const staffAccounts = ({
         await setPassword(tx, id, passwordHash, { mustChange: true })
         await deleteSecondFactor(tx, id)
         await deleteDevicesOf(tx, id)
-        await setRole(tx, id, 'staff')
+        await setRole(tx, id, role)
         await logChange(tx, 'role-granted', id)
         await deleteSessionsOf(tx, id)
       })
       return password
     },
     list: () => listStaff(db),
+    changeRole: async (email, role) => {
+      await inTransaction(db, async (tx) => {
+        const { id } = await findStaff(tx, email)
+        await setRole(tx, id, role)
+        await logChange(tx, 'role-granted', id)
+      })
+    },
     remove: async (email) => {
       await inTransaction(db, async (tx) => {
         const id = await signOutStaff(tx, email)

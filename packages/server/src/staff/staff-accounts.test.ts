@@ -7,7 +7,7 @@ import { createTestDatabase, describeOnEachEngine } from '../testing/test-engine
 import { staffAccounts } from './staff-account-service.ts'
 
 const now = () => new Date('2026-11-21T10:00:00Z')
-const grace = { email: 'Grace@centre.test', firstName: 'Grace', lastName: 'Sample' }
+const grace = { email: 'Grace@centre.test', firstName: 'Grace', lastName: 'Sample', role: 'owner' } as const
 
 describeOnEachEngine('[S6 roles] staff accounts', (engine) => {
   it(
@@ -51,7 +51,7 @@ describeOnEachEngine('[S6 roles] staff accounts', (engine) => {
       expect(await ask(signedIn)).toBe(403)
       const first = await change(signedIn, passwordIn(added), 'harusi ya simba')
       expect(await ask(first)).toBe(200)
-      expect((await staff('list')).stdout).toBe('Grace@centre.test  Grace A. Sample\n')
+      expect((await staff('list')).stdout).toBe('Grace@centre.test  Grace A. Sample  owner\n')
 
       const reset = await staff('reset', 'grace@centre.test')
       expect(await ask(first)).toBe(401)

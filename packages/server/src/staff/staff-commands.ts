@@ -8,7 +8,7 @@ import {
   exportQuery,
   formatTzs,
   paymentQuery,
-  reasonInput,
+  partsReasonInput,
   verifyInput,
   waitingQuery,
 } from '@charity-kit/contract'
@@ -107,24 +107,24 @@ export const staffCommands: Record<string, Command> = {
     },
   }),
   reject: staffCommand({
-    usage: 'PAYMENT --reason TEXT',
+    usage: 'PAYMENT --reason TEXT [--parts all]',
     summary: 'rejects a payment; the payer is notified of the reason',
     positionals: 1,
-    options: ['reason'],
+    options: ['reason', 'parts'],
     run: async ({ positionals, options }, { staff, by }) => {
       const claimId = parseRecordId(positionals[0])
-      await staff.payments.reject({ claimId, by, ...validated(reasonInput, options) })
+      await staff.payments.reject({ claimId, by, ...partsReasonIn(options) })
       return `Payment ${String(claimId)} is rejected.`
     },
   }),
   reopen: staffCommand({
-    usage: 'PAYMENT --reason TEXT',
+    usage: 'PAYMENT --reason TEXT [--parts all]',
     summary: 'undoes a decision',
     positionals: 1,
-    options: ['reason'],
+    options: ['reason', 'parts'],
     run: async ({ positionals, options }, { staff, by }) => {
       const claimId = parseRecordId(positionals[0])
-      await staff.payments.reopen({ claimId, by, ...validated(reasonInput, options) })
+      await staff.payments.reopen({ claimId, by, ...partsReasonIn(options) })
       return `Payment ${String(claimId)} is waiting again.`
     },
   }),
@@ -220,6 +220,12 @@ export const staffCommands: Record<string, Command> = {
   person: personCommand,
   ...customOrderCommands,
   ...refundCommands,
+}
+
+/** A decision on a payment or, with `--parts all`, on all payments for the same gift or order. */
+const partsReasonIn = ({ reason, parts }: Partial<Record<string, string>>) => {
+  if (parts !== undefined && parts !== 'all') throw new StartupError('--parts can only be: all')
+  return validated(partsReasonInput, { reason, allParts: parts === 'all' })
 }
 
 /** Spreadsheets write UTF-16 with a byte order mark. Anything else is read as UTF-8, which is safe for IDs and amounts. */

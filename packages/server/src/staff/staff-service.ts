@@ -30,6 +30,7 @@ import { failedEmailService, type FailedEmailService } from '../mail/failed-emai
 import { orderDeliverer, type DeliverOrder } from '../orders/deliver-order.ts'
 import { orderSender, type SendOrder } from '../orders/send-order.ts'
 import { personService, type PersonService } from '../people/person-service.ts'
+import { findClaim } from '../payments/payment-claim-repository.ts'
 import { paymentService, type PaymentService } from '../payments/payment-service.ts'
 import { refundService, type RefundPayment } from '../refunds/refund-service.ts'
 import { listReversals } from '../statements/reversal-repository.ts'
@@ -51,6 +52,7 @@ import {
   type RecordFilter,
 } from './payment-list-repository.ts'
 import { listHistory } from './payment-history-repository.ts'
+import { listStaffParts } from './payment-parts-repository.ts'
 import { csvHead, csvLine } from './payments-csv.ts'
 import {
   countNewMessages,
@@ -128,11 +130,19 @@ export const staffService = (dependencies: StaffDependencies): StaffService => {
     },
     getPayment: async (id) => {
       const payment = await findPayment(db, id)
-      if (!payment) throw new DomainError('not_found', { message: `There is no payment ${String(id)}.` })
+      const claim = await findClaim(db, id)
+      if (!payment || !claim)
+        throw new DomainError('not_found', { message: `There is no payment ${String(id)}.` })
+      const parts = await listStaffParts(db, claim)
       return {
         ...payment,
+        parts: parts.length > 1 ? parts : [],
         otherTransactionId: await findOtherId(db, id),
-        history: await listHistory(db, payment),
+        history: await listHistory(db, {
+          id,
+          received: parts.reduce((sum, part) => sum + (part.received ?? 0), 0),
+          partIds: parts.map((part) => part.id),
+        }),
         statements: await listStatements(db, id),
         reversals: await listReversals(db, id),
         order: payment.kind === 'order' ? ((await findOrder(db, { id: payment.record })) ?? null) : null,

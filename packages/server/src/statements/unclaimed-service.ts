@@ -77,6 +77,7 @@ export const unclaimedService = ({ db, now }: { db: Database; now: () => Date })
         })
         await insertDonation(tx, {
           claim_id: claimId,
+          amount_tzs: null,
           campaign_id: campaignId,
           donor_name: anonymousName,
           donor_email: anonymousEmail,

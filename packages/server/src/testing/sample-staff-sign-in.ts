@@ -18,6 +18,7 @@ export const addStaff = ({ db, wait }: ClockApp): Promise<string> =>
     email: staffEmail,
     firstName: 'Grace',
     lastName: 'Sample',
+    role: 'owner',
   })
 
 /** Signs in with the first password and changes it; returns the session's token. */

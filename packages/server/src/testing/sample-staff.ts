@@ -30,6 +30,7 @@ export const signIn = async (
         email_normal: email,
         password_hash: 'none',
         role,
+        staff_role: role && 'owner',
         first_name: 'Grace',
         last_name: 'Sample',
         phone_number: '0754000000',

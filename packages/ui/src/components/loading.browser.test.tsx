@@ -118,7 +118,7 @@ describe('lazyComponent', () => {
     let isBroken = true
     const Broken = () => {
       if (isBroken) throw new Error('broken')
-      return <p>Mended</p>
+      return <p>Recovered</p>
     }
     const LazyBroken = lazyComponent(async () => Broken)
     render(
@@ -131,7 +131,7 @@ describe('lazyComponent', () => {
     await expect.element(page.getByText('Around it')).toBeVisible()
     isBroken = false
     await button('Try Again').click()
-    await expect.element(page.getByText('Mended')).toBeVisible()
+    await expect.element(page.getByText('Recovered')).toBeVisible()
   })
 })
 

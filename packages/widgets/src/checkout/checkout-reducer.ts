@@ -9,6 +9,7 @@ import {
   type OrderForm,
   type Visitor,
 } from './order-form.ts'
+import type { LastOrder } from './last-order.ts'
 import type { CartProblems } from './check-cart.ts'
 import { unavailableItems, type UnavailableItem } from './unavailable-items.ts'
 
@@ -29,6 +30,8 @@ export type CheckoutScreen =
       error: OrderError | undefined
     }
   | { name: 'confirmation'; placed: PlacedOrder }
+  /** The same on a second visit: where the order stands is asked for. */
+  | { name: 'confirmation'; placed?: undefined; last: LastOrder }
 
 /** The order that the server accepted, and what the visitor saw before. */
 export interface PlacedOrder {
@@ -65,6 +68,7 @@ export type CheckoutAction =
   | { type: 'submitPressed'; isEmpty: boolean }
   | { type: 'orderFailed'; error: ApiError; lines: readonly CartLine[] }
   | { type: 'orderPlaced'; placed: PlacedOrder }
+  | { type: 'lastOrderFound'; last: LastOrder }
 
 export const initialCheckout: CheckoutState = {
   screen: undefined,
@@ -124,6 +128,8 @@ export const reduceCheckout = (state: CheckoutState, action: CheckoutAction): Ch
       return screen?.name === 'payment' ? show(refused(action.error, action.lines)) : state
     case 'orderPlaced':
       return { ...initialCheckout, screen: { name: 'confirmation', placed: action.placed } }
+    case 'lastOrderFound':
+      return show({ name: 'confirmation', last: action.last })
   }
 }
 

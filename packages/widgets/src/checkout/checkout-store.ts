@@ -1,6 +1,13 @@
 import { createOrder, type Accepted, type Order, type OrderInput } from '@charity-kit/contract'
 import { createStore, type StoreApi } from 'zustand/vanilla'
-import { createSubmission, typedPhone, type ApiError, type Attempt, type Client } from '@charity-kit/client'
+import {
+  createSubmission,
+  typedPhone,
+  type ApiError,
+  type Attempt,
+  type Client,
+  type Draft,
+} from '@charity-kit/client'
 import { isSameTransaction } from '../payment/same-transaction.ts'
 import { type CartLine, quantityOf, totalTzsOf, type Cart } from '../cart/cart-store.ts'
 import { checkCart } from './check-cart.ts'
@@ -11,12 +18,15 @@ import {
   type CheckoutAction,
   type CheckoutState,
 } from './checkout-reducer.ts'
+import { toLastOrder, type LastOrder } from './last-order.ts'
 import { asSent, isSameOrder, toOrderInput, type Visitor } from './order-form.ts'
 
 export interface CheckoutOptions {
   client: Client
   cart: Cart
   drafts: CheckoutDrafts
+  /** Where the order that was placed last is kept for the tab. */
+  lastOrder?: Draft<LastOrder>
   now?: () => Date
   /** Identifies this load of the page. */
   page?: number
@@ -128,7 +138,9 @@ export const createCheckoutStore = (options: CheckoutOptions): CheckoutStore => 
       isOpen = true
       if (!store.getState().screen) {
         const draft = drafts.load() ?? unstored.get(cart)
+        const last = currentLines().length ? undefined : options.lastOrder?.load()
         if (draft) resume(draft)
+        else if (last) dispatch({ type: 'lastOrderFound', last })
         else {
           const { form } = store.getState()
           dispatch({
@@ -189,6 +201,8 @@ export const createCheckoutStore = (options: CheckoutOptions): CheckoutStore => 
       const order = { ...asSent(attempt.input, lines), ...result.value }
       dispatch({ type: 'orderPlaced', placed: { order, lines, giftTzs, expectedTzs, arrivedBefore } })
       ordered = attempt.input.orderItemList
+      const last = toLastOrder(order)
+      if (last) options.lastOrder?.save(last)
       finish()
       options.placed?.(order)
     },

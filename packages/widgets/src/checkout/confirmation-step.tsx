@@ -33,7 +33,7 @@ export const ConfirmationStep = ({ placed, t, timeZone, browseHref, onBrowse, on
   const facts: readonly (readonly [string, string | null | undefined])[] = [
     [t.paidWith, names[order.paymentMethod] ?? order.paymentMethod],
     [t.transactionId, order.transactionId],
-    [t.reference, order.paymentReference || t.noReference],
+    [t.reference, order.paymentReference],
     [t.tracking, order.shipmentTrackingNumber],
     [t.expected, formatDate(order.expectedDeliveryDate, language, { timeZone, weekday: true })],
   ]

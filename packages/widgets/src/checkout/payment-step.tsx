@@ -46,6 +46,7 @@ export const PaymentStep = ({ screen, state, store, cart, cartState, centre, t, 
   const { sending, fieldErrors } = screen
   const [submits, setSubmits] = useState(0)
   const main = useRef<HTMLDivElement>(null)
+  const idField = useRef<HTMLInputElement>(null)
   const methodId = useUniqueId()
   const names = methodNames(t)
 
@@ -104,6 +105,8 @@ export const PaymentStep = ({ screen, state, store, cart, cartState, centre, t, 
               value={form.transactionId}
               error={errorText(fieldErrors.transactionId, t)}
               t={t}
+              inputRef={idField}
+              expectedTzs={amountTzsOf(cartState)}
               onChange={(transactionId, otherTransactionId) => {
                 onEdit({ transactionId, otherTransactionId })
               }}

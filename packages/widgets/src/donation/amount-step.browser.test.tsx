@@ -72,7 +72,7 @@ describe('step 3, the gift', () => {
     await expect.element(page.getByText('Please enter an amount above zero.')).not.toBeInTheDocument()
   })
 
-  it('the first faulty field has the focus', async () => {
+  it('the first invalid field has the focus', async () => {
     openPanel({ start: atPayment })
     await amount().fill('0')
     await field(/^Email/).fill('neema@')
@@ -94,7 +94,7 @@ describe('step 3, the gift', () => {
     await expect.element(field(/^Email/)).toHaveFocus()
   })
 
-  it('pressed again without a change, it leads to the faulty field again', async () => {
+  it('pressed again without a change, it leads to the invalid field again', async () => {
     openPanel({ start: atPayment })
     await amount().fill('0')
     await button('Choose how to pay').click()

@@ -1,10 +1,18 @@
-import { donationMethods, formatTzs, parseAmount, type Centre, type endpoints } from '@charity-kit/contract'
+import {
+  donationMethods,
+  formatNumber,
+  formatTzs,
+  parseAmount,
+  type Centre,
+  type endpoints,
+} from '@charity-kit/contract'
 import type { Resource } from '@charity-kit/client/react'
 import type { DonationMessages } from '../i18n/en/donation.ts'
 import { paymentErrorHint } from '../payment/payment-error.ts'
 import { PaymentInstructions } from '../payment/payment-instructions.tsx'
 import { TransactionIdField } from '../payment/transaction-id-field.tsx'
-import { Alert, ResourceState } from '@charity-kit/ui'
+import { Alert, Icon, ResourceState } from '@charity-kit/ui'
+import type { RefObject } from 'react'
 import type { DonationScreen, DonationForm } from './donation-reducer.ts'
 
 interface Props {
@@ -12,15 +20,38 @@ interface Props {
   form: DonationForm
   centre: Resource<Centre>
   t: DonationMessages
+  /** The field for the transaction ID. */
+  idField: RefObject<HTMLInputElement | null>
   onEdit: (change: Partial<DonationForm>) => void
   onRetryCentre: () => void
 }
 
-/** Step 4: how to pay, and the transaction ID as proof. */
-export const ConfirmStep = ({ screen, form, centre, t, onEdit, onRetryCentre }: Props) => {
-  const { error, campaign } = screen
+/** Step 4: how to pay, and the transaction ID as proof. Once it is paid, the ID comes first and the steps are folded. */
+export const ConfirmStep = ({ screen, form, centre, t, idField, onEdit, onRetryCentre }: Props) => {
+  const { error, campaign, paid } = screen
   const amountTzs = parseAmount(form.amount)
+  const byPhone = form.method === donationMethods[0]
   const idUsed = error?.kind === 'rejected' && error.code === 'transaction_id_used'
+  const steps = (
+    <ResourceState resource={centre} failed={t.centreFailed} onRetry={onRetryCentre} compact>
+      {({ payment }) => <PaymentInstructions payment={payment} byPhone={byPhone} amountTzs={amountTzs} />}
+    </ResourceState>
+  )
+  const proof = (
+    <TransactionIdField
+      value={form.transactionId}
+      error={screen.missingId ? t.transactionIdRequired : idUsed && t.transactionIdUsed}
+      t={t}
+      inputRef={idField}
+      expectedTzs={amountTzs}
+      onAmount={(tzs) => {
+        onEdit({ amount: formatNumber(tzs) })
+      }}
+      onChange={(transactionId, otherTransactionId) => {
+        onEdit({ transactionId, otherTransactionId })
+      }}
+    />
+  )
   return (
     <>
       {error && !idUsed && (
@@ -29,28 +60,39 @@ export const ConfirmStep = ({ screen, form, centre, t, onEdit, onRetryCentre }: 
           {paymentErrorHint(error, errorHints(t), t)}
         </Alert>
       )}
-      <div className="ch-card ch-stack ch-stack--2">
+      <div className="ch-sum">
         <p className="ch-muted">{t.youAreGiving}</p>
         <p className="ch-h2 ch-money">{formatTzs(amountTzs)}</p>
         <p className="ch-small ch-muted">{t.givingTo(campaign.name, form.method)}</p>
       </div>
-      <ResourceState resource={centre} failed={t.centreFailed} onRetry={onRetryCentre} compact>
-        {({ payment }) => (
-          <PaymentInstructions
-            payment={payment}
-            byPhone={form.method === donationMethods[0]}
-            amountTzs={amountTzs}
-          />
-        )}
-      </ResourceState>
-      <TransactionIdField
-        value={form.transactionId}
-        error={screen.missingId ? t.transactionIdRequired : idUsed && t.transactionIdUsed}
-        t={t}
-        onChange={(transactionId, otherTransactionId) => {
-          onEdit({ transactionId, otherTransactionId })
-        }}
-      />
+      {paid ? (
+        <>
+          <div>
+            <h3 className="ch-h3">{t.welcomeBack}</h3>
+            <p className="ch-muted">{t.oneThingLeft}</p>
+          </div>
+          {proof}
+          <details className="ch-fold">
+            <summary>
+              <span className="ch-fold__title">
+                <b>{t.howToPay}</b>
+                <small>
+                  {t.methodName(form.method)}
+                  {byPhone && centre.status === 'ready' && `, ${centre.value.payment.lipa.number}`}
+                </small>
+              </span>
+              {t.show}
+              <Icon name="down" />
+            </summary>
+            <div className="ch-stack ch-stack--5">{steps}</div>
+          </details>
+        </>
+      ) : (
+        <>
+          {steps}
+          {proof}
+        </>
+      )}
     </>
   )
 }

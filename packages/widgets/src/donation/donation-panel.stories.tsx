@@ -5,6 +5,7 @@ import { donation as swahili } from '../i18n/sw/donation.ts'
 import { confirmationMessage, usedId } from '../payment/payment.fixtures.ts'
 import { failed, memoryDraft, never, ok } from '@charity-kit/client/testing'
 import { musicRoom, receipt, swings } from '@charity-kit/contract/fixtures'
+import type { LastGift } from '../payment/last-gift.ts'
 import { CharityProvider } from '../provider.tsx'
 import { DonationPanel } from './donation-panel.tsx'
 import { createDonationStore, type DonationStore, type StoredDonation } from './donation-store.ts'
@@ -23,16 +24,22 @@ interface StoryPanelProps {
   answers?: Partial<DonationAnswers>
   /** A proof of payment that an earlier visit left. */
   stored?: StoredDonation
+  /** The gift that was reported last in this tab. */
+  lastGift?: LastGift
   /** What the visitor did before. */
   start?: (store: DonationStore) => void
   lang?: string
 }
 
 /** The panel, open and in one state, with an API without a network. */
-const StoryPanel = ({ answers, stored, start, lang }: StoryPanelProps) => {
+const StoryPanel = ({ answers, stored, lastGift, start, lang }: StoryPanelProps) => {
   const [{ client }] = useState(() => donationServer(answers))
   const [store] = useState(() => {
-    const created = createDonationStore({ client, draft: memoryDraft(stored) })
+    const created = createDonationStore({
+      client,
+      draft: memoryDraft(stored),
+      lastGift: memoryDraft(lastGift),
+    })
     start?.(created)
     return {
       ...created,
@@ -88,6 +95,11 @@ const thanked = (store: DonationStore) => {
 export const Campaigns: Story = {}
 export const CampaignsDark: Story = { ...Campaigns, ...dark }
 export const CampaignsSwahili: Story = { ...Campaigns, ...inSwahili }
+export const LastGiftCard: Story = {
+  args: { lastGift: { reference: 1042, amountTzs: 10_000, transactionId: 'QAB12CD34E' } },
+}
+export const LastGiftCardDark: Story = { ...LastGiftCard, ...dark }
+export const LastGiftCardSwahili: Story = { ...LastGiftCard, ...inSwahili }
 export const Loading: Story = { args: { answers: { campaigns: never } } }
 export const NoCampaigns: Story = { args: { answers: { campaigns: ok([]) } } }
 export const CampaignsFailed: Story = { args: { answers: { campaigns: failed({ kind: 'offline' }) } } }

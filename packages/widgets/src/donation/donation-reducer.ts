@@ -16,6 +16,7 @@ import {
 } from '@charity-kit/contract'
 import type { ApiError } from '@charity-kit/client'
 import { findErrors } from '@charity-kit/ui'
+import type { LastGift } from '../payment/last-gift.ts'
 
 /** Everything the donor typed or chose, as typed. `phone` never leaves the page (specification, section 3). */
 export interface DonationForm {
@@ -71,6 +72,8 @@ export type DonationScreen =
   | {
       name: 'confirm'
       campaign: CampaignRef
+      /** The donor says so, or is back from the wallet: the ID comes first now, and the steps are folded. */
+      paid: boolean
       sending: boolean
       missingId: boolean
       error: ApiError | undefined
@@ -85,6 +88,8 @@ export type DonationScreen =
 export interface DonationState {
   screen: DonationScreen
   form: DonationForm
+  /** The gift that was reported last in this tab. */
+  lastGift: LastGift | undefined
 }
 
 export type DonationAction =
@@ -96,6 +101,8 @@ export type DonationAction =
   | { type: 'methodAsked' }
   | { type: 'methodCancelled' }
   | { type: 'methodAccepted' }
+  /** The page is in view again, after another app or tab. */
+  | { type: 'cameBack' }
   | { type: 'submitPressed' }
   | { type: 'donationAccepted'; receipt: Accepted<Donation>; arrivedBefore?: boolean | undefined }
   | { type: 'donationFailed'; error: ApiError }
@@ -106,6 +113,7 @@ export type DonationAction =
 export const initialDonation: DonationState = {
   screen: { name: 'campaigns' },
   form: emptyForm,
+  lastGift: undefined,
 }
 
 /** Pure: what the panel shows next. An action that the screen does not know changes nothing. */
@@ -130,26 +138,33 @@ export const reduceDonation = (state: DonationState, action: DonationAction): Do
       return screen.name === 'payment' ? show({ ...screen, choosingMethod: false }) : state
     case 'methodAccepted':
       return screen.name === 'payment' ? show(confirm(screen.campaign)) : state
-    case 'submitPressed':
-      return screen.name === 'confirm'
-        ? show(
-            invalidFields(form, screen.campaign, ['transactionId']).length
-              ? { ...confirm(screen.campaign), missingId: true }
-              : { ...confirm(screen.campaign), sending: true },
-          )
-        : state
+    case 'cameBack':
+      return screen.name === 'confirm' && asksIfPaid(screen, form) ? show({ ...screen, paid: true }) : state
+    case 'submitPressed': {
+      if (screen.name !== 'confirm') return state
+      if (asksIfPaid(screen, form)) return show({ ...screen, paid: true })
+      const missingId = invalidFields(form, screen.campaign, ['transactionId']).length > 0
+      return show({ ...screen, missingId, sending: !missingId, error: undefined })
+    }
     case 'donationFailed':
-      return screen.name === 'confirm' ? show({ ...confirm(screen.campaign), error: action.error }) : state
+      return screen.name === 'confirm' ? show({ ...screen, sending: false, error: action.error }) : state
     case 'donationAccepted':
       return screen.name === 'confirm'
-        ? show({ name: 'thanks', receipt: action.receipt, arrivedBefore: action.arrivedBefore })
+        ? {
+            ...show({ name: 'thanks', receipt: action.receipt, arrivedBefore: action.arrivedBefore }),
+            lastGift: toLastGift(action.receipt) ?? state.lastGift,
+          }
         : state
     case 'backPressed':
       return show(screenBefore(screen, action.campaigns))
     case 'finished':
-      return initialDonation
+      return { ...initialDonation, lastGift: state.lastGift }
   }
 }
+
+/** A gift without a reference cannot be looked up. */
+const toLastGift = ({ id, amount, transactionId }: Accepted<Donation>): LastGift | undefined =>
+  id === undefined ? undefined : { reference: id, amountTzs: amount, transactionId }
 
 const payment = ({ id, name }: CampaignRef): DonationScreen => ({
   name: 'payment',
@@ -158,8 +173,21 @@ const payment = ({ id, name }: CampaignRef): DonationScreen => ({
   errors: [],
 })
 
-export const confirm = (campaign: CampaignRef) =>
-  ({ name: 'confirm', campaign, sending: false, missingId: false, error: undefined }) satisfies DonationScreen
+export const confirm = (campaign: CampaignRef, paid = false) =>
+  ({
+    name: 'confirm',
+    campaign,
+    paid,
+    sending: false,
+    missingId: false,
+    error: undefined,
+  }) satisfies DonationScreen
+
+/** Whether the confirm step's button reads 'I have paid': there is no sign yet that the donor has. */
+export const asksIfPaid = (
+  { paid }: Extract<DonationScreen, { name: 'confirm' }>,
+  form: DonationForm,
+): boolean => !paid && form.transactionId === ''
 
 /** Confirm, then payment, then details, then campaigns (specification, section 2). */
 const screenBefore = (screen: DonationScreen, campaigns: readonly Campaign[] = []): DonationScreen => {
@@ -182,7 +210,7 @@ const clearErrors = (screen: DonationScreen, change: Partial<DonationForm>): Don
       ? { ...screen, missingId: false, error: undefined }
       : screen
 
-/** The fields that each of the contract's errors is about, as far as a donor can mend it. */
+/** The fields that each of the contract's errors is about, as far as a donor can correct it. */
 const fieldNames: Partial<Record<FieldErrorKey, InvalidField | 'transactionId'>> = {
   amount_not_above_zero: 'amount',
   amount_too_large: 'amount',

@@ -79,6 +79,7 @@ describe('sending', () => {
     const store = createDonationStore({ client: server.client, draft: memoryDraft<StoredDonation>() })
     await store.submit()
     toConfirm(store, '')
+    await store.submit() // 'I have paid'
     await store.submit()
     expect(server.requestsTo(createDonation)).toEqual([])
     expect(store.getState().screen).toMatchObject({ name: 'confirm', missingId: true })

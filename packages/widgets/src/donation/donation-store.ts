@@ -16,6 +16,7 @@ import {
 } from '@charity-kit/contract'
 import * as v from 'valibot'
 import { createStore, type StoreApi } from 'zustand/vanilla'
+import type { LastGift } from '../payment/last-gift.ts'
 import { isSameTransaction } from '../payment/same-transaction.ts'
 import {
   confirm,
@@ -75,6 +76,8 @@ export const createDonationDraft = (apiBase: string, storage?: SafeStorage): Dra
 export interface DonationOptions {
   client: Client
   draft: Draft<StoredDonation>
+  /** Where the gift that was reported last is kept for the tab; in memory by default. */
+  lastGift?: Draft<LastGift> | undefined
   onCampaignSelected?(campaign: CampaignRef): void
   onDonated?(receipt: Accepted<Donation>): void
 }
@@ -91,10 +94,11 @@ export interface DonationStore extends Pick<
 /** The driver around the reducer: one for each element or provider. */
 export const createDonationStore = ({ client, draft, ...options }: DonationOptions): DonationStore => {
   let stored = draft.load()
+  const initial = { ...initialDonation, lastGift: options.lastGift?.load() }
   const store = createStore<DonationState>(() =>
     stored
-      ? { ...initialDonation, form: { ...emptyForm, ...stored.gift }, screen: confirm(stored.cause) }
-      : initialDonation,
+      ? { ...initial, form: { ...emptyForm, ...stored.gift }, screen: confirm(stored.cause, true) }
+      : initial,
   )
 
   const dispatch = (action: DonationAction) => {
@@ -104,6 +108,7 @@ export const createDonationStore = ({ client, draft, ...options }: DonationOptio
       stored = { ...stored, cause: state.screen.campaign, gift: state.form }
       draft.save(stored)
     }
+    if (action.type === 'donationAccepted' && state.lastGift) options.lastGift?.save(state.lastGift)
     if (action.type === 'campaignSelected') options.onCampaignSelected?.(action.campaign)
   }
 

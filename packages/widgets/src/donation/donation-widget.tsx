@@ -4,6 +4,7 @@ import { DonationPanel } from './donation-panel.tsx'
 import type { CampaignRef } from './donation-reducer.ts'
 import { DonationUnavailable } from './donation-unavailable.tsx'
 import { createDonationDraft, createDonationStore } from './donation-store.ts'
+import { createLastGift, type LastGift } from '../payment/last-gift.ts'
 import { catalogue } from '../i18n/catalogue.ts'
 import { donation as english } from '../i18n/en/donation.ts'
 import { ErrorBoundary, useMessages } from '@charity-kit/ui'
@@ -22,6 +23,10 @@ export interface DonationWidgetProps {
   onError?: ((error: unknown) => void) | undefined
   /** Where a donor can give without a campaign; the API's /donate by default. */
   donateHref?: string | undefined
+  /** Where a gift can be looked up, for "Your last gift"; the API's /track by default. */
+  trackHref?: string | undefined
+  /** Shows where the last gift stands. Without it `trackHref` opens in a new tab. */
+  onTrack?: ((gift: LastGift) => void) | undefined
   /** After campaigns failed to load: "reload" the page (the default, as specified), or "refetch" without touching it. */
   retry?: 'reload' | 'refetch' | undefined
 }
@@ -36,13 +41,15 @@ export const DonationWidget = ({ campaignId, open, onClose, ...props }: Donation
       createDonationStore({
         client,
         draft: createDonationDraft(apiBase),
+        lastGift: createLastGift(apiBase),
         onCampaignSelected: (campaign) => latest().onCampaignSelected?.(campaign),
         onDonated: (receipt) => latest().onDonated?.(receipt),
       }),
     [client, apiBase, campaignId],
     props,
   )
-  const donateHref = props.donateHref ?? `${apiBase.replace(/\/+$/, '')}/donate`
+  const site = apiBase.replace(/\/+$/, '')
+  const donateHref = props.donateHref ?? `${site}/donate`
   return (
     <ErrorBoundary
       onError={props.onError}
@@ -56,6 +63,8 @@ export const DonationWidget = ({ campaignId, open, onClose, ...props }: Donation
         onClose={onClose}
         campaignId={campaignId}
         donateHref={donateHref}
+        trackHref={props.trackHref ?? `${site}/track`}
+        onTrack={props.onTrack}
         onRetry={
           props.retry === 'refetch'
             ? undefined

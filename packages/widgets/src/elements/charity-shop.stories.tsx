@@ -89,7 +89,7 @@ export const Shop: Story = {
     await waitFor(() => expect(root?.querySelectorAll('.ch-piece, article, li').length).toBeGreaterThan(3))
   },
 }
-/** Adding a piece tells the page. */
+/** Adding a piece notifies the page. */
 export const Added: Story = {
   tags: ['!autodocs'],
   play: async ({ canvasElement, args, userEvent }) => {

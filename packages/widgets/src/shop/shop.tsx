@@ -1,19 +1,9 @@
 import { formatNumber, type Product } from '@charity-kit/contract'
 import { useEffect, useMemo, useRef, type ReactNode } from 'react'
-import { useConnection } from '@charity-kit/client/react'
 import { catalogue } from '../i18n/catalogue.ts'
 import { shop as english } from '../i18n/en/shop.ts'
-import {
-  Dialog,
-  ErrorBoundary,
-  FallbackAlert,
-  Flower,
-  Alert,
-  LoadFailure,
-  useMessages,
-  Button,
-  useUniqueId,
-} from '@charity-kit/ui'
+import { Dialog, Flower, Alert, LoadFailure, useMessages, Button, useUniqueId } from '@charity-kit/ui'
+import { FeatureBoundary } from '../feature-boundary.tsx'
 import { Pagination } from './pagination.tsx'
 import { ProductDetail, type ShopCart } from './product-detail.tsx'
 import { ProductGrid } from './product-grid.tsx'
@@ -60,21 +50,11 @@ export interface ShopProps {
  * Up to 500 products are searched in the browser; for a larger catalogue each page is requested from the server.
  */
 export const Shop = (props: ShopProps) => {
-  const { apiBase } = useConnection()
   const t = useMessages(messages)
   return (
-    <ErrorBoundary
-      fallback={(retry) => (
-        <FallbackAlert
-          message={t.crashed}
-          onRetry={retry}
-          link={{ href: `${apiBase.replace(/\/$/, '')}/marketplace`, text: t.openOnSite }}
-        />
-      )}
-      onError={props.onError}
-    >
+    <FeatureBoundary message={t.crashed} page="/marketplace" linkText={t.openOnSite} onError={props.onError}>
       <ShopContent {...props} />
-    </ErrorBoundary>
+    </FeatureBoundary>
   )
 }
 

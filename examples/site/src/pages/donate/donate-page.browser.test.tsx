@@ -1,25 +1,24 @@
 import { cleanup, render, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { createFakeServer, failed, never, ok, raw, type FakeServer } from '@charity-kit/client/testing'
+import { getCentre } from '@charity-kit/contract'
 import { centre } from '@charity-kit/contract/fixtures'
-import { never } from '@charity-kit/client/testing'
 import { memoryLocation } from 'wouter/memory-location'
 import { TestSite } from '../../testing/test-site.tsx'
 import { DonatePage } from './donate-page.tsx'
 
-const json = (body: unknown, status = 200) => Promise.resolve(Response.json(body, { status }))
-const answer = vi.fn<typeof fetch>()
+let server: FakeServer
 const copied = vi.fn<(text: string) => Promise<void>>()
 
 beforeEach(() => {
-  answer.mockReset().mockImplementation(() => json(centre))
+  server = createFakeServer().on(getCentre, ok(centre))
+  onTestFinished(server.install())
   copied.mockReset().mockResolvedValue()
-  vi.stubGlobal('fetch', answer)
   vi.spyOn(navigator.clipboard, 'writeText').mockImplementation(copied)
 })
 afterEach(() => {
   cleanup()
-  vi.unstubAllGlobals()
   vi.restoreAllMocks()
 })
 
@@ -165,18 +164,18 @@ describe('[S2 donate page] around it', () => {
 
 describe('[S2 donate page] without its numbers', () => {
   it('says that they are loading, and asks for them once', async () => {
-    answer.mockImplementation(() => never)
+    server.on(getCentre, never)
     show()
     expect(screen.getByRole('status').textContent).toBe('Loading the payment details…')
-    await expect.poll(() => answer).toHaveBeenCalledOnce()
+    await expect.poll(() => server.requests).toHaveLength(1)
   })
 
   it.each([
-    ['no connection', () => Promise.reject(new TypeError('Failed to fetch'))],
-    ['an error of the server', () => json(null, 500)],
-    ['a malformed answer', () => json({ name: 'Somebody' })],
+    ['no connection', failed({ kind: 'offline' })],
+    ['an error of the server', failed({ kind: 'unexpected' })],
+    ['a malformed answer', raw(200, { name: 'Somebody' })],
   ])('after %s says so, tries again on demand, and then shows them', async (_name, failure) => {
-    answer.mockImplementation(failure)
+    server.on(getCentre, failure)
     show()
     expect(
       await screen.findByText('Failed to load the payment details. Please try again later.'),
@@ -184,7 +183,7 @@ describe('[S2 donate page] without its numbers', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Try Again' }))
     const button = await screen.findByRole('button', { name: 'Try Again' })
     await expect.poll(() => document.activeElement).toBe(button)
-    answer.mockImplementation(() => json(centre))
+    server.on(getCentre, ok(centre))
     await userEvent.click(button)
     expect(await steps('Six steps in your app')).toHaveLength(6)
     expect(screen.queryByRole('alert')).toBeNull()

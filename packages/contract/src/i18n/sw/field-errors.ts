@@ -46,7 +46,10 @@ export const fieldErrors: FieldErrorMessages = {
   transaction_id_used: 'Namba hii ya muamala tayari imetumika. Tafadhali ihakiki na ujaribu tena.',
   amount_not_above_zero: 'Tafadhali weka kiasi kinachozidi sifuri.',
   amount_too_large: (max) => `Tafadhali weka kiasi kisichozidi ${max.toLocaleString('en-US')}.`,
+  too_many_payments: (max) =>
+    `Tafadhali taja malipo mengine yasiyozidi ${max}, na ukijulishe kituo kuhusu mengine yoyote.`,
   campaign_not_found: 'Hakuna kampeni kama hiyo.',
+  campaign_ended: 'Kampeni hii imeisha. Tafadhali chagua nyingine.',
 
   cart_empty: 'Kikapu chako ni kitupu. Tafadhali weka bidhaa kikapuni kabla ya kuendelea kulipa.',
   order_too_large: 'Oda hii ni kubwa mno. Tafadhali igawe iwe oda kadhaa.',
@@ -74,6 +77,7 @@ export const fieldErrors: FieldErrorMessages = {
   order_amount_fixed: 'Bei ya oda ni jumla yake. Weka kiasi kilichopokelewa unapothibitisha malipo.',
   refund_too_large: (max) =>
     `Unaweza kurudisha kiasi kisichozidi Tsh ${max.toLocaleString('en-US')} cha malipo haya.`,
+  refund_of_required: 'Malipo haya ni ya oda na mchango. Tafadhali taja kipi kinarudishwa.',
   source_required: 'Tafadhali taja chanzo cha taarifa ya malipo.',
   source_unknown: (source, known) => `statements.json haina "${source}"; ina: ${known || 'hakuna kitu'}.`,
   file_name_required: 'Tafadhali taja jina la faili.',

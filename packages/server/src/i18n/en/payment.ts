@@ -64,6 +64,28 @@ export const payment = {
     received: 'Amount received',
     transactionId: 'Transaction ID',
     reason: 'Why',
+    gift: (campaignName: string, id: number) => `Gift to "${campaignName}" (reference ${id})`,
+  },
+  /** About one of several payments for a gift or an order. */
+  part: {
+    rejectedSubject: (reference: string, id: number) =>
+      `We could not find a part of your payment (${reference} ${id})`,
+    rejected:
+      'You told us of more than one payment. We looked for the one below on the record of our wallet or bank, and could not confirm it.',
+    reversedSubject: (reference: string, id: number) =>
+      `A part of your payment has gone back (${reference} ${id})`,
+    reversed:
+      'You told us of more than one payment. The record of our wallet or bank shows that the one below was taken back.',
+    waits: {
+      donation: 'What we have found of your gift counts. The rest waits until this is cleared up.',
+      order: 'Your order waits until this is cleared up.',
+      'custom-order': 'Your piece waits until this is cleared up.',
+    },
+  },
+  /** About a gift that was paid for with an order. */
+  gift: {
+    counts: 'The gift that you added has arrived too. It now counts.',
+    cancelled: 'The gift that you added is cancelled too.',
   },
   amountDiffers:
     'The amount that came in is not the one that was due. If that surprises you, please write to us.',

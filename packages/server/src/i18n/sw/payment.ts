@@ -68,6 +68,25 @@ export const payment: PaymentMessages = {
     received: 'Kiasi kilichopokelewa',
     transactionId: 'Namba ya muamala',
     reason: 'Sababu',
+    gift: (campaignName, id) => `Mchango kwa "${campaignName}" (kumbukumbu ${id})`,
+  },
+  part: {
+    rejectedSubject: (reference, id) => `Hatujaona sehemu ya malipo yako (${reference} ${id})`,
+    rejected:
+      'Ulitutajia zaidi ya malipo moja. Tumeyatafuta yaliyo hapa chini kwenye kumbukumbu za simu au benki yetu, na hatukuweza kuyathibitisha.',
+    reversedSubject: (reference, id) => `Sehemu ya malipo yako imerudishwa (${reference} ${id})`,
+    reversed:
+      'Ulitutajia zaidi ya malipo moja. Kumbukumbu za simu au benki yetu zinaonyesha kuwa yaliyo hapa chini yamerudishwa kwa mtumaji.',
+    waits: {
+      donation:
+        'Sehemu ya mchango wako tuliyoiona imehesabiwa. Iliyobaki inasubiri hadi jambo hili litatuliwe.',
+      order: 'Oda yako inasubiri hadi jambo hili litatuliwe.',
+      'custom-order': 'Oda yako maalumu inasubiri hadi jambo hili litatuliwe.',
+    },
+  },
+  gift: {
+    counts: 'Mchango ulioongeza umefika pia. Sasa umehesabiwa.',
+    cancelled: 'Mchango ulioongeza umefutwa pia.',
   },
   amountDiffers:
     'Kiasi kilichofika si kile kilichotarajiwa. Kama jambo hili linakushangaza, tafadhali tuandikie.',

@@ -57,10 +57,24 @@ export const donation = {
   submitFailed: 'Failed to submit donation. Please try again.',
   thankYou: 'Thank you',
   thankYouName: (name: string) => `Thank you, ${name}`,
-  received: (amount: string, id: string) =>
-    `We received your gift of ${amount} with the transaction ID ${id}, and are checking it.`,
+  received: (amount: string) =>
+    `We have your transaction ID for ${amount}. A person at the centre checks each one.`,
   arrivedBefore: 'Your gift had already reached us at an earlier attempt. This is what we have.',
-  reference: (id: number) => `Your reference number is *${id}*.`,
+  yourReference: 'Your reference',
+  referenceIs: (id: number) => `Your reference is ${id}.`,
+  referenceSent: (email: string) => `We sent it to *${email}* too.`,
+  keepReference:
+    'Keep this number, or take a picture of the screen. With it and your transaction ID you can see where your gift is.',
+  whatHappensNext: 'What happens next',
+  haveYourId: 'We have your transaction ID',
+  now: 'now',
+  lookForIt: 'We look for it in our records',
+  writeToYou: 'We write to you, and your receipt is ready',
+  receiptIsReady: 'You can get your receipt here',
+  yourLastGift: 'Your last gift',
+  beingChecked: 'Being checked',
+  lastGiftIds: (reference: number, letters: string) => `Reference ${reference}, ID …${letters}`,
+  seeWhereItIs: 'See where it is',
 }
 
 export type DonationMessages = typeof donation

@@ -60,8 +60,22 @@ export const donation: DonationMessages = {
   submitFailed: 'Imeshindikana kutuma mchango. Tafadhali jaribu tena.',
   thankYou: 'Asante',
   thankYouName: (name) => `Asante, ${name}`,
-  received: (amount, id) =>
-    `Tumepokea mchango wako wa ${amount} wenye namba ya muamala ${id}, na tunauhakiki.`,
+  received: (amount) =>
+    `Tumepokea namba ya muamala wako wa ${amount}. Mhudumu wa kituo anahakiki kila muamala mwenyewe.`,
   arrivedBefore: 'Mchango wako ulikuwa umeshatufikia ulipojaribu awali. Haya ndiyo tuliyo nayo.',
-  reference: (id) => `Namba yako ya kumbukumbu ni *${id}*.`,
+  yourReference: 'Namba yako ya kumbukumbu',
+  referenceIs: (id) => `Namba yako ya kumbukumbu ni ${id}.`,
+  referenceSent: (email) => `Tumeituma pia kwa *${email}*.`,
+  keepReference:
+    'Hifadhi namba hii, au piga picha ya skrini. Kwa namba hii na namba ya muamala unaweza kuona mchango wako ulipofikia.',
+  whatHappensNext: 'Kinachofuata',
+  haveYourId: 'Tumepokea namba ya muamala wako',
+  now: 'sasa',
+  lookForIt: 'Tunautafuta kwenye kumbukumbu zetu',
+  writeToYou: 'Tunakuandikia, na risiti yako iko tayari',
+  receiptIsReady: 'Utaweza kupata risiti yako hapa',
+  yourLastGift: 'Mchango wako uliopita',
+  beingChecked: 'Unahakikiwa',
+  lastGiftIds: (reference, letters) => `Kumbukumbu ${reference}, namba …${letters}`,
+  seeWhereItIs: 'Ona ulipofikia',
 }

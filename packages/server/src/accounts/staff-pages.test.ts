@@ -1,0 +1,219 @@
+import {
+  clientKeyHeader,
+  defaultClientKey,
+  endpoints,
+  isPermitted,
+  staffEndpoints,
+  staffPermissions,
+  staffRoles,
+  type StaffMember,
+  type StaffRole,
+} from '@charity-kit/contract'
+import type { LightMyRequestResponse } from 'fastify'
+import { describe, expect, it } from 'vitest'
+import { staffAccounts } from '../staff/staff-account-service.ts'
+import { signUp } from '../testing/sample-account.ts'
+import { addStaff, codeAt, staffEmail, staffPassword } from '../testing/sample-staff-sign-in.ts'
+import { appWithClock, minimalCost, testPublicUrl } from '../testing/test-app.ts'
+import { describeOnEachEngine } from '../testing/test-engines.ts'
+import { passwordHasher } from './password.ts'
+
+type ClockApp = Awaited<ReturnType<typeof appWithClock>>
+type Method = 'GET' | 'POST' | 'PUT'
+
+const cookiesOf = (response: LightMyRequestResponse) =>
+  Object.fromEntries(response.cookies.map((cookie) => [cookie.name, cookie]))
+
+/** A browser that shows the staff's pages: it keeps the session's cookie, and sends the page's Origin. */
+const browser = ({ http }: Pick<ClockApp, 'http'>, origin = testPublicUrl) => {
+  let cookie = ''
+  const send = async (method: Method, path: string, payload?: object, headers: object = {}) => {
+    const response = await http.inject({
+      method,
+      url: `/api/staff${path}`,
+      headers: { ...(cookie && { cookie }), ...(method !== 'GET' && { origin }), ...headers },
+      ...(payload && { payload }),
+    })
+    const { staff } = cookiesOf(response)
+    if (staff) cookie = `staff=${staff.value}`
+    return response
+  }
+  return {
+    send,
+    signIn: (password: string, username = staffEmail) => send('POST', '/sign-in', { username, password }),
+    cookie: () => cookie,
+  }
+}
+const memberIn = (response: LightMyRequestResponse) => response.json<{ body: StaffMember }>().body
+
+/** A member of the staff who has changed the first password, in a browser that is signed in. */
+const signedIn = async (app: ClockApp) => {
+  const first = await addStaff(app)
+  const page = browser(app)
+  await page.signIn(first)
+  await page.send('PUT', '/password', { currentPassword: first, newPassword: staffPassword })
+  return page
+}
+const setRole = ({ db, wait }: ClockApp, role: StaffRole) =>
+  staffAccounts({ db, now: () => wait(0), passwords: passwordHasher(minimalCost) }).changeRole(
+    staffEmail,
+    role,
+  )
+
+describeOnEachEngine('[staff pages] signing in', (engine) => {
+  it('takes the first password, then one of their own, then an authenticator app; the cookie is all that is kept', async () => {
+    const app = await appWithClock(engine, { isSecondFactorRequired: true })
+    const first = await addStaff(app)
+    const page = browser(app)
+    const signIn = await page.signIn(first)
+    expect(memberIn(signIn)).toEqual({
+      email: staffEmail,
+      firstName: 'Grace',
+      lastName: 'Sample',
+      role: 'owner',
+      mustChangePassword: true,
+      secondFactor: { isEnrolled: false, isRequired: true, isEntered: false, recoveryCodesLeft: 0 },
+    })
+    expect(signIn.body).not.toContain(cookiesOf(signIn).staff?.value)
+    expect((await page.send('GET', '/payments')).json()).toMatchObject({ code: 'password_change_required' })
+    const before = page.cookie()
+    const change = { currentPassword: first, newPassword: staffPassword }
+    expect(memberIn(await page.send('PUT', '/password', change))).toMatchObject({ mustChangePassword: false })
+    expect(page.cookie()).not.toBe(before)
+    expect((await page.send('GET', '/payments')).json()).toMatchObject({ code: 'second_factor_required' })
+    const started = await page.send('POST', '/second-factor', { password: staffPassword })
+    const { secret } = started.json<{ body: { secret: string } }>().body
+    await page.send('POST', '/second-factor/confirm', { code: codeAt(secret, app.wait(0)) })
+    expect((await page.send('GET', '/payments')).statusCode).toBe(200)
+    expect(memberIn(await page.send('GET', '/me')).secondFactor).toMatchObject({ isEntered: true })
+  })
+
+  it('sets a cookie that no script reads, no other site sends, and no other call gets', async () => {
+    const plain = await appWithClock(engine)
+    const first = await addStaff(plain)
+    const { staff, device } = cookiesOf(await browser(plain).signIn(first))
+    expect(staff).toMatchObject({ path: '/api/staff', httpOnly: true, sameSite: 'Strict' })
+    expect(staff).not.toHaveProperty('secure')
+    expect(staff).not.toHaveProperty('maxAge')
+    expect(device).toMatchObject({ path: '/api/staff/sign-in', httpOnly: true, sameSite: 'Strict' })
+    const publicUrl = 'https://centre.test'
+    const secure = await appWithClock(engine, { publicUrl })
+    const signIn = await browser(secure, publicUrl).signIn(await addStaff(secure))
+    expect(cookiesOf(signIn).staff).toMatchObject({ secure: true })
+  })
+
+  it('refuses visitors as it refuses wrong passwords, and starts no session', async () => {
+    const app = await appWithClock(engine)
+    await signUp(app)
+    const page = browser(app)
+    const refused = await page.signIn('karibu-sana-7', 'neema@example.org')
+    expect([refused.statusCode, refused.json()]).toMatchObject([400, { code: 'invalid_credentials' }])
+    expect(page.cookie()).toBe('')
+    const sessions = await app.db.selectFrom('sessions').selectAll().execute()
+    expect(sessions).toHaveLength(1)
+    await addStaff(app)
+    const wrong = await page.signIn('not-the-password')
+    expect(wrong.json<{ message: string }>().message).toBe(refused.json<{ message: string }>().message)
+  })
+
+  it('counts wrong passwords together with the site’s', async () => {
+    const app = await appWithClock(engine, { rateLimitFactor: 0.3 })
+    await addStaff(app)
+    const page = browser(app)
+    const tries = [
+      () => page.signIn('wrong-password'),
+      () =>
+        app.http.inject({
+          method: 'POST',
+          url: '/api/auth/login',
+          payload: { username: staffEmail, password: 'wrong-password' },
+        }),
+    ]
+    const statuses = []
+    for (const attempt of [...tries, ...tries]) statuses.push((await attempt()).statusCode)
+    expect(statuses).toEqual([400, 400, 400, 429])
+  })
+
+  it('ends with signing out, and after half an hour without a call', async () => {
+    const app = await appWithClock(engine)
+    const page = await signedIn(app)
+    expect((await page.send('GET', '/me')).statusCode).toBe(200)
+    const copied = { cookie: page.cookie() }
+    const signOut = await page.send('POST', '/sign-out')
+    expect(cookiesOf(signOut).staff).toMatchObject({ value: '', maxAge: 0, path: '/api/staff' })
+    expect((await page.send('GET', '/me', undefined, copied)).statusCode).toBe(401)
+    await page.signIn(staffPassword)
+    app.wait(31 * 60)
+    expect((await page.send('GET', '/me')).statusCode).toBe(401)
+  })
+})
+
+describeOnEachEngine('[staff pages] the session’s cookie', (engine) => {
+  it('counts on this server’s own pages only', async () => {
+    const app = await appWithClock(engine, { partnerOrigins: ['https://partner.example'] })
+    const page = await signedIn(app)
+    const from = (origin: string, key = defaultClientKey) =>
+      page.send('POST', '/payments/1/verify', {}, { origin, [clientKeyHeader]: key })
+    expect((await from('https://partner.example', 'partner')).statusCode).toBe(401)
+    expect((await from('https://evil.example')).statusCode).toBe(403)
+    expect((await from('null')).statusCode).toBe(403)
+    // A form of another site can't send the client key's header.
+    expect((await page.send('GET', '/payments', undefined, { [clientKeyHeader]: '' })).statusCode).toBe(403)
+    expect((await page.send('GET', '/payments')).statusCode).toBe(200)
+  })
+
+  it('signs nobody in outside the staff’s calls', async () => {
+    const app = await appWithClock(engine)
+    const page = await signedIn(app)
+    const profile = await app.http.inject({ url: '/api/account', headers: { cookie: page.cookie() } })
+    expect(profile.statusCode).toBe(401)
+  })
+})
+
+describeOnEachEngine('[staff pages] roles', (engine) => {
+  it.each([
+    ['owner', [200, 200, 404, 404]],
+    ['cashier', [200, 403, 404, 403]],
+    ['keeper', [200, 403, 403, 404]],
+    ['viewer', [200, 403, 403, 403]],
+  ] as const)('%s', async (role, expected) => {
+    const app = await appWithClock(engine)
+    const page = await signedIn(app)
+    await setRole(app, role)
+    expect(memberIn(await page.send('GET', '/me')).role).toBe(role)
+    const calls = [
+      await page.send('GET', '/payments'),
+      await page.send('GET', '/security-log'),
+      await page.send('POST', '/payments/999/reject', { reason: 'Not on the statement.' }),
+      await page.send('POST', '/contact-messages/999/answered'),
+    ]
+    expect(calls.map(({ statusCode }) => statusCode)).toEqual(expected)
+  })
+
+  it('a role that is taken away counts from the next call, and says whom to ask', async () => {
+    const app = await appWithClock(engine)
+    const page = await signedIn(app)
+    await setRole(app, 'viewer')
+    const refused = await page.send('POST', '/payments/1/verify', {})
+    expect(refused.json()).toMatchObject({
+      code: 'forbidden',
+      message: 'Your role does not include this. Please ask an owner.',
+    })
+  })
+})
+
+describe('[staff pages] permissions', () => {
+  it('are named for every call of the staff, and changes are never everybody’s', () => {
+    expect(Object.keys(staffPermissions).sort()).toEqual(Object.keys(staffEndpoints).sort())
+    for (const [name, permission] of Object.entries(staffPermissions)) {
+      const { method } = endpoints[name as keyof typeof staffPermissions]
+      if (method !== 'GET' && name !== 'findPerson') expect([name, permission]).not.toContain('view')
+    }
+  })
+
+  it('are all the owner’s, and nobody’s but theirs to run the centre', () => {
+    expect(staffRoles.filter((role) => isPermitted(role, 'centre'))).toEqual(['owner'])
+    expect(staffRoles.filter((role) => isPermitted(role, 'payments'))).toEqual(['owner', 'cashier'])
+    expect(staffRoles.filter((role) => isPermitted(role, 'shop'))).toEqual(['owner', 'keeper'])
+  })
+})
