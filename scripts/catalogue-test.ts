@@ -76,7 +76,7 @@ export const testCatalogue = (
         }))
         const untranslated = pairs.filter(({ text, original }) => text === original && hasWords(text))
         expect(untranslated.filter(({ text }) => !names.includes(text))).toEqual([])
-        expect(pairs.filter(({ text }) => english.test(text))).toEqual([])
+        expect(pairs.filter(({ text }) => english.test(text.replace(/\{\w+\}/g, '')))).toEqual([])
         const lost = pairs.filter(
           ({ place, text, original }) =>
             String(valuesIn(text)) !== String(valuesIn(original)) &&

@@ -17,19 +17,19 @@ export const staffSignInEndpoints = {
   },
   staffSignOut: {
     ...signIn.staffSignOut,
-    ...entrance,
+    ...beforeSecondFactor,
     summary: 'End this session',
     errors: refusals,
   },
   getStaffMember: {
     ...signIn.getStaffMember,
-    ...entrance,
+    ...beforeSecondFactor,
     summary: 'Who is signed in, with which role, and what is left to do to sign in',
     errors: refusals,
   },
   changeStaffPassword: {
     ...signIn.changeStaffPassword,
-    ...entrance,
+    ...beforeSecondFactor,
     summary: 'Change the password; all other sessions end',
     body: changePasswordInput,
     errors: [...refusals, 'password_wrong', 'second_factor_required'],

@@ -58,6 +58,6 @@ describe('[S2 checkout] an order that the server would reject', () => {
     await button('Proceed to payment').click()
     await expect.element(alerts('A price has changed. The total is now Tsh 64,000.')).toBeVisible()
     await button('Proceed to payment').click()
-    await expect.element(page.getByText('Enter the amount: Tsh 64,000.')).toBeVisible()
+    await expect.element(page.getByText('Enter 000 111 222, then Tsh 64,000.')).toBeVisible()
   })
 })

@@ -37,6 +37,7 @@ const checkoutDraft: v.GenericSchema<unknown, CheckoutDraft> = v.object({
     city: text,
     landmark: text,
     method: v.picklist(orderMethods),
+    wallet: v.fallback(text, ''),
     transactionId: text,
     otherTransactionId: v.fallback(text, ''),
     paymentReference: text,

@@ -10,7 +10,7 @@ import {
 } from './order-form.ts'
 
 /** The text fields, except for the transaction ID, which has its own component. */
-type TextField = Exclude<OrderField, 'method' | 'transactionId' | 'otherTransactionId'>
+type TextField = Exclude<OrderField, 'method' | 'wallet' | 'transactionId' | 'otherTransactionId'>
 const optional: readonly TextField[] = ['city', 'landmark', 'paymentReference']
 
 /** The message for an error code; the server's sentence as it is. */

@@ -28,6 +28,8 @@ export interface OrderForm {
   /** Sent as the address's state (specification, section 3). */
   landmark: string
   method: OrderMethod
+  /** The wallet or bank to pay from, by its ID in the centre's data; '' for the method's first one. */
+  wallet: string
   transactionId: string
   /** The second ID of the pasted message. */
   otherTransactionId: string
@@ -46,6 +48,7 @@ export const emptyForm: OrderForm = {
   city: '',
   landmark: '',
   method: orderMethods[0],
+  wallet: '',
   transactionId: '',
   otherTransactionId: '',
   paymentReference: '',
@@ -111,6 +114,7 @@ export const toOrderInput = (
   return {
     status: initialOrderStatus,
     paymentMethod: form.method,
+    ...(form.wallet && { wallet: form.wallet }),
     shipmentTrackingNumber: trackingPrefix + crypto.getRandomValues(new Uint32Array(1)).join(),
     expectedDeliveryDate: new Date(now.getTime() + deliveryDays * dayMs).toISOString(),
     discount: discountTzs,

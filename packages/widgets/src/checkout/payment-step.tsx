@@ -6,6 +6,7 @@ import type { CartMessages } from '../i18n/en/cart.ts'
 import type { CheckoutMessages } from '../i18n/en/checkout.ts'
 import { PaymentMethodField } from '../payment/payment-method-field.tsx'
 import { PaymentInstructions } from '../payment/payment-instructions.tsx'
+import { choiceOf, chosenOption, paymentOptions } from '../payment/payment-options.ts'
 import { TransactionIdField } from '../payment/transaction-id-field.tsx'
 import {
   Icon,
@@ -14,6 +15,7 @@ import {
   ResourceState,
   focusFirstInvalid,
   Button,
+  useLanguage,
   useUniqueId,
 } from '@charity-kit/ui'
 import type { CheckoutScreen, CheckoutState } from './checkout-reducer.ts'
@@ -49,6 +51,12 @@ export const PaymentStep = ({ screen, state, store, cart, cartState, centre, t, 
   const idField = useRef<HTMLInputElement>(null)
   const methodId = useUniqueId()
   const names = methodNames(t)
+  const byPhone = form.method === orderMethods[0]
+  const options = paymentOptions(
+    centre.status === 'ready' ? centre.value.payment : undefined,
+    t,
+    useLanguage(),
+  )
 
   // After a failed submit: focus the summary of the fields' errors, or scroll to the error above the button.
   useEffect(() => {
@@ -79,19 +87,22 @@ export const PaymentStep = ({ screen, state, store, cart, cartState, centre, t, 
               {t.paymentMethod}
             </legend>
             <PaymentMethodField
-              methods={orderMethods.map((method) => [method, names[method]] as const)}
-              chosen={form.method}
+              options={options}
+              chosen={chosenOption(options, { byPhone, wallet: form.wallet })}
+              names={[names.lipa, names.bank]}
               labelledBy={methodId}
               t={t}
-              onChange={(method) => {
-                onEdit({ method })
+              onChange={(option) => {
+                const { wallet } = choiceOf(options, option)
+                onEdit({ method: orderMethods[option.byPhone ? 0 : 1], wallet })
               }}
             />
             <ResourceState resource={centre} failed={t.centreFailed} onRetry={centre.retry} compact>
               {({ payment }) => (
                 <PaymentInstructions
                   payment={payment}
-                  byPhone={form.method === orderMethods[0]}
+                  byPhone={byPhone}
+                  wallet={form.wallet}
                   amountTzs={amountTzsOf(cartState)}
                   amountLabel={t.amountToPay}
                 />

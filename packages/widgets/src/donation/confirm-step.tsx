@@ -12,8 +12,9 @@ import { paymentErrorHint } from '../payment/payment-error.ts'
 import { PaymentInstructions } from '../payment/payment-instructions.tsx'
 import { TransactionIdField } from '../payment/transaction-id-field.tsx'
 import { Alert, Icon, ResourceState } from '@charity-kit/ui'
-import type { RefObject } from 'react'
+import { useState, type RefObject } from 'react'
 import type { DonationScreen, DonationForm } from './donation-reducer.ts'
+import { MethodPicker } from './method-picker.tsx'
 
 interface Props {
   screen: Extract<DonationScreen, { name: 'confirm' }>
@@ -29,12 +30,23 @@ interface Props {
 /** Step 4: how to pay, and the transaction ID as proof. Once it is paid, the ID comes first and the steps are folded. */
 export const ConfirmStep = ({ screen, form, centre, t, idField, onEdit, onRetryCentre }: Props) => {
   const { error, campaign, paid } = screen
+  const [choosing, setChoosing] = useState(false)
   const amountTzs = parseAmount(form.amount)
   const byPhone = form.method === donationMethods[0]
   const idUsed = error?.kind === 'rejected' && error.code === 'transaction_id_used'
   const steps = (
     <ResourceState resource={centre} failed={t.centreFailed} onRetry={onRetryCentre} compact>
-      {({ payment }) => <PaymentInstructions payment={payment} byPhone={byPhone} amountTzs={amountTzs} />}
+      {({ payment }) => (
+        <PaymentInstructions
+          payment={payment}
+          byPhone={byPhone}
+          wallet={form.wallet}
+          onChange={() => {
+            setChoosing(true)
+          }}
+          amountTzs={amountTzs}
+        />
+      )}
     </ResourceState>
   )
   const proof = (
@@ -63,7 +75,7 @@ export const ConfirmStep = ({ screen, form, centre, t, idField, onEdit, onRetryC
       <div className="ch-sum">
         <p className="ch-muted">{t.youAreGiving}</p>
         <p className="ch-h2 ch-money">{formatTzs(amountTzs)}</p>
-        <p className="ch-small ch-muted">{t.givingTo(campaign.name, form.method)}</p>
+        <p className="ch-small ch-muted">{t.givingTo(campaign.name)}</p>
       </div>
       {paid ? (
         <>
@@ -93,6 +105,19 @@ export const ConfirmStep = ({ screen, form, centre, t, idField, onEdit, onRetryC
           {proof}
         </>
       )}
+      <MethodPicker
+        open={choosing}
+        payment={centre.status === 'ready' ? centre.value.payment : undefined}
+        chosen={form}
+        t={t}
+        onAccept={(choice) => {
+          setChoosing(false)
+          onEdit(choice)
+        }}
+        onCancel={() => {
+          setChoosing(false)
+        }}
+      />
     </>
   )
 }

@@ -4,7 +4,7 @@ import { donation as english } from '../i18n/en/donation.ts'
 import { donation as swahili } from '../i18n/sw/donation.ts'
 import { confirmationMessage, usedId } from '../payment/payment.fixtures.ts'
 import { failed, memoryDraft, never, ok } from '@charity-kit/client/testing'
-import { musicRoom, receipt, swings } from '@charity-kit/contract/fixtures'
+import { centreWithWallets, musicRoom, receipt, swings } from '@charity-kit/contract/fixtures'
 import type { LastGift } from '../payment/last-gift.ts'
 import { CharityProvider } from '../provider.tsx'
 import { DonationPanel } from './donation-panel.tsx'
@@ -147,6 +147,31 @@ export const MethodPickerSwahili: Story = { ...MethodPicker, ...inSwahili }
 export const ConfirmMPesa: Story = { args: { start: atConfirm } }
 export const ConfirmMPesaDark: Story = { ...ConfirmMPesa, ...dark }
 export const ConfirmMPesaSwahili: Story = { ...ConfirmMPesa, ...inSwahili }
+const listed = { centre: ok(centreWithWallets) }
+const payingWith = (wallet: string): Story => ({
+  args: { answers: listed, start: edited(atConfirm, { wallet }) },
+})
+export const ChooseWallet: Story = {
+  args: {
+    answers: listed,
+    start: (store) => {
+      atPayment(store)
+      asked(store)
+    },
+  },
+}
+export const ChooseWalletDark: Story = { ...ChooseWallet, ...dark }
+export const ChooseWalletSwahili: Story = { ...ChooseWallet, ...inSwahili }
+export const ConfirmListedMPesa: Story = payingWith('')
+export const ConfirmListedMPesaDark: Story = { ...ConfirmListedMPesa, ...dark }
+export const ConfirmListedMPesaSwahili: Story = { ...ConfirmListedMPesa, ...inSwahili }
+export const ConfirmMixx: Story = payingWith('mixx')
+export const ConfirmAirtelMoney: Story = payingWith('airtel-money')
+export const ConfirmAirtelMoneySwahili: Story = { ...ConfirmAirtelMoney, ...inSwahili }
+export const ConfirmHaloPesa: Story = payingWith('halopesa')
+export const ConfirmListedBank: Story = {
+  args: { answers: listed, start: edited(atConfirm, { method: 'Bank Transfer' }) },
+}
 export const ConfirmBank: Story = { args: { start: atConfirmByBank } }
 export const PaymentDetailsLoading: Story = { args: { answers: { centre: never }, start: atConfirm } }
 export const PaymentDetailsFailed: Story = {

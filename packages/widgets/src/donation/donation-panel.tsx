@@ -143,12 +143,11 @@ export const DonationPanel = ({
           <AmountStep form={form} errors={screen.errors} t={t} onEdit={onEdit} />
           <MethodPicker
             open={screen.choosingMethod}
-            method={form.method}
+            payment={centre.status === 'ready' ? centre.value.payment : undefined}
+            chosen={form}
             t={t}
-            onChange={(method) => {
-              onEdit({ method })
-            }}
-            onAccept={() => {
+            onAccept={(choice) => {
+              onEdit(choice)
               dispatch({ type: 'methodAccepted' })
             }}
             onCancel={() => {

@@ -27,6 +27,8 @@ export interface DonationForm {
   prayer: string
   anonymous: boolean
   method: DonationMethod
+  /** The wallet or bank to pay from, by its ID in the centre's data; '' for the method's first one. */
+  wallet: string
   transactionId: string
   /** The second ID of the pasted message. */
   otherTransactionId: string
@@ -44,6 +46,7 @@ export const emptyForm: DonationForm = {
   prayer: '',
   anonymous: false,
   method: donationMethods[0],
+  wallet: '',
   transactionId: '',
   otherTransactionId: '',
 }
@@ -57,6 +60,7 @@ export const toDonationInput = (form: DonationForm, campaign: CampaignRef): Dona
   prayer: form.prayer.trim(),
   campaignId: campaign.id,
   paymentMethod: form.method,
+  ...(form.wallet && { wallet: form.wallet }),
   transactionId: form.transactionId.trim(),
   ...(form.otherTransactionId && { otherTransactionId: form.otherTransactionId }),
 })

@@ -57,6 +57,7 @@ const storedDonation: v.GenericSchema<unknown, StoredDonation> = v.pipe(
       prayer: text,
       anonymous: v.fallback(v.boolean(), false),
       method: v.fallback(v.picklist(donationMethods), emptyForm.method),
+      wallet: text,
       transactionId: v.string(),
       otherTransactionId: text,
     }),

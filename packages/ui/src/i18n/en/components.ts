@@ -6,6 +6,8 @@ export const components = {
   staysOpen: 'This stays open now.',
   copy: (label: string) => `Copy ${label}`,
   copied: 'Copied',
+  copyWord: 'Copy',
+  valueCopied: (label: string) => `${label} copied`,
   loading: 'Loading...',
   /** The code of a component could not be fetched. */
   notLoaded: 'What you asked for could not be loaded. The connection may have dropped.',

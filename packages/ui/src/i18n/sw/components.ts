@@ -7,6 +7,8 @@ export const components: ComponentMessages = {
   staysOpen: 'Sasa itabaki wazi.',
   copy: (label) => `Nakili ${label}`,
   copied: 'Imenakiliwa',
+  copyWord: 'Nakili',
+  valueCopied: (label) => `${label} imenakiliwa`,
   loading: 'Inapakia...',
   notLoaded: 'Ulichoomba hakikuweza kupakiwa. Huenda mtandao umekatika.',
   oneLess: 'Punguza moja',

@@ -51,7 +51,7 @@ export const donation = {
   youAreGiving: 'You are giving',
   /** In English the names are those that are sent (specification, section 3). */
   methodName: (method: DonationMethod): string => method,
-  givingTo: (campaign: string, method: DonationMethod) => `to ${campaign}, with ${method}`,
+  givingTo: (campaign: string) => `to ${campaign}`,
   sendTransactionId: 'Send transaction ID',
   sending: 'Sending…',
   submitFailed: 'Failed to submit donation. Please try again.',

@@ -54,7 +54,7 @@ export const donation: DonationMessages = {
   confirmPayment: 'Thibitisha malipo',
   youAreGiving: 'Unachangia',
   methodName,
-  givingTo: (campaign, method) => `kwa ${campaign}, kupitia ${methodName(method)}`,
+  givingTo: (campaign) => `kwa ${campaign}`,
   sendTransactionId: 'Tuma namba ya muamala',
   sending: 'Inatuma…',
   submitFailed: 'Imeshindikana kutuma mchango. Tafadhali jaribu tena.',
