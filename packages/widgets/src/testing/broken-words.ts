@@ -3,7 +3,9 @@ export const brokenWords = (root: Element): string[] => {
   const broken: string[] = []
   const texts = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
   for (let node = texts.nextNode(); node; node = texts.nextNode()) {
-    if (node.parentElement?.closest('.ch-code, .ch-sr, [aria-hidden], dialog:not([open])')) continue
+    const parent = node.parentElement
+    if (parent?.closest('.ch-code, [aria-hidden], dialog:not([open])')) continue
+    if (parent && parent.getBoundingClientRect().width <= 1) continue // read out, not seen
     for (const { 0: word, index } of (node.textContent ?? '').matchAll(/[\p{L}\p{N},]+/gu)) {
       const range = new Range()
       range.setStart(node, index)
