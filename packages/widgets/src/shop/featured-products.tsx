@@ -47,7 +47,7 @@ export const FeaturedProducts = ({ heading, count = 8, action, hrefOf, onOpen }:
         ? catalogue.page.value.products
         : undefined
       : loaded && matching(loaded, view)
-  const products = found && soldOutLast(mixKinds(found)).slice(0, count)
+  const products = found && soldOutLast(mixKinds(soldOutLast(found)).slice(0, count))
   const failed =
     catalogue.status === 'failed' || (catalogue.status === 'paginated' && catalogue.page.status === 'failed')
   return (
