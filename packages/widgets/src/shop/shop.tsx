@@ -16,7 +16,7 @@ import { FeatureBoundary } from '../feature-boundary.tsx'
 import { Pagination } from './pagination.tsx'
 import { ProductDetail, type ShopCart } from './product-detail.tsx'
 import { ProductGrid } from './product-grid.tsx'
-import { categoriesOf, cutPage, matching } from './product-list.ts'
+import { categoriesOf, cutPage, matching, soldOutLast } from './product-list.ts'
 import { ShopFilters } from './shop-filters.tsx'
 import type { ShopView } from './shop-view.ts'
 import { useCatalogue } from './use-catalogue.ts'
@@ -42,6 +42,8 @@ export interface ShopProps {
   cart: ShopCart
   /** A card's button, e.g. an {@link AddToCartButton} with the product's id as `key`. */
   action?: ((product: Product) => ReactNode) | undefined
+  /** Stands beside the number of products, e.g. a {@link CartButton} where no header has one. */
+  cartButton?: ReactNode
   /** 'Go to basket' after adding: to the checkout. */
   onGoToCart: () => void
   /** 'Create Custom Order' was pressed; custom orders are only offered with it. */
@@ -75,6 +77,7 @@ const ShopContent = ({
   pageSize = defaultPageSize,
   cart,
   action,
+  cartButton,
   onGoToCart,
   onCustomOrder,
   customOrderArt,
@@ -145,13 +148,16 @@ const ShopContent = ({
         <h2 className="ch-sr ch-shop__top" id={id} ref={heading} tabIndex={-1}>
           {page && page.page > 1 ? t.productsPage(formatNumber(page.page)) : t.products}
         </h2>
-        <p className="ch-muted" role="status">
-          {page
-            ? t.showing(formatNumber(page.products.length), formatNumber(total))
-            : failed
-              ? ''
-              : t.loading}
-        </p>
+        <div className="ch-shop__count">
+          <p className="ch-muted" role="status">
+            {page
+              ? t.showing(formatNumber(page.products.length), formatNumber(total))
+              : failed
+                ? ''
+                : t.loading}
+          </p>
+          {cartButton}
+        </div>
         {missing && <Alert>{missing === 'removed' ? t.noLongerSold : t.failed}</Alert>}
         {failed ? (
           <div className="ch-blank">
@@ -179,7 +185,7 @@ const ShopContent = ({
           </div>
         ) : (
           <ProductGrid
-            products={page?.products}
+            products={page && soldOutLast(page.products)}
             pageSize={pageSize}
             t={t}
             hrefOf={hrefOf && (({ id }) => hrefOf({ ...view, productId: id }))}

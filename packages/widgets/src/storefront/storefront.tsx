@@ -55,22 +55,22 @@ export const Storefront = ({ cart, category, signInHref, adopt, ...props }: Prop
   }
   return (
     <div className="ch-stack">
-      <div className="ch-store__cart">
-        <CartButton
-          cart={cart}
-          onView={() => {
-            setOpen('basket')
-          }}
-          onEmpty={() => {
-            setOpen('empty')
-          }}
-        />
-      </div>
       <Browse
         {...props}
         key={category}
         category={category}
         cart={cart}
+        cartButton={
+          <CartButton
+            cart={cart}
+            onView={() => {
+              setOpen('basket')
+            }}
+            onEmpty={() => {
+              setOpen('empty')
+            }}
+          />
+        }
         onGoToCart={checkOut}
         onCustomOrder={() => {
           setCustomOrders(customOrders + 1)
@@ -119,7 +119,7 @@ export const Storefront = ({ cart, category, signInHref, adopt, ...props }: Prop
 }
 
 type BrowseProps = Pick<Props, 'cart' | 'category' | 'pageSize' | 'shareHref' | 'onProductViewed'> &
-  Pick<ShopProps, 'onGoToCart' | 'onCustomOrder'>
+  Pick<ShopProps, 'cartButton' | 'onGoToCart' | 'onCustomOrder'>
 
 /** The shop, which remembers what is being looked at: a partner's page keeps its own address. */
 const Browse = ({ category, ...props }: BrowseProps) => {
