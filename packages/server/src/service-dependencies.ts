@@ -10,6 +10,8 @@ export interface ServiceDependencies {
   centreName: string
   /** The centre's IANA time zone. */
   timeZone: string
+  /** The address of the centre's own site, without a trailing slash, for links in emails; undefined if this server has none. */
+  siteUrl?: string | undefined
   /** Called after an email was queued. */
   onEmailQueued: () => void
   /** Tells the staff of what came in. */

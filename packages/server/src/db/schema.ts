@@ -29,6 +29,7 @@ import type {
   StatementReversalTable,
 } from './statement-tables.ts'
 import type { Day, Timestamp } from './timestamp.ts'
+import type { DonorWallEntryTable } from './sharing-tables.ts'
 
 export type { Day, ImportPhase, ImportState, MailTable, Timestamp }
 
@@ -48,6 +49,8 @@ export interface CampaignTable {
   /** The campaign's last day, in the centre's time zone. */
   ends_on: Day
   created_at: Timestamp
+  /** JSON: see translations.ts. */
+  translations: Generated<string>
 }
 
 /** A campaign's total that somebody set to the sum of its donations; append-only. */
@@ -203,6 +206,7 @@ export interface Schema {
   statement_line_events: StatementLineEventTable
   statement_reversals: StatementReversalTable
   donations: DonationTable
+  donor_wall_entries: DonorWallEntryTable
   idempotency_keys: IdempotencyKeyTable
   mails: MailTable
   products: ProductTable

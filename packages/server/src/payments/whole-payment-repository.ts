@@ -60,7 +60,7 @@ export const lockParts = async (tx: DatabaseTransaction, seen: readonly PaymentC
 
 /** What a payment for an order and a gift is for; undefined if it is for one of them. */
 export const findOrderAndGift = async (
-  tx: DatabaseTransaction,
+  tx: Database | DatabaseTransaction,
   { id, kind }: Pick<PaymentClaim, 'id' | 'kind'>,
 ): Promise<OrderAndGift | undefined> => {
   if (kind !== 'order') return undefined
