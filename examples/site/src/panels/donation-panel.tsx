@@ -1,4 +1,5 @@
 import { ConnectionProvider } from '@charity-kit/client/react'
+import { trackingFragment, trackingPath } from '@charity-kit/contract'
 import { preloadLanguage } from '@charity-kit/ui'
 import type { DonationWidgetProps } from '@charity-kit/widgets/donation'
 import { createContext, use, useState, type ComponentType, type MouseEvent, type ReactNode } from 'react'
@@ -78,6 +79,10 @@ export const DonationPanel = ({ children }: { children: ReactNode }) => {
             open={state === 'open'}
             onClose={() => setState('closed')}
             donateHref={addressOf('/donate', language)}
+            onTrack={({ reference, transactionId }) => {
+              setState('closed')
+              go(trackingPath, { hash: trackingFragment({ kind: 'gift', reference, transactionId }) })
+            }}
           />
         </ConnectionProvider>
       )}

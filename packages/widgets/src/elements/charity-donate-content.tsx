@@ -1,11 +1,15 @@
 import { ConnectionProvider } from '@charity-kit/client/react'
-import { LocaleProvider } from '@charity-kit/ui'
+import { lazyComponent, LocaleProvider } from '@charity-kit/ui'
+import { useState } from 'react'
 import { DonationWidget } from '../donation/donation-widget.tsx'
+import type { LastGift } from '../payment/last-gift.ts'
 import { readConnection, validAttribute } from './attributes.ts'
 import type { DonateProps } from './charity-donate-element.ts'
 import css from './charity-donate-content.css?inline'
 import type { Content, Place } from './fetch-on-intent.ts'
 import { renderContent, type ContentProps } from './render-content.tsx'
+
+const TrackingPart = lazyComponent(async () => (await import('../storefront/tracking-part.tsx')).TrackingPart)
 
 const isNumber = (value: string) => /^\d+$/.test(value)
 
@@ -14,6 +18,8 @@ const DonateContent = ({ place, isOpen, show }: ContentProps<DonateProps>) => {
   const { element, props, defaultApiBase } = place
   const campaignId = validAttribute(element, 'campaign-id', props.campaignId, isNumber, "a campaign's number")
   const connection = readConnection(element, props, defaultApiBase)
+  /** The gift that somebody asked for, and how often: each time the code is fetched unless it is there. */
+  const [asked, setAsked] = useState<{ gift: LastGift; times: number; open: boolean } | undefined>(undefined)
   return (
     <LocaleProvider lang={connection.lang}>
       <ConnectionProvider {...connection}>
@@ -26,7 +32,25 @@ const DonateContent = ({ place, isOpen, show }: ContentProps<DonateProps>) => {
           }}
           onCampaignSelected={props['charity-campaign-chosen']}
           onDonated={props['charity-donated']}
+          onTrack={(gift) => {
+            setAsked({ gift, times: (asked?.times ?? 0) + 1, open: true })
+          }}
         />
+        {asked && (
+          <TrackingPart
+            resetKey={asked.times}
+            adopt={place.adopt}
+            initial={{
+              kind: 'gift',
+              reference: asked.gift.reference,
+              transactionId: asked.gift.transactionId,
+            }}
+            open={isOpen && asked.open}
+            onClose={() => {
+              setAsked({ ...asked, open: false })
+            }}
+          />
+        )}
       </ConnectionProvider>
     </LocaleProvider>
   )

@@ -58,3 +58,13 @@ describe('[S2 custom order] in the shop, fetched when it is asked for', () => {
     expect(adopt).toHaveBeenLastCalledWith(expect.stringContaining('.ch-'))
   })
 })
+
+describe('[tracking] in the shop', () => {
+  it('somebody finds where an order is, without leaving the page', async () => {
+    openStorefront('en')
+    await button('Where is my gift or order?').click()
+    await expect.element(page.getByRole('textbox', { name: 'Tracking number' })).toBeVisible()
+    await button('Close').click()
+    await expect.element(page.getByRole('textbox', { name: 'Tracking number' })).not.toBeInTheDocument()
+  })
+})
