@@ -80,13 +80,15 @@ const openPayment = (tracked: Tracked, { t }: Wording, at: At): TimelineStep | u
         ]),
         ...canCorrect,
       }
-    case 'unpaid': {
-      const heldUntil = tracked.kind === 'order' && tracked.heldUntil
+    case 'unpaid':
       return {
-        ...step('now', t.payment, [heldUntil && t.heldUntil(at(heldUntil, { time: false })), t.dontPayAgain]),
+        ...step('now', t.payment, [
+          tracked.kind === 'order' &&
+            tracked.heldUntil &&
+            t.heldUntil(at(tracked.heldUntil, { time: false })),
+        ]),
         ...canCorrect,
       }
-    }
     case 'not_found':
       return {
         ...step('failed', t.notFound, [t.notFoundWhy(nonBreaking(formatTzs(tracked.amount))), reason]),
