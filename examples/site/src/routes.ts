@@ -120,9 +120,22 @@ const pages: readonly Page[] = [
     file: 'donate/donate-page.tsx',
     load: async () => (await import('./pages/donate/donate-page.tsx')).DonatePage,
   },
+  {
+    path: '/paid',
+    name: 'paid',
+    listed: true,
+    file: 'paid/paid-page.tsx',
+    load: async () => (await import('./pages/paid/paid-page.tsx')).PaidPage,
+  },
+  {
+    path: '/poster',
+    name: 'poster',
+    file: 'poster/poster-page.tsx',
+    load: async () => (await import('./pages/poster/poster-page.tsx')).PosterPage,
+  },
 ]
 
-/** Every address of the site (specification, section 2), and those for a forgotten password and for where a gift or order is. Each page is a file of its own. */
+/** Every address of the site (specification, section 2), and those that a real visitor needs beside them. Each page is a file of its own. */
 export const routes: readonly SiteRoute[] = pages.map(route)
 
 export const notFound = route({

@@ -1,4 +1,11 @@
-import { formatDate, formatTzs, type FurtherPayment, type Language, type Order } from '@charity-kit/contract'
+import {
+  formatDate,
+  formatTzs,
+  translatedText,
+  type FurtherPayment,
+  type Language,
+  type Order,
+} from '@charity-kit/contract'
 import type { Timestamp } from '../db/schema.ts'
 import { messages } from '../i18n/messages.ts'
 import { renderEmail, withoutLinks, type RenderedEmail } from '../mail/render-email.ts'
@@ -38,14 +45,20 @@ export const orderReceipt = (
       details: [
         [labels.order, String(order.id)],
         ...order.orderItemList.map(
-          ({ name, quantity, itemPrice }) =>
-            [`${name ?? ''} × ${String(quantity)}`, formatTzs(quantity * itemPrice)] as const,
+          ({ name, translations, quantity, itemPrice }) =>
+            [
+              `${translatedText({ name: name ?? '', translations }, 'name', language)} × ${String(quantity)}`,
+              formatTzs(quantity * itemPrice),
+            ] as const,
         ),
         [labels.total, total],
         ...(gift
           ? [
               [
-                messages[language].payment.labels.gift(gift.campaignName, gift.id),
+                messages[language].payment.labels.gift(
+                  translatedText({ ...gift, name: gift.campaignName }, 'name', language),
+                  gift.id,
+                ),
                 formatTzs(gift.amount),
               ] as const,
               [labels.due, due] as const,

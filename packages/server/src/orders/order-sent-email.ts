@@ -1,4 +1,4 @@
-import type { Language, Order } from '@charity-kit/contract'
+import { translatedText, type Language, type Order } from '@charity-kit/contract'
 import { messages } from '../i18n/messages.ts'
 import { renderEmail, type RenderedEmail } from '../mail/render-email.ts'
 import { trackingAction } from '../tracking/tracking-action.ts'
@@ -26,7 +26,13 @@ export const orderSentEmail = (
       action: trackingAction('order', siteUrl, { kind: 'order', shipmentTrackingNumber, email }, language),
       details: [
         [labels.order, String(order.id)],
-        ...order.orderItemList.map(({ name, quantity }) => [name ?? '', `× ${String(quantity)}`] as const),
+        ...order.orderItemList.map(
+          ({ name, translations, quantity }) =>
+            [
+              translatedText({ name: name ?? '', translations }, 'name', language),
+              `× ${String(quantity)}`,
+            ] as const,
+        ),
         [labels.tracking, shipmentTrackingNumber],
       ],
       closing: [keep, centreName],

@@ -104,6 +104,8 @@ export const rules: Partial<Record<EndpointName, Rule>> = {
   enterSecondFactor: { ip: { max: 150, minutes: 15 }, slowDowns: secondFactorAttempts },
   removeSecondFactor: { ip: { max: 150, minutes: 15 }, account: { max: 10, minutes: 15 } },
   createDonation: { ip: { max: 150, minutes: 10 }, email: { max: 30, minutes: 60 } },
+  joinWall: { ip: { max: 60, minutes: 10 }, ipPerDay: 500 },
+  leaveWall: { ip: { max: 60, minutes: 10 }, ipPerDay: 500 },
   createOrder: {
     ip: { max: 150, minutes: 10 },
     email: { max: 30, minutes: 60 },

@@ -59,7 +59,7 @@ export const payment = {
   ],
   /** What the payer can do about a payment that went back. */
   whatToDoReversed: [
-    'If you did not ask your wallet or bank to take it back, or if that was a mistake, please write to the centre and name the number above.',
+    'If you did not ask your wallet or bank to take it back, or if that was a mistake, please write to the centre and quote the number above.',
   ],
   labels: {
     campaign: 'Campaign',

@@ -5,8 +5,10 @@ import { contact } from './contact.ts'
 import { customOrder } from './custom-order.ts'
 import { donation } from './donation.ts'
 import { letterhead } from './letterhead.ts'
+import { notices } from './notices.ts'
 import { order } from './order.ts'
 import { payment } from './payment.ts'
+import { preview } from './preview.ts'
 import { refund } from './refund.ts'
 
 export const sw: Messages = {
@@ -15,8 +17,10 @@ export const sw: Messages = {
   customOrder,
   donation,
   letterhead,
+  notices,
   order,
   payment,
+  preview,
   refund,
   fieldErrors,
 }

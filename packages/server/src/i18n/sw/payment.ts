@@ -25,12 +25,12 @@ export const payment: PaymentMessages = {
       rejectedSubject: (id) => `Bado hatujayaona malipo yako (oda ${id})`,
       rejected: [
         'Hakuna malipo ya kiasi hiki yenye namba hii kwenye kumbukumbu za simu au benki yetu.',
-        'Oda yako inasubiri hadi jambo hili litatuliwe, na bidhaa zake zimerudishwa dukani.',
+        'Oda yako inasubiri hadi jambo hili litatuliwe, na vipande vyake vimerudishwa dukani.',
       ],
       reversedSubject: (id) => `Malipo yako yamerudishwa (oda ${id})`,
       reversed: [
         'Kumbukumbu za simu au benki yetu zinaonyesha kuwa malipo yako yamerudishwa kwa mtumaji.',
-        'Oda yako inasubiri hadi jambo hili litatuliwe, na bidhaa zake zimerudishwa dukani.',
+        'Oda yako inasubiri hadi jambo hili litatuliwe, na vipande vyake vimerudishwa dukani.',
       ],
       reference: 'Namba ya oda',
     },
@@ -38,7 +38,7 @@ export const payment: PaymentMessages = {
       verifiedSubject: (id) => `Malipo yako yamefika (oda maalumu ${id})`,
       verified: [
         'Asante sana.',
-        'Tumeyaona malipo yako kwenye kumbukumbu za simu au benki yetu. Sasa mafundi wanakutengenezea kitu chako.',
+        'Tumeyaona malipo yako kwenye kumbukumbu za simu au benki yetu. Sasa mafundi wanakutengenezea kipande chako.',
       ],
       rejectedSubject: (id) => `Hatujayaona malipo yako (oda maalumu ${id})`,
       rejected: [
