@@ -37,7 +37,7 @@ export const Receipt = ({ tracked, centre, t, onBack, onPrint }: Props) => {
   return (
     <div className="ch-sheetwrap">
       <p className="ch-sheetbar ch-no-print">
-        <button type="button" className="ch-btn ch-btn--quiet" onClick={onBack}>
+        <button type="button" className="ch-btn ch-btn--quiet ch-tracking__back" onClick={onBack}>
           <Icon name="back" />
           {t.back}
         </button>

@@ -61,7 +61,7 @@ const OneTracking = ({ initial, kind: firstKind = 'gift', heading, onPrint, onCl
         <p>
           <button
             type="button"
-            className="ch-btn ch-btn--quiet"
+            className="ch-btn ch-btn--quiet ch-tracking__back"
             onClick={() => {
               setKey(undefined)
               setFound(undefined)
