@@ -69,7 +69,7 @@ describe("[S2 shop] on a partner's page", () => {
     await page.getByRole('button', { name: 'Checkout', exact: true }).tap()
     await page.getByRole('button', { name: 'Proceed to payment' }).tap()
     await placeOrder(page).tap()
-    await page.getByText('Please provide the transaction ID as proof of payment.').waitFor()
+    await page.getByRole('link', { name: 'Please provide the transaction ID as proof of payment.' }).waitFor()
     await fillDelivery(page, 'touch@mail.example')
     await transactionId(page).fill(id)
     await placeOrder(page).tap()

@@ -10,7 +10,7 @@ const english =
   /\b(the|and|your?|of|to|for|with|is|are|was|this|that|please|from|by|not|have|has|our|we|will|can|e?mail|password|name|phone|payment|cart|basket|close|back|try|again|failed|amount|date|bank|transfer|yes|no)\b/i
 
 /** Names that are the same in every language. */
-const names = ["Chanua Children's Centre", 'JavaScript', 'English']
+const names = ["Chanua Children's Centre", 'Mixx by Yas', 'JavaScript', 'English']
 
 /** The page's texts with an English word in them, also in its title, attributes and meta tags. */
 const englishTexts = async (): Promise<string[]> => {

@@ -34,6 +34,12 @@ export const MobileMenu = ({ id, open, onLink, onLanguage }: Props) => {
           </li>
         ))}
         <li>
+          <SiteNavLink to="/track" onClick={onLink}>
+            <SiteIcon name="parcel" />
+            <span>{t.titles.track}</span>
+          </SiteNavLink>
+        </li>
+        <li>
           <AccountLink inMenu onClick={onLink} />
         </li>
       </ul>

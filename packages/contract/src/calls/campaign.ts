@@ -15,6 +15,8 @@ export const campaign = v.object({
   /** [year, month 1-12, day] on which it ends; empty where that is unknown. */
   endDate: v.fallback(wireDate, []),
   organisedBy: v.fallback(v.string(), ''),
+  /** Beyond the specification: gifts for no campaign in particular go here. A centre has one at most. */
+  generalFund: v.fallback(v.optional(v.boolean()), undefined),
   /** Beyond the specification: its texts in other languages. */
   translations: readTranslations({ name: v.string(), description: v.string() }),
 })

@@ -40,8 +40,10 @@ export const donationService = ({
   db,
   now,
   centreName,
+  siteUrl,
   wallets,
   onEmailQueued,
+  notifyStaff,
 }: ClaimDependencies): CreateDonation => {
   const store = async (
     tx: DatabaseTransaction,
@@ -80,8 +82,9 @@ export const donationService = ({
       created_at: createdAt,
     })
     const campaignName = translatedText(campaign, 'name', language)
-    const receipt = donationReceipt({ ...donation, id, campaignName, centreName }, language)
+    const receipt = donationReceipt({ ...donation, id, campaignName, centreName, siteUrl }, language)
     await queueEmail(tx, { ...receipt, recipient: donation.email, language, createdAt })
+    await notifyStaff?.(tx, { kind: 'donation', id, amountTzs: donation.amount, campaignName }, createdAt)
     return id
   }
 

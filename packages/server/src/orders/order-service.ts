@@ -75,8 +75,10 @@ export const orderService = ({
   now,
   centreName,
   timeZone,
+  siteUrl,
   wallets,
   onEmailQueued,
+  notifyStaff,
   orderLimits,
   centreEmail = '',
 }: OrderDependencies): OrderService => {
@@ -174,7 +176,7 @@ export const orderService = ({
   ): Promise<void> => {
     const expectedDeliveryAt = new Date(at.getTime() + deliveryDays * dayMs).toISOString()
     const receipt = orderReceipt(
-      { order, furtherPayments, expectedDeliveryAt, centreName, timeZone },
+      { order, email: address.email, furtherPayments, expectedDeliveryAt, centreName, timeZone, siteUrl },
       language,
     )
     await queueEmail(tx, { ...receipt, recipient: address.email, language, createdAt: at.toISOString() })
@@ -197,6 +199,7 @@ export const orderService = ({
           async () => {
             const order = await store(tx, request, at)
             await queueReceipt(tx, order, request, at)
+            await notifyStaff?.(tx, newsOf(order), at.toISOString())
             placed.set(order.id, order)
             return order.id
           },
@@ -216,6 +219,14 @@ export const orderService = ({
     },
   }
 }
+
+const newsOf = ({ id, total, orderItemList, gift }: Order) => ({
+  kind: 'order' as const,
+  id,
+  amountTzs: total,
+  pieces: orderItemList.reduce((sum, { quantity }) => sum + quantity, 0),
+  giftTzs: gift?.amount ?? 0,
+})
 
 /** The content that identifies an order. The server sets the rest, and a client may change it when it repeats a request. */
 const identifyingContent = ({

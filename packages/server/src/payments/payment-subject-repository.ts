@@ -10,6 +10,8 @@ export interface PaymentSubject {
   /** In the payer's language; null for orders. */
   campaignName: string | null
   email: string
+  /** Null unless it is an order. */
+  trackingNumber: string | null
   language: Language
   /** The gift that was paid for with an order. */
   gift?: { id: number; campaignName: string; amountTzs: number } | undefined
@@ -34,18 +36,19 @@ const rowOf: Record<PaymentKind, (tx: DatabaseTransaction, claimId: number) => P
       .where('claim_id', '=', claimId)
       .select(['donations.id', 'name', 'translations', 'donor_email as email', 'language'])
       .executeTakeFirstOrThrow()
-    return { ...row, campaignName: nameIn(row.language, { name, translations }) }
+    return { ...row, campaignName: nameIn(row.language, { name, translations }), trackingNumber: null }
   },
   order: async (tx, claimId) => {
     const row = await tx
       .selectFrom('orders')
       .where('claim_id', '=', claimId)
-      .select(['id', 'email', 'language'])
+      .select(['id', 'email', 'shipment_tracking_number as trackingNumber', 'language'])
       .executeTakeFirstOrThrow()
     return { ...row, campaignName: null, gift: await findGift(tx, claimId, row.language) }
   },
   'custom-order': async (tx, claimId) => ({
     campaignName: null,
+    trackingNumber: null,
     ...(await tx
       .selectFrom('custom_orders')
       .where('claim_id', '=', claimId)

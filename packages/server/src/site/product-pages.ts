@@ -6,6 +6,7 @@ import {
   translatedText,
   type Product,
 } from '@charity-kit/contract'
+import { fillTemplate } from './fill-template.ts'
 
 /** The placeholder for product data in the site's prerendered pages (see its scripts/prerender.ts). */
 const placeholder = '<!--products-->'
@@ -77,9 +78,6 @@ export const withProducts = (html: string, page: PageAddress, products: readonly
     }),
   )
 
-const escapeText = (value: string): string =>
-  value.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
-
 /** A product's own page. Its template has placeholders such as "{product.name}" in its head, for link previews. */
 export const withProduct = (template: string, page: PageAddress, product: Product): string => {
   const values = new Map([
@@ -87,7 +85,7 @@ export const withProduct = (template: string, page: PageAddress, product: Produc
     ['id', String(product.id)],
     ['image', imageAddress(page.origin, product) ?? `${page.origin}/preview.png`],
   ])
-  return template
-    .replace(/\{product\.(\w+)\}/g, (match, key: string) => escapeText(values.get(key) ?? match))
-    .replace(placeholder, () => dataBlock(productData(page, product)))
+  return fillTemplate(template, 'product', values).replace(placeholder, () =>
+    dataBlock(productData(page, product)),
+  )
 }

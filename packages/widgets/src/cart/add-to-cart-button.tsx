@@ -14,8 +14,8 @@ export interface AddToCartButtonProps {
 }
 
 /**
- * 'Add to Cart', which reads 'Add More' once the product is in the cart (specification, section 2). A product that is out
- * of stock, or whose last piece is in the cart, shows that instead. It re-renders only when this product's quantity in the
+ * 'Add to Cart', which reads 'Add More' once the product is in the cart (specification, section 2). A product that is sold
+ * out, or whose last piece is in the cart, shows that instead. It re-renders only when this product's quantity in the
  * cart changes. Give it the product's id as `key`.
  */
 export const AddToCartButton = ({ cart: given, product }: AddToCartButtonProps) => {
@@ -24,7 +24,7 @@ export const AddToCartButton = ({ cart: given, product }: AddToCartButtonProps) 
   const language = useLanguage()
   const inCart = useQuantity(cart, product.id)
   const full = inCart >= availableOf(product)
-  const label = full ? (inCart ? t.allInCart : t.outOfStock) : inCart ? t.addMore : t.addToCart
+  const label = full ? (inCart ? t.allInCart : t.soldOut) : inCart ? t.addMore : t.addToCart
   return (
     <Button
       size="small"

@@ -1,6 +1,6 @@
 import { useConnection } from '@charity-kit/client/react'
 import { formatTzs, translatedText } from '@charity-kit/contract'
-import { useRef } from 'react'
+import { useRef, type ReactNode, type RefObject } from 'react'
 import type { CartMessages } from '../i18n/en/cart.ts'
 import { ProductPicture } from '../product/product-picture.tsx'
 import { Icon, QuantityStepper, useLanguage } from '@charity-kit/ui'
@@ -12,15 +12,20 @@ export interface CartLinesProps {
   /** Only these products. */
   only?: readonly number[]
   t: CartMessages
+  /** Gets the list, for its focus. */
+  list?: RefObject<HTMLUListElement | null>
+  /** A line after those of the products. */
+  children?: ReactNode
 }
 
 /** The lines of the cart: picture, name, unit price, quantity, remove (specification, section 2, cart panel). */
-export const CartLines = ({ cart, only, t }: CartLinesProps) => {
+export const CartLines = ({ cart, only, t, list: given, children }: CartLinesProps) => {
   const { apiBase } = useConnection()
   const language = useLanguage()
   const { lines } = useCart(cart)
   const shown = only ? lines.filter(({ productId }) => only.includes(productId)) : lines
-  const list = useRef<HTMLUListElement>(null)
+  const own = useRef<HTMLUListElement>(null)
+  const list = given ?? own
   return (
     <ul className="ch-lines" ref={list} tabIndex={-1} aria-label={t.shoppingCart}>
       {shown.map(({ productId, product, quantity, stock }) => {
@@ -57,6 +62,7 @@ export const CartLines = ({ cart, only, t }: CartLinesProps) => {
           </li>
         )
       })}
+      {children}
     </ul>
   )
 }

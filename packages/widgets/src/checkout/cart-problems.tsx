@@ -1,5 +1,6 @@
 import { formatTzs, translatedText } from '@charity-kit/contract'
 import { Alert, useLanguage } from '@charity-kit/ui'
+import { useEffect, useRef } from 'react'
 import type { CheckoutMessages } from '../i18n/en/checkout.ts'
 import type { CartProblems } from './check-cart.ts'
 
@@ -12,8 +13,13 @@ export const CartProblemsMessage = ({
   t: CheckoutMessages
 }) => {
   const language = useLanguage()
+  const top = useRef<HTMLDivElement>(null)
+  // The button that was pressed may be far below.
+  useEffect(() => {
+    top.current?.scrollIntoView({ block: 'nearest' })
+  }, [items, messages, totalTzs])
   return (
-    <>
+    <div className="ch-stack" ref={top}>
       {(items.length > 0 || messages.length > 0) && (
         <Alert tone="error">
           <b>{t.cannotOrder}</b>
@@ -31,6 +37,6 @@ export const CartProblemsMessage = ({
         </Alert>
       )}
       {totalTzs !== undefined && <Alert tone="error">{t.priceChanged(formatTzs(totalTzs))}</Alert>}
-    </>
+    </div>
   )
 }

@@ -11,7 +11,7 @@ import {
   buttonClass,
 } from '@charity-kit/ui'
 import type { PlacedOrder } from './checkout-reducer.ts'
-import { OrderItems } from './order-summary.tsx'
+import { giftRow, OrderItems } from './order-summary.tsx'
 import { methodNames } from './payment-step.tsx'
 
 interface Props {
@@ -26,7 +26,7 @@ interface Props {
 
 /** Step 3: the order as the server accepted it. It says "received", never "paid". */
 export const ConfirmationStep = ({ placed, t, timeZone, browseHref, onBrowse, onPrint }: Props) => {
-  const { order, lines, expectedTzs, arrivedBefore } = placed
+  const { order, lines, giftTzs, expectedTzs, arrivedBefore } = placed
   const { address } = order
   const language = useLanguage()
   const names: Record<string, string> = methodNames(t)
@@ -103,7 +103,8 @@ export const ConfirmationStep = ({ placed, t, timeZone, browseHref, onBrowse, on
               priceTzs: itemPrice,
             }
           })}
-          total={[t.total, order.total]}
+          extras={giftRow(giftTzs, t)}
+          total={[t.total, order.total + giftTzs]}
         />
         <div className="ch-stack ch-no-print">
           {onPrint && (

@@ -39,6 +39,13 @@ describe('[S2 custom order] success', () => {
     await expect.element(text('21 November 2026 at 00:05')).toBeVisible()
   })
 
+  it('says what happens next', async () => {
+    timed()
+    await expect
+      .element(text('We reply by email with a price. Until you agree, there is nothing to pay.'))
+      .toBeVisible()
+  })
+
   it('closes by itself after 3 s and resets', async () => {
     const { log, screen, form } = timed()
     vi.advanceTimersByTime(2999)

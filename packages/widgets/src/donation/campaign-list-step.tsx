@@ -1,7 +1,7 @@
 import { translatedText, type Campaign } from '@charity-kit/contract'
 import type { Resource } from '@charity-kit/client/react'
 import type { DonationMessages } from '../i18n/en/donation.ts'
-import { Button, CampaignScene, Flower, Icon, ResourceState, useLanguage } from '@charity-kit/ui'
+import { Button, CampaignScene, Flower, Icon, LoadFailure, ResourceState, useLanguage } from '@charity-kit/ui'
 import { CampaignProgress, DaysLeft } from '../campaign/campaign-progress.tsx'
 
 interface Props {
@@ -14,16 +14,31 @@ interface Props {
 }
 
 /** Step 1: the campaigns, or why there are none. */
-export const CampaignListStep = ({ campaigns, t, onRetry, ...props }: Props) => (
-  <ResourceState
-    resource={campaigns}
-    loading={t.loadingCampaigns}
-    failed={t.campaignsFailed}
-    onRetry={onRetry}
-  >
-    {(loaded) => <CampaignList campaigns={loaded} t={t} {...props} />}
-  </ResourceState>
-)
+export const CampaignListStep = ({ campaigns, t, onRetry, ...props }: Props) => {
+  if (campaigns.status === 'failed')
+    return (
+      <div className="ch-stack ch-center">
+        <LoadFailure message={t.campaignsFailed} onRetry={onRetry} retrying={campaigns.retrying} />
+        {props.donateHref && <a href={props.donateHref}>{t.giveOnDonatePage}</a>}
+      </div>
+    )
+  return (
+    <ResourceState
+      resource={campaigns}
+      loading={t.loadingCampaigns}
+      failed={t.campaignsFailed}
+      onRetry={onRetry}
+    >
+      {(loaded) => <CampaignList campaigns={withoutGeneralFund(loaded)} t={t} {...props} />}
+    </ResourceState>
+  )
+}
+
+/** The general fund is no campaign with a goal; where it is all there is, it is shown. */
+const withoutGeneralFund = (campaigns: Campaign[]): Campaign[] => {
+  const others = campaigns.filter(({ generalFund }) => !generalFund)
+  return others.length ? others : campaigns
+}
 
 interface CampaignListProps extends Omit<Props, 'campaigns' | 'onRetry'> {
   campaigns: Campaign[]

@@ -2,15 +2,18 @@ import { isTargetReached, translatedText, type Campaign } from '@charity-kit/con
 import type { DonationMessages } from '../i18n/en/donation.ts'
 import { CampaignScene, Flower, Icon, useLanguage } from '@charity-kit/ui'
 import { CampaignProgress, DaysLeft } from '../campaign/campaign-progress.tsx'
+import { DonorWall } from '../donor-wall/donor-wall.tsx'
+import { ShareCampaign } from '../campaign/share-campaign.tsx'
 
 interface Props {
   campaign: Campaign
   timeZone: string | undefined
   t: DonationMessages
+  shareHref: string | undefined
 }
 
 /** Step 2: one campaign. */
-export const CampaignStep = ({ campaign, timeZone, t }: Props) => {
+export const CampaignStep = ({ campaign, timeZone, t, shareHref }: Props) => {
   const language = useLanguage()
   return (
     <>
@@ -31,6 +34,7 @@ export const CampaignStep = ({ campaign, timeZone, t }: Props) => {
         </b>
       </div>
       <p>{translatedText(campaign, 'description', language)}</p>
+      <ShareCampaign campaign={campaign} shareHref={shareHref} />
       {campaign.organisedBy && (
         <div className="ch-row ch-by">
           <Flower />
@@ -45,6 +49,7 @@ export const CampaignStep = ({ campaign, timeZone, t }: Props) => {
           </div>
         </div>
       )}
+      <DonorWall campaignId={campaign.id} timeZone={timeZone} />
     </>
   )
 }

@@ -52,6 +52,16 @@ describe('step 1, the campaigns', () => {
     },
   )
 
+  it('campaign load failure: the donate page is offered, where it is known', async () => {
+    openPanel({
+      server: donationServer({ campaigns: failed({ kind: 'offline' }) }),
+      donateHref: '/donate?lang=sw',
+    })
+    await expect
+      .element(page.getByRole('link', { name: 'Give on our donate page' }))
+      .toHaveAttribute('href', '/donate?lang=sw')
+  })
+
   it('opening the panel again after a failure asks again', async () => {
     const { server } = openPanel({ server: donationServer({ campaigns: failed({ kind: 'offline' }) }) })
     await expect.element(button('Try Again')).toBeVisible()

@@ -5,15 +5,16 @@ import {
   parseAmount,
   translatedText,
   type Centre,
-  type endpoints,
 } from '@charity-kit/contract'
 import type { Resource } from '@charity-kit/client/react'
 import type { DonationMessages } from '../i18n/en/donation.ts'
 import { paymentErrorHint } from '../payment/payment-error.ts'
 import { PaymentInstructions } from '../payment/payment-instructions.tsx'
+import { chosenOption, paymentOptions } from '../payment/payment-options.ts'
 import { TransactionIdField } from '../payment/transaction-id-field.tsx'
 import { Alert, Icon, ResourceState, useLanguage } from '@charity-kit/ui'
 import { useState, type RefObject } from 'react'
+import { donationErrorHints, isIdUsed } from './donation-errors.ts'
 import type { DonationScreen, DonationForm } from './donation-reducer.ts'
 import { MethodPicker } from './method-picker.tsx'
 
@@ -35,7 +36,9 @@ export const ConfirmStep = ({ screen, form, centre, t, idField, onEdit, onRetryC
   const [choosing, setChoosing] = useState(false)
   const amountTzs = parseAmount(form.amount)
   const byPhone = form.method === donationMethods[0]
-  const idUsed = error?.kind === 'rejected' && error.code === 'transaction_id_used'
+  const payment = centre.status === 'ready' ? centre.value.payment : undefined
+  const option = chosenOption(paymentOptions(payment, t, useLanguage()), { byPhone, wallet: form.wallet })
+  const idUsed = isIdUsed(error)
   const steps = (
     <ResourceState resource={centre} failed={t.centreFailed} onRetry={onRetryCentre} compact>
       {({ payment }) => (
@@ -71,7 +74,7 @@ export const ConfirmStep = ({ screen, form, centre, t, idField, onEdit, onRetryC
       {error && !idUsed && (
         <Alert tone="error">
           <b>{t.submitFailed}</b>
-          {paymentErrorHint(error, errorHints(t), t)}
+          {paymentErrorHint(error, donationErrorHints(t), t)}
         </Alert>
       )}
       <div className="ch-sum">
@@ -91,8 +94,8 @@ export const ConfirmStep = ({ screen, form, centre, t, idField, onEdit, onRetryC
               <span className="ch-fold__title">
                 <b>{t.howToPay}</b>
                 <small>
-                  {t.methodName(form.method)}
-                  {byPhone && centre.status === 'ready' && `, ${centre.value.payment.lipa.number}`}
+                  {option?.name}
+                  {option?.number && `, ${option.number}`}
                 </small>
               </span>
               {t.show}
@@ -109,7 +112,7 @@ export const ConfirmStep = ({ screen, form, centre, t, idField, onEdit, onRetryC
       )}
       <MethodPicker
         open={choosing}
-        payment={centre.status === 'ready' ? centre.value.payment : undefined}
+        payment={payment}
         chosen={form}
         t={t}
         onAccept={(choice) => {
@@ -123,12 +126,3 @@ export const ConfirmStep = ({ screen, form, centre, t, idField, onEdit, onRetryC
     </>
   )
 }
-
-type RejectionCode = (typeof endpoints.createDonation.errors)[number]
-
-/** What each of the server's refusals is answered with. */
-const errorHints = (t: DonationMessages): Record<RejectionCode, string> => ({
-  transaction_id_used: t.transactionIdUsed,
-  idempotency_key_reused: t.nothingLost,
-  campaign_not_found: t.nothingLost,
-})

@@ -4,6 +4,7 @@ import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import type { ShopMessages } from '../i18n/en/shop.ts'
 import { Icon, QuantityStepper, nonBreaking, Button, useLanguage } from '@charity-kit/ui'
 import { ProductPicture } from '../product/product-picture.tsx'
+import { ShareProduct } from '../product/share-product.tsx'
 
 /** The part of a cart that the shop uses. */
 export interface ShopCart {
@@ -18,12 +19,14 @@ interface Props {
   t: ShopMessages
   /** The heading's id. */
   id: string
+  /** The page that a shared product opens at, with "{id}". */
+  shareHref: string | undefined
   onClose: () => void
   onGoToCart: () => void
 }
 
 /** A product's details and quantity, then what was added to the cart (specification, section 2, shop page). */
-export const ProductDetail = ({ product, cart, t, id, onClose, onGoToCart }: Props) => {
+export const ProductDetail = ({ product, cart, t, id, shareHref, onClose, onGoToCart }: Props) => {
   const { apiBase } = useConnection()
   const language = useLanguage()
   const name = translatedText(product, 'name', language)
@@ -97,6 +100,7 @@ export const ProductDetail = ({ product, cart, t, id, onClose, onGoToCart }: Pro
           </div>
         )}
         <p className="ch-small ch-muted">{t.delivery}</p>
+        <ShareProduct product={product} shareHref={shareHref} />
       </div>
     </div>
   )

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { products } from '@charity-kit/contract/fixtures'
-import { categoriesOf, cutPage, matching, pageButtons } from './product-list.ts'
+import { categoriesOf, cutPage, matching, mixKinds, pageButtons } from './product-list.ts'
 import { initialShopView, readShopView, writeShopView } from './shop-view.ts'
 
 const names = (found: readonly { name: string }[]) => found.map(({ name }) => name)
@@ -12,6 +12,14 @@ describe('[S2 shop page]', () => {
     expect(matching(shuffled, { ...initialShopView, sort: 'price-asc' }).map(({ id }) => id)).toEqual([
       8, 6, 1, 99,
     ])
+  })
+
+  it('sold-out pieces come last, whatever the order of the others', () => {
+    const dearestFirst = matching(products, initialShopView).map(({ id }) => id)
+    expect(dearestFirst.slice(0, 4)).toEqual([1, 2, 3, 5])
+    expect(dearestFirst.at(-1)).toBe(4)
+    const cheapestFirst = matching(products, { ...initialShopView, sort: 'price-asc' })
+    expect(cheapestFirst.at(-1)?.id).toBe(4)
   })
 
   it('finds every term in name or description, whatever the case, accents and wildcards', () => {
@@ -53,6 +61,32 @@ describe('[S2 shop page]', () => {
     const list = [products[3]!, products[0]!]
     matching(list, initialShopView)
     expect(list[0]).toBe(products[3])
+  })
+})
+
+describe('[S2 home] mixed kinds', () => {
+  it('a necklace, a bracelet and a keychain take turns, each kind in the order given', () => {
+    expect(names(mixKinds(products.slice(0, 8)))).toEqual([
+      'Jua Necklace',
+      'Kanga Bracelet',
+      'Zambarau Keychain',
+      'Pwani Layered Necklace',
+      'Bahari Bracelet',
+      'Maua Necklace',
+      'Mti Bracelet',
+      'Usiku Layered Necklace',
+    ])
+  })
+
+  it('what none of these words names is its category', () => {
+    const book = (id: number) => ({
+      ...products[0]!,
+      id,
+      name: `Book ${String(id)}`,
+      category: { name: 'Books' },
+    })
+    expect(mixKinds([book(1), book(2), products[4]!]).map(({ id }) => id)).toEqual([5, 1, 2])
+    expect(mixKinds([])).toEqual([])
   })
 })
 

@@ -6,7 +6,10 @@ import {
   getCentre,
   getProduct,
   listActiveCampaigns,
+  joinWall,
+  leaveWall,
   listProducts,
+  listWall,
   searchTerms,
   searchableText,
   type Product,
@@ -73,5 +76,8 @@ export const centreServer = (list: readonly Product[] = products): FakeServer =>
     .on(listProducts, pagesOf(list))
     .on(getProduct, oneOf(list))
     .on(createDonation, ok(receipt))
+    .on(listWall, ok([], { total: 0 }))
+    .on(joinWall, ok(null))
+    .on(leaveWall, ok(null))
     .on(createOrder, ok(order))
     .on(createCustomOrder, ok(customOrder))

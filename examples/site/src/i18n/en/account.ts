@@ -35,6 +35,7 @@ export const account = {
   gender: 'Gender',
   male: 'Male',
   female: 'Female',
+  passwordRule: 'At least 6 characters.',
   confirmPassword: 'Confirm Password',
   registrationFailed: 'Registration failed. Please try again.',
   haveAccount: 'Already have an account?',

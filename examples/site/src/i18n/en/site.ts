@@ -33,8 +33,11 @@ export const site = {
     forgot: 'Forgotten password',
     account: 'My Account',
     donate: 'Donate',
+    poster: 'Poster',
+    paid: 'Already paid?',
     about: 'About us',
     contact: 'Contact',
+    track: 'Where is my gift or order?',
     'not-found': 'This page does not exist',
   },
 }

@@ -37,6 +37,7 @@ export const account: AccountMessages = {
   gender: 'Jinsia',
   male: 'Mwanaume',
   female: 'Mwanamke',
+  passwordRule: 'Herufi 6 au zaidi.',
   confirmPassword: 'Rudia Nenosiri',
   registrationFailed: 'Imeshindikana kufungua akaunti. Tafadhali jaribu tena.',
   haveAccount: 'Tayari una akaunti?',

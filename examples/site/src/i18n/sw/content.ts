@@ -1,6 +1,7 @@
 import type { ContentMessages } from '../en/content.ts'
 
 export const content: ContentMessages = {
+  accountDeleted: 'Akaunti yako imefutwa.',
   homeFailed: 'Imeshindikana kupakia taarifa za ukurasa wa mwanzo',
   giftMusic: 'Zawadia Muziki',
   visitMarketplace: 'Tembelea Soko',

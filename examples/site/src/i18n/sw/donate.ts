@@ -10,9 +10,12 @@ export const donatePage: DonatePageMessages = {
   failed: 'Imeshindikana kupakia maelezo ya malipo. Tafadhali jaribu tena baadaye.',
   tryAgain: 'Jaribu Tena',
   trying: 'Inajaribu…',
+  alreadyPaid: 'Nimeshalipa',
+  alreadyPaidHint: 'Tuambie namba ya muamala iliyo kwenye ujumbe. Hapo mchango wako unahesabiwa.',
   thankYou: '*Asante sana.* Kiasi chochote unachotoa kinamsaidia mtoto kituoni.',
   alternative: 'Njia Nyingine ya Kusaidia',
   alternativeHint:
     'Nunua kitu kilichotengenezwa kwa mkono. Fundi analipwa, na kinachobaki kinaenda kwa watoto.',
+  printPoster: 'Chapisha bango',
   browseMarketplace: 'Tazama Soko',
 }

@@ -34,8 +34,11 @@ export const site: SiteMessages = {
     forgot: 'Umesahau nenosiri',
     account: 'Akaunti Yangu',
     donate: 'Changia',
+    poster: 'Bango',
+    paid: 'Umeshalipa?',
     about: 'Kuhusu sisi',
     contact: 'Mawasiliano',
+    track: 'Mchango au oda yangu iko wapi?',
     'not-found': 'Ukurasa huu haupo',
   },
 }

@@ -101,7 +101,7 @@ describe('[S2 donate page] mobile money', () => {
 
 describe('[payments] the wallet on the donate page', () => {
   it('is chosen below the toggle, and changes the facts and the steps', async () => {
-    answer.mockImplementation(() => json(centreWithWallets))
+    server.on(getCentre, ok(centreWithWallets))
     show()
     expect(await screen.findByRole('group', { name: 'Which wallet do you pay with?' })).toBeVisible()
     expect(radio('M-Pesa').checked).toBe(true)

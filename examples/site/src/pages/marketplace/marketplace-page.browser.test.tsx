@@ -45,6 +45,12 @@ const open = (lang?: string) => {
 const link = (name: string) => page.getByRole('link', { name, exact: true })
 
 describe('[S2 shop page]', () => {
+  it("'Add to Cart' is on each card", async () => {
+    open()
+    await button('Add to Cart: Jua Necklace').click()
+    await expect.element(button('Add More: Jua Necklace')).toBeVisible()
+  })
+
   it('intro text and the shop', async () => {
     open()
     await expect.element(page.getByRole('heading', { level: 1, name: 'Marketplace' })).toBeVisible()

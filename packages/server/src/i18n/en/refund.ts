@@ -8,9 +8,11 @@ export const refund = {
     },
     openings: {
       donation: 'The centre has cancelled this donation. Nothing is counted for it.',
-      order: 'The centre has cancelled this order. It will not be sent.',
+      order: 'This order is cancelled. It will not be sent.',
       'custom-order': 'The centre has cancelled the payment that we wrote down for your custom order.',
     },
+    /** The reason where whoever ordered did it. */
+    byBuyer: 'You cancelled it on our page.',
     ifPaid:
       'Please do not pay for it any more. If you have paid, write to the centre and quote the transaction ID and the number below.',
   },

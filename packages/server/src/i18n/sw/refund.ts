@@ -12,6 +12,7 @@ export const refund: RefundMessages = {
       order: 'Kituo kimeghairi oda hii. Haitatumwa.',
       'custom-order': 'Kituo kimeghairi malipo tuliyoyaandika kwa ajili ya oda yako maalumu.',
     },
+    byBuyer: 'Uliighairi mwenyewe kwenye ukurasa wetu.',
     ifPaid:
       'Tafadhali usilipie tena. Kama umeshalipa, kiandikie kituo ukitaja namba ya muamala na namba iliyo hapa chini.',
   },

@@ -17,6 +17,7 @@ export const components = {
   quantityOf: (name: string) => `Quantity, ${name}`,
   showPassword: (label: string) => `Show password: ${label}`,
   stepOf: (step: number, count: number, name: string) => `Step ${step} of ${count}: *${name}*`,
+  thingsToFix: (count: number) => (count === 1 ? '1 thing to fix' : `${count} things to fix`),
   tryAgain: 'Try Again',
 }
 

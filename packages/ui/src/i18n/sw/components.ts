@@ -17,5 +17,6 @@ export const components: ComponentMessages = {
   quantityOf: (name) => `Idadi, ${name}`,
   showPassword: (label) => `Onyesha nenosiri: ${label}`,
   stepOf: (step, count, name) => `Hatua ya ${step} kati ya ${count}: *${name}*`,
+  thingsToFix: (count) => (count === 1 ? 'Jambo 1 la kurekebisha' : `Mambo ${count} ya kurekebisha`),
   tryAgain: 'Jaribu Tena',
 }

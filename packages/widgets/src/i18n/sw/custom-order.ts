@@ -44,6 +44,7 @@ export const customOrder: CustomOrderMessages = {
   offlineHint: 'Huna mtandao. Tumehifadhi ulichoandika. Jaribu tena mtandao ukirudi.',
   slowHint: 'Mtandao uko polepole. Tumehifadhi ulichoandika. Tafadhali jaribu tena.',
   haveRequest: 'Tumepokea ombi lako',
+  whatHappensNext: 'Tutakujibu kwa barua pepe na bei. Hulipi chochote kabla hujakubali.',
   status: (status) => (status === initialCustomOrderStatus ? 'Inasubiri kuhakikiwa' : status),
   request: 'Ombi',
   pieces: (type, count) => `${type}, ${count === 1 ? 'kipande' : 'vipande'} ${count}`,
