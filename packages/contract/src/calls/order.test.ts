@@ -30,6 +30,13 @@ describe('[S3 order payload]', () => {
     expect(v.parse(orderInput, placed)).toEqual(placed)
   })
 
+  it('may carry a gift that the same payment brings: whole shillings above zero, and a campaign or none', () => {
+    const giving = (gift: object) => v.parse(orderInput, { ...placed, gift }).gift
+    expect(giving({ amount: 5000.4 })).toEqual({ amount: 5000 })
+    expect(giving({ amount: 5000, campaignId: 2 })).toEqual({ amount: 5000, campaignId: 2 })
+    expect(faults({ gift: { amount: 0 } })).toMatchObject({ 'gift.amount': expect.anything() as unknown })
+  })
+
   it('needs neither city, landmark nor reference, and fixes postal code and country', () => {
     const { name, email, phone, street } = placed.address
     const { paymentReference, ...rest } = placed

@@ -9,6 +9,7 @@ import {
 } from '@charity-kit/contract'
 import { insertCampaign, listAllCampaigns, updateCampaign } from '../campaigns/campaign-repository.ts'
 import { inTransaction } from '../db/open-database.ts'
+import { mergeTranslations } from '../db/translations.ts'
 import type { ServiceDependencies } from '../service-dependencies.ts'
 import { DomainError } from '../domain-error.ts'
 import { findProduct, insertProduct, updateProduct } from './product-repository.ts'
@@ -31,7 +32,7 @@ export const catalogueService = ({
   centreName,
 }: Pick<ServiceDependencies, 'db' | 'now' | 'centreName'>): CatalogueService => ({
   listCampaigns: () => listAllCampaigns(db),
-  addCampaign: ({ name, description, target, openingBalance, ends }) =>
+  addCampaign: ({ name, description, target, openingBalance, ends, translations }) =>
     insertCampaign(db, {
       name,
       description,
@@ -40,13 +41,14 @@ export const catalogueService = ({
       target_amount_tzs: target,
       ends_on: ends,
       created_at: now().toISOString(),
+      translations: mergeTranslations(translations),
     }),
   changeCampaign: async (id, changes) => {
-    const campaign = await updateCampaign(db, id, changes)
+    const campaign = await inTransaction(db, (tx) => updateCampaign(tx, id, changes))
     if (!campaign) throw new DomainError('campaign_not_found')
     return campaign
   },
-  addProduct: ({ name, description, price, stock, category, imageUrl }) =>
+  addProduct: ({ name, description, price, stock, category, imageUrl, translations }) =>
     insertProduct(db, {
       name,
       description,
@@ -56,6 +58,7 @@ export const catalogueService = ({
       category_name: category || null,
       image_path: imageUrl,
       created_at: now().toISOString(),
+      translations,
     }),
   changeProduct: async (id, changes) => {
     await inTransaction(db, async (tx) => {

@@ -41,6 +41,15 @@ const panel =
 export const Basket: Story = { render: panel(1, 9, 2) }
 export const BasketDark: Story = { ...Basket, ...dark }
 export const BasketSwahili: Story = { ...Basket, ...swahili }
+export const BasketWithGift: Story = {
+  render: () => {
+    const cart = cartOf(1, 9, 2)
+    cart.setGift(5000)
+    return <CartPanel cart={cart} open onClose={nothing} onCheckout={nothing} />
+  },
+}
+export const BasketWithGiftDark: Story = { ...BasketWithGift, ...dark }
+export const BasketWithGiftSwahili: Story = { ...BasketWithGift, ...swahili }
 export const BasketEmpty: Story = { render: panel() }
 
 const emptyDialog =

@@ -1,4 +1,4 @@
-import { contact, order } from '@charity-kit/contract/fixtures'
+import { centreWithWallets, contact, order } from '@charity-kit/contract/fixtures'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import type { Cart } from '../cart/cart-store.ts'
 import { usedId } from '../payment/payment.fixtures.ts'
@@ -99,6 +99,11 @@ export const Prefilled: Story = {
   },
 }
 export const PaymentByBank: Story = { args: { start: filledIn({ method: 'bank' }) } }
+const listed = { centre: ok(centreWithWallets) }
+export const PaymentByWallet: Story = {
+  args: { answers: listed, start: filledIn({ wallet: 'airtel-money' }) },
+}
+export const PaymentByWalletSwahili: Story = { ...PaymentByWallet, ...swahili }
 export const PaymentDetailsLoading: Story = { args: { answers: { centre: never }, start: atPayment } }
 export const PaymentDetailsFailed: Story = {
   args: { answers: { centre: failed({ kind: 'offline' }) }, start: atPayment },

@@ -3,17 +3,20 @@ import {
   formatNumber,
   formatTzs,
   parseAmount,
+  translatedText,
   type Centre,
-  type endpoints,
 } from '@charity-kit/contract'
 import type { Resource } from '@charity-kit/client/react'
 import type { DonationMessages } from '../i18n/en/donation.ts'
 import { paymentErrorHint } from '../payment/payment-error.ts'
 import { PaymentInstructions } from '../payment/payment-instructions.tsx'
+import { chosenOption, paymentOptions } from '../payment/payment-options.ts'
 import { TransactionIdField } from '../payment/transaction-id-field.tsx'
-import { Alert, Icon, ResourceState } from '@charity-kit/ui'
-import type { RefObject } from 'react'
+import { Alert, Icon, ResourceState, useLanguage } from '@charity-kit/ui'
+import { useState, type RefObject } from 'react'
+import { donationErrorHints, isIdUsed } from './donation-errors.ts'
 import type { DonationScreen, DonationForm } from './donation-reducer.ts'
+import { MethodPicker } from './method-picker.tsx'
 
 interface Props {
   screen: Extract<DonationScreen, { name: 'confirm' }>
@@ -29,12 +32,26 @@ interface Props {
 /** Step 4: how to pay, and the transaction ID as proof. Once it is paid, the ID comes first and the steps are folded. */
 export const ConfirmStep = ({ screen, form, centre, t, idField, onEdit, onRetryCentre }: Props) => {
   const { error, campaign, paid } = screen
+  const language = useLanguage()
+  const [choosing, setChoosing] = useState(false)
   const amountTzs = parseAmount(form.amount)
   const byPhone = form.method === donationMethods[0]
-  const idUsed = error?.kind === 'rejected' && error.code === 'transaction_id_used'
+  const payment = centre.status === 'ready' ? centre.value.payment : undefined
+  const option = chosenOption(paymentOptions(payment, t, useLanguage()), { byPhone, wallet: form.wallet })
+  const idUsed = isIdUsed(error)
   const steps = (
     <ResourceState resource={centre} failed={t.centreFailed} onRetry={onRetryCentre} compact>
-      {({ payment }) => <PaymentInstructions payment={payment} byPhone={byPhone} amountTzs={amountTzs} />}
+      {({ payment }) => (
+        <PaymentInstructions
+          payment={payment}
+          byPhone={byPhone}
+          wallet={form.wallet}
+          onChange={() => {
+            setChoosing(true)
+          }}
+          amountTzs={amountTzs}
+        />
+      )}
     </ResourceState>
   )
   const proof = (
@@ -57,13 +74,13 @@ export const ConfirmStep = ({ screen, form, centre, t, idField, onEdit, onRetryC
       {error && !idUsed && (
         <Alert tone="error">
           <b>{t.submitFailed}</b>
-          {paymentErrorHint(error, errorHints(t), t)}
+          {paymentErrorHint(error, donationErrorHints(t), t)}
         </Alert>
       )}
       <div className="ch-sum">
         <p className="ch-muted">{t.youAreGiving}</p>
         <p className="ch-h2 ch-money">{formatTzs(amountTzs)}</p>
-        <p className="ch-small ch-muted">{t.givingTo(campaign.name, form.method)}</p>
+        <p className="ch-small ch-muted">{t.givingTo(translatedText(campaign, 'name', language))}</p>
       </div>
       {paid ? (
         <>
@@ -77,8 +94,8 @@ export const ConfirmStep = ({ screen, form, centre, t, idField, onEdit, onRetryC
               <span className="ch-fold__title">
                 <b>{t.howToPay}</b>
                 <small>
-                  {t.methodName(form.method)}
-                  {byPhone && centre.status === 'ready' && `, ${centre.value.payment.lipa.number}`}
+                  {option?.name}
+                  {option?.number && `, ${option.number}`}
                 </small>
               </span>
               {t.show}
@@ -93,15 +110,19 @@ export const ConfirmStep = ({ screen, form, centre, t, idField, onEdit, onRetryC
           {proof}
         </>
       )}
+      <MethodPicker
+        open={choosing}
+        payment={payment}
+        chosen={form}
+        t={t}
+        onAccept={(choice) => {
+          setChoosing(false)
+          onEdit(choice)
+        }}
+        onCancel={() => {
+          setChoosing(false)
+        }}
+      />
     </>
   )
 }
-
-type RejectionCode = (typeof endpoints.createDonation.errors)[number]
-
-/** What each of the server's refusals is answered with. */
-const errorHints = (t: DonationMessages): Record<RejectionCode, string> => ({
-  transaction_id_used: t.transactionIdUsed,
-  idempotency_key_reused: t.nothingLost,
-  campaign_not_found: t.nothingLost,
-})

@@ -1,9 +1,10 @@
 import { getCentre, isTargetReached, listActiveCampaigns } from '@charity-kit/contract'
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import type { DonationMessages } from '../i18n/en/donation.ts'
-import { AutoClose, StepDialog, StepIndicator } from '@charity-kit/ui'
+import { AutoClose, Button, StepDialog, StepIndicator } from '@charity-kit/ui'
 import { useResource, useStore } from '@charity-kit/client/react'
 import type { LastGift } from '../payment/last-gift.ts'
+import { AlreadyPaidFields } from './already-paid-fields.tsx'
 import { CampaignStep } from './campaign-step.tsx'
 import { CampaignListStep } from './campaign-list-step.tsx'
 import { ConfirmStep } from './confirm-step.tsx'
@@ -27,6 +28,8 @@ export interface DonationPanelProps {
   onTrack?: ((gift: LastGift) => void) | undefined
   /** Opens this campaign's details instead of the list. */
   campaignId?: number | undefined
+  /** The page that a shared campaign opens at, with "{id}"; the centre's donate page unless set. */
+  shareHref?: string | undefined
   /** What "Try Again" does after campaigns failed to load; they are fetched again by default. */
   onRetry?: (() => void) | undefined
 }
@@ -41,6 +44,7 @@ export const DonationPanel = ({
   trackHref = '/track',
   onTrack,
   campaignId,
+  shareHref,
   onRetry,
 }: DonationPanelProps) => {
   const { screen, form, lastGift } = useStore(store)
@@ -52,7 +56,7 @@ export const DonationPanel = ({
   const timeZone = centre.status === 'ready' ? centre.value.timeZone : undefined
   const { dispatch } = store
   const isThanks = screen.name === 'thanks'
-  const isSending = screen.name === 'confirm' && screen.sending
+  const isSending = (screen.name === 'confirm' || screen.name === 'paid') && screen.sending
   const isPaid = screen.name === 'confirm' && screen.paid
   const idField = useRef<HTMLInputElement>(null)
 
@@ -67,6 +71,9 @@ export const DonationPanel = ({
     if (campaign) dispatch({ type: 'campaignArrived', campaign })
   }, [loaded, campaignId, dispatch])
 
+  useEffect(() => {
+    if (loaded) dispatch({ type: 'campaignsLoaded', campaigns: loaded })
+  }, [loaded, screen.name, dispatch])
   useCameBack(open && screen.name === 'confirm', () => {
     dispatch({ type: 'cameBack' })
   })
@@ -88,6 +95,7 @@ export const DonationPanel = ({
     details: [t.campaign, isReached ? t.continueSupporting : t.donateNow],
     payment: [t.yourGift, t.chooseHowToPay],
     confirm: [t.confirmPayment, isSending ? t.sending : confirmMain],
+    paid: [t.alreadyPaid, isSending ? t.sending : t.sendTransactionId],
     thanks: [t.thankYou, t.close],
   }[screen.name]
   return (
@@ -104,17 +112,30 @@ export const DonationPanel = ({
       }
       step={isPaid ? 'paid' : screen.name}
       startAt={isPaid ? idField : undefined}
-      error={screen.name === 'confirm' && screen.error}
+      error={(screen.name === 'confirm' || screen.name === 'paid') && screen.error}
       onSubmit={() => {
         if (screen.name === 'details') dispatch({ type: 'donateNowPressed' })
         else if (screen.name === 'payment') dispatch({ type: 'methodAsked' })
-        else if (screen.name === 'confirm') void store.submit()
+        else if (screen.name === 'confirm' || screen.name === 'paid') void store.submit()
         else close()
       }}
       main={main}
       mainVariant={isThanks ? 'line' : 'give'}
       sending={isSending}
-      foot={isThanks && closesByItself(screen, form) && <AutoClose onDone={close} />}
+      foot={
+        screen.name === 'campaigns' ? (
+          <Button
+            variant="quiet"
+            onClick={() => {
+              dispatch({ type: 'alreadyPaidPressed' })
+            }}
+          >
+            {t.iHaveAlreadyPaid}
+          </Button>
+        ) : (
+          isThanks && closesByItself(screen, form) && <AutoClose onDone={close} />
+        )
+      }
     >
       {screen.name === 'campaigns' && (
         <>
@@ -134,7 +155,7 @@ export const DonationPanel = ({
       {screen.name === 'details' && (
         <>
           <StepIndicator step={1} names={t.stepNames} />
-          <CampaignStep campaign={screen.campaign} timeZone={timeZone} t={t} />
+          <CampaignStep campaign={screen.campaign} timeZone={timeZone} t={t} shareHref={shareHref} />
         </>
       )}
       {screen.name === 'payment' && (
@@ -143,12 +164,11 @@ export const DonationPanel = ({
           <AmountStep form={form} errors={screen.errors} t={t} onEdit={onEdit} />
           <MethodPicker
             open={screen.choosingMethod}
-            method={form.method}
+            payment={centre.status === 'ready' ? centre.value.payment : undefined}
+            chosen={form}
             t={t}
-            onChange={(method) => {
-              onEdit({ method })
-            }}
-            onAccept={() => {
+            onAccept={(choice) => {
+              onEdit(choice)
               dispatch({ type: 'methodAccepted' })
             }}
             onCancel={() => {
@@ -171,7 +191,20 @@ export const DonationPanel = ({
           />
         </>
       )}
-      {screen.name === 'thanks' && <ThankYouStep screen={screen} form={form} t={t} />}
+      {screen.name === 'paid' && (
+        <>
+          <p className="ch-muted">{t.alreadyPaidLead}</p>
+          <AlreadyPaidFields
+            screen={screen}
+            form={form}
+            campaigns={campaigns}
+            t={t}
+            idField={idField}
+            dispatch={dispatch}
+          />
+        </>
+      )}
+      {screen.name === 'thanks' && <ThankYouStep screen={screen} form={form} t={t} shareHref={shareHref} />}
     </StepDialog>
   )
 }

@@ -27,13 +27,15 @@ export interface DonationForm {
   prayer: string
   anonymous: boolean
   method: DonationMethod
+  /** The wallet or bank to pay from, by its ID in the centre's data; '' for the method's first one. */
+  wallet: string
   transactionId: string
   /** The second ID of the pasted message. */
   otherTransactionId: string
 }
 
 /** What a gift is for: enough to go on after a reload without asking the server. */
-export type CampaignRef = Pick<Campaign, 'id' | 'name'>
+export type CampaignRef = Pick<Campaign, 'id' | 'name' | 'translations'>
 
 /** What a gift starts as (specification, section 4). */
 export const emptyForm: DonationForm = {
@@ -44,6 +46,7 @@ export const emptyForm: DonationForm = {
   prayer: '',
   anonymous: false,
   method: donationMethods[0],
+  wallet: '',
   transactionId: '',
   otherTransactionId: '',
 }
@@ -57,14 +60,17 @@ export const toDonationInput = (form: DonationForm, campaign: CampaignRef): Dona
   prayer: form.prayer.trim(),
   campaignId: campaign.id,
   paymentMethod: form.method,
+  ...(form.wallet && { wallet: form.wallet }),
   transactionId: form.transactionId.trim(),
   ...(form.otherTransactionId && { otherTransactionId: form.otherTransactionId }),
 })
 
 /** A field of the form that can't be sent as it is. */
 export type InvalidField = 'amount' | 'email'
+/** The same of a gift that is already paid. */
+export type InvalidPaidField = InvalidField | 'transactionId' | 'campaign'
 
-/** The panel's five states (specification, section 4), each with only its own fields. */
+/** The panel's five states (specification, section 4) and 'already paid', each with only its own fields. */
 export type DonationScreen =
   | { name: 'campaigns' }
   | { name: 'details'; campaign: Campaign }
@@ -79,7 +85,16 @@ export type DonationScreen =
       error: ApiError | undefined
     }
   | {
+      name: 'paid'
+      /** Undefined until one is chosen, or the general fund is known. */
+      campaign: CampaignRef | undefined
+      sending: boolean
+      errors: InvalidPaidField[]
+      error: ApiError | undefined
+    }
+  | {
       name: 'thanks'
+      campaign: CampaignRef
       receipt: Accepted<Donation>
       /** An earlier attempt with other content had reached the server after all; `receipt` is that one's. */
       arrivedBefore?: boolean | undefined
@@ -97,6 +112,10 @@ export type DonationAction =
   | { type: 'campaignArrived'; campaign: Campaign }
   | { type: 'campaignSelected'; campaign: Campaign }
   | { type: 'donateNowPressed' }
+  | { type: 'alreadyPaidPressed' }
+  /** For a gift that is already paid: what it can be for. */
+  | { type: 'campaignsLoaded'; campaigns: readonly Campaign[] }
+  | { type: 'causeChosen'; campaign: CampaignRef | undefined }
   | { type: 'formEdited'; change: Partial<DonationForm> }
   | { type: 'methodAsked' }
   | { type: 'methodCancelled' }
@@ -127,6 +146,18 @@ export const reduceDonation = (state: DonationState, action: DonationAction): Do
       return show({ name: 'details', campaign: action.campaign })
     case 'donateNowPressed':
       return screen.name === 'details' ? show(payment(screen.campaign)) : state
+    case 'alreadyPaidPressed':
+      return { ...state, form: { ...form, amount: '' }, screen: alreadyPaid() }
+    case 'campaignsLoaded':
+      return screen.name === 'paid' ? show(withKnownCause(screen, action.campaigns)) : state
+    case 'causeChosen':
+      return screen.name === 'paid'
+        ? show({
+            ...screen,
+            campaign: action.campaign,
+            errors: screen.errors.filter((field) => field !== 'campaign'),
+          })
+        : state
     case 'formEdited':
       return { ...state, form: { ...form, ...action.change }, screen: clearErrors(screen, action.change) }
     case 'methodAsked': {
@@ -141,21 +172,36 @@ export const reduceDonation = (state: DonationState, action: DonationAction): Do
     case 'cameBack':
       return screen.name === 'confirm' && asksIfPaid(screen, form) ? show({ ...screen, paid: true }) : state
     case 'submitPressed': {
+      if (screen.name === 'paid') {
+        const errors = invalidPaidFields(form, screen.campaign)
+        return show({ ...screen, errors, sending: errors.length === 0, error: undefined })
+      }
       if (screen.name !== 'confirm') return state
       if (asksIfPaid(screen, form)) return show({ ...screen, paid: true })
       const missingId = invalidFields(form, screen.campaign, ['transactionId']).length > 0
       return show({ ...screen, missingId, sending: !missingId, error: undefined })
     }
     case 'donationFailed':
-      return screen.name === 'confirm' ? show({ ...screen, sending: false, error: action.error }) : state
+      return screen.name === 'confirm' || screen.name === 'paid'
+        ? show({ ...screen, sending: false, error: action.error })
+        : state
     case 'donationAccepted':
-      return screen.name === 'confirm'
+      return screen.name === 'confirm' || screen.name === 'paid'
         ? {
-            ...show({ name: 'thanks', receipt: action.receipt, arrivedBefore: action.arrivedBefore }),
+            ...show({
+              name: 'thanks',
+              campaign: screen.campaign,
+              receipt: action.receipt,
+              arrivedBefore: action.arrivedBefore,
+            }),
             lastGift: toLastGift(action.receipt) ?? state.lastGift,
           }
         : state
     case 'backPressed':
+      if (screen.name === 'paid')
+        return screen.sending
+          ? state
+          : { ...state, form: { ...form, amount: emptyForm.amount }, screen: { name: 'campaigns' } }
       return show(screenBefore(screen, action.campaigns))
     case 'finished':
       return { ...initialDonation, lastGift: state.lastGift }
@@ -166,9 +212,9 @@ export const reduceDonation = (state: DonationState, action: DonationAction): Do
 const toLastGift = ({ id, amount, transactionId }: Accepted<Donation>): LastGift | undefined =>
   id === undefined ? undefined : { reference: id, amountTzs: amount, transactionId }
 
-const payment = ({ id, name }: CampaignRef): DonationScreen => ({
+const payment = ({ id, name, translations }: CampaignRef): DonationScreen => ({
   name: 'payment',
-  campaign: { id, name },
+  campaign: { id, name, ...(translations && { translations }) },
   choosingMethod: false,
   errors: [],
 })
@@ -182,6 +228,19 @@ export const confirm = (campaign: CampaignRef, paid = false) =>
     missingId: false,
     error: undefined,
   }) satisfies DonationScreen
+
+export const alreadyPaid = (campaign?: CampaignRef) =>
+  ({ name: 'paid', campaign, sending: false, errors: [], error: undefined }) satisfies DonationScreen
+
+/** The general fund unless a campaign was chosen that still runs. Without one the donor is asked: none is taken silently. */
+const withKnownCause = (
+  screen: Extract<DonationScreen, { name: 'paid' }>,
+  campaigns: readonly Campaign[],
+): DonationScreen => {
+  const isKnown = campaigns.some(({ id }) => id === screen.campaign?.id)
+  const fund = campaigns.find(({ generalFund }) => generalFund)
+  return isKnown ? screen : { ...screen, campaign: fund && { id: fund.id, name: fund.name } }
+}
 
 /** Whether the confirm step's button reads 'I have paid': there is no sign yet that the donor has. */
 export const asksIfPaid = (
@@ -206,9 +265,15 @@ const clearErrors = (screen: DonationScreen, change: Partial<DonationForm>): Don
           (field) => !(field in change) && !(field === 'email' && change.anonymous),
         ),
       }
-    : screen.name === 'confirm' && 'transactionId' in change
-      ? { ...screen, missingId: false, error: undefined }
-      : screen
+    : screen.name === 'paid'
+      ? {
+          ...screen,
+          errors: screen.errors.filter((field) => !(field in change)),
+          error: 'transactionId' in change ? undefined : screen.error,
+        }
+      : screen.name === 'confirm' && 'transactionId' in change
+        ? { ...screen, missingId: false, error: undefined }
+        : screen
 
 /** The fields that each of the contract's errors is about, as far as a donor can correct it. */
 const fieldNames: Partial<Record<FieldErrorKey, InvalidField | 'transactionId'>> = {
@@ -227,3 +292,11 @@ const invalidFields = <Field extends InvalidField | 'transactionId'>(
   const errors = findErrors(donationInput, toDonationInput(form, campaign), fieldNames)
   return fields.filter((field) => errors[field])
 }
+
+const invalidPaidFields = (form: DonationForm, campaign: CampaignRef | undefined): InvalidPaidField[] => [
+  ...invalidFields(form, campaign ?? anyCampaign, ['amount', 'email', 'transactionId']),
+  ...(campaign ? [] : (['campaign'] as const)),
+]
+
+/** For checking what does not depend on the campaign. */
+const anyCampaign: CampaignRef = { id: 1, name: '' }

@@ -20,14 +20,14 @@ describe('coming back from the wallet', () => {
 
   it("[payments] 'I have paid' folds the steps and leads to the ID's field", async () => {
     openPanel({ start: atConfirm })
-    await expect.element(page.getByText('000 111 222', { exact: true })).toBeVisible()
+    await expect.element(page.getByText('000 111 222', { exact: true }).first()).toBeVisible()
     await button('I have paid').click()
     await expect.element(transactionId()).toHaveFocus()
     await expect.element(transactionId()).toBeInViewport()
     await expect.element(page.getByText(/^One thing is left/)).toBeVisible()
-    await expect.element(page.getByText('000 111 222', { exact: true })).not.toBeVisible()
+    await expect.element(page.getByText('000 111 222', { exact: true }).first()).not.toBeVisible()
     await howToPay().click()
-    await expect.element(page.getByText('000 111 222', { exact: true })).toBeVisible()
+    await expect.element(page.getByText('000 111 222', { exact: true }).first()).toBeVisible()
   })
 
   it('[payments] so does coming back to the tab', async () => {

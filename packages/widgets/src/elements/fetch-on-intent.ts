@@ -44,8 +44,8 @@ export interface FetchedView<P> extends View {
 
 interface Options<Props, P extends object> {
   source: ContentSource<Props>
-  /** The page shows it in this place, as opposed to what opens at a press. */
-  isInline?: boolean
+  /** Whether the page shows it in this place, as opposed to what opens at a press. */
+  isInline?: (element: Element) => boolean
   /** Fills the shadow root until the content is there. `load` fetches that, and rejects where it fails. */
   createPlaceholder: (place: Place<Props>, load: () => Promise<Content>) => P & { render?: () => void }
 }
@@ -56,7 +56,7 @@ interface Options<Props, P extends object> {
  */
 export const fetchOnIntent = <Props, P extends object>({
   source,
-  isInline = false,
+  isInline = () => false,
   createPlaceholder,
 }: Options<Props, P>): CreateView<Props, FetchedView<P>> => {
   let failures = 0
@@ -101,7 +101,7 @@ export const fetchOnIntent = <Props, P extends object>({
         content?.render()
         if (content) ignoreIntent()
         else
-          intent ??= onIntent(element, isInline, () => {
+          intent ??= onIntent(element, isInline(element), () => {
             load().catch(() => {
               // Nobody is waiting for it. A press reports the failure, and the next occasion tries again.
             })

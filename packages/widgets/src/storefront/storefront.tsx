@@ -26,6 +26,8 @@ interface Props {
   category: string
   /** Where a visitor of the centre can sign in; without it guests are not asked to. */
   signInHref?: string | undefined
+  /** The page that a shared product opens at, with "{id}". */
+  shareHref?: string | undefined
   /** Takes a style sheet that came with a part. */
   adopt: (css: string) => void
   onProductViewed: (product: Product) => void
@@ -53,22 +55,22 @@ export const Storefront = ({ cart, category, signInHref, adopt, ...props }: Prop
   }
   return (
     <div className="ch-stack">
-      <div className="ch-store__cart">
-        <CartButton
-          cart={cart}
-          onView={() => {
-            setOpen('basket')
-          }}
-          onEmpty={() => {
-            setOpen('empty')
-          }}
-        />
-      </div>
       <Browse
         {...props}
         key={category}
         category={category}
         cart={cart}
+        cartButton={
+          <CartButton
+            cart={cart}
+            onView={() => {
+              setOpen('basket')
+            }}
+            onEmpty={() => {
+              setOpen('empty')
+            }}
+          />
+        }
         onGoToCart={checkOut}
         onCustomOrder={() => {
           setCustomOrders(customOrders + 1)
@@ -116,8 +118,8 @@ export const Storefront = ({ cart, category, signInHref, adopt, ...props }: Prop
   )
 }
 
-type BrowseProps = Pick<Props, 'cart' | 'category' | 'pageSize' | 'onProductViewed'> &
-  Pick<ShopProps, 'onGoToCart' | 'onCustomOrder'>
+type BrowseProps = Pick<Props, 'cart' | 'category' | 'pageSize' | 'shareHref' | 'onProductViewed'> &
+  Pick<ShopProps, 'cartButton' | 'onGoToCart' | 'onCustomOrder'>
 
 /** The shop, which remembers what is being looked at: a partner's page keeps its own address. */
 const Browse = ({ category, ...props }: BrowseProps) => {

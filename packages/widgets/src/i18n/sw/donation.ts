@@ -1,5 +1,6 @@
 import type { DonationMethod } from '@charity-kit/contract'
 import type { DonationMessages } from '../en/donation.ts'
+import { campaign } from './campaign.ts'
 import { payment } from './payment.ts'
 
 const methodName = (method: DonationMethod): string =>
@@ -7,12 +8,14 @@ const methodName = (method: DonationMethod): string =>
 
 export const donation: DonationMessages = {
   ...payment,
+  ...campaign,
   back: 'Rudi',
   close: 'Funga',
   latestCampaigns: 'Kampeni za Hivi Karibuni',
   loadingCampaigns: 'Inapakia kampeni…',
   noCampaigns: 'Hakuna kampeni kwa sasa.',
   noCampaignsHint: 'Bado unaweza kutoa kiasi chochote kwenye ukurasa wetu wa kuchangia.',
+  giveOnDonatePage: 'Changia kwenye ukurasa wetu wa kuchangia',
   toDonatePage: 'Nenda kwenye ukurasa wa kuchangia',
   campaignsFailed: 'Imeshindikana kupakia kampeni. Tafadhali jaribu tena baadaye.',
   panelFailed: 'Imeshindikana kuonyesha sehemu ya kuchangia.',
@@ -20,11 +23,7 @@ export const donation: DonationMessages = {
     'Ulichoandika kimehifadhiwa. Bado unaweza kutoa kiasi chochote kwenye ukurasa wetu wa kuchangia.',
   view: 'Tazama',
   viewCampaign: (name) => `Tazama ${name}`,
-  raisedSoFar: 'Kiasi kilichopatikana',
-  raised: (raised, goal) => `*${raised}* kati ya ${goal}`,
-  daysLeft: (days) => (days === 1 ? 'Imebaki siku 1' : `Zimebaki siku ${days}`),
   campaign: 'Kampeni',
-  verifiedOrganizer: 'Mwandaaji Aliyethibitishwa',
   donateNow: 'Changia Sasa',
   continueSupporting: 'Endelea Kuchangia',
   targetReached: 'Lengo Limefikiwa!',
@@ -42,7 +41,7 @@ export const donation: DonationMessages = {
   emailHint: 'Tutatuma risiti hapa.',
   emailInvalid: 'Barua pepe si sahihi',
   phone: 'Simu',
-  phoneHint: 'Inabaki kwenye kifaa hiki.',
+  phoneHint: 'Inajaza fomu yako ya oda. Haitumwi.',
   prayer: 'Ujumbe au sala',
   optional: '(si lazima)',
   chooseHowToPay: 'Chagua njia ya kulipa',
@@ -53,7 +52,7 @@ export const donation: DonationMessages = {
   confirmPayment: 'Thibitisha malipo',
   youAreGiving: 'Unachangia',
   methodName,
-  givingTo: (campaign, method) => `kwa ${campaign}, kupitia ${methodName(method)}`,
+  givingTo: (campaign) => `kwa ${campaign}`,
   sendTransactionId: 'Tuma namba ya muamala',
   sending: 'Inatuma…',
   submitFailed: 'Imeshindikana kutuma mchango. Tafadhali jaribu tena.',
@@ -73,6 +72,19 @@ export const donation: DonationMessages = {
   lookForIt: 'Tunautafuta kwenye kumbukumbu zetu',
   writeToYou: 'Tunakuandikia, na risiti yako iko tayari',
   receiptIsReady: 'Utaweza kupata risiti yako hapa',
+  alreadyPaid: 'Umeshalipa?',
+  alreadyPaidLead: 'Asante. Tuambie namba ya muamala, ili mchango wako uhesabiwe.',
+  howMuchSent: 'Ulituma kiasi gani?',
+  whatFor: 'Ni kwa ajili ya nini?',
+  whereNeededMost: 'Panapohitajika zaidi',
+  chooseCause: 'Tafadhali chagua',
+  causeRequired: 'Tafadhali chagua mchango wako ni kwa ajili ya nini.',
+  onlyToTellYou: 'Ni kwa ajili ya kukujulisha mchango wako ukithibitishwa.',
+  paidForOrder: 'Ulilipia oda?',
+  sendIdForOrder: 'Tuma namba kwa ajili ya oda yako',
+  reportAnother: 'Ripoti malipo mengine',
+  finishGift: (amount) => `Kamilisha taarifa ya mchango wako wa ${amount}`,
+  finishAnyGift: 'Kamilisha taarifa ya mchango wako',
   yourLastGift: 'Mchango wako uliopita',
   beingChecked: 'Unahakikiwa',
   lastGiftIds: (reference, letters) => `Kumbukumbu ${reference}, namba …${letters}`,
