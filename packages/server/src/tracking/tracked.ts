@@ -2,6 +2,8 @@ import {
   addWorkingDays,
   anonymousName,
   dayAt,
+  translatedText,
+  type Language,
   type TrackedGift,
   type TrackedParcel,
   type TrackingState,
@@ -17,6 +19,8 @@ import type { StoredGift, StoredParcel } from './tracking-repository.ts'
 /** What the answers depend on beside the records. */
 export interface TrackingRules {
   now: Date
+  /** The visitor's. */
+  language: Language
   /** The centre's IANA time zone. */
   timeZone: string
   checkWithinWorkingDays: number
@@ -41,7 +45,7 @@ export const toTrackedGift = (
 ): TrackedGift => ({
   kind: 'gift',
   ...recordOf(gift, rules),
-  campaign: gift.campaign,
+  campaign: translatedText(gift.campaign, 'name', rules.language),
   transactionId: shownId(gift),
   pageUrl,
 })

@@ -1,4 +1,6 @@
+import type { Translations } from '@charity-kit/contract'
 import type { Database, DatabaseTransaction, Timestamp } from '../db/schema.ts'
+import { parseNames } from '../db/translations.ts'
 import { normaliseEmail } from '../normalise-email.ts'
 import { isIdOfPayment, listPayerEvents, type PayerEvent } from '../payments/payer-repository.ts'
 import { findClaim, type PaymentClaim } from '../payments/payment-claim-repository.ts'
@@ -22,7 +24,7 @@ interface StoredRecord extends StoredPayment {
 
 export interface StoredGift extends StoredRecord {
   kind: 'gift'
-  campaign: string
+  campaign: { name: string; translations: Translations<'name'> | undefined }
 }
 
 export interface StoredParcel extends StoredRecord {
@@ -58,13 +60,14 @@ export const findGift = async (
     .selectFrom('donations')
     .innerJoin('campaigns', 'campaigns.id', 'donations.campaign_id')
     .where('donations.id', '=', reference)
-    .select(['claim_id', 'donor_name', 'campaigns.name as campaign'])
+    .select(['claim_id', 'donor_name', 'campaigns.name', 'campaigns.translations'])
     .executeTakeFirst()
   const payment = row && (await findPayment(db, row.claim_id))
   if (!payment) return undefined
   const ids = payment.parts.map(({ id }) => id)
   if (!(await isIdOfPayment(db, ids, payment.events, transactionId))) return undefined
-  return { kind: 'gift', reference, ...payment, name: row.donor_name, campaign: row.campaign }
+  const campaign = { name: row.name, translations: parseNames(row.translations) }
+  return { kind: 'gift', reference, ...payment, name: row.donor_name, campaign }
 }
 
 /** The order with this tracking number; undefined if there is none, or it was not placed with this email address. */

@@ -39,7 +39,13 @@ export interface TrackingService {
 export const trackingService = (dependencies: TrackingDependencies): TrackingService => {
   const { db, now, timeZone, siteUrl, checkWithinWorkingDays, stockHoldHours } = dependencies
   const payments = paymentService(dependencies)
-  const rules = (): TrackingRules => ({ now: now(), timeZone, checkWithinWorkingDays, stockHoldHours })
+  const rules = (language: Language): TrackingRules => ({
+    now: now(),
+    language,
+    timeZone,
+    checkWithinWorkingDays,
+    stockHoldHours,
+  })
 
   const getGift = async (from: Database | DatabaseTransaction, input: GiftLookupInput) => {
     const gift = await findGift(from, input)
@@ -63,12 +69,12 @@ export const trackingService = (dependencies: TrackingDependencies): TrackingSer
       { kind: 'gift', reference: gift.reference, transactionId: gift.main.transaction_id },
       language,
     )
-    return toTrackedGift(gift, rules(), url)
+    return toTrackedGift(gift, rules(language), url)
   }
   const trackOrder = async (input: OrderLookupInput, language: Language): Promise<TrackedParcel> => {
     const parcel = await getParcel(db, input)
     const url = trackingUrl(siteUrl, { kind: 'order', ...input }, language)
-    return toTrackedParcel(parcel, rules(), url)
+    return toTrackedParcel(parcel, rules(language), url)
   }
 
   return {
