@@ -1,4 +1,4 @@
-import { toLanguage, type Campaign } from '@charity-kit/contract'
+import { toLanguage, translatedText, type Campaign } from '@charity-kit/contract'
 import { campaignPreviewText } from '../previews/campaign-preview.ts'
 import { campaignPreviewPath } from '../previews/preview-routes.ts'
 import { fillTemplate } from './fill-template.ts'
@@ -18,8 +18,8 @@ export const withCampaign = (
     'campaign',
     new Map([
       ['id', String(campaign.id)],
-      ['name', campaign.name],
-      ['description', campaign.description.slice(0, maxDescription)],
+      ['name', translatedText(campaign, 'name', toLanguage(language))],
+      ['description', translatedText(campaign, 'description', toLanguage(language)).slice(0, maxDescription)],
       ['image', origin + campaignPreviewPath(campaign.id, toLanguage(language))],
       ['imageText', campaignPreviewText(campaign, toLanguage(language))],
     ]),

@@ -2,8 +2,6 @@ import {
   addWorkingDays,
   anonymousName,
   dayAt,
-  translatedText,
-  type Language,
   type TrackedGift,
   type TrackedParcel,
   type TrackingState,
@@ -19,8 +17,6 @@ import type { StoredGift, StoredParcel } from './tracking-repository.ts'
 /** What the answers depend on beside the records. */
 export interface TrackingRules {
   now: Date
-  /** The visitor's. */
-  language: Language
   /** The centre's IANA time zone. */
   timeZone: string
   checkWithinWorkingDays: number
@@ -45,7 +41,8 @@ export const toTrackedGift = (
 ): TrackedGift => ({
   kind: 'gift',
   ...recordOf(gift, rules),
-  campaign: translatedText(gift.campaign, 'name', rules.language),
+  campaign: gift.campaign,
+  translations: gift.translations,
   transactionId: shownId(gift),
   pageUrl,
 })

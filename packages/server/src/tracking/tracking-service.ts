@@ -39,9 +39,8 @@ export interface TrackingService {
 export const trackingService = (dependencies: TrackingDependencies): TrackingService => {
   const { db, now, timeZone, siteUrl, checkWithinWorkingDays, stockHoldHours } = dependencies
   const payments = paymentService(dependencies)
-  const rules = (language: Language): TrackingRules => ({
+  const rules = (): TrackingRules => ({
     now: now(),
-    language,
     timeZone,
     checkWithinWorkingDays,
     stockHoldHours,
@@ -69,12 +68,12 @@ export const trackingService = (dependencies: TrackingDependencies): TrackingSer
       { kind: 'gift', reference: gift.reference, transactionId: gift.main.transaction_id },
       language,
     )
-    return toTrackedGift(gift, rules(language), url)
+    return toTrackedGift(gift, rules(), url)
   }
   const trackOrder = async (input: OrderLookupInput, language: Language): Promise<TrackedParcel> => {
     const parcel = await getParcel(db, input)
     const url = trackingUrl(siteUrl, { kind: 'order', ...input }, language)
-    return toTrackedParcel(parcel, rules(language), url)
+    return toTrackedParcel(parcel, rules(), url)
   }
 
   return {
