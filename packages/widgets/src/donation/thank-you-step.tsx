@@ -10,7 +10,7 @@ interface Props {
   form: DonationForm
   t: DonationMessages
   /** The page that a shared campaign opens at, with "{id}". */
-  shareHref: string | undefined
+  shareHref?: string | undefined
 }
 
 const emailOf = ({ anonymous, email }: DonationForm): string => (anonymous ? '' : email.trim())
@@ -47,9 +47,11 @@ export const ThankYouStep = ({ screen: { receipt, campaign, arrivedBefore }, for
       )}
       <WhatHappensNext emailed={email !== ''} t={t} />
       {id !== undefined && <WallForm reference={id} transactionId={transactionId} hasName={!!firstName} />}
-      <div className="ch-center">
-        <ShareCampaign campaign={campaign} shareHref={shareHref} />
-      </div>
+      {campaign && (
+        <div className="ch-center">
+          <ShareCampaign campaign={campaign} shareHref={shareHref} />
+        </div>
+      )}
     </>
   )
 }
