@@ -13,11 +13,10 @@ interface Props {
 
 export const ShareProduct = ({ product, shareHref }: Props) => {
   const { apiBase } = useConnection()
-  const language = useLanguage()
   return (
     <ShareButton
       kind="product"
-      title={translatedText(product, 'name', language)}
+      title={translatedText(product, 'name', useLanguage())}
       url={useShareAddress('product', product.id, shareHref)}
       picture={<ProductPicture apiBase={apiBase} product={product} widthPx={240} eager />}
     />
