@@ -67,6 +67,16 @@ describe('[S2 custom order] in the shop, fetched when it is asked for', () => {
   })
 })
 
+describe('[tracking] in the shop', () => {
+  it('somebody finds where an order is, without leaving the page', async () => {
+    openStorefront('en')
+    await button('Where is my gift or order?').click()
+    await expect.element(page.getByRole('textbox', { name: 'Tracking number' })).toBeVisible()
+    await button('Close').click()
+    await expect.element(page.getByRole('textbox', { name: 'Tracking number' })).not.toBeInTheDocument()
+  })
+})
+
 describe('[S2 cart] in the shop', () => {
   it('the basket stands beside the number of products', async () => {
     await page.viewport(360, 740)

@@ -37,10 +37,10 @@ export const Receipt = ({ tracked, centre, t, onBack, onPrint }: Props) => {
   return (
     <div className="ch-sheetwrap">
       <p className="ch-sheetbar ch-no-print">
-        <button type="button" className="ch-btn ch-btn--quiet" onClick={onBack}>
+        <Button variant="quiet" className="ch-tracking__back" onClick={onBack}>
           <Icon name="back" />
           {t.back}
-        </button>
+        </Button>
         <Button onClick={onPrint}>
           <Icon name="print" />
           {t.printOrSave}

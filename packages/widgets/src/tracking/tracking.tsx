@@ -1,7 +1,7 @@
 import type { Result } from '@charity-kit/client'
 import { getCentre, type Centre, type Tracked, type TrackingKey } from '@charity-kit/contract'
 import { useClient, useResource } from '@charity-kit/client/react'
-import { Icon, LoadFailure, Loading, useMessages } from '@charity-kit/ui'
+import { Button, Icon, LoadFailure, Loading, useMessages } from '@charity-kit/ui'
 import { useEffect, useEffectEvent, useState, type ReactNode } from 'react'
 import { catalogue } from '../i18n/catalogue.ts'
 import { tracking as english, type TrackingMessages } from '../i18n/en/tracking.ts'
@@ -59,9 +59,9 @@ const OneTracking = ({ initial, kind: firstKind = 'gift', heading, onPrint, onCl
     <div className="ch-tracking ch-stack ch-stack--5">
       {(key ?? found) && (
         <p>
-          <button
-            type="button"
-            className="ch-btn ch-btn--quiet"
+          <Button
+            variant="quiet"
+            className="ch-tracking__back"
             onClick={() => {
               setKey(undefined)
               setFound(undefined)
@@ -70,7 +70,7 @@ const OneTracking = ({ initial, kind: firstKind = 'gift', heading, onPrint, onCl
           >
             <Icon name="back" />
             {t.lookForAnother}
-          </button>
+          </Button>
         </p>
       )}
       {heading}
