@@ -134,7 +134,7 @@ describe('[payments] a buyer who duplicates the tab on the payment step', () => 
     await placeOrder(page).tap()
     await heading(page, 'Order received').waitFor()
     await placeOrder(copy).tap()
-    await copy.getByText('This transaction ID has already been used.').waitFor()
+    await copy.getByRole('link', { name: /^This transaction ID has already been used\./ }).waitFor()
     expect(await copy.getByLabel('Street').inputValue()).toBe('Uhuru Street 12')
     expect(stack.orders(id)).toHaveLength(1)
     await copy.close()

@@ -60,13 +60,16 @@ describe('[WCAG 3.3.1, 4.1.3] errors are tied to their fields and announced; [WC
       ['Email', 'Email is required'],
       ['Password', 'Password is required'],
     ])
-    await signIn(page, newEmail())
+    const email = newEmail()
+    await signIn(page, email)
     await page
       .getByRole('alert')
       .filter({ hasText: 'Invalid email or password. Please try again.' })
       .waitFor()
     await page.getByRole('link', { name: 'Forgot your password?' }).click()
     await expectAutocomplete({ Email: 'username' })
+    expect(await field('Email').inputValue()).toBe(email) // typed before: it is not typed twice
+    await field('Email').fill('')
     await expectErrors('Send Code', [['Email', 'Email is required']])
     await field('Email').fill(newEmail())
     await button('I already have a code').click()

@@ -1,5 +1,5 @@
 import { ConnectionProvider } from '@charity-kit/client/react'
-import type { Language } from '@charity-kit/contract'
+import { trackingFragment, trackingPath, type Language } from '@charity-kit/contract'
 import { preloadLanguage } from '@charity-kit/ui'
 import type { DonationWidgetProps } from '@charity-kit/widgets/donation'
 import {
@@ -119,6 +119,10 @@ export const DonationPanel = ({ children }: { children: ReactNode }) => {
             onClose={close}
             campaignId={campaignId}
             donateHref={addressOf('/donate', language)}
+            onTrack={({ reference, transactionId }) => {
+              setState('closed')
+              go(trackingPath, { hash: trackingFragment({ kind: 'gift', reference, transactionId }) })
+            }}
           />
         </ConnectionProvider>
       )}

@@ -1,6 +1,9 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { products } from '@charity-kit/contract/fixtures'
+import { listActiveCampaigns } from '@charity-kit/contract'
+import { campaigns, generalFund, products } from '@charity-kit/contract/fixtures'
+import { ok } from '@charity-kit/client/testing'
+import { centreServer } from '../testing/centre-server.ts'
 import { closeShop, openShop } from '../storefront/shop-page.fixtures.tsx'
 import { button, field } from '../testing/locators.ts'
 
@@ -14,12 +17,13 @@ const subtotal = (amount: string) =>
     .filter({ hasText: `Subtotal${amount}` })
 
 /** The basket panel with a bracelet and a necklace: Tsh 47,000. */
-const openBasket = async (lang?: string) => {
-  const { cart } = openShop({ lang })
+const openBasket = async (lang?: string, funds = [generalFund]) => {
+  const server = centreServer().on(listActiveCampaigns, ok([...campaigns, ...funds]))
+  const { cart } = openShop({ lang, server })
   cart.add(products[4]!)
   cart.add(products[2]!)
   await page
-    .getByRole('button', { name: lang ? /^Tazama kikapu/ : /^View your cart/ })
+    .getByRole('button', { name: lang === 'sw' ? /^Tazama kikapu/ : /^View your cart/ })
     .first()
     .click()
   return cart
@@ -67,6 +71,12 @@ describe('a gift in the basket', () => {
     await expect.element(panel().getByText('Your Cart is Empty')).toBeVisible()
     await expect.element(offer()).not.toBeInTheDocument()
     expect(cart.getState()).toEqual({ lines: [], giftTzs: 0 })
+  })
+
+  it('is not offered where the centre has no general fund for it', async () => {
+    await openBasket('en', [])
+    await expect.element(subtotal('Tsh 47,000')).toBeVisible()
+    await expect.element(offer()).not.toBeInTheDocument()
   })
 
   it('speaks Swahili', async () => {

@@ -46,9 +46,7 @@ describe('[S2 checkout] an order that the server would reject', () => {
     })
     await button('Endelea kwenye malipo').click()
     await expect
-      .element(
-        alerts('Bado hatuwezi kupokea oda hii. Tafadhali usilipe kabla ya kuibadilisha:'),
-      )
+      .element(alerts('Bado hatuwezi kupokea oda hii. Tafadhali usilipe kabla ya kuibadilisha:'))
       .toMatchTextContent(message)
   })
 

@@ -1,5 +1,5 @@
-import { checkOrder, createOrder } from '@charity-kit/contract'
-import { order } from '@charity-kit/contract/fixtures'
+import { checkOrder, createOrder, listActiveCampaigns } from '@charity-kit/contract'
+import { generalFund, order } from '@charity-kit/contract/fixtures'
 import { ok } from '@charity-kit/client/testing'
 import { cleanup } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
@@ -19,7 +19,10 @@ const giving = (amountTzs: number) => {
 describe('[payments] a gift with an order', () => {
   it('is added in the basket, counts in every total, and is sent with the one transaction ID', async () => {
     const { server, cart, store } = openCheckout({
-      server: checkoutServer({ check: ok(checked()), order: ok({ ...order, total: 63_000 }) }),
+      server: checkoutServer({ check: ok(checked()), order: ok({ ...order, total: 63_000 }) }).on(
+        listActiveCampaigns,
+        ok([generalFund]),
+      ),
     })
     await page
       .getByRole('group', { name: /^Add a gift/ })

@@ -186,7 +186,8 @@ export const reduceDonation = (state: DonationState, action: DonationAction): Do
         ? show({ ...screen, sending: false, error: action.error })
         : state
     case 'donationAccepted':
-      return screen.name === 'confirm' || screen.name === 'paid'
+      // A form that was sent names its campaign.
+      return (screen.name === 'confirm' || screen.name === 'paid') && screen.campaign
         ? {
             ...show({
               name: 'thanks',

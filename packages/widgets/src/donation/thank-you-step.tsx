@@ -10,7 +10,7 @@ interface Props {
   form: DonationForm
   t: DonationMessages
   /** The page that a shared campaign opens at, with "{id}". */
-  shareHref: string | undefined
+  shareHref?: string | undefined
 }
 
 const emailOf = ({ anonymous, email }: DonationForm): string => (anonymous ? '' : email.trim())

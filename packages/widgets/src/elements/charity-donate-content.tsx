@@ -1,12 +1,16 @@
 import { ConnectionProvider } from '@charity-kit/client/react'
-import { LocaleProvider } from '@charity-kit/ui'
+import { lazyComponent, LocaleProvider } from '@charity-kit/ui'
+import { useState } from 'react'
 import { DonationWidget, type DonationWidgetProps } from '../donation/donation-widget.tsx'
 import { InlineDonation } from '../donation/inline-donation.tsx'
+import type { LastGift } from '../payment/last-gift.ts'
 import { isAddress, isRecordNumber, readConnection, validAttribute } from './attributes.ts'
 import { isInline, type DonateProps } from './charity-donate-element.ts'
 import css from './charity-donate-content.css?inline'
 import type { Content, Place } from './fetch-on-intent.ts'
 import { renderContent, type ContentProps } from './render-content.tsx'
+
+const TrackingPart = lazyComponent(async () => (await import('../storefront/tracking-part.tsx')).TrackingPart)
 
 /** Without CharityProvider's cart, which nothing here reads. */
 const DonateContent = ({ place, isOpen, show }: ContentProps<DonateProps>) => {
@@ -20,6 +24,8 @@ const DonateContent = ({ place, isOpen, show }: ContentProps<DonateProps>) => {
   )
   validAttribute(element, 'mode', props.mode, (value) => /^(button|inline)$/.test(value), 'button or inline')
   const connection = readConnection(element, props, defaultApiBase)
+  /** The gift that somebody asked for, and how often: each time the code is fetched unless it is there. */
+  const [asked, setAsked] = useState<{ gift: LastGift; times: number; open: boolean } | undefined>(undefined)
   const widget: DonationWidgetProps = {
     campaignId: Number(campaignId) || undefined,
     retry: 'refetch',
@@ -30,6 +36,9 @@ const DonateContent = ({ place, isOpen, show }: ContentProps<DonateProps>) => {
     },
     onCampaignSelected: props['charity-campaign-chosen'],
     onDonated: props['charity-donated'],
+    onTrack: (gift) => {
+      setAsked({ gift, times: (asked?.times ?? 0) + 1, open: true })
+    },
   }
   return (
     <LocaleProvider lang={connection.lang}>
@@ -43,6 +52,21 @@ const DonateContent = ({ place, isOpen, show }: ContentProps<DonateProps>) => {
           />
         ) : (
           <DonationWidget {...widget} />
+        )}
+        {asked && (
+          <TrackingPart
+            resetKey={asked.times}
+            adopt={place.adopt}
+            initial={{
+              kind: 'gift',
+              reference: asked.gift.reference,
+              transactionId: asked.gift.transactionId,
+            }}
+            open={isOpen && asked.open}
+            onClose={() => {
+              setAsked({ ...asked, open: false })
+            }}
+          />
         )}
       </ConnectionProvider>
     </LocaleProvider>

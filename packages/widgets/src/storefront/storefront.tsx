@@ -11,12 +11,13 @@ import { createCheckoutDrafts, followDraft } from '../checkout/checkout-draft.ts
 import { Checkout } from '../checkout/checkout.tsx'
 import { catalogue } from '../i18n/catalogue.ts'
 import { storefront as english } from '../i18n/en/storefront.ts'
-import { Dialog, Icon, RichText, lazyComponent, useMessages, useUniqueId } from '@charity-kit/ui'
+import { Button, Dialog, Icon, RichText, lazyComponent, useMessages, useUniqueId } from '@charity-kit/ui'
 import { initialShopView, type ShopView } from '../shop/shop-view.ts'
 import { Shop, type ShopProps } from '../shop/shop.tsx'
 
 const messages = catalogue.messages('storefront', english)
 
+const TrackingPart = lazyComponent(async () => (await import('./tracking-part.tsx')).TrackingPart)
 const CustomOrderPart = lazyComponent(async () => (await import('./custom-order-part.tsx')).CustomOrderPart)
 
 interface Props {
@@ -41,9 +42,13 @@ export const Storefront = ({ cart, category, signInHref, adopt, ...props }: Prop
   const { apiBase } = useConnection()
   const t = useMessages(messages)
   const centre = useResource(getCentre, {}) // the line with its name is left out until it is there
-  const [open, setOpen] = useState<'basket' | 'empty' | 'checkout' | 'custom' | undefined>(undefined)
+  const [open, setOpen] = useState<'basket' | 'empty' | 'checkout' | 'custom' | 'tracking' | undefined>(
+    undefined,
+  )
   /** How often a custom order was asked for: each time its code is fetched unless it is there. */
   const [customOrders, setCustomOrders] = useState(0)
+  /** The same for where an order is. */
+  const [lookups, setLookups] = useState(0)
   const id = useUniqueId()
   useEffect(() => followDraft(cart, createCheckoutDrafts(apiBase)), [cart, apiBase])
 
@@ -85,6 +90,17 @@ export const Storefront = ({ cart, category, signInHref, adopt, ...props }: Prop
           </span>
         </p>
       )}
+      <p>
+        <Button
+          variant="quiet"
+          onClick={() => {
+            setLookups(lookups + 1)
+            setOpen('tracking')
+          }}
+        >
+          {t.whereIsOrder}
+        </Button>
+      </p>
       <CartPanel cart={cart} open={open === 'basket'} onClose={close} onCheckout={checkOut} />
       <EmptyCartDialog open={open === 'empty'} onClose={close} onBrowse={close} />
       <Dialog open={open === 'checkout'} onClose={close} className="ch-panel ch-panel--wide" labelledBy={id}>
@@ -112,6 +128,15 @@ export const Storefront = ({ cart, category, signInHref, adopt, ...props }: Prop
           open={open === 'custom'}
           onClose={close}
           onPlaced={props.onCustomOrderPlaced}
+        />
+      )}
+      {lookups > 0 && (
+        <TrackingPart
+          resetKey={lookups}
+          adopt={adopt}
+          kind="order"
+          open={open === 'tracking'}
+          onClose={close}
         />
       )}
     </div>

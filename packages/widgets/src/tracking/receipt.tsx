@@ -37,7 +37,7 @@ export const Receipt = ({ tracked, centre, t, onBack, onPrint }: Props) => {
   return (
     <div className="ch-sheetwrap">
       <p className="ch-sheetbar ch-no-print">
-        <Button variant="quiet" onClick={onBack}>
+        <Button variant="quiet" className="ch-tracking__back" onClick={onBack}>
           <Icon name="back" />
           {t.back}
         </Button>

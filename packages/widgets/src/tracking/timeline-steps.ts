@@ -12,8 +12,8 @@ import type { TrackingMessages } from '../i18n/en/tracking.ts'
 
 /** One bead of the timeline. */
 export interface TimelineStep {
-  /** `bad`: it ended here, or waits for whoever paid. */
-  state: 'done' | 'now' | 'todo' | 'bad'
+  /** `failed`: it ended here, or waits for whoever paid. */
+  state: 'done' | 'now' | 'todo' | 'failed'
   title: string
   /** When it was, or is expected. */
   time?: string
@@ -38,7 +38,7 @@ const step = (
   texts: readonly (string | false | null | undefined)[] = [],
 ): TimelineStep => ({ state, title, texts: texts.filter((text) => typeof text === 'string') })
 
-/** How a way to pay is called. */
+/** How a way to pay is called; M-Pesa is a name in every language. */
 export const methodName = (paymentMethod: string, t: TrackingMessages): string =>
   (t.methods as Partial<Record<string, string>>)[paymentMethod] ?? paymentMethod
 
@@ -80,23 +80,25 @@ const openPayment = (tracked: Tracked, { t }: Wording, at: At): TimelineStep | u
         ]),
         ...canCorrect,
       }
-    case 'unpaid': {
-      const heldUntil = tracked.kind === 'order' && tracked.heldUntil
+    case 'unpaid':
       return {
-        ...step('now', t.payment, [heldUntil && t.heldUntil(at(heldUntil, { time: false })), t.dontPayAgain]),
+        ...step('now', t.payment, [
+          tracked.kind === 'order' &&
+            tracked.heldUntil &&
+            t.heldUntil(at(tracked.heldUntil, { time: false })),
+        ]),
         ...canCorrect,
       }
-    }
     case 'not_found':
       return {
-        ...step('bad', t.notFound, [t.notFoundWhy(nonBreaking(formatTzs(tracked.amount))), reason]),
+        ...step('failed', t.notFound, [t.notFoundWhy(nonBreaking(formatTzs(tracked.amount))), reason]),
         ...decided,
         ...canCorrect,
       }
     case 'reversed':
-      return { ...step('bad', t.wentBack, [reason, t.wentBackWhy]), ...decided }
+      return { ...step('failed', t.wentBack, [reason, t.wentBackWhy]), ...decided }
     case 'cancelled':
-      return { ...step('bad', t.cancelled, [reason]), ...decided }
+      return { ...step('failed', t.cancelled, [reason]), ...decided }
     default:
       return undefined
   }

@@ -1,4 +1,4 @@
-import { Icon } from '@charity-kit/ui'
+import { Timeline as Beads } from '@charity-kit/ui'
 import type { ReactNode } from 'react'
 import type { TimelineStep } from './timeline-steps.ts'
 
@@ -9,41 +9,30 @@ interface Props {
   id: string
 }
 
-/** What happened and what comes next, as beads on a cord; the words say the same as the beads. */
+/** What happened and what comes next, with what can be done about it. */
 export const Timeline = ({ steps, correction, id }: Props) => (
-  <ol className="ch-timeline">
-    {steps.map(({ state, title, time, texts, id: proof, isCorrectable }) => (
-      <li
-        key={title}
-        data-state={state}
-        aria-current={state === 'now' || state === 'bad' ? 'step' : undefined}
-      >
-        <span className="ch-timeline__bead">
-          {state === 'done' && <Icon name="check" />}
-          {state === 'bad' && <Icon name="alert" />}
-        </span>
-        <div>
-          <p className="ch-timeline__title">
-            <b>{title}</b>
-            {time && <span className="ch-muted ch-small">{time}</span>}
-          </p>
-          {(proof || texts.length > 0 || isCorrectable) && (
-            <div className="ch-timeline__text">
-              {proof && (
-                <p>
-                  <span className="ch-code">{proof.transactionId}</span>, {proof.method}
-                </p>
-              )}
-              <div className="ch-stack ch-stack--2" id={isCorrectable ? id : undefined}>
-                {texts.map((text) => (
-                  <p key={text}>{text}</p>
-                ))}
-              </div>
-              {isCorrectable && correction(id)}
+  <Beads
+    steps={steps.map(({ state, title, time, texts, id: proof, isCorrectable }) => ({
+      state,
+      title,
+      when: time,
+      children: (proof || texts.length > 0 || isCorrectable) && (
+        <div className="ch-timeline__text">
+          {proof && (
+            <p>
+              <span className="ch-code">{proof.transactionId}</span>, {proof.method}
+            </p>
+          )}
+          {texts.length > 0 && (
+            <div className="ch-stack ch-stack--2" id={isCorrectable ? id : undefined}>
+              {texts.map((text) => (
+                <p key={text}>{text}</p>
+              ))}
             </div>
           )}
+          {isCorrectable && correction(id)}
         </div>
-      </li>
-    ))}
-  </ol>
+      ),
+    }))}
+  />
 )

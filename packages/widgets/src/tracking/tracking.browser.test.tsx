@@ -246,6 +246,6 @@ describe('[tracking] an order', () => {
     await expect.element(text(/You're offline/)).toBeVisible()
     await button('Cancel this order').click()
     await expect.element(heading('This order was cancelled')).toBeVisible()
-    expect(steps()).toEqual(['done: Order received', 'bad: Cancelled'])
+    expect(steps()).toEqual(['done: Order received', 'failed: Cancelled'])
   })
 })

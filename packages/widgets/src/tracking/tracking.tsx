@@ -61,6 +61,7 @@ const OneTracking = ({ initial, kind: firstKind = 'gift', heading, onPrint, onCl
         <p>
           <Button
             variant="quiet"
+            className="ch-tracking__back"
             onClick={() => {
               setKey(undefined)
               setFound(undefined)

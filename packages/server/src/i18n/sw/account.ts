@@ -7,7 +7,10 @@ export const account: AccountMessages = {
   codeSubject: (code, centreName) => `${code} ni msimbo wako wa ${centreName}`,
   codeLabel: 'Msimbo',
   signUpCode: {
-    opening: ['Karibu.', 'Ili kuthibitisha barua pepe yako, weka msimbo huu kwenye ukurasa wa kufungua akaunti.'],
+    opening: [
+      'Karibu.',
+      'Ili kuthibitisha barua pepe yako, weka msimbo huu kwenye ukurasa wa kufungua akaunti.',
+    ],
     closing: (minutes) => [
       codeRules(minutes),
       'Kama si wewe uliyejaza fomu ya kufungua akaunti sasa hivi, puuza ujumbe huu na usimpe mtu yeyote msimbo huu. Bila msimbo huu hakuna akaunti itakayofunguliwa.',

@@ -84,7 +84,7 @@ export const payment: PaymentMessages = {
   },
   gift: {
     counts: 'Mchango ulioongeza umefika pia. Sasa umehesabiwa.',
-    cancelled: 'Mchango ulioongeza umefutwa pia.',
+    cancelled: 'Mchango ulioongeza umeghairiwa pia.',
   },
   amountDiffers:
     'Kiasi kilichofika si kile kilichotarajiwa. Kama jambo hili linakushangaza, tafadhali tuandikie.',

@@ -60,7 +60,6 @@ export const tracking = {
       ? `Order ${number}: 1 piece, ${amount}`
       : `Order ${number}: ${String(pieces)} pieces, ${amount}`,
   methods: {
-    'M-Pesa': 'M-Pesa',
     'Bank Transfer': 'Bank transfer',
     lipa: 'Mobile money',
     bank: 'Bank transfer',

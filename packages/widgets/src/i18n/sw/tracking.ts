@@ -55,7 +55,6 @@ export const tracking: TrackingMessages = {
       ? `Oda ${number}: kipande 1, ${amount}`
       : `Oda ${number}: vipande ${String(pieces)}, ${amount}`,
   methods: {
-    'M-Pesa': 'M-Pesa',
     'Bank Transfer': 'Uhamisho wa benki',
     lipa: 'Pesa za simu',
     bank: 'Uhamisho wa benki',
