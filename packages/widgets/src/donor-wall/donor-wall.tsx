@@ -24,7 +24,7 @@ export const DonorWall = ({ campaignId, timeZone }: DonorWallProps) => {
   if (first.status !== 'ready' || first.value.length === 0) return undefined
   const total = first.total ?? 0
   return (
-    <section className="ch-stack ch-wall-part" aria-labelledby={id}>
+    <section className="ch-stack" aria-labelledby={id}>
       <div className="ch-stack ch-stack--2">
         <h3 className="ch-h3" id={id}>
           {t.peopleWhoHelped}

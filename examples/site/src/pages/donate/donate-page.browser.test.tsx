@@ -187,7 +187,7 @@ describe('[S2 donate page] without its numbers', () => {
     server.on(getCentre, never)
     show()
     expect(screen.getByRole('status').textContent).toBe('Loading the payment details…')
-    await expect.poll(() => server.requests).toHaveLength(1)
+    await expect.poll(() => server.requestsTo(getCentre)).toHaveLength(1)
   })
 
   it.each([
