@@ -45,9 +45,6 @@ export const ShopPanels = ({ path, children }: { path: string; children: ReactNo
   })
   // What the tab has stored, or an interrupted order puts back, is no news: no toast shows it.
   const [seenCount, setSeenCount] = useState(0)
-  useEffect(() => {
-    setSeenCount(countOf(cart.getState()))
-  }, [cart])
   const isCheckout = path === '/checkout'
   const close = () => setOpen(undefined)
   const goTo = (page: string) => {
@@ -58,6 +55,7 @@ export const ShopPanels = ({ path, children }: { path: string; children: ReactNo
     <PanelsContext value={panels}>
       {children}
       {!isCheckout && hasUnfinishedOrder(connection.apiBase) && <UnfinishedOrder />}
+      <RestoredCart onRestored={setSeenCount} />
       {(cartNeeded || count > 0) && (
         <CartPanels
           open={open}
@@ -85,5 +83,14 @@ const UnfinishedOrder = () => {
   const { connection, cart } = useSite()
   const { apiBase } = connection
   useEffect(() => followUnfinishedOrder(cart, apiBase), [cart, apiBase])
+  return null
+}
+
+/** Renders nothing: reports how many pieces the tab's storage, or an order in progress, has put into the cart. */
+const RestoredCart = ({ onRestored }: { onRestored: (count: number) => void }) => {
+  const { cart } = useSite()
+  useEffect(() => {
+    onRestored(countOf(cart.getState()))
+  }, [cart, onRestored])
   return null
 }
