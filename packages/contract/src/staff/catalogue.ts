@@ -20,10 +20,13 @@ const campaignFields = {
   target: amountTzs,
   /** The last day, in the centre's time zone. */
   ends: day,
+  /** Gifts for no campaign in particular go here. One campaign at most: another one stops being it. */
+  generalFund: v.boolean(),
 }
 export const newCampaignInput = v.object({
   ...campaignFields,
   description: v.optional(campaignFields.description, ''),
+  generalFund: v.optional(campaignFields.generalFund, false),
   /** Raised before the first donation; cannot be changed later. */
   openingBalance: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(maxAmountTzs)), 0),
 })
@@ -42,6 +45,8 @@ export const staffCampaign = v.object({
   /** The running total of verified donations. */
   verified: v.number(),
   ends: v.string(),
+  /** Gifts for no campaign in particular go here. */
+  generalFund: v.boolean(),
 })
 export type StaffCampaign = v.InferOutput<typeof staffCampaign>
 

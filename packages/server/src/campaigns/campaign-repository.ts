@@ -19,6 +19,7 @@ export const listCampaignsActiveOn = async (db: Database, today: Day): Promise<C
       'verified_tzs',
       'target_amount_tzs',
       'ends_on',
+      'general_fund',
     ])
     .where('ends_on', '>=', today)
     .orderBy('id')
@@ -31,6 +32,7 @@ export const listCampaignsActiveOn = async (db: Database, today: Day): Promise<C
     targetAmount: row.target_amount_tzs,
     endDate: dateParts(row.ends_on),
     organisedBy: row.organised_by,
+    ...(row.general_fund && { generalFund: true }),
   }))
 }
 
@@ -40,18 +42,16 @@ export const findCampaignName = async (tx: DatabaseTransaction, id: number): Pro
   return row?.name
 }
 
-/** A campaign and its last day, even if it has ended; undefined if there is no such campaign. */
+/** A campaign and its last day, even if it has ended; without an ID the general fund. Undefined if there is no such campaign. */
 export const findCampaign = async (
   db: Database | DatabaseTransaction,
   id: number | undefined,
 ): Promise<{ id: number; name: string; endsOn: Day } | undefined> =>
-  id === undefined
-    ? undefined
-    : db
-        .selectFrom('campaigns')
-        .select(['id', 'name', 'ends_on as endsOn'])
-        .where('id', '=', id)
-        .executeTakeFirst()
+  db
+    .selectFrom('campaigns')
+    .select(['id', 'name', 'ends_on as endsOn'])
+    .where((row) => (id === undefined ? row('general_fund', '=', 1) : row('id', '=', id)))
+    .executeTakeFirst()
 
 export type NewCampaign = Insertable<CampaignTable>
 
@@ -63,20 +63,29 @@ const toStaffCampaign = (row: Selectable<CampaignTable>): StaffCampaign => ({
   openingBalance: row.opening_balance_tzs,
   verified: row.verified_tzs,
   ends: row.ends_on,
+  generalFund: row.general_fund === 1,
 })
 
 /** All campaigns, also those that have ended, oldest first. */
 export const listAllCampaigns = async (db: Database): Promise<StaffCampaign[]> =>
   (await db.selectFrom('campaigns').selectAll().orderBy('id').execute()).map(toStaffCampaign)
 
-export const insertCampaign = async (db: Database, campaign: NewCampaign): Promise<StaffCampaign> =>
+/** Before another campaign becomes the general fund. */
+export const clearGeneralFund = async (tx: DatabaseTransaction): Promise<void> => {
+  await tx.updateTable('campaigns').set({ general_fund: 0 }).where('general_fund', '=', 1).execute()
+}
+
+export const insertCampaign = async (
+  db: Database | DatabaseTransaction,
+  campaign: NewCampaign,
+): Promise<StaffCampaign> =>
   toStaffCampaign(await db.insertInto('campaigns').values(campaign).returningAll().executeTakeFirstOrThrow())
 
 /** Changes a campaign and returns it; undefined if there is no such campaign. */
 export const updateCampaign = async (
-  db: Database,
+  db: Database | DatabaseTransaction,
   id: number,
-  { name, description, target, ends }: CampaignChanges,
+  { name, description, target, ends, generalFund }: CampaignChanges,
 ): Promise<StaffCampaign | undefined> => {
   const row = await db
     .updateTable('campaigns')
@@ -85,6 +94,7 @@ export const updateCampaign = async (
       ...(description !== undefined && { description }),
       ...(target !== undefined && { target_amount_tzs: target }),
       ...(ends !== undefined && { ends_on: ends }),
+      ...(generalFund !== undefined && { general_fund: generalFund ? 1 : 0 }),
     }))
     .where('id', '=', id)
     .returningAll()

@@ -20,8 +20,16 @@ import {
 
 type Action = (input: CommandInput, context: CommandContext) => Promise<string>
 
-const describeCampaign = ({ id, name, target, openingBalance, verified, ends }: StaffCampaign): string =>
-  `campaign ${String(id)}  ${name}  ${formatTzs(openingBalance + verified)} of ${formatTzs(target)}, until ${ends}`
+const describeCampaign = ({
+  id,
+  name,
+  target,
+  openingBalance,
+  verified,
+  ends,
+  generalFund,
+}: StaffCampaign): string =>
+  `campaign ${String(id)}  ${name}  ${formatTzs(openingBalance + verified)} of ${formatTzs(target)}, until ${ends}${generalFund ? ', the general fund' : ''}`
 
 const describeProduct = ({ id, name, price, stock }: Product): string =>
   `product ${String(id)}  ${name}  ${formatTzs(price)}, ${String(stock)} in stock`
@@ -35,9 +43,14 @@ const withAmounts = ({ options }: CommandInput, names: readonly string[]) => ({
 const wholeNumber = (typed: string | undefined): number | undefined =>
   typed === undefined ? undefined : Number(typed)
 
+/** What is neither is refused by the schema. */
+const yesOrNo = (typed: string | undefined): boolean | string | undefined =>
+  typed === 'yes' ? true : typed === 'no' ? false : typed
+
 const campaignFields = (input: CommandInput) => ({
   ...withAmounts(input, ['target']),
   openingBalance: parseAmountOption(input.options['opening-balance']),
+  generalFund: yesOrNo(input.options['general-fund']),
 })
 const productFields = (input: CommandInput) => ({
   ...withAmounts(input, ['price']),
@@ -89,10 +102,10 @@ const oneOf =
 export const catalogueCommands: Record<string, Command> = {
   campaign: staffCommand({
     usage:
-      'list | add NAME --target TZS --ends DAY [--description TEXT] [--opening-balance TZS] | change CAMPAIGN ...',
+      'list | add NAME --target TZS --ends DAY [--description TEXT] [--opening-balance TZS] [--general-fund yes|no] | change CAMPAIGN ...',
     summary: 'manages campaigns; a day is written 2026-12-31',
     positionals: [1, 2],
-    options: ['name', 'description', 'target', 'ends', 'opening-balance'],
+    options: ['name', 'description', 'target', 'ends', 'opening-balance', 'general-fund'],
     run: oneOf('campaign', campaignActions),
   }),
   product: staffCommand({

@@ -62,7 +62,6 @@ export const payment = {
   foundIdSpelled: (id: string) => `We found your ID in the message: ${id}.`,
   foundBrief: 'Found in your message. Please check it.',
   wallet: 'Wallet',
-  amount: 'Amount',
   asExpected: 'as expected',
   amountFound: (amount: string) => `It says ${amount}.`,
   amountFoundAsExpected: (amount: string) => `${amount}, as expected.`,

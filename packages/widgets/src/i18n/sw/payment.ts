@@ -60,7 +60,6 @@ export const payment: PaymentMessages = {
   foundIdSpelled: (id) => `Tumepata namba yako kwenye ujumbe: ${id}.`,
   foundBrief: 'Imepatikana kwenye ujumbe wako. Tafadhali ihakiki.',
   wallet: 'Mtandao',
-  amount: 'Kiasi',
   asExpected: 'kama ilivyotarajiwa',
   amountFound: (amount) => `Unasema ${amount}.`,
   amountFoundAsExpected: (amount) => `${amount}, kama ilivyotarajiwa.`,
