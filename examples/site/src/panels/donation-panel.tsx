@@ -1,7 +1,17 @@
 import { ConnectionProvider } from '@charity-kit/client/react'
 import { preloadLanguage } from '@charity-kit/ui'
 import type { DonationWidgetProps } from '@charity-kit/widgets/donation'
-import { createContext, use, useState, type ComponentType, type MouseEvent, type ReactNode } from 'react'
+import { hasUnsentGift } from '@charity-kit/widgets/donation/draft'
+import {
+  createContext,
+  use,
+  useEffect,
+  useState,
+  type ComponentType,
+  type MouseEvent,
+  type ReactNode,
+} from 'react'
+import { useLocation } from 'wouter'
 import { addressOf } from '../routing/paths.ts'
 import { useGo } from '../routing/use-go.ts'
 import { useSite } from '../site-context.ts'
@@ -39,6 +49,18 @@ export const DonationPanel = ({ children }: { children: ReactNode }) => {
   const go = useGo()
   const [Widget, setWidget] = useState<ComponentType<DonationWidgetProps>>()
   const [state, setState] = useState<'closed' | 'opening' | 'open'>('closed')
+  const [path] = useLocation()
+
+  // A reload, or the wallet's app, came in between: the reminder comes with the panel's code.
+  const { apiBase } = connection
+  useEffect(() => {
+    if (!hasUnsentGift(apiBase)) return
+    Promise.all([loadWidget(), preloadLanguage(language)]).then(
+      ([DonationWidget]) => setWidget(() => DonationWidget),
+      () => undefined, // offline: the next page that loads it shows it
+    )
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- once for each page that is opened
+  }, [apiBase, path])
 
   const open = async () => {
     setState('opening')
@@ -77,6 +99,8 @@ export const DonationPanel = ({ children }: { children: ReactNode }) => {
           <Widget
             open={state === 'open'}
             onClose={() => setState('closed')}
+            // Its own form stands on that page.
+            onResume={path === '/paid' ? undefined : () => setState('open')}
             donateHref={addressOf('/donate', language)}
           />
         </ConnectionProvider>

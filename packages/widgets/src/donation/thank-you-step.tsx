@@ -1,7 +1,8 @@
 import { formatTzs } from '@charity-kit/contract'
 import type { DonationMessages } from '../i18n/en/donation.ts'
 import { Alert, CopyField, Flower, RichText, Timeline, nonBreaking } from '@charity-kit/ui'
-import type { DonationForm, DonationScreen } from './donation-reducer.ts'
+import type { DonationForm } from './donation-form.ts'
+import type { DonationScreen } from './donation-reducer.ts'
 
 interface Props {
   screen: Extract<DonationScreen, { name: 'thanks' }>

@@ -24,6 +24,9 @@ const DonateContent = ({ place, isOpen, show }: ContentProps<DonateProps>) => {
           onClose={() => {
             show(false)
           }}
+          onResume={() => {
+            show(true)
+          }}
           onCampaignSelected={props['charity-campaign-chosen']}
           onDonated={props['charity-donated']}
         />

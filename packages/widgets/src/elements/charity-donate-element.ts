@@ -50,6 +50,15 @@ const messages: Record<Language, DonateButtonMessages> = { en: english, sw: swah
 
 const buttonHtml = `<button part=button><svg width=1.4em viewBox="0 0 24 24" fill=none stroke=currentColor stroke-width=2><path d="M12 20C-5 8 6-1 12 7c6-8 17 1 0 13z"></svg> </button><div role=status>`
 
+/** Storage that the browser refuses holds none. The key is that of donation/unsent-gift.ts, which would bring more along. */
+const hasUnsentGift = ({ props, defaultApiBase }: Place<DonateProps>): boolean => {
+  try {
+    return sessionStorage.getItem(`charity-kit:donation:${props.apiBase || defaultApiBase}`) !== null
+  } catch {
+    return false
+  }
+}
+
 const createButton = ({ element, props, adopt }: Place<DonateProps>, load: () => Promise<Content>) => {
   const root = element.shadowRoot
   root.innerHTML = buttonHtml
@@ -89,7 +98,7 @@ export const defineCharityDonate = (source: ContentSource<DonateProps>, name = '
         attributes,
         events: ['charity-opened', 'charity-campaign-chosen', 'charity-donated', 'charity-closed'],
       },
-      fetchOnIntent({ source, createPlaceholder: createButton }),
+      fetchOnIntent({ source, isWanted: hasUnsentGift, createPlaceholder: createButton }),
     )
     return class extends Base {
       async open() {
