@@ -14,17 +14,19 @@ export const descriptions: Record<Language, Partial<Record<string, string>>> = {
     donate: 'Give by M-Pesa or bank transfer, and help autistic children in Tanzania.',
     paid: 'Report a gift that you have already paid: the transaction ID is all that we need.',
     checkout: 'Your basket: pay by M-Pesa or bank transfer, and have it delivered within 7 working days.',
-    about: 'Who we are, what we want, and what we hold on to.',
+    about: 'Who we are, what we work for, and what we value.',
     contact: 'Write to us, call us or visit us.',
+    track: 'See where your gift or order is, and what happens next.',
   },
   sw: {
-    home: 'Kituo nchini Tanzania kinachohudumia watoto wenye usonji, na kuuza vito vilivyotengenezwa na mafundi wenye mahitaji maalumu.',
+    home: 'Kituo nchini Tanzania kinachohudumia watoto wenye usonji, na kuuza mapambo yaliyotengenezwa na mafundi wenye mahitaji maalumu.',
     marketplace:
-      'Bangili, mikufu na vishikizo vya funguo, vilivyotengenezwa shanga kwa shanga na mafundi wenye mahitaji maalumu.',
+      'Bangili, mikufu na vishikio vya funguo, vilivyotengenezwa shanga kwa shanga na mafundi wenye mahitaji maalumu.',
     donate: 'Changia kwa M-Pesa au benki, usaidie watoto wenye usonji nchini Tanzania.',
     paid: 'Tuambie kuhusu mchango ulioshalipa: tunahitaji namba ya muamala tu.',
     checkout: 'Kikapu chako: lipa kwa M-Pesa au benki, na uletewe ndani ya siku 7 za kazi.',
-    about: 'Sisi ni nani, tunataka nini, na tunashikilia nini.',
+    about: 'Sisi ni nani, tunafanya kazi kwa ajili ya nini, na tunathamini nini.',
     contact: 'Tuandikie, tupigie au tutembelee.',
+    track: 'Ona mchango au oda yako ilipofikia, na kinachofuata.',
   },
 }

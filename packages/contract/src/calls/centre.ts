@@ -24,6 +24,8 @@ const paymentEntries = {
   }),
 }
 
+export const defaultCheckWithinWorkingDays = 2
+
 /** GET /data/centre.json: the centre's public details. Another centre changes this file and no code. */
 export const centre = v.object({
   /** Full name, e.g. on the donate page's title. */
@@ -37,7 +39,16 @@ export const centre = v.object({
     v.object({
       /** Where messages to the centre go. */
       email: v.optional(v.string()),
+      /** As it is shown, e.g. "0700 000 000". */
+      phone: v.optional(v.string()),
+      /** Street and town, for the foot of emails and receipts. */
+      address: v.optional(localised),
     }),
+  ),
+  /** Within how many working days the centre checks a payment. */
+  checkWithinWorkingDays: v.optional(
+    v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(30)),
+    defaultCheckWithinWorkingDays,
   ),
   payment: v.object({
     ...paymentEntries,

@@ -31,7 +31,7 @@ describe('[S3 donation payload]', () => {
     const part = { transactionId: 'QFG7H8J9K1', amount: 2000 }
     const inParts = { ...gift, furtherPayments: [part, { ...part, transactionId: 'QFG7H8J9K2' }] }
     expect(v.parse(donationInput, inParts)).toEqual(inParts)
-    expect(faults({ furtherPayments: [part, part, part] })).toEqual({
+    expect(errorsWith({ furtherPayments: [part, part, part] })).toEqual({
       furtherPayments: 'Please give at most 2 further payments, and tell the centre about any others.',
     })
   })
@@ -50,7 +50,7 @@ describe('[S3 donation payload]', () => {
     [{ transactionId: 'A1', amount: '2000' }, 'amount', 'Please enter an amount above zero.'],
     [{ transactionId: 'A1', amount: 2 ** 40 }, 'amount', 'Please enter an amount of at most 1,000,000,000.'],
   ])('[payments in parts] %j: %s', (part, field, message) => {
-    expect(faults({ furtherPayments: [part] })).toEqual({ [`furtherPayments.0.${field}`]: message })
+    expect(errorsWith({ furtherPayments: [part] })).toEqual({ [`furtherPayments.0.${field}`]: message })
   })
 
   it('trims what people typed and rounds the amount', () => {

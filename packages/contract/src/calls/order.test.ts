@@ -30,6 +30,13 @@ describe('[S3 order payload]', () => {
     expect(v.parse(orderInput, placed)).toEqual(placed)
   })
 
+  it('may carry a gift that the same payment brings: whole shillings above zero, and a campaign or none', () => {
+    const giving = (gift: object) => v.parse(orderInput, { ...placed, gift }).gift
+    expect(giving({ amount: 5000.4 })).toEqual({ amount: 5000 })
+    expect(giving({ amount: 5000, campaignId: 2 })).toEqual({ amount: 5000, campaignId: 2 })
+    expect(errorsWith({ gift: { amount: 0 } })).toMatchObject({ 'gift.amount': expect.anything() as unknown })
+  })
+
   it('needs neither city, landmark nor reference, and fixes postal code and country', () => {
     const { name, email, phone, street } = placed.address
     const { paymentReference, ...rest } = placed
@@ -47,10 +54,12 @@ describe('[S3 order payload]', () => {
       gift: { amount: 7000, campaignId: 1 },
     }
     expect(v.parse(orderInput, whole)).toEqual(whole)
-    expect(faults({ gift: { amount: 7000 } })).toEqual({})
-    expect(faults({ gift: { amount: -1 } })).toEqual({ 'gift.amount': 'Please enter an amount above zero.' })
-    expect(faults({ gift: { amount: 1, campaignId: 0 } })).toHaveProperty(['gift.campaignId'])
-    expect(faults({ furtherPayments: [{ transactionId: 'A1', amount: -1 }] })).toEqual({
+    expect(errorsWith({ gift: { amount: 7000 } })).toEqual({})
+    expect(errorsWith({ gift: { amount: -1 } })).toEqual({
+      'gift.amount': 'Please enter an amount above zero.',
+    })
+    expect(errorsWith({ gift: { amount: 1, campaignId: 0 } })).toHaveProperty(['gift.campaignId'])
+    expect(errorsWith({ furtherPayments: [{ transactionId: 'A1', amount: -1 }] })).toEqual({
       'furtherPayments.0.amount': 'Please enter an amount above zero.',
     })
   })

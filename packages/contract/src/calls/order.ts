@@ -3,6 +3,7 @@ import { wireDate } from '../values/dates.ts'
 import { email } from '../values/email.ts'
 import type { FieldErrorKey } from '../values/field-errors.ts'
 import { furtherPayments } from '../values/further-payments.ts'
+import { readTranslations } from '../values/localised.ts'
 import { amountTzs } from '../values/money.ts'
 import { phone } from '../values/phone.ts'
 import { line, recordId, requiredLine } from '../values/text.ts'
@@ -129,15 +130,25 @@ export const order = v.object({
   orderItemList: v.array(
     v.object({
       productId: v.nullish(v.number()),
+      /** As of the order, in English. */
       name: v.nullish(v.string()),
       quantity: v.number(),
       itemPrice: v.number(),
+      /** The name in other languages, as of the order. */
+      translations: readTranslations({ name: v.string() }),
     }),
   ),
   createdAt: v.nullish(wireDate),
   /** The gift that was paid for with it; `total` is without it. */
   gift: v.nullish(
-    v.object({ id: v.number(), amount: v.number(), campaignId: v.number(), campaignName: v.string() }),
+    v.object({
+      id: v.number(),
+      amount: v.number(),
+      campaignId: v.number(),
+      campaignName: v.string(),
+      /** The campaign's name in other languages. */
+      translations: readTranslations({ name: v.string() }),
+    }),
   ),
 })
 export type Order = v.InferOutput<typeof order>

@@ -1,5 +1,6 @@
 import type { Endpoint } from '../wire/endpoint.ts'
 import { catalogueEndpoints } from './catalogue-endpoints.ts'
+import { donorWallEndpoints } from './donor-wall.ts'
 import * as emails from './emails.ts'
 import { forStaff, list, refusals, step } from './endpoint-defaults.ts'
 import * as payments from './payments.ts'
@@ -230,6 +231,7 @@ export const staffEndpoints = {
     body: payments.reasonInput,
   },
   ...catalogueEndpoints,
+  ...donorWallEndpoints,
   findPerson: {
     ...people.findPerson,
     ...list,

@@ -76,6 +76,12 @@ export const erasePerson = async (
   await customOrders.set(erasedCustomOrder).where('created_at', '<=', recent).execute()
   await customOrders.set({ erase_person_at: due }).where('created_at', '>', recent).execute()
 
+  await tx
+    .deleteFrom('donor_wall_entries')
+    .where('donation_id', 'in', (select) =>
+      select.selectFrom('donations').select('donations.id').where(matchesPerson('donor_email')),
+    )
+    .execute()
   await tx.updateTable('donations').set(erasedDonation).where(matchesPerson('donor_email')).execute()
   await tx.deleteFrom('contact_messages').where('email_normal', '=', emailNormal).execute()
   await tx

@@ -1,7 +1,14 @@
-import { dateParts, type Campaign, type CampaignChanges, type StaffCampaign } from '@charity-kit/contract'
+import {
+  dateParts,
+  type Campaign,
+  type CampaignChanges,
+  type StaffCampaign,
+  type Translations,
+} from '@charity-kit/contract'
 import type { Insertable, Selectable } from 'kysely'
 import type { CampaignTable, Database, DatabaseTransaction, Day } from '../db/schema.ts'
 import { isFirstSeed } from '../db/seeds.ts'
+import { mergeTranslations, parseNames, parseTranslations } from '../db/translations.ts'
 
 /**
  * Campaigns that end on `today` or later, oldest first. The collected amount is the opening balance plus the running total of
@@ -20,6 +27,7 @@ export const listCampaignsActiveOn = async (db: Database, today: Day): Promise<C
       'target_amount_tzs',
       'ends_on',
       'general_fund',
+      'translations',
     ])
     .where('ends_on', '>=', today)
     .orderBy('id')
@@ -33,25 +41,24 @@ export const listCampaignsActiveOn = async (db: Database, today: Day): Promise<C
     endDate: dateParts(row.ends_on),
     organisedBy: row.organised_by,
     ...(row.general_fund && { generalFund: true }),
+    translations: parseTranslations(row.translations),
   }))
 }
 
-/** A campaign's name, even if it has ended; undefined if there is no such campaign. */
-export const findCampaignName = async (tx: DatabaseTransaction, id: number): Promise<string | undefined> => {
-  const row = await tx.selectFrom('campaigns').select('name').where('id', '=', id).executeTakeFirst()
-  return row?.name
-}
-
-/** A campaign and its last day, even if it has ended; without an ID the general fund. Undefined if there is no such campaign. */
+/** A campaign's name in each language and its last day, even if it has ended; without an ID the general fund. */
 export const findCampaign = async (
   db: Database | DatabaseTransaction,
   id: number | undefined,
-): Promise<{ id: number; name: string; endsOn: Day } | undefined> =>
-  db
+): Promise<
+  { id: number; name: string; translations?: Translations<'name'> | undefined; endsOn: Day } | undefined
+> => {
+  const row = await db
     .selectFrom('campaigns')
-    .select(['id', 'name', 'ends_on as endsOn'])
+    .select(['id', 'name', 'translations', 'ends_on as endsOn'])
     .where((row) => (id === undefined ? row('general_fund', '=', 1) : row('id', '=', id)))
     .executeTakeFirst()
+  return row && { ...row, translations: parseNames(row.translations) }
+}
 
 export type NewCampaign = Insertable<CampaignTable>
 
@@ -64,6 +71,7 @@ const toStaffCampaign = (row: Selectable<CampaignTable>): StaffCampaign => ({
   verified: row.verified_tzs,
   ends: row.ends_on,
   generalFund: row.general_fund === 1,
+  translations: parseTranslations(row.translations),
 })
 
 /** All campaigns, also those that have ended, oldest first. */
@@ -83,23 +91,31 @@ export const insertCampaign = async (
 
 /** Changes a campaign and returns it; undefined if there is no such campaign. */
 export const updateCampaign = async (
-  db: Database | DatabaseTransaction,
+  tx: DatabaseTransaction,
   id: number,
-  { name, description, target, ends, generalFund }: CampaignChanges,
+  { name, description, target, ends, generalFund, translations = {} }: CampaignChanges,
 ): Promise<StaffCampaign | undefined> => {
-  const row = await db
+  // Locks the row: its translations depend on those before.
+  const before = await tx
     .updateTable('campaigns')
-    .set((set) => ({
-      name: name ?? set.ref('name'),
+    .set((set) => ({ name: name ?? set.ref('name') }))
+    .where('id', '=', id)
+    .returning('translations')
+    .executeTakeFirst()
+  if (!before) return undefined
+  const row = await tx
+    .updateTable('campaigns')
+    .set({
+      translations: mergeTranslations(translations, before.translations),
       ...(description !== undefined && { description }),
       ...(target !== undefined && { target_amount_tzs: target }),
       ...(ends !== undefined && { ends_on: ends }),
       ...(generalFund !== undefined && { general_fund: generalFund ? 1 : 0 }),
-    }))
+    })
     .where('id', '=', id)
     .returningAll()
-    .executeTakeFirst()
-  return row && toStaffCampaign(row)
+    .executeTakeFirstOrThrow()
+  return toStaffCampaign(row)
 }
 
 /** Moves the last day of campaigns with this name that ended before `today`. */

@@ -14,6 +14,7 @@ import {
   updateCampaign,
 } from '../campaigns/campaign-repository.ts'
 import { inTransaction } from '../db/open-database.ts'
+import { mergeTranslations } from '../db/translations.ts'
 import type { ServiceDependencies } from '../service-dependencies.ts'
 import { DomainError } from '../domain-error.ts'
 import { findProduct, insertProduct, updateProduct } from './product-repository.ts'
@@ -36,7 +37,7 @@ export const catalogueService = ({
   centreName,
 }: Pick<ServiceDependencies, 'db' | 'now' | 'centreName'>): CatalogueService => ({
   listCampaigns: () => listAllCampaigns(db),
-  addCampaign: ({ name, description, target, openingBalance, ends, generalFund }) =>
+  addCampaign: ({ name, description, target, openingBalance, ends, generalFund, translations }) =>
     inTransaction(db, async (tx) => {
       if (generalFund) await clearGeneralFund(tx)
       return insertCampaign(tx, {
@@ -48,6 +49,7 @@ export const catalogueService = ({
         ends_on: ends,
         general_fund: generalFund ? 1 : 0,
         created_at: now().toISOString(),
+        translations: mergeTranslations(translations),
       })
     }),
   changeCampaign: async (id, changes) => {
@@ -58,7 +60,7 @@ export const catalogueService = ({
     if (!campaign) throw new DomainError('campaign_not_found')
     return campaign
   },
-  addProduct: ({ name, description, price, stock, category, imageUrl }) =>
+  addProduct: ({ name, description, price, stock, category, imageUrl, translations }) =>
     insertProduct(db, {
       name,
       description,
@@ -68,6 +70,7 @@ export const catalogueService = ({
       category_name: category || null,
       image_path: imageUrl,
       created_at: now().toISOString(),
+      translations,
     }),
   changeProduct: async (id, changes) => {
     await inTransaction(db, async (tx) => {

@@ -26,6 +26,9 @@ import { addPersonRequests } from './migrations/0022-person-requests.ts'
 import { addWallets } from './migrations/0023-wallets.ts'
 import { addGeneralFund } from './migrations/0024-general-fund.ts'
 import { addSharedPayments } from './migrations/0026-shared-payments.ts'
+import { createStaffDigests } from './migrations/0027-staff-digests.ts'
+import { addTranslations } from './migrations/0031-translations.ts'
+import { createDonorWall } from './migrations/0033-donor-wall.ts'
 import { addStaffRoles } from './migrations/0036-staff-roles.ts'
 import { tablesFor, type Tables } from './migrations/tables.ts'
 import type { Database, Engine } from './schema.ts'
@@ -57,6 +60,9 @@ const migrations: Record<string, (tables: Tables) => Promise<void>> = {
   '0023-wallets': addWallets,
   '0024-general-fund': addGeneralFund,
   '0026-shared-payments': addSharedPayments,
+  '0027-staff-digests': createStaffDigests,
+  '0031-translations': addTranslations,
+  '0033-donor-wall': createDonorWall,
   '0036-staff-roles': addStaffRoles,
 }
 

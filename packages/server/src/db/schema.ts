@@ -13,6 +13,7 @@ import type {
   SlowDownTable,
 } from './account-tables.ts'
 import type { ImportPhase, ImportState, MailTable, ImportRunTable } from './background-tables.ts'
+import type { StaffDigestTable } from './notice-tables.ts'
 import type { PersonRequestTable } from './person-tables.ts'
 import type {
   CustomOrderEventTable,
@@ -28,6 +29,7 @@ import type {
   StatementReversalTable,
 } from './statement-tables.ts'
 import type { Day, Timestamp } from './timestamp.ts'
+import type { DonorWallEntryTable } from './sharing-tables.ts'
 
 export type { Day, ImportPhase, ImportState, MailTable, Timestamp }
 
@@ -49,6 +51,8 @@ export interface CampaignTable {
   /** 1 for the campaign that gifts for no campaign in particular go to; there is one at most. */
   general_fund: Generated<number>
   created_at: Timestamp
+  /** JSON: see translations.ts. */
+  translations: Generated<string>
 }
 
 /** A campaign's total that somebody set to the sum of its donations; append-only. */
@@ -204,6 +208,7 @@ export interface Schema {
   statement_line_events: StatementLineEventTable
   statement_reversals: StatementReversalTable
   donations: DonationTable
+  donor_wall_entries: DonorWallEntryTable
   idempotency_keys: IdempotencyKeyTable
   mails: MailTable
   products: ProductTable
@@ -217,6 +222,7 @@ export interface Schema {
   email_codes: EmailCodeTable
   contact_messages: ContactMessageTable
   person_requests: PersonRequestTable
+  staff_digests: StaffDigestTable
   rate_limits: RateLimitTable
   slow_downs: SlowDownTable
   known_devices: KnownDeviceTable

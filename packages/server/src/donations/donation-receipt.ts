@@ -2,6 +2,7 @@ import { formatTzs, type FurtherPayment, type Language } from '@charity-kit/cont
 import { messages } from '../i18n/messages.ts'
 import { renderEmail, withoutLinks, type RenderedEmail } from '../mail/render-email.ts'
 import { furtherPaymentDetails } from '../payments/further-payment-details.ts'
+import { trackingAction } from '../tracking/tracking-action.ts'
 
 interface DonationReceipt {
   /** The donation's number. */
@@ -12,6 +13,8 @@ interface DonationReceipt {
   transactionId: string
   furtherPayments?: readonly FurtherPayment[] | undefined
   centreName: string
+  /** The centre's own site: see ServiceDependencies. */
+  siteUrl?: string | undefined
 }
 
 /**
@@ -21,10 +24,12 @@ interface DonationReceipt {
 export const donationReceipt = (donation: DonationReceipt, language: Language): RenderedEmail => {
   const { subject, opening, labels, keep } = messages[language].donation
   const amount = formatTzs(donation.amount)
+  const trackingKey = { kind: 'gift', reference: donation.id, transactionId: donation.transactionId } as const
   return renderEmail(
     {
       subject: subject(donation.id),
       opening: opening(amount, donation.campaignName),
+      action: trackingAction('gift', donation.siteUrl, trackingKey, language),
       details: [
         [labels.reference, String(donation.id)],
         [labels.campaign, donation.campaignName],

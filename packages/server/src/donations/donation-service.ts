@@ -1,5 +1,11 @@
-import { fieldError, type Donation, type DonationRecord, type Language } from '@charity-kit/contract'
-import { findCampaignName } from '../campaigns/campaign-repository.ts'
+import {
+  fieldError,
+  translatedText,
+  type Donation,
+  type DonationRecord,
+  type Language,
+} from '@charity-kit/contract'
+import { findCampaign } from '../campaigns/campaign-repository.ts'
 import { inTransaction } from '../db/open-database.ts'
 import type { DatabaseTransaction } from '../db/schema.ts'
 import { DomainError } from '../domain-error.ts'
@@ -34,8 +40,10 @@ export const donationService = ({
   db,
   now,
   centreName,
+  siteUrl,
   wallets,
   onEmailQueued,
+  notifyStaff,
 }: ClaimDependencies): CreateDonation => {
   const store = async (
     tx: DatabaseTransaction,
@@ -44,8 +52,8 @@ export const donationService = ({
   ): Promise<number> => {
     const { donation, siteName, language } = request
     // An ended campaign still accepts donations: the money may already have been sent.
-    const campaignName = await findCampaignName(tx, donation.campaignId)
-    if (campaignName === undefined) {
+    const campaign = await findCampaign(tx, donation.campaignId)
+    if (!campaign) {
       throw new DomainError('campaign_not_found', {
         fields: { campaignId: fieldError('campaign_not_found') },
       })
@@ -73,8 +81,10 @@ export const donationService = ({
       language,
       created_at: createdAt,
     })
-    const receipt = donationReceipt({ ...donation, id, campaignName, centreName }, language)
+    const campaignName = translatedText(campaign, 'name', language)
+    const receipt = donationReceipt({ ...donation, id, campaignName, centreName, siteUrl }, language)
     await queueEmail(tx, { ...receipt, recipient: donation.email, language, createdAt })
+    await notifyStaff?.(tx, { kind: 'donation', id, amountTzs: donation.amount, campaignName }, createdAt)
     return id
   }
 

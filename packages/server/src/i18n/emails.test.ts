@@ -16,6 +16,7 @@ import { messages } from './messages.ts'
 // Sample values contain no words of either language.
 const centreName = 'CHANUA'
 const transactionId = 'QK7000'
+const siteUrl = 'https://chanua.example'
 const order = {
   id: 42,
   total: 68_000,
@@ -34,14 +35,21 @@ const emailsIn = (language: Language): Record<string, RenderedEmail> => ({
   'account deleted': accountEmail('accountDeleted', centreName, language),
   message: contactEmail({ id: 7, message }, language),
   donation: donationReceipt(
-    { id: 7, amount: 5000, campaignName: 'KAMPENI', transactionId, centreName },
+    { id: 7, amount: 5000, campaignName: 'KAMPENI', transactionId, centreName, siteUrl },
     language,
   ),
   order: orderReceipt(
-    { order, expectedDeliveryAt: '2026-11-27T21:30:00.000Z', centreName, timeZone: centreTimeZone },
+    {
+      order,
+      email: 'x@y',
+      expectedDeliveryAt: '2026-11-27T21:30:00.000Z',
+      centreName,
+      timeZone: centreTimeZone,
+      siteUrl,
+    },
     language,
   ),
-  'order sent': orderSentEmail({ order, centreName }, language),
+  'order sent': orderSentEmail({ order, email: 'x@y', centreName, siteUrl }, language),
   'custom order': customOrderReceipt(
     {
       id: 7,
@@ -84,8 +92,16 @@ const emailsIn = (language: Language): Record<string, RenderedEmail> => ({
       ).map((decision) => [
         `${kind} ${decision.state}`,
         decisionEmail({
-          subject: { kind, id: 7, campaignName: 'KAMPENI', email: 'x@y', language },
+          subject: {
+            kind,
+            id: 7,
+            campaignName: 'KAMPENI',
+            email: 'x@y',
+            trackingNumber: kind === 'order' ? 'TRK123' : null,
+            language,
+          },
           centreName,
+          siteUrl,
           transactionId,
           dueAmountTzs: 5000,
           decision,
@@ -98,8 +114,10 @@ const emailsIn = (language: Language): Record<string, RenderedEmail> => ({
       [true, false].map((isWhole) => [
         `${kind} refunded${isWhole ? '' : ' in part'}`,
         refundEmail({
-          subject: { kind, id: 7, campaignName: null, email: 'x@y', language },
+          subject: { kind, id: 7, campaignName: null, email: 'x@y', trackingNumber: null, language },
           centreName,
+          siteUrl,
+          paidTransactionId: transactionId,
           amountTzs: 5000,
           isWhole,
           isOrderClosed: isWhole,
@@ -120,12 +138,12 @@ describe('[languages] an email in Swahili', () => {
   it.each(Object.entries(emailsIn('sw')))(
     '%s: every line is translated, without English words',
     (name, mail) => {
-      const lines = [mail.subject, ...mail.text.split('\n')]
+      const lines = [mail.subject, ...mail.text.replace(/https:\S+/g, '').split('\n')]
       expect(lines.filter((line) => englishWords.test(line))).toEqual([])
       const same = new Set([english[name]?.subject, ...(english[name]?.text ?? '').split('\n')])
       const values = /^(|CHANUA|YY)$|^KANGA(: × 2| × 2: Tsh 68,000)$/
       expect(lines.filter((line) => same.has(line) && !values.test(line))).toEqual([])
-      expect(mail.html).toContain('<html lang="sw">')
+      expect(mail.html).toContain('<div lang="sw">')
     },
   )
 

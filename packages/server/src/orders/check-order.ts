@@ -38,7 +38,7 @@ export const orderChecker =
     for (const [productId, quantity] of quantities) {
       const product = products.get(productId)
       if (!product || product.stock < quantity) {
-        Object.assign(errors, unavailableError(items, productId, product))
+        Object.assign(errors, unavailableError(items, productId, product, language))
       }
       if (product) lines.push({ ...product, quantity, stock: Math.max(0, product.stock - quantity) })
     }
@@ -50,6 +50,7 @@ export const orderChecker =
         clientHash: clientHash(clientAddress),
         requested: items,
         lines: available,
+        language,
         countStock: async () =>
           (await countStock(db)) - available.reduce((pieces, { quantity }) => pieces + quantity, 0),
       }

@@ -1,4 +1,10 @@
-import { fieldError, maxAmountTzs, type Language, type OrderGift } from '@charity-kit/contract'
+import {
+  fieldError,
+  maxAmountTzs,
+  type Language,
+  type OrderGift,
+  type Translations,
+} from '@charity-kit/contract'
 import { findCampaign } from '../campaigns/campaign-repository.ts'
 import type { Database, DatabaseTransaction, Day, Timestamp } from '../db/schema.ts'
 import { DomainError, type FieldErrors } from '../domain-error.ts'
@@ -8,6 +14,7 @@ import { insertDonation } from '../donations/donation-repository.ts'
 export interface GiftCampaign {
   id: number
   name: string
+  translations?: Translations<'name'> | undefined
 }
 
 /**

@@ -3,6 +3,7 @@ import type { Insertable, Selectable } from 'kysely'
 import { compiledQuery, type Rows } from '../db/compiled-query.ts'
 import type { Database, DatabaseTransaction, Timestamp } from '../db/schema.ts'
 import type { OrderItemTable, OrderTable } from '../db/shop-tables.ts'
+import { mergeTranslations, parseNames } from '../db/translations.ts'
 import { normaliseEmail } from '../normalise-email.ts'
 import { orderMoneyLeft, wholeState } from '../payments/whole-payment-repository.ts'
 import { orderStateOf, type OrderProgress } from './order-state.ts'
@@ -37,6 +38,7 @@ export const insertOrderLines = async (
     product_name: line.name,
     quantity: line.quantity,
     item_price_tzs: line.priceTzs,
+    translations: mergeTranslations(line.translations ?? {}),
   }))
   await insertLines(tx, rows)
 }
@@ -57,17 +59,20 @@ const selectOrders = (db: Database | DatabaseTransaction) =>
       'donations.amount_tzs as gift_tzs',
       'campaigns.id as gift_campaign_id',
       'campaigns.name as gift_campaign_name',
+      'campaigns.translations as gift_campaign_translations',
     ])
 
-const listLines = (db: Database | DatabaseTransaction, orderIds: readonly number[]) =>
-  db
+const listLines = async (db: Database | DatabaseTransaction, orderIds: readonly number[]) => {
+  const rows = await db
     .selectFrom('order_items')
     .select(['order_id', 'product_id as productId', 'product_name as name', 'quantity'])
-    .select('item_price_tzs as itemPrice')
+    .select(['item_price_tzs as itemPrice', 'translations'])
     .where('order_id', 'in', orderIds)
     .orderBy('order_id')
     .orderBy('line')
     .execute()
+  return rows.map((row) => ({ ...row, translations: parseNames(row.translations) }))
+}
 
 type ShownColumn =
   | 'id'
@@ -89,6 +94,7 @@ interface GiftColumns {
   gift_tzs: number | null
   gift_campaign_id: number | null
   gift_campaign_name: string | null
+  gift_campaign_translations: string | null
 }
 type OrderRow = Pick<Selectable<OrderTable>, ShownColumn> &
   OrderProgress &
@@ -145,11 +151,12 @@ export const toOrder = (row: OrderRow, lines: readonly LineRow[]): Order => ({
     email: row.email,
     phone: row.phone,
   },
-  orderItemList: lines.map(({ productId, name, quantity, itemPrice }) => ({
+  orderItemList: lines.map(({ productId, name, quantity, itemPrice, translations }) => ({
     productId,
     name,
     quantity,
     itemPrice,
+    translations,
   })),
   createdAt: timestampParts(row.created_at),
   ...giftOf(row),
@@ -160,9 +167,10 @@ const giftOf = ({
   gift_tzs: amount,
   gift_campaign_id: campaignId,
   gift_campaign_name: campaignName,
+  gift_campaign_translations: translations,
 }: GiftColumns): Pick<Order, 'gift'> =>
   id !== null && amount !== null && campaignId !== null && campaignName !== null
-    ? { gift: { id, amount, campaignId, campaignName } }
+    ? { gift: { id, amount, campaignId, campaignName, translations: parseNames(translations ?? undefined) } }
     : {}
 
 interface OrderedItem {

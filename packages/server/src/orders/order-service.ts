@@ -9,6 +9,7 @@ import {
   type TrackedOrder,
 } from '@charity-kit/contract'
 import { inTransaction } from '../db/open-database.ts'
+import { mergeTranslations } from '../db/translations.ts'
 import type { DatabaseTransaction } from '../db/schema.ts'
 import { DomainError } from '../domain-error.ts'
 import { createOnce } from '../idempotency/create-once.ts'
@@ -74,8 +75,10 @@ export const orderService = ({
   now,
   centreName,
   timeZone,
+  siteUrl,
   wallets,
   onEmailQueued,
+  notifyStaff,
   orderLimits,
   centreEmail = '',
 }: OrderDependencies): OrderService => {
@@ -89,9 +92,9 @@ export const orderService = ({
     // Before its orders, because deleting an account locks it before its orders.
     if (accountId !== null && !(await lockBuyerAccount(tx, accountId))) throw new DomainError('unauthorised')
     // Always products, then the claim: a fixed lock order prevents deadlocks.
-    const lines = await reserveItems(tx, order.orderItemList)
+    const lines = await reserveItems(tx, order.orderItemList, language)
     if (clientHash !== null) {
-      const clientOrder = { clientHash, requested: order.orderItemList, lines }
+      const clientOrder = { clientHash, requested: order.orderItemList, lines, language }
       await checkClientShare(tx, clientOrder, orderLimits, centreEmail)
     }
     const total = totalOf(lines)
@@ -157,6 +160,7 @@ export const orderService = ({
         gift_tzs: gift?.amount ?? null,
         gift_campaign_id: campaign?.id ?? null,
         gift_campaign_name: campaign?.name ?? null,
+        gift_campaign_translations: campaign ? mergeTranslations(campaign.translations ?? {}) : null,
         sent_at: null,
         delivered_at: null,
       },
@@ -172,7 +176,7 @@ export const orderService = ({
   ): Promise<void> => {
     const expectedDeliveryAt = new Date(at.getTime() + deliveryDays * dayMs).toISOString()
     const receipt = orderReceipt(
-      { order, furtherPayments, expectedDeliveryAt, centreName, timeZone },
+      { order, email: address.email, furtherPayments, expectedDeliveryAt, centreName, timeZone, siteUrl },
       language,
     )
     await queueEmail(tx, { ...receipt, recipient: address.email, language, createdAt: at.toISOString() })
@@ -195,6 +199,7 @@ export const orderService = ({
           async () => {
             const order = await store(tx, request, at)
             await queueReceipt(tx, order, request, at)
+            await notifyStaff?.(tx, newsOf(order), at.toISOString())
             placed.set(order.id, order)
             return order.id
           },
@@ -214,6 +219,14 @@ export const orderService = ({
     },
   }
 }
+
+const newsOf = ({ id, total, orderItemList, gift }: Order) => ({
+  kind: 'order' as const,
+  id,
+  amountTzs: total,
+  pieces: orderItemList.reduce((sum, { quantity }) => sum + quantity, 0),
+  giftTzs: gift?.amount ?? 0,
+})
 
 /** The content that identifies an order. The server sets the rest, and a client may change it when it repeats a request. */
 const identifyingContent = ({

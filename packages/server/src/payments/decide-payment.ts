@@ -60,6 +60,7 @@ export const paymentDecider = ({
   db,
   now,
   centreName,
+  siteUrl,
   onEmailQueued,
 }: ServiceDependencies): ((decision: PartDecision, move: Move) => Promise<void>) => {
   /** `claims` are those that the email is about. */
@@ -74,6 +75,7 @@ export const paymentDecider = ({
     const email = decisionEmail({
       subject,
       centreName,
+      siteUrl,
       transactionId: first.transaction_id,
       furtherPayments: further.map((claim) => ({
         transactionId: claim.transaction_id,

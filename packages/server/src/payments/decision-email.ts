@@ -2,6 +2,7 @@ import { formatTzs, type FurtherPayment } from '@charity-kit/contract'
 import { messages } from '../i18n/messages.ts'
 import { renderEmail, withoutLinks, type RenderedEmail } from '../mail/render-email.ts'
 import { furtherPaymentDetails } from './further-payment-details.ts'
+import { subjectAction } from '../tracking/tracking-action.ts'
 import type { PaymentSubject } from './payment-subject-repository.ts'
 
 /** What was decided: the payment was found, it was not, it was found but went back, or staff called it off. */
@@ -12,6 +13,8 @@ export type PaymentDecision =
 interface DecidedPayment {
   subject: PaymentSubject
   centreName: string
+  /** The centre's own site: see ServiceDependencies. */
+  siteUrl?: string | undefined
   transactionId: string
   /** The others that this is about, if it was paid in parts. */
   furtherPayments?: readonly FurtherPayment[]
@@ -41,6 +44,7 @@ export const decisionEmail = (payment: DecidedPayment): RenderedEmail => {
       {
         subject: subjects[subject.kind](subject.id),
         opening: [openings[subject.kind], ...(subject.gift ? [gift.cancelled] : []), ifPaid],
+        action: subjectAction(payment),
         details: [reference, ...campaign, due, ...transactionIds, [labels.reason, decision.reason]],
         closing: [keep, payment.centreName],
       },
@@ -59,6 +63,7 @@ export const decisionEmail = (payment: DecidedPayment): RenderedEmail => {
     return renderEmail(
       {
         ...(isPart ? ofPart : whole),
+        action: subjectAction(payment, isReversed ? undefined : 'correct'),
         details: [reference, ...campaign, due, ...transactionIds, [labels.reason, decision.reason]],
         closing: [...(isReversed ? whatToDoReversed : whatToDo), payment.centreName],
       },
@@ -75,6 +80,7 @@ export const decisionEmail = (payment: DecidedPayment): RenderedEmail => {
         ...texts.verified,
         ...(subject.gift && receivedAmountTzs >= dueAmountTzs ? [gift.counts] : []),
       ],
+      action: subjectAction(payment, subject.kind === 'donation' ? 'receipt' : undefined),
       details: [reference, ...campaign, ...(isDifferent ? [due] : []), received, ...transactionIds],
       closing: [...(isDifferent ? [amountDiffers] : []), keep, payment.centreName],
     },

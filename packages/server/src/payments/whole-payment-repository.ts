@@ -1,4 +1,4 @@
-import { sql, type RawBuilder } from 'kysely'
+import { sql } from 'kysely'
 import type { Database, DatabaseTransaction } from '../db/schema.ts'
 import { ConflictError } from '../db/retry-conflicts.ts'
 import type { PaymentClaim } from './payment-claim-repository.ts'
@@ -60,7 +60,7 @@ export const lockParts = async (tx: DatabaseTransaction, seen: readonly PaymentC
 
 /** What a payment for an order and a gift is for; undefined if it is for one of them. */
 export const findOrderAndGift = async (
-  tx: DatabaseTransaction,
+  tx: Database | DatabaseTransaction,
   { id, kind }: Pick<PaymentClaim, 'id' | 'kind'>,
 ): Promise<OrderAndGift | undefined> => {
   if (kind !== 'order') return undefined
@@ -70,23 +70,16 @@ export const findOrderAndGift = async (
     .where('donations.claim_id', '=', id)
     .where('amount_tzs', 'is not', null)
     .select(['orders.total_tzs as orderTzs', 'donations.amount_tzs as giftTzs'])
-    .select(sumOfGiftRefunds(sql`donations.claim_id`).as('giftRefundedTzs'))
+    .select(
+      sql<number>`(
+        select coalesce(sum(refunds.gift_tzs), 0) from refunds
+        inner join payment_claims as parts on parts.id = refunds.claim_id
+        where parts.id = ${id} or parts.main_claim_id = ${id}
+      )`.as('giftRefundedTzs'),
+    )
     .$narrowType<{ giftTzs: number }>()
     .executeTakeFirst()
 }
-
-/** The claims of the payment whose main claim this is. */
-const partsOf = (mainId: RawBuilder<unknown>) =>
-  sql`payment_claims as parts where (parts.id = ${mainId} or parts.main_claim_id = ${mainId})`
-
-const sumOfGiftRefunds = (mainId: RawBuilder<unknown>): RawBuilder<number> =>
-  sql<number>`(
-    select coalesce(sum(refunds.gift_tzs), 0) from refunds
-    where refunds.claim_id in (select parts.id from ${partsOf(mainId)})
-  )`
-
-const sumOfParts = (mainId: RawBuilder<unknown>, column: 'received_amount_tzs' | 'refunded_tzs') =>
-  sql<number>`(select coalesce(sum(parts.${sql.ref(column)}), 0) from ${partsOf(mainId)})`
 
 /** Whether all parts of the payment whose main claim is joined are in the main claim's state. */
 export const arePartsAlike = sql<boolean>`not exists (
@@ -105,35 +98,29 @@ export const wholeState = sql<PaymentClaim['state']>`case
   when ${arePartsAlike} then payment_claims.state else 'submitted'
 end`
 
-/** What the gift of an order got, in whole shillings, where its main claim, the order and the donation are joined. */
-const giftShare = (order: string, gift: string): RawBuilder<number> => {
-  const rest = sql`(${sumOfParts(sql`payment_claims.id`, 'received_amount_tzs')} - ${sql.ref(order)})`
-  return sql<number>`(case
-    when ${rest} < 0 then 0
-    when ${rest} > ${sql.ref(gift)} then ${sql.ref(gift)}
-    else ${rest}
-  end)`
-}
+/** What came in with all parts beyond the order's total, at most the gift's amount, less what was sent back of the gift. */
+const giftBesideOrder = sql<number>`(case
+  when sum(coalesce(parts.received_amount_tzs, 0)) < max(shared.total_tzs) then 0
+  when sum(coalesce(parts.received_amount_tzs, 0)) - max(shared.total_tzs) > max(gifts.amount_tzs) then max(gifts.amount_tzs)
+  else sum(coalesce(parts.received_amount_tzs, 0)) - max(shared.total_tzs)
+end - sum((select coalesce(sum(refunds.gift_tzs), 0) from refunds where refunds.claim_id = parts.id)))`
 
-/** What came in for a gift and was not sent back, where it and its main claim are joined; the same as moneyLeft. */
-export const giftMoneyLeft = sql<number>`(case
-  when payment_claims.kind = 'donation' then
-    ${sumOfParts(sql`payment_claims.id`, 'received_amount_tzs')} - ${sumOfParts(sql`payment_claims.id`, 'refunded_tzs')}
-  else (
-    select ${giftShare('shared.total_tzs', 'donations.amount_tzs')} from orders as shared
-    where shared.claim_id = payment_claims.id
-  ) - ${sumOfGiftRefunds(sql`payment_claims.id`)}
-end)`
+const moneyOfParts = sql<number>`sum(coalesce(parts.received_amount_tzs, 0) - parts.refunded_tzs)`
 
-/** What came in for an order and was not sent back, where it and its main claim are joined; the same as moneyLeft. */
+/** All parts of the payment whose main claim is joined, with what they pay for. */
+const fromParts = sql`from payment_claims as parts
+  left join donations as gifts on gifts.claim_id = payment_claims.id
+  left join orders as shared on shared.claim_id = payment_claims.id
+  where parts.id = payment_claims.id or parts.main_claim_id = payment_claims.id`
+
+/** What came in for a gift and was not sent back, where its main claim is joined; the same as moneyLeft. */
+export const giftMoneyLeft = sql<number>`(
+  select cast(case when max(shared.id) is null then ${moneyOfParts} else ${giftBesideOrder} end as bigint) ${fromParts}
+)`
+
+/** What came in for an order and was not sent back, where its main claim is joined; the same as moneyLeft. */
 export const orderMoneyLeft = sql<number>`(
-  ${sumOfParts(sql`payment_claims.id`, 'received_amount_tzs')} - ${sumOfParts(sql`payment_claims.id`, 'refunded_tzs')}
-  - coalesce((
-    select ${giftShare('shared.total_tzs', 'gifts.amount_tzs')} - ${sumOfGiftRefunds(sql`payment_claims.id`)}
-    from donations as gifts
-    inner join orders as shared on shared.claim_id = gifts.claim_id
-    where gifts.claim_id = payment_claims.id
-  ), 0)
+  select cast(${moneyOfParts} - case when max(gifts.id) is null then 0 else ${giftBesideOrder} end as bigint) ${fromParts}
 )`
 
 /** Whether an order is paid and keeps its money, where its main claim is joined. */

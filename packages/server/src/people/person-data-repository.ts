@@ -11,6 +11,7 @@ export const readPersonData = async (
   accounts: await readAccounts(db, found.accounts),
   registrations: await readRegistrations(db, found.registrations),
   donations: await readDonations(db, found.donations),
+  donorWall: await readDonorWall(db, found.donations),
   orders: await readOrders(db, found.orders),
   customOrders: await readCustomOrders(db, found.customOrders),
   messages: await readMessages(db, found.messages),
@@ -73,6 +74,27 @@ const readDonations = (db: Database, ids: readonly number[]): Promise<PersonData
     .where('donations.id', 'in', orNone(ids))
     .orderBy('donations.id')
     .execute()
+
+const readDonorWall = async (
+  db: Database,
+  donations: readonly number[],
+): Promise<PersonData['donorWall']> => {
+  const rows = await db
+    .selectFrom('donor_wall_entries')
+    .selectAll()
+    .where('donation_id', 'in', orNone(donations))
+    .orderBy('id')
+    .execute()
+  return rows.map((row) => ({
+    id: row.id,
+    createdAt: row.created_at,
+    donation: row.donation_id,
+    showName: row.show_name === 1,
+    showAmount: row.show_amount === 1,
+    words: row.words,
+    state: row.state,
+  }))
+}
 
 const readOrders = async (db: Database, ids: readonly number[]): Promise<PersonData['orders']> => {
   const rows = await db

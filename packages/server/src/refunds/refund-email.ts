@@ -3,12 +3,17 @@ import { messages } from '../i18n/messages.ts'
 import { renderEmail, withoutLinks, type RenderedEmail } from '../mail/render-email.ts'
 import { giftOrCampaign } from '../payments/decision-email.ts'
 import type { PaymentSubject } from '../payments/payment-subject-repository.ts'
+import { subjectAction } from '../tracking/tracking-action.ts'
 
 interface SentBack {
   subject: PaymentSubject
   /** Of a payment for an order and a gift: whether all that was sent back is of the gift. */
   isGift?: boolean
   centreName: string
+  /** The centre's own site: see ServiceDependencies. */
+  siteUrl?: string | undefined
+  /** The refunded payment's ID. */
+  paidTransactionId: string
   /** Whole shillings. */
   amountTzs: number
   /** Whether nothing of the payment is left. */
@@ -31,6 +36,7 @@ export const refundEmail = ({ isGift = false, ...refund }: SentBack): RenderedEm
     {
       subject: texts.subjects[subject.kind](subject.id),
       opening: [(isWhole ? texts.whole : texts.part)(amount), ...(isOrderClosed ? [texts.notSent] : [])],
+      action: subjectAction({ ...refund, transactionId: refund.paidTransactionId }),
       details: [
         [kinds[subject.kind].reference, String(subject.id)],
         ...(isWhole || isGift ? giftOrCampaign(subject) : []),

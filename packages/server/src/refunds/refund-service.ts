@@ -29,7 +29,13 @@ export type RefundPayment = (refund: Refund) => Promise<void>
  * @throws DomainError `not_found`, `state_changed` if the payment is not verified, `validation_failed` if less of it is left, or
  * `transaction_id_used` if the outgoing ID belongs to another payment.
  */
-export const refundService = ({ db, now, centreName, onEmailQueued }: ServiceDependencies): RefundPayment => {
+export const refundService = ({
+  db,
+  now,
+  centreName,
+  siteUrl,
+  onEmailQueued,
+}: ServiceDependencies): RefundPayment => {
   const store = async (tx: DatabaseTransaction, refund: Refund, at: Timestamp): Promise<void> => {
     const { claimId, amount, channel, transactionId, reason, by } = refund
     const normal = normaliseTransactionId(transactionId)
@@ -66,6 +72,8 @@ export const refundService = ({ db, now, centreName, onEmailQueued }: ServiceDep
       isGift: giftTzs === amount,
       subject,
       centreName,
+      siteUrl,
+      paidTransactionId: claim.transaction_id,
       amountTzs: amount,
       isWhole,
       isOrderClosed,

@@ -43,12 +43,13 @@ const mainClaimId = sql<number>`coalesce(payment_claims.main_claim_id, payment_c
 /** Whether `parts` is another claim of the same payment. */
 const isOtherPart = sql`parts.id <> payment_claims.id and (parts.main_claim_id = ${mainClaimId} or parts.id = payment_claims.main_claim_id)`
 /** Whether the parts of a payment do not add up to what it is for. */
-const arePartsDifferent = sql`exists (select 1 from payment_claims as parts where ${isOtherPart}) and (
-  select sum(coalesce(parts.expected_amount_tzs, parts.claimed_amount_tzs)) from payment_claims as parts
+const arePartsDifferent = sql<boolean>`(
+  select count(*) > 1 and sum(coalesce(parts.expected_amount_tzs, parts.claimed_amount_tzs))
+    <> coalesce(max(due_orders.total_tzs), 0) + coalesce(max(due_gifts.amount_tzs), 0)
+  from payment_claims as parts
+  left join orders as due_orders on due_orders.claim_id = ${mainClaimId}
+  left join donations as due_gifts on due_gifts.claim_id = ${mainClaimId}
   where parts.id = ${mainClaimId} or parts.main_claim_id = ${mainClaimId}
-) <> (
-  select coalesce((select orders.total_tzs from orders where orders.claim_id = ${mainClaimId}), 0)
-  + coalesce((select donations.amount_tzs from donations where donations.claim_id = ${mainClaimId}), 0)
 )`
 
 /** The condition for each flag. Flags are not stored, so each disappears with its cause. */

@@ -26,6 +26,7 @@ import {
 import { paymentRecorder, type RecordPayment } from '../custom-orders/record-payment.ts'
 import { DomainError } from '../domain-error.ts'
 import { findOrder } from '../orders/order-repository.ts'
+import { donorWallService, type DonorWallService } from '../donor-wall/donor-wall-service.ts'
 import { failedEmailService, type FailedEmailService } from '../mail/failed-email-service.ts'
 import { orderDeliverer, type DeliverOrder } from '../orders/deliver-order.ts'
 import { orderSender, type SendOrder } from '../orders/send-order.ts'
@@ -106,6 +107,7 @@ export interface StaffService {
   /** @throws DomainError `not_found`, or `state_changed` if it was already answered. */
   markAnswered: (message: { messageId: number }) => Promise<void>
   failedEmails: FailedEmailService
+  donorWall: DonorWallService
 }
 
 export interface StaffDependencies extends CustomOrderWorkDependencies {
@@ -191,6 +193,7 @@ export const staffService = (dependencies: StaffDependencies): StaffService => {
     customOrders: customOrderWork(dependencies),
     recordPayment: paymentRecorder(dependencies),
     failedEmails: failedEmailService(dependencies),
+    donorWall: donorWallService(dependencies),
     listNewMessages: async (page) => ({
       items: await listNewMessages(db, boundsOf(page)),
       total: await countNewMessages(db),

@@ -19,6 +19,7 @@ export const icons = {
   more: 'M12 5v14M5 12h14',
   remove: 'M4 7h16M9 7V4h6v3m3 0-1 13H7L6 7m4 4v5m4-5v5',
   down: 'm6 9 6 6 6-6',
+  up: 'm6 15 6-6 6 6',
   previous: 'm15 6-6 6 6 6',
   next: 'm9 6 6 6-6 6',
   search: 'M11 4.5a6.5 6.5 0 1 0 .01 0M16 16l4.5 4.5',

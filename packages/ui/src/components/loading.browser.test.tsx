@@ -62,7 +62,7 @@ describe('lazyComponent', () => {
     render(<LazyGreeting name="Neema" />)
     await expect
       .element(page.getByRole('alert'))
-      .toMatchTextContent(/What you asked for could not be loaded\. The connection may have dropped\./)
+      .toMatchTextContent(/We couldn't load this\. Your connection may have dropped\./)
     await button('Try Again').click()
     await expect.element(page.getByText('Hello, Neema')).toBeVisible()
   })

@@ -19,7 +19,11 @@ export const Timeline = ({ steps }: { steps: readonly TimelineStep[] }) => (
     {steps.map(({ state, title, when, children }, at) => {
       const icon = icons[state]
       return (
-        <li key={at} data-state={state} aria-current={state === 'now' ? 'step' : undefined}>
+        <li
+          key={at}
+          data-state={state}
+          aria-current={state === 'now' || state === 'failed' ? 'step' : undefined}
+        >
           <span className="ch-timeline__bead">{icon && <Icon name={icon} />}</span>
           <div>
             <p className="ch-timeline__title">

@@ -38,7 +38,9 @@ export interface PlacedOrder {
   order: Accepted<Order>
   /** The lines that were sent: a response need not name its items. */
   lines: readonly CartLine[]
-  /** The total that the visitor saw, in whole shillings. */
+  /** The gift that was sent with it, in whole shillings; 0 without one. */
+  giftTzs: number
+  /** The pieces' total that the visitor saw, in whole shillings. */
   expectedTzs: number
   /** An earlier attempt had reached the server after all; `order` is that one. */
   arrivedBefore: boolean

@@ -12,7 +12,7 @@ import {
 } from '@charity-kit/ui'
 import type { CheckoutMessages } from '../i18n/en/checkout.ts'
 import type { LastOrder } from './last-order.ts'
-import { OrderItems } from './order-summary.tsx'
+import { giftRow, OrderItems } from './order-summary.tsx'
 
 interface Props {
   last: LastOrder
@@ -51,7 +51,8 @@ export const LastOrderStep = ({ last, t, timeZone, browseHref, onBrowse, onPrint
                 quantity,
                 priceTzs: itemPrice,
               }))}
-              total={[t.total, order.value.total]}
+              extras={giftRow(order.value.gift?.amount, t)}
+              total={[t.total, order.value.total + (order.value.gift?.amount ?? 0)]}
             />
           </>
         )}

@@ -54,6 +54,9 @@ export const emptyForm: OrderForm = {
   paymentReference: '',
 }
 
+/** In the order of the page. */
+export const orderFields = Object.keys(emptyForm) as OrderField[]
+
 const { transactionId, paymentReference, address } = orderInput.entries
 const { name, email, phone, street, city, state } = address.entries
 /** The contract's rules for what is typed, by the form's names. */
@@ -97,8 +100,16 @@ export const validateOrderForm = (form: OrderForm): FieldErrors =>
 
 const dayMs = 86_400_000
 
-/** The order payload to the letter (specification, section 3). Each call generates a new tracking number. */
-export const toOrderInput = (typed: OrderForm, lines: readonly CartLine[], now: Date): OrderInput => {
+/**
+ * The order payload to the letter (specification, section 3), and a gift where there is one. Each call generates a new tracking
+ * number.
+ */
+export const toOrderInput = (
+  typed: OrderForm,
+  lines: readonly CartLine[],
+  now: Date,
+  giftTzs = 0,
+): OrderInput => {
   const form = singleLines(typed)
   return {
     status: initialOrderStatus,
@@ -109,6 +120,7 @@ export const toOrderInput = (typed: OrderForm, lines: readonly CartLine[], now: 
     discount: discountTzs,
     transactionId: form.transactionId,
     ...(form.otherTransactionId && { otherTransactionId: form.otherTransactionId }),
+    ...(giftTzs && { gift: { amount: giftTzs } }),
     paymentReference: form.paymentReference || undefined,
     address: {
       street: form.street,

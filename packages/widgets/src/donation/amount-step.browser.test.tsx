@@ -1,3 +1,4 @@
+import { rememberTypedPhone, typedPhone } from '@charity-kit/client'
 import { afterEach, describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { musicRoom } from '@charity-kit/contract/fixtures'
@@ -121,9 +122,14 @@ describe('step 3, the gift', () => {
     await expect.element(field(/^Name/)).toHaveValue('Neema')
   })
 
-  it('says that the phone number stays here', async () => {
+  it('says what the phone number is for, and keeps it for the order form of this page', async () => {
     openPanel({ start: atPayment })
-    await expect.element(field(/^Phone/)).toHaveAccessibleDescription(/It stays on this device\./)
+    await field(/^Phone/).fill('0754 000 000')
+    expect(typedPhone()).toBe('0754 000 000')
+    rememberTypedPhone('')
+    await expect
+      .element(field(/^Phone/))
+      .toHaveAccessibleDescription(/Fills in your order form\. It is not sent\./)
   })
 
   it('[S2 donation panel] the back arrow leads to the details, and what was typed is still there', async () => {

@@ -230,7 +230,7 @@ describe('Swahili', () => {
     })
     await expect.element(heading('Thibitisha malipo')).toBeVisible()
     await expect.element(page.getByText('Weka 000 111 222, kisha Tsh 5,000.')).toBeVisible()
-    await expect.element(page.getByText('kwa A music room')).toBeVisible()
+    await expect.element(page.getByText('kwa Chumba cha muziki')).toBeVisible()
     await button('Nimelipa').click()
     await expect.element(page.getByText('Karibu tena')).toBeVisible()
     await button('Tuma namba ya muamala').click()

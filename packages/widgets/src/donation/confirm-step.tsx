@@ -1,10 +1,18 @@
-import { donationMethods, formatNumber, formatTzs, parseAmount, type Centre } from '@charity-kit/contract'
+import {
+  donationMethods,
+  formatNumber,
+  formatTzs,
+  parseAmount,
+  translatedText,
+  type Centre,
+} from '@charity-kit/contract'
 import type { Resource } from '@charity-kit/client/react'
 import type { DonationMessages } from '../i18n/en/donation.ts'
 import { paymentErrorHint } from '../payment/payment-error.ts'
 import { PaymentInstructions } from '../payment/payment-instructions.tsx'
+import { chosenOption, paymentOptions } from '../payment/payment-options.ts'
 import { TransactionIdField } from '../payment/transaction-id-field.tsx'
-import { Alert, Icon, ResourceState } from '@charity-kit/ui'
+import { Alert, Icon, ResourceState, useLanguage } from '@charity-kit/ui'
 import { useState, type RefObject } from 'react'
 import { donationErrorHints, isIdUsed } from './donation-errors.ts'
 import type { DonationForm } from './donation-form.ts'
@@ -25,9 +33,12 @@ interface Props {
 /** Step 4: how to pay, and the transaction ID as proof. Once it is paid, the ID comes first and the steps are folded. */
 export const ConfirmStep = ({ screen, form, centre, t, idField, onEdit, onRetryCentre }: Props) => {
   const { error, campaign, paid } = screen
+  const language = useLanguage()
   const [choosing, setChoosing] = useState(false)
   const amountTzs = parseAmount(form.amount)
   const byPhone = form.method === donationMethods[0]
+  const payment = centre.status === 'ready' ? centre.value.payment : undefined
+  const option = chosenOption(paymentOptions(payment, t, useLanguage()), { byPhone, wallet: form.wallet })
   const idUsed = isIdUsed(error)
   const steps = (
     <ResourceState resource={centre} failed={t.centreFailed} onRetry={onRetryCentre} compact>
@@ -70,7 +81,7 @@ export const ConfirmStep = ({ screen, form, centre, t, idField, onEdit, onRetryC
       <div className="ch-sum">
         <p className="ch-muted">{t.youAreGiving}</p>
         <p className="ch-h2 ch-money">{formatTzs(amountTzs)}</p>
-        <p className="ch-small ch-muted">{t.givingTo(campaign.name)}</p>
+        <p className="ch-small ch-muted">{t.givingTo(translatedText(campaign, 'name', language))}</p>
       </div>
       {paid ? (
         <>
@@ -84,8 +95,8 @@ export const ConfirmStep = ({ screen, form, centre, t, idField, onEdit, onRetryC
               <span className="ch-fold__title">
                 <b>{t.howToPay}</b>
                 <small>
-                  {t.methodName(form.method)}
-                  {byPhone && centre.status === 'ready' && `, ${centre.value.payment.lipa.number}`}
+                  {option?.name}
+                  {option?.number && `, ${option.number}`}
                 </small>
               </span>
               {t.show}
@@ -102,7 +113,7 @@ export const ConfirmStep = ({ screen, form, centre, t, idField, onEdit, onRetryC
       )}
       <MethodPicker
         open={choosing}
-        payment={centre.status === 'ready' ? centre.value.payment : undefined}
+        payment={payment}
         chosen={form}
         t={t}
         onAccept={(choice) => {

@@ -28,7 +28,7 @@ export interface DonationForm {
 }
 
 /** What a gift is for: enough to go on after a reload without asking the server. */
-export type CampaignRef = Pick<Campaign, 'id' | 'name'>
+export type CampaignRef = Pick<Campaign, 'id' | 'name' | 'translations'>
 
 /** What a gift starts as (specification, section 4). */
 export const emptyForm: DonationForm = {

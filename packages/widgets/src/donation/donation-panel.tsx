@@ -29,6 +29,8 @@ export interface DonationPanelProps {
   onTrack?: ((gift: LastGift) => void) | undefined
   /** Opens this campaign's details instead of the list. */
   campaignId?: number | undefined
+  /** The page that a shared campaign opens at, with "{id}"; the centre's donate page unless set. */
+  shareHref?: string | undefined
   /** What "Try Again" does after campaigns failed to load; they are fetched again by default. */
   onRetry?: (() => void) | undefined
 }
@@ -43,6 +45,7 @@ export const DonationPanel = ({
   trackHref = '/track',
   onTrack,
   campaignId,
+  shareHref,
   onRetry,
 }: DonationPanelProps) => {
   const { screen, form, lastGift } = useStore(store)
@@ -153,7 +156,7 @@ export const DonationPanel = ({
       {screen.name === 'details' && (
         <>
           <StepIndicator step={1} names={t.stepNames} />
-          <CampaignStep campaign={screen.campaign} timeZone={timeZone} t={t} />
+          <CampaignStep campaign={screen.campaign} timeZone={timeZone} t={t} shareHref={shareHref} />
         </>
       )}
       {screen.name === 'payment' && (
@@ -202,7 +205,7 @@ export const DonationPanel = ({
           />
         </>
       )}
-      {screen.name === 'thanks' && <ThankYouStep screen={screen} form={form} t={t} />}
+      {screen.name === 'thanks' && <ThankYouStep screen={screen} form={form} t={t} shareHref={shareHref} />}
     </StepDialog>
   )
 }

@@ -18,7 +18,7 @@ const screens = {
   details: { name: 'details', campaign: musicRoom },
   payment: { name: 'payment', campaign, choosingMethod: false, errors: [] },
   confirm: confirm(campaign),
-  thanks: { name: 'thanks', receipt },
+  thanks: { name: 'thanks', campaign, receipt },
 } as const satisfies Record<string, DonationScreen>
 const screenNames = ['campaigns', 'details', 'payment', 'confirm', 'thanks'] as const
 

@@ -39,6 +39,7 @@ export type DonationScreen =
     }
   | {
       name: 'thanks'
+      campaign: CampaignRef
       receipt: Accepted<Donation>
       /** An earlier attempt with other content had reached the server after all; `receipt` is that one's. */
       arrivedBefore?: boolean | undefined
@@ -140,9 +141,15 @@ export const reduceDonation = (state: DonationState, action: DonationAction): Do
         ? show({ ...screen, sending: false, error: action.error })
         : state
     case 'donationAccepted':
-      return screen.name === 'confirm' || screen.name === 'paid'
+      // A form that was sent names its campaign.
+      return (screen.name === 'confirm' || screen.name === 'paid') && screen.campaign
         ? {
-            ...show({ name: 'thanks', receipt: action.receipt, arrivedBefore: action.arrivedBefore }),
+            ...show({
+              name: 'thanks',
+              campaign: screen.campaign,
+              receipt: action.receipt,
+              arrivedBefore: action.arrivedBefore,
+            }),
             lastGift: toLastGift(action.receipt) ?? state.lastGift,
           }
         : state
@@ -161,9 +168,9 @@ export const reduceDonation = (state: DonationState, action: DonationAction): Do
 const toLastGift = ({ id, amount, transactionId }: Accepted<Donation>): LastGift | undefined =>
   id === undefined ? undefined : { reference: id, amountTzs: amount, transactionId }
 
-const payment = ({ id, name }: CampaignRef): DonationScreen => ({
+const payment = ({ id, name, translations }: CampaignRef): DonationScreen => ({
   name: 'payment',
-  campaign: { id, name },
+  campaign: { id, name, ...(translations && { translations }) },
   choosingMethod: false,
   errors: [],
 })

@@ -41,7 +41,12 @@ describe('sending', () => {
     })
     toConfirm(store)
     await store.submit()
-    expect(store.getState().screen).toEqual({ name: 'thanks', receipt, arrivedBefore: false })
+    expect(store.getState().screen).toEqual({
+      name: 'thanks',
+      campaign: { id: musicRoom.id, name: musicRoom.name },
+      receipt,
+      arrivedBefore: false,
+    })
     expect(events).toEqual([musicRoom.id, receipt])
   })
 
@@ -58,6 +63,7 @@ describe('sending', () => {
       await store.submit()
       expect(store.getState().screen).toEqual({
         name: 'thanks',
+        campaign: { id: musicRoom.id, name: musicRoom.name },
         arrivedBefore: false,
         receipt: { status: 'submitted', amount: 5000, transactionId: 'QAB12CD34E', ...more },
       })

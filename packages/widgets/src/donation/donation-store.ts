@@ -10,6 +10,7 @@ import {
 import {
   createDonation,
   donationMethods,
+  readTranslations,
   type Accepted,
   type Donation,
   type DonationInput,
@@ -53,7 +54,13 @@ const onlyAttempt = v.pipe(
 /** An older version's draft may lack what was added since: it starts as any donation does. */
 const storedDonation: v.GenericSchema<unknown, StoredDonation> = v.pipe(
   v.object({
-    cause: v.optional(v.object({ id: v.pipe(v.number(), v.minValue(1)), name: text })),
+    cause: v.optional(
+      v.object({
+        id: v.pipe(v.number(), v.minValue(1)),
+        name: text,
+        translations: readTranslations({ name: v.string(), description: v.string() }),
+      }),
+    ),
     alreadyPaid: v.fallback(v.optional(v.boolean()), undefined),
     reminderClosed: v.fallback(v.optional(v.boolean()), undefined),
     gift: v.object({

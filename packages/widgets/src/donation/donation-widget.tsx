@@ -5,7 +5,7 @@ import type { CampaignRef } from './donation-form.ts'
 import { UnfinishedGift } from './unfinished-gift.tsx'
 import { useEffect } from 'react'
 import { DonationUnavailable } from './donation-unavailable.tsx'
-import { createDonationDraft, createDonationStore } from './donation-store.ts'
+import { createDonationDraft, createDonationStore, type DonationStore } from './donation-store.ts'
 import { createLastGift, type LastGift } from '../payment/last-gift.ts'
 import { catalogue } from '../i18n/catalogue.ts'
 import { donation as english } from '../i18n/en/donation.ts'
@@ -27,6 +27,8 @@ export interface DonationWidgetProps {
   onError?: ((error: unknown) => void) | undefined
   /** Where a donor can give without a campaign; the API's /donate by default. */
   donateHref?: string | undefined
+  /** The page that a shared campaign opens at: an address with "{id}" in place of the campaign's number; the API's /donate by default. */
+  shareHref?: string | undefined
   /** Where a gift can be looked up, for "Your last gift"; the API's /track by default. */
   trackHref?: string | undefined
   /** Shows where the last gift stands. Without it `trackHref` opens in a new tab. */
@@ -35,11 +37,12 @@ export interface DonationWidgetProps {
   retry?: 'reload' | 'refetch' | undefined
 }
 
-/** The donation panel; put it in a `CharityProvider` and say when it is open. */
-export const DonationWidget = ({ campaignId, open, onClose, ...props }: DonationWidgetProps) => {
+type StoreProps = Pick<DonationWidgetProps, 'campaignId' | 'onCampaignSelected' | 'onDonated'>
+
+/** The store of a donation, with what an earlier visit of this tab left in it. */
+export const useDonationStore = ({ campaignId, ...props }: StoreProps): DonationStore => {
   const { apiBase, client } = useConnection()
-  const t = useMessages(messages)
-  const store = useScoped(
+  return useScoped(
     'donation',
     (latest) =>
       createDonationStore({
@@ -52,6 +55,21 @@ export const DonationWidget = ({ campaignId, open, onClose, ...props }: Donation
     [client, apiBase, campaignId],
     props,
   )
+}
+
+/** The donation panel; put it in a `CharityProvider` and say when it is open. */
+export const DonationWidget = (props: DonationWidgetProps) => (
+  <DonationDialog {...props} store={useDonationStore(props)} />
+)
+
+interface DonationDialogProps extends DonationWidgetProps {
+  store: DonationStore
+}
+
+/** The panel of a store that its owner made; a link to the donate page where it cannot be rendered. */
+export const DonationDialog = ({ store, campaignId, open, onClose, ...props }: DonationDialogProps) => {
+  const { apiBase } = useConnection()
+  const t = useMessages(messages)
   useEffect(() => {
     store.refresh()
   })
@@ -71,6 +89,7 @@ export const DonationWidget = ({ campaignId, open, onClose, ...props }: Donation
         onClose={onClose}
         campaignId={campaignId}
         donateHref={donateHref}
+        shareHref={props.shareHref}
         trackHref={props.trackHref ?? `${site}/track`}
         onTrack={props.onTrack}
         onRetry={

@@ -2,6 +2,7 @@ import {
   createDonation,
   getCentre,
   listActiveCampaigns,
+  listWall,
   type Campaign,
   type Centre,
   type Donation,
@@ -28,6 +29,7 @@ export const donationServer = (answers: Partial<DonationAnswers> = {}): FakeServ
     .on(listActiveCampaigns, answers.campaigns ?? ok(campaigns))
     .on(getCentre, answers.centre ?? ok(centre))
     .on(createDonation, answers.donation ?? ok(receipt))
+    .on(listWall, ok([], { total: 0 }))
 
 export const formWith = (change: Partial<DonationForm>): DonationForm => ({ ...emptyForm, ...change })
 

@@ -1,6 +1,8 @@
 import { formatTzs } from '@charity-kit/contract'
 import type { DonationMessages } from '../i18n/en/donation.ts'
 import { Alert, CopyField, Flower, RichText, Timeline, nonBreaking } from '@charity-kit/ui'
+import { ShareCampaign } from '../campaign/share-campaign.tsx'
+import { WallForm } from '../donor-wall/wall-form.tsx'
 import type { DonationForm } from './donation-form.ts'
 import type { DonationScreen } from './donation-reducer.ts'
 
@@ -8,6 +10,8 @@ interface Props {
   screen: Extract<DonationScreen, { name: 'thanks' }>
   form: DonationForm
   t: DonationMessages
+  /** The page that a shared campaign opens at, with "{id}". */
+  shareHref?: string | undefined
 }
 
 const emailOf = ({ anonymous, email }: DonationForm): string => (anonymous ? '' : email.trim())
@@ -20,8 +24,8 @@ export const closesByItself = ({ arrivedBefore }: Props['screen'], form: Donatio
   emailOf(form) !== '' && !arrivedBefore
 
 /** Step 5. The claim was received; it never says that it was paid. */
-export const ThankYouStep = ({ screen: { receipt, arrivedBefore }, form, t }: Props) => {
-  const { id, amount } = receipt
+export const ThankYouStep = ({ screen: { receipt, campaign, arrivedBefore }, form, t, shareHref }: Props) => {
+  const { id, amount, transactionId } = receipt
   const email = arrivedBefore ? '' : emailOf(form)
   const firstName = form.anonymous ? '' : form.name.trim().split(/\s+/)[0]
   return (
@@ -43,6 +47,10 @@ export const ThankYouStep = ({ screen: { receipt, arrivedBefore }, form, t }: Pr
         </div>
       )}
       <WhatHappensNext emailed={email !== ''} t={t} />
+      {id !== undefined && <WallForm reference={id} transactionId={transactionId} hasName={!!firstName} />}
+      <div className="ch-center">
+        <ShareCampaign campaign={campaign} shareHref={shareHref} />
+      </div>
     </>
   )
 }

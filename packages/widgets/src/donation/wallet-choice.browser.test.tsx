@@ -87,6 +87,15 @@ describe('[payments] "Change" on the confirm step', () => {
     await expect.element(change()).toHaveFocus()
   })
 
+  it('once it is paid, the folded steps name the wallet and its number', async () => {
+    open((store) => {
+      store.dispatch({ type: 'formEdited', change: { wallet: 'mixx' } })
+      atConfirm(store)
+    })
+    await button('I have paid').click()
+    await expect.element(page.getByText('Mixx by Yas, 000 333 444')).toBeVisible()
+  })
+
   it('by keyboard: Enter takes the wallet, and sends nothing', async () => {
     const { server, store } = open(atConfirm)
     await field('Transaction ID').fill('26000000000001')

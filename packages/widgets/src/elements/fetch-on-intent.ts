@@ -44,8 +44,8 @@ export interface FetchedView<P> extends View {
 
 interface Options<Props, P extends object> {
   source: ContentSource<Props>
-  /** The page shows it in this place, as opposed to what opens at a press. */
-  isInline?: boolean
+  /** Whether the page shows it in this place, as opposed to what opens at a press. */
+  isInline?: (element: Element) => boolean
   /** Whether the content is wanted as soon as the page has loaded, wherever the element stands. */
   isWanted?: (place: Place<Props>) => boolean
   /** Fills the shadow root until the content is there. `load` fetches that, and rejects where it fails. */
@@ -58,7 +58,7 @@ interface Options<Props, P extends object> {
  */
 export const fetchOnIntent = <Props, P extends object>({
   source,
-  isInline = false,
+  isInline = () => false,
   isWanted = () => false,
   createPlaceholder,
 }: Options<Props, P>): CreateView<Props, FetchedView<P>> => {
@@ -104,7 +104,7 @@ export const fetchOnIntent = <Props, P extends object>({
         content?.render()
         if (content) ignoreIntent()
         else
-          intent ??= onIntent(element, isInline, isWanted(place), () => {
+          intent ??= onIntent(element, isInline(element), isWanted(place), () => {
             load().catch(() => {
               // Nobody is waiting for it. A press reports the failure, and the next occasion tries again.
             })

@@ -87,6 +87,7 @@ export const TransactionIdField = ({
             <input
               {...control}
               ref={inputRef}
+              name="transactionId"
               className="ch-input ch-code"
               autoComplete="off"
               autoCapitalize="characters"

@@ -14,6 +14,7 @@ export const donatePage = {
   thankYou: '*Thank you.* Whatever you give, it helps a child at the centre. ~Asante sana.~',
   alternative: 'Alternative Way to Support',
   alternativeHint: 'Buy something made by hand. The maker is paid, and the rest goes to the children.',
+  printPoster: 'Print the poster',
   browseMarketplace: 'Browse Marketplace',
 }
 

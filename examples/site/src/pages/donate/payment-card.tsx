@@ -27,7 +27,7 @@ export const PaymentCard = ({ way, t }: Props) => {
   }, [centre.status])
   return (
     <section
-      className="ch-card ch-stack ch-stack--5 ch-pay"
+      className="ch-stack ch-stack--5 ch-pay"
       ref={card}
       tabIndex={-1}
       aria-label={way === 'bank' ? t.bankTransfer : t.mobileMoney}

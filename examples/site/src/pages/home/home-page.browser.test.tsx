@@ -49,6 +49,15 @@ afterEach(() => {
   cleanup()
 })
 
+it('[S2 account page] after an account was deleted it says so', async () => {
+  history.replaceState({ accountDeleted: true }, '')
+  open()
+  await expect
+    .element(page.getByRole('status').filter({ hasText: 'Your account was deleted.' }))
+    .toBeVisible()
+  history.replaceState(null, '')
+})
+
 describe('[S2 home]', () => {
   it('hero, supporters, features and products, from static data', async () => {
     const { went, gift } = open()

@@ -37,7 +37,7 @@ export const fieldErrors = {
   password_required: 'Password is required',
   password_too_short: (min: number) => `Password must be at least ${min} characters`,
   password_too_long: (max: number) => `Password must be at most ${max} characters`,
-  password_too_common: 'This password is one of those that are guessed first. Please choose another one.',
+  password_too_common: 'This password is easy to guess. Please choose another one.',
   passwords_differ: 'Passwords do not match',
   password_wrong: "That password isn't right.",
   second_factor_code_invalid: 'Please enter the six digits of your authenticator app, or a recovery code.',

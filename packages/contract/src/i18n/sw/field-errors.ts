@@ -35,11 +35,11 @@ export const fieldErrors: FieldErrorMessages = {
   password_required: 'Nenosiri linahitajika',
   password_too_short: (min) => `Nenosiri liwe na herufi ${min} au zaidi`,
   password_too_long: (max) => `Nenosiri lisizidi herufi ${max}`,
-  password_too_common: 'Nenosiri hili ni kati ya yale yanayokisiwa kwanza. Tafadhali chagua lingine.',
+  password_too_common: 'Nenosiri hili ni rahisi kukisia. Tafadhali chagua lingine.',
   passwords_differ: 'Manenosiri hayafanani',
   password_wrong: 'Nenosiri si sahihi.',
   second_factor_code_invalid:
-    'Tafadhali weka tarakimu sita za programu yako ya uthibitishaji, au msimbo wa dharura.',
+    'Tafadhali weka tarakimu sita za programu yako ya uthibitisho, au msimbo wa dharura.',
   otp_invalid: 'Tafadhali weka msimbo sahihi wa tarakimu 6',
 
   transaction_id_required: 'Tafadhali weka namba ya muamala kama uthibitisho wa malipo.',
@@ -49,20 +49,20 @@ export const fieldErrors: FieldErrorMessages = {
   too_many_payments: (max) =>
     `Tafadhali taja malipo mengine yasiyozidi ${max}, na ukijulishe kituo kuhusu mengine yoyote.`,
   campaign_not_found: 'Hakuna kampeni kama hiyo.',
-  campaign_ended: 'Kampeni hii imeisha. Tafadhali chagua nyingine.',
+  campaign_ended: 'Kampeni hii imekwisha. Tafadhali chagua nyingine.',
 
   cart_empty: 'Kikapu chako ni kitupu. Tafadhali weka bidhaa kikapuni kabla ya kuendelea kulipa.',
   order_too_large: 'Oda hii ni kubwa mno. Tafadhali igawe iwe oda kadhaa.',
   too_many_pieces: (max, email) =>
-    `Oda moja inaweza kuwa na vipande visivyozidi ${max} vya bidhaa moja. Kwa zaidi, tafadhali andika kwa ${email || 'kituo'}.`,
+    `Oda moja inaweza kuwa na vipande visivyozidi ${max} vya bidhaa moja. Ukihitaji zaidi, tafadhali andika kwa ${email || 'kituo'}.`,
   order_has_too_many_pieces: (max, email) =>
-    `Oda moja inaweza kuwa na vipande visivyozidi ${max} kwa jumla. Kwa zaidi, tafadhali andika kwa ${email || 'kituo'}.`,
+    `Oda moja inaweza kuwa na vipande visivyozidi ${max} kwa jumla. Ukihitaji zaidi, tafadhali andika kwa ${email || 'kituo'}.`,
   too_many_pieces_on_hold: (name, max, email) =>
-    `Vipande visivyozidi ${max} vya ${name} vinaweza kusubiri malipo yakaguliwe. Kwa zaidi, tafadhali andika kwa ${email || 'kituo'}.`,
+    `Vipande visivyozidi ${max} vya ${name} vinaweza kusubiri malipo yahakikiwe. Ukihitaji zaidi, tafadhali andika kwa ${email || 'kituo'}.`,
   too_many_orders_on_hold: (email) =>
-    `Vipande vingi mno vinasubiri malipo yakaguliwe. Tafadhali jaribu tena baadaye, au andika kwa ${email || 'kituo'}.`,
+    `Vipande vingi mno vinasubiri malipo yahakikiwe. Tafadhali jaribu tena baadaye, au andika kwa ${email || 'kituo'}.`,
   product_gone: (id) => `Bidhaa namba ${id} haipo tena dukani.`,
-  product_sold_out: (name) => `${name} imeisha.`,
+  product_sold_out: (name) => `Bidhaa hii imekwisha: ${name}.`,
   too_few_pieces: (name, left) =>
     left === 1 ? `Kimebaki kipande 1 tu cha ${name}.` : `Vimebaki vipande ${left} tu vya ${name}.`,
   product_type_required: 'Tafadhali chagua aina ya bidhaa',

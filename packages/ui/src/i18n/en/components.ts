@@ -10,13 +10,14 @@ export const components = {
   valueCopied: (label: string) => `${label} copied`,
   loading: 'Loading...',
   /** The code of a component could not be fetched. */
-  notLoaded: 'What you asked for could not be loaded. The connection may have dropped.',
+  notLoaded: "We couldn't load this. Your connection may have dropped.",
   oneLess: 'One less',
   oneMore: 'One more',
   optional: '(optional)',
   quantityOf: (name: string) => `Quantity, ${name}`,
   showPassword: (label: string) => `Show password: ${label}`,
   stepOf: (step: number, count: number, name: string) => `Step ${step} of ${count}: *${name}*`,
+  thingsToFix: (count: number) => (count === 1 ? '1 thing to fix' : `${count} things to fix`),
   tryAgain: 'Try Again',
 }
 

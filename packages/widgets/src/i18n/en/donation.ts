@@ -1,26 +1,25 @@
 import type { DonationMethod } from '@charity-kit/contract'
+import { campaign } from './campaign.ts'
 import { payment } from './payment.ts'
 
 /** The donation panel's English. Its shape is what every language must fill. Texts of the specification are to the letter. */
 export const donation = {
   ...payment,
+  ...campaign,
   back: 'Back',
   close: 'Close',
   latestCampaigns: 'Latest Campaigns',
   loadingCampaigns: 'Loading campaigns…',
   noCampaigns: 'No campaigns available at the moment.',
   noCampaignsHint: 'You can still give any amount on our donate page.',
+  giveOnDonatePage: 'Give on our donate page',
   toDonatePage: 'Go to the donate page',
   campaignsFailed: 'Failed to load campaigns. Please try again later.',
   panelFailed: 'The donation panel could not be shown.',
   panelFailedHint: 'What you typed is kept. You can still give any amount on our donate page.',
   view: 'View',
   viewCampaign: (name: string) => `View ${name}`,
-  raisedSoFar: 'Raised so far',
-  raised: (raised: string, goal: string) => `*${raised}* of ${goal}`,
-  daysLeft: (days: number) => (days === 1 ? '1 day left' : `${days} days left`),
   campaign: 'Campaign',
-  verifiedOrganizer: 'Verified Organizer',
   donateNow: 'Donate Now',
   continueSupporting: 'Continue Supporting',
   targetReached: 'Target Reached!',
@@ -38,7 +37,7 @@ export const donation = {
   emailHint: 'We send a receipt here.',
   emailInvalid: 'Email is invalid',
   phone: 'Phone',
-  phoneHint: 'It stays on this device.',
+  phoneHint: 'Fills in your order form. It is not sent.',
   prayer: 'A note or prayer',
   optional: '(optional)',
   chooseHowToPay: 'Choose how to pay',

@@ -1,5 +1,6 @@
 import type { DonationMethod } from '@charity-kit/contract'
 import type { DonationMessages } from '../en/donation.ts'
+import { campaign } from './campaign.ts'
 import { payment } from './payment.ts'
 
 const methodName = (method: DonationMethod): string =>
@@ -7,12 +8,14 @@ const methodName = (method: DonationMethod): string =>
 
 export const donation: DonationMessages = {
   ...payment,
+  ...campaign,
   back: 'Rudi',
   close: 'Funga',
   latestCampaigns: 'Kampeni za Hivi Karibuni',
   loadingCampaigns: 'Inapakia kampeni…',
   noCampaigns: 'Hakuna kampeni kwa sasa.',
   noCampaignsHint: 'Bado unaweza kutoa kiasi chochote kwenye ukurasa wetu wa kuchangia.',
+  giveOnDonatePage: 'Changia kwenye ukurasa wetu wa kuchangia',
   toDonatePage: 'Nenda kwenye ukurasa wa kuchangia',
   campaignsFailed: 'Imeshindikana kupakia kampeni. Tafadhali jaribu tena baadaye.',
   panelFailed: 'Imeshindikana kuonyesha sehemu ya kuchangia.',
@@ -20,11 +23,7 @@ export const donation: DonationMessages = {
     'Ulichoandika kimehifadhiwa. Bado unaweza kutoa kiasi chochote kwenye ukurasa wetu wa kuchangia.',
   view: 'Tazama',
   viewCampaign: (name) => `Tazama ${name}`,
-  raisedSoFar: 'Kiasi kilichopatikana',
-  raised: (raised, goal) => `*${raised}* kati ya ${goal}`,
-  daysLeft: (days) => (days === 1 ? 'Imebaki siku 1' : `Zimebaki siku ${days}`),
   campaign: 'Kampeni',
-  verifiedOrganizer: 'Mwandaaji Aliyethibitishwa',
   donateNow: 'Changia Sasa',
   continueSupporting: 'Endelea Kuchangia',
   targetReached: 'Lengo Limefikiwa!',
@@ -42,7 +41,7 @@ export const donation: DonationMessages = {
   emailHint: 'Tutatuma risiti hapa.',
   emailInvalid: 'Barua pepe si sahihi',
   phone: 'Simu',
-  phoneHint: 'Inabaki kwenye kifaa hiki.',
+  phoneHint: 'Inajaza fomu yako ya oda. Haitumwi.',
   prayer: 'Ujumbe au sala',
   optional: '(si lazima)',
   chooseHowToPay: 'Chagua njia ya kulipa',
