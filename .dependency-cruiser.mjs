@@ -133,7 +133,10 @@ export default {
     rule(
       'shared-code-knows-no-feature',
       'What every feature uses knows none of them.',
-      { path: `${widgets}/(api|i18n|ui|styles|campaign|payment|product|share|donor-wall)/`, pathNot: notProduct },
+      {
+        path: `${widgets}/(api|i18n|ui|styles|campaign|payment|product|share|donor-wall)/`,
+        pathNot: notProduct,
+      },
       { path: `${widgets}/(${features.join('|')}|storefront|elements)/` },
     ),
     rule(

@@ -2,6 +2,7 @@ import { ConnectionProvider } from '@charity-kit/client/react'
 import { trackingFragment, trackingPath, type Language } from '@charity-kit/contract'
 import { preloadLanguage } from '@charity-kit/ui'
 import type { DonationWidgetProps } from '@charity-kit/widgets/donation'
+import { hasUnsentGift } from '@charity-kit/widgets/donation/draft'
 import {
   createContext,
   use,
@@ -62,6 +63,18 @@ export const DonationPanel = ({ children }: { children: ReactNode }) => {
   const go = useGo()
   const [Widget, setWidget] = useState<ComponentType<DonationWidgetProps>>()
   const [state, setState] = useState<'closed' | 'opening' | 'open'>('closed')
+  const [path] = useLocation()
+
+  // A reload, or the wallet's app, came in between: the reminder comes with the panel's code.
+  const { apiBase } = connection
+  useEffect(() => {
+    if (!hasUnsentGift(apiBase)) return
+    Promise.all([loadWidget(), preloadLanguage(language)]).then(
+      ([DonationWidget]) => setWidget(() => DonationWidget),
+      () => undefined, // offline: the next page that loads it shows it
+    )
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- once for each page that is opened
+  }, [apiBase, path])
 
   const linkedCampaign = useLinkedCampaign()
   const [followed, setFollowed] = useState<number>()
@@ -117,6 +130,8 @@ export const DonationPanel = ({ children }: { children: ReactNode }) => {
           <Widget
             open={state === 'open'}
             onClose={close}
+            // Its own form stands on that page.
+            onResume={path === '/paid' ? undefined : () => setState('opening')}
             campaignId={campaignId}
             donateHref={addressOf('/donate', language)}
             onTrack={({ reference, transactionId }) => {

@@ -21,12 +21,15 @@ const campaignFields = {
   target: amountTzs,
   /** The last day, in the centre's time zone. */
   ends: day,
+  /** Gifts for no campaign in particular go here. One campaign at most: another one stops being it. */
+  generalFund: v.boolean(),
   /** The texts in other languages. Each one that is left out stays as it is; an empty one is removed. */
   translations: translationsOf({ name: line(200), description: paragraph(5000) }),
 }
 export const newCampaignInput = v.object({
   ...campaignFields,
   description: v.optional(campaignFields.description, ''),
+  generalFund: v.optional(campaignFields.generalFund, false),
   translations: v.optional(campaignFields.translations, {}),
   /** Raised before the first donation; cannot be changed later. */
   openingBalance: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(maxAmountTzs)), 0),
@@ -46,6 +49,8 @@ export const staffCampaign = v.object({
   /** The running total of verified donations. */
   verified: v.number(),
   ends: v.string(),
+  /** Gifts for no campaign in particular go here. */
+  generalFund: v.boolean(),
   translations: v.optional(translationsOf({ name: v.string(), description: v.string() })),
 })
 export type StaffCampaign = v.InferOutput<typeof staffCampaign>

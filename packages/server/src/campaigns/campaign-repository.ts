@@ -26,6 +26,7 @@ export const listCampaignsActiveOn = async (db: Database, today: Day): Promise<C
       'verified_tzs',
       'target_amount_tzs',
       'ends_on',
+      'general_fund',
       'translations',
     ])
     .where('ends_on', '>=', today)
@@ -39,22 +40,22 @@ export const listCampaignsActiveOn = async (db: Database, today: Day): Promise<C
     targetAmount: row.target_amount_tzs,
     endDate: dateParts(row.ends_on),
     organisedBy: row.organised_by,
+    ...(row.general_fund && { generalFund: true }),
     translations: parseTranslations(row.translations),
   }))
 }
 
-/** A campaign's name in each language and its last day, even if it has ended; undefined if there is no such campaign. */
+/** A campaign's name in each language and its last day, even if it has ended; without an ID the general fund. */
 export const findCampaign = async (
   db: Database | DatabaseTransaction,
   id: number | undefined,
 ): Promise<
   { id: number; name: string; translations?: Translations<'name'> | undefined; endsOn: Day } | undefined
 > => {
-  if (id === undefined) return undefined
   const row = await db
     .selectFrom('campaigns')
     .select(['id', 'name', 'translations', 'ends_on as endsOn'])
-    .where('id', '=', id)
+    .where((row) => (id === undefined ? row('general_fund', '=', 1) : row('id', '=', id)))
     .executeTakeFirst()
   return row && { ...row, translations: parseNames(row.translations) }
 }
@@ -69,6 +70,7 @@ const toStaffCampaign = (row: Selectable<CampaignTable>): StaffCampaign => ({
   openingBalance: row.opening_balance_tzs,
   verified: row.verified_tzs,
   ends: row.ends_on,
+  generalFund: row.general_fund === 1,
   translations: parseTranslations(row.translations),
 })
 
@@ -76,14 +78,22 @@ const toStaffCampaign = (row: Selectable<CampaignTable>): StaffCampaign => ({
 export const listAllCampaigns = async (db: Database): Promise<StaffCampaign[]> =>
   (await db.selectFrom('campaigns').selectAll().orderBy('id').execute()).map(toStaffCampaign)
 
-export const insertCampaign = async (db: Database, campaign: NewCampaign): Promise<StaffCampaign> =>
+/** Before another campaign becomes the general fund. */
+export const clearGeneralFund = async (tx: DatabaseTransaction): Promise<void> => {
+  await tx.updateTable('campaigns').set({ general_fund: 0 }).where('general_fund', '=', 1).execute()
+}
+
+export const insertCampaign = async (
+  db: Database | DatabaseTransaction,
+  campaign: NewCampaign,
+): Promise<StaffCampaign> =>
   toStaffCampaign(await db.insertInto('campaigns').values(campaign).returningAll().executeTakeFirstOrThrow())
 
 /** Changes a campaign and returns it; undefined if there is no such campaign. */
 export const updateCampaign = async (
   tx: DatabaseTransaction,
   id: number,
-  { name, description, target, ends, translations = {} }: CampaignChanges,
+  { name, description, target, ends, generalFund, translations = {} }: CampaignChanges,
 ): Promise<StaffCampaign | undefined> => {
   // Locks the row: its translations depend on those before.
   const before = await tx
@@ -100,6 +110,7 @@ export const updateCampaign = async (
       ...(description !== undefined && { description }),
       ...(target !== undefined && { target_amount_tzs: target }),
       ...(ends !== undefined && { ends_on: ends }),
+      ...(generalFund !== undefined && { general_fund: generalFund ? 1 : 0 }),
     })
     .where('id', '=', id)
     .returningAll()

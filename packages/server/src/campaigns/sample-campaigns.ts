@@ -47,9 +47,17 @@ const samples = [
     targetAmountTzs: 4_000_000,
     daysToRun: 4,
   },
+  {
+    name: 'Wherever it is needed most',
+    description: 'What the children need this month: food, therapy, repairs and days out.',
+    openingBalanceTzs: 610_000,
+    targetAmountTzs: 12_000_000,
+    daysToRun: 364,
+    isGeneralFund: true,
+  },
 ]
 
-/** The first run's samples: one campaign under way, one about to end, one that has reached its target. */
+/** The first run's samples: one campaign under way, one about to end, one that has reached its target, and the general fund. */
 export const sampleCampaigns = (organisedBy: string, now: Date, timeZone: string): NewCampaign[] =>
   samples.map((sample) => ({
     name: sample.name,
@@ -58,6 +66,7 @@ export const sampleCampaigns = (organisedBy: string, now: Date, timeZone: string
     opening_balance_tzs: sample.openingBalanceTzs,
     target_amount_tzs: sample.targetAmountTzs,
     ends_on: addDays(dayAt(now, timeZone), sample.daysToRun),
+    general_fund: sample.isGeneralFund ? 1 : 0,
     created_at: now.toISOString(),
     translations: mergeTranslations(sample.translations),
   }))

@@ -7,7 +7,12 @@ import {
   type ProductChanges,
   type StaffCampaign,
 } from '@charity-kit/contract'
-import { insertCampaign, listAllCampaigns, updateCampaign } from '../campaigns/campaign-repository.ts'
+import {
+  clearGeneralFund,
+  insertCampaign,
+  listAllCampaigns,
+  updateCampaign,
+} from '../campaigns/campaign-repository.ts'
 import { inTransaction } from '../db/open-database.ts'
 import { mergeTranslations } from '../db/translations.ts'
 import type { ServiceDependencies } from '../service-dependencies.ts'
@@ -32,19 +37,26 @@ export const catalogueService = ({
   centreName,
 }: Pick<ServiceDependencies, 'db' | 'now' | 'centreName'>): CatalogueService => ({
   listCampaigns: () => listAllCampaigns(db),
-  addCampaign: ({ name, description, target, openingBalance, ends, translations }) =>
-    insertCampaign(db, {
-      name,
-      description,
-      organised_by: centreName,
-      opening_balance_tzs: openingBalance,
-      target_amount_tzs: target,
-      ends_on: ends,
-      created_at: now().toISOString(),
-      translations: mergeTranslations(translations),
+  addCampaign: ({ name, description, target, openingBalance, ends, generalFund, translations }) =>
+    inTransaction(db, async (tx) => {
+      if (generalFund) await clearGeneralFund(tx)
+      return insertCampaign(tx, {
+        name,
+        description,
+        organised_by: centreName,
+        opening_balance_tzs: openingBalance,
+        target_amount_tzs: target,
+        ends_on: ends,
+        general_fund: generalFund ? 1 : 0,
+        created_at: now().toISOString(),
+        translations: mergeTranslations(translations),
+      })
     }),
   changeCampaign: async (id, changes) => {
-    const campaign = await inTransaction(db, (tx) => updateCampaign(tx, id, changes))
+    const campaign = await inTransaction(db, async (tx) => {
+      if (changes.generalFund) await clearGeneralFund(tx)
+      return updateCampaign(tx, id, changes)
+    })
     if (!campaign) throw new DomainError('campaign_not_found')
     return campaign
   },

@@ -48,6 +48,8 @@ export interface CampaignTable {
   target_amount_tzs: number
   /** The campaign's last day, in the centre's time zone. */
   ends_on: Day
+  /** 1 for the campaign that gifts for no campaign in particular go to; there is one at most. */
+  general_fund: Generated<number>
   created_at: Timestamp
   /** JSON: see translations.ts. */
   translations: Generated<string>

@@ -21,8 +21,16 @@ import {
 
 type Action = (input: CommandInput, context: CommandContext) => Promise<string>
 
-const describeCampaign = ({ id, name, target, openingBalance, verified, ends }: StaffCampaign): string =>
-  `campaign ${String(id)}  ${name}  ${formatTzs(openingBalance + verified)} of ${formatTzs(target)}, until ${ends}`
+const describeCampaign = ({
+  id,
+  name,
+  target,
+  openingBalance,
+  verified,
+  ends,
+  generalFund,
+}: StaffCampaign): string =>
+  `campaign ${String(id)}  ${name}  ${formatTzs(openingBalance + verified)} of ${formatTzs(target)}, until ${ends}${generalFund ? ', the general fund' : ''}`
 
 const describeProduct = ({ id, name, price, stock }: Product): string =>
   `product ${String(id)}  ${name}  ${formatTzs(price)}, ${String(stock)} in stock`
@@ -35,6 +43,10 @@ const withAmounts = ({ options }: CommandInput, names: readonly string[]) => ({
 
 const wholeNumber = (typed: string | undefined): number | undefined =>
   typed === undefined ? undefined : Number(typed)
+
+/** What is neither is refused by the schema. */
+const yesOrNo = (typed: string | undefined): boolean | string | undefined =>
+  typed === 'yes' ? true : typed === 'no' ? false : typed
 
 const campaignTexts = ['name', 'description']
 const productTexts = [...campaignTexts, 'category']
@@ -64,6 +76,7 @@ const translationsIn = ({ options }: CommandInput, texts: readonly string[]) =>
 const campaignFields = (input: CommandInput) => ({
   ...withAmounts(input, ['target']),
   openingBalance: parseAmountOption(input.options['opening-balance']),
+  generalFund: yesOrNo(input.options['general-fund']),
   translations: translationsIn(input, campaignTexts),
 })
 const productFields = (input: CommandInput) => ({
@@ -116,7 +129,7 @@ const oneOf =
 /** What the centre collects for, and what it sells. */
 export const catalogueCommands: Record<string, Command> = {
   campaign: staffCommand({
-    usage: `list | add NAME --target TZS --ends DAY [--description TEXT] [--opening-balance TZS] ${translationUsage(campaignTexts)} | change CAMPAIGN ...`,
+    usage: `list | add NAME --target TZS --ends DAY [--description TEXT] [--opening-balance TZS] [--general-fund yes|no] ${translationUsage(campaignTexts)} | change CAMPAIGN ...`,
     summary: 'manages campaigns; a day is written 2026-12-31',
     positionals: [1, 2],
     options: [
@@ -125,6 +138,7 @@ export const catalogueCommands: Record<string, Command> = {
       'target',
       'ends',
       'opening-balance',
+      'general-fund',
       ...translationOptions(campaignTexts),
     ],
     run: oneOf('campaign', campaignActions),

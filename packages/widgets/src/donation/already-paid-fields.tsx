@@ -15,7 +15,8 @@ import type { DonationMessages } from '../i18n/en/donation.ts'
 import { paymentErrorHint } from '../payment/payment-error.ts'
 import { TransactionIdField } from '../payment/transaction-id-field.tsx'
 import { donationErrorHints, isIdUsed } from './donation-errors.ts'
-import type { DonationAction, DonationForm, DonationScreen } from './donation-reducer.ts'
+import type { DonationForm } from './donation-form.ts'
+import type { DonationAction, DonationScreen } from './donation-reducer.ts'
 
 interface Props {
   screen: Extract<DonationScreen, { name: 'paid' }>

@@ -12,7 +12,8 @@ import {
 import { rememberTypedPhone } from '@charity-kit/client'
 import type { DonationMessages } from '../i18n/en/donation.ts'
 import { ChoiceCard, Field, type FieldProps } from '@charity-kit/ui'
-import type { DonationForm, InvalidField } from './donation-reducer.ts'
+import type { DonationForm } from './donation-form.ts'
+import type { InvalidField } from './donation-reducer.ts'
 
 interface Props {
   form: DonationForm

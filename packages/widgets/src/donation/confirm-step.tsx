@@ -15,7 +15,8 @@ import { TransactionIdField } from '../payment/transaction-id-field.tsx'
 import { Alert, Icon, ResourceState, useLanguage } from '@charity-kit/ui'
 import { useState, type RefObject } from 'react'
 import { donationErrorHints, isIdUsed } from './donation-errors.ts'
-import type { DonationScreen, DonationForm } from './donation-reducer.ts'
+import type { DonationForm } from './donation-form.ts'
+import type { DonationScreen } from './donation-reducer.ts'
 import { MethodPicker } from './method-picker.tsx'
 
 interface Props {

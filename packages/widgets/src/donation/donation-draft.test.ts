@@ -1,6 +1,6 @@
 import { memoryStorage } from '@charity-kit/client/testing'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { toDonationInput } from './donation-reducer.ts'
+import { toDonationInput } from './donation-form.ts'
 import { createDonationDraft, type StoredDonation } from './donation-store.ts'
 import { formWith } from './donation.fixtures.ts'
 

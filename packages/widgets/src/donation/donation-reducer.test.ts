@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { usedId } from '../payment/payment.fixtures.ts'
 import { musicRoom, receipt, swings } from '@charity-kit/contract/fixtures'
+import { toDonationInput } from './donation-form.ts'
 import {
   confirm,
   initialDonation,
   reduceDonation,
-  toDonationInput,
   type DonationAction,
   type DonationScreen,
   type DonationState,

@@ -1,69 +1,14 @@
 import {
-  anonymousEmail,
-  anonymousName,
-  currency,
-  defaultDonationTzs,
   donationInput,
-  donationMethods,
-  formatNumber,
-  parseAmount,
   type Campaign,
   type Accepted,
   type Donation,
-  type DonationInput,
-  type DonationMethod,
   type FieldErrorKey,
 } from '@charity-kit/contract'
 import type { ApiError } from '@charity-kit/client'
 import { findErrors } from '@charity-kit/ui'
+import { emptyForm, toDonationInput, type CampaignRef, type DonationForm } from './donation-form.ts'
 import type { LastGift } from '../payment/last-gift.ts'
-
-/** Everything the donor typed or chose, as typed. `phone` never leaves the page (specification, section 3). */
-export interface DonationForm {
-  amount: string
-  name: string
-  email: string
-  phone: string
-  prayer: string
-  anonymous: boolean
-  method: DonationMethod
-  /** The wallet or bank to pay from, by its ID in the centre's data; '' for the method's first one. */
-  wallet: string
-  transactionId: string
-  /** The second ID of the pasted message. */
-  otherTransactionId: string
-}
-
-/** What a gift is for: enough to go on after a reload without asking the server. */
-export type CampaignRef = Pick<Campaign, 'id' | 'name' | 'translations'>
-
-/** What a gift starts as (specification, section 4). */
-export const emptyForm: DonationForm = {
-  amount: formatNumber(defaultDonationTzs),
-  name: '',
-  email: '',
-  phone: '',
-  prayer: '',
-  anonymous: false,
-  method: donationMethods[0],
-  wallet: '',
-  transactionId: '',
-  otherTransactionId: '',
-}
-
-/** What is sent (specification, section 3): no phone, and nothing of a person who gives without a name. */
-export const toDonationInput = (form: DonationForm, campaign: CampaignRef): DonationInput => ({
-  name: (!form.anonymous && form.name.trim()) || anonymousName,
-  email: (!form.anonymous && form.email.trim()) || anonymousEmail,
-  amount: parseAmount(form.amount),
-  currencyType: currency,
-  prayer: form.prayer.trim(),
-  campaignId: campaign.id,
-  paymentMethod: form.method,
-  ...(form.wallet && { wallet: form.wallet }),
-  transactionId: form.transactionId.trim(),
-  ...(form.otherTransactionId && { otherTransactionId: form.otherTransactionId }),
-})
 
 /** A field of the form that can't be sent as it is. */
 export type InvalidField = 'amount' | 'email'
@@ -106,6 +51,8 @@ export interface DonationState {
   form: DonationForm
   /** The gift that was reported last in this tab. */
   lastGift: LastGift | undefined
+  /** The reminder of this unsent gift was closed. */
+  reminderClosed: boolean
 }
 
 export type DonationAction =
@@ -123,6 +70,9 @@ export type DonationAction =
   | { type: 'methodAccepted' }
   /** The page is in view again, after another app or tab. */
   | { type: 'cameBack' }
+  /** The reminder's button: only the ID is left. */
+  | { type: 'resumed' }
+  | { type: 'reminderClosed' }
   | { type: 'submitPressed' }
   | { type: 'donationAccepted'; receipt: Accepted<Donation>; arrivedBefore?: boolean | undefined }
   | { type: 'donationFailed'; error: ApiError }
@@ -134,6 +84,7 @@ export const initialDonation: DonationState = {
   screen: { name: 'campaigns' },
   form: emptyForm,
   lastGift: undefined,
+  reminderClosed: false,
 }
 
 /** Pure: what the panel shows next. An action that the screen does not know changes nothing. */
@@ -172,6 +123,10 @@ export const reduceDonation = (state: DonationState, action: DonationAction): Do
       return screen.name === 'payment' ? show(confirm(screen.campaign)) : state
     case 'cameBack':
       return screen.name === 'confirm' && asksIfPaid(screen, form) ? show({ ...screen, paid: true }) : state
+    case 'resumed':
+      return screen.name === 'confirm' ? show({ ...screen, paid: true }) : state
+    case 'reminderClosed':
+      return { ...state, reminderClosed: true }
     case 'submitPressed': {
       if (screen.name === 'paid') {
         const errors = invalidPaidFields(form, screen.campaign)

@@ -19,18 +19,16 @@ import * as v from 'valibot'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { LastGift } from '../payment/last-gift.ts'
 import { isSameTransaction } from '../payment/same-transaction.ts'
+import { emptyForm, toDonationInput, type CampaignRef, type DonationForm } from './donation-form.ts'
 import {
   alreadyPaid,
   confirm,
-  emptyForm,
   reduceDonation,
-  toDonationInput,
-  type CampaignRef,
   type DonationAction,
-  type DonationForm,
   type DonationScreen,
   type DonationState,
 } from './donation-reducer.ts'
+import { donationDraftPrefix } from './unsent-gift.ts'
 import { toPaidInput } from './paid-input.ts'
 
 /** An unsent proof of payment. Its properties keep their names, so that a draft outlives an update of the site. */
@@ -40,6 +38,8 @@ export interface StoredDonation {
   gift: DonationForm
   /** It was paid before its form was opened. */
   alreadyPaid?: boolean | undefined
+  /** Its reminder was closed. */
+  reminderClosed?: boolean | undefined
   /** Attempts whose answer is not known. */
   attempts?: readonly Attempt<DonationInput>[] | undefined
 }
@@ -62,6 +62,7 @@ const storedDonation: v.GenericSchema<unknown, StoredDonation> = v.pipe(
       }),
     ),
     alreadyPaid: v.fallback(v.optional(v.boolean()), undefined),
+    reminderClosed: v.fallback(v.optional(v.boolean()), undefined),
     gift: v.object({
       amount: v.fallback(v.string(), emptyForm.amount),
       name: text,
@@ -86,7 +87,7 @@ const storedDonation: v.GenericSchema<unknown, StoredDonation> = v.pipe(
 
 /** In the tab's session storage, one for each centre: a reload or a discarded tab loses no proof of payment. */
 export const createDonationDraft = (apiBase: string, storage?: SafeStorage): Draft<StoredDonation> =>
-  createDraft(`charity-kit:donation:${apiBase}`, storedDonation, storage)
+  createDraft(donationDraftPrefix + apiBase, storedDonation, storage)
 
 export interface DonationOptions {
   client: Client
@@ -104,6 +105,8 @@ export interface DonationStore extends Pick<
   'getInitialState' | 'getState' | 'subscribe'
 > {
   dispatch(action: DonationAction): void
+  /** Another form on the page may have sent the stored proof since: then this starts over. */
+  refresh(): void
   /** Sends the claim; does nothing while one is in flight. */
   submit(): Promise<void>
 }
@@ -113,6 +116,7 @@ export const createDonationStore = ({ client, draft, ...options }: DonationOptio
   let stored = draft.load()
   const store = createStore<DonationState>(() => ({
     lastGift: options.lastGift?.load(),
+    reminderClosed: !!stored?.reminderClosed,
     form: { ...emptyForm, ...(options.alreadyPaid && { amount: '' }), ...stored?.gift },
     screen: firstScreen(stored, options.alreadyPaid),
   }))
@@ -128,6 +132,7 @@ export const createDonationStore = ({ client, draft, ...options }: DonationOptio
         cause: screen.campaign,
         gift: form,
         alreadyPaid: screen.name === 'paid' || undefined,
+        reminderClosed: state.reminderClosed || undefined,
       }
       draft.save(stored)
     }
@@ -157,6 +162,11 @@ export const createDonationStore = ({ client, draft, ...options }: DonationOptio
     getState: store.getState,
     subscribe: store.subscribe,
     dispatch,
+    refresh() {
+      if (!stored || draft.load() || submission.submitting) return
+      stored = undefined
+      dispatch({ type: 'finished' })
+    },
     async submit() {
       if (submission.submitting) return
       dispatch({ type: 'submitPressed' })

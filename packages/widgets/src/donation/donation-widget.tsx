@@ -1,7 +1,9 @@
 import type { Accepted, Donation } from '@charity-kit/contract'
 import { useConnection, useScoped } from '@charity-kit/client/react'
 import { DonationPanel } from './donation-panel.tsx'
-import type { CampaignRef } from './donation-reducer.ts'
+import type { CampaignRef } from './donation-form.ts'
+import { UnfinishedGift } from './unfinished-gift.tsx'
+import { useEffect } from 'react'
 import { DonationUnavailable } from './donation-unavailable.tsx'
 import { createDonationDraft, createDonationStore, type DonationStore } from './donation-store.ts'
 import { createLastGift, type LastGift } from '../payment/last-gift.ts'
@@ -16,6 +18,8 @@ export interface DonationWidgetProps {
   campaignId?: number | undefined
   open: boolean
   onClose: () => void
+  /** Opens the panel, for the reminder of an unsent gift at the bottom of the page; without it there is no reminder. */
+  onResume?: (() => void) | undefined
   onCampaignSelected?: ((campaign: CampaignRef) => void) | undefined
   /** The claim was stored. It is not yet checked. */
   onDonated?: ((receipt: Accepted<Donation>) => void) | undefined
@@ -66,6 +70,9 @@ interface DonationDialogProps extends DonationWidgetProps {
 export const DonationDialog = ({ store, campaignId, open, onClose, ...props }: DonationDialogProps) => {
   const { apiBase } = useConnection()
   const t = useMessages(messages)
+  useEffect(() => {
+    store.refresh()
+  })
   const site = apiBase.replace(/\/+$/, '')
   const donateHref = props.donateHref ?? `${site}/donate`
   return (
@@ -74,6 +81,7 @@ export const DonationDialog = ({ store, campaignId, open, onClose, ...props }: D
       resetKey={open}
       fallback={() => <DonationUnavailable open={open} donateHref={donateHref} t={t} onClose={onClose} />}
     >
+      {!open && props.onResume && <UnfinishedGift store={store} t={t} onResume={props.onResume} />}
       <DonationPanel
         store={store}
         t={t}

@@ -10,7 +10,8 @@ import {
 import { campaigns, centre, musicRoom, receipt } from '@charity-kit/contract/fixtures'
 import type { Result } from '@charity-kit/client'
 import { createFakeServer, ok, type FakeServer } from '@charity-kit/client/testing'
-import { emptyForm, initialDonation, type DonationForm, type DonationState } from './donation-reducer.ts'
+import { emptyForm, type DonationForm } from './donation-form.ts'
+import { initialDonation, type DonationState } from './donation-reducer.ts'
 import type { DonationStore } from './donation-store.ts'
 
 /** How a call is answered from now on. */

@@ -4,7 +4,7 @@ import {
   type DonationInput,
   type PaymentChannel,
 } from '@charity-kit/contract'
-import { toDonationInput, type CampaignRef, type DonationForm } from './donation-reducer.ts'
+import { toDonationInput, type CampaignRef, type DonationForm } from './donation-form.ts'
 
 /** Channels of a bank; all others are wallets. */
 const banks: readonly (PaymentChannel | undefined)[] = ['crdb', 'nmb']

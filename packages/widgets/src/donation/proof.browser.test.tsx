@@ -16,18 +16,19 @@ const submit = () => button('Send transaction ID')
 
 describe('coming back from the wallet', () => {
   const howToPay = () => page.getByText('How to pay', { exact: true })
+  const number = () => page.getByText('000 111 222', { exact: true }).first()
   const seen = () => document.dispatchEvent(new Event('visibilitychange'))
 
   it("[payments] 'I have paid' folds the steps and leads to the ID's field", async () => {
     openPanel({ start: atConfirm })
-    await expect.element(page.getByText('000 111 222', { exact: true }).first()).toBeVisible()
+    await expect.element(number()).toBeVisible()
     await button('I have paid').click()
     await expect.element(transactionId()).toHaveFocus()
     await expect.element(transactionId()).toBeInViewport()
     await expect.element(page.getByText(/^One thing is left/)).toBeVisible()
-    await expect.element(page.getByText('000 111 222', { exact: true }).first()).not.toBeVisible()
+    await expect.element(number()).not.toBeVisible()
     await howToPay().click()
-    await expect.element(page.getByText('000 111 222', { exact: true }).first()).toBeVisible()
+    await expect.element(number()).toBeVisible()
   })
 
   it('[payments] so does coming back to the tab', async () => {

@@ -3,7 +3,8 @@ import type { DonationMessages } from '../i18n/en/donation.ts'
 import { Alert, CopyField, Flower, RichText, Timeline, nonBreaking } from '@charity-kit/ui'
 import { ShareCampaign } from '../campaign/share-campaign.tsx'
 import { WallForm } from '../donor-wall/wall-form.tsx'
-import type { DonationForm, DonationScreen } from './donation-reducer.ts'
+import type { DonationForm } from './donation-form.ts'
+import type { DonationScreen } from './donation-reducer.ts'
 
 interface Props {
   screen: Extract<DonationScreen, { name: 'thanks' }>

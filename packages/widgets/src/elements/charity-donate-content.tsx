@@ -34,6 +34,9 @@ const DonateContent = ({ place, isOpen, show }: ContentProps<DonateProps>) => {
     onClose: () => {
       show(false)
     },
+    onResume: () => {
+      show(true)
+    },
     onCampaignSelected: props['charity-campaign-chosen'],
     onDonated: props['charity-donated'],
     onTrack: (gift) => {

@@ -56,6 +56,15 @@ const messages: Record<Language, DonateButtonMessages> = { en: english, sw: swah
 
 const buttonHtml = `<button part=button><svg width=1.4em viewBox="0 0 24 24" fill=none stroke=currentColor stroke-width=2><path d="M12 20C-5 8 6-1 12 7c6-8 17 1 0 13z"></svg> </button><div role=status>`
 
+/** Storage that the browser refuses holds none. The key is that of donation/unsent-gift.ts, which would bring more along. */
+const hasUnsentGift = ({ props, defaultApiBase }: Place<DonateProps>): boolean => {
+  try {
+    return sessionStorage.getItem(`charity-kit:donation:${props.apiBase || defaultApiBase}`) !== null
+  } catch {
+    return false
+  }
+}
+
 /** A card that stands in its place on the page, rather than a button that opens the panel. */
 export const isInline = (element: Element): boolean => element.getAttribute('mode') === 'inline'
 
@@ -111,6 +120,7 @@ export const defineCharityDonate = (source: ContentSource<DonateProps>, name = '
       fetchOnIntent({
         source,
         isInline,
+        isWanted: hasUnsentGift,
         createPlaceholder: (place, load) =>
           isInline(place.element) ? createCardPlace(place, load) : createButton(place, load),
       }),
