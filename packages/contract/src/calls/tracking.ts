@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { readTranslations } from '../values/localised.ts'
 import { wireDate } from '../values/dates.ts'
 import { recordId } from '../values/text.ts'
 import { transactionId } from '../values/transaction-id.ts'
@@ -73,6 +74,8 @@ export const trackedGift = v.object({
   kind: v.literal('gift'),
   ...record,
   campaign: v.string(),
+  /** The campaign's name in other languages. */
+  translations: readTranslations({ name: v.string() }),
   /** As it counts now, so with a correction. */
   transactionId: v.string(),
 })
@@ -82,7 +85,13 @@ export type TrackedGift = v.InferOutput<typeof trackedGift>
 export const trackedParcel = v.object({
   kind: v.literal('order'),
   ...record,
-  items: v.array(v.object({ name: v.string(), quantity: v.number() })),
+  items: v.array(
+    v.object({
+      name: v.string(),
+      quantity: v.number(),
+      translations: readTranslations({ name: v.string() }),
+    }),
+  ),
   sentAt: v.nullish(wireDate),
   deliveredAt: v.nullish(wireDate),
   expectedDeliveryDate: wireDate,

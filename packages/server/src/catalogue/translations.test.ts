@@ -78,6 +78,8 @@ describeOnEachEngine('[languages] translations of what the centre sells and coll
     const lookup = { shipmentTrackingNumber, email: 'neema@example.org' }
     const found = await app.http.inject({ method: 'POST', url: '/api/orders/lookup', payload: lookup })
     expect(found.json()).toMatchObject({ body: { orderItemList: items } })
+    const tracked = await app.http.inject({ method: 'POST', url: '/api/orders/track', payload: lookup })
+    expect(tracked.json()).toMatchObject({ body: { items } })
     await postOrder(app.http, { transactionId: 'QFG7H8J9K1' })
     const [swahili, english] = await mailsOf(app)
     expect(swahili).toContain('Bangili ya Kanga × 2')
@@ -102,7 +104,14 @@ describeOnEachEngine('[languages] translations of what the centre sells and coll
 
   it('a donor’s emails name the campaign in the donor’s language', async () => {
     const app = await createShop(engine, [])
-    expect((await postDonation(app.http, { campaignId: 1 }, inSwahili)).statusCode).toBe(201)
+    const given = await postDonation(app.http, { campaignId: 1 }, inSwahili)
+    const { id: reference, transactionId } = given.json<{ body: { id: number; transactionId: string } }>()
+      .body
+    const payload = { reference, transactionId }
+    const tracked = await app.http.inject({ method: 'POST', url: '/api/donations/track', payload })
+    expect(tracked.json()).toMatchObject({
+      body: { translations: { sw: { name: 'Chumba cha muziki kwa vikundi vidogo' } } },
+    })
     const { post, payments } = { ...(await asStaff(app)), payments: app.db.selectFrom('payment_claims') }
     const { id } = await payments.select('id').executeTakeFirstOrThrow()
     await post(`/payments/${String(id)}/reject`, { reason: 'XX' })

@@ -84,7 +84,8 @@ export const donationService = ({
     const campaignName = translatedText(campaign, 'name', language)
     const receipt = donationReceipt({ ...donation, id, campaignName, centreName, siteUrl }, language)
     await queueEmail(tx, { ...receipt, recipient: donation.email, language, createdAt })
-    await notifyStaff?.(tx, { kind: 'donation', id, amountTzs: donation.amount, campaignName }, createdAt)
+    const news = { kind: 'donation', id, amountTzs: donation.amount, campaignName: campaign.name } as const
+    await notifyStaff?.(tx, news, createdAt)
     return id
   }
 

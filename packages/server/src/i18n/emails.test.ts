@@ -6,6 +6,8 @@ import { customOrderEmail } from '../custom-orders/custom-order-emails.ts'
 import { customOrderReceipt } from '../custom-orders/custom-order-receipt.ts'
 import { paymentRecordedEmail } from '../custom-orders/payment-recorded-email.ts'
 import { donationReceipt } from '../donations/donation-receipt.ts'
+import { digestEmail } from '../notices/daily-digest.ts'
+import { noticeEmail } from '../notices/staff-notices.ts'
 import { orderReceipt } from '../orders/order-receipt.ts'
 import { orderSentEmail } from '../orders/order-sent-email.ts'
 import { decisionEmail } from '../payments/decision-email.ts'
@@ -127,7 +129,71 @@ const emailsIn = (language: Language): Record<string, RenderedEmail> => ({
       ]),
     ),
   ),
+  ...partsAndGifts(language),
 })
+
+/** About payments in parts, gifts with orders, and what the staff are told. */
+const partsAndGifts = (language: Language): Record<string, RenderedEmail> => {
+  const gift = { id: 8, campaignName: 'KAMPENI', amountTzs: 7000 }
+  const furtherPayments = [{ transactionId: 'QK7001', amount: 3000 }]
+  const subjectOf = (kind: 'donation' | 'order') => ({
+    ...{ kind, id: 7, campaignName: null, email: 'x@y', trackingNumber: null, language },
+    ...(kind === 'order' && { gift }),
+  })
+  const payment = { centreName, siteUrl, transactionId, furtherPayments, dueAmountTzs: 5000 }
+  const decided = (['donation', 'order'] as const).flatMap((kind) =>
+    (['rejected', 'reversed'] as const).map((state) => [
+      `part of ${kind} ${state}`,
+      decisionEmail({
+        ...payment,
+        subject: subjectOf(kind),
+        isPart: true,
+        decision: { state, reason: 'XX' },
+      }),
+    ]),
+  )
+  const refund = { centreName, siteUrl, paidTransactionId: transactionId, transactionId, reason: 'XX' }
+  const site = { language, publicUrl: siteUrl }
+  const news = [
+    { kind: 'donation', id: 7, amountTzs: 5000, campaignName: 'KAMPENI' },
+    { kind: 'order', id: 7, amountTzs: 5000, pieces: 2, giftTzs: 7000 },
+    { kind: 'custom-order', id: 7, pieces: 1 },
+  ] as const
+  return {
+    ...(Object.fromEntries(decided) as Record<string, RenderedEmail>),
+    'order with gift verified': decisionEmail({
+      ...payment,
+      subject: subjectOf('order'),
+      decision: { state: 'verified', receivedAmountTzs: 5000 },
+    }),
+    'order with gift cancelled': decisionEmail({
+      ...payment,
+      subject: subjectOf('order'),
+      decision: { state: 'cancelled', reason: 'XX' },
+    }),
+    'order with gift refunded': refundEmail({
+      ...refund,
+      subject: subjectOf('order'),
+      amountTzs: 5000,
+      isWhole: true,
+      isOrderClosed: true,
+    }),
+    'gift with order refunded': refundEmail({
+      ...refund,
+      subject: subjectOf('order'),
+      isGift: true,
+      amountTzs: 5000,
+      isWhole: false,
+      isOrderClosed: false,
+    }),
+    ...Object.fromEntries(news.map((each) => [`notice of ${each.kind}`, noticeEmail(each, site)])),
+    digest: digestEmail(
+      [...news, { kind: 'message', id: 7 }],
+      { from: '2026-11-20', until: '2026-11-22' },
+      site,
+    ),
+  }
+}
 
 /** Words that do not occur in Swahili. */
 const englishWords =

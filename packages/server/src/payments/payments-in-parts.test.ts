@@ -86,7 +86,7 @@ describeOnEachEngine('[payments in parts] a gift in three payments', (engine) =>
     expect(await raisedIn(app)).toBe(29_000)
     expect(await countMails(app)).toBe(before + 1)
     const { subject, text } = await lastMail(app)
-    expect(subject).toBe('Your donation has arrived (reference 1)')
+    expect(subject).toBe('Your gift has arrived (gift 1)')
     for (const part of [
       'Tsh 30,000',
       'Amount received: Tsh 29,000',
@@ -130,7 +130,7 @@ describeOnEachEngine('[payments in parts] a gift in three payments', (engine) =>
     const staff = await asStaff(app)
     await staff.post('/payments/2/reject', { reason, allParts: true })
     expect(await statesOf(app)).toEqual(['rejected', 'rejected', 'rejected'])
-    expect((await lastMail(app)).subject).toBe('We could not find your donation (reference 1)')
+    expect((await lastMail(app)).subject).toBe('We could not find your payment yet (gift 1)')
     await staff.post('/payments/3/reopen', { reason, allParts: true })
     expect(await statesOf(app)).toEqual(['submitted', 'submitted', 'submitted'])
   })
@@ -201,6 +201,6 @@ describeOnEachEngine('[payments in parts] a gift in three payments', (engine) =>
     const payments = paymentsOf(app)
     await Promise.all([1, 2, 3].map((claimId) => payments.verify({ claimId, by, evidence })))
     expect(await raisedIn(app)).toBe(30_000)
-    expect((await lastMail(app)).subject).toBe('Your donation has arrived (reference 1)')
+    expect((await lastMail(app)).subject).toBe('Your gift has arrived (gift 1)')
   })
 })

@@ -5,6 +5,7 @@ import {
   formatTzs,
   isTargetReached,
   meterBeads,
+  translatedText,
   type Campaign,
   type Language,
 } from '@charity-kit/contract'
@@ -55,7 +56,7 @@ const drawMeter = (campaign: Campaign): string => {
 /** The image's text alternative: what stands in it, and that unverified gifts do not count. */
 export const campaignPreviewText = (campaign: Campaign, language: Language): string =>
   messages[language].preview.alternative(
-    campaign.name,
+    translatedText(campaign, 'name', language),
     formatTzs(campaign.collectedAmount),
     formatTzs(campaign.targetAmount),
   )
@@ -75,7 +76,7 @@ export const campaignPreview = (contentDir: string, centreName: string) => {
     const { width, height } = previewSize
     const texts = [
       drawLine({ font: display, size: 28, colour: ink, text: centreName, x: 144, baseline: 162 }),
-      drawName(fonts, campaign.name),
+      drawName(fonts, translatedText(campaign, 'name', language)),
       drawMeter(campaign),
       drawLine({ font: bold, size: 32, colour: ink, text: raised, x: left, baseline: 486 }),
       drawLine({ font: regular, size: 32, colour: '#4A5B53', text: goal, x: goalLeft, baseline: 486 }),

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import { languageCodes, type Campaign, type Language } from '@charity-kit/contract'
+import { languageCodes, translatedText, type Campaign, type Language } from '@charity-kit/contract'
 import type { FastifyInstance } from 'fastify'
 import type { ListActiveCampaigns } from '../campaigns/campaign-routes.ts'
 import { DomainError } from '../domain-error.ts'
@@ -32,7 +32,8 @@ export const addCampaignPreviews = (
   const images = new Map<string, { tag: string; image: Promise<Buffer> }>()
   const imageOf = (campaign: Campaign, language: Language) => {
     const key = `${String(campaign.id)} ${language}`
-    const { name, collectedAmount, targetAmount } = campaign
+    const { collectedAmount, targetAmount } = campaign
+    const name = translatedText(campaign, 'name', language)
     const tag = hash('sha256', JSON.stringify([name, collectedAmount, targetAmount]), 'base64url').slice(
       0,
       27,

@@ -49,7 +49,7 @@ describeOnEachEngine('[sharing] a campaign’s address', (engine) => {
       'content="Music room for small groups: Tsh 2,450,000 of Tsh 4,000,000 raised. Confirmed gifts only."',
     )
     const inSwahili = await htmlOf(app, '/donate?lang=sw-TZ&campaign=1')
-    expect(inSwahili.startsWith('sw <title>Music room')).toBe(true)
+    expect(inSwahili.startsWith('sw <title>Chumba cha')).toBe(true)
     expect(inSwahili).toContain('/previews/campaigns/1.sw.png')
     expect(inSwahili).toContain('zimepatikana Tsh 2,450,000 kati ya Tsh 4,000,000')
   })

@@ -1,4 +1,4 @@
-import { toLanguage, type Campaign } from '@charity-kit/contract'
+import { toLanguage, translatedText, type Campaign } from '@charity-kit/contract'
 import { campaignPreviewText } from '../previews/campaign-preview.ts'
 import { campaignPreviewPath } from '../previews/preview-routes.ts'
 import { fillTemplate } from './fill-template.ts'
@@ -8,19 +8,17 @@ import type { PageAddress } from './product-pages.ts'
 const maxDescription = 300
 
 /** The page with a campaign open. Its template has placeholders such as "{campaign.name}" in its head, for link previews. */
-export const withCampaign = (
-  template: string,
-  { origin, language }: PageAddress,
-  campaign: Campaign,
-): string =>
-  fillTemplate(
+export const withCampaign = (template: string, page: PageAddress, campaign: Campaign): string => {
+  const language = toLanguage(page.language)
+  return fillTemplate(
     template,
     'campaign',
     new Map([
       ['id', String(campaign.id)],
-      ['name', campaign.name],
-      ['description', campaign.description.slice(0, maxDescription)],
-      ['image', origin + campaignPreviewPath(campaign.id, toLanguage(language))],
-      ['imageText', campaignPreviewText(campaign, toLanguage(language))],
+      ['name', translatedText(campaign, 'name', language)],
+      ['description', translatedText(campaign, 'description', language).slice(0, maxDescription)],
+      ['image', page.origin + campaignPreviewPath(campaign.id, language)],
+      ['imageText', campaignPreviewText(campaign, language)],
     ]),
   )
+}

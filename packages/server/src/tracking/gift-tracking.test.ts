@@ -53,6 +53,19 @@ describeOnEachEngine('[S7 POST /api/donations/track]', (engine) => {
     expect(await giftOf(late.app)).toMatchObject({ state: 'checking', checkBy: null })
   })
 
+  it('names the campaign in the visitor’s language', async () => {
+    const { app } = await givenGift(engine)
+    await app.db
+      .updateTable('campaigns')
+      .set({ translations: JSON.stringify({ sw: { name: 'Chumba cha muziki' } }) })
+      .where('id', '=', 1)
+      .execute()
+    const headers = { 'accept-language': 'sw' }
+    const url = '/api/donations/track'
+    const response = await app.http.inject({ method: 'POST', url, payload: gift, headers })
+    expect(response.json()).toMatchObject({ body: { campaign: 'Chumba cha muziki' } })
+  })
+
   it('has one answer for a wrong reference, a wrong ID and another’s ID', async () => {
     const { app } = await givenGift(engine)
     await postDonation(app.http, { transactionId: 'QFG7H8J9K1' })

@@ -42,6 +42,7 @@ export const toTrackedGift = (
   kind: 'gift',
   ...recordOf(gift, rules),
   campaign: gift.campaign,
+  translations: gift.translations,
   transactionId: shownId(gift),
   pageUrl,
 })

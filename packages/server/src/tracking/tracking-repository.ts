@@ -1,4 +1,6 @@
+import type { TrackedParcel, Translations } from '@charity-kit/contract'
 import type { Database, DatabaseTransaction, Timestamp } from '../db/schema.ts'
+import { parseNames } from '../db/translations.ts'
 import { normaliseEmail } from '../normalise-email.ts'
 import { isIdOfPayment, listPayerEvents, type PayerEvent } from '../payments/payer-repository.ts'
 import { findClaim, type PaymentClaim } from '../payments/payment-claim-repository.ts'
@@ -23,12 +25,14 @@ interface StoredRecord extends StoredPayment {
 export interface StoredGift extends StoredRecord {
   kind: 'gift'
   campaign: string
+  /** The campaign's name in other languages. */
+  translations: Translations<'name'> | undefined
 }
 
 export interface StoredParcel extends StoredRecord {
   kind: 'order'
   totalTzs: number
-  items: { name: string; quantity: number }[]
+  items: TrackedParcel['items']
   sentAt: Timestamp | null
   deliveredAt: Timestamp | null
   expectedDeliveryAt: Timestamp
@@ -58,13 +62,20 @@ export const findGift = async (
     .selectFrom('donations')
     .innerJoin('campaigns', 'campaigns.id', 'donations.campaign_id')
     .where('donations.id', '=', reference)
-    .select(['claim_id', 'donor_name', 'campaigns.name as campaign'])
+    .select(['claim_id', 'donor_name', 'campaigns.name as campaign', 'translations'])
     .executeTakeFirst()
   const payment = row && (await findPayment(db, row.claim_id))
   if (!payment) return undefined
   const ids = payment.parts.map(({ id }) => id)
   if (!(await isIdOfPayment(db, ids, payment.events, transactionId))) return undefined
-  return { kind: 'gift', reference, ...payment, name: row.donor_name, campaign: row.campaign }
+  return {
+    kind: 'gift',
+    reference,
+    ...payment,
+    name: row.donor_name,
+    campaign: row.campaign,
+    translations: parseNames(row.translations),
+  }
 }
 
 /** The order with this tracking number; undefined if there is none, or it was not placed with this email address. */
@@ -84,7 +95,7 @@ export const findParcel = async (
     .selectFrom('order_items')
     .where('order_id', '=', row.id)
     .orderBy('line')
-    .select(['product_name as name', 'quantity'])
+    .select(['product_name as name', 'quantity', 'translations'])
     .execute()
   return {
     kind: 'order',
@@ -92,7 +103,7 @@ export const findParcel = async (
     ...payment,
     name: row.name,
     totalTzs: row.total_tzs,
-    items,
+    items: items.map((item) => ({ ...item, translations: parseNames(item.translations) })),
     sentAt: row.sent_at,
     deliveredAt: row.delivered_at,
     expectedDeliveryAt: row.expected_delivery_at,

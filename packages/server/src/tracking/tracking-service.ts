@@ -39,7 +39,12 @@ export interface TrackingService {
 export const trackingService = (dependencies: TrackingDependencies): TrackingService => {
   const { db, now, timeZone, siteUrl, checkWithinWorkingDays, stockHoldHours } = dependencies
   const payments = paymentService(dependencies)
-  const rules = (): TrackingRules => ({ now: now(), timeZone, checkWithinWorkingDays, stockHoldHours })
+  const rules = (): TrackingRules => ({
+    now: now(),
+    timeZone,
+    checkWithinWorkingDays,
+    stockHoldHours,
+  })
 
   const getGift = async (from: Database | DatabaseTransaction, input: GiftLookupInput) => {
     const gift = await findGift(from, input)

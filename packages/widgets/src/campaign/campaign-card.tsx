@@ -1,5 +1,5 @@
-import type { Campaign } from '@charity-kit/contract'
-import { Flower, Icon, RichText, useUniqueId } from '@charity-kit/ui'
+import { translatedText, type Campaign } from '@charity-kit/contract'
+import { Flower, Icon, RichText, useLanguage, useUniqueId } from '@charity-kit/ui'
 import type { ReactNode } from 'react'
 import type { CampaignMessages } from '../i18n/en/campaign.ts'
 import { CampaignProgress } from './campaign-progress.tsx'
@@ -18,13 +18,14 @@ interface Props {
 /** A campaign on a partner's page: what was raised, that only verified gifts count, and where the money goes. */
 export const CampaignCard = ({ campaign, centreName, t, children, link }: Props) => {
   const id = useUniqueId()
+  const language = useLanguage()
   return (
     <section className="ch-give" aria-labelledby={id}>
       <div className="ch-give__top">
         <Flower />
         <div>
           <h3 className="ch-h4" id={id}>
-            {campaign.name}
+            {translatedText(campaign, 'name', language)}
           </h3>
           {campaign.organisedBy && (
             <span className="ch-badge">

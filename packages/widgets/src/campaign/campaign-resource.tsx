@@ -12,7 +12,9 @@ export const useCampaign = (
   const centre = useResource(getCentre, {})
   const centreName = centre.status === 'ready' ? centre.value.name : undefined
   if (campaigns.status !== 'ready') return { ...campaigns, centreName }
-  const value = campaignId ? campaigns.value.find(({ id }) => id === campaignId) : campaigns.value[0]
+  const value = campaignId
+    ? campaigns.value.find(({ id }) => id === campaignId)
+    : (campaigns.value.find(({ generalFund }) => !generalFund) ?? campaigns.value[0])
   return { ...campaigns, value, centreName }
 }
 

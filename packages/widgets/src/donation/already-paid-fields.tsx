@@ -5,10 +5,11 @@ import {
   isAmount,
   maxAmountTzs,
   parseAmount,
+  translatedText,
 } from '@charity-kit/contract'
 import type { Campaign } from '@charity-kit/contract'
 import type { Resource } from '@charity-kit/client/react'
-import { Alert, Field, ResourceState, Select } from '@charity-kit/ui'
+import { Alert, Field, ResourceState, Select, useLanguage } from '@charity-kit/ui'
 import type { RefObject } from 'react'
 import type { DonationMessages } from '../i18n/en/donation.ts'
 import { paymentErrorHint } from '../payment/payment-error.ts'
@@ -122,6 +123,7 @@ interface CauseSelectProps {
 
 /** The general fund first; without one nothing is chosen until the donor does. */
 const CauseSelect = ({ campaigns, chosen, error, t, onChange }: CauseSelectProps) => {
+  const language = useLanguage()
   const fund = campaigns.find(({ generalFund }) => generalFund)
   const others = campaigns.filter((campaign) => campaign !== fund)
   return (
@@ -130,7 +132,9 @@ const CauseSelect = ({ campaigns, chosen, error, t, onChange }: CauseSelectProps
       value={String(chosen ?? '')}
       choices={[
         ...(fund ? [[String(fund.id), t.whereNeededMost] as const] : []),
-        ...others.map(({ id, name }) => [String(id), name] as const),
+        ...others.map(
+          (campaign) => [String(campaign.id), translatedText(campaign, 'name', language)] as const,
+        ),
       ]}
       {...(!fund && { placeholder: t.chooseCause })}
       error={error}

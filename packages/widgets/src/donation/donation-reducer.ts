@@ -39,7 +39,8 @@ export type DonationScreen =
     }
   | {
       name: 'thanks'
-      campaign: CampaignRef
+      /** Undefined where it is not known what the gift is for. */
+      campaign: CampaignRef | undefined
       receipt: Accepted<Donation>
       /** An earlier attempt with other content had reached the server after all; `receipt` is that one's. */
       arrivedBefore?: boolean | undefined

@@ -34,11 +34,24 @@ export const InlineDonation = ({ onOpen, ...props }: InlineDonationProps) => {
     }
     onOpen()
   }
+  const reportPaid = () => {
+    if (store.getState().screen.name !== 'confirm') store.dispatch({ type: 'alreadyPaidPressed' })
+    onOpen()
+  }
   return (
     <>
       <CampaignPlace campaign={campaign} t={t}>
         {(value) => (
-          <CampaignCard campaign={value} centreName={centreName} t={t}>
+          <CampaignCard
+            campaign={value}
+            centreName={centreName}
+            t={t}
+            link={
+              <Button variant="quiet" size="small" onClick={reportPaid}>
+                {t.iHaveAlreadyPaid}
+              </Button>
+            }
+          >
             <AmountChoice
               t={t}
               onGive={(amountTzs) => {

@@ -6,7 +6,7 @@ import { PaymentMethodField } from '../payment/payment-method-field.tsx'
 import { choiceOf, chosenOption, paymentOptions } from '../payment/payment-options.ts'
 
 /** A payment method, and the wallet or bank to pay from; '' for the method's first one. */
-export interface MethodChoice {
+interface MethodChoice {
   method: DonationMethod
   wallet: string
 }

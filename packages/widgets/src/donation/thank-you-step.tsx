@@ -48,9 +48,11 @@ export const ThankYouStep = ({ screen: { receipt, campaign, arrivedBefore }, for
       )}
       <WhatHappensNext emailed={email !== ''} t={t} />
       {id !== undefined && <WallForm reference={id} transactionId={transactionId} hasName={!!firstName} />}
-      <div className="ch-center">
-        <ShareCampaign campaign={campaign} shareHref={shareHref} />
-      </div>
+      {campaign && (
+        <div className="ch-center">
+          <ShareCampaign campaign={campaign} shareHref={shareHref} />
+        </div>
+      )}
     </>
   )
 }

@@ -100,7 +100,7 @@ describe('[payments] "Change" on the confirm step', () => {
     const { server, store } = open(atConfirm)
     await field('Transaction ID').fill('26000000000001')
     await change().click()
-    await wallet('M-Pesa').element().focus()
+    wallet('M-Pesa').element().focus()
     await userEvent.keyboard('{ArrowDown}{Enter}')
     await expect.element(picker()).not.toBeInTheDocument()
     expect(store.getState().form).toMatchObject({ wallet: 'mixx', transactionId: '26000000000001' })

@@ -42,6 +42,12 @@ describe('[sharing] <charity-donate mode="inline">', () => {
     expect(heard.at(-1)).toBe('charity-closed')
   })
 
+  it("'I have already paid' leads to the transaction ID", async () => {
+    show()
+    await button('I have already paid').click()
+    await expect.element(heading('Already paid?')).toBeVisible()
+  })
+
   it("'Other' leaves the amount to be typed", async () => {
     show()
     await page.getByText('Other', { exact: true }).click()

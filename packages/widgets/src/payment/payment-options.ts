@@ -78,7 +78,7 @@ export const paymentOptions = (
 }
 
 /** What the payer chose: an option's ID, or '' for the first one of its kind. */
-export interface PaymentChoice {
+interface PaymentChoice {
   byPhone: boolean
   wallet: string
 }

@@ -1,5 +1,6 @@
-import type { Product } from '@charity-kit/contract'
+import { translatedText, type Product } from '@charity-kit/contract'
 import { useConnection } from '@charity-kit/client/react'
+import { useLanguage } from '@charity-kit/ui'
 import { useShareAddress } from '../share/share-address.ts'
 import { ShareButton } from '../share/share-button.tsx'
 import { ProductPicture } from './product-picture.tsx'
@@ -15,7 +16,7 @@ export const ShareProduct = ({ product, shareHref }: Props) => {
   return (
     <ShareButton
       kind="product"
-      title={product.name}
+      title={translatedText(product, 'name', useLanguage())}
       url={useShareAddress('product', product.id, shareHref)}
       picture={<ProductPicture apiBase={apiBase} product={product} widthPx={240} eager />}
     />

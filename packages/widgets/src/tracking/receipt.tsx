@@ -1,7 +1,15 @@
-import { formatDate, formatTzs, localizedText, type Centre, type Tracked } from '@charity-kit/contract'
+import {
+  formatDate,
+  formatTzs,
+  localizedText,
+  translatedText,
+  type Centre,
+  type Tracked,
+} from '@charity-kit/contract'
 import { Button, Icon, RichText, useLanguage } from '@charity-kit/ui'
 import { useEffect, useRef } from 'react'
 import type { TrackingMessages } from '../i18n/en/tracking.ts'
+import { campaignName } from './campaign-name.ts'
 import { methodName } from './timeline-steps.ts'
 
 interface Props {
@@ -23,11 +31,14 @@ export const Receipt = ({ tracked, centre, t, onBack, onPrint }: Props) => {
     formatDate(date, language, { timeZone: centre?.timeZone })
   const isGift = tracked.kind === 'gift'
   const facts: readonly (readonly [string, string])[] = [
-    ...(isGift ? [[t.receiptFor, tracked.campaign] as const] : []),
+    ...(isGift ? [[t.receiptFor, campaignName(tracked, language)] as const] : []),
     [isGift ? t.receiptGift : t.receiptOrder, String(tracked.reference)],
     ...(isGift
       ? []
-      : tracked.items.map(({ name, quantity }) => [t.receiptFor, `${name} × ${String(quantity)}`] as const)),
+      : tracked.items.map(
+          (item) =>
+            [t.receiptFor, `${translatedText(item, 'name', language)} × ${String(item.quantity)}`] as const,
+        )),
     [t.paidWith, methodName(tracked.paymentMethod, t)],
     ...(isGift ? [[t.transactionId, tracked.transactionId] as const] : []),
     [t.sentToUs, day(tracked.receivedAt)],

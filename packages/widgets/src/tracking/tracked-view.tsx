@@ -1,4 +1,10 @@
-import { formatTzs, type Centre, type Tracked, type TrackingState } from '@charity-kit/contract'
+import {
+  formatTzs,
+  type Centre,
+  type Language,
+  type Tracked,
+  type TrackingState,
+} from '@charity-kit/contract'
 import {
   Alert,
   Button,
@@ -12,6 +18,7 @@ import {
 } from '@charity-kit/ui'
 import { useEffect, useRef } from 'react'
 import type { TrackingMessages } from '../i18n/en/tracking.ts'
+import { campaignName } from './campaign-name.ts'
 import { CancelOrder } from './cancel-order.tsx'
 import { CorrectId } from './correct-id.tsx'
 import { Timeline } from './timeline.tsx'
@@ -70,7 +77,7 @@ export const TrackedView = ({ found, centre, t, onReceipt, onChange }: Props) =>
           <h2 className="ch-h3" ref={heading} tabIndex={-1}>
             {title}
           </h2>
-          <p className="ch-muted ch-small">{aboutText(tracked, t)}</p>
+          <p className="ch-muted ch-small">{aboutText(tracked, t, language)}</p>
         </div>
       </section>
       {tracked.receipt && <ReceiptButton tracked={tracked} t={t} onReceipt={onReceipt} />}
@@ -91,10 +98,10 @@ export const TrackedView = ({ found, centre, t, onReceipt, onChange }: Props) =>
   )
 }
 
-const aboutText = (tracked: Tracked, t: TrackingMessages): string => {
+const aboutText = (tracked: Tracked, t: TrackingMessages, language: Language): string => {
   const amount = nonBreaking(formatTzs(tracked.amount))
   const number = String(tracked.reference)
-  if (tracked.kind === 'gift') return t.giftAbout(number, amount, tracked.campaign)
+  if (tracked.kind === 'gift') return t.giftAbout(number, amount, campaignName(tracked, language))
   return t.orderAbout(
     number,
     tracked.items.reduce((sum, { quantity }) => sum + quantity, 0),

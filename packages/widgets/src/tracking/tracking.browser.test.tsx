@@ -162,6 +162,12 @@ describe('[tracking] a gift', () => {
     await expect.element(heading('Your gift has arrived')).toBeVisible()
   })
 
+  it('[languages] names the campaign in the visitor’s language', async () => {
+    const translations = { sw: { name: 'Chumba cha muziki kwa vikundi vidogo' } }
+    openGift({ ...confirmedGift, translations }, {}, 'sw')
+    await expect.element(page.getByText(/kwa Chumba cha muziki kwa vikundi vidogo/)).toBeVisible()
+  })
+
   it('confirmed on another’s page leads to the receipt on the centre’s site', async () => {
     openGift(confirmedGift)
     await expect
