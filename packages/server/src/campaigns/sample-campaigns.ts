@@ -50,6 +50,12 @@ const samples = [
   {
     name: 'Wherever it is needed most',
     description: 'What the children need this month: food, therapy, repairs and days out.',
+    translations: {
+      sw: {
+        name: 'Panapohitajika zaidi',
+        description: 'Wanachohitaji watoto mwezi huu: chakula, tiba, matengenezo na matembezi.',
+      },
+    },
     openingBalanceTzs: 610_000,
     targetAmountTzs: 12_000_000,
     daysToRun: 364,
