@@ -16,7 +16,7 @@ import { packageRoot } from '../package-root.ts'
 import { drawLine, openFonts, widthOf, wrap } from './draw-text.ts'
 
 /** What link previews show an image at: Open Graph's 1.91 to 1. */
-export const previewSize = { width: 1200, height: 630 } as const
+const previewSize = { width: 1200, height: 630 } as const
 
 /** The left edge of all texts, and the room that the background leaves them. */
 const left = 72

@@ -52,5 +52,4 @@ const hints = (t: CheckoutMessages): Record<RejectionCode, string> => ({
   unauthorised: t.nothingLost,
   product_not_found: t.changeItems,
   out_of_stock: t.changeItems,
-  campaign_not_found: t.nothingLost,
 })

@@ -94,7 +94,7 @@ export const FoundPaymentCard = ({
   )
 }
 
-export const AsExpected = ({ t }: { t: PaymentMessages }) => (
+const AsExpected = ({ t }: { t: PaymentMessages }) => (
   <span className="ch-match">
     <Icon name="check" />
     {t.asExpected}
