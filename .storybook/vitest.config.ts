@@ -3,10 +3,16 @@ import { storybookTest } from '@storybook/addon-vitest/vitest-plugin'
 import { defineConfig } from 'vitest/config'
 import { chromium, patient, preactInPlaceOfReact } from '../scripts/vitest-browser.ts'
 
-const stories = (name: string, exclude: string[] = []) => ({
+const stories = (name: string, renderer: 'react' | 'preact', exclude: string[] = []) => ({
   plugins: [storybookTest({ configDir: fileURLToPath(new URL('.', import.meta.url)) })],
   // axe would measure the contrast of text that is still fading in.
-  test: { ...patient, name, exclude, browser: chromium({ reducedMotion: 'reduce' }) },
+  test: {
+    ...patient,
+    name,
+    exclude,
+    env: { RENDERER: renderer },
+    browser: chromium({ reducedMotion: 'reduce' }),
+  },
 })
 
 /** Every story is a test, with React and (the site's aside) with Preact: it renders, its play function passes, and axe finds no violation. */
@@ -15,9 +21,9 @@ export default defineConfig({
   test: {
     name: 'stories',
     projects: [
-      stories('storybook'),
+      stories('storybook', 'react'),
       // The centre's own pages are built with React only.
-      { ...stories('storybook-preact', ['examples/**']), ...preactInPlaceOfReact },
+      { ...stories('storybook-preact', 'preact', ['examples/**']), ...preactInPlaceOfReact },
     ],
   },
 })

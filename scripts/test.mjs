@@ -24,7 +24,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
 
 const env = quick ? process.env : { ...process.env, CHROMIUM_PATH: await chromiumOrExit() }
 
-// In parallel with the other checks, which take about as long.
+// In parallel with the other checks and the builds, which take about as long.
 const lint = check('lint', 'pnpm', ['run', 'lint'])
 for (const folder of packagesWith('types')) {
   await check(`types: ${folder}`, 'pnpm', ['run', 'types'], join(root, folder))
@@ -33,13 +33,13 @@ await check('types: the rest', 'pnpm', ['run', 'types'])
 await check('import boundaries', 'pnpm', ['run', 'boundaries'])
 await check('format', 'pnpm', ['run', 'format:check'])
 if (!quick) await check('unused files, exports and packages', 'pnpm', ['run', 'unused'])
-await lint
 if (!quick) {
   if (await checkBuild()) {
     await checkSizes()
     await check('public API', 'pnpm', ['run', 'api-report', '--check'])
   }
 }
+await lint
 console.log('\nTests ...')
 // Component tests and stories keep only one core busy, so the other projects run at the same time.
 const components = ['*browser*', '*storybook*']

@@ -64,7 +64,7 @@ export const reactProject = (name: string, exclude: string[] = []): TestProjectI
     include: ['src/**/*.browser.test.tsx'],
     exclude,
     setupFiles: [browserTestSetup],
-    browser: chromium(),
+    browser: chromium({ reducedMotion: 'reduce' }),
   },
 })
 
@@ -81,6 +81,6 @@ export const preactProject = (name: string, setupFiles: string[] = []): TestProj
     name,
     include: ['src/**/*.browser.test.tsx'],
     setupFiles: [browserTestSetup, ...setupFiles],
-    browser: chromium(),
+    browser: chromium({ reducedMotion: 'reduce' }),
   },
 })

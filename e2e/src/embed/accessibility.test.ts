@@ -18,11 +18,12 @@ const donationSteps = [
   () => page.getByRole('radio', { name: '10,000' }).check(),
   click('Choose how to pay'),
   click('Continue'),
+  click('I have paid'),
   () => sendTransactionId(page).click(),
   () => transactionId(page).fill('QK7AXE001'),
   async () => {
     await sendTransactionId(page).click()
-    await page.getByText('Your reference number is').waitFor()
+    await page.getByText('Your reference', { exact: true }).waitFor()
   },
 ]
 

@@ -1,7 +1,13 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { focusedName, tabTo } from '../support/focus.ts'
 import { donatePage } from '../support/partner-page.ts'
-import { sendTransactionId, goToConfirm, newTransactionId, transactionId } from '../support/payment.ts'
+import {
+  sendTransactionId,
+  goToConfirm,
+  loseResponse,
+  newTransactionId,
+  transactionId,
+} from '../support/payment.ts'
 import { context, desktop, page, phone, stack, usePage } from '../support/session.ts'
 
 const stored = (id: string) => stack.donations().filter((donation) => donation.transactionId === id)
@@ -104,14 +110,7 @@ describe('[payments] no claim is lost or stored twice', () => {
     await page.goto(stack.partner)
     await goToConfirm(page)
     await transactionId(page).fill(id)
-    await page.route(
-      '**/api/donations',
-      async (route) => {
-        await route.fetch()
-        await route.abort()
-      },
-      { times: 1 },
-    )
+    await loseResponse(page, '/api/donations')
     await sendTransactionId(page).click()
     await page.getByText('Failed to submit donation. Please try again.').waitFor()
     expect(stored(id)).toHaveLength(1)
@@ -189,7 +188,9 @@ describe('[S2 donation panel] by keyboard alone, on a desktop', () => {
     await tabTo(page, 'Continue')
     await page.keyboard.press('Enter')
     await page.getByRole('heading', { name: 'Confirm payment' }).waitFor()
-    await tabTo(page, 'Transaction ID')
+    await tabTo(page, 'I have paid')
+    await page.keyboard.press('Enter')
+    await expect.poll(() => focusedName(page)).toContain('Transaction ID')
     await page.keyboard.press('Enter')
     await page.getByText('Please provide the transaction ID as proof of payment.').waitFor()
     expect(await focusedName(page)).toContain('Transaction ID')

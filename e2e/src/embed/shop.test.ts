@@ -1,7 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { focusedName, tabTo } from '../support/focus.ts'
 import { shopPage } from '../support/partner-page.ts'
-import { fillDelivery, newTransactionId, placeOrder, transactionId } from '../support/payment.ts'
+import {
+  fillDelivery,
+  loseResponse,
+  newTransactionId,
+  placeOrder,
+  transactionId,
+} from '../support/payment.ts'
 import { context, desktop, page, pageErrors, phone, stack, usePage } from '../support/session.ts'
 
 usePage({ viewport: phone, hasTouch: true, reducedMotion: 'reduce' })
@@ -63,7 +69,7 @@ describe("[S2 shop] on a partner's page", () => {
     await page.getByRole('button', { name: 'Checkout', exact: true }).tap()
     await page.getByRole('button', { name: 'Proceed to payment' }).tap()
     await placeOrder(page).tap()
-    await page.getByText('Please provide the transaction ID as proof of payment.').waitFor()
+    await page.getByRole('link', { name: 'Please provide the transaction ID as proof of payment.' }).waitFor()
     await fillDelivery(page, 'touch@mail.example')
     await transactionId(page).fill(id)
     await placeOrder(page).tap()
@@ -222,7 +228,7 @@ describe('[S2 shop] when something fails', () => {
     await openShop()
     await page.route('**/embed/v1/custom-order-part-*', (route) => route.abort())
     await page.getByRole('button', { name: 'Create Custom Order' }).click()
-    await page.getByText('What you asked for could not be loaded.').waitFor()
+    await page.getByText("We couldn't load this.").waitFor()
     await page.unroute('**/embed/v1/custom-order-part-*')
     await page.getByRole('button', { name: 'Create Custom Order' }).click()
     await page.getByRole('heading', { name: 'Custom Order' }).waitFor()
@@ -251,14 +257,7 @@ describe('[S2 shop] when something fails', () => {
     await goToPayment('Machungwa Necklace')
     await fillDelivery(page, 'lost@mail.example')
     await transactionId(page).fill(id)
-    await page.route(
-      '**/api/orders',
-      async (route) => {
-        await route.fetch()
-        await route.abort()
-      },
-      { times: 1 },
-    )
+    await loseResponse(page, '/api/orders')
     await placeOrder(page).click()
     await page.getByText('Failed to create order. Please try again.').waitFor()
     await placeOrder(page).click()

@@ -26,6 +26,7 @@ describe('[S2 routes] every route', () => {
       ['/about', 'About us', /./],
       ['/contact', 'Contact', 'Contact'],
       ['/donate', 'Donate', 'Support Kids with Special Needs'],
+      ['/poster', 'Poster', 'Help a child bloom'],
       ['/signin', 'Sign in', 'Sign in'],
       ['/signup', 'Create Account', 'Create Account'],
       ['/forgot-password', 'Forgotten password', 'Forgot your password?'],
@@ -138,16 +139,16 @@ describe('[S2 cart button] [S2 floating cart button] [S2 empty-cart dialog]', ()
     expect(await floating.count()).toBe(0)
     await link('Home').click()
     await scrollToProducts(page)
-    await page.getByRole('button', { name: 'Add to Cart: Maua Necklace' }).click()
+    await page.getByRole('button', { name: 'Add to Cart: Jua Necklace' }).click()
     await page.getByText('Item added to cart!').waitFor()
-    await page.getByRole('button', { name: 'Add More: Maua Necklace' }).click()
+    await page.getByRole('button', { name: 'Add More: Jua Necklace' }).click()
     expect(await floating.textContent()).toBe('2')
     expect(await cartButton(page).textContent()).toBe('2')
     expect(await cartButton(page).getAttribute('title')).toBe('View your cart')
 
     await page.getByRole('button', { name: 'View basket' }).click()
     await cartPanel().waitFor()
-    await page.getByText('Tsh 64,000').first().waitFor()
+    await page.getByText('Tsh 76,000').first().waitFor()
     expect(await page.getByRole('link', { name: 'Checkout' }).getAttribute('href')).toBe('/checkout')
     await page.getByText('Shipping and taxes calculated at checkout.').waitFor()
     await page.getByRole('button', { name: 'Continue Shopping' }).click()
@@ -156,7 +157,7 @@ describe('[S2 cart button] [S2 floating cart button] [S2 empty-cart dialog]', ()
     await heading(page, 'Your basket').waitFor()
     expect(await floating.count()).toBe(0)
 
-    await page.getByRole('button', { name: 'Remove Maua Necklace' }).click()
+    await page.getByRole('button', { name: 'Remove Jua Necklace' }).click()
     await page.getByText('Please add items to your cart before proceeding to checkout.').first().waitFor()
     await page.getByRole('button', { name: 'Return to Home' }).click()
     await page.waitForURL(`${stack.centre}/`)
@@ -167,7 +168,7 @@ describe('[S2 cart button] [S2 floating cart button] [S2 empty-cart dialog]', ()
     await openSite(page, `${stack.centre}/about`)
     await link('Home').click()
     await scrollToProducts(page)
-    await page.getByRole('button', { name: 'Add to Cart: Maua Necklace' }).click()
+    await page.getByRole('button', { name: 'Add to Cart: Jua Necklace' }).click()
     await page.getByRole('button', { name: 'View basket' }).click()
     await cartPanel().waitFor()
     await page.goBack()
@@ -179,7 +180,7 @@ describe('[S2 cart button] [S2 floating cart button] [S2 empty-cart dialog]', ()
     await page.getByRole('heading', { name: 'Latest Campaigns' }).waitFor()
     await page.goForward()
     await page.getByRole('dialog').waitFor({ state: 'hidden' })
-    await page.getByRole('button', { name: 'Add More: Maua Necklace' }).click()
+    await page.getByRole('button', { name: 'Add More: Jua Necklace' }).click()
   })
 })
 

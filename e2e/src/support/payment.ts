@@ -27,4 +27,15 @@ export const fillDelivery = async (page: Page, email = 'asha@mail.example'): Pro
   await fillStreet(page)
 }
 
+/** The server does what the next request to this path asks for, and its response is lost. */
+export const loseResponse = (page: Page, path: string): Promise<unknown> =>
+  page.route(
+    `**${path}`,
+    async (route) => {
+      await route.fetch()
+      await route.abort()
+    },
+    { times: 1 },
+  )
+
 export const fillStreet = (page: Page) => page.getByLabel('Street').fill('Uhuru Street 12')

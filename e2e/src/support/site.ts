@@ -7,6 +7,8 @@ export const paths = [
   '/marketplace',
   '/checkout',
   '/donate',
+  '/poster',
+  '/paid',
   '/about',
   '/contact',
   '/signin',
@@ -34,10 +36,9 @@ export const heading = (page: Page, name: string | RegExp) => page.getByRole('he
 /** The home page fetches its products once they are near the viewport. */
 export const scrollToProducts = (page: Page) => page.locator('.site-products').scrollIntoViewIfNeeded()
 
-/** Adds products by name on the home page and goes on to the checkout's cart step. */
+/** Adds products of the marketplace's first page by name and goes on to the checkout's cart step. */
 export const fillCart = async (page: Page, centre: string, ...products: string[]): Promise<void> => {
-  await openSite(page, centre)
-  await scrollToProducts(page)
+  await openSite(page, `${centre}/marketplace`)
   for (const name of products) await page.getByRole('button', { name: `Add to Cart: ${name}` }).click()
   await cartButton(page).click()
   await heading(page, 'Your basket').waitFor()

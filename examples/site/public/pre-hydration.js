@@ -1,4 +1,4 @@
-// See src/layout/use-pre-hydration-click.ts
+// See usePreHydrationClick in src/layout/layout.tsx
 {
   let clicked
   window.onclick = ({ target }) => {

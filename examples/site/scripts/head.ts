@@ -2,6 +2,9 @@ import { languageCodes, languages, type Language } from '@charity-kit/contract'
 import type { Prerendered } from '../src/entry-prerender.tsx'
 import type { SiteRoute } from '../src/routes.ts'
 
+/** What a page can show one of. */
+export type PageRecord = 'product' | 'campaign'
+
 interface Head {
   page: Prerendered
   route: SiteRoute
@@ -9,24 +12,24 @@ interface Head {
   addressOf: (path: string, language: Language) => string
   /** Scripts that this page needs beside those of every page. */
   preloads: readonly string[]
-  /** The page as it is for one product, which the server fills in: "{product.name}". */
-  forProduct?: boolean
+  /** The page as it is for one of these, which the server fills in: "{product.name}". */
+  record?: PageRecord | undefined
 }
 
 const text = (value: string) =>
   value.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
 
 /** A page's title and what search engines and link previews read. "{origin}" stands for the site's address. */
-export const headOf = ({ page, route, language, addressOf, preloads, forProduct = false }: Head): string => {
+export const headOf = ({ page, route, language, addressOf, preloads, record }: Head): string => {
   const path = (of: Language) =>
-    forProduct
-      ? `${route.path}?product={product.id}${of === 'en' ? '' : `&lang=${of}`}`
+    record
+      ? `${route.path}?${record}={${record}.id}${of === 'en' ? '' : `&lang=${of}`}`
       : addressOf(route.path, of)
   const address = (of: Language) => `{origin}${text(path(of))}`
   const meta = (name: string, content: string) => `<meta name="${name}" content="${text(content)}" />`
   const property = (name: string, content: string) => `<meta property="${name}" content="${text(content)}" />`
-  const title = forProduct ? page.titleOf('{product.name}') : page.title
-  const about = forProduct ? '{product.description}' : page.description
+  const title = record ? page.titleOf(`{${record}.name}`) : page.title
+  const about = record ? `{${record}.description}` : page.description
   const description = about && meta('description', about)
   return [
     `<title>${text(title)}</title>`,
@@ -40,10 +43,19 @@ export const headOf = ({ page, route, language, addressOf, preloads, forProduct 
           ),
           property('og:title', title),
           property('og:description', about),
-          property('og:type', forProduct ? 'product' : 'website'),
+          property('og:type', record === 'product' ? 'product' : 'website'),
           property('og:url', `{origin}${path(language)}`),
           property('og:locale', languages[language].locale.replace('-', '_')),
-          property('og:image', forProduct ? '{product.image}' : '{origin}/preview.png'),
+          property('og:image', record ? `{${record}.image}` : '{origin}/preview.png'),
+          // Without its size, the first who shares a link may see it without its image.
+          ...(record === 'campaign'
+            ? [
+                property('og:image:width', '1200'),
+                property('og:image:height', '630'),
+                property('og:image:alt', '{campaign.imageText}'),
+                meta('twitter:card', 'summary_large_image'),
+              ]
+            : []),
         ]
       : [description, meta('robots', 'noindex')]),
   ]

@@ -5,13 +5,14 @@
  * CONTENT_DIR holds the centre's data (the server's sample content by default). What only the server knows it fills in: the
  * site's address, where links must be absolute, is written as "{origin}"; the marketplace leaves a place for its products, and
  * is written once more for links to one of them (`marketplace/product.html`), with "{product.name}" and the like in its head.
+ * So is the donate page for a campaign (`donate/campaign.html`).
  */
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import type * as Entry from '../src/entry-prerender.tsx'
 import type { SiteRoute } from '../src/routes.ts'
-import { headOf } from './head.ts'
+import { headOf, type PageRecord } from './head.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const contentDir = resolve(process.env.CONTENT_DIR?.trim() || join(root, '../../packages/server/content'))
@@ -65,6 +66,9 @@ const entryScript = `src="/${String(manifest['index.html']?.file)}"></script>`
 /** Where the server writes what search engines read of products, which are in its database. */
 const productsPlace = '<!--products-->\n'
 
+/** The pages that are written once more for links to one record. */
+const records: Record<string, PageRecord> = { marketplace: 'product', donate: 'campaign' }
+
 /** JSON inside a script element: no "<" can end it. */
 const inScript = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c')
 
@@ -79,10 +83,10 @@ for (const route of [...routes, notFound]) {
     )
     const showsProducts = route.name === 'marketplace'
     const head = { page, route, language, addressOf, preloads }
-    const htmlFor = (forProduct: boolean) =>
+    const htmlFor = (record?: PageRecord) =>
       template
         .replace('<html lang="en">', `<html lang="${language}">`)
-        .replace(/<title>.*<\/title>/, () => headOf({ ...head, forProduct }))
+        .replace(/<title>.*<\/title>/, () => headOf({ ...head, record }))
         .replace('{noscript}', page.needsScript)
         .replace('<div id="root"></div>', () => `<div id="root">${page.html}</div>`)
         .replace(
@@ -101,8 +105,9 @@ for (const route of [...routes, notFound]) {
       await writeFile(join(folder, `${name}${language === 'en' ? '' : `.${language}`}.html`), html)
     }
     await mkdir(folder, { recursive: true })
-    await write('index', htmlFor(false))
-    if (showsProducts) await write('product', htmlFor(true))
+    await write('index', htmlFor())
+    const record = records[route.name]
+    if (record) await write(record, htmlFor(record))
   }
 }
 

@@ -1,9 +1,9 @@
-import { ErrorBoundary } from '@charity-kit/ui'
+import { Button, ErrorBoundary } from '@charity-kit/ui'
 import { Suspense, useDeferredValue, useState } from 'react'
 import { useLocation } from 'wouter'
 import { Layout } from './layout/layout.tsx'
-import { PageError } from './layout/page-error.tsx'
 import { routeOf } from './routes.ts'
+import { useSite } from './site-context.ts'
 
 /** All pages inside the one layout. The previous page stays until the next one's code has been fetched. */
 export const App = () => {
@@ -23,5 +23,17 @@ export const App = () => {
         </Suspense>
       </ErrorBoundary>
     </Layout>
+  )
+}
+
+/** Replaces a page that could not be shown: its code could not be fetched, or it threw. Header, footer and the cart stay. */
+const PageError = ({ onRetry }: { onRetry: () => void }) => {
+  const { t } = useSite()
+  return (
+    <div className="site-wrap site-message" role="alert">
+      <h1 className="ch-h1">{t.pageFailed}</h1>
+      <p className="ch-lead">{t.pageFailedHint}</p>
+      <Button onClick={onRetry}>{t.tryAgain}</Button>
+    </div>
   )
 }

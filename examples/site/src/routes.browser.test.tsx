@@ -28,7 +28,7 @@ it('[languages] a page that is fetched later is in the language of the address f
       </Suspense>
     </TestSite>,
   )
-  expect(await screen.findByRole('heading', { name: 'Saidia Watoto Wenye Mahitaji Maalumu' })).toBeVisible()
+  expect(await screen.findByRole('heading', { name: 'Wasaidie Watoto Wenye Mahitaji Maalumu' })).toBeVisible()
   watch.disconnect()
   expect(headings).not.toContain('Support Kids with Special Needs')
 })

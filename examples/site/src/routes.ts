@@ -107,15 +107,35 @@ const pages: readonly Page[] = [
     load: async () => (await import('./pages/contact/contact-page.tsx')).ContactPage,
   },
   {
+    path: '/track',
+    name: 'track',
+    listed: true,
+    file: 'track/track-page.tsx',
+    load: async () => (await import('./pages/track/track-page.tsx')).TrackPage,
+  },
+  {
     path: '/donate',
     name: 'donate',
     listed: true,
     file: 'donate/donate-page.tsx',
     load: async () => (await import('./pages/donate/donate-page.tsx')).DonatePage,
   },
+  {
+    path: '/paid',
+    name: 'paid',
+    listed: true,
+    file: 'paid/paid-page.tsx',
+    load: async () => (await import('./pages/paid/paid-page.tsx')).PaidPage,
+  },
+  {
+    path: '/poster',
+    name: 'poster',
+    file: 'poster/poster-page.tsx',
+    load: async () => (await import('./pages/poster/poster-page.tsx')).PosterPage,
+  },
 ]
 
-/** Every address of the site (specification, section 2), and the one for a forgotten password. Each page is a file of its own. */
+/** Every address of the site (specification, section 2), and those that a real visitor needs beside them. Each page is a file of its own. */
 export const routes: readonly SiteRoute[] = pages.map(route)
 
 export const notFound = route({

@@ -2,7 +2,7 @@ import { createVisitorSession } from '@charity-kit/client'
 import { preloadLanguage } from '@charity-kit/ui'
 import { createCart } from '@charity-kit/widgets/cart'
 import { CharityProvider } from '@charity-kit/widgets/provider'
-import { startTransition, useEffect, useState, type ReactNode } from 'react'
+import { startTransition, useEffect, useLayoutEffect, useState, type ReactNode } from 'react'
 import { useSearch } from 'wouter'
 import { centreFile, footerFile } from './content/centre-files.ts'
 import type { InitialData } from './content/initial-data.ts'
@@ -12,6 +12,9 @@ import { SiteContext } from './site-context.ts'
 
 /** The site and its API share one address. (None while pages are prerendered: nothing is fetched then.) */
 const apiBase = typeof location === 'undefined' ? '' : location.origin
+
+/** The key in the tab's session storage. */
+const cartKey = 'charity-kit:cart'
 
 interface Props {
   data: InitialData
@@ -31,6 +34,8 @@ export const SiteProvider = ({ data, children }: Props) => {
   const [centre, setCentre] = useState(() => centreFile.initial(data))
   const [footer, setFooter] = useState(() => footerFile.initial(data)?.footer)
 
+  // Before the effects of what is inside, which put back an order that was interrupted.
+  useLayoutEffect(() => cart.persist(cartKey), [cart])
   useEffect(() => {
     let current = true
     // The whole page changes its language at once.

@@ -4,6 +4,7 @@ import { getCentre } from './calls/centre.ts'
 import { contactMessage, contactMessageInput, sendContactMessage } from './calls/contact.ts'
 import { createCustomOrder, customOrder, customOrderInput } from './calls/custom-order.ts'
 import { createDonation, donation, donationInput } from './calls/donation.ts'
+import { joinWall, leaveWall, listWall, ownGiftInput, wallInput, wallQuery } from './calls/donor-wall.ts'
 import {
   checkOrder,
   createOrder,
@@ -15,6 +16,7 @@ import {
   orderLookupInput,
 } from './calls/order.ts'
 import { getProduct, listProducts, productParams, productQuery } from './calls/product.ts'
+import { trackingEndpoints } from './calls/tracking-endpoints.ts'
 import { staffEndpoints } from './staff/endpoints.ts'
 import type { Endpoint } from './wire/endpoint.ts'
 import type { ErrorCode } from './wire/error-codes.ts'
@@ -68,6 +70,7 @@ export const endpoints = {
       'idempotency_key_reused',
       'product_not_found',
       'out_of_stock',
+      'campaign_not_found',
       'unauthorised',
     ],
     signedIn: 'optional',
@@ -87,6 +90,27 @@ export const endpoints = {
     success: 201,
     errors: ['transaction_id_used', 'idempotency_key_reused', 'campaign_not_found'],
     idempotent: true,
+  },
+  listWall: {
+    ...listWall,
+    summary: 'People who helped and wished to be named, by verified gifts, newest first',
+    query: wallQuery,
+    success: 200,
+    errors: ['validation_failed'],
+  },
+  joinWall: {
+    ...joinWall,
+    summary: 'Ask to be shown among the people who helped; again to change that',
+    body: wallInput,
+    success: 200,
+    errors: [],
+  },
+  leaveWall: {
+    ...leaveWall,
+    summary: 'No longer be shown among the people who helped',
+    body: ownGiftInput,
+    success: 200,
+    errors: [],
   },
   sendContactMessage: {
     ...sendContactMessage,
@@ -224,6 +248,7 @@ export const endpoints = {
     success: 200,
     errors: ['order_not_found'],
   },
+  ...trackingEndpoints,
   ...staffEndpoints,
 } satisfies Record<string, Endpoint>
 

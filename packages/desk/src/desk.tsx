@@ -44,9 +44,7 @@ export const Desk = ({ session, onLanguage }: Props) => {
     () =>
       session.onEnded(() => {
         setState((before) =>
-          before.status === 'in' && !nextStep(before.member)
-            ? { ...before, ended: true }
-            : { status: 'out' },
+          before.status === 'in' && !nextStep(before.member) ? { ...before, ended: true } : { status: 'out' },
         )
       }),
     [session],

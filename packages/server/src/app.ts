@@ -5,7 +5,7 @@ import { deviceTokenIn, findKnownDevice } from './accounts/known-device.ts'
 import { passwordHasher, type PasswordCost } from './accounts/password.ts'
 import { addSessions } from './accounts/signed-in.ts'
 import { addStaffSignInRoutes } from './accounts/staff-sign-in-routes.ts'
-import { addCampaignRoutes } from './campaigns/campaign-routes.ts'
+import { activeCampaigns, addCampaignRoutes } from './campaigns/campaign-routes.ts'
 import { addProductRoutes, productSource } from './catalogue/product-routes.ts'
 import { readSampleProducts } from './catalogue/sample-products.ts'
 import { addUploads } from './catalogue/upload-routes.ts'
@@ -25,14 +25,19 @@ import { openDatabase } from './db/open-database.ts'
 import type { Database } from './db/schema.ts'
 import { addDonationRoutes } from './donations/donation-routes.ts'
 import { donationService } from './donations/donation-service.ts'
+import { addDonorWallRoutes } from './donor-wall/donor-wall-routes.ts'
+import { donorWallService } from './donor-wall/donor-wall-service.ts'
 import { logFirstSteps } from './first-steps.ts'
 import { addHealthRoutes } from './health/health-routes.ts'
 import { createHttp } from './http/create-http.ts'
 import type { Fallback } from './http/not-found.ts'
+import { addCampaignPreviews } from './previews/preview-routes.ts'
 import { addRateLimits } from './rate-limits/rate-limits.ts'
 import { collectMetrics, createMetricsHttp, databaseGauges } from './metrics/metrics.ts'
 import { fileTransport, smtpTransport } from './mail/mail-transport.ts'
 import { startOutbox, type Outbox } from './mail/outbox.ts'
+import { startDailyDigest } from './notices/daily-digest.ts'
+import { staffNotifier } from './notices/staff-notices.ts'
 import { addOpenapiRoutes } from './openapi/openapi-routes.ts'
 import { orderChecker } from './orders/check-order.ts'
 import { addOrderRoutes } from './orders/order-routes.ts'
@@ -43,6 +48,8 @@ import { addEmbedFiles, addSiteFiles, existingFolder } from './site/site-routes.
 import { addStaffRoutes } from './staff/staff-routes.ts'
 import { staffService } from './staff/staff-service.ts'
 import { collectStartupErrors } from './startup-error.ts'
+import { addTrackingRoutes } from './tracking/tracking-routes.ts'
+import { trackingService } from './tracking/tracking-service.ts'
 import { readStatementMappings } from './statements/statement-mapping.ts'
 
 /** The whole server, ready to listen. */
@@ -116,7 +123,7 @@ export const createApp = async (
       ? await startSamples({ db, now, centreName, timeZone, products: sampleProducts, log: http.log })
       : undefined
     if (!samples) await logFirstSteps(db, http.log)
-    const sender = { name: centreName, address: config.mailFrom }
+    const sender = { address: config.mailFrom, centre: { ...contact, name: centreName } }
     const transport = config.smtpUrl
       ? // One more than the outbox uses for everything, for codes.
         smtpTransport(config.smtpUrl, sender, config.mailLimits.connections + 1)
@@ -149,12 +156,47 @@ export const createApp = async (
     addOpenapiRoutes(http, config.publicUrl)
     addContentRoutes(http, content)
     addProductRoutes(http, db, config.orderLimits.maxPieces)
-    if (siteDir) fallback = await addSiteFiles(http, siteDir, config.publicUrl, productSource(db))
-    addCampaignRoutes(http, { db, now, timeZone, cacheMs: config.campaignCacheMs })
-    const dependencies = { db, now, centreName, timeZone, onEmailQueued: outbox.wake }
-    addDonationRoutes(http, donationService(dependencies))
-    const ordering = { ...dependencies, orderLimits: config.orderLimits, centreEmail: contact?.email }
+    const listCampaigns = activeCampaigns({ db, now, timeZone, cacheMs: config.campaignCacheMs })
+    addCampaignRoutes(http, listCampaigns)
+    addCampaignPreviews(http, { contentDir: config.contentDir, centreName, listCampaigns })
+    if (siteDir)
+      fallback = await addSiteFiles(http, siteDir, config.publicUrl, {
+        products: productSource(db),
+        listCampaigns,
+      })
+    const siteUrl = siteDir === undefined ? undefined : config.publicUrl
+    const notices = {
+      ...config.staffNotices,
+      recipients: recipientsOf(config, contact?.email),
+      publicUrl: config.publicUrl,
+    }
+    const stopDigest = startDailyDigest({
+      ...{ db, now, timeZone, settings: notices },
+      log: http.log,
+      onEmailQueued: outbox.wake,
+    })
+    const dependencies = {
+      ...{ db, now, centreName, timeZone, siteUrl, onEmailQueued: outbox.wake },
+      notifyStaff: staffNotifier(notices),
+    }
+    const { wallets } = content.centre.payment
+    addDonationRoutes(http, donationService({ ...dependencies, wallets }))
+    addDonorWallRoutes(http, donorWallService(dependencies))
+    const ordering = {
+      ...dependencies,
+      wallets,
+      orderLimits: config.orderLimits,
+      centreEmail: contact?.email,
+    }
     addOrderRoutes(http, { ...orderService(ordering), checkOrder: orderChecker(ordering) })
+    addTrackingRoutes(
+      http,
+      trackingService({
+        ...dependencies,
+        checkWithinWorkingDays: content.centre.checkWithinWorkingDays,
+        stockHoldHours: config.stockHoldHours,
+      }),
+    )
     addCustomOrderRoutes(http, customOrderService(dependencies))
     addStaffRoutes(http, {
       db,
@@ -177,6 +219,7 @@ export const createApp = async (
         await metricsHttp?.close()
         metrics?.stop()
         await stopRetention()
+        await stopDigest()
         await stopSamples?.()
         await outbox.stop()
         await securityLog.stop()
@@ -188,3 +231,11 @@ export const createApp = async (
     throw error
   }
 }
+
+/** Whom the staff's emails go to: the addresses that were set, or the centre's own. */
+const recipientsOf = ({ staffNotices }: Config, centreEmail: string | undefined): string[] =>
+  staffNotices.recipients.length > 0
+    ? staffNotices.recipients
+    : centreEmail === undefined
+      ? []
+      : [centreEmail]

@@ -19,7 +19,7 @@ describeOnEachEngine('[operations] samples', (engine) => {
     expect(await bare.db.selectFrom('products').selectAll().execute()).toEqual([])
     await bare.close()
     const withSamples = await createApp(app.config, { samples: true })
-    expect(await withSamples.db.selectFrom('campaigns').selectAll().execute()).toHaveLength(3)
+    expect(await withSamples.db.selectFrom('campaigns').selectAll().execute()).toHaveLength(4)
     await withSamples.close()
   })
 
@@ -34,6 +34,7 @@ describeOnEachEngine('[operations] samples', (engine) => {
     expect(await listCampaignsActiveOn(app.db, '2027-11-21')).toMatchObject([
       { id: 1, endDate: [2027, 12, 14] },
       { id: 3, endDate: [2027, 11, 25] },
+      { id: 4, endDate: [2028, 11, 19] },
     ])
   })
 
@@ -62,7 +63,7 @@ describeOnEachEngine('[operations] samples', (engine) => {
     const variables = { DATA_DIR: app.config.dataDir, DATABASE_URL: app.config.databaseUrl }
     for (const [args, count] of [
       [[], 0],
-      [['--samples'], 3],
+      [['--samples'], 4],
     ] as const) {
       const server = await startServerProcess({ ...variables, LOG_LEVEL: 'silent' }, args)
       const response = await fetch(`${server.url}/api/campaigns/active`, { headers: siteKey })

@@ -128,7 +128,7 @@ describeOnEachEngine('[S2 start] several instances', (engine) => {
     expect(statuses).toEqual([0, 0, 0, 0])
     const db = await openDatabase({ dataDir, databaseUrl, onConnectionError: () => undefined })
     onTestFinished(() => db.destroy())
-    expect(await db.selectFrom('campaigns').select('id').execute()).toHaveLength(3)
+    expect(await db.selectFrom('campaigns').select('id').execute()).toHaveLength(4)
   })
 
   it('refuses a database that a newer version set up', async () => {

@@ -103,14 +103,18 @@ const buildContent = async (name: string, entry: string): Promise<string[]> => {
 const loader = 'charity-widgets.js'
 
 /** The classic script that partners name. It fetches the content, whose entries it is given. */
-const buildLoader = (donationPanel = '', shop = '') =>
+const buildLoader = (donationPanel = '', shop = '', campaign = '') =>
   build({
     ...embed,
     entry: { 'charity-widgets': 'src/elements/loader.ts' },
     format: 'iife',
     splitting: false,
     outExtension: () => ({ js: '.js' }),
-    define: { DONATION_PANEL: JSON.stringify(donationPanel), SHOP: JSON.stringify(shop) },
+    define: {
+      DONATION_PANEL: JSON.stringify(donationPanel),
+      SHOP: JSON.stringify(shop),
+      CAMPAIGN: JSON.stringify(campaign),
+    },
     esbuildOptions(options, context) {
       embed.esbuildOptions?.(options, context)
       options.entryNames = '[name]'
@@ -132,8 +136,14 @@ await buildPackage()
 await buildElements()
 const donation = await buildContent('donation-panel', 'src/elements/charity-donate-content.tsx')
 const shop = await buildContent('charity-shop', 'src/elements/charity-shop-content.tsx')
-await buildLoader(donation[0], shop[0])
+const campaign = await buildContent('charity-campaign', 'src/elements/charity-campaign-content.tsx')
+await buildLoader(donation[0], shop[0], campaign[0])
 await precompress('dist/embed')
 /** What each visit fetches, for the size budgets (.size-limit.js). */
-const visits = { loader: [loader], donation: [loader, ...donation], shop: [loader, ...shop] }
+const visits = {
+  loader: [loader],
+  donation: [loader, ...donation],
+  shop: [loader, ...shop],
+  campaign: [loader, ...campaign],
+}
 await writeFile('dist/embed-visits.json', JSON.stringify(visits, null, 2))

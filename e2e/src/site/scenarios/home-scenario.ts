@@ -56,6 +56,7 @@ export const homeScenario: Scenario = (page, { centre }) => {
       },
     ],
     ['payment by phone', () => button('Continue').click()],
+    ['back from the wallet', () => button('I have paid').click()],
     [
       'missing transaction ID',
       async () => {

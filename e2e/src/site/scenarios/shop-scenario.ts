@@ -38,7 +38,7 @@ export const shopScenario: Scenario = (page, { centre }) => {
       'added to the cart',
       async () => {
         await button('Add to basket').click()
-        await page.getByText('Added to your basket').waitFor()
+        await page.getByText('Item added to cart!').waitFor()
       },
     ],
     [

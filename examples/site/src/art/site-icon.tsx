@@ -15,6 +15,7 @@ const icons = {
   chat: 'M4 3h16a1 1 0 0 1 1 1v12a1 1 0 0 1-1 1H8l-5 4V4a1 1 0 0 1 1-1z',
   play: 'M7 4.5v15l12-7.5z',
   phone: 'M5 3h4l2 5-2.5 1.5a11 11 0 0 0 6 6L16 13l5 2v4a2 2 0 0 1-2 2A16 16 0 0 1 3 5a2 2 0 0 1 2-2z',
+  parcel: 'M12 3l8 4.5v9L12 21l-8-4.5v-9zM4 7.5l8 4.5 8-4.5M12 12v9',
   place: 'M12 2a8 8 0 0 0-8 8c0 5 5 9.5 8 12 3-2.5 8-7 8-12a8 8 0 0 0-8-8zM12 7a3 3 0 1 0 .01 0',
 } as const
 export type SiteIconName = keyof typeof icons

@@ -1,6 +1,5 @@
 import { localizedText, type FooterContent } from '@charity-kit/contract'
 import { useSite } from '../site-context.ts'
-import { LanguageSwitch } from './language-switch.tsx'
 import { SiteLink } from '../routing/site-link.tsx'
 import { SiteIcon, type SiteIconName } from '../art/site-icon.tsx'
 import { SiteLogo } from './site-logo.tsx'
@@ -11,16 +10,13 @@ const socialIcons = new Map<string, SiteIconName>([
   ['video', 'play'],
 ])
 
-/** What the centre's data says; without it only the language switch (a load failure is silent). */
+/** What the centre's data says; nothing without it (a load failure is silent). */
 export const Footer = () => {
   const { footer } = useSite()
   return (
     <footer className="site-footer">
       <hr className="site-thread" aria-hidden />
-      <div className="site-wrap">
-        {footer && <FooterColumns footer={footer} />}
-        <LanguageSwitch />
-      </div>
+      <div className="site-wrap">{footer && <FooterColumns footer={footer} />}</div>
     </footer>
   )
 }

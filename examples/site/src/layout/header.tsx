@@ -8,6 +8,7 @@ import { SiteLink, SiteNavLink } from '../routing/site-link.tsx'
 import { useGo } from '../routing/use-go.ts'
 import { useSite } from '../site-context.ts'
 import { AccountLink } from './account-link.tsx'
+import { HeaderLanguages } from './language-switch.tsx'
 import { MobileMenu, navigation } from './mobile-menu.tsx'
 import { SiteLogo } from './site-logo.tsx'
 
@@ -44,6 +45,7 @@ export const Header = () => {
               {t[name]}
             </SiteNavLink>
           ))}
+          <HeaderLanguages />
           <AccountLink />
         </nav>
         <Button variant="give" size="small" className="site-header__give" {...donateButton}>
@@ -63,7 +65,16 @@ export const Header = () => {
         </button>
       </div>
       <hr className="site-thread" aria-hidden />
-      <MobileMenu id={menuId} open={menuOpen} onLink={() => setMenuOpen(false)} />
+      <MobileMenu
+        id={menuId}
+        open={menuOpen}
+        onLink={() => setMenuOpen(false)}
+        onLanguage={() => {
+          setMenuOpen(false)
+          // The page stays where it is, and the link that had the focus is hidden.
+          menuButton.current?.focus({ preventScroll: true })
+        }}
+      />
     </header>
   )
 }

@@ -1,34 +1,68 @@
 import { languageCodes, languages, type Language } from '@charity-kit/contract'
+import type { MouseEvent } from 'react'
 import { useLocation, useSearch } from 'wouter'
+import { SiteIcon } from '../art/site-icon.tsx'
 import { storeLanguage } from '../i18n/language-preference.ts'
 import { addressOf } from '../routing/paths.ts'
 import { useSite } from '../site-context.ts'
 
-/** Changes the language in the address, which every link carries on, and stores it for the next visit. */
-export const LanguageSwitch = () => {
-  const { t, language } = useSite()
+interface LinkProps {
+  /** The page in this language. */
+  to: Language
+  onChosen?: (() => void) | undefined
+}
+
+/** Changes the language in the address, which every link carries on, and stores it for the next visit. The page stays as it is. */
+const LanguageLink = ({ to, onChosen }: LinkProps) => {
+  const { language } = useSite()
   const [path, navigate] = useLocation()
-  const search = useSearch()
-  const choose = (chosen: Language) => {
-    storeLanguage(chosen)
-    navigate(addressOf(path, chosen, new URLSearchParams(search)), {
-      replace: true,
-      state: history.state as unknown,
-    })
+  const query = new URLSearchParams(useSearch())
+  const choose = (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return // opens it elsewhere
+    event.preventDefault()
+    storeLanguage(to)
+    navigate(addressOf(path, to, query), { replace: true, state: history.state as unknown })
+    onChosen?.()
   }
+  // Also names English, or another tab would open in the language that was chosen last.
+  const named = new URLSearchParams(query)
+  named.set('lang', to)
   return (
-    <div className="site-languages" role="group" aria-label={t.language}>
-      {languageCodes.map((name) => (
-        <button
-          type="button"
-          key={name}
-          lang={name}
-          aria-pressed={name === language}
-          onClick={() => choose(name)}
-        >
-          {languages[name].name}
-        </button>
-      ))}
+    <a
+      href={`${path}?${String(named)}`}
+      lang={to}
+      hrefLang={to}
+      aria-current={to === language ? 'true' : undefined}
+      onClick={choose}
+    >
+      {languages[to].name}
+    </a>
+  )
+}
+
+/** In the header: the languages that the page is not in. */
+export const HeaderLanguages = () => {
+  const { t, language } = useSite()
+  return (
+    <div className="site-header__languages" role="group" aria-label={t.language}>
+      <SiteIcon name="globe" />
+      {languageCodes
+        .filter((other) => other !== language)
+        .map((other) => (
+          <LanguageLink key={other} to={other} />
+        ))}
     </div>
   )
 }
+
+/** In the menu of small screens: all languages, the current one marked. */
+export const MenuLanguages = ({ onChosen }: { onChosen: () => void }) => (
+  <div className="site-menu__languages" role="group" aria-label={useSite().t.language}>
+    <SiteIcon name="globe" />
+    <div>
+      {languageCodes.map((language) => (
+        <LanguageLink key={language} to={language} onChosen={onChosen} />
+      ))}
+    </div>
+  </div>
+)

@@ -1,13 +1,12 @@
-import { useEffect, type ReactNode } from 'react'
+import { useEffect, useEffectEvent, type ReactNode } from 'react'
 import { useFollowLinks } from '../routing/use-follow-links.ts'
+import { useGo } from '../routing/use-go.ts'
 import { usePageChange } from '../routing/use-page-change.ts'
 import { useSite } from '../site-context.ts'
 import { DonationPanel } from '../panels/donation-panel.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { ShopPanels } from '../panels/shop-panels.tsx'
-import { useExpiredSession } from './use-expired-session.ts'
-import { usePreHydrationClick } from './use-pre-hydration-click.ts'
 
 interface Props {
   /** The page that is shown. */
@@ -39,4 +38,28 @@ export const Layout = ({ path, children }: Props) => {
       </ShopPanels>
     </DonationPanel>
   )
+}
+
+/** After a 401 it goes to /signin, once (specification, section 4). From the checkout the visitor comes back to it. */
+const useExpiredSession = (): void => {
+  const { session } = useSite().connection
+  const go = useGo()
+  const leave = useEffectEvent(() => {
+    const query = new URLSearchParams(location.pathname === '/checkout' ? { fromCheckout: 'true' } : {})
+    go('/signin', { query, replace: true })
+  })
+  useEffect(() => session.onExpired(() => leave()), [session])
+}
+
+/**
+ * Until hydration public/pre-hydration.js marks a clicked button as busy; this repeats the click. (Links and forms work without
+ * scripts; 'Give Hope' is a form's button until then.)
+ */
+const usePreHydrationClick = (): void => {
+  useEffect(() => {
+    window.onclick = null
+    const clicked = document.querySelector<HTMLElement>('button[aria-busy=true]')
+    clicked?.removeAttribute('aria-busy')
+    clicked?.click()
+  }, [])
 }

@@ -2,6 +2,7 @@ import { SiteIcon } from '../art/site-icon.tsx'
 import { SiteNavLink } from '../routing/site-link.tsx'
 import { useSite } from '../site-context.ts'
 import { AccountLink } from './account-link.tsx'
+import { MenuLanguages } from './language-switch.tsx'
 
 /** The header's four links (specification, section 2). */
 export const navigation = [
@@ -16,9 +17,10 @@ interface Props {
   open: boolean
   /** A link was pressed, maybe that of the current page. */
   onLink: () => void
+  onLanguage: () => void
 }
 
-export const MobileMenu = ({ id, open, onLink }: Props) => {
+export const MobileMenu = ({ id, open, onLink, onLanguage }: Props) => {
   const { t } = useSite()
   return (
     <nav className="site-menu" id={id} aria-label={t.mainNavigation} hidden={!open}>
@@ -32,9 +34,18 @@ export const MobileMenu = ({ id, open, onLink }: Props) => {
           </li>
         ))}
         <li>
+          <SiteNavLink to="/track" onClick={onLink}>
+            <SiteIcon name="parcel" />
+            <span>{t.titles.track}</span>
+          </SiteNavLink>
+        </li>
+        <li>
           <AccountLink inMenu onClick={onLink} />
         </li>
       </ul>
+      <div className="site-wrap">
+        <MenuLanguages onChosen={onLanguage} />
+      </div>
     </nav>
   )
 }

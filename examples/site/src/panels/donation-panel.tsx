@@ -1,7 +1,19 @@
 import { ConnectionProvider } from '@charity-kit/client/react'
+import { trackingFragment, trackingPath, type Language } from '@charity-kit/contract'
 import { preloadLanguage } from '@charity-kit/ui'
 import type { DonationWidgetProps } from '@charity-kit/widgets/donation'
-import { createContext, use, useState, type ComponentType, type MouseEvent, type ReactNode } from 'react'
+import { hasUnsentGift } from '@charity-kit/widgets/donation/draft'
+import {
+  createContext,
+  use,
+  useEffect,
+  useEffectEvent,
+  useState,
+  type ComponentType,
+  type MouseEvent,
+  type ReactNode,
+} from 'react'
+import { useLocation, useSearch } from 'wouter'
 import { addressOf } from '../routing/paths.ts'
 import { useGo } from '../routing/use-go.ts'
 import { useSite } from '../site-context.ts'
@@ -27,11 +39,23 @@ export const useDonateButton = (): DonateButtonProps => {
 }
 
 const loadWidget = async () => (await import('@charity-kit/widgets/donation')).DonationWidget
+const loadWidgetIn = async (language: Language) => {
+  const DonationWidget = await loadWidget()
+  await preloadLanguage(language)
+  return DonationWidget
+}
 const prefetch = () => {
   loadWidget().catch(() => undefined) // the click reports it
 }
 
 const formId = 'give'
+
+/** The campaign that "/donate?campaign=3" opens. */
+const useLinkedCampaign = (): number | undefined => {
+  const [path] = useLocation()
+  const id = new URLSearchParams(useSearch()).get('campaign') ?? ''
+  return path === '/donate' && /^[1-9]\d{0,8}$/.test(id) ? Number(id) : undefined
+}
 
 /** Provides the one donation panel, which a button on any page can open. */
 export const DonationPanel = ({ children }: { children: ReactNode }) => {
@@ -39,26 +63,55 @@ export const DonationPanel = ({ children }: { children: ReactNode }) => {
   const go = useGo()
   const [Widget, setWidget] = useState<ComponentType<DonationWidgetProps>>()
   const [state, setState] = useState<'closed' | 'opening' | 'open'>('closed')
+  const [path] = useLocation()
 
-  const open = async () => {
-    setState('opening')
-    try {
-      const DonationWidget = await loadWidget()
-      await preloadLanguage(language)
-      setWidget(() => DonationWidget)
-      setState('open')
-    } catch {
-      // The panel could not be fetched. The donate page says how to give without it.
-      setState('closed')
-      go('/donate')
-    }
+  // A reload, or the wallet's app, came in between: the reminder comes with the panel's code.
+  const { apiBase } = connection
+  useEffect(() => {
+    if (!hasUnsentGift(apiBase)) return
+    Promise.all([loadWidget(), preloadLanguage(language)]).then(
+      ([DonationWidget]) => setWidget(() => DonationWidget),
+      () => undefined, // offline: the next page that loads it shows it
+    )
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- once for each page that is opened
+  }, [apiBase, path])
+
+  const linkedCampaign = useLinkedCampaign()
+  const [followed, setFollowed] = useState<number>()
+  /** The last one that an address opened: what was typed for it stays after the panel was closed. */
+  const [campaignId, setCampaignId] = useState<number>()
+  if (linkedCampaign !== followed) {
+    setFollowed(linkedCampaign)
+    if (linkedCampaign !== undefined) setCampaignId(linkedCampaign)
+    setState(linkedCampaign === undefined ? 'closed' : 'opening')
+  }
+
+  const show = useEffectEvent((DonationWidget: ComponentType<DonationWidgetProps>) => {
+    setWidget(() => DonationWidget)
+    setState((now) => (now === 'opening' ? 'open' : now))
+  })
+  /** The panel could not be fetched. The donate page says how to give without it. */
+  const giveUp = useEffectEvent(() => {
+    setState('closed')
+    go('/donate')
+  })
+  useEffect(() => {
+    if (state !== 'opening') return
+    loadWidgetIn(language).then(
+      (DonationWidget) => show(DonationWidget),
+      () => giveUp(),
+    )
+  }, [state, language])
+  const close = () => {
+    setState('closed')
+    if (linkedCampaign !== undefined) go('/donate', { replace: true })
   }
   const buttonProps = {
     type: 'submit',
     form: formId,
     onClick: (event: MouseEvent) => {
       event.preventDefault()
-      void open()
+      setState('opening')
     },
     onPointerEnter: prefetch,
     onFocus: prefetch,
@@ -76,8 +129,15 @@ export const DonationPanel = ({ children }: { children: ReactNode }) => {
         <ConnectionProvider apiBase={connection.apiBase} lang={language}>
           <Widget
             open={state === 'open'}
-            onClose={() => setState('closed')}
+            onClose={close}
+            // Its own form stands on that page.
+            onResume={path === '/paid' ? undefined : () => setState('opening')}
+            campaignId={campaignId}
             donateHref={addressOf('/donate', language)}
+            onTrack={({ reference, transactionId }) => {
+              setState('closed')
+              go(trackingPath, { hash: trackingFragment({ kind: 'gift', reference, transactionId }) })
+            }}
           />
         </ConnectionProvider>
       )}

@@ -43,7 +43,7 @@ export const ShopPanels = ({ path, children }: { path: string; children: ReactNo
       setOpen('custom-order')
     },
   })
-  // An order that a reload interrupted puts its items back into the cart. They are no news, so no toast shows them.
+  // What the tab has stored, or an interrupted order puts back, is no news: no toast shows it.
   const [seenCount, setSeenCount] = useState(0)
   const isCheckout = path === '/checkout'
   const close = () => setOpen(undefined)
@@ -54,7 +54,8 @@ export const ShopPanels = ({ path, children }: { path: string; children: ReactNo
   return (
     <PanelsContext value={panels}>
       {children}
-      {!isCheckout && hasUnfinishedOrder(connection.apiBase) && <UnfinishedOrder onPutBack={setSeenCount} />}
+      {!isCheckout && hasUnfinishedOrder(connection.apiBase) && <UnfinishedOrder />}
+      <RestoredCart onRestored={setSeenCount} />
       {(cartNeeded || count > 0) && (
         <CartPanels
           open={open}
@@ -77,14 +78,19 @@ export const ShopPanels = ({ path, children }: { path: string; children: ReactNo
   )
 }
 
-/** Renders nothing: keeps the cart in step with an order in progress. `onPutBack` gets the number of pieces that came from it. */
-const UnfinishedOrder = ({ onPutBack }: { onPutBack: (count: number) => void }) => {
+/** Renders nothing: keeps the cart in step with an order in progress. */
+const UnfinishedOrder = () => {
   const { connection, cart } = useSite()
   const { apiBase } = connection
+  useEffect(() => followUnfinishedOrder(cart, apiBase), [cart, apiBase])
+  return null
+}
+
+/** Renders nothing: reports how many pieces the tab's storage, or an order in progress, has put into the cart. */
+const RestoredCart = ({ onRestored }: { onRestored: (count: number) => void }) => {
+  const { cart } = useSite()
   useEffect(() => {
-    const stop = followUnfinishedOrder(cart, apiBase)
-    onPutBack(countOf(cart.getState()))
-    return stop
-  }, [cart, apiBase, onPutBack])
+    onRestored(countOf(cart.getState()))
+  }, [cart, onRestored])
   return null
 }

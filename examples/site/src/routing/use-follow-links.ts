@@ -20,6 +20,7 @@ export const useFollowLinks = (): void => {
     if (link.pathname === location.pathname) scrollTo(0, 0)
     go(link.pathname, {
       query: new URLSearchParams(link.search),
+      hash: link.hash,
       replace: link.href === location.href,
     })
   })

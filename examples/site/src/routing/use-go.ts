@@ -4,6 +4,8 @@ import { addressOf } from './paths.ts'
 
 interface How {
   query?: URLSearchParams
+  /** "#...", kept as it is. */
+  hash?: string
   /** Replaces the current history entry. */
   replace?: boolean
   /** Stored in the history entry, not in the address. */
@@ -17,7 +19,7 @@ const newKey = () => Math.random().toString(36).slice(2)
 export const useGo = () => {
   const { language } = useSite()
   const [, navigate] = useLocation()
-  return (path: string, { query, state, replace = false }: How = {}) => {
-    navigate(addressOf(path, language, query), { replace, state: { ...state, key: newKey() } })
+  return (path: string, { query, hash = '', state, replace = false }: How = {}) => {
+    navigate(addressOf(path, language, query) + hash, { replace, state: { ...state, key: newKey() } })
   }
 }

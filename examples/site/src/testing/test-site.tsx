@@ -19,7 +19,8 @@ const apiBase = 'https://centre.example'
 interface Props {
   lang?: string | undefined
   /** Where the visitor is, and goes: links are followed in it. A test reads its history. Without it, it is the page's own. */
-  address?: Pick<ReturnType<typeof memoryLocation>, 'hook'>
+  address?: Pick<ReturnType<typeof memoryLocation>, 'hook'> &
+    Partial<Pick<ReturnType<typeof memoryLocation>, 'searchHook'>>
   /** Nobody is signed in unless set. */
   session?: StoredSession
   timeZone?: string | undefined
@@ -40,8 +41,11 @@ export const TestSite = ({ lang, address, session: given, children, ...props }: 
       </TestPage>
     </CharityProvider>
   )
-  return address ? <Router hook={address.hook}>{page}</Router> : page
+  return address ? <Router {...routing(address)}>{page}</Router> : page
 }
+
+const routing = ({ hook, searchHook }: NonNullable<Props['address']>) =>
+  searchHook ? { hook, searchHook } : { hook }
 
 const nothing = () => undefined
 type PageProps = Omit<Props, 'lang' | 'address' | 'session'> & Pick<Site['connection'], 'session'>

@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { createClient } from '../client.ts'
 import { transport } from '../transport-fetch.ts'
 import { createFakeServer } from './fake-server.ts'
-import { bare, deferred, failed, never, ok, refused } from './results.ts'
+import { bare, deferred, failed, never, ok, raw, refused } from './results.ts'
 
 afterEach(() => {
   vi.unstubAllGlobals()
@@ -50,6 +50,17 @@ describe('the fake server', () => {
     ])
       for (const client of ways(createFakeServer().on(listActiveCampaigns, failure)))
         expect(await client(listActiveCampaigns, {})).toEqual(failure)
+  })
+
+  it('sends what only strange servers would', async () => {
+    const elsewhere = { statusCode: 503, message: 'Closed.', body: null }
+    const server = createFakeServer().on(listActiveCampaigns, raw(200, elsewhere), raw(502))
+    for (const message of ['Closed.', undefined])
+      expect(await server.client(listActiveCampaigns, {})).toMatchObject({
+        error: { kind: 'unexpected', ...(message && { message }) },
+      })
+    const [, viaFetch] = ways(server.on(listActiveCampaigns, raw(502)))
+    expect(await viaFetch!(listActiveCampaigns, {})).toMatchObject({ error: { kind: 'unexpected' } })
   })
 
   it('answers from the request, in turn, later, or never', async () => {

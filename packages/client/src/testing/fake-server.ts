@@ -115,7 +115,9 @@ export const createFakeServer = (): FakeServer => {
         const headers = Object.fromEntries(request.headers)
         const body = text ? (JSON.parse(text) as unknown) : undefined
         const { status, json } = await answer({ method, url, headers, body }, signal)
-        return json === undefined ? new Response('<!doctype html>') : Response.json(json, { status })
+        return json === undefined
+          ? new Response('<!doctype html>', { status })
+          : Response.json(json, { status })
       }
       return () => {
         globalThis.fetch = real

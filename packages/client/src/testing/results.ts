@@ -1,4 +1,5 @@
 import type { ApiError, Result } from '../result.ts'
+import type { TransportAnswer } from '../transport.ts'
 
 /** An answer that succeeds. `total` and `message` are what comes along with a list or a message to people. */
 export const ok = <Value>(value: Value, more: { total?: number; message?: string } = {}): Result<Value> => ({
@@ -22,6 +23,13 @@ export const refused = (
   code: string,
   more: { status?: number; fields?: Record<string, string>; message?: string } = {},
 ): Result<never> => failed({ kind: 'rejected', code, status: 400, fields: {}, message: '', ...more })
+
+/** An answer as it goes over the wire, such as only strange servers give. Without `json` its body is a page. */
+export const raw = (status: number, json?: unknown): Result<never> & { raw: TransportAnswer } => ({
+  ok: false,
+  error: { kind: 'malformed' },
+  raw: { status, json },
+})
 
 /** How a server answers a call that it does not know. */
 export const notFound = refused('not_found', { status: 404 })

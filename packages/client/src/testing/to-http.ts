@@ -8,6 +8,7 @@ const envelope = (status: number, more: object): TransportAnswer => ({
 
 /** A result as a server would send it. Where no answer comes it throws, like `fetch`. */
 export const toHttp = (result: Result<unknown>): TransportAnswer => {
+  if ('raw' in result) return result.raw as TransportAnswer
   if (result.ok) {
     if ('isBare' in result) return { status: 200, json: result.value }
     const { value: body, total, message = 'OK' } = result

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { daysUntil, wireDate } from '../values/dates.ts'
+import { readTranslations } from '../values/localised.ts'
 import type { Call, NoRequest } from '../wire/call.ts'
 
 /** A campaign as the server sends it (specification, section 3). Without number, name and target it cannot be shown. */
@@ -14,6 +15,10 @@ export const campaign = v.object({
   /** [year, month 1-12, day] on which it ends; empty where that is unknown. */
   endDate: v.fallback(wireDate, []),
   organisedBy: v.fallback(v.string(), ''),
+  /** Beyond the specification: gifts for no campaign in particular go here. A centre has one at most. */
+  generalFund: v.fallback(v.optional(v.boolean()), undefined),
+  /** Beyond the specification: its texts in other languages. */
+  translations: readTranslations({ name: v.string(), description: v.string() }),
 })
 export type Campaign = v.InferOutput<typeof campaign>
 

@@ -2,6 +2,29 @@ import * as v from 'valibot'
 import { centreTimeZone, timeZone } from '../values/dates.ts'
 import { localised } from '../values/localised.ts'
 import type { Call, NoRequest } from '../wire/call.ts'
+import { shownWallets, wallets } from './wallet.ts'
+
+const paymentEntries = {
+  /** For the wallets that have no number of their own, and for all of them where the data lists none. */
+  lipa: v.object({
+    /** Merchant (business) number as it is shown, e.g. with spaces. */
+    number: v.string(),
+    /** The name the payer's wallet shows for it. */
+    payeeName: v.string(),
+    /** Dial code that opens the wallet's menu, e.g. "*150*00#". */
+    ussd: v.optional(v.string()),
+    /** The content of the TANQR code that the wallet's or bank's operator issued. Never make one up. */
+    qrPayload: v.optional(v.string()),
+  }),
+  bank: v.object({
+    accountName: v.string(),
+    bank: v.string(),
+    accountNumber: v.string(),
+    swift: v.string(),
+  }),
+}
+
+export const defaultCheckWithinWorkingDays = 2
 
 /** GET /data/centre.json: the centre's public details. Another centre changes this file and no code. */
 export const centre = v.object({
@@ -16,31 +39,30 @@ export const centre = v.object({
     v.object({
       /** Where messages to the centre go. */
       email: v.optional(v.string()),
+      /** As it is shown, e.g. "0700 000 000". */
+      phone: v.optional(v.string()),
+      /** Street and town, for the foot of emails and receipts. */
+      address: v.optional(localised),
     }),
   ),
+  /** Within how many working days the centre checks a payment. */
+  checkWithinWorkingDays: v.optional(
+    v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(30)),
+    defaultCheckWithinWorkingDays,
+  ),
   payment: v.object({
-    lipa: v.object({
-      /** Merchant (business) number as it is shown, e.g. with spaces. */
-      number: v.string(),
-      /** The name the payer's wallet shows for it. */
-      payeeName: v.string(),
-      /** Dial code that opens the wallet's menu, e.g. "*150*00#". */
-      ussd: v.optional(v.string()),
-    }),
-    bank: v.object({
-      accountName: v.string(),
-      bank: v.string(),
-      accountNumber: v.string(),
-      swift: v.string(),
-    }),
+    ...paymentEntries,
+    /** The wallets and banks to choose from. Without the list: one wallet, M-Pesa, and the bank. */
+    wallets: v.optional(wallets),
   }),
 })
 export type Centre = v.InferOutput<typeof centre>
 
-/** As clients read it: a time zone that the browser does not know must not take the payment numbers off the screen. */
+/** As clients read it: neither a time zone nor a wallet that the browser can't read takes the payment numbers off the screen. */
 const shownCentre = v.object({
   ...centre.entries,
   timeZone: v.fallback(centre.entries.timeZone, centreTimeZone),
+  payment: v.object({ ...paymentEntries, wallets: v.fallback(v.optional(shownWallets), undefined) }),
 })
 
 export const getCentre: Call<NoRequest, Centre> = {
@@ -48,9 +70,11 @@ export const getCentre: Call<NoRequest, Centre> = {
   path: '/data/centre.json',
   output: shownCentre,
   warning: (body) =>
-    v.is(v.object({ timeZone: centre.entries.timeZone }), body)
-      ? undefined
-      : `timeZone must be an IANA time zone that this browser knows; ${centreTimeZone} is shown instead.`,
+    !v.is(v.object({ timeZone: centre.entries.timeZone }), body)
+      ? `timeZone must be an IANA time zone that this browser knows; ${centreTimeZone} is shown instead.`
+      : v.is(v.object({ payment: v.object({ wallets: v.optional(wallets) }) }), body)
+        ? undefined
+        : 'payment.wallets has an entry that this version cannot read; it is left out.',
 }
 
 /**

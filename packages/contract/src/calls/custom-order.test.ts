@@ -9,7 +9,7 @@ import {
   type CustomOrderInput,
 } from './custom-order.ts'
 
-const wish: CustomOrderInput = {
+const placed: CustomOrderInput = {
   productType: 'keychain',
   colors: ['purple'],
   customText: 'NEEMA',
@@ -17,15 +17,16 @@ const wish: CustomOrderInput = {
   quantity: 1,
   customerDetails: { name: 'Neema Mushi', email: 'neema@mail.example', phone: '0754 000 000' },
 }
-const faults = (change: object): string[] => Object.values(errorsIn(customOrderInput, { ...wish, ...change }))
+const errorsWith = (change: object): string[] =>
+  Object.values(errorsIn(customOrderInput, { ...placed, ...change }))
 
 describe('[S3 custom order payload]', () => {
   it('is what the specification lists', () => {
-    expect(v.parse(customOrderInput, wish)).toEqual(wish)
+    expect(v.parse(customOrderInput, placed)).toEqual(placed)
   })
 
   it('reads "other" as "custom"', () => {
-    expect(v.parse(customOrderInput, { ...wish, productType: 'other' }).productType).toBe('custom')
+    expect(v.parse(customOrderInput, { ...placed, productType: 'other' }).productType).toBe('custom')
   })
 })
 
@@ -55,12 +56,12 @@ describe('[S9 custom order] the choices', () => {
 
 describe('[S5 custom order]', () => {
   it('product type required, at least one colour, a quantity of one or more', () => {
-    expect(faults({ productType: '' })).toEqual(['Please select a product type'])
-    expect(faults({ colors: [] })).toEqual(['Please select at least one color'])
-    expect(faults({ quantity: 0 })).toHaveLength(1)
+    expect(errorsWith({ productType: '' })).toEqual(['Please select a product type'])
+    expect(errorsWith({ colors: [] })).toEqual(['Please select at least one color'])
+    expect(errorsWith({ quantity: 0 })).toHaveLength(1)
   })
 
   it('custom text and details are optional', () => {
-    expect(faults({ customText: undefined, additionalDetails: undefined })).toEqual([])
+    expect(errorsWith({ customText: undefined, additionalDetails: undefined })).toEqual([])
   })
 })

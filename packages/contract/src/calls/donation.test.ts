@@ -14,7 +14,7 @@ const gift: DonationInput = {
   paymentMethod: 'M-Pesa',
   transactionId: 'QFG7H8J9K0',
 }
-const faults = (change: object) => errorsIn(donationInput, { ...gift, ...change })
+const errorsWith = (change: object) => errorsIn(donationInput, { ...gift, ...change })
 
 describe('[S3 donation payload]', () => {
   it('is what the specification lists', () => {
@@ -24,7 +24,33 @@ describe('[S3 donation payload]', () => {
   it('[payments] may have the second ID of a payment between two wallets', () => {
     const both = { ...gift, otherTransactionId: '503-SAMPLE99A1' }
     expect(v.parse(donationInput, both)).toEqual(both)
-    expect(faults({ otherTransactionId: '--' })).not.toEqual(faults({}))
+    expect(errorsWith({ otherTransactionId: '--' })).not.toEqual(errorsWith({}))
+  })
+
+  it('[payments in parts] may have come in two or three payments', () => {
+    const part = { transactionId: 'QFG7H8J9K1', amount: 2000 }
+    const inParts = { ...gift, furtherPayments: [part, { ...part, transactionId: 'QFG7H8J9K2' }] }
+    expect(v.parse(donationInput, inParts)).toEqual(inParts)
+    expect(errorsWith({ furtherPayments: [part, part, part] })).toEqual({
+      furtherPayments: 'Please give at most 2 further payments, and tell the centre about any others.',
+    })
+  })
+
+  it.each<[part: object, field: string, message: string]>([
+    [{ amount: 2000 }, 'transactionId', 'Please provide the transaction ID as proof of payment.'],
+    [
+      { transactionId: '--', amount: 1 },
+      'transactionId',
+      'Please provide the transaction ID as proof of payment.',
+    ],
+    [{ transactionId: 'A1' }, 'amount', 'Please enter an amount above zero.'],
+    [{ transactionId: 'A1', amount: 0 }, 'amount', 'Please enter an amount above zero.'],
+    [{ transactionId: 'A1', amount: -2000 }, 'amount', 'Please enter an amount above zero.'],
+    [{ transactionId: 'A1', amount: NaN }, 'amount', 'Please enter an amount above zero.'],
+    [{ transactionId: 'A1', amount: '2000' }, 'amount', 'Please enter an amount above zero.'],
+    [{ transactionId: 'A1', amount: 2 ** 40 }, 'amount', 'Please enter an amount of at most 1,000,000,000.'],
+  ])('[payments in parts] %j: %s', (part, field, message) => {
+    expect(errorsWith({ furtherPayments: [part] })).toEqual({ [`furtherPayments.0.${field}`]: message })
   })
 
   it('trims what people typed and rounds the amount', () => {
@@ -50,19 +76,19 @@ describe('[S3 donation payload]', () => {
 
 describe('[S5 donation confirm]', () => {
   it.each(['', '   ', '---', '\u200B', '🙂'])('transaction ID required: %j', (transactionId) => {
-    expect(faults({ transactionId })).toEqual({
+    expect(errorsWith({ transactionId })).toEqual({
       transactionId: 'Please provide the transaction ID as proof of payment.',
     })
   })
 
   it.each([0, -1, 0.4, NaN, '5000', null])('[payments] an amount above zero: %j is refused', (amount) => {
-    expect(faults({ amount })).toEqual({ amount: 'Please enter an amount above zero.' })
+    expect(errorsWith({ amount })).toEqual({ amount: 'Please enter an amount above zero.' })
   })
 
   it('numbers beyond what can be stored are refused', () => {
-    expect(faults({ amount: 2 ** 40 })).toHaveProperty('amount')
-    expect(faults({ campaignId: 2 ** 53 })).toHaveProperty('campaignId')
-    expect(faults({ campaignId: 2 ** 53 - 1 })).toEqual({})
+    expect(errorsWith({ amount: 2 ** 40 })).toHaveProperty('amount')
+    expect(errorsWith({ campaignId: 2 ** 53 })).toHaveProperty('campaignId')
+    expect(errorsWith({ campaignId: 2 ** 53 - 1 })).toEqual({})
   })
 
   it.each([
@@ -74,13 +100,13 @@ describe('[S5 donation confirm]', () => {
     'a@-.-',
     `${'a'.repeat(65)}@mail.example`,
   ])('an address must be one: %j', (email) => {
-    expect(faults({ email })).toEqual({ email: 'Email is invalid' })
+    expect(errorsWith({ email })).toEqual({ email: 'Email is invalid' })
   })
 
-  it('names every fault at once', () => {
+  it('names every invalid field at once', () => {
     expect(
       Object.keys(
-        faults({
+        errorsWith({
           name: 7,
           email: '',
           amount: 'x',
@@ -94,13 +120,13 @@ describe('[S5 donation confirm]', () => {
 
   it('takes no NUL or other control character', () => {
     for (const name of ['a\u0000b', 'a\u001Bb', 'a\u0085b', 'a\nb'])
-      expect(faults({ name })).toHaveProperty('name')
-    expect(faults({ prayer: 'two\nlines' })).toEqual({})
-    expect(faults({ prayer: 'a\u0000b' })).toHaveProperty('prayer')
+      expect(errorsWith({ name })).toHaveProperty('name')
+    expect(errorsWith({ prayer: 'two\nlines' })).toEqual({})
+    expect(errorsWith({ prayer: 'a\u0000b' })).toHaveProperty('prayer')
   })
 
   it('reads any length of accents at once: in time that grew with its square this would take an hour', () => {
-    expect(faults({ transactionId: '\u0301\u0316'.repeat(800_000) })).toHaveProperty('transactionId')
+    expect(errorsWith({ transactionId: '\u0301\u0316'.repeat(800_000) })).toHaveProperty('transactionId')
   })
 
   it('never throws, whatever comes', () => {

@@ -1,10 +1,12 @@
 import * as v from 'valibot'
 import { email } from '../values/email.ts'
+import { furtherPayments } from '../values/further-payments.ts'
 import { amountTzs, currency } from '../values/money.ts'
 import { paragraph, recordId, requiredLine } from '../values/text.ts'
 import { transactionId } from '../values/transaction-id.ts'
 import type { Call } from '../wire/call.ts'
 import { lenient } from '../wire/lenient.ts'
+import { walletId } from './wallet.ts'
 
 /** Display names double as wire values (specification, section 3). The first is the default. */
 export const donationMethods = ['M-Pesa', 'Bank Transfer'] as const
@@ -21,14 +23,19 @@ export const prayerMaxLength = 1000
 export const donationInput = v.object({
   name: requiredLine(donorNameMaxLength, 'name_required'),
   email,
+  /** The whole gift, in however many payments it came. */
   amount: amountTzs,
   currencyType: v.literal(currency),
   prayer: v.optional(paragraph(prayerMaxLength), ''),
   campaignId: recordId,
   paymentMethod: v.picklist(donationMethods),
+  /** Beyond the specification: the wallet or bank that was paid from, where it is another than the method's first one. */
+  wallet: v.optional(walletId),
   transactionId,
   /** Beyond the specification: the second ID of a payment between two wallets, where the pasted message held two. */
   otherTransactionId: v.optional(transactionId),
+  /** Beyond the specification: the other payments of a gift that came in two or three. */
+  furtherPayments: v.optional(furtherPayments),
 })
 /** What a client sends. */
 export type DonationInput = v.InferInput<typeof donationInput>
@@ -39,6 +46,7 @@ export type DonationRecord = v.InferOutput<typeof donationInput>
 export const donation = v.object({
   id: v.number(),
   status: v.string(),
+  /** Whole shillings, over all its payments. */
   amount: v.number(),
   transactionId: v.string(),
 })

@@ -23,11 +23,18 @@ const placed: OrderInput = {
   },
   orderItemList: [{ productId: 1, quantity: 2 }],
 }
-const faults = (change: object) => errorsIn(orderInput, { ...placed, ...change })
+const errorsWith = (change: object) => errorsIn(orderInput, { ...placed, ...change })
 
 describe('[S3 order payload]', () => {
   it('is what the specification lists', () => {
     expect(v.parse(orderInput, placed)).toEqual(placed)
+  })
+
+  it('may carry a gift that the same payment brings: whole shillings above zero, and a campaign or none', () => {
+    const giving = (gift: object) => v.parse(orderInput, { ...placed, gift }).gift
+    expect(giving({ amount: 5000.4 })).toEqual({ amount: 5000 })
+    expect(giving({ amount: 5000, campaignId: 2 })).toEqual({ amount: 5000, campaignId: 2 })
+    expect(errorsWith({ gift: { amount: 0 } })).toMatchObject({ 'gift.amount': expect.anything() as unknown })
   })
 
   it('needs neither city, landmark nor reference, and fixes postal code and country', () => {
@@ -40,9 +47,26 @@ describe('[S3 order payload]', () => {
     expect(paymentReference).not.toBe('')
   })
 
+  it('[gift with an order] may carry a gift, and come in two or three payments', () => {
+    const whole = {
+      ...placed,
+      furtherPayments: [{ transactionId: 'QFG7H8J9K1', amount: 2000 }],
+      gift: { amount: 7000, campaignId: 1 },
+    }
+    expect(v.parse(orderInput, whole)).toEqual(whole)
+    expect(errorsWith({ gift: { amount: 7000 } })).toEqual({})
+    expect(errorsWith({ gift: { amount: -1 } })).toEqual({
+      'gift.amount': 'Please enter an amount above zero.',
+    })
+    expect(errorsWith({ gift: { amount: 1, campaignId: 0 } })).toHaveProperty(['gift.campaignId'])
+    expect(errorsWith({ furtherPayments: [{ transactionId: 'A1', amount: -1 }] })).toEqual({
+      'furtherPayments.0.amount': 'Please enter an amount above zero.',
+    })
+  })
+
   it('takes either payment method and no other', () => {
-    expect(faults({ paymentMethod: 'lipa' })).toEqual({})
-    expect(Object.keys(faults({ paymentMethod: 'M-Pesa' }))).toEqual(['paymentMethod'])
+    expect(errorsWith({ paymentMethod: 'lipa' })).toEqual({})
+    expect(Object.keys(errorsWith({ paymentMethod: 'M-Pesa' }))).toEqual(['paymentMethod'])
   })
 })
 
@@ -55,25 +79,25 @@ describe('[S5 checkout payment]', () => {
     ['phone', '0754', 'Phone number is invalid'],
     ['street', '', 'Street is required'],
   ])('%s %j: %s', (field, value, message) => {
-    expect(faults({ address: { ...placed.address, [field]: value } })).toEqual({
+    expect(errorsWith({ address: { ...placed.address, [field]: value } })).toEqual({
       [`address.${field}`]: message,
     })
   })
 
   it('transaction ID required', () => {
-    expect(faults({ transactionId: ' ' })).toEqual({
+    expect(errorsWith({ transactionId: ' ' })).toEqual({
       transactionId: 'Please provide the transaction ID as proof of payment.',
     })
   })
 
   it('an empty cart is no order', () => {
-    expect(faults({ orderItemList: [] })).toEqual({
+    expect(errorsWith({ orderItemList: [] })).toEqual({
       orderItemList: 'Your cart is empty. Please add items to your cart before proceeding to checkout.',
     })
   })
 
   it.each([0, -1, 1.5, NaN, 1001])('a quantity of %d', (quantity) => {
-    expect(Object.keys(faults({ orderItemList: [{ productId: 1, quantity }] }))).toEqual([
+    expect(Object.keys(errorsWith({ orderItemList: [{ productId: 1, quantity }] }))).toEqual([
       'orderItemList.0.quantity',
     ])
   })

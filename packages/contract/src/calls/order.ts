@@ -2,12 +2,16 @@ import * as v from 'valibot'
 import { wireDate } from '../values/dates.ts'
 import { email } from '../values/email.ts'
 import type { FieldErrorKey } from '../values/field-errors.ts'
+import { furtherPayments } from '../values/further-payments.ts'
+import { readTranslations } from '../values/localised.ts'
+import { amountTzs } from '../values/money.ts'
 import { phone } from '../values/phone.ts'
 import { line, recordId, requiredLine } from '../values/text.ts'
 import { transactionId } from '../values/transaction-id.ts'
 import type { Call, NoRequest } from '../wire/call.ts'
 import type { Product } from './product.ts'
 import { lenient } from '../wire/lenient.ts'
+import { walletId } from './wallet.ts'
 
 /** Wire values of an order's payment method (specification, section 9). */
 export const orderMethods = ['lipa', 'bank'] as const
@@ -51,6 +55,15 @@ export const availableOf = ({ stock, maxPerOrder }: Pick<Product, 'stock' | 'max
 /** A count of pieces: a whole number above zero. */
 export const quantity = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(maxQuantity))
 
+/** A gift that is paid for together with the pieces. */
+export const orderGift = v.object({
+  /** Whole shillings, beside the order's total. */
+  amount: amountTzs,
+  /** The campaign that it goes to; without one, the centre's general fund. */
+  campaignId: v.optional(recordId),
+})
+export type OrderGift = v.InferOutput<typeof orderGift>
+
 /** What is ordered. */
 const orderItemList = v.pipe(
   v.array(v.object({ productId: recordId, quantity })),
@@ -65,12 +78,18 @@ const orderItemList = v.pipe(
 export const orderInput = v.object({
   status: v.optional(line(40)),
   paymentMethod: v.picklist(orderMethods),
+  /** Beyond the specification: the wallet or bank that was paid from, where it is another than the method's first one. */
+  wallet: v.optional(walletId),
   shipmentTrackingNumber: v.optional(line(trackingNumberMaxLength)),
   expectedDeliveryDate: v.optional(line(40)),
   discount: v.optional(v.number()),
   transactionId,
   /** Beyond the specification: the second ID of a payment between two wallets, where the pasted message held two. */
   otherTransactionId: v.optional(transactionId),
+  /** Beyond the specification: the other payments of an order that was paid in two or three. */
+  furtherPayments: v.optional(furtherPayments),
+  /** Beyond the specification: what the same payment gives beside the pieces. */
+  gift: v.optional(orderGift),
   paymentReference: v.optional(line(paymentReferenceMaxLength)),
   address: v.object({
     name: requiredLine(buyerNameMaxLength, 'name_required'),
@@ -111,12 +130,26 @@ export const order = v.object({
   orderItemList: v.array(
     v.object({
       productId: v.nullish(v.number()),
+      /** As of the order, in English. */
       name: v.nullish(v.string()),
       quantity: v.number(),
       itemPrice: v.number(),
+      /** The name in other languages, as of the order. */
+      translations: readTranslations({ name: v.string() }),
     }),
   ),
   createdAt: v.nullish(wireDate),
+  /** The gift that was paid for with it; `total` is without it. */
+  gift: v.nullish(
+    v.object({
+      id: v.number(),
+      amount: v.number(),
+      campaignId: v.number(),
+      campaignName: v.string(),
+      /** The campaign's name in other languages. */
+      translations: readTranslations({ name: v.string() }),
+    }),
+  ),
 })
 export type Order = v.InferOutput<typeof order>
 
@@ -126,12 +159,12 @@ export const createOrder: Call<{ body: OrderInput }, Partial<Order>> = {
   output: lenient(order),
 }
 
-/** POST /api/orders/check: the items of an order that nobody has paid for yet. */
-export const orderCheckInput = v.object({ orderItemList })
+/** POST /api/orders/check: the items of an order that nobody has paid for yet, and the gift beside them. */
+export const orderCheckInput = v.object({ orderItemList, gift: v.optional(orderGift) })
 export type OrderCheckInput = v.InferInput<typeof orderCheckInput>
 /** What an order of these items would be now. Nothing is reserved, so it may be another a moment later. */
 export const orderCheck = v.object({
-  /** Whole shillings, of the items that are in the shop. */
+  /** Whole shillings, of the items that are in the shop; a gift comes on top. */
   total: v.number(),
   /** Those items, in the request's order, a repeated product once. */
   orderItemList: v.array(v.object({ productId: v.number(), quantity: v.number(), itemPrice: v.number() })),

@@ -1,4 +1,6 @@
 import * as v from 'valibot'
+import type { Language } from '../values/languages.ts'
+import { readTranslations } from '../values/localised.ts'
 import { digits, line, maxRecordId } from '../values/text.ts'
 import type { Call, RecordRequest } from '../wire/call.ts'
 
@@ -17,8 +19,28 @@ export const product = v.object({
   maxPerOrder: v.fallback(v.nullish(v.number()), undefined),
   rating: v.fallback(v.nullish(v.number()), null),
   category: v.fallback(v.nullish(v.object({ name: v.string() })), null),
+  /** Beyond the specification: its texts, and its category's name, in other languages. */
+  translations: readTranslations({ name: v.string(), description: v.string(), category: v.string() }),
 })
 export type Product = v.InferOutput<typeof product>
+
+/** The name of a product's category in the visitor's language, or in English; empty if it has none. */
+export const categoryName = ({ category, translations }: Product, language: Language): string =>
+  (language !== 'en' && translations?.[language]?.category) || (category?.name ?? '')
+
+/** All that a search for a product looks through, in every language. */
+export const searchableText = ({
+  name,
+  description,
+  translations = {},
+}: Pick<Product, 'name' | 'description' | 'translations'>): string =>
+  searchText(
+    [
+      name,
+      description,
+      ...Object.values(translations).flatMap((texts) => [texts.name, texts.description]),
+    ].join('\n'),
+  )
 
 /** The most products one answer may carry when a page is asked for. */
 export const maxPageSize = 500
@@ -59,7 +81,7 @@ export const getProduct: Call<RecordRequest, Product> = {
 
 /**
  * The terms of a search, as {@link searchText} spells them. A product is found when each of them stands somewhere in its
- * name or description; no character is a wildcard.
+ * {@link searchableText}; no character is a wildcard.
  */
 export const searchTerms = (search: string): string[] => [
   ...new Set(searchText(search).split(/\s+/).filter(Boolean)),

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { product, type Product } from '../calls/product.ts'
 import type { FieldErrorKey } from '../values/field-errors.ts'
+import { translationsOf } from '../values/localised.ts'
 import { amountTzs, maxAmountTzs } from '../values/money.ts'
 import { line, paragraph, requiredLine } from '../values/text.ts'
 import type { Call, NoRequest, RecordRequest } from '../wire/call.ts'
@@ -20,10 +21,16 @@ const campaignFields = {
   target: amountTzs,
   /** The last day, in the centre's time zone. */
   ends: day,
+  /** Gifts for no campaign in particular go here. One campaign at most: another one stops being it. */
+  generalFund: v.boolean(),
+  /** The texts in other languages. Each one that is left out stays as it is; an empty one is removed. */
+  translations: translationsOf({ name: line(200), description: paragraph(5000) }),
 }
 export const newCampaignInput = v.object({
   ...campaignFields,
   description: v.optional(campaignFields.description, ''),
+  generalFund: v.optional(campaignFields.generalFund, false),
+  translations: v.optional(campaignFields.translations, {}),
   /** Raised before the first donation; cannot be changed later. */
   openingBalance: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(maxAmountTzs)), 0),
 })
@@ -42,6 +49,9 @@ export const staffCampaign = v.object({
   /** The running total of verified donations. */
   verified: v.number(),
   ends: v.string(),
+  /** Gifts for no campaign in particular go here. */
+  generalFund: v.boolean(),
+  translations: v.optional(translationsOf({ name: v.string(), description: v.string() })),
 })
 export type StaffCampaign = v.InferOutput<typeof staffCampaign>
 
@@ -55,12 +65,15 @@ const productFields = {
   category: line(100),
   /** The address of its image in the content folder's uploads: "/products/kanga-bracelet-480.webp". */
   imageUrl: line(300),
+  /** The texts in other languages. Each one that is left out stays as it is; an empty one is removed. */
+  translations: translationsOf({ name: line(200), description: paragraph(5000), category: line(100) }),
 }
 export const newProductInput = v.object({
   ...productFields,
   description: v.optional(productFields.description, ''),
   category: v.optional(productFields.category, ''),
   imageUrl: v.optional(productFields.imageUrl, ''),
+  translations: v.optional(productFields.translations, {}),
   /** Pieces for sale. */
   stock: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(maxStock)),
 })

@@ -1,5 +1,6 @@
 import type { Endpoint } from '../wire/endpoint.ts'
 import { catalogueEndpoints } from './catalogue-endpoints.ts'
+import { donorWallEndpoints } from './donor-wall.ts'
 import * as emails from './emails.ts'
 import { forStaff, list, refusals, step } from './endpoint-defaults.ts'
 import * as payments from './payments.ts'
@@ -45,13 +46,13 @@ export const staffEndpoints = {
     ...payments.rejectPayment,
     ...step,
     summary: 'The money is not there; an order gives its pieces back',
-    body: payments.reasonInput,
+    body: payments.partsReasonInput,
   },
   reopenPayment: {
     ...payments.reopenPayment,
     ...step,
     summary: 'Take a decision back; a rejected order takes its pieces again',
-    body: payments.reasonInput,
+    body: payments.partsReasonInput,
     errors: [...step.errors, 'out_of_stock', 'product_not_found'],
   },
   correctPayment: {
@@ -124,7 +125,7 @@ export const staffEndpoints = {
   priceCustomOrder: {
     ...customOrders.priceCustomOrder,
     ...step,
-    summary: 'Name a price; the buyer is told it and how to pay',
+    summary: 'Name a price; the buyer gets it with how to pay',
     body: customOrders.customOrderPriceInput,
     errors: [...step.errors, 'validation_failed', 'order_not_found'],
   },
@@ -230,6 +231,7 @@ export const staffEndpoints = {
     body: payments.reasonInput,
   },
   ...catalogueEndpoints,
+  ...donorWallEndpoints,
   findPerson: {
     ...people.findPerson,
     ...list,

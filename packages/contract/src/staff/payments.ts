@@ -4,7 +4,7 @@ import { maxPageSize } from '../calls/product.ts'
 import type { FieldErrorKey } from '../values/field-errors.ts'
 import { amountTzs } from '../values/money.ts'
 import { digits, maxRecordId, requiredLine } from '../values/text.ts'
-import { transactionId } from '../values/transaction-id.ts'
+import { paymentChannels, transactionId } from '../values/transaction-id.ts'
 import type { Call, RecordRequest } from '../wire/call.ts'
 import { staffCustomOrder } from './custom-order.ts'
 
@@ -13,14 +13,17 @@ export const paymentKinds = ['donation', 'order', 'custom-order'] as const
 /** `refunded`: all of it was sent back; a payment of which a part was is still `verified`. */
 export const paymentStates = ['submitted', 'verified', 'rejected', 'cancelled', 'refunded'] as const
 /**
- * What the staff should look at first: an ID whose shape fits no known wallet or bank, less or more money than was due, a
+ * What the staff should look at first: an ID whose shape fits no known wallet or bank, one
+ * whose shape is not that of the wallet that the payer chose, less or more money than was due, a
  * payment that waits although a statement has its ID, one that waits although its order's pieces went back to the shop, a paid
  * order whose pieces were sold meanwhile, one ID in two payments, which an earlier version took for two, a verified payment that a
  * statement shows with another amount, a verified one that no statement has shown although one covers its day, and a payment that an
- * outgoing line of a statement names.
+ * outgoing line of a statement names; a waiting part of a payment whose parts do not add up to the whole, and one that is not
+ * rejected while another part is.
  */
 export const paymentFlags = [
   'unknown-shape',
+  'other-wallet',
   'underpaid',
   'overpaid',
   'on-statement',
@@ -30,6 +33,8 @@ export const paymentFlags = [
   'statement-differs',
   'not-on-statement',
   'reversed',
+  'parts-differ',
+  'part-rejected',
 ] as const
 export type PaymentFlag = (typeof paymentFlags)[number]
 
@@ -48,7 +53,7 @@ export const maxCounted = 10_000
 const paymentFilter = {
   state: v.optional(v.picklist(paymentStates)),
   kind: v.optional(v.picklist(paymentKinds)),
-  channel: v.optional(v.picklist(['m-pesa', 'mixx', 'airtel-money', 'halopesa', 'crdb', 'nmb'])),
+  channel: v.optional(v.picklist(paymentChannels)),
   flag: v.optional(v.picklist(paymentFlags)),
   /** Only those that came more than so many days ago. */
   olderThanDays: v.optional(digits(10_000)),
@@ -72,7 +77,9 @@ const paymentFields = {
   channel: v.nullable(v.string()),
   /** As the payer chose it on the form. */
   method: v.string(),
-  /** The price; for a gift what the donor says. */
+  /** The wallet or bank that the payer chose, by its ID in the centre's data; null for the method's first one. */
+  wallet: v.nullable(v.string()),
+  /** The price, with the gift beside it; for a gift, and for one of several parts, what the payer says. */
   due: v.number(),
   claimed: v.number(),
   /** By the wallet's or bank's own record; null until it is verified. */
@@ -86,6 +93,10 @@ const paymentFields = {
   siteName: v.string(),
   createdAt: v.string(),
   decidedAt: v.nullable(v.string()),
+  /** The payment that has the gift or order, where this one pays a part of it. */
+  partOf: v.nullable(v.number()),
+  /** The gift that is paid for together with an order; `campaign` is what it goes to. */
+  gift: v.nullable(v.object({ record: v.number(), amount: v.number() })),
 }
 export const staffPayment = v.object(paymentFields)
 export type StaffPayment = v.InferOutput<typeof staffPayment>
@@ -130,6 +141,17 @@ export const staffPaymentDetails = v.object({
   ...paymentFields,
   /** The second ID of a payment between two wallets, where its message held it. Either may be on a statement. */
   otherTransactionId: v.nullable(v.string()),
+  /** All payments for the same gift or order, this one too; empty where it is the only one. */
+  parts: v.array(
+    v.object({
+      id: v.number(),
+      transactionId: v.string(),
+      state: v.picklist(paymentStates),
+      due: v.number(),
+      received: v.nullable(v.number()),
+      refunded: v.number(),
+    }),
+  ),
   /** First to last. */
   history: v.array(paymentEvent),
   /** Where statements name this ID. */
@@ -144,7 +166,7 @@ export const staffPaymentDetails = v.object({
   ),
   /** What was ordered, where it is an order. */
   order: v.nullable(order),
-  /** What was wished for, where it is a custom order. */
+  /** What was asked for, where it is a custom order. */
   customOrder: v.nullable(staffCustomOrder),
 })
 export type StaffPaymentDetails = v.InferOutput<typeof staffPaymentDetails>
@@ -160,6 +182,9 @@ export const verifyInput = v.object({
 export type VerifyInput = v.InferInput<typeof verifyInput>
 export const reasonInput = v.object({ reason })
 export type ReasonInput = v.InferInput<typeof reasonInput>
+/** A decision on one part of a payment or, with `allParts`, on every part that it is possible for. */
+export const partsReasonInput = v.object({ reason, allParts: v.optional(v.boolean(), false) })
+export type PartsReasonInput = v.InferInput<typeof partsReasonInput>
 export const correctInput = v.pipe(
   v.object({ reason, transactionId: v.optional(transactionId), amount: v.optional(amountTzs) }),
   v.check(
@@ -188,12 +213,12 @@ export const verifyPayment: Call<RecordRequest & { body: VerifyInput }, StaffPay
   path: '/api/staff/payments/:id/verify',
   output: staffPaymentDetails,
 }
-export const rejectPayment: Call<RecordRequest & { body: ReasonInput }, StaffPaymentDetails> = {
+export const rejectPayment: Call<RecordRequest & { body: PartsReasonInput }, StaffPaymentDetails> = {
   method: 'POST',
   path: '/api/staff/payments/:id/reject',
   output: staffPaymentDetails,
 }
-export const reopenPayment: Call<RecordRequest & { body: ReasonInput }, StaffPaymentDetails> = {
+export const reopenPayment: Call<RecordRequest & { body: PartsReasonInput }, StaffPaymentDetails> = {
   method: 'POST',
   path: '/api/staff/payments/:id/reopen',
   output: staffPaymentDetails,

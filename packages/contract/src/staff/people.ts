@@ -84,6 +84,17 @@ export const personData = v.object({
       campaign: v.string(),
     }),
   ),
+  /** How their gifts are shown among the people who helped. */
+  donorWall: v.array(
+    v.object({
+      ...record,
+      donation: v.number(),
+      showName: v.boolean(),
+      showAmount: v.boolean(),
+      words: v.string(),
+      state: v.string(),
+    }),
+  ),
   orders: v.array(
     v.object({
       ...record,

@@ -9,8 +9,10 @@ export const refundChannels = ['m-pesa', 'mixx', 'airtel-money', 'halopesa', 'cr
 
 /** Money that the centre has sent back. The same outgoing payment counts once. */
 export const refundInput = v.object({
-  /** Whole shillings: at most what came in and was not sent back yet. */
+  /** Whole shillings: at most what came in, with all parts of the payment, and was not sent back yet. */
   amount: amountTzs,
+  /** Of a payment for an order and a gift: which of both it is of. Not needed where all that is left goes back. */
+  of: v.optional(v.picklist(['order', 'gift'])),
   channel: v.picklist(refundChannels),
   /** The ID of the outgoing payment. */
   transactionId,

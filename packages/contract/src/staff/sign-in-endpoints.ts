@@ -4,7 +4,7 @@ import * as signIn from './sign-in.ts'
 
 const refusals = ['unauthorised', 'forbidden'] as const
 /** What leads to a session that may do the staff's work. */
-const entrance = { signedIn: true, role: 'staff', beforeSecondFactor: true, success: 200 } as const
+const beforeSecondFactor = { signedIn: true, role: 'staff', beforeSecondFactor: true, success: 200 } as const
 
 /** How the staff's own sign-ins are kept safe. */
 export const staffSignInEndpoints = {
@@ -17,46 +17,46 @@ export const staffSignInEndpoints = {
   },
   staffSignOut: {
     ...signIn.staffSignOut,
-    ...entrance,
+    ...beforeSecondFactor,
     summary: 'End this session',
     errors: refusals,
   },
   getStaffMember: {
     ...signIn.getStaffMember,
-    ...entrance,
+    ...beforeSecondFactor,
     summary: 'Who is signed in, with which role, and what is left to do to sign in',
     errors: refusals,
   },
   changeStaffPassword: {
     ...signIn.changeStaffPassword,
-    ...entrance,
+    ...beforeSecondFactor,
     summary: 'Change the password; all other sessions end',
     body: changePasswordInput,
     errors: [...refusals, 'password_wrong', 'second_factor_required'],
   },
   getSecondFactor: {
     ...signIn.getSecondFactor,
-    ...entrance,
+    ...beforeSecondFactor,
     summary: 'Whether the account has a second factor, and this session has entered it',
     errors: refusals,
   },
   startSecondFactor: {
     ...signIn.startSecondFactor,
-    ...entrance,
+    ...beforeSecondFactor,
     summary: 'A secret for an authenticator app; it counts once a code of it is confirmed',
     body: signIn.secondFactorPasswordInput,
     errors: [...refusals, 'password_wrong', 'state_changed'],
   },
   confirmSecondFactor: {
     ...signIn.confirmSecondFactor,
-    ...entrance,
+    ...beforeSecondFactor,
     summary: 'Start to use the second factor, and get recovery codes; other sessions end',
     body: signIn.secondFactorCodeInput,
     errors: [...refusals, 'second_factor_invalid', 'state_changed'],
   },
   enterSecondFactor: {
     ...signIn.enterSecondFactor,
-    ...entrance,
+    ...beforeSecondFactor,
     summary: "Enter an authenticator app's code, or a recovery code, in this session",
     body: signIn.secondFactorCodeInput,
     errors: [...refusals, 'second_factor_invalid'],

@@ -16,7 +16,7 @@ export const statementInput = v.object({
     v.string(),
     v.minLength(1, 'file_empty' satisfies FieldErrorKey),
     v.maxLength(maxStatementCharacters, 'file_too_large' satisfies FieldErrorKey),
-    // eslint-disable-next-line no-control-regex -- a NUL is what tells another encoding, or no text at all
+    // eslint-disable-next-line no-control-regex -- a NUL is the sign of another encoding, or of no text at all
     v.regex(/^[^\u0000]*$/, 'file_not_text' satisfies FieldErrorKey),
   ),
 })
@@ -66,14 +66,14 @@ export const statementReport = v.object({
     'seen-before': v.number(),
     'already-decided': v.number(),
     reversed: v.number(),
-    /** Lines that could not be read: see `faults`. */
+    /** Lines that could not be read: see `errors`. */
     broken: v.number(),
     /** Lines that are no incoming payment, and name none. */
     passedOver: v.number(),
   }),
   /** At most 1,000 of each kind. */
   items: v.array(statementItem),
-  faults: v.array(v.object({ line: v.number(), message: v.string() })),
+  errors: v.array(v.object({ line: v.number(), message: v.string() })),
   /** Payments that were verified by a line of an earlier statement. */
   fromEarlier: v.array(v.object({ payment: v.number(), ...statementPlace })),
 })

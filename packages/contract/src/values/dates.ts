@@ -63,20 +63,37 @@ export interface DateStyle {
   weekday?: boolean
   /** "28 November 2026 at 12:00", where the date is a timestamp. */
   time?: boolean
+  /** Without a year: "Saturday 28 November", or "Sat 28 Nov, 12:00" with `time`. For days that are near. */
+  near?: boolean
 }
+
+const fullStyle = (weekday: boolean, time: boolean): Intl.DateTimeFormatOptions => ({
+  dateStyle: weekday ? 'full' : 'long',
+  ...(time && { timeStyle: 'short' }),
+})
+const nearStyle = (time: boolean): Intl.DateTimeFormatOptions =>
+  time
+    ? {
+        weekday: 'short',
+        day: 'numeric',
+        month: 'short',
+        hour: '2-digit',
+        minute: '2-digit',
+        hourCycle: 'h23',
+      }
+    : { weekday: 'long', day: 'numeric', month: 'long' }
 
 /** A date as people read it, on the centre's calendar: "28 November 2026". Empty for what is no date. */
 export const formatDate = (
   sent: WireDate | null | undefined,
   language: Language,
-  { timeZone = centreTimeZone, weekday, time }: DateStyle = {},
+  { timeZone = centreTimeZone, weekday, time, near }: DateStyle = {},
 ): string => {
   const date = parseDate(sent)
   return date
     ? format(date.at, languages[language].locale, {
-        dateStyle: weekday ? 'full' : 'long',
         timeZone: date.isDay ? 'UTC' : timeZone,
-        ...(time && !date.isDay && { timeStyle: 'short' }),
+        ...(near ? nearStyle(!!time && !date.isDay) : fullStyle(!!weekday, !!time && !date.isDay)),
       })
     : ''
 }
@@ -105,6 +122,16 @@ export const daysUntil = (sent: WireDate, now: number, timeZone = centreTimeZone
   const date = parseDate(sent)
   const day = date && (date.isDay ? date.at.getTime() : Date.parse(dayAt(date.at, timeZone)))
   return day === undefined ? NaN : (day - Date.parse(dayAt(new Date(now), timeZone))) / 86_400_000
+}
+
+/** The day that is some working days after another: Saturdays and Sundays do not count. */
+export const addWorkingDays = (day: string, workingDays: number): string => {
+  const date = new Date(`${day}T00:00:00Z`)
+  for (let left = workingDays; left > 0;) {
+    date.setUTCDate(date.getUTCDate() + 1)
+    if (date.getUTCDay() % 6 !== 0) left -= 1
+  }
+  return date.toISOString().slice(0, 10)
 }
 
 /** "2026-11-21" -> [2026, 11, 21] */

@@ -83,6 +83,7 @@ const missingKeyError = ({ path }: BaseIssue<unknown>, schema: GenericSchema): F
 const schemaAt = (schema: GenericSchema, path: readonly { key: unknown }[]): GenericSchema | undefined => {
   let part: unknown = schema
   for (const { key } of path) {
+    if (hasWrapped(part)) part = part.wrapped
     if (hasEntries(part)) part = part.entries[String(key)]
     else if (hasItem(part)) part = part.item
     else return undefined
@@ -94,5 +95,7 @@ const isObject = (value: unknown): value is object => typeof value === 'object' 
 const hasEntries = (part: unknown): part is { entries: Record<string, unknown> } =>
   isObject(part) && 'entries' in part && isObject(part.entries)
 const hasItem = (part: unknown): part is { item: unknown } => isObject(part) && 'item' in part
+/** An optional schema has the one that parses a value, if there is one. */
+const hasWrapped = (part: unknown): part is { wrapped: unknown } => isObject(part) && 'wrapped' in part
 const isSchema = (part: unknown): part is GenericSchema =>
   isObject(part) && 'kind' in part && part.kind === 'schema'

@@ -1,13 +1,37 @@
 import * as v from 'valibot'
 import { languageCodes, type Language, type Translation } from './languages.ts'
 
-const translations = Object.fromEntries(
-  languageCodes.filter((language) => language !== 'en').map((language) => [language, v.optional(v.string())]),
-) as Record<Translation, v.OptionalSchema<v.StringSchema<undefined>, undefined>>
+/** Every language but English. */
+export const translationCodes = languageCodes.filter((language) => language !== 'en')
+
+/** One schema for each language but English. */
+/* @__NO_SIDE_EFFECTS__ */
+const forEachTranslation = <Schema>(schema: Schema) =>
+  Object.fromEntries(translationCodes.map((language) => [language, schema])) as Record<Translation, Schema>
 
 /** A text in each language that the centre offers; English is always there. */
-export const localised = v.object({ en: v.string(), ...translations })
+export const localised = v.object({ en: v.string(), ...forEachTranslation(v.optional(v.string())) })
 export type Localised = v.InferOutput<typeof localised>
 
 /** A text of the centre's data in the visitor's language, or in English where it has no other. */
 export const localizedText = (text: Localised, language: Language): string => text[language] ?? text.en
+
+/** A record's texts in other languages, beside the English ones: `{ sw: { name: 'Bangili ya Kanga' } }`. */
+export type Translations<Field extends string> = Partial<Record<Translation, Partial<Record<Field, string>>>>
+
+/** The translations of some of a record's texts. Any of them may be missing. */
+/* @__NO_SIDE_EFFECTS__ */
+export const translationsOf = <Entries extends v.ObjectEntries>(entries: Entries) =>
+  v.object(forEachTranslation(v.optional(v.partial(v.object(entries)))))
+
+/** Translations as clients read them: broken ones are none, and the record is shown in English. */
+/* @__NO_SIDE_EFFECTS__ */
+export const readTranslations = <Entries extends v.ObjectEntries>(entries: Entries) =>
+  v.fallback(v.optional(translationsOf(entries)), undefined)
+
+/** One of a record's texts in the visitor's language, or in English where it has no other. */
+export const translatedText = <Field extends string>(
+  record: Record<Field, string> & { translations?: Translations<NoInfer<Field>> | undefined },
+  field: Field,
+  language: Language,
+): string => (language !== 'en' && record.translations?.[language]?.[field]) || record[field]

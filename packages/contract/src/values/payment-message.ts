@@ -20,16 +20,19 @@ export type PaymentMessage = {
 const idInMessage =
   /\b(?:(?:t(?:xn|nx|id|rans(?!f))|muamala|kumb|risiti|receipt|ref)[a-z]*(?:\W+(?:i[ds]|n[io]|namba|number)){0,2}\W+|(?=\w+\W+(?:confirmed|imethib)))(?!(?:0|255)[67]\d{8}\b|t[sz][hs]\d+\b)(?=\w{0,9}\d)(\w{8}\.\d{4}\.\w{6}|(?:\d{3}\p{Pd})?\w{10,60})\b/giu
 
+/** No SMS comes near 4,000 characters. Invisible characters (Cf) would split labels, IDs and amounts. */
+const plainText = (text: string): string =>
+  text
+    .slice(0, 4000)
+    .normalize('NFKD')
+    .replace(/\p{Cf}/gu, '')
+
 /**
  * Reads a pasted confirmation SMS, English or Swahili. `undefined` when the text is no message: an ID alone, say.
  * A message proves nothing (forged ones are common); this only spares the payer the search for the ID.
  */
 export function readPaymentMessage(text: string): PaymentMessage | undefined {
-  // No SMS comes near 4,000 characters. Invisible characters (Cf) would split labels and IDs.
-  const message = text
-    .slice(0, 4000)
-    .normalize('NFKD')
-    .replace(/\p{Cf}/gu, '')
+  const message = plainText(text)
   const transactionIds = [...new Set([...message.matchAll(idInMessage)].map(([, id = '']) => id))]
   const pending = /\b(?:subiri|wait\W+for|please\W+wait)\b/i.test(message)
   // Four words of three letters or more: prose, where an ID alone has none.
@@ -49,3 +52,26 @@ const quotedId =
 export const findOtherTransactionId = ({
   transactionIds: [, ...others],
 }: PaymentMessage): string | undefined => others.find((id) => quotedId.test(id))
+
+/** An amount with its currency before or after it. Runs are bounded, so a hostile text costs little. */
+const amountInMessage =
+  /(?<![\w.,])(?:t(?:sh|zs)s?\.?\s?(\d{1,3}(?:,\d{3}){1,3}|\d{1,10})(?:\.\d\d?)?|(\d{1,3}(?:,\d{3}){1,3}|\d{1,10})(?:\.\d\d?)?\s?t(?:sh|zs)s?)\b/giu
+
+/** The words, not far before an amount in the same clause, that make it a balance, a fee or a tax. */
+const notPaid = /\b(?:balance|bal|salio|fee|charges?|makato|ada|vat|levy|tozo|kodi)\b(?:\W+\w+){0,4}\W*$/iu
+
+/**
+ * What a pasted message says was paid, in whole shillings: its first amount that is neither a balance nor a fee. `undefined` when
+ * there is none. Like the ID it is a help, never a proof.
+ */
+export const findPaidAmountTzs = (text: string): number | undefined => {
+  const message = plainText(text)
+  for (const { 1: after, 2: before, index } of message.matchAll(amountInMessage)) {
+    const [clause = ''] = message
+      .slice(Math.max(0, index - 40), index)
+      .split(/[.;,]\s/)
+      .slice(-1)
+    if (!notPaid.test(clause)) return Number((after ?? before ?? '').replaceAll(',', ''))
+  }
+  return undefined
+}

@@ -12,7 +12,8 @@ import { requiredLine } from './text.ts'
 export const transactionIdMaxLength = 64
 
 /** The wallets and banks whose ID shapes are known. */
-export type PaymentChannel = 'm-pesa' | 'mixx' | 'airtel-money' | 'halopesa' | 'crdb' | 'nmb'
+export const paymentChannels = ['m-pesa', 'mixx', 'airtel-money', 'halopesa', 'crdb', 'nmb'] as const
+export type PaymentChannel = (typeof paymentChannels)[number]
 
 /** Latin capitals, and the Cyrillic and Greek ones that look like them. Known IDs are Latin. */
 const lookAlikes = {

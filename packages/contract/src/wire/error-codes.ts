@@ -31,6 +31,7 @@ export const errorStatus = {
   /** Fewer pieces are left than were ordered; `fields` names the product. */
   out_of_stock: 409,
   order_not_found: 404,
+  donation_not_found: 404,
   /** The record is no longer in the state that this step starts from: somebody was faster, or it was done before. */
   state_changed: 409,
   invalid_credentials: 400,

@@ -30,7 +30,9 @@ export const Sessions = () => {
           <ul className="dk-list">
             {list.map(({ id, network, usedAt, isCurrent }) => (
               <li key={id}>
-                <span>{t.sessionFrom(network ?? t.unknownNetwork, formatDate(usedAt, language, { time: true }))}</span>
+                <span>
+                  {t.sessionFrom(network ?? t.unknownNetwork, formatDate(usedAt, language, { time: true }))}
+                </span>
                 {isCurrent ? (
                   <b>{t.thisSession}</b>
                 ) : (

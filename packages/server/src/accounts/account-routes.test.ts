@@ -35,14 +35,14 @@ describeOnEachEngine('[S2 My Account]', (engine) => {
     expect((await call(app, 'GET', '/api/account', undefined, token)).json()).toMatchObject({ body: user })
     expect(await app.db.selectFrom('accounts').select(['role']).execute()).toEqual([{ role: null }])
     expect(response.body).not.toContain('argon2')
-    const faulty = await call(
+    const rejected = await call(
       app,
       'PUT',
       '/api/account',
       { firstName: '', lastName: '', phoneNumber: '1' },
       token,
     )
-    expect(faulty.json<{ fields: object }>().fields).toEqual({
+    expect(rejected.json<{ fields: object }>().fields).toEqual({
       firstName: 'First name is required',
       lastName: 'Last name is required',
       phoneNumber: 'Phone number is invalid',

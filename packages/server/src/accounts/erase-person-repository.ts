@@ -50,6 +50,14 @@ export const erasePerson = async (
   const matchesPerson = (column: string): RawBuilder<boolean> =>
     sql`(lower(${sql.ref(column)}) = ${emailNormal} or ${sql.ref(column)} = ${email})`
 
+  // Before the orders, which lose what they are found by: a gift that was paid for with one has its buyer.
+  await tx
+    .updateTable('donations')
+    .set(erasedDonation)
+    .where('claim_id', 'in', ({ selectFrom }) =>
+      selectFrom('orders').select('claim_id').where('account_id', '=', id),
+    )
+    .execute()
   const orders = tx.updateTable('orders').where((is) =>
     is.or([
       is('account_id', '=', id),
@@ -68,6 +76,12 @@ export const erasePerson = async (
   await customOrders.set(erasedCustomOrder).where('created_at', '<=', recent).execute()
   await customOrders.set({ erase_person_at: due }).where('created_at', '>', recent).execute()
 
+  await tx
+    .deleteFrom('donor_wall_entries')
+    .where('donation_id', 'in', (select) =>
+      select.selectFrom('donations').select('donations.id').where(matchesPerson('donor_email')),
+    )
+    .execute()
   await tx.updateTable('donations').set(erasedDonation).where(matchesPerson('donor_email')).execute()
   await tx.deleteFrom('contact_messages').where('email_normal', '=', emailNormal).execute()
   await tx

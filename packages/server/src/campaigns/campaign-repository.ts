@@ -1,7 +1,14 @@
-import { dateParts, type Campaign, type CampaignChanges, type StaffCampaign } from '@charity-kit/contract'
+import {
+  dateParts,
+  type Campaign,
+  type CampaignChanges,
+  type StaffCampaign,
+  type Translations,
+} from '@charity-kit/contract'
 import type { Insertable, Selectable } from 'kysely'
 import type { CampaignTable, Database, DatabaseTransaction, Day } from '../db/schema.ts'
 import { isFirstSeed } from '../db/seeds.ts'
+import { mergeTranslations, parseNames, parseTranslations } from '../db/translations.ts'
 
 /**
  * Campaigns that end on `today` or later, oldest first. The collected amount is the opening balance plus the running total of
@@ -19,6 +26,8 @@ export const listCampaignsActiveOn = async (db: Database, today: Day): Promise<C
       'verified_tzs',
       'target_amount_tzs',
       'ends_on',
+      'general_fund',
+      'translations',
     ])
     .where('ends_on', '>=', today)
     .orderBy('id')
@@ -31,13 +40,24 @@ export const listCampaignsActiveOn = async (db: Database, today: Day): Promise<C
     targetAmount: row.target_amount_tzs,
     endDate: dateParts(row.ends_on),
     organisedBy: row.organised_by,
+    ...(row.general_fund && { generalFund: true }),
+    translations: parseTranslations(row.translations),
   }))
 }
 
-/** A campaign's name, even if it has ended; undefined if there is no such campaign. */
-export const findCampaignName = async (tx: DatabaseTransaction, id: number): Promise<string | undefined> => {
-  const row = await tx.selectFrom('campaigns').select('name').where('id', '=', id).executeTakeFirst()
-  return row?.name
+/** A campaign's name in each language and its last day, even if it has ended; without an ID the general fund. */
+export const findCampaign = async (
+  db: Database | DatabaseTransaction,
+  id: number | undefined,
+): Promise<
+  { id: number; name: string; translations?: Translations<'name'> | undefined; endsOn: Day } | undefined
+> => {
+  const row = await db
+    .selectFrom('campaigns')
+    .select(['id', 'name', 'translations', 'ends_on as endsOn'])
+    .where((row) => (id === undefined ? row('general_fund', '=', 1) : row('id', '=', id)))
+    .executeTakeFirst()
+  return row && { ...row, translations: parseNames(row.translations) }
 }
 
 export type NewCampaign = Insertable<CampaignTable>
@@ -50,33 +70,52 @@ const toStaffCampaign = (row: Selectable<CampaignTable>): StaffCampaign => ({
   openingBalance: row.opening_balance_tzs,
   verified: row.verified_tzs,
   ends: row.ends_on,
+  generalFund: row.general_fund === 1,
+  translations: parseTranslations(row.translations),
 })
 
 /** All campaigns, also those that have ended, oldest first. */
 export const listAllCampaigns = async (db: Database): Promise<StaffCampaign[]> =>
   (await db.selectFrom('campaigns').selectAll().orderBy('id').execute()).map(toStaffCampaign)
 
-export const insertCampaign = async (db: Database, campaign: NewCampaign): Promise<StaffCampaign> =>
+/** Before another campaign becomes the general fund. */
+export const clearGeneralFund = async (tx: DatabaseTransaction): Promise<void> => {
+  await tx.updateTable('campaigns').set({ general_fund: 0 }).where('general_fund', '=', 1).execute()
+}
+
+export const insertCampaign = async (
+  db: Database | DatabaseTransaction,
+  campaign: NewCampaign,
+): Promise<StaffCampaign> =>
   toStaffCampaign(await db.insertInto('campaigns').values(campaign).returningAll().executeTakeFirstOrThrow())
 
 /** Changes a campaign and returns it; undefined if there is no such campaign. */
 export const updateCampaign = async (
-  db: Database,
+  tx: DatabaseTransaction,
   id: number,
-  { name, description, target, ends }: CampaignChanges,
+  { name, description, target, ends, generalFund, translations = {} }: CampaignChanges,
 ): Promise<StaffCampaign | undefined> => {
-  const row = await db
+  // Locks the row: its translations depend on those before.
+  const before = await tx
     .updateTable('campaigns')
-    .set((set) => ({
-      name: name ?? set.ref('name'),
+    .set((set) => ({ name: name ?? set.ref('name') }))
+    .where('id', '=', id)
+    .returning('translations')
+    .executeTakeFirst()
+  if (!before) return undefined
+  const row = await tx
+    .updateTable('campaigns')
+    .set({
+      translations: mergeTranslations(translations, before.translations),
       ...(description !== undefined && { description }),
       ...(target !== undefined && { target_amount_tzs: target }),
       ...(ends !== undefined && { ends_on: ends }),
-    }))
+      ...(generalFund !== undefined && { general_fund: generalFund ? 1 : 0 }),
+    })
     .where('id', '=', id)
     .returningAll()
-    .executeTakeFirst()
-  return row && toStaffCampaign(row)
+    .executeTakeFirstOrThrow()
+  return toStaffCampaign(row)
 }
 
 /** Moves the last day of campaigns with this name that ended before `today`. */

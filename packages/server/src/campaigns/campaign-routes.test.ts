@@ -42,6 +42,7 @@ describeOnEachEngine('[S7 GET /api/campaigns/active]', (engine) => {
         targetAmount: 4_000_000,
         endDate: [2026, 11, 25],
       },
+      { id: 4, name: 'Wherever it is needed most', generalFund: true },
     ])
   })
 
@@ -61,16 +62,18 @@ describeOnEachEngine('[S7 GET /api/campaigns/active]', (engine) => {
     await payments.reject({ claimId: 4, by, reason: 'Not found.' })
     const after = await list(app)
     // The sum exceeds 32 bits, although no single amount does.
-    expect(after.map(({ collectedAmount }) => collectedAmount)).toEqual([3_002_449_997, 830_000, 4_120_000])
+    expect(after.map(({ collectedAmount }) => collectedAmount)).toEqual([
+      3_002_449_997, 830_000, 4_120_000, 610_000,
+    ])
   })
 
   it('[S3 endDate] lists a campaign until the end of its last day at the centre', async () => {
     let now = new Date('2026-11-21T09:00:00Z')
     const app = await createTestApp(engine, {}, () => now)
     now = new Date('2026-11-25T20:59:59Z')
-    expect(await list(app)).toHaveLength(3)
+    expect(await list(app)).toHaveLength(4)
     now = new Date('2026-11-25T21:00:00Z')
-    expect((await list(app)).map(({ id }) => id)).toEqual([1, 2])
+    expect((await list(app)).map(({ id }) => id)).toEqual([1, 2, 4])
   })
 
   it('[S3 endDate] follows the time zone in centre.json', async () => {
@@ -83,9 +86,9 @@ describeOnEachEngine('[S7 GET /api/campaigns/active]', (engine) => {
     let now = new Date('2026-11-21T09:00:00Z')
     const app = await createTestApp(engine, { contentDir }, () => now)
     now = new Date('2026-11-25T23:59:59Z')
-    expect(await list(app)).toHaveLength(3)
+    expect(await list(app)).toHaveLength(4)
     now = new Date('2026-11-26T00:00:00Z')
-    expect(await list(app)).toHaveLength(2)
+    expect(await list(app)).toHaveLength(3)
   })
 
   it('returns an empty list if there are none', async () => {

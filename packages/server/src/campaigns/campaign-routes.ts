@@ -1,15 +1,29 @@
-import { dayAt, endpoints } from '@charity-kit/contract'
+import { dayAt, endpoints, type Campaign } from '@charity-kit/contract'
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '../db/schema.ts'
 import { addEndpoint } from '../http/endpoint.ts'
 import { campaignCache } from './campaign-cache.ts'
 import { listCampaignsActiveOn } from './campaign-repository.ts'
 
-/** GET /api/campaigns/active */
-export const addCampaignRoutes = (
-  http: FastifyInstance,
-  { db, now, timeZone, cacheMs }: { db: Database; now: () => Date; timeZone: string; cacheMs: number },
-): void => {
+export type ListActiveCampaigns = () => Promise<Campaign[]>
+
+/** Lists the campaigns that can be given to now; all who ask share one reading for `cacheMs`. */
+export const activeCampaigns = ({
+  db,
+  now,
+  timeZone,
+  cacheMs,
+}: {
+  db: Database
+  now: () => Date
+  timeZone: string
+  cacheMs: number
+}): ListActiveCampaigns => {
   const list = campaignCache((today) => listCampaignsActiveOn(db, today), cacheMs)
-  addEndpoint(http, endpoints.listActiveCampaigns, () => list(dayAt(now(), timeZone), now()))
+  return () => list(dayAt(now(), timeZone), now())
+}
+
+/** GET /api/campaigns/active */
+export const addCampaignRoutes = (http: FastifyInstance, list: ListActiveCampaigns): void => {
+  addEndpoint(http, endpoints.listActiveCampaigns, list)
 }

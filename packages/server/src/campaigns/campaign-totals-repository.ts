@@ -1,5 +1,6 @@
 import { sql, type Insertable } from 'kysely'
 import type { CampaignTotalCorrectionTable, Database, DatabaseTransaction } from '../db/schema.ts'
+import { giftMoneyLeft } from '../payments/whole-payment-repository.ts'
 
 /** Adds to the total of the campaign that a claim's donation is for, in the transaction that decides on the claim. */
 export const addToCampaignTotal = async (
@@ -32,11 +33,11 @@ const selectTotals = (db: Database | DatabaseTransaction) =>
       selectFrom('donations')
         .innerJoin('payment_claims', 'payment_claims.id', 'donations.claim_id')
         .whereRef('donations.campaign_id', '=', 'campaigns.id')
-        .where('payment_claims.state', '=', 'verified')
         .select(
-          sql<number>`coalesce(sum(payment_claims.received_amount_tzs - payment_claims.refunded_tzs), 0)`.as(
-            'sumTzs',
-          ),
+          sql<number>`cast(coalesce(sum(case
+            when donations.amount_tzs is null then payment_claims.received_amount_tzs - payment_claims.refunded_tzs
+            else ${giftMoneyLeft}
+          end), 0) as bigint)`.as('sumTzs'),
         )
         .$asScalar()
         .$notNull()

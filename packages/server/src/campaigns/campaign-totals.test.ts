@@ -43,7 +43,7 @@ describeOnEachEngine("[payments] a campaign's running total", (engine) => {
     await app.db.schema.dropTable('campaign_total_corrections').execute()
     await addCampaignTotals(tablesFor(engine, app.db as unknown as Kysely<unknown>))
     const response = await app.http.inject('/api/campaigns/active')
-    expect(response.json()).toMatchObject({ body: [{ collectedAmount: 2_455_000 }, {}, {}] })
+    expect(response.json()).toMatchObject({ body: [{ collectedAmount: 2_455_000 }, {}, {}, {}] })
   })
 
   it('is checked by a command, and corrected by a person only, with a reason', async () => {

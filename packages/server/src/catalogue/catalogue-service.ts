@@ -7,8 +7,14 @@ import {
   type ProductChanges,
   type StaffCampaign,
 } from '@charity-kit/contract'
-import { insertCampaign, listAllCampaigns, updateCampaign } from '../campaigns/campaign-repository.ts'
+import {
+  clearGeneralFund,
+  insertCampaign,
+  listAllCampaigns,
+  updateCampaign,
+} from '../campaigns/campaign-repository.ts'
 import { inTransaction } from '../db/open-database.ts'
+import { mergeTranslations } from '../db/translations.ts'
 import type { ServiceDependencies } from '../service-dependencies.ts'
 import { DomainError } from '../domain-error.ts'
 import { findProduct, insertProduct, updateProduct } from './product-repository.ts'
@@ -31,22 +37,30 @@ export const catalogueService = ({
   centreName,
 }: Pick<ServiceDependencies, 'db' | 'now' | 'centreName'>): CatalogueService => ({
   listCampaigns: () => listAllCampaigns(db),
-  addCampaign: ({ name, description, target, openingBalance, ends }) =>
-    insertCampaign(db, {
-      name,
-      description,
-      organised_by: centreName,
-      opening_balance_tzs: openingBalance,
-      target_amount_tzs: target,
-      ends_on: ends,
-      created_at: now().toISOString(),
+  addCampaign: ({ name, description, target, openingBalance, ends, generalFund, translations }) =>
+    inTransaction(db, async (tx) => {
+      if (generalFund) await clearGeneralFund(tx)
+      return insertCampaign(tx, {
+        name,
+        description,
+        organised_by: centreName,
+        opening_balance_tzs: openingBalance,
+        target_amount_tzs: target,
+        ends_on: ends,
+        general_fund: generalFund ? 1 : 0,
+        created_at: now().toISOString(),
+        translations: mergeTranslations(translations),
+      })
     }),
   changeCampaign: async (id, changes) => {
-    const campaign = await updateCampaign(db, id, changes)
+    const campaign = await inTransaction(db, async (tx) => {
+      if (changes.generalFund) await clearGeneralFund(tx)
+      return updateCampaign(tx, id, changes)
+    })
     if (!campaign) throw new DomainError('campaign_not_found')
     return campaign
   },
-  addProduct: ({ name, description, price, stock, category, imageUrl }) =>
+  addProduct: ({ name, description, price, stock, category, imageUrl, translations }) =>
     insertProduct(db, {
       name,
       description,
@@ -56,6 +70,7 @@ export const catalogueService = ({
       category_name: category || null,
       image_path: imageUrl,
       created_at: now().toISOString(),
+      translations,
     }),
   changeProduct: async (id, changes) => {
     await inTransaction(db, async (tx) => {

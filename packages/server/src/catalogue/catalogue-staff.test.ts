@@ -44,6 +44,27 @@ describeOnEachEngine('[operations] campaigns and products', (engine) => {
     expect(found.json<{ body: unknown[] }>().body).toHaveLength(1)
   })
 
+  it('[payments] one campaign at most is the general fund', async () => {
+    const app = await createShop(engine, [])
+    const { get, post } = await asStaff(app)
+    const funds = async () => {
+      const campaigns = (await get('/campaigns')).json<{ body: { id: number; generalFund: boolean }[] }>()
+        .body
+      return campaigns.filter(({ generalFund }) => generalFund).map(({ id }) => id)
+    }
+    expect(await funds()).toEqual([4]) // the sample
+    const added = await post('/campaigns', { ...campaign, generalFund: true })
+    const { id } = added.json<{ body: { id: number } }>().body
+    expect(await funds()).toEqual([id])
+    await post('/campaigns/2', { generalFund: true })
+    expect(await funds()).toEqual([2])
+    const active = (await app.http.inject('/api/campaigns/active')).json<{ body: object[] }>().body
+    expect(active[1]).toMatchObject({ id: 2, generalFund: true })
+    expect(active[0]).not.toHaveProperty('generalFund')
+    await post('/campaigns/2', { generalFund: false })
+    expect(await funds()).toEqual([])
+  })
+
   it('with wrong details are refused', async () => {
     const app = await createShop(engine, [{ stock: 5 }])
     const { post } = await asStaff(app)

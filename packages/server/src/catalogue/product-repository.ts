@@ -1,16 +1,18 @@
 import {
   maxStock,
   searchTerms,
-  searchText,
+  searchableText,
   type Product,
   type ProductChanges,
   type ProductRequest,
   type ProductSort,
+  type Translations,
 } from '@charity-kit/contract'
 import { sql, type ExpressionBuilder, type Insertable } from 'kysely'
 import { compiledQuery, type Rows } from '../db/compiled-query.ts'
 import type { Database, DatabaseTransaction, Schema } from '../db/schema.ts'
 import type { ProductTable } from '../db/shop-tables.ts'
+import { mergeTranslations, parseNames, parseTranslations } from '../db/translations.ts'
 
 const columns = [
   'products.id',
@@ -21,15 +23,18 @@ const columns = [
   'stock',
   'rating',
   'category_name',
+  'translations',
 ] as const
 
-interface ProductRow extends Omit<Product, 'category'> {
+interface ProductRow extends Omit<Product, 'category' | 'translations'> {
   category_name: string | null
+  translations: string
 }
 
-const fromRow = ({ category_name, ...row }: ProductRow): Product => ({
+const fromRow = ({ category_name, translations, ...row }: ProductRow): Product => ({
   ...row,
   category: category_name === null ? null : { name: category_name },
+  translations: parseTranslations(translations),
 })
 
 /** All products, oldest first. */
@@ -98,7 +103,15 @@ const matches = (where: ExpressionBuilder<Schema, 'products'>, { search = '', ca
     ),
   ])
 
-export type NewProduct = Omit<Insertable<ProductTable>, 'search_text'>
+export interface NewProduct extends Omit<Insertable<ProductTable>, 'search_text' | 'translations'> {
+  translations?: Product['translations']
+}
+
+const toRow = ({ translations = {}, ...product }: NewProduct): Insertable<ProductTable> => ({
+  ...product,
+  search_text: searchableText({ ...product, translations }),
+  translations: mergeTranslations(translations),
+})
 
 /** Stores products; their IDs ascend in the given order. */
 export const insertProducts = async (
@@ -106,20 +119,16 @@ export const insertProducts = async (
   products: readonly NewProduct[],
 ): Promise<void> => {
   for (let at = 0; at < products.length; at += batchSize) {
-    const rows = products.slice(at, at + batchSize).map((product) => ({
-      ...product,
-      search_text: searchText(`${product.name} ${product.description}`),
-    }))
+    const rows = products.slice(at, at + batchSize).map(toRow)
     await tx.insertInto('products').values(rows).execute()
   }
 }
 
 /** Stores a product and returns it. */
 export const insertProduct = async (db: Database, product: NewProduct): Promise<Product> => {
-  const search = searchText(`${product.name} ${product.description}`)
   const { id } = await db
     .insertInto('products')
-    .values({ ...product, search_text: search })
+    .values(toRow(product))
     .returning('id')
     .executeTakeFirstOrThrow()
   const inserted = await findProduct(db, id)
@@ -133,25 +142,27 @@ export const updateProduct = async (
   id: number,
   { addStock = 0, ...changes }: ProductChanges,
 ): Promise<'changed' | 'too few pieces' | 'too many pieces' | undefined> => {
-  // Locks the row: the search text depends on both name and description.
+  // Locks the row: the search text depends on its texts in every language.
   const row = await tx
     .updateTable('products')
     .set((set) => ({ stock: set('stock', '+', addStock) }))
     .where('id', '=', id)
     .where((is) => is.between(is('stock', '+', addStock), 0, maxStock))
-    .returning(['name', 'description'])
+    .returning(['name', 'description', 'translations'])
     .executeTakeFirst()
   if (!row) {
     const found = await tx.selectFrom('products').select('id').where('id', '=', id).executeTakeFirst()
     return found && (addStock < 0 ? 'too few pieces' : 'too many pieces')
   }
   const { name = row.name, description = row.description, price, category, imageUrl } = changes
+  const translations = mergeTranslations(changes.translations ?? {}, row.translations)
   await tx
     .updateTable('products')
     .set({
       name,
       description,
-      search_text: searchText(`${name} ${description}`),
+      search_text: searchableText({ name, description, translations: parseTranslations(translations) }),
+      translations,
       ...(price !== undefined && { price_tzs: price }),
       ...(category !== undefined && { category_name: category || null }),
       ...(imageUrl !== undefined && { image_path: imageUrl }),
@@ -170,6 +181,8 @@ export interface ReservedProduct {
   priceTzs: number
   /** Pieces left. */
   stock: number
+  /** The name in other languages. */
+  translations?: Translations<'name'> | undefined
 }
 
 const decrementStock = compiledQuery((db, [{ id, quantity }]: Rows<{ id: number; quantity: number }>) =>
@@ -178,7 +191,7 @@ const decrementStock = compiledQuery((db, [{ id, quantity }]: Rows<{ id: number;
     .set((set) => ({ stock: set('stock', '-', quantity) }))
     .where('id', '=', id)
     .where('stock', '>=', quantity)
-    .returning(['name', 'price_tzs as priceTzs', 'stock']),
+    .returning(['name', 'price_tzs as priceTzs', 'stock', 'translations']),
 )
 
 /**
@@ -190,7 +203,10 @@ export const reserveStock = async (
   tx: DatabaseTransaction,
   id: number,
   quantity: number,
-): Promise<ReservedProduct | undefined> => (await decrementStock(tx, [{ id, quantity }]))[0]
+): Promise<ReservedProduct | undefined> => {
+  const [row] = await decrementStock(tx, [{ id, quantity }])
+  return row && { ...row, translations: parseNames(row.translations) }
+}
 
 /** Returns pieces to stock, unless the product was deleted. Products must come in the order of their IDs, as for {@link reserveStock}. */
 export const releaseStock = async (tx: DatabaseTransaction, id: number, quantity: number): Promise<void> => {
@@ -213,16 +229,24 @@ export const countStock = async (tx: Database | DatabaseTransaction): Promise<nu
 export const findStock = async (
   tx: DatabaseTransaction,
   id: number,
-): Promise<{ name: string; stock: number } | undefined> =>
-  tx.selectFrom('products').select(['name', 'stock']).where('id', '=', id).executeTakeFirst()
+): Promise<Omit<ReservedProduct, 'priceTzs'> | undefined> => {
+  const row = await tx
+    .selectFrom('products')
+    .select(['name', 'stock', 'translations'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row && { ...row, translations: parseNames(row.translations) }
+}
 
 /** The products with these IDs, as far as they exist: what an order of them would find. */
-export const listProductsToOrder = (
+export const listProductsToOrder = async (
   db: Database,
   ids: readonly number[],
-): Promise<(ReservedProduct & { productId: number })[]> =>
-  db
+): Promise<(ReservedProduct & { productId: number })[]> => {
+  const rows = await db
     .selectFrom('products')
-    .select(['id as productId', 'name', 'price_tzs as priceTzs', 'stock'])
+    .select(['id as productId', 'name', 'price_tzs as priceTzs', 'stock', 'translations'])
     .where('id', 'in', ids)
     .execute()
+  return rows.map((row) => ({ ...row, translations: parseNames(row.translations) }))
+}

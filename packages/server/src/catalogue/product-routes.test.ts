@@ -30,6 +30,13 @@ describeOnEachEngine('[S7 GET /api/products]', (engine) => {
       maxPerOrder: 20,
       rating: 4.9,
       category: { name: 'Beadwork' },
+      translations: {
+        sw: {
+          name: 'Mkufu wa Jua',
+          description: expect.stringContaining('shanga za kioo') as string,
+          category: 'Kazi za shanga',
+        },
+      },
       imageUrl: expect.stringMatching(/^\/products\/jua-necklace-[\da-f]{8}-480\.webp$/) as string,
     })
     expect(products.map(({ id }) => id)).toEqual(products.map((_, index) => index + 1))

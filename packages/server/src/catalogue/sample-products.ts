@@ -1,4 +1,4 @@
-import { maxAmountTzs, maxInteger } from '@charity-kit/contract'
+import { maxAmountTzs, maxInteger, translationsOf } from '@charity-kit/contract'
 import * as v from 'valibot'
 import { isFirstSeed } from '../db/seeds.ts'
 import type { DatabaseTransaction, Timestamp } from '../db/schema.ts'
@@ -18,6 +18,9 @@ const sampleProducts = v.array(
     rating: v.nullable(v.number()),
     category: v.nullable(v.string()),
     imageUrl: v.string(),
+    translations: v.optional(
+      translationsOf({ name: v.string(), description: v.string(), category: v.string() }),
+    ),
   }),
 )
 export type SampleProduct = v.InferOutput<typeof sampleProducts>[number]
@@ -54,6 +57,7 @@ export const seedProducts = async (
       category_name: sample.category,
       image_path: sample.imageUrl,
       created_at: at,
+      ...(sample.translations && { translations: sample.translations }),
     })),
   )
 }

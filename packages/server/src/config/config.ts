@@ -1,9 +1,10 @@
 import { isIP } from 'node:net'
 import { fileURLToPath } from 'node:url'
-import { maxOrderLines, maxQuantity } from '@charity-kit/contract'
+import { languageCodes, maxOrderLines, maxQuantity, type Language } from '@charity-kit/contract'
 import * as v from 'valibot'
 import { defaultConnections } from '../db/postgresql.ts'
 import { defaultMailLimits, type MailLimits } from '../mail/mail-limits.ts'
+import type { StaffNoticeMode } from '../notices/staff-notices.ts'
 import type { OrderLimits } from '../orders/order-limits.ts'
 import { packageRoot } from '../package-root.ts'
 import type { RetentionPeriods } from '../retention/retention.ts'
@@ -79,7 +80,6 @@ const factor = v.pipe(
   ),
 )
 
-/** Every environment variable that the server reads. */
 const wholeNumber = (min: number, max: number) => {
   const message = `must be a whole number from ${String(min)} to ${String(max)}.`
   return v.pipe(
@@ -92,6 +92,21 @@ const wholeNumber = (min: number, max: number) => {
   )
 }
 
+const addresses = v.pipe(
+  v.string(),
+  v.transform((list) =>
+    list
+      .split(',')
+      .map((each) => each.trim())
+      .filter(Boolean),
+  ),
+  v.check(
+    (list) => list.every((each) => v.is(v.pipe(v.string(), v.email()), each)),
+    'must be plain e-mail addresses, separated by commas.',
+  ),
+)
+
+/** Every environment variable that the server reads. */
 const environment = v.object({
   PORT: v.optional(port, '4000'),
   HOST: v.optional(
@@ -114,6 +129,12 @@ const environment = v.object({
   MAIL_CONNECTIONS: v.optional(wholeNumber(1, 50), String(defaultMailLimits.connections)),
   MAIL_PER_HOUR: v.optional(wholeNumber(10, 1_000_000), String(defaultMailLimits.perHour)),
   MAIL_PER_RECIPIENT: v.optional(wholeNumber(1, 10_000), String(defaultMailLimits.perRecipientAndHour)),
+  STAFF_NOTICES: v.optional(v.picklist(['each', 'daily', 'off'], 'must be each, daily or off.'), 'daily'),
+  STAFF_NOTICES_TO: v.optional(addresses, ''),
+  STAFF_NOTICES_LANGUAGE: v.optional(
+    v.picklist(languageCodes, `must be one of ${languageCodes.join(', ')}.`),
+    'en',
+  ),
   PRINT_CODES: v.optional(v.picklist(['on', 'off'], 'must be on or off.'), 'off'),
   LOG_LEVEL: v.optional(v.picklist(logLevels, `must be one of ${logLevels.join(', ')}.`), 'warn'),
   PARTNER_ORIGINS: v.optional(origins, ''),
@@ -167,6 +188,8 @@ export interface Config {
   smtpUrl: string | undefined
   mailFrom: string
   mailLimits: MailLimits
+  /** Whether and to whom the staff's emails about gifts and orders go; without an address, to the centre's own. */
+  staffNotices: { mode: StaffNoticeMode; recipients: string[]; language: Language }
   /** Whether codes are printed if no mail server is set: only for development, because who reads them can sign in. */
   printCodes: boolean
   logLevel: (typeof logLevels)[number]
@@ -222,6 +245,11 @@ export const readConfig = (variables: NodeJS.ProcessEnv): Config => {
       connections: env.MAIL_CONNECTIONS,
       perHour: env.MAIL_PER_HOUR,
       perRecipientAndHour: env.MAIL_PER_RECIPIENT,
+    },
+    staffNotices: {
+      mode: env.STAFF_NOTICES,
+      recipients: env.STAFF_NOTICES_TO,
+      language: env.STAFF_NOTICES_LANGUAGE,
     },
     printCodes: env.PRINT_CODES === 'on',
     logLevel: env.LOG_LEVEL,

@@ -31,6 +31,7 @@ export const customOrderService = ({
   now,
   centreName,
   onEmailQueued,
+  notifyStaff,
 }: ServiceDependencies): CreateCustomOrder => {
   const store = async (
     tx: DatabaseTransaction,
@@ -54,6 +55,7 @@ export const customOrderService = ({
     const order = await getCustomOrder(tx, id)
     const receipt = customOrderReceipt({ ...order, centreName }, language)
     await queueEmail(tx, { ...receipt, recipient: email, language, createdAt })
+    await notifyStaff?.(tx, { kind: 'custom-order', id, pieces: customOrder.quantity }, createdAt)
     return id
   }
 

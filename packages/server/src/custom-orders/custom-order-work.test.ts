@@ -16,7 +16,7 @@ import { describeOnEachEngine } from '../testing/test-engines.ts'
 import type { Engine } from '../db/schema.ts'
 import { isStepAllowed } from './custom-order-state.ts'
 
-const wish = {
+const input = {
   productType: 'bracelet',
   colors: ['red', 'white'],
   customText: 'NEEMA',
@@ -44,7 +44,7 @@ const withCustomOrder = async (engine: Engine, language = 'en') => {
     app.http.inject({
       method: 'POST',
       url: '/api/custom-orders',
-      payload: wish,
+      payload: input,
       headers: { 'accept-language': language },
     })
   await place()

@@ -23,6 +23,12 @@ import { addMailPriorities } from './migrations/0019-mail-queue.ts'
 import { addBackgroundWork } from './migrations/0020-background-work.ts'
 import { widenIds } from './migrations/0021-wide-ids.ts'
 import { addPersonRequests } from './migrations/0022-person-requests.ts'
+import { addWallets } from './migrations/0023-wallets.ts'
+import { addGeneralFund } from './migrations/0024-general-fund.ts'
+import { addSharedPayments } from './migrations/0026-shared-payments.ts'
+import { createStaffDigests } from './migrations/0027-staff-digests.ts'
+import { addTranslations } from './migrations/0031-translations.ts'
+import { createDonorWall } from './migrations/0033-donor-wall.ts'
 import { addStaffRoles } from './migrations/0036-staff-roles.ts'
 import { tablesFor, type Tables } from './migrations/tables.ts'
 import type { Database, Engine } from './schema.ts'
@@ -51,6 +57,12 @@ const migrations: Record<string, (tables: Tables) => Promise<void>> = {
   '0020-background-work': addBackgroundWork,
   '0021-wide-ids': widenIds,
   '0022-person-requests': addPersonRequests,
+  '0023-wallets': addWallets,
+  '0024-general-fund': addGeneralFund,
+  '0026-shared-payments': addSharedPayments,
+  '0027-staff-digests': createStaffDigests,
+  '0031-translations': addTranslations,
+  '0033-donor-wall': createDonorWall,
   '0036-staff-roles': addStaffRoles,
 }
 

@@ -13,6 +13,7 @@ import type {
   SlowDownTable,
 } from './account-tables.ts'
 import type { ImportPhase, ImportState, MailTable, ImportRunTable } from './background-tables.ts'
+import type { StaffDigestTable } from './notice-tables.ts'
 import type { PersonRequestTable } from './person-tables.ts'
 import type {
   CustomOrderEventTable,
@@ -28,6 +29,7 @@ import type {
   StatementReversalTable,
 } from './statement-tables.ts'
 import type { Day, Timestamp } from './timestamp.ts'
+import type { DonorWallEntryTable } from './sharing-tables.ts'
 
 export type { Day, ImportPhase, ImportState, MailTable, Timestamp }
 
@@ -46,7 +48,11 @@ export interface CampaignTable {
   target_amount_tzs: number
   /** The campaign's last day, in the centre's time zone. */
   ends_on: Day
+  /** 1 for the campaign that gifts for no campaign in particular go to; there is one at most. */
+  general_fund: Generated<number>
   created_at: Timestamp
+  /** JSON: see translations.ts. */
+  translations: Generated<string>
 }
 
 /** A campaign's total that somebody set to the sum of its donations; append-only. */
@@ -77,21 +83,29 @@ export interface PaymentClaimTable {
   received_amount_tzs: number | null
   /** As chosen on the form. */
   method: string
+  /** ID of the wallet or bank that was chosen; null for the method's first one. */
+  wallet: string | null
+  /** The channels whose IDs that wallet has, comma-separated, as the centre's data said then; null if it did not say. */
+  wallet_channels: string | null
   /** What staff see as cancelled or refunded is a case of rejected or verified: see payments/payment-state.ts. */
   state: Generated<PaymentState>
   created_at: Timestamp
   decided_at: Timestamp | null
   /** Set while a claim is rejected because it was cancelled. */
   cancelled_at: Timestamp | null
-  /** The sum of its refunds. */
+  /** What was sent back of it. */
   refunded_tzs: Generated<number>
+  /** Of a gift or order that was paid in parts: the claim that has the donation or order; null for that one itself. */
+  main_claim_id: number | null
 }
 
-/** Money of a verified claim that was sent back; append-only. */
+/** Money of a verified claim, or of others of the same payment too, that was sent back; append-only. */
 export interface RefundTable {
   id: Generated<number>
   claim_id: number
   amount_tzs: number
+  /** How much of it was of the gift, if the payment is for an order and a gift. */
+  gift_tzs: Generated<number>
   channel: string
   /** Of the outgoing payment, as typed. */
   transaction_id: string
@@ -146,7 +160,10 @@ interface SameTransactionIdTable {
 
 export interface DonationTable {
   id: Generated<number>
+  /** An order's, if it was given with one. */
   claim_id: number
+  /** What it comes to, if it was given with an order or paid in parts; otherwise its claim says so. */
+  amount_tzs: number | null
   campaign_id: number
   donor_name: string
   donor_email: string
@@ -191,6 +208,7 @@ export interface Schema {
   statement_line_events: StatementLineEventTable
   statement_reversals: StatementReversalTable
   donations: DonationTable
+  donor_wall_entries: DonorWallEntryTable
   idempotency_keys: IdempotencyKeyTable
   mails: MailTable
   products: ProductTable
@@ -204,6 +222,7 @@ export interface Schema {
   email_codes: EmailCodeTable
   contact_messages: ContactMessageTable
   person_requests: PersonRequestTable
+  staff_digests: StaffDigestTable
   rate_limits: RateLimitTable
   slow_downs: SlowDownTable
   known_devices: KnownDeviceTable

@@ -15,9 +15,11 @@ export interface ProductTable {
   category_name: string | null
   /** The API's imageUrl: "/products/kanga-bracelet-b1946ac9-480.webp". */
   image_path: string
-  /** Name and description, normalised for searches. */
+  /** Name and description in every language, normalised for searches. */
   search_text: string
   created_at: Timestamp
+  /** JSON: see translations.ts. */
+  translations: Generated<string>
 }
 
 /** An order's state is derived: see orders/order-state.ts. */
@@ -69,6 +71,8 @@ export interface OrderItemTable {
   product_name: string
   quantity: number
   item_price_tzs: number
+  /** The name's, as of the order. */
+  translations: Generated<string>
 }
 
 export interface CustomOrderTable {

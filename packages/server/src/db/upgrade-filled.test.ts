@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import { expect, it, onTestFinished } from 'vitest'
+import { listAllProducts } from '../catalogue/product-repository.ts'
 import { createEmptyDatabase, describeOnEachEngine } from '../testing/test-engines.ts'
 import { migrate } from './migrate.ts'
 import { openPool } from './postgresql.ts'
@@ -104,5 +105,21 @@ describeOnEachEngine('[operations] an upgrade of a filled database', (engine) =>
       where table_schema = 'public' and data_type = 'integer' and (column_name = 'id' or column_name like '%\\_id')
     `.execute(db)
     expect(rows).toEqual([])
+  })
+
+  it('[languages] keeps its products, which are in English alone at first', async () => {
+    const db = await upgraded(engine, async (tx) => {
+      const row = {
+        name: 'Kanga Bracelet',
+        description: 'Red beads.',
+        price_tzs: 12_000,
+        stock: 3,
+        search_text: 'KANGA BRACELET RED BEADS.',
+        image_path: '',
+        created_at: at,
+      }
+      await tx.insertInto('products').values(row).execute()
+    })
+    expect((await listAllProducts(db))[0]).toMatchObject({ name: 'Kanga Bracelet', translations: undefined })
   })
 })

@@ -10,7 +10,7 @@ describeOnEachEngine('[S7 POST /api/donations] an acknowledged donation', (engin
       transactionId: 'QFG7H8J9K0',
     })
     expect(await db.selectFrom('donations').select('id').execute()).toEqual([{ id: 1 }])
-    expect(await db.selectFrom('campaigns').select('id').execute()).toHaveLength(3)
+    expect(await db.selectFrom('campaigns').select('id').execute()).toHaveLength(4)
     expect(await db.selectFrom('mails').select('recipient').execute()).toEqual([
       { recipient: sampleDonation.email },
     ])

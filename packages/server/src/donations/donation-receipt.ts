@@ -1,6 +1,8 @@
-import { formatTzs, type Language } from '@charity-kit/contract'
+import { formatTzs, type FurtherPayment, type Language } from '@charity-kit/contract'
 import { messages } from '../i18n/messages.ts'
 import { renderEmail, withoutLinks, type RenderedEmail } from '../mail/render-email.ts'
+import { furtherPaymentDetails } from '../payments/further-payment-details.ts'
+import { trackingAction } from '../tracking/tracking-action.ts'
 
 interface DonationReceipt {
   /** The donation's number. */
@@ -9,7 +11,10 @@ interface DonationReceipt {
   amount: number
   campaignName: string
   transactionId: string
+  furtherPayments?: readonly FurtherPayment[] | undefined
   centreName: string
+  /** The centre's own site: see ServiceDependencies. */
+  siteUrl?: string | undefined
 }
 
 /**
@@ -19,15 +24,18 @@ interface DonationReceipt {
 export const donationReceipt = (donation: DonationReceipt, language: Language): RenderedEmail => {
   const { subject, opening, labels, keep } = messages[language].donation
   const amount = formatTzs(donation.amount)
+  const trackingKey = { kind: 'gift', reference: donation.id, transactionId: donation.transactionId } as const
   return renderEmail(
     {
       subject: subject(donation.id),
       opening: opening(amount, donation.campaignName),
+      action: trackingAction('gift', donation.siteUrl, trackingKey, language),
       details: [
         [labels.reference, String(donation.id)],
         [labels.campaign, donation.campaignName],
         [labels.amount, amount],
         [labels.transactionId, withoutLinks(donation.transactionId)],
+        ...furtherPaymentDetails(donation.furtherPayments, labels.transactionId),
       ],
       closing: [keep, donation.centreName],
     },

@@ -1,6 +1,7 @@
 import type { Donation } from '@charity-kit/contract'
 import type { Insertable } from 'kysely'
 import type { DatabaseTransaction, DonationTable } from '../db/schema.ts'
+import { wholeState } from '../payments/whole-payment-repository.ts'
 
 /** Stores a donation with its payment claim and returns its ID. */
 export const insertDonation = async (
@@ -17,10 +18,10 @@ export const getDonation = async (tx: DatabaseTransaction, id: number): Promise<
     .selectFrom('donations')
     .innerJoin('payment_claims', 'payment_claims.id', 'donations.claim_id')
     .where('donations.id', '=', id)
-    .select([
+    .select(({ fn, ref }) => [
       'donations.id',
-      'payment_claims.state as status',
-      'payment_claims.claimed_amount_tzs as amount',
+      wholeState.as('status'),
+      fn.coalesce(ref('donations.amount_tzs'), ref('payment_claims.claimed_amount_tzs')).as('amount'),
       'payment_claims.transaction_id as transactionId',
     ])
     .executeTakeFirstOrThrow()

@@ -1,5 +1,11 @@
-import { fieldError, type Donation, type DonationRecord, type Language } from '@charity-kit/contract'
-import { findCampaignName } from '../campaigns/campaign-repository.ts'
+import {
+  fieldError,
+  translatedText,
+  type Donation,
+  type DonationRecord,
+  type Language,
+} from '@charity-kit/contract'
+import { findCampaign } from '../campaigns/campaign-repository.ts'
 import { inTransaction } from '../db/open-database.ts'
 import type { DatabaseTransaction } from '../db/schema.ts'
 import { DomainError } from '../domain-error.ts'
@@ -7,8 +13,9 @@ import { createOnce } from '../idempotency/create-once.ts'
 import type { ScopedKey } from '../idempotency/scoped-key.ts'
 import type { RateLimitCounter } from '../rate-limits/rate-limits.ts'
 import { queueEmail } from '../mail/outbox-repository.ts'
-import { insertPaymentClaim } from '../payments/payment-claim-repository.ts'
-import type { ServiceDependencies } from '../service-dependencies.ts'
+import { insertPayment } from '../payments/insert-payment.ts'
+import { chosenWallet } from '../payments/chosen-wallet.ts'
+import type { ClaimDependencies } from '../service-dependencies.ts'
 import { donationReceipt } from './donation-receipt.ts'
 import { getDonation, insertDonation } from './donation-repository.ts'
 
@@ -33,8 +40,11 @@ export const donationService = ({
   db,
   now,
   centreName,
+  siteUrl,
+  wallets,
   onEmailQueued,
-}: ServiceDependencies): CreateDonation => {
+  notifyStaff,
+}: ClaimDependencies): CreateDonation => {
   const store = async (
     tx: DatabaseTransaction,
     request: DonationRequest,
@@ -42,23 +52,27 @@ export const donationService = ({
   ): Promise<number> => {
     const { donation, siteName, language } = request
     // An ended campaign still accepts donations: the money may already have been sent.
-    const campaignName = await findCampaignName(tx, donation.campaignId)
-    if (campaignName === undefined) {
+    const campaign = await findCampaign(tx, donation.campaignId)
+    if (!campaign) {
       throw new DomainError('campaign_not_found', {
         fields: { campaignId: fieldError('campaign_not_found') },
       })
     }
-    const claimId = await insertPaymentClaim(tx, {
+    const claimId = await insertPayment(tx, {
       kind: 'donation',
       transactionId: donation.transactionId,
       otherTransactionId: donation.otherTransactionId,
-      expectedAmountTzs: null,
-      claimedAmountTzs: donation.amount,
+      furtherPayments: donation.furtherPayments,
+      amountTzs: donation.amount,
+      isPrice: false,
       method: donation.paymentMethod,
+      wallet: chosenWallet(wallets, donation.wallet),
       createdAt,
     })
+    const isInParts = (donation.furtherPayments ?? []).length > 0
     const id = await insertDonation(tx, {
       claim_id: claimId,
+      amount_tzs: isInParts ? donation.amount : null,
       campaign_id: donation.campaignId,
       donor_name: donation.name,
       donor_email: donation.email,
@@ -67,8 +81,11 @@ export const donationService = ({
       language,
       created_at: createdAt,
     })
-    const receipt = donationReceipt({ ...donation, id, campaignName, centreName }, language)
+    const campaignName = translatedText(campaign, 'name', language)
+    const receipt = donationReceipt({ ...donation, id, campaignName, centreName, siteUrl }, language)
     await queueEmail(tx, { ...receipt, recipient: donation.email, language, createdAt })
+    const news = { kind: 'donation', id, amountTzs: donation.amount, campaignName: campaign.name } as const
+    await notifyStaff?.(tx, news, createdAt)
     return id
   }
 

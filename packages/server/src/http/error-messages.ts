@@ -24,6 +24,7 @@ export const errorMessages: Record<ErrorCode, string> = {
   product_not_found: 'There is no such product.',
   out_of_stock: 'There are not enough pieces left.',
   order_not_found: 'No order fits these details.',
+  donation_not_found: 'No gift fits these details.',
   state_changed: 'Somebody changed this in the meantime. Please look at it again.',
   invalid_credentials: 'Invalid email or password. Please try again.',
   email_not_verified: 'Please verify your e-mail address first.',

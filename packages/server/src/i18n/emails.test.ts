@@ -6,6 +6,8 @@ import { customOrderEmail } from '../custom-orders/custom-order-emails.ts'
 import { customOrderReceipt } from '../custom-orders/custom-order-receipt.ts'
 import { paymentRecordedEmail } from '../custom-orders/payment-recorded-email.ts'
 import { donationReceipt } from '../donations/donation-receipt.ts'
+import { digestEmail } from '../notices/daily-digest.ts'
+import { noticeEmail } from '../notices/staff-notices.ts'
 import { orderReceipt } from '../orders/order-receipt.ts'
 import { orderSentEmail } from '../orders/order-sent-email.ts'
 import { decisionEmail } from '../payments/decision-email.ts'
@@ -16,6 +18,7 @@ import { messages } from './messages.ts'
 // Sample values contain no words of either language.
 const centreName = 'CHANUA'
 const transactionId = 'QK7000'
+const siteUrl = 'https://chanua.example'
 const order = {
   id: 42,
   total: 68_000,
@@ -34,14 +37,21 @@ const emailsIn = (language: Language): Record<string, RenderedEmail> => ({
   'account deleted': accountEmail('accountDeleted', centreName, language),
   message: contactEmail({ id: 7, message }, language),
   donation: donationReceipt(
-    { id: 7, amount: 5000, campaignName: 'KAMPENI', transactionId, centreName },
+    { id: 7, amount: 5000, campaignName: 'KAMPENI', transactionId, centreName, siteUrl },
     language,
   ),
   order: orderReceipt(
-    { order, expectedDeliveryAt: '2026-11-27T21:30:00.000Z', centreName, timeZone: centreTimeZone },
+    {
+      order,
+      email: 'x@y',
+      expectedDeliveryAt: '2026-11-27T21:30:00.000Z',
+      centreName,
+      timeZone: centreTimeZone,
+      siteUrl,
+    },
     language,
   ),
-  'order sent': orderSentEmail({ order, centreName }, language),
+  'order sent': orderSentEmail({ order, email: 'x@y', centreName, siteUrl }, language),
   'custom order': customOrderReceipt(
     {
       id: 7,
@@ -84,8 +94,16 @@ const emailsIn = (language: Language): Record<string, RenderedEmail> => ({
       ).map((decision) => [
         `${kind} ${decision.state}`,
         decisionEmail({
-          subject: { kind, id: 7, campaignName: 'KAMPENI', email: 'x@y', language },
+          subject: {
+            kind,
+            id: 7,
+            campaignName: 'KAMPENI',
+            email: 'x@y',
+            trackingNumber: kind === 'order' ? 'TRK123' : null,
+            language,
+          },
           centreName,
+          siteUrl,
           transactionId,
           dueAmountTzs: 5000,
           decision,
@@ -98,8 +116,10 @@ const emailsIn = (language: Language): Record<string, RenderedEmail> => ({
       [true, false].map((isWhole) => [
         `${kind} refunded${isWhole ? '' : ' in part'}`,
         refundEmail({
-          subject: { kind, id: 7, campaignName: null, email: 'x@y', language },
+          subject: { kind, id: 7, campaignName: null, email: 'x@y', trackingNumber: null, language },
           centreName,
+          siteUrl,
+          paidTransactionId: transactionId,
           amountTzs: 5000,
           isWhole,
           isOrderClosed: isWhole,
@@ -109,7 +129,71 @@ const emailsIn = (language: Language): Record<string, RenderedEmail> => ({
       ]),
     ),
   ),
+  ...partsAndGifts(language),
 })
+
+/** About payments in parts, gifts with orders, and what the staff are told. */
+const partsAndGifts = (language: Language): Record<string, RenderedEmail> => {
+  const gift = { id: 8, campaignName: 'KAMPENI', amountTzs: 7000 }
+  const furtherPayments = [{ transactionId: 'QK7001', amount: 3000 }]
+  const subjectOf = (kind: 'donation' | 'order') => ({
+    ...{ kind, id: 7, campaignName: null, email: 'x@y', trackingNumber: null, language },
+    ...(kind === 'order' && { gift }),
+  })
+  const payment = { centreName, siteUrl, transactionId, furtherPayments, dueAmountTzs: 5000 }
+  const decided = (['donation', 'order'] as const).flatMap((kind) =>
+    (['rejected', 'reversed'] as const).map((state) => [
+      `part of ${kind} ${state}`,
+      decisionEmail({
+        ...payment,
+        subject: subjectOf(kind),
+        isPart: true,
+        decision: { state, reason: 'XX' },
+      }),
+    ]),
+  )
+  const refund = { centreName, siteUrl, paidTransactionId: transactionId, transactionId, reason: 'XX' }
+  const site = { language, publicUrl: siteUrl }
+  const news = [
+    { kind: 'donation', id: 7, amountTzs: 5000, campaignName: 'KAMPENI' },
+    { kind: 'order', id: 7, amountTzs: 5000, pieces: 2, giftTzs: 7000 },
+    { kind: 'custom-order', id: 7, pieces: 1 },
+  ] as const
+  return {
+    ...(Object.fromEntries(decided) as Record<string, RenderedEmail>),
+    'order with gift verified': decisionEmail({
+      ...payment,
+      subject: subjectOf('order'),
+      decision: { state: 'verified', receivedAmountTzs: 5000 },
+    }),
+    'order with gift cancelled': decisionEmail({
+      ...payment,
+      subject: subjectOf('order'),
+      decision: { state: 'cancelled', reason: 'XX' },
+    }),
+    'order with gift refunded': refundEmail({
+      ...refund,
+      subject: subjectOf('order'),
+      amountTzs: 5000,
+      isWhole: true,
+      isOrderClosed: true,
+    }),
+    'gift with order refunded': refundEmail({
+      ...refund,
+      subject: subjectOf('order'),
+      isGift: true,
+      amountTzs: 5000,
+      isWhole: false,
+      isOrderClosed: false,
+    }),
+    ...Object.fromEntries(news.map((each) => [`notice of ${each.kind}`, noticeEmail(each, site)])),
+    digest: digestEmail(
+      [...news, { kind: 'message', id: 7 }],
+      { from: '2026-11-20', until: '2026-11-22' },
+      site,
+    ),
+  }
+}
 
 /** Words that do not occur in Swahili. */
 const englishWords =
@@ -120,12 +204,12 @@ describe('[languages] an email in Swahili', () => {
   it.each(Object.entries(emailsIn('sw')))(
     '%s: every line is translated, without English words',
     (name, mail) => {
-      const lines = [mail.subject, ...mail.text.split('\n')]
+      const lines = [mail.subject, ...mail.text.replace(/https:\S+/g, '').split('\n')]
       expect(lines.filter((line) => englishWords.test(line))).toEqual([])
       const same = new Set([english[name]?.subject, ...(english[name]?.text ?? '').split('\n')])
       const values = /^(|CHANUA|YY)$|^KANGA(: × 2| × 2: Tsh 68,000)$/
       expect(lines.filter((line) => same.has(line) && !values.test(line))).toEqual([])
-      expect(mail.html).toContain('<html lang="sw">')
+      expect(mail.html).toContain('<div lang="sw">')
     },
   )
 

@@ -5,7 +5,7 @@ import { messages } from './messages.ts'
 const textsOf = (value: unknown, path: string): [path: string, text: string][] => {
   if (typeof value === 'string') return [[path, value]]
   if (typeof value === 'function')
-    return textsOf((value as (...values: unknown[]) => unknown)('<1>', '<2>'), `${path}()`)
+    return textsOf((value as (...values: unknown[]) => unknown)('<1>', '<2>', '<3>'), `${path}()`)
   return Object.entries(value ?? {}).flatMap(([key, inner]) => textsOf(inner, `${path}.${key}`))
 }
 

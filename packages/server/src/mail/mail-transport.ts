@@ -2,6 +2,7 @@ import { rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createTransport, type SendMailOptions } from 'nodemailer'
 import { makeFolder } from '../make-folder.ts'
+import { withLetterhead, type Letterhead } from './letterhead.ts'
 import type { OutgoingEmail } from './outbox-repository.ts'
 
 /** The outcome of an attempt. Only `later` guarantees that nothing was sent and that a retry may help. */
@@ -19,27 +20,30 @@ export interface MailTransport {
   close: () => void
 }
 
-/** The sender of all emails. */
+/** The sender of all emails: the centre, which is written to at its own address. */
 export interface Sender {
-  name: string
+  /** The address that emails are sent from, which nobody reads. */
   address: string
+  centre: Letterhead
 }
 
 /** Converts an email for nodemailer. The Message-ID is deterministic, so that duplicates can be recognised. */
-const toMailOptions = (email: OutgoingEmail, from: Sender): SendMailOptions => ({
-  from,
-  // As an object rather than a string, an address can never be parsed as several recipients.
-  to: { name: '', address: email.recipient },
-  ...(email.replyTo !== null && { replyTo: { name: '', address: email.replyTo } }),
-  subject: email.subject,
-  text: email.text,
-  html: email.html,
-  date: new Date(email.createdAt),
-  messageId: `<mail-${String(email.id)}-${String(Date.parse(email.createdAt))}@${from.address.split('@')[1] ?? 'localhost'}>`,
-  disableFileAccess: true,
-  disableUrlAccess: true,
-  headers: { 'Auto-Submitted': 'auto-generated' },
-})
+const toMailOptions = (email: OutgoingEmail, { address, centre }: Sender): SendMailOptions => {
+  const replyTo = email.replyTo ?? centre.email
+  return {
+    from: { name: centre.name, address },
+    // As an object rather than a string, an address can never be parsed as several recipients.
+    to: { name: '', address: email.recipient },
+    ...(replyTo !== undefined && { replyTo: { name: '', address: replyTo } }),
+    subject: email.subject,
+    ...withLetterhead(email, centre),
+    date: new Date(email.createdAt),
+    messageId: `<mail-${String(email.id)}-${String(Date.parse(email.createdAt))}@${address.split('@')[1] ?? 'localhost'}>`,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+    headers: { 'Auto-Submitted': 'auto-generated' },
+  }
+}
 
 /**
  * Writes each email as an .eml file, for a machine without a mail server. With `announce` the subject of an email with a code is

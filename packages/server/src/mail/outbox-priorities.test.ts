@@ -160,7 +160,7 @@ describeOnEachEngine('[S1 receipts] the queue of emails', (engine) => {
     let now = new Date(started.getTime() + leaseMs - 1)
     const restarted = startOutbox({
       db: app.db,
-      transport: smtpTransport(app.smtp.url, { name: 'Centre', address: 'centre@example.org' }),
+      transport: smtpTransport(app.smtp.url, { address: 'centre@example.org', centre: { name: 'Centre' } }),
       now: () => now,
       log: app.http.log,
     })

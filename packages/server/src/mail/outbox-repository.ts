@@ -1,4 +1,4 @@
-import type { Language } from '@charity-kit/contract'
+import { preferredLanguage, type Language } from '@charity-kit/contract'
 import { sql, type Insertable } from 'kysely'
 import { compiledQuery, type Rows } from '../db/compiled-query.ts'
 import { deleteInBatches } from '../db/delete-in-batches.ts'
@@ -28,6 +28,7 @@ export interface OutgoingEmail extends RenderedEmail {
   id: number
   recipient: string
   createdAt: Timestamp
+  language: Language
   /** Attempts so far, including this one. */
   attempts: number
   replyTo: string | null
@@ -118,9 +119,14 @@ export const claimDueEmail = async (
       .set((set) => ({ state: 'sending', attempts: set('attempts', '+', 1), claimed_at: now }))
       .where('id', 'in', (select) => select.selectFrom('due').select('due.id'))
       .returning(['id', 'recipient', 'subject', 'text', 'html', 'attempts'])
-      .returning(['created_at as createdAt', 'reply_to as replyTo', 'worthless_after as expiresAt'])
+      .returning([
+        'created_at as createdAt',
+        'reply_to as replyTo',
+        'worthless_after as expiresAt',
+        'language',
+      ])
       .executeTakeFirst()
-    if (email) return email
+    if (email) return { ...email, language: preferredLanguage(email.language) }
   }
   return undefined
 }

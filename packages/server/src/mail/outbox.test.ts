@@ -93,7 +93,10 @@ describeOnEachEngine('[S1 receipts] the outbox', (engine) => {
     const copies = Array.from({ length: 3 }, () =>
       startOutbox({
         db,
-        transport: smtpTransport(config.smtpUrl ?? '', { name: 'Centre', address: 'centre@example.org' }),
+        transport: smtpTransport(config.smtpUrl ?? '', {
+          address: 'centre@example.org',
+          centre: { name: 'Centre' },
+        }),
         now: () => new Date('2026-11-21T09:00:01Z'),
         log: http.log,
       }),
@@ -132,7 +135,11 @@ describe('[S1 receipts] without a mail server', () => {
     await db.updateTable('mails').set({ state: 'sending' }).execute()
     const restarted = startOutbox({
       db,
-      transport: fileTransport(folder, { name: 'Centre', address: 'no-reply@centre.test' }, silent),
+      transport: fileTransport(
+        folder,
+        { address: 'no-reply@centre.test', centre: { name: 'Centre' } },
+        silent,
+      ),
       now: () => new Date(),
       log: http.log,
     })
@@ -146,7 +153,7 @@ describe('[S1 receipts] without a mail server', () => {
     onTestFinished(() => rm(folder, { recursive: true }))
     const transport = fileTransport(
       folder,
-      { name: 'Centre "x" <a@b>\r\nBcc: c@d', address: 'no-reply@centre.test' },
+      { address: 'no-reply@centre.test', centre: { name: 'Centre "x" <a@b>\r\nBcc: c@d' } },
       silent,
     )
     const mail = {
@@ -155,6 +162,7 @@ describe('[S1 receipts] without a mail server', () => {
       subject: 'One line\r\nBcc: victim@example.org',
       text: 'x',
       html: 'x',
+      language: 'en' as const,
       createdAt: '2026-11-21T09:00:00.000Z',
       attempts: 1,
       replyTo: null,
@@ -170,7 +178,7 @@ describe('[S1 receipts] without a mail server', () => {
   it('retries an email that cannot be written', async () => {
     const transport = fileTransport(
       '/proc/no-such-folder',
-      { name: 'Centre', address: 'a@centre.test' },
+      { address: 'a@centre.test', centre: { name: 'Centre' } },
       silent,
     )
     const delivery = await transport.send({
@@ -179,6 +187,7 @@ describe('[S1 receipts] without a mail server', () => {
       subject: 'x',
       text: 'x',
       html: 'x',
+      language: 'en' as const,
       createdAt: '2026-11-21T09:00:00.000Z',
       attempts: 1,
       replyTo: null,

@@ -5,13 +5,15 @@ export interface Email {
   subject: string
   /** Paragraphs before the details. */
   opening: readonly string[]
+  /** The page that shows more; undefined if this server has none. */
+  action?: { label: string; href: string } | undefined
   /** Pairs of label and value; may be empty. */
   details: readonly (readonly [string, string])[]
   /** Paragraphs after the details; the last one is the signature. */
   closing: readonly string[]
 }
 
-/** An email as plain text and as HTML. */
+/** An email's content as plain text and as HTML, which letterhead.ts puts into the centre's frame when it is sent. */
 export interface RenderedEmail {
   subject: string
   text: string
@@ -25,26 +27,33 @@ export interface RenderedEmail {
 export const withoutLinks = (transactionId: string): string =>
   transactionId.replace(/[/:@]|[.。．｡](?=\p{L}{2})/gu, ' ')
 
+/** "Your gift has arrived (gift 1042)" -> "Your gift has arrived" */
+const headingOf = (subject: string): string => subject.replace(/ \([^()]*\)$/, '')
+
 /** Renders an email as plain text and as HTML. Values may hold anything that people typed. */
 export const renderEmail = (email: Email, language: Language): RenderedEmail => {
+  const { subject, opening, action, details, closing } = email
   const paragraph = (text: string): string => `<p>${escapeHtml(text).replaceAll('\n', '<br>')}</p>`
   const row = ([label, value]: readonly [string, string]): string =>
-    `<tr><th align="left" scope="row">${escapeHtml(label)}</th><td>${escapeHtml(value)}</td></tr>`
+    `<tr><th scope="row">${escapeHtml(label)}</th><td>${escapeHtml(value)}</td></tr>`
   return {
-    subject: email.subject,
+    subject,
     text: [
-      ...email.opening,
-      email.details.map(([label, value]) => `${label}: ${value}`).join('\n'),
-      ...email.closing,
+      ...opening,
+      action && `${action.label}: ${action.href}`,
+      details.map(([label, value]) => `${label}: ${value}`).join('\n'),
+      ...closing,
     ]
       .filter(Boolean)
       .join('\n\n'),
     html: [
-      `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><title>${escapeHtml(email.subject)}</title></head><body>`,
-      ...email.opening.map(paragraph),
-      ...(email.details.length > 0 ? ['<table>', ...email.details.map(row), '</table>'] : []),
-      ...email.closing.map(paragraph),
-      '</body></html>',
+      `<div lang="${language}">`,
+      `<h1>${escapeHtml(headingOf(subject))}</h1>`,
+      ...opening.map(paragraph),
+      ...(action ? [`<p><a href="${escapeHtml(action.href)}">${escapeHtml(action.label)}</a></p>`] : []),
+      ...(details.length > 0 ? ['<table>', ...details.map(row), '</table>'] : []),
+      ...closing.map(paragraph),
+      '</div>',
     ].join('\n'),
   }
 }
@@ -57,5 +66,6 @@ const entities: Record<string, string> = {
   "'": '&#39;',
 }
 
-const escapeHtml = (text: string): string =>
+/** Text as HTML shows it, also inside an attribute in quotation marks. */
+export const escapeHtml = (text: string): string =>
   text.replace(/[&<>"']/g, (character) => entities[character] ?? '')

@@ -56,7 +56,7 @@ describeOnEachEngine('[S7 POST /api/orders/check]', (engine) => {
     })
     expect((await check(app, [item(3, 21)], { 'accept-language': 'sw' })).fields).toEqual({
       'orderItemList.0.quantity':
-        'Oda moja inaweza kuwa na vipande visivyozidi 20 vya bidhaa moja. Kwa zaidi, tafadhali andika kwa hello@chanua.example.',
+        'Oda moja inaweza kuwa na vipande visivyozidi 20 vya bidhaa moja. Ukihitaji zaidi, tafadhali andika kwa hello@chanua.example.',
     })
   })
 

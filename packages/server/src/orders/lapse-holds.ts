@@ -3,7 +3,7 @@ import { ConflictError } from '../db/retry-conflicts.ts'
 import type { Database, Timestamp } from '../db/schema.ts'
 import { releaseItems } from './order-payment.ts'
 import { listItemsOfClaim } from './order-repository.ts'
-import { findOldHold, listOldHolds, lockUnverifiedClaim, setReservation } from './order-stock-repository.ts'
+import { findOldHold, listOldHolds, lockUnverifiedPayment, setReservation } from './order-stock-repository.ts'
 
 /**
  * Puts the pieces of unverified orders that were reserved before `before` back into the shop. The orders and their payment claims
@@ -16,7 +16,8 @@ export const lapseHolds = async (db: Database, before: Timestamp): Promise<void>
       if (!hold) return
       // Products first, as always; then the order and its claim decide whether this was in time.
       await releaseItems(tx, await listItemsOfClaim(tx, hold.claimId))
-      const isInTime = (await setReservation(tx, hold, null)) && (await lockUnverifiedClaim(tx, hold.claimId))
+      const isInTime =
+        (await setReservation(tx, hold, null)) && (await lockUnverifiedPayment(tx, hold.claimId))
       if (!isInTime) throw new ConflictError()
     })
   }

@@ -22,7 +22,7 @@ describeOnEachEngine('[S7 POST /api/orders] an order', (engine) => {
       ],
       [
         'sw',
-        'Oda moja inaweza kuwa na vipande visivyozidi 20 vya bidhaa moja. Kwa zaidi, tafadhali andika kwa hello@chanua.example.',
+        'Oda moja inaweza kuwa na vipande visivyozidi 20 vya bidhaa moja. Ukihitaji zaidi, tafadhali andika kwa hello@chanua.example.',
       ],
     ] as const) {
       const response = await postOrder(app.http, { orderItemList }, { 'accept-language': language })

@@ -1,4 +1,4 @@
-import { fieldError } from '@charity-kit/contract'
+import { fieldError, translatedText, type Language } from '@charity-kit/contract'
 import { countStock } from '../catalogue/product-repository.ts'
 import type { Database, DatabaseTransaction } from '../db/schema.ts'
 import { DomainError, type FieldErrors } from '../domain-error.ts'
@@ -50,6 +50,8 @@ interface ClientOrder {
   requested: readonly RequestedItem[]
   /** The requested items; each one's `stock` is what is left without them. */
   lines: readonly OrderLine[]
+  /** The client's, for the items' names. */
+  language: Language
   /** The pieces of all products that are left without them. */
   countStock: () => Promise<number>
 }
@@ -57,18 +59,24 @@ interface ClientOrder {
 /** Where a client's unverified orders would hold more than their share. */
 export const clientShareErrors = async (
   tx: Database | DatabaseTransaction,
-  { clientHash, requested, lines, countStock }: ClientOrder,
+  { clientHash, requested, lines, language, countStock }: ClientOrder,
   { maxClientShare }: OrderLimits,
   centreEmail: string,
 ): Promise<FieldErrors> => {
   const held = new Map((await listPiecesHeldBy(tx, clientHash)).map((each) => [each.productId, each.pieces]))
   const fields: FieldErrors = {}
-  for (const { productId, name, quantity, stock } of lines) {
+  for (const line of lines) {
+    const { productId, quantity, stock } = line
     const earlier = held.get(productId) ?? 0
     const max = shareOf(stock + quantity + earlier, maxClientShare, alwaysAllowed.ofProduct)
     if (earlier + quantity > max) {
       const field = `${lineField(requested, productId)}.quantity`
-      fields[field] = fieldError('too_many_pieces_on_hold', name, max, centreEmail)
+      fields[field] = fieldError(
+        'too_many_pieces_on_hold',
+        translatedText(line, 'name', language),
+        max,
+        centreEmail,
+      )
     }
     held.set(productId, earlier + quantity)
   }

@@ -40,7 +40,7 @@ export const moveOrderStock = async (
     if (reservedAt !== null) await releaseItems(tx, items)
     reservedAt = null
   } else if (from === 'rejected') {
-    await reserveItems(tx, requestOf(items))
+    await reserveItems(tx, requestOf(items), 'en') // read by the staff
     reservedAt = at
   } else if (to === 'submitted') {
     // The hold of a reopened payment starts anew.
@@ -49,6 +49,21 @@ export const moveOrderStock = async (
     reservedAt = at
   }
   if (!(await setReservation(tx, stock, reservedAt))) throw new ConflictError()
+}
+
+/**
+ * A rejected order whose payment is looked for again takes its pieces again if all are there; otherwise it waits without them, like
+ * one whose hold lapsed. Must be called before the payment changes, as {@link moveOrderStock}.
+ */
+export const reserveIfThere = async (
+  tx: DatabaseTransaction,
+  claimId: number,
+  at: Timestamp,
+): Promise<void> => {
+  const stock = await getStockOfClaim(tx, claimId)
+  const items = await listItemsOfClaim(tx, claimId)
+  const isReserved = isComplete(items) && (await tryReserveItems(tx, items))
+  if (!(await setReservation(tx, stock, isReserved ? at : null))) throw new ConflictError()
 }
 
 const isComplete = (items: Items): items is (Items[number] & RequestedItem)[] =>

@@ -13,6 +13,7 @@ const facts = {
       { name: 'Jua Necklace', quantity: 1, itemPrice: 38_000 },
     ],
   },
+  email: 'neema@example.org',
   // Already the next day at the centre.
   expectedDeliveryAt: '2026-11-27T21:30:00.000Z',
   centreName: "Chanua Children's Centre",

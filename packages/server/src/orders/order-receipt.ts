@@ -1,13 +1,27 @@
-import { formatDate, formatTzs, type Language, type Order } from '@charity-kit/contract'
+import {
+  formatDate,
+  formatTzs,
+  translatedText,
+  type FurtherPayment,
+  type Language,
+  type Order,
+} from '@charity-kit/contract'
 import type { Timestamp } from '../db/schema.ts'
 import { messages } from '../i18n/messages.ts'
 import { renderEmail, withoutLinks, type RenderedEmail } from '../mail/render-email.ts'
+import { furtherPaymentDetails } from '../payments/further-payment-details.ts'
+import { trackingAction } from '../tracking/tracking-action.ts'
 
 interface OrderReceipt {
-  order: Pick<Order, 'id' | 'total' | 'transactionId' | 'shipmentTrackingNumber' | 'orderItemList'>
+  order: Pick<Order, 'id' | 'total' | 'transactionId' | 'shipmentTrackingNumber' | 'orderItemList' | 'gift'>
+  /** The buyer's. */
+  email: string
+  furtherPayments?: readonly FurtherPayment[] | undefined
   expectedDeliveryAt: Timestamp
   centreName: string
   timeZone: string
+  /** The centre's own site: see ServiceDependencies. */
+  siteUrl?: string | undefined
 }
 
 /**
@@ -15,24 +29,44 @@ interface OrderReceipt {
  * it repeats the transaction ID alone, so that nobody can send strangers their own text through it.
  */
 export const orderReceipt = (
-  { order, expectedDeliveryAt, centreName, timeZone }: OrderReceipt,
+  { order, email, furtherPayments, expectedDeliveryAt, centreName, timeZone, siteUrl }: OrderReceipt,
   language: Language,
 ): RenderedEmail => {
   const { subject, opening, labels, keep } = messages[language].order.receipt
+  const { gift } = order
   const total = formatTzs(order.total)
+  const due = formatTzs(order.total + (gift?.amount ?? 0))
+  const shipmentTrackingNumber = order.shipmentTrackingNumber ?? ''
   return renderEmail(
     {
       subject: subject(order.id),
-      opening: opening(total),
+      opening: opening(due),
+      action: trackingAction('order', siteUrl, { kind: 'order', shipmentTrackingNumber, email }, language),
       details: [
         [labels.order, String(order.id)],
         ...order.orderItemList.map(
-          ({ name, quantity, itemPrice }) =>
-            [`${name ?? ''} × ${String(quantity)}`, formatTzs(quantity * itemPrice)] as const,
+          ({ name, translations, quantity, itemPrice }) =>
+            [
+              `${translatedText({ name: name ?? '', translations }, 'name', language)} × ${String(quantity)}`,
+              formatTzs(quantity * itemPrice),
+            ] as const,
         ),
         [labels.total, total],
+        ...(gift
+          ? [
+              [
+                messages[language].payment.labels.gift(
+                  translatedText({ ...gift, name: gift.campaignName }, 'name', language),
+                  gift.id,
+                ),
+                formatTzs(gift.amount),
+              ] as const,
+              [labels.due, due] as const,
+            ]
+          : []),
         [labels.transactionId, withoutLinks(order.transactionId)],
-        [labels.tracking, order.shipmentTrackingNumber ?? ''],
+        ...furtherPaymentDetails(furtherPayments, labels.transactionId),
+        [labels.tracking, shipmentTrackingNumber],
         [labels.delivery, formatDate(expectedDeliveryAt, language, { timeZone })],
       ],
       closing: [keep, centreName],

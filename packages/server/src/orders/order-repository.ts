@@ -3,7 +3,9 @@ import type { Insertable, Selectable } from 'kysely'
 import { compiledQuery, type Rows } from '../db/compiled-query.ts'
 import type { Database, DatabaseTransaction, Timestamp } from '../db/schema.ts'
 import type { OrderItemTable, OrderTable } from '../db/shop-tables.ts'
+import { mergeTranslations, parseNames } from '../db/translations.ts'
 import { normaliseEmail } from '../normalise-email.ts'
+import { orderMoneyLeft, wholeState } from '../payments/whole-payment-repository.ts'
 import { orderStateOf, type OrderProgress } from './order-state.ts'
 import type { OrderLine } from './reserve-items.ts'
 
@@ -36,6 +38,7 @@ export const insertOrderLines = async (
     product_name: line.name,
     quantity: line.quantity,
     item_price_tzs: line.priceTzs,
+    translations: mergeTranslations(line.translations ?? {}),
   }))
   await insertLines(tx, rows)
 }
@@ -44,24 +47,32 @@ const selectOrders = (db: Database | DatabaseTransaction) =>
   db
     .selectFrom('orders')
     .innerJoin('payment_claims', 'payment_claims.id', 'orders.claim_id')
+    .leftJoin('donations', 'donations.claim_id', 'orders.claim_id')
+    .leftJoin('campaigns', 'campaigns.id', 'donations.campaign_id')
     .selectAll('orders')
     .select([
       'payment_claims.transaction_id',
-      'payment_claims.state as payment_state',
+      wholeState.as('payment_state'),
       'payment_claims.cancelled_at',
-      'payment_claims.received_amount_tzs',
-      'payment_claims.refunded_tzs',
+      orderMoneyLeft.as('money_left_tzs'),
+      'donations.id as gift_id',
+      'donations.amount_tzs as gift_tzs',
+      'campaigns.id as gift_campaign_id',
+      'campaigns.name as gift_campaign_name',
+      'campaigns.translations as gift_campaign_translations',
     ])
 
-const listLines = (db: Database | DatabaseTransaction, orderIds: readonly number[]) =>
-  db
+const listLines = async (db: Database | DatabaseTransaction, orderIds: readonly number[]) => {
+  const rows = await db
     .selectFrom('order_items')
     .select(['order_id', 'product_id as productId', 'product_name as name', 'quantity'])
-    .select('item_price_tzs as itemPrice')
+    .select(['item_price_tzs as itemPrice', 'translations'])
     .where('order_id', 'in', orderIds)
     .orderBy('order_id')
     .orderBy('line')
     .execute()
+  return rows.map((row) => ({ ...row, translations: parseNames(row.translations) }))
+}
 
 type ShownColumn =
   | 'id'
@@ -78,7 +89,16 @@ type ShownColumn =
   | 'email'
   | 'phone'
   | 'created_at'
-type OrderRow = Pick<Selectable<OrderTable>, ShownColumn> & OrderProgress & { transaction_id: string }
+interface GiftColumns {
+  gift_id: number | null
+  gift_tzs: number | null
+  gift_campaign_id: number | null
+  gift_campaign_name: string | null
+  gift_campaign_translations: string | null
+}
+type OrderRow = Pick<Selectable<OrderTable>, ShownColumn> &
+  OrderProgress &
+  GiftColumns & { transaction_id: string }
 type LineRow = Order['orderItemList'][number]
 
 /** An order as its buyer sees it; undefined if there is none. */
@@ -131,14 +151,27 @@ export const toOrder = (row: OrderRow, lines: readonly LineRow[]): Order => ({
     email: row.email,
     phone: row.phone,
   },
-  orderItemList: lines.map(({ productId, name, quantity, itemPrice }) => ({
+  orderItemList: lines.map(({ productId, name, quantity, itemPrice, translations }) => ({
     productId,
     name,
     quantity,
     itemPrice,
+    translations,
   })),
   createdAt: timestampParts(row.created_at),
+  ...giftOf(row),
 })
+
+const giftOf = ({
+  gift_id: id,
+  gift_tzs: amount,
+  gift_campaign_id: campaignId,
+  gift_campaign_name: campaignName,
+  gift_campaign_translations: translations,
+}: GiftColumns): Pick<Order, 'gift'> =>
+  id !== null && amount !== null && campaignId !== null && campaignName !== null
+    ? { gift: { id, amount, campaignId, campaignName, translations: parseNames(translations ?? undefined) } }
+    : {}
 
 interface OrderedItem {
   /** Null once the product is deleted. */

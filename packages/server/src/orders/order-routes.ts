@@ -24,7 +24,7 @@ export const addOrderRoutes = (
       }),
   )
   addEndpoint(http, endpoints.checkOrder, ({ body, clientAddress, language }) =>
-    checkOrder({ items: body.orderItemList, clientAddress, language }),
+    checkOrder({ items: body.orderItemList, gift: body.gift, clientAddress, language }),
   )
   addEndpoint(http, endpoints.lookUpOrder, ({ body }) => lookUpOrder(body))
 }

@@ -1,23 +1,39 @@
-import type { Language, Order } from '@charity-kit/contract'
+import { translatedText, type Language, type Order } from '@charity-kit/contract'
 import { messages } from '../i18n/messages.ts'
 import { renderEmail, type RenderedEmail } from '../mail/render-email.ts'
+import { trackingAction } from '../tracking/tracking-action.ts'
 
 interface SentOrder {
   order: Pick<Order, 'id' | 'shipmentTrackingNumber' | 'orderItemList'>
+  /** The buyer's. */
+  email: string
   centreName: string
+  /** The centre's own site: see ServiceDependencies. */
+  siteUrl?: string | undefined
 }
 
 /** The email that says an order is on its way. */
-export const orderSentEmail = ({ order, centreName }: SentOrder, language: Language): RenderedEmail => {
+export const orderSentEmail = (
+  { order, email, centreName, siteUrl }: SentOrder,
+  language: Language,
+): RenderedEmail => {
+  const shipmentTrackingNumber = order.shipmentTrackingNumber ?? ''
   const { subject, opening, labels, keep } = messages[language].order.sent
   return renderEmail(
     {
       subject: subject(order.id),
       opening,
+      action: trackingAction('order', siteUrl, { kind: 'order', shipmentTrackingNumber, email }, language),
       details: [
         [labels.order, String(order.id)],
-        ...order.orderItemList.map(({ name, quantity }) => [name ?? '', `× ${String(quantity)}`] as const),
-        [labels.tracking, order.shipmentTrackingNumber ?? ''],
+        ...order.orderItemList.map(
+          ({ name, translations, quantity }) =>
+            [
+              translatedText({ name: name ?? '', translations }, 'name', language),
+              `× ${String(quantity)}`,
+            ] as const,
+        ),
+        [labels.tracking, shipmentTrackingNumber],
       ],
       closing: [keep, centreName],
     },

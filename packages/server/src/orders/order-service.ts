@@ -9,6 +9,7 @@ import {
   type TrackedOrder,
 } from '@charity-kit/contract'
 import { inTransaction } from '../db/open-database.ts'
+import { mergeTranslations } from '../db/translations.ts'
 import type { DatabaseTransaction } from '../db/schema.ts'
 import { DomainError } from '../domain-error.ts'
 import { createOnce } from '../idempotency/create-once.ts'
@@ -16,8 +17,10 @@ import type { ScopedKey } from '../idempotency/scoped-key.ts'
 import type { RateLimitCounter } from '../rate-limits/rate-limits.ts'
 import { queueEmail } from '../mail/outbox-repository.ts'
 import { isAnonymousEmail, normaliseEmail } from '../normalise-email.ts'
-import { insertPaymentClaim } from '../payments/payment-claim-repository.ts'
-import type { ServiceDependencies } from '../service-dependencies.ts'
+import { insertPayment } from '../payments/insert-payment.ts'
+import { giftCampaignOf, insertOrderGift } from './order-gift.ts'
+import { chosenWallet } from '../payments/chosen-wallet.ts'
+import type { ClaimDependencies } from '../service-dependencies.ts'
 import { checkClientShare, checkPieces, type OrderLimits } from './order-limits.ts'
 import { lockClient } from './lock-client.ts'
 import { orderReceipt } from './order-receipt.ts'
@@ -33,7 +36,7 @@ import { checkTotal, totalOf } from './order-total.ts'
 import { reserveItems } from './reserve-items.ts'
 import { generateTrackingNumber } from './tracking-number.ts'
 
-export interface OrderDependencies extends ServiceDependencies {
+export interface OrderDependencies extends ClaimDependencies {
   orderLimits: OrderLimits
   /** Whom to write to for more than one order can have. */
   centreEmail?: string | undefined
@@ -57,7 +60,7 @@ export interface OrderService {
   /**
    * Places an order: reserves stock and stores the payment claim, the order with its items, and the receipt, in one
    * transaction. Resolves once they are on disk. The same key with the same content resolves to the same record.
-   * @throws DomainError `validation_failed` for too many pieces, `product_not_found`, `out_of_stock`, `transaction_id_used`, `idempotency_key_reused`; `unauthorised`
+   * @throws DomainError `validation_failed` for too many pieces or too large a gift, `campaign_not_found`, `product_not_found`, `out_of_stock`, `transaction_id_used`, `idempotency_key_reused`; `unauthorised`
    * if the account was deleted in the meantime.
    */
   createOrder: (request: OrderRequest) => Promise<Order>
@@ -72,7 +75,10 @@ export const orderService = ({
   now,
   centreName,
   timeZone,
+  siteUrl,
+  wallets,
   onEmailQueued,
+  notifyStaff,
   orderLimits,
   centreEmail = '',
 }: OrderDependencies): OrderService => {
@@ -86,20 +92,24 @@ export const orderService = ({
     // Before its orders, because deleting an account locks it before its orders.
     if (accountId !== null && !(await lockBuyerAccount(tx, accountId))) throw new DomainError('unauthorised')
     // Always products, then the claim: a fixed lock order prevents deadlocks.
-    const lines = await reserveItems(tx, order.orderItemList)
+    const lines = await reserveItems(tx, order.orderItemList, language)
     if (clientHash !== null) {
-      const clientOrder = { clientHash, requested: order.orderItemList, lines }
+      const clientOrder = { clientHash, requested: order.orderItemList, lines, language }
       await checkClientShare(tx, clientOrder, orderLimits, centreEmail)
     }
     const total = totalOf(lines)
     checkTotal(total)
-    const claimId = await insertPaymentClaim(tx, {
+    const { gift } = order
+    const campaign = await giftCampaignOf(tx, gift, total)
+    const claimId = await insertPayment(tx, {
       kind: 'order',
       transactionId: order.transactionId,
       otherTransactionId: order.otherTransactionId,
-      expectedAmountTzs: total,
-      claimedAmountTzs: total,
+      furtherPayments: order.furtherPayments,
+      amountTzs: total + (gift?.amount ?? 0),
+      isPrice: true,
       method: order.paymentMethod,
+      wallet: chosenWallet(wallets, order.wallet),
       createdAt,
     })
     const row = {
@@ -129,6 +139,15 @@ export const orderService = ({
     }
     const id = await insertOrder(tx, row)
     await insertOrderLines(tx, id, lines)
+    const giftId =
+      gift && campaign
+        ? await insertOrderGift(tx, {
+            ...{ claimId, siteName, language, createdAt },
+            amountTzs: gift.amount,
+            campaignId: campaign.id,
+            buyer: order.address,
+          })
+        : null
     return toOrder(
       {
         ...row,
@@ -136,8 +155,12 @@ export const orderService = ({
         transaction_id: order.transactionId,
         payment_state: 'submitted',
         cancelled_at: null,
-        received_amount_tzs: null,
-        refunded_tzs: 0,
+        money_left_tzs: 0,
+        gift_id: giftId,
+        gift_tzs: gift?.amount ?? null,
+        gift_campaign_id: campaign?.id ?? null,
+        gift_campaign_name: campaign?.name ?? null,
+        gift_campaign_translations: campaign ? mergeTranslations(campaign.translations ?? {}) : null,
         sent_at: null,
         delivered_at: null,
       },
@@ -148,11 +171,14 @@ export const orderService = ({
   const queueReceipt = async (
     tx: DatabaseTransaction,
     order: Order,
-    { order: { address }, language }: OrderRequest,
+    { order: { address, furtherPayments }, language }: OrderRequest,
     at: Date,
   ): Promise<void> => {
     const expectedDeliveryAt = new Date(at.getTime() + deliveryDays * dayMs).toISOString()
-    const receipt = orderReceipt({ order, expectedDeliveryAt, centreName, timeZone }, language)
+    const receipt = orderReceipt(
+      { order, email: address.email, furtherPayments, expectedDeliveryAt, centreName, timeZone, siteUrl },
+      language,
+    )
     await queueEmail(tx, { ...receipt, recipient: address.email, language, createdAt: at.toISOString() })
   }
 
@@ -173,6 +199,7 @@ export const orderService = ({
           async () => {
             const order = await store(tx, request, at)
             await queueReceipt(tx, order, request, at)
+            await notifyStaff?.(tx, newsOf(order), at.toISOString())
             placed.set(order.id, order)
             return order.id
           },
@@ -192,6 +219,14 @@ export const orderService = ({
     },
   }
 }
+
+const newsOf = ({ id, total, orderItemList, gift }: Order) => ({
+  kind: 'order' as const,
+  id,
+  amountTzs: total,
+  pieces: orderItemList.reduce((sum, { quantity }) => sum + quantity, 0),
+  giftTzs: gift?.amount ?? 0,
+})
 
 /** The content that identifies an order. The server sets the rest, and a client may change it when it repeats a request. */
 const identifyingContent = ({

@@ -1,5 +1,7 @@
+import { sql } from 'kysely'
 import { compiledQuery, type Rows } from '../db/compiled-query.ts'
 import type { Database, DatabaseTransaction, Timestamp } from '../db/schema.ts'
+import { arePartsAlike } from '../payments/whole-payment-repository.ts'
 
 const selectHeld = compiledQuery((db, [{ clientHash }]: Rows<{ clientHash: string }>) =>
   db
@@ -50,11 +52,14 @@ export const setReservation = async (
   return changed !== undefined
 }
 
+/** Whether a part of the payment is not verified, where its main claim is joined. */
+const isUnverified = sql<boolean>`(payment_claims.state <> 'verified' or not ${arePartsAlike})`
+
 const unverifiedHolds = (db: Database | DatabaseTransaction, before: Timestamp) =>
   db
     .selectFrom('orders')
     .innerJoin('payment_claims', 'payment_claims.id', 'orders.claim_id')
-    .where('payment_claims.state', '=', 'submitted')
+    .where(isUnverified)
     .where('sent_at', 'is', null)
     .where('stock_reserved_at', '<=', before)
     .select(['orders.id', 'claim_id as claimId', 'stock_reserved_at as reservedAt', 'sent_at as sentAt'])
@@ -71,14 +76,19 @@ export const findOldHold = (
 ): Promise<(OrderStock & { claimId: number }) | undefined> =>
   unverifiedHolds(tx, before).where('orders.id', '=', id).executeTakeFirst()
 
-/** Locks a payment claim until the transaction ends; false if it was decided on. */
-export const lockUnverifiedClaim = async (tx: DatabaseTransaction, claimId: number): Promise<boolean> => {
-  const locked = await tx
+/** Locks a payment, by its main claim, until the transaction ends; false if all of it was verified. */
+export const lockUnverifiedPayment = async (tx: DatabaseTransaction, claimId: number): Promise<boolean> => {
+  await tx
     .updateTable('payment_claims')
     .set((set) => ({ state: set.ref('state') }))
     .where('id', '=', claimId)
-    .where('state', '=', 'submitted')
-    .returning('id')
+    .execute()
+  // Read once it is locked: another part may have been decided on meanwhile.
+  const unverified = await tx
+    .selectFrom('payment_claims')
+    .select('id')
+    .where('id', '=', claimId)
+    .where(isUnverified)
     .executeTakeFirst()
-  return locked !== undefined
+  return unverified !== undefined
 }

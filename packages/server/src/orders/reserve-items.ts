@@ -1,4 +1,10 @@
-import { fieldError, type FieldError } from '@charity-kit/contract'
+import {
+  fieldError,
+  translatedText,
+  type FieldError,
+  type Language,
+  type Translations,
+} from '@charity-kit/contract'
 import { findStock, releaseStock, reserveStock } from '../catalogue/product-repository.ts'
 import type { DatabaseTransaction } from '../db/schema.ts'
 import { DomainError, type FieldErrors } from '../domain-error.ts'
@@ -12,6 +18,8 @@ export interface RequestedItem {
 /** An order's line: a reserved item with its price at that time. */
 export interface OrderLine extends RequestedItem {
   name: string
+  /** The name in other languages. */
+  translations?: Translations<'name'> | undefined
   priceTzs: number
   /** Pieces left for others. */
   stock: number
@@ -33,11 +41,12 @@ export const lineField = (requested: readonly RequestedItem[], productId: number
 /**
  * Reserves an order's items: all of them, or none if it throws. Quantities of a repeated product are added up. Products are
  * locked in the order of their IDs, so that two orders cannot deadlock.
- * @throws DomainError `product_not_found` or `out_of_stock`, naming every item that is not available.
+ * @throws DomainError `product_not_found` or `out_of_stock`, naming every item that is not available, in the buyer's language.
  */
 export const reserveItems = async (
   tx: DatabaseTransaction,
   requested: readonly RequestedItem[],
+  language: Language,
 ): Promise<OrderLine[]> => {
   const quantities = quantitiesOf(requested)
   const lines = new Map<number, OrderLine>()
@@ -50,7 +59,7 @@ export const reserveItems = async (
       continue
     }
     const left = await findStock(tx, productId)
-    Object.assign(errors, unavailableError(requested, productId, left))
+    Object.assign(errors, unavailableError(requested, productId, left, language))
     isMissing ||= !left
   }
   if (Object.keys(errors).length > 0) {
@@ -63,11 +72,12 @@ export const reserveItems = async (
 export const unavailableError = (
   requested: readonly RequestedItem[],
   productId: number,
-  left: { name: string; stock: number } | undefined,
+  left: Pick<OrderLine, 'name' | 'translations' | 'stock'> | undefined,
+  language: Language,
 ): FieldErrors => {
   const line = lineField(requested, productId)
   return left
-    ? { [`${line}.quantity`]: stockError(left.name, left.stock) }
+    ? { [`${line}.quantity`]: stockError(translatedText(left, 'name', language), left.stock) }
     : { [`${line}.productId`]: fieldError('product_gone', productId) }
 }
 

@@ -2,7 +2,7 @@ import { orderStatuses, preferredLanguage, type Order } from '@charity-kit/contr
 import { inTransaction } from '../db/open-database.ts'
 import { DomainError } from '../domain-error.ts'
 import { queueEmail } from '../mail/outbox-repository.ts'
-import { lockVerifiedClaim } from '../payments/payment-claim-repository.ts'
+import { lockPaidOrder } from '../payments/whole-payment-repository.ts'
 import { findOrder, markOrderSent, wantsOrderUpdates } from './order-repository.ts'
 import { orderSentEmail } from './order-sent-email.ts'
 import type { ServiceDependencies } from '../service-dependencies.ts'
@@ -14,7 +14,7 @@ export type SendOrder = (order: { orderId: number; by: string }) => Promise<Orde
  * @throws DomainError `order_not_found`, or `state_changed` if it is not paid yet or was already sent.
  */
 export const orderSender =
-  ({ db, now, centreName, onEmailQueued }: ServiceDependencies): SendOrder =>
+  ({ db, now, centreName, siteUrl, onEmailQueued }: ServiceDependencies): SendOrder =>
   async ({ orderId, by }) => {
     const sentOrder = await inTransaction(db, async (tx) => {
       const at = now().toISOString()
@@ -24,8 +24,7 @@ export const orderSender =
         throw new DomainError('order_not_found', { message: `There is no order ${String(orderId)}.` })
       if (!sent)
         throw new DomainError('state_changed', { message: `${name(orderId)} was marked as sent already.` })
-      const isPaid = (await lockVerifiedClaim(tx, sent.claim_id)) && found.status !== orderStatuses.refunded
-      if (!isPaid) {
+      if (!(await lockPaidOrder(tx, sent.claim_id))) {
         throw new DomainError('state_changed', {
           message: `${name(orderId)} cannot be sent: its payment is not verified.`,
         })
@@ -33,7 +32,7 @@ export const orderSender =
       const order = { ...found, status: orderStatuses.sent }
       if (await wantsOrderUpdates(tx, sent.account_id)) {
         const language = preferredLanguage(sent.language)
-        const email = orderSentEmail({ order, centreName }, language)
+        const email = orderSentEmail({ order, email: sent.email, centreName, siteUrl }, language)
         await queueEmail(tx, { ...email, recipient: sent.email, language, createdAt: at })
       }
       return order

@@ -3,8 +3,9 @@ import { compiledQuery, type Rows } from '../db/compiled-query.ts'
 import type { DatabaseTransaction, PaymentClaimIdTable } from '../db/schema.ts'
 import { DomainError } from '../domain-error.ts'
 
-export const idUsed = (): DomainError =>
-  new DomainError('transaction_id_used', { fields: { transactionId: fieldError('transaction_id_used') } })
+/** `field` is the one that the ID was entered in. */
+export const idUsed = (field = 'transactionId'): DomainError =>
+  new DomainError('transaction_id_used', { fields: { [field]: fieldError('transaction_id_used') } })
 
 const insertIds = compiledQuery((db, rows: Rows<PaymentClaimIdTable>) =>
   db
@@ -22,6 +23,7 @@ export const takeClaimIds = async (
   tx: DatabaseTransaction,
   claimId: number,
   typed: readonly string[],
+  field?: string,
 ): Promise<void> => {
   const byNormal = new Map(typed.toReversed().map((id) => [normaliseTransactionId(id), id]))
   const rows = [...byNormal]
@@ -33,7 +35,7 @@ export const takeClaimIds = async (
     // A fixed order, so that two claims with the same two IDs wait for each other and never deadlock.
     .sort((a, b) => (a.transaction_id_normal < b.transaction_id_normal ? -1 : 1))
   const taken = await insertIds(tx, rows)
-  if (taken.length < rows.length) throw idUsed()
+  if (taken.length < rows.length) throw idUsed(field)
 }
 
 /**

@@ -1,6 +1,8 @@
-import { formatTzs } from '@charity-kit/contract'
+import { formatTzs, type FurtherPayment } from '@charity-kit/contract'
 import { messages } from '../i18n/messages.ts'
 import { renderEmail, withoutLinks, type RenderedEmail } from '../mail/render-email.ts'
+import { furtherPaymentDetails } from './further-payment-details.ts'
+import { subjectAction } from '../tracking/tracking-action.ts'
 import type { PaymentSubject } from './payment-subject-repository.ts'
 
 /** What was decided: the payment was found, it was not, it was found but went back, or staff called it off. */
@@ -11,7 +13,13 @@ export type PaymentDecision =
 interface DecidedPayment {
   subject: PaymentSubject
   centreName: string
+  /** The centre's own site: see ServiceDependencies. */
+  siteUrl?: string | undefined
   transactionId: string
+  /** The others that this is about, if it was paid in parts. */
+  furtherPayments?: readonly FurtherPayment[]
+  /** Whether this is about a part only, so that the rest waits. */
+  isPart?: boolean
   /** The price, or the amount the donor stated. Whole shillings. */
   dueAmountTzs: number
   decision: PaymentDecision
@@ -19,21 +27,25 @@ interface DecidedPayment {
 
 /** The email that tells the payer how a payment was decided. */
 export const decisionEmail = (payment: DecidedPayment): RenderedEmail => {
-  const { subject, dueAmountTzs, decision } = payment
-  const { kinds, labels, whatToDo, whatToDoReversed, amountDiffers, keep } =
+  const { subject, dueAmountTzs, decision, isPart = false } = payment
+  const { kinds, labels, part, gift, whatToDo, whatToDoReversed, amountDiffers, keep } =
     messages[subject.language].payment
   const texts = kinds[subject.kind]
   const reference: [string, string] = [texts.reference, String(subject.id)]
-  const campaign: [string, string][] = subject.campaignName ? [[labels.campaign, subject.campaignName]] : []
+  const campaign = giftOrCampaign(subject)
   const due: [string, string] = [labels.due, formatTzs(dueAmountTzs)]
-  const transactionId: [string, string] = [labels.transactionId, withoutLinks(payment.transactionId)]
+  const transactionIds: [string, string][] = [
+    [labels.transactionId, withoutLinks(payment.transactionId)],
+    ...furtherPaymentDetails(payment.furtherPayments, labels.transactionId),
+  ]
   if (decision.state === 'cancelled') {
     const { subjects, openings, ifPaid } = messages[subject.language].refund.cancelled
     return renderEmail(
       {
         subject: subjects[subject.kind](subject.id),
-        opening: [openings[subject.kind], ifPaid],
-        details: [reference, ...campaign, due, transactionId, [labels.reason, decision.reason]],
+        opening: [openings[subject.kind], ...(subject.gift ? [gift.cancelled] : []), ifPaid],
+        action: subjectAction(payment),
+        details: [reference, ...campaign, due, ...transactionIds, [labels.reason, decision.reason]],
         closing: [keep, payment.centreName],
       },
       subject.language,
@@ -41,11 +53,18 @@ export const decisionEmail = (payment: DecidedPayment): RenderedEmail => {
   }
   if (decision.state !== 'verified') {
     const isReversed = decision.state === 'reversed'
+    const whole = isReversed
+      ? { subject: texts.reversedSubject(subject.id), opening: texts.reversed }
+      : { subject: texts.rejectedSubject(subject.id), opening: texts.rejected }
+    const ofPart = {
+      subject: (isReversed ? part.reversedSubject : part.rejectedSubject)(texts.reference, subject.id),
+      opening: [isReversed ? part.reversed : part.rejected, part.waits[subject.kind]],
+    }
     return renderEmail(
       {
-        subject: (isReversed ? texts.reversedSubject : texts.rejectedSubject)(subject.id),
-        opening: isReversed ? texts.reversed : texts.rejected,
-        details: [reference, ...campaign, due, transactionId, [labels.reason, decision.reason]],
+        ...(isPart ? ofPart : whole),
+        action: subjectAction(payment, isReversed ? undefined : 'correct'),
+        details: [reference, ...campaign, due, ...transactionIds, [labels.reason, decision.reason]],
         closing: [...(isReversed ? whatToDoReversed : whatToDo), payment.centreName],
       },
       subject.language,
@@ -57,10 +76,29 @@ export const decisionEmail = (payment: DecidedPayment): RenderedEmail => {
   return renderEmail(
     {
       subject: texts.verifiedSubject(subject.id),
-      opening: texts.verified,
-      details: [reference, ...campaign, ...(isDifferent ? [due] : []), received, transactionId],
+      opening: [
+        ...texts.verified,
+        ...(subject.gift && receivedAmountTzs >= dueAmountTzs ? [gift.counts] : []),
+      ],
+      action: subjectAction(payment, subject.kind === 'donation' ? 'receipt' : undefined),
+      details: [reference, ...campaign, ...(isDifferent ? [due] : []), received, ...transactionIds],
       closing: [...(isDifferent ? [amountDiffers] : []), keep, payment.centreName],
     },
     subject.language,
   )
+}
+
+/** What a gift goes to, or the gift that was paid for with an order. */
+export const giftOrCampaign = ({
+  campaignName,
+  gift,
+  language,
+}: Pick<PaymentSubject, 'campaignName' | 'gift' | 'language'>): [string, string][] => {
+  const { labels } = messages[language].payment
+  return [
+    ...(campaignName ? [[labels.campaign, campaignName] satisfies [string, string]] : []),
+    ...(gift
+      ? [[labels.gift(gift.campaignName, gift.id), formatTzs(gift.amountTzs)] satisfies [string, string]]
+      : []),
+  ]
 }

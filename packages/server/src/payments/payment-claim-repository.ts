@@ -11,6 +11,7 @@ import type {
 } from '../db/schema.ts'
 import { compiledQuery, type Rows } from '../db/compiled-query.ts'
 import { isUniqueViolation } from '../db/database-errors.ts'
+import type { ChosenWallet } from './chosen-wallet.ts'
 import { idUsed, replaceClaimId, takeClaimIds } from './claim-id-repository.ts'
 
 export interface NewPaymentClaim {
@@ -23,7 +24,13 @@ export interface NewPaymentClaim {
   expectedAmountTzs: number | null
   claimedAmountTzs: number
   method: string
+  /** Undefined for the method's first one. */
+  wallet?: ChosenWallet | undefined
   createdAt: Timestamp
+  /** The claim that has the donation or order, if this one pays a part of it. */
+  mainClaimId?: number
+  /** The field that the ID was entered in; `transactionId` by default. */
+  field?: string
 }
 
 /** An ID as typed, its normal form, and the channel whose format it has. */
@@ -56,15 +63,19 @@ export const insertPaymentClaim = async (
     expected_amount_tzs: claim.expectedAmountTzs,
     claimed_amount_tzs: claim.claimedAmountTzs,
     method: claim.method,
+    wallet: claim.wallet?.id ?? null,
+    wallet_channels: claim.wallet?.idShapes?.join() ?? null,
     created_at: claim.createdAt,
+    main_claim_id: claim.mainClaimId ?? null,
   }
   const [inserted] = await insertClaim(tx, [row])
-  if (!inserted) throw idUsed()
+  if (!inserted) throw idUsed(claim.field)
   const other = claim.otherTransactionId
   await takeClaimIds(
     tx,
     inserted.id,
     other === undefined ? [claim.transactionId] : [claim.transactionId, other],
+    claim.field,
   )
   return inserted.id
 }

@@ -191,7 +191,7 @@ describeOnEachEngine('[payments] the payer is notified', (engine) => {
     await payments.reject({ claimId: 1, by, reason: 'Namba haipo kwenye <taarifa>.' })
     const rejected = await lastMail(app)
     expect(rejected).toMatchObject({ recipient: 'neema@example.org', language: 'sw' })
-    expect(rejected.subject).toBe('Hatujauona mchango wako (kumbukumbu 1)')
+    expect(rejected.subject).toBe('Bado hatujayaona malipo yako (mchango 1)')
     expect(rejected.text).toContain('Sababu: Namba haipo kwenye <taarifa>.')
     expect(rejected.html).toContain('&lt;taarifa&gt;')
     await payments.reopen({ claimId: 1, by, reason: 'Found.' })
@@ -214,7 +214,7 @@ describe.each(['en', 'sw'] as const)('[payments] the emails in %s', (language) =
   it.each(['donation', 'order', 'custom-order'] as const)('contain the details of a %s', (kind) => {
     const campaignName = kind === 'donation' ? 'Beads & tools' : null
     const payment = {
-      subject: { kind, id: 42, campaignName, email: 'a@example.org', language },
+      subject: { kind, id: 42, campaignName, email: 'a@example.org', trackingNumber: null, language },
       centreName: 'Chanua',
       transactionId: 'QFG7H8J9K0',
       dueAmountTzs: 25_000,

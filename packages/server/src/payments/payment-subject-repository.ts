@@ -1,18 +1,23 @@
-import { preferredLanguage, type Language } from '@charity-kit/contract'
+import { preferredLanguage, translatedText, type Language } from '@charity-kit/contract'
 import type { DatabaseTransaction, PaymentKind } from '../db/schema.ts'
+import { parseNames } from '../db/translations.ts'
 
 /** What a payment is for, as known to its payer. */
 export interface PaymentSubject {
   kind: PaymentKind
   /** The donation's or order's ID. */
   id: number
-  /** Null for orders. */
+  /** In the payer's language; null for orders. */
   campaignName: string | null
   email: string
+  /** Null unless it is an order. */
+  trackingNumber: string | null
   language: Language
+  /** The gift that was paid for with an order. */
+  gift?: { id: number; campaignName: string; amountTzs: number } | undefined
 }
 
-/** What a payment is for. */
+/** What a payment is for, by its main claim. */
 export const getSubject = async (
   tx: DatabaseTransaction,
   { id: claimId, kind }: { id: number; kind: PaymentKind },
@@ -24,23 +29,26 @@ export const getSubject = async (
 type SubjectRow = Omit<PaymentSubject, 'kind' | 'language'> & { language: string }
 
 const rowOf: Record<PaymentKind, (tx: DatabaseTransaction, claimId: number) => Promise<SubjectRow>> = {
-  donation: (tx, claimId) =>
-    tx
+  donation: async (tx, claimId) => {
+    const { name, translations, ...row } = await tx
       .selectFrom('donations')
       .innerJoin('campaigns', 'campaigns.id', 'donations.campaign_id')
       .where('claim_id', '=', claimId)
-      .select(['donations.id', 'campaigns.name as campaignName', 'donor_email as email', 'language'])
-      .executeTakeFirstOrThrow(),
-  order: async (tx, claimId) => ({
-    campaignName: null,
-    ...(await tx
+      .select(['donations.id', 'name', 'translations', 'donor_email as email', 'language'])
+      .executeTakeFirstOrThrow()
+    return { ...row, campaignName: nameIn(row.language, { name, translations }), trackingNumber: null }
+  },
+  order: async (tx, claimId) => {
+    const row = await tx
       .selectFrom('orders')
       .where('claim_id', '=', claimId)
-      .select(['id', 'email', 'language'])
-      .executeTakeFirstOrThrow()),
-  }),
+      .select(['id', 'email', 'shipment_tracking_number as trackingNumber', 'language'])
+      .executeTakeFirstOrThrow()
+    return { ...row, campaignName: null, gift: await findGift(tx, claimId, row.language) }
+  },
   'custom-order': async (tx, claimId) => ({
     campaignName: null,
+    trackingNumber: null,
     ...(await tx
       .selectFrom('custom_orders')
       .where('claim_id', '=', claimId)
@@ -48,3 +56,23 @@ const rowOf: Record<PaymentKind, (tx: DatabaseTransaction, claimId: number) => P
       .executeTakeFirstOrThrow()),
   }),
 }
+
+const findGift = async (
+  tx: DatabaseTransaction,
+  claimId: number,
+  language: string,
+): Promise<PaymentSubject['gift']> => {
+  const row = await tx
+    .selectFrom('donations')
+    .innerJoin('campaigns', 'campaigns.id', 'donations.campaign_id')
+    .where('claim_id', '=', claimId)
+    .where('amount_tzs', 'is not', null)
+    .select(['donations.id', 'name', 'translations', 'amount_tzs as amountTzs'])
+    .$narrowType<{ amountTzs: number }>()
+    .executeTakeFirst()
+  return row && { id: row.id, amountTzs: row.amountTzs, campaignName: nameIn(language, row) }
+}
+
+/** A campaign's name in the language that a record is stored with. */
+const nameIn = (language: string, { name, translations }: { name: string; translations: string }): string =>
+  translatedText({ name, translations: parseNames(translations) }, 'name', preferredLanguage(language))

@@ -39,6 +39,7 @@ export const eraseRecords = async (
     }
   }
   if (found.donations.length > 0) {
+    await tx.deleteFrom('donor_wall_entries').where('donation_id', 'in', found.donations).execute()
     await tx.updateTable('donations').set(erasedDonation).where('id', 'in', found.donations).execute()
   }
   if (found.messages.length > 0) {

@@ -1,5 +1,6 @@
 import type { PersonData } from '@charity-kit/contract'
 import type { Database } from '../db/schema.ts'
+import { transactionIds, wholeState } from '../payments/whole-payment-repository.ts'
 import type { FoundRecords } from './person-repository.ts'
 
 /** Everything that the records hold about the person. `in ()` is an error in PostgreSQL, so no number stands for none. */
@@ -10,6 +11,7 @@ export const readPersonData = async (
   accounts: await readAccounts(db, found.accounts),
   registrations: await readRegistrations(db, found.registrations),
   donations: await readDonations(db, found.donations),
+  donorWall: await readDonorWall(db, found.donations),
   orders: await readOrders(db, found.orders),
   customOrders: await readCustomOrders(db, found.customOrders),
   messages: await readMessages(db, found.messages),
@@ -57,12 +59,12 @@ const readDonations = (db: Database, ids: readonly number[]): Promise<PersonData
     .selectFrom('donations')
     .innerJoin('payment_claims', 'payment_claims.id', 'donations.claim_id')
     .innerJoin('campaigns', 'campaigns.id', 'donations.campaign_id')
-    .select([
+    .select(({ fn, ref }) => [
       'donations.id',
       'donations.created_at as createdAt',
-      'payment_claims.claimed_amount_tzs as amount',
-      'payment_claims.transaction_id as transactionId',
-      'payment_claims.state as paymentState',
+      fn.coalesce(ref('donations.amount_tzs'), ref('payment_claims.claimed_amount_tzs')).as('amount'),
+      transactionIds.as('transactionId'),
+      wholeState.as('paymentState'),
       'donations.site_name as siteName',
       'donations.donor_name as name',
       'donations.donor_email as email',
@@ -72,6 +74,27 @@ const readDonations = (db: Database, ids: readonly number[]): Promise<PersonData
     .where('donations.id', 'in', orNone(ids))
     .orderBy('donations.id')
     .execute()
+
+const readDonorWall = async (
+  db: Database,
+  donations: readonly number[],
+): Promise<PersonData['donorWall']> => {
+  const rows = await db
+    .selectFrom('donor_wall_entries')
+    .selectAll()
+    .where('donation_id', 'in', orNone(donations))
+    .orderBy('id')
+    .execute()
+  return rows.map((row) => ({
+    id: row.id,
+    createdAt: row.created_at,
+    donation: row.donation_id,
+    showName: row.show_name === 1,
+    showAmount: row.show_amount === 1,
+    words: row.words,
+    state: row.state,
+  }))
+}
 
 const readOrders = async (db: Database, ids: readonly number[]): Promise<PersonData['orders']> => {
   const rows = await db
@@ -84,8 +107,8 @@ const readOrders = async (db: Database, ids: readonly number[]): Promise<PersonD
       'orders.email',
       'orders.phone',
       'orders.total_tzs as amount',
-      'payment_claims.transaction_id as transactionId',
-      'payment_claims.state as paymentState',
+      transactionIds.as('transactionId'),
+      wholeState.as('paymentState'),
       'orders.site_name as siteName',
       'orders.street',
       'orders.city',

@@ -44,10 +44,11 @@ export const findRecords = async (db: Connection, person: Person): Promise<Found
     byPhone === undefined
       ? [[], []]
       : [await ordersByPhone(db, byPhone), await customOrdersByPhone(db, byPhone)]
+  const allOrders = sorted([...orders, ...(await ordersOf(db, addresses, accountIds))])
   return {
     accounts: accountIds,
-    donations: await donationsOf(db, addresses),
-    orders: sorted([...orders, ...(await ordersOf(db, addresses, accountIds))]),
+    donations: sorted([...(await donationsOf(db, addresses)), ...(await giftsWith(db, allOrders))]),
+    orders: allOrders,
     customOrders: sorted([...customOrders, ...(await customOrdersOf(db, addresses))]),
     messages: await messagesOf(db, addresses),
     registrations: await registrationsOf(db, addresses, byPhone),
@@ -138,6 +139,19 @@ const ordersOf = async (
     .execute()
   return idsOf(rows)
 }
+
+/** The gifts that were paid for with these orders: they have the same buyer, whatever address was typed. */
+const giftsWith = async (db: Connection, orders: readonly number[]): Promise<number[]> =>
+  orders.length === 0
+    ? []
+    : idsOf(
+        await db
+          .selectFrom('donations')
+          .innerJoin('orders', 'orders.claim_id', 'donations.claim_id')
+          .select('donations.id')
+          .where('orders.id', 'in', orders)
+          .execute(),
+      )
 
 const customOrdersOf = async (db: Connection, addresses: readonly string[]): Promise<number[]> => {
   if (addresses.length === 0) return []

@@ -51,6 +51,12 @@ const secondFactorAttempts = [{ by: 'account', free: 10, maxDelayS: 3600, window
 
 /** Orders that one client, and one address's owner, may look up in a day. */
 const lookUpsPerDay = { ip: 300, email: 60 }
+const lookUps: Rule = {
+  ip: { max: 150, minutes: 10 },
+  ipPerDay: lookUpsPerDay.ip,
+  email: { max: 30, minutes: 10 },
+  emailPerDay: lookUpsPerDay.email,
+}
 
 /** Calls that count towards the limits of another. */
 export const countedAs = {
@@ -98,18 +104,20 @@ export const rules: Partial<Record<EndpointName, Rule>> = {
   enterSecondFactor: { ip: { max: 150, minutes: 15 }, slowDowns: secondFactorAttempts },
   removeSecondFactor: { ip: { max: 150, minutes: 15 }, account: { max: 10, minutes: 15 } },
   createDonation: { ip: { max: 150, minutes: 10 }, email: { max: 30, minutes: 60 } },
+  joinWall: { ip: { max: 60, minutes: 10 }, ipPerDay: 500 },
+  leaveWall: { ip: { max: 60, minutes: 10 }, ipPerDay: 500 },
   createOrder: {
     ip: { max: 150, minutes: 10 },
     email: { max: 30, minutes: 60 },
     emailPath: ['address', 'email'],
   },
   checkOrder: { ip: { max: 300, minutes: 10 } },
-  lookUpOrder: {
-    ip: { max: 150, minutes: 10 },
-    ipPerDay: lookUpsPerDay.ip,
-    email: { max: 30, minutes: 10 },
-    emailPerDay: lookUpsPerDay.email,
-  },
+  lookUpOrder: lookUps,
+  trackGift: { ip: { max: 150, minutes: 10 }, ipPerDay: lookUpsPerDay.ip },
+  correctGift: { ip: { max: 60, minutes: 10 }, ipPerDay: lookUpsPerDay.ip },
+  trackOrder: lookUps,
+  correctOrder: lookUps,
+  cancelOrder: lookUps,
   createCustomOrder: {
     ip: { max: 100, minutes: 10 },
     email: { max: 15, minutes: 60 },

@@ -28,8 +28,24 @@ export const insertRefund = async (
   return inserted !== undefined
 }
 
-/** Adds to what was sent back of a claim; false if the claim has changed since it was `seen`. */
-export const addRefundedAmount = async (
+/** Spreads what was sent back over verified claims, the first ones first; false if one has changed since it was `seen`. */
+export const addRefundedAmounts = async (
+  tx: DatabaseTransaction,
+  seen: readonly PaymentClaim[],
+  amountTzs: number,
+): Promise<boolean> => {
+  let rest = amountTzs
+  for (const claim of seen) {
+    const left = (claim.received_amount_tzs ?? 0) - claim.refunded_tzs
+    const share = Math.min(left, rest)
+    if (share <= 0) continue
+    if (!(await addRefundedAmount(tx, claim, share))) return false
+    rest -= share
+  }
+  return rest === 0
+}
+
+const addRefundedAmount = async (
   tx: DatabaseTransaction,
   seen: PaymentClaim,
   amountTzs: number,
@@ -54,5 +70,6 @@ export const isClaimed = async (tx: DatabaseTransaction, transactionIdNormal: st
     .where('transaction_id_normal', '=', transactionIdNormal)
     .executeTakeFirst()) !== undefined
 
-export const listRefunds = (db: Database, claimId: number): Promise<Refund[]> =>
-  db.selectFrom('refunds').selectAll().where('claim_id', '=', claimId).orderBy('id').execute()
+/** The refunds that were recorded for these claims. */
+export const listRefunds = (db: Database, claimIds: readonly number[]): Promise<Refund[]> =>
+  db.selectFrom('refunds').selectAll().where('claim_id', 'in', claimIds).orderBy('id').execute()

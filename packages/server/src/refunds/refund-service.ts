@@ -7,10 +7,12 @@ import { DomainError } from '../domain-error.ts'
 import { queueEmail } from '../mail/outbox-repository.ts'
 import { returnOrderStock } from '../orders/order-payment.ts'
 import { findClaim, type PaymentClaim } from '../payments/payment-claim-repository.ts'
+import { findOrderAndGift, listParts, lockParts } from '../payments/whole-payment-repository.ts'
+import { moneyLeft, wholeStateOf, type OrderAndGift } from '../payments/whole-payment.ts'
 import { getSubject } from '../payments/payment-subject-repository.ts'
 import type { ServiceDependencies } from '../service-dependencies.ts'
 import { refundEmail } from './refund-email.ts'
-import { addRefundedAmount, findRefund, insertRefund, isClaimed } from './refund-repository.ts'
+import { addRefundedAmounts, findRefund, insertRefund, isClaimed } from './refund-repository.ts'
 
 /** Money that was sent back, as entered by the staff. */
 interface Refund extends RefundRecord {
@@ -21,12 +23,19 @@ interface Refund extends RefundRecord {
 export type RefundPayment = (refund: Refund) => Promise<void>
 
 /**
- * Records that money of a verified payment was sent back: the campaign's total, the pieces of an order that was not sent and
- * is refunded in whole, the history and the payer's email change in one transaction. The same refund again changes nothing.
+ * Records that money of a verified payment was sent back, at most what came in with all its parts: the campaign's total, the
+ * pieces of an order that was not sent and is refunded in whole, the history and the payer's email change in one transaction.
+ * The same refund again changes nothing.
  * @throws DomainError `not_found`, `state_changed` if the payment is not verified, `validation_failed` if less of it is left, or
  * `transaction_id_used` if the outgoing ID belongs to another payment.
  */
-export const refundService = ({ db, now, centreName, onEmailQueued }: ServiceDependencies): RefundPayment => {
+export const refundService = ({
+  db,
+  now,
+  centreName,
+  siteUrl,
+  onEmailQueued,
+}: ServiceDependencies): RefundPayment => {
   const store = async (tx: DatabaseTransaction, refund: Refund, at: Timestamp): Promise<void> => {
     const { claimId, amount, channel, transactionId, reason, by } = refund
     const normal = normaliseTransactionId(transactionId)
@@ -35,18 +44,20 @@ export const refundService = ({ db, now, centreName, onEmailQueued }: ServiceDep
     if (earlier || (await isClaimed(tx, normal))) throw idUsed()
     const claim = await findClaim(tx, claimId)
     if (!claim) throw new DomainError('not_found', { message: `There is no payment ${String(claimId)}.` })
-    const left = leftOf(claim)
-    if (amount > left) {
-      throw new DomainError('validation_failed', { fields: { amount: fieldError('refund_too_large', left) } })
-    }
-    const isWhole = amount === left
-    // Products and the order come before the claim, as always.
-    const isOrderClosed = claim.kind === 'order' && isWhole && (await returnOrderStock(tx, claim.id))
+    const parts = await listParts(tx, claim)
+    const [main = claim] = parts
+    const both = await findOrderAndGift(tx, main)
+    const { isWhole, giftTzs, isOrderEmpty } = readAmount(refund, claim, { parts, both })
+    // Products and the order come before the claims, as always.
+    const isOrderClosed =
+      isOrderEmpty && wholeStateOf(parts) === 'verified' && (await returnOrderStock(tx, main.id))
+    await lockParts(tx, parts)
     const isStored =
-      (await addRefundedAmount(tx, claim, amount)) &&
+      (await addRefundedAmounts(tx, [claim, ...parts.filter(({ id }) => id !== claim.id)], amount)) &&
       (await insertRefund(tx, {
         claim_id: claim.id,
         amount_tzs: amount,
+        gift_tzs: both ? giftTzs : 0,
         channel,
         transaction_id: transactionId,
         transaction_id_normal: normal,
@@ -55,11 +66,14 @@ export const refundService = ({ db, now, centreName, onEmailQueued }: ServiceDep
         created_at: at,
       }))
     if (!isStored) throw new ConflictError()
-    if (claim.kind === 'donation') await addToCampaignTotal(tx, { claimId: claim.id, amountTzs: -amount })
-    const subject = await getSubject(tx, claim)
+    if (giftTzs > 0) await addToCampaignTotal(tx, { claimId: main.id, amountTzs: -giftTzs })
+    const subject = await getSubject(tx, main)
     const email = refundEmail({
+      isGift: giftTzs === amount,
       subject,
       centreName,
+      siteUrl,
+      paidTransactionId: claim.transaction_id,
       amountTzs: amount,
       isWhole,
       isOrderClosed,
@@ -75,17 +89,38 @@ export const refundService = ({ db, now, centreName, onEmailQueued }: ServiceDep
   }
 }
 
-/** What can still be sent back. */
-const leftOf = ({ id, state, received_amount_tzs, refunded_tzs }: PaymentClaim): number => {
-  const left = state === 'verified' ? (received_amount_tzs ?? 0) - refunded_tzs : 0
-  if (left > 0) return left
-  throw new DomainError('state_changed', {
+/**
+ * How much of a refund is of the gift, and what is left after it.
+ * @throws DomainError `state_changed` if nothing can be sent back, or `validation_failed` for what is too much or unclear.
+ */
+const readAmount = (
+  { amount, of }: Refund,
+  claim: PaymentClaim,
+  { parts, both }: { parts: readonly PaymentClaim[]; both: OrderAndGift | undefined },
+): { isWhole: boolean; giftTzs: number; isOrderEmpty: boolean } => {
+  const left = moneyLeft(claim.kind, parts, both)
+  const inAll = left.order + left.gift
+  if (claim.state !== 'verified' || inAll <= 0) throw nothingLeft(claim)
+  const isWhole = amount === inAll
+  const max = of === undefined ? inAll : left[of]
+  if (amount > max) {
+    throw new DomainError('validation_failed', { fields: { amount: fieldError('refund_too_large', max) } })
+  }
+  if (both && of === undefined && !isWhole && left.order > 0 && left.gift > 0) {
+    throw new DomainError('validation_failed', { fields: { of: fieldError('refund_of_required') } })
+  }
+  const isOfGift = of === 'gift' || left.order <= 0
+  const giftTzs = isWhole ? left.gift : isOfGift ? amount : 0
+  return { isWhole, giftTzs, isOrderEmpty: left.order > 0 && amount - giftTzs === left.order }
+}
+
+const nothingLeft = ({ id, state }: PaymentClaim): DomainError =>
+  new DomainError('state_changed', {
     message:
       state === 'verified'
         ? `All of payment ${String(id)} was sent back already.`
         : `Payment ${String(id)} is not verified, so there is no money to send back.`,
   })
-}
 
 const idUsed = (): DomainError =>
   new DomainError('transaction_id_used', { fields: { transactionId: fieldError('transaction_id_used') } })

@@ -34,6 +34,19 @@ export const deleteOldMessages = (db: Database, before: Timestamp): Promise<void
 export const eraseOldPersons = async (db: Database, before: Timestamp): Promise<void> => {
   await untilDone(() =>
     db
+      .deleteFrom('donor_wall_entries')
+      .where('id', 'in', ({ selectFrom }) =>
+        selectFrom('donor_wall_entries')
+          .innerJoin('donations', 'donations.id', 'donor_wall_entries.donation_id')
+          .select('donor_wall_entries.id')
+          .where('donations.created_at', '<', before)
+          .limit(batchSize),
+      )
+      .returning('id')
+      .execute(),
+  )
+  await untilDone(() =>
+    db
       .updateTable('donations')
       .set(erasedDonation)
       .where('id', 'in', ({ selectFrom }) =>

@@ -116,6 +116,31 @@ describeOnEachEngine('[S2 shop page] structured data about products', (engine) =
   })
 })
 
+describe('[languages] a product in the page', () => {
+  it('has the texts of the page’s language, or English where it has none', async () => {
+    const app = await site()
+    const translations = {
+      sw: { name: 'Bangili ya Pete', description: 'Shanga ndogo.', category: 'Bangili' },
+    }
+    const id = String(await add(app, { translations, price_tzs: 900_000 }))
+    const swahili = await htmlOf(app, `/marketplace?product=${id}&lang=sw`)
+    expect(swahili).toContain('<title>Bangili ya Pete</title>')
+    expect(dataOf(swahili)).toMatchObject({ name: 'Bangili ya Pete', description: 'Shanga ndogo.' })
+    expect(dataOf(await htmlOf(app, '/marketplace?lang=sw'))).toMatchObject({
+      itemListElement: [
+        { item: { name: 'Bangili ya Pete', category: 'Bangili' } },
+        ...Array.from({ length: 7 }, () => ({})),
+      ],
+    })
+    expect(dataOf(await htmlOf(app, `/marketplace?product=${id}`))).toMatchObject({
+      name: 'Pete Bracelet',
+      category: 'Bracelets',
+    })
+    const english = String(await add(app, {}))
+    expect(await htmlOf(app, `/marketplace?product=${english}&lang=sw`)).toContain('<title>Pete Bracelet')
+  })
+})
+
 describe('[S2 shop page] a product in the page', () => {
   it.each(['99999999', '0', 'x', '5 or 1=1', ''])(
     'that does not exist (%s) leaves the marketplace',

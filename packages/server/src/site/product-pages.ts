@@ -1,4 +1,12 @@
-import { currency, productImagePath, type Product } from '@charity-kit/contract'
+import {
+  categoryName,
+  currency,
+  productImagePath,
+  toLanguage,
+  translatedText,
+  type Product,
+} from '@charity-kit/contract'
+import { fillTemplate } from './fill-template.ts'
 
 /** The placeholder for product data in the site's prerendered pages (see its scripts/prerender.ts). */
 const placeholder = '<!--products-->'
@@ -30,13 +38,18 @@ const imageAddress = (origin: string, { imageUrl }: Product): string | undefined
   return path && origin + path
 }
 
+/** A product's texts in its page's language. */
+const textsOf = (product: Product, { language }: PageAddress) => ({
+  name: translatedText(product, 'name', toLanguage(language)),
+  description: translatedText(product, 'description', toLanguage(language)),
+})
+
 /** A product in schema.org's vocabulary, with its price and availability. */
 const productData = (page: PageAddress, product: Product) => ({
   '@type': 'Product',
-  name: product.name,
-  description: product.description,
+  ...textsOf(product, page),
   sku: String(product.id),
-  category: product.category?.name,
+  category: categoryName(product, toLanguage(page.language)) || undefined,
   image: imageAddress(page.origin, product),
   url: productAddress(page, product),
   offers: {
@@ -65,18 +78,14 @@ export const withProducts = (html: string, page: PageAddress, products: readonly
     }),
   )
 
-const escapeText = (value: string): string =>
-  value.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
-
 /** A product's own page. Its template has placeholders such as "{product.name}" in its head, for link previews. */
 export const withProduct = (template: string, page: PageAddress, product: Product): string => {
   const values = new Map([
+    ...Object.entries(textsOf(product, page)),
     ['id', String(product.id)],
-    ['name', product.name],
-    ['description', product.description],
     ['image', imageAddress(page.origin, product) ?? `${page.origin}/preview.png`],
   ])
-  return template
-    .replace(/\{product\.(\w+)\}/g, (match, key: string) => escapeText(values.get(key) ?? match))
-    .replace(placeholder, () => dataBlock(productData(page, product)))
+  return fillTemplate(template, 'product', values).replace(placeholder, () =>
+    dataBlock(productData(page, product)),
+  )
 }

@@ -5,8 +5,8 @@ import { join } from 'node:path'
 export interface SitePages {
   /** The page at a path, in a language if available, else in English. */
   find: (path: string, language: string) => string | undefined
-  /** The template of the same page for a single product, if it has one. */
-  findForProduct: (path: string, language: string) => string | undefined
+  /** The template of the same page for a single record, if it has one. */
+  findTemplate: (kind: PageRecord, path: string, language: string) => string | undefined
   /** All paths with a page, except the 404 page. */
   paths: readonly string[]
   /** The 404 page. */
@@ -15,8 +15,11 @@ export interface SitePages {
   texts: ReadonlyMap<string, string>
 }
 
+/** What a page can show one of. */
+export type PageRecord = 'product' | 'campaign'
+
 /** "donate/index.sw.html": the page /donate in Swahili. "marketplace/product.html": /marketplace with a product open. */
-const pageName = /^(?:(.*)\/)?(index|product)(?:\.(\w+))?\.html$/
+const pageName = /^(?:(.*)\/)?(index|product|campaign)(?:\.(\w+))?\.html$/
 const textNames = ['sitemap.xml', 'robots.txt']
 const notFoundPath = '/404'
 
@@ -26,14 +29,14 @@ export const readSitePages = async (siteDir: string, origin: string): Promise<Si
     (await readFile(join(siteDir, name), 'utf8')).replaceAll('{origin}', origin)
   const names = (await readdir(siteDir, { recursive: true })).map((name) => name.replaceAll('\\', '/'))
   const pages = new Map<string, string>()
-  const productPages = new Map<string, string>()
+  const templates = { product: new Map<string, string>(), campaign: new Map<string, string>() }
   const paths = new Set<string>()
   const texts = new Map<string, string>()
   for (const name of names) {
     const page = pageName.exec(name)
     if (page) {
       const path = `/${page[1] ?? ''}`
-      const kind = page[2] === 'index' ? pages : productPages
+      const kind = page[2] === 'index' ? pages : templates[page[2] as PageRecord]
       kind.set(`${path} ${page[3] ?? 'en'}`, await read(name))
       if (kind === pages) paths.add(path)
     } else if (textNames.includes(name)) texts.set(name, await read(name))
@@ -46,7 +49,7 @@ export const readSitePages = async (siteDir: string, origin: string): Promise<Si
   paths.delete(notFoundPath)
   return {
     find,
-    findForProduct: findIn(productPages),
+    findTemplate: (kind, path, language) => findIn(templates[kind])(path, language),
     paths: [...paths],
     notFound: (language) => find(notFoundPath, language),
     texts,

@@ -5,9 +5,17 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Fallback } from '../http/not-found.ts'
 import { requestPath } from '../http/request-path.ts'
 import { StartupError } from '../startup-error.ts'
+import type { ListActiveCampaigns } from '../campaigns/campaign-routes.ts'
+import { withCampaign } from './campaign-pages.ts'
 import { cachingOf, hashedCaching, isHashed } from './file-caching.ts'
-import { showsProducts, withProduct, withProducts, type ProductSource } from './product-pages.ts'
-import { readSitePages } from './site-pages.ts'
+import {
+  showsProducts,
+  withProduct,
+  withProducts,
+  type PageAddress,
+  type ProductSource,
+} from './product-pages.ts'
+import { readSitePages, type PageRecord } from './site-pages.ts'
 
 /** The file that partner pages reference; its name never changes. */
 const loaderName = 'charity-widgets.js'
@@ -39,6 +47,12 @@ export const addEmbedFiles = async (http: FastifyInstance, embedDir: string): Pr
     })
 }
 
+/** What the site's pages show of the database, for search engines and link previews. */
+export interface SiteRecords {
+  products: ProductSource
+  listCampaigns: ListActiveCampaigns
+}
+
 /**
  * Serves the built site: hashed files are cached for a year, all others revalidated, and pages come in the language of the
  * URL's query.
@@ -48,7 +62,7 @@ export const addSiteFiles = async (
   http: FastifyInstance,
   siteDir: string,
   publicUrl: string,
-  products: ProductSource,
+  { products, listCampaigns }: SiteRecords,
 ): Promise<Fallback> => {
   const pages = await readSitePages(siteDir, publicUrl)
   await http.register(fastifyStatic, {
@@ -63,23 +77,44 @@ export const addSiteFiles = async (
       reply.header('cache-control', cachingOf(path))
     },
   })
-  /** A page, with data about its products for search engines and link previews. */
+  /** The page of the one record that the address names; undefined if there is none. */
+  const recordPage = async (
+    kind: PageRecord,
+    page: PageAddress,
+    fill: (template: string, id: number) => Promise<string | undefined>,
+    query: URLSearchParams,
+  ): Promise<string | undefined> => {
+    const id = query.get(kind) ?? ''
+    const template = /^[1-9]\d{0,8}$/.test(id)
+      ? pages.findTemplate(kind, page.path, page.language)
+      : undefined
+    return template === undefined ? undefined : fill(template, Number(id))
+  }
+  /** A page, with what it shows of the database. */
   const pageFor = async (path: string, request: FastifyRequest): Promise<string | undefined> => {
     const requested = languageOf(request)
     const html = pages.find(path, requested)
-    if (!html || !showsProducts(html)) return html
+    if (!html) return html
     const language = html === pages.find(path, 'en') ? 'en' : requested
-    const address = { origin: publicUrl, path, language }
+    const page = { origin: publicUrl, path, language }
+    const query = queryOf(request)
+    const fillProduct = async (template: string, id: number) => {
+      const product = await products.find(id)
+      return product && withProduct(template, page, product)
+    }
+    const fillCampaign = async (template: string, id: number) => {
+      const campaign = (await listCampaigns()).find((each) => each.id === id)
+      return campaign && withCampaign(template, page, campaign)
+    }
     try {
-      const id = queryOf(request).get('product') ?? ''
-      const template = /^[1-9]\d{0,8}$/.test(id) ? pages.findForProduct(path, language) : undefined
-      const product = template && (await products.find(Number(id)))
-      return product
-        ? withProduct(template, address, product)
-        : withProducts(html, address, await products.listFirst())
+      return (
+        (await recordPage('product', page, fillProduct, query)) ??
+        (await recordPage('campaign', page, fillCampaign, query)) ??
+        (showsProducts(html) ? withProducts(html, page, await products.listFirst()) : html)
+      )
     } catch (error) {
-      request.log.error({ err: error }, 'a page was sent without its products')
-      return html // the page fetches the products itself, and shows an error if that fails too
+      request.log.error({ err: error }, 'a page was sent without its records')
+      return html // the page fetches them itself, and shows an error if that fails too
     }
   }
   for (const path of pages.paths) {

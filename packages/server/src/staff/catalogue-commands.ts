@@ -4,6 +4,7 @@ import {
   newCampaignInput,
   newProductInput,
   productChanges,
+  translationCodes,
   type Product,
   type StaffCampaign,
 } from '@charity-kit/contract'
@@ -20,8 +21,16 @@ import {
 
 type Action = (input: CommandInput, context: CommandContext) => Promise<string>
 
-const describeCampaign = ({ id, name, target, openingBalance, verified, ends }: StaffCampaign): string =>
-  `campaign ${String(id)}  ${name}  ${formatTzs(openingBalance + verified)} of ${formatTzs(target)}, until ${ends}`
+const describeCampaign = ({
+  id,
+  name,
+  target,
+  openingBalance,
+  verified,
+  ends,
+  generalFund,
+}: StaffCampaign): string =>
+  `campaign ${String(id)}  ${name}  ${formatTzs(openingBalance + verified)} of ${formatTzs(target)}, until ${ends}${generalFund ? ', the general fund' : ''}`
 
 const describeProduct = ({ id, name, price, stock }: Product): string =>
   `product ${String(id)}  ${name}  ${formatTzs(price)}, ${String(stock)} in stock`
@@ -35,15 +44,47 @@ const withAmounts = ({ options }: CommandInput, names: readonly string[]) => ({
 const wholeNumber = (typed: string | undefined): number | undefined =>
   typed === undefined ? undefined : Number(typed)
 
+/** What is neither is refused by the schema. */
+const yesOrNo = (typed: string | undefined): boolean | string | undefined =>
+  typed === 'yes' ? true : typed === 'no' ? false : typed
+
+const campaignTexts = ['name', 'description']
+const productTexts = [...campaignTexts, 'category']
+
+/** The options for texts in other languages: "name-sw". */
+const translationOptions = (texts: readonly string[]): string[] =>
+  translationCodes.flatMap((language) => texts.map((text) => `${text}-${language}`))
+
+const translationUsage = (texts: readonly string[]): string =>
+  translationOptions(texts)
+    .map((option) => `[--${option} TEXT]`)
+    .join(' ')
+
+const translationsIn = ({ options }: CommandInput, texts: readonly string[]) =>
+  Object.fromEntries(
+    translationCodes.map((language) => [
+      language,
+      Object.fromEntries(
+        texts.flatMap((text) => {
+          const typed = options[`${text}-${language}`]
+          return typed === undefined ? [] : [[text, typed]]
+        }),
+      ),
+    ]),
+  )
+
 const campaignFields = (input: CommandInput) => ({
   ...withAmounts(input, ['target']),
   openingBalance: parseAmountOption(input.options['opening-balance']),
+  generalFund: yesOrNo(input.options['general-fund']),
+  translations: translationsIn(input, campaignTexts),
 })
 const productFields = (input: CommandInput) => ({
   ...withAmounts(input, ['price']),
   imageUrl: input.options['image'],
   stock: wholeNumber(input.options['stock']),
   addStock: wholeNumber(input.options['add-stock']),
+  translations: translationsIn(input, productTexts),
 })
 
 const campaignActions: Record<string, Action> = {
@@ -88,19 +129,34 @@ const oneOf =
 /** What the centre collects for, and what it sells. */
 export const catalogueCommands: Record<string, Command> = {
   campaign: staffCommand({
-    usage:
-      'list | add NAME --target TZS --ends DAY [--description TEXT] [--opening-balance TZS] | change CAMPAIGN ...',
+    usage: `list | add NAME --target TZS --ends DAY [--description TEXT] [--opening-balance TZS] [--general-fund yes|no] ${translationUsage(campaignTexts)} | change CAMPAIGN ...`,
     summary: 'manages campaigns; a day is written 2026-12-31',
     positionals: [1, 2],
-    options: ['name', 'description', 'target', 'ends', 'opening-balance'],
+    options: [
+      'name',
+      'description',
+      'target',
+      'ends',
+      'opening-balance',
+      'general-fund',
+      ...translationOptions(campaignTexts),
+    ],
     run: oneOf('campaign', campaignActions),
   }),
   product: staffCommand({
-    usage:
-      'add NAME --price TZS --stock PIECES [--description TEXT] [--category NAME] [--image PATH] | change PRODUCT ... [--add-stock PIECES]',
+    usage: `add NAME --price TZS --stock PIECES [--description TEXT] [--category NAME] [--image PATH] ${translationUsage(productTexts)} | change PRODUCT ... [--add-stock PIECES]`,
     summary: "manages the shop's products; images are files in the content folder's uploads",
     positionals: 2,
-    options: ['name', 'description', 'price', 'stock', 'add-stock', 'category', 'image'],
+    options: [
+      'name',
+      'description',
+      'price',
+      'stock',
+      'add-stock',
+      'category',
+      'image',
+      ...translationOptions(productTexts),
+    ],
     run: oneOf('product', productActions),
   }),
 }

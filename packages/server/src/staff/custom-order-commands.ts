@@ -11,7 +11,7 @@ import type { Command } from '../command.ts'
 import { formatCustomOrder, formatCustomOrders } from './custom-order-format.ts'
 import { parseAmountOption, parseRecordId, staffCommand, validated } from './staff-command.ts'
 
-/** Custom orders, from the wish to the finished piece. */
+/** Custom orders, from the request to the finished piece. */
 export const customOrderCommands: Record<string, Command> = {
   'custom-orders': staffCommand({
     usage: '[--state STATE] [--after ID]',
@@ -32,7 +32,7 @@ export const customOrderCommands: Record<string, Command> = {
   }),
   price: staffCommand({
     usage: 'CUSTOM-ORDER --price TZS [--note TEXT]',
-    summary: "names a custom order's price; the buyer is told it and how to pay",
+    summary: "names a custom order's price; the buyer gets it with how to pay",
     positionals: 1,
     options: ['price', 'note'],
     run: async ({ positionals, options }, { staff, by }) => {

@@ -11,21 +11,25 @@ const nothing = {
   refund: null,
 } satisfies Partial<PaymentEvent>
 
-/** A payment's history, oldest first: decisions, corrections, and refunds. */
+/** A payment's history, oldest first: decisions, corrections, and refunds, which may be of all its parts. `received` is with these. */
 export const listHistory = async (
   db: Database,
-  { id: claimId, received }: { id: number; received: number | null },
+  { id: claimId, received, partIds }: { id: number; received: number | null; partIds: readonly number[] },
 ): Promise<PaymentEvent[]> => {
   const events = [
     ...(await listDecisions(db, claimId)),
-    ...(await listRefundEvents(db, claimId, received ?? 0)),
+    ...(await listRefundEvents(db, partIds, received ?? 0)),
   ]
   return events.sort((one, other) => (one.at < other.at ? -1 : one.at > other.at ? 1 : 0))
 }
 
-const listRefundEvents = async (db: Database, claimId: number, received: number): Promise<PaymentEvent[]> => {
+const listRefundEvents = async (
+  db: Database,
+  claimIds: readonly number[],
+  received: number,
+): Promise<PaymentEvent[]> => {
   let left = received
-  return (await listRefunds(db, claimId)).map((row) => {
+  return (await listRefunds(db, claimIds)).map((row) => {
     left -= row.amount_tzs
     return {
       ...nothing,

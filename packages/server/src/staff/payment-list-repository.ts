@@ -15,6 +15,7 @@ import { hasOpenReversal } from '../statements/reversal-repository.ts'
 import { paymentStateConditions } from '../payments/payment-state-repository.ts'
 import { findLastClaimId } from '../payments/payment-claim-repository.ts'
 import { paymentStateOf } from '../payments/payment-state.ts'
+import { isOrderPaid } from '../payments/whole-payment-repository.ts'
 
 const due = sql<number>`coalesce(payment_claims.expected_amount_tzs, payment_claims.claimed_amount_tzs)`
 /** Statement lines, joined to the claims' IDs that they have as either of their two. */
@@ -34,11 +35,28 @@ const orderWithoutPieces = (
   select 1 from orders as unstocked
   where unstocked.claim_id = payment_claims.id
   and unstocked.sent_at is null and unstocked.stock_reserved_at is null
+  and ${state === 'verified' ? isOrderPaid : sql`true`}
 ))`
+
+/** The claim that has the gift or order. */
+const mainClaimId = sql<number>`coalesce(payment_claims.main_claim_id, payment_claims.id)`
+/** Whether `parts` is another claim of the same payment. */
+const isOtherPart = sql`parts.id <> payment_claims.id and (parts.main_claim_id = ${mainClaimId} or parts.id = payment_claims.main_claim_id)`
+/** Whether the parts of a payment do not add up to what it is for. */
+const arePartsDifferent = sql<boolean>`(
+  select count(*) > 1 and sum(coalesce(parts.expected_amount_tzs, parts.claimed_amount_tzs))
+    <> coalesce(max(due_orders.total_tzs), 0) + coalesce(max(due_gifts.amount_tzs), 0)
+  from payment_claims as parts
+  left join orders as due_orders on due_orders.claim_id = ${mainClaimId}
+  left join donations as due_gifts on due_gifts.claim_id = ${mainClaimId}
+  where parts.id = ${mainClaimId} or parts.main_claim_id = ${mainClaimId}
+)`
 
 /** The condition for each flag. Flags are not stored, so each disappears with its cause. */
 const flagConditions: Record<PaymentFlag, RawBuilder<boolean>> = {
   'unknown-shape': sql`payment_claims.channel is null`,
+  'other-wallet': sql`(payment_claims.state = 'submitted'
+    and payment_claims.wallet_channels not like '%' || payment_claims.channel || '%')`,
   underpaid: sql`${received} < ${due}`,
   overpaid: sql`${received} - payment_claims.refunded_tzs > ${due}`,
   'on-statement': sql`(payment_claims.state = 'submitted' and ${statementAmount} is not null)`,
@@ -58,6 +76,11 @@ const flagConditions: Record<PaymentFlag, RawBuilder<boolean>> = {
     select 1 from statement_lines where statement_lines.claim_id = payment_claims.id
   ) and ${isCoveredByStatement})`,
   reversed: hasOpenReversal,
+  'parts-differ': sql`(payment_claims.state = 'submitted' and ${arePartsDifferent})`,
+  'part-rejected': sql`(payment_claims.state <> 'rejected' and exists (
+    select 1 from payment_claims as parts
+    where ${isOtherPart} and parts.state = 'rejected'
+  ))`,
 }
 
 /** The flags as comma-separated text. */
@@ -82,43 +105,57 @@ const matching = (db: Database, { state, kind, channel, flag, before }: RecordFi
 
 const selectPayments = (db: Database, filter: RecordFilter) =>
   matching(db, filter)
-    .leftJoin('donations', 'donations.claim_id', 'payment_claims.id')
+    .leftJoin('donations', (join) => join.on('donations.claim_id', '=', mainClaimId))
     .leftJoin('campaigns', 'campaigns.id', 'donations.campaign_id')
-    .leftJoin('orders', 'orders.claim_id', 'payment_claims.id')
+    .leftJoin('orders', (join) => join.on('orders.claim_id', '=', mainClaimId))
     .leftJoin('custom_orders', 'custom_orders.claim_id', 'payment_claims.id')
     .select(({ fn, ref }) => [
       'payment_claims.id',
       'payment_claims.kind',
-      fn.coalesce(ref('donations.id'), ref('orders.id'), ref('custom_orders.id')).as('record'),
+      fn.coalesce(ref('orders.id'), ref('donations.id'), ref('custom_orders.id')).as('record'),
       'payment_claims.state',
       'payment_claims.transaction_id as transactionId',
       'payment_claims.channel',
       'payment_claims.method',
+      'payment_claims.wallet',
       due.as('due'),
       'payment_claims.claimed_amount_tzs as claimed',
       'payment_claims.received_amount_tzs',
       'payment_claims.refunded_tzs',
       'payment_claims.cancelled_at',
       flagList.as('flags'),
-      fn.coalesce(ref('donations.donor_name'), ref('orders.name'), ref('custom_orders.name')).as('name'),
-      fn.coalesce(ref('donations.donor_email'), ref('orders.email'), ref('custom_orders.email')).as('email'),
+      fn.coalesce(ref('orders.name'), ref('donations.donor_name'), ref('custom_orders.name')).as('name'),
+      fn.coalesce(ref('orders.email'), ref('donations.donor_email'), ref('custom_orders.email')).as('email'),
       'campaigns.name as campaign',
       fn
         .coalesce(ref('donations.site_name'), ref('orders.site_name'), ref('custom_orders.site_name'))
         .as('siteName'),
       'payment_claims.created_at as createdAt',
       'payment_claims.decided_at as decidedAt',
+      'payment_claims.main_claim_id as partOf',
+      'donations.id as giftRecord',
+      'donations.amount_tzs as giftAmount',
     ])
 
 type PaymentRow = Awaited<ReturnType<ReturnType<typeof selectPayments>['execute']>>[number]
 
-const fromRow = ({ record, name, email, siteName, flags, ...row }: PaymentRow): StaffPayment => ({
+const fromRow = ({
+  record,
+  name,
+  email,
+  siteName,
+  flags,
+  giftRecord,
+  giftAmount,
+  ...row
+}: PaymentRow): StaffPayment => ({
   id: row.id,
   kind: row.kind,
   state: paymentStateOf(row),
   transactionId: row.transactionId,
   channel: row.channel,
   method: row.method,
+  wallet: row.wallet,
   due: row.due,
   claimed: row.claimed,
   received: row.received_amount_tzs,
@@ -130,6 +167,11 @@ const fromRow = ({ record, name, email, siteName, flags, ...row }: PaymentRow): 
   name: name ?? '',
   email: email ?? '',
   siteName: siteName ?? '',
+  partOf: row.partOf,
+  gift:
+    row.kind === 'order' && giftRecord !== null && giftAmount !== null
+      ? { record: giftRecord, amount: giftAmount }
+      : null,
   flags: paymentFlags.filter((flag) => flags.split(',').includes(flag)),
 })
 

@@ -19,6 +19,10 @@ const columns = {
   'claimed at': ({ createdAt }) => createdAt,
   'decided at': ({ decidedAt }) => decidedAt,
   'refunded (TZS)': ({ refunded }) => refunded,
+  'part of payment': ({ partOf }) => partOf,
+  'gift number': ({ gift }) => gift?.record ?? null,
+  'gift (TZS)': ({ gift }) => gift?.amount ?? null,
+  wallet: ({ wallet }) => wallet,
 } satisfies Record<string, (payment: StaffPayment) => string | number | null>
 
 /** Spreadsheets run a cell that starts with one of these as a formula, even if quoted; some ignore leading white space. */

@@ -16,10 +16,10 @@ export const refundCommands: Record<string, Command> = {
     },
   }),
   refund: staffCommand({
-    usage: 'PAYMENT --amount TZS --channel NAME --transaction-id ID --reason TEXT',
+    usage: 'PAYMENT --amount TZS --channel NAME --transaction-id ID --reason TEXT [--of order|gift]',
     summary: 'records money of a verified payment that was sent back; the payer is notified',
     positionals: 1,
-    options: ['amount', 'channel', 'transaction-id', 'reason'],
+    options: ['amount', 'channel', 'transaction-id', 'reason', 'of'],
     run: async ({ positionals, options }, { staff, by }) => {
       const claimId = parseRecordId(positionals[0])
       const input = validated(refundInput, {
@@ -27,6 +27,7 @@ export const refundCommands: Record<string, Command> = {
         channel: options['channel'],
         transactionId: options['transaction-id'],
         reason: options['reason'],
+        of: options['of'],
       })
       await staff.refundPayment({ claimId, by, ...input })
       const { state, refunded } = await staff.getPayment(claimId)

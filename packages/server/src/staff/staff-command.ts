@@ -115,6 +115,7 @@ const withStaff = async (
       now: () => new Date(),
       centreName: centre.name,
       timeZone: centre.timeZone,
+      siteUrl: config.siteDir === undefined ? undefined : config.publicUrl,
       payTo: centre.payment,
       mappings,
       onEmailQueued: () => undefined,

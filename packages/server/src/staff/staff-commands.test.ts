@@ -72,7 +72,7 @@ describeOnEachEngine('[payments] the command line, with a running server', (engi
     expect(await run('waiting')).toMatch(/^Payments to check: 0\n/)
 
     const campaigns = await fetch(`${server.url}/api/campaigns/active`, { headers: siteKey })
-    expect(await campaigns.json()).toMatchObject({ body: [{ collectedAmount: 2_459_000 }, {}, {}] })
+    expect(await campaigns.json()).toMatchObject({ body: [{ collectedAmount: 2_459_000 }, {}, {}, {}] })
     expect(await server.end('SIGTERM')).toBe(0)
   })
 })

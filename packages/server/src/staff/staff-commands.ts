@@ -8,7 +8,7 @@ import {
   exportQuery,
   formatTzs,
   paymentQuery,
-  reasonInput,
+  partsReasonInput,
   verifyInput,
   waitingQuery,
 } from '@charity-kit/contract'
@@ -20,6 +20,7 @@ import { importCommands } from './import-commands.ts'
 import { catalogueCommands } from './catalogue-commands.ts'
 import { explainFileErrors } from './explain-file-errors.ts'
 import { personCommand } from './person-command.ts'
+import { wallCommand } from './wall-command.ts'
 import { customOrderCommands } from './custom-order-commands.ts'
 import { refundCommands } from './refund-commands.ts'
 import { securityLogCommand } from './security-log-command.ts'
@@ -107,24 +108,24 @@ export const staffCommands: Record<string, Command> = {
     },
   }),
   reject: staffCommand({
-    usage: 'PAYMENT --reason TEXT',
+    usage: 'PAYMENT --reason TEXT [--parts all]',
     summary: 'rejects a payment; the payer is notified of the reason',
     positionals: 1,
-    options: ['reason'],
+    options: ['reason', 'parts'],
     run: async ({ positionals, options }, { staff, by }) => {
       const claimId = parseRecordId(positionals[0])
-      await staff.payments.reject({ claimId, by, ...validated(reasonInput, options) })
+      await staff.payments.reject({ claimId, by, ...partsReasonIn(options) })
       return `Payment ${String(claimId)} is rejected.`
     },
   }),
   reopen: staffCommand({
-    usage: 'PAYMENT --reason TEXT',
+    usage: 'PAYMENT --reason TEXT [--parts all]',
     summary: 'undoes a decision',
     positionals: 1,
-    options: ['reason'],
+    options: ['reason', 'parts'],
     run: async ({ positionals, options }, { staff, by }) => {
       const claimId = parseRecordId(positionals[0])
-      await staff.payments.reopen({ claimId, by, ...validated(reasonInput, options) })
+      await staff.payments.reopen({ claimId, by, ...partsReasonIn(options) })
       return `Payment ${String(claimId)} is waiting again.`
     },
   }),
@@ -218,8 +219,15 @@ export const staffCommands: Record<string, Command> = {
   ...importCommands,
   ...catalogueCommands,
   person: personCommand,
+  wall: wallCommand,
   ...customOrderCommands,
   ...refundCommands,
+}
+
+/** A decision on a payment or, with `--parts all`, on all payments for the same gift or order. */
+const partsReasonIn = ({ reason, parts }: Partial<Record<string, string>>) => {
+  if (parts !== undefined && parts !== 'all') throw new StartupError('--parts can only be: all')
+  return validated(partsReasonInput, { reason, allParts: parts === 'all' })
 }
 
 /** Spreadsheets write UTF-16 with a byte order mark. Anything else is read as UTF-8, which is safe for IDs and amounts. */

@@ -23,6 +23,8 @@ const paymentLine =
       sanitise(payment.transactionId),
       payment.channel ?? 'unknown channel',
       payment.state,
+      ...(payment.partOf === null ? [] : [`part of #${String(payment.partOf)}`]),
+      ...(payment.gift ? [`with donation ${String(payment.gift.record)}`] : []),
       sanitise(payment.name),
       ...payment.flags.map((flag) => `[${flag}]`),
     ].join('  ')
@@ -108,11 +110,17 @@ export const formatPayment = (payment: StaffPaymentDetails, timeZone: string): s
     ...detail('Second ID', payment.otherTransactionId),
     ...detail('Channel', payment.channel ?? 'fits no known wallet or bank'),
     ...detail('Method', payment.method),
+    ...detail('Wallet', payment.wallet),
     ...detail('Due', amount(payment.due)),
     ...detail('Claimed', payment.claimed === payment.due ? null : amount(payment.claimed)),
     ...detail('Received', amount(payment.received)),
     ...detail('Sent back', payment.refunded === 0 ? null : amount(payment.refunded)),
     ...detail('Flags', payment.flags.join(', ')),
+    ...detail(
+      'Gift',
+      payment.gift && `donation ${String(payment.gift.record)}, ${formatTzs(payment.gift.amount)}`,
+    ),
+    ...payment.parts.map(partLine(payment.id)),
     ...detail('Name', payment.name),
     ...detail('E-mail', payment.email),
     ...detail('Campaign', payment.campaign),
@@ -134,6 +142,14 @@ export const formatPayment = (payment: StaffPaymentDetails, timeZone: string): s
     ),
     ...payment.history.map(historyLine(timeZone)),
   ].join('\n')
+
+const partLine =
+  (ownId: number) =>
+  ({ id, transactionId, due, state }: StaffPaymentDetails['parts'][number]): string =>
+    detail(
+      id === ownId ? 'This part' : 'Other part',
+      `payment ${String(id)}, ${transactionId}, ${formatTzs(due)}, ${state}`,
+    ).join('')
 
 const orderDetails = ({
   status,
@@ -203,6 +219,6 @@ export const formatReport = (report: StatementReport): string =>
         `  payment ${String(payment)}  ${sanitise(transactionId)}  ${formatTzs(tzs)}  ${source}, ${sanitise(fileName)}, line ${String(line)}`,
     ),
     `Could not be read: ${String(report.counts.broken)}`,
-    ...report.faults.map(({ line, message }) => `  line ${String(line)}: ${message}`),
+    ...report.errors.map(({ line, message }) => `  line ${String(line)}: ${message}`),
     `No incoming payment: ${String(report.counts.passedOver)}`,
   ].join('\n')

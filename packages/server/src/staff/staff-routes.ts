@@ -5,6 +5,7 @@ import type { Database } from '../db/schema.ts'
 import { addEndpoint } from '../http/endpoint.ts'
 import { addStatementLineRoutes } from './statement-line-routes.ts'
 import { addCatalogueRoutes } from '../catalogue/catalogue-staff-routes.ts'
+import { addStaffDonorWallRoutes } from '../donor-wall/donor-wall-routes.ts'
 import { addPersonRoutes } from '../people/person-routes.ts'
 import { listSecurityEvents } from '../security-log/security-event-repository.ts'
 import { getAccountEmail } from './staff-account-repository.ts'
@@ -26,6 +27,7 @@ export const addStaffRoutes = (
   addDecisionRoutes(http, staff, actorOf)
   addCatalogueRoutes(http, staff.catalogue)
   addPersonRoutes(http, staff.people, actorOf)
+  addStaffDonorWallRoutes(http, staff.donorWall, actorOf)
 
   addEndpoint(http, endpoints.listOrdersToSend, async ({ query }) =>
     toPage(await staff.listOrdersToSend(query), query),

@@ -26,10 +26,12 @@ import {
 import { paymentRecorder, type RecordPayment } from '../custom-orders/record-payment.ts'
 import { DomainError } from '../domain-error.ts'
 import { findOrder } from '../orders/order-repository.ts'
+import { donorWallService, type DonorWallService } from '../donor-wall/donor-wall-service.ts'
 import { failedEmailService, type FailedEmailService } from '../mail/failed-email-service.ts'
 import { orderDeliverer, type DeliverOrder } from '../orders/deliver-order.ts'
 import { orderSender, type SendOrder } from '../orders/send-order.ts'
 import { personService, type PersonService } from '../people/person-service.ts'
+import { findClaim } from '../payments/payment-claim-repository.ts'
 import { paymentService, type PaymentService } from '../payments/payment-service.ts'
 import { refundService, type RefundPayment } from '../refunds/refund-service.ts'
 import { listReversals } from '../statements/reversal-repository.ts'
@@ -51,6 +53,7 @@ import {
   type RecordFilter,
 } from './payment-list-repository.ts'
 import { listHistory } from './payment-history-repository.ts'
+import { listStaffParts } from './payment-parts-repository.ts'
 import { csvHead, csvLine } from './payments-csv.ts'
 import {
   countNewMessages,
@@ -104,6 +107,7 @@ export interface StaffService {
   /** @throws DomainError `not_found`, or `state_changed` if it was already answered. */
   markAnswered: (message: { messageId: number }) => Promise<void>
   failedEmails: FailedEmailService
+  donorWall: DonorWallService
 }
 
 export interface StaffDependencies extends CustomOrderWorkDependencies {
@@ -128,11 +132,19 @@ export const staffService = (dependencies: StaffDependencies): StaffService => {
     },
     getPayment: async (id) => {
       const payment = await findPayment(db, id)
-      if (!payment) throw new DomainError('not_found', { message: `There is no payment ${String(id)}.` })
+      const claim = await findClaim(db, id)
+      if (!payment || !claim)
+        throw new DomainError('not_found', { message: `There is no payment ${String(id)}.` })
+      const parts = await listStaffParts(db, claim)
       return {
         ...payment,
+        parts: parts.length > 1 ? parts : [],
         otherTransactionId: await findOtherId(db, id),
-        history: await listHistory(db, payment),
+        history: await listHistory(db, {
+          id,
+          received: parts.reduce((sum, part) => sum + (part.received ?? 0), 0),
+          partIds: parts.map((part) => part.id),
+        }),
         statements: await listStatements(db, id),
         reversals: await listReversals(db, id),
         order: payment.kind === 'order' ? ((await findOrder(db, { id: payment.record })) ?? null) : null,
@@ -181,6 +193,7 @@ export const staffService = (dependencies: StaffDependencies): StaffService => {
     customOrders: customOrderWork(dependencies),
     recordPayment: paymentRecorder(dependencies),
     failedEmails: failedEmailService(dependencies),
+    donorWall: donorWallService(dependencies),
     listNewMessages: async (page) => ({
       items: await listNewMessages(db, boundsOf(page)),
       total: await countNewMessages(db),

@@ -1,13 +1,13 @@
 import { orderStatuses, type StaffMessage, type StaffOrder } from '@charity-kit/contract'
 import type { Database } from '../db/schema.ts'
-import { paymentStateConditions } from '../payments/payment-state-repository.ts'
+import { isOrderPaid } from '../payments/whole-payment-repository.ts'
 import { countUpTo, type PageBounds } from './page-repository.ts'
 
 const toSend = (db: Database) =>
   db
     .selectFrom('orders')
     .innerJoin('payment_claims', 'payment_claims.id', 'orders.claim_id')
-    .where(paymentStateConditions.verified)
+    .where(isOrderPaid)
     .where('sent_at', 'is', null)
 
 /** Paid orders that were not sent yet, oldest first. */

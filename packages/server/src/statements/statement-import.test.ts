@@ -52,7 +52,7 @@ describeOnEachEngine('[payments] importing a statement', (engine) => {
         broken: 1,
         passedOver: 0,
       },
-      faults: [{ line: 8 }],
+      errors: [{ line: 8 }],
       fromEarlier: [],
     })
     expect(kindsOf(report)).toEqual([
@@ -149,7 +149,7 @@ describeOnEachEngine('[payments] importing a statement', (engine) => {
     const { importLines } = createImporter(app)
     await importLines(['TWICE00001', 5000])
     const report = await importLines(['TWICE00001', 6000], ['SAME000001', 1], ['SAME000001', 2])
-    expect(report.faults).toEqual([
+    expect(report.errors).toEqual([
       { line: 2, message: 'An earlier statement has this ID with Tsh 5,000. It was not changed.' },
       { line: 4, message: 'Line 3 of this file has the same ID with another amount.' },
     ])

@@ -47,7 +47,7 @@ export const statementReport = (): ReportBuilder => {
       fileName,
       counts: { ...counts, broken: errors.length, passedOver: skipped },
       items: listed.sort((a, b) => a.line - b.line),
-      faults: errors.toSorted((a, b) => a.line - b.line).slice(0, maxListed),
+      errors: errors.toSorted((a, b) => a.line - b.line).slice(0, maxListed),
       fromEarlier: [...verified]
         .filter(([claimId]) => !verifiedHere.has(claimId))
         .map(([payment, { fileLine, transactionId, amountTzs, ...match }]) => ({

@@ -8,37 +8,27 @@ import { countUpTo, type PageBounds } from '../staff/page-repository.ts'
 /** `unclaimed`: no payment has its ID. `not-ours`: set aside by somebody. */
 export type UnclaimedState = 'unclaimed' | 'not-ours'
 
+const lineIds = [
+  'statement_lines.transaction_id_normal',
+  'statement_lines.other_transaction_id_normal',
+] as const
+
 const withState = (db: Database, state: UnclaimedState) => {
   const free = db.selectFrom('statement_lines').where('statement_lines.claim_id', 'is', null)
   if (state === 'not-ours') return free.where('set_aside_at', 'is not', null)
-  return free
-    .where('set_aside_at', 'is', null)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('payment_claim_ids')
-            .select('payment_claim_ids.claim_id')
-            .whereRef(
-              'payment_claim_ids.transaction_id_normal',
-              '=',
-              'statement_lines.transaction_id_normal',
-            ),
+  return lineIds.reduce(
+    (lines, id) =>
+      lines.where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom('payment_claim_ids')
+              .select('payment_claim_ids.claim_id')
+              .whereRef('payment_claim_ids.transaction_id_normal', '=', id),
+          ),
         ),
       ),
-    )
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('payment_claim_ids')
-            .select('payment_claim_ids.claim_id')
-            .whereRef(
-              'payment_claim_ids.transaction_id_normal',
-              '=',
-              'statement_lines.other_transaction_id_normal',
-            ),
-        ),
-      ),
-    )
+    free.where('set_aside_at', 'is', null),
+  )
 }
 
 const shownColumns = [

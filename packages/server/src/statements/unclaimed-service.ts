@@ -1,5 +1,5 @@
 import { anonymousEmail, anonymousName, fieldError, type StatementLineDetails } from '@charity-kit/contract'
-import { findCampaignName } from '../campaigns/campaign-repository.ts'
+import { findCampaign } from '../campaigns/campaign-repository.ts'
 import { addToCampaignTotal } from '../campaigns/campaign-totals-repository.ts'
 import { inTransaction } from '../db/open-database.ts'
 import type { Database } from '../db/schema.ts'
@@ -59,7 +59,7 @@ export const unclaimedService = ({ db, now }: { db: Database; now: () => Date })
     giveToCampaign: ({ lineId, by, reason, campaignId }) =>
       inTransaction(db, async (tx) => {
         const line = await getFreeLine(tx, lineId)
-        if ((await findCampaignName(tx, campaignId)) === undefined) {
+        if (!(await findCampaign(tx, campaignId))) {
           throw new DomainError('campaign_not_found', {
             fields: { campaignId: fieldError('campaign_not_found') },
           })
@@ -77,6 +77,7 @@ export const unclaimedService = ({ db, now }: { db: Database; now: () => Date })
         })
         await insertDonation(tx, {
           claim_id: claimId,
+          amount_tzs: null,
           campaign_id: campaignId,
           donor_name: anonymousName,
           donor_email: anonymousEmail,

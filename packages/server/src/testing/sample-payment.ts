@@ -4,7 +4,7 @@ import type { TestApp } from './test-app.ts'
 
 /** The payment service of a test's server. */
 export const paymentsOf = (
-  { db, outbox }: Pick<TestApp, 'db' | 'outbox'>,
+  { db, outbox, siteUrl }: Pick<TestApp, 'db' | 'outbox'> & { siteUrl?: string },
   now = () => new Date('2026-11-21T10:00:00Z'),
 ): PaymentService =>
   paymentService({
@@ -12,6 +12,7 @@ export const paymentsOf = (
     now,
     centreName: "Chanua Children's Centre",
     timeZone: centreTimeZone,
+    siteUrl,
     onEmailQueued: outbox.wake,
   })
 

@@ -1,14 +1,17 @@
 import type { ColourId } from '@charity-kit/contract'
 
-/** A bead's three tones, lit from the upper left: dark rim, base, light. */
-const tones = {
+/**
+ * A bead's three tones, lit from the upper left: dark rim, base, light. Of the lightest and the darkest the rim or the base stands
+ * out by 3:1 on every mat, light and dark.
+ */
+export const tones = {
   red: ['#94291F', '#C8453B', '#F3A79F'],
   blue: ['#25507F', '#3E74B0', '#A9CBEC'],
   green: ['#235F3B', '#3F8A5B', '#A7D8B7'],
   yellow: ['#B47E12', '#EDB43A', '#FBE5A6'],
   purple: ['#573A7A', '#7E5AA6', '#CDB7E6'],
-  black: ['#1A211E', '#39433F', '#93A29B'],
-  white: ['#BDB7A6', '#FBF8F0', '#FFF'],
+  black: ['#0B100E', '#39433F', '#93A29B'],
+  white: ['#8A8472', '#FBF8F0', '#FFF'],
   petal: ['#AC4A63', '#D9798F', '#F7CBD4'],
   brass: ['#8F6E22', '#C9A24A', '#F1DFA9'],
   /** No colour was chosen yet. */

@@ -2,7 +2,8 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { CampaignScene, Flower } from './flower.tsx'
 
 const meta = {
-  title: 'Art/Flower',
+  tags: ['autodocs'],
+  title: 'Parts/Flower',
   component: Flower,
 } satisfies Meta<typeof Flower>
 export default meta

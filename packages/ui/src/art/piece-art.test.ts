@@ -1,7 +1,9 @@
 import { colourIds, type Product } from '@charity-kit/contract'
+import { readFileSync } from 'node:fs'
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
+import { tones } from './bead-strand.ts'
 import { artOf, ProductArt, type ArtKind } from './piece-art.tsx'
 
 const product = (change: Partial<Product>): Product => ({
@@ -46,5 +48,30 @@ describe('product art', () => {
     expect(colours.length).toBeGreaterThan(0)
     expect(colourIds).toEqual(expect.arrayContaining([...colours]))
     expect(seed).toBe(id)
+  })
+})
+
+describe('a bead stands out from its mat', () => {
+  const tokens = readFileSync(new URL('../styles/tokens.css', import.meta.url), 'utf8')
+  const mats = [...new Set([...tokens.matchAll(/--ch-color-mat-\d: (#[\da-f]{6})/g)].map(([, mat]) => mat!))]
+  /** WCAG's relative luminance. */
+  const luminance = (hex: string) => {
+    const full = hex.length === 4 ? hex.replace(/[^#]/g, '$&$&') : hex
+    const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
+      const part = Number.parseInt(full.slice(at, at + 2), 16) / 255
+      return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4
+    })
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+  }
+  const contrast = (one: string, other: string) => {
+    const [dark = 0, light = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b)
+    return (light + 0.05) / (dark + 0.05)
+  }
+
+  it.each(['white', 'black'] as const)('%s by 3:1, on five mats in light and five in dark', (colour) => {
+    expect(mats).toHaveLength(10)
+    const [rim, base] = tones[colour]
+    for (const mat of mats)
+      expect(Math.max(contrast(rim, mat), contrast(base, mat)), mat).toBeGreaterThanOrEqual(3)
   })
 })

@@ -56,7 +56,8 @@ const Page = ({ open: initial = true }) => {
 
 const dialog = () => page.getByRole('dialog')
 const body = () => page.getByRole('group', { name: 'Thank you' })
-const notice = () => page.getByText('This closes by itself in 3 seconds.')
+const notice = () =>
+  page.getByText('This closes by itself in 3 seconds. Touch or press any key to keep it open.')
 
 /** By the keyboard, as it leaves the pointer where it was. */
 const openLastStep = async () => {

@@ -40,11 +40,16 @@ export const AutoClose = ({ onDone }: { onDone: () => void }) => {
     // eslint-disable-next-line react-hooks/exhaustive-deps -- a render with another onDone does not start the timer again
   }, [open, isRead])
   return (
-    !isRead && (
-      <>
-        <p className="ch-small ch-muted">{t.closesItself}</p>
-        <div className="ch-timebar" />
-      </>
-    )
+    <>
+      {!isRead && (
+        <div className="ch-closing">
+          <div className="ch-timebar" />
+          <p className="ch-small ch-muted">{t.closesItself}</p>
+        </div>
+      )}
+      <p className="ch-sr" role="status">
+        {isRead && t.staysOpen}
+      </p>
+    </>
   )
 }

@@ -1,9 +1,9 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { Icon } from './icon.tsx'
 import { useComponentMessages } from '../i18n/catalogue.ts'
 
 /** Milliseconds for which "Copied" is shown: later the clipboard may hold something else. */
-const shownMs = 5000
+const shownMs = 2000
 
 /** Dispatched on the document by the field that copied: a page's widgets share one clipboard, but no code. */
 const copiedEvent = 'charity-kit:copied'
@@ -11,17 +11,21 @@ const copiedEvent = 'charity-kit:copied'
 interface CopyFieldProps {
   label: string
   value: string
+  /** A sentence below the value. */
+  note?: string | undefined
   /** Whether there is a button that copies the value; otherwise it is only shown. */
   copyable?: boolean
   /** What is copied, where that is not what is shown. */
   copyValue?: string
+  /** Another thing to do with the value, before the button that copies it. */
+  children?: ReactNode
 }
 
 /**
  * A value to enter in another app, with a button that copies it. Numbers are copied without their spaces, as apps want them.
- * Of all fields on a page only the one that was copied last says "Copied".
+ * Of all fields on a page only the one that was copied last says "Copied". Several in a `ch-facts` are the rows of one card.
  */
-export const CopyField = ({ label, value, copyable, copyValue = value }: CopyFieldProps) => {
+export const CopyField = ({ label, value, note, copyable, copyValue = value, children }: CopyFieldProps) => {
   const t = useComponentMessages()
   const [latest, setLatest] = useState<{ value: string; at: number } | undefined>(undefined)
   const text = useRef<HTMLElement>(null)
@@ -53,18 +57,26 @@ export const CopyField = ({ label, value, copyable, copyValue = value }: CopyFie
     }
   }
   return (
-    <div className="ch-card ch-row ch-row--between ch-copy">
-      <span>
+    <div className="ch-copy">
+      <span className="ch-copy__text">
         <small>{label}</small>
         <b ref={text}>{value}</b>
-        <span className="ch-said" role="status">
+        {note && <small>{note}</small>}
+        <span className="ch-sr" role="status">
           {/* By the time as its key, so that a second copy is announced as well. */}
-          {isCopied && <span key={latest.at}> {t.copied}</span>}
+          {isCopied && <span key={latest.at}>{t.valueCopied(label)}</span>}
         </span>
       </span>
+      {children}
       {copyable && (
-        <button type="button" className="ch-icon-btn" aria-label={t.copy(label)} onClick={() => void copy()}>
+        <button
+          type="button"
+          className={`ch-copy__button${isCopied ? ' ch-copied' : ''}`}
+          aria-label={t.copy(label)}
+          onClick={() => void copy()}
+        >
           <Icon name={isCopied ? 'check' : 'copy'} />
+          {isCopied ? t.copied : t.copyWord}
         </button>
       )}
     </div>

@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { FallbackAlert } from './fallback-alert.tsx'
 
 const meta = {
+  tags: ['autodocs'],
   title: 'Parts/Fallback alert',
   component: FallbackAlert,
   args: {

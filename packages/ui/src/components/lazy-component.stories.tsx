@@ -5,7 +5,9 @@ const Greeting = ({ name }: { name: string }) => <p>Hello, {name}</p>
 const Loaded = lazyComponent(async () => Greeting)
 const Failing = lazyComponent<{ name: string }>(() => Promise.reject(new TypeError('Failed to fetch')))
 
+/** `lazyComponent(load)` fetches a component and the visitor's language when it is first rendered, and says so if it can't. */
 const meta = {
+  tags: ['autodocs'],
   title: 'Parts/Lazy component',
   component: Loaded,
   args: { name: 'Neema' },

@@ -3,6 +3,7 @@ import { buttonClass } from './button.tsx'
 import { LinkOrButton } from './link-or-button.tsx'
 
 const meta = {
+  tags: ['autodocs'],
   title: 'Parts/Link or button',
   component: LinkOrButton,
   args: { className: buttonClass(), children: 'Browse Products', onNavigate: () => undefined },

@@ -62,7 +62,7 @@ describe('lazyComponent', () => {
     render(<LazyGreeting name="Neema" />)
     await expect
       .element(page.getByRole('alert'))
-      .toMatchTextContent(/What you asked for could not be loaded\. The connection may have dropped\./)
+      .toMatchTextContent(/We couldn't load this\. Your connection may have dropped\./)
     await button('Try Again').click()
     await expect.element(page.getByText('Hello, Neema')).toBeVisible()
   })
@@ -118,7 +118,7 @@ describe('lazyComponent', () => {
     let isBroken = true
     const Broken = () => {
       if (isBroken) throw new Error('broken')
-      return <p>Mended</p>
+      return <p>Recovered</p>
     }
     const LazyBroken = lazyComponent(async () => Broken)
     render(
@@ -131,7 +131,7 @@ describe('lazyComponent', () => {
     await expect.element(page.getByText('Around it')).toBeVisible()
     isBroken = false
     await button('Try Again').click()
-    await expect.element(page.getByText('Mended')).toBeVisible()
+    await expect.element(page.getByText('Recovered')).toBeVisible()
   })
 })
 

@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { ResourceState } from './resource-state.tsx'
 
 const meta = {
+  tags: ['autodocs'],
   title: 'Parts/Resource state',
   component: ResourceState<string>,
   args: {

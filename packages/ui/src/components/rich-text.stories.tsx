@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { RichText } from './rich-text.tsx'
 
 const meta = {
+  tags: ['autodocs'],
   title: 'Parts/Rich text',
   component: RichText,
   args: { text: 'Your reference number is *41*. <b>This is text.</b>' },

@@ -11,15 +11,24 @@ export const splitMarks = (text: string): { text: string; mark?: 'bold' | 'swahi
         : { text: part },
     )
 
+interface RichTextProps {
+  text: string
+  /** Fills in a part once the marks are read, for values that have stars of their own, such as "*150*00#". */
+  fill?: (part: string) => string
+}
+
+const asItIs = (part: string) => part
+
 /** A message with bold parts, and with parts that a screen reader pronounces as Swahili. Everything else is text, markup included. */
-export const RichText = ({ text }: { text: string }) =>
+export const RichText = ({ text, fill = asItIs }: RichTextProps) =>
   splitMarks(text).map(({ text: part, mark }, index) => {
-    if (mark === 'bold') return <b key={index}>{part}</b>
+    const filled = fill(part)
+    if (mark === 'bold') return <b key={index}>{filled}</b>
     if (mark === 'swahili')
       return (
         <span key={index} lang="sw">
-          {part}
+          {filled}
         </span>
       )
-    return <Fragment key={index}>{part}</Fragment>
+    return <Fragment key={index}>{filled}</Fragment>
   })

@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { Spinner } from './spinner.tsx'
 
 const meta = {
+  tags: ['autodocs'],
   title: 'Parts/Spinner',
   component: Spinner,
 } satisfies Meta<typeof Spinner>

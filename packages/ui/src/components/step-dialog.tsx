@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { useEffect, useEffectEvent, useRef, useState, type ReactNode, type RefObject } from 'react'
 import { Button, type ButtonProps } from './button.tsx'
 import { Dialog } from './dialog.tsx'
 import { Icon } from './icon.tsx'
@@ -12,6 +12,8 @@ interface StepDialogProps {
   title: string
   /** The current step. Another one starts at its top, with the focus on the title, so that a screen reader says it. */
   step: string
+  /** Gets the focus instead of the title when the dialog opens or the step changes. */
+  startAt?: RefObject<HTMLElement | null> | undefined
   /** Without it there is no back button. */
   onBack: (() => void) | false
   /** Why the last submission failed: the panel scrolls to its message, or moves the focus to the first invalid field. */
@@ -20,21 +22,35 @@ interface StepDialogProps {
   main: string
   mainVariant: ButtonProps['variant']
   sending: boolean
+  /** Stands in the foot, above its button. */
+  foot?: ReactNode
   /** The button in the foot was pressed. */
   onSubmit: () => void
   children: ReactNode
 }
 
 /** A side panel that leads through the steps of a form: a head with the step's title, a body that scrolls, a foot with the main button. */
-export const StepDialog = ({ open, onClose, title, step, onBack, error, ...props }: StepDialogProps) => {
+export const StepDialog = ({
+  open,
+  onClose,
+  title,
+  step,
+  startAt,
+  onBack,
+  error,
+  ...props
+}: StepDialogProps) => {
   const t = useComponentMessages()
   const [presses, setPresses] = useState(0)
   const heading = useRef<HTMLHeadingElement>(null)
   const body = useRef<HTMLDivElement>(null)
   const id = useUniqueId()
+  const focusStart = useEffectEvent(() => {
+    ;(startAt?.current ?? heading.current)?.focus()
+  })
   useEffect(() => {
     body.current?.scrollTo(0, 0)
-    if (open) heading.current?.focus()
+    if (open) focusStart()
   }, [step, open])
   useEffect(() => {
     if (!focusFirstInvalid(body.current) && error) body.current?.scrollTo(0, 0)
@@ -66,11 +82,14 @@ export const StepDialog = ({ open, onClose, title, step, onBack, error, ...props
         <div className="ch-panel__body" ref={body} tabIndex={0} role="group" aria-labelledby={id}>
           {props.children}
         </div>
-        {props.main && (
+        {(props.main || props.foot) && (
           <div className="ch-panel__foot">
-            <Button type="submit" variant={props.mainVariant} size="large" busy={props.sending}>
-              {props.main}
-            </Button>
+            {props.foot}
+            {props.main && (
+              <Button type="submit" variant={props.mainVariant} size="large" busy={props.sending}>
+                {props.main}
+              </Button>
+            )}
           </div>
         )}
       </form>

@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { StepIndicator } from './step-indicator.tsx'
 
 const meta = {
+  tags: ['autodocs'],
   title: 'Parts/Step indicator',
   component: StepIndicator,
   args: { step: 1, names: ['Campaign', 'Your gift', 'Confirm'] },

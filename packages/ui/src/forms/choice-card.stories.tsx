@@ -3,6 +3,7 @@ import { Icon } from '../components/icon.tsx'
 import { ChoiceCard } from './choice-card.tsx'
 
 const meta = {
+  tags: ['autodocs'],
   title: 'Parts/Choice card',
   component: ChoiceCard,
   args: {

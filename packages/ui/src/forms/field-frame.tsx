@@ -1,6 +1,7 @@
-import { type ReactNode } from 'react'
+import { use, type ReactNode } from 'react'
 import { Icon } from '../components/icon.tsx'
 import { useUniqueId } from '../components/use-unique-id.ts'
+import { ErrorSummaryContext } from './error-summary.tsx'
 
 export interface FieldFrameProps {
   label: ReactNode
@@ -32,9 +33,12 @@ export const FieldFrame = ({ label, quiet, hint, error, children }: FrameProps) 
   )
 }
 
-/** The error of a field or of a group of them, which refers to it by `aria-describedby`. It is there while it is empty: only then is it announced. */
+/**
+ * The error of a field or of a group of them, which refers to it by `aria-describedby`. It is there while it is empty: only then is
+ * it announced. Below an error summary, that is announced instead.
+ */
 export const FieldError = ({ id, children }: { id: string; children: ReactNode }) => (
-  <small className="ch-error" id={id} role="alert">
+  <small className="ch-error" id={id} role={use(ErrorSummaryContext) ? undefined : 'alert'}>
     {children && <Icon name="alert" />}
     {children}
   </small>

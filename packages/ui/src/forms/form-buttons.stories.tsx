@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { FormButtons } from './form-buttons.tsx'
 
 const meta = {
+  tags: ['autodocs'],
   title: 'Parts/Form buttons',
   component: FormButtons,
   args: {

@@ -6,12 +6,12 @@ import {
   meterBeads,
   type Campaign,
 } from '@charity-kit/contract'
-import type { DonationMessages } from '../i18n/en/donation.ts'
+import type { CampaignMessages } from '../i18n/en/campaign.ts'
 import { Icon, RichText, nonBreaking } from '@charity-kit/ui'
 
 interface Props {
   campaign: Campaign
-  t: DonationMessages
+  t: CampaignMessages
 }
 
 /** Raised amount of goal, as beads and as text. */

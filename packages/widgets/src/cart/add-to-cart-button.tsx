@@ -1,7 +1,7 @@
-import { availableOf, type Product } from '@charity-kit/contract'
+import { availableOf, translatedText, type Product } from '@charity-kit/contract'
 import { catalogue } from '../i18n/catalogue.ts'
 import { cart as english } from '../i18n/en/cart.ts'
-import { Icon, useMessages, Button } from '@charity-kit/ui'
+import { Icon, useLanguage, useMessages, Button } from '@charity-kit/ui'
 import type { Cart } from './cart-store.ts'
 import { useQuantity, useSharedCart } from './use-cart.ts'
 
@@ -14,21 +14,22 @@ export interface AddToCartButtonProps {
 }
 
 /**
- * 'Add to Cart', which reads 'Add More' once the product is in the cart (specification, section 2). A product that is out
- * of stock, or whose last piece is in the cart, shows that instead. It re-renders only when this product's quantity in the
+ * 'Add to Cart', which reads 'Add More' once the product is in the cart (specification, section 2). A product that is sold
+ * out, or whose last piece is in the cart, shows that instead. It re-renders only when this product's quantity in the
  * cart changes. Give it the product's id as `key`.
  */
 export const AddToCartButton = ({ cart: given, product }: AddToCartButtonProps) => {
   const cart = useSharedCart(given)
   const t = useMessages(messages)
+  const language = useLanguage()
   const inCart = useQuantity(cart, product.id)
   const full = inCart >= availableOf(product)
-  const label = full ? (inCart ? t.allInCart : t.outOfStock) : inCart ? t.addMore : t.addToCart
+  const label = full ? (inCart ? t.allInCart : t.soldOut) : inCart ? t.addMore : t.addToCart
   return (
     <Button
       size="small"
       variant={inCart && !full ? 'line' : 'action'}
-      aria-label={t.addNamed(label, product.name)}
+      aria-label={t.addNamed(label, translatedText(product, 'name', language))}
       aria-disabled={full}
       onClick={() => {
         if (!full) cart.add(product)

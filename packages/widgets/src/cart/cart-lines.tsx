@@ -1,9 +1,9 @@
 import { useConnection } from '@charity-kit/client/react'
-import { formatTzs } from '@charity-kit/contract'
-import { useRef } from 'react'
+import { formatTzs, translatedText } from '@charity-kit/contract'
+import { useRef, type ReactNode, type RefObject } from 'react'
 import type { CartMessages } from '../i18n/en/cart.ts'
 import { ProductPicture } from '../product/product-picture.tsx'
-import { Icon, QuantityStepper } from '@charity-kit/ui'
+import { Icon, QuantityStepper, useLanguage } from '@charity-kit/ui'
 import type { Cart } from './cart-store.ts'
 import { useCart } from './use-cart.ts'
 
@@ -12,47 +12,57 @@ export interface CartLinesProps {
   /** Only these products. */
   only?: readonly number[]
   t: CartMessages
+  /** Gets the list, for its focus. */
+  list?: RefObject<HTMLUListElement | null>
+  /** A line after those of the products. */
+  children?: ReactNode
 }
 
 /** The lines of the cart: picture, name, unit price, quantity, remove (specification, section 2, cart panel). */
-export const CartLines = ({ cart, only, t }: CartLinesProps) => {
+export const CartLines = ({ cart, only, t, list: given, children }: CartLinesProps) => {
   const { apiBase } = useConnection()
+  const language = useLanguage()
   const { lines } = useCart(cart)
   const shown = only ? lines.filter(({ productId }) => only.includes(productId)) : lines
-  const list = useRef<HTMLUListElement>(null)
+  const own = useRef<HTMLUListElement>(null)
+  const list = given ?? own
   return (
     <ul className="ch-lines" ref={list} tabIndex={-1} aria-label={t.shoppingCart}>
-      {shown.map(({ productId, product, quantity, stock }) => (
-        <li key={productId}>
-          <ProductPicture apiBase={apiBase} product={product} widthPx={84} />
-          <div>
-            <b className="ch-h4">{product.name}</b>
-            <p className="ch-small ch-muted ch-money">{formatTzs(product.price)}</p>
-          </div>
-          <button
-            type="button"
-            className="ch-icon-btn ch-lines__remove"
-            aria-label={t.remove(product.name)}
-            onClick={() => {
-              list.current?.focus() // the button is removed with its line
-              cart.remove(productId)
-            }}
-          >
-            <Icon name="remove" />
-          </button>
-          <div className="ch-lines__much">
-            <QuantityStepper
-              value={quantity}
-              max={stock}
-              name={product.name}
-              onChange={(value) => {
-                cart.setQuantity(productId, value)
+      {shown.map(({ productId, product, quantity, stock }) => {
+        const name = translatedText(product, 'name', language)
+        return (
+          <li key={productId}>
+            <ProductPicture apiBase={apiBase} product={product} widthPx={84} />
+            <div>
+              <b className="ch-h4">{name}</b>
+              <p className="ch-small ch-muted ch-money">{formatTzs(product.price)}</p>
+            </div>
+            <button
+              type="button"
+              className="ch-icon-btn ch-lines__remove"
+              aria-label={t.remove(name)}
+              onClick={() => {
+                list.current?.focus() // the button is removed with its line
+                cart.remove(productId)
               }}
-            />
-            <b className="ch-money">{formatTzs(product.price * quantity)}</b>
-          </div>
-        </li>
-      ))}
+            >
+              <Icon name="remove" />
+            </button>
+            <div className="ch-lines__much">
+              <QuantityStepper
+                value={quantity}
+                max={stock}
+                name={name}
+                onChange={(value) => {
+                  cart.setQuantity(productId, value)
+                }}
+              />
+              <b className="ch-money">{formatTzs(product.price * quantity)}</b>
+            </div>
+          </li>
+        )
+      })}
+      {children}
     </ul>
   )
 }

@@ -7,13 +7,14 @@ import {
   Dialog,
   Icon,
   LinkOrButton,
+  nonBreaking,
   useMessages,
   Button,
   buttonClass,
   useUniqueId,
 } from '@charity-kit/ui'
-import { CartLines } from './cart-lines.tsx'
-import { totalTzsOf, type Cart } from './cart-store.ts'
+import { CartContents } from './cart-contents.tsx'
+import { amountTzsOf, totalTzsOf, type Cart } from './cart-store.ts'
 import { useCart, useSharedCart } from './use-cart.ts'
 
 const messages = catalogue.messages('cart', english)
@@ -40,19 +41,19 @@ export const CartPanel = ({ open, cart: given, ...props }: CartPanelProps) => {
   }, [open])
   return (
     <Dialog open={open} onClose={props.onClose} className="ch-panel" labelledBy={id}>
-      {open && <CartContents {...props} cart={cart} t={t} id={id} heading={heading} />}
+      {open && <OpenPanel {...props} cart={cart} t={t} id={id} heading={heading} />}
     </Dialog>
   )
 }
 
-interface CartContentsProps extends Omit<CartPanelProps, 'open' | 'cart'> {
+interface OpenPanelProps extends Omit<CartPanelProps, 'open' | 'cart'> {
   cart: Cart
   t: CartMessages
   id: string
   heading: RefObject<HTMLHeadingElement | null>
 }
 
-const CartContents = ({ cart, onClose, onCheckout, checkoutHref, t, id, heading }: CartContentsProps) => {
+const OpenPanel = ({ cart, onClose, onCheckout, checkoutHref, t, id, heading }: OpenPanelProps) => {
   const state = useCart(cart)
   const empty = !state.lines.length
   // The focused button was removed with the last line.
@@ -76,7 +77,7 @@ const CartContents = ({ cart, onClose, onCheckout, checkoutHref, t, id, heading 
             <p className="ch-h4">{t.emptyTitle}</p>
           </div>
         ) : (
-          <CartLines cart={cart} t={t} />
+          <CartContents cart={cart} t={t} />
         )}
       </div>
       <div className="ch-panel__foot ch-stack">
@@ -84,9 +85,13 @@ const CartContents = ({ cart, onClose, onCheckout, checkoutHref, t, id, heading 
           <>
             <p className="ch-total" role="status">
               <span>{t.subtotal}</span>
-              <span className="ch-money">{formatTzs(totalTzsOf(state))}</span>
+              <span className="ch-money">{formatTzs(amountTzsOf(state))}</span>
             </p>
-            <p className="ch-small ch-muted">{t.calculatedLater}</p>
+            <p className="ch-small ch-muted">
+              {state.giftTzs > 0 &&
+                `${t.piecesAndGift(nonBreaking(formatTzs(totalTzsOf(state))), nonBreaking(formatTzs(state.giftTzs)))} `}
+              {t.calculatedLater}
+            </p>
             <LinkOrButton className={buttonClass()} href={checkoutHref} onNavigate={onCheckout}>
               {t.checkout}
             </LinkOrButton>

@@ -2,7 +2,7 @@ import { maxOrderLines, maxQuantity, type Product } from '@charity-kit/contract'
 import { is } from 'valibot'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { cartLine } from './cart-store.ts'
-import { countOf, createCart, quantityOf, totalTzsOf, type Cart } from './cart-store.ts'
+import { amountTzsOf, countOf, createCart, quantityOf, totalTzsOf, type Cart } from './cart-store.ts'
 
 const product = (id: number, price = 5000, stock = 10): Product => ({
   id,
@@ -47,6 +47,28 @@ describe('[S4 cart]', () => {
     cart.add(product(2, 3_500), 3)
     expect(totalTzsOf(cart.getState())).toBe(34_500)
     expect(countOf(cart.getState())).toBe(5)
+  })
+
+  it('a gift is paid with the pieces, beside their total, and goes with the last of them', () => {
+    const cart = createCart()
+    cart.setGift(5000)
+    expect(cart.getState().giftTzs).toBe(0)
+    cart.add(product(1, 12_000), 2)
+    cart.setGift(5000)
+    expect([totalTzsOf(cart.getState()), amountTzsOf(cart.getState())]).toEqual([24_000, 29_000])
+    cart.setGift(0)
+    expect(amountTzsOf(cart.getState())).toBe(24_000)
+    cart.setGift(2000)
+    cart.remove(1)
+    cart.add(product(2))
+    expect(cart.getState().giftTzs).toBe(0)
+  })
+
+  it.each([1.5, -1, Number.NaN, 1_000_000_001])('a gift of %d can not be made', (amountTzs) => {
+    const cart = createCart()
+    cart.add(product(1))
+    cart.setGift(amountTzs)
+    expect(cart.getState().giftTzs).toBe(0)
   })
 
   it.each([1.5, Number.NaN, Number.POSITIVE_INFINITY])('a quantity of %d can not be made', (quantity) => {

@@ -1,4 +1,12 @@
-import { availableOf, maxOrderLines, type Product } from '@charity-kit/contract'
+import {
+  availableOf,
+  discountTzs,
+  isAmount,
+  maxOrderLines,
+  readTranslations,
+  shippingTzs,
+  type Product,
+} from '@charity-kit/contract'
 import * as v from 'valibot'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import { createDraft, type Draft } from '@charity-kit/client'
@@ -8,7 +16,7 @@ export interface CartLine {
   productId: number
   /** A whole number above zero. */
   quantity: number
-  product: Pick<Product, 'id' | 'name' | 'price' | 'imageUrl'>
+  product: Pick<Product, 'id' | 'name' | 'price' | 'imageUrl' | 'translations'>
   /** The stock at that time, at most what one order may have: the limit of the stepper. */
   stock: number
 }
@@ -20,17 +28,25 @@ export const cartLine: v.GenericSchema<unknown, CartLine> = v.pipe(
   v.object({
     productId: count,
     quantity: count,
-    product: v.object({ id: count, name: v.string(), price: v.number(), imageUrl: v.string() }),
+    product: v.object({
+      id: count,
+      name: v.string(),
+      price: v.number(),
+      imageUrl: v.string(),
+      translations: readTranslations({ name: v.string() }),
+    }),
     stock: count,
   }),
   v.check(({ productId, product }) => product.id === productId),
 )
 
 /** What the cart needs of a product. */
-export type CartProduct = Pick<Product, 'id' | 'name' | 'price' | 'imageUrl' | 'stock' | 'maxPerOrder'>
+export type CartProduct = CartLine['product'] & Pick<Product, 'stock' | 'maxPerOrder'>
 
 export interface CartState {
   lines: readonly CartLine[]
+  /** A gift to the centre that is paid together with the pieces, in whole shillings; 0 without one, and without pieces. */
+  giftTzs: number
 }
 
 /** A centre's cart on one page. Every component that shows it subscribes to the same one. */
@@ -42,10 +58,12 @@ export interface Cart extends Pick<StoreApi<CartState>, 'getInitialState' | 'get
   /** Replaces the price that the product was added with. */
   setPrice(productId: number, priceTzs: number): void
   remove(productId: number): void
+  /** Sets the gift beside the pieces; 0 removes it. Ignores what is no amount, and any gift without a piece. */
+  setGift(amountTzs: number): void
   clear(): void
   /**
-   * Stores the cart in the tab's session storage from now on. Lines that were stored under that key before are added
-   * unless the cart has that product already. Further calls do nothing.
+   * Stores the cart in the tab's session storage from now on. Lines and a gift that were stored under that key before are added
+   * unless the cart has that product, or a gift, already. Further calls do nothing.
    */
   persist(storageKey: string): void
 }
@@ -55,14 +73,26 @@ const storedLines = v.pipe(
   v.array(v.unknown()),
   v.transform((lines) => lines.filter((line): line is CartLine => v.is(cartLine, line))),
 )
+const isGift = (amountTzs: number) => amountTzs === 0 || (Number.isInteger(amountTzs) && isAmount(amountTzs))
+/** Parses a stored gift; an invalid one is dropped. */
+export const storedGift = v.fallback(v.pipe(v.number(), v.check(isGift)), 0)
+const storedCart: v.GenericSchema<unknown, CartState> = v.union([
+  v.object({ lines: storedLines, giftTzs: storedGift }),
+  v.pipe(
+    storedLines, // stored by versions before 0.2
+    v.transform((lines) => ({ lines, giftTzs: 0 })),
+  ),
+])
 
 /** Creates a cart in memory (specification, section 3); with `storageKey`, also in the tab's session storage. */
 export const createCart = (storageKey?: string): Cart => {
-  let draft: Draft<CartLine[]> | undefined = storageKey ? createDraft(storageKey, storedLines) : undefined
-  const store = createStore<CartState>(() => ({ lines: draft?.load() ?? [] }))
-  const change = (lines: readonly CartLine[]) => {
-    store.setState({ lines }, true)
-    draft?.save([...lines])
+  let draft: Draft<CartState> | undefined = storageKey ? createDraft(storageKey, storedCart) : undefined
+  const store = createStore<CartState>(() => draft?.load() ?? { lines: [], giftTzs: 0 })
+  const change = (lines: readonly CartLine[], giftTzs = store.getState().giftTzs) => {
+    const state = { lines, giftTzs: lines.length ? giftTzs : 0 }
+    store.setState(state, true)
+    if (lines.length) draft?.save(state)
+    else draft?.clear()
   }
   const setQuantity = (productId: number, quantity: number) => {
     if (!Number.isInteger(quantity)) return
@@ -80,10 +110,10 @@ export const createCart = (storageKey?: string): Cart => {
     getState: store.getState,
     subscribe: store.subscribe,
     setQuantity,
-    add({ id, name, price, imageUrl, ...limits }, quantity = 1) {
+    add({ id, name, price, imageUrl, translations, ...limits }, quantity = 1) {
       const { lines } = store.getState()
       const stock = availableOf(limits)
-      const product = { id, name, price, imageUrl }
+      const product = { id, name, price, imageUrl, ...(translations && { translations }) }
       const before = quantityOf(store.getState(), id)
       const wanted = Math.min(before + quantity, stock)
       if (!Number.isInteger(quantity) || quantity < 1 || wanted < 1) return
@@ -103,30 +133,39 @@ export const createCart = (storageKey?: string): Cart => {
     remove(productId) {
       setQuantity(productId, 0)
     },
+    setGift(amountTzs) {
+      if (isGift(amountTzs)) change(store.getState().lines, amountTzs)
+    },
     clear() {
       change([])
     },
     persist(key) {
       if (draft) return
-      draft = createDraft(key, storedLines)
-      const { lines } = store.getState()
-      const missing = (draft.load() ?? []).filter(({ productId }) => !quantityOf({ lines }, productId))
-      if (lines.length || missing.length) change([...lines, ...missing].slice(0, maxOrderLines))
+      draft = createDraft(key, storedCart)
+      const { lines, giftTzs } = store.getState()
+      const stored = draft.load() ?? { lines: [], giftTzs: 0 }
+      const missing = stored.lines.filter(({ productId }) => !quantityOf({ lines }, productId))
+      if (lines.length || missing.length)
+        change([...lines, ...missing].slice(0, maxOrderLines), giftTzs || stored.giftTzs)
     },
   }
 }
 
 /** The quantity of a product in the cart. */
-export const quantityOf = ({ lines }: CartState, productId: number): number =>
+export const quantityOf = ({ lines }: Pick<CartState, 'lines'>, productId: number): number =>
   lines.find((line) => line.productId === productId)?.quantity ?? 0
 
 /** The total number of pieces, as on the badge. */
 export const countOf = ({ lines }: CartState): number =>
   lines.reduce((count, { quantity }) => count + quantity, 0)
 
-/** The sum of price times quantity, in whole shillings. */
+/** The sum of price times quantity (specification, section 4), in whole shillings, without a gift. */
 export const totalTzsOf = ({ lines }: CartState): number =>
   lines.reduce((total, { quantity, product }) => total + quantity * product.price, 0)
+
+/** What is paid for a cart: its pieces and the gift, in whole shillings. Shipping and discount are 0 (specification, section 9). */
+export const amountTzsOf = (state: CartState): number =>
+  totalTzsOf(state) + state.giftTzs + shippingTzs - discountTzs
 
 /** Carts by storage key. */
 const carts = new Map<string, Cart>()

@@ -2,8 +2,10 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { products } from '@charity-kit/contract/fixtures'
 import { shopBase } from '../testing/centre-server.ts'
 import { cartOf } from '../testing/story-cart.ts'
+import { cart as english } from '../i18n/en/cart.ts'
 import { CharityProvider } from '../provider.tsx'
 import { AddToCartButton } from './add-to-cart-button.tsx'
+import { AddGift } from './cart-gift.tsx'
 import { CartPanel } from './cart-panel.tsx'
 import { CartButton } from './cart-button.tsx'
 import { quantityOf } from './cart-store.ts'
@@ -41,6 +43,17 @@ const panel =
 export const Basket: Story = { render: panel(1, 9, 2) }
 export const BasketDark: Story = { ...Basket, ...dark }
 export const BasketSwahili: Story = { ...Basket, ...swahili }
+export const BasketWithGift: Story = {
+  render: () => {
+    const cart = cartOf(1, 9, 2)
+    cart.setGift(5000)
+    return <CartPanel cart={cart} open onClose={nothing} onCheckout={nothing} />
+  },
+}
+export const BasketWithGiftDark: Story = { ...BasketWithGift, ...dark }
+export const BasketWithGiftSwahili: Story = { ...BasketWithGift, ...swahili }
+export const GiftOffer: Story = { render: () => <AddGift t={english} onAdd={nothing} /> }
+export const GiftOfferDark: Story = { ...GiftOffer, ...dark }
 export const BasketEmpty: Story = { render: panel() }
 
 const emptyDialog =

@@ -25,7 +25,7 @@ export interface FloatingCartProps {
 
 /**
  * The floating cart button (specification, section 2): hidden at 0 items; when the count rises it pulses for 0.7 s and shows
- * 'Item added to cart!' for 3 s, longer while the toast is hovered or focused.
+ * 'Item added to cart!' for 3 s, longer while the toast is hovered or focused. A dialog from which something was added says it instead.
  */
 export const FloatingCart = ({ cart: given, onCheckout, onViewCart, seenCount }: FloatingCartProps) => {
   const cart = useSharedCart(given)
@@ -50,9 +50,12 @@ export const FloatingCart = ({ cart: given, onCheckout, onViewCart, seenCount }:
       const before = seen.current
       seen.current = countOf(cart.getState())
       if (seen.current <= before) return
-      setAnnounced(true)
       setBumping(true)
-      countDown()
+      // A dialog over the page has said so itself: once is enough.
+      if (!document.querySelector('dialog[open]')) {
+        setAnnounced(true)
+        countDown()
+      }
       clearTimeout(bumpTimer)
       bumpTimer = window.setTimeout(() => {
         setBumping(false)

@@ -3,6 +3,7 @@ export { AddToCartButton, type AddToCartButtonProps } from './add-to-cart-button
 export { CartPanel, type CartPanelProps } from './cart-panel.tsx'
 export { CartBadge, CartButton, type CartButtonProps } from './cart-button.tsx'
 export {
+  amountTzsOf,
   countOf,
   createCart,
   quantityOf,

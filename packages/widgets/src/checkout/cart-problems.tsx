@@ -1,5 +1,6 @@
-import { formatTzs } from '@charity-kit/contract'
-import { Alert } from '@charity-kit/ui'
+import { formatTzs, translatedText } from '@charity-kit/contract'
+import { Alert, useLanguage } from '@charity-kit/ui'
+import { useEffect, useRef } from 'react'
 import type { CheckoutMessages } from '../i18n/en/checkout.ts'
 import type { CartProblems } from './check-cart.ts'
 
@@ -10,24 +11,32 @@ export const CartProblemsMessage = ({
 }: {
   problems: CartProblems
   t: CheckoutMessages
-}) => (
-  <>
-    {(items.length > 0 || messages.length > 0) && (
-      <Alert tone="error">
-        <b>{t.cannotOrder}</b>
-        {items.map(({ productId, name, isDiscontinued, message }) => (
-          <span className="ch-block" key={productId}>
-            {isDiscontinued ? t.noLongerSold(name) : message}
-          </span>
-        ))}
-        {messages.map((message) => (
-          <span className="ch-block" key={message}>
-            {message}
-          </span>
-        ))}
-        {items.length > 0 && t.changeBasket}
-      </Alert>
-    )}
-    {totalTzs !== undefined && <Alert tone="error">{t.priceChanged(formatTzs(totalTzs))}</Alert>}
-  </>
-)
+}) => {
+  const language = useLanguage()
+  const top = useRef<HTMLDivElement>(null)
+  // The button that was pressed may be far below.
+  useEffect(() => {
+    top.current?.scrollIntoView({ block: 'nearest' })
+  }, [items, messages, totalTzs])
+  return (
+    <div className="ch-stack" ref={top}>
+      {(items.length > 0 || messages.length > 0) && (
+        <Alert tone="error">
+          <b>{t.cannotOrder}</b>
+          {items.map((item) => (
+            <span className="ch-block" key={item.productId}>
+              {item.isDiscontinued ? t.noLongerSold(translatedText(item, 'name', language)) : item.message}
+            </span>
+          ))}
+          {messages.map((message) => (
+            <span className="ch-block" key={message}>
+              {message}
+            </span>
+          ))}
+          {items.length > 0 && t.changeBasket}
+        </Alert>
+      )}
+      {totalTzs !== undefined && <Alert tone="error">{t.priceChanged(formatTzs(totalTzs))}</Alert>}
+    </div>
+  )
+}

@@ -1,4 +1,4 @@
-import { CartLines } from '../cart/cart-lines.tsx'
+import { CartContents } from '../cart/cart-contents.tsx'
 import type { Cart, CartState } from '../cart/cart-store.ts'
 import type { CartMessages } from '../i18n/en/cart.ts'
 import type { CheckoutMessages } from '../i18n/en/checkout.ts'
@@ -21,13 +21,19 @@ interface Props {
 export const CartStep = ({ screen, cart, cartState, t, cartTexts, onProceed, onBrowse }: Props) =>
   cartState.lines.length ? (
     <div className="ch-cols">
-      <CartLines cart={cart} t={cartTexts} />
-      <OrderSummary cartState={cartState} t={t}>
+      <div className="ch-stack ch-stack--5">
         {screen.problems && <CartProblemsMessage problems={screen.problems} t={t} />}
-        <Button size="large" busy={!!screen.checking} onClick={onProceed}>
-          {screen.checking ? t.checking : t.proceed}
-        </Button>
-      </OrderSummary>
+        <CartContents cart={cart} t={cartTexts} />
+      </div>
+      <OrderSummary
+        cartState={cartState}
+        t={t}
+        button={
+          <Button size="large" busy={!!screen.checking} onClick={onProceed}>
+            {screen.checking ? t.checking : t.proceed}
+          </Button>
+        }
+      />
     </div>
   ) : (
     <Alert tone="error">

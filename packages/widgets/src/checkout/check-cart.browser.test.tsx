@@ -24,7 +24,7 @@ describe('[S2 checkout] an order that the server would reject', () => {
       signedIn: true,
     })
     await button('Proceed to payment').click()
-    const alert = alerts('This basket cannot be ordered yet. Please pay nothing before it is changed:')
+    const alert = alerts("We can't take this order yet. Please don't pay before you change it:")
     await expect.element(alert).toMatchTextContent('Maua Necklace is no longer in the shop.')
     await expect.element(alert).toMatchTextContent(writeTo)
     await expect.element(alert).toMatchTextContent('Change or remove these items, then proceed.')
@@ -46,9 +46,7 @@ describe('[S2 checkout] an order that the server would reject', () => {
     })
     await button('Endelea kwenye malipo').click()
     await expect
-      .element(
-        alerts('Kikapu hiki bado hakiwezi kuagizwa. Tafadhali usilipe chochote kabla ya kukibadilisha:'),
-      )
+      .element(alerts('Bado hatuwezi kupokea oda hii. Tafadhali usilipe kabla ya kuibadilisha:'))
       .toMatchTextContent(message)
   })
 
@@ -58,6 +56,6 @@ describe('[S2 checkout] an order that the server would reject', () => {
     await button('Proceed to payment').click()
     await expect.element(alerts('A price has changed. The total is now Tsh 64,000.')).toBeVisible()
     await button('Proceed to payment').click()
-    await expect.element(page.getByText('Enter the amount: Tsh 64,000.')).toBeVisible()
+    await expect.element(page.getByText('Enter 000 111 222, then Tsh 64,000.')).toBeVisible()
   })
 })

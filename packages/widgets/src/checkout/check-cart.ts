@@ -24,21 +24,22 @@ export const checkCart = async (
   cart: Cart,
   timeoutMs = defaultTimeoutMs,
 ): Promise<CartProblems | undefined> => {
-  const { lines } = cart.getState()
+  const { lines, giftTzs } = cart.getState()
   const expectedTzs = totalTzsOf(cart.getState())
   const orderItemList = lines.map(({ productId, quantity }) => ({ productId, quantity }))
+  const body = { orderItemList, ...(giftTzs && { gift: { amount: giftTzs } }) }
   const giveUp = new AbortController()
   const timer = setTimeout(() => {
     giveUp.abort()
   }, timeoutMs)
-  const result = await client(checkOrder, { body: { orderItemList } }, { signal: giveUp.signal })
+  const result = await client(checkOrder, { body }, { signal: giveUp.signal })
   clearTimeout(timer)
   if (!result.ok) return undefined
   updatePrices(cart, result.value)
   const { fields } = result.value
   const items = unavailableItems(fields, lines)
   const messages = Object.entries(fields).flatMap(([name, message]) =>
-    name === 'orderItemList' ? [message] : [],
+    name === 'orderItemList' || /^gift\b/.test(name) ? [message] : [],
   )
   const currentTzs = totalTzsOf(cart.getState())
   const totalTzs = currentTzs === expectedTzs ? undefined : currentTzs

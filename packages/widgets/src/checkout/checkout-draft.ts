@@ -1,7 +1,7 @@
 import { orderMethods, type OrderInput } from '@charity-kit/contract'
-import { createDraft, type Attempt, type Draft, type SafeStorage } from '@charity-kit/client'
+import { createDraft, typedPhone, type Attempt, type Draft, type SafeStorage } from '@charity-kit/client'
 import * as v from 'valibot'
-import { cartLine, type CartLine, quantityOf, type Cart } from '../cart/cart-store.ts'
+import { cartLine, type CartLine, quantityOf, type Cart, storedGift } from '../cart/cart-store.ts'
 import type { OrderForm, Visitor } from './order-form.ts'
 
 /** The storage key of an order in progress, followed by the centre's address. */
@@ -15,6 +15,8 @@ export interface CheckoutDraft {
   form: OrderForm
   /** The order's lines: the cart lives in memory and is lost on a reload, though it may be paid for. */
   lines: readonly CartLine[]
+  /** The gift that is paid with it, in whole shillings. */
+  giftTzs?: number | undefined
   attempts: readonly Attempt<OrderInput>[]
 }
 
@@ -35,11 +37,13 @@ const checkoutDraft: v.GenericSchema<unknown, CheckoutDraft> = v.object({
     city: text,
     landmark: text,
     method: v.picklist(orderMethods),
+    wallet: v.fallback(text, ''),
     transactionId: text,
     otherTransactionId: v.fallback(text, ''),
     paymentReference: text,
   }),
   lines: v.array(cartLine),
+  giftTzs: v.optional(storedGift),
   attempts: v.array(
     v.union([
       v.object({ idempotencyKey: text, input: orderInput }),
@@ -55,14 +59,18 @@ const checkoutDraft: v.GenericSchema<unknown, CheckoutDraft> = v.object({
 export const createCheckoutDrafts = (apiBase: string, storage?: SafeStorage): CheckoutDrafts =>
   createDraft(checkoutDraftPrefix + apiBase, checkoutDraft, storage)
 
-/** Restores lines of an interrupted order that the cart no longer has. */
-export const restoreLines = (cart: Cart, lines: readonly CartLine[]): void => {
+/** Restores lines and the gift of an interrupted order that the cart no longer has. */
+export const restoreCart = (
+  cart: Cart,
+  { lines, giftTzs }: Pick<CheckoutDraft, 'lines' | 'giftTzs'>,
+): void => {
   for (const { productId, quantity, product, stock } of lines) {
     const have = quantityOf(cart.getState(), productId)
     if (have >= quantity) continue
     if (have) cart.setQuantity(productId, quantity)
     else cart.add({ ...product, stock }, quantity)
   }
+  if (giftTzs && !cart.getState().giftTzs) cart.setGift(giftTzs)
 }
 
 /**
@@ -71,10 +79,10 @@ export const restoreLines = (cart: Cart, lines: readonly CartLine[]): void => {
  */
 export const followDraft = (cart: Cart, drafts: CheckoutDrafts, page = performance.timeOrigin) => {
   const stored = drafts.load()
-  if (stored && stored.page !== page) restoreLines(cart, stored.lines)
-  return cart.subscribe(({ lines }) => {
+  if (stored && stored.page !== page) restoreCart(cart, stored)
+  return cart.subscribe((state) => {
     const draft = drafts.load()
-    if (draft) drafts.save({ ...draft, step: 'cart', lines })
+    if (draft) drafts.save({ ...draft, step: 'cart', ...state })
   })
 }
 
@@ -89,8 +97,10 @@ export const followUnfinishedOrder = (cart: Cart, apiBase: string): (() => void)
 export const hasUnfinishedOrder = (apiBase: string): boolean =>
   !!createDraft(checkoutDraftPrefix + apiBase, v.unknown()).load()
 
-/** The contact details that a visitor typed at this centre's checkout in this tab, e.g. to prefill a sign-up form. */
+/** The contact details that a visitor typed at this centre's checkout in this tab, or the phone number of a gift, e.g. to prefill a sign-up form. */
 export const typedAtCheckout = (apiBase: string): Visitor | undefined => {
   const form = createCheckoutDrafts(apiBase).load()?.form
-  return form && { name: form.name.trim(), email: form.email.trim(), phone: form.phone.trim() }
+  const phone = (form?.phone ?? '').trim() || typedPhone().trim()
+  if (form) return { name: form.name.trim(), email: form.email.trim(), phone }
+  return phone ? { name: '', email: '', phone } : undefined
 }

@@ -40,6 +40,8 @@ it('[S2 checkout] the whole way by keyboard alone: change the basket, stay a gue
   await expect.element(page.getByRole('radio', { name: /^Bank Transfer/ })).toBeChecked()
   await tabTo(button('Place order'))
   await press('{Enter}')
+  await expect.element(page.getByRole('alert', { name: '1 thing to fix' })).toHaveFocus()
+  await press('{Tab}{Enter}')
   await expect.element(field('Transaction ID')).toHaveFocus()
   await press('FT26325ABCDE{Enter}')
 

@@ -3,6 +3,8 @@ import { render } from '@testing-library/react'
 import type { FakeServer } from '@charity-kit/client/testing'
 import { useEffect } from 'react'
 import type { Cart } from '../cart/cart-store.ts'
+import type { Draft } from '@charity-kit/client'
+import type { LastOrder } from './last-order.ts'
 import type { CheckoutDraft } from './checkout-draft.ts'
 import { createCheckoutStore, type CheckoutStore } from './checkout-store.ts'
 import { CheckoutView, type CheckoutViewProps } from './checkout-view.tsx'
@@ -14,7 +16,9 @@ import { checkoutServer, filledCart, formWith } from './checkout.fixtures.ts'
 import '../styles/index.css'
 
 interface Options extends Partial<Omit<CheckoutViewProps, 'store'>> {
-  lang?: string
+  lang?: string | undefined
+  /** The order that was placed last in this tab. */
+  lastOrder?: Draft<LastOrder>
   server?: FakeServer
   /** Brings the store to a step. */
   start?: (store: CheckoutStore, cart: Cart) => void
@@ -26,11 +30,12 @@ export const openCheckout = ({
   cart = filledCart(),
   start,
   lang,
+  lastOrder = memoryDraft<LastOrder>(),
   ...props
 }: Options = {}) => {
   const drafts = memoryDraft<CheckoutDraft>()
   const log: string[] = []
-  const store = createCheckoutStore({ client: server.client, cart, drafts })
+  const store = createCheckoutStore({ client: server.client, cart, drafts, lastOrder })
   const Page = () => {
     useEffect(() => {
       const close = store.open()

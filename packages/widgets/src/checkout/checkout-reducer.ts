@@ -9,6 +9,7 @@ import {
   type OrderForm,
   type Visitor,
 } from './order-form.ts'
+import type { LastOrder } from './last-order.ts'
 import type { CartProblems } from './check-cart.ts'
 import { unavailableItems, type UnavailableItem } from './unavailable-items.ts'
 
@@ -29,13 +30,17 @@ export type CheckoutScreen =
       error: OrderError | undefined
     }
   | { name: 'confirmation'; placed: PlacedOrder }
+  /** The same on a second visit: where the order stands is asked for. */
+  | { name: 'confirmation'; placed?: undefined; last: LastOrder }
 
 /** The order that the server accepted, and what the visitor saw before. */
 export interface PlacedOrder {
   order: Accepted<Order>
   /** The lines that were sent: a response need not name its items. */
   lines: readonly CartLine[]
-  /** The total that the visitor saw, in whole shillings. */
+  /** The gift that was sent with it, in whole shillings; 0 without one. */
+  giftTzs: number
+  /** The pieces' total that the visitor saw, in whole shillings. */
   expectedTzs: number
   /** An earlier attempt had reached the server after all; `order` is that one. */
   arrivedBefore: boolean
@@ -63,6 +68,7 @@ export type CheckoutAction =
   | { type: 'submitPressed'; isEmpty: boolean }
   | { type: 'orderFailed'; error: ApiError; lines: readonly CartLine[] }
   | { type: 'orderPlaced'; placed: PlacedOrder }
+  | { type: 'lastOrderFound'; last: LastOrder }
 
 export const initialCheckout: CheckoutState = {
   screen: undefined,
@@ -122,6 +128,8 @@ export const reduceCheckout = (state: CheckoutState, action: CheckoutAction): Ch
       return screen?.name === 'payment' ? show(refused(action.error, action.lines)) : state
     case 'orderPlaced':
       return { ...initialCheckout, screen: { name: 'confirmation', placed: action.placed } }
+    case 'lastOrderFound':
+      return show({ name: 'confirmation', last: action.last })
   }
 }
 

@@ -1,7 +1,7 @@
 import { contact, order } from '@charity-kit/contract/fixtures'
 import { idempotencyKeyPattern, type Order, createOrder } from '@charity-kit/contract'
-import { describe, expect, it } from 'vitest'
-import type { Result } from '@charity-kit/client'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { rememberTypedPhone, type Result } from '@charity-kit/client'
 import { countOf, createCart } from '../cart/cart-store.ts'
 import { usedId } from '../payment/payment.fixtures.ts'
 import { deferred, failed, ok } from '@charity-kit/client/testing'
@@ -23,9 +23,23 @@ describe('[S4 checkout] steps', () => {
     await all.store.submit()
     expect(screenOf(all)).toEqual({
       name: 'confirmation',
-      placed: { order, lines: filledCart().getState().lines, expectedTzs: 63_000, arrivedBefore: false },
+      placed: {
+        order,
+        lines: filledCart().getState().lines,
+        giftTzs: 0,
+        expectedTzs: 63_000,
+        arrivedBefore: false,
+      },
     })
     expect(events).toEqual(['started', 1042])
+  })
+
+  it('[S3 donor] the phone number that was typed for a gift is in the form', () => {
+    rememberTypedPhone('0754 000 000')
+    onTestFinished(() => {
+      rememberTypedPhone('')
+    })
+    expect(openedCheckout().store.getState().form.phone).toBe('0754 000 000')
   })
 
   it('a guest is asked first; the prompt can be left', () => {

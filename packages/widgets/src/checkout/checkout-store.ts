@@ -1,22 +1,32 @@
 import { createOrder, type Accepted, type Order, type OrderInput } from '@charity-kit/contract'
 import { createStore, type StoreApi } from 'zustand/vanilla'
-import { createSubmission, type ApiError, type Attempt, type Client } from '@charity-kit/client'
+import {
+  createSubmission,
+  typedPhone,
+  type ApiError,
+  type Attempt,
+  type Client,
+  type Draft,
+} from '@charity-kit/client'
 import { isSameTransaction } from '../payment/same-transaction.ts'
 import { type CartLine, quantityOf, totalTzsOf, type Cart } from '../cart/cart-store.ts'
 import { checkCart } from './check-cart.ts'
-import { type CheckoutDraft, type CheckoutDrafts, restoreLines } from './checkout-draft.ts'
+import { type CheckoutDraft, type CheckoutDrafts, restoreCart } from './checkout-draft.ts'
 import {
   initialCheckout,
   reduceCheckout,
   type CheckoutAction,
   type CheckoutState,
 } from './checkout-reducer.ts'
+import { toLastOrder, type LastOrder } from './last-order.ts'
 import { asSent, isSameOrder, toOrderInput, type Visitor } from './order-form.ts'
 
 export interface CheckoutOptions {
   client: Client
   cart: Cart
   drafts: CheckoutDrafts
+  /** Where the order that was placed last is kept for the tab. */
+  lastOrder?: Draft<LastOrder>
   now?: () => Date
   /** Identifies this load of the page. */
   page?: number
@@ -72,7 +82,7 @@ export const createCheckoutStore = (options: CheckoutOptions): CheckoutStore => 
     if (!screen || screen.name === 'confirmation') return
     isPersisted ||= screen.name === 'payment' || screen.asking
     if (!isPersisted) return
-    const draft: CheckoutDraft = { step: screen.name, page, form, lines: currentLines(), attempts }
+    const draft: CheckoutDraft = { step: screen.name, page, form, ...cart.getState(), attempts }
     unstored.set(cart, draft)
     drafts.save(draft)
   }
@@ -88,7 +98,7 @@ export const createCheckoutStore = (options: CheckoutOptions): CheckoutStore => 
     attempts = draft.attempts
     isPersisted = true
     const restored = draft.page !== page
-    if (restored) restoreLines(cart, draft.lines)
+    if (restored) restoreCart(cart, draft)
     const isUnchanged = contentsOf(currentLines()) === contentsOf(draft.lines) && currentLines().length > 0
     dispatch({ type: 'checkoutOpened', step: isUnchanged ? draft.step : 'cart', form: draft.form, restored })
   }
@@ -99,6 +109,7 @@ export const createCheckoutStore = (options: CheckoutOptions): CheckoutStore => 
     attempts = []
     unstored.delete(cart)
     drafts.clear()
+    cart.setGift(0)
     for (const { productId, quantity } of ordered)
       cart.setQuantity(productId, quantityOf(cart.getState(), productId) - quantity)
     ordered = undefined
@@ -127,8 +138,18 @@ export const createCheckoutStore = (options: CheckoutOptions): CheckoutStore => 
       isOpen = true
       if (!store.getState().screen) {
         const draft = drafts.load() ?? unstored.get(cart)
+        const last = currentLines().length ? undefined : options.lastOrder?.load()
         if (draft) resume(draft)
-        else dispatch({ type: 'checkoutOpened', step: 'cart', form: store.getState().form, restored: false })
+        else if (last) dispatch({ type: 'lastOrderFound', last })
+        else {
+          const { form } = store.getState()
+          dispatch({
+            type: 'checkoutOpened',
+            step: 'cart',
+            form: { ...form, phone: form.phone || typedPhone() },
+            restored: false,
+          })
+        }
       }
       finish()
       const stop = cart.subscribe(({ lines }) => {
@@ -163,13 +184,14 @@ export const createCheckoutStore = (options: CheckoutOptions): CheckoutStore => 
     },
     async submit() {
       if (submission.submitting) return
-      const lines = currentLines()
-      const expectedTzs = totalTzsOf(cart.getState())
+      const state = cart.getState()
+      const { lines, giftTzs } = state
+      const expectedTzs = totalTzsOf(state)
       dispatch({ type: 'submitPressed', isEmpty: !lines.length })
       const { screen, form } = store.getState()
       if (screen?.name !== 'payment' || !screen.sending) return
       inFlight.set(cart, checkout)
-      const submitted = await submission.submit(toOrderInput(form, lines, now()))
+      const submitted = await submission.submit(toOrderInput(form, lines, now(), giftTzs))
       if (!submitted) return
       const { result, attempt, arrivedBefore } = submitted
       if (!result.ok) {
@@ -177,8 +199,10 @@ export const createCheckoutStore = (options: CheckoutOptions): CheckoutStore => 
         return
       }
       const order = { ...asSent(attempt.input, lines), ...result.value }
-      dispatch({ type: 'orderPlaced', placed: { order, lines, expectedTzs, arrivedBefore } })
+      dispatch({ type: 'orderPlaced', placed: { order, lines, giftTzs, expectedTzs, arrivedBefore } })
       ordered = attempt.input.orderItemList
+      const last = toLastOrder(order)
+      if (last) options.lastOrder?.save(last)
       finish()
       options.placed?.(order)
     },

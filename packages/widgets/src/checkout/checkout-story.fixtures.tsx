@@ -1,6 +1,7 @@
 /** The checkout as a story shows it: in one state, with an API without a network. */
 import { useEffect, useState } from 'react'
 import { createCart, type Cart } from '../cart/cart-store.ts'
+import type { LastOrder } from './last-order.ts'
 import type { CheckoutDraft } from './checkout-draft.ts'
 import { createCheckoutStore, type CheckoutStore } from './checkout-store.ts'
 import { CheckoutView } from './checkout-view.tsx'
@@ -17,12 +18,22 @@ export interface StoryCheckoutProps {
   empty?: boolean
   /** An order that an earlier visit left. */
   stored?: CheckoutDraft
+  /** The order that was placed last in this tab. */
+  lastOrder?: LastOrder
   /** What the visitor did before. */
   start?: (store: CheckoutStore, cart: Cart) => void
   lang?: string
 }
 
-export const StoryCheckout = ({ answers, empty, fill, stored, start, lang }: StoryCheckoutProps) => {
+export const StoryCheckout = ({
+  answers,
+  empty,
+  fill,
+  stored,
+  lastOrder,
+  start,
+  lang,
+}: StoryCheckoutProps) => {
   const [{ store, cart, client }] = useState(() => {
     const { client } = checkoutServer(answers)
     const cart = empty ? createCart() : filledCart()
@@ -31,6 +42,7 @@ export const StoryCheckout = ({ answers, empty, fill, stored, start, lang }: Sto
       client,
       cart,
       drafts: memoryDraft<CheckoutDraft>(stored),
+      lastOrder: memoryDraft(lastOrder),
     })
     return { store, cart, client }
   })

@@ -13,6 +13,7 @@ import type { CheckoutScreen } from './checkout-reducer.ts'
 import type { CheckoutStore } from './checkout-store.ts'
 import { ConfirmationStep } from './confirmation-step.tsx'
 import { GuestPrompt } from './guest-prompt.tsx'
+import { LastOrderStep } from './last-order-step.tsx'
 import { PaymentStep } from './payment-step.tsx'
 
 const messages = catalogue.messages('cart', english)
@@ -69,6 +70,11 @@ export const CheckoutView = (props: CheckoutViewProps) => {
   if (!screen) return <div className="ch-checkout" />
   const step = steps.indexOf(screen.name) + 1
   const shared = { cart, cartState, t, cartTexts }
+  const afterwards = {
+    ...{ t, browseHref, onBrowse },
+    onPrint: props.onPrint,
+    timeZone: centre.status === 'ready' ? centre.value.timeZone : undefined,
+  }
   return (
     <div className="ch-checkout ch-stack ch-stack--6">
       <div className="ch-no-print ch-checkout__steps" ref={top}>
@@ -91,14 +97,12 @@ export const CheckoutView = (props: CheckoutViewProps) => {
       {screen.name === 'payment' && (
         <PaymentStep {...shared} centre={centre} screen={screen} state={state} store={store} />
       )}
-      {screen.name === 'confirmation' && (
-        <ConfirmationStep
-          placed={screen.placed}
-          timeZone={centre.status === 'ready' ? centre.value.timeZone : undefined}
-          onPrint={props.onPrint}
-          {...{ t, browseHref, onBrowse }}
-        />
-      )}
+      {screen.name === 'confirmation' &&
+        (screen.placed ? (
+          <ConfirmationStep placed={screen.placed} {...afterwards} />
+        ) : (
+          <LastOrderStep last={screen.last} {...afterwards} />
+        ))}
       <GuestPrompt
         open={screen.name === 'cart' && screen.asking}
         signInHref={signInHref}

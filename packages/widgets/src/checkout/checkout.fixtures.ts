@@ -3,12 +3,15 @@ import {
   checkOrder,
   createOrder,
   getCentre,
+  lookUpOrder,
   type Centre,
   type NoRequest,
   type Order,
   type OrderCheck,
   type OrderCheckInput,
   type OrderInput,
+  type OrderLookupInput,
+  type TrackedOrder,
 } from '@charity-kit/contract'
 import type { ApiError } from '@charity-kit/client'
 import { createFakeServer, type FakeAnswer, type FakeServer, ok } from '@charity-kit/client/testing'
@@ -47,10 +50,11 @@ export const rejected = (code: string, fields: Record<string, string> = {}): Api
   message: 'secret words of the server',
 })
 /** The necklace vanished, and one keychain is left. */
-export const unavailable = rejected('product_not_found', {
+export const unavailableFields = {
   'orderItemList.1.productId': 'Product 3 is no longer in the shop.',
   'orderItemList.2.quantity': 'Only 1 piece of Zambarau Keychain is left.',
-})
+}
+export const unavailable = rejected('product_not_found', unavailableFields)
 
 /** How each call is answered. */
 export interface CheckoutAnswers {
@@ -58,6 +62,8 @@ export interface CheckoutAnswers {
   order: FakeAnswer<{ body: OrderInput }, Partial<Order>>
   /** 404 unless set, as from a server without this call. */
   check: FakeAnswer<{ body: OrderCheckInput }, OrderCheck>
+  /** 404 unless set, as well. */
+  lookUp: FakeAnswer<{ body: OrderLookupInput }, TrackedOrder>
 }
 
 /** A server with the centre and the order above, unless set otherwise. */
@@ -65,10 +71,12 @@ export const checkoutServer = (answers: Partial<CheckoutAnswers> = {}): FakeServ
   const server = createFakeServer()
     .on(getCentre, answers.centre ?? ok(centre))
     .on(createOrder, answers.order ?? ok(order))
-  return answers.check ? server.on(checkOrder, answers.check) : server
+  if (answers.check) server.on(checkOrder, answers.check)
+  if (answers.lookUp) server.on(lookUpOrder, answers.lookUp)
+  return server
 }
 
-/** The check of {@link filledCart}, which the server would accept unless told otherwise. */
+/** The check of {@link filledCart}, which the server would accept unless set otherwise. */
 export const checked = (change: Partial<OrderCheck> = {}): OrderCheck => ({
   total: 63_000,
   orderItemList: [

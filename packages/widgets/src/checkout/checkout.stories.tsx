@@ -1,9 +1,17 @@
-import { contact, order } from '@charity-kit/contract/fixtures'
+import { centreWithWallets, contact, order } from '@charity-kit/contract/fixtures'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import type { Cart } from '../cart/cart-store.ts'
 import { usedId } from '../payment/payment.fixtures.ts'
 import { failed, never, ok } from '@charity-kit/client/testing'
-import { bracelet, filledCart, formWith, rejected, unavailable } from './checkout.fixtures.ts'
+import {
+  bracelet,
+  checked,
+  filledCart,
+  formWith,
+  rejected,
+  unavailable,
+  unavailableFields,
+} from './checkout.fixtures.ts'
 import { StoryCheckout } from './checkout-story.fixtures.tsx'
 import type { CheckoutStore } from './checkout-store.ts'
 import { emptyForm, toOrderInput } from './order-form.ts'
@@ -61,6 +69,24 @@ export const GuestPrompt: Story = { args: { start: asked } }
 export const GuestPromptDark: Story = { ...GuestPrompt, ...dark }
 export const GuestPromptSwahili: Story = { ...GuestPrompt, ...swahili }
 
+/** After 'Proceed to payment', with what the server answers to the check of the cart. */
+const afterCheck = (change: Parameters<typeof checked>[0]): Story => ({
+  args: {
+    answers: { check: ok(checked(change)) },
+    start: (store) => void store.proceed(false),
+  },
+  play: async ({ canvas }) => {
+    await canvas.findByRole('alert')
+  },
+})
+export const CartProblems = afterCheck({ fields: unavailableFields })
+export const CartProblemsDark: Story = { ...CartProblems, ...dark }
+export const CartProblemsSwahili: Story = { ...CartProblems, ...swahili }
+export const PriceChanged = afterCheck({
+  orderItemList: [{ productId: 3, quantity: 1, itemPrice: 33_000 }],
+})
+export const PriceChangedSwahili: Story = { ...PriceChanged, ...swahili }
+
 export const Payment: Story = { args: { start: atPayment } }
 export const PaymentDark: Story = { ...Payment, ...dark }
 export const PaymentSwahili: Story = { ...Payment, ...swahili }
@@ -73,6 +99,11 @@ export const Prefilled: Story = {
   },
 }
 export const PaymentByBank: Story = { args: { start: filledIn({ method: 'bank' }) } }
+const listed = { centre: ok(centreWithWallets) }
+export const PaymentByWallet: Story = {
+  args: { answers: listed, start: filledIn({ wallet: 'airtel-money' }) },
+}
+export const PaymentByWalletSwahili: Story = { ...PaymentByWallet, ...swahili }
 export const PaymentDetailsLoading: Story = { args: { answers: { centre: never }, start: atPayment } }
 export const PaymentDetailsFailed: Story = {
   args: { answers: { centre: failed({ kind: 'offline' }) }, start: atPayment },
@@ -161,4 +192,12 @@ export const ConfirmationOfAnEarlierTry: Story = {
     },
     start: submitted({ street: 'Another Street 7' }),
   },
+}
+
+const lastOrder = { id: 1042, shipmentTrackingNumber: 'TRK123456789', email: 'neema@mail.example' }
+export const SecondVisit: Story = {
+  args: { empty: true, lastOrder, answers: { lookUp: ok({ ...order, status: 'Sent' }) } },
+}
+export const SecondVisitOffline: Story = {
+  args: { empty: true, lastOrder, answers: { lookUp: failed({ kind: 'offline' }) } },
 }

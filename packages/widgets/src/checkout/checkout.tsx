@@ -5,8 +5,10 @@ import type { Cart } from '../cart/cart-store.ts'
 import { useSharedCart } from '../cart/use-cart.ts'
 import { catalogue } from '../i18n/catalogue.ts'
 import { checkout as english } from '../i18n/en/checkout.ts'
-import { ErrorBoundary, FallbackAlert, useMessages } from '@charity-kit/ui'
+import { useMessages } from '@charity-kit/ui'
+import { FeatureBoundary } from '../feature-boundary.tsx'
 import { createCheckoutDrafts } from './checkout-draft.ts'
+import { createLastOrder } from './last-order.ts'
 import { createCheckoutStore } from './checkout-store.ts'
 import { CheckoutView, type CheckoutStep, type CheckoutViewProps } from './checkout-view.tsx'
 import type { Visitor } from './order-form.ts'
@@ -45,21 +47,11 @@ export interface CheckoutProps extends Pick<CheckoutViewProps, 'browseHref' | 'o
  * typed is stored in the tab's session storage with the items it was made for, until the order is placed.
  */
 export const Checkout = (props: CheckoutProps) => {
-  const { apiBase } = useConnection()
   const t = useMessages(messages)
   return (
-    <ErrorBoundary
-      fallback={(retry) => (
-        <FallbackAlert
-          message={t.crashed}
-          onRetry={retry}
-          link={{ href: `${apiBase.replace(/\/$/, '')}/contact`, text: t.contactCentre }}
-        />
-      )}
-      onError={props.onError}
-    >
+    <FeatureBoundary message={t.crashed} page="/contact" linkText={t.contactCentre} onError={props.onError}>
       <CheckoutContent {...props} />
-    </ErrorBoundary>
+    </FeatureBoundary>
   )
 }
 
@@ -80,6 +72,7 @@ const CheckoutContent = (props: CheckoutProps) => {
         client,
         cart,
         drafts: createCheckoutDrafts(apiBase),
+        lastOrder: createLastOrder(apiBase),
         started: () => latest.current.onCheckoutStarted?.(),
         placed: (order) => latest.current.onOrderPlaced?.(order),
       }),

@@ -1,10 +1,12 @@
 import { order } from '@charity-kit/contract/fixtures'
-import type { Order } from '@charity-kit/contract'
+import { lookUpOrder, type Order, type OrderLookupInput, type TrackedOrder } from '@charity-kit/contract'
 import { cleanup } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { cdp, page } from 'vitest/browser'
 import { filledIn, openCheckout } from './checkout-page.fixtures.tsx'
-import { ok } from '@charity-kit/client/testing'
+import { failed, memoryDraft, ok, type FakeAnswer } from '@charity-kit/client/testing'
+import { createCart } from '../cart/cart-store.ts'
+import type { LastOrder } from './last-order.ts'
 import { bracelet, checkoutServer } from './checkout.fixtures.ts'
 import { button, heading } from '../testing/locators.ts'
 
@@ -40,7 +42,6 @@ describe('[S2 checkout] the confirmation', () => {
       'Reviewing',
       'PaymentLipa Na M-Pesa',
       'Transaction IDQK7SAMPLE01',
-      'ReferenceNone given',
       'Tracking numberTRK123456789',
       '28 November 2026',
       'Sample Street 12Arusha, Tanzania',
@@ -50,6 +51,7 @@ describe('[S2 checkout] the confirmation', () => {
       expect(text()).toContain(shown)
     expect(text()).not.toMatch(/\bpaid\b/i)
     expect(text()).not.toMatch(/shipping/i)
+    expect(text()).not.toMatch(/reference/i) // none was given
   })
 
   it('[S3] of a server that only says that it took the order: as it was sent', async () => {
@@ -138,5 +140,70 @@ describe('[S2 checkout] on paper', () => {
     expect(getComputedStyle(heading('Order received').element()).color).toBe('rgb(0, 0, 0)')
     expect(button('Print or save').query()?.checkVisibility()).toBeFalsy()
     expect(page.getByText('Step 3 of 3').query()?.checkVisibility()).toBeFalsy()
+  })
+})
+
+describe('[payments] the confirmation on a second visit, after a reload or in a tab that was discarded', () => {
+  /** As it was placed in this tab; the cart is empty since. */
+  const revisit = (lookUp?: FakeAnswer<{ body: OrderLookupInput }, TrackedOrder>, lang?: string) => {
+    const server = checkoutServer(lookUp && { lookUp })
+    const lastOrder = memoryDraft<LastOrder>({
+      id: 1042,
+      shipmentTrackingNumber: 'TRK123456789',
+      email: 'neema@mail.example',
+    })
+    return openCheckout({ server, cart: createCart(), lastOrder, lang })
+  }
+
+  it('is kept with what looks it up, and nothing else of the person', async () => {
+    const lastOrder = memoryDraft<LastOrder>()
+    await confirmed(order, { lastOrder })
+    expect(lastOrder.stored).toEqual({
+      id: 1042,
+      shipmentTrackingNumber: 'TRK123456789',
+      email: 'neema@mail.example',
+    })
+  })
+
+  it('shows where the order stands now', async () => {
+    const { server } = revisit(ok({ ...order, status: 'Sent' }))
+    await expect.element(heading('Order received')).toBeVisible()
+    await expect.element(page.getByText('Sent', { exact: true })).toBeVisible()
+    for (const shown of ['Order1042', 'Tracking numberTRK123456789', '28 November 2026', 'TotalTsh 63,000'])
+      expect(text()).toContain(shown)
+    expect(server.requestsTo(lookUpOrder).map(({ body }) => body)).toEqual([
+      { shipmentTrackingNumber: 'TRK123456789', email: 'neema@mail.example' },
+    ])
+    await expect.element(page.getByRole('dialog')).not.toBeInTheDocument() // the cart is empty for a good reason
+  })
+
+  it('without a network: its numbers, why there is no more, and Try Again', async () => {
+    const { server } = revisit(failed({ kind: 'offline' }))
+    await expect.element(page.getByText('TRK123456789')).toBeVisible()
+    await expect
+      .element(page.getByRole('alert'))
+      .toMatchTextContent('We could not load where your order stands.')
+    server.on(lookUpOrder, ok({ ...order, status: 'Payment confirmed' }))
+    await button('Try Again').click()
+    await expect.element(page.getByText('Payment confirmed')).toBeVisible()
+  })
+
+  it('of a server that cannot look orders up: its numbers', async () => {
+    revisit()
+    await expect.element(page.getByText('TRK123456789')).toBeVisible()
+    await expect.element(page.getByRole('status').filter({ hasText: 'Loading' })).not.toBeInTheDocument()
+    await expect.element(page.getByRole('alert')).not.toBeInTheDocument()
+  })
+
+  it('in Swahili', async () => {
+    revisit(ok(order), 'sw')
+    await expect.element(page.getByText('Inahakikiwa')).toBeVisible()
+  })
+
+  it('a basket that was filled since comes first', async () => {
+    openCheckout({
+      lastOrder: memoryDraft<LastOrder>({ shipmentTrackingNumber: 'TRK1', email: 'a@b.example' }),
+    })
+    await expect.element(heading('Your basket')).toBeVisible()
   })
 })

@@ -1,4 +1,4 @@
-import { formatDate, formatTzs, initialOrderStatus } from '@charity-kit/contract'
+import { formatDate, formatTzs, initialOrderStatus, translatedText } from '@charity-kit/contract'
 import type { CheckoutMessages } from '../i18n/en/checkout.ts'
 import {
   Icon,
@@ -11,7 +11,7 @@ import {
   buttonClass,
 } from '@charity-kit/ui'
 import type { PlacedOrder } from './checkout-reducer.ts'
-import { OrderItems } from './order-summary.tsx'
+import { giftRow, OrderItems } from './order-summary.tsx'
 import { methodNames } from './payment-step.tsx'
 
 interface Props {
@@ -26,14 +26,14 @@ interface Props {
 
 /** Step 3: the order as the server accepted it. It says "received", never "paid". */
 export const ConfirmationStep = ({ placed, t, timeZone, browseHref, onBrowse, onPrint }: Props) => {
-  const { order, lines, expectedTzs, arrivedBefore } = placed
+  const { order, lines, giftTzs, expectedTzs, arrivedBefore } = placed
   const { address } = order
   const language = useLanguage()
   const names: Record<string, string> = methodNames(t)
   const facts: readonly (readonly [string, string | null | undefined])[] = [
     [t.paidWith, names[order.paymentMethod] ?? order.paymentMethod],
     [t.transactionId, order.transactionId],
-    [t.reference, order.paymentReference || t.noReference],
+    [t.reference, order.paymentReference],
     [t.tracking, order.shipmentTrackingNumber],
     [t.expected, formatDate(order.expectedDeliveryDate, language, { timeZone, weekday: true })],
   ]
@@ -93,14 +93,18 @@ export const ConfirmationStep = ({ placed, t, timeZone, browseHref, onBrowse, on
       <section className="ch-card ch-stack ch-side">
         <h2 className="ch-h4">{t.items}</h2>
         <OrderItems
-          items={order.orderItemList.map(({ productId, name, quantity, itemPrice }, at) => ({
+          items={order.orderItemList.map(({ productId, name, translations, quantity, itemPrice }, at) => {
             // A response need not name its items: the lines that were sent do.
-            name:
-              name ?? (lines.find((line) => line.productId === productId) ?? lines[at])?.product.name ?? '',
-            quantity,
-            priceTzs: itemPrice,
-          }))}
-          total={[t.total, order.total]}
+            const sent = (lines.find((line) => line.productId === productId) ?? lines[at])?.product
+            const item = name ? { name, translations: translations ?? sent?.translations } : sent
+            return {
+              name: item ? translatedText(item, 'name', language) : '',
+              quantity,
+              priceTzs: itemPrice,
+            }
+          })}
+          extras={giftRow(giftTzs, t)}
+          total={[t.total, order.total + giftTzs]}
         />
         <div className="ch-stack ch-no-print">
           {onPrint && (

@@ -1,6 +1,7 @@
 import type { CheckoutMessages } from '../i18n/en/checkout.ts'
 import { Field, maxLengthOf, type FieldProps } from '@charity-kit/ui'
 import {
+  orderFields,
   orderFormSchema,
   type FieldErrorCode,
   type FieldErrors,
@@ -9,12 +10,19 @@ import {
 } from './order-form.ts'
 
 /** The text fields, except for the transaction ID, which has its own component. */
-type TextField = Exclude<OrderField, 'method' | 'transactionId' | 'otherTransactionId'>
+type TextField = Exclude<OrderField, 'method' | 'wallet' | 'transactionId' | 'otherTransactionId'>
 const optional: readonly TextField[] = ['city', 'landmark', 'paymentReference']
 
 /** The message for an error code; the server's sentence as it is. */
 export const errorText = (error: string | undefined, t: CheckoutMessages): string | undefined =>
   error && Object.hasOwn(t, error) ? t[error as FieldErrorCode] : error
+
+/** Every field's message, in the order of the page. */
+export const errorTexts = (errors: FieldErrors, t: CheckoutMessages): Partial<Record<OrderField, string>> => {
+  const texts: Partial<Record<OrderField, string>> = {}
+  for (const name of orderFields) texts[name] = errorText(errors[name], t)
+  return texts
+}
 
 interface TextProps extends Partial<FieldProps> {
   name: TextField
@@ -36,6 +44,7 @@ export const OrderTextField = ({ name, form, fieldErrors, t, onEdit, ...rest }: 
         t[name]
       )
     }
+    name={name}
     value={form[name]}
     maxLength={maxLengthOf(orderFormSchema, name)}
     error={errorText(fieldErrors[name], t)}

@@ -1,10 +1,10 @@
-import type { endpoints } from '@charity-kit/contract'
+import { translatedText, type endpoints } from '@charity-kit/contract'
 import { CartLines } from '../cart/cart-lines.tsx'
 import type { Cart } from '../cart/cart-store.ts'
 import type { CartMessages } from '../i18n/en/cart.ts'
 import type { CheckoutMessages } from '../i18n/en/checkout.ts'
 import { paymentErrorHint } from '../payment/payment-error.ts'
-import { Alert } from '@charity-kit/ui'
+import { Alert, useLanguage } from '@charity-kit/ui'
 import type { CheckoutScreen } from './checkout-reducer.ts'
 
 interface Props {
@@ -15,24 +15,32 @@ interface Props {
 }
 
 /** Why the order was not placed and what to do; unavailable items can be changed or removed here. */
-export const OrderErrorMessage = ({ screen: { error, unavailable }, cart, t, cartTexts }: Props) => (
-  <>
-    {error && (
-      <Alert tone="error">
-        <b>{error.kind === 'empty' ? t.cartEmpty : t.orderFailed}</b>
-        {unavailable.map(({ productId, name, isDiscontinued, message }) => (
-          <span className="ch-block" key={productId}>
-            {isDiscontinued ? t.noLongerSold(name) : t.tooFew(name, message)}
-          </span>
-        ))}
-        {unavailable.length ? t.changeItems : error.kind !== 'empty' && paymentErrorHint(error, hints(t), t)}
-      </Alert>
-    )}
-    {unavailable.length > 0 && (
-      <CartLines cart={cart} t={cartTexts} only={unavailable.map(({ productId }) => productId)} />
-    )}
-  </>
-)
+export const OrderErrorMessage = ({ screen: { error, unavailable }, cart, t, cartTexts }: Props) => {
+  const language = useLanguage()
+  return (
+    <>
+      {error && (
+        <Alert tone="error">
+          <b>{error.kind === 'empty' ? t.cartEmpty : t.orderFailed}</b>
+          {unavailable.map((item) => {
+            const name = translatedText(item, 'name', language)
+            return (
+              <span className="ch-block" key={item.productId}>
+                {item.isDiscontinued ? t.noLongerSold(name) : t.tooFew(name, item.message)}
+              </span>
+            )
+          })}
+          {unavailable.length
+            ? t.changeItems
+            : error.kind !== 'empty' && paymentErrorHint(error, hints(t), t)}
+        </Alert>
+      )}
+      {unavailable.length > 0 && (
+        <CartLines cart={cart} t={cartTexts} only={unavailable.map(({ productId }) => productId)} />
+      )}
+    </>
+  )
+}
 
 type RejectionCode = (typeof endpoints.createOrder.errors)[number]
 
@@ -40,6 +48,7 @@ type RejectionCode = (typeof endpoints.createOrder.errors)[number]
 const hints = (t: CheckoutMessages): Record<RejectionCode, string> => ({
   transaction_id_used: t.transactionIdUsed,
   idempotency_key_reused: t.nothingLost,
+  campaign_not_found: t.nothingLost,
   unauthorised: t.nothingLost,
   product_not_found: t.changeItems,
   out_of_stock: t.changeItems,

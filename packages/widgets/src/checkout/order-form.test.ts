@@ -39,6 +39,14 @@ describe('[S3 order payload]', () => {
     expect(toOrderInput(form, lines, now).shipmentTrackingNumber).not.toBe(shipmentTrackingNumber)
   })
 
+  it('[payments] another wallet than the first one travels beside the method', () => {
+    expect(toOrderInput(formWith(), lines, now)).not.toHaveProperty('wallet')
+    expect(toOrderInput(formWith({ wallet: 'mixx' }), lines, now)).toMatchObject({
+      paymentMethod: 'lipa',
+      wallet: 'mixx',
+    })
+  })
+
   it("'bank' is the other method, and an empty payment reference is left out", () => {
     const sent = JSON.parse(
       JSON.stringify(toOrderInput(formWith({ method: 'bank', paymentReference: '  ' }), lines, now)),

@@ -28,6 +28,8 @@ export interface OrderForm {
   /** Sent as the address's state (specification, section 3). */
   landmark: string
   method: OrderMethod
+  /** The wallet or bank to pay from, by its ID in the centre's data; '' for the method's first one. */
+  wallet: string
   transactionId: string
   /** The second ID of the pasted message. */
   otherTransactionId: string
@@ -46,10 +48,14 @@ export const emptyForm: OrderForm = {
   city: '',
   landmark: '',
   method: orderMethods[0],
+  wallet: '',
   transactionId: '',
   otherTransactionId: '',
   paymentReference: '',
 }
+
+/** In the order of the page. */
+export const orderFields = Object.keys(emptyForm) as OrderField[]
 
 const { transactionId, paymentReference, address } = orderInput.entries
 const { name, email, phone, street, city, state } = address.entries
@@ -94,17 +100,27 @@ export const validateOrderForm = (form: OrderForm): FieldErrors =>
 
 const dayMs = 86_400_000
 
-/** The order payload to the letter (specification, section 3). Each call generates a new tracking number. */
-export const toOrderInput = (typed: OrderForm, lines: readonly CartLine[], now: Date): OrderInput => {
+/**
+ * The order payload to the letter (specification, section 3), and a gift where there is one. Each call generates a new tracking
+ * number.
+ */
+export const toOrderInput = (
+  typed: OrderForm,
+  lines: readonly CartLine[],
+  now: Date,
+  giftTzs = 0,
+): OrderInput => {
   const form = singleLines(typed)
   return {
     status: initialOrderStatus,
     paymentMethod: form.method,
+    ...(form.wallet && { wallet: form.wallet }),
     shipmentTrackingNumber: trackingPrefix + crypto.getRandomValues(new Uint32Array(1)).join(),
     expectedDeliveryDate: new Date(now.getTime() + deliveryDays * dayMs).toISOString(),
     discount: discountTzs,
     transactionId: form.transactionId,
     ...(form.otherTransactionId && { otherTransactionId: form.otherTransactionId }),
+    ...(giftTzs && { gift: { amount: giftTzs } }),
     paymentReference: form.paymentReference || undefined,
     address: {
       street: form.street,

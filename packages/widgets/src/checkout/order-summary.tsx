@@ -1,36 +1,71 @@
-import { discountTzs, formatTzs, shippingTzs } from '@charity-kit/contract'
-import type { ReactNode } from 'react'
-import { totalTzsOf, type CartState } from '../cart/cart-store.ts'
+import { discountTzs, formatTzs, shippingTzs, translatedText } from '@charity-kit/contract'
+import { Icon, useLanguage, useUniqueId } from '@charity-kit/ui'
+import { useState, type ReactNode } from 'react'
+import { amountTzsOf, type CartState } from '../cart/cart-store.ts'
 import type { CheckoutMessages } from '../i18n/en/checkout.ts'
-
-/** What the cart comes to, in whole shillings: shipping and discount are 0 (specification, section 9). */
-export const amountTzsOf = (cartState: CartState): number => totalTzsOf(cartState) + shippingTzs - discountTzs
 
 interface Props {
   cartState: CartState
   t: CheckoutMessages
-  children: ReactNode
+  /** The step's main button. */
+  button: ReactNode
+  children?: ReactNode
 }
 
-/** The summary beside the cart and payment steps. */
-export const OrderSummary = ({ cartState, t, children }: Props) => (
-  <section className="ch-card ch-stack ch-side">
-    <h2 className="ch-h4">{t.orderSummary}</h2>
-    <OrderItems
-      items={cartState.lines.map(({ quantity, product }) => ({
-        name: product.name,
-        quantity,
-        priceTzs: product.price,
-      }))}
-      extras={[
-        [t.shipping, shippingTzs],
-        [t.discount, discountTzs],
-      ]}
-      total={[t.total, amountTzsOf(cartState)]}
-    />
-    {children}
-  </section>
-)
+/**
+ * The summary beside the cart and payment steps. Where there is no room beside them it is a bar that stays at the bottom of the
+ * screen: the total, which opens the items above it, and the step's button.
+ */
+export const OrderSummary = ({ cartState, t, button, children }: Props) => {
+  const [open, setOpen] = useState(false)
+  const id = useUniqueId()
+  const language = useLanguage()
+  const totalTzs = amountTzsOf(cartState)
+  return (
+    <section
+      className={open ? 'ch-card ch-side ch-pay ch-pay--open' : 'ch-card ch-side ch-pay'}
+      aria-labelledby={`${id}h`}
+    >
+      <div className="ch-pay__more ch-stack" id={`${id}m`}>
+        <h2 className="ch-h4" id={`${id}h`}>
+          {t.orderSummary}
+        </h2>
+        <OrderItems
+          items={cartState.lines.map(({ quantity, product }) => ({
+            name: translatedText(product, 'name', language),
+            quantity,
+            priceTzs: product.price,
+          }))}
+          extras={[...giftRow(cartState.giftTzs, t), [t.shipping, shippingTzs], [t.discount, discountTzs]]}
+          total={[t.total, totalTzs]}
+        />
+        {children}
+      </div>
+      <div className="ch-paybar">
+        <button
+          type="button"
+          className="ch-paybar__total"
+          aria-expanded={open}
+          aria-controls={`${id}m`}
+          onClick={() => {
+            setOpen(!open)
+          }}
+        >
+          <span>
+            <small>{t.total}</small>
+            <b className="ch-money">{formatTzs(totalTzs)}</b>
+          </span>
+          <Icon name={open ? 'down' : 'up'} />
+        </button>
+        {button}
+      </div>
+    </section>
+  )
+}
+
+/** The row of a gift, where there is one. */
+export const giftRow = (amountTzs: number | undefined, t: CheckoutMessages): [string, number][] =>
+  amountTzs ? [[t.gift, amountTzs]] : []
 
 interface OrderItemsProps {
   items: readonly { name: string; quantity: number; priceTzs: number }[]

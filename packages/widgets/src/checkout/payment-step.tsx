@@ -1,19 +1,29 @@
 import type { Resource } from '@charity-kit/client/react'
 import { orderMethods, type Centre, type OrderMethod } from '@charity-kit/contract'
 import { useEffect, useRef, useState } from 'react'
-import type { Cart, CartState } from '../cart/cart-store.ts'
+import { amountTzsOf, type Cart, type CartState } from '../cart/cart-store.ts'
 import type { CartMessages } from '../i18n/en/cart.ts'
 import type { CheckoutMessages } from '../i18n/en/checkout.ts'
 import { PaymentMethodField } from '../payment/payment-method-field.tsx'
 import { PaymentInstructions } from '../payment/payment-instructions.tsx'
+import { choiceOf, chosenOption, paymentOptions } from '../payment/payment-options.ts'
 import { TransactionIdField } from '../payment/transaction-id-field.tsx'
-import { Icon, Alert, ResourceState, focusFirstInvalid, Button, useUniqueId } from '@charity-kit/ui'
+import {
+  Icon,
+  Alert,
+  ErrorSummary,
+  ResourceState,
+  focusFirstInvalid,
+  Button,
+  useLanguage,
+  useUniqueId,
+} from '@charity-kit/ui'
 import type { CheckoutScreen, CheckoutState } from './checkout-reducer.ts'
 import type { CheckoutStore } from './checkout-store.ts'
-import { DeliveryFields, OrderTextField, errorText } from './delivery-fields.tsx'
+import { DeliveryFields, OrderTextField, errorText, errorTexts } from './delivery-fields.tsx'
 import { OrderErrorMessage } from './order-error.tsx'
 import type { OrderForm } from './order-form.ts'
-import { OrderSummary, amountTzsOf } from './order-summary.tsx'
+import { OrderSummary } from './order-summary.tsx'
 
 /** The names of the payment methods. */
 export const methodNames = (t: CheckoutMessages): Record<OrderMethod, string> => ({
@@ -38,10 +48,17 @@ export const PaymentStep = ({ screen, state, store, cart, cartState, centre, t, 
   const { sending, fieldErrors } = screen
   const [submits, setSubmits] = useState(0)
   const main = useRef<HTMLDivElement>(null)
+  const idField = useRef<HTMLInputElement>(null)
   const methodId = useUniqueId()
   const names = methodNames(t)
+  const byPhone = form.method === orderMethods[0]
+  const options = paymentOptions(
+    centre.status === 'ready' ? centre.value.payment : undefined,
+    t,
+    useLanguage(),
+  )
 
-  // After a failed submit: focus the first invalid field, or scroll to the error above the button.
+  // After a failed submit: focus the summary of the fields' errors, or scroll to the error above the button.
   useEffect(() => {
     if (!submits || sending) return
     if (!focusFirstInvalid(main.current))
@@ -63,64 +80,75 @@ export const PaymentStep = ({ screen, state, store, cart, cartState, centre, t, 
       }}
     >
       <div className="ch-stack ch-stack--6" ref={main}>
-        <DeliveryFields {...fields} />
-        <fieldset className="ch-stack">
-          <legend className="ch-h4" id={methodId}>
-            {t.paymentMethod}
-          </legend>
-          <PaymentMethodField
-            methods={orderMethods.map((method) => [method, names[method]] as const)}
-            chosen={form.method}
-            labelledBy={methodId}
-            t={t}
-            onChange={(method) => {
-              onEdit({ method })
-            }}
-          />
-          <ResourceState resource={centre} failed={t.centreFailed} onRetry={centre.retry} compact>
-            {({ payment }) => (
-              <PaymentInstructions
-                payment={payment}
-                byPhone={form.method === orderMethods[0]}
-                amountTzs={amountTzsOf(cartState)}
-                amountLabel={t.amountToPay}
-              />
-            )}
-          </ResourceState>
-          <Alert>{t.payFirst}</Alert>
-        </fieldset>
-        <fieldset className="ch-stack">
-          <legend className="ch-h4">{t.proofOfPayment}</legend>
-          <TransactionIdField
-            value={form.transactionId}
-            error={errorText(fieldErrors.transactionId, t)}
-            t={t}
-            onChange={(transactionId, otherTransactionId) => {
-              onEdit({ transactionId, otherTransactionId })
-            }}
-          />
-          <OrderTextField {...fields} name="paymentReference" autoComplete="off" />
-        </fieldset>
+        <ErrorSummary errors={errorTexts(fieldErrors, t)}>
+          <DeliveryFields {...fields} />
+          <fieldset className="ch-stack">
+            <legend className="ch-h4" id={methodId}>
+              {t.paymentMethod}
+            </legend>
+            <PaymentMethodField
+              options={options}
+              chosen={chosenOption(options, { byPhone, wallet: form.wallet })}
+              names={[names.lipa, names.bank]}
+              labelledBy={methodId}
+              t={t}
+              onChange={(option) => {
+                const { wallet } = choiceOf(options, option)
+                onEdit({ method: orderMethods[option.byPhone ? 0 : 1], wallet })
+              }}
+            />
+            <ResourceState resource={centre} failed={t.centreFailed} onRetry={centre.retry} compact>
+              {({ payment }) => (
+                <PaymentInstructions
+                  payment={payment}
+                  byPhone={byPhone}
+                  wallet={form.wallet}
+                  amountTzs={amountTzsOf(cartState)}
+                  amountLabel={t.amountToPay}
+                />
+              )}
+            </ResourceState>
+            <Alert>{t.payFirst}</Alert>
+          </fieldset>
+          <fieldset className="ch-stack">
+            <legend className="ch-h4">{t.proofOfPayment}</legend>
+            <TransactionIdField
+              value={form.transactionId}
+              error={errorText(fieldErrors.transactionId, t)}
+              t={t}
+              inputRef={idField}
+              expectedTzs={amountTzsOf(cartState)}
+              onChange={(transactionId, otherTransactionId) => {
+                onEdit({ transactionId, otherTransactionId })
+              }}
+            />
+            <OrderTextField {...fields} name="paymentReference" autoComplete="off" />
+          </fieldset>
+        </ErrorSummary>
         <div className="ch-stack ch-failure">
           <OrderErrorMessage screen={screen} cart={cart} t={t} cartTexts={cartTexts} />
-          <div className="ch-row">
-            <Button
-              variant="line"
-              aria-disabled={sending}
-              onClick={() => {
-                store.dispatch({ type: 'backPressed' })
-              }}
-            >
-              <Icon name="back" />
-              {t.back}
-            </Button>
-            <Button type="submit" size="large" className="ch-grow" busy={sending}>
-              {sending ? t.placingOrder : t.placeOrder}
-            </Button>
-          </div>
+          <Button
+            variant="line"
+            className="ch-start"
+            aria-disabled={sending}
+            onClick={() => {
+              store.dispatch({ type: 'backPressed' })
+            }}
+          >
+            <Icon name="back" />
+            {t.back}
+          </Button>
         </div>
       </div>
-      <OrderSummary cartState={cartState} t={t}>
+      <OrderSummary
+        cartState={cartState}
+        t={t}
+        button={
+          <Button type="submit" size="large" busy={sending}>
+            {sending ? t.placingOrder : t.placeOrder}
+          </Button>
+        }
+      >
         <p className="ch-small ch-muted">{t.deliveryTime}</p>
       </OrderSummary>
     </form>

@@ -1,3 +1,4 @@
+import { rememberTypedPhone } from '@charity-kit/client'
 import { afterEach, describe, expect, it } from 'vitest'
 import { createCheckoutDrafts, typedAtCheckout } from './checkout-draft.ts'
 import { emptyForm } from './order-form.ts'
@@ -5,6 +6,7 @@ import { emptyForm } from './order-form.ts'
 const apiBase = 'https://centre.example'
 
 afterEach(() => {
+  rememberTypedPhone('')
   sessionStorage.clear()
 })
 
@@ -23,6 +25,14 @@ describe('[S2 sign-up] what was typed at the checkout', () => {
       phone: '0754000111',
     })
     expect(typedAtCheckout('https://another.example')).toBeUndefined()
+  })
+
+  it('has the phone number of a gift, where the order form has none', () => {
+    rememberTypedPhone('0754 000 000')
+    expect(typedAtCheckout(apiBase)).toEqual({ name: '', email: '', phone: '0754 000 000' })
+    const form = { ...emptyForm, name: 'Neema', phone: '0754000111' }
+    createCheckoutDrafts(apiBase).save({ step: 'payment', page: 1, form, lines: [], attempts: [] })
+    expect(typedAtCheckout(apiBase)?.phone).toBe('0754000111')
   })
 
   it.each(['', 'null', '{"form":{"name":1}}'])('is empty if the storage holds %j', (stored) => {

@@ -1,9 +1,8 @@
 import type { CartLine } from '../cart/cart-store.ts'
 
 /** An item that the server rejected. */
-export interface UnavailableItem {
+export interface UnavailableItem extends Pick<CartLine['product'], 'name' | 'translations'> {
   productId: number
-  name: string
   /** Whether it is no longer in the shop; otherwise too few pieces are left. */
   isDiscontinued: boolean
   /** The server's sentence, which names how many are left. */
@@ -23,6 +22,7 @@ export const unavailableItems = (
           {
             productId: line.productId,
             name: line.product.name,
+            translations: line.product.translations,
             isDiscontinued: property === 'productId',
             message,
           },

@@ -16,7 +16,7 @@ const fills = () => [
 
 afterEach(cleanup)
 
-describe('[S5 custom order] the texts, all at once, each gone when it is mended', () => {
+describe('[S5 custom order] the texts, all at once, each gone when it is corrected', () => {
   it('an empty form', async () => {
     const { screen } = openCustomOrder()
     await button('Review order').click()

@@ -79,9 +79,9 @@ describe('[S5 custom order] validation', () => {
   })
 
   it('an error clears when what it is about is edited', () => {
-    const faulty = after(initialCustomOrder, { type: 'reviewPressed' })
+    const rejected = after(initialCustomOrder, { type: 'reviewPressed' })
     const left = (change: object) => {
-      const { screen } = after(faulty, { type: 'formEdited', change })
+      const { screen } = after(rejected, { type: 'formEdited', change })
       return screen.name === 'details' && screen.errors
     }
     expect(left({ productType: 'necklace' })).toEqual(['colours', 'contact'])

@@ -39,6 +39,13 @@ describe('[S2 custom order] success', () => {
     await expect.element(text('21 November 2026 at 00:05')).toBeVisible()
   })
 
+  it('says what happens next', async () => {
+    timed()
+    await expect
+      .element(text('We reply by email with a price. Until you agree, there is nothing to pay.'))
+      .toBeVisible()
+  })
+
   it('closes by itself after 3 s and resets', async () => {
     const { log, screen, form } = timed()
     vi.advanceTimersByTime(2999)
@@ -54,7 +61,9 @@ describe('[S2 custom order] success', () => {
     await page.viewport(1280, 800)
     const { log } = timed()
     await heading('Order sent').hover()
-    await expect.element(text('This closes by itself in 3 seconds.')).not.toBeInTheDocument()
+    await expect
+      .element(text('This closes by itself in 3 seconds. Touch or press any key to keep it open.'))
+      .not.toBeInTheDocument()
     await panel().unhover()
     vi.advanceTimersByTime(60_000)
     await expect.element(heading('Order sent')).toBeVisible()
@@ -137,7 +146,7 @@ it('the component: asks the server at its address, notifies the page, speaks Swa
   await page.getByText('Bluu').click()
   await button('Hakiki oda').click()
   await button('Tuma oda maalumu').click()
-  await expect.element(text('Inasubiri kukaguliwa')).toBeVisible()
+  await expect.element(text('Inasubiri kuhakikiwa')).toBeVisible()
   const request = fetched.mock.calls[0]?.[0] as Request
   expect(request.url).toBe('https://centre.example/api/custom-orders')
   expect(request.headers.get('idempotency-key')).toBeTruthy()

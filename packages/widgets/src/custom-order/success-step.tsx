@@ -27,6 +27,7 @@ export const SuccessStep = ({ order, form, t, language, timeZone, onDone }: Prop
     <div className="ch-stack ch-center" role="status">
       <PiecePicture form={form} />
       <p className="ch-h2">{t.haveRequest}</p>
+      <p>{t.whatHappensNext}</p>
       <span className="ch-badge ch-badge--wait">
         <Icon name="clock" />
         {t.status(order.status)}

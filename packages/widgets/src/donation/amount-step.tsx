@@ -9,9 +9,11 @@ import {
   parseAmount,
   prayerMaxLength,
 } from '@charity-kit/contract'
+import { rememberTypedPhone } from '@charity-kit/client'
 import type { DonationMessages } from '../i18n/en/donation.ts'
 import { ChoiceCard, Field, type FieldProps } from '@charity-kit/ui'
-import type { DonationForm, InvalidField } from './donation-reducer.ts'
+import type { DonationForm } from './donation-form.ts'
+import type { InvalidField } from './donation-reducer.ts'
 
 interface Props {
   form: DonationForm
@@ -98,7 +100,15 @@ export const AmountStep = ({ form, errors, t, onEdit }: Props) => {
               hint: t.emailHint,
               error: errors.includes('email') && t.emailInvalid,
             })}
-            {field('phone', { type: 'tel', autoComplete: 'tel', hint: t.phoneHint })}
+            {field('phone', {
+              type: 'tel',
+              autoComplete: 'tel',
+              hint: t.phoneHint,
+              onChange: (phone) => {
+                rememberTypedPhone(phone)
+                onEdit({ phone })
+              },
+            })}
           </>
         )}
         {field('prayer', { rows: 3, maxLength: prayerMaxLength })}

@@ -1,7 +1,7 @@
-import type { Campaign } from '@charity-kit/contract'
+import { translatedText, type Campaign } from '@charity-kit/contract'
 import type { Resource } from '@charity-kit/client/react'
 import type { DonationMessages } from '../i18n/en/donation.ts'
-import { Button, CampaignScene, Flower, Icon, ResourceState } from '@charity-kit/ui'
+import { Button, CampaignScene, Flower, Icon, LoadFailure, ResourceState, useLanguage } from '@charity-kit/ui'
 import { CampaignProgress, DaysLeft } from '../campaign/campaign-progress.tsx'
 
 interface Props {
@@ -14,22 +14,38 @@ interface Props {
 }
 
 /** Step 1: the campaigns, or why there are none. */
-export const CampaignListStep = ({ campaigns, t, onRetry, ...props }: Props) => (
-  <ResourceState
-    resource={campaigns}
-    loading={t.loadingCampaigns}
-    failed={t.campaignsFailed}
-    onRetry={onRetry}
-  >
-    {(loaded) => <CampaignList campaigns={loaded} t={t} {...props} />}
-  </ResourceState>
-)
+export const CampaignListStep = ({ campaigns, t, onRetry, ...props }: Props) => {
+  if (campaigns.status === 'failed')
+    return (
+      <div className="ch-stack ch-center">
+        <LoadFailure message={t.campaignsFailed} onRetry={onRetry} retrying={campaigns.retrying} />
+        {props.donateHref && <a href={props.donateHref}>{t.giveOnDonatePage}</a>}
+      </div>
+    )
+  return (
+    <ResourceState
+      resource={campaigns}
+      loading={t.loadingCampaigns}
+      failed={t.campaignsFailed}
+      onRetry={onRetry}
+    >
+      {(loaded) => <CampaignList campaigns={withoutGeneralFund(loaded)} t={t} {...props} />}
+    </ResourceState>
+  )
+}
+
+/** The general fund is no campaign with a goal; where it is all there is, it is shown. */
+const withoutGeneralFund = (campaigns: Campaign[]): Campaign[] => {
+  const others = campaigns.filter(({ generalFund }) => !generalFund)
+  return others.length ? others : campaigns
+}
 
 interface CampaignListProps extends Omit<Props, 'campaigns' | 'onRetry'> {
   campaigns: Campaign[]
 }
 
 const CampaignList = ({ campaigns, timeZone, t, donateHref, onSelect }: CampaignListProps) => {
+  const language = useLanguage()
   if (!campaigns.length)
     return (
       <div className="ch-stack ch-center">
@@ -47,15 +63,15 @@ const CampaignList = ({ campaigns, timeZone, t, donateHref, onSelect }: Campaign
     <article className="ch-card ch-stack ch-campaign" key={campaign.id}>
       <CampaignScene />
       <div className="ch-stack ch-campaign__body">
-        <h3 className="ch-h4">{campaign.name}</h3>
-        <p className="ch-muted">{firstSentence(campaign.description)}</p>
+        <h3 className="ch-h4">{translatedText(campaign, 'name', language)}</h3>
+        <p className="ch-muted">{firstSentence(translatedText(campaign, 'description', language))}</p>
         <CampaignProgress campaign={campaign} t={t} />
         <div className="ch-row ch-row--between ch-small ch-muted">
           <DaysLeft campaign={campaign} timeZone={timeZone} t={t} />
           <Button
             variant="line"
             size="small"
-            aria-label={t.viewCampaign(campaign.name)}
+            aria-label={t.viewCampaign(translatedText(campaign, 'name', language))}
             onClick={() => {
               onSelect(campaign)
             }}

@@ -1,47 +1,55 @@
-import { isTargetReached, type Campaign } from '@charity-kit/contract'
+import { isTargetReached, translatedText, type Campaign } from '@charity-kit/contract'
 import type { DonationMessages } from '../i18n/en/donation.ts'
-import { CampaignScene, Flower, Icon } from '@charity-kit/ui'
+import { CampaignScene, Flower, Icon, useLanguage } from '@charity-kit/ui'
 import { CampaignProgress, DaysLeft } from '../campaign/campaign-progress.tsx'
+import { DonorWall } from '../donor-wall/donor-wall.tsx'
+import { ShareCampaign } from '../campaign/share-campaign.tsx'
 
 interface Props {
   campaign: Campaign
   timeZone: string | undefined
   t: DonationMessages
+  shareHref: string | undefined
 }
 
 /** Step 2: one campaign. */
-export const CampaignStep = ({ campaign, timeZone, t }: Props) => (
-  <>
-    {isTargetReached(campaign) ? (
-      <div className="ch-reached ch-stack ch-stack--2 ch-center" role="status">
-        <Flower />
-        <p className="ch-h3">{t.targetReached}</p>
-        <p className="ch-muted">{t.targetReachedHint}</p>
-      </div>
-    ) : (
-      <CampaignScene />
-    )}
-    <div className="ch-stack">
-      <h3 className="ch-h3">{campaign.name}</h3>
-      <CampaignProgress campaign={campaign} t={t} />
-      <b>
-        <DaysLeft campaign={campaign} timeZone={timeZone} t={t} />
-      </b>
-    </div>
-    <p>{campaign.description}</p>
-    {campaign.organisedBy && (
-      <div className="ch-row ch-by">
-        <Flower />
-        <div>
-          <b>{campaign.organisedBy}</b>
-          <p>
-            <span className="ch-badge">
-              <Icon name="shield" />
-              {t.verifiedOrganizer}
-            </span>
-          </p>
+export const CampaignStep = ({ campaign, timeZone, t, shareHref }: Props) => {
+  const language = useLanguage()
+  return (
+    <>
+      {isTargetReached(campaign) ? (
+        <div className="ch-reached ch-stack ch-stack--2 ch-center" role="status">
+          <Flower />
+          <p className="ch-h3">{t.targetReached}</p>
+          <p className="ch-muted">{t.targetReachedHint}</p>
         </div>
+      ) : (
+        <CampaignScene />
+      )}
+      <div className="ch-stack">
+        <h3 className="ch-h3">{translatedText(campaign, 'name', language)}</h3>
+        <CampaignProgress campaign={campaign} t={t} />
+        <b>
+          <DaysLeft campaign={campaign} timeZone={timeZone} t={t} />
+        </b>
       </div>
-    )}
-  </>
-)
+      <p>{translatedText(campaign, 'description', language)}</p>
+      <ShareCampaign campaign={campaign} shareHref={shareHref} />
+      {campaign.organisedBy && (
+        <div className="ch-row ch-by">
+          <Flower />
+          <div>
+            <b>{campaign.organisedBy}</b>
+            <p>
+              <span className="ch-badge">
+                <Icon name="shield" />
+                {t.verifiedOrganizer}
+              </span>
+            </p>
+          </div>
+        </div>
+      )}
+      <DonorWall campaignId={campaign.id} timeZone={timeZone} />
+    </>
+  )
+}

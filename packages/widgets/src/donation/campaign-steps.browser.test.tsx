@@ -52,6 +52,16 @@ describe('step 1, the campaigns', () => {
     },
   )
 
+  it('campaign load failure: the donate page is offered, where it is known', async () => {
+    openPanel({
+      server: donationServer({ campaigns: failed({ kind: 'offline' }) }),
+      donateHref: '/donate?lang=sw',
+    })
+    await expect
+      .element(page.getByRole('link', { name: 'Give on our donate page' }))
+      .toHaveAttribute('href', '/donate?lang=sw')
+  })
+
   it('opening the panel again after a failure asks again', async () => {
     const { server } = openPanel({ server: donationServer({ campaigns: failed({ kind: 'offline' }) }) })
     await expect.element(button('Try Again')).toBeVisible()
@@ -180,10 +190,21 @@ describe('Swahili', () => {
     openPanel({ lang: 'sw' })
     await expect.element(heading('Kampeni za Hivi Karibuni')).toBeVisible()
     await expect.element(panel()).toMatchTextContent('Tsh 1,250,000 kati ya Tsh 5,000,000')
-    await button('Tazama A music room').click()
+    await button('Tazama Chumba cha muziki').click()
     await expect.element(page.getByText('Zimebaki siku 12', { exact: true })).toBeVisible()
     await expect.element(button('Changia Sasa')).toBeVisible()
     await expect.element(button('Rudi')).toBeVisible()
     await expect.element(button('Funga')).toBeVisible()
+  })
+})
+
+describe('[languages] campaigns in Swahili', () => {
+  it('have their Swahili texts in the list, the details and the confirmation', async () => {
+    openPanel({ lang: 'sw' })
+    await expect.element(heading('Chumba cha muziki')).toBeVisible()
+    await expect.element(page.getByText('Ngoma, kengele na kona tulivu.')).toBeVisible()
+    await button('Tazama Chumba cha muziki').click()
+    await expect.element(page.getByText(/Kila mtoto anajifunza wimbo\./)).toBeVisible()
+    await expect.element(page.getByText(musicRoom.description)).not.toBeInTheDocument()
   })
 })

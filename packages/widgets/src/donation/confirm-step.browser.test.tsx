@@ -2,7 +2,7 @@ import { createDonation, getCentre, type Donation } from '@charity-kit/contract'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { ApiError, Result } from '@charity-kit/client'
-import { confirmationMessage, usedId } from '../payment/payment.fixtures.ts'
+import { usedId } from '../payment/payment.fixtures.ts'
 import { deferred, failed, ok } from '@charity-kit/client/testing'
 import { centre, musicRoom, receipt } from '@charity-kit/contract/fixtures'
 import { button, field, heading, panel } from '../testing/locators.ts'
@@ -23,28 +23,28 @@ describe('step 4, how to pay', () => {
     openPanel({ start: atConfirm })
     await expect.element(heading('Confirm payment')).toBeVisible()
     await expect.element(page.getByText('Step 3 of 3: Confirm', { exact: true })).toBeVisible()
-    await expect.element(page.getByText('Tsh 5,000', { exact: true })).toBeVisible()
-    await expect.element(page.getByText('to A music room, with M-Pesa', { exact: true })).toBeVisible()
+    await expect.element(page.getByText('Tsh 5,000', { exact: true }).first()).toBeVisible()
+    await expect.element(page.getByText('to A music room', { exact: true })).toBeVisible()
   })
 
   it('[S2 donation panel] M-Pesa: the business number, the payee, the steps', async () => {
     openPanel({ start: atConfirm })
-    await expect.element(page.getByText('000 111 222', { exact: true })).toBeVisible()
-    await expect.element(page.getByText("Chanua Children's Centre", { exact: true })).toBeVisible()
+    await expect.element(page.getByText('000 111 222', { exact: true }).first()).toBeVisible()
+    await expect.element(page.getByText("Chanua Children's Centre", { exact: true }).first()).toBeVisible()
     await expect
-      .element(page.getByRole('link', { name: '*150*00#' }))
+      .element(page.getByRole('link', { name: 'Dial *150*00#' }))
       .toHaveAttribute('href', 'tel:*150*00%23')
     const steps = page
       .getByRole('listitem')
       .elements()
       .map(({ textContent }) => textContent)
     expect(steps).toEqual([
-      'Open your M-Pesa app. Or dial *150*00#',
+      'Dial *150*00#, or open the M-Pesa app.',
       'Choose Pay by Phone (Lipa kwa Simu).',
       'Choose Enter Business Number.',
-      'Enter the business number above.',
-      'Enter the amount: Tsh\u00a05,000.',
-      'Enter your PIN and confirm.',
+      'Enter 000\u00a0111\u00a0222, then Tsh\u00a05,000.',
+      "Check the name: Chanua Children's Centre.",
+      'Enter your PIN on your phone. Wait for the message.',
     ])
     await expect.element(page.getByText('SAMPTZTZ')).not.toBeInTheDocument()
   })
@@ -59,12 +59,12 @@ describe('step 4, how to pay', () => {
       .map(({ textContent }) => textContent)
     expect(steps).toEqual([
       'Log in to your bank, or visit a branch.',
-      'Set up a payment to the details above.',
-      'Enter the amount: Tsh\u00a05,000.',
+      'Set up a payment to the account above.',
+      'Enter Tsh\u00a05,000.',
       'Use your name as the reference.',
-      'Complete the transfer.',
+      'Complete the transfer. The number on the slip or in the message is your transaction ID.',
     ])
-    await expect.element(page.getByText('000 111 222', { exact: true })).not.toBeInTheDocument()
+    await expect.element(page.getByText('000 111 222', { exact: true }).first()).not.toBeInTheDocument()
   })
 
   it('the payment details can be asked for again after they failed to load', async () => {
@@ -75,7 +75,7 @@ describe('step 4, how to pay', () => {
     await expect.element(alerts('Failed to load the payment details. Please try again later.')).toBeVisible()
     server.on(getCentre, ok(centre))
     await button('Try Again').click()
-    await expect.element(page.getByText('000 111 222', { exact: true })).toBeVisible()
+    await expect.element(page.getByText('000 111 222', { exact: true }).first()).toBeVisible()
   })
 
   it('[S2 donation panel] the back arrow leads to the payment step, and the typed ID is still there', async () => {
@@ -126,7 +126,8 @@ describe('step 4, the proof', () => {
     "[S5 donation confirm] '%s': 'Please provide the transaction ID as proof of payment.'",
     async (typed) => {
       const { server } = openPanel({ start: atConfirm })
-      await transactionId().fill(typed)
+      if (typed) await transactionId().fill(typed)
+      else await button('I have paid').click()
       await submit().click()
       await expect.element(alerts('Please provide the transaction ID as proof of payment.')).toBeVisible()
       await expect.element(transactionId()).toHaveAttribute('aria-invalid', 'true')
@@ -137,6 +138,7 @@ describe('step 4, the proof', () => {
 
   it('[S5 donation confirm] pressed again without a change, it leads to the field again', async () => {
     openPanel({ start: atConfirm })
+    await button('I have paid').click()
     await submit().click()
     await expect.element(transactionId()).toHaveFocus()
     await submit().click()
@@ -191,7 +193,7 @@ describe('step 4, the proof', () => {
     ['malformed', { kind: 'malformed' }, 'Nothing was lost.'],
     ['unauthorised', { kind: 'unauthorised' }, 'Nothing was lost.'],
     ['unexpected', { kind: 'unexpected' }, 'Nothing was lost.'],
-    ['a faulty field', rejected('validation_failed', { email: 'Email is invalid' }), 'Email is invalid'],
+    ['an invalid field', rejected('validation_failed', { email: 'Email is invalid' }), 'Email is invalid'],
     ['a campaign that ended', rejected('campaign_not_found'), 'Nothing was lost.'],
     ['a code nobody knows', rejected('newer_than_this_client'), 'Nothing was lost.'],
   ])("[S8] %s: 'Failed to submit donation. Please try again.'", async (_what, error, hint) => {
@@ -219,68 +221,6 @@ describe('step 4, the proof', () => {
   })
 })
 
-describe('a pasted confirmation message', () => {
-  const paste = async (text: string) => {
-    const opened = openPanel({ start: atConfirm })
-    await transactionId().fill(text)
-    return opened
-  }
-
-  it('[payments] its ID is taken out and shown to check; the rest is discarded', async () => {
-    const { store, draft } = await paste(confirmationMessage)
-    await expect.element(transactionId()).toHaveValue('QAB12CD34E')
-    await expect
-      .element(page.getByRole('status').filter({ hasText: 'The rest of the message was not kept.' }))
-      .toBeVisible()
-    expect(JSON.stringify([store.getState(), draft.stored])).not.toMatch(/98,765|0754123456/)
-    expect(panel().element().innerHTML).not.toContain('98,765')
-  })
-
-  it('[payments] nothing of it is sent but the ID', async () => {
-    const { server } = await paste(confirmationMessage)
-    await submit().click()
-    await expect.element(heading('Thank you')).toBeVisible()
-    expect(server.requestsTo(createDonation)[0]?.body.transactionId).toBe('QAB12CD34E')
-    expect(JSON.stringify(server.requestsTo(createDonation))).not.toMatch(/98,765|0754123456|Confirmed/)
-  })
-
-  it('[payments] of a payment between two wallets, both IDs are sent, until another one is typed', async () => {
-    const { server, draft } = await paste(
-      'Umelipa TSh 5,000. TxnID: 26112109120001. Receipt: 503-SAMPLE99A1. Salio TSh 98,765.',
-    )
-    await expect.element(transactionId()).toHaveValue('26112109120001')
-    await vi.waitFor(() => {
-      expect(draft.stored).toMatchObject({ gift: { otherTransactionId: '503-SAMPLE99A1' } })
-    })
-    await submit().click()
-    await expect.element(heading('Thank you')).toBeVisible()
-    expect(server.requestsTo(createDonation)[0]?.body).toMatchObject({
-      transactionId: '26112109120001',
-      otherTransactionId: '503-SAMPLE99A1',
-    })
-  })
-
-  it('[payments] an ID that is typed over a message is sent alone', async () => {
-    const { server } = await paste(
-      'TxnID: 26112109120001. Receipt: 503-SAMPLE99A1. Salio lako ni TSh 98,765.',
-    )
-    await expect.element(transactionId()).toHaveValue('26112109120001')
-    await transactionId().fill('QAB12CD34E')
-    await submit().click()
-    await expect.element(heading('Thank you')).toBeVisible()
-    expect(server.requestsTo(createDonation)[0]?.body).not.toHaveProperty('otherTransactionId')
-  })
-
-  it.each([
-    ['Tafadhali subiri uthibitisho wa malipo yako', 'This message says that the payment is not finished.'],
-    ['Dear customer, thank you for shopping with us today', 'We found no transaction ID in that message.'],
-  ])('[payments] %s', async (text, notice) => {
-    await paste(text)
-    await expect.element(page.getByRole('status').filter({ hasText: notice })).toBeVisible()
-    await expect.element(transactionId()).toHaveValue('')
-  })
-})
-
 describe('Swahili', () => {
   it('says everything of the confirm step, its field error and its failure', async () => {
     openPanel({
@@ -289,8 +229,10 @@ describe('Swahili', () => {
       start: atConfirm,
     })
     await expect.element(heading('Thibitisha malipo')).toBeVisible()
-    await expect.element(page.getByText('Weka kiasi: Tsh 5,000.')).toBeVisible()
-    await expect.element(page.getByText('kwa A music room, kupitia M-Pesa')).toBeVisible()
+    await expect.element(page.getByText('Weka 000 111 222, kisha Tsh 5,000.')).toBeVisible()
+    await expect.element(page.getByText('kwa Chumba cha muziki')).toBeVisible()
+    await button('Nimelipa').click()
+    await expect.element(page.getByText('Karibu tena')).toBeVisible()
     await button('Tuma namba ya muamala').click()
     await expect.element(alerts('Tafadhali weka namba ya muamala kama uthibitisho wa malipo.')).toBeVisible()
     await field('Namba ya muamala').fill('QAB12CD34E')

@@ -1,65 +1,129 @@
-import { donationMethods, formatTzs, parseAmount, type Centre, type endpoints } from '@charity-kit/contract'
+import {
+  donationMethods,
+  formatNumber,
+  formatTzs,
+  parseAmount,
+  translatedText,
+  type Centre,
+} from '@charity-kit/contract'
 import type { Resource } from '@charity-kit/client/react'
 import type { DonationMessages } from '../i18n/en/donation.ts'
 import { paymentErrorHint } from '../payment/payment-error.ts'
 import { PaymentInstructions } from '../payment/payment-instructions.tsx'
+import { chosenOption, paymentOptions } from '../payment/payment-options.ts'
 import { TransactionIdField } from '../payment/transaction-id-field.tsx'
-import { Alert, ResourceState } from '@charity-kit/ui'
-import type { DonationScreen, DonationForm } from './donation-reducer.ts'
+import { Alert, Icon, ResourceState, useLanguage } from '@charity-kit/ui'
+import { useState, type RefObject } from 'react'
+import { donationErrorHints, isIdUsed } from './donation-errors.ts'
+import type { DonationForm } from './donation-form.ts'
+import type { DonationScreen } from './donation-reducer.ts'
+import { MethodPicker } from './method-picker.tsx'
 
 interface Props {
   screen: Extract<DonationScreen, { name: 'confirm' }>
   form: DonationForm
   centre: Resource<Centre>
   t: DonationMessages
+  /** The field for the transaction ID. */
+  idField: RefObject<HTMLInputElement | null>
   onEdit: (change: Partial<DonationForm>) => void
   onRetryCentre: () => void
 }
 
-/** Step 4: how to pay, and the transaction ID as proof. */
-export const ConfirmStep = ({ screen, form, centre, t, onEdit, onRetryCentre }: Props) => {
-  const { error, campaign } = screen
+/** Step 4: how to pay, and the transaction ID as proof. Once it is paid, the ID comes first and the steps are folded. */
+export const ConfirmStep = ({ screen, form, centre, t, idField, onEdit, onRetryCentre }: Props) => {
+  const { error, campaign, paid } = screen
+  const language = useLanguage()
+  const [choosing, setChoosing] = useState(false)
   const amountTzs = parseAmount(form.amount)
-  const idUsed = error?.kind === 'rejected' && error.code === 'transaction_id_used'
+  const byPhone = form.method === donationMethods[0]
+  const payment = centre.status === 'ready' ? centre.value.payment : undefined
+  const option = chosenOption(paymentOptions(payment, t, useLanguage()), { byPhone, wallet: form.wallet })
+  const idUsed = isIdUsed(error)
+  const steps = (
+    <ResourceState resource={centre} failed={t.centreFailed} onRetry={onRetryCentre} compact>
+      {({ payment }) => (
+        <PaymentInstructions
+          payment={payment}
+          byPhone={byPhone}
+          wallet={form.wallet}
+          onChange={() => {
+            setChoosing(true)
+          }}
+          amountTzs={amountTzs}
+        />
+      )}
+    </ResourceState>
+  )
+  const proof = (
+    <TransactionIdField
+      value={form.transactionId}
+      error={screen.missingId ? t.transactionIdRequired : idUsed && t.transactionIdUsed}
+      t={t}
+      inputRef={idField}
+      expectedTzs={amountTzs}
+      onAmount={(tzs) => {
+        onEdit({ amount: formatNumber(tzs) })
+      }}
+      onChange={(transactionId, otherTransactionId) => {
+        onEdit({ transactionId, otherTransactionId })
+      }}
+    />
+  )
   return (
     <>
       {error && !idUsed && (
         <Alert tone="error">
           <b>{t.submitFailed}</b>
-          {paymentErrorHint(error, errorHints(t), t)}
+          {paymentErrorHint(error, donationErrorHints(t), t)}
         </Alert>
       )}
-      <div className="ch-card ch-stack ch-stack--2">
+      <div className="ch-sum">
         <p className="ch-muted">{t.youAreGiving}</p>
         <p className="ch-h2 ch-money">{formatTzs(amountTzs)}</p>
-        <p className="ch-small ch-muted">{t.givingTo(campaign.name, form.method)}</p>
+        <p className="ch-small ch-muted">{t.givingTo(translatedText(campaign, 'name', language))}</p>
       </div>
-      <ResourceState resource={centre} failed={t.centreFailed} onRetry={onRetryCentre} compact>
-        {({ payment }) => (
-          <PaymentInstructions
-            payment={payment}
-            byPhone={form.method === donationMethods[0]}
-            amountTzs={amountTzs}
-          />
-        )}
-      </ResourceState>
-      <TransactionIdField
-        value={form.transactionId}
-        error={screen.missingId ? t.transactionIdRequired : idUsed && t.transactionIdUsed}
+      {paid ? (
+        <>
+          <div>
+            <h3 className="ch-h3">{t.welcomeBack}</h3>
+            <p className="ch-muted">{t.oneThingLeft}</p>
+          </div>
+          {proof}
+          <details className="ch-fold">
+            <summary>
+              <span className="ch-fold__title">
+                <b>{t.howToPay}</b>
+                <small>
+                  {option?.name}
+                  {option?.number && `, ${option.number}`}
+                </small>
+              </span>
+              {t.show}
+              <Icon name="down" />
+            </summary>
+            <div className="ch-stack ch-stack--5">{steps}</div>
+          </details>
+        </>
+      ) : (
+        <>
+          {steps}
+          {proof}
+        </>
+      )}
+      <MethodPicker
+        open={choosing}
+        payment={payment}
+        chosen={form}
         t={t}
-        onChange={(transactionId, otherTransactionId) => {
-          onEdit({ transactionId, otherTransactionId })
+        onAccept={(choice) => {
+          setChoosing(false)
+          onEdit(choice)
+        }}
+        onCancel={() => {
+          setChoosing(false)
         }}
       />
     </>
   )
 }
-
-type RejectionCode = (typeof endpoints.createDonation.errors)[number]
-
-/** What each of the server's refusals is answered with. */
-const errorHints = (t: DonationMessages): Record<RejectionCode, string> => ({
-  transaction_id_used: t.transactionIdUsed,
-  idempotency_key_reused: t.nothingLost,
-  campaign_not_found: t.nothingLost,
-})

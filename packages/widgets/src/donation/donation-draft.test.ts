@@ -1,17 +1,17 @@
 import { memoryStorage } from '@charity-kit/client/testing'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { toDonationInput } from './donation-reducer.ts'
+import { toDonationInput } from './donation-form.ts'
 import { createDonationDraft, type StoredDonation } from './donation-store.ts'
 import { formWith } from './donation.fixtures.ts'
 
 const apiBase = 'https://centre.example'
-const stored: StoredDonation = {
+const stored = {
   cause: { id: 1, name: 'A music room' },
   gift: formWith({ transactionId: 'QAB12CD34E' }),
   attempts: [
     { idempotencyKey: 'key-12345', input: toDonationInput(formWith({}), { id: 1, name: 'A music room' }) },
   ],
-}
+} satisfies StoredDonation
 
 const refuse = (): never => {
   throw new DOMException('', 'SecurityError')
@@ -92,6 +92,12 @@ describe('[payments] an unsent proof in the tab', () => {
       expect(createDonationDraft(apiBase, storage).load()).toEqual({ cause, gift })
     },
   )
+
+  it('[payments] one of a gift that is already paid may lack what it is for', () => {
+    const draft = createDonationDraft(apiBase, memoryStorage())
+    draft.save({ gift: stored.gift, alreadyPaid: true })
+    expect(draft.load()).toEqual({ gift: stored.gift, alreadyPaid: true })
+  })
 
   it('[payments] an older draft gets the defaults of what it lacks', () => {
     const storage = memoryStorage({

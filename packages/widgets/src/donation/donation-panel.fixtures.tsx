@@ -12,6 +12,7 @@ import {
 import { CharityProvider } from '../provider.tsx'
 import { donation as english } from '../i18n/en/donation.ts'
 import { donation as swahili } from '../i18n/sw/donation.ts'
+import type { LastGift } from '../payment/last-gift.ts'
 import { donationServer } from './donation.fixtures.ts'
 import '../styles/index.css'
 
@@ -20,6 +21,7 @@ interface Options extends Partial<Omit<DonationOptions, 'client'>> {
   server?: FakeServer
   lang?: 'en' | 'sw'
   donateHref?: string
+  onTrack?: (gift: LastGift) => void
   /** Brings the store to a step before the panel opens. */
   start?: (store: DonationStore) => void
 }
@@ -29,6 +31,7 @@ export const openPanel = ({
   server = donationServer(),
   lang = 'en',
   donateHref,
+  onTrack,
   start,
   campaignId,
   ...options
@@ -55,6 +58,7 @@ export const openPanel = ({
           open={open}
           campaignId={campaignId}
           donateHref={donateHref}
+          onTrack={onTrack}
           onClose={() => {
             log.closed += 1
             setOpen(false)

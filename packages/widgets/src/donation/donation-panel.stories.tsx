@@ -4,7 +4,8 @@ import { donation as english } from '../i18n/en/donation.ts'
 import { donation as swahili } from '../i18n/sw/donation.ts'
 import { confirmationMessage, usedId } from '../payment/payment.fixtures.ts'
 import { failed, memoryDraft, never, ok } from '@charity-kit/client/testing'
-import { musicRoom, receipt, swings } from '@charity-kit/contract/fixtures'
+import { centreWithWallets, generalFund, musicRoom, receipt, swings } from '@charity-kit/contract/fixtures'
+import type { LastGift } from '../payment/last-gift.ts'
 import { CharityProvider } from '../provider.tsx'
 import { DonationPanel } from './donation-panel.tsx'
 import { createDonationStore, type DonationStore, type StoredDonation } from './donation-store.ts'
@@ -23,16 +24,22 @@ interface StoryPanelProps {
   answers?: Partial<DonationAnswers>
   /** A proof of payment that an earlier visit left. */
   stored?: StoredDonation
+  /** The gift that was reported last in this tab. */
+  lastGift?: LastGift
   /** What the visitor did before. */
   start?: (store: DonationStore) => void
   lang?: string
 }
 
 /** The panel, open and in one state, with an API without a network. */
-const StoryPanel = ({ answers, stored, start, lang }: StoryPanelProps) => {
+const StoryPanel = ({ answers, stored, lastGift, start, lang }: StoryPanelProps) => {
   const [{ client }] = useState(() => donationServer(answers))
   const [store] = useState(() => {
-    const created = createDonationStore({ client, draft: memoryDraft(stored) })
+    const created = createDonationStore({
+      client,
+      draft: memoryDraft(stored),
+      lastGift: memoryDraft(lastGift),
+    })
     start?.(created)
     return {
       ...created,
@@ -88,6 +95,11 @@ const thanked = (store: DonationStore) => {
 export const Campaigns: Story = {}
 export const CampaignsDark: Story = { ...Campaigns, ...dark }
 export const CampaignsSwahili: Story = { ...Campaigns, ...inSwahili }
+export const LastGiftCard: Story = {
+  args: { lastGift: { reference: 1042, amountTzs: 10_000, transactionId: 'QAB12CD34E' } },
+}
+export const LastGiftCardDark: Story = { ...LastGiftCard, ...dark }
+export const LastGiftCardSwahili: Story = { ...LastGiftCard, ...inSwahili }
 export const Loading: Story = { args: { answers: { campaigns: never } } }
 export const NoCampaigns: Story = { args: { answers: { campaigns: ok([]) } } }
 export const CampaignsFailed: Story = { args: { answers: { campaigns: failed({ kind: 'offline' }) } } }
@@ -135,7 +147,39 @@ export const MethodPickerSwahili: Story = { ...MethodPicker, ...inSwahili }
 export const ConfirmMPesa: Story = { args: { start: atConfirm } }
 export const ConfirmMPesaDark: Story = { ...ConfirmMPesa, ...dark }
 export const ConfirmMPesaSwahili: Story = { ...ConfirmMPesa, ...inSwahili }
+const listed = { centre: ok(centreWithWallets) }
+const payingWith = (wallet: string): Story => ({
+  args: { answers: listed, start: edited(atConfirm, { wallet }) },
+})
+export const ChooseWallet: Story = {
+  args: {
+    answers: listed,
+    start: (store) => {
+      atPayment(store)
+      asked(store)
+    },
+  },
+}
+export const ChooseWalletDark: Story = { ...ChooseWallet, ...dark }
+export const ChooseWalletSwahili: Story = { ...ChooseWallet, ...inSwahili }
+export const ConfirmListedMPesa: Story = payingWith('')
+export const ConfirmListedMPesaDark: Story = { ...ConfirmListedMPesa, ...dark }
+export const ConfirmListedMPesaSwahili: Story = { ...ConfirmListedMPesa, ...inSwahili }
+export const ConfirmMixx: Story = payingWith('mixx')
+export const ConfirmAirtelMoney: Story = payingWith('airtel-money')
+export const ConfirmAirtelMoneySwahili: Story = { ...ConfirmAirtelMoney, ...inSwahili }
+export const ConfirmHaloPesa: Story = payingWith('halopesa')
+export const ConfirmListedBank: Story = {
+  args: { answers: listed, start: edited(atConfirm, { method: 'Bank Transfer' }) },
+}
 export const ConfirmBank: Story = { args: { start: atConfirmByBank } }
+const paid = (store: DonationStore) => {
+  atConfirm(store)
+  void store.submit() // 'I have paid'
+}
+export const BackFromTheWallet: Story = { args: { start: paid } }
+export const BackFromTheWalletDark: Story = { ...BackFromTheWallet, ...dark }
+export const BackFromTheWalletSwahili: Story = { ...BackFromTheWallet, ...inSwahili }
 export const PaymentDetailsLoading: Story = { args: { answers: { centre: never }, start: atConfirm } }
 export const PaymentDetailsFailed: Story = {
   args: { answers: { centre: failed({ kind: 'offline' }) }, start: atConfirm },
@@ -143,7 +187,7 @@ export const PaymentDetailsFailed: Story = {
 export const MissingId: Story = {
   args: {
     start: (store) => {
-      atConfirm(store)
+      paid(store)
       void store.submit()
     },
   },
@@ -162,7 +206,15 @@ export const PastedMessage: Story = {
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('textbox', { name: 'Transaction ID' }))
     await userEvent.paste(confirmationMessage)
-    await canvas.findByText(/^We found/)
+    await canvas.findByText('We found your ID in the message')
+  },
+}
+export const PastedOtherAmount: Story = {
+  args: { start: paid },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('textbox', { name: 'Transaction ID' }))
+    await userEvent.paste(confirmationMessage.replace('5,000', '8,000'))
+    await canvas.findByText(/^The message says/)
   },
 }
 export const RestoredProof: Story = {
@@ -170,6 +222,22 @@ export const RestoredProof: Story = {
     stored: {
       cause: { id: musicRoom.id, name: musicRoom.name },
       gift: formWith({ transactionId: 'QAB12CD34E' }),
+    },
+  },
+}
+
+const alreadyPaid = (store: DonationStore) => {
+  store.dispatch({ type: 'alreadyPaidPressed' })
+}
+const withFund = { campaigns: ok([musicRoom, swings, generalFund]) }
+export const AlreadyPaid: Story = { args: { answers: withFund, start: alreadyPaid } }
+export const AlreadyPaidDark: Story = { ...AlreadyPaid, ...dark }
+export const AlreadyPaidSwahili: Story = { ...AlreadyPaid, ...inSwahili }
+export const AlreadyPaidWithoutFund: Story = {
+  args: {
+    start: (store) => {
+      alreadyPaid(store)
+      void store.submit()
     },
   },
 }

@@ -1,16 +1,20 @@
 import { getCentre, isTargetReached, listActiveCampaigns } from '@charity-kit/contract'
-import { useEffect, useEffectEvent, useLayoutEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import type { DonationMessages } from '../i18n/en/donation.ts'
-import { StepDialog, StepIndicator } from '@charity-kit/ui'
+import { AutoClose, Button, StepDialog, StepIndicator } from '@charity-kit/ui'
 import { useResource, useStore } from '@charity-kit/client/react'
+import type { LastGift } from '../payment/last-gift.ts'
+import { AlreadyPaidFields } from './already-paid-fields.tsx'
 import { CampaignStep } from './campaign-step.tsx'
 import { CampaignListStep } from './campaign-list-step.tsx'
 import { ConfirmStep } from './confirm-step.tsx'
-import type { DonationForm } from './donation-reducer.ts'
+import { type DonationForm } from './donation-form.ts'
+import { asksIfPaid } from './donation-reducer.ts'
 import type { DonationStore } from './donation-store.ts'
 import { AmountStep } from './amount-step.tsx'
 import { MethodPicker } from './method-picker.tsx'
-import { ThankYouStep } from './thank-you-step.tsx'
+import { LastGiftCard } from './last-gift-card.tsx'
+import { closesByItself, ThankYouStep } from './thank-you-step.tsx'
 
 export interface DonationPanelProps {
   store: DonationStore
@@ -19,8 +23,14 @@ export interface DonationPanelProps {
   onClose: () => void
   /** Where a donor can give without a campaign. */
   donateHref?: string | undefined
+  /** Where a gift can be looked up. */
+  trackHref?: string | undefined
+  /** Shows where the last gift stands, in place of that address. */
+  onTrack?: ((gift: LastGift) => void) | undefined
   /** Opens this campaign's details instead of the list. */
   campaignId?: number | undefined
+  /** The page that a shared campaign opens at, with "{id}"; the centre's donate page unless set. */
+  shareHref?: string | undefined
   /** What "Try Again" does after campaigns failed to load; they are fetched again by default. */
   onRetry?: (() => void) | undefined
 }
@@ -32,10 +42,13 @@ export const DonationPanel = ({
   open,
   onClose,
   donateHref,
+  trackHref = '/track',
+  onTrack,
   campaignId,
+  shareHref,
   onRetry,
 }: DonationPanelProps) => {
-  const { screen, form } = useStore(store)
+  const { screen, form, lastGift } = useStore(store)
   const [wasOpened, setWasOpened] = useState(open)
   if (open && !wasOpened) setWasOpened(true)
   const campaigns = useResource(listActiveCampaigns, {}, { enabled: wasOpened })
@@ -44,7 +57,9 @@ export const DonationPanel = ({
   const timeZone = centre.status === 'ready' ? centre.value.timeZone : undefined
   const { dispatch } = store
   const isThanks = screen.name === 'thanks'
-  const isSending = screen.name === 'confirm' && screen.sending
+  const isSending = (screen.name === 'confirm' || screen.name === 'paid') && screen.sending
+  const isPaid = screen.name === 'confirm' && screen.paid
+  const idField = useRef<HTMLInputElement>(null)
 
   const retryWhatFailed = useEffectEvent(() => {
     for (const { status, retry } of [campaigns, centre]) if (status === 'failed') retry()
@@ -57,6 +72,13 @@ export const DonationPanel = ({
     if (campaign) dispatch({ type: 'campaignArrived', campaign })
   }, [loaded, campaignId, dispatch])
 
+  useEffect(() => {
+    if (loaded) dispatch({ type: 'campaignsLoaded', campaigns: loaded })
+  }, [loaded, screen.name, dispatch])
+  useCameBack(open && screen.name === 'confirm', () => {
+    dispatch({ type: 'cameBack' })
+  })
+
   const close = () => {
     onClose()
     if (!isThanks) return
@@ -67,11 +89,14 @@ export const DonationPanel = ({
     dispatch({ type: 'formEdited', change })
   }
   const isReached = screen.name === 'details' && isTargetReached(screen.campaign)
+  const confirmMain =
+    screen.name === 'confirm' && asksIfPaid(screen, form) ? t.iHavePaid : t.sendTransactionId
   const [title = '', main = ''] = {
     campaigns: [t.latestCampaigns],
     details: [t.campaign, isReached ? t.continueSupporting : t.donateNow],
     payment: [t.yourGift, t.chooseHowToPay],
-    confirm: [t.confirmPayment, isSending ? t.sending : t.sendTransactionId],
+    confirm: [t.confirmPayment, isSending ? t.sending : confirmMain],
+    paid: [t.alreadyPaid, isSending ? t.sending : t.sendTransactionId],
     thanks: [t.thankYou, t.close],
   }[screen.name]
   return (
@@ -86,34 +111,52 @@ export const DonationPanel = ({
           dispatch({ type: 'backPressed', campaigns: loaded })
         })
       }
-      step={screen.name}
-      error={screen.name === 'confirm' && screen.error}
+      step={isPaid ? 'paid' : screen.name}
+      startAt={isPaid ? idField : undefined}
+      error={(screen.name === 'confirm' || screen.name === 'paid') && screen.error}
       onSubmit={() => {
         if (screen.name === 'details') dispatch({ type: 'donateNowPressed' })
         else if (screen.name === 'payment') dispatch({ type: 'methodAsked' })
-        else if (screen.name === 'confirm') void store.submit()
+        else if (screen.name === 'confirm' || screen.name === 'paid') void store.submit()
         else close()
       }}
       main={main}
       mainVariant={isThanks ? 'line' : 'give'}
       sending={isSending}
+      foot={
+        screen.name === 'campaigns' ? (
+          <Button
+            variant="quiet"
+            onClick={() => {
+              dispatch({ type: 'alreadyPaidPressed' })
+            }}
+          >
+            {t.iHaveAlreadyPaid}
+          </Button>
+        ) : (
+          isThanks && closesByItself(screen, form) && <AutoClose onDone={close} />
+        )
+      }
     >
       {screen.name === 'campaigns' && (
-        <CampaignListStep
-          campaigns={campaigns}
-          timeZone={timeZone}
-          t={t}
-          donateHref={donateHref}
-          onRetry={onRetry ?? campaigns.retry}
-          onSelect={(campaign) => {
-            dispatch({ type: 'campaignSelected', campaign })
-          }}
-        />
+        <>
+          {lastGift && <LastGiftCard gift={lastGift} t={t} trackHref={trackHref} onTrack={onTrack} />}
+          <CampaignListStep
+            campaigns={campaigns}
+            timeZone={timeZone}
+            t={t}
+            donateHref={donateHref}
+            onRetry={onRetry ?? campaigns.retry}
+            onSelect={(campaign) => {
+              dispatch({ type: 'campaignSelected', campaign })
+            }}
+          />
+        </>
       )}
       {screen.name === 'details' && (
         <>
           <StepIndicator step={1} names={t.stepNames} />
-          <CampaignStep campaign={screen.campaign} timeZone={timeZone} t={t} />
+          <CampaignStep campaign={screen.campaign} timeZone={timeZone} t={t} shareHref={shareHref} />
         </>
       )}
       {screen.name === 'payment' && (
@@ -122,12 +165,11 @@ export const DonationPanel = ({
           <AmountStep form={form} errors={screen.errors} t={t} onEdit={onEdit} />
           <MethodPicker
             open={screen.choosingMethod}
-            method={form.method}
+            payment={centre.status === 'ready' ? centre.value.payment : undefined}
+            chosen={form}
             t={t}
-            onChange={(method) => {
-              onEdit({ method })
-            }}
-            onAccept={() => {
+            onAccept={(choice) => {
+              onEdit(choice)
               dispatch({ type: 'methodAccepted' })
             }}
             onCancel={() => {
@@ -144,12 +186,41 @@ export const DonationPanel = ({
             form={form}
             centre={centre}
             t={t}
+            idField={idField}
             onEdit={onEdit}
             onRetryCentre={centre.retry}
           />
         </>
       )}
-      {screen.name === 'thanks' && <ThankYouStep screen={screen} form={form} t={t} onDone={close} />}
+      {screen.name === 'paid' && (
+        <>
+          <p className="ch-muted">{t.alreadyPaidLead}</p>
+          <AlreadyPaidFields
+            screen={screen}
+            form={form}
+            campaigns={campaigns}
+            t={t}
+            idField={idField}
+            dispatch={dispatch}
+          />
+        </>
+      )}
+      {screen.name === 'thanks' && <ThankYouStep screen={screen} form={form} t={t} shareHref={shareHref} />}
     </StepDialog>
   )
+}
+
+/** Calls back when the page is in view again: on a phone, back from the wallet. */
+const useCameBack = (enabled: boolean, callback: () => void) => {
+  const onCameBack = useEffectEvent(callback)
+  useEffect(() => {
+    if (!enabled) return
+    const listen = () => {
+      if (document.visibilityState === 'visible') onCameBack()
+    }
+    document.addEventListener('visibilitychange', listen)
+    return () => {
+      document.removeEventListener('visibilitychange', listen)
+    }
+  }, [enabled])
 }

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { usedId } from '../payment/payment.fixtures.ts'
 import { musicRoom, receipt, swings } from '@charity-kit/contract/fixtures'
+import { toDonationInput } from './donation-form.ts'
 import {
   confirm,
   initialDonation,
   reduceDonation,
-  toDonationInput,
   type DonationAction,
   type DonationScreen,
   type DonationState,
@@ -18,7 +18,7 @@ const screens = {
   details: { name: 'details', campaign: musicRoom },
   payment: { name: 'payment', campaign, choosingMethod: false, errors: [] },
   confirm: confirm(campaign),
-  thanks: { name: 'thanks', receipt },
+  thanks: { name: 'thanks', campaign, receipt },
 } as const satisfies Record<string, DonationScreen>
 const screenNames = ['campaigns', 'details', 'payment', 'confirm', 'thanks'] as const
 
@@ -34,6 +34,7 @@ describe('every action on every screen', () => {
     [{ type: 'methodAsked' }, {}],
     [{ type: 'methodCancelled' }, {}],
     [{ type: 'methodAccepted' }, { payment: 'confirm' }],
+    [{ type: 'cameBack' }, {}],
     [{ type: 'submitPressed' }, {}],
     [{ type: 'donationAccepted', receipt }, { confirm: 'thanks' }],
     [{ type: 'donationFailed', error: { kind: 'offline' } }, {}],
@@ -94,7 +95,10 @@ describe('the way through', () => {
       names.push(state.screen.name)
     }
     expect(names).toEqual(['details', 'payment', 'payment', 'confirm', 'confirm', 'confirm', 'thanks'])
-    expect(reduceDonation(state, { type: 'finished' })).toEqual(initialDonation)
+    expect(reduceDonation(state, { type: 'finished' })).toEqual({
+      ...initialDonation,
+      lastGift: { reference: receipt.id, amountTzs: receipt.amount, transactionId: receipt.transactionId },
+    })
   })
 
   it('[S2 donation panel] the back arrow goes confirm, payment, details, campaigns', () => {
@@ -185,10 +189,30 @@ describe('the confirm step', () => {
   it.each(['', '   ', '-- . --', '\u200b\u200b'])(
     '[S5 donation confirm] a transaction ID of "%s" is missing',
     (transactionId) => {
-      const state = on(screens.confirm, { form: formWith({ transactionId }) })
-      expect(after(state, { type: 'submitPressed' }).screen).toEqual({ ...screens.confirm, missingId: true })
+      const paid = confirm(campaign, true)
+      const state = on(paid, { form: formWith({ transactionId }) })
+      expect(after(state, { type: 'submitPressed' }).screen).toEqual({ ...paid, missingId: true })
     },
   )
+
+  it.each<DonationAction>([{ type: 'submitPressed' }, { type: 'cameBack' }])(
+    "[payments] %j leads to the ID first: the button reads 'I have paid'",
+    (action) => {
+      expect(after(on(screens.confirm), action).screen).toEqual(confirm(campaign, true))
+    },
+  )
+
+  it('[payments] coming back changes nothing while an ID is being typed', () => {
+    const state = on(screens.confirm, withId)
+    expect(after(state, { type: 'cameBack' })).toBe(state)
+  })
+
+  it('[payments] a gift without a reference leaves the last gift as it was', () => {
+    const lastGift = { reference: 7, amountTzs: 9000, transactionId: 'QAB12CD34E' }
+    const { status, amount, transactionId } = receipt
+    const accepted = { type: 'donationAccepted', receipt: { status, amount, transactionId } } as const
+    expect(after(on(screens.confirm, { lastGift }), accepted).lastGift).toEqual(lastGift)
+  })
 
   it('[S5 donation confirm] any other is sent, whatever its shape', () => {
     const state = on(screens.confirm, { form: formWith({ transactionId: '7' }) })

@@ -1,69 +1,21 @@
 import {
-  anonymousEmail,
-  anonymousName,
-  currency,
-  defaultDonationTzs,
   donationInput,
-  donationMethods,
-  formatNumber,
-  parseAmount,
   type Campaign,
   type Accepted,
   type Donation,
-  type DonationInput,
-  type DonationMethod,
   type FieldErrorKey,
 } from '@charity-kit/contract'
 import type { ApiError } from '@charity-kit/client'
 import { findErrors } from '@charity-kit/ui'
-
-/** Everything the donor typed or chose, as typed. `phone` never leaves the page (specification, section 3). */
-export interface DonationForm {
-  amount: string
-  name: string
-  email: string
-  phone: string
-  prayer: string
-  anonymous: boolean
-  method: DonationMethod
-  transactionId: string
-  /** The second ID of the pasted message. */
-  otherTransactionId: string
-}
-
-/** What a gift is for: enough to go on after a reload without asking the server. */
-export type CampaignRef = Pick<Campaign, 'id' | 'name'>
-
-/** What a gift starts as (specification, section 4). */
-export const emptyForm: DonationForm = {
-  amount: formatNumber(defaultDonationTzs),
-  name: '',
-  email: '',
-  phone: '',
-  prayer: '',
-  anonymous: false,
-  method: donationMethods[0],
-  transactionId: '',
-  otherTransactionId: '',
-}
-
-/** What is sent (specification, section 3): no phone, and nothing of a person who gives without a name. */
-export const toDonationInput = (form: DonationForm, campaign: CampaignRef): DonationInput => ({
-  name: (!form.anonymous && form.name.trim()) || anonymousName,
-  email: (!form.anonymous && form.email.trim()) || anonymousEmail,
-  amount: parseAmount(form.amount),
-  currencyType: currency,
-  prayer: form.prayer.trim(),
-  campaignId: campaign.id,
-  paymentMethod: form.method,
-  transactionId: form.transactionId.trim(),
-  ...(form.otherTransactionId && { otherTransactionId: form.otherTransactionId }),
-})
+import { emptyForm, toDonationInput, type CampaignRef, type DonationForm } from './donation-form.ts'
+import type { LastGift } from '../payment/last-gift.ts'
 
 /** A field of the form that can't be sent as it is. */
 export type InvalidField = 'amount' | 'email'
+/** The same of a gift that is already paid. */
+export type InvalidPaidField = InvalidField | 'transactionId' | 'campaign'
 
-/** The panel's five states (specification, section 4), each with only its own fields. */
+/** The panel's five states (specification, section 4) and 'already paid', each with only its own fields. */
 export type DonationScreen =
   | { name: 'campaigns' }
   | { name: 'details'; campaign: Campaign }
@@ -71,12 +23,24 @@ export type DonationScreen =
   | {
       name: 'confirm'
       campaign: CampaignRef
+      /** The donor says so, or is back from the wallet: the ID comes first now, and the steps are folded. */
+      paid: boolean
       sending: boolean
       missingId: boolean
       error: ApiError | undefined
     }
   | {
+      name: 'paid'
+      /** Undefined until one is chosen, or the general fund is known. */
+      campaign: CampaignRef | undefined
+      sending: boolean
+      errors: InvalidPaidField[]
+      error: ApiError | undefined
+    }
+  | {
       name: 'thanks'
+      /** Undefined where it is not known what the gift is for. */
+      campaign: CampaignRef | undefined
       receipt: Accepted<Donation>
       /** An earlier attempt with other content had reached the server after all; `receipt` is that one's. */
       arrivedBefore?: boolean | undefined
@@ -85,6 +49,10 @@ export type DonationScreen =
 export interface DonationState {
   screen: DonationScreen
   form: DonationForm
+  /** The gift that was reported last in this tab. */
+  lastGift: LastGift | undefined
+  /** The reminder of this unsent gift was closed. */
+  reminderClosed: boolean
 }
 
 export type DonationAction =
@@ -92,10 +60,19 @@ export type DonationAction =
   | { type: 'campaignArrived'; campaign: Campaign }
   | { type: 'campaignSelected'; campaign: Campaign }
   | { type: 'donateNowPressed' }
+  | { type: 'alreadyPaidPressed' }
+  /** For a gift that is already paid: what it can be for. */
+  | { type: 'campaignsLoaded'; campaigns: readonly Campaign[] }
+  | { type: 'causeChosen'; campaign: CampaignRef | undefined }
   | { type: 'formEdited'; change: Partial<DonationForm> }
   | { type: 'methodAsked' }
   | { type: 'methodCancelled' }
   | { type: 'methodAccepted' }
+  /** The page is in view again, after another app or tab. */
+  | { type: 'cameBack' }
+  /** The reminder's button: only the ID is left. */
+  | { type: 'resumed' }
+  | { type: 'reminderClosed' }
   | { type: 'submitPressed' }
   | { type: 'donationAccepted'; receipt: Accepted<Donation>; arrivedBefore?: boolean | undefined }
   | { type: 'donationFailed'; error: ApiError }
@@ -106,6 +83,8 @@ export type DonationAction =
 export const initialDonation: DonationState = {
   screen: { name: 'campaigns' },
   form: emptyForm,
+  lastGift: undefined,
+  reminderClosed: false,
 }
 
 /** Pure: what the panel shows next. An action that the screen does not know changes nothing. */
@@ -119,6 +98,18 @@ export const reduceDonation = (state: DonationState, action: DonationAction): Do
       return show({ name: 'details', campaign: action.campaign })
     case 'donateNowPressed':
       return screen.name === 'details' ? show(payment(screen.campaign)) : state
+    case 'alreadyPaidPressed':
+      return { ...state, form: { ...form, amount: '' }, screen: alreadyPaid() }
+    case 'campaignsLoaded':
+      return screen.name === 'paid' ? show(withKnownCause(screen, action.campaigns)) : state
+    case 'causeChosen':
+      return screen.name === 'paid'
+        ? show({
+            ...screen,
+            campaign: action.campaign,
+            errors: screen.errors.filter((field) => field !== 'campaign'),
+          })
+        : state
     case 'formEdited':
       return { ...state, form: { ...form, ...action.change }, screen: clearErrors(screen, action.change) }
     case 'methodAsked': {
@@ -130,36 +121,89 @@ export const reduceDonation = (state: DonationState, action: DonationAction): Do
       return screen.name === 'payment' ? show({ ...screen, choosingMethod: false }) : state
     case 'methodAccepted':
       return screen.name === 'payment' ? show(confirm(screen.campaign)) : state
-    case 'submitPressed':
-      return screen.name === 'confirm'
-        ? show(
-            invalidFields(form, screen.campaign, ['transactionId']).length
-              ? { ...confirm(screen.campaign), missingId: true }
-              : { ...confirm(screen.campaign), sending: true },
-          )
-        : state
+    case 'cameBack':
+      return screen.name === 'confirm' && asksIfPaid(screen, form) ? show({ ...screen, paid: true }) : state
+    case 'resumed':
+      return screen.name === 'confirm' ? show({ ...screen, paid: true }) : state
+    case 'reminderClosed':
+      return { ...state, reminderClosed: true }
+    case 'submitPressed': {
+      if (screen.name === 'paid') {
+        const errors = invalidPaidFields(form, screen.campaign)
+        return show({ ...screen, errors, sending: errors.length === 0, error: undefined })
+      }
+      if (screen.name !== 'confirm') return state
+      if (asksIfPaid(screen, form)) return show({ ...screen, paid: true })
+      const missingId = invalidFields(form, screen.campaign, ['transactionId']).length > 0
+      return show({ ...screen, missingId, sending: !missingId, error: undefined })
+    }
     case 'donationFailed':
-      return screen.name === 'confirm' ? show({ ...confirm(screen.campaign), error: action.error }) : state
+      return screen.name === 'confirm' || screen.name === 'paid'
+        ? show({ ...screen, sending: false, error: action.error })
+        : state
     case 'donationAccepted':
-      return screen.name === 'confirm'
-        ? show({ name: 'thanks', receipt: action.receipt, arrivedBefore: action.arrivedBefore })
+      // A form that was sent names its campaign.
+      return (screen.name === 'confirm' || screen.name === 'paid') && screen.campaign
+        ? {
+            ...show({
+              name: 'thanks',
+              campaign: screen.campaign,
+              receipt: action.receipt,
+              arrivedBefore: action.arrivedBefore,
+            }),
+            lastGift: toLastGift(action.receipt) ?? state.lastGift,
+          }
         : state
     case 'backPressed':
+      if (screen.name === 'paid')
+        return screen.sending
+          ? state
+          : { ...state, form: { ...form, amount: emptyForm.amount }, screen: { name: 'campaigns' } }
       return show(screenBefore(screen, action.campaigns))
     case 'finished':
-      return initialDonation
+      return { ...initialDonation, lastGift: state.lastGift }
   }
 }
 
-const payment = ({ id, name }: CampaignRef): DonationScreen => ({
+/** A gift without a reference cannot be looked up. */
+const toLastGift = ({ id, amount, transactionId }: Accepted<Donation>): LastGift | undefined =>
+  id === undefined ? undefined : { reference: id, amountTzs: amount, transactionId }
+
+const payment = ({ id, name, translations }: CampaignRef): DonationScreen => ({
   name: 'payment',
-  campaign: { id, name },
+  campaign: { id, name, ...(translations && { translations }) },
   choosingMethod: false,
   errors: [],
 })
 
-export const confirm = (campaign: CampaignRef) =>
-  ({ name: 'confirm', campaign, sending: false, missingId: false, error: undefined }) satisfies DonationScreen
+export const confirm = (campaign: CampaignRef, paid = false) =>
+  ({
+    name: 'confirm',
+    campaign,
+    paid,
+    sending: false,
+    missingId: false,
+    error: undefined,
+  }) satisfies DonationScreen
+
+export const alreadyPaid = (campaign?: CampaignRef) =>
+  ({ name: 'paid', campaign, sending: false, errors: [], error: undefined }) satisfies DonationScreen
+
+/** The general fund unless a campaign was chosen that still runs. Without one the donor is asked: none is taken silently. */
+const withKnownCause = (
+  screen: Extract<DonationScreen, { name: 'paid' }>,
+  campaigns: readonly Campaign[],
+): DonationScreen => {
+  const isKnown = campaigns.some(({ id }) => id === screen.campaign?.id)
+  const fund = campaigns.find(({ generalFund }) => generalFund)
+  return isKnown ? screen : { ...screen, campaign: fund && { id: fund.id, name: fund.name } }
+}
+
+/** Whether the confirm step's button reads 'I have paid': there is no sign yet that the donor has. */
+export const asksIfPaid = (
+  { paid }: Extract<DonationScreen, { name: 'confirm' }>,
+  form: DonationForm,
+): boolean => !paid && form.transactionId === ''
 
 /** Confirm, then payment, then details, then campaigns (specification, section 2). */
 const screenBefore = (screen: DonationScreen, campaigns: readonly Campaign[] = []): DonationScreen => {
@@ -178,11 +222,17 @@ const clearErrors = (screen: DonationScreen, change: Partial<DonationForm>): Don
           (field) => !(field in change) && !(field === 'email' && change.anonymous),
         ),
       }
-    : screen.name === 'confirm' && 'transactionId' in change
-      ? { ...screen, missingId: false, error: undefined }
-      : screen
+    : screen.name === 'paid'
+      ? {
+          ...screen,
+          errors: screen.errors.filter((field) => !(field in change)),
+          error: 'transactionId' in change ? undefined : screen.error,
+        }
+      : screen.name === 'confirm' && 'transactionId' in change
+        ? { ...screen, missingId: false, error: undefined }
+        : screen
 
-/** The fields that each of the contract's errors is about, as far as a donor can mend it. */
+/** The fields that each of the contract's errors is about, as far as a donor can correct it. */
 const fieldNames: Partial<Record<FieldErrorKey, InvalidField | 'transactionId'>> = {
   amount_not_above_zero: 'amount',
   amount_too_large: 'amount',
@@ -199,3 +249,11 @@ const invalidFields = <Field extends InvalidField | 'transactionId'>(
   const errors = findErrors(donationInput, toDonationInput(form, campaign), fieldNames)
   return fields.filter((field) => errors[field])
 }
+
+const invalidPaidFields = (form: DonationForm, campaign: CampaignRef | undefined): InvalidPaidField[] => [
+  ...invalidFields(form, campaign ?? anyCampaign, ['amount', 'email', 'transactionId']),
+  ...(campaign ? [] : (['campaign'] as const)),
+]
+
+/** For checking what does not depend on the campaign. */
+const anyCampaign: CampaignRef = { id: 1, name: '' }

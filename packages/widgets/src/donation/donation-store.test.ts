@@ -41,7 +41,12 @@ describe('sending', () => {
     })
     toConfirm(store)
     await store.submit()
-    expect(store.getState().screen).toEqual({ name: 'thanks', receipt, arrivedBefore: false })
+    expect(store.getState().screen).toEqual({
+      name: 'thanks',
+      campaign: { id: musicRoom.id, name: musicRoom.name },
+      receipt,
+      arrivedBefore: false,
+    })
     expect(events).toEqual([musicRoom.id, receipt])
   })
 
@@ -58,6 +63,7 @@ describe('sending', () => {
       await store.submit()
       expect(store.getState().screen).toEqual({
         name: 'thanks',
+        campaign: { id: musicRoom.id, name: musicRoom.name },
         arrivedBefore: false,
         receipt: { status: 'submitted', amount: 5000, transactionId: 'QAB12CD34E', ...more },
       })
@@ -79,6 +85,7 @@ describe('sending', () => {
     const store = createDonationStore({ client: server.client, draft: memoryDraft<StoredDonation>() })
     await store.submit()
     toConfirm(store, '')
+    await store.submit() // 'I have paid'
     await store.submit()
     expect(server.requestsTo(createDonation)).toEqual([])
     expect(store.getState().screen).toMatchObject({ name: 'confirm', missingId: true })

@@ -10,29 +10,36 @@ import {
 import {
   createDonation,
   donationMethods,
+  readTranslations,
   type Accepted,
   type Donation,
   type DonationInput,
 } from '@charity-kit/contract'
 import * as v from 'valibot'
 import { createStore, type StoreApi } from 'zustand/vanilla'
+import type { LastGift } from '../payment/last-gift.ts'
 import { isSameTransaction } from '../payment/same-transaction.ts'
+import { emptyForm, toDonationInput, type CampaignRef, type DonationForm } from './donation-form.ts'
 import {
+  alreadyPaid,
   confirm,
-  emptyForm,
-  initialDonation,
   reduceDonation,
-  toDonationInput,
-  type CampaignRef,
   type DonationAction,
-  type DonationForm,
+  type DonationScreen,
   type DonationState,
 } from './donation-reducer.ts'
+import { donationDraftPrefix } from './unsent-gift.ts'
+import { toPaidInput } from './paid-input.ts'
 
 /** An unsent proof of payment. Its properties keep their names, so that a draft outlives an update of the site. */
 export interface StoredDonation {
-  cause: CampaignRef
+  /** Missing only of a gift that is already paid, until the donor says what it is for. */
+  cause?: CampaignRef | undefined
   gift: DonationForm
+  /** It was paid before its form was opened. */
+  alreadyPaid?: boolean | undefined
+  /** Its reminder was closed. */
+  reminderClosed?: boolean | undefined
   /** Attempts whose answer is not known. */
   attempts?: readonly Attempt<DonationInput>[] | undefined
 }
@@ -47,7 +54,15 @@ const onlyAttempt = v.pipe(
 /** An older version's draft may lack what was added since: it starts as any donation does. */
 const storedDonation: v.GenericSchema<unknown, StoredDonation> = v.pipe(
   v.object({
-    cause: v.object({ id: v.pipe(v.number(), v.minValue(1)), name: text }),
+    cause: v.optional(
+      v.object({
+        id: v.pipe(v.number(), v.minValue(1)),
+        name: text,
+        translations: readTranslations({ name: v.string(), description: v.string() }),
+      }),
+    ),
+    alreadyPaid: v.fallback(v.optional(v.boolean()), undefined),
+    reminderClosed: v.fallback(v.optional(v.boolean()), undefined),
     gift: v.object({
       amount: v.fallback(v.string(), emptyForm.amount),
       name: text,
@@ -56,6 +71,7 @@ const storedDonation: v.GenericSchema<unknown, StoredDonation> = v.pipe(
       prayer: text,
       anonymous: v.fallback(v.boolean(), false),
       method: v.fallback(v.picklist(donationMethods), emptyForm.method),
+      wallet: text,
       transactionId: v.string(),
       otherTransactionId: text,
     }),
@@ -65,16 +81,21 @@ const storedDonation: v.GenericSchema<unknown, StoredDonation> = v.pipe(
     ),
     attempt: v.fallback(v.optional(onlyAttempt), undefined),
   }),
+  v.check(({ cause, alreadyPaid }) => !!cause || !!alreadyPaid),
   v.transform(({ attempt, attempts = attempt && [attempt], ...rest }) => ({ ...rest, attempts })),
 )
 
 /** In the tab's session storage, one for each centre: a reload or a discarded tab loses no proof of payment. */
 export const createDonationDraft = (apiBase: string, storage?: SafeStorage): Draft<StoredDonation> =>
-  createDraft(`charity-kit:donation:${apiBase}`, storedDonation, storage)
+  createDraft(donationDraftPrefix + apiBase, storedDonation, storage)
 
 export interface DonationOptions {
   client: Client
   draft: Draft<StoredDonation>
+  /** Where the gift that was reported last is kept for the tab; in memory by default. */
+  lastGift?: Draft<LastGift> | undefined
+  /** Starts with a gift that is already paid. */
+  alreadyPaid?: boolean | undefined
   onCampaignSelected?(campaign: CampaignRef): void
   onDonated?(receipt: Accepted<Donation>): void
 }
@@ -84,6 +105,8 @@ export interface DonationStore extends Pick<
   'getInitialState' | 'getState' | 'subscribe'
 > {
   dispatch(action: DonationAction): void
+  /** Another form on the page may have sent the stored proof since: then this starts over. */
+  refresh(): void
   /** Sends the claim; does nothing while one is in flight. */
   submit(): Promise<void>
 }
@@ -91,19 +114,29 @@ export interface DonationStore extends Pick<
 /** The driver around the reducer: one for each element or provider. */
 export const createDonationStore = ({ client, draft, ...options }: DonationOptions): DonationStore => {
   let stored = draft.load()
-  const store = createStore<DonationState>(() =>
-    stored
-      ? { ...initialDonation, form: { ...emptyForm, ...stored.gift }, screen: confirm(stored.cause) }
-      : initialDonation,
-  )
+  const store = createStore<DonationState>(() => ({
+    lastGift: options.lastGift?.load(),
+    reminderClosed: !!stored?.reminderClosed,
+    form: { ...emptyForm, ...(options.alreadyPaid && { amount: '' }), ...stored?.gift },
+    screen: firstScreen(stored, options.alreadyPaid),
+  }))
 
   const dispatch = (action: DonationAction) => {
     const state = reduceDonation(store.getState(), action)
     store.setState(state, true)
-    if (state.screen.name === 'confirm') {
-      stored = { ...stored, cause: state.screen.campaign, gift: state.form }
+    const { screen, form } = state
+    // Of a gift that is already paid nothing is worth keeping but its proof.
+    if (screen.name === 'confirm' || (screen.name === 'paid' && form.transactionId)) {
+      stored = {
+        ...stored,
+        cause: screen.campaign,
+        gift: form,
+        alreadyPaid: screen.name === 'paid' || undefined,
+        reminderClosed: state.reminderClosed || undefined,
+      }
       draft.save(stored)
     }
+    if (action.type === 'donationAccepted' && state.lastGift) options.lastGift?.save(state.lastGift)
     if (action.type === 'campaignSelected') options.onCampaignSelected?.(action.campaign)
   }
 
@@ -129,13 +162,19 @@ export const createDonationStore = ({ client, draft, ...options }: DonationOptio
     getState: store.getState,
     subscribe: store.subscribe,
     dispatch,
+    refresh() {
+      if (!stored || draft.load() || submission.submitting) return
+      stored = undefined
+      dispatch({ type: 'finished' })
+    },
     async submit() {
-      const before = store.getState().screen
-      if (before.name !== 'confirm' || before.sending) return
+      if (submission.submitting) return
       dispatch({ type: 'submitPressed' })
       const { screen, form } = store.getState()
-      if (screen.name !== 'confirm' || !screen.sending) return
-      const submitted = await submission.submit(toDonationInput(form, screen.campaign))
+      if ((screen.name !== 'confirm' && screen.name !== 'paid') || !screen.sending || !screen.campaign) return
+      const toInput = screen.name === 'confirm' ? toDonationInput : toPaidInput
+      const input = toInput(form, screen.campaign)
+      const submitted = await submission.submit(input)
       if (!submitted) return
       const { result, attempt, arrivedBefore } = submitted
       if (!result.ok) {
@@ -148,6 +187,11 @@ export const createDonationStore = ({ client, draft, ...options }: DonationOptio
       options.onDonated?.(receipt)
     },
   }
+}
+
+const firstScreen = (stored: StoredDonation | undefined, startsPaid = false): DonationScreen => {
+  if (startsPaid || stored?.alreadyPaid) return alreadyPaid(stored?.cause)
+  return stored?.cause ? confirm(stored.cause, true) : { name: 'campaigns' }
 }
 
 /**

@@ -1,9 +1,12 @@
 import type { Accepted, Donation } from '@charity-kit/contract'
 import { useConnection, useScoped } from '@charity-kit/client/react'
 import { DonationPanel } from './donation-panel.tsx'
-import type { CampaignRef } from './donation-reducer.ts'
+import type { CampaignRef } from './donation-form.ts'
+import { UnfinishedGift } from './unfinished-gift.tsx'
+import { useEffect } from 'react'
 import { DonationUnavailable } from './donation-unavailable.tsx'
-import { createDonationDraft, createDonationStore } from './donation-store.ts'
+import { createDonationDraft, createDonationStore, type DonationStore } from './donation-store.ts'
+import { createLastGift, type LastGift } from '../payment/last-gift.ts'
 import { catalogue } from '../i18n/catalogue.ts'
 import { donation as english } from '../i18n/en/donation.ts'
 import { ErrorBoundary, useMessages } from '@charity-kit/ui'
@@ -15,6 +18,8 @@ export interface DonationWidgetProps {
   campaignId?: number | undefined
   open: boolean
   onClose: () => void
+  /** Opens the panel, for the reminder of an unsent gift at the bottom of the page; without it there is no reminder. */
+  onResume?: (() => void) | undefined
   onCampaignSelected?: ((campaign: CampaignRef) => void) | undefined
   /** The claim was stored. It is not yet checked. */
   onDonated?: ((receipt: Accepted<Donation>) => void) | undefined
@@ -22,33 +27,61 @@ export interface DonationWidgetProps {
   onError?: ((error: unknown) => void) | undefined
   /** Where a donor can give without a campaign; the API's /donate by default. */
   donateHref?: string | undefined
+  /** The page that a shared campaign opens at: an address with "{id}" in place of the campaign's number; the API's /donate by default. */
+  shareHref?: string | undefined
+  /** Where a gift can be looked up, for "Your last gift"; the API's /track by default. */
+  trackHref?: string | undefined
+  /** Shows where the last gift stands. Without it `trackHref` opens in a new tab. */
+  onTrack?: ((gift: LastGift) => void) | undefined
   /** After campaigns failed to load: "reload" the page (the default, as specified), or "refetch" without touching it. */
   retry?: 'reload' | 'refetch' | undefined
 }
 
-/** The donation panel; put it in a `CharityProvider` and say when it is open. */
-export const DonationWidget = ({ campaignId, open, onClose, ...props }: DonationWidgetProps) => {
+type StoreProps = Pick<DonationWidgetProps, 'campaignId' | 'onCampaignSelected' | 'onDonated'>
+
+/** The store of a donation, with what an earlier visit of this tab left in it. */
+export const useDonationStore = ({ campaignId, ...props }: StoreProps): DonationStore => {
   const { apiBase, client } = useConnection()
-  const t = useMessages(messages)
-  const store = useScoped(
+  return useScoped(
     'donation',
     (latest) =>
       createDonationStore({
         client,
         draft: createDonationDraft(apiBase),
+        lastGift: createLastGift(apiBase),
         onCampaignSelected: (campaign) => latest().onCampaignSelected?.(campaign),
         onDonated: (receipt) => latest().onDonated?.(receipt),
       }),
     [client, apiBase, campaignId],
     props,
   )
-  const donateHref = props.donateHref ?? `${apiBase.replace(/\/+$/, '')}/donate`
+}
+
+/** The donation panel; put it in a `CharityProvider` and say when it is open. */
+export const DonationWidget = (props: DonationWidgetProps) => (
+  <DonationDialog {...props} store={useDonationStore(props)} />
+)
+
+interface DonationDialogProps extends DonationWidgetProps {
+  store: DonationStore
+}
+
+/** The panel of a store that its owner made; a link to the donate page where it cannot be rendered. */
+export const DonationDialog = ({ store, campaignId, open, onClose, ...props }: DonationDialogProps) => {
+  const { apiBase } = useConnection()
+  const t = useMessages(messages)
+  useEffect(() => {
+    store.refresh()
+  })
+  const site = apiBase.replace(/\/+$/, '')
+  const donateHref = props.donateHref ?? `${site}/donate`
   return (
     <ErrorBoundary
       onError={props.onError}
       resetKey={open}
       fallback={() => <DonationUnavailable open={open} donateHref={donateHref} t={t} onClose={onClose} />}
     >
+      {!open && props.onResume && <UnfinishedGift store={store} t={t} onResume={props.onResume} />}
       <DonationPanel
         store={store}
         t={t}
@@ -56,6 +89,9 @@ export const DonationWidget = ({ campaignId, open, onClose, ...props }: Donation
         onClose={onClose}
         campaignId={campaignId}
         donateHref={donateHref}
+        shareHref={props.shareHref}
+        trackHref={props.trackHref ?? `${site}/track`}
+        onTrack={props.onTrack}
         onRetry={
           props.retry === 'refetch'
             ? undefined

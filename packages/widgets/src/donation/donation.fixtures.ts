@@ -2,6 +2,7 @@ import {
   createDonation,
   getCentre,
   listActiveCampaigns,
+  listWall,
   type Campaign,
   type Centre,
   type Donation,
@@ -9,7 +10,8 @@ import {
 import { campaigns, centre, musicRoom, receipt } from '@charity-kit/contract/fixtures'
 import type { Result } from '@charity-kit/client'
 import { createFakeServer, ok, type FakeServer } from '@charity-kit/client/testing'
-import { emptyForm, initialDonation, type DonationForm, type DonationState } from './donation-reducer.ts'
+import { emptyForm, type DonationForm } from './donation-form.ts'
+import { initialDonation, type DonationState } from './donation-reducer.ts'
 import type { DonationStore } from './donation-store.ts'
 
 /** How a call is answered from now on. */
@@ -27,6 +29,7 @@ export const donationServer = (answers: Partial<DonationAnswers> = {}): FakeServ
     .on(listActiveCampaigns, answers.campaigns ?? ok(campaigns))
     .on(getCentre, answers.centre ?? ok(centre))
     .on(createDonation, answers.donation ?? ok(receipt))
+    .on(listWall, ok([], { total: 0 }))
 
 export const formWith = (change: Partial<DonationForm>): DonationForm => ({ ...emptyForm, ...change })
 

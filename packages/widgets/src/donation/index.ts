@@ -1,2 +1,4 @@
-/** The donation panel. */
+/** The donation panel, and the form for a gift that is already paid. */
+export { AlreadyPaid, type AlreadyPaidProps } from './already-paid.tsx'
 export { DonationWidget, type DonationWidgetProps } from './donation-widget.tsx'
+export { InlineDonation, type InlineDonationProps } from './inline-donation.tsx'

@@ -1,35 +1,71 @@
 import { formatTzs } from '@charity-kit/contract'
 import type { DonationMessages } from '../i18n/en/donation.ts'
-import { Alert, AutoClose, Flower, RichText, nonBreaking } from '@charity-kit/ui'
-import type { DonationForm, DonationScreen } from './donation-reducer.ts'
+import { Alert, CopyField, Flower, RichText, Timeline, nonBreaking } from '@charity-kit/ui'
+import { ShareCampaign } from '../campaign/share-campaign.tsx'
+import { WallForm } from '../donor-wall/wall-form.tsx'
+import type { DonationForm } from './donation-form.ts'
+import type { DonationScreen } from './donation-reducer.ts'
 
 interface Props {
   screen: Extract<DonationScreen, { name: 'thanks' }>
   form: DonationForm
   t: DonationMessages
-  onDone: () => void
+  /** The page that a shared campaign opens at, with "{id}". */
+  shareHref?: string | undefined
 }
 
+const emailOf = ({ anonymous, email }: DonationForm): string => (anonymous ? '' : email.trim())
+
 /**
- * Step 5. The claim was received; it never says that it was paid. Without an email the reference number is only here, so it stays
- * until the donor closes it. So does the news that something else was stored than what was typed last.
+ * Whether the thank-you may close by itself. Without an email the reference number is only there, so it stays until the donor
+ * closes it. So does the news that something else was stored than what was typed last.
  */
-export const ThankYouStep = ({ screen: { receipt, arrivedBefore }, form, t, onDone }: Props) => {
+export const closesByItself = ({ arrivedBefore }: Props['screen'], form: DonationForm): boolean =>
+  emailOf(form) !== '' && !arrivedBefore
+
+/** Step 5. The claim was received; it never says that it was paid. */
+export const ThankYouStep = ({ screen: { receipt, campaign, arrivedBefore }, form, t, shareHref }: Props) => {
   const { id, amount, transactionId } = receipt
-  const isReceiptEmailed = !form.anonymous && form.email.trim() !== ''
+  const email = arrivedBefore ? '' : emailOf(form)
   const firstName = form.anonymous ? '' : form.name.trim().split(/\s+/)[0]
   return (
-    <div className="ch-stack ch-center ch-thanks" role="status">
-      <Flower />
-      <p className="ch-h2">{firstName ? t.thankYouName(firstName) : t.thankYou}</p>
-      {arrivedBefore && <Alert>{t.arrivedBefore}</Alert>}
-      <p className="ch-lead">{t.received(nonBreaking(formatTzs(amount)), transactionId)}</p>
+    <>
+      <div className="ch-stack ch-stack--2 ch-center ch-thanks" role="status">
+        <Flower />
+        <p className="ch-h2">{firstName ? t.thankYouName(firstName) : t.thankYou}</p>
+        {arrivedBefore && <Alert>{t.arrivedBefore}</Alert>}
+        <p className="ch-muted">{t.received(nonBreaking(formatTzs(amount)))}</p>
+        {/* The card below says it to the eye. */}
+        {id !== undefined && <p className="ch-sr">{t.referenceIs(id)}</p>}
+      </div>
       {id !== undefined && (
-        <p>
-          <RichText text={t.reference(id)} />
-        </p>
+        <div className="ch-stack ch-stack--2 ch-ref">
+          <CopyField label={t.yourReference} value={String(id)} copyable />
+          <p className="ch-small ch-muted">
+            {email ? <RichText text={t.referenceSent(email)} /> : t.keepReference}
+          </p>
+        </div>
       )}
-      {isReceiptEmailed && !arrivedBefore && <AutoClose onDone={onDone} />}
-    </div>
+      <WhatHappensNext emailed={email !== ''} t={t} />
+      {id !== undefined && <WallForm reference={id} transactionId={transactionId} hasName={!!firstName} />}
+      {campaign && (
+        <div className="ch-center">
+          <ShareCampaign campaign={campaign} shareHref={shareHref} />
+        </div>
+      )}
+    </>
   )
 }
+
+const WhatHappensNext = ({ emailed, t }: { emailed: boolean; t: DonationMessages }) => (
+  <section className="ch-stack">
+    <h3 className="ch-h4">{t.whatHappensNext}</h3>
+    <Timeline
+      steps={[
+        { state: 'done', title: t.haveYourId, when: t.now },
+        { state: 'now', title: t.lookForIt },
+        { state: 'todo', title: emailed ? t.writeToYou : t.receiptIsReady },
+      ]}
+    />
+  </section>
+)

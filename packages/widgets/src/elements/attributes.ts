@@ -36,6 +36,12 @@ export const validAttribute = (
   return undefined
 }
 
+/** A campaign's or a product's number. */
+export const isRecordNumber = (value: string): boolean => /^\d+$/.test(value)
+
+/** An address of the host's or another site. */
+export const isAddress = (value: string): boolean => /^(https?:\/)?\/./.test(value)
+
 const isWebAddress = (value: string): boolean => {
   try {
     return /^https?:\/\//.test(value) && !!new URL(value)

@@ -1,32 +1,76 @@
 import { ConnectionProvider } from '@charity-kit/client/react'
-import { LocaleProvider } from '@charity-kit/ui'
-import { DonationWidget } from '../donation/donation-widget.tsx'
-import { readConnection, validAttribute } from './attributes.ts'
-import type { DonateProps } from './charity-donate-element.ts'
+import { lazyComponent, LocaleProvider } from '@charity-kit/ui'
+import { useState } from 'react'
+import { DonationWidget, type DonationWidgetProps } from '../donation/donation-widget.tsx'
+import { InlineDonation } from '../donation/inline-donation.tsx'
+import type { LastGift } from '../payment/last-gift.ts'
+import { isAddress, isRecordNumber, readConnection, validAttribute } from './attributes.ts'
+import { isInline, type DonateProps } from './charity-donate-element.ts'
 import css from './charity-donate-content.css?inline'
 import type { Content, Place } from './fetch-on-intent.ts'
 import { renderContent, type ContentProps } from './render-content.tsx'
 
-const isNumber = (value: string) => /^\d+$/.test(value)
+const TrackingPart = lazyComponent(async () => (await import('../storefront/tracking-part.tsx')).TrackingPart)
 
 /** Without CharityProvider's cart, which nothing here reads. */
 const DonateContent = ({ place, isOpen, show }: ContentProps<DonateProps>) => {
   const { element, props, defaultApiBase } = place
-  const campaignId = validAttribute(element, 'campaign-id', props.campaignId, isNumber, "a campaign's number")
+  const campaignId = validAttribute(
+    element,
+    'campaign-id',
+    props.campaignId,
+    isRecordNumber,
+    "a campaign's number",
+  )
+  validAttribute(element, 'mode', props.mode, (value) => /^(button|inline)$/.test(value), 'button or inline')
   const connection = readConnection(element, props, defaultApiBase)
+  /** The gift that somebody asked for, and how often: each time the code is fetched unless it is there. */
+  const [asked, setAsked] = useState<{ gift: LastGift; times: number; open: boolean } | undefined>(undefined)
+  const widget: DonationWidgetProps = {
+    campaignId: Number(campaignId) || undefined,
+    retry: 'refetch',
+    shareHref: validAttribute(element, 'share-url', props.shareUrl, isAddress, 'an address'),
+    open: isOpen,
+    onClose: () => {
+      show(false)
+    },
+    onResume: () => {
+      show(true)
+    },
+    onCampaignSelected: props['charity-campaign-chosen'],
+    onDonated: props['charity-donated'],
+    onTrack: (gift) => {
+      setAsked({ gift, times: (asked?.times ?? 0) + 1, open: true })
+    },
+  }
   return (
     <LocaleProvider lang={connection.lang}>
       <ConnectionProvider {...connection}>
-        <DonationWidget
-          campaignId={Number(campaignId) || undefined}
-          retry="refetch"
-          open={isOpen}
-          onClose={() => {
-            show(false)
-          }}
-          onCampaignSelected={props['charity-campaign-chosen']}
-          onDonated={props['charity-donated']}
-        />
+        {isInline(element) ? (
+          <InlineDonation
+            {...widget}
+            onOpen={() => {
+              show(true)
+            }}
+          />
+        ) : (
+          <DonationWidget {...widget} />
+        )}
+        {asked && (
+          <TrackingPart
+            resetKey={asked.times}
+            adopt={place.adopt}
+            initial={{
+              kind: 'gift',
+              reference: asked.gift.reference,
+              transactionId: asked.gift.transactionId,
+            }}
+            open={isOpen && asked.open}
+            onClose={() => {
+              setAsked({ ...asked, open: false })
+            }}
+          />
+        )}
       </ConnectionProvider>
     </LocaleProvider>
   )

@@ -32,6 +32,12 @@ export interface CharityDonateElement extends HTMLElement {
   /** The button's words. */
   get label(): string | null | undefined
   set label(words: string | null | undefined)
+  /** `button` (default), or `inline`: a card with the campaign, its progress and amounts. Read when the element is first on a page. */
+  get mode(): string | null | undefined
+  set mode(mode: string | null | undefined)
+  /** The page that a shared campaign opens at, with "{id}" for its number; the centre's donate page unless set. */
+  get shareUrl(): string | null | undefined
+  set shareUrl(address: string | null | undefined)
   /** `light` (default), `dark`, or `auto` to follow the visitor's system. */
   get theme(): string | null | undefined
   set theme(theme: string | null | undefined)
@@ -41,7 +47,7 @@ export interface CharityDonateElement extends HTMLElement {
   close(): void
 }
 
-const attributes = ['apiBase', 'clientKey', 'campaignId', 'label', 'theme'] as const
+const attributes = ['apiBase', 'clientKey', 'campaignId', 'label', 'mode', 'shareUrl', 'theme'] as const
 
 export type DonateProps = ElementProps<(typeof attributes)[number], DonateElementEvents>
 
@@ -49,6 +55,18 @@ export type DonateProps = ElementProps<(typeof attributes)[number], DonateElemen
 const messages: Record<Language, DonateButtonMessages> = { en: english, sw: swahili }
 
 const buttonHtml = `<button part=button><svg width=1.4em viewBox="0 0 24 24" fill=none stroke=currentColor stroke-width=2><path d="M12 20C-5 8 6-1 12 7c6-8 17 1 0 13z"></svg> </button><div role=status>`
+
+/** Storage that the browser refuses holds none. The key is that of donation/unsent-gift.ts, which would bring more along. */
+const hasUnsentGift = ({ props, defaultApiBase }: Place<DonateProps>): boolean => {
+  try {
+    return sessionStorage.getItem(`charity-kit:donation:${props.apiBase || defaultApiBase}`) !== null
+  } catch {
+    return false
+  }
+}
+
+/** A card that stands in its place on the page, rather than a button that opens the panel. */
+export const isInline = (element: Element): boolean => element.getAttribute('mode') === 'inline'
 
 const createButton = ({ element, props, adopt }: Place<DonateProps>, load: () => Promise<Content>) => {
   const root = element.shadowRoot
@@ -78,6 +96,16 @@ const createButton = ({ element, props, adopt }: Place<DonateProps>, load: () =>
   }
 }
 
+/** Until the card is there, what stands inside the element does. */
+const createCardPlace = ({ element }: Place<DonateProps>, load: () => Promise<Content>) => {
+  element.shadowRoot.innerHTML = '<slot>'
+  return {
+    async open() {
+      ;(await load()).show(true)
+    },
+  }
+}
+
 /**
  * Defines `<charity-donate>`: a button that fetches the donation panel and opens it. What stands inside the element is shown
  * until this runs, and beside the button when the panel could not be fetched.
@@ -89,7 +117,13 @@ export const defineCharityDonate = (source: ContentSource<DonateProps>, name = '
         attributes,
         events: ['charity-opened', 'charity-campaign-chosen', 'charity-donated', 'charity-closed'],
       },
-      fetchOnIntent({ source, createPlaceholder: createButton }),
+      fetchOnIntent({
+        source,
+        isInline,
+        isWanted: hasUnsentGift,
+        createPlaceholder: (place, load) =>
+          isInline(place.element) ? createCardPlace(place, load) : createButton(place, load),
+      }),
     )
     return class extends Base {
       async open() {

@@ -8,7 +8,17 @@ import { attributeControl, elementSource, eventControl, renderElement } from './
 
 const name = 'charity-donate'
 type Args = Partial<
-  Record<'api-base' | 'client-key' | 'campaign-id' | 'label' | 'theme' | keyof DonateElementEvents, unknown>
+  Record<
+    | 'api-base'
+    | 'client-key'
+    | 'campaign-id'
+    | 'label'
+    | 'mode'
+    | 'share-url'
+    | 'theme'
+    | keyof DonateElementEvents,
+    unknown
+  >
 >
 
 const fallback = 'Donate'
@@ -33,6 +43,13 @@ const meta = {
     'api-base': attributeControl("The origin of the centre's API.", { defaultValue: "the script's origin" }),
     'client-key': attributeControl('Identifies your site; the centre issues it. It is no secret.'),
     'campaign-id': attributeControl('Opens this campaign instead of the list.'),
+    mode: attributeControl('`inline` is a card in its place on the page, rather than a button.', {
+      options: ['button', 'inline'],
+      defaultValue: 'button',
+    }),
+    'share-url': attributeControl('Your page that a shared campaign opens at, with `{id}` for its number.', {
+      defaultValue: "the centre's donate page",
+    }),
     label: attributeControl("The button's text.", { defaultValue: 'Give Hope' }),
     theme: attributeControl('`auto` follows the visitor.', {
       options: ['light', 'dark', 'auto'],
@@ -63,6 +80,8 @@ type Story = StoryObj<Args>
 
 export const Button: Story = {}
 export const WithLabel: Story = { args: { label: 'Help a child to learn' } }
+/** A campaign's progress, amounts, and where the money goes; 'Donate Now' opens the panel at the amount step. */
+export const Inline: Story = { args: { mode: 'inline' } }
 /** A press opens the panel, and the page is notified. */
 export const Opened: Story = {
   tags: ['!autodocs'],

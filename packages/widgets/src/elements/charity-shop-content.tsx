@@ -2,14 +2,13 @@ import { useLayoutEffect } from 'react'
 import { cartOfPage, persistCartOfPage, countOf, totalTzsOf } from '../cart/cart-store.ts'
 import { CharityProvider } from '../provider.tsx'
 import { Storefront } from '../storefront/storefront.tsx'
-import { readConnection, validAttribute } from './attributes.ts'
+import { isAddress, readConnection, validAttribute } from './attributes.ts'
 import css from './charity-shop-content.css?inline'
 import type { ShopProps } from './charity-shop-element.ts'
 import type { Content, Place } from './fetch-on-intent.ts'
 import { renderContent, type ContentProps } from './render-content.tsx'
 
 const isPageSize = (value: string) => /^([1-9]|[1-4]\d)$/.test(value)
-const isAddress = (value: string) => /^(https?:\/)?\/./.test(value)
 
 const ShopContent = ({ place }: ContentProps<ShopProps>) => {
   const { element, props, adopt, defaultApiBase } = place
@@ -36,6 +35,7 @@ const ShopContent = ({ place }: ContentProps<ShopProps>) => {
         cart={cart}
         pageSize={Number(pageSize) || undefined}
         category={props.category ?? ''}
+        shareHref={validAttribute(element, 'share-url', props.shareUrl, isAddress, 'an address')}
         signInHref={validAttribute(element, 'sign-in-url', props.signInUrl, isAddress, 'an address')}
         adopt={adopt}
         onProductViewed={props['charity-product-viewed']}

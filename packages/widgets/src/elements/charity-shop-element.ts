@@ -44,6 +44,9 @@ export interface CharityShopElement extends HTMLElement {
   /** The category that is shown at first. */
   get category(): string | null | undefined
   set category(category: string | null | undefined)
+  /** The page that a shared product opens at, with "{id}" for its number; the centre's marketplace unless set. */
+  get shareUrl(): string | null | undefined
+  set shareUrl(address: string | null | undefined)
   /** Where a visitor can sign in at the centre; without it nobody is asked to. */
   get signInUrl(): string | null | undefined
   set signInUrl(address: string | null | undefined)
@@ -51,7 +54,7 @@ export interface CharityShopElement extends HTMLElement {
   persistCart: boolean
 }
 
-const attributes = ['apiBase', 'clientKey', 'theme', 'pageSize', 'category', 'signInUrl'] as const
+const attributes = ['apiBase', 'clientKey', 'theme', 'pageSize', 'category', 'shareUrl', 'signInUrl'] as const
 
 export type ShopProps = ElementProps<(typeof attributes)[number], ShopElementEvents>
 
@@ -75,7 +78,7 @@ export const defineCharityShop = (source: ContentSource<ShopProps>, name = 'char
       },
       fetchOnIntent({
         source,
-        isInline: true,
+        isInline: () => true,
         createPlaceholder: ({ element }) => {
           element.shadowRoot.innerHTML = '<slot>'
           return {}

@@ -143,7 +143,11 @@ describe('[S4 cart] carts on a page', () => {
 
 describe("[S4 cart] a second shop's persist-cart", () => {
   const storedLines = () =>
-    JSON.parse(sessionStorage.getItem(`charity-kit:cart:${apiBase}/`) ?? '[]') as { quantity: number }[]
+    (
+      JSON.parse(sessionStorage.getItem(`charity-kit:cart:${apiBase}/`) ?? '{"lines":[]}') as {
+        lines: { quantity: number }[]
+      }
+    ).lines
 
   it("counts for the centre's cart, with what is in it already", async () => {
     const first = shop()

@@ -12,6 +12,7 @@ type Args = Partial<
     | 'client-key'
     | 'page-size'
     | 'category'
+    | 'share-url'
     | 'sign-in-url'
     | 'persist-cart'
     | 'theme'
@@ -43,6 +44,9 @@ const meta = {
     'client-key': attributeControl('Identifies your site; the centre issues it. It is no secret.'),
     'page-size': attributeControl('Products on a page, 1 to 49.', { defaultValue: '8' }),
     category: attributeControl('The category that is shown at first.'),
+    'share-url': attributeControl('Your page that a shared product opens at, with `{id}` for its number.', {
+      defaultValue: "the centre's marketplace",
+    }),
     'sign-in-url': attributeControl(
       "The centre's sign-in page: guests are offered to sign in before they pay.",
     ),
@@ -89,7 +93,7 @@ export const Shop: Story = {
     await waitFor(() => expect(root?.querySelectorAll('.ch-piece, article, li').length).toBeGreaterThan(3))
   },
 }
-/** Adding a piece tells the page. */
+/** Adding a piece notifies the page. */
 export const Added: Story = {
   tags: ['!autodocs'],
   play: async ({ canvasElement, args, userEvent }) => {

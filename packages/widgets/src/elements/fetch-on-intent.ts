@@ -44,8 +44,10 @@ export interface FetchedView<P> extends View {
 
 interface Options<Props, P extends object> {
   source: ContentSource<Props>
-  /** The page shows it in this place, as opposed to what opens at a press. */
-  isInline?: boolean
+  /** Whether the page shows it in this place, as opposed to what opens at a press. */
+  isInline?: (element: Element) => boolean
+  /** Whether the content is wanted as soon as the page has loaded, wherever the element stands. */
+  isWanted?: (place: Place<Props>) => boolean
   /** Fills the shadow root until the content is there. `load` fetches that, and rejects where it fails. */
   createPlaceholder: (place: Place<Props>, load: () => Promise<Content>) => P & { render?: () => void }
 }
@@ -56,7 +58,8 @@ interface Options<Props, P extends object> {
  */
 export const fetchOnIntent = <Props, P extends object>({
   source,
-  isInline = false,
+  isInline = () => false,
+  isWanted = () => false,
   createPlaceholder,
 }: Options<Props, P>): CreateView<Props, FetchedView<P>> => {
   let failures = 0
@@ -101,7 +104,7 @@ export const fetchOnIntent = <Props, P extends object>({
         content?.render()
         if (content) ignoreIntent()
         else
-          intent ??= onIntent(element, isInline, () => {
+          intent ??= onIntent(element, isInline(element), isWanted(place), () => {
             load().catch(() => {
               // Nobody is waiting for it. A press reports the failure, and the next occasion tries again.
             })
@@ -119,19 +122,27 @@ export const fetchOnIntent = <Props, P extends object>({
 }
 
 /** Calls back whenever somebody comes near the element, until it is aborted. */
-const onIntent = (element: HTMLElement, isInline: boolean, callback: () => void): AbortController => {
+const onIntent = (
+  element: HTMLElement,
+  isInline: boolean,
+  isWanted: boolean,
+  callback: () => void,
+): AbortController => {
   const control = new AbortController()
   const { signal } = control
   element.addEventListener('pointerenter', callback, { signal }) // a touch enters, too
   element.addEventListener('focusin', callback, { signal })
+  const onceLoaded = () => {
+    if (document.readyState === 'complete') callback()
+    else addEventListener('load', callback, { signal })
+  }
+  if (isWanted) queueMicrotask(onceLoaded)
   // Near the viewport, and only once the page itself has loaded. A visitor who saves data waits for what a press opens.
   const { connection } = navigator as { connection?: { saveData?: boolean } }
   if (isInline || !connection?.saveData) {
     const observer = new IntersectionObserver(
       (entries) => {
-        if (!entries.some((entry) => entry.isIntersecting)) return
-        if (document.readyState === 'complete') callback()
-        else addEventListener('load', callback, { signal })
+        if (entries.some((entry) => entry.isIntersecting)) onceLoaded()
       },
       { rootMargin: '200px' },
     )

@@ -1,6 +1,6 @@
 /**
  * What @r2wc/core 1.3.1 does not do, each as a reproduction that could be sent upstream: the same expectations fail with r2wc
- * alone and hold with createElementClass. One that passes with r2wc alone was mended there, and can go from
+ * alone and hold with createElementClass. One that passes with r2wc alone was fixed there, and can go from
  * define-element.ts.
  */
 import r2wc from '@r2wc/core'

@@ -1,8 +1,22 @@
-import { formatTzs, type Centre } from '@charity-kit/contract'
-import { CopyField, RichText, nonBreaking, useMessages, useUniqueId } from '@charity-kit/ui'
-import { type ReactNode } from 'react'
+import { fillStep, formatTzs, type Centre } from '@charity-kit/contract'
+import {
+  Button,
+  CopyField,
+  Icon,
+  LineIcon,
+  RichText,
+  buttonClass,
+  nonBreaking,
+  useLanguage,
+  useMessages,
+  useUniqueId,
+} from '@charity-kit/ui'
+import { useState } from 'react'
 import { catalogue } from '../i18n/catalogue.ts'
-import { payment as english } from '../i18n/en/payment.ts'
+import { payment as english, type PaymentMessages } from '../i18n/en/payment.ts'
+import { chosenOption, choiceOf, paymentOptions, type PaymentOption } from './payment-options.ts'
+import { ScanToPay } from './scan-to-pay.tsx'
+import { WalletField } from './wallet-field.tsx'
 
 const messages = catalogue.messages('payment', english)
 
@@ -11,95 +25,142 @@ export interface PaymentInstructionsProps {
   payment: Centre['payment']
   /** By mobile money; else by bank transfer. */
   byPhone: boolean
+  /** ID of the wallet or bank to pay from; the first one of its kind by default. */
+  wallet?: string | undefined
+  /** Lets the payer choose among the wallets or banks here; '' stands for the first one. */
+  onWalletChange?: ((wallet: string) => void) | undefined
+  /** Lets the payer choose elsewhere: a "Change" button beside the wallet's or bank's name. */
+  onChange?: (() => void) | undefined
   /** Whole shillings. */
   amountTzs: number
   /** The payer may choose another amount: `amountTzs` is suggested, and the steps have a heading, as on a page about giving. */
   suggested?: boolean | undefined
-  /** Labels the amount as one more value to copy; without it the amount is only in the steps. */
+  /** Labels the amount, where it is more than "Amount". */
   amountLabel?: string | undefined
 }
 
-/** Where to pay, how much, and how: numbers to copy, then the steps (specification, section 2). */
+/** Where to pay, how much, and how: what to copy, then the wallet's own steps (specification, section 2). */
 export const PaymentInstructions = ({
-  payment: { lipa, bank },
+  payment,
   byPhone,
+  wallet = '',
+  onWalletChange,
+  onChange,
   amountTzs,
   suggested = false,
   amountLabel,
 }: PaymentInstructionsProps) => {
   const t = useMessages(messages)
+  const language = useLanguage()
   const id = useUniqueId()
-  const amount = formatTzs(amountTzs)
-  const copy = (label: string, value: string, copyValue = value) => (
-    <CopyField label={label} value={value} copyable copyValue={copyValue} />
-  )
-  const phoneSteps: ReactNode[] = [
-    suggested ? t.openAnyApp : <OpenApp key="open" text={t.openApp} dial={t.dial} ussd={lipa.ussd} />,
-    <RichText key="pay" text={t.choosePayByPhone} />,
-    <RichText key="choose" text={t.chooseBusinessNumber} />,
-    <RichText key="number" text={suggested ? t.enterNumber(lipa.number) : t.enterNumberAbove} />,
-    <RichText
-      key="amount"
-      text={suggested ? t.enterAnyAmount(amount) : t.enterAmount(nonBreaking(amount))}
-    />,
-    t.enterPin,
-  ]
-  const bankSteps: ReactNode[] = [
-    t.openBank,
-    t.setUpPayment,
-    suggested ? t.enterOwnAmount : t.enterAmount(nonBreaking(amount)),
-    t.nameAsReference,
-    t.completeTransfer,
-  ]
+  const options = paymentOptions(payment, t, language)
+  const option = chosenOption(options, { byPhone, wallet })
+  const [first] = useState(option?.id)
+  const [changed, setChanged] = useState(false)
+  if (!option) return null
+  if (option.id !== first && !changed) setChanged(true)
+  const ofKind = options.filter((other) => other.byPhone === byPhone)
+  const amount = nonBreaking(formatTzs(amountTzs))
+  const fill = (part: string) =>
+    fillStep(part, {
+      code: option.code ?? '',
+      number: nonBreaking(option.number),
+      payeeName: option.payeeName,
+      amount,
+    })
   return (
     <>
-      <div className="ch-stack ch-stack--2">
-        {byPhone ? (
-          <>
-            {copy(t.businessNumber, lipa.number)}
-            <CopyField label={t.payeeName} value={lipa.payeeName} />
-          </>
-        ) : (
-          <>
-            {copy(t.accountName, bank.accountName)}
-            <CopyField label={t.bank} value={bank.bank} />
-            {copy(t.accountNumber, bank.accountNumber)}
-            {copy(t.swiftCode, bank.swift)}
-          </>
-        )}
-        {amountLabel && copy(amountLabel, amount, String(amountTzs))}
-      </div>
-      {suggested && !byPhone && (
-        <p>
-          <RichText text={t.suggestedAmount(amount)} />
-        </p>
+      {onWalletChange && ofKind.length > 1 && (
+        <fieldset className="ch-stack ch-stack--2">
+          <legend className="ch-label">{byPhone ? t.whichWallet : t.whichBank}</legend>
+          <WalletField
+            options={ofKind}
+            chosen={option}
+            t={t}
+            onChange={(chosen) => {
+              onWalletChange(choiceOf(options, chosen).wallet)
+            }}
+          />
+        </fieldset>
       )}
+      <p className="ch-sr" role="status">
+        {changed && t.stepsFor(option.name)}
+      </p>
+      {option.qrPayload && <ScanToPay payload={option.qrPayload} payeeName={option.payeeName} t={t} />}
+      <div className="ch-facts">
+        {onChange && (
+          <CopyField label={t.payingWith} value={option.name}>
+            <Button variant="line" size="small" aria-label={t.changeMethod} onClick={onChange}>
+              {t.change}
+            </Button>
+          </CopyField>
+        )}
+        {option.byPhone ? <PhoneFacts option={option} t={t} /> : <BankFacts bank={payment.bank} t={t} />}
+        <CopyField
+          label={amountLabel ?? (suggested ? t.suggestedAmount : t.amount)}
+          value={formatTzs(amountTzs)}
+          note={suggested ? t.anyAmount : undefined}
+          copyable
+          copyValue={String(amountTzs)}
+        />
+      </div>
       <div className="ch-stack">
         {suggested && (
           <h2 className="ch-h4" id={id}>
-            {byPhone ? t.phoneStepsHeading : t.bankStepsHeading}
+            {byPhone ? t.stepsOnPhone(option.steps.length) : t.stepsAtBank(option.steps.length)}
           </h2>
         )}
         <ol className="ch-numbered" aria-labelledby={suggested ? id : undefined}>
-          {(byPhone ? phoneSteps : bankSteps).map((step, at) => (
+          {option.steps.map((step, at) => (
             <li key={at}>
-              <span>{step}</span>
+              <span>
+                <RichText text={step} fill={fill} />
+              </span>
             </li>
           ))}
         </ol>
+        <p className="ch-row ch-small ch-muted">
+          <Icon name="info" />
+          <span>{byPhone ? t.networkFee : t.bankFee}</span>
+        </p>
       </div>
     </>
   )
 }
 
-/** A wallet opens as an app, or by its code on any phone. */
-const OpenApp = ({ text, dial, ussd }: { text: string; dial: string; ussd: string | undefined }) => (
+const handset =
+  'M6 3h3l2 5-2.500 1.500a11 11 0 0 0 6 6L16 13l5 2v3a3 3 0 0 1-3 3A15 15 0 0 1 3 6a3 3 0 0 1 3-3z'
+
+const PhoneFacts = ({ option, t }: { option: PaymentOption; t: PaymentMessages }) => (
   <>
-    {text}{' '}
-    {ussd && (
-      <>
-        {dial} <a href={`tel:${ussd.replace('#', '%23')}`}>{ussd}</a>
-      </>
+    {option.code && (
+      <CopyField label={t.codeToDial} value={option.code} copyable>
+        {/* iPhones refuse to dial such codes: they are text to copy, too. */}
+        <a
+          className={buttonClass({ variant: 'line', size: 'small' })}
+          href={`tel:${option.code.replaceAll('#', '%23')}`}
+          aria-label={t.dialCode(option.code)}
+        >
+          <LineIcon d={handset} />
+          {t.dial}
+        </a>
+      </CopyField>
     )}
+    <CopyField
+      label={t.businessNumber}
+      value={option.number}
+      note={option.isOwnNumber ? t.ourNumberOn(option.name) : t.everyNetwork}
+      copyable
+    />
+    <CopyField label={t.nameYouWillSee} value={option.payeeName} note={t.anotherName} />
+  </>
+)
+
+const BankFacts = ({ bank, t }: { bank: Centre['payment']['bank']; t: PaymentMessages }) => (
+  <>
+    <CopyField label={t.accountName} value={bank.accountName} copyable />
+    <CopyField label={t.bank} value={bank.bank} />
+    <CopyField label={t.accountNumber} value={bank.accountNumber} copyable />
+    <CopyField label={t.swiftCode} value={bank.swift} copyable />
   </>
 )

@@ -1,45 +1,55 @@
 import type { PaymentMessages } from '../i18n/en/payment.ts'
 import { ChoiceCard, Icon, useUniqueId } from '@charity-kit/ui'
+import type { PaymentOption } from './payment-options.ts'
+import { WalletField } from './wallet-field.tsx'
 
-interface Props<Method extends string> {
-  /** By phone first, then by bank: the value of each, and its name. */
-  methods: readonly (readonly [Method, string])[]
-  chosen: Method
+interface Props {
+  options: readonly PaymentOption[]
+  chosen: PaymentOption | undefined
+  /** The payment methods' names: by phone, then by bank. */
+  names: readonly [string, string]
   labelledBy: string
   t: PaymentMessages
-  onChange: (method: Method) => void
+  onChange: (option: PaymentOption) => void
 }
 
-/** The two ways to pay, as cards to choose from. */
-export const PaymentMethodField = <Method extends string>({
-  methods,
-  chosen,
-  labelledBy,
-  t,
-  onChange,
-}: Props<Method>) => {
+/** The two ways to pay, each with its wallets or banks. A way with only one of them is a single card. */
+export const PaymentMethodField = ({ options, chosen, names, labelledBy, t, onChange }: Props) => {
   const group = useUniqueId()
-  return (
-    <div className="ch-stack ch-stack--2" role="radiogroup" aria-labelledby={labelledBy}>
-      {methods.map(([method, name], at) => (
+  const way = (byPhone: boolean) => {
+    const ofKind = options.filter((option) => option.byPhone === byPhone)
+    const name = names[byPhone ? 0 : 1]
+    const [only] = ofKind
+    return ofKind.length > 1 ? (
+      <fieldset className="ch-stack ch-stack--2">
+        <legend className="ch-label">{name}</legend>
+        <WalletField options={ofKind} chosen={chosen} t={t} onChange={onChange} group={group} />
+      </fieldset>
+    ) : (
+      only && (
         <ChoiceCard
-          key={method}
           type="radio"
           name={group}
           className="ch-row"
-          checked={method === chosen}
+          checked={only.id === chosen?.id}
           onChange={() => {
-            onChange(method)
+            onChange(only)
           }}
         >
-          <Icon name={at ? 'bank' : 'phone'} />
+          <Icon name={byPhone ? 'phone' : 'bank'} />
           <span className="ch-choice__text">
             <b>{name}</b>
-            <small>{at ? t.payByBank : t.payByPhone}</small>
+            <small>{byPhone ? t.payByPhone : t.appOrBranch}</small>
           </span>
           <i className="ch-dot" />
         </ChoiceCard>
-      ))}
+      )
+    )
+  }
+  return (
+    <div className="ch-stack" role="radiogroup" aria-labelledby={labelledBy}>
+      {way(true)}
+      {way(false)}
     </div>
   )
 }

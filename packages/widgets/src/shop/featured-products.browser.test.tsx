@@ -51,4 +51,25 @@ describe('[S2 home] the product grid', () => {
     expect(requests).toHaveLength(2)
     expect(requests[1]?.query).toMatchObject({ pageSize: '8' })
   })
+
+  it('mixes the kinds, sold out last, and says where one piece is left', async () => {
+    const few = products.slice(0, 8).map((product) => (product.id === 7 ? { ...product, stock: 1 } : product))
+    openHome(centreServer(few))
+    await expect.element(button('Add to Cart: Jua Necklace')).toBeVisible()
+    const cards = page.getByRole('region').getByRole('listitem')
+    expect([...document.querySelectorAll('.ch-product h3')].map(({ textContent }) => textContent)).toEqual([
+      'Jua Necklace',
+      'Kanga Bracelet',
+      'Zambarau Keychain',
+      'Pwani Layered Necklace',
+      'Bahari Bracelet',
+      'Maua Necklace',
+      'Mti Bracelet',
+      'Usiku Layered Necklace',
+    ])
+    await expect.element(cards.nth(6)).toMatchTextContent('Only 1 left')
+    await expect.element(cards.nth(5)).not.toMatchTextContent('Only 1 left')
+    await expect.element(cards.nth(7).getByText('Sold out', { exact: true })).toBeVisible()
+    await expect.element(cards.nth(7).getByRole('button')).not.toBeInTheDocument()
+  })
 })

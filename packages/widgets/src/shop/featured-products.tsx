@@ -2,9 +2,9 @@ import type { Product } from '@charity-kit/contract'
 import { useState, type ReactNode } from 'react'
 import { catalogue } from '../i18n/catalogue.ts'
 import { shop as english } from '../i18n/en/shop.ts'
-import { LoadFailure, Select, useMessages, useUniqueId } from '@charity-kit/ui'
+import { LoadFailure, Select, useLanguage, useMessages, useUniqueId } from '@charity-kit/ui'
 import { ProductGrid } from './product-grid.tsx'
-import { categoriesOf, cutPage, matching } from './product-list.ts'
+import { categoriesOf, matching, mixKinds, soldOutLast } from './product-list.ts'
 import { categoryChoices } from './shop-filters.tsx'
 import { initialShopView } from './shop-view.ts'
 import { useCatalogue } from './use-catalogue.ts'
@@ -24,27 +24,33 @@ export interface FeaturedProductsProps {
   onOpen: (product: Product) => void
 }
 
-/** A home page's product grid (specification, section 2, home): a category filter and 'Add to Cart' on each product. */
+/**
+ * A home page's product grid (specification, section 2, home): a category filter, a few products of each kind in turn, and 'Add to
+ * Cart' on each.
+ */
 export const FeaturedProducts = ({ heading, count = 8, action, hrefOf, onOpen }: FeaturedProductsProps) => {
   const t = useMessages(messages)
+  const language = useLanguage()
   const [category, setCategory] = useState('')
   const id = useUniqueId()
   const view = { ...initialShopView, category }
   const { catalogue, retry } = useCatalogue(view, count)
-  const products =
-    catalogue.status === 'complete'
-      ? cutPage(matching(catalogue.products, view), 1, count).products
-      : catalogue.status === 'paginated' && catalogue.page.status === 'ready'
-        ? catalogue.page.value.products
-        : undefined
-  const failed =
-    catalogue.status === 'failed' || (catalogue.status === 'paginated' && catalogue.page.status === 'failed')
   const loaded =
     catalogue.status === 'complete'
       ? catalogue.products
       : catalogue.status === 'paginated'
         ? catalogue.first
-        : []
+        : undefined
+  // One category of a large catalogue may not be among its first products.
+  const found =
+    catalogue.status === 'paginated' && category
+      ? catalogue.page.status === 'ready'
+        ? catalogue.page.value.products
+        : undefined
+      : loaded && matching(loaded, view)
+  const products = found && soldOutLast(mixKinds(soldOutLast(found)).slice(0, count))
+  const failed =
+    catalogue.status === 'failed' || (catalogue.status === 'paginated' && catalogue.page.status === 'failed')
   return (
     <section className="ch-shop ch-stack" aria-labelledby={id}>
       <div className="ch-shop__head">
@@ -55,7 +61,7 @@ export const FeaturedProducts = ({ heading, count = 8, action, hrefOf, onOpen }:
           label={t.category}
           quiet
           value={category}
-          choices={categoryChoices(t.allProducts, categoriesOf(loaded), category)}
+          choices={categoryChoices(t.allProducts, categoriesOf(loaded ?? [], language), category)}
           onChange={setCategory}
         />
       </div>

@@ -57,7 +57,7 @@ describe('[S2 product detail]', () => {
     await button('Kanga Bracelet').click()
     await more().click()
     await button('Add to basket').click()
-    await expect.element(heading('Added to your basket')).toHaveFocus()
+    await expect.element(heading('Item added to cart!')).toHaveFocus()
     await expect.element(dialog()).toMatchTextContent('2 × Kanga Bracelet, Tsh 30,000')
     expect(cart.getState().lines).toMatchObject([{ productId: 5, quantity: 2 }])
     await button('Continue browsing').click()
@@ -67,6 +67,20 @@ describe('[S2 product detail]', () => {
     await button('Kanga Bracelet').click()
     await expect.element(button('Add to basket')).toBeVisible() // anew, not where one left
     await expect.element(quantity()).toHaveTextContent('1')
+  })
+
+  it("says 'Item added to cart!' once: in the dialog, without a toast behind it", async () => {
+    const { cart } = openShop(kanga)
+    await button('Add to basket').click()
+    await expect.element(heading('Item added to cart!')).toHaveFocus()
+    expect(document.querySelector('.ch-fab--bump')).not.toBeNull()
+    expect(document.querySelector('.ch-toast')).toBeNull()
+    await button('Continue browsing').click()
+    expect(document.querySelector('.ch-toast')).toBeNull()
+    cart.add(products[0]!)
+    await expect
+      .poll(() => document.querySelector('.ch-toast output')?.textContent)
+      .toBe('Item added to cart!')
   })
 
   it("afterwards 'Go to basket' leads to the checkout", async () => {
@@ -81,7 +95,7 @@ describe('[S2 product detail]', () => {
     cart.add(products[4]!, 2)
     await expect.element(more()).toHaveAttribute('aria-disabled', 'true')
     cart.add(products[4]!)
-    await expect.element(page.getByText('All that we have are in your basket.')).toBeVisible()
+    await expect.element(page.getByText('All we have of this piece is in your basket.')).toBeVisible()
     await expect.element(button('Add to basket')).not.toBeInTheDocument()
   })
 
@@ -90,6 +104,21 @@ describe('[S2 product detail]', () => {
     await expect.element(dialog().getByText('Availability: Out of Stock', { exact: true })).toBeVisible()
     await expect.element(dialog().getByText('Availability: In Stock')).not.toBeInTheDocument()
     await expect.element(button('Add to basket')).not.toBeInTheDocument()
+  })
+
+  it('its close button is at the top right, beside the name, on a wide screen too', async () => {
+    await page.viewport(1280, 800)
+    openShop({ view: { productId: 2 } })
+    const close = () => dialog().getByRole('button', { name: 'Close' }).element().getBoundingClientRect()
+    await expect.element(dialog()).toBeVisible()
+    const box = dialog().element().getBoundingClientRect()
+    expect(box.right - close().right).toBeLessThan(24)
+    expect(close().top - box.top).toBeLessThan(24)
+    const name = new Range()
+    name.selectNodeContents(heading('Pwani Layered Necklace').elements().at(-1)!)
+    for (const line of name.getClientRects())
+      if (line.top < close().bottom) expect(line.right).toBeLessThanOrEqual(close().left)
+    await page.viewport(800, 600)
   })
 
   it('Escape closes it, and the focus goes back to the card', async () => {
@@ -119,7 +148,7 @@ describe('[S2 product detail] a shared link into a catalogue of 10,000', () => {
     await expect.element(detail('Bead 9731')).toBeVisible()
     expect(log.viewed).toEqual([9731])
     await button('Add to basket').click()
-    await expect.element(heading('Added to your basket')).toBeVisible()
+    await expect.element(heading('Item added to cart!')).toBeVisible()
   })
 
   it('asks for no product that is here, and for none while none is open', async () => {
@@ -220,10 +249,10 @@ describe('Swahili', () => {
   it('says everything of the shop', async () => {
     openShop({ lang: 'sw-TZ' })
     await expect.element(page.getByText('Zinaonekana 8 kati ya bidhaa 22')).toBeVisible()
-    await button('Kanga Bracelet').click()
+    await button('Bangili ya Kanga').click()
     await expect.element(page.getByText('Upatikanaji: Ipo', { exact: true })).toBeVisible()
     await button('Weka kikapuni').click()
-    await expect.element(heading('Imewekwa kikapuni mwako')).toBeVisible()
+    await expect.element(heading('Bidhaa imewekwa kikapuni!')).toBeVisible()
     await expect.element(button('Endelea kuangalia')).toBeVisible()
   })
 })

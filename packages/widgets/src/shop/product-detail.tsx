@@ -1,9 +1,10 @@
-import { availableOf, formatNumber, formatTzs, type Product } from '@charity-kit/contract'
+import { availableOf, formatNumber, formatTzs, translatedText, type Product } from '@charity-kit/contract'
 import { useConnection } from '@charity-kit/client/react'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import type { ShopMessages } from '../i18n/en/shop.ts'
-import { Icon, QuantityStepper, nonBreaking, Button } from '@charity-kit/ui'
+import { Icon, QuantityStepper, nonBreaking, Button, useLanguage } from '@charity-kit/ui'
 import { ProductPicture } from '../product/product-picture.tsx'
+import { ShareProduct } from '../product/share-product.tsx'
 
 /** The part of a cart that the shop uses. */
 export interface ShopCart {
@@ -18,13 +19,17 @@ interface Props {
   t: ShopMessages
   /** The heading's id. */
   id: string
+  /** The page that a shared product opens at, with "{id}". */
+  shareHref: string | undefined
   onClose: () => void
   onGoToCart: () => void
 }
 
 /** A product's details and quantity, then what was added to the cart (specification, section 2, shop page). */
-export const ProductDetail = ({ product, cart, t, id, onClose, onGoToCart }: Props) => {
+export const ProductDetail = ({ product, cart, t, id, shareHref, onClose, onGoToCart }: Props) => {
   const { apiBase } = useConnection()
+  const language = useLanguage()
+  const name = translatedText(product, 'name', language)
   const [quantity, setQuantity] = useState(1)
   const [added, setAdded] = useState(0)
   const heading = useRef<HTMLHeadingElement>(null)
@@ -44,7 +49,7 @@ export const ProductDetail = ({ product, cart, t, id, onClose, onGoToCart }: Pro
           {t.added}
         </h2>
         <p className="ch-muted">
-          {t.addedLine(formatNumber(added), product.name, nonBreaking(formatTzs(product.price * added)))}
+          {t.addedLine(formatNumber(added), name, nonBreaking(formatTzs(product.price * added)))}
         </p>
         <div className="ch-ask__acts">
           <Button onClick={onGoToCart}>{t.goToBasket}</Button>
@@ -59,10 +64,10 @@ export const ProductDetail = ({ product, cart, t, id, onClose, onGoToCart }: Pro
       <button type="button" className="ch-icon-btn ch-detail__close" aria-label={t.close} onClick={onClose}>
         <Icon name="close" />
       </button>
-      <ProductPicture apiBase={apiBase} product={product} widthPx={480} alt={product.name} eager />
+      <ProductPicture apiBase={apiBase} product={product} widthPx={480} alt={name} eager />
       <div className="ch-stack">
         <h2 className="ch-h2" id={id}>
-          {product.name}
+          {name}
         </h2>
         <p className="ch-detail__price ch-money">{formatTzs(product.price)}</p>
         <p>
@@ -71,7 +76,7 @@ export const ProductDetail = ({ product, cart, t, id, onClose, onGoToCart }: Pro
             {available > 0 ? t.inStock : t.noStock}
           </span>
         </p>
-        <p className="ch-detail__text">{product.description}</p>
+        <p className="ch-detail__text">{translatedText(product, 'description', language)}</p>
         {available > 0 && left < 1 && <p className="ch-muted">{t.allInBasket}</p>}
         {left > 0 && (
           <div className="ch-detail__buy">
@@ -79,7 +84,7 @@ export const ProductDetail = ({ product, cart, t, id, onClose, onGoToCart }: Pro
               label={t.quantity}
               value={Math.min(quantity, left)}
               max={left}
-              name={product.name}
+              name={name}
               onChange={setQuantity}
             />
             <Button
@@ -95,6 +100,7 @@ export const ProductDetail = ({ product, cart, t, id, onClose, onGoToCart }: Pro
           </div>
         )}
         <p className="ch-small ch-muted">{t.delivery}</p>
+        <ShareProduct product={product} shareHref={shareHref} />
       </div>
     </div>
   )

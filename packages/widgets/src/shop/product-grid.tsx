@@ -1,8 +1,8 @@
-import { formatTzs, type Product } from '@charity-kit/contract'
+import { availableOf, formatTzs, translatedText, type Product } from '@charity-kit/contract'
 import { useConnection } from '@charity-kit/client/react'
 import type { ReactNode } from 'react'
 import type { ShopMessages } from '../i18n/en/shop.ts'
-import { LinkOrButton, buttonClass } from '@charity-kit/ui'
+import { LinkOrButton, buttonClass, useLanguage } from '@charity-kit/ui'
 import { ProductPicture } from '../product/product-picture.tsx'
 
 export interface ProductGridProps {
@@ -29,7 +29,7 @@ export const ProductGrid = ({ products, pageSize, t, hrefOf, onOpen, action }: P
           onOpen={() => {
             onOpen(product)
           }}
-          outOfStock={t.outOfStock}
+          t={t}
           action={action?.(product)}
         />
       ))}
@@ -54,28 +54,29 @@ interface CardProps {
   /** The address of the product's details, on a site. */
   href: string | undefined
   onOpen: () => void
-  /** Shown for a product without stock. */
-  outOfStock: string
-  /** The card's button. */
+  t: ShopMessages
+  /** The card's button, for what is not sold out. */
   action: ReactNode
 }
 
 /** A product in the grid. The whole card is a link to its details; `action` lies above it. */
-const ProductCard = ({ product, href, onOpen, outOfStock, action }: CardProps) => {
+const ProductCard = ({ product, href, onOpen, t, action }: CardProps) => {
   const { apiBase } = useConnection()
+  const language = useLanguage()
+  const available = availableOf(product)
   return (
-    <li className="ch-product">
+    <li className={available < 1 ? 'ch-product ch-product--sold' : 'ch-product'}>
       <ProductPicture apiBase={apiBase} product={product} widthPx={260} />
       <div>
         <h3 className="ch-h4">
           <LinkOrButton className="ch-product__link" href={href} onNavigate={onOpen}>
-            {product.name}
+            {translatedText(product, 'name', language)}
           </LinkOrButton>
         </h3>
         <p className="ch-muted ch-money">{formatTzs(product.price)}</p>
-        {product.stock < 1 && !action && <p className="ch-small">{outOfStock}</p>}
+        {product.stock === 1 && <p className="ch-left">{t.onlyOneLeft}</p>}
       </div>
-      {action}
+      {available < 1 ? <p className="ch-soldout">{t.soldOut}</p> : action}
     </li>
   )
 }

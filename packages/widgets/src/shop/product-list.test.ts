@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { products } from '@charity-kit/contract/fixtures'
-import { categoriesOf, cutPage, matching, pageButtons } from './product-list.ts'
+import { categoriesOf, cutPage, matching, mixKinds, pageButtons } from './product-list.ts'
 import { initialShopView, readShopView, writeShopView } from './shop-view.ts'
 
 const names = (found: readonly { name: string }[]) => found.map(({ name }) => name)
@@ -12,6 +12,14 @@ describe('[S2 shop page]', () => {
     expect(matching(shuffled, { ...initialShopView, sort: 'price-asc' }).map(({ id }) => id)).toEqual([
       8, 6, 1, 99,
     ])
+  })
+
+  it('sold-out pieces come last, whatever the order of the others', () => {
+    const dearestFirst = matching(products, initialShopView).map(({ id }) => id)
+    expect(dearestFirst.slice(0, 4)).toEqual([1, 2, 3, 5])
+    expect(dearestFirst.at(-1)).toBe(4)
+    const cheapestFirst = matching(products, { ...initialShopView, sort: 'price-asc' })
+    expect(cheapestFirst.at(-1)?.id).toBe(4)
   })
 
   it('finds every term in name or description, whatever the case, accents and wildcards', () => {
@@ -31,13 +39,54 @@ describe('[S2 shop page]', () => {
     ]
     expect(names(matching(list, { ...initialShopView, category: 'Books' }))).toEqual(['Jua Necklace'])
     expect(matching(list, initialShopView)).toHaveLength(3)
-    expect(categoriesOf(list)).toEqual(['Beadwork', 'Books'])
+    expect(categoriesOf(list, 'en')).toEqual([
+      ['Beadwork', 'Beadwork'],
+      ['Books', 'Books'],
+    ])
+  })
+
+  it('[languages] finds a product by its Swahili texts too, and names categories in the visitor’s language', () => {
+    const search = (text: string) => names(matching(products, { ...initialShopView, search: text }))
+    expect(search('bangili kanga')).toEqual(['Kanga Bracelet'])
+    expect(search('kishikio')).toEqual(['Zambarau Keychain'])
+    const untranslated = { ...products[0]!, id: 99, translations: undefined }
+    const other = { ...untranslated, category: { name: 'Books' } }
+    expect(categoriesOf([untranslated, products[1]!, untranslated, other], 'sw')).toEqual([
+      ['Books', 'Books'],
+      ['Beadwork', 'Kazi za shanga'],
+    ])
   })
 
   it('does not touch the list it was given', () => {
     const list = [products[3]!, products[0]!]
     matching(list, initialShopView)
     expect(list[0]).toBe(products[3])
+  })
+})
+
+describe('[S2 home] mixed kinds', () => {
+  it('a necklace, a bracelet and a keychain take turns, each kind in the order given', () => {
+    expect(names(mixKinds(products.slice(0, 8)))).toEqual([
+      'Jua Necklace',
+      'Kanga Bracelet',
+      'Zambarau Keychain',
+      'Pwani Layered Necklace',
+      'Bahari Bracelet',
+      'Maua Necklace',
+      'Mti Bracelet',
+      'Usiku Layered Necklace',
+    ])
+  })
+
+  it('what none of these words names is its category', () => {
+    const book = (id: number) => ({
+      ...products[0]!,
+      id,
+      name: `Book ${String(id)}`,
+      category: { name: 'Books' },
+    })
+    expect(mixKinds([book(1), book(2), products[4]!]).map(({ id }) => id)).toEqual([5, 1, 2])
+    expect(mixKinds([])).toEqual([])
   })
 })
 

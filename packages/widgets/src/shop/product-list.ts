@@ -1,4 +1,11 @@
-import { searchTerms, searchText, type Product } from '@charity-kit/contract'
+import {
+  availableOf,
+  categoryName,
+  searchableText,
+  searchTerms,
+  type Language,
+  type Product,
+} from '@charity-kit/contract'
 import type { ShopView } from './shop-view.ts'
 
 /** One page of products. */
@@ -14,24 +21,53 @@ export interface ProductPage {
 const texts = new WeakMap<Product, string>()
 const textOf = (product: Product): string => {
   let text = texts.get(product)
-  if (text === undefined) texts.set(product, (text = searchText(`${product.name}\n${product.description}`)))
+  if (text === undefined) texts.set(product, (text = searchableText(product)))
   return text
 }
 
-/** Filters and sorts a complete catalogue for a view, by the server's rules. */
+/** Pieces that are sold out come last, whatever the order of the others. */
+export const soldOutLast = (products: readonly Product[]): Product[] => [
+  ...products.filter((product) => availableOf(product) > 0),
+  ...products.filter((product) => availableOf(product) < 1),
+]
+
+/** Filters and sorts a complete catalogue for a view, by the server's rules, but with sold-out pieces last. */
 export const matching = (
   products: readonly Product[],
   { search, category, sort }: Pick<ShopView, 'search' | 'category' | 'sort'>,
 ): Product[] => {
   const terms = searchTerms(search)
   const up = sort === 'price-asc' ? 1 : -1
-  return products
-    .filter(
-      (product) =>
-        (!category || product.category?.name === category) &&
-        terms.every((term) => textOf(product).includes(term)),
-    )
-    .sort((one, other) => (one.price - other.price) * up || one.id - other.id)
+  return soldOutLast(
+    products
+      .filter(
+        (product) =>
+          (!category || product.category?.name === category) &&
+          terms.every((term) => textOf(product).includes(term)),
+      )
+      .sort((one, other) => (one.price - other.price) * up || one.id - other.id),
+  )
+}
+
+/** The words of a product that say what it is; a kind that has none of them is its category. */
+const kindWords = ['necklace', 'bracelet', 'keychain']
+
+const kindOf = ({ name, category }: Product): string => {
+  const words = `${name} ${category?.name ?? ''}`.toLowerCase()
+  return kindWords.find((kind) => words.includes(kind)) ?? category?.name ?? ''
+}
+
+/** Takes turns among the kinds of products, necklaces first; within a kind the order stays. */
+export const mixKinds = (products: readonly Product[]): Product[] => {
+  const kinds = new Map(kindWords.map((kind): [string, Product[]] => [kind, []]))
+  for (const product of products) {
+    const kind = kindOf(product)
+    const same = kinds.get(kind)
+    if (same) same.push(product)
+    else kinds.set(kind, [product])
+  }
+  const turns = [...kinds.values()]
+  return products.flatMap((_, turn) => turns.flatMap((kind) => kind[turn] ?? []))
 }
 
 /** Clamps a page number, e.g. from an address, to the existing pages. */
@@ -49,6 +85,18 @@ export const pageButtons = (page: number, pages: number): number[] => {
   return [...Array(Math.min(3, pages)).keys()].map((index) => first + index)
 }
 
-/** The category names, sorted. */
-export const categoriesOf = (products: readonly Product[]): string[] =>
-  [...new Set(products.flatMap(({ category }) => category?.name || []))].sort()
+/** The categories: what a filter asks for, and the name in the visitor's language, sorted by name. */
+export const categoriesOf = (
+  products: readonly Product[],
+  language: Language,
+): [value: string, name: string][] => {
+  const names = new Map<string, string>()
+  for (const product of products) {
+    const value = product.category?.name
+    if (!value) continue
+    // A product without a translation must not hide another's.
+    const known = names.get(value)
+    if (known === undefined || known === value) names.set(value, categoryName(product, language))
+  }
+  return [...names].sort(([, one], [, other]) => one.localeCompare(other, language))
+}

@@ -9,7 +9,7 @@ const maxSearchLength = 100
 
 interface Props {
   view: ShopView
-  categories: readonly string[]
+  categories: readonly [value: string, name: string][]
   t: ShopMessages
   /** The search box, to focus it. */
   box: RefObject<HTMLInputElement | null>
@@ -60,11 +60,10 @@ export const ShopFilters = ({ view, categories, t, box, onSearch, onCategory, on
 /** All, and each category if there are several; always the chosen one. */
 export const categoryChoices = (
   all: string,
-  categories: readonly string[],
+  categories: readonly [value: string, name: string][],
   chosen: string,
-): [value: string, words: string][] => [
-  ['', all],
-  ...[...new Set(categories.length > 1 ? [...categories, chosen] : [chosen])]
-    .filter(Boolean)
-    .map((name): [string, string] => [name, name]),
-]
+): [value: string, words: string][] => {
+  const isKnown = categories.some(([value]) => value === chosen)
+  const shown = categories.length > 1 ? categories : categories.filter(([value]) => value === chosen)
+  return [['', all], ...shown, ...(chosen && !isKnown ? [[chosen, chosen] satisfies [string, string]] : [])]
+}

@@ -1,23 +1,22 @@
 import { formatNumber, type Product } from '@charity-kit/contract'
 import { useEffect, useMemo, useRef, type ReactNode } from 'react'
-import { useConnection } from '@charity-kit/client/react'
 import { catalogue } from '../i18n/catalogue.ts'
 import { shop as english } from '../i18n/en/shop.ts'
 import {
   Dialog,
-  ErrorBoundary,
-  FallbackAlert,
   Flower,
   Alert,
   LoadFailure,
+  useLanguage,
   useMessages,
   Button,
   useUniqueId,
 } from '@charity-kit/ui'
+import { FeatureBoundary } from '../feature-boundary.tsx'
 import { Pagination } from './pagination.tsx'
 import { ProductDetail, type ShopCart } from './product-detail.tsx'
 import { ProductGrid } from './product-grid.tsx'
-import { categoriesOf, cutPage, matching } from './product-list.ts'
+import { categoriesOf, cutPage, matching, soldOutLast } from './product-list.ts'
 import { ShopFilters } from './shop-filters.tsx'
 import type { ShopView } from './shop-view.ts'
 import { useCatalogue } from './use-catalogue.ts'
@@ -35,12 +34,16 @@ export interface ShopProps {
   onView: (view: ShopView, how: 'push' | 'replace') => void
   /** The address of a view; with it cards and page buttons are links. */
   hrefOf?: ((view: ShopView) => string) | undefined
+  /** The page that a shared product opens at: an address with "{id}" in place of its number; the API's /marketplace by default. */
+  shareHref?: string | undefined
   /** Products per page; 8 by default. */
   pageSize?: number | undefined
   /** The {@link Cart} for 'Add to basket'. The shop itself does not re-render when it changes. */
   cart: ShopCart
   /** A card's button, e.g. an {@link AddToCartButton} with the product's id as `key`. */
   action?: ((product: Product) => ReactNode) | undefined
+  /** Stands beside the number of products, e.g. a {@link CartButton} where no header has one. */
+  cartButton?: ReactNode
   /** 'Go to basket' after adding: to the checkout. */
   onGoToCart: () => void
   /** 'Create Custom Order' was pressed; custom orders are only offered with it. */
@@ -58,21 +61,11 @@ export interface ShopProps {
  * Up to 500 products are searched in the browser; for a larger catalogue each page is requested from the server.
  */
 export const Shop = (props: ShopProps) => {
-  const { apiBase } = useConnection()
   const t = useMessages(messages)
   return (
-    <ErrorBoundary
-      fallback={(retry) => (
-        <FallbackAlert
-          message={t.crashed}
-          onRetry={retry}
-          link={{ href: `${apiBase.replace(/\/$/, '')}/marketplace`, text: t.openOnSite }}
-        />
-      )}
-      onError={props.onError}
-    >
+    <FeatureBoundary message={t.crashed} page="/marketplace" linkText={t.openOnSite} onError={props.onError}>
       <ShopContent {...props} />
-    </ErrorBoundary>
+    </FeatureBoundary>
   )
 }
 
@@ -80,9 +73,11 @@ const ShopContent = ({
   view,
   onView,
   hrefOf,
+  shareHref,
   pageSize = defaultPageSize,
   cart,
   action,
+  cartButton,
   onGoToCart,
   onCustomOrder,
   customOrderArt,
@@ -96,6 +91,7 @@ const ShopContent = ({
   const change = (next: Partial<ShopView>, how: 'push' | 'replace' = 'push') => {
     onView({ ...view, search: typed, page: 1, ...next }, how)
   }
+  const language = useLanguage()
   const id = useUniqueId()
   const box = useRef<HTMLInputElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
@@ -107,7 +103,7 @@ const ShopContent = ({
     [complete, typed, sort, category],
   )
   const loaded = catalogue.status === 'paginated' ? catalogue.first : complete
-  const categories = useMemo(() => categoriesOf(loaded ?? []), [loaded])
+  const categories = useMemo(() => categoriesOf(loaded ?? [], language), [loaded, language])
   const page = found
     ? cutPage(found, typed === view.search ? view.page : 1, pageSize)
     : catalogue.status === 'paginated' && catalogue.page.status === 'ready'
@@ -152,13 +148,16 @@ const ShopContent = ({
         <h2 className="ch-sr ch-shop__top" id={id} ref={heading} tabIndex={-1}>
           {page && page.page > 1 ? t.productsPage(formatNumber(page.page)) : t.products}
         </h2>
-        <p className="ch-muted" role="status">
-          {page
-            ? t.showing(formatNumber(page.products.length), formatNumber(total))
-            : failed
-              ? ''
-              : t.loading}
-        </p>
+        <div className="ch-shop__count">
+          <p className="ch-muted" role="status">
+            {page
+              ? t.showing(formatNumber(page.products.length), formatNumber(total))
+              : failed
+                ? ''
+                : t.loading}
+          </p>
+          {cartButton}
+        </div>
         {missing && <Alert>{missing === 'removed' ? t.noLongerSold : t.failed}</Alert>}
         {failed ? (
           <div className="ch-blank">
@@ -186,7 +185,7 @@ const ShopContent = ({
           </div>
         ) : (
           <ProductGrid
-            products={page?.products}
+            products={page && soldOutLast(page.products)}
             pageSize={pageSize}
             t={t}
             hrefOf={hrefOf && (({ id }) => hrefOf({ ...view, productId: id }))}
@@ -227,6 +226,7 @@ const ShopContent = ({
             cart={cart}
             t={t}
             id={`${id}d`}
+            shareHref={shareHref}
             onClose={close}
             onGoToCart={onGoToCart}
           />

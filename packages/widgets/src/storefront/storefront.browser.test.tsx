@@ -4,42 +4,50 @@ import { page } from 'vitest/browser'
 import { createCart } from '../cart/cart-store.ts'
 import { CharityProvider } from '../provider.tsx'
 import { centreServer, shopBase } from '../testing/centre-server.ts'
+import { brokenWords } from '../testing/broken-words.ts'
 import { button, heading } from '../testing/locators.ts'
 import { Storefront } from './storefront.tsx'
+import '../styles/index.css'
+import './storefront.css'
 
 beforeEach(() => centreServer().install())
-afterEach(() => {
+const { innerWidth, innerHeight } = window
+afterEach(async () => {
   cleanup()
+  document.documentElement.style.fontSize = ''
+  await page.viewport(innerWidth, innerHeight)
   vi.restoreAllMocks()
 })
 
 const ignore = () => undefined
 const openStorefront = (lang: string, adopt: (css: string) => void = ignore) =>
   render(
-    <CharityProvider apiBase={shopBase} lang={lang}>
-      <Storefront
-        cart={createCart()}
-        category=""
-        adopt={adopt}
-        onProductViewed={ignore}
-        onCheckoutStarted={ignore}
-        onOrderPlaced={ignore}
-        onCustomOrderPlaced={ignore}
-      />
-    </CharityProvider>,
+    <div className="ch-root">
+      <CharityProvider apiBase={shopBase} lang={lang}>
+        <Storefront
+          cart={createCart()}
+          category=""
+          adopt={adopt}
+          onProductViewed={ignore}
+          onCheckoutStarted={ignore}
+          onOrderPlaced={ignore}
+          onCustomOrderPlaced={ignore}
+        />
+      </CharityProvider>
+    </div>,
   )
 
 describe('[S2 custom order] in the shop, fetched when it is asked for', () => {
   // The first test of this file: later ones find the language loaded.
   it('[languages] is in Swahili at once on a Swahili page', async () => {
     const { container } = openStorefront('sw')
-    await button('Agiza ya Kutengenezewa').click()
+    await button('Weka Oda Maalumu').click()
     const titles: string[] = []
     const watch = new MutationObserver(() => {
       for (const { textContent } of container.querySelectorAll('dialog h2')) titles.push(textContent)
     })
     watch.observe(container, { childList: true, characterData: true, subtree: true })
-    await expect.element(heading('Oda Maalum')).toBeVisible()
+    await expect.element(heading('Oda Maalumu')).toBeVisible()
     watch.disconnect()
     expect(titles).not.toContain('Custom Order')
   })
@@ -52,9 +60,64 @@ describe('[S2 custom order] in the shop, fetched when it is asked for', () => {
     })
     openStorefront('en', adopt)
     await button('Create Custom Order').click()
-    await expect.element(page.getByText(/^What you asked for could not be loaded\./)).toBeVisible()
+    await expect.element(page.getByText(/^We couldn't load this\./)).toBeVisible()
     await button('Create Custom Order').click()
     await expect.element(heading('Custom Order')).toBeVisible()
     expect(adopt).toHaveBeenLastCalledWith(expect.stringContaining('.ch-'))
   })
+})
+
+describe('[tracking] in the shop', () => {
+  it('somebody finds where an order is, without leaving the page', async () => {
+    openStorefront('en')
+    await button('Where is my gift or order?').click()
+    await expect.element(page.getByRole('textbox', { name: 'Tracking number' })).toBeVisible()
+    await button('Close').click()
+    await expect.element(page.getByRole('textbox', { name: 'Tracking number' })).not.toBeInTheDocument()
+  })
+})
+
+describe('[S2 cart] in the shop', () => {
+  it('the basket stands beside the number of products', async () => {
+    await page.viewport(360, 740)
+    openStorefront('en')
+    const count = page.getByText('Showing 8 of 22 products')
+    await expect.element(count).toBeVisible()
+    const basket = button('Your cart is empty').element().getBoundingClientRect()
+    const text = count.element().getBoundingClientRect()
+    expect(basket.top).toBeLessThan(text.bottom)
+    expect(basket.bottom).toBeGreaterThan(text.top)
+    expect(basket.left).toBeGreaterThanOrEqual(text.left)
+  })
+
+  it('the total and the button stay at the bottom edge of the checkout panel', async () => {
+    await page.viewport(360, 740)
+    openStorefront('en')
+    await button('Add to Cart: Kanga Bracelet').click()
+    await button('View your cart, 1 item').click()
+    await button('Checkout').click()
+    await button('Proceed to payment').click()
+    await expect.element(heading('Payment and delivery')).toBeVisible()
+    const bar = () => page.getByRole('region', { name: 'Order summary' }).element().getBoundingClientRect()
+    const body = page.getByRole('group', { name: 'Checkout' }).element()
+    for (const top of [0, 300, body.scrollHeight]) {
+      body.scrollTo({ top, behavior: 'instant' })
+      await expect.poll(() => Math.abs(bar().bottom - bottomOf(body))).toBeLessThan(2)
+    }
+    expect(body.scrollWidth).toBe(body.clientWidth)
+  })
+})
+
+const bottomOf = (element: Element) => element.getBoundingClientRect().bottom
+
+it.each(['en', 'sw'])('[WCAG 1.4.4] at 200 % text on a phone no word is broken (%s)', async (lang) => {
+  await page.viewport(360, 740)
+  document.documentElement.style.fontSize = '200%'
+  const { container } = openStorefront(lang)
+  await expect.element(page.getByText(/^(Showing|Zinaonekana) 8/)).toBeVisible()
+  expect(brokenWords(container)).toEqual([])
+  await page.getByRole('button', { name: /: (Kanga Bracelet|Bangili ya Kanga)$/ }).click()
+  await page.getByRole('button', { name: /^(View your cart|Tazama kikapu)/ }).click()
+  await expect.element(page.getByRole('dialog', { name: /^(Shopping Cart|Kikapu cha)/ })).toBeVisible()
+  expect(brokenWords(container)).toEqual([])
 })

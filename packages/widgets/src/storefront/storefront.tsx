@@ -11,12 +11,13 @@ import { createCheckoutDrafts, followDraft } from '../checkout/checkout-draft.ts
 import { Checkout } from '../checkout/checkout.tsx'
 import { catalogue } from '../i18n/catalogue.ts'
 import { storefront as english } from '../i18n/en/storefront.ts'
-import { Dialog, Icon, RichText, lazyComponent, useMessages, useUniqueId } from '@charity-kit/ui'
+import { Button, Dialog, Icon, RichText, lazyComponent, useMessages, useUniqueId } from '@charity-kit/ui'
 import { initialShopView, type ShopView } from '../shop/shop-view.ts'
 import { Shop, type ShopProps } from '../shop/shop.tsx'
 
 const messages = catalogue.messages('storefront', english)
 
+const TrackingPart = lazyComponent(async () => (await import('./tracking-part.tsx')).TrackingPart)
 const CustomOrderPart = lazyComponent(async () => (await import('./custom-order-part.tsx')).CustomOrderPart)
 
 interface Props {
@@ -26,6 +27,8 @@ interface Props {
   category: string
   /** Where a visitor of the centre can sign in; without it guests are not asked to. */
   signInHref?: string | undefined
+  /** The page that a shared product opens at, with "{id}". */
+  shareHref?: string | undefined
   /** Takes a style sheet that came with a part. */
   adopt: (css: string) => void
   onProductViewed: (product: Product) => void
@@ -39,9 +42,13 @@ export const Storefront = ({ cart, category, signInHref, adopt, ...props }: Prop
   const { apiBase } = useConnection()
   const t = useMessages(messages)
   const centre = useResource(getCentre, {}) // the line with its name is left out until it is there
-  const [open, setOpen] = useState<'basket' | 'empty' | 'checkout' | 'custom' | undefined>(undefined)
+  const [open, setOpen] = useState<'basket' | 'empty' | 'checkout' | 'custom' | 'tracking' | undefined>(
+    undefined,
+  )
   /** How often a custom order was asked for: each time its code is fetched unless it is there. */
   const [customOrders, setCustomOrders] = useState(0)
+  /** The same for where an order is. */
+  const [lookups, setLookups] = useState(0)
   const id = useUniqueId()
   useEffect(() => followDraft(cart, createCheckoutDrafts(apiBase)), [cart, apiBase])
 
@@ -53,22 +60,22 @@ export const Storefront = ({ cart, category, signInHref, adopt, ...props }: Prop
   }
   return (
     <div className="ch-stack">
-      <div className="ch-store__cart">
-        <CartButton
-          cart={cart}
-          onView={() => {
-            setOpen('basket')
-          }}
-          onEmpty={() => {
-            setOpen('empty')
-          }}
-        />
-      </div>
       <Browse
         {...props}
         key={category}
         category={category}
         cart={cart}
+        cartButton={
+          <CartButton
+            cart={cart}
+            onView={() => {
+              setOpen('basket')
+            }}
+            onEmpty={() => {
+              setOpen('empty')
+            }}
+          />
+        }
         onGoToCart={checkOut}
         onCustomOrder={() => {
           setCustomOrders(customOrders + 1)
@@ -83,6 +90,17 @@ export const Storefront = ({ cart, category, signInHref, adopt, ...props }: Prop
           </span>
         </p>
       )}
+      <p>
+        <Button
+          variant="quiet"
+          onClick={() => {
+            setLookups(lookups + 1)
+            setOpen('tracking')
+          }}
+        >
+          {t.whereIsOrder}
+        </Button>
+      </p>
       <CartPanel cart={cart} open={open === 'basket'} onClose={close} onCheckout={checkOut} />
       <EmptyCartDialog open={open === 'empty'} onClose={close} onBrowse={close} />
       <Dialog open={open === 'checkout'} onClose={close} className="ch-panel ch-panel--wide" labelledBy={id}>
@@ -112,12 +130,21 @@ export const Storefront = ({ cart, category, signInHref, adopt, ...props }: Prop
           onPlaced={props.onCustomOrderPlaced}
         />
       )}
+      {lookups > 0 && (
+        <TrackingPart
+          resetKey={lookups}
+          adopt={adopt}
+          kind="order"
+          open={open === 'tracking'}
+          onClose={close}
+        />
+      )}
     </div>
   )
 }
 
-type BrowseProps = Pick<Props, 'cart' | 'category' | 'pageSize' | 'onProductViewed'> &
-  Pick<ShopProps, 'onGoToCart' | 'onCustomOrder'>
+type BrowseProps = Pick<Props, 'cart' | 'category' | 'pageSize' | 'shareHref' | 'onProductViewed'> &
+  Pick<ShopProps, 'cartButton' | 'onGoToCart' | 'onCustomOrder'>
 
 /** The shop, which remembers what is being looked at: a partner's page keeps its own address. */
 const Browse = ({ category, ...props }: BrowseProps) => {

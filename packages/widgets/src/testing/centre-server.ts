@@ -6,9 +6,12 @@ import {
   getCentre,
   getProduct,
   listActiveCampaigns,
+  joinWall,
+  leaveWall,
   listProducts,
+  listWall,
   searchTerms,
-  searchText,
+  searchableText,
   type Product,
   type ProductQuery,
   type ProductSort,
@@ -42,9 +45,7 @@ export const productAnswer = (list: readonly Product[], query: ProductQuery) => 
     list.filter(
       (product) =>
         (!category || product.category?.name === category) &&
-        searchTerms(search).every((term) =>
-          searchText(`${product.name}\n${product.description}`).includes(term),
-        ),
+        searchTerms(search).every((term) => searchableText(product).includes(term)),
     ),
     sort,
   )
@@ -75,5 +76,8 @@ export const centreServer = (list: readonly Product[] = products): FakeServer =>
     .on(listProducts, pagesOf(list))
     .on(getProduct, oneOf(list))
     .on(createDonation, ok(receipt))
+    .on(listWall, ok([], { total: 0 }))
+    .on(joinWall, ok(null))
+    .on(leaveWall, ok(null))
     .on(createOrder, ok(order))
     .on(createCustomOrder, ok(customOrder))

@@ -1,4 +1,5 @@
 /** The public components in Storybook: each on a page of its own, with a fake server behind it. */
+import { Button } from '@charity-kit/ui'
 import type { Decorator } from '@storybook/react-vite'
 import { useState, type ComponentType } from 'react'
 import { CharityProvider } from '../provider.tsx'
@@ -33,15 +34,13 @@ export const Opener = <Props extends PanelProps>({ label, panel: Panel, args }: 
   const [open, setOpen] = useState(false)
   return (
     <>
-      <button
-        type="button"
-        className="ch-btn"
+      <Button
         onClick={() => {
           setOpen(true)
         }}
       >
         {label}
-      </button>
+      </Button>
       <Panel
         {...args}
         open={open}

@@ -6,7 +6,7 @@ export const account = {
   offlineHint: "You're offline. We kept what you typed. Try again when you're back.",
   slowHint: 'The connection is slow. We kept what you typed. Please try again.',
   serverHint: 'Something went wrong on our side. What you typed is still here.',
-  waitHint: 'There were too many tries. Please wait a few minutes.',
+  waitHint: 'Too many tries. Please wait a few minutes.',
   notOffered: 'This cannot be done online yet. Please contact us and we will do it for you.',
 
   signIn: 'Sign in',
@@ -35,6 +35,7 @@ export const account = {
   gender: 'Gender',
   male: 'Male',
   female: 'Female',
+  passwordRule: 'At least 6 characters.',
   confirmPassword: 'Confirm Password',
   registrationFailed: 'Registration failed. Please try again.',
   haveAccount: 'Already have an account?',

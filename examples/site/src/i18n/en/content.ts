@@ -1,5 +1,6 @@
 /** The home and about pages' own English, to the letter of the specification; the rest comes from the centre's data. */
 export const content = {
+  accountDeleted: 'Your account was deleted.',
   homeFailed: 'Error loading home data',
   giftMusic: 'Gift Music',
   visitMarketplace: 'Visit the Marketplace',

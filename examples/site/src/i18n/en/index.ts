@@ -3,6 +3,8 @@ import type { ContactMessages } from './contact.ts'
 import type { ContentMessages } from './content.ts'
 import type { DonatePageMessages } from './donate.ts'
 import type { MarketplacePageMessages } from './marketplace.ts'
+import type { PosterMessages } from './poster.ts'
+import type { PaidPageMessages } from './paid.ts'
 import type { SiteMessages } from './site.ts'
 
 /** What the site says, by part: the shape that every language fills. */
@@ -12,5 +14,7 @@ export interface PageMessages {
   content: ContentMessages
   donatePage: DonatePageMessages
   marketplacePage: MarketplacePageMessages
+  poster: PosterMessages
+  paidPage: PaidPageMessages
   site: SiteMessages
 }

@@ -19,8 +19,8 @@ export const site = {
   notFound: 'This page does not exist',
   notFoundHint: 'The address may be old or mistyped. Everything we have starts on the home page.',
   toHome: 'Go to the home page',
-  pageFailed: 'This page could not be shown',
-  pageFailedHint: 'The connection may have dropped. What is in your basket is kept.',
+  pageFailed: "We couldn't show this page",
+  pageFailedHint: 'Your connection may have dropped. Your basket is safe.',
   tryAgain: 'Try Again',
   /** What the tab says; the centre's name follows. */
   titles: {
@@ -33,8 +33,11 @@ export const site = {
     forgot: 'Forgotten password',
     account: 'My Account',
     donate: 'Donate',
+    poster: 'Poster',
+    paid: 'Already paid?',
     about: 'About us',
     contact: 'Contact',
+    track: 'Where is my gift or order?',
     'not-found': 'This page does not exist',
   },
 }

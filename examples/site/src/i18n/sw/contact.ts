@@ -1,10 +1,10 @@
 import type { ContactMessages } from '../en/contact.ts'
 
 export const contact: ContactMessages = {
-  loadFailed: 'Hitilafu wakati wa kupakia taarifa za mawasiliano',
+  loadFailed: 'Imeshindikana kupakia taarifa za mawasiliano',
   optional: '(si lazima)',
   choose: 'Tafadhali chagua',
   sending: 'Inatuma…',
   received: 'Asante. Tumepokea ujumbe wako na tutakujibu hivi karibuni.',
-  submitFailed: 'Hitilafu imetokea wakati wa kutuma ujumbe wako. Tafadhali jaribu tena baadaye.',
+  submitFailed: 'Imeshindikana kutuma ujumbe wako. Tafadhali jaribu tena baadaye.',
 }

@@ -1,7 +1,7 @@
 import type { DonatePageMessages } from '../en/donate.ts'
 
 export const donatePage: DonatePageMessages = {
-  heading: 'Saidia Watoto Wenye Mahitaji Maalumu',
+  heading: 'Wasaidie Watoto Wenye Mahitaji Maalumu',
   lead: 'Kiasi chochote kinasaidia. Chagua njia ya kulipa na ufuate hatua. Inachukua kama dakika mbili.',
   wayToPay: 'Njia ya kulipa',
   mobileMoney: 'Lipa Na M-Pesa',
@@ -10,9 +10,12 @@ export const donatePage: DonatePageMessages = {
   failed: 'Imeshindikana kupakia maelezo ya malipo. Tafadhali jaribu tena baadaye.',
   tryAgain: 'Jaribu Tena',
   trying: 'Inajaribu…',
-  thankYou: '*Asante.* Chochote unachotoa kinamsaidia mtoto aliye kituoni. Asante sana.',
+  alreadyPaid: 'Nimeshalipa',
+  alreadyPaidHint: 'Tuambie namba ya muamala iliyo kwenye ujumbe. Hapo mchango wako unahesabiwa.',
+  thankYou: '*Asante sana.* Kiasi chochote unachotoa kinamsaidia mtoto kituoni.',
   alternative: 'Njia Nyingine ya Kusaidia',
   alternativeHint:
     'Nunua kitu kilichotengenezwa kwa mkono. Fundi analipwa, na kinachobaki kinaenda kwa watoto.',
+  printPoster: 'Chapisha bango',
   browseMarketplace: 'Tazama Soko',
 }

@@ -7,5 +7,7 @@ export const sw: Lazy<PageMessages> = {
   content: async () => (await import('./content.ts')).content,
   donatePage: async () => (await import('./donate.ts')).donatePage,
   marketplacePage: async () => (await import('./marketplace.ts')).marketplacePage,
+  poster: async () => (await import('./poster.ts')).poster,
+  paidPage: async () => (await import('./paid.ts')).paidPage,
   site: async () => (await import('./site.ts')).site,
 }

@@ -13,7 +13,7 @@ export const site: SiteMessages = {
   myAccount: 'Akaunti Yangu',
   openMenu: 'Fungua menyu',
   closeMenu: 'Funga menyu',
-  quickLinks: 'Viungo vya haraka',
+  quickLinks: 'Viungo',
   language: 'Lugha',
   fromOurMarketplace: 'Kutoka sokoni kwetu',
   seeEverything: 'Tazama vyote dukani',
@@ -21,8 +21,8 @@ export const site: SiteMessages = {
   notFoundHint:
     'Huenda anwani ni ya zamani au imekosewa. Kila tulichonacho kinaanzia kwenye ukurasa wa mwanzo.',
   toHome: 'Nenda kwenye ukurasa wa mwanzo',
-  pageFailed: 'Ukurasa huu haukuweza kuonyeshwa',
-  pageFailedHint: 'Huenda mtandao umekatika. Vilivyomo kwenye kikapu chako vimehifadhiwa.',
+  pageFailed: 'Imeshindikana kuonyesha ukurasa huu',
+  pageFailedHint: 'Huenda mtandao umekatika. Kikapu chako kiko salama.',
   tryAgain: 'Jaribu Tena',
   titles: {
     home: 'Mwanzo',
@@ -34,8 +34,11 @@ export const site: SiteMessages = {
     forgot: 'Umesahau nenosiri',
     account: 'Akaunti Yangu',
     donate: 'Changia',
+    poster: 'Bango',
+    paid: 'Umeshalipa?',
     about: 'Kuhusu sisi',
     contact: 'Mawasiliano',
+    track: 'Mchango au oda yangu iko wapi?',
     'not-found': 'Ukurasa huu haupo',
   },
 }

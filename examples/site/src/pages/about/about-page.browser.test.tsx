@@ -1,6 +1,8 @@
+import { createFakeServer, ok, raw } from '@charity-kit/client/testing'
+import { getAbout } from '@charity-kit/contract'
 import { aboutContent, centre } from '@charity-kit/contract/fixtures'
 import { cleanup, render } from '@testing-library/react'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it, onTestFinished } from 'vitest'
 import { page } from 'vitest/browser'
 import { button, heading } from '../../testing/locators.ts'
 import { TestSite } from '../../testing/test-site.tsx'
@@ -10,12 +12,9 @@ import '../../styles/index.css'
 
 const text = (words: string) => page.getByText(words, { exact: true })
 
-const open = (about: object = aboutContent) => {
-  const asked: string[] = []
-  vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
-    asked.push(new URL(new Request(input, init).url).pathname)
-    return Response.json(about)
-  })
+const open = (about = ok(aboutContent)) => {
+  const server = createFakeServer().on(getAbout, about)
+  onTestFinished(server.install())
   render(
     <div className="ch-root">
       <TestSite centre={centre}>
@@ -23,13 +22,10 @@ const open = (about: object = aboutContent) => {
       </TestSite>
     </div>,
   )
-  return { asked }
+  return server
 }
 
-afterEach(() => {
-  vi.restoreAllMocks()
-  cleanup()
-})
+afterEach(cleanup)
 
 describe('[S2 about page]', () => {
   it('title, subtitle, mission and vision, values', async () => {
@@ -40,10 +36,8 @@ describe('[S2 about page]', () => {
   })
 
   it("[S8] about data that fails stays on 'Loading...'", async () => {
-    const { asked } = open({ title: 'broken' })
-    await vi.waitFor(() => {
-      expect(asked).toEqual(['/data/aboutUs.json'])
-    }, 10_000)
+    const server = open(raw(200, { title: 'broken' }))
+    await expect.poll(() => server.requests.map(({ path }) => path)).toEqual(['/data/aboutUs.json'])
     await expect.element(text('Loading...')).toBeVisible()
     await expect.element(button('Try Again')).not.toBeInTheDocument()
   })

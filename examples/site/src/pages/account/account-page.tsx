@@ -28,7 +28,7 @@ export const AccountPage = () => {
         onTab={(next) => go(path, { query: queryOf(next) })}
         tabHref={(other) => addressOf(path, language, queryOf(other))}
         onSignedOut={(why) => {
-          if (why !== 'guest') go('/')
+          if (why !== 'guest') go('/', { state: { accountDeleted: why === 'deleted' } })
           else if (location.pathname === path) go('/signin', { replace: true }) // else a 401 led there already
         }}
         startShoppingHref={addressOf('/marketplace', language)}

@@ -52,7 +52,12 @@ export const ChangePassword = ({ email, titleId, onChanged, onCancel }: Props) =
         autoComplete="current-password"
         {...field('currentPassword')}
       />
-      <PasswordField label={t.newPassword} autoComplete="new-password" {...field('password')} />
+      <PasswordField
+        label={t.newPassword}
+        autoComplete="new-password"
+        hint={t.passwordRule}
+        {...field('password')}
+      />
       <PasswordField label={t.confirmNewPassword} autoComplete="new-password" {...field('confirmPassword')} />
       <FormButtons
         sending={submitting}

@@ -1,4 +1,4 @@
-import { formatDate, formatTzs, type Order } from '@charity-kit/contract'
+import { formatDate, formatTzs, translatedText, type Language, type Order } from '@charity-kit/contract'
 import { useLanguage, Button } from '@charity-kit/ui'
 import { Fragment, useId, useState } from 'react'
 import type { AccountMessages } from '../../i18n/en/account.ts'
@@ -31,7 +31,7 @@ export const OrderCard = ({ order }: { order: Order }) => {
         {order.orderItemList.map((item, at) => (
           <li key={at} className="ch-row ch-row--between">
             <span>
-              {item.name ?? (item.productId ? t.product(item.productId) : '')}
+              {itemName(item, language) || (item.productId ? t.product(item.productId) : '')}
               <small>{t.quantity(item.quantity)}</small>
             </span>
             <span className="ch-money">{formatTzs(item.itemPrice)}</span>
@@ -59,6 +59,9 @@ export const OrderCard = ({ order }: { order: Order }) => {
     </article>
   )
 }
+
+const itemName = ({ name, translations }: Order['orderItemList'][number], language: Language): string =>
+  name ? translatedText({ name, translations }, 'name', language) : ''
 
 const Details = ({ order }: { order: Order }) => {
   const t = useAccountMessages()

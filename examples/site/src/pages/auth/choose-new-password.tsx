@@ -53,7 +53,12 @@ export const ChooseNewPassword = ({ email, onOtherEmail, onChanged }: Props) => 
       <form className="ch-stack" {...form}>
         <Username email={email} />
         <CodeField {...field('otp')} />
-        <PasswordField label={t.newPassword} autoComplete="new-password" {...field('password')} />
+        <PasswordField
+          label={t.newPassword}
+          autoComplete="new-password"
+          hint={t.passwordRule}
+          {...field('password')}
+        />
         <PasswordField
           label={t.confirmNewPassword}
           autoComplete="new-password"

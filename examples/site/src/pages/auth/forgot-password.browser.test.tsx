@@ -11,10 +11,10 @@ import '../../styles/index.css'
 
 afterEach(cleanup)
 
-const show = (server = accountServer()) => {
+const show = (server = accountServer(), session = sessionOf('guest')) => {
   onTestFinished(server.install())
   render(
-    <TestSite session={sessionOf('guest')}>
+    <TestSite session={session}>
       <div className="ch-root">
         <ForgotPassword signInHref="/signin" />
       </div>
@@ -37,6 +37,25 @@ const typeAll = async (code = '482193', password = 'secret-2', again = password)
 }
 
 describe('[S2 forgotten password]', () => {
+  it('the address that was typed to sign in is there already, or the remembered one', async () => {
+    const session = sessionOf('guest')
+    session.remember('remembered@mail.example')
+    show(accountServer(), session)
+    await expect.poll(() => field('Email').value).toBe('remembered@mail.example')
+    cleanup()
+    session.drafts.set('email', { email: 'neema@mail.example' })
+    show(accountServer(), session)
+    expect(field('Email').value).toBe('neema@mail.example')
+  })
+
+  it('says how long a password must be before one is typed', async () => {
+    show()
+    await toSecondStep()
+    expect(document.getElementById(`${field('New Password').id}h`)?.textContent).toBe(
+      'At least 6 characters.',
+    )
+  })
+
   it('asks for the address, then for the code and a new password, then leads to signing in', async () => {
     const server = show()
     expect(heading().textContent).toBe('Forgot your password?')

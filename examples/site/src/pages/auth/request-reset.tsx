@@ -1,7 +1,10 @@
 import { requestPasswordReset, requestPasswordResetInput } from '@charity-kit/contract'
 import { useClient } from '@charity-kit/client/react'
 import { Field, SubmitButton, useForm, Button } from '@charity-kit/ui'
+import { useEffect } from 'react'
+import { useSite } from '../../site-context.ts'
 import { OptionalFormError, toFormErrors } from './auth-error.tsx'
+import { emailDraft } from './email-draft.ts'
 import { useAccountMessages } from './use-account-messages.ts'
 
 interface Props {
@@ -14,15 +17,22 @@ interface Props {
 export const RequestReset = ({ email, onReady }: Props) => {
   const t = useAccountMessages()
   const client = useClient()
-  const { form, field, validate, errors, submitting } = useForm({
+  const { session } = useSite().connection
+  const { form, field, values, change, validate, errors, submitting } = useForm({
     schema: requestPasswordResetInput,
     initial: { email },
+    draft: emailDraft(session),
     submit: async (body, signal) => {
       const result = await client(requestPasswordReset, { body })
       if (!result.ok) return toFormErrors(result.error)
       if (!signal.aborted) onReady(body.email)
     },
   })
+  useEffect(() => {
+    const remembered = session.rememberedEmail()
+    if (remembered && !values.email) change({ email: remembered })
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- once: a prerendered page does not know it
+  }, [])
   return (
     <>
       <p>{t.resetIntro}</p>

@@ -11,6 +11,7 @@ import { useGo } from '../../routing/use-go.ts'
 import { usePageTitle, useSite } from '../../site-context.ts'
 import { ErrorAlert, hintFor, isCode, toFormErrors } from './auth-error.tsx'
 import { AuthLayout } from './auth-layout.tsx'
+import { emailDraft } from './email-draft.ts'
 import { NotVerified } from './not-verified.tsx'
 import { useAccountMessages } from './use-account-messages.ts'
 
@@ -95,6 +96,7 @@ const SignInForm = ({ onSignedIn, onVerify, href }: SignInFormProps) => {
   const { form, field, change, values, errors, submitting } = useForm({
     schema: signInForm,
     initial: { email: '', password: '', remember: false },
+    draft: emailDraft(session),
     submit: async ({ email: username, password, remember }, signal) => {
       const result = await client(login, { body: { username, password } })
       if (!result.ok) {
@@ -109,7 +111,7 @@ const SignInForm = ({ onSignedIn, onVerify, href }: SignInFormProps) => {
   })
   useEffect(() => {
     const email = session.rememberedEmail()
-    if (email) change({ email, remember: true })
+    if (email && !values.email) change({ email, remember: true })
     // eslint-disable-next-line react-hooks/exhaustive-deps -- once: a prerendered page does not know it
   }, [])
   const email = values.email.trim()

@@ -50,6 +50,16 @@ const fill = async (email = 'neema@mail.example', password = 'secret-1') => {
 const submit = () => userEvent.click(button('Sign in'))
 
 describe('[S2 sign-in page]', () => {
+  it('keeps the address for the pages of a forgotten password and a new account, and when coming back', async () => {
+    const { session } = show()
+    await userEvent.type(field('Email'), 'neema@mail.example')
+    expect(session.drafts.get('email')).toEqual({ email: 'neema@mail.example' })
+    cleanup()
+    show({ session })
+    expect(field('Email').value).toBe('neema@mail.example')
+    expect(field('Password').value).toBe('')
+  })
+
   it('has its fields, ready for a password manager, and its links', () => {
     show()
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Sign in')

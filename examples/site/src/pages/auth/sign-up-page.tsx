@@ -10,6 +10,7 @@ import { useGo } from '../../routing/use-go.ts'
 import { usePageTitle, useSite } from '../../site-context.ts'
 import { FormError, toFormErrors } from './auth-error.tsx'
 import { AuthLayout } from './auth-layout.tsx'
+import { emailDraft } from './email-draft.ts'
 import { bothPasswords, passwordsMatch, passwordTwice } from './password-twice.ts'
 import { PersonFields } from './person-fields.tsx'
 import { sessionDraft } from '../../session-draft.ts'
@@ -120,7 +121,7 @@ const SignUpForm = ({ typedBefore, onRegistered }: Pick<SignUpProps, 'typedBefor
   const { session } = useSite().connection
   const { form, field, errors, submitting } = useForm({
     schema: signUpForm,
-    initial: { ...emptySignUp, ...withoutGaps(typedBefore) },
+    initial: { ...emptySignUp, ...emailDraft(session).load(), ...withoutGaps(typedBefore) },
     draft: draftOf(session),
     submit: async ({ confirmPassword: _confirmPassword, ...body }, signal) => {
       const result = await client(register, { body })
@@ -137,7 +138,12 @@ const SignUpForm = ({ typedBefore, onRegistered }: Pick<SignUpProps, 'typedBefor
         <PersonFields field={field}>
           <Field label={t.emailAddress} type="email" autoComplete="email" {...field('email')} />
         </PersonFields>
-        <PasswordField label={t.password} autoComplete="new-password" {...field('password')} />
+        <PasswordField
+          label={t.password}
+          autoComplete="new-password"
+          hint={t.passwordRule}
+          {...field('password')}
+        />
         <PasswordField label={t.confirmPassword} autoComplete="new-password" {...field('confirmPassword')} />
         <SubmitButton sending={submitting} text={t.createAccount} busyText={t.creatingAccount} />
       </form>

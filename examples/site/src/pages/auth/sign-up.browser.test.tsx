@@ -45,6 +45,14 @@ const fill = async (values: Record<string, string> = right) => {
 }
 
 describe('[S2 sign-up page]', () => {
+  it('has the address that was typed to sign in, and says how long the password must be', () => {
+    const session = sessionOf('guest')
+    session.drafts.set('email', { email: 'neema@mail.example' })
+    show({ session })
+    expect(field('Email Address').value).toBe('neema@mail.example')
+    expect(document.getElementById(`${field('Password').id}h`)?.textContent).toBe('At least 6 characters.')
+  })
+
   it('has its fields in order, empty, Male at first, ready for a password manager', () => {
     show()
     const fields = [...document.querySelectorAll<HTMLInputElement>('input, select')]

@@ -10,6 +10,7 @@ import { usePageTitle, useSite } from '../../site-context.ts'
 import { FormError, toFormErrors } from './auth-error.tsx'
 import { AuthLayout } from './auth-layout.tsx'
 import { CodeField, focusCode } from './code-field.tsx'
+import { emailDraft } from './email-draft.ts'
 import { EmailText } from './email-text.tsx'
 import { ResendCode } from './resend-code.tsx'
 import { useAccountMessages } from './use-account-messages.ts'
@@ -67,6 +68,7 @@ const VerifyForm = ({ email, onVerified, onBackToSignUp }: VerifyProps & { email
       if (signal.aborted) return
       session.setPendingEmail(undefined)
       session.drafts.delete(signUpDraft)
+      emailDraft(session).save({ email })
       onVerified()
     },
   })

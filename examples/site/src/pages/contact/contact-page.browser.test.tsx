@@ -1,45 +1,46 @@
 import { createVisitorSession } from '@charity-kit/client'
-import { deferred, memoryStorage } from '@charity-kit/client/testing'
-import { cleanup, render } from '@testing-library/react'
-import { afterEach, describe, expect, it, vi } from 'vitest'
-import { page, userEvent } from 'vitest/browser'
+import {
+  createFakeServer,
+  deferred,
+  failed,
+  memoryStorage,
+  ok,
+  raw,
+  refused,
+  type FakeAnswer,
+} from '@charity-kit/client/testing'
+import {
+  getContact,
+  sendContactMessage,
+  type ContactContent,
+  type ContactMessage,
+  type NoRequest,
+} from '@charity-kit/contract'
 import { contactContent } from '@charity-kit/contract/fixtures'
+import { cleanup, render } from '@testing-library/react'
+import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { sent } from '../../testing/account-server.ts'
 import { button, field, heading } from '../../testing/locators.ts'
 import { TestSite } from '../../testing/test-site.tsx'
 import { ContactPage } from './contact-page.tsx'
 import '@charity-kit/widgets/styles.css'
 import '../../styles/index.css'
 
-interface Server {
-  data: () => Response
-  message: () => Response | Promise<Response>
-}
-const json = (status: number, body: unknown) => Response.json(body, { status })
-const envelope = (statusCode: number, message: string, body: unknown = null) => ({
-  statusCode,
-  message,
-  body,
-})
+const received = (message: string) => ok<Partial<ContactMessage>>({ id: 3, status: 'NEW' }, { message })
+const failure = failed({ kind: 'offline' })
 
+interface Answers {
+  data: FakeAnswer<NoRequest, ContactContent>
+  message: FakeAnswer<object, Partial<ContactMessage>>
+}
 const open = (
-  answers: Partial<Server> = {},
+  { data = ok(contactContent), message = received('Thank you. We will reply soon.') }: Partial<Answers> = {},
   lang = 'en',
   session = createVisitorSession(memoryStorage()),
 ) => {
-  const server: Server = {
-    data: () => json(200, contactContent),
-    message: () => json(200, envelope(200, 'Thank you. We will reply soon.', { id: 3, status: 'NEW' })),
-    ...answers,
-  }
-  const sent: unknown[] = []
-  const keys: (string | null)[] = []
-  vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
-    const request = new Request(input, init)
-    if (request.method === 'GET') return server.data()
-    sent.push(await request.json())
-    keys.push(request.headers.get('idempotency-key'))
-    return server.message()
-  })
+  const server = createFakeServer().on(getContact, data).on(sendContactMessage, message)
+  onTestFinished(server.install())
   render(
     <div className="ch-root">
       <TestSite lang={lang} session={session}>
@@ -47,7 +48,7 @@ const open = (
       </TestSite>
     </div>,
   )
-  return { server, sent, keys, session }
+  return { server, session }
 }
 const subject = () => page.getByRole('combobox')
 const fill = async () => {
@@ -81,9 +82,9 @@ describe('[S2 contact page]', () => {
   })
 
   it("[S8] 'Error loading contact data', and Try Again fetches it", async () => {
-    const { server } = open({ data: () => json(200, { ...contactContent, form: null }) })
+    const { server } = open({ data: raw(200, { ...contactContent, form: null }) })
     await expect.element(text('Error loading contact data')).toBeVisible()
-    server.data = () => json(200, contactContent)
+    server.on(getContact, ok(contactContent))
     await button('Try Again').click()
     await expect.element(heading('Contact')).toBeVisible()
   })
@@ -91,13 +92,13 @@ describe('[S2 contact page]', () => {
 
 describe('[S2 contact page] the form', () => {
   it('[S9] the success message of the server stays 5 s, then the form clears', async () => {
-    const { sent } = open()
+    const { server } = open()
     await fill()
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     const waits = vi.spyOn(globalThis, 'setTimeout')
     await button('Send message').click()
     await expect.element(text('Thank you. We will reply soon.')).toBeVisible()
-    expect(sent).toEqual([
+    expect(sent(server, sendContactMessage)).toEqual([
       {
         name: 'Neema',
         email: 'neema@mail.example',
@@ -115,49 +116,41 @@ describe('[S2 contact page] the form', () => {
   })
 
   it('a server that only answers OK: the thanks are in our words', async () => {
-    open({ message: () => json(200, envelope(200, 'OK', { id: 3, status: 'NEW' })) })
+    open({ message: received('OK') })
     await fill()
     await button('Send message').click()
     await expect.element(text('Thank you. We have your message and will reply soon.')).toBeVisible()
   })
 
-  it.each<[string, () => Response, string]>([
+  it.each<[string, Answers['message'], string]>([
     [
       'a non-200 status code in the body',
-      () => json(200, envelope(503, 'The office is closed today.')),
+      raw(200, { statusCode: 503, message: 'The office is closed today.', body: null }),
       'The office is closed today.',
     ],
-    ['the server’s message', () => json(500, envelope(500, 'Please try tomorrow.')), 'Please try tomorrow.'],
     [
-      'a message without a full stop',
-      () => json(400, envelope(400, 'We are closed today')),
-      'We are closed today',
+      'the server’s message',
+      failed({ kind: 'unexpected', message: 'Please try tomorrow.' }),
+      'Please try tomorrow.',
     ],
+    ['a message without a full stop', refused('', { message: 'We are closed today' }), 'We are closed today'],
     [
       'a refusal without words',
-      () => json(400, envelope(400, '')),
+      refused(''),
       'There was an error submitting your message. Please try again later.',
     ],
     [
       'a bare reason phrase',
-      () => json(400, envelope(400, 'Bad Request')),
+      refused('', { message: 'Bad Request' }),
       'There was an error submitting your message. Please try again later.',
     ],
     [
       'an error of something that the form lacks',
-      () => json(400, { ...envelope(400, 'Wrong.'), fields: { elsewhere: 'Please use plain text only.' } }),
+      refused('', { message: 'Wrong.', fields: { elsewhere: 'Please use plain text only.' } }),
       'Please use plain text only.',
     ],
-    [
-      'no message',
-      () => new Response('<h1>Bad gateway</h1>', { status: 502 }),
-      'There was an error submitting your message. Please try again later.',
-    ],
-    [
-      'a request error',
-      () => Response.error(),
-      'There was an error submitting your message. Please try again later.',
-    ],
+    ['no message', raw(502), 'There was an error submitting your message. Please try again later.'],
+    ['a request error', failure, 'There was an error submitting your message. Please try again later.'],
   ])('[S8 contact failure] %s: nothing typed is lost', async (_name, message, words) => {
     open({ message })
     await fill()
@@ -168,7 +161,7 @@ describe('[S2 contact page] the form', () => {
 
   it("[S8 contact failure] the server's errors stand at their fields, the first in focus", async () => {
     const fields = { email: 'This address takes no mail.' }
-    open({ message: () => json(400, { ...envelope(400, 'Please check what you typed.'), fields }) })
+    open({ message: refused('', { message: 'Please check what you typed.', fields }) })
     await fill()
     await button('Send message').click()
     await expect.element(text('This address takes no mail.')).toBeVisible()
@@ -177,30 +170,31 @@ describe('[S2 contact page] the form', () => {
   })
 
   it('[S4 contact form] a message that is sent again keeps its key, so that it counts once', async () => {
-    const { server, sent, keys } = open({ message: () => Response.error() })
+    const { server } = open({ message: failure })
     await fill()
     await button('Send message').click()
     await expect.element(page.getByRole('alert').filter({ hasText: 'There was an error' })).toBeVisible()
-    server.message = () => json(200, envelope(200, 'Received.', { id: 3, status: 'NEW' }))
+    server.on(sendContactMessage, received('Received.'))
     await button('Send message').click()
     await expect.element(text('Received.')).toBeVisible()
-    expect(sent).toHaveLength(2)
+    const keys = server.requestsTo(sendContactMessage).map(({ idempotencyKey }) => idempotencyKey)
+    expect(keys).toHaveLength(2)
     expect(keys[0]).toBeTruthy()
     expect(keys[1]).toBe(keys[0])
   })
 
   it('[S4 contact form] sends once, and nothing changes meanwhile', async () => {
-    const late = deferred<Response>()
-    const { sent } = open({ message: () => late.promise })
+    const late = deferred<ReturnType<typeof received>>()
+    const { server } = open({ message: late.promise })
     await fill()
     await button('Send message').click()
     await button('Sending…').click()
     await userEvent.type(field('Name'), ' Juma')
     await expect.element(field('Name')).toHaveValue('Neema')
-    late.resolve(json(200, envelope(200, 'Received.', { id: 3, status: 'NEW' })))
+    late.resolve(received('Received.'))
     await expect.element(text('Received.')).toBeVisible()
     await button('Send message').click()
-    expect(sent).toHaveLength(1)
+    expect(sent(server, sendContactMessage)).toHaveLength(1)
   })
 
   it('[S4 contact form] typing after a success starts the next message, which is not cleared away', async () => {
@@ -216,12 +210,13 @@ describe('[S2 contact page] the form', () => {
   })
 
   it('[S4 authentication] after a 401 the next form has the message, until it is sent', async () => {
-    const { server, session } = open({ message: () => json(401, envelope(401, 'Unauthorized')) })
+    const unauthorised = failed({ kind: 'unauthorised' })
+    const { session } = open({ message: unauthorised })
     await fill()
     await button('Send message').click()
     await expect.element(page.getByRole('alert').filter({ hasText: 'There was an error' })).toBeVisible()
     cleanup()
-    open({ message: server.message }, 'en', session)
+    open({ message: unauthorised }, 'en', session)
     await expect.element(field('Message')).toHaveValue('Can I collect my order?')
     await expect.element(subject()).toHaveValue('An order')
     cleanup()
@@ -234,7 +229,7 @@ describe('[S2 contact page] the form', () => {
   })
 
   it('by keyboard alone: errors, the first of them in focus, then sent', async () => {
-    const { sent } = open()
+    const { server } = open()
     await expect.element(button('Send message')).toBeVisible()
     button('Send message').element().focus()
     await userEvent.keyboard('{Enter}')
@@ -246,7 +241,7 @@ describe('[S2 contact page] the form', () => {
     await expect.element(text('Name is required')).not.toBeInTheDocument()
     await userEvent.keyboard('{Tab}{Enter}')
     await expect.element(text('Thank you. We will reply soon.')).toBeVisible()
-    expect(sent).toMatchObject([{ subject: 'An order', message: 'Hello' }])
+    expect(sent(server, sendContactMessage)).toMatchObject([{ subject: 'An order', message: 'Hello' }])
   })
 
   it('speaks Swahili', async () => {

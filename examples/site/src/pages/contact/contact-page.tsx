@@ -3,6 +3,7 @@ import { useResource } from '@charity-kit/client/react'
 import { Icon, LineIcon, ResourceState, useMessages } from '@charity-kit/ui'
 import { catalogue } from '../../i18n/catalogue.ts'
 import { contact } from '../../i18n/en/contact.ts'
+import { SiteLink } from '../../routing/site-link.tsx'
 import { usePageTitle, useSite } from '../../site-context.ts'
 import { ContactForm } from './contact-form.tsx'
 
@@ -17,7 +18,7 @@ const wayIcons = {
 
 /** The contact page (specification, section 2): ways to reach the centre, the form, where it is, questions. */
 export const ContactPage = () => {
-  const { language, data } = useSite()
+  const { language, data, t: site } = useSite()
   const content = useResource(getContact, {}, { initial: data.contactUs })
   const t = useMessages(messages)
   usePageTitle('contact')
@@ -54,6 +55,9 @@ export const ContactPage = () => {
             </li>
           ))}
         </ul>
+        <p className="ch-contact__track">
+          <SiteLink to="/track">{site.titles.track}</SiteLink>
+        </p>
         <div className="ch-cols ch-contact">
           <ContactForm definition={form} />
           <div className="ch-stack ch-stack--5">

@@ -1,25 +1,24 @@
 import { cleanup, render, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { centre } from '@charity-kit/contract/fixtures'
-import { never } from '@charity-kit/client/testing'
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { createFakeServer, failed, never, ok, raw, type FakeServer } from '@charity-kit/client/testing'
+import { getCentre } from '@charity-kit/contract'
+import { centre, centreWithWallets } from '@charity-kit/contract/fixtures'
 import { memoryLocation } from 'wouter/memory-location'
 import { TestSite } from '../../testing/test-site.tsx'
 import { DonatePage } from './donate-page.tsx'
 
-const json = (body: unknown, status = 200) => Promise.resolve(Response.json(body, { status }))
-const answer = vi.fn<typeof fetch>()
+let server: FakeServer
 const copied = vi.fn<(text: string) => Promise<void>>()
 
 beforeEach(() => {
-  answer.mockReset().mockImplementation(() => json(centre))
+  server = createFakeServer().on(getCentre, ok(centre))
+  onTestFinished(server.install())
   copied.mockReset().mockResolvedValue()
-  vi.stubGlobal('fetch', answer)
   vi.spyOn(navigator.clipboard, 'writeText').mockImplementation(copied)
 })
 afterEach(() => {
   cleanup()
-  vi.unstubAllGlobals()
   vi.restoreAllMocks()
 })
 
@@ -39,7 +38,7 @@ const radio = (name: string) => screen.getByRole<HTMLInputElement>('radio', { na
 const steps = async (name: string) =>
   within(await screen.findByRole('list', { name }))
     .getAllByRole('listitem')
-    .map((step) => step.textContent)
+    .map((step) => step.textContent.replaceAll('\u00a0', ' '))
 const valueOf = (label: string) => screen.getByText(label).nextElementSibling?.textContent
 
 describe('[S2 donate page] title, heading and toggle', () => {
@@ -78,16 +77,18 @@ describe('[S2 donate page] title, heading and toggle', () => {
 describe('[S2 donate page] mobile money', () => {
   it('shows the business number, the payee name and 6 steps', async () => {
     show()
-    expect(await steps('Six steps in your app')).toEqual([
-      'Open your mobile money app.',
+    expect(await steps('Six steps on your phone')).toEqual([
+      'Dial *150*00#, or open the M-Pesa app.',
       'Choose Pay by Phone (Lipa kwa Simu).',
       'Choose Enter Business Number.',
-      'Enter 000 111 222.',
-      'Enter the amount. We suggest Tsh 10,000, or any amount you prefer.',
-      'Enter your PIN and confirm.',
+      'Enter 000 111 222, then Tsh 10,000.',
+      "Check the name: Chanua Children's Centre.",
+      'Enter your PIN on your phone. Wait for the message.',
     ])
     expect(valueOf('Business number (LIPA)')).toBe('000 111 222')
-    expect(valueOf('Payee name')).toBe("Chanua Children's Centre")
+    expect(valueOf('The name you will see')).toBe("Chanua Children's Centre")
+    expect(valueOf('Suggested amount')).toBe('Tsh 10,000')
+    expect(screen.getByText('Or any amount you prefer.')).toBeVisible()
   })
 
   it('copies the number as an app wants it, and says so', async () => {
@@ -98,16 +99,31 @@ describe('[S2 donate page] mobile money', () => {
   })
 })
 
+describe('[payments] the wallet on the donate page', () => {
+  it('is chosen below the toggle, and changes the facts and the steps', async () => {
+    server.on(getCentre, ok(centreWithWallets))
+    show()
+    expect(await screen.findByRole('group', { name: 'Which wallet do you pay with?' })).toBeVisible()
+    expect(radio('M-Pesa').checked).toBe(true)
+    await userEvent.click(radio('HaloPesa'))
+    expect(valueOf('Code to dial')).toBe('*150*88#')
+    expect((await steps('Six steps on your phone'))[0]).toBe('Dial *150*88#, or open the HaloPesa app.')
+    await userEvent.click(radio('Bank Transfer'))
+    expect(screen.queryByRole('group', { name: /Which/ })).toBeNull()
+    expect(await steps('Five steps at your bank')).toHaveLength(5)
+  })
+})
+
 describe('[S2 donate page] bank transfer', () => {
   it('shows the account, the suggested amount and 5 steps', async () => {
     show()
     await userEvent.click(radio('Bank Transfer'))
     expect(await steps('Five steps at your bank')).toEqual([
       'Log in to your bank, or visit a branch.',
-      'Set up a payment to the details above.',
-      'Enter an amount.',
+      'Set up a payment to the account above.',
+      'Enter Tsh 10,000.',
       'Use your name as the reference.',
-      'Complete the transfer.',
+      'Complete the transfer. The number on the slip or in the message is your transaction ID.',
     ])
     expect(['Account name', 'Bank', 'Account number', 'SWIFT code'].map(valueOf)).toEqual([
       'Chanua Sample Account',
@@ -115,13 +131,14 @@ describe('[S2 donate page] bank transfer', () => {
       '0000 1111 2222',
       'SAMPTZTZ',
     ])
-    expect(screen.getByText('Suggested amount:').textContent).toBe('Suggested amount: Tsh 10,000')
+    expect(valueOf('Suggested amount')).toBe('Tsh 10,000')
   })
 
   it.each([
     ['Account name', 'Chanua Sample Account'],
     ['Account number', '000011112222'],
     ['SWIFT code', 'SAMPTZTZ'],
+    ['Suggested amount', '10000'],
   ])('copies the %s', async (label, text) => {
     show()
     await userEvent.click(radio('Bank Transfer'))
@@ -153,8 +170,10 @@ describe('[S2 donate page] around it', () => {
 
   it('is complete in Swahili', async () => {
     show('sw-TZ').showCentre()
-    expect(await screen.findByRole('heading', { name: 'Saidia Watoto Wenye Mahitaji Maalumu' })).toBeVisible()
-    expect(await steps('Hatua sita kwenye programu yako')).toHaveLength(6)
+    expect(
+      await screen.findByRole('heading', { name: 'Wasaidie Watoto Wenye Mahitaji Maalumu' }),
+    ).toBeVisible()
+    expect(await steps('Hatua sita kwenye simu yako')).toHaveLength(6)
     await userEvent.click(radio('Uhamisho wa Benki'))
     expect(await steps('Hatua tano kwenye benki yako')).toHaveLength(5)
     await expect.poll(() => document.title).toBe("Changia - Chanua Children's Centre")
@@ -165,18 +184,18 @@ describe('[S2 donate page] around it', () => {
 
 describe('[S2 donate page] without its numbers', () => {
   it('says that they are loading, and asks for them once', async () => {
-    answer.mockImplementation(() => never)
+    server.on(getCentre, never)
     show()
     expect(screen.getByRole('status').textContent).toBe('Loading the payment details…')
-    await expect.poll(() => answer).toHaveBeenCalledOnce()
+    await expect.poll(() => server.requestsTo(getCentre)).toHaveLength(1)
   })
 
   it.each([
-    ['no connection', () => Promise.reject(new TypeError('Failed to fetch'))],
-    ['an error of the server', () => json(null, 500)],
-    ['a malformed answer', () => json({ name: 'Somebody' })],
+    ['no connection', failed({ kind: 'offline' })],
+    ['an error of the server', failed({ kind: 'unexpected' })],
+    ['a malformed answer', raw(200, { name: 'Somebody' })],
   ])('after %s says so, tries again on demand, and then shows them', async (_name, failure) => {
-    answer.mockImplementation(failure)
+    server.on(getCentre, failure)
     show()
     expect(
       await screen.findByText('Failed to load the payment details. Please try again later.'),
@@ -184,9 +203,9 @@ describe('[S2 donate page] without its numbers', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Try Again' }))
     const button = await screen.findByRole('button', { name: 'Try Again' })
     await expect.poll(() => document.activeElement).toBe(button)
-    answer.mockImplementation(() => json(centre))
+    server.on(getCentre, ok(centre))
     await userEvent.click(button)
-    expect(await steps('Six steps in your app')).toHaveLength(6)
+    expect(await steps('Six steps on your phone')).toHaveLength(6)
     expect(screen.queryByRole('alert')).toBeNull()
     const card = screen.getByRole('region', { name: 'Lipa Na M-Pesa' })
     await expect.poll(() => document.activeElement).toBe(card) // the button it was on is gone

@@ -1,10 +1,11 @@
-import { LineIcon, RichText, useMessages, buttonClass } from '@charity-kit/ui'
+import { Icon, LineIcon, RichText, useMessages, buttonClass } from '@charity-kit/ui'
+import { DonorWall } from '@charity-kit/widgets/donor-wall'
 import { useId, useState } from 'react'
 import { BeadBracelet } from '../../art/bead-bracelet.tsx'
 import { catalogue } from '../../i18n/catalogue.ts'
 import { donatePage as english, type DonatePageMessages } from '../../i18n/en/donate.ts'
 import { SiteLink } from '../../routing/site-link.tsx'
-import { usePageTitle } from '../../site-context.ts'
+import { usePageTitle, useSite } from '../../site-context.ts'
 import { PaymentCard, type PaymentWay } from './payment-card.tsx'
 
 const messages = catalogue.messages('donatePage', english)
@@ -14,6 +15,7 @@ const heart = 'M12 20C-5 8 6-1 12 7c6-8 17 1 0 13z'
 /** How to give without a campaign: numbers to copy and steps to follow (specification, section 2, Donate page). */
 export const DonatePage = () => {
   const title = usePageTitle('donate')
+  const { connection } = useSite()
   const t = useMessages(messages)
   const [way, setWay] = useState<PaymentWay>('mobile-money')
   return (
@@ -28,6 +30,16 @@ export const DonatePage = () => {
           <div className="ch-stack ch-stack--5">
             <WayPicker way={way} t={t} onChange={setWay} />
             <PaymentCard way={way} t={t} />
+            <SiteLink className="ch-paid-row" to="/paid">
+              <Icon name="done" />
+              <span>
+                <b>{t.alreadyPaid}</b>
+                <small>{t.alreadyPaidHint}</small>
+              </span>
+            </SiteLink>
+            <SiteLink className="ch-link" to="/poster">
+              {t.printPoster}
+            </SiteLink>
             <p className="ch-alert ch-alert--honey">
               <LineIcon d={heart} />
               <span>
@@ -46,6 +58,7 @@ export const DonatePage = () => {
             </SiteLink>
           </aside>
         </div>
+        <DonorWall timeZone={connection.timeZone} />
       </div>
     </div>
   )

@@ -2,7 +2,7 @@ import { useResource } from '@charity-kit/client/react'
 import { getCentre, suggestedDonationTzs } from '@charity-kit/contract'
 import { Alert, Button, Icon } from '@charity-kit/ui'
 import { PaymentInstructions } from '@charity-kit/widgets/payment'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { DonatePageMessages } from '../../i18n/en/donate.ts'
 import { useSite } from '../../site-context.ts'
 
@@ -17,6 +17,7 @@ interface Props {
 export const PaymentCard = ({ way, t }: Props) => {
   const { data } = useSite()
   const centre = useResource(getCentre, {}, { initial: data.centre })
+  const [wallet, setWallet] = useState('')
   const card = useRef<HTMLElement>(null)
   const hasFailed = useRef(false)
   useEffect(() => {
@@ -26,7 +27,7 @@ export const PaymentCard = ({ way, t }: Props) => {
   }, [centre.status])
   return (
     <section
-      className="ch-card ch-stack ch-stack--5 ch-pay"
+      className="ch-stack ch-stack--5 ch-pay"
       ref={card}
       tabIndex={-1}
       aria-label={way === 'bank' ? t.bankTransfer : t.mobileMoney}
@@ -46,6 +47,8 @@ export const PaymentCard = ({ way, t }: Props) => {
         <PaymentInstructions
           payment={centre.value.payment}
           byPhone={way === 'mobile-money'}
+          wallet={wallet}
+          onWalletChange={setWallet}
           amountTzs={suggestedDonationTzs}
           suggested
         />
@@ -56,7 +59,7 @@ export const PaymentCard = ({ way, t }: Props) => {
 
 /** The final shape, so that nothing moves when the numbers come. */
 const Loading = ({ way, t }: Props) => {
-  const [fields, steps] = way === 'bank' ? [4, 5] : [2, 6]
+  const [fields, steps] = way === 'bank' ? [5, 5] : [4, 6]
   return (
     <>
       <p className="ch-sr" role="status">

@@ -1,7 +1,15 @@
-import { listProducts } from '@charity-kit/contract'
+import { createFakeServer, ok, raw, type FakeAnswer } from '@charity-kit/client/testing'
+import {
+  getScanCode,
+  getHome,
+  listProducts,
+  type ScanCode,
+  type HomeContent,
+  type NoRequest,
+} from '@charity-kit/contract'
 import { centre, homeContent } from '@charity-kit/contract/fixtures'
 import { cleanup, render } from '@testing-library/react'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { memoryLocation } from 'wouter/memory-location'
 import { button, heading } from '../../testing/locators.ts'
@@ -14,24 +22,16 @@ const text = (words: string) => page.getByText(words, { exact: true })
 const link = (name: string) => page.getByRole('link', { name, exact: true })
 
 interface Options {
-  home: () => Response
-  payment: object
+  home: FakeAnswer<NoRequest, HomeContent>
+  payment: ScanCode['payment']
   lang: string
 }
-const open = ({
-  home = () => Response.json(homeContent),
-  payment = centre.payment,
-  lang = 'en',
-}: Partial<Options> = {}) => {
-  const answers = { home }
-  const asked: string[] = []
-  vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
-    const { pathname } = new URL(new Request(input, init).url)
-    asked.push(pathname)
-    if (pathname === '/data/home.json') return answers.home()
-    if (pathname === listProducts.path) return Response.json([])
-    return Response.json({ ...centre, payment })
-  })
+const open = ({ home = ok(homeContent), payment = centre.payment, lang = 'en' }: Partial<Options> = {}) => {
+  const server = createFakeServer()
+    .on(getHome, home)
+    .on(listProducts, ok([]))
+    .on(getScanCode, ok({ payment }))
+  onTestFinished(server.install())
   const address = memoryLocation({ record: true })
   const gift = vi.fn()
   render(
@@ -41,12 +41,21 @@ const open = ({
       </TestSite>
     </div>,
   )
-  return { answers, asked, went: () => address.history.slice(1), gift }
+  return { server, went: () => address.history.slice(1), gift }
 }
 
 afterEach(() => {
   vi.restoreAllMocks()
   cleanup()
+})
+
+it('[S2 account page] after an account was deleted it says so', async () => {
+  history.replaceState({ accountDeleted: true }, '')
+  open()
+  await expect
+    .element(page.getByRole('status').filter({ hasText: 'Your account was deleted.' }))
+    .toBeVisible()
+  history.replaceState(null, '')
 })
 
 describe('[S2 home]', () => {
@@ -64,10 +73,10 @@ describe('[S2 home]', () => {
   })
 
   it("'Scan to Donate' toggles a code that is drawn here; 'Can't scan?' goes to /donate", async () => {
-    const { asked, went } = open()
+    const { server, went } = open()
     const code = page.getByRole('img', { name: 'QR code to donate' })
     await expect.element(text('Scan to Donate')).toBeVisible()
-    expect(asked).toEqual(['/data/home.json'])
+    expect(server.requests.map(({ path }) => path)).toEqual(['/data/home.json'])
     await text('Scan to Donate').click()
     await expect.element(code).toBeVisible()
     expect(code.element().querySelector('path')?.getAttribute('d')).toMatch(/^M4 4h1v1h-1z/)
@@ -112,17 +121,15 @@ describe('[S2 home]', () => {
 
   it.each([undefined, 'https://video.example/none'])('no video for the link %s', async (address) => {
     const { video, ...rest } = homeContent
-    open({
-      home: () => Response.json(address && video ? { ...rest, video: { ...video, link: address } } : rest),
-    })
+    open({ home: ok(address && video ? { ...rest, video: { ...video, link: address } } : rest) })
     await expect.element(heading('What your help pays for')).toBeVisible()
     await expect.element(button('Play the video')).not.toBeInTheDocument()
   })
 
   it("[S8] 'Error loading home data', and Try Again fetches it", async () => {
-    const { answers } = open({ home: () => new Response('<h1>no</h1>', { status: 502 }) })
+    const { server } = open({ home: raw(502) })
     await expect.element(text('Error loading home data')).toBeVisible()
-    answers.home = () => Response.json(homeContent)
+    server.on(getHome, ok(homeContent))
     await button('Try Again').click()
     await expect.element(heading('Every bead helps a child bloom')).toBeVisible()
   })

@@ -1,6 +1,7 @@
 import { useResource } from '@charity-kit/client/react'
 import { getHome, localizedText } from '@charity-kit/contract'
-import { ResourceState, useMessages, Button, buttonClass } from '@charity-kit/ui'
+import { Alert, ResourceState, useMessages, Button, buttonClass } from '@charity-kit/ui'
+import { useHistoryState } from 'wouter/use-browser-location'
 import { Garden } from '../../art/garden.tsx'
 import { SmallPicture, SupporterMark } from '../../art/small-picture.tsx'
 import { catalogue } from '../../i18n/catalogue.ts'
@@ -20,6 +21,7 @@ export const HomePage = () => {
   const donateButton = useDonateButton()
   const home = useResource(getHome, {}, { initial: data.home })
   const t = useMessages(messages)
+  const state = useHistoryState<{ accountDeleted?: boolean } | null>()
   usePageTitle('home')
   if (home.status !== 'ready')
     return (
@@ -34,6 +36,11 @@ export const HomePage = () => {
   const { hero, supporters, features, video } = home.value
   return (
     <div className="ch-content">
+      {state?.accountDeleted && (
+        <div className="ch-wrap ch-home__news">
+          <Alert tone="success">{t.accountDeleted}</Alert>
+        </div>
+      )}
       <div className="ch-wrap ch-hero">
         <div className="ch-stack ch-stack--5">
           <h1 className="ch-h1" tabIndex={-1}>

@@ -45,6 +45,12 @@ const open = (lang?: string) => {
 const link = (name: string) => page.getByRole('link', { name, exact: true })
 
 describe('[S2 shop page]', () => {
+  it("'Add to Cart' is on each card", async () => {
+    open()
+    await button('Add to Cart: Jua Necklace').click()
+    await expect.element(button('Add More: Jua Necklace')).toBeVisible()
+  })
+
   it('intro text and the shop', async () => {
     open()
     await expect.element(page.getByRole('heading', { level: 1, name: 'Marketplace' })).toBeVisible()
@@ -76,7 +82,7 @@ describe('[S2 shop page]', () => {
   it('is complete in Swahili, and its links keep the language', async () => {
     open('sw')
     await expect.element(page.getByRole('heading', { level: 1, name: 'Soko' })).toBeVisible()
-    await expect.element(heading('Agizo lako linafanya nini')).toBeVisible()
+    await expect.element(heading('Oda yako inafanya nini')).toBeVisible()
     await expect.element(link('Tuulize swali')).toHaveAttribute('href', '/contact?lang=sw')
   })
 })

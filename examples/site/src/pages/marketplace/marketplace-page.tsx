@@ -1,4 +1,5 @@
 import { Icon, useMessages } from '@charity-kit/ui'
+import { AddToCartButton } from '@charity-kit/widgets/cart'
 import { readShopView, Shop, writeShopView } from '@charity-kit/widgets/shop'
 import { useState } from 'react'
 import { useSearch } from 'wouter'
@@ -37,6 +38,7 @@ export const MarketplacePage = () => {
           onView={(view, how) => go(path, { query: writeShopView(view), replace: how === 'replace' })}
           hrefOf={(view) => addressOf(path, language, writeShopView(view))}
           cart={cart}
+          action={(product) => <AddToCartButton key={product.id} cart={cart} product={product} />}
           onGoToCart={() => go('/checkout')}
           onCustomOrder={openCustomOrder}
           customOrderArt={<svg className="site-beads" aria-hidden="true" />}

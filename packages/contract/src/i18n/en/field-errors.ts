@@ -37,7 +37,7 @@ export const fieldErrors = {
   password_required: 'Password is required',
   password_too_short: (min: number) => `Password must be at least ${min} characters`,
   password_too_long: (max: number) => `Password must be at most ${max} characters`,
-  password_too_common: 'This password is one of those that are guessed first. Please choose another one.',
+  password_too_common: 'This password is easy to guess. Please choose another one.',
   passwords_differ: 'Passwords do not match',
   password_wrong: "That password isn't right.",
   second_factor_code_invalid: 'Please enter the six digits of your authenticator app, or a recovery code.',
@@ -47,7 +47,10 @@ export const fieldErrors = {
   transaction_id_used: 'This transaction ID has already been used. Please check it and try again.',
   amount_not_above_zero: 'Please enter an amount above zero.',
   amount_too_large: (max: number) => `Please enter an amount of at most ${max.toLocaleString('en-US')}.`,
+  too_many_payments: (max: number) =>
+    `Please give at most ${max} further payments, and tell the centre about any others.`,
   campaign_not_found: 'There is no such campaign.',
+  campaign_ended: 'This campaign has ended. Please choose another one.',
 
   cart_empty: 'Your cart is empty. Please add items to your cart before proceeding to checkout.',
   order_too_large: 'This order is too large. Please place it as several orders.',
@@ -75,6 +78,7 @@ export const fieldErrors = {
   order_amount_fixed: 'What an order costs is its total. Give the amount that came in when you verify it.',
   refund_too_large: (max: number) =>
     `At most Tsh ${max.toLocaleString('en-US')} of this payment can still be sent back.`,
+  refund_of_required: 'This payment is for an order and a gift. Please say which of them goes back.',
   source_required: 'Please name the source of the statement.',
   source_unknown: (source: string, known: string) =>
     `statements.json has no "${source}"; it has: ${known || 'nothing'}.`,

@@ -35,31 +35,34 @@ export const fieldErrors: FieldErrorMessages = {
   password_required: 'Nenosiri linahitajika',
   password_too_short: (min) => `Nenosiri liwe na herufi ${min} au zaidi`,
   password_too_long: (max) => `Nenosiri lisizidi herufi ${max}`,
-  password_too_common: 'Nenosiri hili ni kati ya yale yanayokisiwa kwanza. Tafadhali chagua lingine.',
+  password_too_common: 'Nenosiri hili ni rahisi kukisia. Tafadhali chagua lingine.',
   passwords_differ: 'Manenosiri hayafanani',
   password_wrong: 'Nenosiri si sahihi.',
   second_factor_code_invalid:
-    'Tafadhali weka tarakimu sita za programu yako ya uthibitishaji, au msimbo wa dharura.',
+    'Tafadhali weka tarakimu sita za programu yako ya uthibitisho, au msimbo wa dharura.',
   otp_invalid: 'Tafadhali weka msimbo sahihi wa tarakimu 6',
 
   transaction_id_required: 'Tafadhali weka namba ya muamala kama uthibitisho wa malipo.',
   transaction_id_used: 'Namba hii ya muamala tayari imetumika. Tafadhali ihakiki na ujaribu tena.',
   amount_not_above_zero: 'Tafadhali weka kiasi kinachozidi sifuri.',
   amount_too_large: (max) => `Tafadhali weka kiasi kisichozidi ${max.toLocaleString('en-US')}.`,
+  too_many_payments: (max) =>
+    `Tafadhali taja malipo mengine yasiyozidi ${max}, na ukijulishe kituo kuhusu mengine yoyote.`,
   campaign_not_found: 'Hakuna kampeni kama hiyo.',
+  campaign_ended: 'Kampeni hii imekwisha. Tafadhali chagua nyingine.',
 
   cart_empty: 'Kikapu chako ni kitupu. Tafadhali weka bidhaa kikapuni kabla ya kuendelea kulipa.',
   order_too_large: 'Oda hii ni kubwa mno. Tafadhali igawe iwe oda kadhaa.',
   too_many_pieces: (max, email) =>
-    `Oda moja inaweza kuwa na vipande visivyozidi ${max} vya bidhaa moja. Kwa zaidi, tafadhali andika kwa ${email || 'kituo'}.`,
+    `Oda moja inaweza kuwa na vipande visivyozidi ${max} vya bidhaa moja. Ukihitaji zaidi, tafadhali andika kwa ${email || 'kituo'}.`,
   order_has_too_many_pieces: (max, email) =>
-    `Oda moja inaweza kuwa na vipande visivyozidi ${max} kwa jumla. Kwa zaidi, tafadhali andika kwa ${email || 'kituo'}.`,
+    `Oda moja inaweza kuwa na vipande visivyozidi ${max} kwa jumla. Ukihitaji zaidi, tafadhali andika kwa ${email || 'kituo'}.`,
   too_many_pieces_on_hold: (name, max, email) =>
-    `Vipande visivyozidi ${max} vya ${name} vinaweza kusubiri malipo yakaguliwe. Kwa zaidi, tafadhali andika kwa ${email || 'kituo'}.`,
+    `Vipande visivyozidi ${max} vya ${name} vinaweza kusubiri malipo yahakikiwe. Ukihitaji zaidi, tafadhali andika kwa ${email || 'kituo'}.`,
   too_many_orders_on_hold: (email) =>
-    `Vipande vingi mno vinasubiri malipo yakaguliwe. Tafadhali jaribu tena baadaye, au andika kwa ${email || 'kituo'}.`,
+    `Vipande vingi mno vinasubiri malipo yahakikiwe. Tafadhali jaribu tena baadaye, au andika kwa ${email || 'kituo'}.`,
   product_gone: (id) => `Bidhaa namba ${id} haipo tena dukani.`,
-  product_sold_out: (name) => `${name} imeisha.`,
+  product_sold_out: (name) => `Bidhaa hii imekwisha: ${name}.`,
   too_few_pieces: (name, left) =>
     left === 1 ? `Kimebaki kipande 1 tu cha ${name}.` : `Vimebaki vipande ${left} tu vya ${name}.`,
   product_type_required: 'Tafadhali chagua aina ya bidhaa',
@@ -74,6 +77,7 @@ export const fieldErrors: FieldErrorMessages = {
   order_amount_fixed: 'Bei ya oda ni jumla yake. Weka kiasi kilichopokelewa unapothibitisha malipo.',
   refund_too_large: (max) =>
     `Unaweza kurudisha kiasi kisichozidi Tsh ${max.toLocaleString('en-US')} cha malipo haya.`,
+  refund_of_required: 'Malipo haya ni ya oda na mchango. Tafadhali taja kipi kinarudishwa.',
   source_required: 'Tafadhali taja chanzo cha taarifa ya malipo.',
   source_unknown: (source, known) => `statements.json haina "${source}"; ina: ${known || 'hakuna kitu'}.`,
   file_name_required: 'Tafadhali taja jina la faili.',

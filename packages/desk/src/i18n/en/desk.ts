@@ -17,7 +17,8 @@ export const desk = {
   wrongCredentials: 'Email or password is not right.',
 
   choosePassword: 'Choose your own password',
-  choosePasswordHint: 'Somebody else knows the one you have. Use at least 12 characters; a few words together are easy to remember.',
+  choosePasswordHint:
+    'Somebody else knows the one you have. Use at least 12 characters; a few words together are easy to remember.',
   currentPassword: 'Password you have now',
   newPassword: 'New password',
 

@@ -18,7 +18,8 @@ export const desk: DeskMessages = {
   wrongCredentials: 'Barua pepe au nenosiri si sahihi.',
 
   choosePassword: 'Chagua nenosiri lako',
-  choosePasswordHint: 'Mtu mwingine anajua ulilo nalo. Tumia angalau herufi 12; maneno machache pamoja ni rahisi kukumbuka.',
+  choosePasswordHint:
+    'Mtu mwingine anajua ulilo nalo. Tumia angalau herufi 12; maneno machache pamoja ni rahisi kukumbuka.',
   currentPassword: 'Nenosiri la sasa',
   newPassword: 'Nenosiri jipya',
 

@@ -1,10 +1,10 @@
 /** The receipt of a donation. */
 export const donation = {
-  subject: (id: number) => `We received your donation details (reference ${id})`,
+  subject: (id: number) => `We have your transaction ID (gift ${id})`,
   opening: (amount: string, campaignName: string) => [
     'Thank you.',
-    `We received the details of your gift of ${amount} to "${campaignName}".`,
-    'Somebody at the centre now checks the payment by hand, against the record of our wallet or bank. This message does not confirm the payment.',
+    `We have your transaction ID for your gift of ${amount} to "${campaignName}".`,
+    'A person at the centre checks each one against the records of our wallet or bank, and writes to you. This email is not a receipt yet.',
   ],
   labels: {
     reference: 'Reference',

@@ -3,10 +3,25 @@ import { account } from './account.ts'
 import { contact } from './contact.ts'
 import { customOrder } from './custom-order.ts'
 import { donation } from './donation.ts'
+import { letterhead } from './letterhead.ts'
+import { notices } from './notices.ts'
 import { order } from './order.ts'
 import { payment } from './payment.ts'
+import { preview } from './preview.ts'
 import { refund } from './refund.ts'
 
 /** English. Every other language has the same shape. */
-export const en = { account, contact, customOrder, donation, order, payment, refund, fieldErrors }
+export const en = {
+  account,
+  contact,
+  customOrder,
+  donation,
+  letterhead,
+  notices,
+  order,
+  payment,
+  preview,
+  refund,
+  fieldErrors,
+}
 export type Messages = typeof en

@@ -10,6 +10,7 @@ export const order = {
     labels: {
       order: 'Order number',
       total: 'Total',
+      due: 'Order and gift',
       transactionId: 'Transaction ID',
       tracking: 'Tracking number',
       delivery: 'Expected delivery',

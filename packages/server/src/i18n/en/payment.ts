@@ -2,11 +2,14 @@
 export const payment = {
   kinds: {
     donation: {
-      verifiedSubject: (id: number) => `Your donation has arrived (reference ${id})`,
-      verified: ['Thank you.', 'We found your gift on the record of our wallet or bank. It now counts.'],
-      rejectedSubject: (id: number) => `We could not find your donation (reference ${id})`,
-      rejected: ['We looked for your gift on the record of our wallet or bank, and could not confirm it.'],
-      reversedSubject: (id: number) => `Your donation has gone back (reference ${id})`,
+      verifiedSubject: (id: number) => `Your gift has arrived (gift ${id})`,
+      verified: [
+        'Thank you.',
+        'We found your gift in the records of our wallet or bank. It now counts, and helps a child at the centre.',
+      ],
+      rejectedSubject: (id: number) => `We could not find your payment yet (gift ${id})`,
+      rejected: ['There is no payment with this amount and this ID in the records of our wallet or bank.'],
+      reversedSubject: (id: number) => `Your gift has gone back (gift ${id})`,
       reversed: [
         'The record of our wallet or bank shows that your gift was taken back. It no longer counts.',
       ],
@@ -18,9 +21,9 @@ export const payment = {
         'Thank you.',
         'We found your payment on the record of our wallet or bank. We now prepare your order and write again when it is on its way.',
       ],
-      rejectedSubject: (id: number) => `We could not find your payment (order ${id})`,
+      rejectedSubject: (id: number) => `We could not find your payment yet (order ${id})`,
       rejected: [
-        'We looked for your payment on the record of our wallet or bank, and could not confirm it.',
+        'There is no payment with this amount and this ID in the records of our wallet or bank.',
         'Your order waits until this is cleared up, and its pieces are back in the shop.',
       ],
       reversedSubject: (id: number) => `Your payment has gone back (order ${id})`,
@@ -51,12 +54,12 @@ export const payment = {
   },
   /** What the payer can do about a rejected payment. */
   whatToDo: [
-    'What you can do: open the confirmation message of your wallet or bank, and compare its transaction ID with the one above. Then write to the centre with the right ID and the number above.',
-    'Please do not pay a second time before you have heard from us. If the payment turns up, we count it.',
+    'Often one letter or digit is different. Please look at the message of your wallet or bank, and correct the ID on our page, or reply to this email with the right one.',
+    "Please don't pay a second time. If the payment shows up, we count it.",
   ],
   /** What the payer can do about a payment that went back. */
   whatToDoReversed: [
-    'If you did not ask your wallet or bank to take it back, or if that was a mistake, please write to the centre and name the number above.',
+    'If you did not ask your wallet or bank to take it back, or if that was a mistake, please write to the centre and quote the number above.',
   ],
   labels: {
     campaign: 'Campaign',
@@ -64,6 +67,28 @@ export const payment = {
     received: 'Amount received',
     transactionId: 'Transaction ID',
     reason: 'Why',
+    gift: (campaignName: string, id: number) => `Gift to "${campaignName}" (reference ${id})`,
+  },
+  /** About one of several payments for a gift or an order. */
+  part: {
+    rejectedSubject: (reference: string, id: number) =>
+      `We could not find a part of your payment (${reference} ${id})`,
+    rejected:
+      'You told us of more than one payment. We looked for the one below on the record of our wallet or bank, and could not confirm it.',
+    reversedSubject: (reference: string, id: number) =>
+      `A part of your payment has gone back (${reference} ${id})`,
+    reversed:
+      'You told us of more than one payment. The record of our wallet or bank shows that the one below was taken back.',
+    waits: {
+      donation: 'What we have found of your gift counts. The rest waits until this is cleared up.',
+      order: 'Your order waits until this is cleared up.',
+      'custom-order': 'Your piece waits until this is cleared up.',
+    },
+  },
+  /** About a gift that was paid for with an order. */
+  gift: {
+    counts: 'The gift that you added has arrived too. It now counts.',
+    cancelled: 'The gift that you added is cancelled too.',
   },
   amountDiffers:
     'The amount that came in is not the one that was due. If that surprises you, please write to us.',

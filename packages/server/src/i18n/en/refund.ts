@@ -8,11 +8,13 @@ export const refund = {
     },
     openings: {
       donation: 'The centre has cancelled this donation. Nothing is counted for it.',
-      order: 'The centre has cancelled this order. It will not be sent.',
+      order: 'This order is cancelled. It will not be sent.',
       'custom-order': 'The centre has cancelled the payment that we wrote down for your custom order.',
     },
+    /** The reason where whoever ordered did it. */
+    byBuyer: 'You cancelled it on our page.',
     ifPaid:
-      'Please do not pay for it any more. If you have paid, write to the centre and name the transaction ID and the number below.',
+      'Please do not pay for it any more. If you have paid, write to the centre and quote the transaction ID and the number below.',
   },
   refunded: {
     subjects: {
@@ -25,7 +27,7 @@ export const refund = {
     notSent: 'The order is closed, and nothing of it will be sent.',
     labels: { refunded: 'Amount sent back', refundId: 'Transaction ID of the amount sent back' },
     ifMissing:
-      'If it does not arrive within two working days, write to the centre and name the transaction ID above.',
+      'If it does not arrive within two working days, write to the centre and quote the transaction ID above.',
   },
 }
 export type RefundMessages = typeof refund

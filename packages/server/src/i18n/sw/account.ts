@@ -1,32 +1,35 @@
 import type { AccountMessages } from '../en/account.ts'
 
 const codeRules = (minutes: number) =>
-  `Namba hii inafanya kazi mara moja tu, kwa dakika ${minutes}. Hakuna mtu wa kituo atakayekuomba namba hii.`
+  `Msimbo huu unafanya kazi mara moja tu, kwa dakika ${minutes}. Hakuna mtu wa kituo atakayekuomba msimbo huu.`
 
 export const account: AccountMessages = {
-  codeSubject: (code, centreName) => `${code} ni namba yako ya uthibitisho ya ${centreName}`,
-  codeLabel: 'Namba',
+  codeSubject: (code, centreName) => `${code} ni msimbo wako wa ${centreName}`,
+  codeLabel: 'Msimbo',
   signUpCode: {
-    opening: ['Karibu.', 'Ili kuthibitisha barua pepe yako, andika namba hii kwenye ukurasa ulikojisajili.'],
+    opening: [
+      'Karibu.',
+      'Ili kuthibitisha barua pepe yako, weka msimbo huu kwenye ukurasa wa kufungua akaunti.',
+    ],
     closing: (minutes) => [
       codeRules(minutes),
-      'Kama si wewe uliyejaza fomu ya kujisajili sasa hivi, puuza ujumbe huu na usimpe mtu yeyote namba hii. Bila namba hii hakuna akaunti itakayofunguliwa.',
+      'Kama si wewe uliyejaza fomu ya kufungua akaunti sasa hivi, puuza ujumbe huu na usimpe mtu yeyote msimbo huu. Bila msimbo huu hakuna akaunti itakayofunguliwa.',
     ],
   },
   passwordToSet:
-    'Fomu hii imejazwa zaidi ya mara moja, kwa manenosiri tofauti. Kwa usalama wako, hakuna hata moja litakalotumika: ukishathibitisha barua pepe yako, chagua "Umesahau nenosiri?" kwenye ukurasa wa kuingia ili kuweka nenosiri lako.',
+    'Fomu hii imejazwa zaidi ya mara moja, kwa manenosiri tofauti. Kwa usalama wako, hakuna hata moja litakalotumika: ukishathibitisha barua pepe yako, chagua "Umesahau nenosiri lako?" kwenye ukurasa wa kuingia ili kuweka nenosiri lako.',
   resetCode: {
-    opening: ['Mtu fulani, huenda ni wewe, ameomba kuweka nenosiri jipya. Andika namba hii ili kuendelea.'],
+    opening: ['Mtu fulani, huenda ni wewe, ameomba kuweka nenosiri jipya. Weka msimbo huu ili kuendelea.'],
     closing: (minutes) => [
       codeRules(minutes),
       'Kama si wewe, puuza ujumbe huu. Nenosiri lako litabaki kama lilivyo.',
     ],
   },
   addressTaken: {
-    subject: 'Mtu fulani amejaribu kujisajili kwa barua pepe yako',
+    subject: 'Mtu fulani amejaribu kufungua akaunti kwa barua pepe yako',
     opening: [
-      'Mtu fulani, huenda ni wewe, amejaza fomu yetu ya kujisajili kwa barua pepe hii. Tayari una akaunti, kwa hiyo hakuna kilichobadilishwa.',
-      'Kama ni wewe, ingia kwa nenosiri lako. Kama umelisahau, chagua "Umesahau nenosiri?" kwenye ukurasa wa kuingia.',
+      'Mtu fulani, huenda ni wewe, amejaza fomu yetu ya kufungua akaunti kwa barua pepe hii. Tayari una akaunti, kwa hiyo hakuna kilichobadilishwa.',
+      'Kama ni wewe, ingia kwa nenosiri lako. Kama umelisahau, chagua "Umesahau nenosiri lako?" kwenye ukurasa wa kuingia.',
     ],
     closing: ['Kama si wewe, huhitaji kufanya lolote.'],
   },
@@ -34,7 +37,7 @@ export const account: AccountMessages = {
     subject: 'Nenosiri lako limebadilishwa',
     opening: ['Nenosiri la akaunti yako limebadilishwa. Umeondolewa kwenye vifaa vingine vyote.'],
     closing: [
-      'Kama si wewe, chagua "Umesahau nenosiri?" kwenye ukurasa wa kuingia sasa hivi, weka nenosiri jipya, kisha tuandikie.',
+      'Kama si wewe, chagua "Umesahau nenosiri lako?" kwenye ukurasa wa kuingia sasa hivi, weka nenosiri jipya, kisha tuandikie.',
     ],
   },
   accountDeleted: {

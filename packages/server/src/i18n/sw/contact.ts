@@ -3,7 +3,7 @@ import type { ContactMessages } from '../en/contact.ts'
 export const contact: ContactMessages = {
   thanks: 'Asante kwa ujumbe wako. Tutakujibu mapema iwezekanavyo.',
   emailSubject: (id, subject) => `Ujumbe namba ${id} kutoka kwenye tovuti${subject && `: ${subject}`}`,
-  opening: 'Mtu ameandikia kituo kupitia fomu ya mawasiliano.',
+  opening: 'Mtu amekiandikia kituo kupitia fomu ya mawasiliano.',
   labels: { name: 'Jina', email: 'Barua pepe', subject: 'Mada' },
   closing: 'Jibu barua pepe hii ili kumjibu aliyeandika.',
 }

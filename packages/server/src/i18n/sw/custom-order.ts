@@ -6,7 +6,7 @@ export const customOrder: CustomOrderMessages = {
     red: 'nyekundu',
     blue: 'bluu',
     green: 'kijani',
-    yellow: 'njano',
+    yellow: 'manjano',
     purple: 'zambarau',
     black: 'nyeusi',
     white: 'nyeupe',
@@ -16,7 +16,7 @@ export const customOrder: CustomOrderMessages = {
     opening: [
       'Asante sana.',
       'Tumepokea oda yako maalumu.',
-      'Mafundi wanaliangalia sasa. Kituo kitakuandikia au kukupigia simu kukuambia bei na tarehe. Tafadhali usilipe chochote kabla ya hapo.',
+      'Mafundi wanaiangalia sasa. Kituo kitakuandikia au kukupigia simu kukuambia bei na tarehe. Tafadhali usilipe chochote kabla ya hapo.',
     ],
     labels: { number: 'Namba', type: 'Aina', colours: 'Rangi', quantity: 'Idadi' },
     keep: 'Tafadhali hifadhi ujumbe huu. Ukituandikia kuhusu oda hii, taja namba yake.',
@@ -26,7 +26,7 @@ export const customOrder: CustomOrderMessages = {
       subject: (id) => `Bei ya oda yako maalumu (namba ${id})`,
       opening: [
         'Asante kwa kusubiri.',
-        'Mafundi wanaweza kutengeneza kitu chako. Hii ndiyo bei yake, na namna ya kulipa.',
+        'Mafundi wanaweza kutengeneza kipande chako. Hii ndiyo bei yake, na namna ya kulipa.',
       ],
       keep: [
         'Ukikubali, lipa bei hiyo kisha ujibu ujumbe huu ukitaja namba ya muamala iliyo kwenye ujumbe wako wa uthibitisho. Mafundi wataanza baada ya malipo kuhakikiwa.',
@@ -37,13 +37,13 @@ export const customOrder: CustomOrderMessages = {
       subject: (id) => `Hatuwezi kutengeneza oda yako maalumu (namba ${id})`,
       opening: [
         'Asante kwa kutuomba.',
-        'Samahani: mafundi hawawezi kutengeneza kitu hiki. Tafadhali usikilipie.',
+        'Samahani: mafundi hawawezi kutengeneza kipande hiki. Tafadhali usikilipie.',
       ],
       keep: ['Kama una swali, au umeshalipa chochote, jibu ujumbe huu ukitaja namba iliyo juu.'],
     },
     sent: {
       subject: (id) => `Oda yako maalumu imetumwa (namba ${id})`,
-      opening: ['Kitu chako kimeondoka kituoni.', 'Asante kwa kuwaamini mafundi wetu.'],
+      opening: ['Kipande chako kimeondoka kituoni.', 'Asante kwa kuwaamini mafundi wetu.'],
       keep: ['Kisipofika, au kitu kisipokuwa sawa, jibu ujumbe huu ukitaja namba iliyo juu.'],
     },
     labels: {

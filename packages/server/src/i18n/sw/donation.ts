@@ -1,11 +1,11 @@
 import type { DonationMessages } from '../en/donation.ts'
 
 export const donation: DonationMessages = {
-  subject: (id) => `Tumepokea taarifa za mchango wako (kumbukumbu ${id})`,
+  subject: (id) => `Tumepokea namba ya muamala wako (mchango ${id})`,
   opening: (amount, campaignName) => [
     'Asante sana.',
-    `Tumepokea taarifa za mchango wako wa ${amount} kwa "${campaignName}".`,
-    'Sasa mhudumu wa kituo anahakiki malipo haya mwenyewe, kwa kuyalinganisha na kumbukumbu za simu au benki yetu. Ujumbe huu hauthibitishi kwamba malipo yamefika.',
+    `Tumepokea namba ya muamala wa mchango wako wa ${amount} kwa "${campaignName}".`,
+    'Mhudumu wa kituo anahakiki kila muamala mwenyewe kwenye kumbukumbu za simu au benki yetu, kisha anakuandikia. Barua hii bado si risiti.',
   ],
   labels: {
     reference: 'Kumbukumbu',

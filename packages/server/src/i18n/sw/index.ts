@@ -4,8 +4,23 @@ import { account } from './account.ts'
 import { contact } from './contact.ts'
 import { customOrder } from './custom-order.ts'
 import { donation } from './donation.ts'
+import { letterhead } from './letterhead.ts'
+import { notices } from './notices.ts'
 import { order } from './order.ts'
 import { payment } from './payment.ts'
+import { preview } from './preview.ts'
 import { refund } from './refund.ts'
 
-export const sw: Messages = { account, contact, customOrder, donation, order, payment, refund, fieldErrors }
+export const sw: Messages = {
+  account,
+  contact,
+  customOrder,
+  donation,
+  letterhead,
+  notices,
+  order,
+  payment,
+  preview,
+  refund,
+  fieldErrors,
+}

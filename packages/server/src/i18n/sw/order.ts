@@ -11,6 +11,7 @@ export const order: OrderMessages = {
     labels: {
       order: 'Namba ya oda',
       total: 'Jumla',
+      due: 'Oda na mchango',
       transactionId: 'Namba ya muamala',
       tracking: 'Namba ya kufuatilia',
       delivery: 'Inatarajiwa kufika',

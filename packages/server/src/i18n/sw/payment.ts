@@ -3,16 +3,14 @@ import type { PaymentMessages } from '../en/payment.ts'
 export const payment: PaymentMessages = {
   kinds: {
     donation: {
-      verifiedSubject: (id) => `Mchango wako umefika (kumbukumbu ${id})`,
+      verifiedSubject: (id) => `Mchango wako umefika (mchango ${id})`,
       verified: [
         'Asante sana.',
-        'Tumeuona mchango wako kwenye kumbukumbu za simu au benki yetu. Sasa umehesabiwa.',
+        'Tumeuona mchango wako kwenye kumbukumbu za simu au benki yetu. Sasa umehesabiwa, na unamsaidia mtoto kituoni.',
       ],
-      rejectedSubject: (id) => `Hatujauona mchango wako (kumbukumbu ${id})`,
-      rejected: [
-        'Tumeutafuta mchango wako kwenye kumbukumbu za simu au benki yetu, na hatukuweza kuuthibitisha.',
-      ],
-      reversedSubject: (id) => `Mchango wako umerudishwa (kumbukumbu ${id})`,
+      rejectedSubject: (id) => `Bado hatujayaona malipo yako (mchango ${id})`,
+      rejected: ['Hakuna malipo ya kiasi hiki yenye namba hii kwenye kumbukumbu za simu au benki yetu.'],
+      reversedSubject: (id) => `Mchango wako umerudishwa (mchango ${id})`,
       reversed: [
         'Kumbukumbu za simu au benki yetu zinaonyesha kuwa mchango wako umerudishwa kwa mtumaji. Hauhesabiwi tena.',
       ],
@@ -24,15 +22,15 @@ export const payment: PaymentMessages = {
         'Asante sana.',
         'Tumeyaona malipo yako kwenye kumbukumbu za simu au benki yetu. Sasa tunaandaa oda yako, na tutakuandikia tena itakapotumwa.',
       ],
-      rejectedSubject: (id) => `Hatujayaona malipo yako (oda ${id})`,
+      rejectedSubject: (id) => `Bado hatujayaona malipo yako (oda ${id})`,
       rejected: [
-        'Tumeyatafuta malipo yako kwenye kumbukumbu za simu au benki yetu, na hatukuweza kuyathibitisha.',
-        'Oda yako inasubiri hadi jambo hili litatuliwe, na bidhaa zake zimerudishwa dukani.',
+        'Hakuna malipo ya kiasi hiki yenye namba hii kwenye kumbukumbu za simu au benki yetu.',
+        'Oda yako inasubiri hadi jambo hili litatuliwe, na vipande vyake vimerudishwa dukani.',
       ],
       reversedSubject: (id) => `Malipo yako yamerudishwa (oda ${id})`,
       reversed: [
         'Kumbukumbu za simu au benki yetu zinaonyesha kuwa malipo yako yamerudishwa kwa mtumaji.',
-        'Oda yako inasubiri hadi jambo hili litatuliwe, na bidhaa zake zimerudishwa dukani.',
+        'Oda yako inasubiri hadi jambo hili litatuliwe, na vipande vyake vimerudishwa dukani.',
       ],
       reference: 'Namba ya oda',
     },
@@ -40,7 +38,7 @@ export const payment: PaymentMessages = {
       verifiedSubject: (id) => `Malipo yako yamefika (oda maalumu ${id})`,
       verified: [
         'Asante sana.',
-        'Tumeyaona malipo yako kwenye kumbukumbu za simu au benki yetu. Sasa mafundi wanakutengenezea kitu chako.',
+        'Tumeyaona malipo yako kwenye kumbukumbu za simu au benki yetu. Sasa mafundi wanakutengenezea kipande chako.',
       ],
       rejectedSubject: (id) => `Hatujayaona malipo yako (oda maalumu ${id})`,
       rejected: [
@@ -56,8 +54,8 @@ export const payment: PaymentMessages = {
     },
   },
   whatToDo: [
-    'Unachoweza kufanya: fungua ujumbe wa uthibitisho wa simu au benki yako, na ulinganishe namba yake ya muamala na iliyo hapo juu. Kisha kiandikie kituo, ukitaja namba sahihi ya muamala pamoja na namba ya kumbukumbu iliyo juu.',
-    'Tafadhali usilipe mara ya pili kabla hujapata jibu letu. Malipo yakionekana, tutayahesabu.',
+    'Mara nyingi herufi au tarakimu moja hutofautiana. Tafadhali angalia ujumbe wa simu au benki yako, na urekebishe namba kwenye ukurasa wetu, au jibu barua hii ukitaja namba sahihi.',
+    'Tafadhali usilipe mara ya pili. Malipo yakionekana, tutayahesabu.',
   ],
   whatToDoReversed: [
     'Kama hukuiomba kampuni ya simu au benki yako irudishe pesa hizo, au kama lilikuwa kosa, tafadhali kiandikie kituo, ukitaja namba ya kumbukumbu iliyo juu.',
@@ -68,6 +66,25 @@ export const payment: PaymentMessages = {
     received: 'Kiasi kilichopokelewa',
     transactionId: 'Namba ya muamala',
     reason: 'Sababu',
+    gift: (campaignName, id) => `Mchango kwa "${campaignName}" (kumbukumbu ${id})`,
+  },
+  part: {
+    rejectedSubject: (reference, id) => `Hatujaona sehemu ya malipo yako (${reference} ${id})`,
+    rejected:
+      'Ulitutajia zaidi ya malipo moja. Tumeyatafuta yaliyo hapa chini kwenye kumbukumbu za simu au benki yetu, na hatukuweza kuyathibitisha.',
+    reversedSubject: (reference, id) => `Sehemu ya malipo yako imerudishwa (${reference} ${id})`,
+    reversed:
+      'Ulitutajia zaidi ya malipo moja. Kumbukumbu za simu au benki yetu zinaonyesha kuwa yaliyo hapa chini yamerudishwa kwa mtumaji.',
+    waits: {
+      donation:
+        'Sehemu ya mchango wako tuliyoiona imehesabiwa. Iliyobaki inasubiri hadi jambo hili litatuliwe.',
+      order: 'Oda yako inasubiri hadi jambo hili litatuliwe.',
+      'custom-order': 'Oda yako maalumu inasubiri hadi jambo hili litatuliwe.',
+    },
+  },
+  gift: {
+    counts: 'Mchango ulioongeza umefika pia. Sasa umehesabiwa.',
+    cancelled: 'Mchango ulioongeza umeghairiwa pia.',
   },
   amountDiffers:
     'Kiasi kilichofika si kile kilichotarajiwa. Kama jambo hili linakushangaza, tafadhali tuandikie.',

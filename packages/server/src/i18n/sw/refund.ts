@@ -3,15 +3,16 @@ import type { RefundMessages } from '../en/refund.ts'
 export const refund: RefundMessages = {
   cancelled: {
     subjects: {
-      donation: (id) => `Mchango wako umefutwa (kumbukumbu ${id})`,
-      order: (id) => `Oda yako imefutwa (oda ${id})`,
-      'custom-order': (id) => `Malipo yako yamefutwa (oda maalumu ${id})`,
+      donation: (id) => `Mchango wako umeghairiwa (kumbukumbu ${id})`,
+      order: (id) => `Oda yako imeghairiwa (oda ${id})`,
+      'custom-order': (id) => `Malipo yako yameghairiwa (oda maalumu ${id})`,
     },
     openings: {
-      donation: 'Kituo kimefuta mchango huu. Haukuhesabiwa.',
-      order: 'Kituo kimefuta oda hii. Haitatumwa.',
-      'custom-order': 'Kituo kimefuta malipo tuliyoyaandika kwa ajili ya oda yako maalumu.',
+      donation: 'Kituo kimeghairi mchango huu. Hautahesabiwa.',
+      order: 'Kituo kimeghairi oda hii. Haitatumwa.',
+      'custom-order': 'Kituo kimeghairi malipo tuliyoyaandika kwa ajili ya oda yako maalumu.',
     },
+    byBuyer: 'Uliighairi mwenyewe kwenye ukurasa wetu.',
     ifPaid:
       'Tafadhali usilipie tena. Kama umeshalipa, kiandikie kituo ukitaja namba ya muamala na namba iliyo hapa chini.',
   },
@@ -23,7 +24,7 @@ export const refund: RefundMessages = {
     },
     whole: (amount) => `Tumekurudishia malipo yako yote: ${amount}.`,
     part: (amount) => `Tumekurudishia sehemu ya malipo yako: ${amount}.`,
-    notSent: 'Oda imefungwa, na hakuna kitu chake kitakachotumwa.',
+    notSent: 'Oda imefungwa, na hakuna kipande chake kitakachotumwa.',
     labels: { refunded: 'Kiasi kilichorudishwa', refundId: 'Namba ya muamala wa kiasi kilichorudishwa' },
     ifMissing:
       'Kisipofika ndani ya siku mbili za kazi, kiandikie kituo ukitaja namba ya muamala iliyo hapo juu.',

@@ -2,18 +2,22 @@
 export const components = {
   back: 'Back',
   close: 'Close',
-  closesItself: 'This closes by itself in 3 seconds.',
+  closesItself: 'This closes by itself in 3 seconds. Touch or press any key to keep it open.',
+  staysOpen: 'This stays open now.',
   copy: (label: string) => `Copy ${label}`,
   copied: 'Copied',
+  copyWord: 'Copy',
+  valueCopied: (label: string) => `${label} copied`,
   loading: 'Loading...',
   /** The code of a component could not be fetched. */
-  notLoaded: 'What you asked for could not be loaded. The connection may have dropped.',
+  notLoaded: "We couldn't load this. Your connection may have dropped.",
   oneLess: 'One less',
   oneMore: 'One more',
   optional: '(optional)',
   quantityOf: (name: string) => `Quantity, ${name}`,
   showPassword: (label: string) => `Show password: ${label}`,
   stepOf: (step: number, count: number, name: string) => `Step ${step} of ${count}: *${name}*`,
+  thingsToFix: (count: number) => (count === 1 ? '1 thing to fix' : `${count} things to fix`),
   tryAgain: 'Try Again',
 }
 

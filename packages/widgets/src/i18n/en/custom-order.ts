@@ -43,6 +43,7 @@ export const customOrder = {
   offlineHint: "You're offline. We kept what you typed. Try again when you're back.",
   slowHint: 'The connection is slow. We kept what you typed. Please try again.',
   haveRequest: 'We have your request',
+  whatHappensNext: 'We reply by email with a price. Until you agree, there is nothing to pay.',
   status: (status: string) => status,
   request: 'Request',
   pieces: (type: string, count: number) => `${type}, ${count} ${count === 1 ? 'piece' : 'pieces'}`,

@@ -1,18 +1,26 @@
+import type { CampaignMessages } from './campaign.ts'
 import type { CartMessages } from './cart.ts'
 import type { CheckoutMessages } from './checkout.ts'
 import type { CustomOrderMessages } from './custom-order.ts'
 import type { DonationMessages } from './donation.ts'
+import type { DonorWallMessages } from './donor-wall.ts'
 import type { PaymentMessages } from './payment.ts'
+import type { ShareMessages } from './share.ts'
 import type { ShopMessages } from './shop.ts'
 import type { StorefrontMessages } from './storefront.ts'
+import type { TrackingMessages } from './tracking.ts'
 
 /** What this package says, by feature: the shape that every language fills. */
 export interface WidgetMessages {
+  campaign: CampaignMessages
   cart: CartMessages
   checkout: CheckoutMessages
   customOrder: CustomOrderMessages
   donation: DonationMessages
+  donorWall: DonorWallMessages
   payment: PaymentMessages
+  share: ShareMessages
   shop: ShopMessages
   storefront: StorefrontMessages
+  tracking: TrackingMessages
 }

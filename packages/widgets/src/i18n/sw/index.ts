@@ -2,11 +2,15 @@ import type { Lazy } from '@charity-kit/ui'
 import type { WidgetMessages } from '../en/index.ts'
 
 export const sw: Lazy<WidgetMessages> = {
+  campaign: async () => (await import('./campaign.ts')).campaign,
   cart: async () => (await import('./cart.ts')).cart,
   checkout: async () => (await import('./checkout.ts')).checkout,
   customOrder: async () => (await import('./custom-order.ts')).customOrder,
   donation: async () => (await import('./donation.ts')).donation,
+  donorWall: async () => (await import('./donor-wall.ts')).donorWall,
   payment: async () => (await import('./payment.ts')).payment,
+  share: async () => (await import('./share.ts')).share,
   shop: async () => (await import('./shop.ts')).shop,
   storefront: async () => (await import('./storefront.ts')).storefront,
+  tracking: async () => (await import('./tracking.ts')).tracking,
 }

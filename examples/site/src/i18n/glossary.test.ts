@@ -1,0 +1,67 @@
+import { globSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { describe, expect, it } from 'vitest'
+
+const root = new URL('../../../../', import.meta.url)
+const read = (path: string) => readFileSync(new URL(path, root), 'utf8')
+const filesOf = (pattern: string) => globSync(pattern, { cwd: fileURLToPath(root) }).sort()
+
+/** The rows of the glossary's tables. */
+const rows = read('docs/glossary.md')
+  .split('\n')
+  .filter((line) => line.startsWith('| ') && !line.startsWith('| English') && !line.startsWith('| -'))
+  .map((line) => line.split('|').map((cell) => cell.trim()))
+const banned = [
+  ...new Set(rows.flatMap(([, , , not = '']) => not.split(',').flatMap((word) => word.trim() || []))),
+]
+
+/** A whole word; a dash stands for any letters. */
+const pattern = (word: string): RegExp =>
+  new RegExp(
+    `${word.startsWith('-') ? '' : '(?<!\\p{L})'}${word.replace(/^-|-$/g, '')}${word.endsWith('-') ? '' : '(?!\\p{L})'}`,
+    'iu',
+  )
+
+/** The texts of the centre's data. */
+const swahiliIn = (value: unknown): string[] =>
+  typeof value === 'object' && value !== null
+    ? Object.entries(value).flatMap(([key, inner]: [string, unknown]) =>
+        key === 'sw' ? [JSON.stringify(inner)] : swahiliIn(inner),
+      )
+    : []
+
+const texts: [place: string, text: string][] = [
+  ...filesOf('{packages,examples}/*/src/i18n/sw/*.ts').map((file): [string, string] => [file, read(file)]),
+  ...filesOf('packages/server/content/*.json').map((file): [string, string] => [
+    file,
+    swahiliIn(JSON.parse(read(file))).join('\n'),
+  ]),
+  ['examples/site/src/i18n/page-texts.ts', read('examples/site/src/i18n/page-texts.ts')],
+]
+
+describe('[languages] the glossary', () => {
+  it('has a word in both languages for each thing, and none of them is a banned one', () => {
+    expect(rows.length).toBeGreaterThan(40)
+    for (const [, english, swahili = ''] of rows) {
+      expect([english, swahili.replace('(?)', '').trim()]).not.toContain('')
+      expect(banned.filter((word) => pattern(word).test(swahili))).toEqual([])
+    }
+  })
+
+  it('finds a banned word whole, or any word around a dash', () => {
+    expect(['njano', 'manjano'].map((word) => pattern('njano').test(word))).toEqual([true, false])
+    expect(['Agizo lako', 'kuagizwa'].map((text) => pattern('agiz-').test(text))).toEqual([true, false])
+    expect(['yakaguliwe', 'ukaguzi'].map((text) => pattern('-kagu-').test(text))).toEqual([true, true])
+  })
+
+  it.each(banned)('no Swahili text says "%s"', (word) => {
+    expect(texts.length).toBeGreaterThan(25)
+    const found = texts.flatMap(([place, text]) =>
+      text
+        .split('\n')
+        .filter((line) => pattern(word).test(line))
+        .map((line) => [place, line.trim()]),
+    )
+    expect(found).toEqual([])
+  })
+})

@@ -1,0 +1,116 @@
+import { createVisitorSession } from '@charity-kit/client'
+import { memoryStorage, never } from '@charity-kit/client/testing'
+import type { Centre } from '@charity-kit/contract'
+import { centre } from '@charity-kit/contract/fixtures'
+import { cleanup, render } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { SiteProvider } from '../site-provider.tsx'
+import { TestSite } from '../testing/test-site.tsx'
+import { Header } from './header.tsx'
+import { Layout } from './layout.tsx'
+import '@charity-kit/widgets/styles.css'
+import '../styles/index.css'
+
+const address = location.href
+beforeEach(() => {
+  vi.stubGlobal('fetch', () => never)
+})
+afterEach(async () => {
+  cleanup()
+  history.replaceState(null, '', address)
+  localStorage.clear()
+  vi.unstubAllGlobals()
+  document.documentElement.lang = 'en'
+  await page.viewport(414, 896)
+})
+
+const link = (name: string) => page.getByRole('link', { name, exact: true })
+const button = (name: string) => page.getByRole('button', { name, exact: true })
+
+describe('[languages] the language switch', () => {
+  const openPage = () => {
+    history.replaceState({ key: 'x' }, '', '/contact?topic=visit')
+    render(
+      <SiteProvider data={{}}>
+        <Layout path="/contact">
+          <label>
+            Field <input />
+          </label>
+          <div style={{ height: 3000 }} />
+        </Layout>
+      </SiteProvider>,
+    )
+  }
+
+  it('stands in the menu of a phone, and keeps the place on the page and what was typed', async () => {
+    await page.viewport(360, 740)
+    openPage()
+    await page.getByLabelText('Field').fill('Neema')
+    await button('Open menu').click()
+    await expect.element(link('English')).toHaveAttribute('aria-current', 'true')
+    await expect.element(link('Kiswahili')).toHaveAttribute('hreflang', 'sw')
+    await expect.element(link('Kiswahili')).toHaveAttribute('lang', 'sw')
+    scrollTo(0, 40)
+    await link('Kiswahili').click()
+    await expect.element(button('Fungua menyu')).toHaveFocus()
+    await expect.element(link('Kiswahili')).not.toBeInTheDocument()
+    expect(location.pathname + location.search).toBe('/contact?topic=visit&lang=sw')
+    expect(history.state).toEqual({ key: 'x' })
+    await expect.poll(() => document.documentElement.lang).toBe('sw')
+    expect(localStorage.getItem('language')).toBe('sw')
+    await expect.element(page.getByLabelText('Field')).toHaveValue('Neema')
+    expect(scrollY).toBe(40)
+    await button('Fungua menyu').click()
+    await link('English').click()
+    await expect.element(button('Open menu')).toBeVisible()
+    expect(location.search).toBe('?topic=visit')
+  })
+
+  it('stands in the header of a wide screen, as a link to the page in the other language', async () => {
+    await page.viewport(1280, 800)
+    openPage()
+    await expect.element(link('English')).not.toBeInTheDocument()
+    await expect.element(link('Kiswahili')).toHaveAttribute('href', '/contact?topic=visit&lang=sw')
+    link('Kiswahili').element().focus()
+    await userEvent.keyboard('{Enter}')
+    // Named, or another tab would open in the language that was chosen last.
+    await expect.element(link('English')).toHaveAttribute('href', '/contact?topic=visit&lang=en')
+    await expect.element(link('Mawasiliano').first()).toBeVisible()
+  })
+})
+
+describe('[S2 header] fits in one row', () => {
+  const session = () => {
+    const storage = memoryStorage()
+    storage.set('isAuthenticated', 'true')
+    storage.set('userData', JSON.stringify({ firstName: 'Neema', lastName: 'Mushi' }))
+    return createVisitorSession(storage)
+  }
+  const named: Centre = {
+    ...centre,
+    tagline: { en: 'Bead by bead, we bloom.', sw: 'Shanga kwa shanga, tunachanua.' },
+  }
+
+  it.each([
+    ['en', 1024, 'Hi Neema!'],
+    ['sw', 1024, 'Habari Neema!'],
+    ['en', 1280, 'Hi Neema!'],
+    ['sw', 1280, 'Habari Neema!'],
+  ] as const)('in %s at %i px, also signed in', async (lang, width, greeting) => {
+    await page.viewport(width, 800)
+    const signedIn = session()
+    signedIn.read()
+    const { container } = render(
+      <div className="ch-root">
+        <TestSite lang={lang} session={signedIn} centre={named}>
+          <Header />
+        </TestSite>
+      </div>,
+    )
+    await expect.element(link(greeting)).toBeVisible()
+    const bar = container.querySelector('.site-header__bar')
+    expect(bar?.clientHeight).toBeLessThanOrEqual(85)
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width)
+  })
+})

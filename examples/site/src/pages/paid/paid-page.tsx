@@ -1,0 +1,36 @@
+import { ConnectionProvider } from '@charity-kit/client/react'
+import { lazyComponent, useMessages } from '@charity-kit/ui'
+import { catalogue } from '../../i18n/catalogue.ts'
+import { paidPage as english } from '../../i18n/en/paid.ts'
+import { SiteLink } from '../../routing/site-link.tsx'
+import { usePageTitle, useSite } from '../../site-context.ts'
+
+const messages = catalogue.messages('paidPage', english)
+
+/** What was typed before a reload is known in the browser alone, so the form is no part of the prerendered page. */
+const AlreadyPaid = lazyComponent(async () => (await import('@charity-kit/widgets/donation')).AlreadyPaid)
+
+/** For a gift that is already paid, from a poster for example: its address opens the form at once. */
+export const PaidPage = () => {
+  usePageTitle('paid')
+  const { t: siteTexts, connection, language } = useSite()
+  const t = useMessages(messages)
+  return (
+    <div className="site-wrap site-paid ch-stack ch-stack--5">
+      <div className="ch-stack ch-stack--2">
+        <p>
+          <SiteLink to="/donate">{siteTexts.titles.donate}</SiteLink>
+        </p>
+        <h1 className="ch-h2">{t.heading}</h1>
+        <p className="ch-lead">{t.lead}</p>
+      </div>
+      {/* Without the session: one that has ended must not stand in the way of a donation (docs/departures.md). */}
+      <ConnectionProvider apiBase={connection.apiBase} lang={language}>
+        <AlreadyPaid />
+      </ConnectionProvider>
+      <p className="ch-small ch-muted">
+        {t.forOrder} <SiteLink to="/checkout">{t.sendIdForOrder}</SiteLink>
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,46 @@
+import { readTrackingFragment } from '@charity-kit/contract'
+import { Tracking } from '@charity-kit/widgets/tracking'
+import { useMemo, useSyncExternalStore } from 'react'
+import { usePageTitle, useSite } from '../../site-context.ts'
+
+const subscribe = (onChange: () => void) => {
+  addEventListener('hashchange', onChange)
+  return () => removeEventListener('hashchange', onChange)
+}
+
+/** What a link in an email opens stands in the address's fragment, which no server sees. */
+const useFragment = () =>
+  useSyncExternalStore(
+    subscribe,
+    () => location.hash,
+    () => '',
+  )
+
+/** Leaves the page as it is, and its address without what opened it. */
+const clearFragment = () => {
+  history.replaceState(history.state, '', location.pathname + location.search)
+}
+
+/** Where a gift or an order is, for whoever gave or bought. */
+export const TrackPage = () => {
+  const { t } = useSite()
+  usePageTitle('track')
+  const fragment = useFragment()
+  const initial = useMemo(() => readTrackingFragment(fragment), [fragment])
+  return (
+    <div className="ch-content">
+      <div className="ch-wrap site-track">
+        <Tracking
+          initial={initial}
+          onClear={clearFragment}
+          onPrint={() => print()}
+          heading={
+            <h1 className="ch-h2" tabIndex={-1}>
+              {t.titles.track}
+            </h1>
+          }
+        />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,66 @@
+import * as v from 'valibot'
+import { wireDate } from '../values/dates.ts'
+import { digits, maxInteger, maxRecordId, paragraph, recordId } from '../values/text.ts'
+import { transactionId } from '../values/transaction-id.ts'
+import type { Call } from '../wire/call.ts'
+import { nothing } from './account.ts'
+
+export const wallWordsMaxLength = 200
+
+/** Names a gift to whoever has both: its reference number alone opens nothing. */
+export const ownGiftInput = v.object({ donation: recordId, transactionId })
+export type OwnGiftInput = v.InferInput<typeof ownGiftInput>
+
+/** How somebody wishes to be shown among those who helped. */
+export const wallInput = v.object({
+  ...ownGiftInput.entries,
+  /** The first name; otherwise the entry is anonymous. */
+  showName: v.boolean(),
+  showAmount: v.boolean(),
+  words: v.optional(paragraph(wallWordsMaxLength), ''),
+})
+export type WallInput = v.InferInput<typeof wallInput>
+export type WallRecord = v.InferOutput<typeof wallInput>
+
+/** `waiting` until the staff have read it; `shown` from when the gift is verified; `hidden` by the staff. */
+export const wallStates = ['waiting', 'shown', 'hidden'] as const
+export type WallState = (typeof wallStates)[number]
+
+/** Somebody who helped, as visitors see them. */
+export const wallEntry = v.object({
+  id: v.number(),
+  /** The first name; empty for those who wish to stay anonymous. */
+  name: v.fallback(v.string(), ''),
+  /** Whole shillings; null where it is not to be shown. */
+  amount: v.fallback(v.nullable(v.number()), null),
+  words: v.fallback(v.string(), ''),
+  /** [year, month 1-12, day] of the gift at the centre. */
+  date: v.fallback(wireDate, []),
+})
+export type WallEntry = v.InferOutput<typeof wallEntry>
+
+/** Entries of one call. */
+export const wallPageSize = 20
+
+export const wallQuery = v.object({
+  /** A campaign's number; all campaigns without it. */
+  campaign: v.optional(digits(maxRecordId)),
+  /** Counts from 1. */
+  page: v.optional(digits(maxInteger), '1'),
+})
+
+export const listWall: Call<{ query: v.InferInput<typeof wallQuery> }, WallEntry[]> = {
+  method: 'GET',
+  path: '/api/donor-wall',
+  output: v.array(wallEntry),
+}
+export const joinWall: Call<{ body: WallInput }, null> = {
+  method: 'POST',
+  path: '/api/donor-wall',
+  output: nothing,
+}
+export const leaveWall: Call<{ body: OwnGiftInput }, null> = {
+  method: 'POST',
+  path: '/api/donor-wall/leave',
+  output: joinWall.output,
+}

@@ -1,0 +1,42 @@
+import type { Endpoint } from '../wire/endpoint.ts'
+import { orderLookupInput } from './order.ts'
+import * as tracking from './tracking.ts'
+
+/** Where a gift or an order is, for whoever paid for it, without an account. A wrong pair has one answer, whatever is wrong with it. */
+export const trackingEndpoints = {
+  trackGift: {
+    ...tracking.trackGift,
+    summary: 'Where a gift is, by its reference and transaction ID',
+    body: tracking.giftLookupInput,
+    success: 200,
+    errors: ['donation_not_found'],
+  },
+  correctGift: {
+    ...tracking.correctGift,
+    summary: "Correct a gift's transaction ID; the history keeps the earlier one",
+    body: tracking.giftCorrectionInput,
+    success: 200,
+    errors: ['donation_not_found', 'transaction_id_used', 'state_changed'],
+  },
+  trackOrder: {
+    ...tracking.trackOrder,
+    summary: 'Where an order is, by its tracking number and e-mail address',
+    body: orderLookupInput,
+    success: 200,
+    errors: ['order_not_found'],
+  },
+  correctOrder: {
+    ...tracking.correctOrder,
+    summary: "Correct an order's transaction ID; the history keeps the earlier one",
+    body: tracking.orderCorrectionInput,
+    success: 200,
+    errors: ['order_not_found', 'transaction_id_used', 'state_changed'],
+  },
+  cancelOrder: {
+    ...tracking.cancelOrder,
+    summary: 'Cancel an order that is not paid for',
+    body: orderLookupInput,
+    success: 200,
+    errors: ['order_not_found', 'state_changed'],
+  },
+} satisfies Record<string, Endpoint>

@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest'
+import { addWorkingDays } from '../values/dates.ts'
+import { readTrackingFragment, trackingFragment, type TrackingKey } from './tracking.ts'
+
+describe('[tracking] the fragment that opens a gift or an order', () => {
+  it.each<TrackingKey>([
+    { kind: 'gift', reference: 1042, transactionId: 'CI240101.1234.A12345' },
+    { kind: 'gift', reference: 1, transactionId: 'two words & more=1#' },
+    { kind: 'order', shipmentTrackingNumber: 'TRK123', email: 'neema+1@mail.example' },
+  ])('is read as it was written: %j', (key) => {
+    expect(readTrackingFragment(trackingFragment(key))).toEqual(key)
+  })
+
+  it.each([
+    '',
+    '#',
+    '#main',
+    '#gift=1042',
+    '#gift=x&id=QK7',
+    '#order=TRK1&email=neema',
+    '#id=QK7&email=a@b.example',
+  ])('is none: %s', (fragment) => {
+    expect(readTrackingFragment(fragment)).toBeUndefined()
+  })
+})
+
+describe('[tracking] the day by which a payment is checked', () => {
+  it.each([
+    ['2026-11-21', 2, '2026-11-24'], // a Saturday
+    ['2026-11-20', 1, '2026-11-23'], // a Friday
+    ['2026-11-23', 2, '2026-11-25'],
+    ['2026-12-31', 1, '2027-01-01'],
+    ['2026-11-18', 10, '2026-12-02'],
+  ])('%s and %d working days: %s', (day, days, expected) => {
+    expect(addWorkingDays(day, days)).toBe(expected)
+  })
+})

@@ -1,0 +1,186 @@
+import * as v from 'valibot'
+import { readTranslations } from '../values/localised.ts'
+import { wireDate } from '../values/dates.ts'
+import { recordId } from '../values/text.ts'
+import { transactionId } from '../values/transaction-id.ts'
+import type { Call } from '../wire/call.ts'
+import { orderLookupInput, type OrderLookupInput } from './order.ts'
+
+/** How often whoever paid may correct a transaction ID; after that the centre's staff do. */
+export const maxCorrections = 3
+
+/** What opens a gift without an account: its reference, which alone could be guessed, and its transaction ID, however it is spelt. */
+export const giftLookupInput = v.object({ reference: recordId, transactionId })
+export type GiftLookupInput = v.InferInput<typeof giftLookupInput>
+
+const correction = {
+  /** The right ID. It is a claim like the first one, so it counts once over everything. */
+  correctedTransactionId: transactionId,
+}
+export const giftCorrectionInput = v.object({ ...giftLookupInput.entries, ...correction })
+export type GiftCorrectionInput = v.InferInput<typeof giftCorrectionInput>
+export const orderCorrectionInput = v.object({ ...orderLookupInput.entries, ...correction })
+export type OrderCorrectionInput = v.InferInput<typeof orderCorrectionInput>
+
+/**
+ * Where a gift or an order is:
+ * - `checking`: the transaction ID was received, and staff look for the payment. `corrected`: the same, for an ID that was corrected.
+ * - `unpaid`: an order whose payment was not seen by the day it should have been.
+ * - `confirmed`: the payment was found. `not_found`: it was not. `reversed`: it was, and went back to its sender.
+ * - `sent`, `delivered`: an order's parcel.
+ * - `cancelled`: called off before it was paid. `refunded`: the centre sent all of the money back.
+ */
+export const trackingStates = [
+  'checking',
+  'corrected',
+  'unpaid',
+  'confirmed',
+  'not_found',
+  'reversed',
+  'sent',
+  'delivered',
+  'cancelled',
+  'refunded',
+] as const
+export type TrackingState = (typeof trackingStates)[number]
+
+const record = {
+  /** The gift's reference, or the order's number. */
+  reference: v.number(),
+  state: v.picklist(trackingStates),
+  /** Whole shillings: what came in once the payment is confirmed, else what was stated or is due. */
+  amount: v.number(),
+  /** The wire value of the payment method. */
+  paymentMethod: v.string(),
+  /** When the transaction ID was received. */
+  receivedAt: wireDate,
+  /** When whoever paid last corrected it. */
+  correctedAt: v.nullish(wireDate),
+  /** When the payment was confirmed, not found, reversed, or called off. */
+  decidedAt: v.nullish(wireDate),
+  /** The last day, on the centre's calendar, by which it checks the payment; null once it is past, or once it was checked. */
+  checkBy: v.nullish(v.string()),
+  /** What the centre wrote when the payment was not found, went back or was called off. */
+  reason: v.nullish(v.string()),
+  /** How often the transaction ID may still be corrected; 0 if it may not be now. */
+  correctionsLeft: v.number(),
+  /** Only once the payment is confirmed. `name` is null for an anonymous giver. */
+  receipt: v.nullish(v.object({ number: v.string(), name: v.nullish(v.string()) })),
+  /** The page of the centre's own site that shows this. What opens it is in the fragment, which no server sees. */
+  pageUrl: v.nullish(v.string()),
+}
+
+export const trackedGift = v.object({
+  kind: v.literal('gift'),
+  ...record,
+  campaign: v.string(),
+  /** The campaign's name in other languages. */
+  translations: readTranslations({ name: v.string() }),
+  /** As it counts now, so with a correction. */
+  transactionId: v.string(),
+})
+export type TrackedGift = v.InferOutput<typeof trackedGift>
+
+/** No address, phone number or transaction ID: the tracking number alone may be on a parcel. */
+export const trackedParcel = v.object({
+  kind: v.literal('order'),
+  ...record,
+  items: v.array(
+    v.object({
+      name: v.string(),
+      quantity: v.number(),
+      translations: readTranslations({ name: v.string() }),
+    }),
+  ),
+  sentAt: v.nullish(wireDate),
+  deliveredAt: v.nullish(wireDate),
+  expectedDeliveryDate: wireDate,
+  /** Until when the pieces are kept while the payment is not confirmed; null if none are. */
+  heldUntil: v.nullish(wireDate),
+  canCancel: v.boolean(),
+})
+export type TrackedParcel = v.InferOutput<typeof trackedParcel>
+
+export type Tracked = TrackedGift | TrackedParcel
+
+export const trackGift: Call<{ body: GiftLookupInput }, TrackedGift> = {
+  method: 'POST',
+  path: '/api/donations/track',
+  output: trackedGift,
+}
+export const trackOrder: Call<{ body: OrderLookupInput }, TrackedParcel> = {
+  method: 'POST',
+  path: '/api/orders/track',
+  output: trackedParcel,
+}
+
+/** Corrects the transaction ID of a payment that is not confirmed. The same correction again changes nothing. */
+export const correctGift: Call<{ body: GiftCorrectionInput }, TrackedGift> = {
+  method: 'POST',
+  path: '/api/donations/correct',
+  output: trackedGift,
+}
+export const correctOrder: Call<{ body: OrderCorrectionInput }, TrackedParcel> = {
+  method: 'POST',
+  path: '/api/orders/correct',
+  output: trackedParcel,
+}
+
+/** Calls off an order that is not paid for. The same again changes nothing. */
+export const cancelOrder: Call<{ body: OrderLookupInput }, TrackedParcel> = {
+  method: 'POST',
+  path: '/api/orders/cancel',
+  output: trackedParcel,
+}
+
+/** The path of the site's page for all of this. */
+export const trackingPath = '/track'
+
+/** What opens a gift or an order. */
+export type TrackingKey =
+  | ({ kind: 'gift' } & GiftLookupInput)
+  | ({ kind: 'order' } & Pick<OrderLookupInput, 'shipmentTrackingNumber' | 'email'>)
+
+/**
+ * The fragment of the tracking page's address that opens a gift or an order without typing: "#gift=1042&id=QK7SAMPLE2". A
+ * fragment is never sent to a server, so it is in no log.
+ */
+export const trackingFragment = (key: TrackingKey): string => {
+  const [first, second] =
+    key.kind === 'gift'
+      ? [`gift=${String(key.reference)}`, `id=${encodeURIComponent(key.transactionId)}`]
+      : [`order=${encodeURIComponent(key.shipmentTrackingNumber)}`, `email=${encodeURIComponent(key.email)}`]
+  return `#${first}&${second}`
+}
+
+/** What is no percent-encoding is nothing that we wrote. */
+const decoded = (value: string): string => {
+  try {
+    return decodeURIComponent(value)
+  } catch {
+    return ''
+  }
+}
+
+/** Reads {@link trackingFragment}; undefined for any other. */
+export const readTrackingFragment = (fragment: string): TrackingKey | undefined => {
+  const values = new Map(
+    fragment
+      .replace(/^#/, '')
+      .split('&')
+      .map((part) => {
+        const [name = '', value = ''] = part.split('=')
+        return [name, decoded(value)]
+      }),
+  )
+  const gift = v.safeParse(giftLookupInput, {
+    reference: Number(values.get('gift') ?? NaN),
+    transactionId: values.get('id'),
+  })
+  if (gift.success) return { kind: 'gift', ...gift.output }
+  const order = v.safeParse(orderLookupInput, {
+    shipmentTrackingNumber: values.get('order'),
+    email: values.get('email'),
+  })
+  return order.success ? { kind: 'order', ...order.output } : undefined
+}

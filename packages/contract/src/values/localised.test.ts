@@ -1,0 +1,55 @@
+import * as v from 'valibot'
+import { describe, expect, it } from 'vitest'
+import { errorsIn } from '../testing/errors-in.ts'
+import { campaign } from '../calls/campaign.ts'
+import { categoryName, product, searchableText } from '../calls/product.ts'
+import { newProductInput } from '../staff/catalogue.ts'
+import { translatedText } from './localised.ts'
+
+const kanga = {
+  id: 5,
+  name: 'Kanga Bracelet',
+  price: 15_000,
+  description: 'Red beads.',
+  category: { name: 'Beadwork' },
+  translations: { sw: { name: 'Bangili ya Kanga', category: 'Kazi za shanga' } },
+}
+
+describe('[languages] a record with translations', () => {
+  it('is read with its texts in the visitor’s language, and in English where one is missing', () => {
+    const read = v.parse(product, kanga)
+    expect(read.name).toBe('Kanga Bracelet')
+    expect(translatedText(read, 'name', 'en')).toBe('Kanga Bracelet')
+    expect(translatedText(read, 'name', 'sw')).toBe('Bangili ya Kanga')
+    expect(translatedText(read, 'description', 'sw')).toBe('Red beads.')
+    expect(translatedText({ ...read, translations: { sw: { name: '' } } }, 'name', 'sw')).toBe(
+      'Kanga Bracelet',
+    )
+    expect([categoryName(read, 'en'), categoryName(read, 'sw')]).toEqual(['Beadwork', 'Kazi za shanga'])
+    expect(categoryName({ ...read, category: null, translations: undefined }, 'sw')).toBe('')
+  })
+
+  it.each([null, 'sw', { sw: null }, { sw: { name: 7 } }, { sw: 'Bangili' }])(
+    'is shown in English if they are broken: %j',
+    (translations) => {
+      expect(v.parse(product, { ...kanga, translations })).toMatchObject({ id: 5, translations: undefined })
+      const well = { id: 1, name: 'A well', targetAmount: 5000, translations }
+      expect(v.parse(campaign, well)).toMatchObject({ name: 'A well', translations: undefined })
+    },
+  )
+
+  it('ignores languages that nobody here speaks', () => {
+    expect(v.parse(product, { ...kanga, translations: { xx: { name: 'X' } } }).translations).toEqual({})
+  })
+
+  it('is searched in every language', () => {
+    expect(searchableText(kanga)).toContain('BANGILI YA KANGA')
+    expect(searchableText(kanga)).toContain('RED BEADS')
+    expect(searchableText({ name: 'a', description: 'b' })).toBe('A\nB')
+  })
+
+  it('is stored within the limits of its English', () => {
+    const input = { name: 'Kanga', price: 1, stock: 1, translations: { sw: { name: 'x'.repeat(201) } } }
+    expect(Object.keys(errorsIn(newProductInput, input))).toEqual(['translations.sw.name'])
+  })
+})

@@ -1,0 +1,29 @@
+import { translationCodes, type Translations } from '@charity-kit/contract'
+
+/** The value of a `translations` column without any. */
+const none = '{}'
+
+/** Reads a `translations` column, which {@link mergeTranslations} wrote; undefined if it holds none, so that no answer carries it. */
+export const parseTranslations = <Field extends string>(stored: string): Translations<Field> | undefined =>
+  stored === none ? undefined : (JSON.parse(stored) as Translations<Field>)
+
+/** What to store in a `translations` column after `changes`: a text that is left out stays, an empty one is removed. */
+export const mergeTranslations = <Field extends string>(
+  changes: Translations<Field>,
+  stored: string = none,
+): string => {
+  const before = parseTranslations<Field>(stored) ?? {}
+  const merged = translationCodes.flatMap((language) => {
+    const texts = Object.entries({ ...before[language], ...changes[language] }).filter(([, text]) => text)
+    return texts.length > 0 ? [[language, Object.fromEntries(texts)] as const] : []
+  })
+  return JSON.stringify(Object.fromEntries(merged))
+}
+
+/** The names alone of a `translations` column. */
+export const parseNames = (stored: string = none): Translations<'name'> | undefined => {
+  const names = Object.entries(parseTranslations<'name'>(stored) ?? {}).flatMap(([language, texts]) =>
+    texts.name ? [[language, { name: texts.name }] as const] : [],
+  )
+  return names.length > 0 ? Object.fromEntries(names) : undefined
+}

@@ -1,0 +1,108 @@
+import {
+  normaliseTransactionId,
+  wallPageSize,
+  type StaffWallEntry,
+  type WallEntry,
+  type WallRecord,
+  type WallState,
+} from '@charity-kit/contract'
+import { inTransaction } from '../db/open-database.ts'
+import { DomainError } from '../domain-error.ts'
+import type { RateLimitCounter } from '../rate-limits/rate-limits.ts'
+import type { ServiceDependencies } from '../service-dependencies.ts'
+import type { PageBounds } from '../staff/page-repository.ts'
+import {
+  countVisibleEntries,
+  deleteWallEntry,
+  findOwnGift,
+  listEntriesInState,
+  listVisibleEntries,
+  saveWallEntry,
+  setWallState,
+} from './donor-wall-repository.ts'
+
+type Count = RateLimitCounter['countInTransaction']
+
+/** A gift, by what only its donor knows. */
+interface OwnGift {
+  donation: number
+  transactionId: string
+}
+
+interface Decision {
+  id: number
+  by: string
+}
+
+export interface DonorWallService {
+  /** Newest first; `total` is the number of all. */
+  list: (request: {
+    campaign: number | undefined
+    page: number
+  }) => Promise<{ items: WallEntry[]; total: number }>
+  /** What a visitor typed waits for the staff, also after it was changed. @throws DomainError `not_found` */
+  join: (entry: WallRecord, count: Count) => Promise<void>
+  /** @throws DomainError `not_found` */
+  leave: (gift: OwnGift, count: Count) => Promise<void>
+  /** Oldest first. */
+  listInState: (state: WallState, page: PageBounds) => Promise<StaffWallEntry[]>
+  /** @throws DomainError `not_found`, or `state_changed` if it is shown already. */
+  show: (decision: Decision) => Promise<void>
+  /** @throws DomainError `not_found`, or `state_changed` if it is hidden already. */
+  hide: (decision: Decision) => Promise<void>
+}
+
+type Dependencies = Pick<ServiceDependencies, 'db' | 'now' | 'timeZone'>
+
+export const donorWallService = ({ db, now, timeZone }: Dependencies): DonorWallService => {
+  /** In a transaction of its own, with the donor's gift. The same error for each wrong pair: nothing can be found out. */
+  const withOwnGift = (
+    { donation, transactionId }: OwnGift,
+    count: Count,
+    work: (tx: Parameters<typeof findOwnGift>[0], id: number) => Promise<void>,
+  ): Promise<void> =>
+    inTransaction(db, async (tx) => {
+      await count(tx)
+      const transactionIdNormal = normaliseTransactionId(transactionId)
+      const id = await findOwnGift(tx, { donation, transactionIdNormal })
+      if (id === undefined)
+        throw new DomainError('not_found', {
+          message: 'There is no gift with this reference and transaction ID.',
+        })
+      await work(tx, id)
+    })
+
+  const decide = async ({ id, by }: Decision, state: WallState): Promise<void> => {
+    const changed = await setWallState(db, { id, state, by, at: now().toISOString() })
+    if (changed === undefined)
+      throw new DomainError('not_found', { message: `There is no entry ${String(id)}.` })
+    if (!changed)
+      throw new DomainError('state_changed', { message: `Entry ${String(id)} is ${state} already.` })
+  }
+
+  return {
+    list: async ({ campaign, page }) => ({
+      items: await listVisibleEntries(db, campaign, {
+        first: (page - 1) * wallPageSize,
+        size: wallPageSize,
+        timeZone,
+      }),
+      total: await countVisibleEntries(db, campaign),
+    }),
+    join: (entry, count) =>
+      withOwnGift(entry, count, (tx, id) =>
+        saveWallEntry(tx, {
+          donation_id: id,
+          show_name: entry.showName ? 1 : 0,
+          show_amount: entry.showAmount ? 1 : 0,
+          words: entry.words,
+          state: entry.showName || entry.words ? 'waiting' : 'shown',
+          created_at: now().toISOString(),
+        }),
+      ),
+    leave: (gift, count) => withOwnGift(gift, count, deleteWallEntry),
+    listInState: (state, page) => listEntriesInState(db, state, page),
+    show: (decision) => decide(decision, 'shown'),
+    hide: (decision) => decide(decision, 'hidden'),
+  }
+}

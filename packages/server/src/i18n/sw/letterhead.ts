@@ -1,0 +1,15 @@
+import type { LetterheadMessages } from '../en/letterhead.ts'
+
+export const letterhead: LetterheadMessages = {
+  questions: {
+    reply: 'Una swali? Jibu barua hii.',
+    call: (phone) => `Una swali? Piga ${phone}.`,
+    replyOrCall: (phone) => `Una swali? Jibu barua hii, au piga ${phone}.`,
+  },
+  actions: {
+    gift: 'Ona mchango wako ulipofikia',
+    order: 'Ona oda yako ilipofikia',
+    receipt: 'Pata risiti yako',
+    correct: 'Rekebisha namba',
+  },
+}

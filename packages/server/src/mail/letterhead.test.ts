@@ -1,0 +1,144 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { centre } from '@charity-kit/contract/fixtures'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { by, evidence, paymentsOf } from '../testing/sample-payment.ts'
+import { postDonation } from '../testing/sample-donation.ts'
+import { createShop, postOrder } from '../testing/sample-order.ts'
+import { scratchFolder } from '../testing/scratch-folder.ts'
+import { startSmtpServer } from '../testing/smtp-server.ts'
+import { withLetterhead } from './letterhead.ts'
+import { renderEmail } from './render-email.ts'
+
+/** A shop with a site and a mail server. `received` sends what is queued, and decodes what the mail server got. */
+const mailingApp = async () => {
+  const smtp = await startSmtpServer()
+  onTestFinished(() => smtp.close())
+  const { folder, remove } = await scratchFolder()
+  onTestFinished(remove)
+  await mkdir(join(folder, '404'))
+  await writeFile(join(folder, 'index.html'), '<!doctype html><title>Site</title>')
+  await writeFile(join(folder, '404/index.html'), '<!doctype html><title>None</title>')
+  const app = await createShop('sqlite', [{}], undefined, { siteDir: folder, smtpUrl: smtp.url })
+  return {
+    app,
+    received: async () => {
+      await app.outbox.drain()
+      return smtp.received.splice(0).map(({ data }) => readMail(data))
+    },
+  }
+}
+
+const readMail = (data: string) => {
+  const [head = ''] = data.split('\n\n', 1)
+  const boundary = /boundary="([^"]+)"/.exec(data)?.[1] ?? ''
+  const parts = data.split(`--${boundary}`).slice(1, -1)
+  const [text = '', html = ''] = parts.map((part) => {
+    const body = part.slice(part.indexOf('\n\n') + 2)
+    if (/base64/i.test(part)) return Buffer.from(body, 'base64').toString()
+    const bytes = body
+      .replace(/=\n/g, '')
+      .replace(/=([\dA-F]{2})/g, (_, hex: string) => String.fromCharCode(parseInt(hex, 16)))
+    return Buffer.from(bytes, 'latin1').toString()
+  })
+  return { head, text, html }
+}
+
+describe('[tracking] every email, as a mail server receives it', () => {
+  it('is answered to the centre, has its contacts at the foot, and leads to where the gift is', async () => {
+    const { app, received } = await mailingApp()
+    await postDonation(app.http)
+    const [mail] = await received()
+    expect(mail?.head).toMatch(/^Reply-To: hello@chanua\.example$/m)
+    expect(mail?.text).toContain('See where your gift is: http://centre.test/track#gift=1&id=QFG7H8J9K0')
+    expect(mail?.text).toMatch(
+      /\n--\nQuestions\? Reply to this email, or call 0700 000 000\.\nChanua Children's Centre, Sample Road, Dar es Salaam\s*$/,
+    )
+    expect(mail?.html).toContain('<html lang="en">')
+    expect(mail?.html).toContain('href="http://centre.test/track#gift=1&amp;id=QFG7H8J9K0"')
+    expect(mail?.html).toContain('Questions? Reply to this email, or call 0700 000 000.')
+    expect(mail?.html).toContain('max-width:576px')
+    // Nothing is fetched: no picture, no font, no style sheet; and one button.
+    expect(mail?.html).not.toMatch(/<img|<link|<style|url\(|src=/)
+    expect(mail?.html.match(/<a /g)).toHaveLength(1)
+  })
+
+  it('is in the language of the visit', async () => {
+    const { app, received } = await mailingApp()
+    await postDonation(app.http, {}, { 'accept-language': 'sw' })
+    const [mail] = await received()
+    expect(mail?.html).toContain('<html lang="sw">')
+    expect(mail?.text).toContain(
+      'Ona mchango wako ulipofikia: http://centre.test/track?lang=sw#gift=1&id=QFG7H8J9K0',
+    )
+    expect(mail?.text).toContain('Una swali? Jibu barua hii, au piga 0700 000 000.')
+  })
+
+  it('leads to the receipt once a gift is confirmed, and to correcting the ID when it was not found', async () => {
+    const { app, received } = await mailingApp()
+    await postDonation(app.http)
+    await postDonation(app.http, { transactionId: 'QFG7H8J9K1' })
+    await received()
+    const payments = paymentsOf({ ...app, siteUrl: 'http://centre.test' })
+    await payments.verify({ claimId: 1, by, evidence })
+    await payments.reject({ claimId: 2, by, reason: 'Not on our statement.' })
+    const mails = await received()
+    expect(mails.map(({ text }) => /^.*: http:.*$/m.exec(text)?.[0]).sort()).toEqual([
+      'Correct the ID: http://centre.test/track#gift=2&id=QFG7H8J9K1',
+      'Get your receipt: http://centre.test/track#gift=1&id=QFG7H8J9K0',
+    ])
+  })
+
+  it('leads to where the order is, without its address in a path or a query', async () => {
+    const { app, received } = await mailingApp()
+    await postOrder(app.http)
+    const [mail] = await received()
+    const link = /See where your order is: (\S+)/.exec(mail?.text ?? '')?.[1] ?? ''
+    const { pathname, search, hash } = new URL(link)
+    expect([pathname, search]).toEqual(['/track', ''])
+    expect(hash).toMatch(/^#order=TRK\d{20}&email=Neema%40example\.org$/)
+  })
+
+  it('escapes what people typed, everywhere', async () => {
+    const { app, received } = await mailingApp()
+    await postDonation(app.http, { transactionId: '"><script>alert(1)</script>' })
+    const [mail] = await received()
+    expect(mail?.html).not.toContain('<script')
+    expect(mail?.html).toContain('&lt;script&gt;')
+  })
+
+  it('of a visitor’s message is answered to the visitor, and says nothing else', async () => {
+    const { app, received } = await mailingApp()
+    await app.http.inject({
+      method: 'POST',
+      url: '/api/cms/contact-messages',
+      payload: { name: 'Neema', email: 'neema@example.org', subject: 'Visit', message: 'When?' },
+    })
+    const [mail] = await received()
+    expect(mail?.head).toMatch(/^Reply-To: neema@example\.org$/m)
+    expect(mail?.text).not.toContain('Questions?')
+  })
+})
+
+describe('[tracking] the frame of an email', () => {
+  const content = renderEmail({ subject: 'A <b> (gift 7)', opening: ['x'], details: [], closing: [] }, 'en')
+  const letter = { ...content, language: 'en', replyTo: null } as const
+
+  it('shows the subject as its heading, without the number', () => {
+    const { html } = withLetterhead(letter, centre)
+    expect(html).toMatch(/<h1 style="[^"]+">A &lt;b&gt;<\/h1>/)
+  })
+
+  it.each([
+    [{ name: 'C' }, /--\nC$/],
+    [{ name: 'C', email: 'a@b.example' }, /--\nQuestions\? Reply to this email\.\nC$/],
+    [{ name: 'C', phone: '07' }, /--\nQuestions\? Call 07\.\nC$/],
+  ])('names the ways to ask that the centre has: %j', (known, foot) => {
+    expect(withLetterhead(letter, known).text).toMatch(foot)
+  })
+
+  it('leaves an email as it is that an earlier version queued whole', () => {
+    const whole = { ...letter, html: '<!doctype html><html lang="en"><body>x</body></html>' }
+    expect(withLetterhead(whole, centre)).toMatchObject({ text: letter.text, html: whole.html })
+  })
+})

@@ -1,0 +1,83 @@
+import { localizedText, type Centre, type Language } from '@charity-kit/contract'
+import { messages } from '../i18n/messages.ts'
+import { escapeHtml, type RenderedEmail } from './render-email.ts'
+
+/** The centre, as every email shows it. */
+export interface Letterhead extends NonNullable<Centre['contact']> {
+  /** The centre's name. */
+  name: string
+}
+
+/** An email's content as {@link renderEmail} gives it, and what its frame depends on. */
+interface Letter extends RenderedEmail {
+  language: Language
+  /** Set if replies go to somebody else than the centre. */
+  replyTo: string | null
+}
+
+/** The colours of the design's mails; paper is light in both themes. */
+const ink = '#1C2B25'
+const muted = '#4A5B53'
+const line = '#D7DFD6'
+const [rose, marigold, leaf] = ['#AC4A63', '#B17A0C', '#1E5B45']
+const sans = 'Arial, Helvetica, sans-serif'
+const serif = "Georgia, 'Times New Roman', serif"
+
+/** How each element of an email's content looks. Mail programs drop style sheets, so each element carries its own. */
+const styles: Record<string, string> = {
+  h1: `margin:0 0 16px;font:700 26px/1.2 ${serif};color:${ink}`,
+  p: 'margin:0 0 16px',
+  a: `display:inline-block;margin:0 0 8px;padding:14px 22px;border-radius:10px;background:${leaf};color:#ffffff;font-weight:700;text-decoration:none`,
+  table: 'width:100%;border-collapse:collapse;margin:0 0 16px',
+  th: `text-align:left;font-weight:400;color:${muted};padding:8px 14px 8px 0;vertical-align:top;border-bottom:1px solid ${line}`,
+  td: `text-align:right;font-weight:700;padding:8px 0;overflow-wrap:anywhere;word-break:break-word;border-bottom:1px solid ${line}`,
+}
+
+const withStyles = (html: string): string =>
+  html.replace(
+    /<(h1|p|a|table|th|td)(?=[ >])/g,
+    (tag, name: string) => `${tag} style="${styles[name] ?? ''}"`,
+  )
+
+/** The lines at the foot: how to ask, and where the centre is. */
+const footOf = ({ name, email, phone, address }: Letterhead, { language, replyTo }: Letter): string[] => {
+  const { questions } = messages[language].letterhead
+  const canReply = email !== undefined
+  const ask =
+    phone === undefined
+      ? canReply && questions.reply
+      : (canReply ? questions.replyOrCall : questions.call)(phone)
+  return [
+    // A visitor's message: a reply goes to the visitor.
+    ...(ask && replyTo === null ? [ask] : []),
+    address ? `${name}, ${localizedText(address, language)}` : name,
+  ]
+}
+
+/**
+ * An email as it is sent: its content in the centre's look, with its name above and its contacts below; one column, system fonts,
+ * and nothing that is fetched.
+ */
+export const withLetterhead = (letter: Letter, centre: Letterhead): Pick<RenderedEmail, 'text' | 'html'> => {
+  // Queued before emails had a frame, by an earlier version.
+  if (letter.html.startsWith('<!doctype')) return letter
+  const foot = footOf(centre, letter)
+  const bead = (colour: string) => `<span style="color:${colour}">&#9679;</span>`
+  return {
+    text: [letter.text, '', '--', ...foot].join('\n'),
+    html: [
+      `<!doctype html><html lang="${letter.language}"><head><meta charset="utf-8">`,
+      '<meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light">',
+      `<title>${escapeHtml(letter.subject)}</title></head>`,
+      `<body style="margin:0;padding:12px;background:#EDF3EB;color:${ink};font:17px/1.55 ${sans}">`,
+      '<table role="presentation" align="center" width="100%" style="max-width:576px;margin:0 auto;border-collapse:separate"><tr>',
+      `<td style="padding:28px 24px;background:#ffffff;border:1px solid ${line};border-radius:12px">`,
+      `<p style="margin:0 0 20px;padding:0 0 14px;border-bottom:2px solid ${marigold};font:700 18px/1.3 ${serif}">`,
+      `<span aria-hidden="true">${[rose, marigold, leaf].map(bead).join('')}</span> ${escapeHtml(centre.name)}</p>`,
+      withStyles(letter.html),
+      `<div style="border-top:1px solid ${line};padding:14px 0 0;font-size:15px;color:${muted}">`,
+      ...foot.map((text) => `<div>${escapeHtml(text)}</div>`),
+      '</div></td></tr></table></body></html>',
+    ].join('\n'),
+  }
+}

@@ -1,0 +1,105 @@
+import { atLocalTime, dayAt, formatDate } from '@charity-kit/contract'
+import type { FastifyBaseLogger } from 'fastify'
+import { addDays } from '../campaigns/sample-campaigns.ts'
+import { inTransaction } from '../db/open-database.ts'
+import type { Database, Day } from '../db/schema.ts'
+import { messages } from '../i18n/messages.ts'
+import { queueEmail } from '../mail/outbox-repository.ts'
+import { renderEmail, type RenderedEmail } from '../mail/render-email.ts'
+import { claimDigest, findDigestBefore, listNews } from './digest-repository.ts'
+import { describeNews, type StaffNews, type StaffNoticeSettings } from './staff-notices.ts'
+
+/** When the day's digest is made, by the centre's clocks. */
+const digestTime = '07:00:00'
+const intervalMs = 300_000
+/** At most this many are listed of each kind; all are counted. */
+const maxListed = 50
+
+interface DigestDependencies {
+  db: Database
+  now: () => Date
+  /** The centre's IANA time zone. */
+  timeZone: string
+  settings: StaffNoticeSettings
+}
+
+/** The email about what came in from one day until before another. */
+export const digestEmail = (
+  news: readonly StaffNews[],
+  { from, until }: { from: Day; until: Day },
+  { language, publicUrl }: Pick<StaffNoticeSettings, 'language' | 'publicUrl'>,
+): RenderedEmail => {
+  const { kinds, digest, labels, closing } = messages[language].notices
+  const details = [...Map.groupBy(news, ({ kind }) => kind)].flatMap(([kind, all]) => [
+    [kinds[kind].several, String(all.length)] as const,
+    ...all.slice(0, maxListed).flatMap((each) => {
+      const text = describeNews(each, language)
+      return text ? [[kinds[kind].name(each.id), text] as const] : []
+    }),
+    ...(all.length > maxListed ? [[digest.more, String(all.length - maxListed)] as const] : []),
+  ])
+  const last = addDays(until, -1)
+  return renderEmail(
+    {
+      subject: digest.subject(formatDate(last, language)),
+      opening: [
+        from === last
+          ? digest.opening(formatDate(last, language))
+          : digest.openingSince(formatDate(from, language), formatDate(last, language)),
+      ],
+      details: [...details, [labels.site, publicUrl]],
+      closing: [closing],
+    },
+    language,
+  )
+}
+
+/**
+ * Queues the digest of what came in on the days before today and since the last one, once a day however many instances try. A day
+ * without news has none.
+ */
+export const queueDailyDigest = ({ db, now, timeZone, settings }: DigestDependencies): Promise<boolean> => {
+  const at = now()
+  const until = dayAt(at, timeZone)
+  if (settings.mode !== 'daily' || at < atLocalTime(`${until}T${digestTime}`, timeZone)) {
+    return Promise.resolve(false)
+  }
+  return inTransaction(db, async (tx) => {
+    if (!(await claimDigest(tx, until, at.toISOString()))) return false
+    const from = (await findDigestBefore(tx, until)) ?? addDays(until, -1)
+    const startOf = (day: Day) => atLocalTime(`${day}T00:00:00`, timeZone).toISOString()
+    const news = await listNews(tx, { from: startOf(from), until: startOf(until) })
+    if (news.length === 0) return false
+    const email = digestEmail(news, { from, until }, settings)
+    for (const recipient of settings.recipients) {
+      const { language } = settings
+      await queueEmail(tx, { ...email, recipient, language, createdAt: at.toISOString(), isBulk: true })
+    }
+    return true
+  })
+}
+
+/** Queues each day's digest, in the background. Returns a function that stops it and waits for a current run. */
+export const startDailyDigest = ({
+  log,
+  onEmailQueued,
+  ...dependencies
+}: DigestDependencies & { log: FastifyBaseLogger; onEmailQueued: () => void }): (() => Promise<void>) => {
+  if (dependencies.settings.mode !== 'daily') return () => Promise.resolve()
+  let current = Promise.resolve()
+  const timer = setInterval(() => {
+    current = queueDailyDigest(dependencies).then(
+      (isQueued) => {
+        if (isQueued) onEmailQueued()
+      },
+      (error: unknown) => {
+        // The next run tries again.
+        log.error({ err: error }, 'the digest for the staff could not be made')
+      },
+    )
+  }, intervalMs).unref()
+  return async () => {
+    clearInterval(timer)
+    await current
+  }
+}

@@ -1,0 +1,147 @@
+import type { Language } from '@charity-kit/contract'
+import { expect, it } from 'vitest'
+import type { Engine } from '../db/schema.ts'
+import { postDonation } from '../testing/sample-donation.ts'
+import { createShop, postOrder } from '../testing/sample-order.ts'
+import type { TestApp } from '../testing/test-app.ts'
+import { describeOnEachEngine } from '../testing/test-engines.ts'
+import { queueDailyDigest } from './daily-digest.ts'
+import type { StaffNoticeMode } from './staff-notices.ts'
+
+const timeZone = 'Africa/Dar_es_Salaam'
+const publicUrl = 'https://centre.example'
+const recipients = ['office@centre.example', 'shop@centre.example']
+
+const shopWith = async (
+  engine: Engine,
+  mode: StaffNoticeMode,
+  { language = 'en', to = recipients }: { language?: Language; to?: string[] } = {},
+) => {
+  // The centre's clocks show 23:30 on 21 November.
+  let now = new Date('2026-11-21T20:30:00.000Z')
+  const settings = { staffNotices: { mode, recipients: to, language } }
+  const app = await createShop(engine, [{ stock: 5 }], () => now, settings)
+  const digest = (time: string, as: Language = language) => {
+    now = new Date(time)
+    const notices = { mode, recipients: to, language: as, publicUrl }
+    return queueDailyDigest({ db: app.db, now: () => now, timeZone, settings: notices })
+  }
+  return { app, digest, setTime: (time: string) => (now = new Date(time)) }
+}
+
+const mailsTo = ({ db }: TestApp, recipient: string) =>
+  db.selectFrom('mails').selectAll().where('recipient', '=', recipient).orderBy('id').execute()
+
+const sendOne = async ({ http }: TestApp) => {
+  await postDonation(http, { transactionId: 'NOTICE0001' })
+  await postOrder(http, { transactionId: 'NOTICE0002', gift: { amount: 7000, campaignId: 1 } })
+  const customOrder = {
+    productType: 'bracelet',
+    colors: ['red'],
+    customText: '',
+    additionalDetails: '',
+    quantity: 2,
+    customerDetails: { name: 'Neema Mushi', email: 'neema@example.org', phone: '0754 000 000' },
+  }
+  const ordered = await http.inject({ method: 'POST', url: '/api/custom-orders', payload: customOrder })
+  expect(ordered.statusCode).toBe(201)
+}
+
+const personal = /neema|mushi|0754|sample road|NOTICE000/i
+
+describeOnEachEngine('[staff notices] each gift and order', (engine) => {
+  it('is told to everybody who is to hear of it, after all other emails, and without the person', async () => {
+    const { app } = await shopWith(engine, 'each')
+    await sendOne(app)
+    for (const recipient of recipients) {
+      const mails = await mailsTo(app, recipient)
+      expect(mails.map(({ subject, priority }) => [subject, priority])).toEqual([
+        ['New gift (reference 1)', 2],
+        ['New order (number 1)', 2],
+        ['New custom order (number 1)', 2],
+      ])
+      expect(mails.map(({ text }) => text).join()).not.toMatch(personal)
+      expect(mails[0]?.text).toContain('Gift 1: Tsh 5,000, Music room for small groups')
+      expect(mails[1]?.text).toContain('Order 1: Tsh 20,000, 2 pieces, with a gift of Tsh 7,000')
+    }
+  })
+
+  it('is told once, though it was sent twice, and not at all if it was refused', async () => {
+    const { app } = await shopWith(engine, 'each')
+    const headers = { 'idempotency-key': 'a-gift-sent-twice' }
+    await postDonation(app.http, {}, headers)
+    await postDonation(app.http, {}, headers)
+    await postDonation(app.http)
+    expect(await mailsTo(app, 'office@centre.example')).toHaveLength(1)
+  })
+
+  it('is told to the centre’s own address if no other is set, in the language that is', async () => {
+    const { app } = await shopWith(engine, 'each', { to: [], language: 'sw' })
+    await postDonation(app.http)
+    const [mail] = await mailsTo(app, 'hello@chanua.example')
+    expect(mail).toMatchObject({ subject: 'Mchango mpya (kumbukumbu 1)', language: 'sw' })
+  })
+
+  it.each(['daily', 'off'] as const)('is not told where notices are %s', async (mode) => {
+    const { app } = await shopWith(engine, mode)
+    await sendOne(app)
+    expect(await mailsTo(app, 'office@centre.example')).toEqual([])
+  })
+})
+
+describeOnEachEngine('[staff notices] the daily digest', (engine) => {
+  it('lists what came in on the day before, once, though two servers make it', async () => {
+    const { app, digest } = await shopWith(engine, 'daily')
+    await sendOne(app)
+    // 06:59 at the centre, and then 07:00.
+    expect(await digest('2026-11-22T03:59:00.000Z')).toBe(false)
+    const made = await Promise.all([1, 2, 3].map(() => digest('2026-11-22T04:00:00.000Z')))
+    expect(made.filter(Boolean)).toHaveLength(1)
+    const [mail, ...others] = await mailsTo(app, 'office@centre.example')
+    expect(others).toEqual([])
+    expect(mail).toMatchObject({ subject: 'What came in on 21 November 2026', priority: 2 })
+    expect(mail?.text).not.toMatch(personal)
+    expect(mail?.text.split('\n').slice(2, 9)).toEqual([
+      'Gifts: 1',
+      'Gift 1: Tsh 5,000, Music room for small groups',
+      'Orders: 1',
+      'Order 1: Tsh 20,000, 2 pieces, with a gift of Tsh 7,000',
+      'Custom orders: 1',
+      'Custom order 1: 2 pieces',
+      'Site: https://centre.example',
+    ])
+    expect(await mailsTo(app, 'shop@centre.example')).toHaveLength(1)
+  })
+
+  it('belongs to the centre’s day, and misses none while the server was away', async () => {
+    const { app, digest, setTime } = await shopWith(engine, 'daily')
+    await digest('2026-11-21T05:00:00.000Z')
+    setTime('2026-11-21T20:59:59.000Z')
+    await postDonation(app.http, { transactionId: 'LATE000001' })
+    setTime('2026-11-21T21:00:00.000Z')
+    await postDonation(app.http, { transactionId: 'NEXTDAY001', amount: 6000 })
+    // No server ran on the morning of the 22nd.
+    expect(await digest('2026-11-23T05:00:00.000Z')).toBe(true)
+    const [mail] = await mailsTo(app, 'office@centre.example')
+    expect(mail?.text).toContain('This came in from 21 November 2026 to 22 November 2026.')
+    expect(mail?.text).toMatch(/Gift 1: Tsh 5,000.*\nGift 2: Tsh 6,000/)
+    // A clock that was set back makes none again.
+    expect(await digest('2026-11-21T06:00:00.000Z')).toBe(false)
+  })
+
+  it('is not sent on a day without news, or where it is off, and is short however much came in', async () => {
+    const { app, digest } = await shopWith(engine, 'daily', { language: 'sw' })
+    expect(await digest('2026-11-21T05:00:00.000Z')).toBe(false)
+    for (let number = 1; number <= 52; number++) {
+      await postDonation(app.http, { transactionId: `MANY${String(number + 1000)}` })
+    }
+    expect(await digest('2026-11-22T05:00:00.000Z')).toBe(true)
+    const [mail] = await mailsTo(app, 'office@centre.example')
+    expect(mail?.text).toContain('Michango: 52')
+    expect(mail?.text.match(/Mchango \d+:/g)).toHaveLength(50)
+    expect(mail?.text).toContain('Na zaidi: 2')
+    const { digest: none, app: quiet } = await shopWith(engine, 'off')
+    await postDonation(quiet.http)
+    expect(await none('2026-11-22T05:00:00.000Z')).toBe(false)
+  })
+})

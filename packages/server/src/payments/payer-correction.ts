@@ -1,0 +1,65 @@
+import { maxCorrections, normaliseTransactionId } from '@charity-kit/contract'
+import { ConflictError } from '../db/retry-conflicts.ts'
+import type { DatabaseTransaction, Timestamp } from '../db/schema.ts'
+import { DomainError } from '../domain-error.ts'
+import { reserveIfThere } from '../orders/order-payment.ts'
+import { idUsed } from './claim-id-repository.ts'
+import { payerCorrections, type PayerEvent } from './payer-repository.ts'
+import { correctClaim, insertEvent, moveClaim, type PaymentClaim } from './payment-claim-repository.ts'
+import { payer } from './payer.ts'
+import { lockParts } from './whole-payment-repository.ts'
+import { wholeStateOf } from './whole-payment.ts'
+
+/** The part of a payment whose ID may be corrected: one that was not found, or the only one while it is looked for. */
+export const correctablePart = (parts: readonly PaymentClaim[]): PaymentClaim | undefined => {
+  const rejected = parts.find(({ state, cancelled_at }) => state === 'rejected' && cancelled_at === null)
+  return rejected ?? (parts.length === 1 ? parts.find(({ state }) => state === 'submitted') : undefined)
+}
+
+/** How often an ID of a payment may still be corrected by whoever paid. */
+export const correctionsLeft = (parts: readonly PaymentClaim[], events: readonly PayerEvent[]): number =>
+  correctablePart(parts) ? Math.max(0, maxCorrections - payerCorrections(events).length) : 0
+
+/**
+ * Takes the ID that whoever paid gives in place of the one that is stored, which stays in the history. A payment that was not found
+ * is pending again. The same correction again changes nothing.
+ * @throws DomainError `transaction_id_used`, or `state_changed` if it may not be corrected (any more).
+ */
+export const correctByPayer = async (
+  tx: DatabaseTransaction,
+  { parts, events }: { parts: readonly PaymentClaim[]; events: readonly PayerEvent[] },
+  transactionId: string,
+  at: Timestamp,
+): Promise<void> => {
+  const normal = normaliseTransactionId(transactionId)
+  const same = parts.find((part) => part.transaction_id_normal === normal)
+  if (same?.state === 'submitted') return
+  const [main] = parts
+  const claim = correctablePart(parts)
+  if (!main || !claim || correctionsLeft(parts, events) === 0) throw new DomainError('state_changed')
+  if (same) throw idUsed()
+  // Products and the order come before the claims, as always.
+  if (main.kind === 'order' && wholeStateOf(parts) === 'rejected') await reserveIfThere(tx, main.id, at)
+  await lockParts(tx, parts)
+  const isReopened =
+    claim.state === 'submitted' ||
+    (await moveClaim(tx, claim, { to: 'submitted', receivedAmountTzs: null, at }))
+  const isCorrected =
+    isReopened &&
+    (await correctClaim(
+      tx,
+      { ...claim, state: 'submitted' },
+      { transactionId, claimedAmountTzs: claim.claimed_amount_tzs },
+    ))
+  if (!isCorrected) throw new ConflictError()
+  await insertEvent(tx, {
+    claim_id: claim.id,
+    action: 'corrected',
+    from_state: claim.state,
+    to_state: 'submitted',
+    actor: payer,
+    transaction_id_before: claim.transaction_id,
+    transaction_id_after: transactionId,
+    created_at: at,
+  })
+}

@@ -1,0 +1,48 @@
+import { normaliseTransactionId } from '@charity-kit/contract'
+import type { Database, DatabaseTransaction, PaymentAction, Timestamp } from '../db/schema.ts'
+import { payer } from './payer.ts'
+
+/** What was done about a payment, as far as whoever paid is told. */
+export interface PayerEvent {
+  action: PaymentAction
+  actor: string
+  reason: string | null
+  /** What a correction replaced; null for anything else. */
+  transactionIdBefore: string | null
+  at: Timestamp
+}
+
+/** The history of a payment's claims, oldest first. */
+export const listPayerEvents = (
+  db: Database | DatabaseTransaction,
+  claimIds: readonly number[],
+): Promise<PayerEvent[]> =>
+  db
+    .selectFrom('payment_events')
+    .where('claim_id', 'in', claimIds)
+    .orderBy('id')
+    .select(['action', 'actor', 'reason', 'created_at as at'])
+    .select('transaction_id_before as transactionIdBefore')
+    .execute()
+
+/** When whoever paid corrected an ID. */
+export const payerCorrections = (events: readonly PayerEvent[]): Timestamp[] =>
+  events.filter(({ action, actor }) => action === 'corrected' && actor === payer).map(({ at }) => at)
+
+/** Whether an ID is one that a payment has or, before a correction, had: a link in an earlier email still opens it. */
+export const isIdOfPayment = async (
+  db: Database | DatabaseTransaction,
+  claimIds: readonly number[],
+  events: readonly PayerEvent[],
+  transactionId: string,
+): Promise<boolean> => {
+  const current = await db
+    .selectFrom('payment_claim_ids')
+    .where('claim_id', 'in', claimIds)
+    .select('transaction_id_normal')
+    .execute()
+  const earlier = events.map(({ transactionIdBefore }) => normaliseTransactionId(transactionIdBefore ?? ''))
+  return [...current.map((row) => row.transaction_id_normal), ...earlier].includes(
+    normaliseTransactionId(transactionId),
+  )
+}

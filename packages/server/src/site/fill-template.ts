@@ -1,0 +1,8 @@
+const escapeText = (value: string): string =>
+  value.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
+
+/** Fills in "{product.name}" and the like, as text in HTML or in an attribute; what is not known stays. */
+export const fillTemplate = (template: string, kind: string, values: ReadonlyMap<string, string>): string =>
+  template.replace(/\{(\w+)\.(\w+)\}/g, (match, of: string, key: string) =>
+    of === kind ? escapeText(values.get(key) ?? match) : match,
+  )

@@ -1,0 +1,172 @@
+import { envelope, trackOrder, type TrackedGift, type TrackedParcel } from '@charity-kit/contract'
+import * as v from 'valibot'
+import { expect, it } from 'vitest'
+import { orderSender } from '../orders/send-order.ts'
+import { createShop, postOrder, stocksOf } from '../testing/sample-order.ts'
+import { by, countMails, evidence, lastMail, paymentsOf } from '../testing/sample-payment.ts'
+import type { TestApp } from '../testing/test-app.ts'
+import { describeOnEachEngine } from '../testing/test-engines.ts'
+
+const saturday = () => new Date('2026-11-21T11:05:00.000Z')
+const post = ({ http }: Pick<TestApp, 'http'>, url: string, payload: object) =>
+  http.inject({ method: 'POST', url, payload })
+
+describeOnEachEngine('[S7 POST /api/orders/track, /correct, /cancel]', (engine) => {
+  const placed = async (now = saturday) => {
+    const app = await createShop(engine, [{}], now)
+    const { shipmentTrackingNumber } = (await postOrder(app.http)).json<{
+      body: { shipmentTrackingNumber: string }
+    }>().body
+    const key = { shipmentTrackingNumber, email: 'neema@example.org' }
+    const track = async () => (await post(app, '/api/orders/track', key)).json<{ body: TrackedParcel }>().body
+    return { app, key, track, payments: paymentsOf(app, now) }
+  }
+
+  it('follows an order from the payment’s check to the parcel', async () => {
+    const { app, key, track, payments } = await placed()
+    const response = await post(app, '/api/orders/track', key)
+    expect(v.parse(envelope(trackOrder.output), response.json()).body).toMatchObject({
+      kind: 'order',
+      reference: 1,
+      state: 'checking',
+      amount: 20_000,
+      items: [{ name: 'Sample Bracelet', quantity: 2 }],
+      checkBy: '2026-11-24',
+      heldUntil: '2026-11-24T11:05:00.000Z',
+      expectedDeliveryDate: '2026-11-28T11:05:00.000Z',
+      canCancel: true,
+      receipt: null,
+    })
+    expect(response.body).not.toMatch(/Neema Mushi|Sample Road|0754|QFG7H8J9K0|For the office/)
+    await payments.verify({ claimId: 1, by, evidence })
+    expect(await track()).toMatchObject({
+      state: 'confirmed',
+      heldUntil: null,
+      canCancel: false,
+      receipt: { number: '2026-O1', name: 'Neema Mushi' },
+    })
+    const send = orderSender({
+      db: app.db,
+      now: saturday,
+      centreName: 'X',
+      timeZone: 'Africa/Dar_es_Salaam',
+      onEmailQueued: () => undefined,
+    })
+    await send({ orderId: 1, by })
+    expect(await track()).toMatchObject({ state: 'sent', sentAt: '2026-11-21T11:05:00.000Z' })
+  })
+
+  it('says when the payment was not seen in time, and keeps a correction possible', async () => {
+    let now = saturday()
+    const { app, key, track } = await placed(() => now)
+    now = new Date('2026-11-25T09:00:00.000Z')
+    expect(await track()).toMatchObject({
+      state: 'unpaid',
+      checkBy: null,
+      canCancel: true,
+      correctionsLeft: 3,
+    })
+    await post(app, '/api/orders/correct', { ...key, correctedTransactionId: 'QFG7H8J9K8' })
+    expect(await track()).toMatchObject({ state: 'corrected', checkBy: '2026-11-27' })
+  })
+
+  it('takes a rejected order’s pieces again with a correction, or waits without them', async () => {
+    const { app, key, track, payments } = await placed()
+    await payments.reject({ claimId: 1, by, reason: 'x' })
+    expect(await stocksOf(app)).toEqual([5])
+    await post(app, '/api/orders/correct', { ...key, correctedTransactionId: 'QFG7H8J9K8' })
+    expect(await stocksOf(app)).toEqual([3])
+    expect(await track()).toMatchObject({ state: 'corrected', heldUntil: '2026-11-24T11:05:00.000Z' })
+    await payments.reject({ claimId: 1, by, reason: 'x' })
+    await app.db.updateTable('products').set({ stock: 1 }).execute()
+    await post(app, '/api/orders/correct', { ...key, correctedTransactionId: 'QFG7H8J9K9' })
+    expect(await stocksOf(app)).toEqual([1])
+    expect(await track()).toMatchObject({ state: 'corrected', heldUntil: null })
+  })
+
+  it('is cancelled by its buyer while it is not paid for: the pieces go back once, and an email says so', async () => {
+    const { app, key, track } = await placed()
+    const mails = await countMails(app)
+    const responses = await Promise.all([1, 2].map(() => post(app, '/api/orders/cancel', key)))
+    expect(responses.map(({ statusCode }) => statusCode)).toContain(200)
+    expect((await post(app, '/api/orders/cancel', key)).statusCode).toBe(200)
+    expect(await stocksOf(app)).toEqual([5])
+    expect(await track()).toMatchObject({
+      state: 'cancelled',
+      reason: null,
+      canCancel: false,
+      correctionsLeft: 0,
+      receipt: null,
+    })
+    expect(await countMails(app)).toBe(mails + 1)
+    expect((await lastMail(app)).text).toContain('You cancelled it on our page.')
+  })
+
+  it('is not cancelled once it is paid for', async () => {
+    const { app, key, payments } = await placed()
+    await payments.verify({ claimId: 1, by, evidence })
+    expect((await post(app, '/api/orders/cancel', key)).json()).toMatchObject({ code: 'state_changed' })
+    expect(await stocksOf(app)).toEqual([3])
+  })
+
+  it('has one answer for a wrong number, a wrong address and the anonymous one', async () => {
+    const { app, key } = await placed()
+    for (const wrong of [
+      { ...key, email: 'other@example.org' },
+      { ...key, email: 'anonymous@example.com' },
+      { ...key, shipmentTrackingNumber: 'TRK1' },
+    ])
+      for (const call of ['track', 'correct', 'cancel'])
+        expect(
+          (await post(app, `/api/orders/${call}`, { ...wrong, correctedTransactionId: 'QFG7H8J9K8' })).json(),
+        ).toMatchObject({ statusCode: 404, code: 'order_not_found', body: null })
+  })
+
+  it('shows a gift that was paid for with the order as a gift of its own', async () => {
+    const app = await createShop(engine, [{}], saturday)
+    const { shipmentTrackingNumber } = (
+      await postOrder(app.http, { gift: { amount: 7000, campaignId: 2 } })
+    ).json<{ body: { shipmentTrackingNumber: string } }>().body
+    const both = async () => [
+      (await post(app, '/api/donations/track', { reference: 1, transactionId: 'QFG7H8J9K0' })).json<{
+        body: TrackedGift
+      }>().body,
+      (await post(app, '/api/orders/track', { shipmentTrackingNumber, email: 'neema@example.org' })).json<{
+        body: TrackedParcel
+      }>().body,
+    ]
+    expect(await both()).toMatchObject([
+      { state: 'checking', amount: 7000 },
+      { state: 'checking', amount: 20_000 },
+    ])
+    await paymentsOf(app, saturday).verify({ claimId: 1, by, evidence })
+    expect(await both()).toMatchObject([
+      { state: 'confirmed', amount: 7000, receipt: { number: '2026-G1' } },
+      { state: 'confirmed', amount: 20_000, receipt: { number: '2026-O1' } },
+    ])
+  })
+
+  it('asks for the part that was not found, and waits for the others with it', async () => {
+    const app = await createShop(engine, [{}], saturday)
+    const payments = paymentsOf(app, saturday)
+    const { shipmentTrackingNumber } = (
+      await postOrder(app.http, { furtherPayments: [{ transactionId: 'QFG7H8J9K1', amount: 5000 }] })
+    ).json<{ body: { shipmentTrackingNumber: string } }>().body
+    const key = { shipmentTrackingNumber, email: 'neema@example.org' }
+    const track = async () => (await post(app, '/api/orders/track', key)).json<{ body: TrackedParcel }>().body
+    expect(await track()).toMatchObject({ state: 'checking', correctionsLeft: 0, canCancel: true })
+    await payments.verify({ claimId: 1, by, evidence })
+    await payments.reject({ claimId: 2, by, reason: 'The second one is not on our statement.' })
+    expect(await track()).toMatchObject({
+      state: 'not_found',
+      reason: 'The second one is not on our statement.',
+      correctionsLeft: 3,
+      canCancel: false,
+      receipt: null,
+    })
+    await post(app, '/api/orders/correct', { ...key, correctedTransactionId: 'QFG7H8J9K2' })
+    expect(await track()).toMatchObject({ state: 'corrected' })
+    await payments.verify({ claimId: 2, by, evidence })
+    expect(await track()).toMatchObject({ state: 'confirmed', amount: 20_000 })
+  })
+})

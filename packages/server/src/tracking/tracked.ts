@@ -1,0 +1,162 @@
+import {
+  addWorkingDays,
+  anonymousName,
+  dayAt,
+  type TrackedGift,
+  type TrackedParcel,
+  type TrackingState,
+} from '@charity-kit/contract'
+import { orderStateOf, type OrderState } from '../orders/order-state.ts'
+import { correctablePart, correctionsLeft } from '../payments/payer-correction.ts'
+import { payerCorrections } from '../payments/payer-repository.ts'
+import { payer } from '../payments/payer.ts'
+import { dueAmountTzs } from '../payments/payment-claim-repository.ts'
+import { moneyLeft, wholeStateOf } from '../payments/whole-payment.ts'
+import type { StoredGift, StoredParcel } from './tracking-repository.ts'
+
+/** What the answers depend on beside the records. */
+export interface TrackingRules {
+  now: Date
+  /** The centre's IANA time zone. */
+  timeZone: string
+  checkWithinWorkingDays: number
+  /** How long an order's pieces are kept while its payment is not checked. */
+  stockHoldHours: number
+}
+
+const hourMs = 3_600_000
+const stateNames: Record<Exclude<OrderState, 'submitted' | 'rejected'>, TrackingState> = {
+  verified: 'confirmed',
+  cancelled: 'cancelled',
+  refunded: 'refunded',
+  sent: 'sent',
+  delivered: 'delivered',
+}
+
+/** A gift as its giver sees it. */
+export const toTrackedGift = (
+  gift: StoredGift,
+  rules: TrackingRules,
+  pageUrl: string | undefined,
+): TrackedGift => ({
+  kind: 'gift',
+  ...recordOf(gift, rules),
+  campaign: gift.campaign,
+  translations: gift.translations,
+  transactionId: shownId(gift),
+  pageUrl,
+})
+
+/** An order as its buyer sees it. */
+export const toTrackedParcel = (
+  parcel: StoredParcel,
+  rules: TrackingRules,
+  pageUrl: string | undefined,
+): TrackedParcel => {
+  const { parts, reservedAt } = parcel
+  const isPending = wholeStateOf(parts) === 'submitted'
+  return {
+    kind: 'order',
+    ...recordOf(parcel, rules),
+    items: parcel.items,
+    sentAt: parcel.sentAt,
+    deliveredAt: parcel.deliveredAt,
+    expectedDeliveryDate: parcel.expectedDeliveryAt,
+    heldUntil:
+      isPending && reservedAt !== null
+        ? new Date(Date.parse(reservedAt) + rules.stockHoldHours * hourMs).toISOString()
+        : null,
+    canCancel: isPending && parts.every(({ state }) => state !== 'verified'),
+    pageUrl,
+  }
+}
+
+/** The ID of the part that may be corrected, or of all parts. */
+const shownId = ({ parts }: StoredGift): string =>
+  correctablePart(parts)?.transaction_id ?? parts.map(({ transaction_id }) => transaction_id).join(', ')
+
+const recordOf = (stored: StoredGift | StoredParcel, rules: TrackingRules) => {
+  const { main, parts, events } = stored
+  const { timeZone, now } = rules
+  const correctedAt = payerCorrections(events).at(-1) ?? null
+  const decision = events.findLast(({ action }) => /^(rejected|reversed|cancelled)$/.test(action))
+  const since = new Date(correctedAt ?? main.created_at)
+  const due = addWorkingDays(dayAt(since, timeZone), rules.checkWithinWorkingDays)
+  const isOverdue = dayAt(now, timeZone) > due
+  const state = stateOf(stored, {
+    isReversed: decision?.action === 'reversed',
+    isOverdue,
+    isCorrected: correctedAt !== null,
+  })
+  const isPending = state === 'checking' || state === 'corrected'
+  const isDecidedAgainst = state === 'not_found' || state === 'reversed' || state === 'cancelled'
+  const decidedAt =
+    parts
+      .map(({ decided_at }) => decided_at ?? '')
+      .sort()
+      .at(-1) || null
+  const isConfirmed = wholeStateOf(parts) === 'verified' && state !== 'refunded'
+  return {
+    reference: stored.reference,
+    state,
+    amount: amountOf(stored),
+    paymentMethod: main.method,
+    receivedAt: main.created_at,
+    correctedAt,
+    decidedAt: isPending || state === 'unpaid' ? null : decidedAt,
+    checkBy: isPending && !isOverdue ? due : null,
+    reason: isDecidedAgainst && decision?.actor !== payer ? (decision?.reason ?? null) : null,
+    correctionsLeft: state === 'reversed' ? 0 : correctionsLeft(parts, events),
+    receipt: isConfirmed
+      ? { number: receiptNumber(stored, decidedAt, timeZone), name: nameOf(stored) }
+      : null,
+  }
+}
+
+const stateOf = (
+  stored: StoredGift | StoredParcel,
+  { isReversed, isOverdue, isCorrected }: { isReversed: boolean; isOverdue: boolean; isCorrected: boolean },
+): TrackingState => {
+  const { main, parts } = stored
+  const parcel = stored.kind === 'order' ? stored : undefined
+  const money = moneyOf(stored)
+  const state = orderStateOf({
+    payment_state: wholeStateOf(parts),
+    cancelled_at: main.cancelled_at,
+    money_left_tzs: parcel ? money.order : money.gift,
+    sent_at: parcel?.sentAt ?? null,
+    delivered_at: parcel?.deliveredAt ?? null,
+  })
+  // A part that was not found waits for whoever paid, as the whole does.
+  const isRejected = parts.some((part) => part.state === 'rejected')
+  if (state === 'rejected' || (state === 'submitted' && isRejected))
+    return isReversed ? 'reversed' : 'not_found'
+  if (state !== 'submitted') return stateNames[state]
+  if (parcel && isOverdue) return 'unpaid'
+  return isCorrected ? 'corrected' : 'checking'
+}
+
+const moneyOf = ({ main, parts, both }: StoredGift | StoredParcel) => moneyLeft(main.kind, parts, both)
+
+/** What came in and is left, or was until all of it was sent back; what was stated or is due before that. */
+const amountOf = (stored: StoredGift | StoredParcel): number => {
+  const { parts, both } = stored
+  const money = moneyOf(stored)
+  if (stored.kind === 'order') return money.order > 0 ? money.order : stored.totalTzs
+  if (money.gift > 0) return money.gift
+  return (
+    both?.giftTzs ?? parts.reduce((sum, part) => sum + (part.received_amount_tzs ?? dueAmountTzs(part)), 0)
+  )
+}
+
+/** "2026-G1042": the year in which it was confirmed, and the gift's or the order's number. */
+const receiptNumber = (
+  { kind, reference, main }: StoredGift | StoredParcel,
+  decidedAt: string | null,
+  timeZone: string,
+): string => {
+  const year = dayAt(new Date(decidedAt ?? main.created_at), timeZone).slice(0, 4)
+  return `${year}-${kind === 'gift' ? 'G' : 'O'}${String(reference)}`
+}
+
+const nameOf = ({ name }: { name: string }): string | null => (name === anonymousName ? null : name)

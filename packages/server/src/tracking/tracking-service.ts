@@ -1,0 +1,106 @@
+import type {
+  GiftCorrectionInput,
+  GiftLookupInput,
+  Language,
+  OrderCorrectionInput,
+  OrderLookupInput,
+  TrackedGift,
+  TrackedParcel,
+} from '@charity-kit/contract'
+import { inTransaction } from '../db/open-database.ts'
+import type { Database, DatabaseTransaction } from '../db/schema.ts'
+import { DomainError } from '../domain-error.ts'
+import { messages } from '../i18n/messages.ts'
+import { isAnonymousEmail } from '../normalise-email.ts'
+import { correctByPayer } from '../payments/payer-correction.ts'
+import { payer } from '../payments/payer.ts'
+import { paymentService } from '../payments/payment-service.ts'
+import { wholeStateOf } from '../payments/whole-payment.ts'
+import type { ServiceDependencies } from '../service-dependencies.ts'
+import { toTrackedGift, toTrackedParcel, type TrackingRules } from './tracked.ts'
+import { findGift, findParcel, type StoredParcel } from './tracking-repository.ts'
+import { trackingUrl } from './tracking-url.ts'
+
+export type TrackingDependencies = ServiceDependencies &
+  Pick<TrackingRules, 'checkWithinWorkingDays' | 'stockHoldHours'>
+
+/** Every call throws DomainError `donation_not_found` or `order_not_found` for a pair that does not fit, whatever is wrong with it. */
+export interface TrackingService {
+  trackGift: (input: GiftLookupInput, language: Language) => Promise<TrackedGift>
+  trackOrder: (input: OrderLookupInput, language: Language) => Promise<TrackedParcel>
+  /** @throws DomainError `transaction_id_used`, or `state_changed` if the ID may not be corrected any more. */
+  correctGift: (input: GiftCorrectionInput, language: Language) => Promise<TrackedGift>
+  correctOrder: (input: OrderCorrectionInput, language: Language) => Promise<TrackedParcel>
+  /** Calls off an order that is not paid for; its pieces go back to the shop. @throws DomainError `state_changed` */
+  cancelOrder: (input: OrderLookupInput, language: Language) => Promise<TrackedParcel>
+}
+
+/** What somebody without an account may see and do about a gift or an order of theirs. */
+export const trackingService = (dependencies: TrackingDependencies): TrackingService => {
+  const { db, now, timeZone, siteUrl, checkWithinWorkingDays, stockHoldHours } = dependencies
+  const payments = paymentService(dependencies)
+  const rules = (): TrackingRules => ({
+    now: now(),
+    timeZone,
+    checkWithinWorkingDays,
+    stockHoldHours,
+  })
+
+  const getGift = async (from: Database | DatabaseTransaction, input: GiftLookupInput) => {
+    const gift = await findGift(from, input)
+    if (!gift) throw new DomainError('donation_not_found')
+    return gift
+  }
+  const getParcel = async (
+    from: Database | DatabaseTransaction,
+    { shipmentTrackingNumber: trackingNumber, email }: OrderLookupInput,
+  ): Promise<StoredParcel> => {
+    // The anonymous address proves nothing: it is on all orders that were erased.
+    const parcel = isAnonymousEmail(email) ? undefined : await findParcel(from, { trackingNumber, email })
+    if (!parcel) throw new DomainError('order_not_found')
+    return parcel
+  }
+
+  const trackGift = async (input: GiftLookupInput, language: Language): Promise<TrackedGift> => {
+    const gift = await getGift(db, input)
+    const url = trackingUrl(
+      siteUrl,
+      { kind: 'gift', reference: gift.reference, transactionId: gift.main.transaction_id },
+      language,
+    )
+    return toTrackedGift(gift, rules(), url)
+  }
+  const trackOrder = async (input: OrderLookupInput, language: Language): Promise<TrackedParcel> => {
+    const parcel = await getParcel(db, input)
+    const url = trackingUrl(siteUrl, { kind: 'order', ...input }, language)
+    return toTrackedParcel(parcel, rules(), url)
+  }
+
+  return {
+    trackGift,
+    trackOrder,
+    correctGift: async ({ correctedTransactionId, ...input }, language) => {
+      await inTransaction(db, async (tx) => {
+        const gift = await getGift(tx, input)
+        await correctByPayer(tx, gift, correctedTransactionId, now().toISOString())
+      })
+      return trackGift(input, language)
+    },
+    correctOrder: async ({ correctedTransactionId, ...input }, language) => {
+      await inTransaction(db, async (tx) => {
+        const parcel = await getParcel(tx, input)
+        await correctByPayer(tx, parcel, correctedTransactionId, now().toISOString())
+      })
+      return trackOrder(input, language)
+    },
+    cancelOrder: async (input, language) => {
+      const { main, parts } = await getParcel(db, input)
+      if (main.cancelled_at === null) {
+        if (wholeStateOf(parts) !== 'submitted') throw new DomainError('state_changed')
+        const reason = messages[language].refund.cancelled.byBuyer
+        await payments.cancel({ claimId: main.id, by: payer, reason })
+      }
+      return trackOrder(input, language)
+    },
+  }
+}

@@ -1,0 +1,22 @@
+import {
+  normaliseTransactionId,
+  trackingFragment,
+  trackingPath,
+  type Language,
+  type TrackingKey,
+} from '@charity-kit/contract'
+
+/**
+ * The page that shows where a gift or an order is; undefined if this server has no site. A transaction ID is in its normal form:
+ * anybody may enter a stranger's address and an advertisement as the ID.
+ */
+export const trackingUrl = (
+  siteUrl: string | undefined,
+  key: TrackingKey,
+  language: Language,
+): string | undefined => {
+  if (siteUrl === undefined) return undefined
+  const shown =
+    key.kind === 'gift' ? { ...key, transactionId: normaliseTransactionId(key.transactionId) } : key
+  return `${siteUrl}${trackingPath}${language === 'en' ? '' : `?lang=${language}`}${trackingFragment(shown)}`
+}

@@ -1,0 +1,56 @@
+import { translatedText, type Campaign } from '@charity-kit/contract'
+import { Flower, Icon, RichText, useLanguage, useUniqueId } from '@charity-kit/ui'
+import type { ReactNode } from 'react'
+import type { CampaignMessages } from '../i18n/en/campaign.ts'
+import { CampaignProgress } from './campaign-progress.tsx'
+
+interface Props {
+  campaign: Campaign
+  /** Unknown while it loads, and where the server does not say. */
+  centreName: string | undefined
+  t: CampaignMessages
+  /** What a visitor can do here: amounts, say. */
+  children?: ReactNode
+  /** Stands at the foot. */
+  link?: ReactNode
+}
+
+/** A campaign on a partner's page: what was raised, that only verified gifts count, and where the money goes. */
+export const CampaignCard = ({ campaign, centreName, t, children, link }: Props) => {
+  const id = useUniqueId()
+  const language = useLanguage()
+  return (
+    <section className="ch-give" aria-labelledby={id}>
+      <div className="ch-give__top">
+        <Flower />
+        <div>
+          <h3 className="ch-h4" id={id}>
+            {translatedText(campaign, 'name', language)}
+          </h3>
+          {campaign.organisedBy && (
+            <span className="ch-badge">
+              <Icon name="shield" />
+              {t.verifiedOrganizer}
+            </span>
+          )}
+        </div>
+      </div>
+      <div className="ch-stack ch-stack--2 ch-give__raised">
+        <CampaignProgress campaign={campaign} t={t} />
+        <p className="ch-small ch-muted">{t.confirmedOnly}</p>
+      </div>
+      {children && <div className="ch-stack ch-give__act">{children}</div>}
+      <div className="ch-give__foot">
+        {centreName && (
+          <p className="ch-row ch-small ch-muted">
+            <Icon name="shield" />
+            <span>
+              <RichText text={t.goesTo(centreName)} />
+            </span>
+          </p>
+        )}
+        {link}
+      </div>
+    </section>
+  )
+}

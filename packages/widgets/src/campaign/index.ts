@@ -1,0 +1,2 @@
+/** One campaign's progress. */
+export { CampaignSummary, type CampaignSummaryProps } from './campaign-summary.tsx'

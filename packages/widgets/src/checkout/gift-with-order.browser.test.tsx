@@ -1,0 +1,64 @@
+import { checkOrder, createOrder, listActiveCampaigns } from '@charity-kit/contract'
+import { generalFund, order } from '@charity-kit/contract/fixtures'
+import { ok } from '@charity-kit/client/testing'
+import { cleanup } from '@testing-library/react'
+import { afterEach, describe, expect, it } from 'vitest'
+import { page } from 'vitest/browser'
+import { filledIn, openCheckout } from './checkout-page.fixtures.tsx'
+import { checked, checkoutServer, filledCart, formWith } from './checkout.fixtures.ts'
+import { button, heading } from '../testing/locators.ts'
+
+afterEach(cleanup)
+
+const giving = (amountTzs: number) => {
+  const cart = filledCart()
+  cart.setGift(amountTzs)
+  return cart
+}
+
+describe('[payments] a gift with an order', () => {
+  it('is added in the basket, counts in every total, and is sent with the one transaction ID', async () => {
+    const { server, cart, store } = openCheckout({
+      server: checkoutServer({ check: ok(checked()), order: ok({ ...order, total: 63_000 }) }).on(
+        listActiveCampaigns,
+        ok([generalFund]),
+      ),
+    })
+    await page
+      .getByRole('group', { name: /^Add a gift/ })
+      .getByRole('button', { name: 'Tsh 5,000' })
+      .click()
+    const total = page.getByRole('region', { name: 'Order summary' }).getByText('Tsh 68,000').first()
+    await expect.element(total).toBeInTheDocument()
+    await button('Proceed to payment').click()
+    await button('Continue to Payment').click()
+    await expect.element(heading('Payment and delivery')).toBeVisible()
+    expect(server.requestsTo(checkOrder)[0]?.body.gift).toEqual({ amount: 5000 })
+    await expect.element(page.getByText('Tsh 68,000').first()).toBeInTheDocument()
+    store.dispatch({ type: 'formEdited', change: formWith() })
+    await button('Place order').click()
+    await expect.element(heading('Order received')).toBeVisible()
+    expect(server.requestsTo(createOrder)).toHaveLength(1)
+    expect(server.requestsTo(createOrder)[0]?.body).toMatchObject({
+      gift: { amount: 5000 },
+      transactionId: formWith().transactionId,
+    })
+    await expect.element(page.getByText('A gift to the centre')).toBeVisible()
+    await expect.element(page.getByText('Tsh 68,000')).toBeVisible()
+    await expect.element(page.getByText('A price has changed.', { exact: false })).not.toBeInTheDocument()
+    expect(cart.getState()).toEqual({ lines: [], giftTzs: 0 })
+  })
+
+  it('is stored with the order in progress: whoever paid both does not lose it', () => {
+    const { drafts } = openCheckout({ cart: giving(5000), start: filledIn() })
+    expect(drafts.stored).toMatchObject({ giftTzs: 5000 })
+  })
+
+  it('without one nothing of it is sent', async () => {
+    const { server } = openCheckout({ start: filledIn() })
+    await button('Place order').click()
+    await expect.element(heading('Order received')).toBeVisible()
+    expect(server.requestsTo(createOrder)[0]?.body).not.toHaveProperty('gift')
+    await expect.element(page.getByText('A gift to the centre')).not.toBeInTheDocument()
+  })
+})

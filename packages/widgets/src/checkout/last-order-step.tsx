@@ -1,0 +1,117 @@
+import { formatDate, lookUpOrder, orderStatuses, type TrackedOrder } from '@charity-kit/contract'
+import { useResource, type Resource } from '@charity-kit/client/react'
+import {
+  Alert,
+  Button,
+  CopyField,
+  Icon,
+  LinkOrButton,
+  ResourceState,
+  buttonClass,
+  useLanguage,
+} from '@charity-kit/ui'
+import type { CheckoutMessages } from '../i18n/en/checkout.ts'
+import type { LastOrder } from './last-order.ts'
+import { giftRow, OrderItems } from './order-summary.tsx'
+
+interface Props {
+  last: LastOrder
+  t: CheckoutMessages
+  timeZone: string | undefined
+  browseHref: string | undefined
+  onBrowse: () => void
+  onPrint: (() => void) | undefined
+}
+
+/** The confirmation on a second visit, after a reload for example: the order's numbers at once, and where it stands now. */
+export const LastOrderStep = ({ last, t, timeZone, browseHref, onBrowse, onPrint }: Props) => {
+  const { shipmentTrackingNumber, email } = last
+  const order = useResource(lookUpOrder, { body: { shipmentTrackingNumber, email } })
+  return (
+    <div className="ch-cols">
+      <div className="ch-stack ch-stack--5">
+        <Alert>{t.lastOrder}</Alert>
+        <div className="ch-stack ch-stack--2">
+          {last.id !== undefined && <CopyField label={t.order} value={String(last.id)} copyable />}
+          <CopyField label={t.tracking} value={shipmentTrackingNumber} copyable />
+        </div>
+        {!isUnknownCall(order) && (
+          <ResourceState resource={order} failed={t.lastOrderFailed} onRetry={order.retry} compact>
+            {(found) => <WhereItStands order={found} t={t} timeZone={timeZone} />}
+          </ResourceState>
+        )}
+      </div>
+      <section className="ch-card ch-stack ch-side">
+        {order.status === 'ready' && (
+          <>
+            <h2 className="ch-h4">{t.items}</h2>
+            <OrderItems
+              items={order.value.orderItemList.map(({ name, quantity, itemPrice }) => ({
+                name: name ?? '',
+                quantity,
+                priceTzs: itemPrice,
+              }))}
+              extras={giftRow(order.value.gift?.amount, t)}
+              total={[t.total, order.value.total + (order.value.gift?.amount ?? 0)]}
+            />
+          </>
+        )}
+        <div className="ch-stack ch-no-print">
+          {onPrint && (
+            <Button variant="line" onClick={onPrint}>
+              <Icon name="print" />
+              {t.printOrSave}
+            </Button>
+          )}
+          <LinkOrButton className={buttonClass()} href={browseHref} onNavigate={onBrowse}>
+            {t.continueShopping}
+          </LinkOrButton>
+        </div>
+      </section>
+    </div>
+  )
+}
+
+/** A server without this call, or without this order any more: the numbers are all there is to show. */
+const isUnknownCall = (order: Resource<TrackedOrder>) =>
+  order.status === 'failed' && order.error.kind === 'rejected' && order.error.status === 404
+
+/** What the visitor reads for each word on the wire. */
+const orderStatusNames = (t: CheckoutMessages): Record<string, string | undefined> => ({
+  [orderStatuses.submitted]: t.reviewing,
+  [orderStatuses.verified]: t.paymentConfirmed,
+  [orderStatuses.rejected]: t.paymentNotFound,
+  [orderStatuses.cancelled]: t.cancelled,
+  [orderStatuses.refunded]: t.refunded,
+  [orderStatuses.sent]: t.sent,
+  [orderStatuses.delivered]: t.delivered,
+})
+
+interface WhereItStandsProps {
+  order: TrackedOrder
+  t: CheckoutMessages
+  timeZone: string | undefined
+}
+
+const WhereItStands = ({ order, t, timeZone }: WhereItStandsProps) => {
+  const expected = formatDate(order.expectedDeliveryDate, useLanguage(), { timeZone, weekday: true })
+  const isChecked = order.status !== orderStatuses.submitted
+  return (
+    <section className="ch-card ch-stack">
+      <p>
+        <span className={isChecked ? 'ch-badge' : 'ch-badge ch-badge--wait'}>
+          <Icon name={isChecked ? 'info' : 'clock'} />
+          {orderStatusNames(t)[order.status] ?? order.status}
+        </span>
+      </p>
+      {expected && (
+        <dl className="ch-kv">
+          <div>
+            <dt>{t.expected}</dt>
+            <dd>{expected}</dd>
+          </div>
+        </dl>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,166 @@
+import { createDonation, listActiveCampaigns } from '@charity-kit/contract'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { failed, memoryDraft, ok } from '@charity-kit/client/testing'
+import { campaigns, generalFund, musicRoom, receipt } from '@charity-kit/contract/fixtures'
+import { render } from '@testing-library/react'
+import { confirmationMessage, usedId } from '../payment/payment.fixtures.ts'
+import { CharityProvider } from '../provider.tsx'
+import { button, field, heading } from '../testing/locators.ts'
+import { AlreadyPaidForm } from './already-paid.tsx'
+import { closePanels, openPanel } from './donation-panel.fixtures.tsx'
+import { createDonationStore, type StoredDonation } from './donation-store.ts'
+import { donationServer, formWith } from './donation.fixtures.ts'
+
+afterEach(() => {
+  closePanels()
+  vi.restoreAllMocks()
+})
+
+const withFund = () => donationServer({ campaigns: ok([...campaigns, generalFund]) })
+const paid = (store: { dispatch: (action: { type: 'alreadyPaidPressed' }) => void }) => {
+  store.dispatch({ type: 'alreadyPaidPressed' })
+}
+const amount = () => field('How much did you send?')
+const transactionId = () => field('Transaction ID')
+const cause = () => page.getByRole('combobox', { name: 'What is it for?' })
+const send = () => button('Send transaction ID')
+const alerts = (text: string) => page.getByRole('alert').filter({ hasText: text })
+
+describe("[payments] 'I have already paid', in the panel", () => {
+  it('starts on the first screen, and Back leads there', async () => {
+    const { store } = openPanel({ server: withFund() })
+    await button('I have already paid').click()
+    await expect.element(heading('Already paid?')).toHaveFocus()
+    await expect.element(amount()).toHaveValue('')
+    await button('Back').click()
+    await expect.element(heading('Latest Campaigns')).toBeVisible()
+    expect(store.getState().form.amount).toBe('5,000')
+  })
+
+  it('a pasted message and one more press: amount and ID come from it, the fund is set', async () => {
+    vi.spyOn(navigator.clipboard, 'readText').mockResolvedValue(confirmationMessage)
+    const { server } = openPanel({ server: withFund(), start: paid })
+    await expect.element(cause()).toHaveDisplayValue('Wherever it is needed most')
+    await button('Paste message').click()
+    await expect.element(amount()).toHaveValue('5,000')
+    await expect.element(page.getByText('Found in your message. Please check it.')).toBeVisible()
+    await send().click()
+    await expect.element(heading('Thank you')).toBeVisible()
+    expect(server.requestsTo(createDonation).map(({ body }) => body)).toEqual([
+      {
+        name: 'Anonymous',
+        email: 'anonymous@example.com',
+        amount: 5000,
+        currencyType: 'TZS',
+        prayer: '',
+        campaignId: generalFund.id,
+        paymentMethod: 'M-Pesa',
+        transactionId: 'QAB12CD34E',
+      },
+    ])
+  })
+
+  it('by a bank, for a campaign, with an email address', async () => {
+    const { server } = openPanel({ server: withFund(), start: paid })
+    await amount().fill('8000')
+    await transactionId().fill('FT26325ABCDE')
+    await cause().selectOptions(musicRoom.name)
+    await field(/^Email/).fill('neema@mail.example')
+    await send().click()
+    await expect.element(heading('Thank you')).toBeVisible()
+    expect(server.requestsTo(createDonation)[0]?.body).toMatchObject({
+      amount: 8000,
+      campaignId: musicRoom.id,
+      email: 'neema@mail.example',
+      paymentMethod: 'Bank Transfer',
+    })
+  })
+
+  it('says all that is missing; without a general fund no campaign is taken silently', async () => {
+    const { server } = openPanel({ start: paid })
+    await expect.element(cause()).toHaveDisplayValue('Please choose')
+    await send().click()
+    await expect.element(alerts('Please enter an amount above zero.')).toBeVisible()
+    await expect.element(alerts('Please provide the transaction ID as proof of payment.')).toBeVisible()
+    await expect.element(alerts('Please choose what your gift is for.')).toBeVisible()
+    await expect.element(amount()).toHaveFocus()
+    await cause().selectOptions(musicRoom.name)
+    await expect.element(page.getByText('Please choose what your gift is for.')).not.toBeInTheDocument()
+    expect(server.requestsTo(createDonation)).toEqual([])
+  })
+
+  it('a used ID is said at its field, and a failure keeps what was typed', async () => {
+    const server = withFund().on(createDonation, failed(usedId), failed({ kind: 'offline' }), ok(receipt))
+    openPanel({ server, start: paid })
+    await amount().fill('5000')
+    await transactionId().fill('QAB12CD34E')
+    await send().click()
+    await expect.element(alerts('This transaction ID has already been used.')).toBeVisible()
+    await transactionId().fill('QAB12CD34F')
+    await send().click()
+    await expect.element(alerts("You're offline.")).toBeVisible()
+    await expect.element(transactionId()).toHaveValue('QAB12CD34F')
+    await send().click()
+    await expect.element(heading('Thank you')).toBeVisible()
+  })
+
+  it('campaigns that fail to load can be asked for again', async () => {
+    const server = donationServer({ campaigns: failed({ kind: 'offline' }) })
+    openPanel({ server, start: paid })
+    await expect.element(alerts('Failed to load campaigns. Please try again later.')).toBeVisible()
+    server.on(listActiveCampaigns, ok([generalFund]))
+    await button('Try Again').click()
+    await expect.element(cause()).toHaveDisplayValue('Wherever it is needed most')
+  })
+
+  it('the general fund is not among the campaigns', async () => {
+    openPanel({ server: withFund() })
+    await expect.element(heading(musicRoom.name)).toBeVisible()
+    await expect.element(heading(generalFund.name)).not.toBeInTheDocument()
+  })
+
+  it('in Swahili', async () => {
+    openPanel({ server: withFund(), lang: 'sw' })
+    await button('Nimeshalipa').click()
+    await expect.element(page.getByText(/^Asante. Tuambie namba ya muamala/)).toBeVisible()
+    await expect
+      .element(page.getByRole('combobox', { name: 'Ni kwa ajili ya nini?' }))
+      .toHaveDisplayValue('Panapohitajika zaidi')
+  })
+})
+
+describe('[payments] the form for a gift that is already paid, on a page of its own', () => {
+  const openForm = (stored?: StoredDonation) => {
+    const server = withFund()
+    const draft = memoryDraft(stored)
+    const store = createDonationStore({ client: server.client, draft, alreadyPaid: true })
+    render(
+      <CharityProvider apiBase="https://centre.example" client={server.client}>
+        <div className="ch-root">
+          <AlreadyPaidForm store={store} />
+        </div>
+      </CharityProvider>,
+    )
+    return { server, draft }
+  }
+
+  it('sends, thanks, and can report another payment', async () => {
+    const { draft } = openForm()
+    await amount().fill('5000')
+    await transactionId().fill('QAB12CD34E')
+    await expect.poll(() => draft.stored).toMatchObject({ alreadyPaid: true })
+    await send().click()
+    await expect.element(page.getByText(/^We have your transaction ID for/).first()).toBeVisible()
+    expect(draft.stored).toBeUndefined()
+    await button('Report another payment').click()
+    await expect.element(amount()).toHaveValue('')
+  })
+
+  it('an unsent one is there again after a reload', async () => {
+    const gift = formWith({ amount: '8,000', transactionId: 'QAB12CD34E' })
+    openForm({ gift, alreadyPaid: true })
+    await expect.element(transactionId()).toHaveValue('QAB12CD34E')
+    await expect.element(cause()).toHaveDisplayValue('Wherever it is needed most')
+  })
+})

@@ -1,0 +1,102 @@
+import { listActiveCampaigns, type Accepted, type Donation } from '@charity-kit/contract'
+import { useConnection, useResource, useScoped, useStore } from '@charity-kit/client/react'
+import { Button, focusFirstInvalid, useMessages } from '@charity-kit/ui'
+import { useEffect, useRef, useState } from 'react'
+import { catalogue } from '../i18n/catalogue.ts'
+import { donation as english } from '../i18n/en/donation.ts'
+import { createLastGift } from '../payment/last-gift.ts'
+import { AlreadyPaidFields } from './already-paid-fields.tsx'
+import { createDonationDraft, createDonationStore, type DonationStore } from './donation-store.ts'
+import { ThankYouStep } from './thank-you-step.tsx'
+
+const messages = catalogue.messages('donation', english)
+
+export interface AlreadyPaidProps {
+  /** The claim was stored. It is not yet checked. */
+  onDonated?: ((receipt: Accepted<Donation>) => void) | undefined
+}
+
+/**
+ * The form for a gift that was paid before, from a poster for example: amount, transaction ID, what it is for and an optional email
+ * address, then the thank-you. What was typed is kept for the tab until it is sent.
+ */
+export const AlreadyPaid = (props: AlreadyPaidProps) => {
+  const { apiBase, client } = useConnection()
+  const store = useScoped(
+    'already-paid',
+    (latest) =>
+      createDonationStore({
+        client,
+        draft: createDonationDraft(apiBase),
+        lastGift: createLastGift(apiBase),
+        alreadyPaid: true,
+        onDonated: (receipt) => latest().onDonated?.(receipt),
+      }),
+    [client, apiBase],
+    props,
+  )
+  return <AlreadyPaidForm store={store} />
+}
+
+/** The form over a store that starts with it. */
+export const AlreadyPaidForm = ({ store }: { store: DonationStore }) => {
+  const t = useMessages(messages)
+  const { screen, form } = useStore(store)
+  const { dispatch } = store
+  const campaigns = useResource(listActiveCampaigns, {})
+  const loaded = campaigns.status === 'ready' ? campaigns.value : undefined
+  const idField = useRef<HTMLInputElement>(null)
+  const fields = useRef<HTMLFormElement>(null)
+  const thanks = useRef<HTMLDivElement>(null)
+  const [submits, setSubmits] = useState(0)
+  useEffect(() => {
+    if (loaded) dispatch({ type: 'campaignsLoaded', campaigns: loaded })
+  }, [loaded, screen.name, dispatch])
+  useEffect(() => {
+    if (submits) focusFirstInvalid(fields.current)
+  }, [submits])
+  useEffect(() => {
+    if (screen.name === 'thanks') thanks.current?.focus()
+  }, [screen.name])
+
+  if (screen.name === 'thanks')
+    return (
+      <div className="ch-stack ch-stack--5" ref={thanks} tabIndex={-1}>
+        <ThankYouStep screen={screen} form={form} t={t} />
+        <Button
+          variant="quiet"
+          onClick={() => {
+            dispatch({ type: 'finished' })
+            dispatch({ type: 'alreadyPaidPressed' })
+          }}
+        >
+          {t.reportAnother}
+        </Button>
+      </div>
+    )
+  if (screen.name !== 'paid') return null
+  return (
+    <form
+      className="ch-stack ch-stack--5"
+      noValidate
+      ref={fields}
+      onSubmit={(event) => {
+        event.preventDefault()
+        setSubmits(submits + 1)
+        void store.submit()
+      }}
+    >
+      <AlreadyPaidFields
+        screen={screen}
+        form={form}
+        campaigns={campaigns}
+        t={t}
+        idField={idField}
+        dispatch={dispatch}
+      />
+      <Button type="submit" variant="give" size="large" busy={screen.sending}>
+        {screen.sending ? t.sending : t.sendTransactionId}
+      </Button>
+    </form>
+  )
+}

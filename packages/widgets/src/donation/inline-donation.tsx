@@ -1,0 +1,113 @@
+import { donationChoicesTzs, formatNumber, suggestedDonationTzs, type Campaign } from '@charity-kit/contract'
+import { Button, ChoiceCard, useMessages, useUniqueId } from '@charity-kit/ui'
+import { useState } from 'react'
+import { CampaignCard } from '../campaign/campaign-card.tsx'
+import { CampaignPlace, useCampaign } from '../campaign/campaign-resource.tsx'
+import { catalogue } from '../i18n/catalogue.ts'
+import { donation as english, type DonationMessages } from '../i18n/en/donation.ts'
+import { DonationDialog, useDonationStore, type DonationWidgetProps } from './donation-widget.tsx'
+
+const messages = catalogue.messages('donation', english)
+
+export interface InlineDonationProps extends DonationWidgetProps {
+  /** 'Donate Now' was pressed: `open` should become true. */
+  onOpen: () => void
+}
+
+/**
+ * A campaign's card with amounts, in its place on the page, and the donation panel that its button opens at the amount step. The
+ * first active campaign unless `campaignId` names another.
+ */
+export const InlineDonation = ({ onOpen, ...props }: InlineDonationProps) => {
+  const store = useDonationStore(props)
+  const t = useMessages(messages)
+  const { centreName, ...campaign } = useCampaign(props.campaignId)
+  const start = (value: Campaign, amountTzs: number | undefined) => {
+    // A claim that was not sent yet comes first.
+    if (store.getState().screen.name !== 'confirm') {
+      store.dispatch({
+        type: 'formEdited',
+        change: { amount: amountTzs === undefined ? '' : formatNumber(amountTzs) },
+      })
+      store.dispatch({ type: 'campaignSelected', campaign: value })
+      store.dispatch({ type: 'donateNowPressed' })
+    }
+    onOpen()
+  }
+  const reportPaid = () => {
+    if (store.getState().screen.name !== 'confirm') store.dispatch({ type: 'alreadyPaidPressed' })
+    onOpen()
+  }
+  return (
+    <>
+      <CampaignPlace campaign={campaign} t={t}>
+        {(value) => (
+          <CampaignCard
+            campaign={value}
+            centreName={centreName}
+            t={t}
+            link={
+              <Button variant="quiet" size="small" onClick={reportPaid}>
+                {t.iHaveAlreadyPaid}
+              </Button>
+            }
+          >
+            <AmountChoice
+              t={t}
+              onGive={(amountTzs) => {
+                start(value, amountTzs)
+              }}
+            />
+          </CampaignCard>
+        )}
+      </CampaignPlace>
+      <DonationDialog {...props} store={store} />
+    </>
+  )
+}
+
+/** The card has room for five; 'Other' leads to the field for any amount. */
+const choices = donationChoicesTzs.slice(0, 5)
+
+interface AmountChoiceProps {
+  t: DonationMessages
+  onGive: (amountTzs: number | undefined) => void
+}
+
+const AmountChoice = ({ t, onGive }: AmountChoiceProps) => {
+  const name = useUniqueId()
+  const [chosen, choose] = useState<number | undefined>(suggestedDonationTzs)
+  return (
+    <>
+      <fieldset className="ch-stack">
+        <legend className="ch-label">{t.chooseAmount}</legend>
+        <div className="ch-stack ch-stack--2 ch-amounts">
+          {[...choices, undefined].map((choice) => (
+            <ChoiceCard
+              key={choice ?? 'other'}
+              type="radio"
+              name={name}
+              className="ch-row ch-small"
+              checked={choice === chosen}
+              onChange={() => {
+                choose(choice)
+              }}
+            >
+              {choice ? formatNumber(choice) : t.otherAmount}
+            </ChoiceCard>
+          ))}
+        </div>
+      </fieldset>
+      <Button
+        variant="give"
+        size="large"
+        aria-haspopup="dialog"
+        onClick={() => {
+          onGive(chosen)
+        }}
+      >
+        {t.donateNow}
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,17 @@
+import {
+  donationMethods,
+  recogniseTransactionId,
+  type DonationInput,
+  type PaymentChannel,
+} from '@charity-kit/contract'
+import { toDonationInput, type CampaignRef, type DonationForm } from './donation-form.ts'
+
+/** Channels of a bank; all others are wallets. */
+const banks: readonly (PaymentChannel | undefined)[] = ['crdb', 'nmb']
+
+/** What is sent of a gift that is already paid: how it was, its ID tells. */
+export const toPaidInput = (form: DonationForm, campaign: CampaignRef): DonationInput => {
+  const [byPhone, byBank] = donationMethods
+  const method = banks.includes(recogniseTransactionId(form.transactionId)) ? byBank : byPhone
+  return toDonationInput({ ...form, method }, campaign)
+}

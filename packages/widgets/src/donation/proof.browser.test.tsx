@@ -1,0 +1,175 @@
+import { createDonation } from '@charity-kit/contract'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { confirmationMessage } from '../payment/payment.fixtures.ts'
+import { button, field, heading, panel } from '../testing/locators.ts'
+import { closePanels, openPanel } from './donation-panel.fixtures.tsx'
+import { atConfirm, atPayment } from './donation.fixtures.ts'
+
+afterEach(() => {
+  closePanels()
+  vi.restoreAllMocks()
+})
+
+const transactionId = () => field('Transaction ID')
+const submit = () => button('Send transaction ID')
+
+describe('coming back from the wallet', () => {
+  const howToPay = () => page.getByText('How to pay', { exact: true })
+  const number = () => page.getByText('000 111 222', { exact: true }).first()
+  const seen = () => document.dispatchEvent(new Event('visibilitychange'))
+
+  it("[payments] 'I have paid' folds the steps and leads to the ID's field", async () => {
+    openPanel({ start: atConfirm })
+    await expect.element(number()).toBeVisible()
+    await button('I have paid').click()
+    await expect.element(transactionId()).toHaveFocus()
+    await expect.element(transactionId()).toBeInViewport()
+    await expect.element(page.getByText(/^One thing is left/)).toBeVisible()
+    await expect.element(number()).not.toBeVisible()
+    await howToPay().click()
+    await expect.element(number()).toBeVisible()
+  })
+
+  it('[payments] so does coming back to the tab', async () => {
+    openPanel({ start: atConfirm })
+    await expect.element(button('I have paid')).toBeVisible()
+    seen()
+    await expect.element(transactionId()).toHaveFocus()
+    await expect.element(submit()).toBeVisible()
+  })
+
+  it('[payments] but not while an ID is being typed', async () => {
+    openPanel({ start: atConfirm })
+    await transactionId().fill('QAB')
+    seen()
+    await expect.element(submit()).toBeVisible()
+    await expect.element(howToPay()).not.toBeInTheDocument()
+  })
+
+  it('[payments] nor on another step', async () => {
+    const { store } = openPanel({ start: atPayment })
+    seen()
+    expect(store.getState().screen.name).toBe('payment')
+  })
+})
+
+describe('a pasted confirmation message', () => {
+  const paste = async (text: string) => {
+    const opened = openPanel({ start: atConfirm })
+    await transactionId().fill(text)
+    return opened
+  }
+
+  it('[payments] its ID is taken out and shown to check; the rest is discarded', async () => {
+    const { store, draft } = await paste(confirmationMessage)
+    await expect.element(transactionId()).toHaveValue('QAB12CD34E')
+    await expect.element(page.getByText(/the rest of the message are not kept/)).toBeVisible()
+    await expect
+      .element(page.getByRole('status').filter({ hasText: 'Q A B 1 2 C D 3 4 E. Tsh 5,000, as expected.' }))
+      .toBeInTheDocument()
+    expect(JSON.stringify([store.getState(), draft.stored])).not.toMatch(/98,765|0754123456/)
+    expect(panel().element().innerHTML).not.toContain('98,765')
+  })
+
+  it('[payments] nothing of it is sent but the ID', async () => {
+    const { server } = await paste(confirmationMessage)
+    await submit().click()
+    await expect.element(heading('Thank you')).toBeVisible()
+    expect(server.requestsTo(createDonation)[0]?.body.transactionId).toBe('QAB12CD34E')
+    expect(JSON.stringify(server.requestsTo(createDonation))).not.toMatch(/98,765|0754123456|Confirmed/)
+  })
+
+  it('[payments] of a payment between two wallets, both IDs are sent, until another one is typed', async () => {
+    const { server, draft } = await paste(
+      'Umelipa TSh 5,000. TxnID: 26112109120001. Receipt: 503-SAMPLE99A1. Salio TSh 98,765.',
+    )
+    await expect.element(transactionId()).toHaveValue('26112109120001')
+    await vi.waitFor(() => {
+      expect(draft.stored).toMatchObject({ gift: { otherTransactionId: '503-SAMPLE99A1' } })
+    })
+    await submit().click()
+    await expect.element(heading('Thank you')).toBeVisible()
+    expect(server.requestsTo(createDonation)[0]?.body).toMatchObject({
+      transactionId: '26112109120001',
+      otherTransactionId: '503-SAMPLE99A1',
+    })
+  })
+
+  it('[payments] an ID that is typed over a message is sent alone', async () => {
+    const { server } = await paste(
+      'TxnID: 26112109120001. Receipt: 503-SAMPLE99A1. Salio lako ni TSh 98,765.',
+    )
+    await expect.element(transactionId()).toHaveValue('26112109120001')
+    await transactionId().fill('QAB12CD34E')
+    await submit().click()
+    await expect.element(heading('Thank you')).toBeVisible()
+    expect(server.requestsTo(createDonation)[0]?.body).not.toHaveProperty('otherTransactionId')
+  })
+
+  it.each([
+    ['Tafadhali subiri uthibitisho wa malipo yako', 'This message says that the payment is not finished.'],
+    ['Dear customer, thank you for shopping with us today', 'We found no transaction ID in that message.'],
+  ])('[payments] %s', async (text, notice) => {
+    await paste(text)
+    await expect.element(page.getByRole('status').filter({ hasText: notice })).toBeVisible()
+    await expect.element(transactionId()).toHaveValue('')
+  })
+})
+
+describe("the button 'Paste message'", () => {
+  const pasteButton = () => button('Paste message')
+  const onClipboard = (text: string) => vi.spyOn(navigator.clipboard, 'readText').mockResolvedValue(text)
+
+  it('[payments] takes the ID out of the message on the clipboard, in one press', async () => {
+    onClipboard(confirmationMessage)
+    openPanel({ start: atConfirm })
+    await pasteButton().click()
+    await expect.element(transactionId()).toHaveValue('QAB12CD34E')
+    await expect.element(transactionId()).toHaveFocus()
+    await expect.element(pasteButton()).not.toBeInTheDocument()
+    await expect.element(page.getByText('We found your ID in the message', { exact: true })).toBeVisible()
+    await expect.element(page.getByText('as expected', { exact: true })).toBeVisible()
+  })
+
+  it('[payments] takes an ID alone as it is', async () => {
+    onClipboard(' QAB12CD34E\n')
+    openPanel({ start: atConfirm })
+    await pasteButton().click()
+    await expect.element(transactionId()).toHaveValue('QAB12CD34E')
+    await expect.element(page.getByText(/We found your ID/)).not.toBeInTheDocument()
+  })
+
+  it('[payments] goes away where the visitor refuses; the hint stays', async () => {
+    vi.spyOn(navigator.clipboard, 'readText').mockRejectedValue(new DOMException('', 'NotAllowedError'))
+    openPanel({ start: atConfirm })
+    await pasteButton().click()
+    await expect.element(pasteButton()).not.toBeInTheDocument()
+    await expect.element(transactionId()).toHaveFocus()
+    await expect.element(page.getByText(/You can paste the whole message/)).toBeVisible()
+  })
+
+  it('[payments] is not there where the browser has no clipboard', async () => {
+    vi.spyOn(navigator, 'clipboard', 'get').mockReturnValue(undefined as never)
+    openPanel({ start: atConfirm })
+    await expect.element(transactionId()).toBeVisible()
+    await expect.element(pasteButton()).not.toBeInTheDocument()
+  })
+
+  it('[payments] another amount than the gift can be taken over, and nothing stands in the way of sending', async () => {
+    onClipboard(confirmationMessage.replace('5,000', '8,000'))
+    const { server } = openPanel({ start: atConfirm })
+    await pasteButton().click()
+    await expect.element(page.getByText('The message says Tsh 8,000, not Tsh 5,000')).toBeVisible()
+    await expect.element(submit()).toBeVisible()
+    await button('My gift is Tsh 8,000').click()
+    await expect.element(transactionId()).toHaveFocus()
+    await expect.element(page.getByText('as expected', { exact: true })).toBeVisible()
+    await submit().click()
+    await expect.element(heading('Thank you')).toBeVisible()
+    expect(server.requestsTo(createDonation)[0]?.body).toMatchObject({
+      amount: 8000,
+      transactionId: 'QAB12CD34E',
+    })
+  })
+})

@@ -1,0 +1,106 @@
+import { cleanup, render } from '@testing-library/react'
+import { memoryDraft } from '@charity-kit/client/testing'
+import { useState } from 'react'
+import { afterEach, describe, expect, it } from 'vitest'
+import { page } from 'vitest/browser'
+import { donation as english } from '../i18n/en/donation.ts'
+import { CharityProvider } from '../provider.tsx'
+import { button, field } from '../testing/locators.ts'
+import { DonationPanel } from './donation-panel.tsx'
+import { createDonationStore, type StoredDonation } from './donation-store.ts'
+import { donationServer, formWith } from './donation.fixtures.ts'
+import { UnfinishedGift } from './unfinished-gift.tsx'
+import '../styles/index.css'
+
+afterEach(cleanup)
+
+const unsent: StoredDonation = {
+  cause: { id: 1, name: 'A music room' },
+  gift: formWith({ amount: '10,000' }),
+}
+
+/** A page that was opened in a tab with this unsent gift. */
+const openPage = (draft = memoryDraft(unsent)) => {
+  const { client } = donationServer()
+  const store = createDonationStore({ client, draft })
+  const Page = () => {
+    const [open, setOpen] = useState(false)
+    return (
+      <div className="ch-root">
+        <main tabIndex={-1}>The page</main>
+        {!open && (
+          <UnfinishedGift
+            store={store}
+            t={english}
+            onResume={() => {
+              setOpen(true)
+            }}
+          />
+        )}
+        <DonationPanel
+          store={store}
+          t={english}
+          open={open}
+          onClose={() => {
+            setOpen(false)
+          }}
+        />
+      </div>
+    )
+  }
+  render(
+    <CharityProvider apiBase="https://centre.example" client={client}>
+      <Page />
+    </CharityProvider>,
+  )
+  return { store, draft }
+}
+const bar = () => page.getByRole('region', { name: 'Unfinished gift' })
+
+describe('[payments] coming back: the reminder of an unsent gift', () => {
+  it("names the amount, and leads to the ID's field", async () => {
+    openPage()
+    await expect.element(bar()).toMatchTextContent('Finish reporting your gift of Tsh 10,000')
+    await button('Enter the ID').click()
+    await expect.element(field('Transaction ID')).toHaveFocus()
+    await expect.element(bar()).not.toBeInTheDocument() // while the panel is open
+    await button('Close').first().click()
+    await expect.element(bar()).toBeVisible()
+  })
+
+  it('ends the page with as much free space as it takes', async () => {
+    openPage()
+    await expect.element(bar()).toBeVisible()
+    const height = () => bar().element().getBoundingClientRect().height
+    await expect
+      .poll(() => Math.abs((document.body.lastElementChild?.getBoundingClientRect().height ?? 0) - height()))
+      .toBeLessThan(1)
+    await button('Close this reminder').click()
+    await expect.element(bar()).not.toBeInTheDocument()
+    expect(document.documentElement.style.getPropertyValue('--ch-resume-height')).toBe('')
+  })
+
+  it('once closed it stays away for this gift, and the page has the focus', async () => {
+    const { draft } = openPage()
+    await button('Close this reminder').click()
+    await expect.element(page.getByRole('main')).toHaveFocus()
+    cleanup()
+    openPage(draft)
+    await expect.element(page.getByText('The page')).toBeVisible()
+    await expect.element(bar()).not.toBeInTheDocument()
+  })
+
+  it('goes once another form on the page has sent the ID', async () => {
+    const { store, draft } = openPage()
+    await expect.element(bar()).toBeVisible()
+    draft.clear()
+    store.refresh()
+    await expect.element(bar()).not.toBeInTheDocument()
+  })
+
+  it('is not there without an unsent gift', async () => {
+    openPage(memoryDraft<StoredDonation>())
+    await expect.element(page.getByText('The page')).toBeVisible()
+    await expect.element(bar()).not.toBeInTheDocument()
+  })
+})

@@ -1,0 +1,37 @@
+import { formatTzs, isAmount, parseAmount } from '@charity-kit/contract'
+import { useStore } from '@charity-kit/client/react'
+import { nonBreaking } from '@charity-kit/ui'
+import type { DonationMessages } from '../i18n/en/donation.ts'
+import { ResumeBar } from '../payment/resume-bar.tsx'
+import type { DonationStore } from './donation-store.ts'
+
+interface Props {
+  store: DonationStore
+  t: DonationMessages
+  /** Opens the panel. */
+  onResume: () => void
+}
+
+/** The reminder of a gift whose transaction ID is still missing, while the panel is closed. */
+export const UnfinishedGift = ({ store, t, onResume }: Props) => {
+  const { screen, form, reminderClosed } = useStore(store)
+  const isUnsent = screen.name === 'confirm' || (screen.name === 'paid' && form.transactionId !== '')
+  if (!isUnsent || reminderClosed) return null
+  const amountTzs = parseAmount(form.amount)
+  return (
+    <ResumeBar
+      label={t.unfinishedGift}
+      title={isAmount(amountTzs) ? t.finishGift(nonBreaking(formatTzs(amountTzs))) : t.finishAnyGift}
+      hint={t.onlyIdLeft}
+      action={t.enterId}
+      closeLabel={t.closeReminder}
+      onResume={() => {
+        store.dispatch({ type: 'resumed' })
+        onResume()
+      }}
+      onClose={() => {
+        store.dispatch({ type: 'reminderClosed' })
+      }}
+    />
+  )
+}

@@ -1,0 +1,114 @@
+import { joinWall, leaveWall, listWall } from '@charity-kit/contract'
+import { failed, notFound, ok } from '@charity-kit/client/testing'
+import { afterEach, describe, expect, it } from 'vitest'
+import { page } from 'vitest/browser'
+import { button, field, heading } from '../testing/locators.ts'
+import { closePage, entries, openOnPage, wallServer } from './donor-wall-page.fixtures.tsx'
+import { DonorWall } from './donor-wall.tsx'
+import { WallForm } from './wall-form.tsx'
+
+afterEach(closePage)
+
+const lines = () =>
+  page
+    .getByRole('listitem')
+    .elements()
+    .map(({ textContent }) => textContent.replaceAll('\u00a0', ' '))
+
+describe('[sharing] people who helped', () => {
+  it('lists first names or Anonymous, amounts where they are to be shown, words and days', async () => {
+    const server = wallServer()
+    openOnPage(<DonorWall campaignId={1} />, server)
+    await expect.element(heading('People who helped')).toBeVisible()
+    expect(lines()).toEqual([
+      'AshaTsh 10,000For my brother, who loves drums.2 days ago',
+      'Anonymous3 days ago',
+      'DaudiTsh 50,0005 days ago',
+      'AnonymousTsh 5,000Mungu awabariki.last week',
+    ])
+    expect(server.requestsTo(listWall)[0]?.query).toEqual({ campaign: '1' })
+  })
+
+  it('shows more on demand, with the focus on what came', async () => {
+    const server = wallServer(entries, 24)
+    openOnPage(<DonorWall />, server)
+    await expect.element(heading('People who helped')).toBeVisible()
+    server.on(listWall, ok([{ ...entries[0]!, id: 9, name: 'Rehema' }], { total: 24 }))
+    await button('Show more').click()
+    await expect.element(page.getByText('Rehema')).toBeVisible()
+    expect(server.requestsTo(listWall).at(-1)?.query).toEqual({ page: '2' })
+    await expect.element(button('Show more')).not.toBeInTheDocument()
+    expect(document.activeElement?.textContent).toContain('Rehema')
+  })
+
+  it.each([
+    ['nobody is on it yet', ok([], { total: 0 })],
+    ['the server has none', notFound],
+    ['it cannot be loaded', failed({ kind: 'offline' })],
+  ])('is not there where %s', async (_case, answer) => {
+    const server = wallServer().on(listWall, answer)
+    openOnPage(
+      <>
+        <DonorWall />
+        <p>The page</p>
+      </>,
+      server,
+    )
+    await expect.poll(() => server.requestsTo(listWall).length).toBeGreaterThan(0)
+    await expect.element(page.getByText('The page')).toBeVisible()
+    await expect.element(heading('People who helped')).not.toBeInTheDocument()
+  })
+
+  it('is in Swahili', async () => {
+    openOnPage(<DonorWall />, wallServer(), 'sw')
+    await expect.element(heading('Waliosaidia')).toBeVisible()
+    expect(lines()[1]).toContain('Asiyejulikana')
+  })
+})
+
+describe('[sharing] being listed', () => {
+  const form = <WallForm reference={41} transactionId="QAB12CD34E" hasName />
+  const gift = { donation: 41, transactionId: 'QAB12CD34E' }
+  const box = (name: string) => page.getByRole('checkbox', { name })
+
+  it('is asked for with nothing ticked', async () => {
+    const server = wallServer()
+    openOnPage(form, server)
+    await expect.element(box('Show my first name on the wall')).not.toBeChecked()
+    await expect.element(box('Show the amount')).not.toBeChecked()
+    expect(server.requests).toEqual([])
+  })
+
+  it('sends what was ticked and typed, says that it is read first, and can be taken down', async () => {
+    const server = wallServer()
+    openOnPage(form, server)
+    await box('Show my first name on the wall').click()
+    await field(/A few words/).fill('For my brother.')
+    await button('Show my gift').click()
+    await expect.element(page.getByText('You asked to be shown. We read your words first.')).toBeVisible()
+    expect(server.requestsTo(joinWall).map(({ body }) => body)).toEqual([
+      { ...gift, showName: true, showAmount: false, words: 'For my brother.' },
+    ])
+    await button('Take it down').click()
+    await expect.element(page.getByText('Taken down. You are not shown.')).toBeVisible()
+    expect(server.requestsTo(leaveWall).map(({ body }) => body)).toEqual([gift])
+  })
+
+  it('offers no name to somebody who gave without one', async () => {
+    openOnPage(<WallForm reference={41} transactionId="QAB12CD34E" hasName={false} />, wallServer())
+    await expect.element(box('Show the amount')).toBeVisible()
+    await expect.element(box('Show my first name on the wall')).not.toBeInTheDocument()
+  })
+
+  it('keeps what was typed when it could not be sent', async () => {
+    const server = wallServer().on(joinWall, failed({ kind: 'offline' }))
+    openOnPage(form, server)
+    await field(/A few words/).fill('For my brother.')
+    await button('Show my gift').click()
+    await expect.element(page.getByRole('alert').filter({ hasText: "We couldn't save this." })).toBeVisible()
+    await expect.element(field(/A few words/)).toHaveValue('For my brother.')
+    server.on(joinWall, ok(null))
+    await button('Show my gift').click()
+    await expect.element(page.getByText('You asked to be shown. We read your words first.')).toBeVisible()
+  })
+})

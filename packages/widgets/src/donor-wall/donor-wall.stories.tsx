@@ -1,0 +1,20 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { componentPage } from '../testing/component-story.tsx'
+import { wallServer } from './donor-wall-page.fixtures.tsx'
+import { DonorWall } from './donor-wall.tsx'
+import { WallForm } from './wall-form.tsx'
+
+/** People who asked to be named, by verified gifts; and the question to those who have just given. */
+const meta = {
+  title: 'Sharing/Donor wall',
+  component: DonorWall,
+  decorators: componentPage.decorators,
+  beforeEach: () => wallServer().install(),
+} satisfies Meta<typeof DonorWall>
+export default meta
+type Story = StoryObj<typeof meta>
+
+export const Wall: Story = {}
+export const Question: Story = {
+  render: () => <WallForm reference={1042} transactionId="QK7SAMPLE1" hasName />,
+}

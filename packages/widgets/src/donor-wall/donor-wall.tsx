@@ -1,0 +1,105 @@
+import { formatTzs, listWall, wallPageSize, type WallEntry } from '@charity-kit/contract'
+import { useResource } from '@charity-kit/client/react'
+import { Button, LoadFailure, nonBreaking, useLanguage, useMessages, useUniqueId } from '@charity-kit/ui'
+import { useEffect, useRef, useState, type RefObject } from 'react'
+import { catalogue } from '../i18n/catalogue.ts'
+import { donorWall as english, type DonorWallMessages } from '../i18n/en/donor-wall.ts'
+import { daysAgo } from './days-ago.ts'
+
+const messages = catalogue.messages('donorWall', english)
+
+export interface DonorWallProps {
+  /** One campaign's number; all campaigns without it. */
+  campaignId?: number | undefined
+  /** The centre's time zone. */
+  timeZone?: string | undefined
+}
+
+/** People who helped and wished to be named, by verified gifts. Nothing at all where there is nobody yet. */
+export const DonorWall = ({ campaignId, timeZone }: DonorWallProps) => {
+  const t = useMessages(messages)
+  const id = useUniqueId()
+  const [pages, setPages] = useState(1)
+  const first = useResource(listWall, { query: queryOf(campaignId, 1) })
+  if (first.status !== 'ready' || first.value.length === 0) return undefined
+  const total = first.total ?? 0
+  return (
+    <section className="ch-stack" aria-labelledby={id}>
+      <div className="ch-stack ch-stack--2">
+        <h3 className="ch-h3" id={id}>
+          {t.peopleWhoHelped}
+        </h3>
+        <p className="ch-muted">{t.confirmedGifts}</p>
+      </div>
+      <Entries entries={first.value} timeZone={timeZone} t={t} />
+      {[...Array(pages - 1).keys()].map((index) => (
+        <LaterPage key={index} campaignId={campaignId} page={index + 2} timeZone={timeZone} t={t} />
+      ))}
+      {total > pages * wallPageSize && (
+        <div>
+          <Button
+            variant="line"
+            onClick={() => {
+              setPages(pages + 1)
+            }}
+          >
+            {t.showMore}
+          </Button>
+        </div>
+      )}
+    </section>
+  )
+}
+
+const queryOf = (campaignId: number | undefined, page: number) => ({
+  ...(campaignId !== undefined && { campaign: String(campaignId) }),
+  ...(page > 1 && { page: String(page) }),
+})
+
+interface LaterPageProps extends DonorWallProps {
+  page: number
+  t: DonorWallMessages
+}
+
+/** What 'Show more' brought gets the focus: the button may be gone. */
+const LaterPage = ({ campaignId, page, timeZone, t }: LaterPageProps) => {
+  const entries = useResource(listWall, { query: queryOf(campaignId, page) })
+  const list = useRef<HTMLOListElement>(null)
+  useEffect(() => {
+    if (entries.status === 'ready') list.current?.focus()
+  }, [entries.status])
+  if (entries.status === 'failed')
+    return <LoadFailure message={t.failed} onRetry={entries.retry} retrying={entries.retrying} compact />
+  return entries.status === 'ready' ? (
+    <Entries entries={entries.value} timeZone={timeZone} t={t} list={list} />
+  ) : undefined
+}
+
+interface EntriesProps extends Pick<DonorWallProps, 'timeZone'> {
+  entries: readonly WallEntry[]
+  t: DonorWallMessages
+  list?: RefObject<HTMLOListElement | null>
+}
+
+const beads = ['petal', 'leaf', 'brass'] as const
+
+const Entries = ({ entries, timeZone, t, list }: EntriesProps) => {
+  const language = useLanguage()
+  return (
+    <ol className="ch-wall" ref={list} tabIndex={list && -1}>
+      {entries.map(({ id, name, amount, words, date }, index) => (
+        <li key={id}>
+          <span className={`ch-wall__bead ch-wall__bead--${beads[index % 3] ?? ''}`} aria-hidden="true" />
+          <div>
+            <p className="ch-wall__head">
+              <b>{name || t.anonymous}</b>
+              {amount !== null && <span className="ch-money">{nonBreaking(formatTzs(amount))}</span>}
+            </p>
+            {words && <p className="ch-wall__words">{words}</p>}
+            <p className="ch-small ch-muted">{daysAgo(date, language, timeZone)}</p>
+          </div>
+        </li>
+      ))}
+    </ol>
+  )
+}

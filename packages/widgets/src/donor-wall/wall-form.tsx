@@ -1,0 +1,105 @@
+import { joinWall, leaveWall, wallWordsMaxLength } from '@charity-kit/contract'
+import { useClient } from '@charity-kit/client/react'
+import { Alert, Button, Field, useMessages } from '@charity-kit/ui'
+import { useState, type ReactNode } from 'react'
+import { catalogue } from '../i18n/catalogue.ts'
+import { donorWall as english } from '../i18n/en/donor-wall.ts'
+
+const messages = catalogue.messages('donorWall', english)
+
+interface Props {
+  /** The gift's reference. */
+  reference: number
+  transactionId: string
+  /** Whether a name was given with the gift. */
+  hasName: boolean
+}
+
+/** After a gift: whether and how to be shown among the people who helped. Nothing is ticked. It is no form: it may stand in one. */
+export const WallForm = ({ reference, transactionId, hasName }: Props) => {
+  const t = useMessages(messages)
+  const client = useClient()
+  const [showName, setShowName] = useState(false)
+  const [showAmount, setShowAmount] = useState(false)
+  const [words, setWords] = useState('')
+  const [state, setState] = useState<'asking' | 'sending' | 'shown' | 'taken-down' | 'failed'>('asking')
+  const gift = { donation: reference, transactionId }
+  const join = async () => {
+    setState('sending')
+    const { ok } = await client(joinWall, { body: { ...gift, showName, showAmount, words } })
+    setState(ok ? 'shown' : 'failed')
+  }
+  const leave = async () => {
+    const { ok } = await client(leaveWall, { body: gift })
+    setState(ok ? 'taken-down' : 'failed')
+  }
+  const isAsking = state === 'asking' || state === 'sending' || state === 'failed'
+  return (
+    <section className="ch-card ch-stack">
+      <h3 className="ch-h4">{t.beHereToo}</h3>
+      {isAsking && (
+        <>
+          <p className="ch-small ch-muted">{t.beHereTooHint}</p>
+          {hasName && (
+            <Check checked={showName} onChange={setShowName}>
+              {t.showName}
+            </Check>
+          )}
+          <Check checked={showAmount} onChange={setShowAmount}>
+            {t.showAmount}
+          </Check>
+          <Field
+            label={
+              <>
+                {t.words} <em>{t.optional}</em>
+              </>
+            }
+            hint={t.wordsHint}
+            rows={3}
+            maxLength={wallWordsMaxLength}
+            value={words}
+            onChange={setWords}
+          />
+          <Button
+            variant="line"
+            busy={state === 'sending'}
+            onClick={() => {
+              if (state !== 'sending') void join()
+            }}
+          >
+            {state === 'sending' ? t.saving : t.showMyGift}
+          </Button>
+        </>
+      )}
+      <div role="status">
+        {state === 'shown' && <p>{t.saved}</p>}
+        {state === 'taken-down' && <p>{t.takenDown}</p>}
+      </div>
+      {state === 'failed' && <Alert tone="error">{t.notSaved}</Alert>}
+      {state === 'shown' && (
+        <Button variant="line" size="small" onClick={() => void leave()}>
+          {t.takeDown}
+        </Button>
+      )}
+    </section>
+  )
+}
+
+interface CheckProps {
+  checked: boolean
+  onChange: (checked: boolean) => void
+  children: ReactNode
+}
+
+const Check = ({ checked, onChange, children }: CheckProps) => (
+  <label className="ch-row ch-check">
+    <input
+      type="checkbox"
+      checked={checked}
+      onChange={() => {
+        onChange(!checked)
+      }}
+    />
+    {children}
+  </label>
+)

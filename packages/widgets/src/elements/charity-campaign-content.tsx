@@ -1,0 +1,37 @@
+import { ConnectionProvider } from '@charity-kit/client/react'
+import { LocaleProvider } from '@charity-kit/ui'
+import { CampaignSummary } from '../campaign/campaign-summary.tsx'
+import { isAddress, isRecordNumber, readConnection, validAttribute } from './attributes.ts'
+import css from './charity-campaign-content.css?inline'
+import type { CampaignProps } from './charity-campaign-element.ts'
+import type { Content, Place } from './fetch-on-intent.ts'
+import { renderContent, type ContentProps } from './render-content.tsx'
+
+const CampaignContent = ({ place: { element, props, defaultApiBase } }: ContentProps<CampaignProps>) => {
+  const connection = readConnection(element, props, defaultApiBase)
+  const campaignId = validAttribute(
+    element,
+    'campaign-id',
+    props.campaignId,
+    isRecordNumber,
+    "a campaign's number",
+  )
+  return (
+    <LocaleProvider lang={connection.lang}>
+      <ConnectionProvider {...connection}>
+        <CampaignSummary
+          campaignId={Number(campaignId) || undefined}
+          shareHref={validAttribute(element, 'share-url', props.shareUrl, isAddress, 'an address')}
+          onShown={props['charity-campaign-shown']}
+        />
+      </ConnectionProvider>
+    </LocaleProvider>
+  )
+}
+
+/** The card of `<charity-campaign>`, in the place of what stood in the element. */
+const createCampaignContent = (place: Place<CampaignProps>): Content =>
+  renderContent(place, { component: CampaignContent, css })
+export default createCampaignContent
+
+export { preloadLanguage } from '@charity-kit/ui'

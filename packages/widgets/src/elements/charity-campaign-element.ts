@@ -1,0 +1,56 @@
+import type { Campaign } from '@charity-kit/contract'
+import type { ElementProps } from './attributes.ts'
+import { createElementClass, defineElement } from './define-element.ts'
+import { fetchOnIntent, type ContentSource } from './fetch-on-intent.ts'
+
+/** What the page hears from `<charity-campaign>`. The event bubbles and is composed: it leaves shadow roots. */
+export interface CampaignElementEvents {
+  /** The campaign's progress is shown, or has changed. Amounts are whole shillings; only verified gifts count. */
+  'charity-campaign-shown': CustomEvent<Pick<Campaign, 'id' | 'name' | 'collectedAmount' | 'targetAmount'>>
+}
+
+/** Each property is also an attribute. Reading one gives the attribute's text, nothing where there is none. */
+export interface CharityCampaignElement extends HTMLElement {
+  /** The centre's address; the script's own origin (on npm, the page's) unless set. */
+  get apiBase(): string | null | undefined
+  set apiBase(address: string | null | undefined)
+  /** Names the embedding site to the centre. No secret. */
+  get clientKey(): string | null | undefined
+  set clientKey(key: string | null | undefined)
+  /** The campaign's number; the first active campaign unless set. */
+  get campaignId(): string | null | undefined
+  set campaignId(id: string | number | null | undefined)
+  /** Where 'See the campaign' leads, with "{id}" for its number; the centre's donate page unless set. */
+  get shareUrl(): string | null | undefined
+  set shareUrl(address: string | null | undefined)
+  /** `light` (default), `dark`, or `auto` to follow the visitor's system. */
+  get theme(): string | null | undefined
+  set theme(theme: string | null | undefined)
+}
+
+const attributes = ['apiBase', 'clientKey', 'campaignId', 'shareUrl', 'theme'] as const
+
+export type CampaignProps = ElementProps<(typeof attributes)[number], CampaignElementEvents>
+
+/**
+ * Defines `<charity-campaign>`: one campaign's progress inside somebody else's page, fetched when it is near the screen. What stands
+ * inside the element is shown until the progress is there, or if it never is.
+ */
+export const defineCharityCampaign = (
+  source: ContentSource<CampaignProps>,
+  name = 'charity-campaign',
+): void => {
+  defineElement(name, () =>
+    createElementClass(
+      { attributes, events: ['charity-campaign-shown'] },
+      fetchOnIntent({
+        source,
+        isInline: () => true,
+        createPlaceholder: ({ element }) => {
+          element.shadowRoot.innerHTML = '<slot>'
+          return {}
+        },
+      }),
+    ),
+  )
+}

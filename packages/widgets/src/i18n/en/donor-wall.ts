@@ -1,0 +1,24 @@
+/** People who helped and wished to be named. */
+export const donorWall = {
+  peopleWhoHelped: 'People who helped',
+  confirmedGifts: 'Confirmed gifts of people who wished to be named here.',
+  anonymous: 'Anonymous',
+  showMore: 'Show more',
+  failed: "We couldn't load more. Please try again.",
+  beHereToo: 'Would you like to be here too?',
+  beHereTooHint:
+    'We list people who helped, if they like. Without your first name you are listed as Anonymous.',
+  showName: 'Show my first name on the wall',
+  showAmount: 'Show the amount',
+  words: 'A few words',
+  optional: '(optional)',
+  wordsHint: 'We read them first. They may take a day to appear. You can take them down at any time.',
+  showMyGift: 'Show my gift',
+  saving: 'Sending…',
+  saved: 'You asked to be shown. We read your words first.',
+  takeDown: 'Take it down',
+  takenDown: 'Taken down. You are not shown.',
+  notSaved: "We couldn't save this. Please try again.",
+}
+
+export type DonorWallMessages = typeof donorWall

@@ -1,0 +1,128 @@
+import type { TrackingState } from '@charity-kit/contract'
+
+/** What a state is called, and what it means, for a gift and for an order. */
+type States = Record<TrackingState, { badge: string; title: string }>
+
+const gift: States = {
+  checking: { badge: 'Being checked', title: 'We are checking your gift' },
+  corrected: { badge: 'Being checked', title: 'We are checking your corrected ID' },
+  unpaid: { badge: 'Being checked', title: 'We are checking your gift' },
+  confirmed: { badge: 'Confirmed', title: 'Your gift has arrived' },
+  not_found: { badge: 'Not found yet', title: 'We could not find this payment' },
+  reversed: { badge: 'Gone back', title: 'Your payment went back' },
+  sent: { badge: 'Confirmed', title: 'Your gift has arrived' },
+  delivered: { badge: 'Confirmed', title: 'Your gift has arrived' },
+  cancelled: { badge: 'Cancelled', title: 'This gift was cancelled' },
+  refunded: { badge: 'Sent back', title: 'We sent your gift back to you' },
+}
+const order: States = {
+  checking: { badge: 'Being checked', title: 'We are checking your payment' },
+  corrected: { badge: 'Being checked', title: 'We are checking your corrected ID' },
+  unpaid: { badge: 'Waiting for payment', title: 'We have not seen a payment yet' },
+  confirmed: { badge: 'Confirmed', title: 'Your payment has arrived' },
+  not_found: { badge: 'Not found yet', title: 'We could not find this payment' },
+  reversed: { badge: 'Gone back', title: 'Your payment went back' },
+  sent: { badge: 'Sent', title: 'Your order is on its way' },
+  delivered: { badge: 'Delivered', title: 'Your order has arrived' },
+  cancelled: { badge: 'Cancelled', title: 'This order was cancelled' },
+  refunded: { badge: 'Sent back', title: 'We sent your money back to you' },
+}
+
+/** The English of "Where is my gift or order?". */
+export const tracking = {
+  title: 'Where is my gift or order?',
+  lead: 'See what we have, and what happens next.',
+  what: 'What are you looking for?',
+  myGift: 'My gift',
+  myOrder: 'My order',
+  reference: 'Your reference',
+  referenceHint: 'The number on the thank-you screen, and in our email.',
+  transactionId: 'Transaction ID',
+  transactionIdHint: "From your wallet's or bank's message.",
+  trackingNumber: 'Tracking number',
+  trackingNumberHint: 'It starts with TRK.',
+  email: 'The email you gave us',
+  findGift: 'Find my gift',
+  findOrder: 'Find my order',
+  finding: 'Looking...',
+  wrongPair: 'We found nothing with these two. Please check both.',
+  tooMany: 'That was tried very often. Please wait a little, then try again.',
+  offline: "You're offline. We kept what you typed. Try again when you're back.",
+  failed: "We couldn't look. Nothing was lost. Please try again.",
+  noNumber: "Don't have the number? Ask us:",
+  lookForAnother: 'Look for another',
+  close: 'Close',
+  states: { gift, order },
+  giftAbout: (reference: string, amount: string, campaign: string) =>
+    `Gift ${reference}: ${amount} to ${campaign}`,
+  orderAbout: (number: string, pieces: number, amount: string) =>
+    pieces === 1
+      ? `Order ${number}: 1 piece, ${amount}`
+      : `Order ${number}: ${String(pieces)} pieces, ${amount}`,
+  methods: {
+    'Bank Transfer': 'Bank transfer',
+    lipa: 'Mobile money',
+    bank: 'Bank transfer',
+  },
+  haveId: 'We have your transaction ID',
+  orderReceived: 'Order received',
+  idCorrected: 'You corrected the ID',
+  checkingIt: 'We are checking it',
+  lookingBy: (day: string) =>
+    `We look for it in our records, by ${day} at the latest. You don't need to do anything.`,
+  lookingLate:
+    'It takes longer than we planned. We are still looking for it. If you have a question, ask us.',
+  giftToCome: 'Confirmed, and your receipt',
+  checked: 'Checked',
+  confirmed: 'Confirmed',
+  counted: (campaign: string) => `Your gift counts for ${campaign}. It helps a child at the centre.`,
+  notFound: 'Not found',
+  notFoundWhy: (amount: string) =>
+    `There is no payment of ${amount} with this ID in our records. Often one letter or digit is different. Please look at your message again.`,
+  centreWrites: (reason: string) => `The centre writes: ${reason}`,
+  wentBack: 'It went back to its sender',
+  wentBackWhy: 'Our records show that it was taken back. If you did not ask for that, ask us.',
+  cancelled: 'Cancelled',
+  sentBack: 'Sent back to you',
+  payment: 'Payment',
+  paymentConfirmed: 'Payment confirmed',
+  heldUntil: (day: string) => `We keep your pieces until ${day}.`,
+  preparing: 'We prepare your order',
+  preparingWhat: 'We write to you when it is on its way.',
+  sent: 'Sent',
+  delivered: 'Delivered',
+  expected: (day: string) => `expected ${day}`,
+  notRight: 'Is something not right? Write to us.',
+  correctHint: (times: number) =>
+    times === 1
+      ? 'O or 0? I or 1? B or 8? You can correct it once more.'
+      : `O or 0? I or 1? B or 8? You can correct it ${String(times)} times.`,
+  isIdWrong: 'Is the ID wrong? Correct it',
+  enterId: 'Enter the transaction ID',
+  sendCorrected: 'Send the corrected ID',
+  sending: 'Sending...',
+  unchanged: 'This is the ID that we have. Please change it.',
+  noMoreCorrections: 'The ID was corrected three times. Please ask us, and we look for it together.',
+  dontPayAgain: "Please don't pay a second time. If the payment shows up, we count it.",
+  changedMeanwhile: 'Something changed in the meantime. This is how it stands now.',
+  cancelOrder: 'Cancel this order',
+  cancelAsk: 'Cancel this order? Its pieces go back to the shop. If you have paid already, ask us instead.',
+  cancelling: 'Cancelling...',
+  keepOrder: 'Keep it',
+  getReceipt: 'Get the receipt',
+  back: 'Back',
+  printOrSave: 'Print or save',
+  receipt: (number: string) => `Receipt ${number}`,
+  receivedFrom: (name: string) => `Received with thanks from *${name}*`,
+  received: 'Received with thanks',
+  receiptFor: 'For',
+  receiptGift: 'Gift',
+  receiptOrder: 'Order',
+  paidWith: 'Paid with',
+  sentToUs: 'Sent to us',
+  foundInRecords: 'We found this payment in our own records.',
+  thanksForGift: 'Thank you. Your gift helps a child at the centre.',
+  thanksForOrder: 'Thank you for buying what our artisans made.',
+}
+
+export type TrackingMessages = typeof tracking

@@ -1,0 +1,23 @@
+import type { DonorWallMessages } from '../en/donor-wall.ts'
+
+export const donorWall: DonorWallMessages = {
+  peopleWhoHelped: 'Waliosaidia',
+  confirmedGifts: 'Michango iliyothibitishwa ya waliotaka kutajwa hapa.',
+  anonymous: 'Asiyejulikana',
+  showMore: 'Onyesha zaidi',
+  failed: 'Imeshindikana kupakia zaidi. Tafadhali jaribu tena.',
+  beHereToo: 'Ungependa jina lako liwe hapa pia?',
+  beHereTooHint:
+    'Tunawaorodhesha waliosaidia, wakipenda. Bila jina lako la kwanza utaorodheshwa kama Asiyejulikana.',
+  showName: 'Onyesha jina langu la kwanza',
+  showAmount: 'Onyesha kiasi',
+  words: 'Maneno machache',
+  optional: '(si lazima)',
+  wordsHint: 'Tunayasoma kwanza. Yanaweza kuchukua siku moja kuonekana. Unaweza kuyaondoa wakati wowote.',
+  showMyGift: 'Onyesha mchango wangu',
+  saving: 'Inatuma…',
+  saved: 'Umeomba kuonyeshwa. Tunayasoma maneno yako kwanza.',
+  takeDown: 'Ondoa',
+  takenDown: 'Imeondolewa. Huonyeshwi.',
+  notSaved: 'Imeshindikana kuhifadhi. Tafadhali jaribu tena.',
+}

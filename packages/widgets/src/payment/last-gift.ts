@@ -1,0 +1,15 @@
+import { createDraft, type Draft, type SafeStorage } from '@charity-kit/client'
+import * as v from 'valibot'
+
+const lastGift = v.object({
+  reference: v.number(),
+  amountTzs: v.number(),
+  transactionId: v.string(),
+})
+
+/** The gift that was reported last in this tab: what it takes to look it up again. */
+export type LastGift = v.InferOutput<typeof lastGift>
+
+/** In the tab's session storage, one for each centre. */
+export const createLastGift = (apiBase: string, storage?: SafeStorage): Draft<LastGift> =>
+  createDraft(`charity-kit:last-gift:${apiBase}`, lastGift, storage)

@@ -1,0 +1,26 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { donation } from '../i18n/en/donation.ts'
+import { componentPage } from '../testing/component-story.tsx'
+import { ResumeBar } from './resume-bar.tsx'
+
+const nothing = () => undefined
+
+const meta = {
+  ...componentPage,
+  title: 'States/Reminder of an unsent gift',
+  component: ResumeBar,
+  args: {
+    label: donation.unfinishedGift,
+    title: donation.finishGift('Tsh 10,000'),
+    hint: donation.onlyIdLeft,
+    action: donation.enterId,
+    closeLabel: donation.closeReminder,
+    onResume: nothing,
+    onClose: nothing,
+  },
+} satisfies Meta<typeof ResumeBar>
+export default meta
+type Story = StoryObj<typeof meta>
+
+export const Default: Story = {}
+export const Dark: Story = { globals: { theme: 'dark' } }

@@ -1,0 +1,28 @@
+import { CampaignScene } from '@charity-kit/ui'
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, screen } from 'storybook/test'
+import { componentPage } from '../testing/component-story.tsx'
+import { ShareButton } from './share-button.tsx'
+
+/** Opens the system's sheet where there is one; the sheet that is shown here stands in for it elsewhere. */
+const meta = {
+  title: 'Sharing/Tell a friend',
+  component: ShareButton,
+  ...componentPage,
+  args: {
+    kind: 'campaign',
+    title: 'Music room for small groups',
+    url: 'https://chanua.example/donate?campaign=3',
+    picture: <CampaignScene />,
+  },
+} satisfies Meta<typeof ShareButton>
+export default meta
+type Story = StoryObj<typeof meta>
+
+export const Button: Story = {}
+export const Sheet: Story = {
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button'))
+    await expect(await screen.findByRole('dialog')).toBeVisible()
+  },
+}

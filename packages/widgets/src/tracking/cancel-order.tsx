@@ -1,0 +1,65 @@
+import type { TrackingKey } from '@charity-kit/contract'
+import { useClient } from '@charity-kit/client/react'
+import { Alert, Button, FormButtons } from '@charity-kit/ui'
+import { useState } from 'react'
+import type { TrackingMessages } from '../i18n/en/tracking.ts'
+import { cancel, errorText, track, type Found } from './track.ts'
+
+interface Props {
+  orderKey: TrackingKey & { kind: 'order' }
+  t: TrackingMessages
+  onChange: (found: Found) => void
+}
+
+/** Calls off an order that is not paid for, after asking once more. */
+export const CancelOrder = ({ orderKey, t, onChange }: Props) => {
+  const client = useClient()
+  const [state, setState] = useState<'idle' | 'asking' | 'sending'>('idle')
+  const [error, setError] = useState('')
+  if (state === 'idle')
+    return (
+      <p className="ch-center">
+        <Button
+          variant="quiet"
+          onClick={() => {
+            setState('asking')
+          }}
+        >
+          {t.cancelOrder}
+        </Button>
+      </p>
+    )
+  const submit = async () => {
+    if (state === 'sending') return
+    setState('sending')
+    const result = await cancel(client, orderKey)
+    // Somebody decided in the meantime: show how it stands.
+    const changed = !result.ok && result.error.kind === 'rejected' && result.error.code === 'state_changed'
+    const latest = changed ? await track(client, orderKey) : result
+    if (latest.ok) onChange({ key: orderKey, tracked: latest.value })
+    else setError(errorText(latest.error, t))
+    setState('asking')
+  }
+  return (
+    <form
+      className="ch-card ch-stack"
+      onSubmit={(event) => {
+        event.preventDefault()
+        void submit()
+      }}
+    >
+      <p role="status">{t.cancelAsk}</p>
+      {error && <Alert tone="error">{error}</Alert>}
+      <FormButtons
+        danger
+        sending={state === 'sending'}
+        text={t.cancelOrder}
+        busyText={t.cancelling}
+        cancelText={t.keepOrder}
+        onCancel={() => {
+          setState('idle')
+        }}
+      />
+    </form>
+  )
+}

@@ -1,0 +1,80 @@
+import { normaliseTransactionId, transactionId } from '@charity-kit/contract'
+import { useClient } from '@charity-kit/client/react'
+import { Alert, Button, Field, SubmitButton, useForm } from '@charity-kit/ui'
+import { useState } from 'react'
+import * as v from 'valibot'
+import type { TrackingMessages } from '../i18n/en/tracking.ts'
+import { correct, errorText, track, type Found } from './track.ts'
+
+const schema = v.object({ transactionId })
+
+interface Props {
+  found: Found
+  t: TrackingMessages
+  /** The element that says why the ID should be corrected. */
+  reasonId: string
+  onChange: (found: Found) => void
+}
+
+/** Corrects the transaction ID in place. It is open where the payment was not found, and otherwise opens with a button. */
+export const CorrectId = ({ found, t, ...props }: Props) => {
+  const { state } = found.tracked
+  const [isOpen, setOpen] = useState(state === 'not_found')
+  if (isOpen) return <CorrectionForm found={found} t={t} {...props} />
+  return (
+    <p>
+      <Button
+        variant={state === 'unpaid' ? 'action' : 'quiet'}
+        onClick={() => {
+          setOpen(true)
+        }}
+      >
+        {state === 'unpaid' ? t.enterId : t.isIdWrong}
+      </Button>
+    </p>
+  )
+}
+
+const CorrectionForm = ({ found: { key, tracked }, t, reasonId, onChange }: Props) => {
+  const client = useClient()
+  const current = tracked.kind === 'gift' ? tracked.transactionId : ''
+  const { form, field, errors, submitting } = useForm({
+    schema,
+    initial: { transactionId: current },
+    submit: async ({ transactionId: typed }, signal) => {
+      if (normaliseTransactionId(typed) === normaliseTransactionId(current))
+        return { fields: { transactionId: t.unchanged } }
+      const result = await correct(client, key, typed)
+      if (signal.aborted) return undefined
+      if (result.ok) {
+        onChange({ key, tracked: result.value })
+        return undefined
+      }
+      const { error } = result
+      if (error.kind !== 'rejected') return { form: errorText(error, t) }
+      if (error.code === 'state_changed') {
+        const latest = await track(client, key)
+        if (latest.ok && !signal.aborted) onChange({ key, tracked: latest.value })
+        return { form: t.changedMeanwhile }
+      }
+      const refused = Object.values(error.fields)[0]
+      return refused ? { fields: { transactionId: refused } } : { form: errorText(error, t) }
+    },
+  })
+  return (
+    <form className="ch-fix" aria-describedby={reasonId} {...form}>
+      <Field
+        label={t.transactionId}
+        className="ch-code"
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        hint={t.correctHint(tracked.correctionsLeft)}
+        {...field('transactionId')}
+      />
+      {errors.form && <Alert tone="error">{errors.form}</Alert>}
+      <SubmitButton sending={submitting} text={t.sendCorrected} busyText={t.sending} />
+      <p className="ch-small ch-muted">{t.dontPayAgain}</p>
+    </form>
+  )
+}

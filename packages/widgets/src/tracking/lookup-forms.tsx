@@ -1,0 +1,128 @@
+import { orderLookupInput, transactionId, type TrackingKey } from '@charity-kit/contract'
+import { useClient } from '@charity-kit/client/react'
+import { Alert, Field, SubmitButton, useForm, useUniqueId } from '@charity-kit/ui'
+import * as v from 'valibot'
+import type { TrackingMessages } from '../i18n/en/tracking.ts'
+import { errorText, track, type Found } from './track.ts'
+
+/** A reference as people write it: "1042", "#1042", "Gift 1042". */
+const giftSchema = v.object({
+  reference: v.pipe(
+    v.string(),
+    v.transform((typed) => typed.replace(/\D/g, '')),
+    v.minLength(1, 'field_required'),
+    v.maxLength(15, 'field_required'),
+    v.transform(Number),
+  ),
+  transactionId,
+})
+
+export type LookupKind = TrackingKey['kind']
+
+interface Props {
+  t: TrackingMessages
+  onFound: (found: Found) => void
+}
+
+/** What opens a gift or an order: two fields each. */
+export const LookupForms = ({
+  kind,
+  onKind,
+  ...props
+}: Props & { kind: LookupKind; onKind: (kind: LookupKind) => void }) => {
+  const { t } = props
+  const name = useUniqueId()
+  const choices: readonly [LookupKind, string][] = [
+    ['gift', t.myGift],
+    ['order', t.myOrder],
+  ]
+  return (
+    <div className="ch-stack ch-stack--5">
+      <p className="ch-lead">{t.lead}</p>
+      <div className="ch-seg" role="radiogroup" aria-label={t.what}>
+        {choices.map(([value, label]) => (
+          <label key={value}>
+            <input
+              type="radio"
+              name={name}
+              checked={value === kind}
+              onChange={() => {
+                onKind(value)
+              }}
+            />
+            <span>{label}</span>
+          </label>
+        ))}
+      </div>
+      {kind === 'gift' ? <GiftForm {...props} /> : <OrderForm {...props} />}
+    </div>
+  )
+}
+
+const useLookup = ({ t, onFound }: Props) => {
+  const client = useClient()
+  return async (key: TrackingKey, signal: AbortSignal) => {
+    const result = await track(client, key)
+    if (!result.ok) return { form: errorText(result.error, t) }
+    if (!signal.aborted) onFound({ key, tracked: result.value })
+    return undefined
+  }
+}
+
+const GiftForm = (props: Props) => {
+  const { t } = props
+  const lookUp = useLookup(props)
+  const { form, field, errors, submitting } = useForm({
+    schema: giftSchema,
+    initial: { reference: '', transactionId: '' },
+    submit: (typed, signal) => lookUp({ kind: 'gift', ...typed }, signal),
+  })
+  return (
+    <form className="ch-stack ch-stack--5" {...form}>
+      <Field
+        label={t.reference}
+        hint={t.referenceHint}
+        inputMode="numeric"
+        autoComplete="off"
+        {...field('reference')}
+      />
+      <Field
+        label={t.transactionId}
+        hint={t.transactionIdHint}
+        className="ch-code"
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        {...field('transactionId')}
+      />
+      {errors.form && <Alert tone="error">{errors.form}</Alert>}
+      <SubmitButton sending={submitting} text={t.findGift} busyText={t.finding} />
+    </form>
+  )
+}
+
+const OrderForm = (props: Props) => {
+  const { t } = props
+  const lookUp = useLookup(props)
+  const { form, field, errors, submitting } = useForm({
+    schema: orderLookupInput,
+    initial: { shipmentTrackingNumber: '', email: '' },
+    submit: (typed, signal) => lookUp({ kind: 'order', ...typed }, signal),
+  })
+  return (
+    <form className="ch-stack ch-stack--5" {...form}>
+      <Field
+        label={t.trackingNumber}
+        hint={t.trackingNumberHint}
+        className="ch-code"
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        {...field('shipmentTrackingNumber')}
+      />
+      <Field label={t.email} type="email" autoComplete="email" {...field('email')} />
+      {errors.form && <Alert tone="error">{errors.form}</Alert>}
+      <SubmitButton sending={submitting} text={t.findOrder} busyText={t.finding} />
+    </form>
+  )
+}

@@ -1,0 +1,99 @@
+import {
+  formatDate,
+  formatTzs,
+  localizedText,
+  translatedText,
+  type Centre,
+  type Tracked,
+} from '@charity-kit/contract'
+import { Button, Icon, RichText, useLanguage } from '@charity-kit/ui'
+import { useEffect, useRef } from 'react'
+import type { TrackingMessages } from '../i18n/en/tracking.ts'
+import { campaignName } from './campaign-name.ts'
+import { methodName } from './timeline-steps.ts'
+
+interface Props {
+  tracked: Tracked
+  centre: Centre | undefined
+  t: TrackingMessages
+  onBack: () => void
+  onPrint: () => void
+}
+
+/** A confirmed payment's receipt, as a sheet of paper: light in both themes, and alone on the page when it is printed. */
+export const Receipt = ({ tracked, centre, t, onBack, onPrint }: Props) => {
+  const language = useLanguage()
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  const { receipt } = tracked
+  if (!receipt) return null
+  const day = (date: typeof tracked.receivedAt | null | undefined) =>
+    formatDate(date, language, { timeZone: centre?.timeZone })
+  const isGift = tracked.kind === 'gift'
+  const facts: readonly (readonly [string, string])[] = [
+    ...(isGift ? [[t.receiptFor, campaignName(tracked, language)] as const] : []),
+    [isGift ? t.receiptGift : t.receiptOrder, String(tracked.reference)],
+    ...(isGift
+      ? []
+      : tracked.items.map(
+          (item) =>
+            [t.receiptFor, `${translatedText(item, 'name', language)} × ${String(item.quantity)}`] as const,
+        )),
+    [t.paidWith, methodName(tracked.paymentMethod, t)],
+    ...(isGift ? [[t.transactionId, tracked.transactionId] as const] : []),
+    [t.sentToUs, day(tracked.receivedAt)],
+    [t.confirmed, day(tracked.decidedAt)],
+  ]
+  const { phone, email, address } = centre?.contact ?? {}
+  return (
+    <div className="ch-sheetwrap">
+      <p className="ch-sheetbar ch-no-print">
+        <Button variant="quiet" className="ch-tracking__back" onClick={onBack}>
+          <Icon name="back" />
+          {t.back}
+        </Button>
+        <Button onClick={onPrint}>
+          <Icon name="print" />
+          {t.printOrSave}
+        </Button>
+      </p>
+      <article className="ch-sheet">
+        <div className="ch-sheet__head">
+          <p>
+            <b>{centre?.name}</b>
+            {centre && <small>{localizedText(centre.tagline, language)}</small>}
+          </p>
+          <p className="ch-small">
+            {[address && localizedText(address, language), phone, email]
+              .filter((line) => line !== undefined)
+              .map((line) => (
+                <span key={line}>{line}</span>
+              ))}
+          </p>
+        </div>
+        <h1 className="ch-h3" ref={heading} tabIndex={-1}>
+          {t.receipt(receipt.number)}
+        </h1>
+        <p className="ch-sheet__sum">
+          <span>
+            <RichText text={receipt.name ? t.receivedFrom(receipt.name.replaceAll('*', '')) : t.received} />
+          </span>
+          <strong className="ch-money">{formatTzs(tracked.amount)}</strong>
+        </p>
+        <dl className="ch-kv">
+          {facts.map(([name, value], at) => (
+            <div key={at}>
+              <dt>{name}</dt>
+              <dd className={name === t.transactionId ? 'ch-code' : undefined}>{value}</dd>
+            </div>
+          ))}
+        </dl>
+        <p className="ch-row">
+          <Icon name="done" />
+          <span>{t.foundInRecords}</span>
+        </p>
+        <p className="ch-small">{isGift ? t.thanksForGift : t.thanksForOrder}</p>
+      </article>
+    </div>
+  )
+}

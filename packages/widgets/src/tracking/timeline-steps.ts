@@ -1,0 +1,137 @@
+import {
+  formatDate,
+  formatTzs,
+  type DateStyle,
+  type Language,
+  type Tracked,
+  type TrackedGift,
+  type TrackedParcel,
+} from '@charity-kit/contract'
+import { nonBreaking } from '@charity-kit/ui'
+import type { TrackingMessages } from '../i18n/en/tracking.ts'
+
+/** One bead of the timeline. */
+export interface TimelineStep {
+  /** `failed`: it ended here, or waits for whoever paid. */
+  state: 'done' | 'now' | 'todo' | 'failed'
+  title: string
+  /** When it was, or is expected. */
+  time?: string
+  /** What it means, and what happens next. */
+  texts: readonly string[]
+  /** The transaction ID as it counts, with the way it was paid. */
+  id?: { transactionId: string; method: string }
+  /** The ID may be corrected here. */
+  isCorrectable?: boolean
+}
+
+/** What a timeline is written with. */
+export interface Wording {
+  t: TrackingMessages
+  language: Language
+  timeZone: string | undefined
+}
+
+const step = (
+  state: TimelineStep['state'],
+  title: string,
+  texts: readonly (string | false | null | undefined)[] = [],
+): TimelineStep => ({ state, title, texts: texts.filter((text) => typeof text === 'string') })
+
+/** How a way to pay is called; M-Pesa is a name in every language. */
+export const methodName = (paymentMethod: string, t: TrackingMessages): string =>
+  (t.methods as Partial<Record<string, string>>)[paymentMethod] ?? paymentMethod
+
+/** What happened to a gift or an order, and what is still to come, oldest first. */
+export const timelineSteps = (tracked: Tracked, wording: Wording): TimelineStep[] => {
+  const { t, language, timeZone } = wording
+  const at = (date: Parameters<typeof formatDate>[0], style: DateStyle = { time: true }) =>
+    formatDate(date, language, { near: true, timeZone, ...style })
+  const received: TimelineStep =
+    tracked.kind === 'gift'
+      ? {
+          ...step('done', t.haveId),
+          id: { transactionId: tracked.transactionId, method: methodName(tracked.paymentMethod, t) },
+        }
+      : step('done', t.orderReceived)
+  return [
+    { ...received, time: at(tracked.receivedAt) },
+    ...(tracked.correctedAt ? [{ ...step('done', t.idCorrected), time: at(tracked.correctedAt) }] : []),
+    ...(tracked.kind === 'gift' ? giftSteps(tracked, wording, at) : orderSteps(tracked, wording, at)),
+  ]
+}
+
+type At = (date: Parameters<typeof formatDate>[0], style?: DateStyle) => string
+
+/** A payment that is looked for, was not found, or is no longer there; undefined once it is confirmed. */
+const openPayment = (tracked: Tracked, { t }: Wording, at: At): TimelineStep | undefined => {
+  const decided = tracked.decidedAt ? { time: at(tracked.decidedAt) } : {}
+  const reason = tracked.reason && t.centreWrites(tracked.reason)
+  const canCorrect = { isCorrectable: tracked.correctionsLeft > 0 }
+  switch (tracked.state) {
+    case 'checking':
+    case 'corrected':
+      return {
+        ...step('now', t.checkingIt, [
+          tracked.checkBy ? t.lookingBy(at(tracked.checkBy, {})) : t.lookingLate,
+          tracked.kind === 'order' &&
+            tracked.heldUntil &&
+            t.heldUntil(at(tracked.heldUntil, { time: false })),
+        ]),
+        ...canCorrect,
+      }
+    case 'unpaid':
+      return {
+        ...step('now', t.payment, [
+          tracked.kind === 'order' &&
+            tracked.heldUntil &&
+            t.heldUntil(at(tracked.heldUntil, { time: false })),
+        ]),
+        ...canCorrect,
+      }
+    case 'not_found':
+      return {
+        ...step('failed', t.notFound, [t.notFoundWhy(nonBreaking(formatTzs(tracked.amount))), reason]),
+        ...decided,
+        ...canCorrect,
+      }
+    case 'reversed':
+      return { ...step('failed', t.wentBack, [reason, t.wentBackWhy]), ...decided }
+    case 'cancelled':
+      return { ...step('failed', t.cancelled, [reason]), ...decided }
+    default:
+      return undefined
+  }
+}
+
+const isOver = ({ state }: Tracked) => state === 'reversed' || state === 'cancelled'
+
+const giftSteps = (gift: TrackedGift, wording: Wording, at: At): TimelineStep[] => {
+  const { t } = wording
+  const open = openPayment(gift, wording, at)
+  if (open) return isOver(gift) ? [open] : [open, step('todo', t.giftToCome)]
+  const time = at(gift.decidedAt)
+  return [
+    { ...step('done', t.checked), time },
+    { ...step('done', t.confirmed, [gift.state === 'confirmed' && t.counted(gift.campaign)]), time },
+    ...(gift.state === 'refunded' ? [step('done', t.sentBack)] : []),
+  ]
+}
+
+const orderSteps = (order: TrackedParcel, wording: Wording, at: At): TimelineStep[] => {
+  const { t } = wording
+  const open = openPayment(order, wording, at)
+  const delivered: TimelineStep = {
+    ...step('todo', t.delivered),
+    time: t.expected(at(order.expectedDeliveryDate, { time: false })),
+  }
+  if (open) return isOver(order) ? [open] : [open, step('todo', t.sent), delivered]
+  const confirmed = { ...step('done', t.paymentConfirmed), time: at(order.decidedAt) }
+  if (order.state === 'refunded') return [confirmed, step('done', t.sentBack)]
+  if (!order.sentAt)
+    return [confirmed, step('now', t.preparing, [t.preparingWhat]), step('todo', t.sent), delivered]
+  const sent = { ...step(order.deliveredAt ? 'done' : 'now', t.sent), time: at(order.sentAt) }
+  return order.deliveredAt
+    ? [confirmed, sent, { ...step('done', t.delivered, [t.notRight]), time: at(order.deliveredAt) }]
+    : [confirmed, sent, delivered]
+}

@@ -1,0 +1,38 @@
+import { Timeline as Beads } from '@charity-kit/ui'
+import type { ReactNode } from 'react'
+import type { TimelineStep } from './timeline-steps.ts'
+
+interface Props {
+  steps: readonly TimelineStep[]
+  /** Stands in the step where the ID may be corrected. `reasonId` is the element that says why. */
+  correction: (reasonId: string) => ReactNode
+  id: string
+}
+
+/** What happened and what comes next, with what can be done about it. */
+export const Timeline = ({ steps, correction, id }: Props) => (
+  <Beads
+    steps={steps.map(({ state, title, time, texts, id: proof, isCorrectable }) => ({
+      state,
+      title,
+      when: time,
+      children: (proof || texts.length > 0 || isCorrectable) && (
+        <div className="ch-timeline__text">
+          {proof && (
+            <p>
+              <span className="ch-code">{proof.transactionId}</span>, {proof.method}
+            </p>
+          )}
+          {texts.length > 0 && (
+            <div className="ch-stack ch-stack--2" id={isCorrectable ? id : undefined}>
+              {texts.map((text) => (
+                <p key={text}>{text}</p>
+              ))}
+            </div>
+          )}
+          {isCorrectable && correction(id)}
+        </div>
+      ),
+    }))}
+  />
+)

@@ -1,0 +1,56 @@
+import {
+  cancelOrder,
+  correctGift,
+  correctOrder,
+  trackGift,
+  trackOrder,
+  type Tracked,
+  type TrackingKey,
+} from '@charity-kit/contract'
+import type { ApiError, Client, Result } from '@charity-kit/client'
+import type { TrackingMessages } from '../i18n/en/tracking.ts'
+
+/** A gift or an order, and what opened it. */
+export interface Found {
+  key: TrackingKey
+  tracked: Tracked
+}
+
+/** Asks where a gift or an order is. */
+export const track = (client: Client, key: TrackingKey): Promise<Result<Tracked>> =>
+  key.kind === 'gift'
+    ? client(trackGift, { body: { reference: key.reference, transactionId: key.transactionId } })
+    : client(trackOrder, { body: lookupOf(key) })
+
+/** Corrects its transaction ID. */
+export const correct = (
+  client: Client,
+  key: TrackingKey,
+  correctedTransactionId: string,
+): Promise<Result<Tracked>> =>
+  key.kind === 'gift'
+    ? client(correctGift, {
+        body: { reference: key.reference, transactionId: key.transactionId, correctedTransactionId },
+      })
+    : client(correctOrder, { body: { ...lookupOf(key), correctedTransactionId } })
+
+/** Calls off an order. */
+export const cancel = (client: Client, key: TrackingKey & { kind: 'order' }): Promise<Result<Tracked>> =>
+  client(cancelOrder, { body: lookupOf(key) })
+
+const lookupOf = ({ shipmentTrackingNumber, email }: TrackingKey & { kind: 'order' }) => ({
+  shipmentTrackingNumber,
+  email,
+})
+
+/** Why it could not be asked or changed. */
+export const errorText = (error: ApiError, t: TrackingMessages): string => {
+  if (error.kind === 'offline' || error.kind === 'timeout') return t.offline
+  if (error.kind !== 'rejected') return t.failed
+  const texts: Partial<Record<string, string>> = {
+    donation_not_found: t.wrongPair,
+    order_not_found: t.wrongPair,
+    too_many_requests: t.tooMany,
+  }
+  return texts[error.code] ?? t.failed
+}

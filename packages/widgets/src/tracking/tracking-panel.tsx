@@ -1,0 +1,34 @@
+import { Dialog, Icon, useMessages, useUniqueId } from '@charity-kit/ui'
+import { catalogue } from '../i18n/catalogue.ts'
+import { tracking as english } from '../i18n/en/tracking.ts'
+import { Tracking, type TrackingProps } from './tracking.tsx'
+
+const messages = catalogue.messages('tracking', english)
+
+export interface TrackingPanelProps extends Omit<TrackingProps, 'heading' | 'onPrint'> {
+  open: boolean
+  onClose: () => void
+}
+
+/** "Where is my gift or order?" as a side panel over any page. */
+export const TrackingPanel = ({ open, onClose, ...props }: TrackingPanelProps) => {
+  const t = useMessages(messages)
+  const id = useUniqueId()
+  return (
+    <Dialog open={open} onClose={onClose} className="ch-panel" labelledBy={id}>
+      <div className="ch-panel__form">
+        <div className="ch-panel__head">
+          <h2 className="ch-h4" id={id}>
+            {t.title}
+          </h2>
+          <button type="button" className="ch-icon-btn" aria-label={t.close} onClick={onClose}>
+            <Icon name="close" />
+          </button>
+        </div>
+        <div className="ch-panel__body" tabIndex={0} role="group" aria-labelledby={id}>
+          {open && <Tracking {...props} />}
+        </div>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,257 @@
+import {
+  cancelOrder,
+  correctGift,
+  getCentre,
+  trackGift,
+  trackOrder,
+  type Tracked,
+  type TrackedGift,
+} from '@charity-kit/contract'
+import { centre, confirmedGift, sentParcel, trackedGift, trackedParcel } from '@charity-kit/contract/fixtures'
+import { createFakeServer, failed, ok, refused, type FakeServer } from '@charity-kit/client/testing'
+import { cleanup, render } from '@testing-library/react'
+import { afterEach, describe, expect, it, onTestFinished } from 'vitest'
+import { page } from 'vitest/browser'
+import { CharityProvider } from '../provider.tsx'
+import { button, field, heading } from '../testing/locators.ts'
+import { Tracking, type TrackingProps } from './tracking.tsx'
+import '../styles/index.css'
+
+afterEach(cleanup)
+
+const giftKey = { kind: 'gift', reference: 1042, transactionId: 'QK7SAMPLE2' } as const
+const orderKey = {
+  kind: 'order',
+  shipmentTrackingNumber: 'TRK4218853',
+  email: 'neema@mail.example',
+} as const
+const notFound: TrackedGift = {
+  ...trackedGift,
+  state: 'not_found',
+  decidedAt: '2026-11-23T07:20:00.000Z',
+  checkBy: null,
+}
+
+const open = (server: FakeServer, props: TrackingProps = {}, lang = 'en') => {
+  onTestFinished(server.on(getCentre, ok(centre)).install())
+  render(
+    <div className="ch-root" lang={lang}>
+      <CharityProvider apiBase="https://centre.example" lang={lang}>
+        <Tracking {...props} />
+      </CharityProvider>
+    </div>,
+  )
+}
+const openGift = (tracked: TrackedGift, props: TrackingProps = {}, lang = 'en') => {
+  const server = createFakeServer().on(trackGift, ok(tracked))
+  open(server, { initial: giftKey, ...props }, lang)
+  return server
+}
+const openOrder = (tracked: Tracked & { kind: 'order' }, props: TrackingProps = {}) => {
+  const server = createFakeServer().on(trackOrder, ok(tracked))
+  open(server, { initial: orderKey, ...props })
+  return server
+}
+const text = (words: string | RegExp) => page.getByText(words)
+/** The timeline as it is read: each step's state with its words. */
+const steps = () =>
+  [...document.querySelectorAll('.ch-timeline > li')].map(
+    (item) => `${item.getAttribute('data-state') ?? ''}: ${item.querySelector('b')?.textContent ?? ''}`,
+  )
+
+describe('[tracking] two fields', () => {
+  it('find a gift by its reference, however it is written, and the focus goes to the answer', async () => {
+    const server = createFakeServer().on(trackGift, ok(trackedGift))
+    open(server)
+    await field('Your reference').fill('Gift #1042')
+    await field('Transaction ID').fill(' QK7SAMPLE2 ')
+    await button('Find my gift').click()
+    await expect.element(heading('We are checking your gift')).toHaveFocus()
+    expect(server.requestsTo(trackGift).map(({ body }) => body)).toEqual([
+      { reference: 1042, transactionId: 'QK7SAMPLE2' },
+    ])
+    await button('Look for another').click()
+    await expect.element(field('Your reference')).toHaveValue('')
+  })
+
+  it('find an order by its tracking number and email', async () => {
+    const server = createFakeServer().on(trackOrder, ok(trackedParcel))
+    open(server)
+    await page.getByText('My order').click()
+    await field('Tracking number').fill('trk 4218853')
+    await field('The email you gave us').fill('neema@mail.example')
+    await button('Find my order').click()
+    await expect.element(heading('We are checking your payment')).toBeVisible()
+    expect(server.requestsTo(trackOrder)[0]?.body).toEqual({
+      shipmentTrackingNumber: 'TRK4218853',
+      email: 'neema@mail.example',
+    })
+  })
+
+  it('say that nothing was found, and keep what was typed', async () => {
+    open(createFakeServer().on(trackGift, refused('donation_not_found', { status: 404 })))
+    await field('Your reference').fill('1042')
+    await field('Transaction ID').fill('QK7')
+    await button('Find my gift').click()
+    await expect
+      .element(page.getByRole('alert').filter({ hasText: 'We found nothing with these two.' }))
+      .toBeVisible()
+    await expect.element(field('Transaction ID')).toHaveValue('QK7')
+  })
+
+  it('say what is missing, at once', async () => {
+    open(createFakeServer())
+    await button('Find my gift').click()
+    await expect.element(field('Your reference')).toHaveAttribute('aria-invalid', 'true')
+    await expect.element(field('Transaction ID')).toHaveAttribute('aria-invalid', 'true')
+    await expect.element(field('Your reference')).toHaveFocus()
+  })
+
+  it('keep what was typed without a connection', async () => {
+    open(createFakeServer().on(trackGift, failed({ kind: 'offline' }), ok(trackedGift)))
+    await field('Your reference').fill('1042')
+    await field('Transaction ID').fill('QK7SAMPLE2')
+    await button('Find my gift').click()
+    await expect.element(text(/You're offline/)).toBeVisible()
+    await button('Find my gift').click()
+    await expect.element(heading('We are checking your gift')).toBeVisible()
+  })
+
+  it('name whom to ask', async () => {
+    open(createFakeServer())
+    await expect
+      .element(page.getByRole('link', { name: '0700 000 000' }))
+      .toHaveAttribute('href', 'tel:0700000000')
+    await expect.element(page.getByRole('link', { name: 'hello@chanua.example' })).toBeVisible()
+  })
+})
+
+describe('[tracking] a gift', () => {
+  it('being checked says by which day, on the centre’s calendar', async () => {
+    openGift({ ...trackedGift, receivedAt: '2026-11-21T21:30:00.000Z' })
+    await expect.element(text(/by Tuesday,? 24 November at the latest/)).toBeVisible()
+    await expect.element(text(/^Sun,? 22 Nov,? 00:30$/)).toBeVisible()
+    expect(steps()).toEqual([
+      'done: We have your transaction ID',
+      'now: We are checking it',
+      'todo: Confirmed, and your receipt',
+    ])
+    await expect
+      .element(page.getByRole('listitem').filter({ hasText: 'We are checking it' }))
+      .toHaveAttribute('aria-current', 'step')
+    await expect.element(button('Get the receipt')).not.toBeInTheDocument()
+  })
+
+  it('confirmed has a receipt, which is printed alone', async () => {
+    let printed = 0
+    openGift(confirmedGift, { onPrint: () => (printed += 1) })
+    expect(await button('Get the receipt').click()).toBeUndefined()
+    await expect.element(heading('Receipt 2026-G1042')).toHaveFocus()
+    for (const words of [
+      'Neema Mushi',
+      'Tsh 10,000',
+      'Music room for small groups',
+      'QK7SAMPLE2',
+      centre.name,
+    ])
+      await expect.element(text(words)).toBeVisible()
+    await expect.element(text('23 November 2026')).toBeVisible()
+    await button('Print or save').click()
+    expect(printed).toBe(1)
+    await button('Back').click()
+    await expect.element(heading('Your gift has arrived')).toBeVisible()
+  })
+
+  it('[languages] names the campaign in the visitor’s language', async () => {
+    const translations = { sw: { name: 'Chumba cha muziki kwa vikundi vidogo' } }
+    openGift({ ...confirmedGift, translations }, {}, 'sw')
+    await expect.element(page.getByText(/kwa Chumba cha muziki kwa vikundi vidogo/)).toBeVisible()
+  })
+
+  it('confirmed on another’s page leads to the receipt on the centre’s site', async () => {
+    openGift(confirmedGift)
+    await expect
+      .element(page.getByRole('link', { name: 'Get the receipt' }))
+      .toHaveAttribute('href', confirmedGift.pageUrl ?? '')
+  })
+
+  it('not found is corrected in place; the field is tied to the reason', async () => {
+    const server = openGift(notFound)
+    await expect.element(heading('We could not find this payment')).toBeVisible()
+    await expect.element(field('Transaction ID')).toHaveValue('QK7SAMPLE2')
+    const form = document.querySelector('.ch-fix')
+    const reason = document.getElementById(form?.getAttribute('aria-describedby') ?? '')
+    expect(reason?.textContent).toMatch(/There is no payment of Tsh\s10,000/)
+    await button('Send the corrected ID').click()
+    await expect.element(text('This is the ID that we have. Please change it.')).toBeVisible()
+    expect(server.requestsTo(correctGift)).toEqual([])
+    server.on(
+      correctGift,
+      refused('transaction_id_used', { status: 409, fields: { transactionId: 'Used already.' } }),
+      ok({ ...trackedGift, state: 'corrected', transactionId: 'QK7SAMPLE8', correctionsLeft: 2 }),
+    )
+    await field('Transaction ID').fill('QK7SAMPLE8')
+    await button('Send the corrected ID').click()
+    await expect.element(text('Used already.')).toBeVisible()
+    await button('Send the corrected ID').click()
+    await expect.element(heading('We are checking your corrected ID')).toHaveFocus()
+    expect(server.requestsTo(correctGift).at(-1)?.body).toEqual({
+      reference: 1042,
+      transactionId: 'QK7SAMPLE2',
+      correctedTransactionId: 'QK7SAMPLE8',
+    })
+  })
+
+  it('that was corrected three times names the centre instead', async () => {
+    openGift({ ...notFound, correctionsLeft: 0 })
+    await expect.element(text(/The ID was corrected three times/)).toBeVisible()
+    await expect.element(button('Send the corrected ID')).not.toBeInTheDocument()
+  })
+
+  it('whose decision changed meanwhile shows how it stands now', async () => {
+    const server = openGift(notFound)
+    await field('Transaction ID').fill('QK7SAMPLE8')
+    server.on(correctGift, refused('state_changed', { status: 409 })).on(trackGift, ok(confirmedGift))
+    await button('Send the corrected ID').click()
+    await expect.element(heading('Your gift has arrived')).toBeVisible()
+  })
+
+  it('is told in Swahili', async () => {
+    openGift(trackedGift, {}, 'sw')
+    await expect.element(heading('Tunahakiki mchango wako')).toBeVisible()
+    await expect.element(text(/hadi Jumanne,? 24 Novemba/)).toBeVisible()
+  })
+})
+
+describe('[tracking] an order', () => {
+  it('on its way says when it was sent and is expected', async () => {
+    openOrder(sentParcel)
+    await expect.element(heading('Your order is on its way')).toBeVisible()
+    await expect.element(text('Order 1043: 2 pieces, Tsh 47,000'.replace('Tsh ', 'Tsh\u00a0'))).toBeVisible()
+    await expect.element(text(/expected Saturday,? 28 November/)).toBeVisible()
+    expect(steps()).toEqual([
+      'done: Order received',
+      'done: Payment confirmed',
+      'now: Sent',
+      'todo: Delivered',
+    ])
+  })
+
+  it('that is not paid for is cancelled after asking once more', async () => {
+    const server = openOrder({ ...trackedParcel, state: 'unpaid', checkBy: null })
+    server.on(
+      cancelOrder,
+      failed({ kind: 'offline' }),
+      ok({ ...trackedParcel, state: 'cancelled', canCancel: false, correctionsLeft: 0 }),
+    )
+    await expect.element(text(/We keep your pieces until Tuesday,? 24 November/)).toBeVisible()
+    await button('Cancel this order').click()
+    await button('Keep it').click()
+    await button('Cancel this order').click()
+    await button('Cancel this order').click()
+    await expect.element(text(/You're offline/)).toBeVisible()
+    await button('Cancel this order').click()
+    await expect.element(heading('This order was cancelled')).toBeVisible()
+    expect(steps()).toEqual(['done: Order received', 'failed: Cancelled'])
+  })
+})

@@ -1,0 +1,151 @@
+import type { Result } from '@charity-kit/client'
+import { getCentre, type Centre, type Tracked, type TrackingKey } from '@charity-kit/contract'
+import { useClient, useResource } from '@charity-kit/client/react'
+import { Button, Icon, LoadFailure, Loading, useMessages } from '@charity-kit/ui'
+import { useEffect, useEffectEvent, useState, type ReactNode } from 'react'
+import { catalogue } from '../i18n/catalogue.ts'
+import { tracking as english, type TrackingMessages } from '../i18n/en/tracking.ts'
+import { LookupForms, type LookupKind } from './lookup-forms.tsx'
+import { Receipt } from './receipt.tsx'
+import { errorText, track, type Found } from './track.ts'
+import { TrackedView } from './tracked-view.tsx'
+
+const messages = catalogue.messages('tracking', english)
+
+export interface TrackingProps {
+  /** Opens this gift or order at once; another one opens that. */
+  initial?: TrackingKey | undefined
+  /** What the form is for at first; a gift by default. */
+  kind?: LookupKind | undefined
+  /** Stands above everything but the way back, e.g. the page's heading. Not shown with a receipt. */
+  heading?: ReactNode
+  /** Prints the page, which then shows the receipt alone. Without it the receipt is a link to the centre's own site. */
+  onPrint?: (() => void) | undefined
+  /** The visitor looks for another one: what opened the first should leave the address. */
+  onClear?: (() => void) | undefined
+}
+
+/** Where a gift or an order is: two fields, or a key, and then its state, what comes next, and its receipt. */
+export const Tracking = ({ initial, kind: firstKind, ...props }: TrackingProps) => (
+  <OneTracking
+    key={JSON.stringify(initial ?? firstKind)}
+    initial={initial}
+    kind={initial?.kind ?? firstKind}
+    {...props}
+  />
+)
+
+const OneTracking = ({ initial, kind: firstKind = 'gift', heading, onPrint, onClear }: TrackingProps) => {
+  const t = useMessages(messages)
+  const centre = useResource(getCentre, {})
+  const known = centre.status === 'ready' ? centre.value : undefined
+  const [key, setKey] = useState(initial)
+  const [kind, setKind] = useState<LookupKind>(firstKind)
+  const [found, setFound] = useState<Found | undefined>(undefined)
+  const [isReceipt, setReceipt] = useState(false)
+  if (found && isReceipt && onPrint)
+    return (
+      <Receipt
+        tracked={found.tracked}
+        centre={known}
+        t={t}
+        onPrint={onPrint}
+        onBack={() => {
+          setReceipt(false)
+        }}
+      />
+    )
+  return (
+    <div className="ch-tracking ch-stack ch-stack--5">
+      {(key ?? found) && (
+        <p>
+          <Button
+            variant="quiet"
+            className="ch-tracking__back"
+            onClick={() => {
+              setKey(undefined)
+              setFound(undefined)
+              onClear?.()
+            }}
+          >
+            <Icon name="back" />
+            {t.lookForAnother}
+          </Button>
+        </p>
+      )}
+      {heading}
+      {found ? (
+        <TrackedView
+          found={found}
+          centre={known}
+          t={t}
+          onReceipt={
+            onPrint &&
+            (() => {
+              setReceipt(true)
+            })
+          }
+          onChange={setFound}
+        />
+      ) : key ? (
+        <Opening trackingKey={key} t={t} onFound={setFound} />
+      ) : (
+        <LookupForms kind={kind} onKind={setKind} t={t} onFound={setFound} />
+      )}
+      <Contacts centre={known} t={t} />
+    </div>
+  )
+}
+
+interface OpeningProps {
+  trackingKey: TrackingKey
+  t: TrackingMessages
+  onFound: (found: Found) => void
+}
+
+/** A gift or an order that opens by its key. */
+const Opening = ({ trackingKey: key, t, onFound }: OpeningProps) => {
+  const client = useClient()
+  const [error, setError] = useState<string | undefined>(undefined)
+  const [attempt, setAttempt] = useState(0)
+  const [isRetrying, setRetrying] = useState(false)
+  const settle = useEffectEvent((result: Result<Tracked>) => {
+    setRetrying(false)
+    if (result.ok) onFound({ key, tracked: result.value })
+    else setError(errorText(result.error, t))
+  })
+  useEffect(() => {
+    let isCurrent = true
+    void track(client, key).then((result) => {
+      if (isCurrent) settle(result)
+    })
+    return () => {
+      isCurrent = false
+    }
+  }, [client, key, attempt])
+  if (error === undefined) return <Loading text={t.finding} />
+  return (
+    <LoadFailure
+      compact
+      message={error}
+      retrying={isRetrying}
+      onRetry={() => {
+        setRetrying(true)
+        setAttempt(attempt + 1)
+      }}
+    />
+  )
+}
+
+/** Whom to ask, as far as the centre's data says. */
+const Contacts = ({ centre, t }: { centre: Centre | undefined; t: TrackingMessages }) => {
+  const { phone, email } = centre?.contact ?? {}
+  if (phone === undefined && email === undefined) return null
+  return (
+    <p className="ch-small ch-muted ch-row ch-wraps">
+      <span>{t.noNumber}</span>
+      {phone !== undefined && <a href={`tel:${phone.replace(/\s/g, '')}`}>{phone}</a>}
+      {email !== undefined && <a href={`mailto:${email}`}>{email}</a>}
+    </p>
+  )
+}
