@@ -1,4 +1,4 @@
-import { spawn, type ChildProcess } from 'node:child_process'
+import { execFile, spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { createServer } from 'node:http'
@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
 import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
 import { vi } from 'vitest'
 
 const root = fileURLToPath(new URL('../../..', import.meta.url))
@@ -29,6 +30,8 @@ export interface Stack {
   execute: (sql: string, ...values: SQLInputValue[]) => void
   /** Waits for an email with a 6-digit code to this address, removes it from the outbox and returns the code. */
   takeCode: (address: string) => Promise<string>
+  /** Makes an account of the staff, and returns its first password. */
+  addStaff: (email: string, name: string) => Promise<string>
   /** Kills the server without a shutdown, as a power cut would. */
   kill: () => Promise<void>
   /** Starts the server again with the same data on the same port. */
@@ -102,6 +105,16 @@ export const startStack = async (): Promise<Stack> => {
       const database = new DatabaseSync(join(dataDir, 'charity.sqlite'), { timeout: 5000 })
       database.prepare(sql).run(...values)
       database.close()
+    },
+    async addStaff(email, name) {
+      const { stdout } = await promisify(execFile)(
+        process.execPath,
+        [join(root, 'packages/server/dist/cli.js'), 'staff', 'add', email, '--name', name],
+        { env: { ...process.env, DATA_DIR: dataDir } },
+      )
+      const password = /The password is (\S+)/.exec(stdout)?.[1]
+      if (!password) throw new Error(`There is no password in "${stdout}".`)
+      return password
     },
     takeCode: (address) => vi.waitFor(() => takeCode(address), 10_000),
     kill,

@@ -6,11 +6,20 @@ import {
   startSecondFactor,
   type SecondFactorSecret,
 } from '@charity-kit/contract'
-import { Alert, Button, CopyField, Field, Icon, PasswordField, SubmitButton, useForm } from '@charity-kit/ui'
+import {
+  Alert,
+  Button,
+  CopyField,
+  Field,
+  Icon,
+  PasswordField,
+  QrCode,
+  SubmitButton,
+  useForm,
+} from '@charity-kit/ui'
 import { useEffect, useState } from 'react'
 import { errorText, toFormErrors } from '../error-text.ts'
 import { useDeskMessages } from '../i18n/catalogue.ts'
-import { QrCode } from './qr-code.tsx'
 
 interface Props {
   /** As it was just typed; asked for if it is empty. */

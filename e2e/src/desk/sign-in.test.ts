@@ -1,0 +1,100 @@
+import { Secret, TOTP } from 'otpauth'
+import { expect, it } from 'vitest'
+import { axeViolations } from '../support/audits/axe.ts'
+import { context, page, pageErrors, phone, stack, usePage } from '../support/session.ts'
+
+usePage({ viewport: phone, reducedMotion: 'reduce' })
+
+const heading = (name: string) => page.getByRole('heading', { name, exact: true })
+const press = (name: string) => page.getByRole('button', { name, exact: true }).click()
+const password = (label: string) => page.getByLabel(label, { exact: true })
+const chosen = 'harusi ya simba'
+
+const signIn = async (email: string, typed: string) => {
+  await heading('Sign in to the desk').waitFor()
+  await page.getByLabel('Email').fill(email)
+  await password('Password').fill(typed)
+  await press('Continue')
+}
+
+it('[desk] a new member of the staff chooses a password, sets up a second factor, and signs in with it', async () => {
+  const email = 'rehema@chanua.example'
+  const first = await stack.addStaff(email, 'Rehema Mollel')
+  await page.goto(`${stack.centre}/desk`)
+  await signIn(email, 'not the password')
+  await page.getByText('Email or password is not right.').waitFor()
+  expect(await axeViolations(page)).toEqual([])
+  await password('Password').fill(first)
+  await press('Continue')
+
+  await heading('Choose your own password').waitFor()
+  await password('New password').fill('123456789012')
+  await press('Continue')
+  await page.getByText('This password is easy to guess. Please choose another one.').waitFor()
+  await password('New password').fill(chosen)
+  await press('Continue')
+
+  await heading('Your account').waitFor()
+  expect(await axeViolations(page)).toEqual([])
+  await press('Set one up')
+  await password('Password').fill(chosen)
+  await press('Continue')
+  await page.getByRole('img', { name: 'Code for your authenticator app' }).waitFor()
+  await page.getByText("Can't scan?").click()
+  const key = /(?:[A-Z2-7]{4} ){7}[A-Z2-7]{4}/.exec(await page.locator('details').innerText())?.[0] ?? ''
+  const app = new TOTP({ secret: Secret.fromBase32(key.replaceAll(' ', '')) })
+  await page.getByLabel('Now type the 6 digits you see').fill(app.generate())
+  await press('Finish')
+  await heading('Recovery codes').waitFor()
+  const codes = await page.locator('.dk-codes li').allInnerTexts()
+  expect(codes).toHaveLength(10)
+  await press('I have kept them')
+  await page.getByText('You have 10 recovery codes left.').waitFor()
+
+  await press('Sign out')
+  await signIn(email, chosen)
+  await heading('Type the code from your phone').waitFor()
+  expect(await axeViolations(page)).toEqual([])
+  await press('Use a recovery code')
+  await page.getByLabel('Recovery code').fill(codes[0] ?? '')
+  await press('Sign in')
+  await page.getByText('You have 9 recovery codes left.').waitFor()
+  const { cookies } = await context.storageState()
+  expect(cookies.find(({ name }) => name === 'staff')).toMatchObject({ httpOnly: true, sameSite: 'Strict' })
+  expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([])
+})
+
+it('[desk] a session that ends leaves what was typed on the page behind the sign-in', async () => {
+  const email = 'grace@chanua.example'
+  const first = await stack.addStaff(email, 'Grace Kimaro')
+  await page.goto(`${stack.centre}/desk`)
+  await signIn(email, first)
+  await password('New password').fill(chosen)
+  await press('Continue')
+  await heading('Your account').waitFor()
+  await password('New password').fill('mvua ya masika')
+  await context.clearCookies()
+  await password('Password you have now').fill(chosen)
+  await press('Change password')
+  const dialog = page.getByRole('dialog')
+  await dialog.getByText('Please sign in again. Nothing is lost.').waitFor()
+  expect(await dialog.getByLabel('Email').inputValue()).toBe(email)
+  await dialog.getByLabel('Password', { exact: true }).fill(chosen)
+  await dialog.getByRole('button', { name: 'Continue' }).click()
+  await expect.poll(() => dialog.isVisible()).toBe(false)
+  expect(await password('New password').inputValue()).toBe('mvua ya masika')
+  await press('Change password')
+  await page.getByText('Your password is changed. All other sessions have ended.').waitFor()
+})
+
+it('[desk] it is read in Swahili, and another language is kept on the device', async () => {
+  await page.goto(`${stack.centre}/desk/payments`)
+  await heading('Sign in to the desk').waitFor()
+  await page.evaluate(() => {
+    localStorage.setItem('deskLanguage', 'sw')
+  })
+  await page.reload()
+  await heading('Ingia kwenye dawati').waitFor()
+  expect(await page.evaluate(() => document.documentElement.lang)).toBe('sw')
+  expect(pageErrors.filter((error) => !error.includes('401'))).toEqual([])
+})
