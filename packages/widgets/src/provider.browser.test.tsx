@@ -107,7 +107,9 @@ describe('[S2] CharityProvider', () => {
           <Shop view={initialShopView} onView={nothing} cart={createCart()} onGoToCart={nothing} />
         </CharityProvider>,
       )
-      await expect.element(page.getByText(products[0]?.translations?.sw?.name ?? '', { exact: true })).toBeVisible()
+      await expect
+        .element(page.getByText(products[0]?.translations?.sw?.name ?? '', { exact: true }))
+        .toBeVisible()
       expect(api.requestsTo(listProducts)[0]?.headers).toMatchObject({
         'admin-code': 'school',
         'accept-language': 'sw',

@@ -18,7 +18,7 @@ const evidence = 'M-Pesa statement, line 14'
 describe('[S6 roles] staff access', () => {
   it('is limited to /api/staff, where every call requires the role', () => {
     expect(staffCalls.length).toBeGreaterThan(10)
-    for (const [name, { path, role, signedIn }] of all) {
+    for (const [name, { role, signedIn }] of all) {
       const isForStaff = staffCalls.some(([call]) => call === name)
       expect([name, role, isForStaff && signedIn]).toEqual([
         name,
