@@ -51,7 +51,7 @@ export const shopScenario: Scenario = (page, { centre }) => {
     [
       'toast',
       async () => {
-        await page.getByRole('searchbox').fill('')
+        await page.getByRole('searchbox').fill('maua')
         await page
           .getByRole('button', { name: /^Add to Cart: / })
           .first()
