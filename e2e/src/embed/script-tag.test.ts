@@ -139,7 +139,7 @@ describe('[embed] attributes', () => {
     await page.goto(stack.partner)
     await page.getByRole('button', { name: 'Changia' }).click()
     await page.getByRole('heading', { name: 'Kampeni' }).waitFor()
-    await page.getByRole('heading', { name: 'Beads and tools for the workshop' }).waitFor()
+    await page.getByRole('heading', { name: 'Shanga na vifaa vya karakana' }).waitFor()
     const background = await page
       .getByRole('dialog')
       .evaluate((dialog) => getComputedStyle(dialog).backgroundColor)

@@ -38,7 +38,7 @@ describe('[WCAG 1.4.4, 1.4.10] [languages] Swahili, with its longer words', () =
     }
     for (const step of [
       'Toa Tumaini',
-      'Tazama Music room for small groups',
+      'Tazama Chumba cha muziki kwa vikundi vidogo',
       'Changia Sasa',
       'Chagua njia ya kulipa',
       'Endelea',

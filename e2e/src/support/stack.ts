@@ -90,7 +90,8 @@ export const startStack = async (): Promise<Stack> => {
     },
     donations: () =>
       select(
-        `select d.donor_name as name, d.donor_email as email, c.claimed_amount_tzs as amount, c.transaction_id as transactionId
+        `select d.donor_name as name, d.donor_email as email,
+           coalesce(d.amount_tzs, c.claimed_amount_tzs) as amount, c.transaction_id as transactionId
          from donations d join payment_claims c on c.id = d.claim_id order by d.id`,
       ) as ReturnType<Stack['donations']>,
     orders: (transactionId) =>

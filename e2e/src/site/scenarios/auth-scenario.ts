@@ -87,6 +87,7 @@ export const authScenario: Scenario = (page, stack) => {
     [
       'forgotten password with errors',
       async () => {
+        await page.getByLabel('Email').fill('')
         await button('Send Code').click()
         await page.getByText('Email is required').waitFor()
       },

@@ -37,7 +37,7 @@ export const checkoutScenario: Scenario = (page, { centre }) => {
       'payment with errors',
       async () => {
         await placeOrder(page).click()
-        await page.getByText('Street is required').waitFor()
+        await page.getByRole('link', { name: 'Street is required' }).waitFor()
       },
     ],
     [

@@ -42,9 +42,20 @@ export const shopScenario: Scenario = (page, { centre }) => {
       },
     ],
     [
-      'toast and floating button',
+      'floating button',
       async () => {
         await button('Continue browsing').click()
+        await page.getByRole('dialog').waitFor({ state: 'hidden' })
+      },
+    ],
+    [
+      'toast',
+      async () => {
+        await page.getByRole('searchbox').fill('maua')
+        await page
+          .getByRole('button', { name: /^Add to Cart: / })
+          .first()
+          .click()
         await page.getByText('Item added to cart!').waitFor()
       },
     ],

@@ -33,7 +33,7 @@ describeOnEachEngine('[S4 sign-up] two forms for one address', (engine) => {
 
   it.each([
     ['en', /none of them counts: .*"Forgot your password\?"/],
-    ['sw', /hakuna hata moja litakalotumika: .*"Umesahau nenosiri\?"/],
+    ['sw', /hakuna hata moja litakalotumika: .*"Umesahau nenosiri lako\?"/],
   ])('the email then says how to set a password, in %s', async (language, words) => {
     const app = await appWithClock(engine)
     const headers = { 'accept-language': language }

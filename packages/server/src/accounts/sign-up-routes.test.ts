@@ -203,7 +203,7 @@ describeOnEachEngine('[S4 codes]', (engine) => {
 
   it.each([
     ['en', /is your code for Chanua/],
-    ['sw', /ni namba yako ya uthibitisho/],
+    ['sw', /ni msimbo wako wa Chanua/],
   ])('come in %s', async (language, words) => {
     const app = await createTestApp(engine)
     await app.http.inject({

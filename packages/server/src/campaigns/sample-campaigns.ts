@@ -74,7 +74,7 @@ export const sampleCampaigns = (organisedBy: string, now: Date, timeZone: string
     ends_on: addDays(dayAt(now, timeZone), sample.daysToRun),
     general_fund: sample.isGeneralFund ? 1 : 0,
     created_at: now.toISOString(),
-    translations: mergeTranslations(sample.translations ?? {}),
+    translations: mergeTranslations(sample.translations),
   }))
 
 /** Starts samples that have ended anew, so that there is something to try however long the server runs. */

@@ -197,7 +197,7 @@ describeOnEachEngine('[payments] the payer is notified', (engine) => {
     await payments.reopen({ claimId: 1, by, reason: 'Found.' })
     await payments.verify({ claimId: 1, by, evidence, receivedAmountTzs: 4500 })
     const verified = await lastMail(app)
-    expect(verified.subject).toBe('Mchango wako umefika (kumbukumbu 1)')
+    expect(verified.subject).toBe('Mchango wako umefika (mchango 1)')
     expect(verified.text).toContain('Kiasi kilichopokelewa: Tsh 4,500')
     expect(verified.text).not.toContain(evidence)
   })

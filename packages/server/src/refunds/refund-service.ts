@@ -50,7 +50,10 @@ export const refundService = ({
     const { isWhole, giftTzs, isOrderEmpty } = readAmount(refund, claim, { parts, both })
     // Products and the order come before the claims, as always.
     const isOrderClosed =
-      isOrderEmpty && wholeStateOf(parts) === 'verified' && (await returnOrderStock(tx, main.id))
+      main.kind === 'order' &&
+      isOrderEmpty &&
+      wholeStateOf(parts) === 'verified' &&
+      (await returnOrderStock(tx, main.id))
     await lockParts(tx, parts)
     const isStored =
       (await addRefundedAmounts(tx, [claim, ...parts.filter(({ id }) => id !== claim.id)], amount)) &&

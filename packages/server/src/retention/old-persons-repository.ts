@@ -36,11 +36,7 @@ export const eraseOldPersons = async (db: Database, before: Timestamp): Promise<
     db
       .deleteFrom('donor_wall_entries')
       .where('id', 'in', ({ selectFrom }) =>
-        selectFrom('donor_wall_entries')
-          .innerJoin('donations', 'donations.id', 'donor_wall_entries.donation_id')
-          .select('donor_wall_entries.id')
-          .where('donations.created_at', '<', before)
-          .limit(batchSize),
+        selectFrom('donor_wall_entries').select('id').where('created_at', '<', before).limit(batchSize),
       )
       .returning('id')
       .execute(),

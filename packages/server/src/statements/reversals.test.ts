@@ -96,7 +96,7 @@ describeOnEachEngine('[payments] a reversal', (engine) => {
     })
     expect([await raised(app), await countMails(app)]).toEqual([0, mails + 1])
     const mail = await lastMail(app)
-    expect(mail.subject).toBe('Mchango wako umerudishwa (kumbukumbu 1)')
+    expect(mail.subject).toBe('Mchango wako umerudishwa (mchango 1)')
     expect(mail.text).toContain('Uliomba irudishwe.')
   })
 

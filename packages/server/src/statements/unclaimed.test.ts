@@ -111,6 +111,7 @@ describeOnEachEngine('[payments] money that nobody claimed', (engine) => {
       [0, 0],
       [7000, 7000],
       [0, 0],
+      [0, 0],
     ])
   })
 

@@ -86,7 +86,8 @@ export const StepDialog = ({
           <div className="ch-panel__foot">
             {props.foot}
             {props.main && (
-              <Button type="submit" variant={props.mainVariant} size="large" busy={props.sending}>
+              // With a key: Preact would make it of the foot's button whose press led here, and that press would submit the form.
+              <Button key="main" type="submit" variant={props.mainVariant} size="large" busy={props.sending}>
                 {props.main}
               </Button>
             )}

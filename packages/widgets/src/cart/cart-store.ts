@@ -68,6 +68,9 @@ export interface Cart extends Pick<StoreApi<CartState>, 'getInitialState' | 'get
   persist(storageKey: string): void
 }
 
+/** Of a product's texts the cart shows the name. */
+const productNames = readTranslations({ name: v.string() })
+
 /** Invalid lines are dropped; the others stay. */
 const storedLines = v.pipe(
   v.array(v.unknown()),
@@ -113,7 +116,8 @@ export const createCart = (storageKey?: string): Cart => {
     add({ id, name, price, imageUrl, translations, ...limits }, quantity = 1) {
       const { lines } = store.getState()
       const stock = availableOf(limits)
-      const product = { id, name, price, imageUrl, ...(translations && { translations }) }
+      const names = v.parse(productNames, translations)
+      const product = { id, name, price, imageUrl, ...(names && { translations: names }) }
       const before = quantityOf(store.getState(), id)
       const wanted = Math.min(before + quantity, stock)
       if (!Number.isInteger(quantity) || quantity < 1 || wanted < 1) return

@@ -17,7 +17,7 @@ const broken = () =>
   brokenWords(document.querySelector('.ch-checkout')!).filter((word) => !['neema', 'example'].includes(word))
 
 const steps: [step: string, sign: string, Parameters<typeof openCheckout>[0]][] = [
-  ['cart', 'Kanga Bracelet', {}],
+  ['cart', 'Kanga', {}],
   ['payment', 'Chanua', { start: filledIn() }],
   [
     'confirmation',

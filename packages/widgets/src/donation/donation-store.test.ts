@@ -43,7 +43,7 @@ describe('sending', () => {
     await store.submit()
     expect(store.getState().screen).toEqual({
       name: 'thanks',
-      campaign: { id: musicRoom.id, name: musicRoom.name },
+      campaign: { id: musicRoom.id, name: musicRoom.name, translations: musicRoom.translations },
       receipt,
       arrivedBefore: false,
     })
@@ -63,7 +63,7 @@ describe('sending', () => {
       await store.submit()
       expect(store.getState().screen).toEqual({
         name: 'thanks',
-        campaign: { id: musicRoom.id, name: musicRoom.name },
+        campaign: { id: musicRoom.id, name: musicRoom.name, translations: musicRoom.translations },
         arrivedBefore: false,
         receipt: { status: 'submitted', amount: 5000, transactionId: 'QAB12CD34E', ...more },
       })

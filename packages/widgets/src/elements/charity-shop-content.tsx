@@ -23,8 +23,10 @@ const ShopContent = ({ place }: ContentProps<ShopProps>) => {
   }, [isPersistent, apiBase])
   useLayoutEffect(
     () =>
-      cart.subscribe((state) => {
+      cart.subscribe((state, before) => {
         const { lines } = state
+        // A gift beside them changes no line.
+        if (lines === before.lines || lines.length + before.lines.length === 0) return
         props['charity-cart-changed']({ count: countOf(state), totalTzs: totalTzsOf(state), lines })
       }),
     [cart, props],

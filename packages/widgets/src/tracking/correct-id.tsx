@@ -54,6 +54,7 @@ const CorrectionForm = ({ found: { key, tracked }, t, reasonId, onChange }: Prop
       if (error.kind !== 'rejected') return { form: errorText(error, t) }
       if (error.code === 'state_changed') {
         const latest = await track(client, key)
+        // eslint-disable-next-line @typescript-eslint/no-unnecessary-condition -- it may have been aborted since it was asked
         if (latest.ok && !signal.aborted) onChange({ key, tracked: latest.value })
         return { form: t.changedMeanwhile }
       }

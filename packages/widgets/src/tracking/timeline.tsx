@@ -16,7 +16,7 @@ export const Timeline = ({ steps, correction, id }: Props) => (
       state,
       title,
       when: time,
-      children: (proof || texts.length > 0 || isCorrectable) && (
+      children: (proof ?? (texts.length > 0 || isCorrectable)) && (
         <div className="ch-timeline__text">
           {proof && (
             <p>

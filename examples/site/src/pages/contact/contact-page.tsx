@@ -56,7 +56,9 @@ export const ContactPage = () => {
           ))}
         </ul>
         <p className="ch-contact__track">
-          <SiteLink to="/track">{site.titles.track}</SiteLink>
+          <SiteLink className="ch-link" to="/track">
+            {site.titles.track}
+          </SiteLink>
         </p>
         <div className="ch-cols ch-contact">
           <ContactForm definition={form} />

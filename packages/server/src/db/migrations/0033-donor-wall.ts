@@ -21,4 +21,9 @@ export const createDonorWall = async ({ table, id, bigInteger, schema }: Tables)
     .on('donor_wall_entries')
     .columns(['state', 'id'])
     .execute()
+  await schema
+    .createIndex('donor_wall_entries_created_at')
+    .on('donor_wall_entries')
+    .column('created_at')
+    .execute()
 }
