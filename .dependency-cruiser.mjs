@@ -12,7 +12,7 @@ const notProduct = '[.](test|stories|fixtures)[.]tsx?$|/(testing|fixtures)/'
 const publicSourcesOf = (...names) => {
   const sources = names.flatMap((name) => {
     const { exports } = JSON.parse(readFileSync(`packages/${name}/package.json`, 'utf8'))
-    return Object.values(exports).map(
+    return Object.values(exports ?? {}).map(
       (target) => `packages/${name}/${(target.source ?? target).replace('./', '')}`,
     )
   })

@@ -46,7 +46,7 @@ export default defineConfig(
     },
   })),
   {
-    files: ['packages/{client,ui,widgets}/**/*.{ts,tsx}', 'examples/site/**/*.{ts,tsx}'],
+    files: ['packages/{client,desk,ui,widgets}/**/*.{ts,tsx}', 'examples/site/**/*.{ts,tsx}'],
     extends: [reactHooks.configs.flat.recommended, jsxA11y.flatConfigs.strict],
     rules: {
       'react-hooks/exhaustive-deps': 'error',

@@ -8,8 +8,6 @@ export default defineConfig(({ command }) => ({
   // Built from what npm users get; while developing, from the packages' sources, so that a change in them shows at once.
   resolve: {
     conditions: [...(command === 'serve' ? ['source'] : []), ...defaultClientConditions],
-    // wouter's shim for what React has had since version 18.
-    alias: { 'use-sync-external-store/shim/index.js': 'react' },
   },
   build: { modulePreload: { polyfill: false } },
   server: { proxy: { '/api': 'http://localhost:4000', '/data': 'http://localhost:4000' } },

@@ -1,13 +1,7 @@
 import { defineConfig } from 'vitest/config'
-import { reactProject, sourceConditions } from '../../scripts/vitest-browser.ts'
+import { sourceConditions } from '../../scripts/vitest-browser.ts'
 
 export default defineConfig({
   ...sourceConditions,
-  test: {
-    name: 'desk',
-    projects: [
-      { extends: true, test: { name: 'node', include: ['src/**/*.test.ts'] } },
-      reactProject('browser'),
-    ],
-  },
+  test: { name: 'desk', include: ['src/**/*.test.ts'] },
 })

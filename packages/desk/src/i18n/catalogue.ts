@@ -4,7 +4,7 @@ import type { AllMessages } from './en/index.ts'
 import { sw } from './sw/index.ts'
 
 /** What the desk says. A new language is a line here and a folder beside `en/`. */
-export const catalogue = createCatalogue<AllMessages>({ sw })
+const catalogue = createCatalogue<AllMessages>({ sw })
 
 const messages = catalogue.messages('desk', desk)
 

@@ -59,7 +59,7 @@ export const SignInSteps = ({ member, email, onMember }: Props) => {
           }}
         />
       )}
-      {step === 'setUp' && <SetUpSecondFactor password={password} onDone={readMember} />}
+      {step === 'setUp' && <SetUpSecondFactor password={password} onDone={() => void readMember()} />}
       {step === 'code' && <EnterCode onEntered={readMember} />}
       <Button
         variant="quiet"
