@@ -91,15 +91,16 @@ export const createApp = async (
     samples = false,
   }: AppOptions = {},
 ): Promise<App> => {
-  const [partnerSites, content, sampleProducts, mappings, siteDir, embedDir, deskDir] = await collectStartupErrors([
-    readPartnerSites(config.contentDir, config.partnerOrigins),
-    readContent(config.contentDir),
-    readContentFile(config.contentDir, 'products').then(readSampleProducts),
-    readContentFile(config.contentDir, 'statements').then(readStatementMappings),
-    existingFolder(config.siteDir, 'SITE_DIR'),
-    existingFolder(config.embedDir, 'EMBED_DIR'),
-    existingFolder(config.deskDir, 'DESK_DIR'),
-  ])
+  const [partnerSites, content, sampleProducts, mappings, siteDir, embedDir, deskDir] =
+    await collectStartupErrors([
+      readPartnerSites(config.contentDir, config.partnerOrigins),
+      readContent(config.contentDir),
+      readContentFile(config.contentDir, 'products').then(readSampleProducts),
+      readContentFile(config.contentDir, 'statements').then(readStatementMappings),
+      existingFolder(config.siteDir, 'SITE_DIR'),
+      existingFolder(config.embedDir, 'EMBED_DIR'),
+      existingFolder(config.deskDir, 'DESK_DIR'),
+    ])
   let fallback: Fallback = () => undefined
   const http = await createHttp(config, (request, reply) => fallback(request, reply))
   addSiteAccess(http, partnerSites, config.publicUrl)
