@@ -99,8 +99,10 @@ export const Desk = ({ session, onLanguage }: Props) => {
           setMember(undefined)
         }}
       >
-        <div className="dk-again__body" id={title}>
-          <Alert>{t.sessionOver}</Alert>
+        <div className="dk-again__body">
+          <div id={title}>
+            <Alert>{t.sessionOver}</Alert>
+          </div>
           {state.ended && <SignInSteps member={undefined} email={state.member.email} onMember={setMember} />}
         </div>
       </Dialog>
