@@ -30,6 +30,9 @@ import { createStaffDigests } from './migrations/0027-staff-digests.ts'
 import { addTranslations } from './migrations/0031-translations.ts'
 import { createDonorWall } from './migrations/0033-donor-wall.ts'
 import { addStaffRoles } from './migrations/0036-staff-roles.ts'
+import { addProductEditing } from './migrations/0043-product-editing.ts'
+import { createPhotos } from './migrations/0044-photos.ts'
+import { addCampaignEditing } from './migrations/0045-campaign-editing.ts'
 import { tablesFor, type Tables } from './migrations/tables.ts'
 import type { Database, Engine } from './schema.ts'
 
@@ -64,6 +67,9 @@ const migrations: Record<string, (tables: Tables) => Promise<void>> = {
   '0031-translations': addTranslations,
   '0033-donor-wall': createDonorWall,
   '0036-staff-roles': addStaffRoles,
+  '0043-product-editing': addProductEditing,
+  '0044-photos': createPhotos,
+  '0045-campaign-editing': addCampaignEditing,
 }
 
 /**
