@@ -1,0 +1,142 @@
+import { Buffer } from 'node:buffer'
+import { randomBytes } from 'node:crypto'
+import { deflateSync } from 'node:zlib'
+import { expect, it } from 'vitest'
+import { axeViolations } from '../support/audits/axe.ts'
+import { browser, context, desktop, page, phone, stack, usePage } from '../support/session.ts'
+import { signInStaff } from '../support/staff.ts'
+
+usePage({ viewport: phone, hasTouch: true, reducedMotion: 'reduce' })
+
+const crcTable = Array.from({ length: 256 }, (_, byte) => {
+  let value = byte
+  for (let bit = 0; bit < 8; bit += 1) value = value & 1 ? 0xedb88320 ^ (value >>> 1) : value >>> 1
+  return value >>> 0
+})
+const chunk = (type: string, data: Buffer) => {
+  const body = Buffer.concat([Buffer.from(type), data])
+  let crc = 0xffffffff
+  for (const byte of body) crc = (crcTable[(crc ^ byte) & 255] ?? 0) ^ (crc >>> 8)
+  const [length, check] = [Buffer.alloc(4), Buffer.alloc(4)]
+  length.writeUInt32BE(data.length)
+  check.writeUInt32BE((crc ^ 0xffffffff) >>> 0)
+  return Buffer.concat([length, body, check])
+}
+/** A red photo, 1200 by 900. */
+const photo = () => {
+  const [width, height] = [1200, 900]
+  const header = Buffer.alloc(13)
+  header.writeUInt32BE(width, 0)
+  header.writeUInt32BE(height, 4)
+  header.set([8, 2, 0, 0, 0], 8)
+  const row = Buffer.concat([Buffer.from([0]), Buffer.alloc(width * 3).fill(Buffer.from([200, 30, 30]))])
+  const pixels = deflateSync(Buffer.concat(Array.from({ length: height }, () => row)))
+  return Buffer.concat([
+    Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
+    chunk('IHDR', header),
+    chunk('IDAT', pixels),
+    chunk('IEND', Buffer.alloc(0)),
+  ])
+}
+
+const chooseFile = (name: string, mimeType: string, buffer: Buffer) =>
+  page.locator('.dk-photo-add input').last().setInputFiles({ name, mimeType, buffer })
+
+it('[desk products] a keeper photographs a new bracelet on a phone, and it stands in the shop', async () => {
+  await signInStaff(stack, context, 'keeper')
+  await page.goto(`${stack.centre}/desk/products`)
+  await page.getByRole('heading', { name: 'Products', exact: true }).waitFor()
+  await page.getByRole('link', { name: 'Kanga Bracelet' }).waitFor()
+  expect(await axeViolations(page)).toEqual([])
+  await page.getByRole('link', { name: 'New product' }).click()
+
+  await chooseFile('IMG_2041.png', 'image/png', photo())
+  const dialog = page.getByRole('dialog', { name: 'Crop the photo' })
+  await dialog.getByRole('button', { name: 'Turn right' }).click()
+  await dialog.getByRole('slider', { name: 'The part that is shown' }).press('ArrowDown')
+  expect(await axeViolations(page)).toEqual([])
+  await dialog.getByRole('button', { name: 'Use this photo' }).click()
+  await dialog.getByText('Please say what it shows in both languages').first().waitFor()
+  await dialog.getByLabel('What it shows EN').fill('Bracelet of red beads')
+  await dialog.getByLabel('What it shows SW').fill('Bangili ya shanga nyekundu')
+  await dialog.getByRole('button', { name: 'Use this photo' }).click()
+  await dialog.waitFor({ state: 'hidden' })
+  await page.getByRole('button', { name: 'Photo 1: Bracelet of red beads' }).waitFor()
+
+  await page.getByLabel('Name EN').fill('Machweo Bracelet')
+  await page.getByLabel('Name SW').fill('Bangili ya Machweo')
+  await page.getByLabel('Price').fill('14,500')
+  await page.getByLabel('Pieces').fill('4')
+  await page.getByRole('button', { name: 'Put it in the shop' }).click()
+  await page.getByRole('heading', { name: 'Machweo Bracelet' }).waitFor()
+  expect(await axeViolations(page)).toEqual([])
+
+  await page.goto(`${stack.centre}/marketplace?search=machweo`)
+  await page.getByRole('heading', { name: 'Machweo Bracelet' }).waitFor()
+  await page.getByText('Tsh 14,500').first().waitFor()
+  const picture = page.locator('img[src*="/uploads/products/photos/"]').first()
+  await expect
+    .poll(() => picture.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth))
+    .toBeGreaterThan(0)
+})
+
+it('[desk photos] what is no photo, or too large, is refused in words', async () => {
+  await signInStaff(stack, context, 'keeper')
+  await page.goto(`${stack.centre}/desk/products/new`)
+  const dialog = page.getByRole('dialog', { name: 'Crop the photo' })
+  const refused = async (words: string) => {
+    await dialog.getByText(words).waitFor()
+    await dialog.getByRole('button', { name: 'Close' }).click()
+    await dialog.waitFor({ state: 'hidden' })
+  }
+  await page.getByText('Add a photo').waitFor()
+  await chooseFile('bracelet.jpg', 'image/jpeg', Buffer.from('Dear Rehema, ...'))
+  await refused('This is no photo that we can read.')
+  await chooseFile('x.jpg', 'image/jpeg', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'))
+  await refused('This is no photo that we can read.')
+  const large = Buffer.concat([Buffer.from([0xff, 0xd8, 0xff]), randomBytes(21 * 1024 * 1024)])
+  await chooseFile('large.jpg', 'image/jpeg', large)
+  await refused('This photo is too large')
+})
+
+it('[desk products] two people edit one product: the second sees what the first changed, and loses nothing', async () => {
+  await page.setViewportSize(desktop)
+  await signInStaff(stack, context, 'keeper', 'Upendo Kweka')
+  await page.goto(`${stack.centre}/desk/products`)
+  await page.getByRole('link', { name: 'Bahari Bracelet' }).click()
+  await page.getByLabel('Name SW').fill('Bangili ya Bahari Kuu')
+
+  const other = await browser.newContext({ viewport: desktop })
+  await signInStaff(stack, other, 'owner', 'Rehema Mollel')
+  const second = await other.newPage()
+  await second.goto(page.url())
+  await second.getByLabel('Price').fill('19,000')
+  await second.getByRole('button', { name: 'Save' }).click()
+  await second.getByText('Saved.', { exact: true }).waitFor()
+  await other.close()
+
+  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByText(/staff\d+@chanua.example changed this product/).waitFor()
+  await page.getByText('→ 19000').waitFor()
+  expect(await page.getByLabel('Name SW').inputValue()).toBe('Bangili ya Bahari Kuu')
+  await page.getByRole('button', { name: 'Add mine to theirs' }).click()
+  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByText('Saved.', { exact: true }).waitFor()
+  await page.reload()
+  await page.getByLabel('Price').waitFor()
+  expect(await page.getByLabel('Price').inputValue()).toBe('19000')
+  expect(await page.getByLabel('Name SW').inputValue()).toBe('Bangili ya Bahari Kuu')
+})
+
+it('[desk products] prices of several products are set at once', async () => {
+  await page.setViewportSize(desktop)
+  await signInStaff(stack, context, 'keeper')
+  await page.goto(`${stack.centre}/desk/products`)
+  await page.getByLabel('Choose Kanga Bracelet').check()
+  await page.getByLabel('Choose Mti Bracelet').check()
+  await page.getByRole('button', { name: 'Set price and stock' }).click()
+  await page.getByLabel('New price, each').fill('11,000')
+  await page.getByRole('button', { name: 'Change 2 products' }).click()
+  await page.getByText('2 products are changed.').waitFor()
+  await expect.poll(() => page.getByRole('row').filter({ hasText: 'Tsh 11,000' }).count()).toBe(2)
+})
