@@ -5,33 +5,33 @@ import {
   languages,
   removeSecondFactor,
   secondFactorPasswordInput,
-  type Language,
 } from '@charity-kit/contract'
 import { Alert, Button, FormButtons, PasswordField, useForm, useLanguage } from '@charity-kit/ui'
 import { useState } from 'react'
 import { toFormErrors } from '../error-text.ts'
 import { useDeskMessages } from '../i18n/catalogue.ts'
+import { Page } from '../parts/page.tsx'
 import { PasswordChange } from '../sign-in/new-password.tsx'
 import { SetUpSecondFactor } from '../sign-in/set-up-second-factor.tsx'
 import { useStaff } from '../staff-context.ts'
 import { Sessions } from './sessions.tsx'
 
 /** One's own sign-in: language, password, second factor and sessions. */
-export const AccountPage = ({ onLanguage }: { onLanguage: (language: Language) => void }) => {
+export const AccountPage = () => {
   const t = useDeskMessages()
   return (
-    <div className="dk-body">
-      <h1 className="dk-h1">{t.account}</h1>
-      <LanguageChoice onLanguage={onLanguage} />
+    <Page title={t.account} narrow>
+      <LanguageChoice />
       <SecondFactor />
       <Password />
       <Sessions />
-    </div>
+    </Page>
   )
 }
 
-const LanguageChoice = ({ onLanguage }: { onLanguage: (language: Language) => void }) => {
+const LanguageChoice = () => {
   const t = useDeskMessages()
+  const { setLanguage } = useStaff()
   const current = useLanguage()
   return (
     <section className="dk-card">
@@ -46,7 +46,7 @@ const LanguageChoice = ({ onLanguage }: { onLanguage: (language: Language) => vo
             lang={code}
             aria-pressed={code === current}
             onClick={() => {
-              onLanguage(code)
+              setLanguage(code)
             }}
           >
             {languages[code].name}

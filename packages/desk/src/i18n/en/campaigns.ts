@@ -1,0 +1,5 @@
+export const campaigns = {
+  title: 'Campaigns',
+}
+
+export type CampaignsMessages = typeof campaigns

@@ -1,0 +1,5 @@
+export const payments = {
+  title: 'Payments',
+}
+
+export type PaymentsMessages = typeof payments

@@ -1,0 +1,5 @@
+export const products = {
+  title: 'Products',
+}
+
+export type ProductsMessages = typeof products

@@ -1,0 +1,5 @@
+export const reports = {
+  title: 'Reports',
+}
+
+export type ReportsMessages = typeof reports

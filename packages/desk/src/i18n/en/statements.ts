@@ -1,0 +1,5 @@
+export const statements = {
+  title: 'Statements',
+}
+
+export type StatementsMessages = typeof statements

@@ -1,0 +1,5 @@
+export const today = {
+  title: 'Today',
+}
+
+export type TodayMessages = typeof today

@@ -1,0 +1,5 @@
+import type { CampaignsMessages } from '../en/campaigns.ts'
+
+export const campaigns: CampaignsMessages = {
+  title: 'Kampeni',
+}

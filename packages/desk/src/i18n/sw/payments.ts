@@ -1,0 +1,5 @@
+import type { PaymentsMessages } from '../en/payments.ts'
+
+export const payments: PaymentsMessages = {
+  title: 'Malipo',
+}

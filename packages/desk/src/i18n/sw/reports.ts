@@ -1,0 +1,5 @@
+import type { ReportsMessages } from '../en/reports.ts'
+
+export const reports: ReportsMessages = {
+  title: 'Ripoti',
+}

@@ -1,0 +1,5 @@
+import type { StatementsMessages } from '../en/statements.ts'
+
+export const statements: StatementsMessages = {
+  title: 'Taarifa',
+}
