@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { axeViolations } from '../support/audits/axe.ts'
 import { donatePage } from '../support/partner-page.ts'
+import { redPhoto } from '../support/photo.ts'
 import { context, desktop, page, phone, stack, usePage } from '../support/session.ts'
 import { signInStaff } from '../support/staff.ts'
 
@@ -23,6 +24,13 @@ it('[desk campaigns] an owner starts a campaign beside its preview, and a partne
   await fillCampaign()
   await page.getByLabel('Opening balance').fill('300,000')
   await page.getByLabel('Why there is an opening balance').fill('Collected at the open day')
+  const photo = { name: 'well.png', mimeType: 'image/png', buffer: redPhoto() }
+  await page.locator('.dk-photo-add input').first().setInputFiles(photo)
+  const crop = page.getByRole('dialog', { name: 'Crop the photo' })
+  await crop.getByLabel('What it shows EN').fill('A dry garden')
+  await crop.getByLabel('What it shows SW').fill('Bustani kavu')
+  await crop.getByRole('button', { name: 'Use this photo' }).click()
+  await crop.waitFor({ state: 'hidden' })
 
   const preview = page.getByRole('region', { name: 'As givers see it' })
   await preview.getByRole('heading', { name: 'A well for the garden' }).waitFor()
@@ -38,6 +46,7 @@ it('[desk campaigns] an owner starts a campaign beside its preview, and a partne
   const partner = await context.newPage()
   await partner.goto(stack.partner)
   await partner.getByRole('heading', { name: 'A well for the garden' }).waitFor()
+  await partner.getByRole('img', { name: 'A dry garden' }).waitFor()
 
   await page.getByLabel('Name EN').fill('A deep well')
   await page.getByRole('button', { name: 'Publish changes' }).click()

@@ -1,43 +1,12 @@
 import { Buffer } from 'node:buffer'
 import { randomBytes } from 'node:crypto'
-import { deflateSync } from 'node:zlib'
 import { expect, it } from 'vitest'
 import { axeViolations } from '../support/audits/axe.ts'
+import { redPhoto } from '../support/photo.ts'
 import { browser, context, desktop, page, phone, stack, usePage } from '../support/session.ts'
 import { signInStaff } from '../support/staff.ts'
 
 usePage({ viewport: phone, hasTouch: true, reducedMotion: 'reduce' })
-
-const crcTable = Array.from({ length: 256 }, (_, byte) => {
-  let value = byte
-  for (let bit = 0; bit < 8; bit += 1) value = value & 1 ? 0xedb88320 ^ (value >>> 1) : value >>> 1
-  return value >>> 0
-})
-const chunk = (type: string, data: Buffer) => {
-  const body = Buffer.concat([Buffer.from(type), data])
-  let crc = 0xffffffff
-  for (const byte of body) crc = (crcTable[(crc ^ byte) & 255] ?? 0) ^ (crc >>> 8)
-  const [length, check] = [Buffer.alloc(4), Buffer.alloc(4)]
-  length.writeUInt32BE(data.length)
-  check.writeUInt32BE((crc ^ 0xffffffff) >>> 0)
-  return Buffer.concat([length, body, check])
-}
-/** A red photo, 1200 by 900. */
-const photo = () => {
-  const [width, height] = [1200, 900]
-  const header = Buffer.alloc(13)
-  header.writeUInt32BE(width, 0)
-  header.writeUInt32BE(height, 4)
-  header.set([8, 2, 0, 0, 0], 8)
-  const row = Buffer.concat([Buffer.from([0]), Buffer.alloc(width * 3).fill(Buffer.from([200, 30, 30]))])
-  const pixels = deflateSync(Buffer.concat(Array.from({ length: height }, () => row)))
-  return Buffer.concat([
-    Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
-    chunk('IHDR', header),
-    chunk('IDAT', pixels),
-    chunk('IEND', Buffer.alloc(0)),
-  ])
-}
 
 const chooseFile = (name: string, mimeType: string, buffer: Buffer) =>
   page.locator('.dk-photo-add input').last().setInputFiles({ name, mimeType, buffer })
@@ -50,7 +19,7 @@ it('[desk products] a keeper photographs a new bracelet on a phone, and it stand
   expect(await axeViolations(page)).toEqual([])
   await page.getByRole('link', { name: 'New product' }).click()
 
-  await chooseFile('IMG_2041.png', 'image/png', photo())
+  await chooseFile('IMG_2041.png', 'image/png', redPhoto())
   const dialog = page.getByRole('dialog', { name: 'Crop the photo' })
   await dialog.getByRole('button', { name: 'Turn right' }).click()
   await dialog.getByRole('slider', { name: 'The part that is shown' }).press('ArrowDown')
