@@ -90,6 +90,17 @@ const CampaignFormPage = ({ form, base, notice, ...page }: CampaignFormPageProps
   const [view, setView] = useState<'edit' | 'preview'>('edit')
   return (
     <div className="dk-campaign" data-view={view}>
+      <div className="dk-campaign__views">
+        <Segmented
+          label={t.view}
+          value={view}
+          choices={[
+            ['edit', t.edit],
+            ['preview', t.asGiversSeeIt],
+          ]}
+          onChange={setView}
+        />
+      </div>
       <FormPage
         {...page}
         back={{ href: '/campaigns', text: t.back }}
@@ -103,17 +114,6 @@ const CampaignFormPage = ({ form, base, notice, ...page }: CampaignFormPageProps
         {notice}
         <CampaignCards form={form} base={base} />
       </FormPage>
-      <div className="dk-campaign__views">
-        <Segmented
-          label={t.view}
-          value={view}
-          choices={[
-            ['edit', t.edit],
-            ['preview', t.asGiversSeeIt],
-          ]}
-          onChange={setView}
-        />
-      </div>
     </div>
   )
 }
