@@ -39,6 +39,7 @@ import { startOutbox, type Outbox } from './mail/outbox.ts'
 import { startDailyDigest } from './notices/daily-digest.ts'
 import { staffNotifier } from './notices/staff-notices.ts'
 import { addOpenapiRoutes } from './openapi/openapi-routes.ts'
+import { addOverviewRoutes } from './overview/overview-routes.ts'
 import { orderChecker } from './orders/check-order.ts'
 import { addOrderRoutes } from './orders/order-routes.ts'
 import { orderService } from './orders/order-service.ts'
@@ -203,6 +204,7 @@ export const createApp = async (
       db,
       staff: staffService({ ...dependencies, mappings, payTo: content.centre.payment }),
     })
+    addOverviewRoutes(http, dependencies)
     const passwords = passwordHasher(passwordCost)
     const isHttps = config.publicUrl.startsWith('https:')
     addStaffSignInRoutes(http, { ...dependencies, passwords, isSecondFactorRequired, isHttps })

@@ -71,6 +71,7 @@ export const fieldErrors = {
 
   staff_name_required: 'Please give the name, such as --name "Grace Sample".',
   day_invalid: 'Please give a day, such as 2026-12-31.',
+  day_range_invalid: 'Please end on the first day or later, and within a year.',
   person_required: 'Please give an e-mail address or a phone number, not both.',
   reason_required: 'Please say why.',
   evidence_required: 'Please say on which record the payment stands.',

@@ -70,6 +70,7 @@ export const fieldErrors: FieldErrorMessages = {
 
   staff_name_required: 'Tafadhali weka jina, kwa mfano --name "Grace Sample".',
   day_invalid: 'Tafadhali weka tarehe, kwa mfano 2026-12-31.',
+  day_range_invalid: 'Tafadhali maliza siku ya kwanza au baadaye, ndani ya mwaka mmoja.',
   person_required: 'Tafadhali weka barua pepe au namba ya simu, si vyote viwili.',
   reason_required: 'Tafadhali eleza sababu.',
   evidence_required: 'Tafadhali taja kumbukumbu inayoonyesha malipo haya.',
