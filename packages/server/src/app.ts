@@ -40,6 +40,7 @@ import { startDailyDigest } from './notices/daily-digest.ts'
 import { staffNotifier } from './notices/staff-notices.ts'
 import { addPhotoFiles } from './photos/photo-routes.ts'
 import { addOpenapiRoutes } from './openapi/openapi-routes.ts'
+import { addOverviewRoutes } from './overview/overview-routes.ts'
 import { orderChecker } from './orders/check-order.ts'
 import { addOrderRoutes } from './orders/order-routes.ts'
 import { orderService } from './orders/order-service.ts'
@@ -209,6 +210,7 @@ export const createApp = async (
       db,
       staff: staffService({ ...dependencies, mappings, payTo: content.centre.payment }),
     })
+    addOverviewRoutes(http, dependencies)
     const passwords = passwordHasher(passwordCost)
     const isHttps = config.publicUrl.startsWith('https:')
     addStaffSignInRoutes(http, { ...dependencies, passwords, isSecondFactorRequired, isHttps })

@@ -3,6 +3,7 @@ import { catalogueEndpoints } from './catalogue-endpoints.ts'
 import { donorWallEndpoints } from './donor-wall.ts'
 import * as emails from './emails.ts'
 import { forStaff, list, refusals, step } from './endpoint-defaults.ts'
+import { overviewEndpoints } from './overview-endpoints.ts'
 import * as payments from './payments.ts'
 import * as people from './people.ts'
 import * as customOrders from './custom-order-calls.ts'
@@ -256,5 +257,6 @@ export const staffEndpoints = {
     summary: 'The security log: sign-ins, refusals, and what the staff did, newest first',
     query: securityLogQuery,
   },
+  ...overviewEndpoints,
   ...staffSignInEndpoints,
 } satisfies Record<string, Endpoint>

@@ -1,14 +1,16 @@
 import {
+  csvLine,
+  csvStart,
   fieldError,
   maxProductRows,
   newProductInput,
   productChanges,
+  withoutFormula,
   type NewProductInput,
   type ProductChanges,
   type StaffProduct,
 } from '@charity-kit/contract'
 import { CsvError, parse } from 'csv-parse/sync'
-import { csvLine, csvStart, unmarked } from '../csv/csv-line.ts'
 import { DomainError, type FieldErrors } from '../domain-error.ts'
 import { parseInput } from '../http/validate.ts'
 
@@ -41,6 +43,12 @@ export const productCsvLine = (product: StaffProduct): string => {
     return numbers.includes(column) ? Number(text) : text
   })
   return csvLine([product.id, product.version, ...cells, product.stock])
+}
+
+/** A cell's text as it was before the export marked what a spreadsheet would run as a formula. */
+const unmarked = (text: string): string => {
+  const inside = text.replace(/([;|]\s*)'(?=[=+\-@])/g, '$1')
+  return [inside, inside.slice(1)].find((original) => withoutFormula(original) === text) ?? text
 }
 
 /** A line of a file of products. */

@@ -1,5 +1,4 @@
-import type { StaffPayment } from '@charity-kit/contract'
-import { csvLine as line, csvStart } from '../csv/csv-line.ts'
+import { csvLine as line, csvStart, type StaffPayment } from '@charity-kit/contract'
 
 const columns = {
   payment: ({ id }) => id,

@@ -13,6 +13,7 @@ import {
   waitingQuery,
 } from '@charity-kit/contract'
 import type { Command } from '../command.ts'
+import { reportCommand } from '../overview/report-command.ts'
 import { StartupError } from '../startup-error.ts'
 import { campaignCommands } from './campaign-commands.ts'
 import { emailCommands } from './email-commands.ts'
@@ -53,6 +54,7 @@ const firstPage = { pageSize: 20 }
 export const staffCommands: Record<string, Command> = {
   staff: staffAccountCommand,
   'security-log': securityLogCommand,
+  report: reportCommand,
   waiting: staffCommand({
     usage: '',
     summary: 'lists everything that needs attention, oldest first',

@@ -76,6 +76,7 @@ export const fieldErrors = {
   photo_square_outside: 'This part lies outside the photo.',
   photo_too_many_pixels: 'This picture has too many pixels. Please send a smaller one.',
   campaign_runs: 'Only a campaign that has ended can be archived.',
+  day_range_invalid: 'Please end on the first day or later, and within a year.',
   person_required: 'Please give an e-mail address or a phone number, not both.',
   reason_required: 'Please say why.',
   evidence_required: 'Please say on which record the payment stands.',

@@ -76,6 +76,7 @@ export const fieldErrors: FieldErrorMessages = {
   photo_square_outside: 'Sehemu hii iko nje ya picha.',
   photo_too_many_pixels: 'Picha hii ina pikseli nyingi mno. Tafadhali tuma iliyo ndogo zaidi.',
   campaign_runs: 'Kampeni iliyokwisha tu ndiyo inaweza kuhifadhiwa.',
+  day_range_invalid: 'Tafadhali maliza siku ya kwanza au baadaye, ndani ya mwaka mmoja.',
   person_required: 'Tafadhali weka barua pepe au namba ya simu, si vyote viwili.',
   reason_required: 'Tafadhali eleza sababu.',
   evidence_required: 'Tafadhali taja kumbukumbu inayoonyesha malipo haya.',
