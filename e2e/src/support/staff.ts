@@ -28,7 +28,7 @@ export const signInStaff = async (
     return ((await response.json()) as { body: Record<string, string> }).body
   }
   const password = 'harusi ya simba'
-  await call('POST', 'sign-in', { email, password: first })
+  await call('POST', 'sign-in', { username: email, password: first })
   await call('PUT', 'password', { currentPassword: first, newPassword: password })
   const { secret = '' } = await call('POST', 'second-factor', { password })
   const app = new TOTP({ secret: Secret.fromBase32(secret) })

@@ -38,6 +38,7 @@ import { fileTransport, smtpTransport } from './mail/mail-transport.ts'
 import { startOutbox, type Outbox } from './mail/outbox.ts'
 import { startDailyDigest } from './notices/daily-digest.ts'
 import { staffNotifier } from './notices/staff-notices.ts'
+import { addPhotoFiles } from './photos/photo-routes.ts'
 import { addOpenapiRoutes } from './openapi/openapi-routes.ts'
 import { addOverviewRoutes } from './overview/overview-routes.ts'
 import { orderChecker } from './orders/check-order.ts'
@@ -159,8 +160,10 @@ export const createApp = async (
     addHealthRoutes(http, db)
     addOpenapiRoutes(http, config.publicUrl)
     addContentRoutes(http, content)
+    addPhotoFiles(http, db)
     addProductRoutes(http, db, config.orderLimits.maxPieces)
-    const listCampaigns = activeCampaigns({ db, now, timeZone, cacheMs: config.campaignCacheMs })
+    const campaigns = activeCampaigns({ db, now, timeZone, cacheMs: config.campaignCacheMs })
+    const listCampaigns = campaigns.list
     addCampaignRoutes(http, listCampaigns)
     addCampaignPreviews(http, { contentDir: config.contentDir, centreName, listCampaigns })
     if (siteDir)
@@ -181,6 +184,7 @@ export const createApp = async (
     })
     const dependencies = {
       ...{ db, now, centreName, timeZone, siteUrl, onEmailQueued: outbox.wake },
+      onCampaignsChanged: campaigns.clear,
       notifyStaff: staffNotifier(notices),
     }
     const { wallets } = content.centre.payment

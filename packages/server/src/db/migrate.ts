@@ -31,6 +31,9 @@ import { addTranslations } from './migrations/0031-translations.ts'
 import { createDonorWall } from './migrations/0033-donor-wall.ts'
 import { addStaffRoles } from './migrations/0036-staff-roles.ts'
 import { addOverviewIndexes } from './migrations/0051-overview.ts'
+import { addProductEditing } from './migrations/0043-product-editing.ts'
+import { createPhotos } from './migrations/0044-photos.ts'
+import { addCampaignEditing } from './migrations/0045-campaign-editing.ts'
 import { tablesFor, type Tables } from './migrations/tables.ts'
 import type { Database, Engine } from './schema.ts'
 
@@ -66,6 +69,9 @@ const migrations: Record<string, (tables: Tables) => Promise<void>> = {
   '0033-donor-wall': createDonorWall,
   '0036-staff-roles': addStaffRoles,
   '0051-overview': addOverviewIndexes,
+  '0043-product-editing': addProductEditing,
+  '0044-photos': createPhotos,
+  '0045-campaign-editing': addCampaignEditing,
 }
 
 /**

@@ -49,9 +49,16 @@ describe('[S7] GET /api/openapi.json', () => {
       ['/api/staff/payments/{id}/not-reversed', ['post']],
       ['/api/staff/payments/{id}/correct', ['post']],
       ['/api/staff/campaigns', ['get', 'post']],
-      ['/api/staff/campaigns/{id}', ['post']],
-      ['/api/staff/products', ['post']],
-      ['/api/staff/products/{id}', ['post']],
+      ['/api/staff/campaigns/{id}', ['get', 'post']],
+      ['/api/staff/campaigns/{id}/end', ['post']],
+      ['/api/staff/products', ['get', 'post']],
+      ['/api/staff/product-summary', ['get']],
+      ['/api/staff/products/{id}', ['get', 'post']],
+      ['/api/staff/products/{id}/move', ['post']],
+      ['/api/staff/products/{id}/delete', ['post']],
+      ['/api/staff/product-changes', ['post']],
+      ['/api/staff/products.csv', ['get']],
+      ['/api/staff/product-import', ['post']],
       ['/api/staff/people/find', ['post']],
       ['/api/staff/people/export', ['post']],
       ['/api/staff/people/erase', ['post']],
@@ -102,6 +109,7 @@ describe('[S7] GET /api/openapi.json', () => {
       ['/api/account/email-preferences', ['get', 'put']],
       ['/api/account/orders', ['get']],
       ['/api/cms/contact-messages', ['post']],
+      ['/api/staff/photos', ['post']],
     ])
   })
 

@@ -25,7 +25,7 @@ export const addStaffRoutes = (
   addEndpoint(http, endpoints.exportPayments, async ({ query }) => staff.exportPayments(query))
   addEndpoint(http, endpoints.getPayment, ({ params }) => staff.getPayment(params.id))
   addDecisionRoutes(http, staff, actorOf)
-  addCatalogueRoutes(http, staff.catalogue)
+  addCatalogueRoutes(http, staff.catalogue, actorOf)
   addPersonRoutes(http, staff.people, actorOf)
   addStaffDonorWallRoutes(http, staff.donorWall, actorOf)
 
