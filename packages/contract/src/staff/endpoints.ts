@@ -1,6 +1,7 @@
 import type { Endpoint } from '../wire/endpoint.ts'
 import { catalogueEndpoints } from './catalogue-endpoints.ts'
 import { donorWallEndpoints } from './donor-wall.ts'
+import { newsEndpoints } from './news.ts'
 import * as emails from './emails.ts'
 import { forStaff, list, refusals, step } from './endpoint-defaults.ts'
 import * as payments from './payments.ts'
@@ -232,6 +233,7 @@ export const staffEndpoints = {
   },
   ...catalogueEndpoints,
   ...donorWallEndpoints,
+  ...newsEndpoints,
   findPerson: {
     ...people.findPerson,
     ...list,

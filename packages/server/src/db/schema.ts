@@ -13,6 +13,7 @@ import type {
   SlowDownTable,
 } from './account-tables.ts'
 import type { ImportPhase, ImportState, MailTable, ImportRunTable } from './background-tables.ts'
+import type { CampaignNewsTable, NewsSubscriptionTable } from './news-tables.ts'
 import type { StaffDigestTable } from './notice-tables.ts'
 import type { PersonRequestTable } from './person-tables.ts'
 import type {
@@ -209,6 +210,8 @@ export interface Schema {
   statement_reversals: StatementReversalTable
   donations: DonationTable
   donor_wall_entries: DonorWallEntryTable
+  news_subscriptions: NewsSubscriptionTable
+  campaign_news: CampaignNewsTable
   idempotency_keys: IdempotencyKeyTable
   mails: MailTable
   products: ProductTable
