@@ -39,6 +39,9 @@ import { startOutbox, type Outbox } from './mail/outbox.ts'
 import { startDailyDigest } from './notices/daily-digest.ts'
 import { staffNotifier } from './notices/staff-notices.ts'
 import { addPhotoFiles } from './photos/photo-routes.ts'
+import { addNewsRoutes } from './news/news-routes.ts'
+import { startNewsSender } from './news/news-sender.ts'
+import { newsService } from './news/news-service.ts'
 import { addOpenapiRoutes } from './openapi/openapi-routes.ts'
 import { addOverviewRoutes } from './overview/overview-routes.ts'
 import { orderChecker } from './orders/check-order.ts'
@@ -190,6 +193,9 @@ export const createApp = async (
     const { wallets } = content.centre.payment
     addDonationRoutes(http, donationService({ ...dependencies, wallets }))
     addDonorWallRoutes(http, donorWallService(dependencies))
+    const news = newsService(dependencies)
+    addNewsRoutes(http, news)
+    const newsSender = startNewsSender(news, http.log)
     const ordering = {
       ...dependencies,
       wallets,
@@ -208,6 +214,7 @@ export const createApp = async (
     addCustomOrderRoutes(http, customOrderService(dependencies))
     addStaffRoutes(http, {
       db,
+      onNews: newsSender.wake,
       staff: staffService({ ...dependencies, mappings, payTo: content.centre.payment }),
     })
     addOverviewRoutes(http, dependencies)
@@ -229,6 +236,7 @@ export const createApp = async (
         metrics?.stop()
         await stopRetention()
         await stopDigest()
+        await newsSender.stop()
         await stopSamples?.()
         await outbox.stop()
         await securityLog.stop()

@@ -1,6 +1,7 @@
 import type { Endpoint } from '../wire/endpoint.ts'
 import { catalogueEndpoints } from './catalogue-endpoints.ts'
 import { donorWallEndpoints } from './donor-wall.ts'
+import { newsEndpoints } from './news.ts'
 import * as emails from './emails.ts'
 import { forStaff, list, refusals, step } from './endpoint-defaults.ts'
 import { overviewEndpoints } from './overview-endpoints.ts'
@@ -233,6 +234,7 @@ export const staffEndpoints = {
   },
   ...catalogueEndpoints,
   ...donorWallEndpoints,
+  ...newsEndpoints,
   findPerson: {
     ...people.findPerson,
     ...list,

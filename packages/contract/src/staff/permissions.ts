@@ -36,6 +36,8 @@ export const staffPermissions: Record<keyof typeof staffEndpoints, Permission> =
   listWallEntries: 'view',
   showWallEntry: 'shop',
   hideWallEntry: 'shop',
+  sendCampaignNews: 'centre',
+  listCampaignNews: 'view',
   listFailedEmails: 'view',
   sendEmailAgain: 'shop',
   listCampaigns: 'view',

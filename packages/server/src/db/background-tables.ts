@@ -26,6 +26,8 @@ export interface MailTable {
   reply_to: string | null
   /** When the email's code expires, if it contains one. The content is wiped once it was sent, or at that time. */
   worthless_after: Timestamp | null
+  /** Where a mail program stops such emails with one click; null where they are no news. */
+  unsubscribe_url: Generated<string | null>
 }
 
 export type ImportState = 'running' | 'cancelling' | 'cancelled' | 'done' | 'failed'

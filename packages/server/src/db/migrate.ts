@@ -34,6 +34,7 @@ import { addOverviewIndexes } from './migrations/0051-overview.ts'
 import { addProductEditing } from './migrations/0043-product-editing.ts'
 import { createPhotos } from './migrations/0044-photos.ts'
 import { addCampaignEditing } from './migrations/0045-campaign-editing.ts'
+import { createCampaignNews } from './migrations/0054-campaign-news.ts'
 import { tablesFor, type Tables } from './migrations/tables.ts'
 import type { Database, Engine } from './schema.ts'
 
@@ -72,6 +73,7 @@ const migrations: Record<string, (tables: Tables) => Promise<void>> = {
   '0043-product-editing': addProductEditing,
   '0044-photos': createPhotos,
   '0045-campaign-editing': addCampaignEditing,
+  '0054-campaign-news': createCampaignNews,
 }
 
 /**

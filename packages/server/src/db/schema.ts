@@ -19,6 +19,7 @@ import type {
   PhotoTable,
   StockChangeTable,
 } from './catalogue-tables.ts'
+import type { CampaignNewsTable, NewsSubscriptionTable } from './news-tables.ts'
 import type { StaffDigestTable } from './notice-tables.ts'
 import type { PersonRequestTable } from './person-tables.ts'
 import type {
@@ -224,6 +225,8 @@ export interface Schema {
   statement_reversals: StatementReversalTable
   donations: DonationTable
   donor_wall_entries: DonorWallEntryTable
+  news_subscriptions: NewsSubscriptionTable
+  campaign_news: CampaignNewsTable
   idempotency_keys: IdempotencyKeyTable
   mails: MailTable
   products: ProductTable

@@ -21,6 +21,8 @@ export interface NewEmail extends RenderedEmail {
   expiresAt?: Timestamp
   /** Whether it is one of many, which wait for all others. */
   isBulk?: boolean
+  /** Where a mail program stops such emails with one click. */
+  unsubscribeUrl?: string
 }
 
 /** An email to be sent. */
@@ -33,6 +35,7 @@ export interface OutgoingEmail extends RenderedEmail {
   attempts: number
   replyTo: string | null
   expiresAt: Timestamp | null
+  unsubscribeUrl: string | null
 }
 
 /** Replaces the content of an email with a code. */
@@ -51,7 +54,7 @@ const insertEmail = compiledQuery((db, [row]: Rows<Insertable<MailTable>>) =>
 /** Queues an email in the transaction that it reports on; it is sent after the commit. Nothing is sent to the anonymous address. */
 export const queueEmail = async (
   tx: DatabaseTransaction,
-  { createdAt, replyTo, expiresAt, isBulk = false, ...email }: NewEmail,
+  { createdAt, replyTo, expiresAt, isBulk = false, unsubscribeUrl, ...email }: NewEmail,
 ): Promise<void> => {
   if (isAnonymousEmail(email.recipient)) return
   const { code, receipt, bulk } = mailPriorities
@@ -62,6 +65,7 @@ export const queueEmail = async (
     due_at: createdAt,
     reply_to: replyTo ?? null,
     worthless_after: expiresAt ?? null,
+    unsubscribe_url: unsubscribeUrl ?? null,
   }
   await insertEmail(tx, [row])
 }
@@ -124,6 +128,7 @@ export const claimDueEmail = async (
         'reply_to as replyTo',
         'worthless_after as expiresAt',
         'language',
+        'unsubscribe_url as unsubscribeUrl',
       ])
       .executeTakeFirst()
     if (email) return { ...email, language: preferredLanguage(email.language) }

@@ -21,6 +21,7 @@ import { importCommands } from './import-commands.ts'
 import { catalogueCommands } from './catalogue-commands.ts'
 import { explainFileErrors } from './explain-file-errors.ts'
 import { personCommand } from './person-command.ts'
+import { newsCommand } from './news-command.ts'
 import { wallCommand } from './wall-command.ts'
 import { customOrderCommands } from './custom-order-commands.ts'
 import { refundCommands } from './refund-commands.ts'
@@ -222,6 +223,7 @@ export const staffCommands: Record<string, Command> = {
   ...catalogueCommands,
   person: personCommand,
   wall: wallCommand,
+  news: newsCommand,
   ...customOrderCommands,
   ...refundCommands,
 }

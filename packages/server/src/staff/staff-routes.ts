@@ -6,6 +6,7 @@ import { addEndpoint } from '../http/endpoint.ts'
 import { addStatementLineRoutes } from './statement-line-routes.ts'
 import { addCatalogueRoutes } from '../catalogue/catalogue-staff-routes.ts'
 import { addStaffDonorWallRoutes } from '../donor-wall/donor-wall-routes.ts'
+import { addStaffNewsRoutes } from '../news/news-routes.ts'
 import { addPersonRoutes } from '../people/person-routes.ts'
 import { listSecurityEvents } from '../security-log/security-event-repository.ts'
 import { getAccountEmail } from './staff-account-repository.ts'
@@ -15,7 +16,7 @@ import { toPage } from './to-page.ts'
 /** Everything under /api/staff. The contract defines who may call it (see accounts/signed-in.ts). */
 export const addStaffRoutes = (
   http: FastifyInstance,
-  { staff, db }: { staff: StaffService; db: Database },
+  { staff, db, onNews }: { staff: StaffService; db: Database; onNews: () => void },
 ): void => {
   const actorOf = ({ accountId }: SignedIn): Promise<string> => getAccountEmail(db, accountId)
 
@@ -28,6 +29,7 @@ export const addStaffRoutes = (
   addCatalogueRoutes(http, staff.catalogue, actorOf)
   addPersonRoutes(http, staff.people, actorOf)
   addStaffDonorWallRoutes(http, staff.donorWall, actorOf)
+  addStaffNewsRoutes(http, staff.news, { actorOf, onNews })
 
   addEndpoint(http, endpoints.listOrdersToSend, async ({ query }) =>
     toPage(await staff.listOrdersToSend(query), query),

@@ -26,6 +26,7 @@ import {
 import { paymentRecorder, type RecordPayment } from '../custom-orders/record-payment.ts'
 import { DomainError } from '../domain-error.ts'
 import { findOrder } from '../orders/order-repository.ts'
+import { newsService, type NewsService } from '../news/news-service.ts'
 import { donorWallService, type DonorWallService } from '../donor-wall/donor-wall-service.ts'
 import { failedEmailService, type FailedEmailService } from '../mail/failed-email-service.ts'
 import { orderDeliverer, type DeliverOrder } from '../orders/deliver-order.ts'
@@ -108,6 +109,7 @@ export interface StaffService {
   markAnswered: (message: { messageId: number }) => Promise<void>
   failedEmails: FailedEmailService
   donorWall: DonorWallService
+  news: NewsService
 }
 
 export interface StaffDependencies extends CustomOrderWorkDependencies {
@@ -194,6 +196,7 @@ export const staffService = (dependencies: StaffDependencies): StaffService => {
     recordPayment: paymentRecorder(dependencies),
     failedEmails: failedEmailService(dependencies),
     donorWall: donorWallService(dependencies),
+    news: newsService(dependencies),
     listNewMessages: async (page) => ({
       items: await listNewMessages(db, boundsOf(page)),
       total: await countNewMessages(db),
