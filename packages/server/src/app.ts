@@ -201,10 +201,15 @@ export const createApp = async (
       }),
     )
     addCustomOrderRoutes(http, customOrderService(dependencies))
-    addStaffRoutes(http, {
-      db,
-      staff: staffService({ ...dependencies, mappings, payTo: content.centre.payment }),
+    const staff = staffService({
+      ...dependencies,
+      mappings,
+      payTo: content.centre.payment,
+      onFailed: (error) => {
+        http.log.error({ err: error }, 'an import of a statement failed')
+      },
     })
+    addStaffRoutes(http, { db, staff })
     const passwords = passwordHasher(passwordCost)
     const isHttps = config.publicUrl.startsWith('https:')
     addStaffSignInRoutes(http, { ...dependencies, passwords, isSecondFactorRequired, isHttps })
@@ -219,6 +224,7 @@ export const createApp = async (
       securityLog,
       close: async () => {
         await http.close()
+        await staff.statementImports.stop()
         await metricsHttp?.close()
         metrics?.stop()
         await stopRetention()
