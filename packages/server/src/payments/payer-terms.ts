@@ -22,7 +22,7 @@ export const nameWords = (name: string): string[] => [
 ]
 
 /** Digits from last to first: people remember how a number ends, and type its beginning in several ways. */
-export const reversedPhone = (typed: string): string => [...normalisePhone(typed)].reverse().join('')
+export const reversedPhone = (typed: string): string => Array.from(normalisePhone(typed)).reverse().join('')
 
 /** Numbers with fewer digits are no phone numbers. */
 const minPhoneDigits = 6

@@ -3,6 +3,12 @@ import type { PaymentViewer } from '@charity-kit/contract'
 /** Somebody who has not asked for this long has left. */
 const presentMs = 30_000
 
+interface Viewing {
+  name: string
+  since: string
+  seenAt: number
+}
+
 /** Who has which payment open on the staff's pages; only in memory, as it is of use only for a moment. */
 export interface PaymentViewers {
   /** Says that somebody has a payment open, and lists who else has. */
@@ -10,7 +16,7 @@ export interface PaymentViewers {
 }
 
 export const paymentViewers = (now: () => Date): PaymentViewers => {
-  const viewers = new Map<number, Map<number, { name: string; since: string; seenAt: number }>>()
+  const viewers = new Map<number, Map<number, Viewing>>()
 
   const forgetAbsent = (at: number): void => {
     for (const [paymentId, present] of viewers) {
@@ -23,7 +29,7 @@ export const paymentViewers = (now: () => Date): PaymentViewers => {
     look: (paymentId, { accountId, name }) => {
       const at = now()
       forgetAbsent(at.getTime())
-      const present = viewers.get(paymentId) ?? new Map()
+      const present = viewers.get(paymentId) ?? new Map<number, Viewing>()
       viewers.set(paymentId, present)
       const since = present.get(accountId)?.since ?? at.toISOString()
       present.set(accountId, { name, since, seenAt: at.getTime() })

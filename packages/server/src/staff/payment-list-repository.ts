@@ -132,7 +132,7 @@ const fromRow = ({
 
 /** Whether an index leads to what a filter selects; otherwise it is sought among a few thousand payments at a time. */
 const isIndexed = ({ state: _state, ...others }: RecordFilter): boolean =>
-  Object.values(others).every((criterion) => criterion === undefined)
+  Object.values<unknown>(others).every((criterion) => criterion === undefined)
 
 const windowSize = 2000
 /** How many payments one request looks through for what no index leads to; the next one goes on from there. */

@@ -67,7 +67,8 @@ export const foundClaims = (db: Database, typed: string): Expression<number> => 
   const digits = typed.replace(/\D/g, '')
   if (/^[+\d\s().-]+$/.test(typed) && digits.length >= minPhoneDigits) {
     // The end of a number may begin with a zero, which is no trunk prefix then.
-    const end = digits.length < wholePhoneDigits ? [...digits].reverse().join('') : reversedPhone(typed)
+    const end =
+      digits.length < wholePhoneDigits ? Array.from(digits).reverse().join('') : reversedPhone(typed)
     queries.push(termQuery(`p:${end}`))
   }
   const amount = parseAmount(typed)

@@ -114,14 +114,17 @@ export const statementImports = ({
     start: async (file, work, onFailed) => {
       const id = await begin(file)
       const run = finish(id, async () => {
-        await saveResult(db, id, { report: JSON.stringify(await work(reporter(id))) })
-      })
-        .catch(async (error: unknown) => {
+        try {
+          await saveResult(db, id, { report: JSON.stringify(await work(reporter(id))) })
+        } catch (error) {
           const isFault = !(error instanceof DomainError)
-          if (isFault) onFailed(error)
           await saveResult(db, id, { error: isFault ? failed : error.message })
+          throw error
+        }
+      })
+        .catch((error: unknown) => {
+          if (!(error instanceof DomainError)) onFailed(error)
         })
-        .catch(onFailed)
         .finally(() => running.delete(run))
       running.add(run)
       return id
