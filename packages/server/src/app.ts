@@ -212,11 +212,15 @@ export const createApp = async (
       }),
     )
     addCustomOrderRoutes(http, customOrderService(dependencies))
-    addStaffRoutes(http, {
-      db,
-      onNews: newsSender.wake,
-      staff: staffService({ ...dependencies, mappings, payTo: content.centre.payment }),
+    const staff = staffService({
+      ...dependencies,
+      mappings,
+      payTo: content.centre.payment,
+      onFailed: (error) => {
+        http.log.error({ err: error }, 'an import of a statement failed')
+      },
     })
+    addStaffRoutes(http, { db, staff, onNews: newsSender.wake })
     addOverviewRoutes(http, dependencies)
     const passwords = passwordHasher(passwordCost)
     const isHttps = config.publicUrl.startsWith('https:')
@@ -232,6 +236,7 @@ export const createApp = async (
       securityLog,
       close: async () => {
         await http.close()
+        await staff.statementImports.stop()
         await metricsHttp?.close()
         metrics?.stop()
         await stopRetention()

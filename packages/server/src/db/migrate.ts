@@ -35,6 +35,8 @@ import { addProductEditing } from './migrations/0043-product-editing.ts'
 import { createPhotos } from './migrations/0044-photos.ts'
 import { addCampaignEditing } from './migrations/0045-campaign-editing.ts'
 import { createCampaignNews } from './migrations/0054-campaign-news.ts'
+import { addPaymentSearch } from './migrations/0037-payment-search.ts'
+import { addStatementUploads } from './migrations/0038-statement-uploads.ts'
 import { tablesFor, type Tables } from './migrations/tables.ts'
 import type { Database, Engine } from './schema.ts'
 
@@ -74,6 +76,8 @@ const migrations: Record<string, (tables: Tables) => Promise<void>> = {
   '0044-photos': createPhotos,
   '0045-campaign-editing': addCampaignEditing,
   '0054-campaign-news': createCampaignNews,
+  '0037-payment-search': addPaymentSearch,
+  '0038-statement-uploads': addStatementUploads,
 }
 
 /**

@@ -21,6 +21,7 @@ import type {
 } from './catalogue-tables.ts'
 import type { CampaignNewsTable, NewsSubscriptionTable } from './news-tables.ts'
 import type { StaffDigestTable } from './notice-tables.ts'
+import type { PayerTermTable, StatementMappingTable } from './payment-work-tables.ts'
 import type { PersonRequestTable } from './person-tables.ts'
 import type {
   CustomOrderEventTable,
@@ -216,11 +217,13 @@ export interface Schema {
   payment_claims: PaymentClaimTable
   payment_claim_ids: PaymentClaimIdTable
   payment_events: PaymentEventTable
+  payer_terms: PayerTermTable
   refunds: RefundTable
   same_transaction_ids: SameTransactionIdTable
   statement_imports: StatementImportTable
   statement_lines: StatementLineTable
   statement_import_runs: ImportRunTable
+  statement_mappings: StatementMappingTable
   statement_line_events: StatementLineEventTable
   statement_reversals: StatementReversalTable
   donations: DonationTable
