@@ -5,7 +5,7 @@ import {
   maxProductRows,
   newProductInput,
   productChanges,
-  withoutFormula,
+  withFormula,
   type NewProductInput,
   type ProductChanges,
   type StaffProduct,
@@ -45,12 +45,6 @@ export const productCsvLine = (product: StaffProduct): string => {
   return csvLine([product.id, product.version, ...cells, product.stock])
 }
 
-/** A cell's text as it was before the export marked what a spreadsheet would run as a formula. */
-const unmarked = (text: string): string => {
-  const inside = text.replace(/([;|]\s*)'(?=[=+\-@])/g, '$1')
-  return [inside, inside.slice(1)].find((original) => withoutFormula(original) === text) ?? text
-}
-
 /** A line of a file of products. */
 export interface ProductLine {
   /** One-based. */
@@ -71,7 +65,7 @@ export const readProductCsv = (csv: string): ProductLine[] => {
     const cells = Object.fromEntries(
       editedColumns.flatMap((column) => {
         const text = record[column]
-        return text === undefined ? [] : [[column, unmarked(text).trim()]]
+        return text === undefined ? [] : [[column, withFormula(text).trim()]]
       }),
     )
     return {

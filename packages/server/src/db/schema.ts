@@ -19,7 +19,9 @@ import type {
   PhotoTable,
   StockChangeTable,
 } from './catalogue-tables.ts'
+import type { CampaignNewsTable, NewsSubscriptionTable } from './news-tables.ts'
 import type { StaffDigestTable } from './notice-tables.ts'
+import type { PayerTermTable, StatementMappingTable } from './payment-work-tables.ts'
 import type { PersonRequestTable } from './person-tables.ts'
 import type {
   CustomOrderEventTable,
@@ -215,15 +217,19 @@ export interface Schema {
   payment_claims: PaymentClaimTable
   payment_claim_ids: PaymentClaimIdTable
   payment_events: PaymentEventTable
+  payer_terms: PayerTermTable
   refunds: RefundTable
   same_transaction_ids: SameTransactionIdTable
   statement_imports: StatementImportTable
   statement_lines: StatementLineTable
   statement_import_runs: ImportRunTable
+  statement_mappings: StatementMappingTable
   statement_line_events: StatementLineEventTable
   statement_reversals: StatementReversalTable
   donations: DonationTable
   donor_wall_entries: DonorWallEntryTable
+  news_subscriptions: NewsSubscriptionTable
+  campaign_news: CampaignNewsTable
   idempotency_keys: IdempotencyKeyTable
   mails: MailTable
   products: ProductTable
