@@ -1,6 +1,6 @@
 import { lowStock, maxCounted } from '@charity-kit/contract'
-import { isShown } from '../catalogue/product-repository.ts'
 import { sql } from 'kysely'
+import { isShown } from '../catalogue/product-repository.ts'
 import type { Database, Timestamp } from '../db/schema.ts'
 import { isOrderPaid } from '../payments/whole-payment-repository.ts'
 import { countUpTo } from '../staff/page-repository.ts'
