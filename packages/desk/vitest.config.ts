@@ -1,7 +1,16 @@
 import { defineConfig } from 'vitest/config'
-import { sourceConditions } from '../../scripts/vitest-browser.ts'
+import { reactProject, sourceConditions } from '../../scripts/vitest-browser.ts'
 
 export default defineConfig({
   ...sourceConditions,
-  test: { name: 'desk', include: ['src/**/*.test.ts'] },
+  test: {
+    name: 'desk',
+    projects: [
+      {
+        extends: true,
+        test: { name: 'desk', include: ['src/**/*.test.{ts,tsx}'], exclude: ['**/*.browser.test.tsx'] },
+      },
+      reactProject('desk-browser'),
+    ],
+  },
 })

@@ -94,7 +94,13 @@ const read = <Output>(
   if (!parsed.success) return { ok: false, error: { kind: 'malformed' } }
   const warning = call.warning?.(body)
   if (warning) warn(call, warning)
-  return { ok: true, value: parsed.output, total: numberOf(envelope.total), message }
+  return {
+    ok: true,
+    value: parsed.output,
+    total: numberOf(envelope.total),
+    next: numberOf(envelope.next),
+    message,
+  }
 }
 
 /** A list without the records that nothing can be made of: one bad record must not take the others off the screen. */

@@ -16,9 +16,18 @@ export type ApiError =
   | { kind: 'offline' | 'timeout' | 'malformed' | 'unauthorised' }
   | { kind: 'unexpected'; message?: string | undefined }
 
-/** What a call gives back instead of throwing. `total` is how many records there are in all, where a list says so. */
+/**
+ * What a call gives back instead of throwing. `total` is how many records there are in all, and `next` what to send as `after` for
+ * the page that follows, where a list says so.
+ */
 export type Result<Value> =
-  | { ok: true; value: Value; total?: number | undefined; message?: string | undefined }
+  | {
+      ok: true
+      value: Value
+      total?: number | undefined
+      next?: number | undefined
+      message?: string | undefined
+    }
   | { ok: false; error: ApiError }
 
 /**

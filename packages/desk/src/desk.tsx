@@ -1,8 +1,8 @@
 import { useClient } from '@charity-kit/client/react'
 import { getStaffMember, type Language, type StaffMember } from '@charity-kit/contract'
 import { Alert, Button, Dialog, Spinner, useUniqueId } from '@charity-kit/ui'
+import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo, useState } from 'react'
-import { AccountPage } from './account/account-page.tsx'
 import { useDeskMessages } from './i18n/catalogue.ts'
 import { Shell } from './layout/shell.tsx'
 import { nextStep } from './next-step.ts'
@@ -25,6 +25,7 @@ interface Props {
 export const Desk = ({ session, onLanguage }: Props) => {
   const t = useDeskMessages()
   const client = useClient()
+  const queries = useQueryClient()
   const [state, setState] = useState<State>({ status: 'loading' })
   const [tries, setTries] = useState(0)
   const title = useUniqueId()
@@ -49,16 +50,22 @@ export const Desk = ({ session, onLanguage }: Props) => {
       }),
     [session],
   )
-  useEffect(() => {
-    document.title = t.title
-  }, [t])
 
-  const setMember = useCallback((member: StaffMember | undefined) => {
-    setState(member ? { status: 'in', member, ended: false } : { status: 'out' })
-  }, [])
+  const setMember = useCallback(
+    (member: StaffMember | undefined) => {
+      if (member) {
+        setState({ status: 'in', member, ended: false })
+        void queries.invalidateQueries() // what was refused while nobody was signed in
+      } else {
+        queries.clear()
+        setState({ status: 'out' })
+      }
+    },
+    [queries],
+  )
   const staff = useMemo(
-    () => (state.status === 'in' ? { member: state.member, setMember } : undefined),
-    [state, setMember],
+    () => (state.status === 'in' ? { member: state.member, setMember, setLanguage: onLanguage } : undefined),
+    [state, setMember, onLanguage],
   )
 
   if (state.status === 'loading')
@@ -88,9 +95,7 @@ export const Desk = ({ session, onLanguage }: Props) => {
     )
   return (
     <StaffContext value={staff}>
-      <Shell>
-        <AccountPage onLanguage={onLanguage} />
-      </Shell>
+      <Shell />
       <Dialog
         open={state.ended}
         className="ch-dialog dk-again"

@@ -1,4 +1,4 @@
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { addAccountRoutes } from './accounts/account-routes.ts'
 import { deviceTokenIn, findKnownDevice } from './accounts/known-device.ts'
@@ -38,16 +38,19 @@ import { fileTransport, smtpTransport } from './mail/mail-transport.ts'
 import { startOutbox, type Outbox } from './mail/outbox.ts'
 import { startDailyDigest } from './notices/daily-digest.ts'
 import { staffNotifier } from './notices/staff-notices.ts'
+import { addPhotoFiles } from './photos/photo-routes.ts'
 import { addNewsRoutes } from './news/news-routes.ts'
 import { startNewsSender } from './news/news-sender.ts'
 import { newsService } from './news/news-service.ts'
 import { addOpenapiRoutes } from './openapi/openapi-routes.ts'
+import { addOverviewRoutes } from './overview/overview-routes.ts'
 import { orderChecker } from './orders/check-order.ts'
 import { addOrderRoutes } from './orders/order-routes.ts'
 import { orderService } from './orders/order-service.ts'
 import { startSamples } from './samples.ts'
 import { addDeskFiles } from './site/desk-routes.ts'
-import { addEmbedFiles, addSiteFiles, existingFolder } from './site/site-routes.ts'
+import { addEmbedFiles } from './site/embed-routes.ts'
+import { addSiteFiles, existingFolder } from './site/site-routes.ts'
 import { addStaffRoutes } from './staff/staff-routes.ts'
 import { staffService } from './staff/staff-service.ts'
 import { collectStartupErrors } from './startup-error.ts'
@@ -108,7 +111,8 @@ export const createApp = async (
   const http = await createHttp(config, (request, reply) => fallback(request, reply))
   addSiteAccess(http, partnerSites, config.publicUrl)
   await addUploads(http, config.contentDir)
-  if (embedDir) await addEmbedFiles(http, embedDir)
+  if (embedDir)
+    await addEmbedFiles(http, { embedDir, releasesDir: join(resolve(config.dataDir), 'embed-releases') })
   if (deskDir) await addDeskFiles(http, deskDir)
 
   const db = await openDatabase({
@@ -159,8 +163,10 @@ export const createApp = async (
     addHealthRoutes(http, db)
     addOpenapiRoutes(http, config.publicUrl)
     addContentRoutes(http, content)
+    addPhotoFiles(http, db)
     addProductRoutes(http, db, config.orderLimits.maxPieces)
-    const listCampaigns = activeCampaigns({ db, now, timeZone, cacheMs: config.campaignCacheMs })
+    const campaigns = activeCampaigns({ db, now, timeZone, cacheMs: config.campaignCacheMs })
+    const listCampaigns = campaigns.list
     addCampaignRoutes(http, listCampaigns)
     addCampaignPreviews(http, { contentDir: config.contentDir, centreName, listCampaigns })
     if (siteDir)
@@ -181,6 +187,7 @@ export const createApp = async (
     })
     const dependencies = {
       ...{ db, now, centreName, timeZone, siteUrl, onEmailQueued: outbox.wake },
+      onCampaignsChanged: campaigns.clear,
       notifyStaff: staffNotifier(notices),
     }
     const { wallets } = content.centre.payment
@@ -205,11 +212,16 @@ export const createApp = async (
       }),
     )
     addCustomOrderRoutes(http, customOrderService(dependencies))
-    addStaffRoutes(http, {
-      db,
-      onNews: newsSender.wake,
-      staff: staffService({ ...dependencies, mappings, payTo: content.centre.payment }),
+    const staff = staffService({
+      ...dependencies,
+      mappings,
+      payTo: content.centre.payment,
+      onFailed: (error) => {
+        http.log.error({ err: error }, 'an import of a statement failed')
+      },
     })
+    addStaffRoutes(http, { db, staff, onNews: newsSender.wake })
+    addOverviewRoutes(http, dependencies)
     const passwords = passwordHasher(passwordCost)
     const isHttps = config.publicUrl.startsWith('https:')
     addStaffSignInRoutes(http, { ...dependencies, passwords, isSecondFactorRequired, isHttps })
@@ -224,6 +236,7 @@ export const createApp = async (
       securityLog,
       close: async () => {
         await http.close()
+        await staff.statementImports.stop()
         await metricsHttp?.close()
         metrics?.stop()
         await stopRetention()

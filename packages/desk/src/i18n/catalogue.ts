@@ -1,11 +1,16 @@
 import { createCatalogue, useMessages } from '@charity-kit/ui'
 import { desk, type DeskMessages } from './en/desk.ts'
+import { frame, type FrameMessages } from './en/frame.ts'
 import type { AllMessages } from './en/index.ts'
 import { sw } from './sw/index.ts'
 
 /** What the desk says. A new language is a line here and a folder beside `en/`. */
-const catalogue = createCatalogue<AllMessages>({ sw })
+export const catalogue = createCatalogue<AllMessages>({ sw })
 
-const messages = catalogue.messages('desk', desk)
+const deskMessages = catalogue.messages('desk', desk)
+const frameMessages = catalogue.messages('frame', frame)
 
-export const useDeskMessages = (): DeskMessages => useMessages(messages)
+/** The sign-in's and the account's words, and those of errors. */
+export const useDeskMessages = (): DeskMessages => useMessages(deskMessages)
+/** The words of what surrounds every room, and of the parts that rooms are made of. */
+export const useFrameMessages = (): FrameMessages => useMessages(frameMessages)

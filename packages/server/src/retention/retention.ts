@@ -8,6 +8,7 @@ import type { Database } from '../db/schema.ts'
 import { lapseHolds } from '../orders/lapse-holds.ts'
 import { deleteOldIdempotencyKeys } from '../idempotency/idempotency-repository.ts'
 import { deleteOldMessages, eraseOldPersons } from './old-persons-repository.ts'
+import { deleteUnusedPhotos } from '../photos/photo-repository.ts'
 import { deleteUnconfirmed } from '../news/news-repository.ts'
 import { deleteExpiredCounts } from '../rate-limits/rate-limit-repository.ts'
 import { deleteOldSecurityEvents } from '../security-log/security-event-repository.ts'
@@ -21,6 +22,8 @@ const defaultStockHoldHours = 72
 const registrationLifetimeMs = 7 * dayMs
 /** Requests are not repeated after this time. */
 const idempotencyKeyLifetimeMs = 30 * dayMs
+/** A photo whose form was never saved. */
+const unusedPhotoLifetimeMs = dayMs
 
 /** How long personal data is kept, in days; docs/privacy.md says why. */
 export interface RetentionPeriods {
@@ -61,6 +64,7 @@ export const removeExpiredData = async (
   await deleteExpiredSlowDowns(db, now)
   await deleteExpiredDevices(db, now)
   await deleteOldIdempotencyKeys(db, before(idempotencyKeyLifetimeMs))
+  await deleteUnusedPhotos(db, before(unusedPhotoLifetimeMs))
   await deleteOldEmails(db, before(periods.emailDays * dayMs))
   await eraseDuePersons(db, now)
   await deleteOldMessages(db, before(periods.messageDays * dayMs))

@@ -1,0 +1,16 @@
+import { Route, Switch } from 'wouter'
+import { CampaignList } from './campaign-list.tsx'
+import { CampaignPage, NewCampaignPage } from './campaign-page.tsx'
+
+/** What the centre collects for. */
+export const CampaignsRoom = () => (
+  <Switch>
+    <Route path="/campaigns/new">
+      <NewCampaignPage />
+    </Route>
+    <Route path="/campaigns/:id">{({ id }) => <CampaignPage key={id} id={Number(id)} />}</Route>
+    <Route>
+      <CampaignList />
+    </Route>
+  </Switch>
+)

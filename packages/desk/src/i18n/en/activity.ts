@@ -1,0 +1,5 @@
+export const activity = {
+  title: 'Activity',
+}
+
+export type ActivityMessages = typeof activity

@@ -1,0 +1,5 @@
+export const centre = {
+  title: 'The centre',
+}
+
+export type CentreMessages = typeof centre

@@ -1,0 +1,5 @@
+export const messages = {
+  title: 'Messages',
+}
+
+export type MessagesMessages = typeof messages

@@ -1,0 +1,5 @@
+export const people = {
+  title: 'People',
+}
+
+export type PeopleMessages = typeof people

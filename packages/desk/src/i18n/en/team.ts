@@ -1,0 +1,5 @@
+export const team = {
+  title: 'Team',
+}
+
+export type TeamMessages = typeof team

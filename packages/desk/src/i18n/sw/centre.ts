@@ -1,0 +1,5 @@
+import type { CentreMessages } from '../en/centre.ts'
+
+export const centre: CentreMessages = {
+  title: 'Kituo',
+}

@@ -1,0 +1,5 @@
+import type { TeamMessages } from '../en/team.ts'
+
+export const team: TeamMessages = {
+  title: 'Timu',
+}

@@ -1,0 +1,66 @@
+import { Field, Icon } from '@charity-kit/ui'
+import { useState } from 'react'
+import { useLocation } from 'wouter'
+import { useFrameMessages } from '../i18n/catalogue.ts'
+import { DeskIcon } from '../parts/desk-icon.tsx'
+import { PanelDialog } from '../parts/panel-dialog.tsx'
+import { roomsOf, type RoomId } from '../rooms.ts'
+import { useStaff } from '../staff-context.ts'
+
+/** Rooms whose lists take a search (`useSearchText`); the first is where Enter looks. */
+const searchable: readonly RoomId[] = ['payments', 'orders', 'people', 'messages', 'products']
+
+/** Takes what is searched for to a room's list. */
+export const FindDialog = ({ open, onClose }: { open: boolean; onClose: () => void }) => {
+  const t = useFrameMessages()
+  const { member } = useStaff()
+  const [, navigate] = useLocation()
+  const [text, setText] = useState('')
+  const rooms = roomsOf(member.role).filter(({ id }) => searchable.includes(id))
+  const lookIn = (path: string) => {
+    onClose()
+    setText('')
+    navigate(path, { state: { search: text.trim() } })
+  }
+  return (
+    <PanelDialog open={open} onClose={onClose} title={t.find}>
+      <form
+        className="dk-form"
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (rooms[0]) lookIn(rooms[0].path)
+        }}
+      >
+        <Field
+          label={t.findHint}
+          type="search"
+          enterKeyHint="search"
+          autoComplete="off"
+          value={text}
+          onChange={setText}
+        />
+        <section className="dk-section">
+          <h3 className="dk-h3 ch-muted" id="dk-find-in">
+            {t.findIn}
+          </h3>
+          <ul className="dk-room-list" aria-labelledby="dk-find-in">
+            {rooms.map(({ id, path, icon }) => (
+              <li key={id}>
+                <button
+                  type="button"
+                  onClick={() => {
+                    lookIn(path)
+                  }}
+                >
+                  <DeskIcon name={icon} />
+                  <b>{t[id]}</b>
+                  <Icon name="next" />
+                </button>
+              </li>
+            ))}
+          </ul>
+        </section>
+      </form>
+    </PanelDialog>
+  )
+}

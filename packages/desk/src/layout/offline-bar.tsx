@@ -1,0 +1,56 @@
+import { Button, useLanguage } from '@charity-kit/ui'
+import { useQueryClient } from '@tanstack/react-query'
+import { useSyncExternalStore } from 'react'
+import { useFrameMessages } from '../i18n/catalogue.ts'
+import { DeskIcon } from '../parts/desk-icon.tsx'
+
+/** When the network went, as the browser says; undefined while it is there. */
+let offlineSince: number | undefined = navigator.onLine ? undefined : Date.now()
+
+const subscribe = (onChange: () => void) => {
+  const onOffline = () => {
+    offlineSince ??= Date.now()
+    onChange()
+  }
+  const onOnline = () => {
+    offlineSince = undefined
+    onChange()
+  }
+  addEventListener('offline', onOffline)
+  addEventListener('online', onOnline)
+  return () => {
+    removeEventListener('offline', onOffline)
+    removeEventListener('online', onOnline)
+  }
+}
+
+/** Says that the network is gone, since when, and that nothing is lost. */
+export const OfflineBar = () => {
+  const t = useFrameMessages()
+  const language = useLanguage()
+  const queries = useQueryClient()
+  const since = useSyncExternalStore(subscribe, () => offlineSince)
+  return (
+    <div role="status" className={since === undefined ? undefined : 'dk-offline'}>
+      {since !== undefined && (
+        <>
+          <DeskIcon name="offline" />
+          <span>
+            {t.offlineSince(
+              new Intl.DateTimeFormat(language, { hour: '2-digit', minute: '2-digit' }).format(since),
+            )}
+          </span>
+          <Button
+            variant="quiet"
+            size="small"
+            onClick={() => {
+              void queries.refetchQueries({ type: 'active' })
+            }}
+          >
+            {t.tryNow}
+          </Button>
+        </>
+      )}
+    </div>
+  )
+}

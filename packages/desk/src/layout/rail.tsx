@@ -1,0 +1,58 @@
+import { BeadLogo, Icon } from '@charity-kit/ui'
+import { Link, useLocation } from 'wouter'
+import { useFrameMessages, useDeskMessages } from '../i18n/catalogue.ts'
+import { Count } from '../parts/count.tsx'
+import { DeskIcon } from '../parts/desk-icon.tsx'
+import { Face, Key } from '../parts/signals.tsx'
+import { roomsOf } from '../rooms.ts'
+import { useStaff } from '../staff-context.ts'
+import { isInRoom } from './is-in-room.ts'
+import { useWaiting } from './use-waiting.ts'
+import './rail.css'
+
+/** All rooms at the side of a wide screen, on a cord with three beads at the one that is open. */
+export const Rail = ({ onFind }: { onFind: () => void }) => {
+  const t = useFrameMessages()
+  const desk = useDeskMessages()
+  const [path] = useLocation()
+  const { member } = useStaff()
+  const waiting = useWaiting()
+  const rooms = roomsOf(member.role)
+  const name = `${member.firstName} ${member.lastName}`
+  return (
+    <nav className="dk-rail" aria-label={t.rooms}>
+      <Link className="dk-mark" href="/">
+        <BeadLogo />
+        <b>{t.desk}</b>
+      </Link>
+      <button type="button" className="dk-find" onClick={onFind}>
+        <Icon name="search" />
+        <span>{t.find}</span>
+        <Key>/</Key>
+      </button>
+      <ul className="dk-nav">
+        {rooms.map(({ id, path: home, icon, group }, index) => (
+          <li key={id} className={group === rooms[index - 1]?.group ? undefined : 'is-first'}>
+            <Link href={home} aria-current={isInRoom(path, home) ? 'page' : undefined}>
+              <DeskIcon name={icon} />
+              <span>{t[id]}</span>
+              {(waiting[id] ?? 0) > 0 && <Count value={waiting[id] ?? 0} isMoney={id === 'payments'} />}
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <Link
+        className="dk-me"
+        href="/account"
+        aria-label={t.openAccount(name)}
+        aria-current={path === '/account' ? 'page' : undefined}
+      >
+        <Face name={name} />
+        <span>
+          <b>{name}</b>
+          <small>{desk.role[member.role]}</small>
+        </span>
+      </Link>
+    </nav>
+  )
+}

@@ -1,0 +1,27 @@
+import { safeStorage } from '@charity-kit/client'
+
+/** Undefined follows the system. */
+export type Look = 'light' | 'dark'
+
+const key = 'deskLook'
+const storage = safeStorage('local')
+
+/** What was chosen on this device. */
+export const readLook = (): Look | undefined => {
+  const stored = storage.get(key)
+  return stored === 'light' || stored === 'dark' ? stored : undefined
+}
+
+/** Shows the desk light or dark from now on, on this device. */
+export const applyLook = (look: Look | undefined): void => {
+  if (look) {
+    document.body.dataset['theme'] = look
+    storage.set(key, look)
+  } else {
+    delete document.body.dataset['theme']
+  }
+}
+
+/** What is on screen: chosen, or the system's. */
+export const currentLook = (): Look =>
+  readLook() ?? (matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light')

@@ -1,0 +1,112 @@
+import './bar-chart.css'
+
+export interface Bar {
+  id: string
+  /** Under the bar: "Mon", "12". */
+  label: string
+  /** Says it whole, for screen readers: "Monday 11 November". */
+  name?: string
+  /** Undefined: it has not come yet. */
+  value: number | undefined
+  /** A second series, stacked on the first. */
+  second?: number | undefined
+  /** The same day before, as a short grey line. */
+  before?: number | undefined
+  isCurrent?: boolean
+}
+
+interface BarChartProps {
+  /** The finding, in a sentence: it stands above the chart too. */
+  label: string
+  bars: readonly Bar[]
+  /** Gifts are marigold with an outline, the shop is green. */
+  tone: 'gifts' | 'shop'
+  /** 200 px high, with three lines to read values by. */
+  tall?: boolean
+  format: (value: number) => string
+  /** The heads of the table that says the same: its bars, and each series. */
+  heads: { bar: string; value: string; second?: string; before?: string }
+}
+
+/** Bars from zero. Screen readers get the same as a table. */
+export const BarChart = ({ label, bars, tone, tall, format, heads }: BarChartProps) => {
+  const top = niceTop(
+    Math.max(0, ...bars.map(({ value, second = 0, before = 0 }) => Math.max((value ?? 0) + second, before))),
+  )
+  const percent = (value: number) => `${String((value / top) * 100)}%`
+  return (
+    <figure className={tall ? 'dk-chart dk-chart--tall' : 'dk-chart'} aria-label={label}>
+      <div className="dk-chart__plot" aria-hidden="true">
+        {tall &&
+          [1, 2 / 3, 1 / 3].map((part) => (
+            <span key={part} className="dk-chart__line" style={{ bottom: percent(top * part) }}>
+              {format(Math.round(top * part))}
+            </span>
+          ))}
+        <div className="dk-chart__bars">
+          {bars.map(({ id, value, second = 0, before }) => (
+            <span key={id} className="dk-chart__slot">
+              {second > 0 && (
+                <b
+                  className={`is-${tone === 'gifts' ? 'shop' : 'gifts'}`}
+                  style={{ height: percent(second) }}
+                />
+              )}
+              {value !== undefined && <b className={`is-${tone}`} style={{ height: percent(value) }} />}
+              {before !== undefined && <u style={{ bottom: percent(before) }} />}
+            </span>
+          ))}
+        </div>
+      </div>
+      <div className="dk-chart__labels" aria-hidden="true">
+        {bars.map(({ id, label, isCurrent }) =>
+          isCurrent ? <b key={id}>{label}</b> : <span key={id}>{label}</span>,
+        )}
+      </div>
+      <table className="ch-sr">
+        <caption>{label}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{heads.bar}</th>
+            <th scope="col">{heads.value}</th>
+            {heads.second && <th scope="col">{heads.second}</th>}
+            {heads.before && <th scope="col">{heads.before}</th>}
+          </tr>
+        </thead>
+        <tbody>
+          {bars.map(({ id, label, name = label, value, second = 0, before }) => (
+            <tr key={id}>
+              <th scope="row">{name}</th>
+              <td>{value === undefined ? '' : format(value)}</td>
+              {heads.second && <td>{format(second)}</td>}
+              {heads.before && <td>{before === undefined ? '' : format(before)}</td>}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </figure>
+  )
+}
+
+/** The next 1, 1.5, 2, 3, 5 or 7.5 times a power of ten. */
+const niceTop = (highest: number) => {
+  if (highest <= 0) return 1
+  const power = 10 ** Math.floor(Math.log10(highest))
+  return power * ([1, 1.5, 2, 3, 5, 7.5, 10].find((step) => step * power >= highest) ?? 10)
+}
+
+/** What the colours of charts mean. */
+export const ChartKey = ({
+  items,
+}: {
+  items: readonly { tone: 'gifts' | 'shop' | 'before'; text: string }[]
+}) => (
+  <div className="dk-chart-key">
+    {items.map(({ tone, text }) => (
+      <span key={tone}>
+        <i className={`is-${tone}`} aria-hidden="true" />
+        {text}
+      </span>
+    ))}
+  </div>
+)

@@ -1,0 +1,18 @@
+import { useFrameMessages } from '../i18n/catalogue.ts'
+
+interface CountProps {
+  value: number
+  /** Payments alone: marigold. */
+  isMoney?: boolean
+}
+
+/** How many wait. Lists are counted up to 10,000. */
+export const Count = ({ value, isMoney }: CountProps) => {
+  const t = useFrameMessages()
+  return (
+    <span className={isMoney ? 'dk-count dk-count--money' : 'dk-count'}>
+      <span aria-hidden="true">{value > 999 ? '999+' : value}</span>
+      <span className="ch-sr">{t.waiting(value)}</span>
+    </span>
+  )
+}

@@ -1,0 +1,257 @@
+import { Button, Icon } from '@charity-kit/ui'
+import {
+  rowSelectionFeature,
+  tableFeatures,
+  useTable,
+  type ColumnDef,
+  type RowSelectionState,
+} from '@tanstack/react-table'
+import { useEffect, useMemo, useRef, type ReactNode } from 'react'
+import { useFrameMessages } from '../i18n/catalogue.ts'
+import './data-table.css'
+
+export interface Column<Row> {
+  id: string
+  header: string
+  cell: (row: Row) => ReactNode
+  /** Numbers stand at the end, in figures of one width. */
+  isNumber?: boolean
+  /** The server sorts by it: its head is a button. */
+  isSortable?: boolean
+  /**
+   * Its place in the card that a row becomes on a phone: `title` and `sum` share the first line, `line` (the default) follows with
+   * its name, `action` without it, `hidden` is left out.
+   */
+  card?: 'title' | 'sum' | 'line' | 'action' | 'hidden'
+}
+
+export interface Sort {
+  column: string
+  direction: 'ascending' | 'descending'
+}
+
+interface Choosing<Row> {
+  /** Keys of the chosen rows. */
+  chosen: readonly string[]
+  onChange: (chosen: string[]) => void
+  /** Names a row's box: "Choose Baraka Mollel". */
+  label: (row: Row) => string
+  /** Buttons in the dark bar that shows once something is chosen. */
+  actions: ReactNode
+}
+
+interface DataTableProps<Row> {
+  /** What it lists; for screen readers. */
+  caption: string
+  columns: readonly Column<Row>[]
+  rows: readonly Row[]
+  rowKey: (row: Row) => string
+  sort?: Sort | undefined
+  onSort?: (sort: Sort) => void
+  choosing?: Choosing<Row>
+  /** How many there are in all. */
+  total?: number | undefined
+  hasMore?: boolean
+  isLoadingMore?: boolean
+  onLoadMore?: () => void
+  /** Stands in the table's place without rows: an `EmptyState`. */
+  empty?: ReactNode
+}
+
+const features = tableFeatures({ rowSelectionFeature })
+
+/** A real table; below 768 px each row is a card. It is read in parts ("Load 50 more"), never by page numbers. */
+export const DataTable = <Row extends object>({
+  caption,
+  columns,
+  rows,
+  rowKey,
+  sort,
+  onSort,
+  choosing,
+  empty,
+  ...foot
+}: DataTableProps<Row>) => {
+  const t = useFrameMessages()
+  const body = useRef<HTMLTableSectionElement>(null)
+  useFocusOnNewRows(body, rows.length)
+  const definitions = useMemo(
+    () =>
+      columns.map((column): ColumnDef<typeof features, Row> => ({
+        id: column.id,
+        header: column.header,
+        cell: ({ row }) => column.cell(row.original),
+      })),
+    [columns],
+  )
+  const rowSelection: RowSelectionState = Object.fromEntries(
+    (choosing?.chosen ?? []).map((key) => [key, true as const]),
+  )
+  const table = useTable({
+    features,
+    columns: definitions,
+    data: rows,
+    getRowId: rowKey,
+    state: { rowSelection },
+    onRowSelectionChange: (change) => {
+      choosing?.onChange(Object.keys(typeof change === 'function' ? change(rowSelection) : change))
+    },
+  })
+  const byId = new Map(columns.map((column) => [column.id, column]))
+  if (rows.length === 0 && empty !== undefined) return <div className="dk-table-frame">{empty}</div>
+  return (
+    <>
+      {choosing && choosing.chosen.length > 0 && (
+        <div className="dk-chosen">
+          <span role="status">{t.chosen(choosing.chosen.length)}</span>
+          <div className="dk-chosen__actions">{choosing.actions}</div>
+          <button
+            type="button"
+            className="ch-icon-btn"
+            aria-label={t.chooseNone}
+            onClick={() => {
+              choosing.onChange([])
+            }}
+          >
+            <Icon name="close" />
+          </button>
+        </div>
+      )}
+      <div className="dk-table-frame">
+        <table className={choosing ? 'dk-table dk-table--choosing' : 'dk-table'}>
+          <caption className="ch-sr">{caption}</caption>
+          <thead>
+            <tr>
+              {choosing && (
+                <th scope="col" className="dk-table__choice">
+                  <CheckBox
+                    label={t.chooseAll}
+                    isChecked={table.getIsAllRowsSelected()}
+                    isMixed={table.getIsSomeRowsSelected()}
+                    onChange={table.getToggleAllRowsSelectedHandler()}
+                  />
+                </th>
+              )}
+              {columns.map((column) => (
+                <ColumnHead key={column.id} column={column} sort={sort} onSort={onSort} />
+              ))}
+            </tr>
+          </thead>
+          <tbody ref={body}>
+            {table.getRowModel().rows.map((row) => (
+              <tr key={row.id} className={row.getIsSelected() ? 'is-chosen' : undefined}>
+                {choosing && (
+                  <td className="dk-table__choice">
+                    <CheckBox
+                      label={choosing.label(row.original)}
+                      isChecked={row.getIsSelected()}
+                      onChange={row.getToggleSelectedHandler()}
+                    />
+                  </td>
+                )}
+                {row.getAllCells().map((cell) => {
+                  const column = byId.get(cell.column.id)
+                  return (
+                    <td key={cell.id} className={cellClass(column)} data-label={column?.header}>
+                      <table.FlexRender cell={cell} />
+                    </td>
+                  )
+                })}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+        <TableFoot count={rows.length} {...foot} />
+      </div>
+    </>
+  )
+}
+
+const cellClass = <Row,>(column: Column<Row> | undefined) =>
+  [column?.isNumber && 'is-number', `dk-table__${column?.card ?? 'line'}`].filter(Boolean).join(' ')
+
+interface ColumnHeadProps<Row> extends Pick<DataTableProps<Row>, 'sort' | 'onSort'> {
+  column: Column<Row>
+}
+
+const ColumnHead = <Row,>({ column, sort, onSort }: ColumnHeadProps<Row>) => {
+  const direction = sort?.column === column.id ? sort.direction : undefined
+  return (
+    <th
+      scope="col"
+      className={column.isNumber ? 'is-number' : undefined}
+      aria-sort={column.isSortable ? (direction ?? 'none') : undefined}
+    >
+      {column.isSortable && onSort ? (
+        <button
+          type="button"
+          className="dk-sort"
+          onClick={() => {
+            onSort({ column: column.id, direction: direction === 'ascending' ? 'descending' : 'ascending' })
+          }}
+        >
+          {column.header}
+          {direction && <Icon name={direction === 'ascending' ? 'up' : 'down'} />}
+        </button>
+      ) : (
+        column.header
+      )}
+    </th>
+  )
+}
+
+interface CheckBoxProps {
+  label: string
+  isChecked: boolean
+  isMixed?: boolean
+  onChange: (event: unknown) => void
+}
+
+const CheckBox = ({ label, isChecked, isMixed = false, onChange }: CheckBoxProps) => (
+  <label className="dk-checkbox">
+    <input
+      type="checkbox"
+      aria-label={label}
+      checked={isChecked}
+      ref={(box) => {
+        if (box) box.indeterminate = isMixed && !isChecked
+      }}
+      onChange={onChange}
+    />
+  </label>
+)
+
+type FootProps = Pick<DataTableProps<object>, 'total' | 'hasMore' | 'isLoadingMore' | 'onLoadMore'>
+
+const TableFoot = ({
+  count,
+  total,
+  hasMore = false,
+  isLoadingMore = false,
+  onLoadMore,
+}: FootProps & { count: number }) => {
+  const t = useFrameMessages()
+  return (
+    <div className="dk-table-foot">
+      <span>{total === undefined ? t.shown(count) : t.shownOf(count, total)}</span>
+      {hasMore && onLoadMore && (
+        <Button variant="quiet" size="small" busy={isLoadingMore} onClick={onLoadMore}>
+          {t.loadMore}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+/** After "Load 50 more" the focus goes to the first new row. */
+const useFocusOnNewRows = (body: { current: HTMLElement | null }, count: number) => {
+  const before = useRef(count)
+  useEffect(() => {
+    const first = before.current
+    before.current = count
+    const isWaiting = document.activeElement?.closest('.dk-table-foot') // the button was pressed here
+    if (count <= first || first === 0 || !isWaiting) return
+    const row = body.current?.children[first]
+    row?.querySelector<HTMLElement>('a, button, input')?.focus()
+  }, [body, count])
+}

@@ -1,0 +1,109 @@
+import { Alert, Button, type Form, type FormSchema } from '@charity-kit/ui'
+import type { ReactNode } from 'react'
+import { useFrameMessages } from '../i18n/catalogue.ts'
+import { useLeaveGuard } from './leave-guard.ts'
+import { useKeys } from './keys.ts'
+import { Page, type PageProps } from './page.tsx'
+import './form-page.css'
+
+interface FormPageProps extends Omit<PageProps, 'foot' | 'narrow'> {
+  /** What `useForm` gives: its props, errors and state. */
+  form: Pick<Form<FormSchema>['form'], 'noValidate' | 'method' | 'onSubmit'> & {
+    ref: Form<FormSchema>['form']['ref']
+  }
+  error?: ReactNode
+  isSaving: boolean
+  /** How many fields differ from what is stored: see {@link countChanges}. */
+  changes: number
+  /** "Publish changes"; "Save" by default. */
+  saveText?: string
+  /** Throws away what was typed. */
+  onReset?: () => void
+  /** Beside the form from 1024 px: a preview. */
+  aside?: ReactNode
+  /** Its cards stand in two columns (`dk-columns`). */
+  wide?: boolean
+}
+
+/**
+ * A form as a page: cards by subject, and at the foot how much is not saved. It warns before one leaves with changes; what was
+ * typed is kept by `useForm`'s draft. Ctrl S saves.
+ */
+export const FormPage = ({
+  form,
+  error,
+  isSaving,
+  changes,
+  saveText,
+  onReset,
+  aside,
+  wide = false,
+  children,
+  ...page
+}: FormPageProps) => {
+  useLeaveGuard(changes > 0 && !isSaving)
+  useKeys({
+    'ctrl+s': () => {
+      form.ref.current?.requestSubmit()
+    },
+  })
+  const id = 'dk-form'
+  return (
+    <Page
+      {...page}
+      narrow={aside === undefined && !wide}
+      foot={
+        <SaveBar formId={id} changes={changes} isSaving={isSaving} saveText={saveText} onReset={onReset} />
+      }
+    >
+      <div className={aside === undefined ? undefined : 'dk-columns dk-columns--aside'}>
+        <form id={id} className="dk-form" {...form}>
+          {error !== undefined && <Alert tone="error">{error}</Alert>}
+          {children}
+        </form>
+        {aside !== undefined && <aside className="dk-form__aside">{aside}</aside>}
+      </div>
+    </Page>
+  )
+}
+
+interface SaveBarProps {
+  /** The form that its button submits. */
+  formId: string
+  changes: number
+  isSaving: boolean
+  saveText?: string | undefined
+  onReset?: (() => void) | undefined
+}
+
+/** How many changes are not saved, and the button that saves them. */
+export const SaveBar = ({ formId, changes, isSaving, saveText, onReset }: SaveBarProps) => {
+  const t = useFrameMessages()
+  return (
+    <>
+      <Button type="submit" form={formId} busy={isSaving}>
+        {isSaving ? t.saving : (saveText ?? t.save)}
+      </Button>
+      {onReset && changes > 0 && (
+        <Button variant="line" onClick={onReset}>
+          {t.discard}
+        </Button>
+      )}
+      <p className="dk-foot__note" role="status">
+        {changes > 0 ? t.unsaved(changes) : t.allSaved}
+      </p>
+    </>
+  )
+}
+
+/** How many values of a form differ from those it started with. */
+export const countChanges = (initial: Record<string, unknown>, values: Record<string, unknown>): number =>
+  Object.keys(values).filter((name) => values[name] !== initial[name]).length
+
+/** A card of a form: fields of one subject under a heading. */
+export const FormCard = ({ title, children }: { title: string; children: ReactNode }) => (
+  <section className="dk-card">
+    <h2 className="dk-h2">{title}</h2>
+    {children}
+  </section>
+)

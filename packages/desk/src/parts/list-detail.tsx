@@ -1,0 +1,76 @@
+import { Icon } from '@charity-kit/ui'
+import { useRef, type ReactNode } from 'react'
+import { Link, useSearch } from 'wouter'
+import { useHistoryState } from 'wouter/use-browser-location'
+import { useHeadingFocus } from './heading-focus.ts'
+import { PageHead, type PageHeadProps } from './page.tsx'
+import './list-detail.css'
+
+interface ListDetailProps extends PageHeadProps {
+  /** Search and filters above the list. */
+  tools?: ReactNode
+  /** `QueueRow`s, or a state (loading, empty, failed). */
+  list: ReactNode
+  /** Under the list where there is room: keys, or "Load 50 more". */
+  listFoot?: ReactNode
+  /** The one that is open: a `Detail`. Without it a phone shows the list, a wide screen `nothingOpen`. */
+  detail?: ReactNode
+  nothingOpen?: ReactNode
+}
+
+/** A list of 416 px beside the one that is open, both scrolling by themselves; two pages on a phone. */
+export const ListDetail = ({ tools, list, listFoot, detail, nothingOpen, ...head }: ListDetailProps) => (
+  <div className={detail ? 'dk-split-page is-open' : 'dk-split-page'}>
+    <PageHead {...head} />
+    <div className="dk-split">
+      <div className="dk-split__list">
+        {tools !== undefined && <div className="dk-split__tools">{tools}</div>}
+        <div className="dk-split__scroll">{list}</div>
+        {listFoot !== undefined && <div className="dk-split__foot">{listFoot}</div>}
+      </div>
+      {detail ?? <div className="dk-split__nothing">{nothingOpen}</div>}
+    </div>
+  </div>
+)
+
+interface DetailProps {
+  /** What it is, in the phone's head and for screen readers: a name. */
+  title: string
+  /** The list, for the phone's back arrow: `{ href: '/payments', text: t.backToPayments }`. */
+  back: { href: string; text: string }
+  /** Icon buttons at the end of the phone's head. */
+  actions?: ReactNode
+  /** The decision: one filled button, others lined. On a phone the tab bar makes room for it. */
+  foot?: ReactNode
+  children: ReactNode
+}
+
+/** The one that is open beside a list. Give it a `key`, so that the next one starts at its top. */
+export const Detail = ({ title, back, actions, foot, children }: DetailProps) => {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const search = useSearch()
+  const state = useHistoryState<unknown>()
+  useHeadingFocus(heading, title)
+  return (
+    <article className="dk-one">
+      <div className="dk-one__head">
+        <Link
+          className="ch-icon-btn dk-head__back"
+          href={search ? `${back.href}?${search}` : back.href}
+          state={state}
+          aria-label={back.text}
+        >
+          <Icon name="back" />
+        </Link>
+        <h2 className="dk-one__title" ref={heading} tabIndex={-1}>
+          {title}
+        </h2>
+        {actions}
+      </div>
+      <div className="dk-one__scroll" role="group" aria-label={title} tabIndex={0}>
+        {children}
+      </div>
+      {foot !== undefined && <footer className="dk-foot">{foot}</footer>}
+    </article>
+  )
+}

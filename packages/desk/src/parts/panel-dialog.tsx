@@ -1,0 +1,127 @@
+import { Button, Dialog, Icon, useUniqueId } from '@charity-kit/ui'
+import { useState, type ReactNode } from 'react'
+import { useFrameMessages } from '../i18n/catalogue.ts'
+import './panel-dialog.css'
+
+interface PanelDialogProps {
+  open: boolean
+  onClose: () => void
+  title: string
+  /** Two parts side by side: fills a phone's screen. */
+  wide?: boolean
+  /** Buttons; the main one first. */
+  foot?: ReactNode
+  children: ReactNode
+}
+
+/** A dialog with a head, a body that scrolls and a foot. The focus goes back where it came from. */
+export const PanelDialog = ({ open, onClose, title, wide, foot, children }: PanelDialogProps) => {
+  const t = useFrameMessages()
+  const id = useUniqueId()
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      className={wide ? 'ch-dialog dk-dialog dk-dialog--wide' : 'ch-dialog dk-dialog'}
+      labelledBy={id}
+    >
+      {open && (
+        <div className="dk-dialog__parts">
+          <div className="dk-dialog__head">
+            <h2 className="dk-h2" id={id}>
+              {title}
+            </h2>
+            <button type="button" className="ch-icon-btn" aria-label={t.close} onClick={onClose}>
+              <Icon name="close" />
+            </button>
+          </div>
+          <div className="dk-dialog__body">{children}</div>
+          {foot !== undefined && <div className="dk-dialog__foot">{foot}</div>}
+        </div>
+      )}
+    </Dialog>
+  )
+}
+
+interface ConfirmDialogProps {
+  open: boolean
+  onClose: () => void
+  /** A question: "Verify 6 payments?" */
+  title: string
+  /** The verb, on the button: "Verify 6". */
+  confirm: string
+  /** "Cancel" unless set. */
+  cancel?: string
+  onConfirm: () => void
+  /** It can't be taken back: a red button. */
+  isFinal?: boolean
+  /** What has to be typed first: `{ label: 'Type her phone number to go on', value: '0754 000 123' }`. */
+  typed?: { label: string; value: string }
+  isRunning?: boolean
+  /** What follows from it; errors too, where it failed. */
+  children: ReactNode
+}
+
+/** Asks once more: only for many at once, for mails that can't come back, and for erasing. */
+export const ConfirmDialog = ({
+  open,
+  onClose,
+  title,
+  confirm,
+  cancel,
+  onConfirm,
+  isFinal,
+  typed,
+  isRunning = false,
+  children,
+}: ConfirmDialogProps) => {
+  const t = useFrameMessages()
+  const id = useUniqueId()
+  const [text, setText] = useState('')
+  const isTyped = typed === undefined || plain(text) === plain(typed.value)
+  return (
+    <PanelDialog
+      open={open}
+      onClose={() => {
+        setText('')
+        onClose()
+      }}
+      title={title}
+      foot={
+        <>
+          <Button
+            variant={isFinal ? 'danger' : 'action'}
+            busy={isRunning}
+            disabled={!isTyped}
+            onClick={onConfirm}
+          >
+            {confirm}
+          </Button>
+          <Button variant="line" onClick={onClose}>
+            {cancel ?? t.cancel}
+          </Button>
+        </>
+      }
+    >
+      <div>{children}</div>
+      {typed && (
+        <div className="ch-field">
+          <label className="ch-label" htmlFor={id}>
+            {typed.label}
+          </label>
+          <input
+            className="ch-input"
+            id={id}
+            value={text}
+            autoComplete="off"
+            onChange={(event) => {
+              setText(event.currentTarget.value)
+            }}
+          />
+        </div>
+      )}
+    </PanelDialog>
+  )
+}
+
+const plain = (text: string) => text.replace(/\s+/g, '').toLowerCase()

@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react'
+import { Link, useSearch } from 'wouter'
+import { useHistoryState } from 'wouter/use-browser-location'
+import { StateBead, type BeadState } from './signals.tsx'
+import './queue-row.css'
+
+interface QueueRowProps {
+  /** E.g. `/payments/17`; the list's filters and search stay as they are. */
+  href: string
+  /** It is the one that is open. */
+  isCurrent?: boolean
+  bead: BeadState
+  /** Whom or what it is about; cut with an ellipsis. */
+  title: ReactNode
+  /** At the end of the first line; never wraps. */
+  amount?: ReactNode
+  /** Channel and ID, or a subject. */
+  meta: ReactNode
+  /** How long it has waited. */
+  age?: ReactNode
+  /** One `Signal` in words. */
+  signal?: ReactNode
+}
+
+/** One of a queue: three lines, one link. Keys: see `useListKeys`. */
+export const QueueRow = ({ href, isCurrent, bead, title, amount, meta, age, signal }: QueueRowProps) => {
+  const search = useSearch()
+  const state = useHistoryState<unknown>()
+  return (
+    <Link
+      className="dk-q"
+      href={search ? `${href}?${search}` : href}
+      state={state}
+      aria-current={isCurrent ? 'true' : undefined}
+    >
+      <StateBead state={bead} />
+      <span className="dk-q__title">{title}</span>
+      <span className="dk-q__amount">{amount}</span>
+      <span className="dk-q__meta">{meta}</span>
+      <span className="dk-q__age">{age}</span>
+      {signal !== undefined && <span className="dk-q__signal">{signal}</span>}
+    </Link>
+  )
+}
+
+/** Rows in their shape while the first ones load. */
+export const QueueSkeleton = ({ rows = 6, label }: { rows?: number; label: string }) => (
+  <div role="status" aria-label={label}>
+    {[...Array(rows).keys()].map((row) => (
+      <div key={row} className="dk-q dk-q--empty" aria-hidden="true">
+        <i className="dk-skeleton" style={{ width: 14, height: 14, borderRadius: '50%' }} />
+        <i className="dk-skeleton" style={{ width: '58%' }} />
+        <i className="dk-skeleton" style={{ width: 72 }} />
+        <i className="dk-skeleton dk-q__signal" style={{ width: '78%' }} />
+      </div>
+    ))}
+  </div>
+)

@@ -1,0 +1,84 @@
+import { Icon, type icons } from '@charity-kit/ui'
+import type { ReactNode } from 'react'
+import { DeskIcon, deskIcons, type DeskIconName } from './desk-icon.tsx'
+import './signals.css'
+
+/** Hollow waits; half has a match or is under way; full is verified or done; a marigold ring wants a look; red is stopped. */
+export type BeadState = 'waits' | 'half' | 'done' | 'look' | 'stopped'
+
+/** The state of something as a bead; words stand near it. */
+export const StateBead = ({ state }: { state: BeadState }) => (
+  <i className={`dk-bead dk-bead--${state}`} aria-hidden="true" />
+)
+
+type Tone = 'plain' | 'good' | 'look' | 'bad' | 'info'
+type AnyIconName = keyof typeof icons | DeskIconName
+
+/** ui's drawing, or the desk's own. */
+export const AnyIcon = ({ name }: { name: AnyIconName }) =>
+  name in deskIcons ? <DeskIcon name={name as DeskIconName} /> : <Icon name={name as keyof typeof icons} />
+
+interface SignalProps {
+  tone?: Tone
+  /** Says the same as the words. */
+  icon?: AnyIconName
+  children: ReactNode
+}
+
+/** A flag in words: "Statement says Tsh 10,000". */
+export const Signal = ({ tone = 'plain', icon, children }: SignalProps) => (
+  <span className={`dk-signal dk-signal--${tone}`}>
+    {icon && <AnyIcon name={icon} />}
+    <span>{children}</span>
+  </span>
+)
+
+const badges: Record<Tone, string> = {
+  plain: 'dk-badge--plain',
+  good: '',
+  look: 'ch-badge--wait',
+  bad: 'ch-badge--bad',
+  info: 'ch-badge--info',
+}
+
+/** The state of the whole page's thing, beside its title. */
+export const Badge = ({ tone = 'plain', icon, children }: SignalProps) => (
+  <span className={`ch-badge dk-badge ${badges[tone]}`}>
+    {icon && <AnyIcon name={icon} />}
+    {children}
+  </span>
+)
+
+/** What needs a look before one decides, in a box of its own: a bold sentence and its reason. */
+export const Note = ({ tone = 'info', icon = 'info', children }: SignalProps) => (
+  <div className={`dk-note dk-note--${tone}`}>
+    <AnyIcon name={icon} />
+    <div>{children}</div>
+  </div>
+)
+
+/** Whose language a text is in. */
+export const LanguageMark = ({ code, name }: { code: string; name: string }) => (
+  <abbr className="dk-lang" title={name}>
+    {code.toUpperCase()}
+  </abbr>
+)
+
+/** The first letters of somebody's name. */
+export const Face = ({ name, small }: { name: string; small?: boolean }) => (
+  <span className={small ? 'dk-face dk-face--small' : 'dk-face'} aria-hidden="true">
+    {name
+      .split(/\s+/)
+      .map((word) => word.charAt(0))
+      .slice(0, 2)
+      .join('')
+      .toUpperCase()}
+  </span>
+)
+
+/** A key that does the same as what it stands on; hidden where there is no mouse. */
+export const Key = ({ children }: { children: string }) => (
+  <kbd className="dk-key" aria-hidden="true">
+    {children}
+  </kbd>
+)

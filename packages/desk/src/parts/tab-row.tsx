@@ -1,0 +1,29 @@
+import { Link, useLocation } from 'wouter'
+import { Count } from './count.tsx'
+import './tab-row.css'
+
+interface TabRowProps {
+  label: string
+  tabs: readonly {
+    href: string
+    text: string
+    count?: number
+    /** Set where the address alone doesn't say it: for tabs that differ in their query. */
+    isCurrent?: boolean
+  }[]
+}
+
+/** The parts of a room, each with an address of its own. */
+export const TabRow = ({ label, tabs }: TabRowProps) => {
+  const [path] = useLocation()
+  return (
+    <nav className="dk-tabrow" aria-label={label}>
+      {tabs.map(({ href, text, count, isCurrent = path === href }) => (
+        <Link key={href} href={href} aria-current={isCurrent ? 'page' : undefined}>
+          {text}
+          {count !== undefined && <Count value={count} />}
+        </Link>
+      ))}
+    </nav>
+  )
+}

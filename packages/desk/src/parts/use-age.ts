@@ -1,0 +1,18 @@
+import { useLanguage } from '@charity-kit/ui'
+
+const units = [
+  ['day', 86_400_000],
+  ['hour', 3_600_000],
+  ['minute', 60_000],
+] as const
+
+/** How long ago a moment (ISO 8601) was, in one unit: "2 hr", "3 days". */
+export const useAge = () => {
+  const language = useLanguage()
+  return (at: string, now = Date.now()) => {
+    const elapsed = Math.max(0, now - Date.parse(at))
+    const [unit, ms] = units.find(([, ms]) => elapsed >= ms) ?? units[2]
+    const format = new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'short' })
+    return format.format(Math.floor(elapsed / ms))
+  }
+}

@@ -1,0 +1,16 @@
+import { Route, Switch } from 'wouter'
+import { NewProductPage, ProductPage } from './product-page.tsx'
+import { ProductList } from './product-list.tsx'
+
+/** What the shop sells. */
+export const ProductsRoom = () => (
+  <Switch>
+    <Route path="/products/new">
+      <NewProductPage />
+    </Route>
+    <Route path="/products/:id">{({ id }) => <ProductPage key={id} id={Number(id)} />}</Route>
+    <Route>
+      <ProductList />
+    </Route>
+  </Switch>
+)

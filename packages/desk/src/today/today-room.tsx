@@ -1,0 +1,19 @@
+import { Route, Switch } from 'wouter'
+import { FailedEmailsPage } from './failed-emails-page.tsx'
+import { TodayPage } from './today-page.tsx'
+import { WallEntriesPage } from './wall-entries-page.tsx'
+
+/** What waits and what came in; and the two lists that no other room has. */
+export const TodayRoom = () => (
+  <Switch>
+    <Route path="/today/emails">
+      <FailedEmailsPage />
+    </Route>
+    <Route path="/today/wall">
+      <WallEntriesPage />
+    </Route>
+    <Route>
+      <TodayPage />
+    </Route>
+  </Switch>
+)
