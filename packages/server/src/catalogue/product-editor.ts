@@ -18,7 +18,6 @@ import { DomainError } from '../domain-error.ts'
 import { toPhoto } from '../photos/photo-list.ts'
 import { takePhotos } from '../photos/photo-repository.ts'
 import type { ServiceDependencies } from '../service-dependencies.ts'
-import type { Listed, PageRequest } from '../staff/staff-service.ts'
 import {
   countStaffProducts,
   deleteProduct,
@@ -40,7 +39,9 @@ import { insertStockChange, listStockEvents, wasOrdered } from './stock-reposito
 /** What the shop sells. `by` is who does it, for the history. */
 export interface ProductEditor {
   /** In the order of the shop. */
-  listProducts: (query: StaffProductFilter & PageRequest) => Promise<Listed<StaffProduct>>
+  listProducts: (
+    query: StaffProductFilter & { after?: number | undefined; pageSize: number },
+  ) => Promise<{ items: StaffProduct[]; total: number }>
   summary: () => Promise<ProductSummary>
   /** @throws DomainError `product_not_found` */
   getProduct: (id: number) => Promise<StaffProductDetails>
