@@ -3,9 +3,10 @@ import { getStaffMember, type Language, type StaffMember } from '@charity-kit/co
 import { Alert, Button, Dialog, Spinner, useUniqueId } from '@charity-kit/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo, useState } from 'react'
-import { useDeskMessages } from './i18n/catalogue.ts'
+import { useDeskMessages, useFrameMessages } from './i18n/catalogue.ts'
 import { Shell } from './layout/shell.tsx'
 import { nextStep } from './next-step.ts'
+import { Face } from './parts/signals.tsx'
 import { SignInFrame } from './sign-in/sign-in-frame.tsx'
 import { SignInSteps } from './sign-in/sign-in-steps.tsx'
 import { StaffContext } from './staff-context.ts'
@@ -24,6 +25,7 @@ interface Props {
 /** The sign-in, until the staff's work can begin; then the pages. */
 export const Desk = ({ session, onLanguage }: Props) => {
   const t = useDeskMessages()
+  const frame = useFrameMessages()
   const client = useClient()
   const queries = useQueryClient()
   const [state, setState] = useState<State>({ status: 'loading' })
@@ -108,7 +110,25 @@ export const Desk = ({ session, onLanguage }: Props) => {
           <div id={title}>
             <Alert>{t.sessionOver}</Alert>
           </div>
-          {state.ended && <SignInSteps member={undefined} email={state.member.email} onMember={setMember} />}
+          {state.ended && (
+            <>
+              <p className="dk-me">
+                <Face name={`${state.member.firstName} ${state.member.lastName}`} />
+                <b>
+                  {state.member.firstName} {state.member.lastName}
+                </b>
+              </p>
+              <SignInSteps member={undefined} email={state.member.email} onMember={setMember} />
+              <Button
+                variant="line"
+                onClick={() => {
+                  setMember(undefined)
+                }}
+              >
+                {frame.signInAsOther}
+              </Button>
+            </>
+          )}
         </div>
       </Dialog>
     </StaffContext>
