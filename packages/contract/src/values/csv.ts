@@ -10,6 +10,13 @@ export type CsvCell = string | number | null
 export const withoutFormula = (text: string): string =>
   (formula.test(text) ? `'${text}` : text).replace(formulaInside, "$1'")
 
+/** A cell's text as it was before {@link withoutFormula} marked it. */
+export const withFormula = (text: string): string =>
+  (text.startsWith("'") && formula.test(text.slice(1)) ? text.slice(1) : text).replace(
+    /([;|]\s*)'(?=[=+\-@])/g,
+    '$1',
+  )
+
 const cell = (value: CsvCell): string =>
   typeof value === 'string' ? `"${withoutFormula(value).replaceAll('"', '""')}"` : String(value ?? '')
 
