@@ -4,6 +4,7 @@ import type {
   ContactMessageTable,
   EmailCodeTable,
   KnownDeviceTable,
+  MessageAnswerTable,
   RateLimitTable,
   RecoveryCodeTable,
   RegistrationTable,
@@ -221,6 +222,7 @@ export interface Schema {
   registrations: RegistrationTable
   email_codes: EmailCodeTable
   contact_messages: ContactMessageTable
+  message_answers: MessageAnswerTable
   person_requests: PersonRequestTable
   staff_digests: StaffDigestTable
   rate_limits: RateLimitTable

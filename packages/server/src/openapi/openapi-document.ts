@@ -112,7 +112,12 @@ const operation = (endpoint: Endpoint): object => {
       ...queryParameters(endpoint),
     ],
     ...(endpoint.body
-      ? { requestBody: { required: true, content: json(jsonSchema(endpoint.body, 'input')) } }
+      ? {
+          requestBody: {
+            required: endpoint.body.type !== 'optional',
+            content: json(jsonSchema(endpoint.body, 'input')),
+          },
+        }
       : {}),
     security: endpoint.signedIn ? [{ session: [] }, ...(endpoint.signedIn === true ? [] : [{}])] : [],
     responses: {
