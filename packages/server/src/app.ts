@@ -38,7 +38,12 @@ import { fileTransport, smtpTransport } from './mail/mail-transport.ts'
 import { startOutbox, type Outbox } from './mail/outbox.ts'
 import { startDailyDigest } from './notices/daily-digest.ts'
 import { staffNotifier } from './notices/staff-notices.ts'
+import { addPhotoFiles } from './photos/photo-routes.ts'
+import { addNewsRoutes } from './news/news-routes.ts'
+import { startNewsSender } from './news/news-sender.ts'
+import { newsService } from './news/news-service.ts'
 import { addOpenapiRoutes } from './openapi/openapi-routes.ts'
+import { addOverviewRoutes } from './overview/overview-routes.ts'
 import { orderChecker } from './orders/check-order.ts'
 import { addOrderRoutes } from './orders/order-routes.ts'
 import { orderService } from './orders/order-service.ts'
@@ -158,8 +163,10 @@ export const createApp = async (
     addHealthRoutes(http, db)
     addOpenapiRoutes(http, config.publicUrl)
     addContentRoutes(http, content)
+    addPhotoFiles(http, db)
     addProductRoutes(http, db, config.orderLimits.maxPieces)
-    const listCampaigns = activeCampaigns({ db, now, timeZone, cacheMs: config.campaignCacheMs })
+    const campaigns = activeCampaigns({ db, now, timeZone, cacheMs: config.campaignCacheMs })
+    const listCampaigns = campaigns.list
     addCampaignRoutes(http, listCampaigns)
     addCampaignPreviews(http, { contentDir: config.contentDir, centreName, listCampaigns })
     if (siteDir)
@@ -180,11 +187,15 @@ export const createApp = async (
     })
     const dependencies = {
       ...{ db, now, centreName, timeZone, siteUrl, onEmailQueued: outbox.wake },
+      onCampaignsChanged: campaigns.clear,
       notifyStaff: staffNotifier(notices),
     }
     const { wallets } = content.centre.payment
     addDonationRoutes(http, donationService({ ...dependencies, wallets }))
     addDonorWallRoutes(http, donorWallService(dependencies))
+    const news = newsService(dependencies)
+    addNewsRoutes(http, news)
+    const newsSender = startNewsSender(news, http.log)
     const ordering = {
       ...dependencies,
       wallets,
@@ -201,10 +212,16 @@ export const createApp = async (
       }),
     )
     addCustomOrderRoutes(http, customOrderService(dependencies))
-    addStaffRoutes(http, {
-      db,
-      staff: staffService({ ...dependencies, mappings, payTo: content.centre.payment }),
+    const staff = staffService({
+      ...dependencies,
+      mappings,
+      payTo: content.centre.payment,
+      onFailed: (error) => {
+        http.log.error({ err: error }, 'an import of a statement failed')
+      },
     })
+    addStaffRoutes(http, { db, staff, onNews: newsSender.wake })
+    addOverviewRoutes(http, dependencies)
     const passwords = passwordHasher(passwordCost)
     const isHttps = config.publicUrl.startsWith('https:')
     addStaffSignInRoutes(http, { ...dependencies, passwords, isSecondFactorRequired, isHttps })
@@ -219,10 +236,12 @@ export const createApp = async (
       securityLog,
       close: async () => {
         await http.close()
+        await staff.statementImports.stop()
         await metricsHttp?.close()
         metrics?.stop()
         await stopRetention()
         await stopDigest()
+        await newsSender.stop()
         await stopSamples?.()
         await outbox.stop()
         await securityLog.stop()

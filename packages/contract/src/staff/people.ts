@@ -36,6 +36,8 @@ export const personRecords = v.object({
   orders: v.array(v.number()),
   customOrders: v.array(v.number()),
   messages: v.array(v.number()),
+  /** Campaigns' news that the address gets, or was asked to confirm. */
+  news: v.array(v.number()),
   /** Sign-up forms that were never confirmed; they have no number. */
   registrations: v.number(),
   /** Copies of e-mails that were sent or failed. */

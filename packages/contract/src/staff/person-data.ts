@@ -89,6 +89,16 @@ export const personData = v.object({
       state: v.string(),
     }),
   ),
+  /** Campaigns whose news they asked for. */
+  news: v.array(
+    v.object({
+      ...record,
+      email: v.string(),
+      campaign: v.string(),
+      /** Null until the link in the email was followed. */
+      confirmedAt: v.nullable(v.string()),
+    }),
+  ),
   orders: v.array(
     v.object({
       ...record,

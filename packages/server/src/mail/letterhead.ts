@@ -36,7 +36,7 @@ const styles: Record<string, string> = {
 
 const withStyles = (html: string): string =>
   html.replace(
-    /<(h1|p|a|blockquote|table|th|td)(?=[ >])/g,
+    /<(h1|p|a|blockquote|table|th|td)(?=[ >])(?! style=)/g,
     (tag, name: string) => `${tag} style="${styles[name] ?? ''}"`,
   )
 
