@@ -30,6 +30,8 @@ import { createStaffDigests } from './migrations/0027-staff-digests.ts'
 import { addTranslations } from './migrations/0031-translations.ts'
 import { createDonorWall } from './migrations/0033-donor-wall.ts'
 import { addStaffRoles } from './migrations/0036-staff-roles.ts'
+import { addOrderSearch } from './migrations/0040-order-search.ts'
+import { addMessageAnswers } from './migrations/0041-message-answers.ts'
 import { addOverviewIndexes } from './migrations/0051-overview.ts'
 import { addProductEditing } from './migrations/0043-product-editing.ts'
 import { createPhotos } from './migrations/0044-photos.ts'
@@ -71,6 +73,8 @@ const migrations: Record<string, (tables: Tables) => Promise<void>> = {
   '0031-translations': addTranslations,
   '0033-donor-wall': createDonorWall,
   '0036-staff-roles': addStaffRoles,
+  '0040-order-search': addOrderSearch,
+  '0041-message-answers': addMessageAnswers,
   '0051-overview': addOverviewIndexes,
   '0043-product-editing': addProductEditing,
   '0044-photos': createPhotos,

@@ -4,6 +4,7 @@ import type {
   ContactMessageTable,
   EmailCodeTable,
   KnownDeviceTable,
+  MessageAnswerTable,
   RateLimitTable,
   RecoveryCodeTable,
   RegistrationTable,
@@ -246,6 +247,7 @@ export interface Schema {
   registrations: RegistrationTable
   email_codes: EmailCodeTable
   contact_messages: ContactMessageTable
+  message_answers: MessageAnswerTable
   person_requests: PersonRequestTable
   staff_digests: StaffDigestTable
   rate_limits: RateLimitTable

@@ -5,6 +5,8 @@ import { trackingAction } from '../tracking/tracking-action.ts'
 
 interface SentOrder {
   order: Pick<Order, 'id' | 'shipmentTrackingNumber' | 'orderItemList'>
+  /** The courier's, as the staff noted it. */
+  courierNumber?: string | undefined
   /** The buyer's. */
   email: string
   centreName: string
@@ -14,7 +16,7 @@ interface SentOrder {
 
 /** The email that says an order is on its way. */
 export const orderSentEmail = (
-  { order, email, centreName, siteUrl }: SentOrder,
+  { order, courierNumber, email, centreName, siteUrl }: SentOrder,
   language: Language,
 ): RenderedEmail => {
   const shipmentTrackingNumber = order.shipmentTrackingNumber ?? ''
@@ -34,6 +36,7 @@ export const orderSentEmail = (
             ] as const,
         ),
         [labels.tracking, shipmentTrackingNumber],
+        ...(courierNumber ? [[labels.courier, courierNumber] as const] : []),
       ],
       closing: [keep, centreName],
     },

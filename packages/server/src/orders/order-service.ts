@@ -23,6 +23,7 @@ import { chosenWallet } from '../payments/chosen-wallet.ts'
 import type { ClaimDependencies } from '../service-dependencies.ts'
 import { checkClientShare, checkPieces, type OrderLimits } from './order-limits.ts'
 import { lockClient } from './lock-client.ts'
+import { searchColumns } from './order-search-repository.ts'
 import { orderReceipt } from './order-receipt.ts'
 import {
   findOrder,
@@ -125,6 +126,7 @@ export const orderService = ({
       email: order.address.email,
       email_normal: normaliseEmail(order.address.email),
       phone: order.address.phone,
+      ...searchColumns(order.address),
       street: order.address.street,
       city: order.address.city,
       state: order.address.state,
