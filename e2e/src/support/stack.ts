@@ -30,6 +30,10 @@ export interface Stack {
   execute: (sql: string, ...values: SQLInputValue[]) => void
   /** Waits for an email with a 6-digit code to this address, removes it from the outbox and returns the code. */
   takeCode: (address: string) => Promise<string>
+  /** The number of the payment with this transaction ID, as the staff's commands take it. */
+  paymentOf: (transactionId: string) => number
+  /** Runs a `charity-server` command on the server's data, and returns what it printed. */
+  command: (...args: string[]) => Promise<string>
   /** Makes an account of the staff, and returns its first password. */
   addStaff: (email: string, name: string) => Promise<string>
   /** Kills the server without a shutdown, as a power cut would. */
@@ -82,6 +86,14 @@ export const startStack = async (): Promise<Stack> => {
     }
     throw new Error(`The outbox has no email with a code for ${address}.`)
   }
+  const command = async (...args: string[]): Promise<string> => {
+    const { stdout } = await promisify(execFile)(
+      process.execPath,
+      [join(root, 'packages/server/dist/cli.js'), ...args],
+      { env: { ...process.env, DATA_DIR: dataDir } },
+    )
+    return stdout
+  }
   return {
     centre: `http://localhost:${String(port)}`,
     partner,
@@ -108,12 +120,11 @@ export const startStack = async (): Promise<Stack> => {
       database.prepare(sql).run(...values)
       database.close()
     },
+    paymentOf: (transactionId) =>
+      Number(select('select id from payment_claims where transaction_id = ?', transactionId)[0]?.id),
+    command,
     async addStaff(email, name) {
-      const { stdout } = await promisify(execFile)(
-        process.execPath,
-        [join(root, 'packages/server/dist/cli.js'), 'staff', 'add', email, '--name', name],
-        { env: { ...process.env, DATA_DIR: dataDir } },
-      )
+      const stdout = await command('staff', 'add', email, '--name', name)
       const password = /The password is (\S+)/.exec(stdout)?.[1]
       if (!password) throw new Error(`There is no password in "${stdout}".`)
       return password
