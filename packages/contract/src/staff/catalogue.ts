@@ -13,7 +13,7 @@ const isDay = (text: string): boolean => {
 }
 
 /** A calendar day: "2026-12-31". */
-const day = v.pipe(v.string(), v.check(isDay, 'day_invalid' satisfies FieldErrorKey))
+export const day = v.pipe(v.string(), v.check(isDay, 'day_invalid' satisfies FieldErrorKey))
 
 const campaignFields = {
   name: requiredLine(200, 'name_required'),

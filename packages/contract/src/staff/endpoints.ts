@@ -1,5 +1,6 @@
 import type { Endpoint } from '../wire/endpoint.ts'
 import { catalogueEndpoints } from './catalogue-endpoints.ts'
+import { centreEndpoints } from './centre-endpoints.ts'
 import { donorWallEndpoints } from './donor-wall.ts'
 import * as emails from './emails.ts'
 import { forStaff, list, refusals, step } from './endpoint-defaults.ts'
@@ -257,4 +258,5 @@ export const staffEndpoints = {
     query: securityLogQuery,
   },
   ...staffSignInEndpoints,
+  ...centreEndpoints,
 } satisfies Record<string, Endpoint>

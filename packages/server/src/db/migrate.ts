@@ -30,6 +30,8 @@ import { createStaffDigests } from './migrations/0027-staff-digests.ts'
 import { addTranslations } from './migrations/0031-translations.ts'
 import { createDonorWall } from './migrations/0033-donor-wall.ts'
 import { addStaffRoles } from './migrations/0036-staff-roles.ts'
+import { createCentreContent } from './migrations/0046-centre-content.ts'
+import { createInvitations } from './migrations/0047-invitations.ts'
 import { tablesFor, type Tables } from './migrations/tables.ts'
 import type { Database, Engine } from './schema.ts'
 
@@ -64,6 +66,8 @@ const migrations: Record<string, (tables: Tables) => Promise<void>> = {
   '0031-translations': addTranslations,
   '0033-donor-wall': createDonorWall,
   '0036-staff-roles': addStaffRoles,
+  '0046-centre-content': createCentreContent,
+  '0047-invitations': createInvitations,
 }
 
 /**

@@ -12,6 +12,7 @@ import type {
   SessionTable,
   SlowDownTable,
 } from './account-tables.ts'
+import type { ContentVersionTable, InvitationTable, PartnerSiteUseTable } from './centre-tables.ts'
 import type { ImportPhase, ImportState, MailTable, ImportRunTable } from './background-tables.ts'
 import type { StaffDigestTable } from './notice-tables.ts'
 import type { PersonRequestTable } from './person-tables.ts'
@@ -229,6 +230,9 @@ export interface Schema {
   second_factors: SecondFactorTable
   recovery_codes: RecoveryCodeTable
   security_events: SecurityEventTable
+  content_versions: ContentVersionTable
+  partner_site_uses: PartnerSiteUseTable
+  invitations: InvitationTable
   seeds: SeedTable
 }
 

@@ -40,6 +40,7 @@ export const donationService = ({
   db,
   now,
   centreName,
+  mailTexts,
   siteUrl,
   wallets,
   onEmailQueued,
@@ -82,7 +83,10 @@ export const donationService = ({
       created_at: createdAt,
     })
     const campaignName = translatedText(campaign, 'name', language)
-    const receipt = donationReceipt({ ...donation, id, campaignName, centreName, siteUrl }, language)
+    const receipt = donationReceipt(
+      { ...donation, id, campaignName, centreName, mailTexts, siteUrl },
+      language,
+    )
     await queueEmail(tx, { ...receipt, recipient: donation.email, language, createdAt })
     const news = { kind: 'donation', id, amountTzs: donation.amount, campaignName: campaign.name } as const
     await notifyStaff?.(tx, news, createdAt)

@@ -14,7 +14,7 @@ export type SendOrder = (order: { orderId: number; by: string }) => Promise<Orde
  * @throws DomainError `order_not_found`, or `state_changed` if it is not paid yet or was already sent.
  */
 export const orderSender =
-  ({ db, now, centreName, siteUrl, onEmailQueued }: ServiceDependencies): SendOrder =>
+  ({ db, now, centreName, mailTexts, siteUrl, onEmailQueued }: ServiceDependencies): SendOrder =>
   async ({ orderId, by }) => {
     const sentOrder = await inTransaction(db, async (tx) => {
       const at = now().toISOString()
@@ -32,7 +32,7 @@ export const orderSender =
       const order = { ...found, status: orderStatuses.sent }
       if (await wantsOrderUpdates(tx, sent.account_id)) {
         const language = preferredLanguage(sent.language)
-        const email = orderSentEmail({ order, email: sent.email, centreName, siteUrl }, language)
+        const email = orderSentEmail({ order, email: sent.email, centreName, mailTexts, siteUrl }, language)
         await queueEmail(tx, { ...email, recipient: sent.email, language, createdAt: at })
       }
       return order

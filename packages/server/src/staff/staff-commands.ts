@@ -13,6 +13,7 @@ import {
   waitingQuery,
 } from '@charity-kit/contract'
 import type { Command } from '../command.ts'
+import { contentCommand } from '../content/content-commands.ts'
 import { StartupError } from '../startup-error.ts'
 import { campaignCommands } from './campaign-commands.ts'
 import { emailCommands } from './email-commands.ts'
@@ -218,6 +219,7 @@ export const staffCommands: Record<string, Command> = {
   ...emailCommands,
   ...importCommands,
   ...catalogueCommands,
+  content: contentCommand,
   person: personCommand,
   wall: wallCommand,
   ...customOrderCommands,
