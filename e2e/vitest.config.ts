@@ -5,7 +5,7 @@ export default defineConfig({
   test: {
     name: 'e2e',
     include: ['src/**/*.test.ts'],
-    testTimeout: 60_000,
+    testTimeout: 120_000,
     hookTimeout: 60_000,
     expect: { poll: { timeout: 10_000 } }, // a busy machine makes a browser slow, not wrong
     retry: 1, // a busy machine may exceed a timeout once, and the report lists retries; in no other project, where it would hide races

@@ -34,8 +34,8 @@ export interface Stack {
   addStaff: (email: string, name: string) => Promise<string>
   /** Kills the server without a shutdown, as a power cut would. */
   kill: () => Promise<void>
-  /** Starts the server again with the same data on the same port. */
-  restart: () => Promise<void>
+  /** Starts the server again with the same data on the same port, and with other settings. */
+  restart: (settings?: Record<string, string>) => Promise<void>
   close: () => Promise<void>
 }
 
@@ -50,13 +50,14 @@ export const startStack = async (): Promise<Stack> => {
   partnerServer.listen(0, 'localhost')
   await once(partnerServer, 'listening')
   const partner = `http://localhost:${String((partnerServer.address() as AddressInfo).port)}`
-  const start = (port: number) =>
+  const start = (port: number, settings?: Record<string, string>) =>
     startServer({
       DATA_DIR: dataDir,
       PORT: String(port),
       PARTNER_ORIGINS: partner,
       RATE_LIMITS: '10',
       ORDER_CLIENT_STOCK_PERCENT: '100',
+      ...settings,
     })
   let { server, port } = await start(0)
 
@@ -119,8 +120,8 @@ export const startStack = async (): Promise<Stack> => {
     },
     takeCode: (address) => vi.waitFor(() => takeCode(address), 10_000),
     kill,
-    async restart() {
-      ;({ server, port } = await start(port))
+    async restart(settings) {
+      ;({ server, port } = await start(port, settings))
     },
     async close() {
       if (server.exitCode === null && server.signalCode === null) await kill()
@@ -136,10 +137,10 @@ const startServer = async (
   const server = spawn(process.execPath, [join(root, 'packages/server/dist/server.js'), '--samples'], {
     env: {
       ...process.env,
-      ...variables,
       SITE_DIR: join(root, 'examples/site/dist'),
       EMBED_DIR: join(root, 'packages/widgets/dist/embed'),
       DESK_DIR: join(root, 'packages/desk/dist'),
+      ...variables,
     },
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   })

@@ -1,4 +1,4 @@
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { addAccountRoutes } from './accounts/account-routes.ts'
 import { deviceTokenIn, findKnownDevice } from './accounts/known-device.ts'
@@ -45,7 +45,8 @@ import { addOpenapiRoutes } from './openapi/openapi-routes.ts'
 import { addOrderRoutes } from './orders/order-routes.ts'
 import { startSamples } from './samples.ts'
 import { addDeskFiles } from './site/desk-routes.ts'
-import { addEmbedFiles, addSiteFiles, existingFolder } from './site/site-routes.ts'
+import { addEmbedFiles } from './site/embed-routes.ts'
+import { addSiteFiles, existingFolder } from './site/site-routes.ts'
 import { addStaffRoutes } from './staff/staff-routes.ts'
 import { collectStartupErrors } from './startup-error.ts'
 import { printFirstOwnerLink } from './team/first-owner.ts'
@@ -135,7 +136,8 @@ export const createApp = async (
     const uses = useNoter({ db, now, log })
     addSiteAccess(http, { sites: services.sites, noteUse: uses.noteUse, publicUrl })
     await addUploads(http, config.contentDir)
-    if (embedDir) await addEmbedFiles(http, embedDir)
+    if (embedDir)
+      await addEmbedFiles(http, { embedDir, releasesDir: join(resolve(config.dataDir), 'embed-releases') })
     if (deskDir) await addDeskFiles(http, deskDir)
 
     const { name: centreName, timeZone } = centre()

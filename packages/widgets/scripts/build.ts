@@ -1,4 +1,5 @@
 /** Builds the package: `dist/` for npm, and `dist/embed/` for the script tag. */
+import { createHash } from 'node:crypto'
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -21,8 +22,9 @@ const shared: Options = {
 }
 
 /** The sources of what package.json exports, but for the style sheet, by their names in `dist/`. */
-const { exports } = JSON.parse(await readFile('package.json', 'utf8')) as {
+const { exports, version } = JSON.parse(await readFile('package.json', 'utf8')) as {
   exports: Record<string, { source: string }>
+  version: string
 }
 const entries = Object.values(exports)
   .filter(({ source }) => !source.endsWith('.css'))
@@ -103,23 +105,26 @@ const buildContent = async (name: string, entry: string): Promise<string[]> => {
 const loader = 'charity-widgets.js'
 
 /** The classic script that partners name. It fetches the content, whose entries it is given. */
-const buildLoader = (donationPanel = '', shop = '', campaign = '') =>
+const buildLoader = (contents: Record<string, string | undefined>) =>
   build({
     ...embed,
     entry: { 'charity-widgets': 'src/elements/loader.ts' },
     format: 'iife',
     splitting: false,
     outExtension: () => ({ js: '.js' }),
-    define: {
-      DONATION_PANEL: JSON.stringify(donationPanel),
-      SHOP: JSON.stringify(shop),
-      CAMPAIGN: JSON.stringify(campaign),
-    },
+    define: { ENTRIES: JSON.stringify(contents) },
     esbuildOptions(options, context) {
       embed.esbuildOptions?.(options, context)
       options.entryNames = '[name]'
     },
   })
+
+/** Names the release: for the server that keeps it, for loaders of earlier ones, and for partners who pin it. */
+const writeRelease = async (contents: Record<string, string | undefined>) => {
+  const sha384 = createHash('sha384').update(await readFile(`dist/embed/${loader}`))
+  const release = { version, entries: contents, integrity: { [loader]: `sha384-${sha384.digest('base64')}` } }
+  await writeFile('dist/embed/release.json', `${JSON.stringify(release, null, 2)}\n`)
+}
 
 /** Compressed once here, at the highest setting, rather than at each request. */
 const precompress = async (folder: string) => {
@@ -137,7 +142,9 @@ await buildElements()
 const donation = await buildContent('donation-panel', 'src/elements/charity-donate-content.tsx')
 const shop = await buildContent('charity-shop', 'src/elements/charity-shop-content.tsx')
 const campaign = await buildContent('charity-campaign', 'src/elements/charity-campaign-content.tsx')
-await buildLoader(donation[0], shop[0], campaign[0])
+const contents = { donate: donation[0], shop: shop[0], campaign: campaign[0] }
+await buildLoader(contents)
+await writeRelease(contents)
 await precompress('dist/embed')
 /** What each visit fetches, for the size budgets (.size-limit.js). */
 const visits = {

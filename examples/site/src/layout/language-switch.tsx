@@ -1,6 +1,7 @@
 import { languageCodes, languages, type Language } from '@charity-kit/contract'
 import type { MouseEvent } from 'react'
 import { useLocation, useSearch } from 'wouter'
+import { useLocationProperty } from 'wouter/use-browser-location'
 import { SiteIcon } from '../art/site-icon.tsx'
 import { storeLanguage } from '../i18n/language-preference.ts'
 import { addressOf } from '../routing/paths.ts'
@@ -12,16 +13,27 @@ interface LinkProps {
   onChosen?: (() => void) | undefined
 }
 
-/** Changes the language in the address, which every link carries on, and stores it for the next visit. The page stays as it is. */
+/** None is prerendered: it is known in the browser alone. */
+const useFragment = () =>
+  useLocationProperty(
+    () => location.hash,
+    () => '',
+  )
+
+/**
+ * Changes the language in the address, which every link carries on, and stores it for the next visit. The page stays as it is, and
+ * so does the rest of its address: a fragment may open a gift or an order.
+ */
 const LanguageLink = ({ to, onChosen }: LinkProps) => {
   const { language } = useSite()
   const [path, navigate] = useLocation()
   const query = new URLSearchParams(useSearch())
+  const fragment = useFragment()
   const choose = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return // opens it elsewhere
     event.preventDefault()
     storeLanguage(to)
-    navigate(addressOf(path, to, query), { replace: true, state: history.state as unknown })
+    navigate(addressOf(path, to, query) + fragment, { replace: true, state: history.state as unknown })
     onChosen?.()
   }
   // Also names English, or another tab would open in the language that was chosen last.
@@ -29,7 +41,7 @@ const LanguageLink = ({ to, onChosen }: LinkProps) => {
   named.set('lang', to)
   return (
     <a
-      href={`${path}?${String(named)}`}
+      href={`${path}?${String(named)}${fragment}`}
       lang={to}
       hrefLang={to}
       aria-current={to === language ? 'true' : undefined}

@@ -16,6 +16,12 @@ describe.skipIf(inject('postgresqlUrl') === null)('[operations] time limits on P
     expect(await limitsOf(openPool(url, () => undefined))).toEqual(['15s', '10s', '30s'])
   })
 
+  it('leave no time to compile statements', async () => {
+    const pool = openPool(url, () => undefined)
+    onTestFinished(() => pool.end())
+    expect((await pool.query('show jit')).rows).toEqual([{ jit: 'off' }])
+  })
+
   it('never end a migration, nor the wait for another instance that runs it', async () => {
     const pool = openPool(url, () => undefined, { max: 2, timeouts: migrationTimeouts })
     expect(await limitsOf(pool)).toEqual(['0', '0', '0'])

@@ -42,6 +42,7 @@ export const beginStatement = ({ hasPooler = false }: PoolOptions): string => {
         `set local statement_timeout = ${String(statement_timeout)}`,
         `set local lock_timeout = ${String(lock_timeout)}`,
         `set local idle_in_transaction_session_timeout = ${String(idle_in_transaction_session_timeout)}`,
+        'set local jit = off',
       ].join('; ')
     : 'begin'
 }
@@ -56,7 +57,10 @@ export const openPool = (
     connectionString,
     max,
     application_name: applicationName,
-    ...(hasPooler ? { connectionTimeoutMillis: timeouts.connectionTimeoutMillis } : timeouts),
+    ...(hasPooler
+      ? { connectionTimeoutMillis: timeouts.connectionTimeoutMillis }
+      : // All statements are short, so compiling one takes longer than running it: seconds, for a list of the staff's.
+        { ...timeouts, options: '-c jit=off' }),
     types: {
       // PostgreSQL returns sums as bigint, which pg parses as text; ours stay far below 2^53.
       getTypeParser: (oid, format) =>

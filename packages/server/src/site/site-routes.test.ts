@@ -1,7 +1,6 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { createTestApp } from '../testing/test-app.ts'
 
@@ -15,7 +14,7 @@ const unknown = '<!doctype html><title>Nothing here</title>'
 const servedApp = async (script = loader) => {
   const folder = await mkdtemp(join(tmpdir(), 'charity-kit-site-'))
   onTestFinished(() => rm(folder, { recursive: true }))
-  for (const name of ['site/assets', 'site/donate', 'site/checkout', 'site/404', 'embed'])
+  for (const name of ['site/assets', 'site/donate', 'site/checkout', 'site/404'])
     await mkdir(join(folder, name), { recursive: true })
   const files = {
     'secret.txt': 'secret',
@@ -28,15 +27,10 @@ const servedApp = async (script = loader) => {
     'site/.env': 'secret',
     'site/assets/index-BxK2a9bQ.js': script,
     'site/assets/figtree-latin-wght-normal.woff2': 'font',
-    'embed/charity-widgets.js': loader,
-    'embed/charity-widgets.js.br': brotliCompressSync(loader),
-    'embed/charity-widgets.js.gz': gzipSync(loader),
-    'embed/panel-ZK3VLDFT.js': loader,
   }
   for (const [name, content] of Object.entries(files)) await writeFile(join(folder, name), content)
   return createTestApp('sqlite', {
     siteDir: join(folder, 'site'),
-    embedDir: join(folder, 'embed'),
     publicUrl: 'https://centre.example',
   })
 }
@@ -131,73 +125,5 @@ describe('[S2 routes] the site', () => {
     const caching = async (url: string) => (await http.inject(url)).headers['cache-control']
     expect(await caching('/assets/index-BxK2a9bQ.js')).toBe('public, max-age=31536000, immutable')
     expect(await caching('/assets/figtree-latin-wght-normal.woff2')).toBe('no-cache')
-  })
-})
-
-describe('[S1 embedding] the script-tag bundle', () => {
-  it('may be loaded by any page, as JavaScript, and is revalidated after five minutes', async () => {
-    const { http } = await servedApp()
-    const response = await http.inject({
-      url: '/embed/v1/charity-widgets.js',
-      headers: { origin: 'https://any.test' },
-    })
-    expect([response.statusCode, response.body]).toEqual([200, loader])
-    expect(response.headers).toMatchObject({
-      'content-type': 'application/javascript; charset=utf-8',
-      'cache-control': 'public, max-age=300, stale-while-revalidate=86400',
-      'access-control-allow-origin': '*',
-      'cross-origin-resource-policy': 'cross-origin',
-      'x-content-type-options': 'nosniff',
-    })
-  })
-
-  it.each([1, 2, 30])('serves its chunks under another path for try %i after a failure', async (failures) => {
-    const { http } = await servedApp()
-    const again = `/embed/v1/again-${String(failures)}`
-    const answer = await http.inject({
-      url: `${again}/panel-ZK3VLDFT.js`,
-      headers: { origin: 'https://any.test' },
-    })
-    expect([answer.statusCode, answer.body]).toEqual([200, loader])
-    expect(answer.headers).toMatchObject({
-      'content-type': 'application/javascript; charset=utf-8',
-      'cache-control': 'public, max-age=31536000, immutable',
-      'access-control-allow-origin': '*',
-    })
-    for (const path of ['panel-UNKNOWN1.js', '../secret.txt', '..%2fsecret.txt', '%2e%2e/secret.txt'])
-      expect((await http.inject(`${again}/${path}`)).statusCode, path).not.toBe(200)
-  })
-
-  it('lets its hashed chunks be cached for a year', async () => {
-    const { http } = await servedApp()
-    const response = await http.inject('/embed/v1/panel-ZK3VLDFT.js')
-    expect(response.headers['cache-control']).toBe('public, max-age=31536000, immutable')
-    expect(response.headers['access-control-allow-origin']).toBe('*')
-  })
-
-  it.each([
-    ['br', brotliCompressSync(loader)],
-    ['gzip', gzipSync(loader)],
-  ])('sends the file precompressed with %s', async (encoding, bytes) => {
-    const { http } = await servedApp()
-    const response = await http.inject({
-      url: '/embed/v1/charity-widgets.js',
-      headers: { 'accept-encoding': encoding },
-    })
-    expect(response.rawPayload.equals(bytes)).toBe(true)
-    expect(response.headers).toMatchObject({
-      'content-encoding': encoding,
-      'content-type': 'application/javascript; charset=utf-8',
-      'cache-control': 'public, max-age=300, stale-while-revalidate=86400',
-      vary: expect.stringMatching(/accept-encoding/i) as string,
-    })
-  })
-
-  it('is not served if no bundle was built', async () => {
-    const { http } = await createTestApp('sqlite')
-    expect((await http.inject('/embed/v1/charity-widgets.js')).statusCode).toBe(404)
-    await expect(createTestApp('sqlite', { embedDir: '/nowhere/at/all' })).rejects.toThrow(
-      /in EMBED_DIR does not exist/,
-    )
   })
 })

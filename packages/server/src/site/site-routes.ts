@@ -7,7 +7,7 @@ import { requestPath } from '../http/request-path.ts'
 import { StartupError } from '../startup-error.ts'
 import type { ListActiveCampaigns } from '../campaigns/campaign-routes.ts'
 import { withCampaign } from './campaign-pages.ts'
-import { cachingOf, hashedCaching, isHashed } from './file-caching.ts'
+import { cachingOf } from './file-caching.ts'
 import {
   showsProducts,
   withProduct,
@@ -16,36 +16,6 @@ import {
   type ProductSource,
 } from './product-pages.ts'
 import { readSitePages, type PageRecord } from './site-pages.ts'
-
-/** The file that partner pages reference; its name never changes. */
-const loaderName = 'charity-widgets.js'
-const loaderCaching = 'public, max-age=300, stale-while-revalidate=86400'
-
-/**
- * Where the bundle is served. The other addresses are for another try: Firefox remembers a module by its path, and never
- * fetches one again that failed once.
- */
-const embedPrefixes = ['/embed/v1/', '/embed/v1/again-:failures/']
-
-/** Serves the precompressed script-tag bundle to pages of every origin. */
-export const addEmbedFiles = async (http: FastifyInstance, embedDir: string): Promise<void> => {
-  for (const prefix of embedPrefixes)
-    await http.register(fastifyStatic, {
-      root: embedDir,
-      prefix,
-      decorateReply: false,
-      preCompressed: true,
-      index: false,
-      cacheControl: false,
-      dotfiles: 'ignore',
-      setHeaders: (reply, path) => {
-        reply.header('access-control-allow-origin', '*')
-        reply.header('cross-origin-resource-policy', 'cross-origin')
-        const caching = isHashed(path) && !path.includes(loaderName) ? hashedCaching : loaderCaching
-        reply.header('cache-control', caching)
-      },
-    })
-}
 
 /** What the site's pages show of the database, for search engines and link previews. */
 export interface SiteRecords {

@@ -29,8 +29,11 @@ export interface ContentModule<Props> {
 
 /** Where an entry has the content from. */
 export interface ContentSource<Props> {
-  /** @param failures how often this has failed: a browser may remember by its address that a module could not be fetched */
-  load: (failures: number) => Promise<ContentModule<Props>>
+  /**
+   * @param failures how often this has failed: a browser may remember by its address that a module could not be fetched
+   * @param apiBase the element's
+   */
+  load: (failures: number, apiBase: string | null) => Promise<ContentModule<Props>>
   /** The page's own origin unless set. */
   defaultApiBase?: string | undefined
   /** The page's, for style elements where a browser has no constructable style sheets. */
@@ -64,8 +67,8 @@ export const fetchOnIntent = <Props, P extends object>({
 }: Options<Props, P>): CreateView<Props, FetchedView<P>> => {
   let failures = 0
   let fetched: Promise<ContentModule<Props>> | undefined
-  const fetchModule = () =>
-    (fetched ??= source.load(failures).catch((error: unknown) => {
+  const fetchModule = (element: Element) =>
+    (fetched ??= source.load(failures, element.getAttribute('api-base')).catch((error: unknown) => {
       failures++
       fetched = undefined
       throw error
@@ -82,7 +85,7 @@ export const fetchOnIntent = <Props, P extends object>({
     }
     let content: Content | undefined
     const load = async () => {
-      const { default: createContent, preloadLanguage } = await fetchModule()
+      const { default: createContent, preloadLanguage } = await fetchModule(element)
       await preloadLanguage?.(languageOf(element))
       content ??= createContent(place)
       update()

@@ -2,23 +2,49 @@ import { defineCharityCampaign } from './charity-campaign-element.ts'
 import { defineCharityDonate } from './charity-donate-element.ts'
 import { defineCharityShop } from './charity-shop-element.ts'
 
-/** The names of the content's files beside this script, filled in by the build. */
-declare const DONATION_PANEL: string
-declare const SHOP: string
-declare const CAMPAIGN: string
+/** The content's files beside this script, filled in by the build. */
+declare const ENTRIES: Entries
+type Entries = Record<'donate' | 'shop' | 'campaign', string>
 
 /*
- * What the script tag runs. A classic script's own address is document.currentScript; a module has none and is found by its
- * name. Addresses are absolute because import() inside a classic script from another origin is relative to the page.
+ * What the script tag runs. A classic script's own address is document.currentScript; a module's tag is found by its name, and
+ * one that was imported or evaluated by the request for it. An inlined copy has no address.
  */
-const { src, nonce } = (document.currentScript ??
-  document.querySelector('[src*=charity-widgets]')) as HTMLScriptElement
+const script = (document.currentScript ??
+  document.querySelector('script[src*=charity-widgets]')) as HTMLScriptElement | null
+const address = [script?.src, ...performance.getEntriesByType('resource').map(({ name }) => name)].find(
+  (url) => url?.includes('charity-widgets'),
+)
 
-/** Firefox never fetches a module again that failed once: the server has the same files under other paths, too. */
-const load = (file: string) => (failures: number) =>
-  import(new URL(failures ? `again-${failures}/${file}` : file, src).href)
+/**
+ * Addresses are absolute, because import() inside a classic script from another origin is relative to the page. If a file is
+ * not found, this loader may be older than the centre's release, or a copy on another server: the centre then says which file
+ * is its newest.
+ */
+const load =
+  (entry: keyof Entries) =>
+  async (tries: number, apiBase?: string | null): Promise<never> => {
+    /** Firefox never fetches a module again that failed once: the server has the same files under other paths, too. */
+    const from = (base: string, file: string, again: number) =>
+      import(new URL(again ? `again-${again}/${file}` : file, base).href) as Promise<never>
+    try {
+      if (address) return await from(address, ENTRIES[entry], tries * 2)
+    } catch {
+      // Tried again below, where the newest release is.
+    }
+    const centre = apiBase ? new URL('/embed/v1/', apiBase).href : address
+    if (!centre)
+      throw new Error('charity-widgets.js does not know where it came from: give the element an api-base.')
+    const response = await fetch(new URL('release.json', centre), { cache: 'no-cache' })
+    const { entries } = (await response.json()) as { entries: Entries }
+    return from(centre, entries[entry], tries * 2 + 1)
+  }
 
-const defaultApiBase = new URL(src).origin
-defineCharityCampaign({ load: load(CAMPAIGN), defaultApiBase, nonce })
-defineCharityShop({ load: load(SHOP), defaultApiBase, nonce })
-defineCharityDonate({ load: load(DONATION_PANEL), defaultApiBase, nonce })
+const source = (entry: keyof Entries) => ({
+  load: load(entry),
+  defaultApiBase: address && new URL(address).origin,
+  nonce: script?.nonce,
+})
+defineCharityCampaign(source('campaign'))
+defineCharityShop(source('shop'))
+defineCharityDonate(source('donate'))

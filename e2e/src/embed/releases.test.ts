@@ -1,0 +1,143 @@
+import { cp, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { donatePage } from '../support/partner-page.ts'
+import { page, pageErrors, phone, stack, usePage } from '../support/session.ts'
+
+usePage({ viewport: phone })
+
+const built = fileURLToPath(new URL('../../../packages/widgets/dist/embed', import.meta.url))
+const button = () => page.getByRole('button', { name: 'Give Hope' })
+const openPanel = async () => {
+  await button().click()
+  await page.getByRole('heading', { name: 'Latest Campaigns' }).waitFor()
+}
+
+/** The built bundle as another release: the donation panel's file has another name. */
+const createRelease = async (version: string, panel: string) => {
+  const folder = await mkdtemp(join(tmpdir(), 'charity-kit-release-'))
+  onTestFinished(() => rm(folder, { recursive: true }))
+  await cp(built, folder, { recursive: true })
+  const release = JSON.parse(await readFile(join(folder, 'release.json'), 'utf8')) as {
+    entries: { donate: string }
+  }
+  const before = release.entries.donate
+  for (const suffix of ['', '.br', '.gz'])
+    await rename(join(folder, before + suffix), join(folder, panel + suffix))
+  for (const suffix of ['.br', '.gz']) await rm(join(folder, `charity-widgets.js${suffix}`))
+  for (const file of ['charity-widgets.js', 'release.json']) {
+    const text = await readFile(join(folder, file), 'utf8')
+    await writeFile(
+      join(folder, file),
+      text.replaceAll(before, panel).replace(/"version": "[^"]+"/, `"version": "${version}"`),
+    )
+  }
+  return folder
+}
+
+const upgrade = async (version: string, panel: string) => {
+  await stack.kill()
+  await stack.restart({ EMBED_DIR: await createRelease(version, panel) })
+}
+
+describe('[releases] an upgrade of the centre', () => {
+  it('while a page is open: its panel still opens', async () => {
+    await upgrade('7.0.0', 'donation-panel-SEVENSEV.js')
+    // Far from the viewport, nothing is fetched before the press.
+    stack.servePartnerPage(donatePage(stack.centre).replace('<h1>', '<h1 style="height: 300vh">'))
+    await page.goto(stack.partner)
+    await page.waitForFunction(() => customElements.get('charity-donate'))
+    await upgrade('8.0.0', 'donation-panel-EIGHTEIG.js')
+    const fetched: string[] = []
+    page.on('request', (request) => fetched.push(new URL(request.url()).pathname))
+    await openPanel()
+    expect(fetched).toContain('/embed/v1/donation-panel-SEVENSEV.js')
+    expect(pageErrors).toEqual([])
+  })
+
+  it('that an old loader in a cache does not know: it asks for the newest panel', async () => {
+    await stack.kill()
+    await stack.restart()
+    const loader = await readFile(join(built, 'charity-widgets.js'), 'utf8')
+    await page.route('**/charity-widgets.js', (route) =>
+      route.fulfill({
+        contentType: 'application/javascript',
+        body: loader.replaceAll(/donation-panel-\w+\.js/g, 'donation-panel-LONGGONE.js'),
+      }),
+    )
+    stack.servePartnerPage(donatePage(stack.centre))
+    await page.goto(stack.partner)
+    await openPanel()
+  })
+
+  it('can be pinned, with its integrity', async () => {
+    const { version, integrity } = (await (await fetch(`${stack.centre}/embed/v1/release.json`)).json()) as {
+      version: string
+      integrity: Record<string, string>
+    }
+    const pinned = donatePage(
+      stack.centre,
+      '',
+      `crossorigin integrity="${String(integrity['charity-widgets.js'])}"`,
+    )
+    stack.servePartnerPage(pinned.replace('/embed/v1/', `/embed/${version}/`))
+    const fetched = new Set<string>()
+    page.on('request', (request) => {
+      if (request.resourceType() === 'script')
+        fetched.add(new URL(request.url()).pathname.split('/')[2] ?? '')
+    })
+    await page.goto(stack.partner)
+    await openPanel()
+    expect([...fetched]).toEqual([version])
+  })
+})
+
+describe('[embed] a script that is not a tag of its own', () => {
+  const withScript = (script: string) =>
+    donatePage(stack.centre, `api-base="${stack.centre}"`).replace(/<script .*<\/script>/, () => script)
+
+  it.each([
+    ['imported by a module', (url: string) => `<script type="module">import '${url}'</script>`],
+    [
+      'imported by an import map',
+      (url: string) =>
+        `<script type="importmap">{ "imports": { "widgets": "${url}" } }</script><script type="module">import 'widgets'</script>`,
+    ],
+    ['imported on demand', (url: string) => `<script type="module">await import('${url}')</script>`],
+    [
+      'fetched and evaluated',
+      (url: string) =>
+        `<script>fetch('${url}').then((it) => it.text()).then((text) => (0, eval)(text))</script>`,
+    ],
+  ])('%s works', async (_name, script) => {
+    stack.servePartnerPage(
+      withScript(script(`${stack.centre}/embed/v1/charity-widgets.js`)).replace(/api-base="[^"]+"/, ''),
+    )
+    await page.goto(stack.partner)
+    await openPanel()
+    expect(pageErrors).toEqual([])
+  })
+
+  it('inlined works with api-base', async () => {
+    const loader = await readFile(join(built, 'charity-widgets.js'), 'utf8')
+    stack.servePartnerPage(withScript(`<script>${loader}</script>`))
+    await page.goto(stack.partner)
+    await openPanel()
+  })
+
+  it('copied by a caching plugin works with api-base', async () => {
+    const loader = await readFile(join(built, 'charity-widgets.js'), 'utf8')
+    await page.route(`${stack.partner}/cache/*`, (route) =>
+      route.request().url().endsWith('/charity-widgets.min.js')
+        ? route.fulfill({ contentType: 'application/javascript', body: loader })
+        : route.fulfill({ status: 404, body: '' }),
+    )
+    stack.servePartnerPage(
+      withScript(`<script src="${stack.partner}/cache/charity-widgets.min.js"></script>`),
+    )
+    await page.goto(stack.partner)
+    await openPanel()
+  })
+})

@@ -1,0 +1,85 @@
+import { createHash } from 'node:crypto'
+import { cp, readdir, readFile, rename, rm, stat, utimes } from 'node:fs/promises'
+import { join } from 'node:path'
+import * as v from 'valibot'
+import { errorCode } from '../db/database-errors.ts'
+import { makeFolder } from '../make-folder.ts'
+import { StartupError } from '../startup-error.ts'
+
+/** How many releases are kept, beside the one that runs. */
+const maxReleases = 20
+
+/** What the build of packages/widgets writes beside the loader. Its version is a part of addresses. */
+const releaseFile = v.looseObject({
+  version: v.pipe(v.string(), v.regex(/^\d+\.\d+\.\d+(?:-[\w.]+)?$/)),
+})
+
+export interface KeptRelease {
+  version: string
+  folder: string
+}
+
+/**
+ * Copies the running release's files to `releasesDir/VERSION`, and deletes the oldest beyond {@link maxReleases}. Chunks that
+ * an earlier build of the same version had stay beside the new ones: their names tell them apart.
+ * @returns the kept releases, newest first, and the version whose loader differs from the kept one's, as while developing.
+ * @throws StartupError if the folder cannot be written, or the bundle has no release file.
+ */
+export const keepRelease = async (
+  embedDir: string,
+  releasesDir: string,
+): Promise<{ releases: KeptRelease[]; replaced: string | undefined }> => {
+  const version = await readVersion(embedDir)
+  await makeFolder(releasesDir)
+  const folder = join(releasesDir, version)
+  const [before, after] = await Promise.all([hashOfLoader(folder), hashOfLoader(embedDir)])
+  if (before !== after) await copyWhole(embedDir, folder)
+  const now = new Date()
+  await utimes(folder, now, now)
+
+  const kept = await listReleases(releasesDir)
+  for (const { folder } of kept.slice(maxReleases)) await rm(folder, { recursive: true, force: true })
+  return {
+    releases: kept.slice(0, maxReleases),
+    replaced: before === undefined || before === after ? undefined : version,
+  }
+}
+
+const readVersion = async (embedDir: string): Promise<string> => {
+  const text = await readFile(join(embedDir, 'release.json'), 'utf8').catch(() => '{}')
+  const parsed = v.safeParse(releaseFile, JSON.parse(text))
+  if (parsed.success) return parsed.output.version
+  throw new StartupError(`${embedDir} in EMBED_DIR has no release.json; build packages/widgets again.`)
+}
+
+const hashOfLoader = async (folder: string): Promise<string | undefined> => {
+  const bytes = await readFile(join(folder, 'charity-widgets.js')).catch(() => undefined)
+  return bytes && createHash('sha256').update(bytes).digest('hex')
+}
+
+/** Appears only once it is complete: the server may be stopped at any time, and others may start meanwhile. */
+const copyWhole = async (from: string, to: string): Promise<void> => {
+  const unfinished = `${to}.${String(process.pid)}.unfinished`
+  await rm(unfinished, { recursive: true, force: true })
+  await cp(to, unfinished, { recursive: true }).catch((error: unknown) => {
+    if (errorCode(error) !== 'ENOENT') throw error
+  })
+  await cp(from, unfinished, { recursive: true })
+  await rm(to, { recursive: true, force: true })
+  await rename(unfinished, to).catch(async (error: unknown) => {
+    // Another instance was faster, with the same files.
+    await rm(unfinished, { recursive: true, force: true })
+    if (!['ENOTEMPTY', 'EEXIST'].includes(errorCode(error))) throw error
+  })
+}
+
+const listReleases = async (releasesDir: string): Promise<KeptRelease[]> => {
+  const names = (await readdir(releasesDir)).filter((name) => !name.endsWith('.unfinished'))
+  const releases = await Promise.all(
+    names.map(async (version) => {
+      const folder = join(releasesDir, version)
+      return { version, folder, usedAt: (await stat(folder)).mtimeMs }
+    }),
+  )
+  return releases.sort((one, other) => other.usedAt - one.usedAt)
+}

@@ -1,0 +1,49 @@
+import { basename } from 'node:path'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance } from 'fastify'
+import { keepRelease } from './embed-releases.ts'
+import { hashedCaching, isHashed } from './file-caching.ts'
+
+/** The newest release's files, whose content changes with it. They are named in partners' pages and asked for by old loaders. */
+const floatingCaching = { 'charity-widgets.js': 'public, max-age=300, stale-while-revalidate=86400' }
+
+/**
+ * Serves the precompressed script-tag bundle to pages of every origin: the newest release at /embed/v1/, and every kept one,
+ * immutable, at its version. A file that the newest release no longer has is looked for in the earlier ones, so that a page that
+ * was opened before an upgrade, or has an old loader in its cache, finds its chunks.
+ * @param releasesDir where releases are kept
+ */
+export const addEmbedFiles = async (
+  http: FastifyInstance,
+  { embedDir, releasesDir }: { embedDir: string; releasesDir: string },
+): Promise<void> => {
+  const { releases, replaced } = await keepRelease(embedDir, releasesDir)
+  if (replaced)
+    http.log.warn(
+      `The script tag's release ${replaced} has other files than before: pinned pages may refuse them.`,
+    )
+  const serve = async (path: string, root: string[], cachingOf: (path: string) => string) => {
+    // The second address is for another try: Firefox remembers a module by its path, and never fetches one again that failed.
+    for (const prefix of [path, `${path}again-:tries/`])
+      await http.register(fastifyStatic, {
+        root,
+        prefix,
+        decorateReply: false,
+        preCompressed: true,
+        index: false,
+        cacheControl: false,
+        dotfiles: 'ignore',
+        setHeaders: (reply, file) => {
+          reply.header('access-control-allow-origin', '*')
+          reply.header('cross-origin-resource-policy', 'cross-origin')
+          reply.header('cache-control', cachingOf(file))
+        },
+      })
+  }
+  await serve('/embed/v1/', [embedDir, ...releases.map(({ folder }) => folder)], (file) => {
+    const name = basename(file.replace(/\.(?:br|gz)$/, ''))
+    if (Object.hasOwn(floatingCaching, name)) return floatingCaching[name as keyof typeof floatingCaching]
+    return isHashed(file) ? hashedCaching : 'no-cache'
+  })
+  for (const { version, folder } of releases) await serve(`/embed/${version}/`, [folder], () => hashedCaching)
+}
