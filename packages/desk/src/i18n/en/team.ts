@@ -1,5 +1,57 @@
+import type { StaffRole } from '@charity-kit/contract'
+
 export const team = {
   title: 'Team',
+  loadFailed: "The team couldn't be loaded.",
+  invite: 'Invite somebody',
+  members: 'Members',
+  invitations: 'Invited',
+  you: 'You',
+  off: 'Switched off',
+  noSecondFactor: 'No second factor yet',
+  lastUsed: (age: string) => `Here ${age} ago`,
+  notHere: 'Not signed in',
+  expires: (day: string) => `The link works until ${day}`,
+  expired: 'The link is too old. Send it again.',
+  invitedBy: (by: string) => `Invited by ${by}`,
+  email: 'Email',
+  role: 'Role',
+  roles: { owner: 'Owner', cashier: 'Cashier', keeper: 'Keeper', viewer: 'Viewer' } as Record<
+    StaffRole,
+    string
+  >,
+  roleHints: {
+    owner: 'Everything.',
+    cashier: 'Payments and statements.',
+    keeper: 'Orders, products and messages.',
+    viewer: 'Reads, changes nothing.',
+  } as Record<StaffRole, string>,
+  mailLanguage: 'Language of the mail',
+  password: 'Your own password',
+  passwordHint: 'Asked again, so that nobody else changes the team at your desk.',
+  send: 'Send the invitation',
+  sent: (email: string) => `A mail with a link is on its way to ${email}.`,
+  sendAgain: 'Send again',
+  withdraw: 'Withdraw',
+  withdrawn: 'The invitation is withdrawn.',
+  withdrawQuestion: (email: string) => `Withdraw the invitation of ${email}?`,
+  againQuestion: (email: string) => `Send ${email} a new link?`,
+  change: (name: string) => `Change ${name}`,
+  changeRole: 'Change the role',
+  switchOff: 'Switch off',
+  switchOn: 'Switch on again',
+  signOut: 'End all sessions',
+  removeSecondFactor: 'Remove the lost second factor',
+  whatToDo: 'What to do',
+  effect: {
+    role: 'It counts from their next step on.',
+    off: 'They are signed out at once. Their role is kept.',
+    on: 'They can sign in again, with the role they had.',
+    'sign-out': 'They sign in again with password and second factor.',
+    factor: 'They are signed out, and set up another phone at the next sign-in. Their password stays.',
+  },
+  done: 'Done.',
+  save: 'Do it',
 }
 
 export type TeamMessages = typeof team
