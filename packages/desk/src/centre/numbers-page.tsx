@@ -92,7 +92,7 @@ const Numbers = ({ edit }: { edit: ContentEdit }) => {
             { id: 'number', header: t.number, card: 'sum', cell: ({ number }) => number || t.usesGeneral },
             { id: 'name', header: t.registeredName, cell: ({ payeeName }) => payeeName },
             { id: 'code', header: t.dialCode, cell: ({ ussd }) => <code>{ussd}</code> },
-            { id: 'edit', header: '', cell: edits },
+            { id: 'edit', header: t.edit, cell: edits },
           ]}
           rows={rows}
           rowKey={({ key }) => String(key)}
@@ -106,7 +106,7 @@ const Numbers = ({ edit }: { edit: ContentEdit }) => {
             { id: 'account', header: t.account, card: 'sum', cell: (row) => row.number },
             { id: 'name', header: t.accountName, cell: (row) => row.payeeName },
             { id: 'swift', header: t.swift, cell: (row) => <code>{row.ussd}</code> },
-            { id: 'edit', header: '', cell: edits },
+            { id: 'edit', header: t.edit, cell: edits },
           ]}
           rows={[
             {

@@ -103,7 +103,7 @@ const Members = ({
         },
         {
           id: 'state',
-          header: '',
+          header: t.state,
           cell: ({ hasSecondFactor, lastUsedAt }) =>
             hasSecondFactor
               ? lastUsedAt === null
@@ -113,7 +113,7 @@ const Members = ({
         },
         {
           id: 'change',
-          header: '',
+          header: t.edit,
           cell: (member) => (
             <button
               type="button"
@@ -154,13 +154,13 @@ const Invitations = ({
           { id: 'role', header: t.role, card: 'sum', cell: ({ role }) => t.roles[role] },
           {
             id: 'until',
-            header: '',
+            header: t.state,
             cell: (invitation) =>
               isOld(invitation) ? t.expired : t.expires(format.format(new Date(invitation.expiresAt))),
           },
           {
             id: 'actions',
-            header: '',
+            header: t.edit,
             cell: (invitation) => (
               <span className="dk-row">
                 <Button

@@ -44,6 +44,7 @@ export const centre = {
   stepsHint: '{code}, {number}, {payeeName} and {amount} are filled in. *Stars* make bold.',
   asGiversSee: 'As givers see it',
   formerName: 'Earlier name',
+  edit: 'Change',
   done: 'Take over',
   networkName: 'Name of the network',
 

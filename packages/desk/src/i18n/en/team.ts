@@ -51,6 +51,8 @@ export const team = {
     factor: 'They are signed out, and set up another phone at the next sign-in. Their password stays.',
   },
   done: 'Done.',
+  edit: 'Change',
+  state: 'State',
   save: 'Do it',
 }
 

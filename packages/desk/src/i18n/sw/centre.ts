@@ -46,6 +46,7 @@ export const centre: CentreMessages = {
   stepsHint: '{code}, {number}, {payeeName} na {amount} zinajazwa. *Nyota* hukoza herufi.',
   asGiversSee: 'Kama wachangiaji wanavyoona',
   formerName: 'Jina la awali',
+  edit: 'Badilisha',
   done: 'Chukua',
   networkName: 'Jina la mtandao',
 

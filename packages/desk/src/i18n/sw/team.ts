@@ -48,5 +48,7 @@ export const team: TeamMessages = {
     factor: 'Anaondolewa, na ataweka simu nyingine akiingia tena. Nenosiri lake linabaki.',
   },
   done: 'Imekamilika.',
+  edit: 'Badilisha',
+  state: 'Hali',
   save: 'Fanya hivyo',
 }
