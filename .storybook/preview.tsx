@@ -39,7 +39,9 @@ export default {
     },
     controls: { expanded: true },
     docs: { codePanel: true },
-    options: { storySort: { order: ['Introduction', 'Elements', 'Components', 'States', 'Parts', 'Site'] } },
+    options: {
+      storySort: { order: ['Introduction', 'Elements', 'Components', 'States', 'Parts', 'Site', 'Desk'] },
+    },
     viewport: {
       options: {
         column: viewport("A partner's column", 220, 640),

@@ -22,8 +22,11 @@ export default defineConfig({
     name: 'stories',
     projects: [
       stories('storybook', 'react'),
-      // The centre's own pages are built with React only.
-      { ...stories('storybook-preact', 'preact', ['examples/**']), ...preactInPlaceOfReact },
+      // The centre's own pages and the staff's are built with React only.
+      {
+        ...stories('storybook-preact', 'preact', ['examples/**', 'packages/desk/**']),
+        ...preactInPlaceOfReact,
+      },
     ],
   },
 })

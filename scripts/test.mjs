@@ -89,9 +89,11 @@ async function checkBuild() {
 /** Prints the sizes even if they are within budget. */
 async function checkSizes() {
   const startedAt = performance.now()
-  const { code, output } = await capture('pnpm', ['run', 'sizes'], { cwd: join(root, 'packages/widgets') })
-  if (record('sizes', code === 0, startedAt, output))
-    console.log(output.trimEnd().replaceAll(/^/gm, '        '))
+  for (const name of ['widgets', 'desk']) {
+    const { code, output } = await capture('pnpm', ['run', 'sizes'], { cwd: join(root, 'packages', name) })
+    if (record(`sizes of ${name}`, code === 0, startedAt, output))
+      console.log(output.trimEnd().replaceAll(/^/gm, '        '))
+  }
 }
 
 /** Runs the test projects that match these patterns. Without `live` their output is printed only on failure. */

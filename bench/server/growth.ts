@@ -77,12 +77,31 @@ const readsWith = async (gifts: number): Promise<Map<string, number>> => {
       ['campaigns', '/api/campaigns/active', 1000],
       ['staff: payments, the first page', '/api/staff/payments', 100],
       ['staff: payments to check', '/api/staff/payments?state=submitted', 100],
+      ['staff: payments decided last', '/api/staff/payments?state=verified&order=decided', 100],
+      ['staff: payments of a campaign without any', '/api/staff/payments?campaign=2', 20],
+      ['staff: how many wait', '/api/staff/payments/counts', 20],
       ['staff: payments with a flag', '/api/staff/payments?flag=unknown-shape', 20],
     ] as const
     for (const [name, path, calls] of paths) {
       const isForStaff = path.startsWith('/api/staff')
       const next = get(path, isForStaff ? headers : {})
       times.set(name, await millisecondsPerCall(subject.port, calls, next))
+    }
+    const searches = [
+      ['an ID', 'gift-99'],
+      ['two names', 'name17 family3'],
+      ['a letter or two of a name', 'fa'],
+      ['an address', 'n99@'],
+      ['an amount', '5,000'],
+    ] as const
+    for (const [what, search] of searches) {
+      const next = (): Call => ({
+        method: 'POST',
+        path: '/api/staff/payments/search',
+        headers: { ...headers, 'content-type': 'application/json' },
+        body: JSON.stringify({ search }),
+      })
+      times.set(`staff: payments by ${what}`, await millisecondsPerCall(subject.port, 20, next))
     }
     return times
   } finally {

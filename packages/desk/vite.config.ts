@@ -9,6 +9,7 @@ export default defineConfig(({ command }) => ({
   resolve: {
     conditions: [...(command === 'serve' ? ['source'] : []), ...defaultClientConditions],
   },
-  build: { modulePreload: { polyfill: false } },
+  // The manifest says what a first load fetches: see .size-limit.js.
+  build: { modulePreload: { polyfill: false }, manifest: true },
   server: { proxy: { '/api': 'http://localhost:4000', '/data': 'http://localhost:4000' } },
 }))

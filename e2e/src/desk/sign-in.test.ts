@@ -31,6 +31,8 @@ const setUpSecondFactor = async () => {
   const codes = await page.locator('.dk-codes li').allInnerTexts()
   expect(codes).toHaveLength(10)
   await press('I have kept them')
+  await page.getByRole('heading', { name: /^Good / }).waitFor()
+  await page.goto(`${stack.centre}/desk/account`)
   await heading('Your account').waitFor()
   return codes
 }

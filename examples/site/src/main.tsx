@@ -1,6 +1,7 @@
 import '@charity-kit/widgets/styles.css'
 import './styles/index.css'
 import { preloadLanguage } from '@charity-kit/ui'
+import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { readInitialData } from './content/initial-data.ts'
 import { preferredLanguage } from './i18n/language-preference.ts'
@@ -22,5 +23,9 @@ await routeOf(location.pathname)
   .catch(() => undefined) // the error boundary reports it
 await preloadLanguage(language)
 const site = <Site language={language} data={readInitialData()} />
-if (root.hasChildNodes() && document.documentElement.lang === language) hydrateRoot(root, site)
+if (root.hasChildNodes() && document.documentElement.lang === language)
+  // In slices: a press or a scroll meanwhile need not wait for the whole page.
+  startTransition(() => {
+    hydrateRoot(root, site)
+  })
 else createRoot(root).render(site)

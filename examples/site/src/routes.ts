@@ -128,6 +128,12 @@ const pages: readonly Page[] = [
     load: async () => (await import('./pages/paid/paid-page.tsx')).PaidPage,
   },
   {
+    path: '/news',
+    name: 'news',
+    file: 'news/news-page.tsx',
+    load: async () => (await import('./pages/news/news-page.tsx')).NewsPage,
+  },
+  {
     path: '/poster',
     name: 'poster',
     file: 'poster/poster-page.tsx',

@@ -5,6 +5,7 @@ import { contactMessage, contactMessageInput, sendContactMessage } from './calls
 import { createCustomOrder, customOrder, customOrderInput } from './calls/custom-order.ts'
 import { createDonation, donation, donationInput } from './calls/donation.ts'
 import { joinWall, leaveWall, listWall, ownGiftInput, wallInput, wallQuery } from './calls/donor-wall.ts'
+import { confirmNews, newsTokenInput, stopNews } from './calls/news.ts'
 import {
   checkOrder,
   createOrder,
@@ -109,6 +110,20 @@ export const endpoints = {
     ...leaveWall,
     summary: 'No longer be shown among the people who helped',
     body: ownGiftInput,
+    success: 200,
+    errors: [],
+  },
+  confirmNews: {
+    ...confirmNews,
+    summary: "Confirm that news of a campaign are wanted, with an email's token",
+    body: newsTokenInput,
+    success: 200,
+    errors: ['not_found'],
+  },
+  stopNews: {
+    ...stopNews,
+    summary: "No more news of a campaign, with an email's token",
+    body: newsTokenInput,
     success: 200,
     errors: [],
   },

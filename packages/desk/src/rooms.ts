@@ -6,7 +6,7 @@ import type { DeskIconName } from './parts/desk-icon.tsx'
 
 export interface Room {
   /** Its name is the frame's message of the same name. */
-  id: keyof FrameMessages & string
+  id: keyof FrameMessages
   /** Under /desk; everything below it is the room's. */
   path: `/${string}`
   icon: DeskIconName

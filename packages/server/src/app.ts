@@ -41,7 +41,11 @@ import { collectMetrics, createMetricsHttp, databaseGauges } from './metrics/met
 import { fileTransport, smtpTransport } from './mail/mail-transport.ts'
 import { startOutbox, type Outbox } from './mail/outbox.ts'
 import { startDailyDigest } from './notices/daily-digest.ts'
+import { addPhotoFiles } from './photos/photo-routes.ts'
+import { addNewsRoutes } from './news/news-routes.ts'
+import { startNewsSender } from './news/news-sender.ts'
 import { addOpenapiRoutes } from './openapi/openapi-routes.ts'
+import { addOverviewRoutes } from './overview/overview-routes.ts'
 import { addOrderRoutes } from './orders/order-routes.ts'
 import { startSamples } from './samples.ts'
 import { addDeskFiles } from './site/desk-routes.ts'
@@ -131,6 +135,9 @@ export const createApp = async (
       onEmailQueued: () => {
         wakeOutbox()
       },
+      onFailed: (error: unknown) => {
+        log.error({ err: error }, 'an import of a statement failed')
+      },
     }
     const services = following(oncePerSource(content.current, (current) => centreServices(fixed, current)))
     const uses = useNoter({ db, now, log })
@@ -179,8 +186,9 @@ export const createApp = async (
     addHealthRoutes(http, db)
     addOpenapiRoutes(http, publicUrl)
     addContentRoutes(http, content)
+    addPhotoFiles(http, db)
     addProductRoutes(http, db, () => limits().orderLimits.maxPieces)
-    const { listCampaigns, staff, signIn, signUp, account, secondFactor } = services
+    const { listCampaigns, news, staff, signIn, signUp, account, secondFactor } = services
     addCampaignRoutes(http, listCampaigns)
     addCampaignPreviews(http, {
       contentDir: config.contentDir,
@@ -199,10 +207,13 @@ export const createApp = async (
     })
     addDonationRoutes(http, services.createDonation)
     addDonorWallRoutes(http, services.donorWall)
+    addNewsRoutes(http, news)
+    const newsSender = startNewsSender(news, log)
     addOrderRoutes(http, services.orders)
     addTrackingRoutes(http, services.tracking)
     addCustomOrderRoutes(http, services.createCustomOrder)
-    addStaffRoutes(http, { db, staff })
+    addStaffRoutes(http, { db, staff, onNews: newsSender.wake })
+    addOverviewRoutes(http, { db, now, timeZone })
     const isHttps = publicUrl.startsWith('https:')
     addStaffSignInRoutes(http, { db, now, isHttps, secondFactor, signIn, account })
     const { readMember } = staffMembers({ db, now, secondFactor })
@@ -220,10 +231,12 @@ export const createApp = async (
       securityLog,
       close: async () => {
         await http.close()
+        await staff.statementImports.stop()
         await metricsHttp?.close()
         metrics?.stop()
         await stopRetention()
         await stopDigest()
+        await newsSender.stop()
         await stopSamples?.()
         await outbox.stop()
         await securityLog.stop()

@@ -12,6 +12,7 @@ import { customOrderService } from './custom-orders/custom-order-service.ts'
 import type { Database } from './db/schema.ts'
 import { donationService } from './donations/donation-service.ts'
 import { donorWallService } from './donor-wall/donor-wall-service.ts'
+import { newsService } from './news/news-service.ts'
 import { staffNotifier, type StaffNoticeSettings } from './notices/staff-notices.ts'
 import { orderChecker } from './orders/check-order.ts'
 import { orderService } from './orders/order-service.ts'
@@ -29,18 +30,22 @@ export interface FixedDependencies {
   mappings: StatementMappings
   passwords: Passwords
   onEmailQueued: () => void
+  /** An import of a statement failed in the background. */
+  onFailed: (error: unknown) => void
 }
 
 /** Every service that depends on the centre's content, for the content as it is now: see following.ts. */
 export const centreServices = (
-  { config, db, now, mappings, passwords, onEmailQueued }: FixedDependencies,
+  { config, db, now, mappings, passwords, onEmailQueued, onFailed }: FixedDependencies,
   { values }: CentreContent,
 ) => {
   const { centre } = values
   const { name: centreName, timeZone, payment, contact } = centre
   const { orderLimits, stockHoldHours } = limitsOf(config, values.limits)
+  const campaigns = activeCampaigns({ db, now, timeZone, cacheMs: config.campaignCacheMs })
   const dependencies = {
     ...{ db, now, centreName, timeZone, onEmailQueued },
+    onCampaignsChanged: campaigns.clear,
     mailTexts: values.mails,
     siteUrl: config.siteDir === undefined ? undefined : config.publicUrl,
     notifyStaff: staffNotifier(noticeSettings(config, contact?.email)),
@@ -51,7 +56,8 @@ export const centreServices = (
   const accounts = { ...dependencies, passwords }
   return {
     sites: knownSites(values.clients ?? {}, config.partnerOrigins),
-    listCampaigns: activeCampaigns({ db, now, timeZone, cacheMs: config.campaignCacheMs }),
+    listCampaigns: campaigns.list,
+    news: newsService(dependencies),
     createDonation: donationService({ ...dependencies, wallets }),
     donorWall: donorWallService(dependencies),
     orders: { ...orderService(ordering), checkOrder: orderChecker(ordering) },
@@ -61,7 +67,7 @@ export const centreServices = (
       stockHoldHours,
     }),
     createCustomOrder: customOrderService(dependencies),
-    staff: staffService({ ...dependencies, mappings, payTo: payment }),
+    staff: staffService({ ...dependencies, mappings, payTo: payment, onFailed }),
     contact: contactService({ ...dependencies, centreEmail: contact?.email }),
     signUp: signUpService(accounts),
     signIn: signInService(accounts),

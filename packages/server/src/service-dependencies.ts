@@ -16,6 +16,8 @@ export interface ServiceDependencies {
   siteUrl?: string | undefined
   /** Called after an email was queued. */
   onEmailQueued: () => void
+  /** Called after the staff changed a campaign, so that visitors see it at once. */
+  onCampaignsChanged?: (() => void) | undefined
   /** Tells the staff of what came in. */
   notifyStaff?: NotifyStaff | undefined
 }

@@ -134,9 +134,9 @@ export const DonationPanel = ({ children }: { children: ReactNode }) => {
             onResume={path === '/paid' ? undefined : () => setState('opening')}
             campaignId={campaignId}
             donateHref={addressOf('/donate', language)}
-            onTrack={({ reference, transactionId }) => {
+            onTrack={(key) => {
               setState('closed')
-              go(trackingPath, { hash: trackingFragment({ kind: 'gift', reference, transactionId }) })
+              go(trackingPath, { hash: trackingFragment(key) })
             }}
           />
         </ConnectionProvider>

@@ -1,4 +1,5 @@
 import { countOf, useCount } from '@charity-kit/widgets/cart'
+import { hasUnsentGift } from '@charity-kit/widgets/donation/draft'
 import { followUnfinishedOrder, hasUnfinishedOrder } from '@charity-kit/widgets/checkout/draft'
 import { createContext, use, useEffect, useState, type ReactNode } from 'react'
 import { useGo } from '../routing/use-go.ts'
@@ -6,6 +7,9 @@ import { useKnownVisitor, useSite } from '../site-context.ts'
 import { lazyComponent } from '@charity-kit/ui'
 
 const CartPanels = lazyComponent(async () => (await import('./cart-panels.tsx')).CartPanels)
+const UnfinishedOrderBar = lazyComponent(
+  async () => (await import('@charity-kit/widgets/checkout')).UnfinishedOrder,
+)
 const CustomOrderPanel = lazyComponent(
   async () => (await import('@charity-kit/widgets/custom-order')).CustomOrderPanel,
 )
@@ -54,7 +58,11 @@ export const ShopPanels = ({ path, children }: { path: string; children: ReactNo
   return (
     <PanelsContext value={panels}>
       {children}
-      {!isCheckout && hasUnfinishedOrder(connection.apiBase) && <UnfinishedOrder />}
+      {!isCheckout && hasUnfinishedOrder(connection.apiBase) && (
+        <UnfinishedOrder
+          onResume={() => go('/checkout', { query: new URLSearchParams({ alreadyPaid: 'true' }) })}
+        />
+      )}
       <RestoredCart onRestored={setSeenCount} />
       {(cartNeeded || count > 0) && (
         <CartPanels
@@ -78,12 +86,12 @@ export const ShopPanels = ({ path, children }: { path: string; children: ReactNo
   )
 }
 
-/** Renders nothing: keeps the cart in step with an order in progress. */
-const UnfinishedOrder = () => {
+/** Keeps the cart in step with an order in progress, and reminds of it; of an unsent gift first, where there is one, too. */
+const UnfinishedOrder = ({ onResume }: { onResume: () => void }) => {
   const { connection, cart } = useSite()
   const { apiBase } = connection
   useEffect(() => followUnfinishedOrder(cart, apiBase), [cart, apiBase])
-  return null
+  return !hasUnsentGift(apiBase) && <UnfinishedOrderBar cart={cart} onResume={onResume} />
 }
 
 /** Renders nothing: reports how many pieces the tab's storage, or an order in progress, has put into the cart. */

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { daysUntil, wireDate } from '../values/dates.ts'
 import { readTranslations } from '../values/localised.ts'
 import type { Call, NoRequest } from '../wire/call.ts'
+import { shownPhoto } from './product.ts'
 
 /** A campaign as the server sends it (specification, section 3). Without number, name and target it cannot be shown. */
 export const campaign = v.object({
@@ -17,6 +18,8 @@ export const campaign = v.object({
   organisedBy: v.fallback(v.string(), ''),
   /** Beyond the specification: gifts for no campaign in particular go here. A centre has one at most. */
   generalFund: v.fallback(v.optional(v.boolean()), undefined),
+  /** Beyond the specification: its picture. */
+  picture: v.fallback(v.optional(shownPhoto), undefined),
   /** Beyond the specification: its texts in other languages. */
   translations: readTranslations({ name: v.string(), description: v.string() }),
 })

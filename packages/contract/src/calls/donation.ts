@@ -36,6 +36,8 @@ export const donationInput = v.object({
   otherTransactionId: v.optional(transactionId),
   /** Beyond the specification: the other payments of a gift that came in two or three. */
   furtherPayments: v.optional(furtherPayments),
+  /** Beyond the specification: news of the campaign by email, once the address is confirmed. Sent only where it was asked for. */
+  wantsNews: v.optional(v.boolean()),
 })
 /** What a client sends. */
 export type DonationInput = v.InferInput<typeof donationInput>

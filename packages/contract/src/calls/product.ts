@@ -1,8 +1,13 @@
 import * as v from 'valibot'
 import type { Language } from '../values/languages.ts'
-import { readTranslations } from '../values/localised.ts'
+import { localised, readTranslations } from '../values/localised.ts'
 import { digits, line, maxRecordId } from '../values/text.ts'
 import type { Call, RecordRequest } from '../wire/call.ts'
+
+/** A photo, and what it shows in words for people who do not see it; empty where it only decorates. */
+export const shownPhoto = v.object({ imageUrl: v.string(), alt: localised })
+export type ShownPhoto = v.InferOutput<typeof shownPhoto>
+const readPhotos = v.fallback(v.optional(v.array(shownPhoto)), undefined)
 
 /** A product as the server sends it (specification, section 3). Without number, name and price it cannot be shown. */
 export const product = v.object({
@@ -19,6 +24,8 @@ export const product = v.object({
   maxPerOrder: v.fallback(v.nullish(v.number()), undefined),
   rating: v.fallback(v.nullish(v.number()), null),
   category: v.fallback(v.nullish(v.object({ name: v.string() })), null),
+  /** Beyond the specification: all of its photos, the first one of `imageUrl` too, with what they show. */
+  photos: readPhotos,
   /** Beyond the specification: its texts, and its category's name, in other languages. */
   translations: readTranslations({ name: v.string(), description: v.string(), category: v.string() }),
 })

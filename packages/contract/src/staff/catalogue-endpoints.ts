@@ -2,6 +2,8 @@ import type { Endpoint } from '../wire/endpoint.ts'
 import * as catalogue from './catalogue.ts'
 import { forStaff, list, refusals } from './endpoint-defaults.ts'
 import * as payments from './payments.ts'
+import * as photos from './photos.ts'
+import * as products from './products.ts'
 
 /** The shop's products and the campaigns. */
 export const catalogueEndpoints = {
@@ -22,24 +24,106 @@ export const catalogueEndpoints = {
   changeCampaign: {
     ...catalogue.changeCampaign,
     ...list,
-    summary: "Change a campaign's texts, target or last day",
+    summary: "Change a campaign's texts, target, days, picture or opening balance",
     params: payments.recordParams,
     body: catalogue.campaignChanges,
+    errors: [...list.errors, 'campaign_not_found', 'state_changed'],
+  },
+  getStaffCampaign: {
+    ...catalogue.getStaffCampaign,
+    ...list,
+    summary: 'One campaign',
+    params: payments.recordParams,
     errors: [...list.errors, 'campaign_not_found'],
   },
+  endCampaign: {
+    ...catalogue.endCampaign,
+    ...list,
+    summary: 'End a campaign now: it takes no more gifts',
+    params: payments.recordParams,
+    body: catalogue.endCampaignInput,
+    errors: [...list.errors, 'campaign_not_found', 'state_changed'],
+  },
+  listStaffProducts: {
+    ...products.listStaffProducts,
+    ...list,
+    summary: 'Products, also hidden ones, in the order of the shop, after the ID `after`',
+    query: products.staffProductQuery,
+  },
+  getProductSummary: {
+    ...products.getProductSummary,
+    ...forStaff,
+    summary: 'How many products are shown, hidden and running out, and all categories',
+    success: 200,
+    errors: refusals,
+  },
+  getStaffProduct: {
+    ...products.getStaffProduct,
+    ...list,
+    summary: 'One product, with the history of its stock',
+    params: payments.recordParams,
+    errors: [...list.errors, 'product_not_found'],
+  },
   addProduct: {
-    ...catalogue.addProduct,
+    ...products.addProduct,
     ...list,
     summary: 'Add a product to the shop',
-    body: catalogue.newProductInput,
+    body: products.newProductInput,
     success: 201,
   },
   changeProduct: {
-    ...catalogue.changeProduct,
+    ...products.changeProduct,
     ...list,
-    summary: "Change a product's texts, price or image, or add pieces to its stock",
+    summary: "Change a product's texts, price or photos, hide it, or add pieces to its stock",
     params: payments.recordParams,
-    body: catalogue.productChanges,
-    errors: [...list.errors, 'product_not_found', 'out_of_stock'],
+    body: products.productChanges,
+    errors: [...list.errors, 'product_not_found', 'out_of_stock', 'state_changed'],
+  },
+  moveProduct: {
+    ...products.moveProduct,
+    ...list,
+    summary: 'Put a product before another one, or at the end',
+    params: payments.recordParams,
+    body: products.moveInput,
+    errors: [...list.errors, 'product_not_found'],
+  },
+  deleteProduct: {
+    ...products.deleteProduct,
+    ...list,
+    summary: 'Delete a product that was never ordered',
+    params: payments.recordParams,
+    body: products.deleteInput,
+    errors: [...list.errors, 'product_not_found', 'state_changed'],
+  },
+  changeProducts: {
+    ...products.changeProducts,
+    ...list,
+    summary: 'Change prices and stocks of several products at once, or hide them',
+    body: products.bulkInput,
+  },
+  exportProducts: {
+    ...products.exportProducts,
+    ...list,
+    summary: 'All products as a CSV file',
+    bare: true,
+    contentType: 'text/csv',
+  },
+  importProducts: {
+    ...products.importProducts,
+    ...list,
+    summary: 'Change and add products by a CSV file; without `apply`, only say what it would change',
+    body: products.productImportInput,
+    bodyLimitBytes: products.maxProductCsv * 4,
+  },
+  addPhoto: {
+    ...photos.addPhoto,
+    ...list,
+    summary:
+      'Send a photo for a product or campaign; it is cut, made smaller, and freed of all that is noted in it',
+    query: photos.photoQuery,
+    bodyTypes: photos.photoTypes,
+    bodyLimitBytes: photos.maxPhotoBytes,
+    success: 201,
+    errors: [...list.errors, 'payload_too_large', 'unsupported_media_type', 'unavailable'],
   },
 } satisfies Record<string, Endpoint>

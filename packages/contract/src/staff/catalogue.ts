@@ -1,10 +1,11 @@
 import * as v from 'valibot'
-import { product, type Product } from '../calls/product.ts'
 import type { FieldErrorKey } from '../values/field-errors.ts'
 import { translationsOf } from '../values/localised.ts'
 import { amountTzs, maxAmountTzs } from '../values/money.ts'
 import { line, paragraph, requiredLine } from '../values/text.ts'
 import type { Call, NoRequest, RecordRequest } from '../wire/call.ts'
+import { photo, photoInput } from './photos.ts'
+import { version } from './products.ts'
 
 const isDay = (text: string): boolean => {
   const at = new Date(`${text}T00:00:00Z`)
@@ -21,23 +22,56 @@ const campaignFields = {
   target: amountTzs,
   /** The last day, in the centre's time zone. */
   ends: day,
+  /** The first day; null if it takes gifts at once. */
+  starts: v.nullable(day),
   /** Gifts for no campaign in particular go here. One campaign at most: another one stops being it. */
   generalFund: v.boolean(),
+  /** Its picture; null takes it away. */
+  picture: v.nullable(photoInput),
   /** The texts in other languages. Each one that is left out stays as it is; an empty one is removed. */
   translations: translationsOf({ name: line(200), description: paragraph(5000) }),
 }
+const openingBalance = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(maxAmountTzs))
+/** Why there is, or is now another, opening balance. */
+const balanceReason = line(500)
+
 export const newCampaignInput = v.object({
   ...campaignFields,
   description: v.optional(campaignFields.description, ''),
+  starts: v.optional(campaignFields.starts, null),
   generalFund: v.optional(campaignFields.generalFund, false),
+  picture: v.optional(campaignFields.picture, null),
   translations: v.optional(campaignFields.translations, {}),
-  /** Raised before the first donation; cannot be changed later. */
-  openingBalance: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(maxAmountTzs)), 0),
+  /** Raised before the first donation. */
+  openingBalance: v.optional(openingBalance, 0),
+  balanceReason: v.optional(balanceReason, ''),
 })
 export type NewCampaignInput = v.InferOutput<typeof newCampaignInput>
 /** What is left out stays as it is. */
-export const campaignChanges = v.partial(v.object(campaignFields))
+export const campaignChanges = v.pipe(
+  v.partial(
+    v.object({
+      ...campaignFields,
+      version,
+      /** Out of sight in the lists, which only a campaign that has ended can be. */
+      archived: v.boolean(),
+      openingBalance,
+      balanceReason,
+    }),
+  ),
+  v.forward(
+    v.check(
+      ({ openingBalance: balance, balanceReason: reason = '' }) => balance === undefined || reason !== '',
+      'reason_required' satisfies FieldErrorKey,
+    ),
+    ['balanceReason'],
+  ),
+)
 export type CampaignChanges = v.InferOutput<typeof campaignChanges>
+
+/** `planned` has not begun; `archived` has ended and is out of sight. */
+export const campaignStates = ['planned', 'running', 'ended', 'archived'] as const
+export type CampaignState = (typeof campaignStates)[number]
 
 /** A campaign as the staff see it, also once it has ended. Amounts are whole shillings. */
 export const staffCampaign = v.object({
@@ -49,44 +83,21 @@ export const staffCampaign = v.object({
   /** The running total of verified donations. */
   verified: v.number(),
   ends: v.string(),
+  starts: v.nullable(v.string()),
+  state: v.picklist(campaignStates),
+  picture: v.nullable(photo),
+  /** Each change of the opening balance, oldest first. */
+  balanceHistory: v.array(
+    v.object({ from: v.number(), to: v.number(), reason: v.string(), by: v.string(), at: v.string() }),
+  ),
+  version: v.number(),
+  changedBy: v.nullable(v.string()),
+  changedAt: v.nullable(v.string()),
   /** Gifts for no campaign in particular go here. */
   generalFund: v.boolean(),
   translations: v.optional(translationsOf({ name: v.string(), description: v.string() })),
 })
 export type StaffCampaign = v.InferOutput<typeof staffCampaign>
-
-/** The most pieces of a product. */
-export const maxStock = 1_000_000_000
-
-const productFields = {
-  name: requiredLine(200, 'name_required'),
-  description: paragraph(5000),
-  price: amountTzs,
-  category: line(100),
-  /** The address of its image in the content folder's uploads: "/products/kanga-bracelet-480.webp". */
-  imageUrl: line(300),
-  /** The texts in other languages. Each one that is left out stays as it is; an empty one is removed. */
-  translations: translationsOf({ name: line(200), description: paragraph(5000), category: line(100) }),
-}
-export const newProductInput = v.object({
-  ...productFields,
-  description: v.optional(productFields.description, ''),
-  category: v.optional(productFields.category, ''),
-  imageUrl: v.optional(productFields.imageUrl, ''),
-  translations: v.optional(productFields.translations, {}),
-  /** Pieces for sale. */
-  stock: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(maxStock)),
-})
-export type NewProductInput = v.InferOutput<typeof newProductInput>
-/** What is left out stays as it is. */
-export const productChanges = v.partial(
-  v.object({
-    ...productFields,
-    /** Pieces that came in, or negative ones that are gone: orders may be placed at the same moment. */
-    addStock: v.pipe(v.number(), v.integer(), v.minValue(-maxStock), v.maxValue(maxStock)),
-  }),
-)
-export type ProductChanges = v.InferOutput<typeof productChanges>
 
 export const listCampaigns: Call<NoRequest, StaffCampaign[]> = {
   method: 'GET',
@@ -106,13 +117,15 @@ export const changeCampaign: Call<
   path: '/api/staff/campaigns/:id',
   output: staffCampaign,
 }
-export const addProduct: Call<{ body: v.InferInput<typeof newProductInput> }, Product> = {
+/** Its last day was yesterday, so it takes no more gifts. */
+export const endCampaign: Call<RecordRequest & { body: { version: number } }, StaffCampaign> = {
   method: 'POST',
-  path: '/api/staff/products',
-  output: product,
+  path: '/api/staff/campaigns/:id/end',
+  output: staffCampaign,
 }
-export const changeProduct: Call<RecordRequest & { body: v.InferInput<typeof productChanges> }, Product> = {
-  method: 'POST',
-  path: '/api/staff/products/:id',
-  output: product,
+export const endCampaignInput = v.object({ version })
+export const getStaffCampaign: Call<RecordRequest, StaffCampaign> = {
+  method: 'GET',
+  path: '/api/staff/campaigns/:id',
+  output: staffCampaign,
 }

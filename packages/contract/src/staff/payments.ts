@@ -1,10 +1,8 @@
 import * as v from 'valibot'
 import { order } from '../calls/order.ts'
 import { maxPageSize } from '../calls/product.ts'
-import type { FieldErrorKey } from '../values/field-errors.ts'
-import { amountTzs } from '../values/money.ts'
 import { digits, maxRecordId, requiredLine } from '../values/text.ts'
-import { paymentChannels, transactionId } from '../values/transaction-id.ts'
+import { paymentChannels } from '../values/transaction-id.ts'
 import type { Call, RecordRequest } from '../wire/call.ts'
 import { staffCustomOrder } from './custom-order.ts'
 
@@ -50,6 +48,9 @@ export const paging = {
 /** The `total` of a staff list is counted up to here; it is left out where counting would take too long. */
 export const maxCounted = 10_000
 
+/** "2026-11-21" */
+const day = v.pipe(v.string(), v.isoDate())
+
 const paymentFilter = {
   state: v.optional(v.picklist(paymentStates)),
   kind: v.optional(v.picklist(paymentKinds)),
@@ -57,12 +58,33 @@ const paymentFilter = {
   flag: v.optional(v.picklist(paymentFlags)),
   /** Only those that came more than so many days ago. */
   olderThanDays: v.optional(digits(10_000)),
+  /** Only those that came on this day or later, and on this day or earlier, by the centre's calendar. */
+  from: v.optional(day),
+  to: v.optional(day),
+  /** The number of the campaign that a gift is for. */
+  campaign: v.optional(digits(maxRecordId)),
+  /** Only those that wait, and that a statement has with the same ID and exactly the amount due. */
+  matched: v.optional(v.picklist(['yes'])),
 }
-export const paymentQuery = v.object({ ...paymentFilter, ...paging })
+/** How many payments a search finds by one of its meanings, the newest first. */
+export const maxFound = 2000
+export const paymentQuery = v.object({
+  ...paymentFilter,
+  /** `decided`: those decided last come first, and those that wait are left out. */
+  order: v.optional(v.picklist(['oldest', 'decided']), 'oldest'),
+  ...paging,
+})
 export type PaymentQuery = v.InferInput<typeof paymentQuery>
 export const exportQuery = v.object(paymentFilter)
 export type ExportQuery = v.InferInput<typeof exportQuery>
-export type PaymentFilter = v.InferOutput<typeof exportQuery>
+/** `search` travels in a body, as it may name a person: see {@link searchPayments}. */
+export type PaymentFilter = v.InferOutput<typeof exportQuery> & { search?: string | undefined }
+/**
+ * What somebody typed to find a payment: the beginning of a transaction ID in any spelling, of a name or an e-mail address, a
+ * phone number or its last digits, an amount due, or a number. At most {@link maxFound} are found of each.
+ */
+export const paymentSearch = v.object({ search: requiredLine(100, 'value_invalid') })
+export type PaymentSearch = v.InferInput<typeof paymentSearch>
 
 /** Amounts are whole shillings, moments ISO-8601 in UTC. */
 const paymentFields = {
@@ -87,6 +109,8 @@ const paymentFields = {
   /** What was sent back of it. */
   refunded: v.number(),
   flags: v.array(v.picklist(paymentFlags)),
+  /** The amount on a statement with one of its IDs; null if none has it. */
+  onStatement: v.nullable(v.number()),
   name: v.string(),
   email: v.string(),
   campaign: v.nullable(v.string()),
@@ -137,8 +161,27 @@ export const statementPlace = {
   amount: v.number(),
 }
 
+/** Why a statement's line may be a payment: the same ID, one that differs by a letter or two, or the same amount within hours. */
+export const lineLikenesses = ['same-id', 'near-id', 'same-amount'] as const
+export type LineLikeness = (typeof lineLikenesses)[number]
+
 export const staffPaymentDetails = v.object({
   ...paymentFields,
+  /** What a decision names, so that it is refused if somebody decided or corrected since. */
+  version: v.number(),
+  /** The payer's; empty where none was given, as for a gift. */
+  phone: v.string(),
+  /** In which the payer is written to. */
+  language: v.string(),
+  /** Free lines of statements that may be this payment, the likeliest first. */
+  nearLines: v.array(
+    v.object({
+      id: v.number(),
+      ...statementPlace,
+      paidAt: v.nullable(v.string()),
+      likeness: v.picklist(lineLikenesses),
+    }),
+  ),
   /** The second ID of a payment between two wallets, where its message held it. Either may be on a statement. */
   otherTransactionId: v.nullable(v.string()),
   /** All payments for the same gift or order, this one too; empty where it is the only one. */
@@ -174,28 +217,17 @@ export type StaffPaymentDetails = v.InferOutput<typeof staffPaymentDetails>
 /** Why somebody decided so, for the history. */
 export const reason = requiredLine(500, 'reason_required')
 
-export const verifyInput = v.object({
-  evidence: requiredLine(500, 'evidence_required'),
-  /** What came in, where it is not what was due. */
-  amount: v.optional(amountTzs),
-})
-export type VerifyInput = v.InferInput<typeof verifyInput>
 export const reasonInput = v.object({ reason })
 export type ReasonInput = v.InferInput<typeof reasonInput>
-/** A decision on one part of a payment or, with `allParts`, on every part that it is possible for. */
-export const partsReasonInput = v.object({ reason, allParts: v.optional(v.boolean(), false) })
-export type PartsReasonInput = v.InferInput<typeof partsReasonInput>
-export const correctInput = v.pipe(
-  v.object({ reason, transactionId: v.optional(transactionId), amount: v.optional(amountTzs) }),
-  v.check(
-    ({ transactionId, amount }) => transactionId !== undefined || amount !== undefined,
-    'correction_required' satisfies FieldErrorKey,
-  ),
-)
-export type CorrectInput = v.InferInput<typeof correctInput>
+
 export const listPayments: Call<{ query: PaymentQuery }, StaffPayment[]> = {
   method: 'GET',
   path: '/api/staff/payments',
+  output: v.array(staffPayment),
+}
+export const searchPayments: Call<{ query: PaymentQuery; body: PaymentSearch }, StaffPayment[]> = {
+  method: 'POST',
+  path: '/api/staff/payments/search',
   output: v.array(staffPayment),
 }
 export const exportPayments: Call<{ query: ExportQuery }, string> = {
@@ -206,35 +238,5 @@ export const exportPayments: Call<{ query: ExportQuery }, string> = {
 export const getPayment: Call<RecordRequest, StaffPaymentDetails> = {
   method: 'GET',
   path: '/api/staff/payments/:id',
-  output: staffPaymentDetails,
-}
-export const verifyPayment: Call<RecordRequest & { body: VerifyInput }, StaffPaymentDetails> = {
-  method: 'POST',
-  path: '/api/staff/payments/:id/verify',
-  output: staffPaymentDetails,
-}
-export const rejectPayment: Call<RecordRequest & { body: PartsReasonInput }, StaffPaymentDetails> = {
-  method: 'POST',
-  path: '/api/staff/payments/:id/reject',
-  output: staffPaymentDetails,
-}
-export const reopenPayment: Call<RecordRequest & { body: PartsReasonInput }, StaffPaymentDetails> = {
-  method: 'POST',
-  path: '/api/staff/payments/:id/reopen',
-  output: staffPaymentDetails,
-}
-export const correctPayment: Call<RecordRequest & { body: CorrectInput }, StaffPaymentDetails> = {
-  method: 'POST',
-  path: '/api/staff/payments/:id/correct',
-  output: staffPaymentDetails,
-}
-export const confirmReversal: Call<RecordRequest & { body: ReasonInput }, StaffPaymentDetails> = {
-  method: 'POST',
-  path: '/api/staff/payments/:id/reversed',
-  output: staffPaymentDetails,
-}
-export const dismissReversal: Call<RecordRequest & { body: ReasonInput }, StaffPaymentDetails> = {
-  method: 'POST',
-  path: '/api/staff/payments/:id/not-reversed',
   output: staffPaymentDetails,
 }

@@ -31,6 +31,8 @@ export const personRecords = v.object({
   orders: v.array(v.number()),
   customOrders: v.array(v.number()),
   messages: v.array(v.number()),
+  /** Campaigns' news that the address gets, or was asked to confirm. */
+  news: v.array(v.number()),
   /** Sign-up forms that were never confirmed; they have no number. */
   registrations: v.number(),
   /** Copies of e-mails that were sent or failed. */
@@ -93,6 +95,16 @@ export const personData = v.object({
       showAmount: v.boolean(),
       words: v.string(),
       state: v.string(),
+    }),
+  ),
+  /** Campaigns whose news they asked for. */
+  news: v.array(
+    v.object({
+      ...record,
+      email: v.string(),
+      campaign: v.string(),
+      /** Null until the link in the email was followed. */
+      confirmedAt: v.nullable(v.string()),
     }),
   ),
   orders: v.array(

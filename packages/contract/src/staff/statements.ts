@@ -2,7 +2,16 @@ import * as v from 'valibot'
 import type { FieldErrorKey } from '../values/field-errors.ts'
 import { recordId, requiredLine } from '../values/text.ts'
 import type { Call, NoRequest, RecordRequest } from '../wire/call.ts'
-import { paging, paymentKinds, paymentStates, reason, statementPlace, type ReasonInput } from './payments.ts'
+import { statementMapping, statementSource } from './statement-mapping.ts'
+import {
+  lineLikenesses,
+  paging,
+  paymentKinds,
+  paymentStates,
+  reason,
+  statementPlace,
+  type ReasonInput,
+} from './payments.ts'
 
 /** Of a statement sent over the API; the command line takes larger ones. */
 export const maxStatementCharacters = 2_000_000
@@ -30,12 +39,13 @@ const statementKinds = [
   'seen-before',
   'already-decided',
   'reversed',
+  'matched',
 ] as const
 /**
  * What a statement's line came to: verified now; the ID of a waiting payment with another amount; one that was paid so long
  * before somebody named its ID that a person must look at it; an ID that nobody named; a
  * line that an earlier import had; the ID of a payment that was decided otherwise; an outgoing line that names a payment, or the line
- * of a payment that one names.
+ * of a payment that one names; the ID and amount of a payment that waits to be verified, where the import does not verify.
  */
 export type StatementKind = (typeof statementKinds)[number]
 
@@ -66,11 +76,14 @@ export const statementReport = v.object({
     'seen-before': v.number(),
     'already-decided': v.number(),
     reversed: v.number(),
+    matched: v.optional(v.number(), 0),
     /** Lines that could not be read: see `errors`. */
     broken: v.number(),
     /** Lines that are no incoming payment, and name none. */
     passedOver: v.number(),
   }),
+  /** Whole shillings on the lines of each kind. */
+  sums: v.optional(v.record(v.string(), v.number()), {}),
   /** At most 1,000 of each kind. */
   items: v.array(statementItem),
   errors: v.array(v.object({ line: v.number(), message: v.string() })),
@@ -84,6 +97,21 @@ export const importStatement: Call<{ body: StatementInput }, StatementReport> = 
   path: '/api/staff/statements',
   output: statementReport,
 }
+
+/** Of a statement, once it is unpacked. */
+export const maxStatementBytes = 50_000_000
+/** Of a statement in the background, packed. */
+export const maxUploadBodyBytes = 24_000_000
+export const startImportInput = v.object({
+  source: statementSource,
+  fileName: requiredLine(200, 'file_name_required'),
+  mapping: statementMapping,
+  /** The statement as CSV text in UTF-8, packed with gzip, in base64. */
+  file: v.pipe(v.string(), v.minLength(1, 'file_empty' satisfies FieldErrorKey), v.base64()),
+  /** Whether payments whose ID and amount match are verified at once; otherwise the result lists them. */
+  verify: v.optional(v.boolean(), true),
+})
+export type StartImportInput = v.InferInput<typeof startImportInput>
 
 /** The import of a statement. Moments are ISO-8601 in UTC. */
 export const statementImport = v.object({
@@ -114,6 +142,24 @@ export const cancelStatementImport: Call<RecordRequest, null> = {
   output: v.null(),
 }
 
+/** An import, and once it is done what it came to; or why it failed. */
+export const statementImportDetails = v.object({
+  ...statementImport.entries,
+  report: v.nullable(statementReport),
+  error: v.nullable(v.string()),
+})
+export type StatementImportDetails = v.InferOutput<typeof statementImportDetails>
+export const startStatementImport: Call<{ body: StartImportInput }, StatementImport> = {
+  method: 'POST',
+  path: '/api/staff/statements/imports',
+  output: statementImport,
+}
+export const getStatementImport: Call<RecordRequest, StatementImportDetails> = {
+  method: 'GET',
+  path: '/api/staff/statements/imports/:id',
+  output: statementImportDetails,
+}
+
 /** Lines that wait for somebody to say whose they are, or that were found not to be the centre's. */
 export const unclaimedQuery = v.object({
   state: v.optional(v.picklist(['unclaimed', 'not-ours']), 'unclaimed'),
@@ -138,6 +184,17 @@ export const statementLineDetails = v.object({
   ...lineFields,
   /** The payment that it is counted for. */
   payment: v.nullable(v.number()),
+  /** Waiting payments that it may be, the likeliest first. */
+  candidates: v.array(
+    v.object({
+      payment: v.number(),
+      name: v.string(),
+      transactionId: v.string(),
+      due: v.number(),
+      createdAt: v.string(),
+      likeness: v.picklist(lineLikenesses),
+    }),
+  ),
   /** First to last. */
   history: v.array(
     v.object({

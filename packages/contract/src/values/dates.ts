@@ -124,6 +124,13 @@ export const daysUntil = (sent: WireDate, now: number, timeZone = centreTimeZone
   return day === undefined ? NaN : (day - Date.parse(dayAt(new Date(now), timeZone))) / 86_400_000
 }
 
+/** The day that is a number of days after another, or before it: "2026-11-21" + 7. */
+export const addDays = (day: string, days: number): string => {
+  const date = new Date(`${day}T00:00:00Z`)
+  date.setUTCDate(date.getUTCDate() + days)
+  return date.toISOString().slice(0, 10)
+}
+
 /** The day that is some working days after another: Saturdays and Sundays do not count. */
 export const addWorkingDays = (day: string, workingDays: number): string => {
   const date = new Date(`${day}T00:00:00Z`)

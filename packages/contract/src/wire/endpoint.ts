@@ -8,6 +8,8 @@ export interface Endpoint extends Call {
   summary: string
   /** What the request's JSON must be. */
   body?: v.GenericSchema
+  /** The body is a file of one of these types, rather than JSON. */
+  bodyTypes?: readonly string[]
   /** What the query string must be. */
   query?: v.GenericSchema
   /** What the path's parameters must be. */

@@ -1,12 +1,6 @@
 import { useClient } from '@charity-kit/client/react'
-import {
-  getStaffMember,
-  languageCodes,
-  languages,
-  removeSecondFactor,
-  secondFactorPasswordInput,
-} from '@charity-kit/contract'
-import { Alert, Button, FormButtons, PasswordField, useForm, useLanguage } from '@charity-kit/ui'
+import { getStaffMember, removeSecondFactor, secondFactorPasswordInput } from '@charity-kit/contract'
+import { Alert, Button, FormButtons, PasswordField, useForm } from '@charity-kit/ui'
 import { useState } from 'react'
 import { toFormErrors } from '../error-text.ts'
 import { useDeskMessages } from '../i18n/catalogue.ts'
@@ -15,45 +9,18 @@ import { PasswordChange } from '../sign-in/new-password.tsx'
 import { SetUpSecondFactor } from '../sign-in/set-up-second-factor.tsx'
 import { useStaff } from '../staff-context.ts'
 import { Sessions } from './sessions.tsx'
+import { YouCard } from './you-card.tsx'
 
 /** One's own sign-in: language, password, second factor and sessions. */
 export const AccountPage = () => {
   const t = useDeskMessages()
   return (
     <Page title={t.account} narrow>
-      <LanguageChoice />
+      <YouCard />
       <SecondFactor />
       <Password />
       <Sessions />
     </Page>
-  )
-}
-
-const LanguageChoice = () => {
-  const t = useDeskMessages()
-  const { setLanguage } = useStaff()
-  const current = useLanguage()
-  return (
-    <section className="dk-card">
-      <h2 className="dk-h2" id="language">
-        {t.language}
-      </h2>
-      <div className="ch-row" role="group" aria-labelledby="language">
-        {languageCodes.map((code) => (
-          <Button
-            key={code}
-            variant="line"
-            lang={code}
-            aria-pressed={code === current}
-            onClick={() => {
-              setLanguage(code)
-            }}
-          >
-            {languages[code].name}
-          </Button>
-        ))}
-      </div>
-    </section>
   )
 }
 

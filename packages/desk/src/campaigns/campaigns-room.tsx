@@ -1,7 +1,16 @@
-import { Page } from '../parts/page.tsx'
-import { useCampaignsMessages } from './messages.ts'
+import { Route, Switch } from 'wouter'
+import { CampaignList } from './campaign-list.tsx'
+import { CampaignPage, NewCampaignPage } from './campaign-page.tsx'
 
-export const CampaignsRoom = () => {
-  const t = useCampaignsMessages()
-  return <Page title={t.title}>{null}</Page>
-}
+/** What the centre collects for. */
+export const CampaignsRoom = () => (
+  <Switch>
+    <Route path="/campaigns/new">
+      <NewCampaignPage />
+    </Route>
+    <Route path="/campaigns/:id">{({ id }) => <CampaignPage key={id} id={Number(id)} />}</Route>
+    <Route>
+      <CampaignList />
+    </Route>
+  </Switch>
+)

@@ -1,15 +1,10 @@
-import { useClient } from '@charity-kit/client/react'
-import { languageCodes, languages, staffSignOut } from '@charity-kit/contract'
-import { Button, buttonClass, Icon, useLanguage } from '@charity-kit/ui'
-import { useState } from 'react'
+import { buttonClass, Icon } from '@charity-kit/ui'
 import { Link } from 'wouter'
-import { useDeskMessages, useFrameMessages } from '../i18n/catalogue.ts'
-import { applyLook, currentLook } from '../look.ts'
+import { YouCard } from '../account/you-card.tsx'
+import { useFrameMessages } from '../i18n/catalogue.ts'
 import { Count } from '../parts/count.tsx'
 import { DeskIcon } from '../parts/desk-icon.tsx'
 import { Page } from '../parts/page.tsx'
-import { Segmented } from '../parts/segmented.tsx'
-import { Face } from '../parts/signals.tsx'
 import { roomsOf } from '../rooms.ts'
 import { useStaff } from '../staff-context.ts'
 import { useWaiting } from './use-waiting.ts'
@@ -50,60 +45,13 @@ export const MorePage = ({ onFind }: { onFind: () => void }) => {
       ))}
       <section className="dk-section">
         <h2 className="dk-h3 ch-muted">{t.you}</h2>
-        <You />
+        <YouCard>
+          <Link className={buttonClass({ variant: 'line' })} href="/account">
+            <Icon name="shield" />
+            {t.devices}
+          </Link>
+        </YouCard>
       </section>
     </Page>
-  )
-}
-
-const You = () => {
-  const t = useFrameMessages()
-  const desk = useDeskMessages()
-  const language = useLanguage()
-  const client = useClient()
-  const { member, setMember, setLanguage } = useStaff()
-  const [look, setLook] = useState(currentLook)
-  const name = `${member.firstName} ${member.lastName}`
-  const signOut = () => {
-    void client(staffSignOut, {}).then((result) => {
-      if (result.ok) setMember(undefined)
-    })
-  }
-  return (
-    <div className="dk-card">
-      <div className="dk-me">
-        <Face name={name} />
-        <span>
-          <b>{name}</b>
-          <small>{desk.role[member.role]}</small>
-        </span>
-      </div>
-      <Segmented
-        label={desk.language}
-        value={language}
-        choices={languageCodes.map((code) => [code, languages[code].name] as const)}
-        onChange={setLanguage}
-      />
-      <Segmented
-        label={t.look}
-        value={look}
-        choices={[
-          ['light', t.light],
-          ['dark', t.dark],
-        ]}
-        onChange={(chosen) => {
-          applyLook(chosen)
-          setLook(chosen)
-        }}
-      />
-      <Link className={buttonClass({ variant: 'line' })} href="/account">
-        <Icon name="shield" />
-        {t.devices}
-      </Link>
-      <Button variant="line" onClick={signOut}>
-        <Icon name="logout" />
-        {desk.signOut}
-      </Button>
-    </div>
   )
 }

@@ -1,5 +1,5 @@
 import { ErrorBoundary } from '@charity-kit/ui'
-import { useEffect, useMemo, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { Route, Router, Switch, type AroundNavHandler } from 'wouter'
 import { AccountPage } from '../account/account-page.tsx'
 import { useFrameMessages } from '../i18n/catalogue.ts'
@@ -20,34 +20,37 @@ import { TabBar } from './tab-bar.tsx'
 import { useDeskKeys } from './use-desk-keys.ts'
 import './shell.css'
 
+/** Today is the desk's first page, so its other pages stand beside it. */
+const todayPath = /^\/(?:today\/.*)?$/
+
 /** What surrounds every page, and the page that the address names. */
 export const Shell = () => {
-  const [navigation] = useState({ hasNavigated: false })
+  const hasNavigated = useRef(false)
   const [leaving, setLeaving] = useState<() => void>()
   const aroundNav = useMemo(
     (): AroundNavHandler => (navigate, to, options) => {
       const go = () => {
-        navigation.hasNavigated = true
+        hasNavigated.current = true
         navigate(to, options)
       }
       const isOtherPage = new URL(to, location.href).pathname !== location.pathname
       if (isOtherPage && hasUnsavedChanges()) setLeaving(() => go)
       else go()
     },
-    [navigation],
+    [],
   )
   useEffect(() => {
     const onBack = () => {
-      navigation.hasNavigated = true
+      hasNavigated.current = true
     }
     addEventListener('popstate', onBack)
     return () => {
       removeEventListener('popstate', onBack)
     }
-  }, [navigation])
+  }, [])
   return (
     <Router base="/desk" aroundNav={aroundNav}>
-      <NavigationContext value={navigation}>
+      <NavigationContext value={hasNavigated}>
         <ToastProvider>
           <Frame />
           <LeaveDialog
@@ -88,7 +91,7 @@ const Frame = () => {
         <OfflineBar />
         <Switch>
           {roomsOf(member.role).map(({ id, path, Room }) => (
-            <Route key={id} path={path === '/' ? '/' : `${path}/*?`}>
+            <Route key={id} path={path === '/' ? todayPath : `${path}/*?`}>
               <ErrorBoundary resetKey={id} fallback={() => <EmptyState kind="failed" title={t.brokenRoom} />}>
                 <Room fallback={<div className="dk-loading" aria-busy="true" />} />
               </ErrorBoundary>

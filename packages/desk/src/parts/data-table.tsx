@@ -20,9 +20,9 @@ export interface Column<Row> {
   isSortable?: boolean
   /**
    * Its place in the card that a row becomes on a phone: `title` and `sum` share the first line, `line` (the default) follows with
-   * its name, `hidden` is left out.
+   * its name, `action` without it, `hidden` is left out.
    */
-  card?: 'title' | 'sum' | 'line' | 'hidden'
+  card?: 'title' | 'sum' | 'line' | 'action' | 'hidden'
 }
 
 export interface Sort {

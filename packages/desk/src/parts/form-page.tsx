@@ -21,6 +21,8 @@ interface FormPageProps extends Omit<PageProps, 'foot' | 'narrow'> {
   onReset?: () => void
   /** Beside the form from 1024 px: a preview. */
   aside?: ReactNode
+  /** Its cards stand in two columns (`dk-columns`). */
+  wide?: boolean
 }
 
 /**
@@ -35,6 +37,7 @@ export const FormPage = ({
   saveText,
   onReset,
   aside,
+  wide = false,
   children,
   ...page
 }: FormPageProps) => {
@@ -48,7 +51,7 @@ export const FormPage = ({
   return (
     <Page
       {...page}
-      narrow={aside === undefined}
+      narrow={aside === undefined && !wide}
       foot={
         <SaveBar formId={id} changes={changes} isSaving={isSaving} saveText={saveText} onReset={onReset} />
       }

@@ -67,7 +67,6 @@ export const Detail = ({ title, back, actions, foot, children }: DetailProps) =>
         </h2>
         {actions}
       </div>
-      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, so the keyboard must reach it */}
       <div className="dk-one__scroll" role="group" aria-label={title} tabIndex={0}>
         {children}
       </div>

@@ -1,7 +1,16 @@
-import { Page } from '../parts/page.tsx'
-import { useProductsMessages } from './messages.ts'
+import { Route, Switch } from 'wouter'
+import { NewProductPage, ProductPage } from './product-page.tsx'
+import { ProductList } from './product-list.tsx'
 
-export const ProductsRoom = () => {
-  const t = useProductsMessages()
-  return <Page title={t.title}>{null}</Page>
-}
+/** What the shop sells. */
+export const ProductsRoom = () => (
+  <Switch>
+    <Route path="/products/new">
+      <NewProductPage />
+    </Route>
+    <Route path="/products/:id">{({ id }) => <ProductPage key={id} id={Number(id)} />}</Route>
+    <Route>
+      <ProductList />
+    </Route>
+  </Switch>
+)

@@ -1,7 +1,19 @@
-import { Page } from '../parts/page.tsx'
-import { useReportsMessages } from './messages.ts'
+import { Route, Switch } from 'wouter'
+import { NotFoundPage } from '../parts/page.tsx'
+import { DonorStatementPage } from './donor-statement-page.tsx'
+import { ReportPage } from './report-page.tsx'
 
-export const ReportsRoom = () => {
-  const t = useReportsMessages()
-  return <Page title={t.title}>{null}</Page>
-}
+/** What came in and went out, for the board; and a donor's year. */
+export const ReportsRoom = () => (
+  <Switch>
+    <Route path="/reports">
+      <ReportPage />
+    </Route>
+    <Route path="/reports/donor">
+      <DonorStatementPage />
+    </Route>
+    <Route>
+      <NotFoundPage />
+    </Route>
+  </Switch>
+)

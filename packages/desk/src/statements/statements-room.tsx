@@ -1,7 +1,24 @@
-import { Page } from '../parts/page.tsx'
-import { useStatementsMessages } from './messages.ts'
+import { Redirect, Route, Switch } from 'wouter'
+import { useMay } from '../staff-context.ts'
+import { ImportPage } from './import-page.tsx'
+import { ImportsPage } from './imports-page.tsx'
+import { NewImportPage } from './new-import-page.tsx'
+import { UnclaimedPage } from './unclaimed-page.tsx'
+import './statements.css'
 
+/** Statements: what was imported, a new one, and money on them that nobody claimed. */
 export const StatementsRoom = () => {
-  const t = useStatementsMessages()
-  return <Page title={t.title}>{null}</Page>
+  const mayImport = useMay('payments')
+  return (
+    <Switch>
+      <Route path="/statements/new">{mayImport ? <NewImportPage /> : <Redirect to="/statements" />}</Route>
+      <Route path="/statements/unclaimed">
+        <UnclaimedPage />
+      </Route>
+      <Route path="/statements/:id">{({ id }) => <ImportPage key={id} id={Number(id)} />}</Route>
+      <Route path="/statements">
+        <ImportsPage />
+      </Route>
+    </Switch>
+  )
 }

@@ -1,7 +1,19 @@
-import { Page } from '../parts/page.tsx'
-import { useTodayMessages } from './messages.ts'
+import { Route, Switch } from 'wouter'
+import { FailedEmailsPage } from './failed-emails-page.tsx'
+import { TodayPage } from './today-page.tsx'
+import { WallEntriesPage } from './wall-entries-page.tsx'
 
-export const TodayRoom = () => {
-  const t = useTodayMessages()
-  return <Page title={t.title}>{null}</Page>
-}
+/** What waits and what came in; and the two lists that no other room has. */
+export const TodayRoom = () => (
+  <Switch>
+    <Route path="/today/emails">
+      <FailedEmailsPage />
+    </Route>
+    <Route path="/today/wall">
+      <WallEntriesPage />
+    </Route>
+    <Route>
+      <TodayPage />
+    </Route>
+  </Switch>
+)

@@ -1,6 +1,5 @@
-import { atLocalTime, endpoints } from '@charity-kit/contract'
+import { addDays, atLocalTime, endpoints } from '@charity-kit/contract'
 import type { FastifyInstance } from 'fastify'
-import { addDays } from '../campaigns/sample-campaigns.ts'
 import type { Database } from '../db/schema.ts'
 import { addEndpoint, Page } from '../http/endpoint.ts'
 import { listActivity } from './activity-repository.ts'

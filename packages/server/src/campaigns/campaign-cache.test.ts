@@ -12,7 +12,7 @@ const at = (ms: number) => new Date(Date.parse('2026-11-21T09:00:00Z') + ms)
 describe('[S7 GET /api/campaigns/active] the cache', () => {
   it('reads once for concurrent calls and those of the next seconds', async () => {
     const read = vi.fn(() => Promise.resolve<Campaign[]>([]))
-    const get = campaignCache(read, 2000)
+    const { get } = campaignCache(read, 2000)
     await Promise.all([get(day, at(0)), get(day, at(0)), get(day, at(1999))])
     expect(read).toHaveBeenCalledTimes(1)
     await get(day, at(2000))
@@ -21,11 +21,20 @@ describe('[S7 GET /api/campaigns/active] the cache', () => {
 
   it('reads again on the next day, and after the clock was set back', async () => {
     const read = vi.fn(() => Promise.resolve<Campaign[]>([]))
-    const get = campaignCache(read, 2000)
+    const { get } = campaignCache(read, 2000)
     await get(day, at(0))
     await get('2026-11-22', at(1))
     await get('2026-11-22', at(-1))
     expect(read).toHaveBeenCalledTimes(3)
+  })
+
+  it('reads again once a campaign was changed', async () => {
+    const read = vi.fn(() => Promise.resolve<Campaign[]>([]))
+    const { get, clear } = campaignCache(read, 2000)
+    await get(day, at(0))
+    clear()
+    await get(day, at(1))
+    expect(read).toHaveBeenCalledTimes(2)
   })
 
   it('does not keep a failure', async () => {
@@ -33,7 +42,7 @@ describe('[S7 GET /api/campaigns/active] the cache', () => {
       .fn<() => Promise<Campaign[]>>()
       .mockRejectedValueOnce(new Error('gone'))
       .mockResolvedValue([])
-    const get = campaignCache(read, 2000)
+    const { get } = campaignCache(read, 2000)
     await expect(get(day, at(0))).rejects.toThrow('gone')
     expect(await get(day, at(0))).toEqual([])
   })

@@ -1,17 +1,12 @@
-import {
-  dateParts,
-  type Campaign,
-  type CampaignChanges,
-  type StaffCampaign,
-  type Translations,
-} from '@charity-kit/contract'
-import type { Insertable, Selectable } from 'kysely'
+import { dateParts, type Campaign, type ShownPhoto, type Translations } from '@charity-kit/contract'
+import type { Insertable } from 'kysely'
 import type { CampaignTable, Database, DatabaseTransaction, Day } from '../db/schema.ts'
 import { isFirstSeed } from '../db/seeds.ts'
-import { mergeTranslations, parseNames, parseTranslations } from '../db/translations.ts'
+import { parseNames, parseTranslations } from '../db/translations.ts'
+import { parsePhoto } from '../photos/photo-list.ts'
 
 /**
- * Campaigns that end on `today` or later, oldest first. The collected amount is the opening balance plus the running total of
+ * Campaigns that have begun and end on `today` or later, oldest first. The collected amount is the opening balance plus the running total of
  * verified donations (see campaign-totals-repository.ts); unverified claims do not count.
  */
 export const listCampaignsActiveOn = async (db: Database, today: Day): Promise<Campaign[]> => {
@@ -28,8 +23,10 @@ export const listCampaignsActiveOn = async (db: Database, today: Day): Promise<C
       'ends_on',
       'general_fund',
       'translations',
+      'picture',
     ])
     .where('ends_on', '>=', today)
+    .where((row) => row.or([row('starts_on', 'is', null), row('starts_on', '<=', today)]))
     .orderBy('id')
     .execute()
   return rows.map((row) => ({
@@ -41,8 +38,14 @@ export const listCampaignsActiveOn = async (db: Database, today: Day): Promise<C
     endDate: dateParts(row.ends_on),
     organisedBy: row.organised_by,
     ...(row.general_fund && { generalFund: true }),
+    ...(row.picture !== null && { picture: shownPicture(row.picture) }),
     translations: parseTranslations(row.translations),
   }))
+}
+
+const shownPicture = (stored: string): ShownPhoto => {
+  const { imageUrl, alt } = parsePhoto(stored)
+  return { imageUrl, alt }
 }
 
 /** A campaign's name in each language and its last day, even if it has ended; without an ID the general fund. */
@@ -61,62 +64,6 @@ export const findCampaign = async (
 }
 
 export type NewCampaign = Insertable<CampaignTable>
-
-const toStaffCampaign = (row: Selectable<CampaignTable>): StaffCampaign => ({
-  id: row.id,
-  name: row.name,
-  description: row.description,
-  target: row.target_amount_tzs,
-  openingBalance: row.opening_balance_tzs,
-  verified: row.verified_tzs,
-  ends: row.ends_on,
-  generalFund: row.general_fund === 1,
-  translations: parseTranslations(row.translations),
-})
-
-/** All campaigns, also those that have ended, oldest first. */
-export const listAllCampaigns = async (db: Database): Promise<StaffCampaign[]> =>
-  (await db.selectFrom('campaigns').selectAll().orderBy('id').execute()).map(toStaffCampaign)
-
-/** Before another campaign becomes the general fund. */
-export const clearGeneralFund = async (tx: DatabaseTransaction): Promise<void> => {
-  await tx.updateTable('campaigns').set({ general_fund: 0 }).where('general_fund', '=', 1).execute()
-}
-
-export const insertCampaign = async (
-  db: Database | DatabaseTransaction,
-  campaign: NewCampaign,
-): Promise<StaffCampaign> =>
-  toStaffCampaign(await db.insertInto('campaigns').values(campaign).returningAll().executeTakeFirstOrThrow())
-
-/** Changes a campaign and returns it; undefined if there is no such campaign. */
-export const updateCampaign = async (
-  tx: DatabaseTransaction,
-  id: number,
-  { name, description, target, ends, generalFund, translations = {} }: CampaignChanges,
-): Promise<StaffCampaign | undefined> => {
-  // Locks the row: its translations depend on those before.
-  const before = await tx
-    .updateTable('campaigns')
-    .set((set) => ({ name: name ?? set.ref('name') }))
-    .where('id', '=', id)
-    .returning('translations')
-    .executeTakeFirst()
-  if (!before) return undefined
-  const row = await tx
-    .updateTable('campaigns')
-    .set({
-      translations: mergeTranslations(translations, before.translations),
-      ...(description !== undefined && { description }),
-      ...(target !== undefined && { target_amount_tzs: target }),
-      ...(ends !== undefined && { ends_on: ends }),
-      ...(generalFund !== undefined && { general_fund: generalFund ? 1 : 0 }),
-    })
-    .where('id', '=', id)
-    .returningAll()
-    .executeTakeFirstOrThrow()
-  return toStaffCampaign(row)
-}
 
 /** Moves the last day of campaigns with this name that ended before `today`. */
 export const extendEndedCampaigns = async (

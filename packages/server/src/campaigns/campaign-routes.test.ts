@@ -1,7 +1,7 @@
 import { copyFile, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { dateParts, dayAt, envelope, listActiveCampaigns } from '@charity-kit/contract'
+import { addDays, dateParts, dayAt, envelope, listActiveCampaigns } from '@charity-kit/contract'
 import * as v from 'valibot'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { createApp } from '../app.ts'
@@ -10,7 +10,6 @@ import { postDonation } from '../testing/sample-donation.ts'
 import { by, evidence, paymentsOf } from '../testing/sample-payment.ts'
 import { sendSiteKeyByDefault, createTestApp, type TestApp } from '../testing/test-app.ts'
 import { describeOnEachEngine } from '../testing/test-engines.ts'
-import { addDays } from './sample-campaigns.ts'
 
 const list = async ({ http }: Pick<TestApp, 'http'>) => {
   const response = await http.inject('/api/campaigns/active')

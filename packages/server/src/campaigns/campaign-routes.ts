@@ -7,7 +7,7 @@ import { listCampaignsActiveOn } from './campaign-repository.ts'
 
 export type ListActiveCampaigns = () => Promise<Campaign[]>
 
-/** Lists the campaigns that can be given to now; all who ask share one reading for `cacheMs`. */
+/** Lists the campaigns that can be given to now; all who ask share one reading for `cacheMs`, or until it is cleared. */
 export const activeCampaigns = ({
   db,
   now,
@@ -18,9 +18,9 @@ export const activeCampaigns = ({
   now: () => Date
   timeZone: string
   cacheMs: number
-}): ListActiveCampaigns => {
-  const list = campaignCache((today) => listCampaignsActiveOn(db, today), cacheMs)
-  return () => list(dayAt(now(), timeZone), now())
+}): { list: ListActiveCampaigns; clear: () => void } => {
+  const { get, clear } = campaignCache((today) => listCampaignsActiveOn(db, today), cacheMs)
+  return { list: () => get(dayAt(now(), timeZone), now()), clear }
 }
 
 /** GET /api/campaigns/active */

@@ -1,5 +1,5 @@
-import { dayAt } from '@charity-kit/contract'
-import type { Database, Day } from '../db/schema.ts'
+import { addDays, dayAt } from '@charity-kit/contract'
+import type { Database } from '../db/schema.ts'
 import { mergeTranslations } from '../db/translations.ts'
 import { extendEndedCampaigns, type NewCampaign } from './campaign-repository.ts'
 
@@ -84,6 +84,3 @@ export const extendSampleCampaigns = async (db: Database, now: Date, timeZone: s
     await extendEndedCampaigns(db, { name, today, endsOn: addDays(today, daysToRun) })
   }
 }
-
-export const addDays = (day: Day, days: number): Day =>
-  new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)

@@ -1,13 +1,63 @@
 import { endpoints } from '@charity-kit/contract'
 import type { FastifyInstance } from 'fastify'
+import type { SignedIn } from '../accounts/signed-in.ts'
 import { addEndpoint } from '../http/endpoint.ts'
+import { addPhotoUpload } from '../photos/photo-routes.ts'
+import { toPage } from '../staff/to-page.ts'
 import type { CatalogueService } from './catalogue-service.ts'
 
+type WhoIs = (signedIn: SignedIn) => Promise<string>
+
 /** The staff's calls about campaigns and products. */
-export const addCatalogueRoutes = (http: FastifyInstance, catalogue: CatalogueService): void => {
+export const addCatalogueRoutes = (
+  http: FastifyInstance,
+  catalogue: CatalogueService,
+  actorOf: WhoIs,
+): void => {
+  addStaffCampaignRoutes(http, catalogue, actorOf)
+  addStaffProductRoutes(http, catalogue, actorOf)
+  addPhotoUpload(http, catalogue.addPhoto)
+}
+
+const addStaffCampaignRoutes = (http: FastifyInstance, catalogue: CatalogueService, actorOf: WhoIs): void => {
   addEndpoint(http, endpoints.listCampaigns, () => catalogue.listCampaigns())
-  addEndpoint(http, endpoints.addCampaign, ({ body }) => catalogue.addCampaign(body))
-  addEndpoint(http, endpoints.changeCampaign, ({ params, body }) => catalogue.changeCampaign(params.id, body))
-  addEndpoint(http, endpoints.addProduct, ({ body }) => catalogue.addProduct(body))
-  addEndpoint(http, endpoints.changeProduct, ({ params, body }) => catalogue.changeProduct(params.id, body))
+  addEndpoint(http, endpoints.getStaffCampaign, ({ params }) => catalogue.getCampaign(params.id))
+  addEndpoint(http, endpoints.addCampaign, async ({ body, signedIn }) =>
+    catalogue.addCampaign(body, await actorOf(signedIn)),
+  )
+  addEndpoint(http, endpoints.changeCampaign, async ({ params, body, signedIn }) =>
+    catalogue.changeCampaign(params.id, body, await actorOf(signedIn)),
+  )
+  addEndpoint(http, endpoints.endCampaign, async ({ params, body, signedIn }) =>
+    catalogue.endCampaign(params.id, body.version, await actorOf(signedIn)),
+  )
+}
+
+const addStaffProductRoutes = (http: FastifyInstance, catalogue: CatalogueService, actorOf: WhoIs): void => {
+  addEndpoint(http, endpoints.listStaffProducts, async ({ query }) =>
+    toPage(await catalogue.listProducts(query), query),
+  )
+  addEndpoint(http, endpoints.getProductSummary, () => catalogue.summary())
+  addEndpoint(http, endpoints.getStaffProduct, ({ params }) => catalogue.getProduct(params.id))
+  addEndpoint(http, endpoints.addProduct, async ({ body, signedIn }) =>
+    catalogue.addProduct(body, await actorOf(signedIn)),
+  )
+  addEndpoint(http, endpoints.changeProduct, async ({ params, body, signedIn }) =>
+    catalogue.changeProduct(params.id, body, await actorOf(signedIn)),
+  )
+  addEndpoint(http, endpoints.moveProduct, async ({ params, body }) => {
+    await catalogue.moveProduct(params.id, body.before)
+    return null
+  })
+  addEndpoint(http, endpoints.deleteProduct, async ({ params, body, signedIn }) => {
+    await catalogue.deleteProduct(params.id, body.version, await actorOf(signedIn))
+    return null
+  })
+  addEndpoint(http, endpoints.changeProducts, async ({ body, signedIn }) =>
+    catalogue.changeProducts(body, await actorOf(signedIn)),
+  )
+  addEndpoint(http, endpoints.exportProducts, async () => catalogue.exportProducts())
+  addEndpoint(http, endpoints.importProducts, async ({ body, signedIn, language }) =>
+    catalogue.importProducts({ ...body, by: await actorOf(signedIn), language }),
+  )
 }

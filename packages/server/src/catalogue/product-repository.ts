@@ -1,18 +1,17 @@
 import {
-  maxStock,
   searchTerms,
   searchableText,
   type Product,
-  type ProductChanges,
   type ProductRequest,
   type ProductSort,
   type Translations,
 } from '@charity-kit/contract'
-import { sql, type ExpressionBuilder, type Insertable } from 'kysely'
+import { sql, type ExpressionBuilder, type Insertable, type InsertObject } from 'kysely'
 import { compiledQuery, type Rows } from '../db/compiled-query.ts'
 import type { Database, DatabaseTransaction, Schema } from '../db/schema.ts'
 import type { ProductTable } from '../db/shop-tables.ts'
 import { mergeTranslations, parseNames, parseTranslations } from '../db/translations.ts'
+import { parsePhotos } from '../photos/photo-list.ts'
 
 const columns = [
   'products.id',
@@ -24,25 +23,42 @@ const columns = [
   'rating',
   'category_name',
   'translations',
+  'photos',
 ] as const
 
-interface ProductRow extends Omit<Product, 'category' | 'translations'> {
+interface ProductRow extends Omit<Product, 'category' | 'translations' | 'photos'> {
   category_name: string | null
   translations: string
+  photos: string
 }
 
-const fromRow = ({ category_name, translations, ...row }: ProductRow): Product => ({
-  ...row,
-  category: category_name === null ? null : { name: category_name },
-  translations: parseTranslations(translations),
-})
+const fromRow = ({ category_name, translations, photos, ...row }: ProductRow): Product => {
+  const shown = parsePhotos(photos).map(({ imageUrl, alt }) => ({ imageUrl, alt }))
+  return {
+    ...row,
+    category: category_name === null ? null : { name: category_name },
+    ...(shown.length > 0 && { photos: shown }),
+    translations: parseTranslations(translations),
+  }
+}
 
-/** All products, oldest first. */
+/** What the indexes of the shop's pages have as their condition; a parameter in its place would keep SQLite from using them. */
+export const isShown = sql<boolean>`hidden = 0`
+
+/** All products of the shop, in its order. */
 export const listAllProducts = async (db: Database): Promise<Product[]> =>
-  (await db.selectFrom('products').select(columns).orderBy('id').execute()).map(fromRow)
+  (
+    await db.selectFrom('products').select(columns).where(isShown).orderBy('position').orderBy('id').execute()
+  ).map(fromRow)
 
+/** A product of the shop. */
 export const findProduct = async (db: Database, id: number): Promise<Product | undefined> => {
-  const row = await db.selectFrom('products').select(columns).where('products.id', '=', id).executeTakeFirst()
+  const row = await db
+    .selectFrom('products')
+    .select(columns)
+    .where('products.id', '=', id)
+    .where(isShown)
+    .executeTakeFirst()
   return row && fromRow(row)
 }
 
@@ -64,8 +80,10 @@ export const productPage = (
   const direction = sort === 'price-asc' ? 'asc' : 'desc'
   const page = db
     .selectFrom('products')
-    .select(['id', 'price_tzs'])
+    .select(['id', 'price_tzs', 'position'])
+    .where(isShown)
     .$if(hasFilter(filter), (query) => query.where((where) => matches(where, filter)))
+    .$if(sort === undefined, (query) => query.orderBy('position'))
     .$if(sort !== undefined, (query) => query.orderBy('price_tzs', direction))
     .orderBy('id')
     .offset(first)
@@ -74,6 +92,7 @@ export const productPage = (
     .selectFrom(page.as('page'))
     .innerJoin('products', 'products.id', 'page.id')
     .select(columns)
+    .$if(sort === undefined, (query) => query.orderBy('page.position'))
     .$if(sort !== undefined, (query) => query.orderBy('page.price_tzs', direction))
     .orderBy('page.id')
 }
@@ -82,20 +101,28 @@ export const listProductPage = async (...args: Parameters<typeof productPage>): 
   (await productPage(...args).execute()).map(fromRow)
 
 export const countProducts = async (db: Database, filter: Filter): Promise<number> => {
-  const { total } = await db
-    .selectFrom('products')
-    .select((select) => select.fn.countAll<number>().as('total'))
-    .$if(hasFilter(filter), (query) => query.where((where) => matches(where, filter)))
-    .executeTakeFirstOrThrow()
-  return total
+  const count = db.selectFrom('products').select((select) => select.fn.countAll<number>().as('total'))
+  if (hasFilter(filter)) {
+    const { total } = await count
+      .where(isShown)
+      .where((where) => matches(where, filter))
+      .executeTakeFirstOrThrow()
+    return total
+  }
+  // Even a trivially true condition makes SQLite count row by row, and few products are hidden.
+  const all = await count.executeTakeFirstOrThrow()
+  const hidden = await count.where(sql<boolean>`hidden = 1`).executeTakeFirstOrThrow()
+  return all.total - hidden.total
 }
 
-/** Without a filter the condition is omitted: even a trivially true one makes SQLite count row by row. */
 const hasFilter = ({ search = '', category = '' }: Filter): boolean =>
   category !== '' || searchTerms(search).length > 0
 
 /** A substring match cannot use an index: a search reads every product's text once. */
-const matches = (where: ExpressionBuilder<Schema, 'products'>, { search = '', category = '' }: Filter) =>
+export const matches = (
+  where: ExpressionBuilder<Schema, 'products'>,
+  { search = '', category = '' }: Filter,
+) =>
   where.and([
     ...(category ? [where('category_name', '=', category)] : []),
     ...searchTerms(search).map(
@@ -103,12 +130,23 @@ const matches = (where: ExpressionBuilder<Schema, 'products'>, { search = '', ca
     ),
   ])
 
-export interface NewProduct extends Omit<Insertable<ProductTable>, 'search_text' | 'translations'> {
+/** Between the positions of two neighbours, so that others can be put between them. */
+export const positionGap = 1024
+
+export interface NewProduct extends Omit<
+  Insertable<ProductTable>,
+  'search_text' | 'translations' | 'position'
+> {
   translations?: Product['translations']
 }
 
-const toRow = ({ translations = {}, ...product }: NewProduct): Insertable<ProductTable> => ({
+/** A new product stands at the end. */
+const lastPosition = sql<number>`(select coalesce(max(position), 0) + ${sql.lit(positionGap)} from products)`
+
+export const toRow = ({ translations = {}, ...product }: NewProduct): InsertObject<Schema, 'products'> => ({
+  hidden: 0,
   ...product,
+  position: lastPosition,
   search_text: searchableText({ ...product, translations }),
   translations: mergeTranslations(translations),
 })
@@ -124,58 +162,10 @@ export const insertProducts = async (
   }
 }
 
-/** Stores a product and returns it. */
-export const insertProduct = async (db: Database, product: NewProduct): Promise<Product> => {
-  const { id } = await db
-    .insertInto('products')
-    .values(toRow(product))
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  const inserted = await findProduct(db, id)
-  if (!inserted) throw new Error(`Product ${String(id)} is gone`)
-  return inserted
-}
-
-/** Changes a product, in a transaction that sees no order between reading and writing; undefined if there is none. */
-export const updateProduct = async (
-  tx: DatabaseTransaction,
-  id: number,
-  { addStock = 0, ...changes }: ProductChanges,
-): Promise<'changed' | 'too few pieces' | 'too many pieces' | undefined> => {
-  // Locks the row: the search text depends on its texts in every language.
-  const row = await tx
-    .updateTable('products')
-    .set((set) => ({ stock: set('stock', '+', addStock) }))
-    .where('id', '=', id)
-    .where((is) => is.between(is('stock', '+', addStock), 0, maxStock))
-    .returning(['name', 'description', 'translations'])
-    .executeTakeFirst()
-  if (!row) {
-    const found = await tx.selectFrom('products').select('id').where('id', '=', id).executeTakeFirst()
-    return found && (addStock < 0 ? 'too few pieces' : 'too many pieces')
-  }
-  const { name = row.name, description = row.description, price, category, imageUrl } = changes
-  const translations = mergeTranslations(changes.translations ?? {}, row.translations)
-  await tx
-    .updateTable('products')
-    .set({
-      name,
-      description,
-      search_text: searchableText({ name, description, translations: parseTranslations(translations) }),
-      translations,
-      ...(price !== undefined && { price_tzs: price }),
-      ...(category !== undefined && { category_name: category || null }),
-      ...(imageUrl !== undefined && { image_path: imageUrl }),
-    })
-    .where('id', '=', id)
-    .execute()
-  return 'changed'
-}
-
 /** Both engines limit the number of parameters in a statement. */
 const batchSize = 500
 
-/** A product as of when its stock was reserved. */
+/** A product as an order finds it. */
 export interface ReservedProduct {
   name: string
   priceTzs: number
@@ -191,11 +181,11 @@ const decrementStock = compiledQuery((db, [{ id, quantity }]: Rows<{ id: number;
     .set((set) => ({ stock: set('stock', '-', quantity) }))
     .where('id', '=', id)
     .where('stock', '>=', quantity)
-    .returning(['name', 'price_tzs as priceTzs', 'stock', 'translations']),
+    .returning(['name', 'price_tzs as priceTzs', 'stock', 'translations', 'hidden']),
 )
 
 /**
- * Takes pieces of a product from stock; undefined if too few are left, or there is no such product. The condition is part of
+ * Takes pieces of a product from stock, even if it is hidden; undefined if too few are left, or there is no such product. The condition is part of
  * the statement, so two orders can never get the same piece. The product stays locked until the transaction ends, so several
  * products must be reserved in the order of their IDs.
  */
@@ -203,9 +193,11 @@ export const reserveStock = async (
   tx: DatabaseTransaction,
   id: number,
   quantity: number,
-): Promise<ReservedProduct | undefined> => {
+): Promise<(ReservedProduct & { isHidden: boolean }) | undefined> => {
   const [row] = await decrementStock(tx, [{ id, quantity }])
-  return row && { ...row, translations: parseNames(row.translations) }
+  if (!row) return undefined
+  const { hidden, ...product } = row
+  return { ...product, translations: parseNames(row.translations), isHidden: hidden === 1 }
 }
 
 /** Returns pieces to stock, unless the product was deleted. Products must come in the order of their IDs, as for {@link reserveStock}. */
@@ -226,6 +218,7 @@ export const countStock = async (tx: Database | DatabaseTransaction): Promise<nu
   return pieces ?? 0
 }
 
+/** What is left of a product of the shop. */
 export const findStock = async (
   tx: DatabaseTransaction,
   id: number,
@@ -234,6 +227,7 @@ export const findStock = async (
     .selectFrom('products')
     .select(['name', 'stock', 'translations'])
     .where('id', '=', id)
+    .where(isShown)
     .executeTakeFirst()
   return row && { ...row, translations: parseNames(row.translations) }
 }
@@ -247,6 +241,7 @@ export const listProductsToOrder = async (
     .selectFrom('products')
     .select(['id as productId', 'name', 'price_tzs as priceTzs', 'stock', 'translations'])
     .where('id', 'in', ids)
+    .where(isShown)
     .execute()
   return rows.map((row) => ({ ...row, translations: parseNames(row.translations) }))
 }

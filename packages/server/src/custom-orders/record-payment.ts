@@ -4,6 +4,7 @@ import type { DatabaseTransaction } from '../db/schema.ts'
 import { DomainError } from '../domain-error.ts'
 import { queueEmail } from '../mail/outbox-repository.ts'
 import { insertEvent, insertPaymentClaim } from '../payments/payment-claim-repository.ts'
+import { storePayerTerms } from '../payments/payer-terms-repository.ts'
 import { changeCustomOrder, lockCustomOrder } from './custom-order-repository.ts'
 import { noSuchCustomOrder, wrongStep } from './custom-order-work.ts'
 import { isStepAllowed } from './custom-order-state.ts'
@@ -52,6 +53,7 @@ export const paymentRecorder = ({
       { stage: 'accepted', claim_id: claimId, price_tzs: price },
       { from_state: found.state, actor: by, price_tzs: price, created_at: createdAt },
     )
+    await storePayerTerms(tx, claimId, found)
     await insertEvent(tx, {
       claim_id: claimId,
       action: 'recorded',

@@ -26,6 +26,10 @@ export interface MailTable {
   reply_to: string | null
   /** When the email's code expires, if it contains one. The content is wiped once it was sent, or at that time. */
   worthless_after: Timestamp | null
+  /** Where a mail program stops such emails with one click; null where they are no news. */
+  unsubscribe_url: Generated<string | null>
+  /** The payment, by its main claim, whose decision it tells; null for all other emails. */
+  claim_id: number | null
 }
 
 export type ImportState = 'running' | 'cancelling' | 'cancelled' | 'done' | 'failed'
@@ -44,4 +48,8 @@ export interface ImportRunTable {
   total: number
   created_at: Timestamp
   updated_at: Timestamp
+  /** JSON: what it came to; null until it is done, and for one that somebody waited for. */
+  report: string | null
+  /** Why it failed, for people. */
+  error: string | null
 }

@@ -14,7 +14,15 @@ import type {
 } from './account-tables.ts'
 import type { ContentVersionTable, InvitationTable, PartnerSiteUseTable } from './centre-tables.ts'
 import type { ImportPhase, ImportState, MailTable, ImportRunTable } from './background-tables.ts'
+import type {
+  CampaignBalanceChangeTable,
+  PhotoFileTable,
+  PhotoTable,
+  StockChangeTable,
+} from './catalogue-tables.ts'
+import type { CampaignNewsTable, NewsSubscriptionTable } from './news-tables.ts'
 import type { StaffDigestTable } from './notice-tables.ts'
+import type { PayerTermTable, StatementMappingTable } from './payment-work-tables.ts'
 import type { PersonRequestTable } from './person-tables.ts'
 import type {
   CustomOrderEventTable,
@@ -54,6 +62,15 @@ export interface CampaignTable {
   created_at: Timestamp
   /** JSON: see translations.ts. */
   translations: Generated<string>
+  /** The first day; null if it takes gifts at once. */
+  starts_on: Generated<Day | null>
+  /** JSON: a photo as in the contract; null for none. */
+  picture: Generated<string | null>
+  /** 1 for an ended one that is out of sight. */
+  archived: Generated<number>
+  version: Generated<number>
+  changed_by: Generated<string | null>
+  changed_at: Generated<Timestamp | null>
 }
 
 /** A campaign's total that somebody set to the sum of its donations; append-only. */
@@ -201,18 +218,26 @@ export interface Schema {
   payment_claims: PaymentClaimTable
   payment_claim_ids: PaymentClaimIdTable
   payment_events: PaymentEventTable
+  payer_terms: PayerTermTable
   refunds: RefundTable
   same_transaction_ids: SameTransactionIdTable
   statement_imports: StatementImportTable
   statement_lines: StatementLineTable
   statement_import_runs: ImportRunTable
+  statement_mappings: StatementMappingTable
   statement_line_events: StatementLineEventTable
   statement_reversals: StatementReversalTable
   donations: DonationTable
   donor_wall_entries: DonorWallEntryTable
+  news_subscriptions: NewsSubscriptionTable
+  campaign_news: CampaignNewsTable
   idempotency_keys: IdempotencyKeyTable
   mails: MailTable
   products: ProductTable
+  stock_changes: StockChangeTable
+  photos: PhotoTable
+  photo_files: PhotoFileTable
+  campaign_balance_changes: CampaignBalanceChangeTable
   orders: OrderTable
   order_items: OrderItemTable
   custom_orders: CustomOrderTable

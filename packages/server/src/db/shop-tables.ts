@@ -20,6 +20,16 @@ export interface ProductTable {
   created_at: Timestamp
   /** JSON: see translations.ts. */
   translations: Generated<string>
+  /** 1 for one that is not in the shop. */
+  hidden: Generated<number>
+  /** Goes up with each change by the staff. */
+  version: Generated<number>
+  /** Ascending in the shop's own order; equal ones are ordered by ID. */
+  position: Generated<number>
+  /** JSON: photos as in the contract, the first one that of `image_path`; empty for an image of the content folder. */
+  photos: Generated<string>
+  changed_by: Generated<string | null>
+  changed_at: Generated<Timestamp | null>
 }
 
 /** An order's state is derived: see orders/order-state.ts. */

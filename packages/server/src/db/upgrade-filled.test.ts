@@ -1,6 +1,8 @@
 import { join } from 'node:path'
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import { expect, it, onTestFinished } from 'vitest'
+import { listStaffCampaigns } from '../campaigns/campaign-edit-repository.ts'
+import { listStaffProducts } from '../catalogue/product-edit-repository.ts'
 import { listAllProducts } from '../catalogue/product-repository.ts'
 import { createEmptyDatabase, describeOnEachEngine } from '../testing/test-engines.ts'
 import { migrate } from './migrate.ts'
@@ -121,5 +123,36 @@ describeOnEachEngine('[operations] an upgrade of a filled database', (engine) =>
       await tx.insertInto('products').values(row).execute()
     })
     expect((await listAllProducts(db))[0]).toMatchObject({ name: 'Kanga Bracelet', translations: undefined })
+  })
+
+  it('[desk products] keeps products in their order and in the shop, with their image, and campaigns running', async () => {
+    const row = { description: '', price_tzs: 12_000, stock: 3, search_text: '', created_at: at }
+    const db = await upgraded(engine, async (tx) => {
+      for (const [name, image_path] of [
+        ['Kanga', '/products/kanga-00000000-480.webp'],
+        ['Mti', ''],
+      ] as const) {
+        await tx
+          .insertInto('products')
+          .values({ ...row, name, image_path })
+          .execute()
+      }
+      await tx
+        .insertInto('campaigns')
+        .values({
+          ...{ name: 'A well', description: '', organised_by: '', opening_balance_tzs: 5 },
+          ...{ target_amount_tzs: 10, ends_on: '2026-12-31', created_at: at },
+        })
+        .execute()
+    })
+    expect((await listAllProducts(db)).map(({ name }) => name)).toEqual(['Kanga', 'Mti'])
+    const products = await listStaffProducts(db, {}, { after: 0, size: 9 })
+    expect(products).toMatchObject([
+      { version: 1, hidden: false, photos: [{ imageUrl: '/products/kanga-00000000-480.webp' }] },
+      { version: 1, hidden: false, photos: [] },
+    ])
+    expect(await listStaffCampaigns(db, '2026-12-31')).toMatchObject([
+      { version: 1, state: 'running', openingBalance: 5, balanceHistory: [], picture: null },
+    ])
   })
 })

@@ -1,6 +1,7 @@
 import type { Donation } from '@charity-kit/contract'
 import type { Insertable } from 'kysely'
 import type { DatabaseTransaction, DonationTable } from '../db/schema.ts'
+import { storePayerTerms } from '../payments/payer-terms-repository.ts'
 import { wholeState } from '../payments/whole-payment-repository.ts'
 
 /** Stores a donation with its payment claim and returns its ID. */
@@ -9,6 +10,8 @@ export const insertDonation = async (
   donation: Insertable<DonationTable>,
 ): Promise<number> => {
   const { id } = await tx.insertInto('donations').values(donation).returning('id').executeTakeFirstOrThrow()
+  const { claim_id, donor_name: name, donor_email: email } = donation
+  await storePayerTerms(tx, claim_id, { name, email, phone: '' })
   return id
 }
 

@@ -14,6 +14,7 @@ import type { ScopedKey } from '../idempotency/scoped-key.ts'
 import type { RateLimitCounter } from '../rate-limits/rate-limits.ts'
 import { queueEmail } from '../mail/outbox-repository.ts'
 import { insertPayment } from '../payments/insert-payment.ts'
+import { requestNews } from '../news/news-service.ts'
 import { chosenWallet } from '../payments/chosen-wallet.ts'
 import type { ClaimDependencies } from '../service-dependencies.ts'
 import { donationReceipt } from './donation-receipt.ts'
@@ -88,6 +89,10 @@ export const donationService = ({
       language,
     )
     await queueEmail(tx, { ...receipt, recipient: donation.email, language, createdAt })
+    if (donation.wantsNews) {
+      const at = new Date(createdAt)
+      await requestNews(tx, { email: donation.email, campaign, language, at }, { siteUrl, centreName })
+    }
     const news = { kind: 'donation', id, amountTzs: donation.amount, campaignName: campaign.name } as const
     await notifyStaff?.(tx, news, createdAt)
     return id

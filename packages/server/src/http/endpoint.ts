@@ -24,6 +24,8 @@ type Output<Schema> = Schema extends v.GenericSchema ? v.InferOutput<Schema> : u
 /** A call as its handler sees it: validated against the contract, and independent of HTTP. */
 export interface CallOf<E extends Endpoint> {
   body: E extends { body: infer Body } ? Output<Body> : undefined
+  /** The body of an endpoint that takes a file. */
+  file: E extends { bodyTypes: readonly string[] } ? Buffer : undefined
   query: E extends { query: infer Query } ? Output<Query> : undefined
   params: E extends { params: infer Params } ? Output<Params> : undefined
   partnerSite: PartnerSite
@@ -173,9 +175,11 @@ const readCall = <E extends Endpoint>(endpoint: E, request: FastifyRequest): Cal
     errors[idempotencyKeyHeader] = fieldError('idempotency_key_invalid')
   }
   if (Object.keys(errors).length > 0) throw new DomainError('validation_failed', { fields: errors })
+  if (endpoint.bodyTypes && !Buffer.isBuffer(request.body)) throw new DomainError('unsupported_media_type')
   if (!request.partnerSite) throw new Error(`${endpoint.path} was called without a client key`)
   return {
     body: body?.value,
+    file: endpoint.bodyTypes && request.body,
     query: query?.value,
     params: params?.value,
     partnerSite: request.partnerSite,

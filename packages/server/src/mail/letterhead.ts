@@ -35,7 +35,7 @@ const styles: Record<string, string> = {
 
 const withStyles = (html: string): string =>
   html.replace(
-    /<(h1|p|a|table|th|td)(?=[ >])/g,
+    /<(h1|p|a|table|th|td)(?=[ >])(?! style=)/g,
     (tag, name: string) => `${tag} style="${styles[name] ?? ''}"`,
   )
 

@@ -41,7 +41,14 @@ const toMailOptions = (email: OutgoingEmail, { address, centre }: Sender): SendM
     messageId: `<mail-${String(email.id)}-${String(Date.parse(email.createdAt))}@${address.split('@')[1] ?? 'localhost'}>`,
     disableFileAccess: true,
     disableUrlAccess: true,
-    headers: { 'Auto-Submitted': 'auto-generated' },
+    headers: {
+      'Auto-Submitted': 'auto-generated',
+      // RFC 8058: mail programs show a button of their own, which posts to that address.
+      ...(email.unsubscribeUrl !== null && {
+        'List-Unsubscribe': { prepared: true, value: `<${email.unsubscribeUrl}>` },
+        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      }),
+    },
   }
 }
 

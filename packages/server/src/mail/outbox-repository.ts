@@ -21,6 +21,12 @@ export interface NewEmail extends RenderedEmail {
   expiresAt?: Timestamp
   /** Whether it is one of many, which wait for all others. */
   isBulk?: boolean
+  /** Where a mail program stops such emails with one click. */
+  unsubscribeUrl?: string
+  /** Not sent before this. */
+  dueAt?: Timestamp
+  /** The payment, by its main claim, whose decision it tells: see {@link callBackDecisionEmails}. */
+  claimId?: number
 }
 
 /** An email to be sent. */
@@ -33,6 +39,7 @@ export interface OutgoingEmail extends RenderedEmail {
   attempts: number
   replyTo: string | null
   expiresAt: Timestamp | null
+  unsubscribeUrl: string | null
 }
 
 /** Replaces the content of an email with a code. */
@@ -51,7 +58,7 @@ const insertEmail = compiledQuery((db, [row]: Rows<Insertable<MailTable>>) =>
 /** Queues an email in the transaction that it reports on; it is sent after the commit. Nothing is sent to the anonymous address. */
 export const queueEmail = async (
   tx: DatabaseTransaction,
-  { createdAt, replyTo, expiresAt, isBulk = false, ...email }: NewEmail,
+  { createdAt, replyTo, expiresAt, isBulk = false, unsubscribeUrl, dueAt, claimId, ...email }: NewEmail,
 ): Promise<void> => {
   if (isAnonymousEmail(email.recipient)) return
   const { code, receipt, bulk } = mailPriorities
@@ -59,11 +66,23 @@ export const queueEmail = async (
     ...email,
     priority: expiresAt === undefined ? (isBulk ? bulk : receipt) : code,
     created_at: createdAt,
-    due_at: createdAt,
+    due_at: dueAt ?? createdAt,
+    claim_id: claimId ?? null,
     reply_to: replyTo ?? null,
     worthless_after: expiresAt ?? null,
+    unsubscribe_url: unsubscribeUrl ?? null,
   }
   await insertEmail(tx, [row])
+}
+
+/** Removes emails about a payment's decision that nobody has tried to send yet: it was taken back, so there is nothing to tell. */
+export const callBackDecisionEmails = async (tx: DatabaseTransaction, claimId: number): Promise<void> => {
+  await tx
+    .deleteFrom('mails')
+    .where('claim_id', '=', claimId)
+    .where(isQueued)
+    .where('attempts', '=', 0)
+    .execute()
 }
 
 export const hasDueEmail = async (
@@ -124,6 +143,7 @@ export const claimDueEmail = async (
         'reply_to as replyTo',
         'worthless_after as expiresAt',
         'language',
+        'unsubscribe_url as unsubscribeUrl',
       ])
       .executeTakeFirst()
     if (email) return { ...email, language: preferredLanguage(email.language) }

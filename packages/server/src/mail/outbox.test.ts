@@ -167,6 +167,7 @@ describe('[S1 receipts] without a mail server', () => {
       attempts: 1,
       replyTo: null,
       expiresAt: null,
+      unsubscribeUrl: null,
     }
     expect(await transport.send(mail)).toEqual({ outcome: 'sent' })
     const [file = ''] = await readdir(folder)
@@ -192,6 +193,7 @@ describe('[S1 receipts] without a mail server', () => {
       attempts: 1,
       replyTo: null,
       expiresAt: null,
+      unsubscribeUrl: null,
     })
     expect(delivery.outcome).toBe('later')
   })

@@ -11,6 +11,8 @@ export interface Email {
   details: readonly (readonly [string, string])[]
   /** Paragraphs after the details; the last one is the signature. */
   closing: readonly string[]
+  /** A plain link below everything. */
+  footer?: { label: string; href: string } | undefined
 }
 
 /** An email's content as plain text and as HTML, which letterhead.ts puts into the centre's frame when it is sent. */
@@ -32,7 +34,7 @@ const headingOf = (subject: string): string => subject.replace(/ \([^()]*\)$/, '
 
 /** Renders an email as plain text and as HTML. Values may hold anything that people typed. */
 export const renderEmail = (email: Email, language: Language): RenderedEmail => {
-  const { subject, opening, action, details, closing } = email
+  const { subject, opening, action, details, closing, footer } = email
   const paragraph = (text: string): string => `<p>${escapeHtml(text).replaceAll('\n', '<br>')}</p>`
   const row = ([label, value]: readonly [string, string]): string =>
     `<tr><th scope="row">${escapeHtml(label)}</th><td>${escapeHtml(value)}</td></tr>`
@@ -43,6 +45,7 @@ export const renderEmail = (email: Email, language: Language): RenderedEmail => 
       action && `${action.label}: ${action.href}`,
       details.map(([label, value]) => `${label}: ${value}`).join('\n'),
       ...closing,
+      footer && `${footer.label}: ${footer.href}`,
     ]
       .filter(Boolean)
       .join('\n\n'),
@@ -53,6 +56,11 @@ export const renderEmail = (email: Email, language: Language): RenderedEmail => 
       ...(action ? [`<p><a href="${escapeHtml(action.href)}">${escapeHtml(action.label)}</a></p>`] : []),
       ...(details.length > 0 ? ['<table>', ...details.map(row), '</table>'] : []),
       ...closing.map(paragraph),
+      ...(footer
+        ? [
+            `<p><a style="color:#1E5B45" href="${escapeHtml(footer.href)}">${escapeHtml(footer.label)}</a></p>`,
+          ]
+        : []),
       '</div>',
     ].join('\n'),
   }

@@ -1,6 +1,5 @@
-import { atLocalTime, dayAt, formatDate } from '@charity-kit/contract'
+import { addDays, atLocalTime, dayAt, formatDate } from '@charity-kit/contract'
 import type { FastifyBaseLogger } from 'fastify'
-import { addDays } from '../campaigns/sample-campaigns.ts'
 import { inTransaction } from '../db/open-database.ts'
 import type { Database, Day } from '../db/schema.ts'
 import { messages } from '../i18n/messages.ts'

@@ -28,6 +28,9 @@ const jsonSchema = (schema: v.GenericSchema, typeMode: 'input' | 'output'): obje
 
 const json = (schema: object): object => ({ 'application/json': { schema } })
 
+/** A file needs no schema in OpenAPI 3.1. */
+const files = (types: readonly string[]): object => Object.fromEntries(types.map((type) => [type, {}]))
+
 const clientKeyParameter = {
   name: clientKeyHeader,
   in: 'header',
@@ -114,6 +117,7 @@ const operation = (endpoint: Endpoint): object => {
     ...(endpoint.body
       ? { requestBody: { required: true, content: json(jsonSchema(endpoint.body, 'input')) } }
       : {}),
+    ...(endpoint.bodyTypes ? { requestBody: { required: true, content: files(endpoint.bodyTypes) } } : {}),
     security: endpoint.signedIn ? [{ session: [] }, ...(endpoint.signedIn === true ? [] : [{}])] : [],
     responses: {
       [endpoint.success]: {

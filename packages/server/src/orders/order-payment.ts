@@ -40,7 +40,7 @@ export const moveOrderStock = async (
     if (reservedAt !== null) await releaseItems(tx, items)
     reservedAt = null
   } else if (from === 'rejected') {
-    await reserveItems(tx, requestOf(items), 'en') // read by the staff
+    await reserveItems(tx, requestOf(items), 'en', { hiddenToo: true }) // read by the staff
     reservedAt = at
   } else if (to === 'submitted') {
     // The hold of a reopened payment starts anew.

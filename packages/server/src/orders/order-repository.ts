@@ -5,6 +5,7 @@ import type { Database, DatabaseTransaction, Timestamp } from '../db/schema.ts'
 import type { OrderItemTable, OrderTable } from '../db/shop-tables.ts'
 import { mergeTranslations, parseNames } from '../db/translations.ts'
 import { normaliseEmail } from '../normalise-email.ts'
+import { storePayerTerms } from '../payments/payer-terms-repository.ts'
 import { orderMoneyLeft, wholeState } from '../payments/whole-payment-repository.ts'
 import { orderStateOf, type OrderProgress } from './order-state.ts'
 import type { OrderLine } from './reserve-items.ts'
@@ -19,6 +20,7 @@ const insertRow = compiledQuery((db, [row]: Rows<NewOrder>) =>
 export const insertOrder = async (tx: DatabaseTransaction, order: NewOrder): Promise<number> => {
   const [inserted] = await insertRow(tx, [order])
   if (!inserted) throw new Error('The database returned no ID for a new order')
+  await storePayerTerms(tx, order.claim_id, order)
   return inserted.id
 }
 

@@ -69,6 +69,20 @@ describeOnEachEngine('[gift with an order] one payment for both', (engine) => {
     }
   })
 
+  it('without a campaign goes to the general fund; where there is none it is refused', async () => {
+    const app = await createShop(engine, [{ stock: 5 }])
+    const gift = { amount: 7000 }
+    await app.db.updateTable('campaigns').set({ general_fund: 0 }).execute()
+    expect((await postOrder(app.http, { ...withGift, gift })).json()).toMatchObject({
+      code: 'campaign_not_found',
+    })
+    await app.db.updateTable('campaigns').set({ general_fund: 1 }).where('id', '=', 3).execute()
+    const posted = (await postOrder(app.http, { ...withGift, gift })).json<{ body: Order }>().body
+    expect(posted).toMatchObject({ total: 20_000, gift: { amount: 7000, campaignId: 3 } })
+    await paymentsOf(app).verify({ claimId: 1, by, evidence })
+    expect((await raisedIn(app))[2]).toBe(7000)
+  })
+
   it('is verified by one line of a statement; the raised amount counts the gift only', async () => {
     const app = await shopWithOrder(engine, [])
     const before = await countMails(app)

@@ -40,13 +40,15 @@ export const lineField = (requested: readonly RequestedItem[], productId: number
 
 /**
  * Reserves an order's items: all of them, or none if it throws. Quantities of a repeated product are added up. Products are
- * locked in the order of their IDs, so that two orders cannot deadlock.
+ * locked in the order of their IDs, so that two orders cannot deadlock. A hidden product can only be had again by an order that was
+ * placed before (`hiddenToo`).
  * @throws DomainError `product_not_found` or `out_of_stock`, naming every item that is not available, in the buyer's language.
  */
 export const reserveItems = async (
   tx: DatabaseTransaction,
   requested: readonly RequestedItem[],
   language: Language,
+  { hiddenToo = false } = {},
 ): Promise<OrderLine[]> => {
   const quantities = quantitiesOf(requested)
   const lines = new Map<number, OrderLine>()
@@ -54,8 +56,9 @@ export const reserveItems = async (
   let isMissing = false
   for (const [productId, quantity] of [...quantities].sort(([a], [b]) => a - b)) {
     const reserved = await reserveStock(tx, productId, quantity)
-    if (reserved) {
-      lines.set(productId, { productId, quantity, ...reserved })
+    if (reserved && (hiddenToo || !reserved.isHidden)) {
+      const { isHidden: _, ...product } = reserved
+      lines.set(productId, { productId, quantity, ...product })
       continue
     }
     const left = await findStock(tx, productId)

@@ -2,7 +2,7 @@ import { addToCampaignTotal } from '../campaigns/campaign-totals-repository.ts'
 import { inTransaction } from '../db/open-database.ts'
 import type { DatabaseTransaction, PaymentAction, PaymentState, Timestamp } from '../db/schema.ts'
 import { DomainError } from '../domain-error.ts'
-import { queueEmail } from '../mail/outbox-repository.ts'
+import { callBackDecisionEmails, queueEmail } from '../mail/outbox-repository.ts'
 import { moveOrderStock } from '../orders/order-payment.ts'
 import { unlinkStatementLines } from '../statements/statement-line-repository.ts'
 import type { ServiceDependencies } from '../service-dependencies.ts'
@@ -10,6 +10,7 @@ import { decisionEmail, type PaymentDecision } from './decision-email.ts'
 import {
   dueAmountTzs,
   findClaim,
+  findVersion,
   insertEvent,
   moveClaim,
   type PaymentClaim,
@@ -24,6 +25,8 @@ export interface Decision {
   claimId: number
   /** The staff account's address, or the operating system user who ran the command. */
   by: string
+  /** The payment's version as it was read; undefined decides on whatever it is now. */
+  version?: number | undefined
 }
 
 /** A decision on one part of a payment, or on all parts that it is possible for. */
@@ -50,6 +53,8 @@ export interface Move {
   receivedAmountTzs?: (claim: PaymentClaim, line?: MatchedLine) => number
   /** The line that is the evidence, if it is one. */
   line?: MatchedLine
+  /** How long the payer's email waits, so that taking the decision back calls it back too. */
+  undoableMs?: number
 }
 
 /**
@@ -69,7 +74,7 @@ export const paymentDecider = ({
     tx: DatabaseTransaction,
     main: PaymentClaim,
     { claims, isPart, ...decided }: PayerNews,
-    isBulk: boolean,
+    { isBulk, undoableMs = 0 }: { isBulk: boolean; undoableMs?: number | undefined },
   ) => {
     const [first = main, ...further] = claims
     const subject = await getSubject(tx, main)
@@ -87,17 +92,19 @@ export const paymentDecider = ({
       isPart,
       ...decided,
     })
-    const createdAt = now().toISOString()
+    const at = now()
     await queueEmail(tx, {
       ...email,
       recipient: subject.email,
       language: subject.language,
-      createdAt,
+      createdAt: at.toISOString(),
+      dueAt: new Date(at.getTime() + undoableMs).toISOString(),
+      claimId: main.id,
       isBulk,
     })
   }
 
-  return async ({ claimId, by, allParts = false }, move) => {
+  return async ({ claimId, by, version, allParts = false }, move) => {
     const { to, reason = null } = move
     const isCancelled = move.action === 'cancelled'
 
@@ -130,7 +137,7 @@ export const paymentDecider = ({
     }
 
     await inTransaction(db, async (tx) => {
-      const seen = await readClaim(tx, claimId, move.from)
+      const seen = await readClaim(tx, claimId, { from: move.from, version })
       const before = await listParts(tx, seen)
       const [main = seen] = before
       const targets = before.filter(({ id, state }) =>
@@ -156,8 +163,13 @@ export const paymentDecider = ({
       const parts = before.map((part) => changed.get(part.id) ?? part)
       const amountTzs = moneyLeft(seen.kind, parts, both).gift - moneyLeft(seen.kind, before, both).gift
       if (amountTzs !== 0) await addToCampaignTotal(tx, { claimId: main.id, amountTzs })
+      if (move.action === 'reopened') await callBackDecisionEmails(tx, main.id)
       const news = newsOf(move, states.to, { parts, changed: [...changed.values()] })
-      if (news) await notifyPayer(tx, main, news, isByLine)
+      if (news)
+        await notifyPayer(tx, main, news, {
+          isBulk: isByLine && move.undoableMs === undefined,
+          undoableMs: move.undoableMs,
+        })
     })
     onEmailQueued()
   }
@@ -186,16 +198,21 @@ const newsOf = (
   return { decision: { state: 'verified', receivedAmountTzs }, claims: parts, isPart: false }
 }
 
-/** @throws DomainError `not_found`, or `state_changed` if the claim is in none of the states `from`. */
+/** @throws DomainError `not_found`, or `state_changed` if the claim is in none of the states `from`, or has another version. */
 export const readClaim = async (
   tx: DatabaseTransaction,
   id: number,
-  from: readonly PaymentState[],
+  { from, version }: { from: readonly PaymentState[]; version?: number | undefined },
 ): Promise<PaymentClaim> => {
   const claim = await findClaim(tx, id)
   if (!claim) throw new DomainError('not_found', { message: `There is no payment ${String(id)}.` })
   if (!from.includes(claim.state)) throw wrongState(claim)
   if (claim.refunded_tzs > 0) throw wasRefunded(claim)
+  if (version !== undefined && version !== (await findVersion(tx, id))) {
+    throw new DomainError('state_changed', {
+      message: `Payment ${String(id)} was changed since you opened it. Look at it again.`,
+    })
+  }
   return claim
 }
 

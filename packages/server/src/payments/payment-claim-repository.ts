@@ -182,6 +182,16 @@ export const insertEvent = async (
   await tx.insertInto('payment_events').values(event).execute()
 }
 
+/** Changes with each decision on a claim and each correction: the number of the last one, 0 without any. */
+export const findVersion = async (db: Database | DatabaseTransaction, claimId: number): Promise<number> => {
+  const row = await db
+    .selectFrom('payment_events')
+    .where('claim_id', '=', claimId)
+    .select((select) => select.fn.max<number | null>('id').as('version'))
+    .executeTakeFirst()
+  return row?.version ?? 0
+}
+
 /** The ID of the newest claim; 0 if there is none. */
 export const findLastClaimId = async (db: Database): Promise<number> => {
   const row = await db

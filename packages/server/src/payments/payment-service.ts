@@ -9,17 +9,27 @@ import { settleReversals, takeFreeLine, type MatchedLine } from './statement-evi
 
 export interface PaymentService {
   /** A person found the payment in the wallet's or bank's record; `receivedAmountTzs` defaults to the amount due. */
-  verify: (decision: Decision & { evidence: string; receivedAmountTzs?: number | undefined }) => Promise<void>
+  verify: (
+    decision: Decision & {
+      evidence: string
+      receivedAmountTzs?: number | undefined
+      undoable?: boolean | undefined
+    },
+  ) => Promise<void>
   /**
    * A line of a statement shows the payment. Takes the line in the same transaction, and only if it still is free and has the
    * payment's ID and the exact amount due; otherwise `state_changed`.
    */
-  verifyByLine: (decision: Decision & { evidence: string; line: MatchedLine }) => Promise<void>
+  verifyByLine: (
+    decision: Decision & { evidence: string; line: MatchedLine; undoable?: boolean | undefined },
+  ) => Promise<void>
   /**
    * A person found that a free line of a statement is this payment, whatever ID and amount its payer stated. The payment takes the
    * line's ID; the history keeps the payer's.
    */
-  verifyByFreeLine: (decision: Decision & { lineId: number; reason: string }) => Promise<void>
+  verifyByFreeLine: (
+    decision: Decision & { lineId: number; reason: string; undoable?: boolean | undefined },
+  ) => Promise<void>
   /** The payment was not found. An order's pieces are released, and the payer is notified of `reason`. */
   reject: (decision: PartDecision & { reason: string }) => Promise<void>
   /** Calls off a pending gift or order with all its parts: pieces are released, and the payer is notified of `reason`. */
@@ -42,6 +52,9 @@ export interface PaymentService {
   linkStatementLines: (claimId: number) => Promise<void>
 }
 
+/** How long somebody has to take a verification back before the payer hears of it. */
+const undoableMs = 10_000
+
 /**
  * The staff's decisions on payments. Each changes the claim conditionally, with its history, stock and email, in one
  * transaction; of concurrent decisions, one succeeds.
@@ -52,15 +65,16 @@ export const paymentService = (dependencies: ServiceDependencies): PaymentServic
   const decide = paymentDecider(dependencies)
 
   return {
-    verify: ({ evidence, receivedAmountTzs, ...decision }) =>
+    verify: ({ evidence, receivedAmountTzs, undoable, ...decision }) =>
       decide(decision, {
         action: 'verified',
         from: ['submitted'],
         to: 'verified',
         evidence,
         receivedAmountTzs: (claim) => receivedAmountTzs ?? dueAmountTzs(claim),
+        ...(undoable && { undoableMs }),
       }),
-    verifyByLine: ({ evidence, line, ...decision }) =>
+    verifyByLine: ({ evidence, line, undoable, ...decision }) =>
       decide(decision, {
         action: 'verified',
         from: ['submitted'],
@@ -72,8 +86,9 @@ export const paymentService = (dependencies: ServiceDependencies): PaymentServic
           if (dueAmountTzs(claim) !== line.amountTzs) throw new DomainError('state_changed')
           return line.amountTzs
         },
+        ...(undoable && { undoableMs }),
       }),
-    verifyByFreeLine: ({ lineId, reason, ...decision }) =>
+    verifyByFreeLine: ({ lineId, reason, undoable, ...decision }) =>
       decide(decision, {
         action: 'verified',
         from: ['submitted'],
@@ -81,6 +96,7 @@ export const paymentService = (dependencies: ServiceDependencies): PaymentServic
         reason,
         takeEvidence: (tx, claim, at) => takeFreeLine(tx, claim, { lineId, by: decision.by, reason, at }),
         receivedAmountTzs: (claim, line) => line?.amountTzs ?? dueAmountTzs(claim),
+        ...(undoable && { undoableMs }),
       }),
     reject: ({ reason, ...decision }) =>
       decide(decision, { action: 'rejected', from: ['submitted'], to: 'rejected', reason }),
@@ -103,7 +119,7 @@ export const paymentService = (dependencies: ServiceDependencies): PaymentServic
       }),
     dismissReversal: ({ claimId, by, reason }) =>
       inTransaction(db, async (tx) => {
-        const claim = await readClaim(tx, claimId, ['submitted', 'verified'])
+        const claim = await readClaim(tx, claimId, { from: ['submitted', 'verified'] })
         const at = now().toISOString()
         await insertEvent(tx, {
           claim_id: claim.id,
@@ -121,9 +137,9 @@ export const paymentService = (dependencies: ServiceDependencies): PaymentServic
         const claim = await lockVerifiedClaim(tx, claimId)
         if (claim) await linkStatementLines(tx, claim)
       }),
-    correct: ({ claimId, by, reason, transactionId, claimedAmountTzs }) =>
+    correct: ({ claimId, by, version, reason, transactionId, claimedAmountTzs }) =>
       inTransaction(db, async (tx) => {
-        const claim = await readClaim(tx, claimId, ['submitted', 'rejected'])
+        const claim = await readClaim(tx, claimId, { from: ['submitted', 'rejected'], version })
         const hasTotal = claim.kind === 'order' && claim.expected_amount_tzs !== null
         if (hasTotal && claimedAmountTzs !== undefined) throw orderHasTotal()
         const after = {

@@ -45,6 +45,9 @@ export const eraseRecords = async (
   if (found.messages.length > 0) {
     await tx.deleteFrom('contact_messages').where('id', 'in', found.messages).execute()
   }
+  if (found.news.length > 0) {
+    await tx.deleteFrom('news_subscriptions').where('id', 'in', found.news).execute()
+  }
   if (found.emails.length > 0) await tx.deleteFrom('mails').where('id', 'in', found.emails).execute()
   return later
 }

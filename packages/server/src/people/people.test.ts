@@ -23,6 +23,7 @@ const none = {
   orders: [],
   customOrders: [],
   messages: [],
+  news: [],
   registrations: 0,
   emails: 0,
 }
@@ -77,6 +78,7 @@ describeOnEachEngine('[rights] one person', (engine) => {
       orders: [1],
       customOrders: [1],
       messages: [1],
+      news: [],
       emails: 4,
     })
     for (const phone of ['0754000000', '+255 (754) 000-000', '00255754000000', '754 000 000']) {

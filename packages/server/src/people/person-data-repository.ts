@@ -12,6 +12,7 @@ export const readPersonData = async (
   registrations: await readRegistrations(db, found.registrations),
   donations: await readDonations(db, found.donations),
   donorWall: await readDonorWall(db, found.donations),
+  news: await readNews(db, found.news),
   orders: await readOrders(db, found.orders),
   customOrders: await readCustomOrders(db, found.customOrders),
   messages: await readMessages(db, found.messages),
@@ -95,6 +96,21 @@ const readDonorWall = async (
     state: row.state,
   }))
 }
+
+const readNews = (db: Database, ids: readonly number[]): Promise<PersonData['news']> =>
+  db
+    .selectFrom('news_subscriptions')
+    .innerJoin('campaigns', 'campaigns.id', 'news_subscriptions.campaign_id')
+    .select([
+      'news_subscriptions.id',
+      'news_subscriptions.created_at as createdAt',
+      'news_subscriptions.email',
+      'campaigns.name as campaign',
+      'news_subscriptions.confirmed_at as confirmedAt',
+    ])
+    .where('news_subscriptions.id', 'in', orNone(ids))
+    .orderBy('news_subscriptions.id')
+    .execute()
 
 const readOrders = async (db: Database, ids: readonly number[]): Promise<PersonData['orders']> => {
   const rows = await db

@@ -51,6 +51,7 @@ export const findRecords = async (db: Connection, person: Person): Promise<Found
     orders: allOrders,
     customOrders: sorted([...customOrders, ...(await customOrdersOf(db, addresses))]),
     messages: await messagesOf(db, addresses),
+    news: await newsOf(db, addresses),
     registrations: await registrationsOf(db, addresses, byPhone),
     emails: await emailsTo(db, addresses),
   }
@@ -202,4 +203,15 @@ const emailsTo = async (db: Connection, addresses: readonly string[]): Promise<n
   return idsOf(
     rows.filter(({ recipient, reply_to: replyTo }) => [recipient, replyTo].some(isAnyOf(addresses))),
   )
+}
+
+const newsOf = async (db: Connection, addresses: readonly string[]): Promise<number[]> => {
+  if (addresses.length === 0) return []
+  const rows = await db
+    .selectFrom('news_subscriptions')
+    .select('id')
+    .where('email_normal', 'in', addresses.map(normaliseEmail))
+    .orderBy('id')
+    .execute()
+  return idsOf(rows)
 }

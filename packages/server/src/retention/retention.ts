@@ -8,6 +8,8 @@ import type { Database } from '../db/schema.ts'
 import { lapseHolds } from '../orders/lapse-holds.ts'
 import { deleteOldIdempotencyKeys } from '../idempotency/idempotency-repository.ts'
 import { deleteOldMessages, eraseOldPersons } from './old-persons-repository.ts'
+import { deleteUnusedPhotos } from '../photos/photo-repository.ts'
+import { deleteUnconfirmed } from '../news/news-repository.ts'
 import { deleteExpiredCounts } from '../rate-limits/rate-limit-repository.ts'
 import { deleteOldSecurityEvents } from '../security-log/security-event-repository.ts'
 import { deleteExpiredSlowDowns } from '../rate-limits/slow-down-repository.ts'
@@ -16,10 +18,12 @@ import { deleteOldEmails, failExpiredEmails } from '../mail/outbox-repository.ts
 const hourMs = 3_600_000
 const dayMs = 24 * hourMs
 const defaultStockHoldHours = 72
-/** How long a sign-up form can be confirmed, by the latest code. */
+/** How long a sign-up form, and the wish for news, can be confirmed. */
 const registrationLifetimeMs = 7 * dayMs
 /** Requests are not repeated after this time. */
 const idempotencyKeyLifetimeMs = 30 * dayMs
+/** A photo whose form was never saved. */
+const unusedPhotoLifetimeMs = dayMs
 
 /** How long personal data is kept, in days; docs/privacy.md says why. */
 export interface RetentionPeriods {
@@ -55,10 +59,12 @@ export const removeExpiredData = async (
   await deleteExpiredCodes(db, now)
   await failExpiredEmails(db, now)
   await deleteOldRegistrations(db, before(registrationLifetimeMs))
+  await deleteUnconfirmed(db, before(registrationLifetimeMs))
   await deleteExpiredCounts(db, now)
   await deleteExpiredSlowDowns(db, now)
   await deleteExpiredDevices(db, now)
   await deleteOldIdempotencyKeys(db, before(idempotencyKeyLifetimeMs))
+  await deleteUnusedPhotos(db, before(unusedPhotoLifetimeMs))
   await deleteOldEmails(db, before(periods.emailDays * dayMs))
   await eraseDuePersons(db, now)
   await deleteOldMessages(db, before(periods.messageDays * dayMs))

@@ -37,11 +37,14 @@ const accountCalls = new Map<Endpoint, SecurityEventKind>([
   [endpoints.exportPerson, 'export'],
 ])
 
+/** Calls that change nothing, although what they carry needs a body. */
+const reads = new Set<Endpoint>([endpoints.searchPayments, endpoints.previewRejection])
+
 const kindOf = (endpoint: Endpoint): SecurityEventKind | undefined => {
   const kind = accountCalls.get(endpoint)
   if (kind || endpoint.role !== 'staff') return kind
   if (endpoint.contentType) return 'export'
-  return endpoint.method === 'GET' ? undefined : 'staff-call'
+  return endpoint.method === 'GET' || reads.has(endpoint) ? undefined : 'staff-call'
 }
 
 /** The call, and the number of the record, or the part of the content, that it is about; other parameters may be personal. */

@@ -1,15 +1,20 @@
+import { readFile, writeFile } from 'node:fs/promises'
 import {
   campaignChanges,
   formatTzs,
   newCampaignInput,
   newProductInput,
   productChanges,
+  productImportInput,
+  staffProductQuery,
   translationCodes,
-  type Product,
+  type ProductImport,
   type StaffCampaign,
+  type StaffProduct,
 } from '@charity-kit/contract'
 import type { Command } from '../command.ts'
 import { StartupError } from '../startup-error.ts'
+import { explainFileErrors } from './explain-file-errors.ts'
 import {
   parseAmountOption,
   parseRecordId,
@@ -32,8 +37,35 @@ const describeCampaign = ({
 }: StaffCampaign): string =>
   `campaign ${String(id)}  ${name}  ${formatTzs(openingBalance + verified)} of ${formatTzs(target)}, until ${ends}${generalFund ? ', the general fund' : ''}`
 
-const describeProduct = ({ id, name, price, stock }: Product): string =>
-  `product ${String(id)}  ${name}  ${formatTzs(price)}, ${String(stock)} in stock`
+const describeProduct = ({ id, name, price, stock, hidden }: StaffProduct): string =>
+  `product ${String(id)}  ${name}  ${formatTzs(price)}, ${String(stock)} in stock${hidden ? ', hidden' : ''}`
+
+const importOutcomes: Record<ProductImport['rows'][number]['outcome'], string> = {
+  new: 'is new',
+  changed: 'changes',
+  same: 'stays',
+  state_changed: 'was changed by somebody else since the export',
+  product_not_found: 'is no longer there',
+  wrong: 'is wrong',
+}
+
+const describeImport = ({ applied, rows }: ProductImport, apply: boolean): string => {
+  const lines = rows
+    .filter(({ outcome }) => outcome !== 'same')
+    .map(({ line, name, outcome, changes, errors }) => {
+      const details = [
+        ...changes.map(({ column, before, after }) => `${column}: ${before} -> ${after}`),
+        ...Object.entries(errors).map(([column, text]) => `${column}: ${text}`),
+      ]
+      return `  line ${String(line)}  ${name} ${importOutcomes[outcome]}${details.length > 0 ? `; ${details.join('; ')}` : ''}`
+    })
+  const head = applied
+    ? 'Imported.'
+    : apply
+      ? 'Nothing was imported: correct these lines first.'
+      : 'This is what the file would change; add --apply yes to import it.'
+  return [head, ...(lines.length > 0 ? lines : ['  nothing'])].join('\n')
+}
 
 /** Validates input whose amounts were typed by a person, such as 5,000. */
 const withAmounts = ({ options }: CommandInput, names: readonly string[]) => ({
@@ -76,6 +108,8 @@ const translationsIn = ({ options }: CommandInput, texts: readonly string[]) =>
 const campaignFields = (input: CommandInput) => ({
   ...withAmounts(input, ['target']),
   openingBalance: parseAmountOption(input.options['opening-balance']),
+  balanceReason: input.options['reason'],
+  archived: yesOrNo(input.options['archived']),
   generalFund: yesOrNo(input.options['general-fund']),
   translations: translationsIn(input, campaignTexts),
 })
@@ -84,6 +118,7 @@ const productFields = (input: CommandInput) => ({
   imageUrl: input.options['image'],
   stock: wholeNumber(input.options['stock']),
   addStock: wholeNumber(input.options['add-stock']),
+  hidden: yesOrNo(input.options['hidden']),
   translations: translationsIn(input, productTexts),
 })
 
@@ -94,26 +129,50 @@ const campaignActions: Record<string, Action> = {
       ? campaigns.map(describeCampaign).join('\n')
       : 'There is no campaign yet; add one with: charity-server campaign add NAME --target TZS --ends DAY'
   },
-  add: async (input, { staff }) => {
+  add: async (input, { staff, by }) => {
     const campaign = validated(newCampaignInput, { ...campaignFields(input), name: input.positionals[1] })
-    return describeCampaign(await staff.catalogue.addCampaign(campaign))
+    return describeCampaign(await staff.catalogue.addCampaign(campaign, by))
   },
-  change: async (input, { staff }) => {
+  change: async (input, { staff, by }) => {
     const changes = validated(campaignChanges, campaignFields(input))
     return describeCampaign(
-      await staff.catalogue.changeCampaign(parseRecordId(input.positionals[1]), changes),
+      await staff.catalogue.changeCampaign(parseRecordId(input.positionals[1]), changes, by),
     )
   },
+  end: async (input, { staff, by }) =>
+    describeCampaign(await staff.catalogue.endCampaign(parseRecordId(input.positionals[1]), undefined, by)),
 }
 
 const productActions: Record<string, Action> = {
-  add: async (input, { staff }) => {
-    const product = validated(newProductInput, { ...productFields(input), name: input.positionals[1] })
-    return describeProduct(await staff.catalogue.addProduct(product))
+  list: async ({ options }, { staff }) => {
+    const query = validated(staffProductQuery, { ...options, pageSize: options['page-size'] })
+    const { items } = await staff.catalogue.listProducts(query)
+    return items.length > 0 ? items.map(describeProduct).join('\n') : 'There is no such product.'
   },
-  change: async (input, { staff }) => {
+  add: async (input, { staff, by }) => {
+    const product = validated(newProductInput, { ...productFields(input), name: input.positionals[1] })
+    return describeProduct(await staff.catalogue.addProduct(product, by))
+  },
+  change: async (input, { staff, by }) => {
     const changes = validated(productChanges, productFields(input))
-    return describeProduct(await staff.catalogue.changeProduct(parseRecordId(input.positionals[1]), changes))
+    return describeProduct(
+      await staff.catalogue.changeProduct(parseRecordId(input.positionals[1]), changes, by),
+    )
+  },
+  delete: async (input, { staff, by }) => {
+    const id = parseRecordId(input.positionals[1])
+    const { version } = await staff.catalogue.getProduct(id)
+    await staff.catalogue.deleteProduct(id, version, by)
+    return `Product ${String(id)} is deleted.`
+  },
+  export: async ({ positionals: [, file = ''] }, { staff }) => {
+    await explainFileErrors(file, writeFile(file, staff.catalogue.exportProducts(), { flag: 'wx' }))
+    return `Exported to ${file}.`
+  },
+  import: async ({ positionals: [, file = ''], options }, { staff, by }) => {
+    const text = await explainFileErrors(file, readFile(file, 'utf8'))
+    const { csv, apply } = validated(productImportInput, { csv: text, apply: yesOrNo(options['apply']) })
+    return describeImport(await staff.catalogue.importProducts({ csv, apply, by, language: 'en' }), apply)
   },
 }
 
@@ -129,7 +188,7 @@ const oneOf =
 /** What the centre collects for, and what it sells. */
 export const catalogueCommands: Record<string, Command> = {
   campaign: staffCommand({
-    usage: `list | add NAME --target TZS --ends DAY [--description TEXT] [--opening-balance TZS] [--general-fund yes|no] ${translationUsage(campaignTexts)} | change CAMPAIGN ...`,
+    usage: `list | add NAME --target TZS --ends DAY [--description TEXT] [--opening-balance TZS] [--general-fund yes|no] ${translationUsage(campaignTexts)} | change CAMPAIGN ... [--starts DAY] [--reason TEXT] [--archived yes|no] | end CAMPAIGN`,
     summary: 'manages campaigns; a day is written 2026-12-31',
     positionals: [1, 2],
     options: [
@@ -138,21 +197,32 @@ export const catalogueCommands: Record<string, Command> = {
       'target',
       'ends',
       'opening-balance',
+      'starts',
+      'reason',
+      'archived',
       'general-fund',
       ...translationOptions(campaignTexts),
     ],
     run: oneOf('campaign', campaignActions),
   }),
   product: staffCommand({
-    usage: `add NAME --price TZS --stock PIECES [--description TEXT] [--category NAME] [--image PATH] ${translationUsage(productTexts)} | change PRODUCT ... [--add-stock PIECES]`,
+    usage: `add NAME --price TZS --stock PIECES [--description TEXT] [--category NAME] [--image PATH] ${translationUsage(productTexts)} | change PRODUCT ... [--add-stock PIECES] [--reason made|counted|spoilt|given|returned|other] [--note TEXT] [--hidden yes|no] | list [--search TEXT] [--category NAME] [--state shown|hidden|low] [--after PRODUCT] | delete PRODUCT | export FILE | import FILE [--apply yes]`,
     summary: "manages the shop's products; images are files in the content folder's uploads",
-    positionals: 2,
+    positionals: [1, 2],
     options: [
       'name',
       'description',
       'price',
       'stock',
       'add-stock',
+      'reason',
+      'note',
+      'hidden',
+      'search',
+      'state',
+      'after',
+      'page-size',
+      'apply',
       'category',
       'image',
       ...translationOptions(productTexts),

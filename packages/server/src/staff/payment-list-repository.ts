@@ -1,107 +1,60 @@
 import { setImmediate } from 'node:timers/promises'
-import {
-  maxCounted,
-  paymentFlags,
-  type PaymentFilter,
-  type PaymentFlag,
-  type StaffPayment,
-  type StaffPaymentDetails,
-} from '@charity-kit/contract'
+import { maxCounted, paymentFlags, type PaymentFilter, type StaffPayment } from '@charity-kit/contract'
 import { sql, type RawBuilder } from 'kysely'
 import type { Database, Timestamp } from '../db/schema.ts'
-import { countUpTo, type PageBounds } from './page-repository.ts'
-import { isCoveredByStatement } from '../statements/statement-import-repository.ts'
-import { hasOpenReversal } from '../statements/reversal-repository.ts'
-import { paymentStateConditions } from '../payments/payment-state-repository.ts'
+import { isExactMatch } from '../statements/exact-match-repository.ts'
 import { findLastClaimId } from '../payments/payment-claim-repository.ts'
+import { paymentStateConditions } from '../payments/payment-state-repository.ts'
 import { paymentStateOf } from '../payments/payment-state.ts'
-import { isOrderPaid } from '../payments/whole-payment-repository.ts'
+import { countUpTo, type PageBounds } from './page-repository.ts'
+import { due, flagConditions, flagList, mainClaimId, statementAmount } from './payment-flags-repository.ts'
+import { foundClaims } from './payment-search-repository.ts'
 
-const due = sql<number>`coalesce(payment_claims.expected_amount_tzs, payment_claims.claimed_amount_tzs)`
-/** Statement lines, joined to the claims' IDs that they have as either of their two. */
-const linesWithIds = sql`payment_claim_ids inner join statement_lines
-  on statement_lines.transaction_id_normal = payment_claim_ids.transaction_id_normal
-  or statement_lines.other_transaction_id_normal = payment_claim_ids.transaction_id_normal`
-/** The amount on a statement with the claim's transaction ID. */
-const statementAmount = sql<number | null>`(
-  select max(amount_tzs) from ${linesWithIds} where payment_claim_ids.claim_id = payment_claims.id
-)`
-const received = sql`coalesce(payment_claims.received_amount_tzs, ${statementAmount})`
-
-/** Whether the claim is in this state, and for an order that is not sent and holds none of its pieces. */
-const orderWithoutPieces = (
-  state: 'submitted' | 'verified',
-) => sql<boolean>`(${paymentStateConditions[state]} and exists (
-  select 1 from orders as unstocked
-  where unstocked.claim_id = payment_claims.id
-  and unstocked.sent_at is null and unstocked.stock_reserved_at is null
-  and ${state === 'verified' ? isOrderPaid : sql`true`}
-))`
-
-/** The claim that has the gift or order. */
-const mainClaimId = sql<number>`coalesce(payment_claims.main_claim_id, payment_claims.id)`
-/** Whether `parts` is another claim of the same payment. */
-const isOtherPart = sql`parts.id <> payment_claims.id and (parts.main_claim_id = ${mainClaimId} or parts.id = payment_claims.main_claim_id)`
-/** Whether the parts of a payment do not add up to what it is for. */
-const arePartsDifferent = sql<boolean>`(
-  select count(*) > 1 and sum(coalesce(parts.expected_amount_tzs, parts.claimed_amount_tzs))
-    <> coalesce(max(due_orders.total_tzs), 0) + coalesce(max(due_gifts.amount_tzs), 0)
-  from payment_claims as parts
-  left join orders as due_orders on due_orders.claim_id = ${mainClaimId}
-  left join donations as due_gifts on due_gifts.claim_id = ${mainClaimId}
-  where parts.id = ${mainClaimId} or parts.main_claim_id = ${mainClaimId}
-)`
-
-/** The condition for each flag. Flags are not stored, so each disappears with its cause. */
-const flagConditions: Record<PaymentFlag, RawBuilder<boolean>> = {
-  'unknown-shape': sql`payment_claims.channel is null`,
-  'other-wallet': sql`(payment_claims.state = 'submitted'
-    and payment_claims.wallet_channels not like '%' || payment_claims.channel || '%')`,
-  underpaid: sql`${received} < ${due}`,
-  overpaid: sql`${received} - payment_claims.refunded_tzs > ${due}`,
-  'on-statement': sql`(payment_claims.state = 'submitted' and ${statementAmount} is not null)`,
-  'hold-lapsed': orderWithoutPieces('submitted'),
-  'to-be-made': orderWithoutPieces('verified'),
-  'same-id': sql`(payment_claims.state <> 'rejected' and exists (
-    select 1 from same_transaction_ids
-    inner join payment_claims as other on other.id in (claim_id, other_claim_id) and other.id <> payment_claims.id
-    where payment_claims.id in (claim_id, other_claim_id) and other.state <> 'rejected'
-  ))`,
-  'statement-differs': sql`(payment_claims.state = 'verified' and exists (
-    select 1 from statement_lines
-    where statement_lines.claim_id = payment_claims.id
-    and statement_lines.amount_tzs <> payment_claims.received_amount_tzs
-  ))`,
-  'not-on-statement': sql`(payment_claims.state = 'verified' and not exists (
-    select 1 from statement_lines where statement_lines.claim_id = payment_claims.id
-  ) and ${isCoveredByStatement})`,
-  reversed: hasOpenReversal,
-  'parts-differ': sql`(payment_claims.state = 'submitted' and ${arePartsDifferent})`,
-  'part-rejected': sql`(payment_claims.state <> 'rejected' and exists (
-    select 1 from payment_claims as parts
-    where ${isOtherPart} and parts.state = 'rejected'
-  ))`,
-}
-
-/** The flags as comma-separated text. */
-const flagList = sql<string>`${sql.join(
-  paymentFlags.map((flag) => sql`case when ${flagConditions[flag]} then ${sql.lit(`${flag},`)} else '' end`),
-  sql` || `,
-)}`
-
-export interface RecordFilter extends Omit<PaymentFilter, 'olderThanDays'> {
+export interface RecordFilter extends Omit<PaymentFilter, 'olderThanDays' | 'from' | 'to'> {
   /** Only payments claimed before this time. */
   before?: Timestamp
+  /** Only payments claimed at this time or later. */
+  since?: Timestamp
 }
 
-const matching = (db: Database, { state, kind, channel, flag, before }: RecordFilter) =>
-  db
+/** Flags that only waiting payments have. */
+const flagsOfWaiting: readonly (string | undefined)[] = [
+  'other-wallet',
+  'on-statement',
+  'hold-lapsed',
+  'parts-differ',
+]
+
+/** The state that a filter asks for, or that only its payments can be in. */
+const stateOf = ({ state, flag, matched }: RecordFilter): RecordFilter['state'] =>
+  state ?? (matched !== undefined || flagsOfWaiting.includes(flag) ? 'submitted' : undefined)
+
+/** The payments in a filter's state: what an index leads to. */
+const inState = (db: Database, filter: RecordFilter) => {
+  const state = stateOf(filter)
+  return db
     .selectFrom('payment_claims')
     .$if(state !== undefined, (query) => query.where(paymentStateConditions[state ?? 'submitted']))
+}
+
+const matching = (db: Database, filter: RecordFilter) => {
+  const { kind, channel, flag, before, since, campaign, matched, search } = filter
+  return inState(db, filter)
     .$if(kind !== undefined, (query) => query.where('payment_claims.kind', '=', kind ?? 'donation'))
     .$if(channel !== undefined, (query) => query.where('payment_claims.channel', '=', channel ?? null))
     .$if(before !== undefined, (query) => query.where('payment_claims.created_at', '<', before ?? ''))
+    .$if(since !== undefined, (query) => query.where('payment_claims.created_at', '>=', since ?? ''))
     .$if(flag !== undefined, (query) => query.where(flagConditions[flag ?? 'unknown-shape']))
+    .$if(matched !== undefined, (query) => query.where(isExactMatch))
+    .$if(search !== undefined, (query) =>
+      query.where('payment_claims.id', 'in', foundClaims(db, search ?? '')),
+    )
+    .$if(campaign !== undefined, (query) =>
+      query.where(
+        sql<boolean>`exists (select 1 from donations as gifts where gifts.claim_id = ${mainClaimId} and gifts.campaign_id = ${campaign ?? 0})`,
+      ),
+    )
+}
 
 const selectPayments = (db: Database, filter: RecordFilter) =>
   matching(db, filter)
@@ -124,6 +77,7 @@ const selectPayments = (db: Database, filter: RecordFilter) =>
       'payment_claims.refunded_tzs',
       'payment_claims.cancelled_at',
       flagList.as('flags'),
+      statementAmount.as('onStatement'),
       fn.coalesce(ref('orders.name'), ref('donations.donor_name'), ref('custom_orders.name')).as('name'),
       fn.coalesce(ref('orders.email'), ref('donations.donor_email'), ref('custom_orders.email')).as('email'),
       'campaigns.name as campaign',
@@ -160,6 +114,7 @@ const fromRow = ({
   claimed: row.claimed,
   received: row.received_amount_tzs,
   refunded: row.refunded_tzs,
+  onStatement: row.onStatement,
   campaign: row.campaign,
   createdAt: row.createdAt,
   decidedAt: row.decidedAt,
@@ -176,36 +131,125 @@ const fromRow = ({
 })
 
 /** Whether an index leads to what a filter selects; otherwise it is sought among a few thousand payments at a time. */
-const isIndexed = ({ kind, channel, flag, before }: RecordFilter): boolean =>
-  [kind, channel, flag, before].every((criterion) => criterion === undefined)
+const isIndexed = ({ state: _state, ...others }: RecordFilter): boolean =>
+  Object.values<unknown>(others).every((criterion) => criterion === undefined)
 
-const windowSize = 5000
+const windowSize = 2000
+/** How many payments one request looks through for what no index leads to; the next one goes on from there. */
+const maxLookedThrough = 20_000
 
-/** The next payments after an ID, oldest first. However rare they are, no query blocks others for long. */
+/** Where a list is: the last payment that was looked at. */
+interface Position {
+  id: number
+  decidedAt: Timestamp | null
+}
+export type PaymentOrder = 'oldest' | 'decided'
+
+/** What comes after a position in an order. */
+const isAfter = (order: PaymentOrder, { id, decidedAt }: Position) => {
+  if (order === 'oldest') return sql<boolean>`payment_claims.id > ${id}`
+  return decidedAt === null
+    ? sql<boolean>`payment_claims.decided_at is not null`
+    : sql<boolean>`(payment_claims.decided_at, payment_claims.id) < (${decidedAt}, ${id})`
+}
+
+const sortedBy = <Query extends { orderBy: (by: RawBuilder<unknown>) => Query }>(
+  query: Query,
+  order: PaymentOrder,
+): Query =>
+  order === 'oldest'
+    ? query.orderBy(sql`payment_claims.id`)
+    : query.orderBy(sql`payment_claims.decided_at desc`).orderBy(sql`payment_claims.id desc`)
+
+/** The last of the next payments that one query looks through; undefined if there are no more. */
+const findWindowEnd = (
+  db: Database,
+  filter: RecordFilter,
+  order: PaymentOrder,
+  from: Position,
+): Promise<Position | undefined> =>
+  sortedBy(inState(db, filter).where(isAfter(order, from)).select(['id', 'decided_at as decidedAt']), order)
+    .limit(1)
+    .offset(windowSize - 1)
+    .executeTakeFirst()
+
+/** When a payment was decided, also if that was taken back since: a list goes on from there. */
+const findDecidedAt = async (db: Database, id: number): Promise<Timestamp | null> => {
+  const row = await db
+    .selectFrom('payment_claims')
+    .leftJoin('payment_events', 'payment_events.claim_id', 'payment_claims.id')
+    .where('payment_claims.id', '=', id)
+    .select(({ fn, ref }) => fn.coalesce(ref('decided_at'), fn.max('payment_events.created_at')).as('at'))
+    .groupBy(['payment_claims.id', 'decided_at'])
+    .executeTakeFirst()
+  return row?.at ?? null
+}
+
+/** A part of a list, and where the next one starts; undefined at the end. */
+export interface PaymentPage {
+  items: StaffPayment[]
+  next: number | undefined
+}
+
+/**
+ * The next payments in an order. What no index leads to is sought for a while, so that no request takes long: a page may then have
+ * fewer items than asked for, and another one after it.
+ */
+export const listPaymentPage = async (
+  db: Database,
+  filter: RecordFilter,
+  { after, size, order = 'oldest' }: PageBounds & { order?: PaymentOrder },
+): Promise<PaymentPage> => {
+  const isWhole = isIndexed(filter) || filter.search !== undefined
+  const items: StaffPayment[] = []
+  let from: Position = {
+    id: after,
+    decidedAt: order === 'decided' && after > 0 ? await findDecidedAt(db, after) : null,
+  }
+  for (let lookedThrough = 0; lookedThrough < maxLookedThrough; lookedThrough += windowSize) {
+    const end = isWhole ? undefined : await findWindowEnd(db, filter, order, from)
+    const next = sortedBy(inState(db, filter).where(isAfter(order, from)).select('payment_claims.id'), order)
+    const rows = await sortedBy(
+      selectPayments(db, filter).$if(filter.search === undefined, (query) =>
+        query.where('payment_claims.id', 'in', (select) =>
+          select
+            .selectFrom(next.limit(isIndexed(filter) ? size : windowSize).as('following'))
+            .select('following.id'),
+        ),
+      ),
+      order,
+    )
+      .where(isAfter(order, from))
+      .limit(size - items.length)
+      .execute()
+    items.push(...rows.map(fromRow))
+    if (items.length === size) return { items, next: items.at(-1)?.id }
+    if (!end) return { items, next: undefined }
+    from = end
+    await setImmediate()
+  }
+  return { items, next: from.id }
+}
+
+/** All of the next payments after an ID, oldest first, however long they are sought. */
 export const listPayments = async (
   db: Database,
   filter: RecordFilter,
   { after, size }: PageBounds,
 ): Promise<StaffPayment[]> => {
-  const last = await findLastClaimId(db)
-  const step = isIndexed(filter) ? last : windowSize
   const payments: StaffPayment[] = []
-  for (let from = after; from < last && payments.length < size; from += step) {
-    const rows = await selectPayments(db, filter)
-      .where('payment_claims.id', '>', from)
-      .where('payment_claims.id', '<=', from + step)
-      .orderBy('payment_claims.id')
-      .limit(size - payments.length)
-      .execute()
-    payments.push(...rows.map(fromRow))
-    await setImmediate()
+  let next: number | undefined = after
+  while (next !== undefined && payments.length < size) {
+    const page: PaymentPage = await listPaymentPage(db, filter, { after: next, size: size - payments.length })
+    payments.push(...page.items)
+    next = page.next
   }
   return payments
 }
 
 /** The number of payments, counted up to {@link maxCounted}; undefined if all would have to be read for it. */
 export const countPayments = async (db: Database, filter: RecordFilter): Promise<number | undefined> =>
-  isIndexed(filter) || (await findLastClaimId(db)) <= maxCounted
+  isIndexed(filter) || filter.search !== undefined || (await findLastClaimId(db)) <= maxCounted
     ? countUpTo(db, matching(db, filter).select('payment_claims.id'))
     : undefined
 
@@ -213,37 +257,3 @@ export const findPayment = async (db: Database, id: number): Promise<StaffPaymen
   const row = await selectPayments(db, {}).where('payment_claims.id', '=', id).executeTakeFirst()
   return row && fromRow(row)
 }
-
-/** The second ID that a payment's message held, as typed; null if there is none. */
-export const findOtherId = async (db: Database, claimId: number): Promise<string | null> => {
-  const row = await db
-    .selectFrom('payment_claim_ids')
-    .innerJoin('payment_claims', 'payment_claims.id', 'payment_claim_ids.claim_id')
-    .select('payment_claim_ids.transaction_id')
-    .where('claim_id', '=', claimId)
-    .whereRef('payment_claim_ids.transaction_id_normal', '<>', 'payment_claims.transaction_id_normal')
-    .executeTakeFirst()
-  return row?.transaction_id ?? null
-}
-
-/** The statement lines with one of a payment's transaction IDs. */
-export const listStatements = (db: Database, claimId: number): Promise<StaffPaymentDetails['statements']> =>
-  db
-    .selectFrom('statement_lines')
-    .where(
-      'statement_lines.id',
-      'in',
-      sql<number>`(
-        select statement_lines.id from ${linesWithIds} where payment_claim_ids.claim_id = ${claimId}
-      )`,
-    )
-    .select([
-      'source',
-      'file_name as fileName',
-      'file_line as line',
-      'statement_lines.transaction_id as transactionId',
-      'amount_tzs as amount',
-      'paid_at as paidAt',
-    ])
-    .orderBy('statement_lines.id')
-    .execute()

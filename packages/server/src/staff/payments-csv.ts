@@ -1,4 +1,4 @@
-import type { StaffPayment } from '@charity-kit/contract'
+import { csvLine as line, csvStart, type StaffPayment } from '@charity-kit/contract'
 
 const columns = {
   payment: ({ id }) => id,
@@ -25,23 +25,8 @@ const columns = {
   wallet: ({ wallet }) => wallet,
 } satisfies Record<string, (payment: StaffPayment) => string | number | null>
 
-/** Spreadsheets run a cell that starts with one of these as a formula, even if quoted; some ignore leading white space. */
-const formula = /^[\s\u200B\uFEFF]*[=+\-@\t\r|%＝＋－＠]/u
-
-/** In locales where spreadsheets separate cells by ";", a cell also starts after one of these. */
-const formulaInside = /([;|]\s*)(?=[=+\-@])/g
-
-/** One cell. Text that a spreadsheet would run as a formula is prefixed with an apostrophe, which marks it as text. */
-const cell = (value: string | number | null): string => {
-  if (typeof value !== 'string') return String(value ?? '')
-  const safe = (formula.test(value) ? `'${value}` : value).replace(formulaInside, "$1'")
-  return `"${safe.replaceAll('"', '""')}"`
-}
-
-const line = (values: readonly (string | number | null)[]): string => `${values.map(cell).join(',')}\r\n`
-
 /** The header, after the byte order mark by which spreadsheets recognise UTF-8. */
-export const csvHead = (): string => `\uFEFF${line(Object.keys(columns))}`
+export const csvHead = (): string => csvStart + line(Object.keys(columns))
 
 export const csvLine = (payment: StaffPayment): string =>
   line(Object.values(columns).map((read) => read(payment)))

@@ -26,6 +26,7 @@ const titles: Record<keyof PersonRecords, string> = {
   orders: 'Orders',
   customOrders: 'Custom orders',
   messages: 'Messages',
+  news: 'News of campaigns',
   registrations: 'Unconfirmed sign-ups',
   emails: 'Copies of e-mails',
 }

@@ -42,3 +42,13 @@ export const setRole = async (
   const role = staffRole && 'staff'
   await tx.updateTable('accounts').set({ role, staff_role: staffRole }).where('id', '=', id).execute()
 }
+
+/** How a member of the staff is called by the others. */
+export const getStaffName = async (db: Database, accountId: number): Promise<string> => {
+  const row = await db
+    .selectFrom('accounts')
+    .select(['first_name', 'last_name'])
+    .where('id', '=', accountId)
+    .executeTakeFirst()
+  return row ? `${row.first_name} ${row.last_name}`.trim() : ''
+}

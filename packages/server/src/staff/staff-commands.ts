@@ -8,12 +8,14 @@ import {
   exportQuery,
   formatTzs,
   paymentQuery,
+  paymentSearch,
   partsReasonInput,
   verifyInput,
   waitingQuery,
 } from '@charity-kit/contract'
 import type { Command } from '../command.ts'
 import { contentCommand } from '../content/content-commands.ts'
+import { reportCommand } from '../overview/report-command.ts'
 import { StartupError } from '../startup-error.ts'
 import { campaignCommands } from './campaign-commands.ts'
 import { emailCommands } from './email-commands.ts'
@@ -21,6 +23,7 @@ import { importCommands } from './import-commands.ts'
 import { catalogueCommands } from './catalogue-commands.ts'
 import { explainFileErrors } from './explain-file-errors.ts'
 import { personCommand } from './person-command.ts'
+import { newsCommand } from './news-command.ts'
 import { wallCommand } from './wall-command.ts'
 import { customOrderCommands } from './custom-order-commands.ts'
 import { refundCommands } from './refund-commands.ts'
@@ -37,7 +40,7 @@ import { statementCommands } from './statement-commands.ts'
 import { formatLines } from './statement-format.ts'
 import { formatMessages, formatPayment, formatPayments, formatReport, formatWaiting } from './staff-format.ts'
 
-const filters = ['state', 'kind', 'channel', 'flag'] as const
+const filters = ['state', 'kind', 'channel', 'flag', 'campaign', 'from', 'to', 'matched'] as const
 const filterOptions = [...filters, 'older-than'] as const
 const filterUsage = [
   ...filters.map((name) => `[--${name} ${name.toUpperCase()}]`),
@@ -54,6 +57,7 @@ const firstPage = { pageSize: 20 }
 export const staffCommands: Record<string, Command> = {
   staff: staffAccountCommand,
   'security-log': securityLogCommand,
+  report: reportCommand,
   waiting: staffCommand({
     usage: '',
     summary: 'lists everything that needs attention, oldest first',
@@ -76,12 +80,15 @@ export const staffCommands: Record<string, Command> = {
       ].join('\n\n'),
   }),
   payments: staffCommand({
-    usage: `${filterUsage} [--after ID]`,
-    summary: 'lists payments, oldest first',
+    usage: `${filterUsage} [--search TEXT] [--after ID]`,
+    summary: 'lists payments, oldest first; --search takes an ID, a name, a phone, an amount',
     positionals: 0,
-    options: [...filterOptions, 'after'],
-    run: async ({ options }, { staff, timeZone }) =>
-      formatPayments(await staff.listPayments(validated(paymentQuery, filterIn(options))), timeZone),
+    options: [...filterOptions, 'search', 'after'],
+    run: async ({ options: { search, ...options } }, { staff, timeZone }) => {
+      const filter = validated(paymentQuery, filterIn(options))
+      const searched = search === undefined ? {} : validated(paymentSearch, { search })
+      return formatPayments(await staff.listPayments({ ...filter, ...searched }), timeZone)
+    },
   }),
   show: staffCommand({
     usage: 'PAYMENT',
@@ -91,19 +98,27 @@ export const staffCommands: Record<string, Command> = {
       formatPayment(await staff.getPayment(parseRecordId(positionals[0])), timeZone),
   }),
   verify: staffCommand({
-    usage: 'PAYMENT --evidence TEXT [--amount TZS]',
+    usage: 'PAYMENT --evidence TEXT [--amount TZS] | --line LINE',
     summary: "confirms a payment by the wallet's or bank's record",
     positionals: 1,
-    options: ['evidence', 'amount'],
+    options: ['evidence', 'amount', 'line'],
     run: async ({ positionals, options }, { staff, by }) => {
       const claimId = parseRecordId(positionals[0])
-      const input = validated(verifyInput, { ...options, amount: parseAmountOption(options['amount']) })
-      await staff.payments.verify({
-        claimId,
-        by,
-        evidence: input.evidence,
-        receivedAmountTzs: input.amount,
+      const input = validated(verifyInput, {
+        ...options,
+        amount: parseAmountOption(options['amount']),
+        line: options['line'] === undefined ? undefined : parseRecordId(options['line']),
       })
+      if (input.line !== undefined) {
+        await staff.paymentWork.verifyByChosenLine({ claimId, by, ...input, lineId: input.line })
+      } else {
+        await staff.payments.verify({
+          claimId,
+          by,
+          evidence: input.evidence ?? '',
+          receivedAmountTzs: input.amount,
+        })
+      }
       const { received } = await staff.getPayment(claimId)
       return `Payment ${String(claimId)} is verified: ${formatTzs(received ?? 0)}.`
     },
@@ -222,6 +237,7 @@ export const staffCommands: Record<string, Command> = {
   content: contentCommand,
   person: personCommand,
   wall: wallCommand,
+  news: newsCommand,
   ...customOrderCommands,
   ...refundCommands,
 }

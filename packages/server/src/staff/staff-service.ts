@@ -1,3 +1,4 @@
+import { atLocalTime } from '@charity-kit/contract'
 import type {
   CustomOrderFilter,
   PaymentFilter,
@@ -25,18 +26,23 @@ import {
 } from '../custom-orders/custom-order-work.ts'
 import { paymentRecorder, type RecordPayment } from '../custom-orders/record-payment.ts'
 import { DomainError } from '../domain-error.ts'
+import { Page } from '../http/endpoint.ts'
 import { findOrder } from '../orders/order-repository.ts'
+import { newsService, type NewsService } from '../news/news-service.ts'
 import { donorWallService, type DonorWallService } from '../donor-wall/donor-wall-service.ts'
 import { failedEmailService, type FailedEmailService } from '../mail/failed-email-service.ts'
 import { orderDeliverer, type DeliverOrder } from '../orders/deliver-order.ts'
 import { orderSender, type SendOrder } from '../orders/send-order.ts'
 import { personService, type PersonService } from '../people/person-service.ts'
-import { findClaim } from '../payments/payment-claim-repository.ts'
+import { findClaim, findVersion } from '../payments/payment-claim-repository.ts'
+import { paymentWork, type PaymentWork } from '../payments/payment-work.ts'
 import { paymentService, type PaymentService } from '../payments/payment-service.ts'
 import { refundService, type RefundPayment } from '../refunds/refund-service.ts'
 import { listReversals } from '../statements/reversal-repository.ts'
 import type { StatementMappings } from '../statements/statement-mapping.ts'
 import { statementImports, type Pause, type StatementImports } from '../statements/statement-imports.ts'
+import { findNearLines } from '../statements/near-lines-repository.ts'
+import { statementUploads, type StatementUploads } from '../statements/statement-uploads.ts'
 import { statementService, type ImportStatement } from '../statements/statement-service.ts'
 import {
   countLinesInState,
@@ -46,12 +52,13 @@ import {
 import { unclaimedService, type UnclaimedService } from '../statements/unclaimed-service.ts'
 import {
   countPayments,
-  findOtherId,
   findPayment,
+  listPaymentPage,
   listPayments,
-  listStatements,
+  type PaymentOrder,
   type RecordFilter,
 } from './payment-list-repository.ts'
+import { findOtherId, findPayerContact, listStatements } from './payment-details-repository.ts'
 import { listHistory } from './payment-history-repository.ts'
 import { listStaffParts } from './payment-parts-repository.ts'
 import { csvHead, csvLine } from './payments-csv.ts'
@@ -80,15 +87,19 @@ export interface Listed<Item> {
 export interface StaffService {
   /** Oldest first. */
   listPayments: (filter: PaymentFilter & PageRequest) => Promise<Listed<StaffPayment>>
+  /** The same, looking for a while: a page may have fewer items than asked for, and another one after it. */
+  findPayments: (filter: PaymentFilter & PageRequest & { order: PaymentOrder }) => Promise<Page<StaffPayment>>
   /** @throws DomainError `not_found` */
   getPayment: (id: number) => Promise<StaffPaymentDetails>
   payments: PaymentService
+  paymentWork: PaymentWork
   refundPayment: RefundPayment
   campaignTotals: CampaignTotalsService
   people: PersonService
   catalogue: CatalogueService
   importStatement: ImportStatement
   statementImports: StatementImports
+  statementUploads: StatementUploads
   /** Incoming payments on statements that nobody has claimed, or that are not the centre's; oldest first. */
   listUnclaimed: (query: PageRequest & { state: UnclaimedState }) => Promise<Listed<StatementLine>>
   unclaimed: UnclaimedService
@@ -108,27 +119,36 @@ export interface StaffService {
   markAnswered: (message: { messageId: number }) => Promise<void>
   failedEmails: FailedEmailService
   donorWall: DonorWallService
+  news: NewsService
 }
 
 export interface StaffDependencies extends CustomOrderWorkDependencies {
   mappings: StatementMappings
   /** What an import does between two chunks of work, so that others take their turn. */
   pause?: Pause
+  /** Hears of what fails in the background. */
+  onFailed?: (error: unknown) => void
 }
 
 const exportBatchSize = 500
 
 export const staffService = (dependencies: StaffDependencies): StaffService => {
-  const { db, now, mappings, timeZone, pause } = dependencies
+  const { db, now, mappings, timeZone, pause, onFailed = () => undefined } = dependencies
   const payments = paymentService(dependencies)
   const imports = statementImports({ db, now, pause })
+  const statements = statementService({ db, now, mappings, payments, timeZone, imports })
   return {
     listPayments: async ({ after, pageSize, ...criteria }) => {
-      const filter = toRecordFilter(now(), criteria)
+      const filter = toRecordFilter(now(), criteria, timeZone)
       return {
         items: await listPayments(db, filter, boundsOf({ after, pageSize })),
         total: await countPayments(db, filter),
       }
+    },
+    findPayments: async ({ after, pageSize, order, ...criteria }) => {
+      const filter = toRecordFilter(now(), criteria, timeZone)
+      const page = await listPaymentPage(db, filter, { ...boundsOf({ after, pageSize }), order })
+      return new Page(page.items, await countPayments(db, filter), page.next)
     },
     getPayment: async (id) => {
       const payment = await findPayment(db, id)
@@ -138,6 +158,9 @@ export const staffService = (dependencies: StaffDependencies): StaffService => {
       const parts = await listStaffParts(db, claim)
       return {
         ...payment,
+        ...(await findPayerContact(db, claim.main_claim_id ?? id)),
+        version: await findVersion(db, id),
+        nearLines: claim.state === 'submitted' ? await findNearLines(db, claim) : [],
         parts: parts.length > 1 ? parts : [],
         otherTransactionId: await findOtherId(db, id),
         history: await listHistory(db, {
@@ -153,19 +176,21 @@ export const staffService = (dependencies: StaffDependencies): StaffService => {
       }
     },
     payments,
+    paymentWork: paymentWork({ ...dependencies, payments }),
     refundPayment: refundService(dependencies),
     campaignTotals: campaignTotalsService({ db, now }),
     people: personService({ db, now }),
     catalogue: catalogueService(dependencies),
-    importStatement: statementService({ db, now, mappings, payments, timeZone, imports }),
+    importStatement: statements.importStatement,
     statementImports: imports,
+    statementUploads: statementUploads({ db, now, mappings, statements, imports, onFailed }),
     listUnclaimed: async ({ state, ...page }) => ({
       items: await listLinesInState(db, state, boundsOf(page)),
       total: await countLinesInState(db, state),
     }),
     unclaimed: unclaimedService({ db, now }),
     exportPayments: async function* (criteria) {
-      const filter = toRecordFilter(now(), criteria)
+      const filter = toRecordFilter(now(), criteria, timeZone)
       yield csvHead()
       for (let after = 0; ;) {
         const batch = await listPayments(db, filter, { after, size: exportBatchSize })
@@ -194,6 +219,7 @@ export const staffService = (dependencies: StaffDependencies): StaffService => {
     recordPayment: paymentRecorder(dependencies),
     failedEmails: failedEmailService(dependencies),
     donorWall: donorWallService(dependencies),
+    news: newsService(dependencies),
     listNewMessages: async (page) => ({
       items: await listNewMessages(db, boundsOf(page)),
       total: await countNewMessages(db),
@@ -213,12 +239,27 @@ export const staffService = (dependencies: StaffDependencies): StaffService => {
 
 const dayMs = 86_400_000
 
-/** Converts the filter's age to a timestamp. */
-const toRecordFilter = (now: Date, { olderThanDays, ...filter }: PaymentFilter): RecordFilter => ({
-  ...filter,
-  ...(olderThanDays !== undefined && {
-    before: new Date(now.getTime() - olderThanDays * dayMs).toISOString(),
-  }),
-})
+/** Converts the filter's age and days to timestamps. */
+const toRecordFilter = (
+  now: Date,
+  { olderThanDays, from, to, search, ...filter }: PaymentFilter,
+  timeZone: string,
+): RecordFilter => {
+  const startOf = (day: string, days = 0) =>
+    atLocalTime(
+      `${new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 10)}T00:00:00`,
+      timeZone,
+    ).toISOString()
+  const before = [
+    ...(olderThanDays === undefined ? [] : [new Date(now.getTime() - olderThanDays * dayMs).toISOString()]),
+    ...(to === undefined ? [] : [startOf(to, 1)]),
+  ].sort()[0]
+  return {
+    ...filter,
+    ...(before !== undefined && { before }),
+    ...(from !== undefined && { since: startOf(from) }),
+    ...(search !== undefined && search !== '' && { search }),
+  }
+}
 
 const boundsOf = ({ after = 0, pageSize }: PageRequest) => ({ after, size: pageSize })

@@ -1,4 +1,4 @@
-import type { StatementImport } from '@charity-kit/contract'
+import type { StatementImport, StatementImportDetails, StatementReport } from '@charity-kit/contract'
 import type { Database, ImportPhase, ImportState, Timestamp } from '../db/schema.ts'
 
 /** A running import that reported nothing for this long belongs to a process that was killed. */
@@ -70,21 +70,65 @@ export const moveRun = async (
   return moved !== undefined
 }
 
+/** Keeps what an import came to, or why it failed. */
+export const saveResult = async (
+  db: Database,
+  id: number,
+  result: { report: string } | { error: string },
+): Promise<void> => {
+  await db.updateTable('statement_import_runs').set(result).where('id', '=', id).execute()
+}
+
+const columns = [
+  'id',
+  'source',
+  'file_name as fileName',
+  'imported_by as by',
+  'state',
+  'phase',
+  'done',
+  'total',
+  'created_at as startedAt',
+  'updated_at as updatedAt',
+] as const
+
+/** An import that says nothing for long was interrupted. */
+const shown = <Row extends { state: ImportState; updatedAt: Timestamp }>(row: Row, now: Date) => ({
+  ...row,
+  state:
+    ['running', 'cancelling'].includes(row.state) &&
+    row.updatedAt < new Date(now.getTime() - silenceMs).toISOString()
+      ? ('interrupted' as const)
+      : row.state,
+})
+
 /** The latest imports, newest first. */
 export const listRuns = async (db: Database, now: Date): Promise<StatementImport[]> => {
   const rows = await db
     .selectFrom('statement_import_runs')
-    .selectAll()
+    .select(columns)
     .orderBy('id', 'desc')
     .limit(maxListed)
     .execute()
-  const silentSince = new Date(now.getTime() - silenceMs).toISOString()
-  return rows.map(({ file_name, imported_by, state, created_at, updated_at, ...row }) => ({
-    ...row,
-    fileName: file_name,
-    by: imported_by,
-    state: ['running', 'cancelling'].includes(state) && updated_at < silentSince ? 'interrupted' : state,
-    startedAt: created_at,
-    updatedAt: updated_at,
-  }))
+  return rows.map((row) => shown(row, now))
+}
+
+export const findRun = async (
+  db: Database,
+  id: number,
+  now: Date,
+): Promise<StatementImportDetails | undefined> => {
+  const row = await db
+    .selectFrom('statement_import_runs')
+    .select(columns)
+    .select(['report', 'error'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return (
+    row && {
+      ...shown(row, now),
+      // Written by saveResult.
+      report: row.report === null ? null : (JSON.parse(row.report) as StatementReport),
+    }
+  )
 }

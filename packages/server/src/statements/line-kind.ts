@@ -23,12 +23,14 @@ interface LineStatus {
   isReversed: boolean
   isNew: boolean
   isVerifiedNow: boolean
+  /** Whether the import verifies what matches. */
+  verifies: boolean
 }
 
 /** How the import's report lists a line. */
 export const kindOf = (
   { amountTzs, paidAt }: StatementPayment,
-  { claim, isCounted, isReversed, isNew, isVerifiedNow }: LineStatus,
+  { claim, isCounted, isReversed, isNew, isVerifiedNow, verifies }: LineStatus,
 ): StatementKind => {
   if (isVerifiedNow) return 'verified'
   if (!claim) return isNew ? 'unknown-id' : 'seen-before'
@@ -36,5 +38,6 @@ export const kindOf = (
   if (claim.state !== 'submitted') return 'already-decided'
   if (isReversed) return 'reversed'
   if (dueAmountTzs(claim) !== amountTzs) return 'amount-differs'
-  return isPaidLongBefore({ paidAt, claimedAt: claim.created_at }) ? 'paid-long-before' : 'already-decided'
+  if (isPaidLongBefore({ paidAt, claimedAt: claim.created_at })) return 'paid-long-before'
+  return verifies ? 'already-decided' : 'matched'
 }

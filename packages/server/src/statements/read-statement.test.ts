@@ -2,7 +2,8 @@ import { centreTimeZone } from '@charity-kit/contract'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { readStatement } from './read-statement.ts'
-import { readStatementMappings, type StatementMapping } from './statement-mapping.ts'
+import type { StatementMapping } from '@charity-kit/contract'
+import { readStatementMappings } from './statement-mapping.ts'
 import { readStatementAmount, readStatementDate } from './statement-values.ts'
 
 const mappingOf = (mapping: object): StatementMapping => {

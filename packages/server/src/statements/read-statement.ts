@@ -1,8 +1,8 @@
 import { setImmediate } from 'node:timers/promises'
-import { isTransactionId } from '@charity-kit/contract'
+import { isTransactionId, type StatementMapping } from '@charity-kit/contract'
 import { CsvError, parse } from 'csv-parse/sync'
 import { DomainError } from '../domain-error.ts'
-import type { StatementMapping } from './statement-mapping.ts'
+import { splitLines } from './split-lines.ts'
 import {
   isPlainId,
   parseDate,
@@ -67,7 +67,7 @@ export const readStatement = async (
   timeZone: string,
   onLines: (done: number, total: number) => Promise<void> = () => setImmediate(),
 ): Promise<ReadStatement> => {
-  const lines = text.replace(/^\uFEFF/, '').split(/\r\n|\n|\r/)
+  const lines = await splitLines(text.replace(/^\uFEFF/, ''))
   const columns = findColumns(lines, mapping)
   const read: ReadStatement = { payments: [], outgoing: [], errors: [], skipped: 0 }
   let nextPause = mapping.headerRow
@@ -94,6 +94,10 @@ export const readStatement = async (
   return read
 }
 
+/** The names in a statement's header row. */
+export const headerOf = (lines: readonly string[], { headerRow, delimiter }: StatementMapping): string[] =>
+  parseRecordAt(lines, headerRow - 1, delimiter).fields ?? []
+
 /** The positions of the mapping's columns. */
 interface Columns {
   count: number
@@ -102,7 +106,7 @@ interface Columns {
 
 const findColumns = (lines: readonly string[], mapping: StatementMapping): Columns => {
   const row = mapping.headerRow
-  const names = (parseRecordAt(lines, row - 1, mapping.delimiter).fields ?? []).map(normaliseName)
+  const names = headerOf(lines, mapping).map(normaliseName)
   const { columns, only, reversals, charges } = mapping
   const named = [only, reversals, charges].flatMap((rule) => rule?.column ?? [])
   const missing = [...new Set([...Object.values(columns), ...named])].filter(

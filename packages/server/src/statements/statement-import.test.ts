@@ -218,7 +218,7 @@ describeOnEachEngine('[payments] importing a statement', (engine) => {
     const mappings = readStatementMappings(
       JSON.parse(await readFile(new URL('content/statements.json', packageRoot), 'utf8')),
     )
-    const importStatement = statementService({
+    const { importStatement } = statementService({
       db: app.db,
       now: () => new Date(),
       mappings,

@@ -1,13 +1,15 @@
 import { setImmediate } from 'node:timers/promises'
-import type { StatementImport } from '@charity-kit/contract'
+import type { StatementImport, StatementImportDetails, StatementReport } from '@charity-kit/contract'
 import type { Database } from '../db/schema.ts'
 import { DomainError } from '../domain-error.ts'
 import {
+  findRun,
   findRunState,
   insertRun,
   listRuns,
   moveRun,
   saveProgress,
+  saveResult,
   type Reached,
 } from './import-run-repository.ts'
 
@@ -29,6 +31,19 @@ interface ImportedFile {
 export interface StatementImports {
   /** Runs an import whose progress others can see, and which they can cancel. */
   run: <Result>(file: ImportedFile, work: (report: ReportProgress) => Promise<Result>) => Promise<Result>
+  /**
+   * The same in the background: resolves with the import's number once it has begun. Its report, or why it failed, is kept.
+   * `onFailed` hears of failures that are no fault of the file.
+   */
+  start: (
+    file: ImportedFile,
+    work: (report: ReportProgress) => Promise<StatementReport>,
+    onFailed: (error: unknown) => void,
+  ) => Promise<number>
+  /** @throws DomainError `not_found` */
+  get: (id: number) => Promise<StatementImportDetails>
+  /** Ends those that run in the background at their next pause, and waits for them. */
+  stop: () => Promise<void>
   /** The latest ones, newest first. */
   list: () => Promise<StatementImport[]>
   /**
@@ -59,6 +74,8 @@ export const statementImports = ({
   pause?: Pause | undefined
 }): StatementImports => {
   const at = () => now().toISOString()
+  const running = new Set<Promise<void>>()
+  let isStopped = false
 
   const reporter = (id: number): ReportProgress => {
     let reports = 0
@@ -68,34 +85,73 @@ export const statementImports = ({
       const isRunning = isDue
         ? await saveProgress(db, id, reached, at())
         : (await findRunState(db, id)) === 'running'
-      if (!isRunning) throw new ImportCancelled(reached)
+      if (!isRunning || isStopped) throw new ImportCancelled(reached)
       await pause()
     }
   }
 
+  const begin = ({ source, fileName, by }: ImportedFile) => insertRun(db, { source, fileName, by, at: at() })
+
+  const finish = async <Result>(id: number, work: () => Promise<Result>): Promise<Result> => {
+    const end = (to: 'done' | 'cancelled' | 'failed') =>
+      moveRun(db, id, { from: ['running', 'cancelling'], to, at: at() })
+    try {
+      const result = await work()
+      await end('done')
+      return result
+    } catch (error) {
+      // If the database is the reason, it stays "running" and is soon shown as interrupted.
+      await end(error instanceof ImportCancelled ? 'cancelled' : 'failed').catch(() => undefined)
+      throw error
+    }
+  }
+
   return {
-    run: async ({ source, fileName, by }, work) => {
-      const id = await insertRun(db, { source, fileName, by, at: at() })
-      const end = (to: 'done' | 'cancelled' | 'failed') =>
-        moveRun(db, id, { from: ['running', 'cancelling'], to, at: at() })
-      try {
-        const result = await work(reporter(id))
-        await end('done')
-        return result
-      } catch (error) {
-        // If the database is the reason, it stays "running" and is soon shown as interrupted.
-        await end(error instanceof ImportCancelled ? 'cancelled' : 'failed').catch(() => undefined)
-        throw error
-      }
+    run: async (file, work) => {
+      const id = await begin(file)
+      return finish(id, () => work(reporter(id)))
+    },
+    start: async (file, work, onFailed) => {
+      const id = await begin(file)
+      const run = finish(id, async () => {
+        try {
+          await saveResult(db, id, { report: JSON.stringify(await work(reporter(id))) })
+        } catch (error) {
+          const isFault = !(error instanceof DomainError)
+          await saveResult(db, id, { error: isFault ? failed : error.message })
+          throw error
+        }
+      })
+        .catch((error: unknown) => {
+          if (!(error instanceof DomainError)) onFailed(error)
+        })
+        .finally(() => running.delete(run))
+      running.add(run)
+      return id
+    },
+    get: async (id) => {
+      const found = await findRun(db, id, now())
+      if (!found) throw noSuchImport(id)
+      return found
+    },
+    stop: async () => {
+      isStopped = true
+      await Promise.all(running)
     },
     list: () => listRuns(db, now()),
     cancel: async (id) => {
       if (await moveRun(db, id, { from: ['running'], to: 'cancelling', at: at() })) return
       const state = await findRunState(db, id)
-      if (!state) throw new DomainError('not_found', { message: `There is no import ${String(id)}.` })
+      if (!state) throw noSuchImport(id)
       throw new DomainError('state_changed', {
         message: `Import ${String(id)} is not running: it is ${state}.`,
       })
     },
   }
 }
+
+/** What staff read of a failure that is no fault of the file; the server's log has the rest. */
+const failed = 'The server could not finish this import. Import the file again: it continues where it ended.'
+
+const noSuchImport = (id: number): DomainError =>
+  new DomainError('not_found', { message: `There is no import ${String(id)}.` })

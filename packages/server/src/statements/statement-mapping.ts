@@ -1,60 +1,8 @@
+import { statementMapping, statementSource, type StatementMapping } from '@charity-kit/contract'
 import * as v from 'valibot'
 import { StartupError } from '../startup-error.ts'
 
-const columnName = v.pipe(v.string(), v.trim(), v.nonEmpty('must name a column.'))
-
-/** Lines with one of these words, in any letter case, in a column. */
-const wordsInColumn = v.strictObject({
-  column: columnName,
-  words: v.pipe(v.array(v.pipe(v.string(), v.trim(), v.nonEmpty('must be a word.'))), v.minLength(1)),
-})
-
-/** The format of one wallet's or bank's statements. */
-const statementMapping = v.strictObject({
-  delimiter: v.optional(v.picklist([',', ';', '\t', '|'], 'must be a comma, ";", a tab or "|".'), ','),
-  /** The line with the column names; the lines above it are skipped. */
-  headerRow: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1000)), 1),
-  columns: v.strictObject({
-    transactionId: columnName,
-    /** The second ID of a payment from another wallet. */
-    otherTransactionId: v.optional(columnName),
-    /** The incoming amount; where it is negative, the line is an outgoing one. */
-    amount: columnName,
-    /** The outgoing amount, where it has a column of its own. */
-    outgoing: v.optional(columnName),
-    /** Text in which a reversal names the payment that it takes back. */
-    details: v.optional(columnName),
-    date: v.optional(columnName),
-  }),
-  /** YYYY, MM, DD, HH, mm and ss, with the characters between them; in the centre's time zone. */
-  dateFormat: v.optional(
-    v.pipe(
-      v.string(),
-      v.check(
-        (format) => ['YYYY', 'MM', 'DD'].every((part) => format.includes(part)),
-        'must contain YYYY, MM and DD.',
-      ),
-    ),
-    'YYYY-MM-DD HH:mm:ss',
-  ),
-  decimalMark: v.optional(v.picklist(['.', ','], 'must be "." or ",".'), '.'),
-  /** Only lines with one of these values in this column are completed payments. */
-  only: v.optional(
-    v.strictObject({ column: columnName, values: v.pipe(v.array(v.string()), v.minLength(1)) }),
-  ),
-  /** Lines that take a payment back, whatever their amounts. */
-  reversals: v.optional(wordsInColumn),
-  /** Lines that take nothing back, although they go out under a payment's ID. */
-  charges: v.optional(wordsInColumn),
-})
-export type StatementMapping = v.InferOutput<typeof statementMapping>
-
-/** "m-pesa", "bank-tzs": used in commands and stored with each line. */
-const sourceName = v.pipe(
-  v.string(),
-  v.regex(/^[a-z0-9][a-z0-9-]{0,39}$/, 'must be a name of lower-case letters, digits and dashes.'),
-)
-const statementMappings = v.record(sourceName, statementMapping)
+const statementMappings = v.record(statementSource, statementMapping)
 
 export type StatementMappings = ReadonlyMap<string, StatementMapping>
 

@@ -33,12 +33,15 @@ export const statementReport = (): ReportBuilder => {
     'seen-before': 0,
     'already-decided': 0,
     reversed: 0,
+    matched: 0,
   }
+  const sums: Record<string, number> = {}
   const listed: StatementItem[] = []
   const verifiedHere = new Set<number>()
   return {
     add: (line, kind, claim) => {
       counts[kind] += 1
+      sums[kind] = (sums[kind] ?? 0) + line.amountTzs
       if (kind === 'verified' && claim) verifiedHere.add(claim.id)
       if (counts[kind] <= maxListed) listed.push(itemOf(line, kind, claim))
     },
@@ -46,6 +49,7 @@ export const statementReport = (): ReportBuilder => {
       source,
       fileName,
       counts: { ...counts, broken: errors.length, passedOver: skipped },
+      sums,
       items: listed.sort((a, b) => a.line - b.line),
       errors: errors.toSorted((a, b) => a.line - b.line).slice(0, maxListed),
       fromEarlier: [...verified]

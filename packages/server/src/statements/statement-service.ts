@@ -1,12 +1,13 @@
-import { fieldError, formatTzs, normaliseTransactionId, type StatementReport } from '@charity-kit/contract'
+import { fieldError, formatTzs, type StatementMapping, type StatementReport } from '@charity-kit/contract'
 import { inTransaction } from '../db/open-database.ts'
 import type { Database } from '../db/schema.ts'
 import { DomainError } from '../domain-error.ts'
 import { findLastClaimId } from '../payments/payment-claim-repository.ts'
 import type { PaymentService } from '../payments/payment-service.ts'
 import { isPaidLongBefore, kindOf } from './line-kind.ts'
+import { deduplicate, type KeyedLine } from './deduplicate.ts'
 import { importReversals, type ReversalLine } from './import-reversals.ts'
-import { readStatement, type LineError, type OutgoingLine, type StatementPayment } from './read-statement.ts'
+import { readStatement, type OutgoingLine } from './read-statement.ts'
 import {
   findLastPending,
   insertNewLines,
@@ -20,7 +21,7 @@ import { coverageOf } from './statement-coverage.ts'
 import { insertImport } from './statement-import-repository.ts'
 import { statementReport } from './statement-report.ts'
 import type { ReportProgress, StatementImports } from './statement-imports.ts'
-import type { StatementMapping, StatementMappings } from './statement-mapping.ts'
+import type { StatementMappings } from './statement-mapping.ts'
 
 /** A statement as exported from the wallet or bank. */
 export interface StatementFile {
@@ -31,7 +32,24 @@ export interface StatementFile {
   by: string
 }
 
+/** A statement whose columns are known. */
+export interface MappedFile extends StatementFile {
+  mapping: StatementMapping
+  /** Whether payments that it matches are verified; otherwise the report lists them. */
+  verifies: boolean
+}
+
 export type ImportStatement = (file: StatementFile) => Promise<StatementReport>
+
+export interface StatementService {
+  /**
+   * Imports a statement of a source in statements.json, and verifies what it matches.
+   * @throws DomainError `validation_failed` for an unknown source, or a file that lacks its columns.
+   */
+  importStatement: ImportStatement
+  /** The same for a statement whose columns are stated. */
+  importMapped: (file: MappedFile, report: ReportProgress) => Promise<StatementReport>
+}
 
 export interface StatementServiceDependencies {
   db: Database
@@ -41,12 +59,6 @@ export interface StatementServiceDependencies {
   /** The centre's IANA time zone, in which statements write dates. */
   timeZone: string
   imports: StatementImports
-}
-
-/** A line with its normalised IDs. */
-interface KeyedLine extends StatementPayment {
-  id: string
-  otherId: string | null
 }
 
 /**
@@ -61,7 +73,6 @@ const matchesPerPause = 20
  * Imports a statement: stores its lines, and verifies every pending payment whose ID and amount are on this or an earlier
  * statement, each in its own transaction, so that the next import completes one that was interrupted. Importing a file again
  * changes nothing.
- * @throws DomainError `validation_failed` for an unknown source, or a file that lacks its columns.
  */
 export const statementService = ({
   db,
@@ -70,7 +81,7 @@ export const statementService = ({
   payments,
   timeZone,
   imports,
-}: StatementServiceDependencies): ImportStatement => {
+}: StatementServiceDependencies): StatementService => {
   const verifyMatches = async (by: string, report: ReportProgress): Promise<Map<number, StatementMatch>> => {
     const verified = new Map<number, StatementMatch>()
     // Claims that come in from now on are left to the next import: visitors must not keep this one from ending.
@@ -166,8 +177,7 @@ export const statementService = ({
   }
 
   const importFile = async (
-    file: StatementFile,
-    mapping: StatementMapping,
+    { mapping, verifies, ...file }: MappedFile,
     reportProgress: ReportProgress,
   ): Promise<StatementReport> => {
     const onLines = (done: number, total: number) => reportProgress({ phase: 'reading', done, total })
@@ -193,7 +203,9 @@ export const statementService = ({
       done += batch.length
       await reportProgress({ phase: 'matching', done, total: lines.length })
     }
-    const verified = await verifyMatches(file.by, reportProgress)
+    const verified = verifies
+      ? await verifyMatches(file.by, reportProgress)
+      : new Map<number, StatementMatch>()
     done = 0
 
     const report = statementReport()
@@ -230,6 +242,7 @@ export const statementService = ({
           isReversed: row.is_reversed === 1,
           isNew,
           isVerifiedNow,
+          verifies,
         })
         report.add(line, kind, claim)
       }
@@ -243,10 +256,13 @@ export const statementService = ({
     )
   }
 
-  return async (file) => {
-    const mapping = mappings.get(file.source)
-    if (!mapping) throw unknownSource(file.source, [...mappings.keys()])
-    return imports.run(file, (report) => importFile(file, mapping, report))
+  return {
+    importStatement: async (file) => {
+      const mapping = mappings.get(file.source)
+      if (!mapping) throw unknownSource(file.source, [...mappings.keys()])
+      return imports.run(file, (report) => importFile({ ...file, mapping, verifies: true }, report))
+    },
+    importMapped: importFile,
   }
 }
 
@@ -261,28 +277,3 @@ const unknownSource = (source: string, known: readonly string[]): DomainError =>
   new DomainError('validation_failed', {
     fields: { source: fieldError('source_unknown', source.slice(0, 40), known.join(', ')) },
   })
-
-/** Removes repeated payments from a file; a repetition with a different amount is an error. */
-const deduplicate = async (
-  payments: readonly StatementPayment[],
-  onLines: (done: number, total: number) => Promise<void>,
-) => {
-  const lines = new Map<string, KeyedLine>()
-  const duplicates: StatementPayment[] = []
-  const errors: LineError[] = []
-  for (const [index, payment] of payments.entries()) {
-    if (index % batchSize === batchSize - 1) await onLines(index, payments.length)
-    const id = normaliseTransactionId(payment.transactionId)
-    const otherId = payment.otherTransactionId && normaliseTransactionId(payment.otherTransactionId)
-    const first = lines.get(id)
-    if (!first) lines.set(id, { ...payment, id, otherId })
-    else if (first.amountTzs === payment.amountTzs) duplicates.push(payment)
-    else {
-      errors.push({
-        line: payment.line,
-        message: `Line ${String(first.line)} of this file has the same ID with another amount.`,
-      })
-    }
-  }
-  return { lines: [...lines.values()], duplicates, errors }
-}

@@ -68,7 +68,7 @@ export const countLinesInState = (db: Database, state: UnclaimedState): Promise<
 export const findLineDetails = async (
   db: Database,
   id: number,
-): Promise<StatementLineDetails | undefined> => {
+): Promise<Omit<StatementLineDetails, 'candidates'> | undefined> => {
   const row = await db
     .selectFrom('statement_lines')
     .select(shownColumns)

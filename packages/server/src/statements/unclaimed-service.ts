@@ -8,6 +8,7 @@ import { insertDonation } from '../donations/donation-repository.ts'
 import { getClaim, insertEvent, insertPaymentClaim, moveClaim } from '../payments/payment-claim-repository.ts'
 import { claimStatementLines } from '../payments/statement-evidence.ts'
 import { evidenceOf, getFreeLine, noSuchLine } from './free-line.ts'
+import { findCandidates } from './near-lines-repository.ts'
 import { findLineDetails, insertLineEvent, setAside } from './unclaimed-repository.ts'
 
 /** The line to decide on, who decides, and why. */
@@ -39,7 +40,7 @@ export const unclaimedService = ({ db, now }: { db: Database; now: () => Date })
   const get = async (lineId: number): Promise<StatementLineDetails> => {
     const line = await findLineDetails(db, lineId)
     if (!line) throw noSuchLine(lineId)
-    return line
+    return { ...line, candidates: line.payment === null ? await findCandidates(db, line) : [] }
   }
 
   const move = ({ lineId, by, reason }: LineDecision, action: 'not-ours' | 'put-back'): Promise<void> =>

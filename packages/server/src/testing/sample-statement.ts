@@ -24,7 +24,7 @@ export const createImporter = (
   pause?: Pause,
 ) => {
   const now = () => new Date('2026-11-21T10:00:00Z')
-  const importStatement = statementService({
+  const { importStatement } = statementService({
     db: app.db,
     now,
     mappings,

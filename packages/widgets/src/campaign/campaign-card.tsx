@@ -1,4 +1,5 @@
-import { translatedText, type Campaign } from '@charity-kit/contract'
+import { useConnection } from '@charity-kit/client/react'
+import { localizedText, productImagePath, translatedText, type Campaign } from '@charity-kit/contract'
 import { Flower, Icon, RichText, useLanguage, useUniqueId } from '@charity-kit/ui'
 import type { ReactNode } from 'react'
 import type { CampaignMessages } from '../i18n/en/campaign.ts'
@@ -22,7 +23,7 @@ export const CampaignCard = ({ campaign, centreName, t, children, link }: Props)
   return (
     <section className="ch-give" aria-labelledby={id}>
       <div className="ch-give__top">
-        <Flower />
+        <Picture campaign={campaign} />
         <div>
           <h3 className="ch-h4" id={id}>
             {translatedText(campaign, 'name', language)}
@@ -52,5 +53,21 @@ export const CampaignCard = ({ campaign, centreName, t, children, link }: Props)
         {link}
       </div>
     </section>
+  )
+}
+
+/** The campaign's own picture, or the flower. */
+const Picture = ({ campaign: { picture } }: Pick<Props, 'campaign'>) => {
+  const { apiBase } = useConnection()
+  const language = useLanguage()
+  const path = picture && productImagePath(picture.imageUrl, 240)
+  if (!path) return <Flower />
+  return (
+    <img
+      src={apiBase.replace(/\/+$/, '') + path}
+      alt={localizedText(picture.alt, language)}
+      width={76}
+      height={76}
+    />
   )
 }

@@ -14,16 +14,23 @@ interface Props {
   t: CheckoutMessages
   cartTexts: CartMessages
   onProceed: () => void
+  /** It is paid: nothing but its transaction ID is left. */
+  onPaid: () => void
   onBrowse: () => void
 }
 
 /** Step 1: what is in the cart, and what it comes to. */
-export const CartStep = ({ screen, cart, cartState, t, cartTexts, onProceed, onBrowse }: Props) =>
+export const CartStep = ({ screen, cart, cartState, t, cartTexts, onProceed, onPaid, onBrowse }: Props) =>
   cartState.lines.length ? (
     <div className="ch-cols">
       <div className="ch-stack ch-stack--5">
         {screen.problems && <CartProblemsMessage problems={screen.problems} t={t} />}
         <CartContents cart={cart} t={cartTexts} />
+        <p>
+          <Button variant="quiet" size="small" onClick={onPaid}>
+            {t.iHaveAlreadyPaid}
+          </Button>
+        </p>
       </div>
       <OrderSummary
         cartState={cartState}

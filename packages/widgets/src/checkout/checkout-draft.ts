@@ -1,6 +1,7 @@
 import { orderMethods, type OrderInput } from '@charity-kit/contract'
 import { createDraft, typedPhone, type Attempt, type Draft, type SafeStorage } from '@charity-kit/client'
 import * as v from 'valibot'
+import { storedParts } from '../payment/payment-parts.ts'
 import { cartLine, type CartLine, quantityOf, type Cart, storedGift } from '../cart/cart-store.ts'
 import type { OrderForm, Visitor } from './order-form.ts'
 
@@ -18,6 +19,8 @@ export interface CheckoutDraft {
   /** The gift that is paid with it, in whole shillings. */
   giftTzs?: number | undefined
   attempts: readonly Attempt<OrderInput>[]
+  /** The reminder of it was closed. */
+  reminderClosed?: boolean | undefined
 }
 
 export type CheckoutDrafts = Draft<CheckoutDraft>
@@ -40,10 +43,12 @@ const checkoutDraft: v.GenericSchema<unknown, CheckoutDraft> = v.object({
     wallet: v.fallback(text, ''),
     transactionId: text,
     otherTransactionId: v.fallback(text, ''),
+    ...storedParts,
     paymentReference: text,
   }),
   lines: v.array(cartLine),
   giftTzs: v.optional(storedGift),
+  reminderClosed: v.fallback(v.optional(v.boolean()), undefined),
   attempts: v.array(
     v.union([
       v.object({ idempotencyKey: text, input: orderInput }),
@@ -58,6 +63,10 @@ const checkoutDraft: v.GenericSchema<unknown, CheckoutDraft> = v.object({
 /** In the tab's session storage, one for each centre. */
 export const createCheckoutDrafts = (apiBase: string, storage?: SafeStorage): CheckoutDrafts =>
   createDraft(checkoutDraftPrefix + apiBase, checkoutDraft, storage)
+
+/** A key that is equal for equal contents. */
+export const contentsOf = (lines: readonly CartLine[]): string =>
+  lines.map(({ productId, quantity }) => `${quantity} x ${productId}`).join()
 
 /** Restores lines and the gift of an interrupted order that the cart no longer has. */
 export const restoreCart = (

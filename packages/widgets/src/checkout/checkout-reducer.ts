@@ -9,6 +9,7 @@ import {
   type OrderForm,
   type Visitor,
 } from './order-form.ts'
+import { isPartChanged, isPartField, partFieldOf } from '../payment/payment-parts.ts'
 import type { LastOrder } from './last-order.ts'
 import type { CartProblems } from './check-cart.ts'
 import { unavailableItems, type UnavailableItem } from './unavailable-items.ts'
@@ -24,6 +25,8 @@ export type CheckoutScreen =
   | { name: 'cart'; asking: boolean; checking?: boolean; problems?: CartProblems }
   | {
       name: 'payment'
+      /** The visitor has paid: what is left is the transaction ID. */
+      paid: boolean
       sending: boolean
       fieldErrors: FieldErrors
       unavailable: readonly UnavailableItem[]
@@ -61,7 +64,8 @@ export type CheckoutAction =
   | { type: 'problemsFound'; problems: CartProblems }
   | { type: 'proceedPressed'; askGuest: boolean }
   | { type: 'promptClosed' }
-  | { type: 'paymentReached' }
+  /** `paid`: the visitor says so, or comes back from the reminder. */
+  | { type: 'paymentReached'; paid?: boolean }
   | { type: 'formEdited'; change: Partial<OrderForm> }
   | { type: 'cartChanged' }
   | { type: 'backPressed' }
@@ -79,6 +83,7 @@ export const initialCheckout: CheckoutState = {
 const cart = { name: 'cart', asking: false } satisfies CheckoutScreen
 const payment = {
   name: 'payment',
+  paid: false as boolean,
   sending: false,
   fieldErrors: {},
   unavailable: [],
@@ -107,10 +112,17 @@ export const reduceCheckout = (state: CheckoutState, action: CheckoutAction): Ch
       return screen?.name === 'cart' ? show(action.askGuest ? { ...cart, asking: true } : payment) : state
     case 'promptClosed':
       return screen?.name === 'cart' ? show(cart) : state
-    case 'paymentReached':
-      return screen?.name === 'cart' ? show(payment) : state
+    case 'paymentReached': {
+      const { paid = false } = action
+      if (screen?.name === 'payment') return show({ ...screen, paid: screen.paid || paid })
+      return screen?.name === 'cart' ? show({ ...payment, paid }) : state
+    }
     case 'formEdited':
-      return { ...state, form: { ...form, ...action.change }, screen: withoutErrorsOf(screen, action.change) }
+      return {
+        ...state,
+        form: { ...form, ...action.change },
+        screen: withoutErrorsOf(screen, form, action.change),
+      }
     case 'cartChanged':
       if (screen?.name === 'cart' && !screen.asking) return show(cart)
       return screen?.name === 'payment' && screen.error?.kind === 'empty'
@@ -121,11 +133,14 @@ export const reduceCheckout = (state: CheckoutState, action: CheckoutAction): Ch
     case 'submitPressed': {
       if (screen?.name !== 'payment') return state
       const fieldErrors = validateOrderForm(form)
-      if (action.isEmpty) return show({ ...payment, fieldErrors, error: { kind: 'empty' } })
-      return show({ ...payment, fieldErrors, sending: !Object.keys(fieldErrors).length })
+      if (action.isEmpty)
+        return show({ ...payment, paid: screen.paid, fieldErrors, error: { kind: 'empty' } })
+      return show({ ...payment, paid: screen.paid, fieldErrors, sending: !Object.keys(fieldErrors).length })
     }
     case 'orderFailed':
-      return screen?.name === 'payment' ? show(refused(action.error, action.lines)) : state
+      return screen?.name === 'payment'
+        ? show({ ...refused(action.error, action.lines), paid: screen.paid })
+        : state
     case 'orderPlaced':
       return { ...initialCheckout, screen: { name: 'confirmation', placed: action.placed } }
     case 'lastOrderFound':
@@ -144,13 +159,18 @@ const prefilled = (form: OrderForm, visitor: Visitor, before: Visitor | undefine
 /** A field's error clears when it is edited. */
 const withoutErrorsOf = (
   screen: CheckoutScreen | undefined,
+  form: OrderForm,
   change: Partial<OrderForm>,
 ): CheckoutScreen | undefined =>
   screen?.name === 'payment'
     ? {
         ...screen,
         fieldErrors: Object.fromEntries(
-          Object.entries(screen.fieldErrors).filter(([field]) => !(field in change)),
+          Object.entries(screen.fieldErrors).filter(
+            ([field]) =>
+              !(field in change) &&
+              !(isPartField(field) && isPartChanged(field, form, { ...form, ...change })),
+          ),
         ),
       }
     : screen
@@ -167,10 +187,16 @@ const fieldNames: Record<string, OrderField> = {
   transactionId: 'transactionId',
 }
 
-const refused = (error: ApiError, lines: readonly CartLine[]): CheckoutScreen => {
+const refused = (
+  error: ApiError,
+  lines: readonly CartLine[],
+): Extract<CheckoutScreen, { name: 'payment' }> => {
   if (error.kind !== 'rejected') return { ...payment, error }
   if (error.code === 'transaction_id_used')
-    return { ...payment, fieldErrors: { transactionId: 'transactionIdUsed' } }
+    return {
+      ...payment,
+      fieldErrors: { [partFieldOf(error.fields) ?? 'transactionId']: 'transactionIdUsed' },
+    }
   const fieldErrors: FieldErrors = {}
   for (const [name, message] of Object.entries(error.fields)) {
     const field = fieldNames[name]

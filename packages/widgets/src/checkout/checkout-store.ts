@@ -9,9 +9,9 @@ import {
   type Draft,
 } from '@charity-kit/client'
 import { isSameTransaction } from '../payment/same-transaction.ts'
-import { type CartLine, quantityOf, totalTzsOf, type Cart } from '../cart/cart-store.ts'
+import { quantityOf, totalTzsOf, type Cart } from '../cart/cart-store.ts'
 import { checkCart } from './check-cart.ts'
-import { type CheckoutDraft, type CheckoutDrafts, restoreCart } from './checkout-draft.ts'
+import { type CheckoutDraft, type CheckoutDrafts, contentsOf, restoreCart } from './checkout-draft.ts'
 import {
   initialCheckout,
   reduceCheckout,
@@ -224,7 +224,3 @@ const mayHaveArrived = (
   (error.code === 'transaction_id_used' ||
     (error.code === 'out_of_stock' &&
       JSON.stringify(earlier.orderItemList) === JSON.stringify(input.orderItemList)))
-
-/** A key that is equal for equal contents. */
-const contentsOf = (lines: readonly CartLine[]): string =>
-  lines.map(({ productId, quantity }) => `${quantity} x ${productId}`).join()

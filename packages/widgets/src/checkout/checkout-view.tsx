@@ -1,4 +1,4 @@
-import { getCentre } from '@charity-kit/contract'
+import { getCentre, type TrackingKey } from '@charity-kit/contract'
 import { useEffect, useRef, useState } from 'react'
 import type { Cart, CartState } from '../cart/cart-store.ts'
 import { EmptyCartDialog } from '../cart/empty-cart-dialog.tsx'
@@ -35,6 +35,10 @@ export interface CheckoutViewProps {
   onHome?: (() => void) | undefined
   onStep?: ((step: CheckoutStep) => void) | undefined
   onPrint?: (() => void) | undefined
+  /** Where an order can be looked up. */
+  trackHref?: string | undefined
+  /** Shows where the order stands, in place of that address. */
+  onTrack?: ((key: TrackingKey) => void) | undefined
 }
 
 /** Renders the current step of a checkout store. */
@@ -50,15 +54,16 @@ export const CheckoutView = (props: CheckoutViewProps) => {
   const before = useRef<CheckoutStep | undefined>(undefined)
   const { screen } = state
   const name = screen?.name
-  /** Where to pay is fetched once that step was reached. */
+  /** Where to pay, and how soon it is checked, are fetched once they are needed. */
   const [reachedPayment, setReachedPayment] = useState(false)
-  if (name === 'payment' && !reachedPayment) setReachedPayment(true)
+  if (name && name !== 'cart' && !reachedPayment) setReachedPayment(true)
   const centre = useResource(getCentre, {}, { enabled: reachedPayment })
 
   // A new step scrolls to its top and focuses its heading; the first one belongs to the page.
   useEffect(() => {
     if (!name) return
-    if (before.current && before.current !== name) {
+    // Whoever has paid already is led to the field for the transaction ID.
+    if (before.current && before.current !== name && !(screen.name === 'payment' && screen.paid)) {
       heading.current?.focus({ preventScroll: true })
       top.current?.scrollIntoView({ block: 'nearest' })
     }
@@ -73,7 +78,9 @@ export const CheckoutView = (props: CheckoutViewProps) => {
   const afterwards = {
     ...{ t, browseHref, onBrowse },
     onPrint: props.onPrint,
-    timeZone: centre.status === 'ready' ? centre.value.timeZone : undefined,
+    centre: centre.status === 'ready' ? centre.value : undefined,
+    trackHref: props.trackHref ?? '/track',
+    onTrack: props.onTrack,
   }
   return (
     <div className="ch-checkout ch-stack ch-stack--6">
@@ -89,6 +96,9 @@ export const CheckoutView = (props: CheckoutViewProps) => {
           {...shared}
           screen={screen}
           onBrowse={onBrowse}
+          onPaid={() => {
+            store.dispatch({ type: 'paymentReached', paid: true })
+          }}
           onProceed={() => {
             void store.proceed(!signedIn && !!(onSignIn ?? signInHref))
           }}

@@ -1,4 +1,4 @@
-import type { Accepted, Order } from '@charity-kit/contract'
+import type { Accepted, Order, TrackingKey } from '@charity-kit/contract'
 import { useEffect, useMemo, useRef } from 'react'
 import { useConnection } from '@charity-kit/client/react'
 import type { Cart } from '../cart/cart-store.ts'
@@ -24,8 +24,10 @@ export interface CheckoutProps extends Pick<CheckoutViewProps, 'browseHref' | 'o
   visitor?: Visitor | undefined
   /** Jumps straight to the payment step (specification, section 2, the query of that name). */
   proceedToPayment?: boolean | undefined
-  /** Called after that jump: a site can now remove the query from its address. */
+  /** Called after such a jump: a site can now remove the query from its address. */
   onProceeded?: (() => void) | undefined
+  /** Jumps to the payment step's field for the transaction ID, as the reminder of an unfinished order does. */
+  alreadyPaid?: boolean | undefined
   /** 'Sign in' on the guest prompt; with `signInHref` alone it is a plain link. With neither this nor `signInHref` there is no prompt: nobody could sign in. */
   onSignIn?: (() => void) | undefined
   /** 'Browse Products' of the empty-cart dialog, and 'Continue Shopping' after the order. */
@@ -34,6 +36,10 @@ export interface CheckoutProps extends Pick<CheckoutViewProps, 'browseHref' | 'o
   onHome?: (() => void) | undefined
   /** 'Print or save' on the confirmation; without it there is no button: on a partner's page it would print that page. */
   onPrint?: (() => void) | undefined
+  /** Where an order can be looked up afterwards; the API's /track by default. */
+  trackHref?: string | undefined
+  /** Shows where the order stands. Without it `trackHref` opens in a new tab. */
+  onTrack?: ((key: TrackingKey) => void) | undefined
   /** The payment step was reached. */
   onCheckoutStarted?: (() => void) | undefined
   /** The order was stored; its payment has not been verified yet. */
@@ -56,7 +62,7 @@ export const Checkout = (props: CheckoutProps) => {
 }
 
 const CheckoutContent = (props: CheckoutProps) => {
-  const { visitor, proceedToPayment } = props
+  const { visitor, proceedToPayment, alreadyPaid } = props
   const { apiBase, client } = useConnection()
   const cart = useSharedCart(props.cart)
   const t = useMessages(messages)
@@ -88,5 +94,19 @@ const CheckoutContent = (props: CheckoutProps) => {
     void store.proceed(false)
     latest.current.onProceeded?.()
   }, [store, proceedToPayment])
-  return <CheckoutView {...props} cart={cart} store={store} t={t} signedIn={!!visitor} />
+  useEffect(() => {
+    if (!alreadyPaid) return
+    if (cart.getState().lines.length) store.dispatch({ type: 'paymentReached', paid: true })
+    latest.current.onProceeded?.()
+  }, [store, cart, alreadyPaid])
+  return (
+    <CheckoutView
+      {...props}
+      trackHref={props.trackHref ?? `${apiBase.replace(/\/+$/, '')}/track`}
+      cart={cart}
+      store={store}
+      t={t}
+      signedIn={!!visitor}
+    />
+  )
 }

@@ -114,6 +114,26 @@ describe('[S2 checkout] the confirmation', () => {
     expect(document.querySelector('.ch-checkout img')).toBeNull()
   })
 
+  it('says what happens next and how soon, and leads to where the order stands', async () => {
+    const onTrack = vi.fn()
+    await confirmed(order, { onTrack })
+    await expect.element(page.getByText('We check it within 2 working days.')).toBeVisible()
+    const link = page.getByRole('link', { name: 'See where your order is' })
+    await expect.element(link).toHaveAttribute('href', '/track#order=TRK123456789&email=neema%40mail.example')
+    await expect.element(link).not.toHaveAttribute('target')
+    await link.click()
+    expect(onTrack).toHaveBeenCalledWith({
+      kind: 'order',
+      shipmentTrackingNumber: 'TRK123456789',
+      email: 'neema@mail.example',
+    })
+  })
+
+  it('without a tracking number there is no such link', async () => {
+    await confirmed({ ...order, shipmentTrackingNumber: undefined })
+    await expect.element(page.getByRole('link', { name: 'See where your order is' })).not.toBeInTheDocument()
+  })
+
   it("'Print or save' prints, 'Continue Shopping' leads back to the shop", async () => {
     const print = vi.spyOn(window, 'print').mockReturnValue()
     const { log } = await confirmed()

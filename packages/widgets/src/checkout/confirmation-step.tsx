@@ -1,5 +1,4 @@
 import { formatDate, formatTzs, initialOrderStatus, translatedText } from '@charity-kit/contract'
-import type { CheckoutMessages } from '../i18n/en/checkout.ts'
 import {
   Icon,
   LinkOrButton,
@@ -11,21 +10,17 @@ import {
   buttonClass,
 } from '@charity-kit/ui'
 import type { PlacedOrder } from './checkout-reducer.ts'
+import { NextSteps, type Afterwards } from './next-steps.tsx'
 import { giftRow, OrderItems } from './order-summary.tsx'
 import { methodNames } from './payment-step.tsx'
 
-interface Props {
+interface Props extends Afterwards {
   placed: PlacedOrder
-  t: CheckoutMessages
-  timeZone: string | undefined
-  browseHref: string | undefined
-  onBrowse: () => void
-  /** Prints the order; the button is only shown with it. */
-  onPrint: (() => void) | undefined
 }
 
 /** Step 3: the order as the server accepted it. It says "received", never "paid". */
-export const ConfirmationStep = ({ placed, t, timeZone, browseHref, onBrowse, onPrint }: Props) => {
+export const ConfirmationStep = ({ placed, ...afterwards }: Props) => {
+  const { t, centre, browseHref, onBrowse, onPrint } = afterwards
   const { order, lines, giftTzs, expectedTzs, arrivedBefore } = placed
   const { address } = order
   const language = useLanguage()
@@ -35,7 +30,10 @@ export const ConfirmationStep = ({ placed, t, timeZone, browseHref, onBrowse, on
     [t.transactionId, order.transactionId],
     [t.reference, order.paymentReference],
     [t.tracking, order.shipmentTrackingNumber],
-    [t.expected, formatDate(order.expectedDeliveryDate, language, { timeZone, weekday: true })],
+    [
+      t.expected,
+      formatDate(order.expectedDeliveryDate, language, { timeZone: centre?.timeZone, weekday: true }),
+    ],
   ]
   return (
     <div className="ch-cols">
@@ -72,6 +70,7 @@ export const ConfirmationStep = ({ placed, t, timeZone, browseHref, onBrowse, on
             )}
           </dl>
         </section>
+        <NextSteps order={order} {...afterwards} />
         <section className="ch-card ch-stack">
           <h2 className="ch-h4">{t.delivery}</h2>
           <address>

@@ -1,7 +1,8 @@
 import type { CheckoutMessages } from '../i18n/en/checkout.ts'
 import { Field, maxLengthOf, type FieldProps } from '@charity-kit/ui'
+import type { ProofForm } from '../payment/payment-parts.ts'
 import {
-  orderFields,
+  orderFieldsOf,
   orderFormSchema,
   type FieldErrorCode,
   type FieldErrors,
@@ -10,7 +11,7 @@ import {
 } from './order-form.ts'
 
 /** The text fields, except for the transaction ID, which has its own component. */
-type TextField = Exclude<OrderField, 'method' | 'wallet' | 'transactionId' | 'otherTransactionId'>
+type TextField = Exclude<keyof OrderForm, 'method' | 'wallet' | keyof ProofForm>
 const optional: readonly TextField[] = ['city', 'landmark', 'paymentReference']
 
 /** The message for an error code; the server's sentence as it is. */
@@ -18,9 +19,13 @@ export const errorText = (error: string | undefined, t: CheckoutMessages): strin
   error && Object.hasOwn(t, error) ? t[error as FieldErrorCode] : error
 
 /** Every field's message, in the order of the page. */
-export const errorTexts = (errors: FieldErrors, t: CheckoutMessages): Partial<Record<OrderField, string>> => {
+export const errorTexts = (
+  errors: FieldErrors,
+  form: OrderForm,
+  t: CheckoutMessages,
+): Partial<Record<OrderField, string>> => {
   const texts: Partial<Record<OrderField, string>> = {}
-  for (const name of orderFields) texts[name] = errorText(errors[name], t)
+  for (const name of orderFieldsOf(form)) texts[name] = errorText(errors[name], t)
   return texts
 }
 

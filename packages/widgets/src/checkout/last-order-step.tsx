@@ -11,20 +11,26 @@ import {
   useLanguage,
 } from '@charity-kit/ui'
 import type { CheckoutMessages } from '../i18n/en/checkout.ts'
+import { TrackingLink } from '../payment/tracking-link.tsx'
 import type { LastOrder } from './last-order.ts'
+import type { Afterwards } from './next-steps.tsx'
 import { giftRow, OrderItems } from './order-summary.tsx'
 
-interface Props {
+interface Props extends Afterwards {
   last: LastOrder
-  t: CheckoutMessages
-  timeZone: string | undefined
-  browseHref: string | undefined
-  onBrowse: () => void
-  onPrint: (() => void) | undefined
 }
 
 /** The confirmation on a second visit, after a reload for example: the order's numbers at once, and where it stands now. */
-export const LastOrderStep = ({ last, t, timeZone, browseHref, onBrowse, onPrint }: Props) => {
+export const LastOrderStep = ({
+  last,
+  t,
+  centre,
+  browseHref,
+  onBrowse,
+  onPrint,
+  trackHref,
+  onTrack,
+}: Props) => {
   const { shipmentTrackingNumber, email } = last
   const order = useResource(lookUpOrder, { body: { shipmentTrackingNumber, email } })
   return (
@@ -37,9 +43,18 @@ export const LastOrderStep = ({ last, t, timeZone, browseHref, onBrowse, onPrint
         </div>
         {!isUnknownCall(order) && (
           <ResourceState resource={order} failed={t.lastOrderFailed} onRetry={order.retry} compact>
-            {(found) => <WhereItStands order={found} t={t} timeZone={timeZone} />}
+            {(found) => <WhereItStands order={found} t={t} timeZone={centre?.timeZone} />}
           </ResourceState>
         )}
+        <p className="ch-no-print">
+          <TrackingLink
+            page={trackHref}
+            trackingKey={{ kind: 'order', shipmentTrackingNumber, email }}
+            onTrack={onTrack}
+          >
+            {t.seeWhereOrderIs}
+          </TrackingLink>
+        </p>
       </div>
       <section className="ch-card ch-stack ch-side">
         {order.status === 'ready' && (

@@ -15,11 +15,19 @@ import {
 } from '@charity-kit/contract'
 import { findErrors } from '@charity-kit/ui'
 import * as v from 'valibot'
+import {
+  emptyProof,
+  invalidParts,
+  isInParts,
+  toFurtherPayments,
+  type PartField,
+  type ProofForm,
+} from '../payment/payment-parts.ts'
 import type { CartLine } from '../cart/cart-store.ts'
 import type { CheckoutMessages } from '../i18n/en/checkout.ts'
 
 /** What the buyer typed or chose on the payment step, unchanged. */
-export interface OrderForm {
+export interface OrderForm extends ProofForm {
   name: string
   email: string
   phone: string
@@ -30,12 +38,9 @@ export interface OrderForm {
   method: OrderMethod
   /** The wallet or bank to pay from, by its ID in the centre's data; '' for the method's first one. */
   wallet: string
-  transactionId: string
-  /** The second ID of the pasted message. */
-  otherTransactionId: string
   paymentReference: string
 }
-export type OrderField = keyof OrderForm
+export type OrderField = Exclude<keyof OrderForm, 'furtherPayments'> | PartField
 
 /** A signed-in visitor, whose details the form starts with. */
 export type Visitor = Pick<OrderForm, 'name' | 'email' | 'phone'>
@@ -49,13 +54,20 @@ export const emptyForm: OrderForm = {
   landmark: '',
   method: orderMethods[0],
   wallet: '',
-  transactionId: '',
-  otherTransactionId: '',
+  ...emptyProof,
   paymentReference: '',
 }
 
-/** In the order of the page. */
-export const orderFields = Object.keys(emptyForm) as OrderField[]
+/** All fields, in the order of the page. */
+export const orderFieldsOf = ({ furtherPayments }: OrderForm): OrderField[] =>
+  (Object.keys(emptyForm) as (keyof OrderForm)[]).flatMap((field): OrderField[] =>
+    field === 'furtherPayments'
+      ? furtherPayments.flatMap((_, at) => [
+          `furtherPayments.${at}.transactionId` as const,
+          `furtherPayments.${at}.amount` as const,
+        ])
+      : [field],
+  )
 
 const { transactionId, paymentReference, address } = orderInput.entries
 const { name, email, phone, street, city, state } = address.entries
@@ -87,16 +99,18 @@ export type FieldErrors = Partial<Record<OrderField, string>>
 const singleLines = (form: OrderForm): OrderForm => ({
   ...form,
   ...Object.fromEntries(
-    Object.entries(form).map(([field, typed]: [string, string]) => [
+    Object.entries(form).map(([field, typed]: [string, OrderForm[keyof OrderForm]]) => [
       field,
-      typed.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim(),
+      typeof typed === 'string' ? typed.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim() : typed,
     ]),
   ),
 })
 
 /** All errors at once (specification, section 5). City, landmark and payment reference are optional. */
-export const validateOrderForm = (form: OrderForm): FieldErrors =>
-  findErrors(orderFormSchema, singleLines(form), errorCodes)
+export const validateOrderForm = (form: OrderForm): FieldErrors => ({
+  ...findErrors(orderFormSchema, singleLines(form), errorCodes),
+  ...invalidParts(form),
+})
 
 const dayMs = 86_400_000
 
@@ -120,6 +134,7 @@ export const toOrderInput = (
     discount: discountTzs,
     transactionId: form.transactionId,
     ...(form.otherTransactionId && { otherTransactionId: form.otherTransactionId }),
+    ...(isInParts(form) && { furtherPayments: toFurtherPayments(form) }),
     ...(giftTzs && { gift: { amount: giftTzs } }),
     paymentReference: form.paymentReference || undefined,
     address: {

@@ -7,7 +7,7 @@ import type { CheckoutMessages } from '../i18n/en/checkout.ts'
 import { PaymentMethodField } from '../payment/payment-method-field.tsx'
 import { PaymentInstructions } from '../payment/payment-instructions.tsx'
 import { choiceOf, chosenOption, paymentOptions } from '../payment/payment-options.ts'
-import { TransactionIdField } from '../payment/transaction-id-field.tsx'
+import { ProofOfPayment } from '../payment/proof-of-payment.tsx'
 import {
   Icon,
   Alert,
@@ -65,6 +65,11 @@ export const PaymentStep = ({ screen, state, store, cart, cartState, centre, t, 
       main.current?.querySelector('.ch-failure')?.scrollIntoView({ block: 'nearest' })
   }, [submits, sending])
 
+  const { paid } = screen
+  useEffect(() => {
+    if (paid) idField.current?.focus()
+  }, [paid])
+
   const onEdit = (change: Partial<OrderForm>) => {
     store.dispatch({ type: 'formEdited', change })
   }
@@ -80,7 +85,7 @@ export const PaymentStep = ({ screen, state, store, cart, cartState, centre, t, 
       }}
     >
       <div className="ch-stack ch-stack--6" ref={main}>
-        <ErrorSummary errors={errorTexts(fieldErrors, t)}>
+        <ErrorSummary errors={errorTexts(fieldErrors, form, t)}>
           <DeliveryFields {...fields} />
           <fieldset className="ch-stack">
             <legend className="ch-h4" id={methodId}>
@@ -112,15 +117,15 @@ export const PaymentStep = ({ screen, state, store, cart, cartState, centre, t, 
           </fieldset>
           <fieldset className="ch-stack">
             <legend className="ch-h4">{t.proofOfPayment}</legend>
-            <TransactionIdField
-              value={form.transactionId}
-              error={errorText(fieldErrors.transactionId, t)}
+            <ProofOfPayment
+              form={form}
+              idError={errorText(fieldErrors.transactionId, t)}
+              partErrors={fieldErrors}
+              purpose="order"
               t={t}
               inputRef={idField}
               expectedTzs={amountTzsOf(cartState)}
-              onChange={(transactionId, otherTransactionId) => {
-                onEdit({ transactionId, otherTransactionId })
-              }}
+              onEdit={onEdit}
             />
             <OrderTextField {...fields} name="paymentReference" autoComplete="off" />
           </fieldset>

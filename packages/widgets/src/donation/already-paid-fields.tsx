@@ -7,14 +7,16 @@ import {
   parseAmount,
   translatedText,
 } from '@charity-kit/contract'
-import type { Campaign } from '@charity-kit/contract'
+import { donationMethods, type Campaign, type Centre } from '@charity-kit/contract'
 import type { Resource } from '@charity-kit/client/react'
+import { paymentOptions } from '../payment/payment-options.ts'
 import { Alert, Field, ResourceState, Select, useLanguage } from '@charity-kit/ui'
 import type { RefObject } from 'react'
 import type { DonationMessages } from '../i18n/en/donation.ts'
 import { paymentErrorHint } from '../payment/payment-error.ts'
-import { TransactionIdField } from '../payment/transaction-id-field.tsx'
-import { donationErrorHints, isIdUsed } from './donation-errors.ts'
+import { isInParts } from '../payment/payment-parts.ts'
+import { ProofOfPayment } from '../payment/proof-of-payment.tsx'
+import { donationErrorHints, usedIdField } from './donation-errors.ts'
 import type { DonationForm } from './donation-form.ts'
 import type { DonationAction, DonationScreen } from './donation-reducer.ts'
 
@@ -22,58 +24,73 @@ interface Props {
   screen: Extract<DonationScreen, { name: 'paid' }>
   form: DonationForm
   campaigns: Resource<Campaign[]> & { retry: () => void }
+  /** Undefined until it is known. */
+  centre: Centre | undefined
   t: DonationMessages
   idField: RefObject<HTMLInputElement | null>
   dispatch: (action: DonationAction) => void
 }
 
 /** A gift that is already paid: how much, its transaction ID, what it is for, and perhaps an email address. */
-export const AlreadyPaidFields = ({ screen, form, campaigns, t, idField, dispatch }: Props) => {
+export const AlreadyPaidFields = ({ screen, form, campaigns, centre, t, idField, dispatch }: Props) => {
   const { errors, error } = screen
   const amountTzs = parseAmount(form.amount)
+  const usedId = usedIdField(error)
   const onEdit = (change: Partial<DonationForm>) => {
     dispatch({ type: 'formEdited', change })
   }
   return (
     <>
-      {error && !isIdUsed(error) && (
+      {error && !usedId && (
         <Alert tone="error">
           <b>{t.submitFailed}</b>
           {paymentErrorHint(error, donationErrorHints(t), t)}
         </Alert>
       )}
-      <Field
-        label={t.howMuchSent}
-        prefix="Tsh"
-        className="ch-amount"
-        inputMode="decimal"
-        autoComplete="off"
-        value={form.amount}
-        error={
-          errors.includes('amount') &&
-          (amountTzs > maxAmountTzs ? t.amountTooLarge(formatTzs(maxAmountTzs)) : t.amountNotAboveZero)
+      {/* In parts each payment has its own. */}
+      {!isInParts(form) && (
+        <Field
+          label={t.howMuchSent}
+          prefix="Tsh"
+          className="ch-amount"
+          inputMode="decimal"
+          autoComplete="off"
+          value={form.amount}
+          error={
+            errors.includes('amount') &&
+            (amountTzs > maxAmountTzs ? t.amountTooLarge(formatTzs(maxAmountTzs)) : t.amountNotAboveZero)
+          }
+          onChange={(amount) => {
+            onEdit({ amount })
+          }}
+          onBlur={() => {
+            if (isAmount(amountTzs)) onEdit({ amount: formatNumber(amountTzs) })
+          }}
+        />
+      )}
+      <ProofOfPayment
+        form={form}
+        idError={
+          errors.includes('transactionId')
+            ? t.transactionIdRequired
+            : usedId === 'transactionId' && t.transactionIdUsed
         }
-        onChange={(amount) => {
-          onEdit({ amount })
-        }}
-        onBlur={() => {
-          if (isAmount(amountTzs)) onEdit({ amount: formatNumber(amountTzs) })
-        }}
-      />
-      <TransactionIdField
-        value={form.transactionId}
-        error={
-          errors.includes('transactionId') ? t.transactionIdRequired : isIdUsed(error) && t.transactionIdUsed
-        }
+        partErrors={screen.partErrors}
+        purpose="gift"
         t={t}
         inputRef={idField}
         onAmount={(tzs) => {
           onEdit({ amount: formatNumber(tzs) })
         }}
-        onChange={(transactionId, otherTransactionId) => {
-          onEdit({ transactionId, otherTransactionId })
+        onEdit={(change) => {
+          if (!change.furtherPayments) onEdit(change)
+          // What was sent becomes what the first part brought, and back.
+          else if (!isInParts(form)) onEdit({ ...change, firstAmount: form.amount })
+          else if (!change.furtherPayments.length) onEdit({ ...change, amount: form.firstAmount })
+          else onEdit(change)
         }}
       />
+      {centre && <PaidWithSelect form={form} centre={centre} t={t} onEdit={onEdit} />}
       <ResourceState
         resource={campaigns}
         loading={t.loadingCampaigns}
@@ -110,6 +127,33 @@ export const AlreadyPaidFields = ({ screen, form, campaigns, t, idField, dispatc
         }}
       />
     </>
+  )
+}
+
+interface PaidWithProps {
+  form: DonationForm
+  centre: Centre
+  t: DonationMessages
+  onEdit: (change: Partial<DonationForm>) => void
+}
+
+/** The wallet or bank that it was paid with, for those who say so: it helps to find the payment. */
+const PaidWithSelect = ({ form, centre, t, onEdit }: PaidWithProps) => {
+  const options = paymentOptions(centre.payment, t, useLanguage())
+  return (
+    <Select
+      label={
+        <>
+          {t.paidWith} <em>{t.optional}</em>
+        </>
+      }
+      value={form.wallet}
+      choices={[['', t.walletNotSaid] as const, ...options.map(({ id, name }) => [id, name] as const)]}
+      onChange={(wallet) => {
+        const isByPhone = options.find(({ id }) => id === wallet)?.byPhone ?? true
+        onEdit({ wallet, method: donationMethods[isByPhone ? 0 : 1] })
+      }}
+    />
   )
 }
 

@@ -77,6 +77,21 @@ describe("[payments] 'I have already paid', in the panel", () => {
     })
   })
 
+  it('sends the wallet of whoever says which it was', async () => {
+    const { server } = openPanel({ server: withFund(), start: paid })
+    await amount().fill('8000')
+    await transactionId().fill('QK7SAMPLE2')
+    const paidWith = page.getByRole('combobox', { name: /^What did you pay with/ })
+    await expect.element(paidWith).toHaveDisplayValue('Not sure')
+    await paidWith.selectOptions('Bank')
+    await send().click()
+    await expect.element(heading('Thank you')).toBeVisible()
+    expect(server.requestsTo(createDonation)[0]?.body).toMatchObject({
+      paymentMethod: 'Bank Transfer',
+      wallet: 'bank',
+    })
+  })
+
   it('says all that is missing; without a general fund no campaign is taken silently', async () => {
     const { server } = openPanel({ start: paid })
     await expect.element(cause()).toHaveDisplayValue('Please choose')
@@ -138,7 +153,7 @@ describe('[payments] the form for a gift that is already paid, on a page of its 
     render(
       <CharityProvider apiBase="https://centre.example" client={server.client}>
         <div className="ch-root">
-          <AlreadyPaidForm store={store} />
+          <AlreadyPaidForm store={store} trackHref="/track" />
         </div>
       </CharityProvider>,
     )

@@ -1,10 +1,18 @@
-import { listActiveCampaigns, type Accepted, type Donation } from '@charity-kit/contract'
+import {
+  getCentre,
+  listActiveCampaigns,
+  type Accepted,
+  type Donation,
+  type TrackingKey,
+} from '@charity-kit/contract'
 import { useConnection, useResource, useScoped, useStore } from '@charity-kit/client/react'
 import { Button, focusFirstInvalid, useMessages } from '@charity-kit/ui'
 import { useEffect, useRef, useState } from 'react'
 import { catalogue } from '../i18n/catalogue.ts'
 import { donation as english } from '../i18n/en/donation.ts'
+import { CheckTime } from '../payment/check-time.tsx'
 import { createLastGift } from '../payment/last-gift.ts'
+import { sendIdsText } from '../payment/payment-parts.ts'
 import { AlreadyPaidFields } from './already-paid-fields.tsx'
 import { createDonationDraft, createDonationStore, type DonationStore } from './donation-store.ts'
 import { ThankYouStep } from './thank-you-step.tsx'
@@ -14,6 +22,10 @@ const messages = catalogue.messages('donation', english)
 export interface AlreadyPaidProps {
   /** The claim was stored. It is not yet checked. */
   onDonated?: ((receipt: Accepted<Donation>) => void) | undefined
+  /** Where the gift can be looked up afterwards; the API's /track by default. */
+  trackHref?: string | undefined
+  /** Shows where the gift stands. Without it `trackHref` opens in a new tab. */
+  onTrack?: ((key: TrackingKey) => void) | undefined
 }
 
 /**
@@ -35,15 +47,28 @@ export const AlreadyPaid = (props: AlreadyPaidProps) => {
     [client, apiBase],
     props,
   )
-  return <AlreadyPaidForm store={store} />
+  return (
+    <AlreadyPaidForm
+      store={store}
+      trackHref={props.trackHref ?? `${apiBase.replace(/\/+$/, '')}/track`}
+      onTrack={props.onTrack}
+    />
+  )
+}
+
+interface AlreadyPaidFormProps extends Pick<AlreadyPaidProps, 'onTrack'> {
+  store: DonationStore
+  trackHref: string
 }
 
 /** The form over a store that starts with it. */
-export const AlreadyPaidForm = ({ store }: { store: DonationStore }) => {
+export const AlreadyPaidForm = ({ store, trackHref, onTrack }: AlreadyPaidFormProps) => {
   const t = useMessages(messages)
   const { screen, form } = useStore(store)
   const { dispatch } = store
   const campaigns = useResource(listActiveCampaigns, {})
+  const centre = useResource(getCentre, {})
+  const known = centre.status === 'ready' ? centre.value : undefined
   const loaded = campaigns.status === 'ready' ? campaigns.value : undefined
   const idField = useRef<HTMLInputElement>(null)
   const fields = useRef<HTMLFormElement>(null)
@@ -62,7 +87,14 @@ export const AlreadyPaidForm = ({ store }: { store: DonationStore }) => {
   if (screen.name === 'thanks')
     return (
       <div className="ch-stack ch-stack--5" ref={thanks} tabIndex={-1}>
-        <ThankYouStep screen={screen} form={form} t={t} />
+        <ThankYouStep
+          screen={screen}
+          form={form}
+          centre={known}
+          t={t}
+          trackHref={trackHref}
+          onTrack={onTrack}
+        />
         <Button
           variant="quiet"
           onClick={() => {
@@ -90,13 +122,15 @@ export const AlreadyPaidForm = ({ store }: { store: DonationStore }) => {
         screen={screen}
         form={form}
         campaigns={campaigns}
+        centre={known}
         t={t}
         idField={idField}
         dispatch={dispatch}
       />
       <Button type="submit" variant="give" size="large" busy={screen.sending}>
-        {screen.sending ? t.sending : t.sendTransactionId}
+        {screen.sending ? t.sending : sendIdsText(form, t)}
       </Button>
+      <CheckTime centre={known} />
     </form>
   )
 }

@@ -11,7 +11,7 @@ import {
 } from '@charity-kit/contract'
 import { rememberTypedPhone } from '@charity-kit/client'
 import type { DonationMessages } from '../i18n/en/donation.ts'
-import { ChoiceCard, Field, type FieldProps } from '@charity-kit/ui'
+import { ChoiceCard, Field, useUniqueId, type FieldProps } from '@charity-kit/ui'
 import type { DonationForm } from './donation-form.ts'
 import type { InvalidField } from './donation-reducer.ts'
 
@@ -25,6 +25,7 @@ interface Props {
 /** Step 3: the amount, and as much about the donor as they like to say. */
 export const AmountStep = ({ form, errors, t, onEdit }: Props) => {
   const amount = parseAmount(form.amount)
+  const newsHint = useUniqueId()
   /** A text field for one part of the form. */
   const field = (name: 'name' | 'email' | 'phone' | 'prayer', rest: Partial<FieldProps>) => (
     <Field
@@ -100,6 +101,24 @@ export const AmountStep = ({ form, errors, t, onEdit }: Props) => {
               hint: t.emailHint,
               error: errors.includes('email') && t.emailInvalid,
             })}
+            {form.email.trim() && (
+              <div className="ch-stack ch-stack--2">
+                <label className="ch-row ch-check">
+                  <input
+                    type="checkbox"
+                    checked={form.wantsNews}
+                    aria-describedby={newsHint}
+                    onChange={() => {
+                      onEdit({ wantsNews: !form.wantsNews })
+                    }}
+                  />
+                  {t.wantsNews}
+                </label>
+                <small className="ch-muted" id={newsHint}>
+                  {t.wantsNewsHint}
+                </small>
+              </div>
+            )}
             {field('phone', {
               type: 'tel',
               autoComplete: 'tel',

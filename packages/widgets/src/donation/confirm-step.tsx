@@ -11,10 +11,10 @@ import type { DonationMessages } from '../i18n/en/donation.ts'
 import { paymentErrorHint } from '../payment/payment-error.ts'
 import { PaymentInstructions } from '../payment/payment-instructions.tsx'
 import { chosenOption, paymentOptions } from '../payment/payment-options.ts'
-import { TransactionIdField } from '../payment/transaction-id-field.tsx'
+import { ProofOfPayment } from '../payment/proof-of-payment.tsx'
 import { Alert, Icon, ResourceState, useLanguage } from '@charity-kit/ui'
 import { useState, type RefObject } from 'react'
-import { donationErrorHints, isIdUsed } from './donation-errors.ts'
+import { donationErrorHints, usedIdField } from './donation-errors.ts'
 import type { DonationForm } from './donation-form.ts'
 import type { DonationScreen } from './donation-reducer.ts'
 import { MethodPicker } from './method-picker.tsx'
@@ -39,7 +39,7 @@ export const ConfirmStep = ({ screen, form, centre, t, idField, onEdit, onRetryC
   const byPhone = form.method === donationMethods[0]
   const payment = centre.status === 'ready' ? centre.value.payment : undefined
   const option = chosenOption(paymentOptions(payment, t, useLanguage()), { byPhone, wallet: form.wallet })
-  const idUsed = isIdUsed(error)
+  const usedId = usedIdField(error)
   const steps = (
     <ResourceState resource={centre} failed={t.centreFailed} onRetry={onRetryCentre} compact>
       {({ payment }) => (
@@ -56,23 +56,23 @@ export const ConfirmStep = ({ screen, form, centre, t, idField, onEdit, onRetryC
     </ResourceState>
   )
   const proof = (
-    <TransactionIdField
-      value={form.transactionId}
-      error={screen.missingId ? t.transactionIdRequired : idUsed && t.transactionIdUsed}
+    <ProofOfPayment
+      form={form}
+      idError={screen.missingId ? t.transactionIdRequired : usedId === 'transactionId' && t.transactionIdUsed}
+      partErrors={screen.partErrors}
+      purpose="gift"
       t={t}
       inputRef={idField}
       expectedTzs={amountTzs}
       onAmount={(tzs) => {
         onEdit({ amount: formatNumber(tzs) })
       }}
-      onChange={(transactionId, otherTransactionId) => {
-        onEdit({ transactionId, otherTransactionId })
-      }}
+      onEdit={onEdit}
     />
   )
   return (
     <>
-      {error && !idUsed && (
+      {error && !usedId && (
         <Alert tone="error">
           <b>{t.submitFailed}</b>
           {paymentErrorHint(error, donationErrorHints(t), t)}

@@ -1,10 +1,13 @@
 import type { ApiError } from '@charity-kit/client'
 import type { endpoints } from '@charity-kit/contract'
+import { partFieldOf, type PartField } from '../payment/payment-parts.ts'
 import type { DonationMessages } from '../i18n/en/donation.ts'
 
-/** It is shown at the field. */
-export const isIdUsed = (error: ApiError | undefined): boolean =>
+/** The field of the ID that was used before, where that is why the server refused: it is shown there. */
+export const usedIdField = (error: ApiError | undefined): PartField | 'transactionId' | undefined =>
   error?.kind === 'rejected' && error.code === 'transaction_id_used'
+    ? (partFieldOf(error.fields) ?? 'transactionId')
+    : undefined
 
 type RejectionCode = (typeof endpoints.createDonation.errors)[number]
 

@@ -10,21 +10,27 @@ import {
   type DonationInput,
   type DonationMethod,
 } from '@charity-kit/contract'
+import {
+  emptyProof,
+  isInParts,
+  sumOfParts,
+  toFurtherPayments,
+  type ProofForm,
+} from '../payment/payment-parts.ts'
 
 /** Everything the donor typed or chose, as typed. `phone` never leaves the page (specification, section 3). */
-export interface DonationForm {
+export interface DonationForm extends ProofForm {
   amount: string
   name: string
   email: string
   phone: string
   prayer: string
   anonymous: boolean
+  /** News of the campaign by email. */
+  wantsNews: boolean
   method: DonationMethod
   /** The wallet or bank to pay from, by its ID in the centre's data; '' for the method's first one. */
   wallet: string
-  transactionId: string
-  /** The second ID of the pasted message. */
-  otherTransactionId: string
 }
 
 /** What a gift is for: enough to go on after a reload without asking the server. */
@@ -38,17 +44,21 @@ export const emptyForm: DonationForm = {
   phone: '',
   prayer: '',
   anonymous: false,
+  wantsNews: false,
   method: donationMethods[0],
   wallet: '',
-  transactionId: '',
-  otherTransactionId: '',
+  ...emptyProof,
 }
+
+/** The gift in whole shillings; NaN for what is no amount. In parts it is what they bring together: that is what arrived. */
+export const giftTzsOf = (form: DonationForm): number =>
+  isInParts(form) ? sumOfParts(form) : parseAmount(form.amount)
 
 /** What is sent (specification, section 3): no phone, and nothing of a person who gives without a name. */
 export const toDonationInput = (form: DonationForm, campaign: CampaignRef): DonationInput => ({
   name: (!form.anonymous && form.name.trim()) || anonymousName,
   email: (!form.anonymous && form.email.trim()) || anonymousEmail,
-  amount: parseAmount(form.amount),
+  amount: giftTzsOf(form),
   currencyType: currency,
   prayer: form.prayer.trim(),
   campaignId: campaign.id,
@@ -56,4 +66,6 @@ export const toDonationInput = (form: DonationForm, campaign: CampaignRef): Dona
   ...(form.wallet && { wallet: form.wallet }),
   transactionId: form.transactionId.trim(),
   ...(form.otherTransactionId && { otherTransactionId: form.otherTransactionId }),
+  ...(form.wantsNews && !form.anonymous && form.email.trim() && { wantsNews: true }),
+  ...(isInParts(form) && { furtherPayments: toFurtherPayments(form) }),
 })

@@ -1,3 +1,4 @@
+import type { TrackingKey } from '@charity-kit/contract'
 import { cleanup, render } from '@testing-library/react'
 import { memoryDraft, type FakeServer } from '@charity-kit/client/testing'
 import { useState } from 'react'
@@ -12,7 +13,6 @@ import {
 import { CharityProvider } from '../provider.tsx'
 import { donation as english } from '../i18n/en/donation.ts'
 import { donation as swahili } from '../i18n/sw/donation.ts'
-import type { LastGift } from '../payment/last-gift.ts'
 import { donationServer } from './donation.fixtures.ts'
 import '../styles/index.css'
 
@@ -21,7 +21,7 @@ interface Options extends Partial<Omit<DonationOptions, 'client'>> {
   server?: FakeServer
   lang?: 'en' | 'sw'
   donateHref?: string
-  onTrack?: (gift: LastGift) => void
+  onTrack?: (key: TrackingKey) => void
   /** Brings the store to a step before the panel opens. */
   start?: (store: DonationStore) => void
 }

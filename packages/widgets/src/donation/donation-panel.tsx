@@ -1,9 +1,9 @@
-import { getCentre, isTargetReached, listActiveCampaigns } from '@charity-kit/contract'
+import { getCentre, isTargetReached, listActiveCampaigns, type TrackingKey } from '@charity-kit/contract'
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import type { DonationMessages } from '../i18n/en/donation.ts'
 import { AutoClose, Button, StepDialog, StepIndicator } from '@charity-kit/ui'
 import { useResource, useStore } from '@charity-kit/client/react'
-import type { LastGift } from '../payment/last-gift.ts'
+import { sendIdsText } from '../payment/payment-parts.ts'
 import { AlreadyPaidFields } from './already-paid-fields.tsx'
 import { CampaignStep } from './campaign-step.tsx'
 import { CampaignListStep } from './campaign-list-step.tsx'
@@ -25,8 +25,8 @@ export interface DonationPanelProps {
   donateHref?: string | undefined
   /** Where a gift can be looked up. */
   trackHref?: string | undefined
-  /** Shows where the last gift stands, in place of that address. */
-  onTrack?: ((gift: LastGift) => void) | undefined
+  /** Shows where a gift stands, in place of that address. */
+  onTrack?: ((key: TrackingKey) => void) | undefined
   /** Opens this campaign's details instead of the list. */
   campaignId?: number | undefined
   /** The page that a shared campaign opens at, with "{id}"; the centre's donate page unless set. */
@@ -54,7 +54,8 @@ export const DonationPanel = ({
   const campaigns = useResource(listActiveCampaigns, {}, { enabled: wasOpened })
   const centre = useResource(getCentre, {}, { enabled: wasOpened })
   const loaded = campaigns.status === 'ready' ? campaigns.value : undefined
-  const timeZone = centre.status === 'ready' ? centre.value.timeZone : undefined
+  const known = centre.status === 'ready' ? centre.value : undefined
+  const timeZone = known?.timeZone
   const { dispatch } = store
   const isThanks = screen.name === 'thanks'
   const isSending = (screen.name === 'confirm' || screen.name === 'paid') && screen.sending
@@ -90,13 +91,13 @@ export const DonationPanel = ({
   }
   const isReached = screen.name === 'details' && isTargetReached(screen.campaign)
   const confirmMain =
-    screen.name === 'confirm' && asksIfPaid(screen, form) ? t.iHavePaid : t.sendTransactionId
+    screen.name === 'confirm' && asksIfPaid(screen, form) ? t.iHavePaid : sendIdsText(form, t)
   const [title = '', main = ''] = {
     campaigns: [t.latestCampaigns],
     details: [t.campaign, isReached ? t.continueSupporting : t.donateNow],
     payment: [t.yourGift, t.chooseHowToPay],
     confirm: [t.confirmPayment, isSending ? t.sending : confirmMain],
-    paid: [t.alreadyPaid, isSending ? t.sending : t.sendTransactionId],
+    paid: [t.alreadyPaid, isSending ? t.sending : sendIdsText(form, t)],
     thanks: [t.thankYou, t.close],
   }[screen.name]
   return (
@@ -165,7 +166,7 @@ export const DonationPanel = ({
           <AmountStep form={form} errors={screen.errors} t={t} onEdit={onEdit} />
           <MethodPicker
             open={screen.choosingMethod}
-            payment={centre.status === 'ready' ? centre.value.payment : undefined}
+            payment={known?.payment}
             chosen={form}
             t={t}
             onAccept={(choice) => {
@@ -199,13 +200,24 @@ export const DonationPanel = ({
             screen={screen}
             form={form}
             campaigns={campaigns}
+            centre={known}
             t={t}
             idField={idField}
             dispatch={dispatch}
           />
         </>
       )}
-      {screen.name === 'thanks' && <ThankYouStep screen={screen} form={form} t={t} shareHref={shareHref} />}
+      {screen.name === 'thanks' && (
+        <ThankYouStep
+          screen={screen}
+          form={form}
+          centre={known}
+          t={t}
+          shareHref={shareHref}
+          trackHref={trackHref}
+          onTrack={onTrack}
+        />
+      )}
     </StepDialog>
   )
 }

@@ -7,6 +7,8 @@ import {
 } from '@charity-kit/contract'
 import type { ApiError } from '@charity-kit/client'
 import { findErrors } from '@charity-kit/ui'
+import { invalidParts, isInParts, partErrorsAfter, type PartErrors } from '../payment/payment-parts.ts'
+import { usedIdField } from './donation-errors.ts'
 import { emptyForm, toDonationInput, type CampaignRef, type DonationForm } from './donation-form.ts'
 import type { LastGift } from '../payment/last-gift.ts'
 
@@ -27,6 +29,8 @@ export type DonationScreen =
       paid: boolean
       sending: boolean
       missingId: boolean
+      /** Of the further payments, and of what the first one brought. */
+      partErrors: PartErrors
       error: ApiError | undefined
     }
   | {
@@ -35,6 +39,7 @@ export type DonationScreen =
       campaign: CampaignRef | undefined
       sending: boolean
       errors: InvalidPaidField[]
+      partErrors: PartErrors
       error: ApiError | undefined
     }
   | {
@@ -111,7 +116,11 @@ export const reduceDonation = (state: DonationState, action: DonationAction): Do
           })
         : state
     case 'formEdited':
-      return { ...state, form: { ...form, ...action.change }, screen: clearErrors(screen, action.change) }
+      return {
+        ...state,
+        form: { ...form, ...action.change },
+        screen: clearErrors(screen, form, action.change),
+      }
     case 'methodAsked': {
       if (screen.name !== 'payment') return state
       const errors = invalidFields(form, screen.campaign, ['amount', 'email'])
@@ -130,16 +139,20 @@ export const reduceDonation = (state: DonationState, action: DonationAction): Do
     case 'submitPressed': {
       if (screen.name === 'paid') {
         const errors = invalidPaidFields(form, screen.campaign)
-        return show({ ...screen, errors, sending: errors.length === 0, error: undefined })
+        const partErrors = invalidParts(form)
+        const sending = !errors.length && !Object.keys(partErrors).length
+        return show({ ...screen, errors, partErrors, sending, error: undefined })
       }
       if (screen.name !== 'confirm') return state
       if (asksIfPaid(screen, form)) return show({ ...screen, paid: true })
       const missingId = invalidFields(form, screen.campaign, ['transactionId']).length > 0
-      return show({ ...screen, missingId, sending: !missingId, error: undefined })
+      const partErrors = invalidParts(form)
+      const sending = !missingId && !Object.keys(partErrors).length
+      return show({ ...screen, missingId, partErrors, sending, error: undefined })
     }
     case 'donationFailed':
       return screen.name === 'confirm' || screen.name === 'paid'
-        ? show({ ...screen, sending: false, error: action.error })
+        ? show({ ...screen, sending: false, error: action.error, partErrors: usedPart(action.error) })
         : state
     case 'donationAccepted':
       // A form that was sent names its campaign.
@@ -183,11 +196,19 @@ export const confirm = (campaign: CampaignRef, paid = false) =>
     paid,
     sending: false,
     missingId: false,
+    partErrors: {},
     error: undefined,
   }) satisfies DonationScreen
 
 export const alreadyPaid = (campaign?: CampaignRef) =>
-  ({ name: 'paid', campaign, sending: false, errors: [], error: undefined }) satisfies DonationScreen
+  ({
+    name: 'paid',
+    campaign,
+    sending: false,
+    errors: [],
+    partErrors: {},
+    error: undefined,
+  }) satisfies DonationScreen
 
 /** The general fund unless a campaign was chosen that still runs. Without one the donor is asked: none is taken silently. */
 const withKnownCause = (
@@ -203,7 +224,7 @@ const withKnownCause = (
 export const asksIfPaid = (
   { paid }: Extract<DonationScreen, { name: 'confirm' }>,
   form: DonationForm,
-): boolean => !paid && form.transactionId === ''
+): boolean => !paid && form.transactionId === '' && !isInParts(form)
 
 /** Confirm, then payment, then details, then campaigns (specification, section 2). */
 const screenBefore = (screen: DonationScreen, campaigns: readonly Campaign[] = []): DonationScreen => {
@@ -214,8 +235,15 @@ const screenBefore = (screen: DonationScreen, campaigns: readonly Campaign[] = [
 }
 
 /** A field's error clears when it is edited; without a name there is no address to be wrong. */
-const clearErrors = (screen: DonationScreen, change: Partial<DonationForm>): DonationScreen =>
-  screen.name === 'payment'
+const clearErrors = (
+  screen: DonationScreen,
+  form: DonationForm,
+  change: Partial<DonationForm>,
+): DonationScreen => {
+  const isProof = 'transactionId' in change || 'furtherPayments' in change
+  const partErrors =
+    'partErrors' in screen ? partErrorsAfter(screen.partErrors, form, { ...form, ...change }) : {}
+  return screen.name === 'payment'
     ? {
         ...screen,
         errors: screen.errors.filter(
@@ -226,11 +254,24 @@ const clearErrors = (screen: DonationScreen, change: Partial<DonationForm>): Don
       ? {
           ...screen,
           errors: screen.errors.filter((field) => !(field in change)),
-          error: 'transactionId' in change ? undefined : screen.error,
+          partErrors,
+          error: isProof ? undefined : screen.error,
         }
-      : screen.name === 'confirm' && 'transactionId' in change
-        ? { ...screen, missingId: false, error: undefined }
+      : screen.name === 'confirm'
+        ? {
+            ...screen,
+            missingId: screen.missingId && !('transactionId' in change),
+            partErrors,
+            error: isProof ? undefined : screen.error,
+          }
         : screen
+}
+
+/** The further payment whose ID was used before. */
+const usedPart = (error: ApiError): PartErrors => {
+  const field = usedIdField(error)
+  return field && field !== 'transactionId' ? { [field]: 'transactionIdUsed' } : {}
+}
 
 /** The fields that each of the contract's errors is about, as far as a donor can correct it. */
 const fieldNames: Partial<Record<FieldErrorKey, InvalidField | 'transactionId'>> = {

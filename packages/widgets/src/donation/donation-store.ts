@@ -18,6 +18,7 @@ import {
 import * as v from 'valibot'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { LastGift } from '../payment/last-gift.ts'
+import { storedParts } from '../payment/payment-parts.ts'
 import { isSameTransaction } from '../payment/same-transaction.ts'
 import { emptyForm, toDonationInput, type CampaignRef, type DonationForm } from './donation-form.ts'
 import {
@@ -70,10 +71,12 @@ const storedDonation: v.GenericSchema<unknown, StoredDonation> = v.pipe(
       phone: text,
       prayer: text,
       anonymous: v.fallback(v.boolean(), false),
+      wantsNews: v.fallback(v.boolean(), false),
       method: v.fallback(v.picklist(donationMethods), emptyForm.method),
       wallet: text,
       transactionId: v.string(),
       otherTransactionId: text,
+      ...storedParts,
     }),
     attempts: v.fallback(
       v.optional(v.array(v.object({ idempotencyKey: v.string(), input: sentInput }))),

@@ -1,4 +1,4 @@
-import type { Accepted, Donation } from '@charity-kit/contract'
+import type { Accepted, Donation, TrackingKey } from '@charity-kit/contract'
 import { useConnection, useScoped } from '@charity-kit/client/react'
 import { DonationPanel } from './donation-panel.tsx'
 import type { CampaignRef } from './donation-form.ts'
@@ -6,7 +6,7 @@ import { UnfinishedGift } from './unfinished-gift.tsx'
 import { useEffect } from 'react'
 import { DonationUnavailable } from './donation-unavailable.tsx'
 import { createDonationDraft, createDonationStore, type DonationStore } from './donation-store.ts'
-import { createLastGift, type LastGift } from '../payment/last-gift.ts'
+import { createLastGift } from '../payment/last-gift.ts'
 import { catalogue } from '../i18n/catalogue.ts'
 import { donation as english } from '../i18n/en/donation.ts'
 import { ErrorBoundary, useMessages } from '@charity-kit/ui'
@@ -29,10 +29,10 @@ export interface DonationWidgetProps {
   donateHref?: string | undefined
   /** The page that a shared campaign opens at: an address with "{id}" in place of the campaign's number; the API's /donate by default. */
   shareHref?: string | undefined
-  /** Where a gift can be looked up, for "Your last gift"; the API's /track by default. */
+  /** Where a gift can be looked up, for the thank-you and "Your last gift"; the API's /track by default. */
   trackHref?: string | undefined
-  /** Shows where the last gift stands. Without it `trackHref` opens in a new tab. */
-  onTrack?: ((gift: LastGift) => void) | undefined
+  /** Shows where a gift stands. Without it `trackHref` opens in a new tab. */
+  onTrack?: ((key: TrackingKey) => void) | undefined
   /** After campaigns failed to load: "reload" the page (the default, as specified), or "refetch" without touching it. */
   retry?: 'reload' | 'refetch' | undefined
 }

@@ -1,4 +1,9 @@
 /** The donation panel, and the form for a gift that is already paid. */
 export { AlreadyPaid, type AlreadyPaidProps } from './already-paid.tsx'
 export { DonationWidget, type DonationWidgetProps } from './donation-widget.tsx'
-export { InlineDonation, type InlineDonationProps } from './inline-donation.tsx'
+export {
+  DonationCard,
+  InlineDonation,
+  type DonationCardProps,
+  type InlineDonationProps,
+} from './inline-donation.tsx'

@@ -42,27 +42,46 @@ export const InlineDonation = ({ onOpen, ...props }: InlineDonationProps) => {
     <>
       <CampaignPlace campaign={campaign} t={t}>
         {(value) => (
-          <CampaignCard
+          <DonationCard
             campaign={value}
             centreName={centreName}
-            t={t}
-            link={
-              <Button variant="quiet" size="small" onClick={reportPaid}>
-                {t.iHaveAlreadyPaid}
-              </Button>
-            }
-          >
-            <AmountChoice
-              t={t}
-              onGive={(amountTzs) => {
-                start(value, amountTzs)
-              }}
-            />
-          </CampaignCard>
+            onGive={(amountTzs) => {
+              start(value, amountTzs)
+            }}
+            onAlreadyPaid={reportPaid}
+          />
         )}
       </CampaignPlace>
       <DonationDialog {...props} store={store} />
     </>
+  )
+}
+
+export interface DonationCardProps {
+  campaign: Campaign
+  /** Where the money goes; left out while it is unknown. */
+  centreName: string | undefined
+  /** 'Donate Now' was pressed. The amount is in whole shillings, and undefined for another one than those offered. */
+  onGive: (amountTzs: number | undefined) => void
+  onAlreadyPaid: () => void
+}
+
+/** The card alone, with a campaign that its owner has: what donors see of a campaign before it is published. */
+export const DonationCard = ({ campaign, centreName, onGive, onAlreadyPaid }: DonationCardProps) => {
+  const t = useMessages(messages)
+  return (
+    <CampaignCard
+      campaign={campaign}
+      centreName={centreName}
+      t={t}
+      link={
+        <Button variant="quiet" size="small" onClick={onAlreadyPaid}>
+          {t.iHaveAlreadyPaid}
+        </Button>
+      }
+    >
+      <AmountChoice t={t} onGive={onGive} />
+    </CampaignCard>
   )
 }
 

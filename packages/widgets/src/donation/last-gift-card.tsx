@@ -1,7 +1,8 @@
-import { formatTzs } from '@charity-kit/contract'
+import { formatTzs, type TrackingKey } from '@charity-kit/contract'
 import { Icon, OpeningFlower } from '@charity-kit/ui'
 import type { DonationMessages } from '../i18n/en/donation.ts'
 import type { LastGift } from '../payment/last-gift.ts'
+import { TrackingLink } from '../payment/tracking-link.tsx'
 
 /** Enough of an ID to know it again. */
 const shownLetters = 4
@@ -11,24 +12,16 @@ interface Props {
   t: DonationMessages
   trackHref: string
   /** Shows where the gift stands without leaving the page; without it the link opens a new tab. */
-  onTrack: ((gift: LastGift) => void) | undefined
+  onTrack: ((key: TrackingKey) => void) | undefined
 }
 
 /** "Your last gift", on the panel's first screen: the way back to what was reported in this tab. */
 export const LastGiftCard = ({ gift, t, trackHref, onTrack }: Props) => (
-  <a
+  <TrackingLink
     className="ch-last"
-    href={trackHref}
-    // The centre's page must not replace the page that the panel is on.
-    target={onTrack ? undefined : '_blank'}
-    rel="noreferrer"
-    onClick={
-      onTrack &&
-      ((event) => {
-        event.preventDefault()
-        onTrack(gift)
-      })
-    }
+    page={trackHref}
+    trackingKey={{ kind: 'gift', reference: gift.reference, transactionId: gift.transactionId }}
+    onTrack={onTrack}
   >
     <OpeningFlower />
     <span className="ch-last__text">
@@ -44,5 +37,5 @@ export const LastGiftCard = ({ gift, t, trackHref, onTrack }: Props) => (
       {t.seeWhereItIs}
       <Icon name="next" />
     </span>
-  </a>
+  </TrackingLink>
 )

@@ -9,9 +9,9 @@ import { toDonationInput, type CampaignRef, type DonationForm } from './donation
 /** Channels of a bank; all others are wallets. */
 const banks: readonly (PaymentChannel | undefined)[] = ['crdb', 'nmb']
 
-/** What is sent of a gift that is already paid: how it was, its ID tells. */
+/** What is sent of a gift that is already paid: how it was, the donor says, or its ID tells. */
 export const toPaidInput = (form: DonationForm, campaign: CampaignRef): DonationInput => {
   const [byPhone, byBank] = donationMethods
   const method = banks.includes(recogniseTransactionId(form.transactionId)) ? byBank : byPhone
-  return toDonationInput({ ...form, method }, campaign)
+  return toDonationInput(form.wallet ? form : { ...form, method }, campaign)
 }

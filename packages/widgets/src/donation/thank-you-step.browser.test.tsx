@@ -180,10 +180,22 @@ describe('step 5, the thank-you', () => {
     await expect.element(card).toMatchTextContent('Tsh 5,000')
     await expect.element(card).toMatchTextContent('Reference 41, ID …D34E')
     await card.click()
-    expect(onTrack).toHaveBeenCalledExactlyOnceWith(lastGift.stored)
+    const { reference, transactionId } = lastGift.stored!
+    expect(onTrack).toHaveBeenCalledExactlyOnceWith({ kind: 'gift', reference, transactionId })
     closePanels()
     openPanel({ lastGift }) // after a reload
     await expect.element(card).toHaveAttribute('target', '_blank')
+    await expect.element(card).toHaveAttribute('href', `/track#gift=41&id=${transactionId}`)
+  })
+
+  it('says how soon it is checked, and leads to where the gift stands', async () => {
+    const onTrack = vi.fn()
+    openPanel({ start: thanked(), onTrack, lang: 'sw' })
+    await expect.element(page.getByText('Tunahakiki ndani ya siku 2 za kazi.')).toBeVisible()
+    const link = page.getByRole('link', { name: 'Ona mchango wako ulipofikia' })
+    await expect.element(link).toHaveAttribute('href', expect.stringMatching(/^\/track\?lang=sw#gift=41&id=/))
+    await link.click()
+    expect(onTrack).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ kind: 'gift', reference: 41 }))
   })
 
   it("[payments] 'Your last gift' is not shown before there was one", async () => {

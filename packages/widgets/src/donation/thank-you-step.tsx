@@ -1,7 +1,9 @@
-import { formatTzs } from '@charity-kit/contract'
+import { formatTzs, type Centre, type TrackingKey } from '@charity-kit/contract'
 import type { DonationMessages } from '../i18n/en/donation.ts'
 import { Alert, CopyField, Flower, RichText, Timeline, nonBreaking } from '@charity-kit/ui'
 import { ShareCampaign } from '../campaign/share-campaign.tsx'
+import { CheckTime } from '../payment/check-time.tsx'
+import { TrackingLink } from '../payment/tracking-link.tsx'
 import { WallForm } from '../donor-wall/wall-form.tsx'
 import type { DonationForm } from './donation-form.ts'
 import type { DonationScreen } from './donation-reducer.ts'
@@ -9,9 +11,15 @@ import type { DonationScreen } from './donation-reducer.ts'
 interface Props {
   screen: Extract<DonationScreen, { name: 'thanks' }>
   form: DonationForm
+  /** Undefined until it is known. */
+  centre: Centre | undefined
   t: DonationMessages
   /** The page that a shared campaign opens at, with "{id}". */
   shareHref?: string | undefined
+  /** Where a gift can be looked up. */
+  trackHref: string
+  /** Shows where the gift stands, in place of that address. */
+  onTrack?: ((key: TrackingKey) => void) | undefined
 }
 
 const emailOf = ({ anonymous, email }: DonationForm): string => (anonymous ? '' : email.trim())
@@ -24,7 +32,8 @@ export const closesByItself = ({ arrivedBefore }: Props['screen'], form: Donatio
   emailOf(form) !== '' && !arrivedBefore
 
 /** Step 5. The claim was received; it never says that it was paid. */
-export const ThankYouStep = ({ screen: { receipt, campaign, arrivedBefore }, form, t, shareHref }: Props) => {
+export const ThankYouStep = ({ screen, form, centre, t, shareHref, trackHref, onTrack }: Props) => {
+  const { receipt, campaign, arrivedBefore } = screen
   const { id, amount, transactionId } = receipt
   const email = arrivedBefore ? '' : emailOf(form)
   const firstName = form.anonymous ? '' : form.name.trim().split(/\s+/)[0]
@@ -46,7 +55,18 @@ export const ThankYouStep = ({ screen: { receipt, campaign, arrivedBefore }, for
           </p>
         </div>
       )}
-      <WhatHappensNext emailed={email !== ''} t={t} />
+      <WhatHappensNext emailed={email !== ''} centre={centre} t={t} />
+      {id !== undefined && (
+        <p className="ch-center">
+          <TrackingLink
+            page={trackHref}
+            trackingKey={{ kind: 'gift', reference: id, transactionId }}
+            onTrack={onTrack}
+          >
+            {t.seeWhereGiftIs}
+          </TrackingLink>
+        </p>
+      )}
       {id !== undefined && <WallForm reference={id} transactionId={transactionId} hasName={!!firstName} />}
       {campaign && (
         <div className="ch-center">
@@ -57,13 +77,13 @@ export const ThankYouStep = ({ screen: { receipt, campaign, arrivedBefore }, for
   )
 }
 
-const WhatHappensNext = ({ emailed, t }: { emailed: boolean; t: DonationMessages }) => (
+const WhatHappensNext = ({ emailed, centre, t }: Pick<Props, 'centre' | 't'> & { emailed: boolean }) => (
   <section className="ch-stack">
     <h3 className="ch-h4">{t.whatHappensNext}</h3>
     <Timeline
       steps={[
         { state: 'done', title: t.haveYourId, when: t.now },
-        { state: 'now', title: t.lookForIt },
+        { state: 'now', title: t.lookForIt, children: <CheckTime centre={centre} /> },
         { state: 'todo', title: emailed ? t.writeToYou : t.receiptIsReady },
       ]}
     />

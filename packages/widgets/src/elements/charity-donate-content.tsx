@@ -1,9 +1,9 @@
 import { ConnectionProvider } from '@charity-kit/client/react'
+import type { TrackingKey } from '@charity-kit/contract'
 import { lazyComponent, LocaleProvider } from '@charity-kit/ui'
 import { useState } from 'react'
 import { DonationWidget, type DonationWidgetProps } from '../donation/donation-widget.tsx'
 import { InlineDonation } from '../donation/inline-donation.tsx'
-import type { LastGift } from '../payment/last-gift.ts'
 import { isAddress, isRecordNumber, readConnection, validAttribute } from './attributes.ts'
 import { isInline, type DonateProps } from './charity-donate-element.ts'
 import css from './charity-donate-content.css?inline'
@@ -25,7 +25,9 @@ const DonateContent = ({ place, isOpen, show }: ContentProps<DonateProps>) => {
   validAttribute(element, 'mode', props.mode, (value) => /^(button|inline)$/.test(value), 'button or inline')
   const connection = readConnection(element, props, defaultApiBase)
   /** The gift that somebody asked for, and how often: each time the code is fetched unless it is there. */
-  const [asked, setAsked] = useState<{ gift: LastGift; times: number; open: boolean } | undefined>(undefined)
+  const [asked, setAsked] = useState<{ key: TrackingKey; times: number; open: boolean } | undefined>(
+    undefined,
+  )
   const widget: DonationWidgetProps = {
     campaignId: Number(campaignId) || undefined,
     retry: 'refetch',
@@ -39,8 +41,8 @@ const DonateContent = ({ place, isOpen, show }: ContentProps<DonateProps>) => {
     },
     onCampaignSelected: props['charity-campaign-chosen'],
     onDonated: props['charity-donated'],
-    onTrack: (gift) => {
-      setAsked({ gift, times: (asked?.times ?? 0) + 1, open: true })
+    onTrack: (key) => {
+      setAsked({ key, times: (asked?.times ?? 0) + 1, open: true })
     },
   }
   return (
@@ -60,11 +62,7 @@ const DonateContent = ({ place, isOpen, show }: ContentProps<DonateProps>) => {
           <TrackingPart
             resetKey={asked.times}
             adopt={place.adopt}
-            initial={{
-              kind: 'gift',
-              reference: asked.gift.reference,
-              transactionId: asked.gift.transactionId,
-            }}
+            initial={asked.key}
             open={isOpen && asked.open}
             onClose={() => {
               setAsked({ ...asked, open: false })

@@ -1,6 +1,7 @@
 import { musicRoom } from '@charity-kit/contract/fixtures'
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
+import { formWith } from '../donation/donation.fixtures.ts'
 import { centreServer } from '../testing/centre-server.ts'
 import { button, field, heading } from '../testing/locators.ts'
 import { clearPage, put } from '../testing/page.ts'
@@ -46,6 +47,22 @@ describe('[sharing] <charity-donate mode="inline">', () => {
     show()
     await button('I have already paid').click()
     await expect.element(heading('Already paid?')).toBeVisible()
+  })
+
+  it('reminds of a gift whose transaction ID was not sent, after a reload', async () => {
+    sessionStorage.setItem(
+      'charity-kit:donation:https://centre.example',
+      JSON.stringify({
+        cause: { id: musicRoom.id, name: musicRoom.name },
+        gift: formWith({ amount: '10,000' }),
+      }),
+    )
+    show()
+    const bar = page.getByRole('region', { name: 'Unfinished gift' })
+    await expect.element(bar).toMatchTextContent('Finish reporting your gift of Tsh 10,000')
+    await button('Enter the ID').click()
+    await expect.element(field('Transaction ID')).toHaveFocus()
+    await expect.element(bar).not.toBeInTheDocument()
   })
 
   it("'Other' leaves the amount to be typed", async () => {

@@ -94,7 +94,8 @@ export const FoundPaymentCard = ({
   )
 }
 
-const AsExpected = ({ t }: { t: PaymentMessages }) => (
+/** The sum is what it should be. */
+export const AsExpected = ({ t }: { t: PaymentMessages }) => (
   <span className="ch-match">
     <Icon name="check" />
     {t.asExpected}

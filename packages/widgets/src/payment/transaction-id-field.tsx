@@ -13,14 +13,16 @@ interface Props {
   t: PaymentMessages
   /** 'Transaction ID' by default. */
   label?: string | undefined
+  /** The input's name. */
+  name?: string | undefined
   /** What should have arrived, in whole shillings: a message's amount is compared with it. */
   expectedTzs?: number | undefined
-  /** Takes over the amount that a message names: at once where none is expected, else when the payer says so. */
+  /** Takes over the amount that a message names, when the payer says so. */
   onAmount?: ((amountTzs: number) => void) | undefined
   /** For the focus. */
   inputRef: RefObject<HTMLInputElement | null>
-  /** `other` is the second ID of a pasted message; '' if there is none. */
-  onChange: (value: string, other: string) => void
+  /** `other` is the second ID of a pasted message, '' if there is none; `amountTzs` what it names, where no amount is expected. */
+  onChange: (value: string, other: string, amountTzs?: number) => void
 }
 
 /**
@@ -32,6 +34,7 @@ export const TransactionIdField = ({
   error,
   t,
   label,
+  name = 'transactionId',
   expectedTzs,
   onAmount,
   inputRef,
@@ -49,8 +52,8 @@ export const TransactionIdField = ({
       const [id] = message?.transactionIds ?? []
       setFound(id && !message?.pending ? { transactionId: id, amountTzs } : undefined)
       setNotice(message ? (message.pending ? t.stillPending : id ? '' : t.idNotFound) : '')
-      onChange(message ? (id ?? '') : typed.slice(0, transactionIdMaxLength), other)
-      if (amountTzs !== undefined && expectedTzs === undefined) onAmount?.(amountTzs)
+      const value = message ? (id ?? '') : typed.slice(0, transactionIdMaxLength)
+      onChange(value, other, expectedTzs === undefined ? amountTzs : undefined)
     }
     if (!looksLikeMessage.test(typed)) accept()
     // Fetched with the first pasted message: most people type their ID.
@@ -87,7 +90,7 @@ export const TransactionIdField = ({
             <input
               {...control}
               ref={inputRef}
-              name="transactionId"
+              name={name}
               className="ch-input ch-code"
               autoComplete="off"
               autoCapitalize="characters"

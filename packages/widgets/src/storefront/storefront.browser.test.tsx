@@ -2,10 +2,12 @@ import { cleanup, render } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { createCart } from '../cart/cart-store.ts'
+import { createCheckoutDrafts } from '../checkout/checkout-draft.ts'
+import { filledCart, formWith } from '../checkout/checkout.fixtures.ts'
 import { CharityProvider } from '../provider.tsx'
 import { centreServer, shopBase } from '../testing/centre-server.ts'
 import { brokenWords } from '../testing/broken-words.ts'
-import { button, heading } from '../testing/locators.ts'
+import { button, field, heading } from '../testing/locators.ts'
 import { Storefront } from './storefront.tsx'
 import '../styles/index.css'
 import './storefront.css'
@@ -15,6 +17,7 @@ const { innerWidth, innerHeight } = window
 afterEach(async () => {
   cleanup()
   document.documentElement.style.fontSize = ''
+  sessionStorage.clear()
   await page.viewport(innerWidth, innerHeight)
   vi.restoreAllMocks()
 })
@@ -120,4 +123,27 @@ it.each(['en', 'sw'])('[WCAG 1.4.4] at 200 % text on a phone no word is broken (
   await page.getByRole('button', { name: /^(View your cart|Tazama kikapu)/ }).click()
   await expect.element(page.getByRole('dialog', { name: /^(Shopping Cart|Kikapu cha)/ })).toBeVisible()
   expect(brokenWords(container)).toEqual([])
+})
+
+describe('[payments] an order whose payment step was left, on a partner’s page', () => {
+  it('comes back by the reminder, is sent, and leads to where it stands', async () => {
+    const { lines } = filledCart().getState()
+    createCheckoutDrafts(shopBase).save({
+      step: 'payment',
+      page: 1,
+      form: formWith({ transactionId: '' }),
+      lines,
+      attempts: [],
+    })
+    openStorefront('en')
+    await button('Enter the ID').click()
+    await expect.element(field('Transaction ID')).toHaveFocus()
+    await expect.element(page.getByRole('region', { name: 'Unfinished order' })).not.toBeInTheDocument()
+    await field('Transaction ID').fill('QK7SAMPLE01')
+    await button('Place order').click()
+    await expect.element(heading('Order received')).toBeVisible()
+    await page.getByRole('link', { name: 'See where your order is' }).click()
+    await expect.element(heading('Where is my gift or order?')).toBeVisible()
+    await expect.element(heading('Order received')).not.toBeInTheDocument()
+  })
 })

@@ -1,4 +1,11 @@
-import { getCentre, type Accepted, type CustomOrder, type Order, type Product } from '@charity-kit/contract'
+import {
+  getCentre,
+  type Accepted,
+  type CustomOrder,
+  type Order,
+  type Product,
+  type TrackingKey,
+} from '@charity-kit/contract'
 import { useEffect, useState } from 'react'
 import { createStore } from 'zustand/vanilla'
 import { useConnection, useResource, useScoped, useStore } from '@charity-kit/client/react'
@@ -9,6 +16,7 @@ import type { Cart } from '../cart/cart-store.ts'
 import { EmptyCartDialog } from '../cart/empty-cart-dialog.tsx'
 import { createCheckoutDrafts, followDraft } from '../checkout/checkout-draft.ts'
 import { Checkout } from '../checkout/checkout.tsx'
+import { UnfinishedOrder } from '../checkout/unfinished-order.tsx'
 import { catalogue } from '../i18n/catalogue.ts'
 import { storefront as english } from '../i18n/en/storefront.ts'
 import { Button, Dialog, Icon, RichText, lazyComponent, useMessages, useUniqueId } from '@charity-kit/ui'
@@ -47,15 +55,22 @@ export const Storefront = ({ cart, category, signInHref, adopt, ...props }: Prop
   )
   /** How often a custom order was asked for: each time its code is fetched unless it is there. */
   const [customOrders, setCustomOrders] = useState(0)
-  /** The same for where an order is. */
-  const [lookups, setLookups] = useState(0)
+  /** The same for where an order is, and which one was asked for. */
+  const [lookups, setLookups] = useState<{ times: number; key?: TrackingKey | undefined }>({ times: 0 })
   const id = useUniqueId()
   useEffect(() => followDraft(cart, createCheckoutDrafts(apiBase)), [cart, apiBase])
 
   const close = () => {
     setOpen(undefined)
   }
+  const track = (key?: TrackingKey) => {
+    setLookups({ times: lookups.times + 1, key })
+    setOpen('tracking')
+  }
+  /** Whether the checkout was opened by the reminder of an order that may be paid for. */
+  const [resumed, setResumed] = useState(false)
   const checkOut = () => {
+    setResumed(false)
     setOpen('checkout')
   }
   return (
@@ -94,8 +109,7 @@ export const Storefront = ({ cart, category, signInHref, adopt, ...props }: Prop
         <Button
           variant="quiet"
           onClick={() => {
-            setLookups(lookups + 1)
-            setOpen('tracking')
+            track()
           }}
         >
           {t.whereIsOrder}
@@ -115,11 +129,27 @@ export const Storefront = ({ cart, category, signInHref, adopt, ...props }: Prop
           </div>
           <div className="ch-panel__body" tabIndex={0} role="group" aria-labelledby={id}>
             {open === 'checkout' && (
-              <Checkout {...props} cart={cart} signInHref={signInHref} onBrowse={close} />
+              <Checkout
+                {...props}
+                cart={cart}
+                signInHref={signInHref}
+                onBrowse={close}
+                onTrack={track}
+                alreadyPaid={resumed}
+              />
             )}
           </div>
         </div>
       </Dialog>
+      {open === undefined && (
+        <UnfinishedOrder
+          cart={cart}
+          onResume={() => {
+            setResumed(true)
+            setOpen('checkout')
+          }}
+        />
+      )}
       {customOrders > 0 && (
         <CustomOrderPart
           resetKey={customOrders}
@@ -130,11 +160,12 @@ export const Storefront = ({ cart, category, signInHref, adopt, ...props }: Prop
           onPlaced={props.onCustomOrderPlaced}
         />
       )}
-      {lookups > 0 && (
+      {lookups.times > 0 && (
         <TrackingPart
-          resetKey={lookups}
+          resetKey={lookups.times}
           adopt={adopt}
           kind="order"
+          initial={lookups.key}
           open={open === 'tracking'}
           onClose={close}
         />

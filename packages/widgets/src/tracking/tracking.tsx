@@ -1,6 +1,7 @@
 import type { Result } from '@charity-kit/client'
 import { getCentre, type Centre, type Tracked, type TrackingKey } from '@charity-kit/contract'
 import { useClient, useResource } from '@charity-kit/client/react'
+import { CheckTime } from '../payment/check-time.tsx'
 import { Button, Icon, LoadFailure, Loading, useMessages } from '@charity-kit/ui'
 import { useEffect, useEffectEvent, useState, type ReactNode } from 'react'
 import { catalogue } from '../i18n/catalogue.ts'
@@ -90,7 +91,10 @@ const OneTracking = ({ initial, kind: firstKind = 'gift', heading, onPrint, onCl
       ) : key ? (
         <Opening trackingKey={key} t={t} onFound={setFound} />
       ) : (
-        <LookupForms kind={kind} onKind={setKind} t={t} onFound={setFound} />
+        <>
+          <LookupForms kind={kind} onKind={setKind} t={t} onFound={setFound} />
+          <CheckTime centre={known} />
+        </>
       )}
       <Contacts centre={known} t={t} />
     </div>

@@ -4,6 +4,7 @@ import type { ContentMessages } from './content.ts'
 import type { DonatePageMessages } from './donate.ts'
 import type { MarketplacePageMessages } from './marketplace.ts'
 import type { PosterMessages } from './poster.ts'
+import type { NewsPageMessages } from './news.ts'
 import type { PaidPageMessages } from './paid.ts'
 import type { SiteMessages } from './site.ts'
 
@@ -16,5 +17,6 @@ export interface PageMessages {
   marketplacePage: MarketplacePageMessages
   poster: PosterMessages
   paidPage: PaidPageMessages
+  newsPage: NewsPageMessages
   site: SiteMessages
 }

@@ -35,6 +35,7 @@ export const site = {
     donate: 'Donate',
     poster: 'Poster',
     paid: 'Already paid?',
+    news: 'News by email',
     about: 'About us',
     contact: 'Contact',
     track: 'Where is my gift or order?',

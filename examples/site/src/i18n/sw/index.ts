@@ -8,6 +8,7 @@ export const sw: Lazy<PageMessages> = {
   donatePage: async () => (await import('./donate.ts')).donatePage,
   marketplacePage: async () => (await import('./marketplace.ts')).marketplacePage,
   poster: async () => (await import('./poster.ts')).poster,
+  newsPage: async () => (await import('./news.ts')).newsPage,
   paidPage: async () => (await import('./paid.ts')).paidPage,
   site: async () => (await import('./site.ts')).site,
 }

@@ -36,6 +36,7 @@ export const site: SiteMessages = {
     donate: 'Changia',
     poster: 'Bango',
     paid: 'Umeshalipa?',
+    news: 'Habari kwa barua pepe',
     about: 'Kuhusu sisi',
     contact: 'Mawasiliano',
     track: 'Mchango au oda yangu iko wapi?',

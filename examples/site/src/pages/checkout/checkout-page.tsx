@@ -1,3 +1,4 @@
+import { trackingFragment, trackingPath } from '@charity-kit/contract'
 import { Checkout } from '@charity-kit/widgets/checkout'
 import { useSearch } from 'wouter'
 import { addressOf } from '../../routing/paths.ts'
@@ -15,12 +16,14 @@ export const CheckoutPage = () => {
       <Checkout
         visitor={visitor}
         proceedToPayment={query.get('proceedToPayment') === 'true'}
+        alreadyPaid={query.get('alreadyPaid') === 'true'}
         onProceeded={() => go('/checkout', { replace: true })}
         signInHref={addressOf('/signin', language, new URLSearchParams({ fromCheckout: 'true' }))}
         browseHref={addressOf('/marketplace', language)}
         onBrowse={() => go('/marketplace')}
         onHome={() => go('/')}
         onPrint={() => print()}
+        onTrack={(key) => go(trackingPath, { hash: trackingFragment(key) })}
       />
     </div>
   )

@@ -1,8 +1,10 @@
 import { ConnectionProvider } from '@charity-kit/client/react'
+import { trackingFragment, trackingPath } from '@charity-kit/contract'
 import { lazyComponent, useMessages } from '@charity-kit/ui'
 import { catalogue } from '../../i18n/catalogue.ts'
 import { paidPage as english } from '../../i18n/en/paid.ts'
 import { SiteLink } from '../../routing/site-link.tsx'
+import { useGo } from '../../routing/use-go.ts'
 import { usePageTitle, useSite } from '../../site-context.ts'
 
 const messages = catalogue.messages('paidPage', english)
@@ -15,6 +17,7 @@ export const PaidPage = () => {
   usePageTitle('paid')
   const { t: siteTexts, connection, language } = useSite()
   const t = useMessages(messages)
+  const go = useGo()
   return (
     <div className="site-wrap site-paid ch-stack ch-stack--5">
       <div className="ch-stack ch-stack--2">
@@ -26,7 +29,7 @@ export const PaidPage = () => {
       </div>
       {/* Without the session: one that has ended must not stand in the way of a donation (docs/departures.md). */}
       <ConnectionProvider apiBase={connection.apiBase} lang={language}>
-        <AlreadyPaid />
+        <AlreadyPaid onTrack={(key) => go(trackingPath, { hash: trackingFragment(key) })} />
       </ConnectionProvider>
       <p className="ch-small ch-muted">
         {t.forOrder} <SiteLink to="/checkout">{t.sendIdForOrder}</SiteLink>

@@ -74,6 +74,12 @@ export const fieldErrors = {
 
   staff_name_required: 'Please give the name, such as --name "Grace Sample".',
   day_invalid: 'Please give a day, such as 2026-12-31.',
+  day_range_invalid: 'Please end on the first day or later, and within a year.',
+  photo_alt_required: 'Please say what the photo shows, in each language, or that it only decorates.',
+  photo_unknown: 'This photo is no longer there. Please add it again.',
+  photo_square_outside: 'This part lies outside the photo.',
+  photo_too_many_pixels: 'This picture has too many pixels. Please send a smaller one.',
+  campaign_runs: 'Only a campaign that has ended can be archived.',
   person_required: 'Please give an e-mail address or a phone number, not both.',
   reason_required: 'Please say why.',
   evidence_required: 'Please say on which record the payment stands.',

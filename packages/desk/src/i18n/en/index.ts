@@ -7,6 +7,7 @@ import type { MessagesMessages } from './messages.ts'
 import type { OrdersMessages } from './orders.ts'
 import type { PaymentsMessages } from './payments.ts'
 import type { PeopleMessages } from './people.ts'
+import type { PhotosMessages } from './photos.ts'
 import type { ProductsMessages } from './products.ts'
 import type { ReportsMessages } from './reports.ts'
 import type { StatementsMessages } from './statements.ts'
@@ -23,6 +24,7 @@ export interface AllMessages {
   campaigns: CampaignsMessages
   orders: OrdersMessages
   products: ProductsMessages
+  photos: PhotosMessages
   messages: MessagesMessages
   people: PeopleMessages
   reports: ReportsMessages

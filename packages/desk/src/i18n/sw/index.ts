@@ -9,6 +9,7 @@ export const sw: Lazy<AllMessages> = {
   statements: async () => (await import('./statements.ts')).statements,
   campaigns: async () => (await import('./campaigns.ts')).campaigns,
   orders: async () => (await import('./orders.ts')).orders,
+  photos: async () => (await import('./photos.ts')).photos,
   products: async () => (await import('./products.ts')).products,
   messages: async () => (await import('./messages.ts')).messages,
   people: async () => (await import('./people.ts')).people,

@@ -52,6 +52,13 @@ export const payment = {
       reference: 'Number',
     },
   },
+  /** Why a payment was rejected, as the staff chose. */
+  rejectReasons: {
+    'not-found': 'There is no payment with this ID on our statement.',
+    'amount-differs': 'The amount on our statement is not the one that you told us.',
+    'id-used': 'This transaction ID was used before, for another gift or order.',
+    'other-number': 'The money went to a number that is not ours.',
+  },
   /** What the payer can do about a rejected payment. */
   whatToDo: [
     'Often one letter or digit is different. Please look at the message of your wallet or bank, and correct the ID on our page, or reply to this email with the right one.',

@@ -5,6 +5,7 @@ import { contact } from './contact.ts'
 import { customOrder } from './custom-order.ts'
 import { donation } from './donation.ts'
 import { letterhead } from './letterhead.ts'
+import { news } from './news.ts'
 import { notices } from './notices.ts'
 import { order } from './order.ts'
 import { payment } from './payment.ts'
@@ -18,6 +19,7 @@ export const sw: Messages = {
   customOrder,
   donation,
   letterhead,
+  news,
   notices,
   order,
   payment,

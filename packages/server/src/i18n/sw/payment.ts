@@ -53,6 +53,12 @@ export const payment: PaymentMessages = {
       reference: 'Namba',
     },
   },
+  rejectReasons: {
+    'not-found': 'Hakuna malipo yenye namba hii kwenye taarifa yetu.',
+    'amount-differs': 'Kiasi kilicho kwenye taarifa yetu si kile ulichotuambia.',
+    'id-used': 'Namba hii ya muamala imeshatumika kwa mchango au oda nyingine.',
+    'other-number': 'Pesa zilitumwa kwenye namba ambayo si yetu.',
+  },
   whatToDo: [
     'Mara nyingi herufi au tarakimu moja hutofautiana. Tafadhali angalia ujumbe wa simu au benki yako, na urekebishe namba kwenye ukurasa wetu, au jibu barua hii ukitaja namba sahihi.',
     'Tafadhali usilipe mara ya pili. Malipo yakionekana, tutayahesabu.',

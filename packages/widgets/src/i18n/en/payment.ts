@@ -84,6 +84,27 @@ export const payment = {
   offlineHint: "You're offline. We kept what you typed. Try again when you're back.",
   slowHint: 'The connection is slow. We kept what you typed. Please try again.',
   payByPhone: 'Pay from your phone',
+  onlyIdLeft: 'Paid already? Only the transaction ID is left.',
+  enterId: 'Enter the ID',
+  closeReminder: 'Close this reminder',
+  inParts: 'Did you pay in two parts?',
+  /** Two payments, then three. */
+  partsOfGift: ['Two payments, one gift', 'Three payments, one gift'],
+  partsOfOrder: ['Two payments, one order', 'Three payments, one order'],
+  sendAllIds: ['Send both IDs', 'Send all IDs'],
+  partsHint: 'Some wallets split a payment. Send each ID with its part, and we add them up.',
+  nthTransactionId: ['First transaction ID', 'Second transaction ID', 'Third transaction ID'],
+  itsAmount: 'Its amount',
+  remove: 'Remove',
+  removePart: (label: string) => `Remove: ${label}`,
+  addThird: 'Add a third payment',
+  together: 'Together',
+  ofExpected: (amount: string) => `of ${amount}`,
+  partAmountRequired: 'Please enter what this payment brought.',
+  partsTooLarge: 'Together this is too much for one gift or order.',
+  sameTransactionId: 'This ID is here twice. Each payment has its own.',
+  checkedWithin: (days: number) =>
+    days === 1 ? 'We check it within 1 working day.' : `We check it within ${String(days)} working days.`,
 }
 
 export type PaymentMessages = typeof payment

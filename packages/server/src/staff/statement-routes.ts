@@ -5,8 +5,31 @@ import { addEndpoint } from '../http/endpoint.ts'
 import type { StaffService } from './staff-service.ts'
 import { toPage } from './to-page.ts'
 
+/** Importing statements, and what is on them. */
+export const addStatementRoutes = (
+  http: FastifyInstance,
+  staff: StaffService,
+  actorOf: (signedIn: SignedIn) => Promise<string>,
+): void => {
+  addEndpoint(http, endpoints.importStatement, async ({ body, signedIn }) => {
+    const { csv, ...file } = body
+    return staff.importStatement({ ...file, text: csv, by: await actorOf(signedIn) })
+  })
+  addEndpoint(http, endpoints.listStatementImports, () => staff.statementImports.list())
+  addEndpoint(http, endpoints.cancelStatementImport, async ({ params }) => {
+    await staff.statementImports.cancel(params.id)
+    return null
+  })
+  addEndpoint(http, endpoints.getStatementImport, ({ params }) => staff.statementImports.get(params.id))
+  addEndpoint(http, endpoints.listStatementMappings, () => staff.statementUploads.listMappings())
+  addEndpoint(http, endpoints.startStatementImport, async ({ body, signedIn }) =>
+    staff.statementUploads.start({ ...body, by: await actorOf(signedIn) }),
+  )
+  addStatementLineRoutes(http, staff, actorOf)
+}
+
 /** Money that nobody claimed. Each decision responds with the updated line. */
-export const addStatementLineRoutes = (
+const addStatementLineRoutes = (
   http: FastifyInstance,
   { unclaimed, payments, listUnclaimed }: StaffService,
   whoIs: (signedIn: SignedIn) => Promise<string>,

@@ -1,0 +1,16 @@
+import type { NewsPageMessages } from '../en/news.ts'
+
+export const newsPage: NewsPageMessages = {
+  confirmHeading: 'Habari za kampeni',
+  confirmLead: 'Bonyeza kitufe, nasi tutakuandikia kukiwa na habari.',
+  confirm: 'Ndiyo, nitumieni habari',
+  confirmed: (campaign) => `Utapata habari za *${campaign}*. Kila barua inaeleza jinsi ya kuacha.`,
+  stopHeading: 'Hutaki habari tena?',
+  stopLead: 'Bonyeza kitufe, nasi tutasahau anwani yako kwa habari hizi.',
+  stop: 'Acha kupokea barua hizi',
+  stopped: 'Hutapata tena barua hizi. Tumesahau anwani yako kwa ajili yake.',
+  sending: 'Inatuma…',
+  gone: 'Kiungo hiki hakifanyi kazi tena: habari zimesimamishwa, au kiungo ni cha zamani mno.',
+  failed: 'Haikufanikiwa. Tafadhali jaribu tena.',
+  noLink: 'Fungua ukurasa huu kupitia kiungo kilicho kwenye barua pepe yetu.',
+}

@@ -1,0 +1,28 @@
+import type { Endpoint } from '../wire/endpoint.ts'
+import { forStaff, list, refusals } from './endpoint-defaults.ts'
+import * as reports from './reports.ts'
+import { getStaffToday } from './today.ts'
+
+/** What waits, and what came in. */
+export const overviewEndpoints = {
+  getStaffToday: {
+    ...getStaffToday,
+    ...forStaff,
+    summary: 'What waits for the staff, and what came in this week against the last one',
+    success: 200,
+    errors: refusals,
+  },
+  getReport: {
+    ...reports.getReport,
+    ...list,
+    summary: 'What came in and went out in a range of days, by campaign, channel, category and day',
+    query: reports.reportQuery,
+  },
+  getDonorStatement: {
+    ...reports.getDonorStatement,
+    ...list,
+    summary: "One donor's verified gifts in a range of days",
+    body: reports.donorStatementInput,
+    errors: [...list.errors, 'not_found'],
+  },
+} satisfies Record<string, Endpoint>

@@ -1,0 +1,101 @@
+import * as v from 'valibot'
+import type { FieldErrorKey } from '../values/field-errors.ts'
+import { amountTzs } from '../values/money.ts'
+import { line, maxRecordId, recordId, requiredLine } from '../values/text.ts'
+import { transactionId } from '../values/transaction-id.ts'
+import type { Call, RecordRequest } from '../wire/call.ts'
+import { reason, staffPaymentDetails, type ReasonInput, type StaffPaymentDetails } from './payments.ts'
+
+/** The payment's `version` as it was read. */
+const version = v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(maxRecordId)))
+
+export const verifyInput = v.pipe(
+  v.object({
+    /** Which record shows it, and where; not needed with a line. */
+    evidence: v.optional(requiredLine(500, 'evidence_required')),
+    /** What came in, where it is not what was due. */
+    amount: v.optional(amountTzs),
+    /** The number of a statement's free line that is this payment. It counts with the line's ID and amount. */
+    line: v.optional(recordId),
+    /** Whether the payer's mail waits for ten seconds, in which reopening the payment calls it back. */
+    undoable: v.optional(v.boolean(), false),
+    version,
+  }),
+  v.forward(
+    v.partialCheck(
+      [['evidence'], ['line']],
+      ({ evidence, line }) => evidence !== undefined || line !== undefined,
+      'evidence_required' satisfies FieldErrorKey,
+    ),
+    ['evidence'],
+  ),
+)
+export type VerifyInput = v.InferInput<typeof verifyInput>
+/** A decision on one part of a payment or, with `allParts`, on every part that it is possible for. */
+const partsInput = { allParts: v.optional(v.boolean(), false), version }
+export const partsReasonInput = v.object({ reason, ...partsInput })
+export type PartsReasonInput = v.InferInput<typeof partsReasonInput>
+
+/** Why payments are rejected, with a sentence for the payer in each language. `other` is explained by the line for the payer. */
+export const rejectReasons = ['not-found', 'amount-differs', 'id-used', 'other-number', 'other'] as const
+export type RejectReason = (typeof rejectReasons)[number]
+export const rejectInput = v.pipe(
+  v.object({
+    /** The whole reason, as the payer reads it. */
+    reason: v.optional(reason),
+    /** Or one of those that are translated, and a line for the payer, which is not. */
+    why: v.optional(v.picklist(rejectReasons)),
+    note: v.optional(line(300)),
+    ...partsInput,
+  }),
+  v.forward(
+    v.partialCheck(
+      [['reason'], ['why'], ['note']],
+      ({ reason, why, note = '' }) =>
+        reason !== undefined || (why === 'other' ? note !== '' : why !== undefined),
+      'reason_required' satisfies FieldErrorKey,
+    ),
+    ['reason'],
+  ),
+)
+export type RejectInput = v.InferInput<typeof rejectInput>
+
+export const correctInput = v.pipe(
+  v.object({ reason, transactionId: v.optional(transactionId), amount: v.optional(amountTzs), version }),
+  v.check(
+    ({ transactionId, amount }) => transactionId !== undefined || amount !== undefined,
+    'correction_required' satisfies FieldErrorKey,
+  ),
+)
+export type CorrectInput = v.InferInput<typeof correctInput>
+
+export const verifyPayment: Call<RecordRequest & { body: VerifyInput }, StaffPaymentDetails> = {
+  method: 'POST',
+  path: '/api/staff/payments/:id/verify',
+  output: staffPaymentDetails,
+}
+export const rejectPayment: Call<RecordRequest & { body: RejectInput }, StaffPaymentDetails> = {
+  method: 'POST',
+  path: '/api/staff/payments/:id/reject',
+  output: staffPaymentDetails,
+}
+export const reopenPayment: Call<RecordRequest & { body: PartsReasonInput }, StaffPaymentDetails> = {
+  method: 'POST',
+  path: '/api/staff/payments/:id/reopen',
+  output: staffPaymentDetails,
+}
+export const correctPayment: Call<RecordRequest & { body: CorrectInput }, StaffPaymentDetails> = {
+  method: 'POST',
+  path: '/api/staff/payments/:id/correct',
+  output: staffPaymentDetails,
+}
+export const confirmReversal: Call<RecordRequest & { body: ReasonInput }, StaffPaymentDetails> = {
+  method: 'POST',
+  path: '/api/staff/payments/:id/reversed',
+  output: staffPaymentDetails,
+}
+export const dismissReversal: Call<RecordRequest & { body: ReasonInput }, StaffPaymentDetails> = {
+  method: 'POST',
+  path: '/api/staff/payments/:id/not-reversed',
+  output: staffPaymentDetails,
+}

@@ -1,0 +1,122 @@
+import type { Endpoint } from '../wire/endpoint.ts'
+import { forStaff, list, refusals, step } from './endpoint-defaults.ts'
+import * as decisions from './payment-decisions.ts'
+import * as payments from './payments.ts'
+import * as refunds from './refunds.ts'
+import * as work from './payment-work.ts'
+
+/** Finding payments, and deciding on them. */
+export const paymentEndpoints = {
+  listPayments: {
+    ...payments.listPayments,
+    ...list,
+    summary: 'Payments that people say they made, oldest first, one page at a time',
+    query: payments.paymentQuery,
+  },
+  searchPayments: {
+    ...payments.searchPayments,
+    ...list,
+    summary:
+      'Payments by what somebody typed: an ID in any spelling, a name, an address, a phone, an amount or a number',
+    query: payments.paymentQuery,
+    body: payments.paymentSearch,
+  },
+  exportPayments: {
+    ...payments.exportPayments,
+    ...list,
+    summary: 'The same payments as a CSV file',
+    query: payments.exportQuery,
+    bare: true,
+    contentType: 'text/csv',
+  },
+  getPayment: {
+    ...payments.getPayment,
+    ...forStaff,
+    summary: 'One payment with its history, what statements say of it, and what was ordered',
+    params: payments.recordParams,
+    success: 200,
+    errors: [...refusals, 'validation_failed'],
+  },
+  verifyPayment: {
+    ...decisions.verifyPayment,
+    ...step,
+    summary: "The money is there, by the wallet's or bank's own record",
+    body: decisions.verifyInput,
+  },
+  rejectPayment: {
+    ...decisions.rejectPayment,
+    ...step,
+    summary: 'The money is not there; an order gives its pieces back',
+    body: decisions.rejectInput,
+  },
+  reopenPayment: {
+    ...decisions.reopenPayment,
+    ...step,
+    summary: 'Take a decision back; a rejected order takes its pieces again',
+    body: decisions.partsReasonInput,
+    errors: [...step.errors, 'out_of_stock', 'product_not_found'],
+  },
+  correctPayment: {
+    ...decisions.correctPayment,
+    ...step,
+    summary: 'Put a mistake in the transaction ID or the claimed amount right; the history keeps both',
+    body: decisions.correctInput,
+    errors: [...step.errors, 'transaction_id_used'],
+  },
+  cancelPayment: {
+    ...refunds.cancelPayment,
+    ...step,
+    summary: 'An order or gift that nobody has paid for is called off; an order gives its pieces back',
+    body: payments.reasonInput,
+    errors: [...step.errors, 'validation_failed'],
+  },
+  refundPayment: {
+    ...refunds.refundPayment,
+    ...step,
+    summary:
+      'Money of a verified payment was sent back, in whole or in part; the same outgoing payment counts once',
+    body: refunds.refundInput,
+    errors: [...step.errors, 'validation_failed', 'transaction_id_used'],
+  },
+  confirmReversal: {
+    ...decisions.confirmReversal,
+    ...step,
+    summary:
+      'A payment that a statement shows going back has gone back; it no longer counts, and an order gives its pieces back',
+    body: payments.reasonInput,
+  },
+  dismissReversal: {
+    ...decisions.dismissReversal,
+    ...step,
+    summary: 'An outgoing line that names a payment did not take it back: a charge, for example',
+    body: payments.reasonInput,
+  },
+  countPayments: {
+    ...work.countPayments,
+    ...forStaff,
+    summary: 'How many payments wait, and how many of them a statement confirms',
+    success: 200,
+    errors: refusals,
+  },
+  verifyMatched: {
+    ...work.verifyMatched,
+    ...list,
+    summary: 'Verify several payments, each by the statement line that has its ID and amount',
+    body: work.verifyMatchedInput,
+  },
+  previewRejection: {
+    ...work.previewRejection,
+    ...step,
+    summary: 'The mail that a payer would get with a rejection; nothing is sent or changed',
+    body: work.rejectionPreviewInput,
+    errors: [...step.errors, 'validation_failed'],
+  },
+  listViewers: {
+    ...work.listViewers,
+    ...forStaff,
+    summary: 'Who else has a payment open',
+    params: payments.recordParams,
+    success: 200,
+    errors: [...refusals, 'validation_failed'],
+  },
+} satisfies Record<string, Endpoint>

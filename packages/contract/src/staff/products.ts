@@ -1,0 +1,246 @@
+import * as v from 'valibot'
+import { maxPageSize, product } from '../calls/product.ts'
+import { translationsOf } from '../values/localised.ts'
+import { amountTzs } from '../values/money.ts'
+import { line, maxInteger, paragraph, recordId, requiredLine } from '../values/text.ts'
+import type { Call, NoRequest, RecordRequest } from '../wire/call.ts'
+import { paging } from './payments.ts'
+import { maxPhotos, photo, photoInput } from './photos.ts'
+
+/** The most pieces of a product. */
+export const maxStock = 1_000_000_000
+
+/** Why a stock changes: pieces were made, counted, spoilt, given away or came back. */
+export const stockReasons = ['made', 'counted', 'spoilt', 'given', 'returned', 'other'] as const
+export type StockReason = (typeof stockReasons)[number]
+
+const pieces = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(maxStock))
+
+/** The version that a change was made on. If somebody else changed the record since, the call answers `state_changed`. */
+export const version = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(maxInteger))
+
+const whyStockChanges = {
+  reason: v.optional(v.picklist(stockReasons)),
+  note: v.optional(line(200)),
+}
+
+const productFields = {
+  name: requiredLine(200, 'name_required'),
+  description: paragraph(5000),
+  price: amountTzs,
+  category: line(100),
+  /** The address of its image in the content folder's uploads: "/products/kanga-bracelet-480.webp". Replaces all photos. */
+  imageUrl: line(300),
+  /** All of its photos, the first one first; in place of `imageUrl`. */
+  photos: v.pipe(v.array(photoInput), v.maxLength(maxPhotos)),
+  /** Not in the shop. Orders that were placed stay. */
+  hidden: v.boolean(),
+  /** The texts in other languages. Each one that is left out stays as it is; an empty one is removed. */
+  translations: translationsOf({ name: line(200), description: paragraph(5000), category: line(100) }),
+}
+export const newProductInput = v.object({
+  ...productFields,
+  description: v.optional(productFields.description, ''),
+  category: v.optional(productFields.category, ''),
+  imageUrl: v.optional(productFields.imageUrl, ''),
+  photos: v.optional(productFields.photos),
+  hidden: v.optional(productFields.hidden, false),
+  translations: v.optional(productFields.translations, {}),
+  /** Pieces for sale. */
+  stock: pieces,
+})
+export type NewProductInput = v.InferOutput<typeof newProductInput>
+
+/** What is left out stays as it is. */
+export const productChanges = v.partial(
+  v.object({
+    ...productFields,
+    version,
+    /** Pieces that came in, or negative ones that are gone: orders may be placed at the same moment. */
+    addStock: v.pipe(v.number(), v.integer(), v.minValue(-maxStock), v.maxValue(maxStock)),
+    ...whyStockChanges,
+  }),
+)
+export type ProductChanges = v.InferOutput<typeof productChanges>
+
+/** A product as the staff see it. */
+export const staffProduct = v.object({
+  ...product.entries,
+  hidden: v.boolean(),
+  photos: v.array(photo),
+  /** Goes up with each change by the staff, not with a sale. */
+  version: v.number(),
+  /** Who changed it last, and when; null for one that nobody has changed. */
+  changedBy: v.nullable(v.string()),
+  changedAt: v.nullable(v.string()),
+})
+export type StaffProduct = v.InferOutput<typeof staffProduct>
+
+/** One change of a stock. `sold` is an order that took pieces, `put-back` one whose pieces returned to the shop. */
+export const stockEvent = v.object({
+  kind: v.picklist([...stockReasons, 'sold', 'put-back']),
+  /** Pieces that came, negative if they went. */
+  pieces: v.number(),
+  /** Before and after; null for orders, whose pieces are only counted. */
+  from: v.nullable(v.number()),
+  to: v.nullable(v.number()),
+  note: v.string(),
+  /** Who of the staff; null for orders. */
+  by: v.nullable(v.string()),
+  /** The order; null for changes by the staff. */
+  order: v.nullable(v.number()),
+  at: v.string(),
+})
+export type StockEvent = v.InferOutput<typeof stockEvent>
+
+export const staffProductDetails = v.object({
+  ...staffProduct.entries,
+  /** Whether it was ever ordered: only a product that never was can be deleted. */
+  ordered: v.boolean(),
+  /** The latest {@link maxStockEvents} changes of its stock, newest first. */
+  stockHistory: v.array(stockEvent),
+})
+export type StaffProductDetails = v.InferOutput<typeof staffProductDetails>
+export const maxStockEvents = 50
+
+/** Which products: those in the shop, hidden ones, or those in the shop that are running out; without a state all. */
+export const productFilters = ['shown', 'hidden', 'low'] as const
+export type ProductState = (typeof productFilters)[number]
+export const staffProductQuery = v.object({
+  search: v.optional(line(100)),
+  category: v.optional(line(100)),
+  state: v.optional(v.picklist(productFilters)),
+  ...paging,
+})
+export type StaffProductQuery = v.InferInput<typeof staffProductQuery>
+export type StaffProductFilter = Pick<
+  v.InferOutput<typeof staffProductQuery>,
+  'search' | 'category' | 'state'
+>
+
+export const productSummary = v.object({
+  shown: v.number(),
+  hidden: v.number(),
+  low: v.number(),
+  /** With the name in other languages, as one of its products has it. */
+  categories: v.array(
+    v.object({ name: v.string(), translations: v.optional(translationsOf({ name: v.string() })) }),
+  ),
+})
+export type ProductSummary = v.InferOutput<typeof productSummary>
+
+/** Prices, stocks and what is shown, of several products at once. */
+export const bulkInput = v.object({
+  products: v.pipe(
+    v.array(
+      v.object({
+        id: recordId,
+        version,
+        price: v.optional(amountTzs),
+        stock: v.optional(pieces),
+        hidden: v.optional(v.boolean()),
+      }),
+    ),
+    v.minLength(1),
+    v.maxLength(maxPageSize),
+  ),
+  ...whyStockChanges,
+})
+export type BulkInput = v.InferInput<typeof bulkInput>
+export type BulkChanges = v.InferOutput<typeof bulkInput>
+export const bulkResult = v.object({
+  id: v.number(),
+  /** `state_changed`: somebody else changed it meanwhile, so it stays as they left it. */
+  outcome: v.picklist(['changed', 'state_changed', 'product_not_found']),
+})
+export type BulkResult = v.InferOutput<typeof bulkResult>
+
+/** A CSV file may have as many characters, and as many products. */
+export const maxProductCsv = 2_000_000
+export const maxProductRows = 5000
+export const productImportInput = v.object({
+  csv: v.pipe(v.string(), v.minLength(1, 'file_empty'), v.maxLength(maxProductCsv, 'file_too_large')),
+  /** Without it the answer only says what the file would change. */
+  apply: v.optional(v.boolean(), false),
+})
+export type ProductImportInput = v.InferInput<typeof productImportInput>
+/** What a file changes, line by line. Nothing is changed while a line is wrong or was changed by somebody else meanwhile. */
+export const productImport = v.object({
+  applied: v.boolean(),
+  rows: v.array(
+    v.object({
+      /** Of the file, from 1. */
+      line: v.number(),
+      /** Null for a new product. */
+      id: v.nullable(v.number()),
+      name: v.string(),
+      outcome: v.picklist(['new', 'changed', 'same', 'state_changed', 'product_not_found', 'wrong']),
+      changes: v.array(v.object({ column: v.string(), before: v.string(), after: v.string() })),
+      /** What is wrong with it, by column. */
+      errors: v.record(v.string(), v.string()),
+    }),
+  ),
+})
+export type ProductImport = v.InferOutput<typeof productImport>
+
+export const moveInput = v.object({
+  /** The product that it stands before from now on; null for the end. */
+  before: v.nullable(recordId),
+})
+export type MoveInput = v.InferInput<typeof moveInput>
+export const deleteInput = v.object({ version })
+export type DeleteInput = v.InferInput<typeof deleteInput>
+
+export const listStaffProducts: Call<{ query: StaffProductQuery }, StaffProduct[]> = {
+  method: 'GET',
+  path: '/api/staff/products',
+  output: v.array(staffProduct),
+}
+export const getProductSummary: Call<NoRequest, ProductSummary> = {
+  method: 'GET',
+  path: '/api/staff/product-summary',
+  output: productSummary,
+}
+export const getStaffProduct: Call<RecordRequest, StaffProductDetails> = {
+  method: 'GET',
+  path: '/api/staff/products/:id',
+  output: staffProductDetails,
+}
+export const addProduct: Call<{ body: v.InferInput<typeof newProductInput> }, StaffProduct> = {
+  method: 'POST',
+  path: '/api/staff/products',
+  output: staffProduct,
+}
+export const changeProduct: Call<
+  RecordRequest & { body: v.InferInput<typeof productChanges> },
+  StaffProduct
+> = {
+  method: 'POST',
+  path: '/api/staff/products/:id',
+  output: staffProduct,
+}
+export const moveProduct: Call<RecordRequest & { body: MoveInput }, null> = {
+  method: 'POST',
+  path: '/api/staff/products/:id/move',
+  output: v.null(),
+}
+export const deleteProduct: Call<RecordRequest & { body: DeleteInput }, null> = {
+  method: 'POST',
+  path: '/api/staff/products/:id/delete',
+  output: v.null(),
+}
+export const changeProducts: Call<{ body: BulkInput }, BulkResult[]> = {
+  method: 'POST',
+  path: '/api/staff/product-changes',
+  output: v.array(bulkResult),
+}
+export const exportProducts: Call<NoRequest, string> = {
+  method: 'GET',
+  path: '/api/staff/products.csv',
+  output: v.string(),
+}
+export const importProducts: Call<{ body: ProductImportInput }, ProductImport> = {
+  method: 'POST',
+  path: '/api/staff/product-import',
+  output: productImport,
+}

@@ -1,0 +1,104 @@
+import * as v from 'valibot'
+import { addDays } from '../values/dates.ts'
+import { email } from '../values/email.ts'
+import type { FieldErrorKey } from '../values/field-errors.ts'
+import type { Call } from '../wire/call.ts'
+import { day } from './catalogue.ts'
+
+/** The longest range of a report: a year and a day. */
+export const maxReportDays = 367
+
+const isInOrder = ({ from, to }: { from: string; to: string }): boolean =>
+  from <= to && to < addDays(from, maxReportDays)
+const notInOrder: FieldErrorKey = 'day_range_invalid'
+
+/** A range of days at the centre, both included. */
+export const reportQuery = v.pipe(
+  v.object({ from: day, to: day }),
+  v.forward(
+    v.check((range) => isInOrder(range), notInOrder),
+    ['to'],
+  ),
+)
+export type ReportQuery = v.InferInput<typeof reportQuery>
+
+const money = v.object({ count: v.number(), sum: v.number() })
+
+/**
+ * What came in and went out in a range of days, in whole shillings. Verified payments count, on the day on which their payer sent them,
+ * less what was sent back of them until now. `refunds` are those that were made in the range, of whatever payment.
+ */
+export const staffReport = v.object({
+  from: v.string(),
+  to: v.string(),
+  gifts: money,
+  orders: money,
+  customOrders: money,
+  refunds: money,
+  /** On statements, of these days, and nobody's yet. */
+  unclaimed: money,
+  /** Sent in these days and not checked yet; in none of the sums above. */
+  waiting: money,
+  /** The range before of the same length, or the month before where it is a whole month. */
+  before: v.object({ from: v.string(), to: v.string(), gifts: v.number(), shop: v.number() }),
+  days: v.array(v.object({ day: v.string(), gifts: v.number(), shop: v.number() })),
+  /** By the wallet or bank whose shape the transaction ID has; null where it has none. Largest first. */
+  channels: v.array(v.object({ channel: v.nullable(v.string()), gifts: money, shop: money })),
+  /** What was ordered, by the products' category now; null without one. Without shipping and discounts. */
+  categories: v.array(v.object({ category: v.nullable(v.string()), pieces: v.number(), sum: v.number() })),
+  campaigns: v.array(
+    v.object({
+      id: v.number(),
+      name: v.string(),
+      names: v.record(v.string(), v.string()),
+      gifts: money,
+      /** Made in the range, of gifts to it. */
+      refunded: v.number(),
+    }),
+  ),
+})
+export type StaffReport = v.InferOutput<typeof staffReport>
+
+export const getReport: Call<{ query: ReportQuery }, StaffReport> = {
+  method: 'GET',
+  path: '/api/staff/reports',
+  output: staffReport,
+}
+
+/** Whose gifts of which days. It is sent as a body: an address stands in no log. */
+export const donorStatementInput = v.pipe(
+  v.object({ email, from: day, to: day }),
+  v.forward(
+    v.check((range) => isInOrder(range), notInOrder),
+    ['to'],
+  ),
+)
+export type DonorStatementInput = v.InferInput<typeof donorStatementInput>
+
+/** One donor's verified gifts in a range of days, oldest first, for a statement at the end of the year. */
+export const donorStatement = v.object({
+  from: v.string(),
+  to: v.string(),
+  /** As on the latest gift. */
+  name: v.string(),
+  email: v.string(),
+  gifts: v.array(
+    v.object({
+      id: v.number(),
+      /** ISO 8601, UTC. */
+      at: v.string(),
+      amount: v.number(),
+      campaign: v.string(),
+      transactionId: v.string(),
+      channel: v.nullable(v.string()),
+    }),
+  ),
+  sum: v.number(),
+})
+export type DonorStatement = v.InferOutput<typeof donorStatement>
+
+export const getDonorStatement: Call<{ body: DonorStatementInput }, DonorStatement> = {
+  method: 'POST',
+  path: '/api/staff/reports/donor',
+  output: donorStatement,
+}

@@ -1,0 +1,93 @@
+import type { Endpoint } from '../wire/endpoint.ts'
+import { forStaff, list, refusals, step } from './endpoint-defaults.ts'
+import * as payments from './payments.ts'
+import { listStatementMappings } from './statement-mapping.ts'
+import * as statements from './statements.ts'
+
+/** Importing statements, and money on them that nobody claimed. */
+export const statementEndpoints = {
+  importStatement: {
+    ...statements.importStatement,
+    ...list,
+    summary: "Verify payments by a wallet's or bank's statement",
+    body: statements.statementInput,
+    bodyLimitBytes: statements.maxStatementBodyBytes,
+  },
+  listStatementImports: {
+    ...statements.listStatementImports,
+    ...forStaff,
+    summary: 'The latest imports of statements, newest first, and how far each is',
+    success: 200,
+    errors: refusals,
+  },
+  startStatementImport: {
+    ...statements.startStatementImport,
+    ...list,
+    summary: 'Import a statement in the background; its columns are as stated, and remembered',
+    body: statements.startImportInput,
+    bodyLimitBytes: statements.maxUploadBodyBytes,
+  },
+  getStatementImport: {
+    ...statements.getStatementImport,
+    ...forStaff,
+    summary: 'How far an import is, and what it came to',
+    params: payments.recordParams,
+    success: 200,
+    errors: [...refusals, 'validation_failed'],
+  },
+  listStatementMappings: {
+    ...listStatementMappings,
+    ...forStaff,
+    summary: 'How the columns of statements were matched before',
+    success: 200,
+    errors: refusals,
+  },
+  cancelStatementImport: {
+    ...statements.cancelStatementImport,
+    ...step,
+    summary:
+      'End a running import; what it stored and verified stays, and importing the file again continues',
+    errors: [...step.errors, 'validation_failed'],
+  },
+  listUnclaimed: {
+    ...statements.listUnclaimed,
+    ...list,
+    summary: 'Incoming payments on statements that nobody has claimed, oldest first',
+    query: statements.unclaimedQuery,
+  },
+  getStatementLine: {
+    ...statements.getStatementLine,
+    ...forStaff,
+    summary: 'One incoming payment on a statement, with what was decided about it',
+    params: payments.recordParams,
+    success: 200,
+    errors: [...refusals, 'validation_failed'],
+  },
+  assignLineToCampaign: {
+    ...statements.assignLineToCampaign,
+    ...step,
+    summary: 'Money that nobody claimed is a gift to a campaign, without a donor',
+    body: statements.lineGiftInput,
+    errors: [...step.errors, 'campaign_not_found', 'transaction_id_used'],
+  },
+  assignLineToPayment: {
+    ...statements.assignLineToPayment,
+    ...step,
+    summary:
+      'Money that nobody claimed is a payment that waits; it is verified, and takes the ID on the statement',
+    body: statements.linePaymentInput,
+    errors: [...step.errors, 'transaction_id_used'],
+  },
+  setLineAside: {
+    ...statements.setLineAside,
+    ...step,
+    summary: "Money that nobody claimed is not the centre's",
+    body: payments.reasonInput,
+  },
+  putLineBack: {
+    ...statements.putLineBack,
+    ...step,
+    summary: "Money that was said not to be the centre's waits again",
+    body: payments.reasonInput,
+  },
+} satisfies Record<string, Endpoint>

@@ -1,0 +1,68 @@
+import { languageCodes, languages, staffSignOut } from '@charity-kit/contract'
+import { Button, Icon, useLanguage } from '@charity-kit/ui'
+import { useState, type ReactNode } from 'react'
+import { useAction } from '../data/use-action.ts'
+import { errorText } from '../error-text.ts'
+import { useDeskMessages, useFrameMessages } from '../i18n/catalogue.ts'
+import { applyLook, currentLook } from '../look.ts'
+import { Segmented } from '../parts/segmented.tsx'
+import { Face } from '../parts/signals.tsx'
+import { useStaff } from '../staff-context.ts'
+
+/** Who works here, their language and look on this device, and the way out. */
+export const YouCard = ({ children }: { children?: ReactNode }) => {
+  const t = useFrameMessages()
+  const desk = useDeskMessages()
+  const language = useLanguage()
+  const { member, setMember, setLanguage } = useStaff()
+  const [look, setLook] = useState(currentLook)
+  const signOut = useAction(staffSignOut, {
+    onSuccess: () => {
+      setMember(undefined)
+    },
+  })
+  const name = `${member.firstName} ${member.lastName}`
+  return (
+    <div className="dk-card">
+      <div className="dk-me">
+        <Face name={name} />
+        <span>
+          <b>{name}</b>
+          <small>{desk.role[member.role]}</small>
+        </span>
+      </div>
+      <Segmented
+        label={desk.language}
+        value={language}
+        choices={languageCodes.map((code) => [code, languages[code].name] as const)}
+        onChange={setLanguage}
+      />
+      <Segmented
+        label={t.look}
+        value={look}
+        choices={[
+          ['light', t.light],
+          ['dark', t.dark],
+        ]}
+        onChange={(chosen) => {
+          applyLook(chosen)
+          setLook(chosen)
+        }}
+      />
+      {signOut.error && <p role="alert">{errorText(signOut.error, desk)}</p>}
+      <div className="dk-row">
+        {children}
+        <Button
+          variant="line"
+          busy={signOut.isRunning}
+          onClick={() => {
+            void signOut.run({})
+          }}
+        >
+          <Icon name="logout" />
+          {desk.signOut}
+        </Button>
+      </div>
+    </div>
+  )
+}

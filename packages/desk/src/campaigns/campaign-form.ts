@@ -1,0 +1,129 @@
+import {
+  isAmount,
+  line,
+  maxAmountTzs,
+  paragraph,
+  parseAmount,
+  requiredLine,
+  type CampaignChanges,
+  type FieldErrorKey,
+  type NewCampaignInput,
+  type PhotoInput,
+  type StaffCampaign,
+} from '@charity-kit/contract'
+import * as v from 'valibot'
+
+/** Of a field for a day: "2026-12-31". */
+const isDay = (text: string) => /^\d{4}-\d\d-\d\d$/.test(text)
+const isBalance = (text: string) => {
+  const amount = text.trim() === '' ? 0 : parseAmount(text)
+  return amount >= 0 && amount <= maxAmountTzs
+}
+
+/** A campaign as its form holds it; the names are those of the API's fields, so that the server's errors find theirs. */
+export const campaignForm = v.object({
+  name: requiredLine(200, 'name_required'),
+  'translations.sw.name': line(200),
+  description: paragraph(5000),
+  'translations.sw.description': paragraph(5000),
+  target: v.pipe(
+    v.string(),
+    v.check((typed) => isAmount(parseAmount(typed)), 'amount_not_above_zero' satisfies FieldErrorKey),
+  ),
+  openingBalance: v.pipe(v.string(), v.check(isBalance, 'number_expected' satisfies FieldErrorKey)),
+  balanceReason: line(500),
+  starts: v.pipe(
+    v.string(),
+    v.check((typed) => typed === '' || isDay(typed), 'day_invalid' satisfies FieldErrorKey),
+  ),
+  ends: v.pipe(v.string(), v.check(isDay, 'day_invalid' satisfies FieldErrorKey)),
+  generalFund: v.boolean(),
+  /** JSON: the contract's photo, or null. */
+  picture: v.string(),
+})
+export type CampaignForm = v.InferOutput<typeof campaignForm>
+
+/** What is kept while it is typed, right or wrong. */
+export const campaignDraft = v.object({
+  name: v.string(),
+  'translations.sw.name': v.string(),
+  description: v.string(),
+  'translations.sw.description': v.string(),
+  target: v.string(),
+  openingBalance: v.string(),
+  balanceReason: v.string(),
+  starts: v.string(),
+  ends: v.string(),
+  generalFund: v.boolean(),
+  picture: v.string(),
+})
+
+export const pictureIn = ({ picture }: Pick<CampaignForm, 'picture'>): PhotoInput | null =>
+  JSON.parse(picture) as PhotoInput | null
+
+export const toForm = (campaign: StaffCampaign | undefined): CampaignForm => {
+  const swahili = campaign?.translations?.sw
+  const picture = campaign?.picture
+  return {
+    name: campaign?.name ?? '',
+    'translations.sw.name': swahili?.name ?? '',
+    description: campaign?.description ?? '',
+    'translations.sw.description': swahili?.description ?? '',
+    target: campaign ? String(campaign.target) : '',
+    openingBalance: campaign ? String(campaign.openingBalance) : '0',
+    balanceReason: '',
+    starts: campaign?.starts ?? '',
+    ends: campaign?.ends ?? '',
+    generalFund: campaign?.generalFund ?? false,
+    picture: JSON.stringify(
+      picture ? { ...picture, alt: { en: picture.alt.en, sw: picture.alt.sw ?? '' } } : null,
+    ),
+  }
+}
+
+const balanceOf = (typed: string) => (typed.trim() === '' ? 0 : parseAmount(typed))
+
+/** Whether a reason is asked for: with the first opening balance, and whenever it changes. */
+export const needsReason = (values: CampaignForm, base: StaffCampaign | undefined) =>
+  balanceOf(values.openingBalance) !== (base?.openingBalance ?? 0)
+
+export const toNewCampaign = (values: CampaignForm): NewCampaignInput => ({
+  name: values.name,
+  description: values.description,
+  translations: {
+    sw: { name: values['translations.sw.name'], description: values['translations.sw.description'] },
+  },
+  target: parseAmount(values.target),
+  openingBalance: balanceOf(values.openingBalance),
+  balanceReason: values.balanceReason,
+  starts: values.starts || null,
+  ends: values.ends,
+  generalFund: values.generalFund,
+  picture: pictureIn(values),
+})
+
+/** What was changed of a campaign, and nothing else: what somebody else changed meanwhile stays. */
+export const toChanges = (values: CampaignForm, base: StaffCampaign, version: number): CampaignChanges => {
+  const before = toForm(base)
+  const isChanged = (name: keyof CampaignForm) => values[name] !== before[name]
+  const all = toNewCampaign(values)
+  const swahili = {
+    ...(isChanged('translations.sw.name') && { name: values['translations.sw.name'] }),
+    ...(isChanged('translations.sw.description') && { description: values['translations.sw.description'] }),
+  }
+  return {
+    version,
+    ...(isChanged('name') && { name: all.name }),
+    ...(isChanged('description') && { description: all.description }),
+    ...(Object.keys(swahili).length > 0 && { translations: { sw: swahili } }),
+    ...(isChanged('target') && { target: all.target }),
+    ...(needsReason(values, base) && {
+      openingBalance: all.openingBalance,
+      balanceReason: all.balanceReason,
+    }),
+    ...(isChanged('starts') && { starts: all.starts }),
+    ...(isChanged('ends') && { ends: all.ends }),
+    ...(isChanged('generalFund') && { generalFund: all.generalFund }),
+    ...(isChanged('picture') && { picture: all.picture }),
+  }
+}

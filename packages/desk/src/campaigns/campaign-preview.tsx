@@ -1,0 +1,82 @@
+import {
+  dateParts,
+  getCentre,
+  languageCodes,
+  languages,
+  parseAmount,
+  type Campaign,
+  type Language,
+  type StaffCampaign,
+} from '@charity-kit/contract'
+import { lazyComponent, Spinner, useLanguage } from '@charity-kit/ui'
+import { useState } from 'react'
+import { useCall } from '../data/use-call.ts'
+import { currentLook } from '../look.ts'
+import { Segmented } from '../parts/segmented.tsx'
+import { pictureIn, type CampaignForm } from './campaign-form.ts'
+import { useCampaignsMessages } from './messages.ts'
+
+const GiverCard = lazyComponent(async () => (await import('./giver-card.tsx')).GiverCard)
+
+interface CampaignPreviewProps {
+  values: CampaignForm
+  base: StaffCampaign | undefined
+}
+
+/** The campaign as its widget shows it, while it is typed. */
+export const CampaignPreview = ({ values, base }: CampaignPreviewProps) => {
+  const t = useCampaignsMessages()
+  const [language, setLanguage] = useState<Language>(useLanguage())
+  const [look, setLook] = useState(currentLook)
+  const centre = useCall(getCentre, {})
+  const centreName = centre.status === 'ready' ? centre.value.name : ''
+  return (
+    <section className="dk-preview" aria-label={t.asGiversSeeIt}>
+      <h2 className="dk-h2">{t.asGiversSeeIt}</h2>
+      <div className="dk-row dk-row--between">
+        <Segmented
+          label={t.previewLanguage}
+          value={language}
+          choices={languageCodes.map((code) => [code, languages[code].name] as const)}
+          onChange={setLanguage}
+        />
+        <Segmented
+          label={t.look}
+          value={look}
+          choices={[
+            ['light', t.light],
+            ['dark', t.dark],
+          ]}
+          onChange={setLook}
+        />
+      </div>
+      <GiverCard
+        fallback={<Spinner large />}
+        campaign={toCampaign(values, base, centreName)}
+        centreName={centreName}
+        language={language}
+        look={look}
+      />
+      <p className="ch-muted">{t.previewHint}</p>
+    </section>
+  )
+}
+
+const toCampaign = (values: CampaignForm, base: StaffCampaign | undefined, centreName: string): Campaign => {
+  const number = (typed: string) => parseAmount(typed) || 0
+  const picture = pictureIn(values)
+  return {
+    id: base?.id ?? 0,
+    name: values.name,
+    description: values.description,
+    collectedAmount: (base?.verified ?? 0) + number(values.openingBalance),
+    targetAmount: number(values.target),
+    endDate: dateParts(values.ends),
+    organisedBy: centreName,
+    generalFund: values.generalFund,
+    picture: picture ? { imageUrl: picture.imageUrl, alt: picture.alt } : undefined,
+    translations: {
+      sw: { name: values['translations.sw.name'], description: values['translations.sw.description'] },
+    },
+  }
+}

@@ -1,0 +1,37 @@
+export const photos = {
+  add: 'Add a photo',
+  take: 'Take a photo',
+  change: 'Change',
+  crop: 'Crop the photo',
+  cropWindow: 'The part that is shown',
+  cropPlace: (left: number, top: number, size: number) =>
+    `${String(size)}% of the largest square, ${String(left)}% from the left, ${String(top)}% from the top`,
+  cropHint:
+    'Arrow keys move the window, + and − change its size. Where and when the photo was taken is removed.',
+  turnLeft: 'Turn left',
+  turnRight: 'Turn right',
+  closer: 'Closer',
+  use: 'Use this photo',
+  sending: (percent: number) => `Sending, ${String(percent)}%`,
+  reading: 'Opening the photo...',
+  shows: 'What it shows',
+  showsPhoto: (number: number) => `What photo ${String(number)} shows`,
+  showsHint: 'Read aloud to people who cannot see it.',
+  decorative: 'It only decorates',
+  wordsMissing: 'Please say what it shows in both languages, or that it only decorates.',
+  notAPhoto: 'This is no photo that we can read. Please choose a JPEG, PNG or WebP file.',
+  tooLarge: 'This photo is too large: at most 20 MB and 64 megapixels. Please choose a smaller one.',
+  offline: 'You have no network. The photo is kept here; please try again when you are back.',
+  sessionOver: 'Please sign in again. The photo is kept here.',
+  failed: 'The photo could not be sent. Please try again.',
+  photo: (number: number, words: string) => `Photo ${String(number)}${words ? `: ${words}` : ''}`,
+  first: 'First',
+  makeFirst: 'Make it the first',
+  earlier: 'Earlier',
+  later: 'Later',
+  remove: 'Remove',
+  tilesHint: 'The first one is the face of the product. Drag to change the order.',
+  chosenPhoto: (number: number) => `Photo ${String(number)}`,
+}
+
+export type PhotosMessages = typeof photos

@@ -1,0 +1,37 @@
+import type { PhotosMessages } from '../en/photos.ts'
+
+export const photos: PhotosMessages = {
+  add: 'Ongeza picha',
+  take: 'Piga picha',
+  change: 'Badilisha',
+  crop: 'Kata picha',
+  cropWindow: 'Sehemu inayoonyeshwa',
+  cropPlace: (left, top, size) =>
+    `${String(size)}% ya mraba mkubwa zaidi, ${String(left)}% kutoka kushoto, ${String(top)}% kutoka juu`,
+  cropHint:
+    'Vitufe vya mishale husogeza dirisha, + na − hubadilisha ukubwa wake. Mahali na wakati picha ilipopigwa vinaondolewa.',
+  turnLeft: 'Geuza kushoto',
+  turnRight: 'Geuza kulia',
+  closer: 'Karibu zaidi',
+  use: 'Tumia picha hii',
+  sending: (percent) => `Inatumwa, ${String(percent)}%`,
+  reading: 'Picha inafunguliwa...',
+  shows: 'Inaonyesha nini',
+  showsPhoto: (number) => `Picha ya ${String(number)} inaonyesha nini`,
+  showsHint: 'Husomwa kwa sauti kwa wasioweza kuiona.',
+  decorative: 'Ni ya urembo tu',
+  wordsMissing: 'Tafadhali eleza inaonyesha nini kwa lugha zote mbili, au sema kwamba ni ya urembo tu.',
+  notAPhoto: 'Hii si picha tunayoweza kuisoma. Tafadhali chagua faili la JPEG, PNG au WebP.',
+  tooLarge: 'Picha hii ni kubwa mno: isizidi MB 20 na megapikseli 64. Tafadhali chagua iliyo ndogo zaidi.',
+  offline: 'Huna mtandao. Picha imehifadhiwa hapa; tafadhali jaribu tena mtandao ukirudi.',
+  sessionOver: 'Tafadhali ingia tena. Picha imehifadhiwa hapa.',
+  failed: 'Picha haikutumwa. Tafadhali jaribu tena.',
+  photo: (number, words) => `Picha ya ${String(number)}${words ? `: ${words}` : ''}`,
+  first: 'Ya kwanza',
+  makeFirst: 'Ifanye ya kwanza',
+  earlier: 'Mbele',
+  later: 'Nyuma',
+  remove: 'Ondoa',
+  tilesHint: 'Ya kwanza ndiyo sura ya bidhaa. Buruta kubadilisha mpangilio.',
+  chosenPhoto: (number) => `Picha ya ${String(number)}`,
+}

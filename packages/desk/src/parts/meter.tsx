@@ -1,0 +1,24 @@
+import { meterBeads } from '@charity-kit/contract'
+import './meter.css'
+
+interface MeterProps {
+  /** What it measures, for screen readers. */
+  label: string
+  value: number
+  target: number
+}
+
+/** How much of a target is reached, as twenty beads; marigold once all of it is. */
+export const Meter = ({ label, value, target }: MeterProps) => {
+  const isFull = value >= target
+  const beads = Math.floor((value / target) * meterBeads)
+  return (
+    <div className={isFull ? 'dk-meter dk-meter--full' : 'dk-meter'}>
+      <progress
+        max={meterBeads}
+        value={isFull ? meterBeads : Math.max(beads, value > 0 ? 1 : 0)}
+        aria-label={label}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,53 @@
+import { languageCodes, languages, type PhotoInput } from '@charity-kit/contract'
+import { Field } from '@charity-kit/ui'
+import { LanguageMark } from '../signals.tsx'
+import { usePhotosMessages } from './messages.ts'
+
+interface PhotoWordsProps {
+  /** "What photo 1 shows". */
+  label: string
+  photo: PhotoInput
+  error?: string | undefined
+  onChange: (photo: PhotoInput) => void
+}
+
+/** What a photo shows, in every language, or that it only decorates. */
+export const PhotoWords = ({ label, photo, error, onChange }: PhotoWordsProps) => {
+  const t = usePhotosMessages()
+  return (
+    <>
+      {!photo.decorative &&
+        languageCodes.map((code, index) => (
+          <Field
+            key={code}
+            label={
+              <>
+                {label} <LanguageMark code={code} name={languages[code].name} />
+              </>
+            }
+            value={photo.alt[code]}
+            maxLength={250}
+            error={photo.alt[code] ? undefined : error}
+            hint={index === languageCodes.length - 1 ? t.showsHint : undefined}
+            onChange={(text) => {
+              onChange({ ...photo, alt: { ...photo.alt, [code]: text } })
+            }}
+          />
+        ))}
+      <label className="ch-check">
+        <input
+          type="checkbox"
+          checked={photo.decorative}
+          onChange={(event) => {
+            onChange({ ...photo, decorative: event.currentTarget.checked })
+          }}
+        />
+        <span>{t.decorative}</span>
+      </label>
+    </>
+  )
+}
+
+/** Whether somebody who can't see a photo knows what it shows. */
+export const hasWords = ({ alt, decorative }: PhotoInput) =>
+  decorative || languageCodes.every((code) => alt[code].trim() !== '')

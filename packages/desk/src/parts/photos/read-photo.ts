@@ -1,0 +1,66 @@
+import { maxPhotoBytes, maxPhotoPixels } from '@charity-kit/contract'
+import type { Crop, Size } from './crop.ts'
+
+export type PhotoRefusal = 'tooLarge' | 'notAPhoto'
+
+/** How JPEG, PNG and WebP files begin: a name says nothing about what is in a file. */
+const isPhoto = (start: Uint8Array): boolean => {
+  const text = String.fromCharCode(...start)
+  return (
+    text.startsWith('\xff\xd8\xff') ||
+    text.startsWith('\x89PNG\r\n\x1a\n') ||
+    (text.startsWith('RIFF') && text.slice(8, 12) === 'WEBP')
+  )
+}
+
+/** Unpacks a photo, turned upright as its camera noted; or says why it can't be one. */
+export const readPhoto = async (file: File): Promise<ImageBitmap | PhotoRefusal> => {
+  if (file.size > maxPhotoBytes) return 'tooLarge'
+  if (!isPhoto(new Uint8Array(await file.slice(0, 12).arrayBuffer()))) return 'notAPhoto'
+  try {
+    const bitmap = await createImageBitmap(file)
+    if (bitmap.width * bitmap.height <= maxPhotoPixels) return bitmap
+    bitmap.close()
+    return 'tooLarge'
+  } catch {
+    return 'notAPhoto'
+  }
+}
+
+/** In quarters, clockwise. */
+export type Turn = 0 | 1 | 2 | 3
+
+export const turnedSize = ({ width, height }: Size, turn: Turn): Size =>
+  turn % 2 === 0 ? { width, height } : { width: height, height: width }
+
+/** Draws a part of a turned photo over a whole canvas. */
+export const drawPhoto = (canvas: HTMLCanvasElement, photo: ImageBitmap, turn: Turn, part: Crop | Size) => {
+  const context = canvas.getContext('2d')
+  if (!context) return
+  const { width, height } = turnedSize(photo, turn)
+  const [left, top, partWidth, partHeight] =
+    'size' in part ? [part.left, part.top, part.size, part.size] : [0, 0, part.width, part.height]
+  context.fillStyle = '#fff' // a transparent picture becomes a JPEG
+  context.fillRect(0, 0, canvas.width, canvas.height)
+  context.scale(canvas.width / partWidth, canvas.height / partHeight)
+  context.translate(width / 2 - left, height / 2 - top)
+  context.rotate((turn * Math.PI) / 2)
+  context.drawImage(photo, -photo.width / 2, -photo.height / 2)
+  context.setTransform(1, 0, 0, 1, 0, 0)
+}
+
+/** Twice the largest that the shop shows: enough for the server, and a twentieth of what a phone's camera takes. */
+const maxSide = 1920
+
+/**
+ * The square as a small JPEG file. It is drawn anew, so that what the camera noted, such as the place, never leaves the device, and
+ * a slow network has little to carry.
+ */
+export const cutPhoto = (photo: ImageBitmap, turn: Turn, crop: Crop): Promise<Blob | null> => {
+  const canvas = document.createElement('canvas')
+  canvas.width = canvas.height = Math.min(crop.size, maxSide)
+  drawPhoto(canvas, photo, turn, crop)
+  return new Promise((resolve) => {
+    canvas.toBlob(resolve, 'image/jpeg', 0.9)
+  })
+}

@@ -1,0 +1,80 @@
+import {
+  correctPayment,
+  parseAmount,
+  reason,
+  transactionId,
+  type StaffPaymentDetails,
+} from '@charity-kit/contract'
+import { Alert, Button, Field, useForm } from '@charity-kit/ui'
+import * as v from 'valibot'
+import { deskDraft } from '../data/desk-draft.ts'
+import { useAction } from '../data/use-action.ts'
+import { toFormErrors } from '../error-text.ts'
+import { useDeskMessages } from '../i18n/catalogue.ts'
+import { PanelDialog } from '../parts/panel-dialog.tsx'
+import { changedByDecision } from './changed-by-decision.ts'
+import { usePaymentsMessages } from './messages.ts'
+
+const correction = v.object({ transactionId, amount: v.string(), reason })
+
+/** Puts the transaction ID or the amount that somebody typed right. */
+export const CorrectDialog = ({
+  payment,
+  onClose,
+}: {
+  payment: StaffPaymentDetails
+  onClose: () => void
+}) => {
+  const t = usePaymentsMessages()
+  const desk = useDeskMessages()
+  const { run } = useAction(correctPayment, { invalidates: changedByDecision, onSuccess: onClose })
+  const hasPrice = payment.kind === 'order'
+  const { form, field, errors, submitting } = useForm({
+    schema: correction,
+    initial: { transactionId: payment.transactionId, amount: String(payment.claimed), reason: '' },
+    draft: deskDraft(`payment/${String(payment.id)}/correct`, correction),
+    submit: async (typed) => {
+      const amount = parseAmount(typed.amount)
+      const result = await run({
+        params: { id: payment.id },
+        body: {
+          reason: typed.reason,
+          version: payment.version,
+          ...(typed.transactionId !== payment.transactionId && { transactionId: typed.transactionId }),
+          ...(!hasPrice && amount !== payment.claimed && { amount }),
+        },
+      })
+      return result && !result.ok ? toFormErrors(result.error, desk) : undefined
+    },
+  })
+  return (
+    <PanelDialog
+      open
+      onClose={onClose}
+      title={t.correctTitle}
+      foot={
+        <>
+          <Button type="submit" form="dk-correct" busy={submitting}>
+            {t.saveCorrection}
+          </Button>
+          <Button variant="line" onClick={onClose}>
+            {desk.cancel}
+          </Button>
+        </>
+      }
+    >
+      <form id="dk-correct" className="dk-form" {...form}>
+        {errors.form !== undefined && <Alert tone="error">{errors.form}</Alert>}
+        <p className="ch-muted">{t.correctHint}</p>
+        <Field
+          label={t.transactionId}
+          autoCapitalize="characters"
+          spellCheck={false}
+          {...field('transactionId')}
+        />
+        {!hasPrice && <Field label={t.claimed} inputMode="numeric" prefix="Tsh" {...field('amount')} />}
+        <Field label={t.reason} hint={t.reasonHint} {...field('reason')} />
+      </form>
+    </PanelDialog>
+  )
+}

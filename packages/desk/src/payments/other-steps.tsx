@@ -1,0 +1,175 @@
+import {
+  cancelPayment,
+  confirmReversal,
+  dismissReversal,
+  reasonInput,
+  reopenPayment,
+  type Call,
+  type RecordRequest,
+  type ReasonInput,
+  type StaffPaymentDetails,
+} from '@charity-kit/contract'
+import { Alert, Button, Field, useForm } from '@charity-kit/ui'
+import { useState } from 'react'
+import { useAction } from '../data/use-action.ts'
+import { toFormErrors } from '../error-text.ts'
+import { useDeskMessages } from '../i18n/catalogue.ts'
+import { Section } from '../parts/page.tsx'
+import { PanelDialog } from '../parts/panel-dialog.tsx'
+import { changedByDecision } from './changed-by-decision.ts'
+import { usePaymentsMessages } from './messages.ts'
+import { RefundDialog } from './refund-dialog.tsx'
+
+type Step = 'cancel' | 'reopen' | 'refund' | 'went-back' | 'stayed'
+
+/** What else can be done about a payment, each with its reason. */
+export const OtherSteps = ({
+  payment,
+  onCorrect,
+}: {
+  payment: StaffPaymentDetails
+  onCorrect: () => void
+}) => {
+  const t = usePaymentsMessages()
+  const [step, setStep] = useState<Step>()
+  const { state, refunded, flags } = payment
+  const steps: [Step, string][] = [
+    ...(state === 'submitted' ? [['cancel', t.cancelPayment] satisfies [Step, string]] : []),
+    ...(state !== 'submitted' && refunded === 0 ? [['reopen', t.reopen] satisfies [Step, string]] : []),
+    ...(state === 'verified' ? [['refund', t.refund] satisfies [Step, string]] : []),
+    ...(flags.includes('reversed')
+      ? ([
+          ...(state === 'verified' ? [['went-back', t.wentBack]] : []),
+          ['stayed', t.stayed],
+        ] satisfies string[][] as [Step, string][])
+      : []),
+  ]
+  const close = () => {
+    setStep(undefined)
+  }
+  return (
+    <Section title={t.more}>
+      <div className="dk-row">
+        {(state === 'submitted' || state === 'rejected') && (
+          <Button variant="line" size="small" onClick={onCorrect}>
+            {t.correct}
+          </Button>
+        )}
+        {steps.map(([name, text]) => (
+          <Button
+            key={name}
+            variant="line"
+            size="small"
+            onClick={() => {
+              setStep(name)
+            }}
+          >
+            {text}
+          </Button>
+        ))}
+      </div>
+      {step === 'refund' && <RefundDialog payment={payment} onClose={close} />}
+      {step === 'cancel' && (
+        <ReasonDialog
+          call={cancelPayment}
+          payment={payment}
+          title={t.cancelTitle}
+          confirm={t.cancelPayment}
+          isMailed
+          onClose={close}
+        />
+      )}
+      {step === 'reopen' && (
+        <ReasonDialog
+          call={reopenPayment}
+          payment={payment}
+          title={t.reopenTitle}
+          hint={t.reopenHint}
+          confirm={t.reopen}
+          onClose={close}
+        />
+      )}
+      {step === 'went-back' && (
+        <ReasonDialog
+          call={confirmReversal}
+          payment={payment}
+          title={t.wentBackTitle}
+          hint={t.wentBackHint}
+          confirm={t.wentBack}
+          isMailed
+          onClose={close}
+        />
+      )}
+      {step === 'stayed' && (
+        <ReasonDialog
+          call={dismissReversal}
+          payment={payment}
+          title={t.stayedTitle}
+          hint={t.stayedHint}
+          confirm={t.stayed}
+          onClose={close}
+        />
+      )}
+    </Section>
+  )
+}
+
+interface ReasonDialogProps {
+  call: Call<RecordRequest & { body: ReasonInput }, StaffPaymentDetails>
+  payment: StaffPaymentDetails
+  title: string
+  hint?: string
+  confirm: string
+  /** The payer gets the reason. */
+  isMailed?: boolean
+  onClose: () => void
+}
+
+const ReasonDialog = ({
+  call,
+  payment,
+  title,
+  hint,
+  confirm,
+  isMailed = false,
+  onClose,
+}: ReasonDialogProps) => {
+  const t = usePaymentsMessages()
+  const desk = useDeskMessages()
+  const { run } = useAction(call, { invalidates: changedByDecision, onSuccess: onClose })
+  const { form, field, errors, submitting } = useForm({
+    schema: reasonInput,
+    initial: { reason: '' },
+    submit: async (body) => {
+      const result = await run({ params: { id: payment.id }, body })
+      return result && !result.ok ? toFormErrors(result.error, desk) : undefined
+    },
+  })
+  return (
+    <PanelDialog
+      open
+      onClose={onClose}
+      title={title}
+      foot={
+        <>
+          <Button type="submit" form="dk-reason" busy={submitting}>
+            {confirm}
+          </Button>
+          <Button variant="line" onClick={onClose}>
+            {desk.cancel}
+          </Button>
+        </>
+      }
+    >
+      <form id="dk-reason" className="dk-form" {...form}>
+        {errors.form !== undefined && <Alert tone="error">{errors.form}</Alert>}
+        {hint !== undefined && <p className="ch-muted">{hint}</p>}
+        <Field
+          label={isMailed ? t.payerReason : t.reason}
+          hint={isMailed ? t.payerReasonHint : t.reasonHint}
+          {...field('reason')}
+        />
+      </form>
+    </PanelDialog>
+  )
+}

@@ -1,0 +1,101 @@
+import {
+  formatNumber,
+  formatTzs,
+  toLanguage,
+  type PaymentEvent,
+  type StaffPaymentDetails,
+} from '@charity-kit/contract'
+import { Link } from 'wouter'
+import { Facts, History } from '../parts/facts.tsx'
+import { Section } from '../parts/page.tsx'
+import { Signal } from '../parts/signals.tsx'
+import type { PaymentsMessages } from '../i18n/en/payments.ts'
+import { usePaymentsMessages } from './messages.ts'
+import { channelName, useMoment } from './payment-words.ts'
+
+/** What the payer sent, and what happened since. */
+export const PaymentFacts = ({ payment }: { payment: StaffPaymentDetails }) => {
+  const t = usePaymentsMessages()
+  const moment = useMoment()
+  const { transactionId, otherTransactionId, channel, createdAt, phone, email, language, parts } = payment
+  return (
+    <>
+      <Section title={t.whatWasSent}>
+        <Facts
+          facts={[
+            [t.transactionId, <span className="dk-code">{transactionId}</span>],
+            [t.otherId, otherTransactionId && <span className="dk-code">{otherTransactionId}</span>],
+            [t.channel, channelName(channel, t)],
+            [t.method, payment.wallet ?? payment.method],
+            [t.sent, moment(createdAt)],
+            [t.phone, phone === '' ? undefined : <a href={`tel:${phone.replace(/[^+\d]/g, '')}`}>{phone}</a>],
+            [t.email, email === '' ? undefined : email],
+            [t.language, t.languages[toLanguage(language)]],
+            [t.site, payment.siteName === '' ? undefined : payment.siteName],
+            [
+              t.number,
+              payment.kind === 'order' ? (
+                <Link href={`/orders/${String(payment.record)}`}>{t.openOrder}</Link>
+              ) : (
+                String(payment.record)
+              ),
+            ],
+          ]}
+        />
+      </Section>
+      {parts.length > 0 && (
+        <Section title={t.parts}>
+          <ul className="dk-plain-list">
+            {parts.map((part) => (
+              <li key={part.id}>
+                <Link href={`/payments/${String(part.id)}`}>
+                  {t.part(part.transactionId, formatTzs(part.due), t.states[part.state])}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </Section>
+      )}
+      {payment.reversals.map((reversal) => (
+        <Signal key={`${reversal.fileName} ${String(reversal.line)}`} tone="look" icon="undo">
+          {`${reversal.transactionId}, ${formatTzs(reversal.amount)}. ${t.line(reversal.source, reversal.line)}`}
+        </Signal>
+      ))}
+      <Section title={t.history}>
+        <History
+          events={[
+            ...payment.history
+              .map((event, index) => ({
+                id: index,
+                bead:
+                  event.to === 'verified'
+                    ? ('done' as const)
+                    : event.to === 'submitted'
+                      ? ('half' as const)
+                      : ('stopped' as const),
+                text: t.by(t.actions[event.action], event.by),
+                time: moment(event.at),
+                at: event.at,
+                note: noteOf(event, t),
+              }))
+              .toReversed(),
+            { id: 'sent', bead: 'waits' as const, text: t.claimedAt, time: moment(createdAt), at: createdAt },
+          ]}
+        />
+      </Section>
+    </>
+  )
+}
+
+/** The reason, the proof, and what a correction replaced. */
+const noteOf = (event: PaymentEvent, t: PaymentsMessages): string | undefined => {
+  const { transactionId, claimed, refund, reason, evidence } = event
+  const texts = [
+    transactionId && t.change(transactionId.before, transactionId.after),
+    claimed && t.change(formatNumber(claimed.before), formatNumber(claimed.after)),
+    refund && `${formatTzs(refund.amount)}, ${refund.transactionId}.`,
+    evidence,
+    reason,
+  ].filter((text) => text !== null && text !== '')
+  return texts.length > 0 ? texts.join(' ') : undefined
+}

@@ -1,0 +1,133 @@
+import {
+  listCampaigns,
+  paymentChannels,
+  paymentFlags,
+  paymentKinds,
+  paymentStates,
+} from '@charity-kit/contract'
+import { Field } from '@charity-kit/ui'
+import { useFilters } from '../data/filters.ts'
+import { useSearchText } from '../data/search-text.ts'
+import { useCall } from '../data/use-call.ts'
+import { ChoiceChip, FilterChips, MoreChip, ToggleChip } from '../parts/filter-chips.tsx'
+import { SearchField } from '../parts/search-field.tsx'
+import { usePaymentsMessages } from './messages.ts'
+
+const inMore = ['kind', 'campaign', 'from', 'to', 'matched'] as const
+
+/** The search and the filters above the queue. */
+export const PaymentFilters = ({ waiting }: { waiting: string }) => {
+  const t = usePaymentsMessages()
+  const [filters, setFilter] = useFilters()
+  const [search, setSearch] = useSearchText()
+  const { state } = filters
+  return (
+    <>
+      <SearchField
+        label={t.search}
+        placeholder={t.searchHint}
+        value={search}
+        onSearch={(text) => {
+          setSearch(text.trim())
+        }}
+      />
+      <FilterChips label={t.filters}>
+        <ToggleChip
+          isOn={state === 'submitted' || (state === undefined && search === '')}
+          onChange={() => {
+            setFilter('state', undefined)
+            if (search !== '') setFilter('state', 'submitted')
+          }}
+        >
+          {t.toCheck(waiting)}
+        </ToggleChip>
+        <ChoiceChip
+          name={t.state}
+          value={state === 'submitted' ? undefined : state}
+          choices={[
+            ['all', t.all] as const,
+            ...paymentStates
+              .filter((choice) => choice !== 'submitted')
+              .map((choice) => [choice, t.states[choice]] as const),
+          ]}
+          onChange={(value) => {
+            setFilter('state', value)
+          }}
+        />
+        <ChoiceChip
+          name={t.channel}
+          value={filters.channel}
+          choices={paymentChannels.map((channel) => [channel, t.channels[channel]] as const)}
+          onChange={(value) => {
+            setFilter('channel', value)
+          }}
+        />
+        <ChoiceChip
+          name={t.flag}
+          value={filters.flag}
+          choices={paymentFlags.map((flag) => [flag, t.flags[flag][0]] as const)}
+          onChange={(value) => {
+            setFilter('flag', value)
+          }}
+        />
+        <MoreChip count={inMore.filter((name) => filters[name] !== undefined).length}>
+          <MoreFilters />
+        </MoreChip>
+      </FilterChips>
+    </>
+  )
+}
+
+/** The filters that have no room above the list. */
+const MoreFilters = () => {
+  const t = usePaymentsMessages()
+  const [filters, setFilter] = useFilters()
+  const campaigns = useCall(listCampaigns, {})
+  return (
+    <div className="dk-form">
+      <FilterChips label={t.filters}>
+        <ChoiceChip
+          name={t.kind}
+          value={filters.kind}
+          choices={paymentKinds.map((kind) => [kind, t.kinds[kind]] as const)}
+          onChange={(value) => {
+            setFilter('kind', value)
+          }}
+        />
+        <ChoiceChip
+          name={t.campaign}
+          value={filters.campaign}
+          choices={
+            campaigns.status === 'ready'
+              ? campaigns.value.map(({ id, name }) => [String(id), name] as const)
+              : []
+          }
+          onChange={(value) => {
+            setFilter('campaign', value)
+          }}
+        />
+        <ToggleChip
+          isOn={filters.matched === 'yes'}
+          onChange={(isOn) => {
+            setFilter('matched', isOn ? 'yes' : undefined)
+          }}
+        >
+          {t.matchedOnly}
+        </ToggleChip>
+      </FilterChips>
+      <div className="dk-two">
+        {(['from', 'to'] as const).map((name) => (
+          <Field
+            key={name}
+            label={t[name]}
+            type="date"
+            value={filters[name] ?? ''}
+            onChange={(value) => {
+              setFilter(name, value === '' ? undefined : value)
+            }}
+          />
+        ))}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,72 @@
+import { formatTzs, type StaffPaymentDetails } from '@charity-kit/contract'
+import { Icon, RichText } from '@charity-kit/ui'
+import { Badge, Note } from '../parts/signals.tsx'
+import { usePaymentsMessages } from './messages.ts'
+import { explainedFlags, sentence, useMoment } from './payment-words.ts'
+
+const badges = {
+  submitted: ['look', 'clock'],
+  verified: ['good', 'check'],
+  rejected: ['bad', 'close'],
+  cancelled: ['plain', 'close'],
+  refunded: ['plain', 'undo'],
+} as const
+
+/** How much, who and what for; the sums that must agree, what others decided, and what wants a look. */
+export const PaymentSums = ({ payment }: { payment: StaffPaymentDetails }) => {
+  const t = usePaymentsMessages()
+  const moment = useMoment()
+  const { state, due, claimed, received, onStatement, history } = payment
+  const [tone, icon] = badges[state]
+  const last = history.at(-1)
+  const proven = received ?? onStatement
+  return (
+    <>
+      <div>
+        <div className="dk-sum">
+          <b>{formatTzs(due)}</b>
+          <Badge tone={tone} icon={icon}>
+            {t.states[state]}
+          </Badge>
+        </div>
+        <p>
+          <RichText text={sentence(payment, t)} />
+        </p>
+      </div>
+      <dl className="dk-sums">
+        <div>
+          <dt>{t.expected}</dt>
+          <dd>{formatTzs(due)}</dd>
+        </div>
+        <div>
+          <dt>{t.claimed}</dt>
+          <dd>{formatTzs(claimed)}</dd>
+        </div>
+        <div>
+          <dt>
+            {received === null ? t.statement : t.received}
+            {proven === due && (
+              <>
+                <Icon name="check" />
+                <span className="ch-sr">{t.agrees}</span>
+              </>
+            )}
+          </dt>
+          <dd>{proven === null ? t.none : formatTzs(proven)}</dd>
+        </div>
+      </dl>
+      {state !== 'submitted' && last && (
+        <Note tone={state === 'verified' ? 'good' : 'info'} icon={icon}>
+          <b>{t.decidedBy(t.actions[last.action], last.by, moment(last.at))}</b>
+          {(last.reason ?? last.evidence) !== null && <p>{last.reason ?? last.evidence}</p>}
+        </Note>
+      )}
+      {explainedFlags(payment, t).map(({ flag, title, hint }) => (
+        <Note key={flag} tone="look" icon="flag">
+          <b>{title}</b>
+          <p>{hint}</p>
+        </Note>
+      ))}
+    </>
+  )
+}

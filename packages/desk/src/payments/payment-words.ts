@@ -1,0 +1,98 @@
+import { formatDate, formatTzs, type StaffPayment, type StaffPaymentDetails } from '@charity-kit/contract'
+import { useLanguage } from '@charity-kit/ui'
+import type { PaymentsMessages } from '../i18n/en/payments.ts'
+import type { BeadState } from '../parts/signals.tsx'
+
+type PaymentLine = StaffPaymentDetails['nearLines'][number]
+
+/** A moment as it stands in lists: "Sat 28 Nov, 12:00". */
+export const useMoment = () => {
+  const language = useLanguage()
+  return (at: string) => formatDate(at, language, { near: true, time: true })
+}
+
+/** The wallet or bank whose shape an ID has. */
+export const channelName = (channel: string | null, t: PaymentsMessages): string =>
+  Object.entries(t.channels).find(([name]) => name === channel)?.[1] ?? t.unknownChannel
+
+/** Whether a statement has the payment's ID and exactly what is due. */
+export const isMatched = ({ state, onStatement, due }: StaffPayment): boolean =>
+  state === 'submitted' && onStatement === due
+
+/** Flags that the statement's own lines and sums show better. */
+const flagsInWords = ({ flags }: StaffPayment) => flags.filter((flag) => flag !== 'on-statement')
+
+export interface RowSignal {
+  bead: BeadState
+  tone: 'plain' | 'good' | 'look' | 'bad'
+  icon: 'check' | 'alert' | 'clock' | 'close' | 'undo'
+  text: string
+}
+
+/** The one thing that a row says of its payment. */
+export const rowSignal = (payment: StaffPayment, t: PaymentsMessages): RowSignal => {
+  const { state, onStatement, due } = payment
+  const [flag] = flagsInWords(payment)
+  if (state === 'submitted' && onStatement !== null && onStatement !== due)
+    return { bead: 'look', tone: 'look', icon: 'alert', text: t.statementSays(formatTzs(onStatement)) }
+  if (flag === 'same-id' || flag === 'reversed')
+    return { bead: 'look', tone: 'bad', icon: 'alert', text: t.flags[flag][0] }
+  if (flag) return { bead: 'look', tone: 'look', icon: 'alert', text: t.flags[flag][0] }
+  if (isMatched(payment)) return { bead: 'half', tone: 'good', icon: 'check', text: t.sameAmount }
+  if (state === 'submitted') return { bead: 'waits', tone: 'plain', icon: 'clock', text: t.notOnStatement }
+  if (state === 'verified') return { bead: 'done', tone: 'good', icon: 'check', text: t.states.verified }
+  return {
+    bead: 'stopped',
+    tone: 'plain',
+    icon: state === 'refunded' ? 'undo' : 'close',
+    text: t.states[state],
+  }
+}
+
+/** The flags that are explained in boxes beside the decision. */
+export const explainedFlags = (payment: StaffPayment, t: PaymentsMessages) =>
+  flagsInWords(payment).map((flag) => ({ flag, title: t.flags[flag][0], hint: t.flags[flag][1] }))
+
+/** How a statement's line is like the payment, and whether it is exactly that. */
+export const likenessText = (line: PaymentLine, due: number, t: PaymentsMessages) => {
+  const isSameAmount = line.amount === due
+  if (line.likeness === 'same-id') {
+    return { isExact: isSameAmount, text: isSameAmount ? t.likeness.same : t.likeness.sameId }
+  }
+  if (line.likeness === 'near-id') {
+    return { isExact: false, text: isSameAmount ? t.likeness.near : t.likeness.nearOther }
+  }
+  return { isExact: false, text: t.likeness['same-amount'] }
+}
+
+/** Who paid for what, in a sentence with names in bold. */
+export const sentence = (payment: StaffPayment, t: PaymentsMessages): string => {
+  const { kind, name, record, campaign, gift } = payment
+  if (kind === 'donation') return t.gift(name, campaign ?? '')
+  if (kind === 'custom-order') return t.customOrder(name, record)
+  return gift ? t.orderWithGift(name, record, formatTzs(gift.amount), campaign ?? '') : t.order(name, record)
+}
+
+/** The letters of one ID that differ from another's at the same place; all of them if the lengths differ. */
+export const differingLetters = (id: string, other: string): { letter: string; differs: boolean }[] => {
+  const plain = (text: string) => text.replace(/[^\p{L}\p{Nd}]/gu, '').toUpperCase()
+  const letters = Array.from(plain(id))
+  const others = Array.from(plain(other))
+  // From both ends inwards, so that a missing letter marks only its place.
+  let start = 0
+  while (start < letters.length && letters[start] === others[start]) start++
+  let end = 0
+  while (
+    end < letters.length - start &&
+    end < others.length - start &&
+    letters.at(-1 - end) === others.at(-1 - end)
+  )
+    end++
+  return letters.map((letter, index) => ({
+    letter,
+    differs:
+      index >= start &&
+      index < letters.length - end &&
+      (letters.length !== others.length || letter !== others[index]),
+  }))
+}

@@ -1,0 +1,89 @@
+import {
+  reason,
+  parseAmount,
+  refundChannels,
+  refundPayment,
+  transactionId,
+  type StaffPaymentDetails,
+} from '@charity-kit/contract'
+import { Alert, Button, Field, Select, useForm } from '@charity-kit/ui'
+import * as v from 'valibot'
+import { deskDraft } from '../data/desk-draft.ts'
+import { useAction } from '../data/use-action.ts'
+import { toFormErrors } from '../error-text.ts'
+import { useDeskMessages } from '../i18n/catalogue.ts'
+import { PanelDialog } from '../parts/panel-dialog.tsx'
+import { changedByDecision } from './changed-by-decision.ts'
+import { usePaymentsMessages } from './messages.ts'
+
+const refund = v.object({
+  amount: v.string(),
+  channel: v.pipe(v.string(), v.picklist(refundChannels)),
+  transactionId,
+  of: v.pipe(v.string(), v.picklist(['', 'order', 'gift'])),
+  reason,
+})
+
+/** Records money that was sent back. */
+export const RefundDialog = ({ payment, onClose }: { payment: StaffPaymentDetails; onClose: () => void }) => {
+  const t = usePaymentsMessages()
+  const desk = useDeskMessages()
+  const { run } = useAction(refundPayment, { invalidates: changedByDecision, onSuccess: onClose })
+  const left = (payment.received ?? 0) - payment.refunded
+  const { form, field, errors, submitting } = useForm({
+    schema: refund,
+    initial: { amount: String(left), channel: 'm-pesa', transactionId: '', of: '', reason: '' },
+    draft: deskDraft(`payment/${String(payment.id)}/refund`, refund),
+    submit: async ({ amount, of, ...typed }) => {
+      const body = { ...typed, amount: parseAmount(amount), ...(of !== '' && { of }) }
+      const result = await run({ params: { id: payment.id }, body })
+      return result && !result.ok ? toFormErrors(result.error, desk) : undefined
+    },
+  })
+  return (
+    <PanelDialog
+      open
+      onClose={onClose}
+      title={t.refundTitle}
+      foot={
+        <>
+          <Button type="submit" form="dk-refund" busy={submitting}>
+            {t.refund}
+          </Button>
+          <Button variant="line" onClick={onClose}>
+            {desk.cancel}
+          </Button>
+        </>
+      }
+    >
+      <form id="dk-refund" className="dk-form" {...form}>
+        {errors.form !== undefined && <Alert tone="error">{errors.form}</Alert>}
+        <p className="ch-muted">{t.refundHint}</p>
+        <Field label={t.refundAmount} inputMode="numeric" prefix="Tsh" {...field('amount')} />
+        <Select
+          label={t.refundChannel}
+          choices={refundChannels.map((channel) => [channel, t.channels[channel]] as const)}
+          {...field('channel')}
+        />
+        <Field
+          label={t.refundId}
+          autoCapitalize="characters"
+          spellCheck={false}
+          {...field('transactionId')}
+        />
+        {payment.gift && (
+          <Select
+            label={t.refundOf}
+            choices={[
+              ['', t.refundWhole],
+              ['order', t.refundOrder],
+              ['gift', t.refundGift],
+            ]}
+            {...field('of')}
+          />
+        )}
+        <Field label={t.payerReason} hint={t.payerReasonHint} {...field('reason')} />
+      </form>
+    </PanelDialog>
+  )
+}

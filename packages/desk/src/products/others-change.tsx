@@ -1,0 +1,62 @@
+import { formatDate, type StaffProduct } from '@charity-kit/contract'
+import { Button, useLanguage } from '@charity-kit/ui'
+import { Facts } from '../parts/facts.tsx'
+import { Note } from '../parts/signals.tsx'
+import { useProductsMessages } from './messages.ts'
+import { toForm } from './product-form.ts'
+
+interface OthersChangeProps {
+  base: StaffProduct
+  theirs: StaffProduct
+  /** Something was typed here as well. */
+  hasChanges: boolean
+  onTakeTheirs: () => void
+  onKeepMine: () => void
+}
+
+/** Somebody else changed the product while this form was open: who, what, and what to do about it. */
+export const OthersChange = ({ base, theirs, hasChanges, onTakeTheirs, onKeepMine }: OthersChangeProps) => {
+  const t = useProductsMessages()
+  const language = useLanguage()
+  const before = toForm(base)
+  const after = toForm(theirs)
+  const labels = {
+    name: t.name,
+    'translations.sw.name': `${t.name} SW`,
+    description: t.about,
+    'translations.sw.description': `${t.about} SW`,
+    category: t.category,
+    price: t.price,
+    stock: t.stock,
+    shown: t.state,
+  } as const
+  const shown = (value: string | boolean) => (value === true ? t.shown : value === false ? t.hidden : value)
+  const facts = Object.entries(labels).flatMap(([name, label]) => {
+    const key = name as keyof typeof labels
+    return before[key] === after[key]
+      ? []
+      : [[label, `${shown(before[key])} → ${shown(after[key])}`] as const]
+  })
+  return (
+    <Note tone="look" icon="alert">
+      <b>
+        {t.othersChange(
+          theirs.changedBy ?? '',
+          formatDate(theirs.changedAt, language, { time: true, near: true }),
+        )}
+      </b>
+      <Facts facts={facts} />
+      <p>{t.othersChangeHint}</p>
+      <div className="dk-row">
+        {hasChanges && (
+          <Button variant="line" onClick={onKeepMine}>
+            {t.keepMine}
+          </Button>
+        )}
+        <Button variant="line" onClick={onTakeTheirs}>
+          {t.takeTheirs}
+        </Button>
+      </div>
+    </Note>
+  )
+}

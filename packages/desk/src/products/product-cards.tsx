@@ -1,0 +1,190 @@
+import {
+  formatDate,
+  getProductSummary,
+  languages,
+  lowStock,
+  stockReasons,
+  translatedText,
+  type Language,
+  type StaffProductDetails,
+  type StockEvent,
+} from '@charity-kit/contract'
+import { Field, Select, useLanguage, type Form } from '@charity-kit/ui'
+import { useState } from 'react'
+import { useCall } from '../data/use-call.ts'
+import { History } from '../parts/facts.tsx'
+import { FormCard } from '../parts/form-page.tsx'
+import { PhotoTiles } from '../parts/photos/photo-tiles.tsx'
+import { LanguageMark, Signal } from '../parts/signals.tsx'
+import { useProductsMessages } from './messages.ts'
+import { photosIn, type ProductForm, type productForm } from './product-form.ts'
+
+type ProductFormState = Pick<Form<typeof productForm>, 'values' | 'errors' | 'field' | 'change'> & {
+  /** What the form began with. */
+  initial: ProductForm
+}
+
+interface CardProps {
+  form: ProductFormState
+}
+
+/** The cards of a product's form. */
+export const ProductCards = ({ form, details }: CardProps & { details: StaffProductDetails | undefined }) => (
+  <div className="dk-columns">
+    <div className="dk-form">
+      <PhotosCard form={form} />
+      <WordsCard form={form} />
+    </div>
+    <div className="dk-form">
+      <ShopCard form={form} />
+      <StockCard form={form} details={details} />
+    </div>
+  </div>
+)
+
+const PhotosCard = ({ form }: CardProps) => {
+  const t = useProductsMessages()
+  return (
+    <FormCard title={t.photos}>
+      <PhotoTiles
+        photos={photosIn(form.values)}
+        error={form.errors.fields?.photos}
+        onChange={(photos) => {
+          form.change({ photos: JSON.stringify(photos) })
+        }}
+      />
+    </FormCard>
+  )
+}
+
+const marked = (text: string, code: Language) => (
+  <>
+    {text} <LanguageMark code={code} name={languages[code].name} />
+  </>
+)
+
+const WordsCard = ({ form }: CardProps) => {
+  const t = useProductsMessages()
+  return (
+    <FormCard title={t.words}>
+      <div className="dk-two">
+        <Field label={marked(t.name, 'en')} {...form.field('name')} />
+        <Field label={marked(t.name, 'sw')} {...form.field('translations.sw.name')} />
+        <Field label={marked(t.about, 'en')} rows={5} {...form.field('description')} />
+        <Field label={marked(t.about, 'sw')} rows={5} {...form.field('translations.sw.description')} />
+      </div>
+    </FormCard>
+  )
+}
+
+/** What no category can be called. */
+const other = '+'
+
+const ShopCard = ({ form }: CardProps) => {
+  const t = useProductsMessages()
+  const language = useLanguage()
+  const summary = useCall(getProductSummary, {})
+  const [isNew, setNew] = useState(false)
+  const { category } = form.values
+  const known = summary.status === 'ready' ? summary.value.categories : []
+  const isOther =
+    isNew || (category !== '' && summary.status === 'ready' && !known.some(({ name }) => name === category))
+  const choices = [
+    ...known.map((each) => [each.name, translatedText(each, 'name', language)] as const),
+    ...(category === '' || isOther || known.some(({ name }) => name === category)
+      ? []
+      : [[category, category] as const]),
+    [other, t.otherCategory] as const,
+  ]
+  return (
+    <FormCard title={t.inTheShop}>
+      <label className="dk-switch">
+        <input
+          type="checkbox"
+          role="switch"
+          checked={form.values.shown}
+          onChange={(event) => {
+            form.change({ shown: event.currentTarget.checked })
+          }}
+        />
+        <span>{t.shownToBuyers}</span>
+      </label>
+      <Field label={t.price} prefix="Tsh" inputMode="numeric" {...form.field('price')} />
+      <Select
+        label={t.category}
+        value={isOther ? other : category}
+        placeholder={t.noCategory}
+        choices={choices}
+        onChange={(value) => {
+          setNew(value === other)
+          const chosen = known.find(({ name }) => name === value)
+          form.change({
+            category: chosen?.name ?? '',
+            'translations.sw.category': chosen?.translations?.sw?.name ?? '',
+          })
+        }}
+      />
+      {isOther && (
+        <div className="dk-two">
+          <Field label={marked(t.newCategory, 'en')} {...form.field('category')} />
+          <Field label={marked(t.newCategory, 'sw')} {...form.field('translations.sw.category')} />
+        </div>
+      )}
+    </FormCard>
+  )
+}
+
+const StockCard = ({ form, details }: CardProps & { details: StaffProductDetails | undefined }) => {
+  const t = useProductsMessages()
+  const stock = Number(form.values.stock)
+  const isChanged = details !== undefined && form.values.stock !== form.initial.stock
+  return (
+    <FormCard title={t.stock}>
+      <Field label={t.pieces} inputMode="numeric" {...form.field('stock')} />
+      {stock <= lowStock && (
+        <Signal tone="look" icon="alert">
+          {stock === 0 ? t.soldOut : t.runningOut}
+        </Signal>
+      )}
+      {isChanged && (
+        <>
+          <Select
+            label={t.why}
+            value={form.values.reason}
+            choices={stockReasons.map((reason) => [reason, t.reason[reason]] as const)}
+            onChange={(value) => {
+              form.change({ reason: stockReasons.find((reason) => reason === value) ?? 'other' })
+            }}
+          />
+          <Field label={t.note} {...form.field('note')} />
+        </>
+      )}
+      {details && details.stockHistory.length > 0 && <StockHistory events={details.stockHistory} />}
+    </FormCard>
+  )
+}
+
+const StockHistory = ({ events }: { events: readonly StockEvent[] }) => {
+  const t = useProductsMessages()
+  const language = useLanguage()
+  const textOf = ({ kind, pieces, order, by }: StockEvent) => {
+    if (kind === 'sold') return t.sold(-pieces, order ?? 0)
+    if (kind === 'put-back') return t.putBack(pieces, order ?? 0)
+    return t.event(t.reason[kind], by ?? '')
+  }
+  return (
+    <History
+      events={events.map((event, index) => ({
+        id: `${event.at} ${String(index)}`,
+        bead: event.order === null ? 'done' : 'waits',
+        text: textOf(event),
+        time: formatDate(event.at, language, { near: true }),
+        at: event.at,
+        note:
+          event.from !== null && event.to !== null
+            ? [t.fromTo(event.from, event.to), event.note].filter(Boolean).join('. ')
+            : undefined,
+      }))}
+    />
+  )
+}

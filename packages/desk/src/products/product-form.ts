@@ -1,0 +1,148 @@
+import {
+  isAmount,
+  line,
+  maxStock,
+  paragraph,
+  parseAmount,
+  requiredLine,
+  stockReasons,
+  type FieldErrorKey,
+  type NewProductInput,
+  type PhotoInput,
+  type ProductChanges,
+  type StaffProduct,
+} from '@charity-kit/contract'
+import * as v from 'valibot'
+
+const pieces = /^\s*\d{1,10}\s*$/
+
+/** A product as its form holds it; the names are those of the API's fields, so that the server's errors find theirs. */
+export const productForm = v.object({
+  name: requiredLine(200, 'name_required'),
+  'translations.sw.name': line(200),
+  description: paragraph(5000),
+  'translations.sw.description': paragraph(5000),
+  category: line(100),
+  'translations.sw.category': line(100),
+  price: v.pipe(
+    v.string(),
+    v.check((typed) => isAmount(parseAmount(typed)), 'amount_not_above_zero' satisfies FieldErrorKey),
+  ),
+  stock: v.pipe(
+    v.string(),
+    v.check(
+      (typed) => pieces.test(typed) && Number(typed) <= maxStock,
+      'whole_number_expected' satisfies FieldErrorKey,
+    ),
+  ),
+  reason: v.picklist(stockReasons),
+  note: line(200),
+  shown: v.boolean(),
+  /** JSON: the contract's photos. */
+  photos: v.string(),
+})
+export type ProductForm = v.InferOutput<typeof productForm>
+
+/** What is kept while it is typed, right or wrong. */
+export const productDraft = v.object({
+  name: v.string(),
+  'translations.sw.name': v.string(),
+  description: v.string(),
+  'translations.sw.description': v.string(),
+  category: v.string(),
+  'translations.sw.category': v.string(),
+  price: v.string(),
+  stock: v.string(),
+  reason: v.picklist(stockReasons),
+  note: v.string(),
+  shown: v.boolean(),
+  photos: v.string(),
+})
+
+/** A photo as its form holds it: with words in every language, even if they are empty. */
+export const photosIn = (values: Pick<ProductForm, 'photos'>): PhotoInput[] =>
+  JSON.parse(values.photos) as PhotoInput[]
+
+export const toForm = (product: StaffProduct | undefined): ProductForm => {
+  const swahili = product?.translations?.sw
+  return {
+    name: product?.name ?? '',
+    'translations.sw.name': swahili?.name ?? '',
+    description: product?.description ?? '',
+    'translations.sw.description': swahili?.description ?? '',
+    category: product?.category?.name ?? '',
+    'translations.sw.category': swahili?.category ?? '',
+    price: product ? String(product.price) : '',
+    stock: product ? String(product.stock) : '1',
+    reason: 'made',
+    note: '',
+    shown: !product?.hidden,
+    photos: JSON.stringify(
+      (product?.photos ?? []).map(({ imageUrl, alt, decorative }): PhotoInput => ({
+        imageUrl,
+        alt: { en: alt.en, sw: alt.sw ?? '' },
+        decorative,
+      })),
+    ),
+  }
+}
+
+const texts = (values: ProductForm) => ({
+  name: values.name,
+  description: values.description,
+  category: values.category,
+  translations: {
+    sw: {
+      name: values['translations.sw.name'],
+      description: values['translations.sw.description'],
+      category: values['translations.sw.category'],
+    },
+  },
+})
+
+export const toNewProduct = (values: ProductForm): NewProductInput => ({
+  ...texts(values),
+  imageUrl: '',
+  price: parseAmount(values.price),
+  stock: Number(values.stock),
+  hidden: !values.shown,
+  photos: photosIn(values),
+})
+
+/**
+ * What was changed of a product, and nothing else: what somebody else changed meanwhile stays. Pieces are counted from those that
+ * the form began with, as some may be sold at the same moment.
+ */
+export const toChanges = (values: ProductForm, base: StaffProduct, version: number): ProductChanges => {
+  const before = toForm(base)
+  const isChanged = (...names: (keyof ProductForm)[]) => names.some((name) => values[name] !== before[name])
+  const { name, description, category, translations } = texts(values)
+  const addStock = Number(values.stock) - base.stock
+  const swahili = {
+    ...(isChanged('translations.sw.name') && { name: translations.sw.name }),
+    ...(isChanged('translations.sw.description') && { description: translations.sw.description }),
+    ...(isChanged('translations.sw.category') && { category: translations.sw.category }),
+  }
+  return {
+    version,
+    ...(isChanged('name') && { name }),
+    ...(isChanged('description') && { description }),
+    ...(isChanged('category') && { category }),
+    ...(Object.keys(swahili).length > 0 && { translations: { sw: swahili } }),
+    ...(isChanged('price') && { price: parseAmount(values.price) }),
+    ...(addStock !== 0 && { addStock, reason: values.reason, note: values.note }),
+    ...(isChanged('shown') && { hidden: !values.shown }),
+    ...(isChanged('photos') && { photos: photosIn(values) }),
+  }
+}
+
+/** Errors of nested fields belong to the form's field that holds them. */
+export const toFormFields = (
+  fields: Partial<Record<string, string>>,
+): Partial<Record<keyof ProductForm, string>> =>
+  Object.fromEntries(
+    Object.entries(fields).map(([name, text]) => [
+      name.startsWith('photos') ? 'photos' : name === 'addStock' ? 'stock' : name,
+      text,
+    ]),
+  )

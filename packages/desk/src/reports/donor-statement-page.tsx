@@ -1,0 +1,124 @@
+import {
+  dayAt,
+  donorStatementInput,
+  formatDate,
+  formatTzs,
+  getDonorStatement,
+  type DonorStatement,
+} from '@charity-kit/contract'
+import { useClient } from '@charity-kit/client/react'
+import { Alert, Button, Field, Icon, Select, SubmitButton, useForm, useLanguage } from '@charity-kit/ui'
+import { useState } from 'react'
+import * as v from 'valibot'
+import { toFormErrors } from '../error-text.ts'
+import { useDeskMessages } from '../i18n/catalogue.ts'
+import '../parts/data-table.css'
+import '../parts/form-page.css'
+import { Page } from '../parts/page.tsx'
+import { useReportsMessages } from './messages.ts'
+import './report.css'
+
+const offeredYears = 6
+const input = v.object({ email: donorStatementInput.entries.email, year: v.string() })
+
+/** All gifts of one donor in a year, to print. */
+export const DonorStatementPage = () => {
+  const t = useReportsMessages()
+  const desk = useDeskMessages()
+  const client = useClient()
+  const thisYear = Number(dayAt(new Date()).slice(0, 4))
+  const [statement, setStatement] = useState<DonorStatement>()
+  const { form, field, errors, submitting } = useForm({
+    schema: input,
+    initial: { email: '', year: String(thisYear) },
+    submit: async ({ email, year }, signal) => {
+      const result = await client(getDonorStatement, {
+        body: { email, from: `${year}-01-01`, to: `${year}-12-31` },
+      })
+      if (signal.aborted) return undefined
+      setStatement(result.ok ? result.value : undefined)
+      return result.ok ? undefined : toFormErrors(result.error, desk)
+    },
+  })
+  return (
+    <Page title={t.donorStatement} back={{ href: '/reports', text: t.backToReports }} narrow>
+      <form className="dk-card dk-no-print" {...form}>
+        <p className="ch-muted">{t.donorHint}</p>
+        {errors.form && <Alert tone="error">{errors.form}</Alert>}
+        <div className="dk-two">
+          <Field label={t.email} type="email" inputMode="email" autoComplete="off" {...field('email')} />
+          <Select
+            label={t.year}
+            choices={[...Array(offeredYears).keys()].map((ago) => {
+              const year = String(thisYear - ago)
+              return [year, year] as const
+            })}
+            {...field('year')}
+          />
+        </div>
+        <SubmitButton sending={submitting} text={t.show} busyText={t.showing} />
+      </form>
+      {statement && <Statement statement={statement} />}
+    </Page>
+  )
+}
+
+const Statement = ({ statement }: { statement: DonorStatement }) => {
+  const t = useReportsMessages()
+  const language = useLanguage()
+  const { name, gifts, sum, from } = statement
+  return (
+    <section className="dk-statement">
+      <div className="dk-row dk-row--between">
+        <h2 className="dk-h2">{t.statementTitle(name, from.slice(0, 4))}</h2>
+        <Button
+          variant="line"
+          className="dk-no-print"
+          onClick={() => {
+            print()
+          }}
+        >
+          <Icon name="print" />
+          {t.printStatement}
+        </Button>
+      </div>
+      <div className="dk-table-frame">
+        <table className="dk-table dk-table--kept">
+          <caption className="ch-sr">{t.statementTitle(name, from.slice(0, 4))}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{t.date}</th>
+              <th scope="col">{t.campaign}</th>
+              <th scope="col" className="dk-only-wide">
+                {t.transactionId}
+              </th>
+              <th scope="col" className="is-number">
+                {t.amount}
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {gifts.map(({ id, at, campaign, transactionId, amount }) => (
+              <tr key={id}>
+                <td>{formatDate(at, language)}</td>
+                <td>{campaign}</td>
+                <td className="dk-code dk-only-wide">{transactionId}</td>
+                <td className="is-number">{formatTzs(amount)}</td>
+              </tr>
+            ))}
+          </tbody>
+          <tfoot>
+            <tr>
+              <th scope="row" colSpan={2}>
+                {t.total}
+              </th>
+              <td className="dk-only-wide" />
+              <td className="is-number">{formatTzs(sum)}</td>
+            </tr>
+          </tfoot>
+        </table>
+      </div>
+      <p>{t.signature}</p>
+    </section>
+  )
+}

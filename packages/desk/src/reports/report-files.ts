@@ -1,0 +1,81 @@
+import { csvLine, csvStart, withoutFormula, type CsvCell, type StaffReport } from '@charity-kit/contract'
+import type { ReportsMessages } from '../i18n/en/reports.ts'
+import { channelName } from './channel-names.ts'
+
+/** A sheet of the report: its name, its head, and its rows. */
+interface Sheet {
+  name: string
+  head: string[]
+  rows: CsvCell[][]
+}
+
+const sheetsOf = (report: StaffReport, t: ReportsMessages): Sheet[] => [
+  {
+    name: t.sum,
+    head: [t.name, t.count, t.sum],
+    rows: [
+      [t.gifts, report.gifts.count, report.gifts.sum],
+      [t.shop, report.orders.count, report.orders.sum],
+      [t.customOrders, report.customOrders.count, report.customOrders.sum],
+      [t.refunds, report.refunds.count, report.refunds.sum],
+      [t.unclaimed, report.unclaimed.count, report.unclaimed.sum],
+    ],
+  },
+  {
+    name: t.byCampaign,
+    head: [t.campaign, t.number, t.sum, t.refunds],
+    rows: report.campaigns.map(({ name, gifts, refunded }) => [name, gifts.count, gifts.sum, refunded]),
+  },
+  {
+    name: t.byChannel,
+    head: [t.name, t.gifts, t.shop],
+    rows: report.channels.map(({ channel, gifts, shop }) => [
+      channel ? channelName(channel) : t.unknownChannel,
+      gifts.sum,
+      shop.sum,
+    ]),
+  },
+  {
+    name: t.byCategory,
+    head: [t.name, t.count, t.sum],
+    rows: report.categories.map(({ category, pieces, sum }) => [category ?? t.noCategory, pieces, sum]),
+  },
+  {
+    name: t.byDay,
+    head: [t.day, t.gifts, t.shop],
+    rows: report.days.map(({ day, gifts, shop }) => [day, gifts, shop]),
+  },
+]
+
+/** All sheets below each other, each with its name. */
+export const reportCsv = (report: StaffReport, t: ReportsMessages): string =>
+  csvStart +
+  sheetsOf(report, t)
+    .map(({ name, head, rows }) => [[name], head, ...rows, []].map(csvLine).join(''))
+    .join('')
+
+/** A workbook with a sheet for each part. Its writer is fetched when it is first needed. */
+export const reportXlsx = async (report: StaffReport, t: ReportsMessages): Promise<Blob> => {
+  const { default: writeXlsx } = await import('write-excel-file/universal')
+  return writeXlsx(
+    sheetsOf(report, t).map(({ name, head, rows }) => ({
+      sheet: sheetName(name),
+      data: [
+        head.map((value) => ({ value, fontWeight: 'bold' as const })),
+        ...rows.map((row) => row.map((value) => (typeof value === 'string' ? withoutFormula(value) : value))),
+      ],
+    })),
+  ).toBlob()
+}
+
+/** Spreadsheets take 31 characters, and none of these. */
+const sheetName = (name: string) => name.replace(/[\\/*?:[\]]/g, ' ').slice(0, 31)
+
+/** Gives a file to the browser to keep. */
+export const download = (file: Blob, name: string): void => {
+  const link = document.createElement('a')
+  link.href = URL.createObjectURL(file)
+  link.download = name
+  link.click()
+  URL.revokeObjectURL(link.href)
+}

@@ -1,0 +1,145 @@
+import { dayAt, formatDate, getReport, languages } from '@charity-kit/contract'
+import { Button, buttonClass, Icon, LoadFailure, Loading, useLanguage } from '@charity-kit/ui'
+import { useState } from 'react'
+import { Link, useLocation } from 'wouter'
+import { useFilters } from '../data/filters.ts'
+import { useCall } from '../data/use-call.ts'
+import { errorText } from '../error-text.ts'
+import { useDeskMessages } from '../i18n/catalogue.ts'
+import { ChoiceChip, FilterChips, MoreChip } from '../parts/filter-chips.tsx'
+import { Page } from '../parts/page.tsx'
+import { useReportsMessages } from './messages.ts'
+import { daysOfMonth, latestMonths, monthOf, type DayRange } from './months.ts'
+import { Report } from './report.tsx'
+
+const offeredMonths = 24
+
+/** A month, or any range of days, that stands in the address. */
+export const ReportPage = () => {
+  const t = useReportsMessages()
+  const desk = useDeskMessages()
+  const language = useLanguage()
+  const [filters] = useFilters()
+  const [, navigate] = useLocation()
+  const today = dayAt(new Date())
+  const { from, to } = { ...daysOfMonth(today.slice(0, 7)), ...onlySet(filters['from'], filters['to']) }
+  const report = useCall(getReport, { query: { from, to } }, { keepsPrevious: true })
+  const monthName = (month: string) =>
+    new Intl.DateTimeFormat(languages[language].locale, {
+      month: 'long',
+      year: 'numeric',
+      timeZone: 'UTC',
+    }).format(Date.parse(`${month}-01`))
+  const nameOf = (range: DayRange) => {
+    const month = monthOf(range)
+    return month
+      ? monthName(month)
+      : t.range(formatDate(range.from, language), formatDate(range.to, language))
+  }
+  const show = (range: DayRange) => {
+    navigate(`/reports?from=${range.from}&to=${range.to}`)
+  }
+  return (
+    <Page
+      title={nameOf({ from, to })}
+      subtitle={
+        report.status === 'ready'
+          ? t.against(
+              t.range(formatDate(from, language), formatDate(to, language)),
+              nameOf(report.value.before),
+            )
+          : undefined
+      }
+      actions={
+        <>
+          <Link className={buttonClass({ variant: 'line', className: 'dk-only-wide' })} href="/reports/donor">
+            {t.donorStatement}
+          </Link>
+          <Button
+            variant="line"
+            onClick={() => {
+              print()
+            }}
+          >
+            <Icon name="print" />
+            {t.print}
+          </Button>
+        </>
+      }
+    >
+      <FilterChips label={t.filters}>
+        <ChoiceChip
+          name={t.month}
+          value={monthOf({ from, to })}
+          choices={latestMonths(today, offeredMonths).map((month) => [month, monthName(month)] as const)}
+          onChange={(month) => {
+            show(daysOfMonth(month ?? today.slice(0, 7)))
+          }}
+        />
+        <MoreChip count={monthOf({ from, to }) ? 0 : 1}>
+          <OtherDays key={`${from} ${to}`} range={{ from, to }} onChange={show} />
+        </MoreChip>
+      </FilterChips>
+      {report.status === 'loading' && <Loading />}
+      {report.status === 'failed' && (
+        <LoadFailure
+          message={report.error.kind === 'rejected' ? errorText(report.error, desk) : t.failed}
+          onRetry={report.retry}
+          retrying={report.retrying}
+        />
+      )}
+      {report.status === 'ready' && <Report report={report.value} />}
+    </Page>
+  )
+}
+
+const onlySet = (from: string | undefined, to: string | undefined) => (from && to ? { from, to } : {})
+
+interface OtherDaysProps {
+  range: DayRange
+  onChange: (range: DayRange) => void
+}
+
+const OtherDays = ({ range, onChange }: OtherDaysProps) => {
+  const t = useReportsMessages()
+  const [{ from, to }, setRange] = useState(range)
+  return (
+    <form
+      className="dk-form"
+      onSubmit={(event) => {
+        event.preventDefault()
+        onChange({ from, to })
+      }}
+    >
+      <label className="ch-field">
+        <span className="ch-label">{t.from}</span>
+        <input
+          className="ch-input"
+          type="date"
+          required
+          max={to}
+          value={from}
+          onChange={(event) => {
+            setRange({ from: event.currentTarget.value, to })
+          }}
+        />
+      </label>
+      <label className="ch-field">
+        <span className="ch-label">{t.to}</span>
+        <input
+          className="ch-input"
+          type="date"
+          required
+          min={from}
+          value={to}
+          onChange={(event) => {
+            setRange({ from, to: event.currentTarget.value })
+          }}
+        />
+      </label>
+      <Button type="submit" variant="line">
+        {t.showDays}
+      </Button>
+    </form>
+  )
+}

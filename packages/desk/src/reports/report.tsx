@@ -1,0 +1,152 @@
+import { formatDate, formatNumber, formatTzs, type StaffReport } from '@charity-kit/contract'
+import { Button, useLanguage } from '@charity-kit/ui'
+import { useState, type ReactNode } from 'react'
+import { BarChart, ChartKey } from '../parts/bar-chart.tsx'
+import { Change } from '../parts/change.tsx'
+import { DeskIcon } from '../parts/desk-icon.tsx'
+import { EmptyState } from '../parts/empty-state.tsx'
+import { Section } from '../parts/page.tsx'
+import { Note } from '../parts/signals.tsx'
+import { CampaignTable } from './campaign-table.tsx'
+import { channelName } from './channel-names.ts'
+import { useReportsMessages } from './messages.ts'
+import { download, reportCsv, reportXlsx } from './report-files.ts'
+import { Shares } from './shares.tsx'
+import './report.css'
+
+/** Labels of the days have room every week only. */
+const labelEvery = 7
+
+/** Sums, charts and the table per campaign. */
+export const Report = ({ report }: { report: StaffReport }) => {
+  const t = useReportsMessages()
+  const language = useLanguage()
+  const { gifts, orders, customOrders, refunds, unclaimed, waiting, before } = report
+  const shop = orders.sum + customOrders.sum
+  const isEmpty = gifts.count + orders.count + customOrders.count + refunds.count + waiting.count === 0
+  const texts = { more: t.more, less: t.less, than: t.than, same: t.same, none: t.none }
+  const categories = report.categories.reduce((total, { sum }) => total + sum, 0)
+  if (isEmpty)
+    return (
+      <div className="dk-card">
+        <EmptyState kind="search" title={t.empty}>
+          {t.emptyHint}
+        </EmptyState>
+      </div>
+    )
+  return (
+    <>
+      <div className="dk-stats">
+        <Stat name={t.gifts} sum={gifts.sum}>
+          <Change now={gifts.sum} before={before.gifts} texts={texts} />
+        </Stat>
+        <Stat name={t.shop} sum={shop}>
+          <Change now={shop} before={before.shop} texts={texts} />
+        </Stat>
+        <Stat name={t.refunds} sum={refunds.sum}>
+          {t.payments(formatNumber(refunds.count))}
+        </Stat>
+        <Stat name={t.unclaimed} sum={unclaimed.sum}>
+          {t.lines(formatNumber(unclaimed.count))}
+        </Stat>
+      </div>
+      {waiting.count > 0 && (
+        <Note tone="look" icon="clock">
+          {t.waiting(t.payments(formatNumber(waiting.count)), formatTzs(waiting.sum))}
+        </Note>
+      )}
+      <section className="dk-card">
+        <div className="dk-row dk-row--between">
+          <h2 className="dk-h2">{t.byDay}</h2>
+          <ChartKey
+            items={[
+              { tone: 'gifts', text: t.gifts },
+              { tone: 'shop', text: t.shop },
+            ]}
+          />
+        </div>
+        <BarChart
+          label={t.byDay}
+          tone="shop"
+          tall
+          format={formatTzs}
+          heads={{ bar: t.day, value: t.shop, second: t.gifts }}
+          bars={report.days.map(({ day, gifts, shop }, index) => ({
+            id: day,
+            label: index % labelEvery === 0 ? String(Number(day.slice(8))) : '',
+            name: formatDate(day, language),
+            value: shop,
+            second: gifts,
+          }))}
+        />
+      </section>
+      <div className="dk-columns dk-columns--even">
+        <Shares
+          title={t.byChannel}
+          tone="gifts"
+          shares={report.channels.map(({ channel, gifts }) => ({
+            name: channel ? channelName(channel) : t.unknownChannel,
+            sum: gifts.sum,
+          }))}
+        />
+        <Shares
+          title={t.byCategory}
+          tone="shop"
+          shares={[
+            ...report.categories.map(({ category, sum }) => ({ name: category ?? t.noCategory, sum })),
+            { name: t.customOrders, sum: customOrders.sum },
+            { name: t.shipping, sum: orders.sum - categories },
+          ]}
+        />
+      </div>
+      <Section title={t.byCampaign} aside={<Files report={report} />}>
+        <CampaignTable report={report} />
+      </Section>
+    </>
+  )
+}
+
+const Stat = ({ name, sum, children }: { name: string; sum: number; children: ReactNode }) => (
+  <div className="dk-card dk-stat">
+    <span>{name}</span>
+    <b>{formatTzs(sum)}</b>
+    <small>{children}</small>
+  </div>
+)
+
+const Files = ({ report }: { report: StaffReport }) => {
+  const t = useReportsMessages()
+  const [isFailed, setFailed] = useState(false)
+  const name = `report-${report.from}-${report.to}`
+  const writeXlsx = async () => {
+    try {
+      download(await reportXlsx(report, t), `${name}.xlsx`)
+      setFailed(false)
+    } catch {
+      setFailed(true) // its writer is fetched when it is needed, and could not be
+    }
+  }
+  return (
+    <div className="dk-row dk-no-print">
+      {isFailed && <span role="alert">{t.notWritten}</span>}
+      <Button
+        variant="line"
+        onClick={() => {
+          download(new Blob([reportCsv(report, t)], { type: 'text/csv;charset=utf-8' }), `${name}.csv`)
+        }}
+      >
+        <DeskIcon name="download" />
+        {t.csv}
+      </Button>
+      <Button
+        variant="line"
+        onClick={() => {
+          void writeXlsx()
+        }}
+      >
+        <DeskIcon name="download" />
+        {t.xlsx}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,172 @@
+import {
+  assignLineToCampaign,
+  assignLineToPayment,
+  countPayments,
+  formatTzs,
+  getPayment,
+  getStatementLine,
+  listCampaigns,
+  listPayments,
+  listUnclaimed,
+  putLineBack,
+  reason,
+  setLineAside,
+  type StatementLineDetails,
+} from '@charity-kit/contract'
+import { Alert, Button, Field, ResourceState, Select, useForm } from '@charity-kit/ui'
+import * as v from 'valibot'
+import { useAction } from '../data/use-action.ts'
+import { useCall } from '../data/use-call.ts'
+import { toFormErrors } from '../error-text.ts'
+import { useDeskMessages } from '../i18n/catalogue.ts'
+import { PanelDialog } from '../parts/panel-dialog.tsx'
+import { Segmented } from '../parts/segmented.tsx'
+import { useToast } from '../parts/toast.tsx'
+import { useStatementsMessages } from './messages.ts'
+
+interface AssignDialogProps {
+  /** The line. */
+  id: number
+  isSetAside: boolean
+  onClose: () => void
+}
+
+/** Says whose the money on a line is. */
+export const AssignDialog = ({ id, ...props }: AssignDialogProps) => {
+  const t = useStatementsMessages()
+  const line = useCall(getStatementLine, { params: { id } })
+  return line.status === 'ready' ? (
+    <AssignForm line={line.value} {...props} />
+  ) : (
+    <PanelDialog open onClose={props.onClose} title={t.choose}>
+      <ResourceState resource={line} failed={t.failedToLoad} onRetry={line.retry}>
+        {() => null}
+      </ResourceState>
+    </PanelDialog>
+  )
+}
+
+const answers = ['payment', 'campaign', 'not-ours'] as const
+const assignment = v.object({
+  answer: v.pipe(v.string(), v.picklist([...answers, 'put-back'])),
+  /** A candidate's number, or '' for one that is typed. */
+  payment: v.string(),
+  typed: v.string(),
+  campaign: v.string(),
+  reason,
+})
+
+const changed = [listUnclaimed, getStatementLine, listPayments, getPayment, countPayments]
+
+const AssignForm = ({
+  line,
+  isSetAside,
+  onClose,
+}: Omit<AssignDialogProps, 'id'> & { line: StatementLineDetails }) => {
+  const t = useStatementsMessages()
+  const desk = useDeskMessages()
+  const toast = useToast()
+  const campaigns = useCall(listCampaigns, {})
+  const toPayment = useAction(assignLineToPayment, { invalidates: changed })
+  const toCampaign = useAction(assignLineToCampaign, { invalidates: changed })
+  const setAside = useAction(setLineAside, { invalidates: changed })
+  const putBack = useAction(putLineBack, { invalidates: changed })
+  const [likeliest] = line.candidates
+  const { form, field, values, change, errors, submitting } = useForm({
+    schema: assignment,
+    initial: {
+      answer: isSetAside ? 'put-back' : likeliest ? 'payment' : 'campaign',
+      payment: likeliest ? String(likeliest.payment) : '',
+      typed: '',
+      campaign: '',
+      reason: '',
+    },
+    submit: async ({ answer, payment, typed, campaign, reason: why }) => {
+      const request = { params: { id: line.id } }
+      const result =
+        answer === 'payment'
+          ? await toPayment.run({
+              ...request,
+              body: { payment: Number((payment || typed).replace(/\D/g, '')), reason: why },
+            })
+          : answer === 'campaign'
+            ? await toCampaign.run({ ...request, body: { campaignId: Number(campaign), reason: why } })
+            : answer === 'not-ours'
+              ? await setAside.run({ ...request, body: { reason: why } })
+              : await putBack.run({ ...request, body: { reason: why } })
+      if (!result) return undefined
+      if (!result.ok) return { ...toFormErrors(result.error, desk) }
+      toast({ text: answer === 'not-ours' ? t.isNotOurs : answer === 'put-back' ? t.isPutBack : t.assigned })
+      onClose()
+      return undefined
+    },
+  })
+  return (
+    <PanelDialog
+      open
+      onClose={onClose}
+      title={t.whose(formatTzs(line.amount))}
+      foot={
+        <>
+          <Button type="submit" form="dk-assign" busy={submitting}>
+            {t.save}
+          </Button>
+          <Button variant="line" onClick={onClose}>
+            {desk.cancel}
+          </Button>
+        </>
+      }
+    >
+      <form id="dk-assign" className="dk-form" {...form}>
+        {errors.form !== undefined && <Alert tone="error">{errors.form}</Alert>}
+        {!isSetAside && (
+          <Segmented
+            label={t.whose(formatTzs(line.amount))}
+            value={values.answer}
+            choices={[
+              ['payment', t.toPayment],
+              ['campaign', t.toCampaign],
+              ['not-ours', t.setAside],
+            ]}
+            onChange={(answer) => {
+              change({ answer })
+            }}
+          />
+        )}
+        {values.answer === 'payment' && (
+          <>
+            {line.candidates.length > 0 ? (
+              <Select
+                label={t.couldBe}
+                placeholder={t.paymentNumber}
+                choices={line.candidates.map(
+                  ({ payment, name, due, likeness }) =>
+                    [String(payment), `${name}, ${formatTzs(due)} (${t.likeness[likeness]})`] as const,
+                )}
+                {...field('payment')}
+              />
+            ) : (
+              <p className="ch-muted">{t.nobodyYet}</p>
+            )}
+            {values.payment === '' && (
+              <Field label={t.paymentNumber} inputMode="numeric" {...field('typed')} />
+            )}
+          </>
+        )}
+        {values.answer === 'campaign' && (
+          <Select
+            label={t.campaign}
+            placeholder={t.choose}
+            choices={
+              campaigns.status === 'ready'
+                ? campaigns.value.map(({ id, name }) => [String(id), name] as const)
+                : []
+            }
+            {...field('campaign')}
+          />
+        )}
+        <Field label={t.reason} hint={t.reasonHint} {...field('reason')} />
+      </form>
+    </PanelDialog>
+  )
+}

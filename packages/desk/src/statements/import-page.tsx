@@ -1,0 +1,82 @@
+import {
+  cancelStatementImport,
+  formatNumber,
+  getStatementImport,
+  listStatementImports,
+  type StatementImportDetails,
+} from '@charity-kit/contract'
+import { Alert, Button, ResourceState, StepIndicator } from '@charity-kit/ui'
+import { useAction } from '../data/use-action.ts'
+import { useCall } from '../data/use-call.ts'
+import { errorText } from '../error-text.ts'
+import { useDeskMessages } from '../i18n/catalogue.ts'
+import { Page } from '../parts/page.tsx'
+import { useMay } from '../staff-context.ts'
+import { ImportResult } from './import-result.tsx'
+import { useStatementsMessages } from './messages.ts'
+import { sourceName, useMoment } from './statement-words.ts'
+
+/** An import while it is read, and what it came to. */
+export const ImportPage = ({ id }: { id: number }) => {
+  const t = useStatementsMessages()
+  const moment = useMoment()
+  const details = useCall(getStatementImport, { params: { id } })
+  const found = details.status === 'ready' ? details.value : undefined
+  return (
+    <Page
+      title={found?.report ? sourceName(found.source, t) : t.readingTitle}
+      subtitle={found && `${found.fileName}. ${t.importedBy(found.by, moment(found.startedAt))}`}
+      back={{ href: '/statements', text: t.back }}
+    >
+      <ResourceState resource={details} failed={t.failedToLoad} onRetry={details.retry}>
+        {(value) => (
+          <>
+            <StepIndicator step={value.report ? 4 : 3} names={t.steps} />
+            {value.report ? <ImportResult report={value.report} /> : <Progress details={value} />}
+          </>
+        )}
+      </ResourceState>
+    </Page>
+  )
+}
+
+/** While it is on the page, the import is read again every second; the page around it shows what that brings. */
+const Progress = ({ details }: { details: StatementImportDetails }) => {
+  const t = useStatementsMessages()
+  const desk = useDeskMessages()
+  const mayCancel = useMay('payments')
+  const { id, state, phase, done, total, error } = details
+  const cancel = useAction(cancelStatementImport, { invalidates: [getStatementImport, listStatementImports] })
+  const isRunning =
+    state === 'running' || state === 'cancelling' || (error === null && state !== 'interrupted')
+  useCall(getStatementImport, { params: { id } }, { enabled: isRunning, refreshEvery: 1_000 })
+  if (!isRunning)
+    return (
+      <>
+        <Alert tone={state === 'failed' ? 'error' : 'info'}>{error ?? t.states[state]}</Alert>
+        <p className="ch-muted">{t.endedEarly}</p>
+      </>
+    )
+  const text = t.phases[phase](formatNumber(done), formatNumber(total))
+  return (
+    <>
+      <div className="dk-card dk-progress">
+        <b role="status">{text}</b>
+        <progress value={done} max={Math.max(total, 1)} aria-label={text} />
+        {mayCancel && (
+          <Button
+            variant="line"
+            busy={cancel.isRunning || state === 'cancelling'}
+            onClick={() => {
+              void cancel.run({ params: { id } })
+            }}
+          >
+            {t.cancel}
+          </Button>
+        )}
+        {cancel.error && <Alert tone="error">{errorText(cancel.error, desk)}</Alert>}
+      </div>
+      <p className="ch-small ch-muted">{t.leave}</p>
+    </>
+  )
+}

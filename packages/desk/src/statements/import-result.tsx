@@ -1,0 +1,227 @@
+import {
+  countPayments,
+  formatNumber,
+  formatTzs,
+  getPayment,
+  listPayments,
+  maxMatchedAtOnce,
+  verifyMatched,
+  type MatchedOutcome,
+  type StatementItem,
+  type StatementReport,
+} from '@charity-kit/contract'
+import { Alert, Button, buttonClass } from '@charity-kit/ui'
+import { useState } from 'react'
+import { Link } from 'wouter'
+import { useAction } from '../data/use-action.ts'
+import { errorText } from '../error-text.ts'
+import { useDeskMessages } from '../i18n/catalogue.ts'
+import { EmptyState } from '../parts/empty-state.tsx'
+import { Section } from '../parts/page.tsx'
+import { ConfirmDialog } from '../parts/panel-dialog.tsx'
+import { AnyIcon } from '../parts/signals.tsx'
+import { useMay } from '../staff-context.ts'
+import { useStatementsMessages } from './messages.ts'
+
+/** Kinds of lines that somebody has to look at, the most certain first. */
+const toDo = [
+  'matched',
+  'amount-differs',
+  'paid-long-before',
+  'unknown-id',
+  'already-decided',
+  'reversed',
+  'broken',
+] as const
+const nothingToDo = ['verified', 'seen-before', 'passedOver'] as const
+type Kind = (typeof toDo)[number]
+
+const icons = {
+  matched: 'done',
+  'amount-differs': 'alert',
+  'paid-long-before': 'clock',
+  'unknown-id': 'flag',
+  'already-decided': 'info',
+  reversed: 'undo',
+  broken: 'alert',
+} as const
+
+/** What an import came to, by kind, with what to do for each. */
+export const ImportResult = ({ report }: { report: StatementReport }) => {
+  const t = useStatementsMessages()
+  const [open, setOpen] = useState<Kind>()
+  const [verified, setVerified] = useState<readonly number[]>([])
+  const { counts, sums, items } = report
+  const matched = items.filter(
+    ({ kind, payment }) => kind === 'matched' && payment && !verified.includes(payment.id),
+  )
+  const countOf = (kind: Kind) => (kind === 'matched' ? counts.matched - verified.length : counts[kind])
+  const waiting = toDo.filter((kind) => countOf(kind) > 0)
+  return (
+    <>
+      {waiting.length === 0 ? (
+        <EmptyState kind="done" title={t.allDone} />
+      ) : (
+        <Section title={t.needsYou}>
+          {waiting.map((kind) => (
+            <div key={kind} className={kind === 'matched' ? 'dk-card dk-kind is-first' : 'dk-card dk-kind'}>
+              <AnyIcon name={icons[kind]} />
+              <b className="dk-kind__count">{formatNumber(countOf(kind))}</b>
+              <span>
+                <b>{t.kinds[kind][0]}</b>
+                <span className="ch-muted">{t.kinds[kind][1]}</span>
+              </span>
+              <span className="dk-kind__sum">
+                {sums[kind] !== undefined && kind !== 'matched' && formatTzs(sums[kind])}
+                {kind === 'matched' && formatTzs(matched.reduce((sum, { amount }) => sum + amount, 0))}
+              </span>
+              {kind === 'matched' ? (
+                <VerifyMatched
+                  items={matched}
+                  onVerified={(ids) => {
+                    setVerified([...verified, ...ids])
+                  }}
+                />
+              ) : kind === 'unknown-id' ? (
+                <Link className={buttonClass({ variant: 'line' })} href="/statements/unclaimed">
+                  {t.match(countOf(kind))}
+                </Link>
+              ) : (
+                <Button
+                  variant="line"
+                  aria-expanded={open === kind}
+                  onClick={() => {
+                    setOpen(open === kind ? undefined : kind)
+                  }}
+                >
+                  {t.lookAt(countOf(kind))}
+                </Button>
+              )}
+              {open === kind && <Lines kind={kind} report={report} />}
+            </div>
+          ))}
+        </Section>
+      )}
+      <Section title={t.nothingToDo}>
+        <dl className="dk-card dk-rest">
+          {nothingToDo.map((kind) => (
+            <div key={kind}>
+              <dt>{t.kinds[kind][0]}</dt>
+              <dd>
+                {t.lines(
+                  formatNumber(kind === 'verified' ? counts.verified + verified.length : counts[kind]),
+                )}
+              </dd>
+            </div>
+          ))}
+        </dl>
+      </Section>
+    </>
+  )
+}
+
+/** The lines of a kind, each with the payment that it names. */
+const Lines = ({ kind, report }: { kind: Kind; report: StatementReport }) => {
+  const t = useStatementsMessages()
+  if (kind === 'broken')
+    return (
+      <ul className="dk-lines">
+        {report.errors.map(({ line, message }) => (
+          <li key={line}>
+            {t.itemLine(line)}: {message}
+          </li>
+        ))}
+      </ul>
+    )
+  return (
+    <ul className="dk-lines">
+      {report.items
+        .filter((item) => item.kind === kind)
+        .map(({ line, transactionId, amount, payment }) => (
+          <li key={line}>
+            <span className="dk-code">{transactionId}</span> {formatTzs(amount)}, {t.itemLine(line)}
+            {payment && (
+              <Link className="dk-link" href={`/payments/${String(payment.id)}`}>
+                {t.itemPayment(payment.id, formatTzs(payment.due))}
+              </Link>
+            )}
+          </li>
+        ))}
+    </ul>
+  )
+}
+
+interface VerifyMatchedProps {
+  items: readonly StatementItem[]
+  onVerified: (payments: readonly number[]) => void
+}
+
+/** Verifies the payments that match exactly, some at a time, after one question. */
+const VerifyMatched = ({ items, onVerified }: VerifyMatchedProps) => {
+  const t = useStatementsMessages()
+  const desk = useDeskMessages()
+  const mayVerify = useMay('payments')
+  const [isAsking, setAsking] = useState(false)
+  const [done, setDone] = useState(0)
+  const [refused, setRefused] = useState<readonly MatchedOutcome[]>([])
+  const { run, isRunning, error } = useAction(verifyMatched, {
+    invalidates: [listPayments, getPayment, countPayments],
+  })
+  const ids = items.flatMap(({ payment }) => payment?.id ?? [])
+  const verifyAll = async () => {
+    const verified: number[] = []
+    const left: MatchedOutcome[] = []
+    for (let at = 0; at < ids.length; at += maxMatchedAtOnce) {
+      const result = await run({ body: { payments: ids.slice(at, at + maxMatchedAtOnce) } })
+      if (!result?.ok) break
+      verified.push(...result.value.filter(({ isVerified }) => isVerified).map(({ payment }) => payment))
+      left.push(...result.value.filter(({ isVerified }) => !isVerified))
+      setDone(verified.length + left.length)
+    }
+    setRefused(left)
+    onVerified(verified)
+    if (verified.length + left.length === ids.length) setAsking(false)
+    setDone(0)
+  }
+  return (
+    <>
+      {mayVerify && (
+        <Button
+          disabled={ids.length === 0}
+          onClick={() => {
+            setAsking(true)
+          }}
+        >
+          {t.verify(ids.length)}
+        </Button>
+      )}
+      {refused.length > 0 && (
+        <ul className="dk-lines">
+          {refused.map(({ payment, message }) => (
+            <li key={payment}>
+              <Link className="dk-link" href={`/payments/${String(payment)}`}>
+                {t.changedMeanwhile}
+              </Link>{' '}
+              {message}
+            </li>
+          ))}
+        </ul>
+      )}
+      <ConfirmDialog
+        open={isAsking}
+        onClose={() => {
+          setAsking(false)
+        }}
+        title={t.verifyQuestion(ids.length)}
+        confirm={isRunning ? t.verifying(done, ids.length) : t.verify(ids.length)}
+        isRunning={isRunning}
+        onConfirm={() => {
+          if (!isRunning) void verifyAll()
+        }}
+      >
+        <p>{t.verifyHint}</p>
+        {error && <Alert tone="error">{errorText(error, desk)}</Alert>}
+      </ConfirmDialog>
+    </>
+  )
+}

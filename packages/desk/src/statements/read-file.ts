@@ -1,0 +1,56 @@
+import { maxStatementBytes } from '@charity-kit/contract'
+
+export type FileProblem = 'empty' | 'too-large' | 'not-a-table' | 'broken'
+
+/** A file that is no statement, and why. */
+export class UnreadableFile extends Error {
+  readonly problem: FileProblem
+
+  constructor(problem: FileProblem) {
+    super(problem)
+    this.problem = problem
+  }
+}
+
+/** As much as the columns are recognised by. */
+const headBytes = 200_000
+
+const startsWith = (bytes: Uint8Array, ...start: number[]) => start.every((byte, at) => bytes[at] === byte)
+
+/**
+ * A statement as text: CSV as it is, whatever it is called; the first sheet of an XLSX file as CSV. The whole text is read only once it is
+ * sent. @throws {@link UnreadableFile}
+ */
+export const readStatementFile = async (file: File): Promise<{ head: string; text: Blob }> => {
+  if (file.size === 0) throw new UnreadableFile('empty')
+  if (file.size > maxStatementBytes) throw new UnreadableFile('too-large')
+  const start = new Uint8Array(await file.slice(0, headBytes).arrayBuffer())
+  if (startsWith(start, 0x50, 0x4b, 0x03, 0x04)) {
+    const { readSheet } = await import('./read-sheet.ts')
+    const csv = await readSheet(file)
+    return { head: csv.slice(0, headBytes), text: new Blob([csv]) }
+  }
+  // Spreadsheets write UTF-16 with a byte order mark; anything else is read as UTF-8.
+  if (startsWith(start, 0xff, 0xfe)) {
+    const text = new TextDecoder('utf-16le').decode(await file.arrayBuffer())
+    return { head: text.slice(0, headBytes), text: new Blob([text]) }
+  }
+  if (start.includes(0)) throw new UnreadableFile('not-a-table')
+  return { head: new TextDecoder().decode(start), text: file }
+}
+
+/** The text packed with gzip, in base64: a tenth of it goes over the network. */
+export const packText = async (text: Blob): Promise<string> => {
+  const packed = await new Response(text.stream().pipeThrough(new CompressionStream('gzip'))).blob()
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader()
+    reader.onload = () => {
+      const url = typeof reader.result === 'string' ? reader.result : ''
+      resolve(url.slice(url.indexOf(',') + 1))
+    }
+    reader.onerror = () => {
+      reject(new UnreadableFile('broken'))
+    }
+    reader.readAsDataURL(packed)
+  })
+}

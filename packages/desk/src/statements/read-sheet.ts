@@ -1,0 +1,36 @@
+import { maxStatementBytes } from '@charity-kit/contract'
+import { UnreadableFile } from './read-file.ts'
+
+/** Longer than any real statement takes. */
+const timeoutMs = 60_000
+
+/** What the worker answers with. */
+export type SheetAnswer = { csv: string } | { problem: 'broken' | 'too-large' }
+
+/**
+ * The first sheet of an XLSX file as CSV. It is read by a worker of its own, which is ended if it takes too long: a file that unpacks to
+ * far more than it is worth stops nobody's work. @throws {@link UnreadableFile}
+ */
+export const readSheet = (file: File): Promise<string> =>
+  new Promise((resolve, reject) => {
+    const worker = new Worker(new URL('./sheet-worker.ts', import.meta.url), { type: 'module' })
+    const end = () => {
+      clearTimeout(timer)
+      worker.terminate()
+    }
+    const timer = setTimeout(() => {
+      end()
+      reject(new UnreadableFile('too-large'))
+    }, timeoutMs)
+    worker.onmessage = ({ data }: MessageEvent<SheetAnswer>) => {
+      end()
+      if ('problem' in data) reject(new UnreadableFile(data.problem))
+      else if (data.csv.length > maxStatementBytes) reject(new UnreadableFile('too-large'))
+      else resolve(data.csv)
+    }
+    worker.onerror = () => {
+      end()
+      reject(new UnreadableFile('broken'))
+    }
+    worker.postMessage(file)
+  })

@@ -1,0 +1,79 @@
+import { headerKey, type KnownMapping } from '@charity-kit/contract'
+import { describe, expect, it } from 'vitest'
+import { cellsOf, findKnown, guessColumns, guessDateFormat, readHead, toMapping } from './recognise.ts'
+
+const mpesa = [
+  'Organisation:,Chanua',
+  'Period:,12-11-2024',
+  '',
+  'Receipt No.,Completion Time,Details,Transaction Status,Paid In,Withdrawn,Balance',
+  'BKC7T2M4QX,12-11-2024 09:42:10,"Payment from 0754, NEEMA",Completed,"25,000.00",,"4,812,400.00"',
+  'BKC7S9P1RD,12-11-2024 09:58:01,Payment,Reversed,"5,000.00",,"4,837,400.00"',
+].join('\r\n')
+
+const headIn = (text: string) => {
+  const head = readHead(text)
+  if (!head) throw new Error('There is no head')
+  return head
+}
+
+describe('[desk statements] a file’s columns', () => {
+  it('are found under the lines above them, whatever parts them', () => {
+    const head = headIn(mpesa)
+    expect(head).toMatchObject({ delimiter: ',', headerRow: 4 })
+    expect(head.rows[0]?.[2]).toBe('Payment from 0754, NEEMA')
+    const bank = headIn('Reference;Date;Credit;Debit\nA1;21/11/2026;5.000,00;')
+    expect(bank).toMatchObject({
+      delimiter: ';',
+      headerRow: 1,
+      header: ['Reference', 'Date', 'Credit', 'Debit'],
+    })
+    expect(readHead('just a letter')).toBeUndefined()
+  })
+
+  it('are matched by their names, and asked for where two could be it', () => {
+    const head = headIn(mpesa)
+    const choice = guessColumns(head)
+    expect(choice.roles).toEqual({
+      transactionId: 'Receipt No.',
+      amount: 'Paid In',
+      date: 'Completion Time',
+      outgoing: 'Withdrawn',
+      details: 'Details',
+      status: 'Transaction Status',
+    })
+    expect(toMapping(head, choice)).toMatchObject({
+      headerRow: 4,
+      dateFormat: 'DD-MM-YYYY HH:mm:ss',
+      decimalMark: '.',
+      only: { column: 'Transaction Status', values: ['Completed'] },
+    })
+    expect(guessColumns(headIn('Ref,Amount,Amount credited\n1,2,3')).roles.amount).toBe('')
+  })
+
+  it('are those of the time before, by the header row', () => {
+    const head = headIn(mpesa)
+    const roles = guessColumns(head).roles
+    const known: KnownMapping = {
+      source: 'm-pesa-2',
+      header: headerKey(head.header),
+      mapping: toMapping(head, { source: 'm-pesa-2', roles: { ...roles, amount: 'Balance' } }),
+    }
+    expect(guessColumns(head, findKnown(head, [known]))).toMatchObject({
+      source: 'm-pesa-2',
+      roles: { amount: 'Balance' },
+    })
+    expect(findKnown(head, [{ ...known, header: 'another' }])).toBeUndefined()
+    expect(findKnown(head, [{ ...known, header: null }])?.source).toBe('m-pesa-2')
+  })
+
+  it('have dates with the day first, unless they cannot', () => {
+    expect(guessDateFormat(['03/04/2026', '12/11/2026'])).toBe('DD/MM/YYYY')
+    expect(guessDateFormat(['03/24/2026'])).toBe('MM/DD/YYYY')
+    expect(guessDateFormat(['soon'])).toBeUndefined()
+  })
+
+  it('may hold quotation marks', () => {
+    expect(cellsOf('a,"b ""c"", d",', ',')).toEqual(['a', 'b "c", d', ''])
+  })
+})

@@ -1,0 +1,40 @@
+import { maxStatementBytes } from '@charity-kit/contract'
+import { readSheet } from 'read-excel-file/web-worker'
+import type { SheetAnswer } from './read-sheet.ts'
+
+/** A cell as the server reads it: times as "2026-11-21 09:12:00". */
+const cellText = (cell: unknown): string => {
+  const text =
+    cell instanceof Date
+      ? cell.toISOString().slice(0, 19).replace('T', ' ')
+      : typeof cell === 'string' || typeof cell === 'number' || typeof cell === 'boolean'
+        ? String(cell)
+        : ''
+  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""').replace(/[\r\n]+/g, ' ')}"` : text
+}
+
+const read = async (file: File): Promise<SheetAnswer> => {
+  try {
+    const rows = await readSheet(file)
+    // Every line as long as the longest, as the server expects of one file.
+    const width = Math.max(...rows.map((row) => row.length))
+    let size = 0
+    const lines: string[] = []
+    for (const row of rows) {
+      const line = Array.from({ length: width }, (_, at) => cellText(row[at])).join(',')
+      size += line.length + 1
+      if (size > maxStatementBytes) return { problem: 'too-large' }
+      lines.push(line)
+    }
+    return { csv: lines.join('\n') }
+  } catch {
+    // Whatever the reader says of a file that is none: the page has words for it.
+    return { problem: 'broken' }
+  }
+}
+
+addEventListener('message', ({ data }: MessageEvent<File>) => {
+  void read(data).then((answer) => {
+    postMessage(answer)
+  })
+})

@@ -1,0 +1,119 @@
+import { formatTzs, listUnclaimed, type StatementLine } from '@charity-kit/contract'
+import { Button, ResourceState } from '@charity-kit/ui'
+import { useState } from 'react'
+import { useFilters } from '../data/filters.ts'
+import { usePages } from '../data/use-pages.ts'
+import { DataTable, type Column } from '../parts/data-table.tsx'
+import { EmptyState } from '../parts/empty-state.tsx'
+import { FilterChips, ToggleChip } from '../parts/filter-chips.tsx'
+import { Page } from '../parts/page.tsx'
+import { Badge } from '../parts/signals.tsx'
+import { useMay } from '../staff-context.ts'
+import { AssignDialog } from './assign-dialog.tsx'
+import { useStatementsMessages } from './messages.ts'
+import { sourceName, useMoment } from './statement-words.ts'
+
+/** Money that nobody claimed: whose it is, or that it is not the centre's. */
+export const UnclaimedPage = () => {
+  const t = useStatementsMessages()
+  const moment = useMoment()
+  const mayAssign = useMay('payments')
+  const [filters, setFilter] = useFilters()
+  const isSetAside = filters.state === 'not-ours'
+  const [open, setOpen] = useState<number>()
+  const lines = usePages(listUnclaimed, { query: { state: isSetAside ? 'not-ours' : 'unclaimed' } })
+  const columns: Column<StatementLine>[] = [
+    {
+      id: 'id',
+      header: t.transactionId,
+      card: 'title',
+      cell: (line) => <span className="dk-code">{line.transactionId}</span>,
+    },
+    { id: 'amount', header: t.amount, card: 'sum', isNumber: true, cell: (line) => formatTzs(line.amount) },
+    {
+      id: 'when',
+      header: t.when,
+      cell: (line) => (
+        <>
+          {line.paidAt ? moment(line.paidAt) : t.unknownTime}{' '}
+          {line.isReversed && (
+            <Badge tone="look" icon="undo">
+              {t.wentBack}
+            </Badge>
+          )}
+        </>
+      ),
+    },
+    {
+      id: 'statement',
+      header: t.statement,
+      cell: (line) => `${sourceName(line.source, t)}, ${t.itemLine(line.line)}`,
+    },
+    ...(mayAssign
+      ? [
+          {
+            id: 'choose',
+            header: t.choose,
+            cell: (line: StatementLine) => (
+              <Button
+                variant="line"
+                size="small"
+                aria-label={t.chooseFor(line.transactionId)}
+                onClick={() => {
+                  setOpen(line.id)
+                }}
+              >
+                {isSetAside ? t.putBack : t.choose}
+              </Button>
+            ),
+          },
+        ]
+      : []),
+  ]
+  return (
+    <Page title={t.unclaimed} subtitle={t.unclaimedHint} back={{ href: '/statements', text: t.back }}>
+      <FilterChips label={t.unclaimed}>
+        <ToggleChip
+          isOn={!isSetAside}
+          onChange={() => {
+            setFilter('state', undefined)
+          }}
+        >
+          {t.unclaimed}
+        </ToggleChip>
+        <ToggleChip
+          isOn={isSetAside}
+          onChange={() => {
+            setFilter('state', 'not-ours')
+          }}
+        >
+          {t.notOurs}
+        </ToggleChip>
+      </FilterChips>
+      <ResourceState resource={lines} failed={t.failedToLoad} onRetry={lines.retry}>
+        {(rows) => (
+          <DataTable
+            caption={t.unclaimed}
+            columns={columns}
+            rows={rows}
+            rowKey={({ id }) => String(id)}
+            total={lines.status === 'ready' ? lines.total : undefined}
+            hasMore={lines.hasMore}
+            isLoadingMore={lines.isLoadingMore}
+            onLoadMore={lines.loadMore}
+            empty={<EmptyState kind="done" title={isSetAside ? t.nothingNotOurs : t.nothingUnclaimed} />}
+          />
+        )}
+      </ResourceState>
+      {open !== undefined && (
+        <AssignDialog
+          id={open}
+          isSetAside={isSetAside}
+          onClose={() => {
+            setOpen(undefined)
+          }}
+        />
+      )}
+    </Page>
+  )
+}

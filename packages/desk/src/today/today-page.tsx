@@ -1,0 +1,59 @@
+import { formatDate, formatNumber, getStaffToday, type StaffToday } from '@charity-kit/contract'
+import { buttonClass, LoadFailure, Loading, useLanguage } from '@charity-kit/ui'
+import { Link } from 'wouter'
+import { useCall } from '../data/use-call.ts'
+import { DeskIcon } from '../parts/desk-icon.tsx'
+import { Page } from '../parts/page.tsx'
+import { Note } from '../parts/signals.tsx'
+import { useMay, useStaff } from '../staff-context.ts'
+import { CampaignsThisWeek } from './campaigns-this-week.tsx'
+import { useTodayMessages } from './messages.ts'
+import { countWaiting, WhatWaits } from './what-waits.tsx'
+import { WeekCharts } from './week-charts.tsx'
+
+/** What waits goes stale while somebody looks at it. */
+const refreshMs = 60_000
+
+/** The first page: what waits comes first. */
+export const TodayPage = () => {
+  const t = useTodayMessages()
+  const language = useLanguage()
+  const { member } = useStaff()
+  const mayImport = useMay('payments')
+  const today = useCall(getStaffToday, {}, { refreshEvery: refreshMs })
+  const hour = new Date().getHours()
+  const greeting = hour < 12 ? t.morning : hour < 17 ? t.afternoon : t.evening
+  const subtitleOf = (value: StaffToday) => {
+    const day = formatDate(value.day, language, { weekday: true, near: true })
+    const count = countWaiting(value)
+    if (count === 0) return t.nothingWaits(day)
+    return count === 1 ? t.oneWaits(day) : t.waits(day, formatNumber(count))
+  }
+  return (
+    <Page
+      title={greeting(member.firstName)}
+      subtitle={today.status === 'ready' ? subtitleOf(today.value) : undefined}
+      actions={
+        mayImport && (
+          <Link className={buttonClass({ variant: 'line', className: 'dk-only-wide' })} href="/statements">
+            <DeskIcon name="upload" />
+            {t.importStatement}
+          </Link>
+        )
+      }
+    >
+      {today.status === 'loading' && <Loading />}
+      {today.status === 'failed' && (
+        <LoadFailure message={t.failed} onRetry={today.retry} retrying={today.retrying} />
+      )}
+      {today.status === 'ready' && (
+        <>
+          {today.isOld && <Note tone="look">{t.old}</Note>}
+          <WhatWaits today={today.value} />
+          <WeekCharts today={today.value} />
+          <CampaignsThisWeek today={today.value} />
+        </>
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,172 @@
+import { formatDate, formatNumber, formatTzs, maxCounted, type StaffToday } from '@charity-kit/contract'
+import { buttonClass, Icon, RichText, useLanguage } from '@charity-kit/ui'
+import { Link } from 'wouter'
+import { EmptyState } from '../parts/empty-state.tsx'
+import { Section } from '../parts/page.tsx'
+import { AnyIcon, Key, Signal } from '../parts/signals.tsx'
+import { useAge } from '../parts/use-age.ts'
+import { useTodayMessages } from './messages.ts'
+import './what-waits.css'
+
+/** Everything that waits, whatever it is. */
+export const countWaiting = (today: StaffToday): number =>
+  [
+    today.payments,
+    today.unclaimed,
+    today.failedEmails,
+    today.ordersToSend,
+    today.customOrdersToPrice,
+    today.messages,
+    today.wallEntries,
+    today.lowStock,
+  ].reduce((total, { count }) => total + count, 0)
+
+/** "10,000+" where counting ended. */
+const counted = (count: number) =>
+  count >= maxCounted ? `${formatNumber(maxCounted)}+` : formatNumber(count)
+
+/** A list of things to do, the oldest named; each leads to its list. What doesn't wait isn't there. */
+export const WhatWaits = ({ today }: { today: StaffToday }) => {
+  const t = useTodayMessages()
+  const language = useLanguage()
+  const age = useAge()
+  const { payments, ordersToSend, customOrdersToPrice, messages, lowStock, unclaimed } = today
+  const money = [
+    {
+      href: '/statements/unclaimed',
+      icon: 'file',
+      title: t.unclaimed,
+      hint: formatTzs(unclaimed.sum),
+      count: unclaimed.count,
+    },
+    {
+      href: '/today/emails',
+      icon: 'mail',
+      title: t.failedEmails,
+      hint: t.failedEmailsHint,
+      count: today.failedEmails.count,
+    },
+  ] as const
+  const people = [
+    {
+      href: '/orders',
+      icon: 'box',
+      title: t.ordersToSend,
+      hint: ordersToSend.oldestAt && t.paidOn(formatDate(ordersToSend.oldestAt, language)),
+      count: ordersToSend.count,
+    },
+    {
+      href: '/orders/custom?state=new',
+      icon: 'edit',
+      title: t.customOrders,
+      hint: customOrdersToPrice.oldestAt && t.oldestWaits(age(customOrdersToPrice.oldestAt)),
+      count: customOrdersToPrice.count,
+    },
+    {
+      href: '/messages',
+      icon: 'message',
+      title: t.messages,
+      hint: messages.oldestAt && t.oldestWaits(age(messages.oldestAt)),
+      count: messages.count,
+    },
+    {
+      href: '/products?stock=low',
+      icon: 'tag',
+      title: t.lowStock,
+      hint: lowStock.products.map(({ name, stock }) => t.stockOf(name, stock)).join(', '),
+      count: lowStock.count,
+    },
+    {
+      href: '/today/wall',
+      icon: 'heart',
+      title: t.wallEntries,
+      hint: t.wallEntriesHint,
+      count: today.wallEntries.count,
+    },
+  ] as const
+  const shown = [money, people].map((list) => list.filter(({ count }) => count > 0))
+  if (countWaiting(today) === 0)
+    return (
+      <div className="dk-card">
+        <EmptyState kind="done" title={t.allDone}>
+          {t.allDoneHint}
+        </EmptyState>
+      </div>
+    )
+  return (
+    <Section title={t.whatWaits}>
+      <div className="dk-waits">
+        {(payments.count > 0 || shown[0]?.length) && (
+          <div className="dk-waits__list">
+            {payments.count > 0 && <PaymentsToCheck payments={payments} />}
+            {shown[0]?.map((waiting) => (
+              <Waiting key={waiting.href} {...waiting} />
+            ))}
+          </div>
+        )}
+        {shown[1] && shown[1].length > 0 && (
+          <div className="dk-waits__list">
+            {shown[1].map((waiting) => (
+              <Waiting key={waiting.href} {...waiting} />
+            ))}
+          </div>
+        )}
+      </div>
+    </Section>
+  )
+}
+
+const PaymentsToCheck = ({ payments }: { payments: StaffToday['payments'] }) => {
+  const t = useTodayMessages()
+  return (
+    <div className="dk-waits__first">
+      <div>
+        <h3 className="dk-h2">{t.paymentsToCheck}</h3>
+        <p className="dk-row">
+          {payments.underOneHour > 0 && (
+            <span>
+              <RichText text={t.underOneHour(counted(payments.underOneHour))} />
+            </span>
+          )}
+          {payments.underOneDay > 0 && (
+            <span>
+              <RichText text={t.underOneDay(counted(payments.underOneDay))} />
+            </span>
+          )}
+          {payments.overOneDay > 0 && (
+            <Link href="/payments?state=submitted&olderThanDays=1">
+              <Signal tone="look" icon="clock">
+                {t.overOneDay(counted(payments.overOneDay))}
+              </Signal>
+            </Link>
+          )}
+        </p>
+      </div>
+      <span className="dk-waits__sum">{counted(payments.count)}</span>
+      <Link className={buttonClass()} href="/payments?state=submitted">
+        {t.checkPayments}
+        <Key>G P</Key>
+      </Link>
+    </div>
+  )
+}
+
+interface WaitingProps {
+  href: string
+  icon: 'file' | 'mail' | 'box' | 'edit' | 'message' | 'tag' | 'heart'
+  title: string
+  hint: string | null
+  count: number
+}
+
+const Waiting = ({ href, icon, title, hint, count }: WaitingProps) => (
+  <Link className="dk-waits__row" href={href}>
+    <AnyIcon name={icon} />
+    <span>
+      <b>{title}</b>
+      <small>{hint}</small>
+    </span>
+    <span className="dk-waits__count">{counted(count)}</span>
+    <Icon name="next" />
+  </Link>
+)

@@ -1,0 +1,105 @@
+import type { Language, ProductImport, StaffProduct } from '@charity-kit/contract'
+import { inTransaction } from '../db/open-database.ts'
+import type { DatabaseTransaction } from '../db/schema.ts'
+import { fieldMessages } from '../http/error-messages.ts'
+import type { ServiceDependencies } from '../service-dependencies.ts'
+import { findStaffProducts, listStaffProducts, lockProduct } from './product-edit-repository.ts'
+import { addProductIn, changeProductIn } from './product-editor.ts'
+import {
+  changesOf,
+  productCsvHead,
+  productCsvLine,
+  readProductCsv,
+  toChanges,
+  toNewProduct,
+  type ProductLine,
+} from './product-csv.ts'
+
+/** The products as a file that a spreadsheet can edit. */
+export interface ProductCsv {
+  exportProducts: () => AsyncGenerator<string>
+  /** With `apply` all lines in one transaction, unless one of them is wrong or its product was changed by somebody else. */
+  importProducts: (file: {
+    csv: string
+    apply: boolean
+    by: string
+    language: Language
+  }) => Promise<ProductImport>
+}
+
+const batchSize = 500
+
+type Row = ProductImport['rows'][number]
+
+export const productCsv = ({ db, now }: Pick<ServiceDependencies, 'db' | 'now'>): ProductCsv => ({
+  exportProducts: async function* () {
+    yield productCsvHead()
+    for (let after = 0; ;) {
+      const batch = await listStaffProducts(db, {}, { after, size: batchSize })
+      const last = batch.at(-1)
+      if (!last) return
+      yield batch.map(productCsvLine).join('')
+      after = last.id
+    }
+  },
+  importProducts: async ({ csv, apply, by, language }) => {
+    const lines = readProductCsv(csv)
+    const edit = { by, at: now().toISOString(), reason: 'other', note: 'CSV' } as const
+    return inTransaction(db, async (tx) => {
+      const products = await findProducts(tx, lines)
+      const rows = lines.map((line) => describeLine(line, products, language))
+      const canApply = rows.every(({ outcome }) => ['new', 'changed', 'same'].includes(outcome))
+      if (!apply || !canApply) return { applied: false, rows }
+      for (const line of [...lines].sort((a, b) => (a.id ?? Infinity) - (b.id ?? Infinity))) {
+        const product = line.id === null ? undefined : products.get(line.id)
+        if (!product) {
+          const { value } = toNewProduct(line)
+          if (value) await addProductIn(tx, value, edit)
+        } else if (changesOf(line, product).length > 0) {
+          const { addStock = 0, ...changes } = toChanges(line, product).value ?? {}
+          const row = await lockProduct(tx, product.id, edit)
+          if (row) {
+            await changeProductIn(tx, row, { ...changes, stock: Math.max(0, row.stock + addStock) }, edit)
+          }
+        }
+      }
+      return { applied: true, rows }
+    })
+  },
+})
+
+const findProducts = async (
+  tx: DatabaseTransaction,
+  lines: readonly ProductLine[],
+): Promise<Map<number, StaffProduct>> => {
+  const ids = lines.flatMap(({ id }) => id ?? [])
+  const found = new Map<number, StaffProduct>()
+  for (let at = 0; at < ids.length; at += batchSize) {
+    for (const product of await findStaffProducts(tx, ids.slice(at, at + batchSize)))
+      found.set(product.id, product)
+  }
+  return found
+}
+
+const describeLine = (
+  line: ProductLine,
+  products: ReadonlyMap<number, StaffProduct>,
+  language: Language,
+): Row => {
+  const product = line.id === null ? undefined : products.get(line.id)
+  const row = {
+    line: line.line,
+    id: line.id,
+    name: product?.name ?? line.cells.name ?? '',
+    changes: [],
+    errors: {},
+  }
+  if (line.id !== null && !product) return { ...row, outcome: 'product_not_found' }
+  const { errors } = product ? toChanges(line, product) : toNewProduct(line)
+  if (errors) return { ...row, outcome: 'wrong', errors: fieldMessages(errors, language) }
+  if (!product) return { ...row, outcome: 'new' }
+  const changes = changesOf(line, product)
+  if (changes.length === 0) return { ...row, outcome: 'same' }
+  const isOld = line.version !== undefined && line.version !== product.version
+  return { ...row, outcome: isOld ? 'state_changed' : 'changed', changes }
+}

@@ -1,0 +1,15 @@
+import type { NewsMessages } from '../en/news.ts'
+
+export const news: NewsMessages = {
+  confirm: {
+    subject: 'Tafadhali thibitisha: habari kwa barua pepe',
+    opening: (campaign) => [
+      `Mtu fulani, tunatumaini ni wewe, ameomba habari za "${campaign}" kwa anwani hii.`,
+      'Bonyeza kitufe ili kuthibitisha. Usipothibitisha hatutakutumia habari, na tutasahau anwani hii baada ya wiki moja.',
+    ],
+    action: 'Ndiyo, nitumieni habari',
+  },
+  action: 'Tazama kampeni',
+  why: (campaign) => `Unapata barua hii kwa sababu uliomba habari za "${campaign}".`,
+  stop: 'Acha kupokea barua hizi',
+}

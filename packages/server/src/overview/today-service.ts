@@ -1,0 +1,69 @@
+import { addDays, dayAt, type StaffToday, type StaffWeek } from '@charity-kit/contract'
+import { listRunningCampaigns } from './campaign-names-repository.ts'
+import type { Database, Day } from '../db/schema.ts'
+import { localDays, type LocalDay } from './local-days.ts'
+import { sumGiftsByCampaign, sumGiftsByDay, sumShopByDay } from './money-in-repository.ts'
+import {
+  countCustomOrdersToPrice,
+  countFailedEmails,
+  countMessagesToAnswer,
+  countOrdersToSend,
+  countWaitingPayments,
+  countWallEntries,
+  listLowStock,
+  sumUnclaimed,
+} from './waiting-counts-repository.ts'
+
+interface Dependencies {
+  db: Database
+  now: () => Date
+  timeZone: string
+}
+
+/** How many products that run out are named. */
+const namedProducts = 3
+
+/** Monday of a day's week. */
+const mondayOf = (day: Day): Day => addDays(day, -((new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7))
+
+/** What waits for the staff, and what came in this week against the last one, both to the same weekday. */
+export const getToday = async ({ db, now, timeZone }: Dependencies): Promise<StaffToday> => {
+  const at = now()
+  const hoursAgo = (hours: number) => new Date(at.getTime() - hours * 3_600_000).toISOString()
+  const day = dayAt(at, timeZone)
+  const monday = mondayOf(day)
+  const thisWeek = localDays(monday, addDays(monday, 6), timeZone)
+  const twoWeeks = localDays(addDays(monday, -7), addDays(monday, 6), timeZone)
+  const byCampaign = await sumGiftsByCampaign(db, thisWeek, 'sent')
+  return {
+    day,
+    payments: await countWaitingPayments(db, { hourAgo: hoursAgo(1), dayAgo: hoursAgo(24) }),
+    unclaimed: await sumUnclaimed(db),
+    failedEmails: { count: await countFailedEmails(db) },
+    ordersToSend: await countOrdersToSend(db),
+    customOrdersToPrice: await countCustomOrdersToPrice(db),
+    messages: await countMessagesToAnswer(db),
+    wallEntries: { count: await countWallEntries(db) },
+    lowStock: await listLowStock(db, namedProducts),
+    gifts: toWeek(thisWeek, day, await sumGiftsByDay(db, twoWeeks, 'sent')),
+    shop: toWeek(thisWeek, day, await sumShopByDay(db, twoWeeks, 'sent')),
+    campaigns: (await listRunningCampaigns(db, day)).map((campaign) => ({
+      ...campaign,
+      thisWeek: byCampaign.get(campaign.id)?.sum ?? 0,
+    })),
+  }
+}
+
+const toWeek = (week: readonly LocalDay[], today: Day, sums: ReadonlyMap<Day, number>): StaffWeek => {
+  const days = week.map(({ day }) => ({
+    day,
+    sum: day > today ? null : (sums.get(day) ?? 0),
+    before: sums.get(addDays(day, -7)) ?? 0,
+  }))
+  const past = days.filter(({ day }) => day <= today)
+  return {
+    sum: past.reduce((total, { sum }) => total + (sum ?? 0), 0),
+    before: past.reduce((total, { before }) => total + before, 0),
+    days,
+  }
+}

@@ -1,0 +1,113 @@
+import { lowStock, maxCounted } from '@charity-kit/contract'
+import { sql } from 'kysely'
+import { isShown } from '../catalogue/product-repository.ts'
+import type { Database, Timestamp } from '../db/schema.ts'
+import { isOrderPaid } from '../payments/whole-payment-repository.ts'
+import { countUpTo } from '../staff/page-repository.ts'
+
+interface Queue {
+  count: number
+  oldestAt: Timestamp | null
+}
+
+const waitingPayments = (db: Database) =>
+  db.selectFrom('payment_claims').where('payment_claims.state', '=', 'submitted')
+
+/** Payments that nobody has checked, by their age. Each is counted up to `maxCounted`. */
+export const countWaitingPayments = async (
+  db: Database,
+  { hourAgo, dayAgo }: Record<'hourAgo' | 'dayAgo', Timestamp>,
+) => {
+  const oldest = await waitingPayments(db).select('created_at').orderBy('id').limit(1).executeTakeFirst()
+  const counted = waitingPayments(db).select('payment_claims.id')
+  return {
+    count: await countUpTo(db, counted),
+    oldestAt: oldest?.created_at ?? null,
+    underOneHour: await countUpTo(db, counted.where('created_at', '>', hourAgo)),
+    underOneDay: await countUpTo(
+      db,
+      counted.where('created_at', '>', dayAgo).where('created_at', '<=', hourAgo),
+    ),
+    overOneDay: await countUpTo(db, counted.where('created_at', '<=', dayAgo)),
+  }
+}
+
+/** Paid orders that were not sent; the oldest is the one that was decided on first. */
+export const countOrdersToSend = async (db: Database): Promise<Queue> => {
+  const toSend = db
+    .selectFrom('orders')
+    .innerJoin('payment_claims', 'payment_claims.id', 'orders.claim_id')
+    .where(isOrderPaid)
+    .where('sent_at', 'is', null)
+  const oldest = await toSend
+    .select('payment_claims.decided_at')
+    .orderBy('orders.id')
+    .limit(1)
+    .executeTakeFirst()
+  return { count: await countUpTo(db, toSend.select('orders.id')), oldestAt: oldest?.decided_at ?? null }
+}
+
+/** Custom orders whose buyer waits for a price. */
+export const countCustomOrdersToPrice = async (db: Database): Promise<Queue> => {
+  const toPrice = db.selectFrom('custom_orders').where('stage', '=', 'new')
+  const oldest = await toPrice.select('created_at').orderBy('id').limit(1).executeTakeFirst()
+  return { count: await countUpTo(db, toPrice.select('id')), oldestAt: oldest?.created_at ?? null }
+}
+
+/** Messages that nobody has answered. */
+export const countMessagesToAnswer = async (db: Database): Promise<Queue> => {
+  const toAnswer = db.selectFrom('contact_messages').where('status', '=', 'received')
+  const oldest = await toAnswer.select('created_at').orderBy('id').limit(1).executeTakeFirst()
+  return { count: await countUpTo(db, toAnswer.select('id')), oldestAt: oldest?.created_at ?? null }
+}
+
+/** Emails that were given up. */
+export const countFailedEmails = (db: Database): Promise<number> =>
+  countUpTo(
+    db,
+    db
+      .selectFrom('mails')
+      .where(sql<boolean>`state = 'failed'`)
+      .select('id'),
+  )
+
+/** Entries of the donor wall that nobody has looked at. */
+export const countWallEntries = (db: Database): Promise<number> =>
+  countUpTo(db, db.selectFrom('donor_wall_entries').where('state', '=', 'waiting').select('id'))
+
+const isFree = sql<boolean>`statement_lines.claim_id is null and statement_lines.set_aside_at is null and not exists (
+  select 1 from payment_claim_ids where payment_claim_ids.transaction_id_normal = statement_lines.transaction_id_normal
+) and not exists (
+  select 1 from payment_claim_ids where payment_claim_ids.transaction_id_normal = statement_lines.other_transaction_id_normal
+)`
+
+/** Money on statements that nobody has claimed, of a range of days or of all; counted up to `maxCounted`. */
+export const sumUnclaimed = (
+  db: Database,
+  range?: { from: Timestamp; until: Timestamp },
+): Promise<{ count: number; sum: number }> => {
+  const free = db
+    .selectFrom('statement_lines')
+    .where(isFree)
+    .$if(range !== undefined, (query) =>
+      query.where('paid_at', '>=', range?.from ?? '').where('paid_at', '<', range?.until ?? ''),
+    )
+    .select('amount_tzs')
+    .limit(maxCounted)
+  return db
+    .selectFrom(free.as('free'))
+    .select([
+      sql<number>`count(*)`.as('count'),
+      sql<number>`cast(coalesce(sum(amount_tzs), 0) as bigint)`.as('sum'),
+    ])
+    .executeTakeFirstOrThrow()
+}
+
+/** Products that are running out, the scarcest first. */
+export const listLowStock = async (db: Database, size: number) => {
+  const low = db.selectFrom('products').where(isShown).where('stock', '<=', lowStock)
+  return {
+    count: await countUpTo(db, low.select('id')),
+    products: await low.select(['id', 'name', 'stock']).orderBy('stock').orderBy('id').limit(size).execute(),
+  }
+}

@@ -1,0 +1,100 @@
+import {
+  formatTzs,
+  maxPaymentsCounted,
+  type MatchedOutcome,
+  type PaymentCounts,
+  type RejectionPreview,
+  type RejectInput,
+} from '@charity-kit/contract'
+import { inTransaction } from '../db/open-database.ts'
+import { DomainError } from '../domain-error.ts'
+import { errorMessages } from '../http/error-messages.ts'
+import type { ServiceDependencies } from '../service-dependencies.ts'
+import { evidenceOf, getFreeLine } from '../statements/free-line.ts'
+import { isPaidLongBefore } from '../statements/line-kind.ts'
+import { listMatches, type StatementMatch } from '../statements/statement-line-repository.ts'
+import { listClaimIds } from './claim-id-repository.ts'
+import type { Decision } from './decide-payment.ts'
+import { dueAmountTzs, getClaim } from './payment-claim-repository.ts'
+import { countWaiting } from './payment-count-repository.ts'
+import type { PaymentService } from './payment-service.ts'
+import { previewRejection, rejectionReason } from './rejection.ts'
+
+/** What the staff's pages do with payments beyond single decisions. */
+export interface PaymentWork {
+  counts: () => Promise<PaymentCounts>
+  /**
+   * Verifies a payment by a free line that somebody chose. Unless the line has its ID and amount, the payment takes those of the line,
+   * and the history keeps the payer's.
+   */
+  verifyByChosenLine: (
+    decision: Decision & { lineId: number; evidence?: string | undefined; undoable?: boolean },
+  ) => Promise<void>
+  /** Verifies each payment by the line that has its ID and amount, each in a transaction of its own. */
+  verifyMatched: (decision: { payments: readonly number[]; by: string }) => Promise<MatchedOutcome[]>
+  /** Rejects with a reason as written, or with one that is translated for the payer. */
+  reject: (decision: Decision & Omit<RejectInput, 'version'>) => Promise<void>
+  previewRejection: (rejection: Parameters<typeof previewRejection>[1]) => Promise<RejectionPreview>
+}
+
+/** The evidence of a line that somebody chose, where they gave none. */
+const chosenByHand = 'Somebody chose this line for the payment.'
+
+export const paymentWork = (
+  dependencies: ServiceDependencies & { payments: PaymentService },
+): PaymentWork => {
+  const { db, payments } = dependencies
+
+  const verifyOne = async (match: StatementMatch, by: string): Promise<void> => {
+    const { claimId, lineId, source, fileName, fileLine, transactionId, amountTzs } = match
+    const evidence = `Statement ${source}, ${fileName}, line ${String(fileLine)}: ${transactionId}, ${formatTzs(amountTzs)}`
+    await payments.verifyByLine({ claimId, by, evidence, line: { id: lineId, amountTzs } })
+  }
+
+  return {
+    counts: () => countWaiting(db, maxPaymentsCounted),
+    verifyByChosenLine: async ({ lineId, evidence, ...decision }) => {
+      const { line, isExact } = await inTransaction(db, async (tx) => {
+        const free = await getFreeLine(tx, lineId)
+        const ids = await listClaimIds(tx, decision.claimId)
+        const isSameId = [free.transaction_id_normal, free.other_transaction_id_normal ?? ''].some((id) =>
+          ids.includes(id),
+        )
+        const isSame = isSameId && dueAmountTzs(await getClaim(tx, decision.claimId)) === free.amount_tzs
+        return { line: free, isExact: isSame }
+      })
+      await (isExact
+        ? payments.verifyByLine({
+            ...decision,
+            evidence: [evidenceOf(line), ...(evidence === undefined ? [] : [evidence])].join('; '),
+            line: { id: lineId, amountTzs: line.amount_tzs },
+          })
+        : payments.verifyByFreeLine({ ...decision, lineId, reason: evidence ?? chosenByHand }))
+    },
+    verifyMatched: async ({ payments: ids, by }) => {
+      const outcomes: MatchedOutcome[] = []
+      for (const payment of new Set(ids)) {
+        const match = (await listMatches(db, payment - 1, payment)).find((found) => !isPaidLongBefore(found))
+        try {
+          if (!match) {
+            throw new DomainError('state_changed', {
+              message: `Payment ${String(payment)} does not wait, or no line of a statement has its ID and amount.`,
+            })
+          }
+          await verifyOne(match, by)
+          outcomes.push({ payment, isVerified: true, message: null })
+        } catch (error) {
+          if (!(error instanceof DomainError)) throw error
+          outcomes.push({ payment, isVerified: false, message: error.message || errorMessages[error.code] })
+        }
+      }
+      return outcomes
+    },
+    reject: async ({ reason, why, note, ...decision }) => {
+      const text =
+        reason ?? (await rejectionReason(dependencies, decision.claimId, { why: why ?? 'other', note }))
+      await payments.reject({ ...decision, reason: text })
+    },
+    previewRejection: (rejection) => previewRejection(dependencies, rejection),
+  }
+}

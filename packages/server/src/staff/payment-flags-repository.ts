@@ -1,0 +1,78 @@
+import { paymentFlags, type PaymentFlag } from '@charity-kit/contract'
+import { sql, type RawBuilder } from 'kysely'
+import { paymentStateConditions } from '../payments/payment-state-repository.ts'
+import { isOrderPaid } from '../payments/whole-payment-repository.ts'
+import { hasOpenReversal } from '../statements/reversal-repository.ts'
+import { isCoveredByStatement } from '../statements/statement-import-repository.ts'
+
+export const due = sql<number>`coalesce(payment_claims.expected_amount_tzs, payment_claims.claimed_amount_tzs)`
+/** Statement lines, joined to the claims' IDs that they have as either of their two. */
+export const linesWithIds = sql`payment_claim_ids inner join statement_lines
+  on statement_lines.transaction_id_normal = payment_claim_ids.transaction_id_normal
+  or statement_lines.other_transaction_id_normal = payment_claim_ids.transaction_id_normal`
+/** The amount on a statement with the claim's transaction ID. */
+export const statementAmount = sql<number | null>`(
+  select max(amount_tzs) from ${linesWithIds} where payment_claim_ids.claim_id = payment_claims.id
+)`
+const received = sql`coalesce(payment_claims.received_amount_tzs, ${statementAmount})`
+
+/** Whether the claim is in this state, and for an order that is not sent and holds none of its pieces. */
+const orderWithoutPieces = (
+  state: 'submitted' | 'verified',
+) => sql<boolean>`(${paymentStateConditions[state]} and exists (
+  select 1 from orders as unstocked
+  where unstocked.claim_id = payment_claims.id
+  and unstocked.sent_at is null and unstocked.stock_reserved_at is null
+  and ${state === 'verified' ? isOrderPaid : sql`true`}
+))`
+
+/** The claim that has the gift or order. */
+export const mainClaimId = sql<number>`coalesce(payment_claims.main_claim_id, payment_claims.id)`
+/** Whether `parts` is another claim of the same payment. */
+const isOtherPart = sql`parts.id <> payment_claims.id and (parts.main_claim_id = ${mainClaimId} or parts.id = payment_claims.main_claim_id)`
+/** Whether the parts of a payment do not add up to what it is for. */
+const arePartsDifferent = sql<boolean>`(
+  select count(*) > 1 and sum(coalesce(parts.expected_amount_tzs, parts.claimed_amount_tzs))
+    <> coalesce(max(due_orders.total_tzs), 0) + coalesce(max(due_gifts.amount_tzs), 0)
+  from payment_claims as parts
+  left join orders as due_orders on due_orders.claim_id = ${mainClaimId}
+  left join donations as due_gifts on due_gifts.claim_id = ${mainClaimId}
+  where parts.id = ${mainClaimId} or parts.main_claim_id = ${mainClaimId}
+)`
+
+/** The condition for each flag. Flags are not stored, so each disappears with its cause. */
+export const flagConditions: Record<PaymentFlag, RawBuilder<boolean>> = {
+  'unknown-shape': sql`payment_claims.channel is null`,
+  'other-wallet': sql`(payment_claims.state = 'submitted'
+    and payment_claims.wallet_channels not like '%' || payment_claims.channel || '%')`,
+  underpaid: sql`${received} < ${due}`,
+  overpaid: sql`${received} - payment_claims.refunded_tzs > ${due}`,
+  'on-statement': sql`(payment_claims.state = 'submitted' and ${statementAmount} is not null)`,
+  'hold-lapsed': orderWithoutPieces('submitted'),
+  'to-be-made': orderWithoutPieces('verified'),
+  'same-id': sql`(payment_claims.state <> 'rejected' and exists (
+    select 1 from same_transaction_ids
+    inner join payment_claims as other on other.id in (claim_id, other_claim_id) and other.id <> payment_claims.id
+    where payment_claims.id in (claim_id, other_claim_id) and other.state <> 'rejected'
+  ))`,
+  'statement-differs': sql`(payment_claims.state = 'verified' and exists (
+    select 1 from statement_lines
+    where statement_lines.claim_id = payment_claims.id
+    and statement_lines.amount_tzs <> payment_claims.received_amount_tzs
+  ))`,
+  'not-on-statement': sql`(payment_claims.state = 'verified' and not exists (
+    select 1 from statement_lines where statement_lines.claim_id = payment_claims.id
+  ) and ${isCoveredByStatement})`,
+  reversed: hasOpenReversal,
+  'parts-differ': sql`(payment_claims.state = 'submitted' and ${arePartsDifferent})`,
+  'part-rejected': sql`(payment_claims.state <> 'rejected' and exists (
+    select 1 from payment_claims as parts
+    where ${isOtherPart} and parts.state = 'rejected'
+  ))`,
+}
+
+/** The flags as comma-separated text. */
+export const flagList = sql<string>`${sql.join(
+  paymentFlags.map((flag) => sql`case when ${flagConditions[flag]} then ${sql.lit(`${flag},`)} else '' end`),
+  sql` || `,
+)}`

@@ -1,0 +1,52 @@
+import type { Accepted, Centre, Order, TrackingKey } from '@charity-kit/contract'
+import { Timeline } from '@charity-kit/ui'
+import type { CheckoutMessages } from '../i18n/en/checkout.ts'
+import { CheckTime } from '../payment/check-time.tsx'
+import { TrackingLink } from '../payment/tracking-link.tsx'
+
+/** What both confirmations need to lead on from there. */
+export interface Afterwards {
+  t: CheckoutMessages
+  /** Undefined until it is known. */
+  centre: Centre | undefined
+  browseHref: string | undefined
+  onBrowse: () => void
+  /** Prints the order; the button is only shown with it. */
+  onPrint: (() => void) | undefined
+  /** Where an order can be looked up. */
+  trackHref: string
+  /** Shows where the order stands, in place of that address. */
+  onTrack: ((key: TrackingKey) => void) | undefined
+}
+
+type Props = Pick<Afterwards, 't' | 'centre' | 'trackHref' | 'onTrack'> & { order: Accepted<Order> }
+
+/** What happens to an order that was placed just now, until it arrives. */
+export const NextSteps = ({ order, t, centre, trackHref, onTrack }: Props) => {
+  const { street, city, email } = order.address
+  const { shipmentTrackingNumber } = order
+  return (
+    <section className="ch-card ch-stack ch-no-print">
+      <h2 className="ch-h4">{t.whatHappensNext}</h2>
+      <Timeline
+        steps={[
+          { state: 'done', title: t.orderReceived },
+          { state: 'now', title: t.checkPayment, children: <CheckTime centre={centre} /> },
+          { state: 'todo', title: t.sendPieces },
+          { state: 'todo', title: t.deliveryTo([street, city].filter(Boolean).join(', ')) },
+        ]}
+      />
+      {shipmentTrackingNumber && (
+        <p>
+          <TrackingLink
+            page={trackHref}
+            trackingKey={{ kind: 'order', shipmentTrackingNumber, email }}
+            onTrack={onTrack}
+          >
+            {t.seeWhereOrderIs}
+          </TrackingLink>
+        </p>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,84 @@
+import { checkOrder } from '@charity-kit/contract'
+import { cleanup, render } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { CharityProvider } from '../provider.tsx'
+import { button, field, heading } from '../testing/locators.ts'
+import { createCheckoutDrafts, type CheckoutDraft } from './checkout-draft.ts'
+import { openCheckout } from './checkout-page.fixtures.tsx'
+import { bracelet, checkoutServer, filledCart, formWith } from './checkout.fixtures.ts'
+import { UnfinishedOrder } from './unfinished-order.tsx'
+import '../styles/index.css'
+
+const apiBase = 'https://centre.example'
+beforeEach(() => {
+  sessionStorage.clear()
+})
+afterEach(() => {
+  cleanup()
+  sessionStorage.clear()
+})
+
+/** A page that was opened in a tab with an order at this step. */
+const openPage = (change: Partial<CheckoutDraft> = {}, cart = filledCart()) => {
+  const { lines } = filledCart().getState()
+  const drafts = createCheckoutDrafts(apiBase)
+  drafts.save({ step: 'payment', page: 1, form: formWith(), lines, attempts: [], ...change })
+  const onResume = vi.fn()
+  const { unmount } = render(
+    <CharityProvider apiBase={apiBase} client={checkoutServer().client} cart={cart}>
+      <div className="ch-root">
+        <main tabIndex={-1}>The page</main>
+        <UnfinishedOrder onResume={onResume} />
+      </div>
+    </CharityProvider>,
+  )
+  return { onResume, drafts, cart, unmount }
+}
+const bar = () => page.getByRole('region', { name: 'Unfinished order' })
+const noBar = async () => {
+  await expect.element(page.getByText('The page')).toBeVisible()
+  await expect.element(bar()).not.toBeInTheDocument()
+}
+
+describe('[payments] coming back: the reminder of an order whose payment step was left', () => {
+  it('names what is to be paid, and leads to the transaction ID', async () => {
+    const { onResume } = openPage({ giftTzs: undefined })
+    await expect.element(bar()).toMatchTextContent('Finish reporting your order of Tsh 63,000')
+    await expect.element(bar()).toMatchTextContent('Paid already? Only the transaction ID is left.')
+    await button('Enter the ID').click()
+    expect(onResume).toHaveBeenCalledOnce()
+  })
+
+  it('there is none for an order that did not get to the payment', async () => {
+    openPage({ step: 'cart' })
+    await noBar()
+  })
+
+  it('there is none for a basket that was changed since', async () => {
+    const { cart } = openPage()
+    await expect.element(bar()).toBeVisible()
+    cart.setQuantity(bracelet.id, 2)
+    await noBar()
+  })
+
+  it('once closed it stays away for this order, and the page has the focus', async () => {
+    const { drafts, unmount } = openPage()
+    await button('Close this reminder').click()
+    await expect.element(page.getByRole('main')).toHaveFocus()
+    await noBar()
+    unmount()
+    openPage(drafts.load())
+    await noBar()
+  })
+})
+
+describe("[payments] 'I have already paid' in the checkout", () => {
+  it('leads from the basket to the field for the transaction ID, without a prompt', async () => {
+    const { server } = openCheckout()
+    await button('I have already paid').click()
+    await expect.element(heading('Payment and delivery')).toBeVisible()
+    await expect.element(field('Transaction ID')).toHaveFocus()
+    expect(server.requestsTo(checkOrder)).toEqual([])
+  })
+})

@@ -1,0 +1,60 @@
+import { formatTzs } from '@charity-kit/contract'
+import { useConnection } from '@charity-kit/client/react'
+import { nonBreaking, useMessages } from '@charity-kit/ui'
+import { useMemo, useState, useSyncExternalStore } from 'react'
+import { amountTzsOf, type Cart } from '../cart/cart-store.ts'
+import { useSharedCart } from '../cart/use-cart.ts'
+import { catalogue } from '../i18n/catalogue.ts'
+import { checkout as english } from '../i18n/en/checkout.ts'
+import { ResumeBar } from '../payment/resume-bar.tsx'
+import { contentsOf, createCheckoutDrafts, type CheckoutDrafts } from './checkout-draft.ts'
+
+const messages = catalogue.messages('checkout', english)
+
+export interface UnfinishedOrderProps {
+  /** That of the `CharityProvider` around by default. */
+  cart?: Cart | undefined
+  /** Opens the checkout; with its `alreadyPaid` the field for the transaction ID gets the focus. */
+  onResume: () => void
+}
+
+/**
+ * The reminder at the bottom of the page of an order whose payment step was left: it may be paid for. Show it while the checkout is
+ * closed. A basket that was changed since is another order, and has none.
+ */
+export const UnfinishedOrder = ({ cart: given, onResume }: UnfinishedOrderProps) => {
+  const { apiBase } = useConnection()
+  const t = useMessages(messages)
+  const cart = useSharedCart(given)
+  const drafts = useMemo(() => createCheckoutDrafts(apiBase), [apiBase])
+  const amountTzs = useSyncExternalStore(
+    cart.subscribe,
+    () => unfinishedTzs(drafts, cart),
+    () => 0,
+  )
+  const [isClosed, setClosed] = useState(false)
+  if (!amountTzs || isClosed) return null
+  return (
+    <ResumeBar
+      label={t.unfinishedOrder}
+      title={t.finishOrder(nonBreaking(formatTzs(amountTzs)))}
+      hint={t.onlyIdLeft}
+      action={t.enterId}
+      closeLabel={t.closeReminder}
+      onResume={onResume}
+      onClose={() => {
+        const draft = drafts.load()
+        if (draft) drafts.save({ ...draft, reminderClosed: true })
+        setClosed(true)
+      }}
+    />
+  )
+}
+
+/** What the order comes to, in whole shillings; 0 if there is nothing to be reminded of. */
+const unfinishedTzs = (drafts: CheckoutDrafts, cart: Cart): number => {
+  const draft = drafts.load()
+  const state = cart.getState()
+  const isLeft = draft?.step === 'payment' && !draft.reminderClosed
+  return isLeft && contentsOf(draft.lines) === contentsOf(state.lines) ? amountTzsOf(state) : 0
+}

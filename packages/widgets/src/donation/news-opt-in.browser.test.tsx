@@ -1,0 +1,44 @@
+import { createDonation } from '@charity-kit/contract'
+import { afterEach, describe, expect, it } from 'vitest'
+import { page } from 'vitest/browser'
+import { button, field, heading } from '../testing/locators.ts'
+import { closePanels, openPanel, picker } from './donation-panel.fixtures.tsx'
+import { atPayment } from './donation.fixtures.ts'
+
+afterEach(closePanels)
+
+const box = () => page.getByRole('checkbox', { name: 'Send me news of this campaign' })
+const give = async () => {
+  await button('Choose how to pay').click()
+  await picker().getByRole('button', { name: 'Continue' }).click()
+  await button('I have paid').click()
+  await field('Transaction ID').fill('QK7SAMPLE2')
+  await button('Send transaction ID').click()
+  await expect.element(heading('Thank you')).toBeVisible()
+}
+
+describe('[news] asking for them while giving', () => {
+  it('is offered with an email address, never ticked beforehand, and sent', async () => {
+    const { server } = openPanel({ start: atPayment })
+    await expect.element(field(/^Email/)).toBeVisible()
+    await expect.element(box()).not.toBeInTheDocument()
+    await field(/^Email/).fill('neema@mail.example')
+    await expect.element(box()).not.toBeChecked()
+    await expect
+      .element(box())
+      .toHaveAccessibleDescription('Only after you confirm it by email. You can stop at any time.')
+    await box().click()
+    await give()
+    expect(server.requestsTo(createDonation)[0]?.body).toMatchObject({ wantsNews: true })
+  })
+
+  it('nothing of it is sent where it was not asked for, nor without a name', async () => {
+    const { server } = openPanel({ start: atPayment })
+    await field(/^Email/).fill('neema@mail.example')
+    await box().click()
+    await page.getByRole('checkbox', { name: /^Give without my name/ }).click()
+    await expect.element(box()).not.toBeInTheDocument()
+    await give()
+    expect(server.requestsTo(createDonation)[0]?.body).not.toHaveProperty('wantsNews')
+  })
+})

@@ -1,0 +1,236 @@
+import { formatNumber, formatTzs, isAmount, maxFurtherPayments, parseAmount } from '@charity-kit/contract'
+import { Button, Field, nonBreaking } from '@charity-kit/ui'
+import { useEffect, useRef, useState, type RefObject } from 'react'
+import type { PaymentMessages } from '../i18n/en/payment.ts'
+import { AsExpected } from './found-payment.tsx'
+import {
+  invalidParts,
+  isInParts,
+  partErrorText,
+  sumOfParts,
+  type PartErrors,
+  type PartField,
+  type PaymentPart,
+  type ProofForm,
+} from './payment-parts.ts'
+import { TransactionIdField } from './transaction-id-field.tsx'
+
+interface Props {
+  form: ProofForm
+  /** The error of the first transaction ID. */
+  idError: string | false | undefined
+  partErrors: PartErrors
+  /** What the payments are for. */
+  purpose: 'gift' | 'order'
+  t: PaymentMessages
+  /** What should have arrived, in whole shillings. */
+  expectedTzs?: number | undefined
+  /** The field for the first transaction ID. */
+  inputRef: RefObject<HTMLInputElement | null>
+  /** Takes over the amount that a message names, as long as there is one payment. */
+  onAmount?: ((amountTzs: number) => void) | undefined
+  onEdit: (change: Partial<ProofForm>) => void
+}
+
+/** The transaction ID as proof of payment; or two or three, each with its amount, where a wallet split the payment. */
+export const ProofOfPayment = ({ form, idError, t, inputRef, onAmount, onEdit, ...props }: Props) => {
+  const { partErrors, purpose, expectedTzs } = props
+  const { furtherPayments } = form
+  const count = useRef(furtherPayments.length)
+  useEffect(() => {
+    if (furtherPayments.length < count.current) inputRef.current?.focus() // the part is gone, and its button
+    count.current = furtherPayments.length
+  }, [furtherPayments.length, inputRef])
+  /** The part that was added last: its field gets the focus. */
+  const [added, setAdded] = useState<number | undefined>(undefined)
+  const add = () => {
+    setAdded(furtherPayments.length)
+    onEdit({ furtherPayments: [...furtherPayments, { transactionId: '', amount: '' }] })
+  }
+  if (!isInParts(form))
+    return (
+      <div className="ch-stack ch-stack--2">
+        <TransactionIdField
+          value={form.transactionId}
+          error={idError}
+          t={t}
+          inputRef={inputRef}
+          expectedTzs={expectedTzs}
+          onAmount={onAmount}
+          onChange={(transactionId, otherTransactionId, amountTzs) => {
+            onEdit({ transactionId, otherTransactionId })
+            if (amountTzs !== undefined) onAmount?.(amountTzs)
+          }}
+        />
+        <p>
+          <Button variant="quiet" size="small" onClick={add}>
+            {t.inParts}
+          </Button>
+        </p>
+      </div>
+    )
+  const change = (at: number, edited: Partial<PaymentPart>) => {
+    onEdit({
+      furtherPayments: furtherPayments.map((part, index) => (index === at ? { ...part, ...edited } : part)),
+    })
+  }
+  const errorOf = (field: PartField) => partErrorText(partErrors[field], t)
+  return (
+    <fieldset className="ch-stack">
+      <legend className="ch-label">
+        {(purpose === 'gift' ? t.partsOfGift : t.partsOfOrder)[furtherPayments.length - 1]}
+      </legend>
+      <p className="ch-small ch-muted">{t.partsHint}</p>
+      <PartFields
+        number={1}
+        part={{ transactionId: form.transactionId, amount: form.firstAmount }}
+        names={{ transactionId: 'transactionId', amount: 'firstAmount' }}
+        idError={idError}
+        amountError={errorOf('firstAmount')}
+        t={t}
+        inputRef={inputRef}
+        onEdit={({ transactionId, amount }, otherTransactionId) => {
+          onEdit({
+            ...(transactionId !== undefined && {
+              transactionId,
+              otherTransactionId: otherTransactionId ?? '',
+            }),
+            ...(amount !== undefined && { firstAmount: amount }),
+          })
+        }}
+      />
+      {furtherPayments.map((part, at) => (
+        <FurtherPart
+          key={at}
+          number={at + 2}
+          part={part}
+          names={{
+            transactionId: `furtherPayments.${at}.transactionId`,
+            amount: `furtherPayments.${at}.amount`,
+          }}
+          idError={errorOf(`furtherPayments.${at}.transactionId`)}
+          amountError={errorOf(`furtherPayments.${at}.amount`)}
+          t={t}
+          isNew={added === at}
+          onEdit={(edited) => {
+            change(at, edited)
+          }}
+          onRemove={() => {
+            setAdded(undefined)
+            onEdit({ furtherPayments: furtherPayments.filter((_, index) => index !== at) })
+          }}
+        />
+      ))}
+      <Together form={form} expectedTzs={expectedTzs} purpose={purpose} t={t} />
+      {furtherPayments.length < maxFurtherPayments && (
+        <p>
+          <Button variant="quiet" size="small" onClick={add}>
+            {t.addThird}
+          </Button>
+        </p>
+      )}
+    </fieldset>
+  )
+}
+
+interface PartFieldsProps {
+  /** The first one is 1. */
+  number: number
+  part: PaymentPart
+  /** The fields' names. */
+  names: Record<keyof PaymentPart, string>
+  idError: string | false | undefined
+  amountError: string | undefined
+  t: PaymentMessages
+  inputRef: RefObject<HTMLInputElement | null>
+  /** `other` is the second ID of a pasted message. */
+  onEdit: (change: Partial<PaymentPart>, other?: string) => void
+  onRemove?: () => void
+}
+
+const PartFields = ({
+  number,
+  part,
+  names,
+  idError,
+  amountError,
+  t,
+  inputRef,
+  ...props
+}: PartFieldsProps) => {
+  const { onEdit, onRemove } = props
+  const label = t.nthTransactionId[number - 1] ?? t.transactionId
+  return (
+    <div className="ch-part">
+      <TransactionIdField
+        label={label}
+        name={names.transactionId}
+        value={part.transactionId}
+        error={idError}
+        t={t}
+        inputRef={inputRef}
+        onChange={(transactionId, other, amountTzs) => {
+          onEdit(
+            amountTzs === undefined ? { transactionId } : { transactionId, amount: formatNumber(amountTzs) }, // of a pasted message
+            other,
+          )
+        }}
+      />
+      <Field
+        label={t.itsAmount}
+        name={names.amount}
+        prefix="Tsh"
+        className="ch-amount"
+        inputMode="decimal"
+        autoComplete="off"
+        value={part.amount}
+        error={amountError}
+        onChange={(amount) => {
+          onEdit({ amount })
+        }}
+        onBlur={() => {
+          const tzs = parseAmount(part.amount)
+          if (isAmount(tzs)) onEdit({ amount: formatNumber(tzs) })
+        }}
+      />
+      {onRemove && (
+        <Button variant="quiet" size="small" aria-label={t.removePart(label)} onClick={onRemove}>
+          {t.remove}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+const FurtherPart = ({ isNew, ...props }: Omit<PartFieldsProps, 'inputRef'> & { isNew: boolean }) => {
+  const input = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    if (isNew) input.current?.focus() // the button that added it is gone, or has moved
+  }, [isNew])
+  return <PartFields {...props} inputRef={input} />
+}
+
+/** What the parts bring, beside what should have arrived. */
+const Together = ({
+  form,
+  expectedTzs,
+  purpose,
+  t,
+}: Pick<Props, 'form' | 'expectedTzs' | 'purpose' | 't'>) => {
+  const sum = sumOfParts(form)
+  const isSame = sum === expectedTzs
+  const isOther = expectedTzs !== undefined && !isSame
+  const isComplete = !Object.keys(invalidParts(form)).length
+  return (
+    <div role="status">
+      <p className="ch-sumline">
+        <span>{t.together}</span> <b className="ch-money">{formatTzs(sum)}</b>{' '}
+        {isSame && <AsExpected t={t} />}
+        {isOther && <span className="ch-muted">{t.ofExpected(nonBreaking(formatTzs(expectedTzs)))}</span>}
+      </p>
+      {isOther && isComplete && (
+        <p className="ch-small ch-muted">{purpose === 'gift' ? t.amountDiffersGift : t.amountDiffersOrder}</p>
+      )}
+    </div>
+  )
+}
