@@ -101,6 +101,36 @@ describeOnEachEngine('[operations] an upgrade of a filled database', (engine) =>
     ])
   })
 
+  it('[desk payments] finds the payers of earlier gifts by their names and addresses', async () => {
+    const db = await upgraded(engine, async (tx) => {
+      const campaign = { name: 'x', description: 'x', organised_by: 'x', opening_balance_tzs: 0 }
+      await tx
+        .insertInto('campaigns')
+        .values({ ...campaign, target_amount_tzs: 1, ends_on: '2026-12-31', created_at: at })
+        .execute()
+      const claim = { kind: 'donation' as const, channel: null, expected_amount_tzs: null, method: 'lipa' }
+      for (const [id, donor_name] of ['Néema Mushi', 'Anonymous'].entries()) {
+        const ids = { transaction_id: String(id), transaction_id_normal: String(id) }
+        await tx
+          .insertInto('payment_claims')
+          .values({ ...claim, ...ids, claimed_amount_tzs: 5000, created_at: at })
+          .execute()
+        const donor = { donor_name, donor_email: id === 0 ? 'Neema@mail.example' : 'anonymous@example.com' }
+        const rest = { prayer: '', site_name: 'x', language: 'en', created_at: at }
+        await tx
+          .insertInto('donations')
+          .values({ ...donor, ...rest, claim_id: id + 1, campaign_id: 1 })
+          .execute()
+      }
+    })
+    const terms = await db.selectFrom('payer_terms').selectAll().orderBy('term').execute()
+    expect(terms).toEqual([
+      { term: 'e:neema@mail.example', claim_id: 1 },
+      { term: 'n:mushi', claim_id: 1 },
+      { term: 'n:neema', claim_id: 1 },
+    ])
+  })
+
   it.runIf(engine === 'postgresql')('[operations] leaves no number of a record with 32 bits', async () => {
     const db = await upgraded(engine, () => Promise.resolve())
     const { rows } = await sql`

@@ -12,6 +12,7 @@ import { countUpTo, type PageBounds } from '../staff/page-repository.ts'
 import { ordersFound, searchColumns } from './order-search-repository.ts'
 import { orderStateOf } from './order-state.ts'
 import type { PreviousAddress } from './previous-addresses.ts'
+import { storePayerTerms } from '../payments/payer-terms-repository.ts'
 
 type Reader = Database | DatabaseTransaction
 
@@ -218,7 +219,8 @@ export const replaceAddress = async (
     .where('id', '=', id)
     .where('address_version', '=', version)
     .where('sent_at', 'is', null)
-    .returning('id')
+    .returning(['claim_id', 'email'])
     .executeTakeFirst()
+  if (changed) await storePayerTerms(tx, changed.claim_id, { name, phone, email: changed.email })
   return changed !== undefined
 }
