@@ -61,9 +61,6 @@ export const staffToday = v.object({
 export type StaffToday = v.InferOutput<typeof staffToday>
 export type StaffWeek = v.InferOutput<typeof week>
 
-/** A product with this many pieces or fewer is running out. */
-export const lowStock = 3
-
 export const getStaffToday: Call<NoRequest, StaffToday> = {
   method: 'GET',
   path: '/api/staff/today',

@@ -1,4 +1,5 @@
 import {
+  addDays,
   dayAt,
   fieldError,
   type CampaignChanges,
@@ -22,7 +23,6 @@ import {
   setPicture,
   updateCampaign,
 } from './campaign-edit-repository.ts'
-import { addDays } from './sample-campaigns.ts'
 
 /** What the centre collects for. `by` is who does it, for the history. */
 export interface CampaignEditor {

@@ -1,5 +1,6 @@
 import { lowStock, maxCounted } from '@charity-kit/contract'
 import { sql } from 'kysely'
+import { isShown } from '../catalogue/product-repository.ts'
 import type { Database, Timestamp } from '../db/schema.ts'
 import { isOrderPaid } from '../payments/whole-payment-repository.ts'
 import { countUpTo } from '../staff/page-repository.ts'
@@ -107,7 +108,7 @@ export const sumUnclaimed = (
 
 /** Products that are running out, the scarcest first. */
 export const listLowStock = async (db: Database, size: number) => {
-  const low = db.selectFrom('products').where('stock', '<=', lowStock)
+  const low = db.selectFrom('products').where(isShown).where('stock', '<=', lowStock)
   return {
     count: await countUpTo(db, low.select('id')),
     products: await low.select(['id', 'name', 'stock']).orderBy('stock').orderBy('id').limit(size).execute(),

@@ -63,7 +63,7 @@ describe('[payments] an order in two payments', () => {
     await expect
       .element(second())
       .toHaveAccessibleDescription(
-        expect.stringContaining('This transaction ID has already been used. Please check it and try again.'),
+        /This transaction ID has already been used\. Please check it and try again\./,
       )
   })
 })

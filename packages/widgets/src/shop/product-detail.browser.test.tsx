@@ -130,6 +130,18 @@ describe('[S2 product detail]', () => {
     await expect.element(button('Bahari Bracelet')).toHaveFocus()
   })
 
+  it('shows all of its photos, and says what each one shows', async () => {
+    keepPictures()
+    const photos = ['Red beads on a plate', 'The same on an arm'].map((en, index) => ({
+      imageUrl: `/products/photo-${String(index)}-480.webp`,
+      alt: { en },
+    }))
+    const pictured = products.map((each) => (each.id === 5 ? { ...each, photos } : each))
+    openShop({ ...kanga, server: centreServer(pictured) })
+    for (const { en } of photos.map(({ alt }) => alt))
+      await expect.element(dialog().getByRole('img', { name: en })).toBeInTheDocument()
+  })
+
   it('a link to a product that is gone says so, and shows the rest', async () => {
     openShop({ view: { productId: 4711 } })
     await expect.element(page.getByText('This product is no longer in the shop.')).toBeVisible()

@@ -1,4 +1,11 @@
-import { availableOf, formatNumber, formatTzs, translatedText, type Product } from '@charity-kit/contract'
+import {
+  availableOf,
+  formatNumber,
+  formatTzs,
+  localizedText,
+  translatedText,
+  type Product,
+} from '@charity-kit/contract'
 import { useConnection } from '@charity-kit/client/react'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import type { ShopMessages } from '../i18n/en/shop.ts'
@@ -30,6 +37,7 @@ export const ProductDetail = ({ product, cart, t, id, shareHref, onClose, onGoTo
   const { apiBase } = useConnection()
   const language = useLanguage()
   const name = translatedText(product, 'name', language)
+  const [first, ...further] = product.photos ?? []
   const [quantity, setQuantity] = useState(1)
   const [added, setAdded] = useState(0)
   const heading = useRef<HTMLHeadingElement>(null)
@@ -64,7 +72,13 @@ export const ProductDetail = ({ product, cart, t, id, shareHref, onClose, onGoTo
       <button type="button" className="ch-icon-btn ch-detail__close" aria-label={t.close} onClick={onClose}>
         <Icon name="close" />
       </button>
-      <ProductPicture apiBase={apiBase} product={product} widthPx={480} alt={name} eager />
+      <ProductPicture
+        apiBase={apiBase}
+        product={product}
+        widthPx={480}
+        alt={(first && localizedText(first.alt, language)) || name}
+        eager
+      />
       <div className="ch-stack">
         <h2 className="ch-h2" id={id}>
           {name}
@@ -100,6 +114,19 @@ export const ProductDetail = ({ product, cart, t, id, shareHref, onClose, onGoTo
           </div>
         )}
         <p className="ch-small ch-muted">{t.delivery}</p>
+        {further.length > 0 && (
+          <div className="ch-detail__photos">
+            {further.map(({ imageUrl, alt }) => (
+              <ProductPicture
+                key={imageUrl}
+                apiBase={apiBase}
+                product={{ ...product, imageUrl }}
+                widthPx={160}
+                alt={localizedText(alt, language)}
+              />
+            ))}
+          </div>
+        )}
         <ShareProduct product={product} shareHref={shareHref} />
       </div>
     </div>
