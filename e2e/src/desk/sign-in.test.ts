@@ -90,7 +90,7 @@ it('[desk] a session that ends leaves what was typed on the page behind the sign
   await dialog.getByRole('button', { name: 'Continue' }).click()
   await dialog.getByRole('button', { name: 'Use a recovery code' }).click()
   await dialog.getByLabel('Recovery code').fill(code)
-  await dialog.getByRole('button', { name: 'Sign in' }).click()
+  await dialog.getByRole('button', { name: 'Sign in', exact: true }).click()
   await expect.poll(() => dialog.isVisible()).toBe(false)
   expect(await password('New password').inputValue()).toBe('mvua ya masika')
   await press('Change password')

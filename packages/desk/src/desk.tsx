@@ -3,11 +3,13 @@ import { getStaffMember, type Language, type StaffMember } from '@charity-kit/co
 import { Alert, Button, Dialog, Spinner, useUniqueId } from '@charity-kit/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo, useState } from 'react'
-import { useDeskMessages } from './i18n/catalogue.ts'
+import { useDeskMessages, useFrameMessages } from './i18n/catalogue.ts'
 import { Shell } from './layout/shell.tsx'
 import { nextStep } from './next-step.ts'
+import { Face } from './parts/signals.tsx'
 import { SignInFrame } from './sign-in/sign-in-frame.tsx'
 import { SignInSteps } from './sign-in/sign-in-steps.tsx'
+import { invitationTokenIn, Welcome } from './sign-in/welcome.tsx'
 import { StaffContext } from './staff-context.ts'
 import type { StaffSession } from './staff-session.ts'
 
@@ -24,10 +26,12 @@ interface Props {
 /** The sign-in, until the staff's work can begin; then the pages. */
 export const Desk = ({ session, onLanguage }: Props) => {
   const t = useDeskMessages()
+  const frame = useFrameMessages()
   const client = useClient()
   const queries = useQueryClient()
   const [state, setState] = useState<State>({ status: 'loading' })
   const [tries, setTries] = useState(0)
+  const [invitation, setInvitation] = useState(() => invitationTokenIn(location))
   const title = useUniqueId()
 
   useEffect(() => {
@@ -68,6 +72,26 @@ export const Desk = ({ session, onLanguage }: Props) => {
     [state, setMember, onLanguage],
   )
 
+  if (invitation !== undefined) {
+    const leaveTo = (path: string) => {
+      history.replaceState(null, '', path)
+      setInvitation(undefined)
+    }
+    return (
+      <SignInFrame>
+        <Welcome
+          token={invitation}
+          onAccepted={(member, isFirst) => {
+            leaveTo(isFirst ? '/desk/centre/start' : '/desk')
+            setMember(member)
+          }}
+          onLeave={() => {
+            leaveTo('/desk')
+          }}
+        />
+      </SignInFrame>
+    )
+  }
   if (state.status === 'loading')
     return (
       <SignInFrame>
@@ -108,7 +132,25 @@ export const Desk = ({ session, onLanguage }: Props) => {
           <div id={title}>
             <Alert>{t.sessionOver}</Alert>
           </div>
-          {state.ended && <SignInSteps member={undefined} email={state.member.email} onMember={setMember} />}
+          {state.ended && (
+            <>
+              <p className="dk-me">
+                <Face name={`${state.member.firstName} ${state.member.lastName}`} />
+                <b>
+                  {state.member.firstName} {state.member.lastName}
+                </b>
+              </p>
+              <SignInSteps member={undefined} email={state.member.email} onMember={setMember} />
+              <Button
+                variant="line"
+                onClick={() => {
+                  setMember(undefined)
+                }}
+              >
+                {frame.signInAsOther}
+              </Button>
+            </>
+          )}
         </div>
       </Dialog>
     </StaffContext>

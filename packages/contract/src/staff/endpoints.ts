@@ -1,5 +1,6 @@
 import type { Endpoint } from '../wire/endpoint.ts'
 import { catalogueEndpoints } from './catalogue-endpoints.ts'
+import { centreEndpoints } from './centre-endpoints.ts'
 import { donorWallEndpoints } from './donor-wall.ts'
 import { newsEndpoints } from './news.ts'
 import * as emails from './emails.ts'
@@ -41,4 +42,5 @@ export const staffEndpoints = {
   },
   ...overviewEndpoints,
   ...staffSignInEndpoints,
+  ...centreEndpoints,
 } satisfies Record<string, Endpoint>

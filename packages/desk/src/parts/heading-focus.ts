@@ -7,7 +7,11 @@ export const NavigationContext = createContext<RefObject<boolean>>({ current: fa
 export const useHeadingFocus = (heading: RefObject<HTMLElement | null>, title: string) => {
   const navigation = use(NavigationContext)
   useEffect(() => {
+    const before = document.title
     document.title = title
+    return () => {
+      document.title = before // of the list, once what was open beside it is closed
+    }
   }, [title])
   useEffect(() => {
     // Only after navigation: a page that is opened starts at its beginning, with the skip link.

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 import { Link, useSearch } from 'wouter'
 import { useHistoryState } from 'wouter/use-browser-location'
 import { StateBead, type BeadState } from './signals.tsx'
@@ -26,8 +26,17 @@ interface QueueRowProps {
 export const QueueRow = ({ href, isCurrent, bead, title, amount, meta, age, signal }: QueueRowProps) => {
   const search = useSearch()
   const state = useHistoryState<unknown>()
+  const link = useRef<HTMLAnchorElement>(null)
+  useEffect(() => {
+    if (!isCurrent) return
+    const row = link.current
+    return () => {
+      if (document.activeElement === document.body) row?.focus() // what was open is closed
+    }
+  }, [isCurrent])
   return (
     <Link
+      ref={link}
       className="dk-q"
       href={search ? `${href}?${search}` : href}
       state={state}

@@ -13,6 +13,7 @@ import type {
   SessionTable,
   SlowDownTable,
 } from './account-tables.ts'
+import type { ContentVersionTable, InvitationTable, PartnerSiteUseTable } from './centre-tables.ts'
 import type { ImportPhase, ImportState, MailTable, ImportRunTable } from './background-tables.ts'
 import type {
   CampaignBalanceChangeTable,
@@ -256,6 +257,9 @@ export interface Schema {
   second_factors: SecondFactorTable
   recovery_codes: RecoveryCodeTable
   security_events: SecurityEventTable
+  content_versions: ContentVersionTable
+  partner_site_uses: PartnerSiteUseTable
+  invitations: InvitationTable
   seeds: SeedTable
 }
 

@@ -75,6 +75,7 @@ export const orderService = ({
   db,
   now,
   centreName,
+  mailTexts,
   timeZone,
   siteUrl,
   wallets,
@@ -178,7 +179,10 @@ export const orderService = ({
   ): Promise<void> => {
     const expectedDeliveryAt = new Date(at.getTime() + deliveryDays * dayMs).toISOString()
     const receipt = orderReceipt(
-      { order, email: address.email, furtherPayments, expectedDeliveryAt, centreName, timeZone, siteUrl },
+      {
+        ...{ order, email: address.email, furtherPayments, expectedDeliveryAt },
+        ...{ centreName, mailTexts, timeZone, siteUrl },
+      },
       language,
     )
     await queueEmail(tx, { ...receipt, recipient: address.email, language, createdAt: at.toISOString() })

@@ -14,7 +14,7 @@ export type SendOrder = (order: { orderId: number; by: string; courierNumber?: s
  * @throws DomainError `order_not_found`, or `state_changed` if it is not paid yet or was already sent.
  */
 export const orderSender =
-  ({ db, now, centreName, siteUrl, onEmailQueued }: ServiceDependencies): SendOrder =>
+  ({ db, now, centreName, mailTexts, siteUrl, onEmailQueued }: ServiceDependencies): SendOrder =>
   async ({ orderId, by, courierNumber = '' }) => {
     const sentOrder = await inTransaction(db, async (tx) => {
       const at = now().toISOString()
@@ -33,7 +33,7 @@ export const orderSender =
       if (await wantsOrderUpdates(tx, sent.account_id)) {
         const language = preferredLanguage(sent.language)
         const email = orderSentEmail(
-          { order, courierNumber, email: sent.email, centreName, siteUrl },
+          { order, courierNumber, email: sent.email, centreName, mailTexts, siteUrl },
           language,
         )
         await queueEmail(tx, { ...email, recipient: sent.email, language, createdAt: at })

@@ -13,6 +13,7 @@ import {
   verifyInput,
 } from '@charity-kit/contract'
 import type { Command } from '../command.ts'
+import { contentCommand } from '../content/content-commands.ts'
 import { reportCommand } from '../overview/report-command.ts'
 import { StartupError } from '../startup-error.ts'
 import { campaignCommands } from './campaign-commands.ts'
@@ -198,6 +199,7 @@ export const staffCommands: Record<string, Command> = {
   ...emailCommands,
   ...importCommands,
   ...catalogueCommands,
+  content: contentCommand,
   person: personCommand,
   wall: wallCommand,
   ...orderCommands,

@@ -31,11 +31,9 @@ export const frame = {
   find: 'Find anything',
   findHint: 'Name, number, ID, phone...',
   findIn: 'Look in',
-  findNothing: 'Type a name, a number, an ID or a phone.',
 
   offlineSince: (time: string) => `No network since ${time}. You can read and type. What you typed is kept.`,
   tryNow: 'Try now',
-  backOnline: 'The network is back.',
 
   keys: 'Keys',
   keysAnywhere: 'Anywhere',
@@ -60,8 +58,6 @@ export const frame = {
   keySend: 'Send',
   singleKeys: 'Single keys are on',
 
-  signInAgain: 'Please sign in again',
-  signInAgainHint: 'You were away for a while. What you typed is kept. Sign in and go on.',
   signInAsOther: 'Sign in as someone else',
 
   leaveQuestion: 'Leave without saving?',
@@ -88,7 +84,6 @@ export const frame = {
   chooseNone: 'Choose none',
   any: (filter: string) => `${filter}: any`,
   clearFilter: (filter: string) => `Clear ${filter}`,
-  clearAll: 'Clear all',
   filters: 'Filters',
   moreFilters: 'More',
   moreFiltersSet: (count: number) => `More (${String(count)})`,

@@ -32,12 +32,10 @@ export const frame: FrameMessages = {
   find: 'Tafuta chochote',
   findHint: 'Jina, namba, ID, simu...',
   findIn: 'Tafuta kwenye',
-  findNothing: 'Andika jina, namba, ID au simu.',
 
   offlineSince: (time) =>
     `Hakuna mtandao tangu ${time}. Unaweza kusoma na kuandika. Ulichoandika kimehifadhiwa.`,
   tryNow: 'Jaribu sasa',
-  backOnline: 'Mtandao umerudi.',
 
   keys: 'Vitufe',
   keysAnywhere: 'Popote',
@@ -62,8 +60,6 @@ export const frame: FrameMessages = {
   keySend: 'Tuma',
   singleKeys: 'Vitufe vya herufi moja vimewashwa',
 
-  signInAgain: 'Tafadhali ingia tena',
-  signInAgainHint: 'Ulikuwa mbali kwa muda. Ulichoandika kimehifadhiwa. Ingia na uendelee.',
   signInAsOther: 'Ingia kama mtu mwingine',
 
   leaveQuestion: 'Uondoke bila kuhifadhi?',
@@ -89,7 +85,6 @@ export const frame: FrameMessages = {
   chooseNone: 'Usichague yoyote',
   any: (filter) => `${filter}: yoyote`,
   clearFilter: (filter) => `Ondoa ${filter}`,
-  clearAll: 'Ondoa zote',
   filters: 'Vichujio',
   moreFilters: 'Zaidi',
   moreFiltersSet: (count) => `Zaidi (${String(count)})`,
