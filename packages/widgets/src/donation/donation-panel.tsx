@@ -1,10 +1,9 @@
 import { getCentre, isTargetReached, listActiveCampaigns, type TrackingKey } from '@charity-kit/contract'
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import type { DonationMessages } from '../i18n/en/donation.ts'
-import { AutoClose, Button, StepDialog, StepIndicator } from '@charity-kit/ui'
+import { AutoClose, Button, lazyComponent, StepDialog, StepIndicator } from '@charity-kit/ui'
 import { useResource, useStore } from '@charity-kit/client/react'
 import { sendIdsText } from '../payment/payment-parts.ts'
-import { AlreadyPaidFields } from './already-paid-fields.tsx'
 import { CampaignStep } from './campaign-step.tsx'
 import { CampaignListStep } from './campaign-list-step.tsx'
 import { ConfirmStep } from './confirm-step.tsx'
@@ -15,6 +14,11 @@ import { AmountStep } from './amount-step.tsx'
 import { MethodPicker } from './method-picker.tsx'
 import { LastGiftCard } from './last-gift-card.tsx'
 import { closesByItself, ThankYouStep } from './thank-you-step.tsx'
+
+/** Few come with a gift that is paid already. */
+const AlreadyPaidFields = lazyComponent(
+  async () => (await import('./already-paid-fields.tsx')).AlreadyPaidFields,
+)
 
 export interface DonationPanelProps {
   store: DonationStore

@@ -1,12 +1,14 @@
 import { formatTzs, type Centre, type TrackingKey } from '@charity-kit/contract'
 import type { DonationMessages } from '../i18n/en/donation.ts'
-import { Alert, CopyField, Flower, RichText, Timeline, nonBreaking } from '@charity-kit/ui'
+import { Alert, CopyField, Flower, RichText, Timeline, lazyComponent, nonBreaking } from '@charity-kit/ui'
 import { ShareCampaign } from '../campaign/share-campaign.tsx'
 import { CheckTime } from '../payment/check-time.tsx'
 import { TrackingLink } from '../payment/tracking-link.tsx'
-import { WallForm } from '../donor-wall/wall-form.tsx'
 import type { DonationForm } from './donation-form.ts'
 import type { DonationScreen } from './donation-reducer.ts'
+
+/** Nobody needs it before a gift was sent. */
+const WallForm = lazyComponent(async () => (await import('../donor-wall/wall-form.tsx')).WallForm)
 
 interface Props {
   screen: Extract<DonationScreen, { name: 'thanks' }>
