@@ -25,6 +25,7 @@ await untilStopped(async (add, signal) => {
 
   console.log(`
   The centre's site   ${site}  (hot reload)
+  The desk            http://localhost:${settings.port}/desk  (built; sign in as printed above)
   The server          http://localhost:${settings.port}  (restarts on change)
   The partner page    http://localhost:${settings.partnerPort}
   E-mails             ${settings.mail}

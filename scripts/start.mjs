@@ -21,6 +21,7 @@ await untilStopped(async (add, signal) => {
 charity-kit is running.
 
   The centre's site   http://localhost:${settings.port}
+  The desk            http://localhost:${settings.port}/desk  (sign in as printed above)
   The partner page    http://localhost:${settings.partnerPort}
   E-mails             ${settings.mail}
 

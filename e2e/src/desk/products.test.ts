@@ -88,14 +88,14 @@ it('[desk products] two people edit one product: the second sees what the first 
 
   await page.getByRole('button', { name: 'Save' }).click()
   await page.getByText(/staff\d+@chanua.example changed this product/).waitFor()
-  await page.getByText('→ 19000').waitFor()
+  await page.getByText('→ 19,000').waitFor()
   expect(await page.getByLabel('Name SW').inputValue()).toBe('Bangili ya Bahari Kuu')
   await page.getByRole('button', { name: 'Add mine to theirs' }).click()
   await page.getByRole('button', { name: 'Save' }).click()
   await page.getByText('Saved.', { exact: true }).waitFor()
   await page.reload()
   await page.getByLabel('Price').waitFor()
-  expect(await page.getByLabel('Price').inputValue()).toBe('19000')
+  expect(await page.getByLabel('Price').inputValue()).toBe('19,000')
   expect(await page.getByLabel('Name SW').inputValue()).toBe('Bangili ya Bahari Kuu')
 })
 

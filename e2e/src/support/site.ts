@@ -9,6 +9,7 @@ export const paths = [
   '/donate',
   '/poster',
   '/paid',
+  '/news',
   '/about',
   '/contact',
   '/signin',

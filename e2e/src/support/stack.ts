@@ -30,6 +30,14 @@ export interface Stack {
   execute: (sql: string, ...values: SQLInputValue[]) => void
   /** Waits for an email with a 6-digit code to this address, removes it from the outbox and returns the code. */
   takeCode: (address: string) => Promise<string>
+  /** The number of the payment with this transaction ID, as the staff's commands take it. */
+  paymentOf: (transactionId: string) => number
+  /** Runs a `charity-server` command on the server's data, and returns what it printed. */
+  command: (...args: string[]) => Promise<string>
+  /** What the server has printed since it started. */
+  printed: () => string
+  /** Waits for an email to this address that contains `pattern`, and returns its first group. */
+  findInMail: (address: string, pattern: RegExp) => Promise<string>
   /** Makes an account of the staff, and returns its first password. */
   addStaff: (email: string, name: string) => Promise<string>
   /** Kills the server without a shutdown, as a power cut would. */
@@ -39,7 +47,8 @@ export interface Stack {
   close: () => Promise<void>
 }
 
-export const startStack = async (): Promise<Stack> => {
+/** Without `samples` its database is as empty as at a centre's first start. */
+export const startStack = async ({ samples = true } = {}): Promise<Stack> => {
   const dataDir = await mkdtemp(join(tmpdir(), 'charity-kit-e2e-'))
   let html = ''
   let headers: Record<string, string> = {}
@@ -51,7 +60,7 @@ export const startStack = async (): Promise<Stack> => {
   await once(partnerServer, 'listening')
   const partner = `http://localhost:${String((partnerServer.address() as AddressInfo).port)}`
   const start = (port: number, settings?: Record<string, string>) =>
-    startServer({
+    startServer(samples, {
       DATA_DIR: dataDir,
       PORT: String(port),
       PARTNER_ORIGINS: partner,
@@ -59,7 +68,7 @@ export const startStack = async (): Promise<Stack> => {
       ORDER_CLIENT_STOCK_PERCENT: '100',
       ...settings,
     })
-  let { server, port } = await start(0)
+  let { server, port, printed } = await start(0)
 
   const kill = async () => {
     server.kill('SIGKILL')
@@ -81,6 +90,23 @@ export const startStack = async (): Promise<Stack> => {
       return code
     }
     throw new Error(`The outbox has no email with a code for ${address}.`)
+  }
+  const command = async (...args: string[]): Promise<string> => {
+    const { stdout } = await promisify(execFile)(
+      process.execPath,
+      [join(root, 'packages/server/dist/cli.js'), ...args],
+      { env: { ...process.env, DATA_DIR: dataDir } },
+    )
+    return stdout
+  }
+  const findInMail = async (address: string, pattern: RegExp): Promise<string> => {
+    for (const name of await readdir(outbox)) {
+      const email = await readFile(join(outbox, name), 'utf8')
+      // Long lines are broken with an equals sign.
+      const found = pattern.exec(email.replace(/=\r?\n/g, ''))?.[1]
+      if (name.endsWith('.eml') && found !== undefined && email.includes(`To: ${address}`)) return found
+    }
+    throw new Error(`The outbox has no such email for ${address}.`)
   }
   return {
     centre: `http://localhost:${String(port)}`,
@@ -108,20 +134,21 @@ export const startStack = async (): Promise<Stack> => {
       database.prepare(sql).run(...values)
       database.close()
     },
+    paymentOf: (transactionId) =>
+      Number(select('select id from payment_claims where transaction_id = ?', transactionId)[0]?.id),
+    command,
     async addStaff(email, name) {
-      const { stdout } = await promisify(execFile)(
-        process.execPath,
-        [join(root, 'packages/server/dist/cli.js'), 'staff', 'add', email, '--name', name],
-        { env: { ...process.env, DATA_DIR: dataDir } },
-      )
+      const stdout = await command('staff', 'add', email, '--name', name)
       const password = /The password is (\S+)/.exec(stdout)?.[1]
       if (!password) throw new Error(`There is no password in "${stdout}".`)
       return password
     },
+    printed: () => printed(),
+    findInMail: (address, pattern) => vi.waitFor(() => findInMail(address, pattern), 10_000),
     takeCode: (address) => vi.waitFor(() => takeCode(address), 10_000),
     kill,
     async restart(settings) {
-      ;({ server, port } = await start(port, settings))
+      ;({ server, port, printed } = await start(port, settings))
     },
     async close() {
       if (server.exitCode === null && server.signalCode === null) await kill()
@@ -132,9 +159,11 @@ export const startStack = async (): Promise<Stack> => {
 }
 
 const startServer = async (
+  samples: boolean,
   variables: Record<string, string>,
-): Promise<{ server: ChildProcess; port: number }> => {
-  const server = spawn(process.execPath, [join(root, 'packages/server/dist/server.js'), '--samples'], {
+): Promise<{ server: ChildProcess; port: number; printed: () => string }> => {
+  const script = join(root, 'packages/server/dist/server.js')
+  const server = spawn(process.execPath, [script, ...(samples ? ['--samples'] : [])], {
     env: {
       ...process.env,
       SITE_DIR: join(root, 'examples/site/dist'),
@@ -142,8 +171,10 @@ const startServer = async (
       DESK_DIR: join(root, 'packages/desk/dist'),
       ...variables,
     },
-    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   })
+  let output = ''
+  server.stdout?.setEncoding('utf8').on('data', (text: string) => (output += text))
   const [{ port }] = (await Promise.race([
     once(server, 'message'), // sent once it listens
     once(server, 'exit').then(([code]) => {
@@ -152,5 +183,5 @@ const startServer = async (
       )
     }),
   ])) as [{ port: number }]
-  return { server, port }
+  return { server, port, printed: () => output }
 }

@@ -9,6 +9,7 @@ import { nextStep } from './next-step.ts'
 import { Face } from './parts/signals.tsx'
 import { SignInFrame } from './sign-in/sign-in-frame.tsx'
 import { SignInSteps } from './sign-in/sign-in-steps.tsx'
+import { invitationTokenIn, Welcome } from './sign-in/welcome.tsx'
 import { StaffContext } from './staff-context.ts'
 import type { StaffSession } from './staff-session.ts'
 
@@ -30,6 +31,7 @@ export const Desk = ({ session, onLanguage }: Props) => {
   const queries = useQueryClient()
   const [state, setState] = useState<State>({ status: 'loading' })
   const [tries, setTries] = useState(0)
+  const [invitation, setInvitation] = useState(() => invitationTokenIn(location))
   const title = useUniqueId()
 
   useEffect(() => {
@@ -70,6 +72,26 @@ export const Desk = ({ session, onLanguage }: Props) => {
     [state, setMember, onLanguage],
   )
 
+  if (invitation !== undefined) {
+    const leaveTo = (path: string) => {
+      history.replaceState(null, '', path)
+      setInvitation(undefined)
+    }
+    return (
+      <SignInFrame>
+        <Welcome
+          token={invitation}
+          onAccepted={(member, isFirst) => {
+            leaveTo(isFirst ? '/desk/centre/start' : '/desk')
+            setMember(member)
+          }}
+          onLeave={() => {
+            leaveTo('/desk')
+          }}
+        />
+      </SignInFrame>
+    )
+  }
   if (state.status === 'loading')
     return (
       <SignInFrame>

@@ -5,29 +5,33 @@ import { deviceTokenIn, findKnownDevice } from './accounts/known-device.ts'
 import { passwordHasher, type PasswordCost } from './accounts/password.ts'
 import { addSessions } from './accounts/signed-in.ts'
 import { addStaffSignInRoutes } from './accounts/staff-sign-in-routes.ts'
-import { activeCampaigns, addCampaignRoutes } from './campaigns/campaign-routes.ts'
+import { staffMembers } from './accounts/staff-member.ts'
+import { addActivityRoutes } from './activity/activity-routes.ts'
+import { addCampaignRoutes } from './campaigns/campaign-routes.ts'
 import { addProductRoutes, productSource } from './catalogue/product-routes.ts'
 import { readSampleProducts } from './catalogue/sample-products.ts'
 import { addUploads } from './catalogue/upload-routes.ts'
+import { centreServices, noticeSettings } from './centre-services.ts'
 import { startRetention } from './retention/retention.ts'
 import { logCalls } from './security-log/log-calls.ts'
 import { startSecurityLog, type SecurityLog } from './security-log/security-log.ts'
 import { addSiteAccess } from './partner-sites/site-access.ts'
-import { readPartnerSites } from './partner-sites/partner-sites.ts'
+import { useNoter } from './partner-sites/note-uses.ts'
+import { readClientsFile } from './partner-sites/partner-sites.ts'
 import type { Config } from './config/config.ts'
 import { addContactRoutes } from './contact/contact-routes.ts'
-import { contactService } from './contact/contact-service.ts'
-import { readContent, readContentFile } from './content/content-files.ts'
+import { readContentFile, readContentFiles } from './content/content-files.ts'
+import { addContentStaffRoutes } from './content/content-staff-routes.ts'
+import { openContent } from './content/content-store.ts'
+import { limitsOf } from './content/limits.ts'
 import { addContentRoutes } from './content/content-routes.ts'
 import { addCustomOrderRoutes } from './custom-orders/custom-order-routes.ts'
-import { customOrderService } from './custom-orders/custom-order-service.ts'
 import { openDatabase } from './db/open-database.ts'
 import type { Database } from './db/schema.ts'
 import { addDonationRoutes } from './donations/donation-routes.ts'
-import { donationService } from './donations/donation-service.ts'
 import { addDonorWallRoutes } from './donor-wall/donor-wall-routes.ts'
-import { donorWallService } from './donor-wall/donor-wall-service.ts'
 import { logFirstSteps } from './first-steps.ts'
+import { following, oncePerSource } from './following.ts'
 import { addHealthRoutes } from './health/health-routes.ts'
 import { createHttp } from './http/create-http.ts'
 import type { Fallback } from './http/not-found.ts'
@@ -37,25 +41,21 @@ import { collectMetrics, createMetricsHttp, databaseGauges } from './metrics/met
 import { fileTransport, smtpTransport } from './mail/mail-transport.ts'
 import { startOutbox, type Outbox } from './mail/outbox.ts'
 import { startDailyDigest } from './notices/daily-digest.ts'
-import { staffNotifier } from './notices/staff-notices.ts'
 import { addPhotoFiles } from './photos/photo-routes.ts'
 import { addNewsRoutes } from './news/news-routes.ts'
 import { startNewsSender } from './news/news-sender.ts'
-import { newsService } from './news/news-service.ts'
 import { addOpenapiRoutes } from './openapi/openapi-routes.ts'
 import { addOverviewRoutes } from './overview/overview-routes.ts'
-import { orderChecker } from './orders/check-order.ts'
 import { addOrderRoutes } from './orders/order-routes.ts'
-import { orderService } from './orders/order-service.ts'
 import { startSamples } from './samples.ts'
 import { addDeskFiles } from './site/desk-routes.ts'
 import { addEmbedFiles } from './site/embed-routes.ts'
 import { addSiteFiles, existingFolder } from './site/site-routes.ts'
 import { addStaffRoutes } from './staff/staff-routes.ts'
-import { staffService } from './staff/staff-service.ts'
 import { collectStartupErrors } from './startup-error.ts'
+import { printFirstOwnerLink } from './team/first-owner.ts'
+import { addTeamRoutes } from './team/team-routes.ts'
 import { addTrackingRoutes } from './tracking/tracking-routes.ts'
-import { trackingService } from './tracking/tracking-service.ts'
 import { readStatementMappings } from './statements/statement-mapping.ts'
 
 /** The whole server, ready to listen. */
@@ -77,6 +77,8 @@ export interface AppOptions {
   now?: () => Date
   /** Prints a line for whoever started the server: verification codes, if no mail server is set and PRINT_CODES is on. */
   announce?: (line: string) => void
+  /** Prints the link of the first start. */
+  print?: (line: string) => void
   passwordCost?: PasswordCost
 }
 
@@ -93,27 +95,22 @@ export const createApp = async (
   {
     now = () => new Date(),
     announce = config.printCodes ? printLine : undefined,
+    print = printLine,
     passwordCost,
     samples = false,
   }: AppOptions = {},
 ): Promise<App> => {
-  const [partnerSites, content, sampleProducts, mappings, siteDir, embedDir, deskDir] =
-    await collectStartupErrors([
-      readPartnerSites(config.contentDir, config.partnerOrigins),
-      readContent(config.contentDir),
-      readContentFile(config.contentDir, 'products').then(readSampleProducts),
-      readContentFile(config.contentDir, 'statements').then(readStatementMappings),
-      existingFolder(config.siteDir, 'SITE_DIR'),
-      existingFolder(config.embedDir, 'EMBED_DIR'),
-      existingFolder(config.deskDir, 'DESK_DIR'),
-    ])
+  const [clients, files, sampleProducts, mappings, siteDir, embedDir, deskDir] = await collectStartupErrors([
+    readClientsFile(config.contentDir, config.partnerOrigins),
+    readContentFiles(config.contentDir),
+    readContentFile(config.contentDir, 'products').then(readSampleProducts),
+    readContentFile(config.contentDir, 'statements').then(readStatementMappings),
+    existingFolder(config.siteDir, 'SITE_DIR'),
+    existingFolder(config.embedDir, 'EMBED_DIR'),
+    existingFolder(config.deskDir, 'DESK_DIR'),
+  ])
   let fallback: Fallback = () => undefined
   const http = await createHttp(config, (request, reply) => fallback(request, reply))
-  addSiteAccess(http, partnerSites, config.publicUrl)
-  await addUploads(http, config.contentDir)
-  if (embedDir)
-    await addEmbedFiles(http, { embedDir, releasesDir: join(resolve(config.dataDir), 'embed-releases') })
-  if (deskDir) await addDeskFiles(http, deskDir)
 
   const db = await openDatabase({
     dataDir: config.dataDir,
@@ -126,22 +123,54 @@ export const createApp = async (
   })
 
   try {
-    const { name: centreName, timeZone, contact } = content.centre
+    const { log } = http
+    const content = await openContent({ db, now, log, files: new Map([...files, ['clients', clients]]) })
+    const { publicUrl } = config
+    const centre = () => content.current().values.centre
+    const limits = () => limitsOf(config, content.current().values.limits)
+    let wakeOutbox = (): void => undefined
+    const fixed = {
+      ...{ config, db, now, mappings },
+      passwords: passwordHasher(passwordCost),
+      onEmailQueued: () => {
+        wakeOutbox()
+      },
+      onFailed: (error: unknown) => {
+        log.error({ err: error }, 'an import of a statement failed')
+      },
+    }
+    const services = following(oncePerSource(content.current, (current) => centreServices(fixed, current)))
+    const uses = useNoter({ db, now, log })
+    addSiteAccess(http, { sites: services.sites, noteUse: uses.noteUse, publicUrl })
+    await addUploads(http, config.contentDir)
+    if (embedDir)
+      await addEmbedFiles(http, { embedDir, releasesDir: join(resolve(config.dataDir), 'embed-releases') })
+    if (deskDir) await addDeskFiles(http, deskDir)
+
+    const { name: centreName, timeZone } = centre()
     const stopSamples = samples
-      ? await startSamples({ db, now, centreName, timeZone, products: sampleProducts, log: http.log })
+      ? await startSamples({ db, now, centreName, timeZone, products: sampleProducts, log })
       : undefined
-    if (!samples) await logFirstSteps(db, http.log)
-    const sender = { address: config.mailFrom, centre: { ...contact, name: centreName } }
+    if (!samples) await logFirstSteps(db, log)
+    if (!samples && deskDir) await printFirstOwnerLink({ db, now, publicUrl, print })
+    const sender = {
+      address: config.mailFrom,
+      get centre() {
+        const { name, contact } = centre()
+        return { ...contact, name }
+      },
+    }
     const transport = config.smtpUrl
       ? // One more than the outbox uses for everything, for codes.
         smtpTransport(config.smtpUrl, sender, config.mailLimits.connections + 1)
       : fileTransport(join(config.dataDir, 'outbox'), sender, announce)
-    const outbox = startOutbox({ db, transport, now, log: http.log, limits: config.mailLimits })
+    const outbox = startOutbox({ db, transport, now, log, limits: config.mailLimits })
+    wakeOutbox = outbox.wake
 
     const metrics = config.metricsPort === undefined ? undefined : collectMetrics(http, databaseGauges(db))
     const metricsHttp = metrics && createMetricsHttp(metrics)
     const { isSecondFactorRequired } = config
-    const securityLog = startSecurityLog({ db, now, log: http.log })
+    const securityLog = startSecurityLog({ db, now, log })
     logCalls(http, securityLog)
     addSessions(http, { db, now, isSecondFactorRequired })
     addRateLimits(http, {
@@ -153,80 +182,46 @@ export const createApp = async (
         return token === undefined ? undefined : findKnownDevice(db, { token, emailNormal, at: now() })
       },
     })
-    const stopRetention = startRetention({
-      db,
-      now,
-      log: http.log,
-      stockHoldHours: config.stockHoldHours,
-      periods: config.retention,
-    })
+    const stopRetention = startRetention({ db, now, log, limits })
     addHealthRoutes(http, db)
-    addOpenapiRoutes(http, config.publicUrl)
+    addOpenapiRoutes(http, publicUrl)
     addContentRoutes(http, content)
     addPhotoFiles(http, db)
-    addProductRoutes(http, db, config.orderLimits.maxPieces)
-    const campaigns = activeCampaigns({ db, now, timeZone, cacheMs: config.campaignCacheMs })
-    const listCampaigns = campaigns.list
+    addProductRoutes(http, db, () => limits().orderLimits.maxPieces)
+    const { listCampaigns, news, staff, signIn, signUp, account, secondFactor } = services
     addCampaignRoutes(http, listCampaigns)
-    addCampaignPreviews(http, { contentDir: config.contentDir, centreName, listCampaigns })
+    addCampaignPreviews(http, {
+      contentDir: config.contentDir,
+      centreName: () => centre().name,
+      listCampaigns,
+    })
     if (siteDir)
-      fallback = await addSiteFiles(http, siteDir, config.publicUrl, {
+      fallback = await addSiteFiles(http, siteDir, publicUrl, {
         products: productSource(db),
         listCampaigns,
       })
-    const siteUrl = siteDir === undefined ? undefined : config.publicUrl
-    const notices = {
-      ...config.staffNotices,
-      recipients: recipientsOf(config, contact?.email),
-      publicUrl: config.publicUrl,
-    }
     const stopDigest = startDailyDigest({
-      ...{ db, now, timeZone, settings: notices },
-      log: http.log,
+      ...{ db, now, timeZone, settings: noticeSettings(config, centre().contact?.email) },
+      log,
       onEmailQueued: outbox.wake,
     })
-    const dependencies = {
-      ...{ db, now, centreName, timeZone, siteUrl, onEmailQueued: outbox.wake },
-      onCampaignsChanged: campaigns.clear,
-      notifyStaff: staffNotifier(notices),
-    }
-    const { wallets } = content.centre.payment
-    addDonationRoutes(http, donationService({ ...dependencies, wallets }))
-    addDonorWallRoutes(http, donorWallService(dependencies))
-    const news = newsService(dependencies)
+    addDonationRoutes(http, services.createDonation)
+    addDonorWallRoutes(http, services.donorWall)
     addNewsRoutes(http, news)
-    const newsSender = startNewsSender(news, http.log)
-    const ordering = {
-      ...dependencies,
-      wallets,
-      orderLimits: config.orderLimits,
-      centreEmail: contact?.email,
-    }
-    addOrderRoutes(http, { ...orderService(ordering), checkOrder: orderChecker(ordering) })
-    addTrackingRoutes(
-      http,
-      trackingService({
-        ...dependencies,
-        checkWithinWorkingDays: content.centre.checkWithinWorkingDays,
-        stockHoldHours: config.stockHoldHours,
-      }),
-    )
-    addCustomOrderRoutes(http, customOrderService(dependencies))
-    const staff = staffService({
-      ...dependencies,
-      mappings,
-      payTo: content.centre.payment,
-      onFailed: (error) => {
-        http.log.error({ err: error }, 'an import of a statement failed')
-      },
-    })
+    const newsSender = startNewsSender(news, log)
+    addOrderRoutes(http, services.orders)
+    addTrackingRoutes(http, services.tracking)
+    addCustomOrderRoutes(http, services.createCustomOrder)
     addStaffRoutes(http, { db, staff, onNews: newsSender.wake })
-    addOverviewRoutes(http, dependencies)
-    const passwords = passwordHasher(passwordCost)
-    const isHttps = config.publicUrl.startsWith('https:')
-    addStaffSignInRoutes(http, { ...dependencies, passwords, isSecondFactorRequired, isHttps })
-    addAccountRoutes(http, { ...dependencies, passwords, isHttps })
-    addContactRoutes(http, contactService({ ...dependencies, centreEmail: contact?.email }))
+    addOverviewRoutes(http, { db, now, timeZone })
+    const isHttps = publicUrl.startsWith('https:')
+    addStaffSignInRoutes(http, { db, now, isHttps, secondFactor, signIn, account })
+    const { readMember } = staffMembers({ db, now, secondFactor })
+    addTeamRoutes(http, { team: services.team, readMember, isHttps })
+    addContentStaffRoutes(http, { content, db })
+    addActivityRoutes(http, { db, timeZone: () => centre().timeZone })
+    addAccountRoutes(http, { signUp, signIn, account, isHttps })
+    addContactRoutes(http, services.contact)
 
     return {
       http,
@@ -245,6 +240,8 @@ export const createApp = async (
         await stopSamples?.()
         await outbox.stop()
         await securityLog.stop()
+        await content.stop()
+        await uses.stored()
         await db.destroy()
       },
     }
@@ -253,11 +250,3 @@ export const createApp = async (
     throw error
   }
 }
-
-/** Whom the staff's emails go to: the addresses that were set, or the centre's own. */
-const recipientsOf = ({ staffNotices }: Config, centreEmail: string | undefined): string[] =>
-  staffNotices.recipients.length > 0
-    ? staffNotices.recipients
-    : centreEmail === undefined
-      ? []
-      : [centreEmail]

@@ -2,6 +2,7 @@ import { setFlagsFromString } from 'node:v8'
 import { createApp } from './app.ts'
 import { readConfig } from './config/config.ts'
 import { listen } from './http/listen.ts'
+import { printSampleOwner } from './sample-owner.ts'
 import { StartupError } from './startup-error.ts'
 
 /** How long a shutdown waits for running requests. */
@@ -25,7 +26,8 @@ setFlagsFromString('--heap-growing-percent=30')
 
 try {
   const config = readConfig(process.env)
-  const app = await createApp(config, { samples: process.argv.includes('--samples') })
+  const samples = process.argv.includes('--samples')
+  const app = await createApp(config, { samples })
 
   let stopping = false
   const stop = (): void => {
@@ -55,6 +57,7 @@ try {
     await listen(app.metricsHttp, { host, port }, { host: 'METRICS_HOST', port: 'METRICS_PORT' })
   }
   const port = await listen(app.http, config)
+  if (samples && config.printCodes && config.deskDir !== undefined) await printSampleOwner(app.db)
   app.http.log.info({ port }, 'listening')
   // Tells a waiting parent process, such as a test or the start script.
   process.send?.({ ready: true, port })

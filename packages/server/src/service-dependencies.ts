@@ -1,4 +1,4 @@
-import type { Wallet } from '@charity-kit/contract'
+import type { MailTexts, Wallet } from '@charity-kit/contract'
 import type { Database } from './db/schema.ts'
 import type { NotifyStaff } from './notices/staff-notices.ts'
 
@@ -8,6 +8,8 @@ export interface ServiceDependencies {
   now: () => Date
   /** The centre's name, for emails. */
   centreName: string
+  /** The centre's own words for mails; the default ones where there are none. */
+  mailTexts?: MailTexts | undefined
   /** The centre's IANA time zone. */
   timeZone: string
   /** The address of the centre's own site, without a trailing slash, for links in emails; undefined if this server has none. */

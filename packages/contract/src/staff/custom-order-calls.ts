@@ -3,7 +3,7 @@ import { customOrderStates } from '../calls/custom-order.ts'
 import { orderMethods } from '../calls/order.ts'
 import type { FieldErrorKey } from '../values/field-errors.ts'
 import { amountTzs } from '../values/money.ts'
-import { paragraph } from '../values/text.ts'
+import { line, paragraph } from '../values/text.ts'
 import { transactionId } from '../values/transaction-id.ts'
 import type { Call, RecordRequest } from '../wire/call.ts'
 import {
@@ -12,6 +12,7 @@ import {
   type StaffCustomOrder,
   type StaffCustomOrderDetails,
 } from './custom-order.ts'
+import { searchMaxLength } from './orders.ts'
 import { paging, staffPaymentDetails, type StaffPaymentDetails } from './payments.ts'
 
 /** The centre's price for a custom order, and what its buyer says was paid. */
@@ -22,24 +23,27 @@ export const customOrderPaymentInput = v.object({
 })
 export type CustomOrderPaymentInput = v.InferOutput<typeof customOrderPaymentInput>
 
-/** Without a state: those that wait for a price or a payment. */
+/** Without a state: those that wait for a price or a payment. A search is a number, or a part of a name, address or phone number. */
 export const customOrderQuery = v.object({
   state: v.optional(v.picklist([...customOrderStates, 'all'])),
+  search: v.optional(line(searchMaxLength)),
   ...paging,
 })
 export type CustomOrderQuery = v.InferInput<typeof customOrderQuery>
-export type CustomOrderFilter = Pick<v.InferOutput<typeof customOrderQuery>, 'state'>
+export type CustomOrderFilter = Pick<v.InferOutput<typeof customOrderQuery>, 'state' | 'search'>
 
 const note = v.optional(paragraph(1000), '')
+/** How long the history was when this was decided: whoever decides meanwhile is not overwritten. Without it the state alone counts. */
+const seen = v.optional(v.pipe(v.number(), v.integer(), v.minValue(0)))
 
 /** A price, which is mailed to the buyer with the note and how to pay. */
-export const customOrderPriceInput = v.object({ price: amountTzs, note })
+export const customOrderPriceInput = v.object({ price: amountTzs, note, seen })
 export type CustomOrderPriceInput = v.InferInput<typeof customOrderPriceInput>
 
 /** The steps that a person takes by themselves; a price and a payment have calls of their own. */
 export const customOrderSteps = ['accepted', 'in-work', 'ready', 'sent', 'done', 'declined'] as const
 export const customOrderStepInput = v.pipe(
-  v.object({ to: v.picklist(customOrderSteps), note }),
+  v.object({ to: v.picklist(customOrderSteps), note, seen }),
   v.forward(
     v.check(({ to, note }) => to !== 'declined' || note !== '', 'reason_required' satisfies FieldErrorKey),
     ['note'],

@@ -2,8 +2,13 @@ import * as v from 'valibot'
 import { email } from '../values/email.ts'
 import type { FieldErrorKey } from '../values/field-errors.ts'
 import { phone } from '../values/phone.ts'
-import { requiredLine } from '../values/text.ts'
+import { recordId, requiredLine } from '../values/text.ts'
 import type { Call } from '../wire/call.ts'
+import { staffCustomOrder } from './custom-order.ts'
+import { messageStates } from './messages.ts'
+import { staffOrder } from './orders.ts'
+import { paymentStates } from './payments.ts'
+import { personData, type PersonData } from './person-data.ts'
 
 const person = { email: v.optional(email), phone: v.optional(phone) }
 const isEither = (email: string | undefined, phone: string | undefined): boolean =>
@@ -40,112 +45,51 @@ export const personRecords = v.object({
 })
 export type PersonRecords = v.InferOutput<typeof personRecords>
 
-const record = { id: v.number(), createdAt: v.string() }
-const contactDetails = { name: v.string(), email: v.string(), phone: v.string() }
-const payment = {
-  amount: v.number(),
-  transactionId: v.string(),
-  paymentState: v.string(),
-  siteName: v.string(),
-}
+/** A record that somebody left data in: it leads to the person without their address. */
+export const personRecordKinds = ['account', 'donation', 'order', 'custom-order', 'message'] as const
+export type PersonRecordKind = (typeof personRecordKinds)[number]
 
-/** All data of one person. Amounts are whole shillings, moments ISO-8601 in UTC. No password and no code is part of it. */
-export const personData = v.object({
-  exportedAt: v.string(),
-  accounts: v.array(
+/** Whom to show: by an address or phone number as typed, or by a record of theirs. */
+export const showPersonInput = v.union([
+  v.object({ kind: v.picklist(personRecordKinds), id: recordId }),
+  personInput,
+])
+export type ShowPersonInput = v.InferOutput<typeof showPersonInput>
+
+/** How many of each kind of record are shown, the latest. */
+export const maxPersonRecords = 200
+
+const shown = { id: v.number(), createdAt: v.string() }
+
+/** A donor or buyer, by the records with their address or phone number; each list newest first. */
+export const personOverview = v.object({
+  /** A record that {@link showPersonInput} takes; null where nothing was found. */
+  record: v.nullable(v.object({ kind: v.picklist(personRecordKinds), id: v.number() })),
+  name: v.string(),
+  email: v.string(),
+  phone: v.string(),
+  town: v.string(),
+  language: v.string(),
+  /** When the first record came. */
+  since: v.nullable(v.string()),
+  hasAccount: v.boolean(),
+  /** How many there are of each; the lists may hold fewer. */
+  records: personRecords,
+  /** `payment` is the payment's number; amounts are whole shillings, and what came in once a gift is verified. */
+  gifts: v.array(
     v.object({
-      ...record,
-      email: v.string(),
-      firstName: v.string(),
-      lastName: v.string(),
-      phone: v.string(),
-      sex: v.string(),
-      language: v.string(),
-      wantsOrderUpdates: v.boolean(),
-      wantsPromotions: v.boolean(),
-      wantsNewsletter: v.boolean(),
-    }),
-  ),
-  registrations: v.array(
-    v.object({
-      email: v.string(),
-      firstName: v.string(),
-      lastName: v.string(),
-      phone: v.string(),
-      sex: v.string(),
-      createdAt: v.string(),
-    }),
-  ),
-  donations: v.array(
-    v.object({
-      ...record,
-      ...payment,
-      name: v.string(),
-      email: v.string(),
-      prayer: v.string(),
+      ...shown,
+      payment: v.number(),
+      paymentState: v.picklist(paymentStates),
+      amount: v.number(),
       campaign: v.string(),
     }),
   ),
-  /** How their gifts are shown among the people who helped. */
-  donorWall: v.array(
-    v.object({
-      ...record,
-      donation: v.number(),
-      showName: v.boolean(),
-      showAmount: v.boolean(),
-      words: v.string(),
-      state: v.string(),
-    }),
-  ),
-  /** Campaigns whose news they asked for. */
-  news: v.array(
-    v.object({
-      ...record,
-      email: v.string(),
-      campaign: v.string(),
-      /** Null until the link in the email was followed. */
-      confirmedAt: v.nullable(v.string()),
-    }),
-  ),
-  orders: v.array(
-    v.object({
-      ...record,
-      ...contactDetails,
-      ...payment,
-      street: v.string(),
-      city: v.string(),
-      state: v.string(),
-      postalCode: v.string(),
-      country: v.string(),
-      paymentReference: v.nullable(v.string()),
-      shipmentTrackingNumber: v.string(),
-      items: v.array(v.object({ product: v.string(), quantity: v.number(), price: v.number() })),
-    }),
-  ),
-  customOrders: v.array(
-    v.object({
-      ...record,
-      ...contactDetails,
-      productType: v.string(),
-      colors: v.string(),
-      customText: v.string(),
-      additionalDetails: v.string(),
-      quantity: v.number(),
-      price: v.nullable(v.number()),
-    }),
-  ),
-  messages: v.array(
-    v.object({
-      ...record,
-      name: v.string(),
-      email: v.string(),
-      subject: v.string(),
-      message: v.string(),
-    }),
-  ),
-  emails: v.array(v.object({ ...record, recipient: v.string(), subject: v.string(), text: v.string() })),
+  orders: v.array(v.pick(staffOrder, ['id', 'createdAt', 'payment', 'state', 'total', 'items'])),
+  customOrders: v.array(v.pick(staffCustomOrder, ['id', 'createdAt', 'payment', 'state', 'price'])),
+  messages: v.array(v.object({ ...shown, subject: v.string(), state: v.picklist(messageStates) })),
 })
-export type PersonData = v.InferOutput<typeof personData>
+export type PersonOverview = v.InferOutput<typeof personOverview>
 
 export const erasure = v.object({
   /** What was erased now. */
@@ -173,4 +117,9 @@ export const erasePerson: Call<{ body: v.InferInput<typeof personRequestInput> }
   method: 'POST',
   path: '/api/staff/people/erase',
   output: erasure,
+}
+export const showPerson: Call<{ body: v.InferInput<typeof showPersonInput> }, PersonOverview> = {
+  method: 'POST',
+  path: '/api/staff/people/show',
+  output: personOverview,
 }

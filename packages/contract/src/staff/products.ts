@@ -10,6 +10,9 @@ import { maxPhotos, photo, photoInput } from './photos.ts'
 /** The most pieces of a product. */
 export const maxStock = 1_000_000_000
 
+/** A product of which so many pieces or fewer are left is running out. */
+export const lowStock = 3
+
 /** Why a stock changes: pieces were made, counted, spoilt, given away or came back. */
 export const stockReasons = ['made', 'counted', 'spoilt', 'given', 'returned', 'other'] as const
 export type StockReason = (typeof stockReasons)[number]

@@ -43,6 +43,8 @@ export const errorStatus = {
   /** This session has not entered a second factor, or the account has none yet. */
   second_factor_required: 403,
   second_factor_invalid: 400,
+  /** The link of an invitation was used, withdrawn, replaced, or is too old. */
+  invitation_invalid: 400,
 } as const
 
 export type ErrorCode = keyof typeof errorStatus

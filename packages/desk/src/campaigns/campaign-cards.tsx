@@ -58,7 +58,7 @@ export const CampaignCards = ({ form, base }: CardProps) => {
           <Field label={t.why} hint={t.whyHint} {...form.field('balanceReason')} />
         )}
         {base && base.balanceHistory.length > 0 && <BalanceHistory campaign={base} />}
-        <label className="ch-check">
+        <label className="ch-row ch-check">
           <input
             type="checkbox"
             checked={form.values.generalFund}

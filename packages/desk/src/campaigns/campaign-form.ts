@@ -1,4 +1,5 @@
 import {
+  formatNumber,
   isAmount,
   line,
   maxAmountTzs,
@@ -69,8 +70,8 @@ export const toForm = (campaign: StaffCampaign | undefined): CampaignForm => {
     'translations.sw.name': swahili?.name ?? '',
     description: campaign?.description ?? '',
     'translations.sw.description': swahili?.description ?? '',
-    target: campaign ? String(campaign.target) : '',
-    openingBalance: campaign ? String(campaign.openingBalance) : '0',
+    target: campaign ? formatNumber(campaign.target) : '',
+    openingBalance: campaign ? formatNumber(campaign.openingBalance) : '0',
     balanceReason: '',
     starts: campaign?.starts ?? '',
     ends: campaign?.ends ?? '',

@@ -58,7 +58,7 @@ export const PaymentFacts = ({ payment }: { payment: StaffPaymentDetails }) => {
       )}
       {payment.reversals.map((reversal) => (
         <Signal key={`${reversal.fileName} ${String(reversal.line)}`} tone="look" icon="undo">
-          {`${reversal.transactionId}, ${formatTzs(reversal.amount)}. ${t.line(reversal.source, reversal.line)}`}
+          {`${reversal.transactionId}, ${formatTzs(reversal.amount)}. ${t.line(channelName(reversal.source, t, reversal.source), reversal.line)}`}
         </Signal>
       ))}
       <Section title={t.history}>

@@ -11,9 +11,9 @@ export const useMoment = () => {
   return (at: string) => formatDate(at, language, { near: true, time: true })
 }
 
-/** The wallet or bank whose shape an ID has. */
-export const channelName = (channel: string | null, t: PaymentsMessages): string =>
-  Object.entries(t.channels).find(([name]) => name === channel)?.[1] ?? t.unknownChannel
+/** A wallet or bank by its name; `other` for one that has none here. */
+export const channelName = (channel: string | null, t: PaymentsMessages, other = t.unknownChannel): string =>
+  Object.entries(t.channels).find(([name]) => name === channel)?.[1] ?? other
 
 /** Whether a statement has the payment's ID and exactly what is due. */
 export const isMatched = ({ state, onStatement, due }: StaffPayment): boolean =>
@@ -67,10 +67,13 @@ export const likenessText = (line: PaymentLine, due: number, t: PaymentsMessages
 
 /** Who paid for what, in a sentence with names in bold. */
 export const sentence = (payment: StaffPayment, t: PaymentsMessages): string => {
-  const { kind, name, record, campaign, gift } = payment
-  if (kind === 'donation') return t.gift(name, campaign ?? '')
+  const { kind, record, gift } = payment
+  // What somebody typed must not look like a mark.
+  const plain = (text: string) => text.replace(/[*~]/g, ' ')
+  const [name, campaign] = [plain(payment.name), plain(payment.campaign ?? '')]
+  if (kind === 'donation') return t.gift(name, campaign)
   if (kind === 'custom-order') return t.customOrder(name, record)
-  return gift ? t.orderWithGift(name, record, formatTzs(gift.amount), campaign ?? '') : t.order(name, record)
+  return gift ? t.orderWithGift(name, record, formatTzs(gift.amount), campaign) : t.order(name, record)
 }
 
 /** The letters of one ID that differ from another's at the same place; all of them if the lengths differ. */

@@ -92,7 +92,7 @@ export const PaymentsRoom = () => {
         </>
       }
       listFoot={
-        <span className="dk-row ch-small ch-muted">
+        <span className="dk-row ch-small ch-muted dk-key-hints">
           <span>
             <Key>J</Key> <Key>K</Key> {t.move}
           </span>

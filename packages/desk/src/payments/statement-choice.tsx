@@ -3,7 +3,7 @@ import { Field, useUniqueId } from '@charity-kit/ui'
 import { Section } from '../parts/page.tsx'
 import { Signal } from '../parts/signals.tsx'
 import { usePaymentsMessages } from './messages.ts'
-import { differingLetters, likenessText, useMoment } from './payment-words.ts'
+import { channelName, differingLetters, likenessText, useMoment } from './payment-words.ts'
 
 /** What proves a payment: a statement's line, or a record that somebody names. */
 export interface Proof {
@@ -69,7 +69,10 @@ export const StatementChoice = ({ payment, proof, onChange, error }: StatementCh
                   {text}
                 </Signal>
                 <small>
-                  {[...(line.paidAt ? [moment(line.paidAt)] : []), t.line(line.source, line.line)].join('. ')}
+                  {[
+                    ...(line.paidAt ? [moment(line.paidAt)] : []),
+                    t.line(channelName(line.source, t, line.source), line.line),
+                  ].join('. ')}
                 </small>
               </span>
             </label>

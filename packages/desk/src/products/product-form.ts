@@ -1,4 +1,5 @@
 import {
+  formatNumber,
   isAmount,
   line,
   maxStock,
@@ -72,7 +73,7 @@ export const toForm = (product: StaffProduct | undefined): ProductForm => {
     'translations.sw.description': swahili?.description ?? '',
     category: product?.category?.name ?? '',
     'translations.sw.category': swahili?.category ?? '',
-    price: product ? String(product.price) : '',
+    price: product ? formatNumber(product.price) : '',
     stock: product ? String(product.stock) : '1',
     reason: 'made',
     note: '',

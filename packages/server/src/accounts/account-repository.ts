@@ -37,6 +37,18 @@ export const updateAccount = (
 ): Promise<Account | undefined> =>
   db.updateTable('accounts').set(changes).where('id', '=', id).returningAll().executeTakeFirst()
 
+export const setNames = async (
+  tx: DatabaseTransaction,
+  id: number,
+  { firstName, lastName }: { firstName: string; lastName: string },
+): Promise<void> => {
+  await tx
+    .updateTable('accounts')
+    .set({ first_name: firstName, last_name: lastName })
+    .where('id', '=', id)
+    .execute()
+}
+
 /** Sets a password that its owner chose, or, with `mustChange`, one that somebody else knows. */
 export const setPassword = async (
   tx: DatabaseTransaction,

@@ -1,22 +1,25 @@
 import { endpoints } from '@charity-kit/contract'
 import type { FastifyInstance } from 'fastify'
 import { addEndpoint, BodyWithCookies } from '../http/endpoint.ts'
-import { accountService, type AccountDependencies } from './account-service.ts'
+import type { AccountService } from './account-service.ts'
 import { deviceCookie, deviceTokenIn } from './known-device.ts'
-import { signInService } from './sign-in-service.ts'
-import { signUpService } from './sign-up-service.ts'
+import type { SignInService } from './sign-in-service.ts'
+import type { SignUpService } from './sign-up-service.ts'
 
 /** Everything under /api/auth, /api/otp and /api/account. */
 export const addAccountRoutes = (
   http: FastifyInstance,
-  { isHttps, ...dependencies }: AccountDependencies & { isHttps: boolean },
+  {
+    signUp,
+    signIn,
+    account,
+    isHttps,
+  }: { signUp: SignUpService; signIn: SignInService; account: AccountService; isHttps: boolean },
 ): void => {
-  const signUp = signUpService(dependencies)
   addEndpoint(http, endpoints.register, ({ body, language }) => signUp.register(body, language))
   addEndpoint(http, endpoints.validateOtp, ({ body }) => signUp.validateOtp(body))
   addEndpoint(http, endpoints.resendOtp, ({ body, language }) => signUp.resendOtp(body, language))
 
-  const signIn = signInService(dependencies)
   addEndpoint(http, endpoints.login, async ({ body, cookies, isOwnPage, network }) => {
     const from = { deviceToken: deviceTokenIn(cookies), network }
     const { session, deviceToken } = await signIn.login(body, from)
@@ -30,7 +33,6 @@ export const addAccountRoutes = (
   )
   addEndpoint(http, endpoints.resetPassword, ({ body, language }) => signIn.resetPassword(body, language))
 
-  const account = accountService(dependencies)
   addEndpoint(http, endpoints.getProfile, ({ signedIn }) => account.getProfile(signedIn))
   addEndpoint(http, endpoints.updateProfile, ({ signedIn, body }) => account.updateProfile(signedIn, body))
   addEndpoint(http, endpoints.changePassword, ({ signedIn, body, language, network }) =>

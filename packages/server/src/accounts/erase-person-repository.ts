@@ -1,7 +1,9 @@
 import { anonymousEmail, anonymousName } from '@charity-kit/contract'
 import { sql, type RawBuilder } from 'kysely'
 import type { Database, DatabaseTransaction, Timestamp } from '../db/schema.ts'
+import { inTransaction } from '../db/open-database.ts'
 import type { Account } from './account-repository.ts'
+import { eraseNotes } from './erase-notes-repository.ts'
 
 /** How long an order may be in transit and needs its recipient's name and address. */
 export const deliveryWindowMs = 30 * 86_400_000
@@ -21,6 +23,11 @@ export const erasedOrder = {
   postal_code: '',
   payment_reference: null,
   client_hash: null,
+  name_normal: '',
+  surname_normal: '',
+  phone_normal: '',
+  courier_number: null,
+  previous_addresses: '[]',
   erase_person_at: null,
 }
 /** A custom order without its buyer. */
@@ -51,12 +58,13 @@ export const erasePerson = async (
     sql`(lower(${sql.ref(column)}) = ${emailNormal} or ${sql.ref(column)} = ${email})`
 
   // Before the orders, which lose what they are found by: a gift that was paid for with one has its buyer.
-  await tx
+  const withOrders = await tx
     .updateTable('donations')
     .set(erasedDonation)
     .where('claim_id', 'in', ({ selectFrom }) =>
       selectFrom('orders').select('claim_id').where('account_id', '=', id),
     )
+    .returning('claim_id')
     .execute()
   const orders = tx.updateTable('orders').where((is) =>
     is.or([
@@ -69,11 +77,19 @@ export const erasePerson = async (
       ]),
     ]),
   )
-  await orders.set(erasedOrder).where('created_at', '<=', recent).execute()
+  const erasedOrders = await orders
+    .set(erasedOrder)
+    .where('created_at', '<=', recent)
+    .returning('claim_id')
+    .execute()
   await orders.set({ erase_person_at: due }).where('created_at', '>', recent).execute()
 
   const customOrders = tx.updateTable('custom_orders').where(matchesPerson('email'))
-  await customOrders.set(erasedCustomOrder).where('created_at', '<=', recent).execute()
+  const erasedCustomOrders = await customOrders
+    .set(erasedCustomOrder)
+    .where('created_at', '<=', recent)
+    .returning(['id', 'claim_id'])
+    .execute()
   await customOrders.set({ erase_person_at: due }).where('created_at', '>', recent).execute()
 
   await tx
@@ -82,7 +98,16 @@ export const erasePerson = async (
       select.selectFrom('donations').select('donations.id').where(matchesPerson('donor_email')),
     )
     .execute()
-  await tx.updateTable('donations').set(erasedDonation).where(matchesPerson('donor_email')).execute()
+  const donations = await tx
+    .updateTable('donations')
+    .set(erasedDonation)
+    .where(matchesPerson('donor_email'))
+    .returning('claim_id')
+    .execute()
+  await eraseNotes(tx, {
+    claims: [...withOrders, ...erasedOrders, ...erasedCustomOrders, ...donations],
+    customOrders: erasedCustomOrders,
+  })
   await tx.deleteFrom('contact_messages').where('email_normal', '=', emailNormal).execute()
   await tx
     .deleteFrom('mails')
@@ -92,7 +117,14 @@ export const erasePerson = async (
 }
 
 /** Erases personal data from marked orders once they have had time to arrive. */
-export const eraseDuePersons = async (db: Database, now: Timestamp): Promise<void> => {
-  await db.updateTable('orders').set(erasedOrder).where('erase_person_at', '<=', now).execute()
-  await db.updateTable('custom_orders').set(erasedCustomOrder).where('erase_person_at', '<=', now).execute()
-}
+export const eraseDuePersons = (database: Database, now: Timestamp): Promise<void> =>
+  inTransaction(database, async (db) => {
+    const orders = db.updateTable('orders').set(erasedOrder).where('erase_person_at', '<=', now)
+    const customOrders = db
+      .updateTable('custom_orders')
+      .set(erasedCustomOrder)
+      .where('erase_person_at', '<=', now)
+    await eraseNotes(db, { claims: await orders.returning('claim_id').execute() })
+    const erased = await customOrders.returning(['id', 'claim_id']).execute()
+    await eraseNotes(db, { claims: erased, customOrders: erased })
+  })

@@ -1,42 +1,30 @@
-import { endpoints, type StaffMember } from '@charity-kit/contract'
+import { endpoints } from '@charity-kit/contract'
 import type { FastifyInstance } from 'fastify'
-import { DomainError } from '../domain-error.ts'
+import type { Database } from '../db/schema.ts'
 import { addEndpoint, BodyWithCookies } from '../http/endpoint.ts'
-import { findAccount } from './account-repository.ts'
-import { accountService, type AccountDependencies } from './account-service.ts'
+import type { AccountService } from './account-service.ts'
 import { deviceCookie, deviceTokenIn } from './known-device.ts'
-import { secondFactorService } from './second-factor-service.ts'
+import type { SecondFactorService } from './second-factor-service.ts'
 import { endSession, listSessions } from './session-service.ts'
-import { signInService } from './sign-in-service.ts'
-import { findSignedIn, type SignedIn } from './signed-in.ts'
+import type { SignInService } from './sign-in-service.ts'
 import { expiredStaffCookie, staffCookie } from './staff-cookie.ts'
+import { staffMembers } from './staff-member.ts'
+
+interface Parts {
+  db: Database
+  now: () => Date
+  isHttps: boolean
+  secondFactor: SecondFactorService
+  signIn: SignInService
+  account: AccountService
+}
 
 /** The sign-in of the staff's pages, and the second factor and sessions of whoever of the staff calls. */
 export const addStaffSignInRoutes = (
   http: FastifyInstance,
-  dependencies: AccountDependencies & { isSecondFactorRequired: boolean; isHttps: boolean },
+  { db, now, isHttps, secondFactor, signIn, account }: Parts,
 ): void => {
-  const { db, now, isHttps } = dependencies
-  const secondFactor = secondFactorService(dependencies)
-  const signIn = signInService(dependencies)
-  const account = accountService(dependencies)
-  const readMember = async (token: string): Promise<StaffMember> => {
-    const signedIn = await findSignedIn(db, token, now())
-    if (!signedIn) throw new DomainError('unauthorised')
-    return memberOf(signedIn)
-  }
-  const memberOf = async (signedIn: SignedIn): Promise<StaffMember> => {
-    const found = await findAccount(db, signedIn.accountId)
-    if (!found || !signedIn.staffRole) throw new DomainError('unauthorised')
-    return {
-      email: found.email,
-      firstName: found.first_name,
-      lastName: found.last_name,
-      role: signedIn.staffRole,
-      mustChangePassword: signedIn.mustChangePassword,
-      secondFactor: await secondFactor.getStatus(signedIn),
-    }
-  }
+  const { memberOf, readMember } = staffMembers({ db, now, secondFactor })
 
   addEndpoint(http, endpoints.staffSignIn, async ({ body, cookies, network }) => {
     const from = { deviceToken: deviceTokenIn(cookies), network, isForStaff: true }

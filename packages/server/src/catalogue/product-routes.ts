@@ -8,8 +8,8 @@ import type { ProductSource } from '../site/product-pages.ts'
 import { countProducts, findProduct, listAllProducts, listProductPage } from './product-repository.ts'
 
 /** GET /api/products, the whole list as specified, or one page if there are query parameters; GET /api/products/:id. */
-export const addProductRoutes = (http: FastifyInstance, db: Database, maxPerOrder: number): void => {
-  const withLimit = (product: Product): Product => ({ ...product, maxPerOrder })
+export const addProductRoutes = (http: FastifyInstance, db: Database, maxPerOrder: () => number): void => {
+  const withLimit = (product: Product): Product => ({ ...product, maxPerOrder: maxPerOrder() })
   // Concurrent requests share one read: otherwise each of them would hold its own copy of the list in memory.
   const listAll = coalesce(async () => (await listAllProducts(db)).map(withLimit))
   addEndpoint(http, endpoints.listProducts, async ({ query }) => {

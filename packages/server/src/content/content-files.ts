@@ -1,44 +1,33 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { aboutContent, centre, contactContent, homeContent, type Centre } from '@charity-kit/contract'
+import { contentKeys, contentSchemas, type ContentKey } from '@charity-kit/contract'
 import * as v from 'valibot'
 import { errorCode } from '../db/database-errors.ts'
 import { StartupError } from '../startup-error.ts'
 
-/** The files that GET /data/ serves, with the schemas they must match. */
-const schemas = { home: homeContent, aboutUs: aboutContent, contactUs: contactContent } as const
-type ContentName = keyof typeof schemas | 'centre'
-
-export interface Content {
-  centre: Centre
-  /** Each file's parsed JSON; missing files are left out. */
-  files: ReadonlyMap<ContentName, unknown>
-}
-
 /**
- * Reads the centre's texts once; changes take effect after a restart.
+ * Reads the content folder's files as they are: the first content of a new database. Missing ones are left out; clients.json is read
+ * by partner-sites/partner-sites.ts.
  * @throws StartupError if a file is invalid or does not match the contract, or centre.json is missing.
  */
-export const readContent = async (contentDir: string): Promise<Content> => {
-  const files = new Map<ContentName, unknown>()
-  for (const name of Object.keys(schemas) as (keyof typeof schemas)[]) {
-    const file = await readContentFile(contentDir, name)
+export const readContentFiles = async (contentDir: string): Promise<Map<ContentKey, unknown>> => {
+  const files = new Map<ContentKey, unknown>()
+  for (const key of contentKeys) {
+    if (key === 'clients' || key === 'centre') continue
+    const file = await readContentFile(contentDir, key)
     if (file === undefined) continue
-    check(join(contentDir, `${name}.json`), schemas[name], file)
-    files.set(name, file)
+    check(join(contentDir, `${key}.json`), contentSchemas[key], file)
+    files.set(key, file)
   }
-  const file = await readContentFile(contentDir, 'centre')
-  files.set('centre', file)
-  return { centre: check(join(contentDir, 'centre.json'), centre, file), files }
+  const centre = await readContentFile(contentDir, 'centre')
+  check(join(contentDir, 'centre.json'), contentSchemas.centre, centre)
+  files.set('centre', centre)
+  return files
 }
 
-const check = <Schema extends v.GenericSchema>(
-  path: string,
-  schema: Schema,
-  file: unknown,
-): v.InferOutput<Schema> => {
+const check = (path: string, schema: v.GenericSchema, file: unknown): void => {
   const result = v.safeParse(schema, file)
-  if (result.success) return result.output
+  if (result.success) return
   const invalid = result.issues.map((issue) => {
     const field = v.getDotPath(issue) ?? 'the file itself'
     return issue.type === 'check' ? `${field} (${JSON.stringify(issue.input)} ${issue.message})` : field

@@ -6,7 +6,7 @@ import { centre as sample } from '@charity-kit/contract/fixtures'
 import * as v from 'valibot'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { createTestApp } from '../testing/test-app.ts'
-import { readContent } from './content-files.ts'
+import { readContentFiles } from './content-files.ts'
 
 const folderWith = async (files: Record<string, string>): Promise<string> => {
   const folder = await mkdtemp(join(tmpdir(), 'charity-kit-content-'))
@@ -69,12 +69,14 @@ describe('[S7 GET /data/*.json] static content', () => {
     const folder = await folderWith({
       'aboutUs.json': '{"title":{"en":"About"},"subtitle":"x","sections":[]}',
     })
-    await expect(readContent(folder)).rejects.toThrow(/aboutUs\.json .*missing or wrong: subtitle, values\.$/)
+    await expect(readContentFiles(folder)).rejects.toThrow(
+      /aboutUs\.json .*missing or wrong: subtitle, values\.$/,
+    )
   })
 
   it('reports what is missing in centre.json on startup', async () => {
     const folder = await folderWith({ 'centre.json': '{"name":"A","payment":{}}' })
-    await expect(readContent(folder)).rejects.toThrow(
+    await expect(readContentFiles(folder)).rejects.toThrow(
       /missing or wrong: shortName, tagline, payment\.lipa, payment\.bank\.$/,
     )
   })
@@ -83,13 +85,13 @@ describe('[S7 GET /data/*.json] static content', () => {
     const folder = await folderWith({
       'centre.json': JSON.stringify({ ...sample, timeZone: 'Africa/Atlantis' }),
     })
-    await expect(readContent(folder)).rejects.toThrow(
+    await expect(readContentFiles(folder)).rejects.toThrow(
       'missing or wrong: timeZone ("Africa/Atlantis" is no IANA time zone such as "Africa/Nairobi").',
     )
   })
 
   it('reports a file that is not JSON', async () => {
     const folder = await folderWith({ 'home.json': '{' })
-    await expect(readContent(folder)).rejects.toThrow(/home\.json is not valid JSON/)
+    await expect(readContentFiles(folder)).rejects.toThrow(/home\.json is not valid JSON/)
   })
 })

@@ -1,14 +1,20 @@
-import { endpoints } from '@charity-kit/contract'
+import { endpoints, type ContentKey } from '@charity-kit/contract'
 import type { FastifyInstance } from 'fastify'
-import type { Content } from './content-files.ts'
+import { DomainError } from '../domain-error.ts'
+import type { ContentStore } from './content-store.ts'
 
-/** GET /data/*.json: the files as they are, without the envelope. */
-export const addContentRoutes = (http: FastifyInstance, { files }: Content): void => {
-  for (const [name, file] of files) {
+/** What visitors' pages read. */
+const publicKeys = ['home', 'aboutUs', 'contactUs', 'centre'] as const satisfies readonly ContentKey[]
+
+/** GET /data/*.json: the content as it is, without the envelope. */
+export const addContentRoutes = (http: FastifyInstance, { current }: Pick<ContentStore, 'current'>): void => {
+  for (const name of publicKeys) {
     const endpoint = name === 'centre' ? endpoints.getCentre : undefined
     const config = { etag: true, ...(endpoint && { endpoint }) }
-    http.get(`/data/${name}.json`, { config }, async (_request, reply) =>
-      reply.header('cache-control', 'public, max-age=60').send(file),
-    )
+    http.get(`/data/${name}.json`, { config }, async (_request, reply) => {
+      const content = current().raw.get(name)
+      if (content === undefined) throw new DomainError('not_found')
+      return reply.header('cache-control', 'public, max-age=60').send(content)
+    })
   }
 }

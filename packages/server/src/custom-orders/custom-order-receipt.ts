@@ -1,9 +1,11 @@
-import type { CustomOrder, Language } from '@charity-kit/contract'
+import type { CustomOrder, Language, MailTexts } from '@charity-kit/contract'
 import { messages } from '../i18n/messages.ts'
+import { ownWords } from '../mail/mail-texts.ts'
 import { renderEmail, type RenderedEmail } from '../mail/render-email.ts'
 
 export interface CustomOrderReceipt extends Pick<CustomOrder, 'id' | 'productType' | 'colors' | 'quantity'> {
   centreName: string
+  mailTexts?: MailTexts | undefined
 }
 
 /**
@@ -17,6 +19,7 @@ export const customOrderReceipt = (order: CustomOrderReceipt, language: Language
     {
       subject: receipt.subject(order.id),
       opening: receipt.opening,
+      ...ownWords(order.mailTexts, 'customOrderReceived', language, { number: order.id }),
       details: [
         [receipt.labels.number, String(order.id)],
         [receipt.labels.type, types[order.productType] ?? order.productType],

@@ -7,9 +7,10 @@ import {
   type CustomOrderState,
   type StaffCustomOrder,
 } from '@charity-kit/contract'
-import { sql, type Insertable } from 'kysely'
+import { sql, type Insertable, type RawBuilder } from 'kysely'
 import type { Database, DatabaseTransaction } from '../db/schema.ts'
 import type { CustomOrderEventTable, CustomOrderStage, CustomOrderTable } from '../db/shop-tables.ts'
+import { normalisePhone } from '../normalise-phone.ts'
 import { paymentStateConditions } from '../payments/payment-state-repository.ts'
 import { countUpTo, type PageBounds } from '../staff/page-repository.ts'
 
@@ -83,31 +84,60 @@ export const findStaffCustomOrder = async (
 /** Before anybody has paid: without a payment, and not declined. */
 const unpaidStages = ['new', 'priced', 'accepted'] as const
 
-const matching = (db: Database, wanted: CustomOrderFilter['state']) =>
+/** Custom orders are made by hand, so there are few enough to read them all for a search. */
+const contains = (text: string): RawBuilder<boolean> => {
+  const pattern = `%${text.toLowerCase().replace(/[!%_]/g, '!$&')}%`
+  const digits = normalisePhone(text)
+  return sql`(
+    lower(custom_orders.name || ' ' || custom_orders.email || ' ' || custom_orders.phone) like ${pattern} escape '!'
+    or cast(custom_orders.id as text) = ${text.replace(/^c-?/i, '')}
+    ${digits.length >= 4 ? sql`or replace(custom_orders.phone, ' ', '') like ${`%${digits}%`}` : sql``}
+  )`
+}
+
+const matching = (db: Database, { state: wanted, search = '' }: CustomOrderFilter) =>
   selectCustomOrders(db)
-    .$if(wanted === undefined, (query) =>
+    .$if(search !== '', (query) => query.where(contains(search)))
+    .$if(search === '' && wanted === undefined, (query) =>
       query.where('claim_id', 'is', null).where('stage', 'in', unpaidStages),
     )
-    .$if(wanted !== undefined && wanted !== 'all', (query) =>
+    .$if(search === '' && wanted !== undefined && wanted !== 'all', (query) =>
       query.where(state, '=', wanted as CustomOrderState),
     )
 
-/** One page of custom orders, oldest first. */
+/** What is over is looked for among the latest. */
+const isNewestFirst = ({ state: wanted, search = '' }: CustomOrderFilter): boolean =>
+  search !== '' || wanted === 'sent' || wanted === 'done' || wanted === 'declined'
+
+/** One page of custom orders: oldest first, but what is over and what a search finds newest first. */
 export const listStaffCustomOrders = async (
   db: Database,
-  { state: wanted }: CustomOrderFilter,
+  filter: CustomOrderFilter,
   { after, size }: PageBounds,
-): Promise<StaffCustomOrder[]> =>
-  (
-    await matching(db, wanted)
-      .where('custom_orders.id', '>', after)
-      .orderBy('custom_orders.id')
-      .limit(size)
-      .execute()
-  ).map(fromRow)
+): Promise<StaffCustomOrder[]> => {
+  const isDescending = isNewestFirst(filter)
+  const rows = await matching(db, filter)
+    .$if(after > 0, (query) => query.where('custom_orders.id', isDescending ? '<' : '>', after))
+    .orderBy('custom_orders.id', isDescending ? 'desc' : 'asc')
+    .limit(size)
+    .execute()
+  return rows.map(fromRow)
+}
 
-export const countCustomOrders = (db: Database, { state: wanted }: CustomOrderFilter): Promise<number> =>
-  countUpTo(db, matching(db, wanted).clearSelect().select('custom_orders.id'))
+export const countCustomOrders = (db: Database, filter: CustomOrderFilter): Promise<number> =>
+  countUpTo(db, matching(db, filter).clearSelect().select('custom_orders.id'))
+
+/** The custom orders with these numbers, newest first. */
+export const listCustomOrdersById = async (
+  db: Database,
+  ids: readonly number[],
+): Promise<StaffCustomOrder[]> => {
+  const rows = await selectCustomOrders(db)
+    .where('custom_orders.id', 'in', ids)
+    .orderBy('custom_orders.id', 'desc')
+    .execute()
+  return rows.map(fromRow)
+}
 
 /** What a step needs of a custom order. */
 export interface LockedCustomOrder extends StaffCustomOrder {
@@ -145,7 +175,7 @@ export const changeCustomOrder = async (
 
 /** A custom order's history, oldest first: its steps, and when its payment began or ceased to count. */
 export const listCustomOrderHistory = async (
-  db: Database,
+  db: Database | DatabaseTransaction,
   { id, payment }: Pick<StaffCustomOrder, 'id' | 'payment'>,
 ): Promise<CustomOrderEvent[]> => {
   const steps = await db

@@ -30,6 +30,7 @@ export const customOrderService = ({
   db,
   now,
   centreName,
+  mailTexts,
   onEmailQueued,
   notifyStaff,
 }: ServiceDependencies): CreateCustomOrder => {
@@ -53,7 +54,7 @@ export const customOrderService = ({
       created_at: createdAt,
     })
     const order = await getCustomOrder(tx, id)
-    const receipt = customOrderReceipt({ ...order, centreName }, language)
+    const receipt = customOrderReceipt({ ...order, centreName, mailTexts }, language)
     await queueEmail(tx, { ...receipt, recipient: email, language, createdAt })
     await notifyStaff?.(tx, { kind: 'custom-order', id, pieces: customOrder.quantity }, createdAt)
     return id

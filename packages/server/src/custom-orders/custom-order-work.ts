@@ -13,13 +13,15 @@ import { queueEmail } from '../mail/outbox-repository.ts'
 import { findClaim, lockVerifiedClaim } from '../payments/payment-claim-repository.ts'
 import type { ServiceDependencies } from '../service-dependencies.ts'
 import { customOrderEmail } from './custom-order-emails.ts'
-import { changeCustomOrder, lockCustomOrder } from './custom-order-repository.ts'
+import { changeCustomOrder, listCustomOrderHistory, lockCustomOrder } from './custom-order-repository.ts'
 import { isStepAllowed } from './custom-order-state.ts'
 
 interface Step {
   customOrderId: number
   by: string
   note: string
+  /** How long the history was when this was decided; undefined if only the state counts. */
+  seen?: number | undefined
 }
 
 export interface CustomOrderWork {
@@ -47,13 +49,18 @@ export const customOrderWork = ({
 }: CustomOrderWorkDependencies): CustomOrderWork => {
   const take = async (
     tx: DatabaseTransaction,
-    { customOrderId, by, note }: Step,
+    { customOrderId, by, note, seen }: Step,
     to: CustomOrderStage,
     price?: number,
   ): Promise<void> => {
     const order = await lockCustomOrder(tx, customOrderId)
     if (!order) throw noSuchCustomOrder(customOrderId)
     await checkStep(tx, order, to)
+    if (seen !== undefined && (await listCustomOrderHistory(tx, order)).length !== seen) {
+      throw new DomainError('state_changed', {
+        message: `Somebody else decided about custom order ${String(order.id)} meanwhile.`,
+      })
+    }
     const at = now().toISOString()
     await changeCustomOrder(
       tx,

@@ -99,6 +99,7 @@ export type ContactStatus = 'received' | 'done'
 
 export interface ContactMessageTable {
   id: Generated<number>
+  /** A received one may have been answered: see answered_at. */
   status: ContactStatus
   name: string
   email: string
@@ -107,6 +108,21 @@ export interface ContactMessageTable {
   message: string
   site_name: string
   language: string
+  created_at: Timestamp
+  /** The last answer from the desk. */
+  answered_at: Timestamp | null
+  /** Who dealt with it; null while nobody has, or from before this was recorded. */
+  done_at: Timestamp | null
+  done_by: string | null
+}
+
+/** What was answered by mail from the desk; goes with its message. */
+export interface MessageAnswerTable {
+  id: Generated<number>
+  message_id: number
+  text: string
+  /** The staff account's address, or the operating system user who ran the command. */
+  actor: string
   created_at: Timestamp
 }
 

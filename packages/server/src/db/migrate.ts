@@ -30,13 +30,17 @@ import { createStaffDigests } from './migrations/0027-staff-digests.ts'
 import { addTranslations } from './migrations/0031-translations.ts'
 import { createDonorWall } from './migrations/0033-donor-wall.ts'
 import { addStaffRoles } from './migrations/0036-staff-roles.ts'
-import { addOverviewIndexes } from './migrations/0051-overview.ts'
+import { addPaymentSearch } from './migrations/0037-payment-search.ts'
+import { addStatementUploads } from './migrations/0038-statement-uploads.ts'
+import { addOrderSearch } from './migrations/0040-order-search.ts'
+import { addMessageAnswers } from './migrations/0041-message-answers.ts'
 import { addProductEditing } from './migrations/0043-product-editing.ts'
 import { createPhotos } from './migrations/0044-photos.ts'
 import { addCampaignEditing } from './migrations/0045-campaign-editing.ts'
+import { createCentreContent } from './migrations/0046-centre-content.ts'
+import { createInvitations } from './migrations/0047-invitations.ts'
+import { addOverviewIndexes } from './migrations/0051-overview.ts'
 import { createCampaignNews } from './migrations/0054-campaign-news.ts'
-import { addPaymentSearch } from './migrations/0037-payment-search.ts'
-import { addStatementUploads } from './migrations/0038-statement-uploads.ts'
 import { tablesFor, type Tables } from './migrations/tables.ts'
 import type { Database, Engine } from './schema.ts'
 
@@ -71,13 +75,17 @@ const migrations: Record<string, (tables: Tables) => Promise<void>> = {
   '0031-translations': addTranslations,
   '0033-donor-wall': createDonorWall,
   '0036-staff-roles': addStaffRoles,
-  '0051-overview': addOverviewIndexes,
+  '0037-payment-search': addPaymentSearch,
+  '0038-statement-uploads': addStatementUploads,
+  '0040-order-search': addOrderSearch,
+  '0041-message-answers': addMessageAnswers,
   '0043-product-editing': addProductEditing,
   '0044-photos': createPhotos,
   '0045-campaign-editing': addCampaignEditing,
+  '0046-centre-content': createCentreContent,
+  '0047-invitations': createInvitations,
+  '0051-overview': addOverviewIndexes,
   '0054-campaign-news': createCampaignNews,
-  '0037-payment-search': addPaymentSearch,
-  '0038-statement-uploads': addStatementUploads,
 }
 
 /**

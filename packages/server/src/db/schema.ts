@@ -4,6 +4,7 @@ import type {
   ContactMessageTable,
   EmailCodeTable,
   KnownDeviceTable,
+  MessageAnswerTable,
   RateLimitTable,
   RecoveryCodeTable,
   RegistrationTable,
@@ -12,6 +13,7 @@ import type {
   SessionTable,
   SlowDownTable,
 } from './account-tables.ts'
+import type { ContentVersionTable, InvitationTable, PartnerSiteUseTable } from './centre-tables.ts'
 import type { ImportPhase, ImportState, MailTable, ImportRunTable } from './background-tables.ts'
 import type {
   CampaignBalanceChangeTable,
@@ -246,6 +248,7 @@ export interface Schema {
   registrations: RegistrationTable
   email_codes: EmailCodeTable
   contact_messages: ContactMessageTable
+  message_answers: MessageAnswerTable
   person_requests: PersonRequestTable
   staff_digests: StaffDigestTable
   rate_limits: RateLimitTable
@@ -254,6 +257,9 @@ export interface Schema {
   second_factors: SecondFactorTable
   recovery_codes: RecoveryCodeTable
   security_events: SecurityEventTable
+  content_versions: ContentVersionTable
+  partner_site_uses: PartnerSiteUseTable
+  invitations: InvitationTable
   seeds: SeedTable
 }
 

@@ -67,6 +67,16 @@ export interface OrderTable {
   stock_reserved_at: Timestamp | null
   /** A hash of the buyer's network address, while the order holds pieces and its payment was not checked. */
   client_hash: string | null
+  /** What searches compare: see searchable-name.ts and normalise-phone.ts. Empty without the person. */
+  name_normal: Generated<string>
+  surname_normal: Generated<string>
+  phone_normal: Generated<string>
+  /** Where to follow the parcel, as the staff noted it. */
+  courier_number: string | null
+  /** JSON: what the staff put right, first to last; see orders/previous-addresses.ts. */
+  previous_addresses: Generated<string>
+  /** How often the address was put right. */
+  address_version: Generated<number>
   /** When the name and address are erased, if the buyer deleted the account while the order was in transit. */
   erase_person_at: Timestamp | null
 }

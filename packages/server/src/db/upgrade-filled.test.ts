@@ -4,6 +4,7 @@ import { expect, it, onTestFinished } from 'vitest'
 import { listStaffCampaigns } from '../campaigns/campaign-edit-repository.ts'
 import { listStaffProducts } from '../catalogue/product-edit-repository.ts'
 import { listAllProducts } from '../catalogue/product-repository.ts'
+import { listStaffOrders } from '../orders/staff-order-repository.ts'
 import { createEmptyDatabase, describeOnEachEngine } from '../testing/test-engines.ts'
 import { migrate } from './migrate.ts'
 import { openPool } from './postgresql.ts'
@@ -123,6 +124,46 @@ describeOnEachEngine('[operations] an upgrade of a filled database', (engine) =>
       await tx.insertInto('products').values(row).execute()
     })
     expect((await listAllProducts(db))[0]).toMatchObject({ name: 'Kanga Bracelet', translations: undefined })
+  })
+
+  it('[desk orders] finds orders from before by name and phone number', async () => {
+    const db = await upgraded(engine, async (tx) => {
+      const claim = { kind: 'order' as const, channel: null, expected_amount_tzs: 1, claimed_amount_tzs: 1 }
+      const { id } = await tx
+        .insertInto('payment_claims')
+        .values({
+          ...claim,
+          transaction_id: 'A',
+          transaction_id_normal: 'A',
+          method: 'lipa',
+          created_at: at,
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      const texts = { email: '', email_normal: '', street: '', city: '', state: '', postal_code: '' }
+      const order = {
+        ...texts,
+        claim_id: id,
+        total_tzs: 1,
+        shipping_tzs: 0,
+        discount_tzs: 0,
+        payment_method: 'lipa',
+        status: 'Reviewing',
+        shipment_tracking_number: 'TRK1',
+        expected_delivery_at: at,
+        name: 'Neema Mushi',
+        phone: '0754 000 000',
+        country: 'Tanzania',
+        site_name: 'x',
+        language: 'en',
+        created_at: at,
+      }
+      await tx.insertInto('orders').values(order).execute()
+    })
+    for (const search of ['neema', 'Mushi', '+255 754 000 000'])
+      expect(await listStaffOrders(db, { list: 'to-send', search }, { after: 0, size: 9 })).toMatchObject([
+        { name: 'Neema Mushi', courierNumber: null },
+      ])
   })
 
   it('[desk products] keeps products in their order and in the shop, with their image, and campaigns running', async () => {

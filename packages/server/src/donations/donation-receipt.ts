@@ -1,5 +1,6 @@
-import { formatTzs, type FurtherPayment, type Language } from '@charity-kit/contract'
+import { formatTzs, type FurtherPayment, type Language, type MailTexts } from '@charity-kit/contract'
 import { messages } from '../i18n/messages.ts'
+import { ownWords } from '../mail/mail-texts.ts'
 import { renderEmail, withoutLinks, type RenderedEmail } from '../mail/render-email.ts'
 import { furtherPaymentDetails } from '../payments/further-payment-details.ts'
 import { trackingAction } from '../tracking/tracking-action.ts'
@@ -13,6 +14,7 @@ interface DonationReceipt {
   transactionId: string
   furtherPayments?: readonly FurtherPayment[] | undefined
   centreName: string
+  mailTexts?: MailTexts | undefined
   /** The centre's own site: see ServiceDependencies. */
   siteUrl?: string | undefined
 }
@@ -29,6 +31,10 @@ export const donationReceipt = (donation: DonationReceipt, language: Language): 
     {
       subject: subject(donation.id),
       opening: opening(amount, donation.campaignName),
+      ...ownWords(donation.mailTexts, 'donationReceived', language, {
+        ...{ number: donation.id, amount },
+        campaign: donation.campaignName,
+      }),
       action: trackingAction('gift', donation.siteUrl, trackingKey, language),
       details: [
         [labels.reference, String(donation.id)],

@@ -41,6 +41,7 @@ export const donationService = ({
   db,
   now,
   centreName,
+  mailTexts,
   siteUrl,
   wallets,
   onEmailQueued,
@@ -83,7 +84,10 @@ export const donationService = ({
       created_at: createdAt,
     })
     const campaignName = translatedText(campaign, 'name', language)
-    const receipt = donationReceipt({ ...donation, id, campaignName, centreName, siteUrl }, language)
+    const receipt = donationReceipt(
+      { ...donation, id, campaignName, centreName, mailTexts, siteUrl },
+      language,
+    )
     await queueEmail(tx, { ...receipt, recipient: donation.email, language, createdAt })
     if (donation.wantsNews) {
       const at = new Date(createdAt)

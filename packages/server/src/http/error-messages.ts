@@ -32,6 +32,8 @@ export const errorMessages: Record<ErrorCode, string> = {
   password_wrong: "That password isn't right.",
   password_change_required: 'Please change your password first, under My Account.',
   second_factor_required: 'Please enter the code of your authenticator app first.',
+  invitation_invalid:
+    'This link no longer works: it was used or withdrawn, or it is too old. Please ask for a new one.',
   second_factor_invalid: 'This code is wrong, or was used before.',
 }
 

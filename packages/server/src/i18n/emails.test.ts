@@ -1,6 +1,7 @@
 import { centreTimeZone, type Language } from '@charity-kit/contract'
 import { describe, expect, it } from 'vitest'
 import { accountEmail, codeEmail } from '../accounts/account-emails.ts'
+import { answerEmail } from '../contact/answer-email.ts'
 import { contactEmail } from '../contact/contact-email.ts'
 import { customOrderEmail } from '../custom-orders/custom-order-emails.ts'
 import { customOrderReceipt } from '../custom-orders/custom-order-receipt.ts'
@@ -8,6 +9,7 @@ import { paymentRecordedEmail } from '../custom-orders/payment-recorded-email.ts
 import { donationReceipt } from '../donations/donation-receipt.ts'
 import { digestEmail } from '../notices/daily-digest.ts'
 import { noticeEmail } from '../notices/staff-notices.ts'
+import { addressChangedEmail } from '../orders/address-changed-email.ts'
 import { orderReceipt } from '../orders/order-receipt.ts'
 import { orderSentEmail } from '../orders/order-sent-email.ts'
 import { decisionEmail } from '../payments/decision-email.ts'
@@ -36,6 +38,25 @@ const emailsIn = (language: Language): Record<string, RenderedEmail> => ({
   'password changed': accountEmail('passwordChanged', centreName, language),
   'account deleted': accountEmail('accountDeleted', centreName, language),
   message: contactEmail({ id: 7, message }, language),
+  answer: answerEmail(
+    {
+      text: 'YY',
+      message: { ...message, id: 7, createdAt: '2026-11-21T09:00:00.000Z' },
+      centreName,
+      timeZone: centreTimeZone,
+    },
+    language,
+  ),
+  'address changed': addressChangedEmail(
+    {
+      order,
+      address: { name: 'NEEMA', phone: '0754', street: 'XX', city: 'YY', state: 'XX' },
+      email: 'x@y',
+      centreName,
+      siteUrl,
+    },
+    language,
+  ),
   donation: donationReceipt(
     { id: 7, amount: 5000, campaignName: 'KAMPENI', transactionId, centreName, siteUrl },
     language,
@@ -51,7 +72,7 @@ const emailsIn = (language: Language): Record<string, RenderedEmail> => ({
     },
     language,
   ),
-  'order sent': orderSentEmail({ order, email: 'x@y', centreName, siteUrl }, language),
+  'order sent': orderSentEmail({ order, courierNumber: 'XX', email: 'x@y', centreName, siteUrl }, language),
   'custom order': customOrderReceipt(
     {
       id: 7,
@@ -207,7 +228,7 @@ describe('[languages] an email in Swahili', () => {
       const lines = [mail.subject, ...mail.text.replace(/https:\S+/g, '').split('\n')]
       expect(lines.filter((line) => englishWords.test(line))).toEqual([])
       const same = new Set([english[name]?.subject, ...(english[name]?.text ?? '').split('\n')])
-      const values = /^(|CHANUA|YY)$|^KANGA(: × 2| × 2: Tsh 68,000)$/
+      const values = /^(|CHANUA|YY|> YY)$|^KANGA(: × 2| × 2: Tsh 68,000)$/
       expect(lines.filter((line) => same.has(line) && !values.test(line))).toEqual([])
       expect(mail.html).toContain('<div lang="sw">')
     },

@@ -28,6 +28,7 @@ const styles: Record<string, string> = {
   h1: `margin:0 0 16px;font:700 26px/1.2 ${serif};color:${ink}`,
   p: 'margin:0 0 16px',
   a: `display:inline-block;margin:0 0 8px;padding:14px 22px;border-radius:10px;background:${leaf};color:#ffffff;font-weight:700;text-decoration:none`,
+  blockquote: `margin:0 0 16px;padding:0 0 0 14px;border-left:3px solid ${line};color:${muted}`,
   table: 'width:100%;border-collapse:collapse;margin:0 0 16px',
   th: `text-align:left;font-weight:400;color:${muted};padding:8px 14px 8px 0;vertical-align:top;border-bottom:1px solid ${line}`,
   td: `text-align:right;font-weight:700;padding:8px 0;overflow-wrap:anywhere;word-break:break-word;border-bottom:1px solid ${line}`,
@@ -35,7 +36,7 @@ const styles: Record<string, string> = {
 
 const withStyles = (html: string): string =>
   html.replace(
-    /<(h1|p|a|table|th|td)(?=[ >])(?! style=)/g,
+    /<(h1|p|a|blockquote|table|th|td)(?=[ >])(?! style=)/g,
     (tag, name: string) => `${tag} style="${styles[name] ?? ''}"`,
   )
 

@@ -20,11 +20,11 @@ export interface MailTransport {
   close: () => void
 }
 
-/** The sender of all emails: the centre, which is written to at its own address. */
+/** The sender of all emails: the centre, which is written to at its own address. Read for each email. */
 export interface Sender {
   /** The address that emails are sent from, which nobody reads. */
   address: string
-  centre: Letterhead
+  readonly centre: Letterhead
 }
 
 /** Converts an email for nodemailer. The Message-ID is deterministic, so that duplicates can be recognised. */

@@ -11,6 +11,8 @@ export interface Email {
   details: readonly (readonly [string, string])[]
   /** Paragraphs after the details; the last one is the signature. */
   closing: readonly string[]
+  /** What it answers, below everything else. */
+  quote?: { intro: string; text: string } | undefined
   /** A plain link below everything. */
   footer?: { label: string; href: string } | undefined
 }
@@ -34,7 +36,7 @@ const headingOf = (subject: string): string => subject.replace(/ \([^()]*\)$/, '
 
 /** Renders an email as plain text and as HTML. Values may hold anything that people typed. */
 export const renderEmail = (email: Email, language: Language): RenderedEmail => {
-  const { subject, opening, action, details, closing, footer } = email
+  const { subject, opening, action, details, closing, quote, footer } = email
   const paragraph = (text: string): string => `<p>${escapeHtml(text).replaceAll('\n', '<br>')}</p>`
   const row = ([label, value]: readonly [string, string]): string =>
     `<tr><th scope="row">${escapeHtml(label)}</th><td>${escapeHtml(value)}</td></tr>`
@@ -45,6 +47,7 @@ export const renderEmail = (email: Email, language: Language): RenderedEmail => 
       action && `${action.label}: ${action.href}`,
       details.map(([label, value]) => `${label}: ${value}`).join('\n'),
       ...closing,
+      quote && [quote.intro, ...quote.text.split('\n').map((line) => `> ${line}`)].join('\n'),
       footer && `${footer.label}: ${footer.href}`,
     ]
       .filter(Boolean)
@@ -56,6 +59,7 @@ export const renderEmail = (email: Email, language: Language): RenderedEmail => 
       ...(action ? [`<p><a href="${escapeHtml(action.href)}">${escapeHtml(action.label)}</a></p>`] : []),
       ...(details.length > 0 ? ['<table>', ...details.map(row), '</table>'] : []),
       ...closing.map(paragraph),
+      ...(quote ? [paragraph(quote.intro), `<blockquote>${paragraph(quote.text)}</blockquote>`] : []),
       ...(footer
         ? [
             `<p><a style="color:#1E5B45" href="${escapeHtml(footer.href)}">${escapeHtml(footer.label)}</a></p>`,

@@ -115,7 +115,12 @@ const operation = (endpoint: Endpoint): object => {
       ...queryParameters(endpoint),
     ],
     ...(endpoint.body
-      ? { requestBody: { required: true, content: json(jsonSchema(endpoint.body, 'input')) } }
+      ? {
+          requestBody: {
+            required: endpoint.body.type !== 'optional',
+            content: json(jsonSchema(endpoint.body, 'input')),
+          },
+        }
       : {}),
     ...(endpoint.bodyTypes ? { requestBody: { required: true, content: files(endpoint.bodyTypes) } } : {}),
     security: endpoint.signedIn ? [{ session: [] }, ...(endpoint.signedIn === true ? [] : [{}])] : [],

@@ -5,9 +5,11 @@ import {
   type FurtherPayment,
   type Language,
   type Order,
+  type MailTexts,
 } from '@charity-kit/contract'
 import type { Timestamp } from '../db/schema.ts'
 import { messages } from '../i18n/messages.ts'
+import { ownWords } from '../mail/mail-texts.ts'
 import { renderEmail, withoutLinks, type RenderedEmail } from '../mail/render-email.ts'
 import { furtherPaymentDetails } from '../payments/further-payment-details.ts'
 import { trackingAction } from '../tracking/tracking-action.ts'
@@ -19,6 +21,7 @@ interface OrderReceipt {
   furtherPayments?: readonly FurtherPayment[] | undefined
   expectedDeliveryAt: Timestamp
   centreName: string
+  mailTexts?: MailTexts | undefined
   timeZone: string
   /** The centre's own site: see ServiceDependencies. */
   siteUrl?: string | undefined
@@ -29,7 +32,16 @@ interface OrderReceipt {
  * it repeats the transaction ID alone, so that nobody can send strangers their own text through it.
  */
 export const orderReceipt = (
-  { order, email, furtherPayments, expectedDeliveryAt, centreName, timeZone, siteUrl }: OrderReceipt,
+  {
+    order,
+    email,
+    furtherPayments,
+    expectedDeliveryAt,
+    centreName,
+    mailTexts,
+    timeZone,
+    siteUrl,
+  }: OrderReceipt,
   language: Language,
 ): RenderedEmail => {
   const { subject, opening, labels, keep } = messages[language].order.receipt
@@ -41,6 +53,7 @@ export const orderReceipt = (
     {
       subject: subject(order.id),
       opening: opening(due),
+      ...ownWords(mailTexts, 'orderReceived', language, { number: order.id, amount: due }),
       action: trackingAction('order', siteUrl, { kind: 'order', shipmentTrackingNumber, email }, language),
       details: [
         [labels.order, String(order.id)],

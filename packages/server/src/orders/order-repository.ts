@@ -196,11 +196,11 @@ export const listItemsOfClaim = (tx: DatabaseTransaction, claimId: number): Prom
 export const markOrderSent = (
   tx: DatabaseTransaction,
   id: number,
-  { by, at }: { by: string; at: Timestamp },
+  { by, at, courierNumber }: { by: string; at: Timestamp; courierNumber: string | null },
 ): Promise<{ claim_id: number; email: string; language: string; account_id: number | null } | undefined> =>
   tx
     .updateTable('orders')
-    .set({ sent_at: at, sent_by: by })
+    .set({ sent_at: at, sent_by: by, courier_number: courierNumber })
     .where('id', '=', id)
     .where('sent_at', 'is', null)
     .returning(['claim_id', 'email', 'language', 'account_id'])

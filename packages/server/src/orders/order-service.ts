@@ -23,6 +23,7 @@ import { chosenWallet } from '../payments/chosen-wallet.ts'
 import type { ClaimDependencies } from '../service-dependencies.ts'
 import { checkClientShare, checkPieces, type OrderLimits } from './order-limits.ts'
 import { lockClient } from './lock-client.ts'
+import { searchColumns } from './order-search-repository.ts'
 import { orderReceipt } from './order-receipt.ts'
 import {
   findOrder,
@@ -74,6 +75,7 @@ export const orderService = ({
   db,
   now,
   centreName,
+  mailTexts,
   timeZone,
   siteUrl,
   wallets,
@@ -125,6 +127,7 @@ export const orderService = ({
       email: order.address.email,
       email_normal: normaliseEmail(order.address.email),
       phone: order.address.phone,
+      ...searchColumns(order.address),
       street: order.address.street,
       city: order.address.city,
       state: order.address.state,
@@ -176,7 +179,10 @@ export const orderService = ({
   ): Promise<void> => {
     const expectedDeliveryAt = new Date(at.getTime() + deliveryDays * dayMs).toISOString()
     const receipt = orderReceipt(
-      { order, email: address.email, furtherPayments, expectedDeliveryAt, centreName, timeZone, siteUrl },
+      {
+        ...{ order, email: address.email, furtherPayments, expectedDeliveryAt },
+        ...{ centreName, mailTexts, timeZone, siteUrl },
+      },
       language,
     )
     await queueEmail(tx, { ...receipt, recipient: address.email, language, createdAt: at.toISOString() })

@@ -56,7 +56,10 @@ export const countCustomOrdersToPrice = async (db: Database): Promise<Queue> => 
 
 /** Messages that nobody has answered. */
 export const countMessagesToAnswer = async (db: Database): Promise<Queue> => {
-  const toAnswer = db.selectFrom('contact_messages').where('status', '=', 'received')
+  const toAnswer = db
+    .selectFrom('contact_messages')
+    .where('status', '=', 'received')
+    .where('answered_at', 'is', null)
   const oldest = await toAnswer.select('created_at').orderBy('id').limit(1).executeTakeFirst()
   return { count: await countUpTo(db, toAnswer.select('id')), oldestAt: oldest?.created_at ?? null }
 }

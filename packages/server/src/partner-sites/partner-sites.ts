@@ -1,10 +1,12 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { defaultClientKey } from '@charity-kit/contract'
+import {
+  defaultClientKey,
+  partnerSites as partnerSitesSchema,
+  type PartnerSites,
+} from '@charity-kit/contract'
 import * as v from 'valibot'
 import { StartupError } from '../startup-error.ts'
-
-const clientsFile = v.record(v.string(), v.object({ siteName: v.string(), origins: v.array(v.string()) }))
 
 /** A site that embeds the widgets. Its key is public and grants no right beyond any visitor's. */
 export interface PartnerSite {
@@ -15,8 +17,9 @@ export interface PartnerSite {
   origins: ReadonlySet<string>
 }
 
-export interface PartnerSites {
-  /** The site that a key belongs to; undefined for an unknown key. */
+/** Which sites may call. */
+export interface KnownSites {
+  /** The site that a key belongs to; undefined for an unknown key, and for one that is switched off. */
   find: (key: string) => PartnerSite | undefined
   /** Whether any site lists this origin: all that can be checked before the key is sent. */
   hasOrigin: (origin: string) => boolean
@@ -25,32 +28,13 @@ export interface PartnerSites {
 /** The key that PARTNER_ORIGINS are added to. */
 const partnerClientKey = 'partner'
 
-/**
- * Reads clients.json and adds `partnerOrigins` to the key `partner`.
- * @throws StartupError if the file is missing, invalid, or lacks a required key.
- */
-export const readPartnerSites = async (
-  contentDir: string,
-  partnerOrigins: readonly string[],
-): Promise<PartnerSites> => {
-  const path = join(contentDir, 'clients.json')
+/** The sites of the centre's content; `partnerOrigins` are added to the key `partner`. */
+export const knownSites = (content: PartnerSites, partnerOrigins: readonly string[]): KnownSites => {
   const sites = new Map<string, PartnerSite>()
-  for (const [key, { siteName, origins }] of Object.entries(await readClientsFile(path))) {
-    sites.set(key, {
-      key,
-      siteName,
-      origins: new Set(key === partnerClientKey ? [...origins, ...partnerOrigins] : origins),
-    })
-  }
-  if (!sites.has(defaultClientKey)) {
-    throw new StartupError(
-      `The file ${path} must list the client key "${defaultClientKey}", which is what the centre's own site sends.`,
-    )
-  }
-  if (partnerOrigins.length > 0 && !sites.has(partnerClientKey)) {
-    throw new StartupError(
-      `The file ${path} must list the client key "${partnerClientKey}", or PARTNER_ORIGINS must be empty.`,
-    )
+  for (const [key, { siteName, origins, isOff }] of Object.entries(content)) {
+    if (isOff) continue
+    const all = key === partnerClientKey ? [...origins, ...partnerOrigins] : origins
+    sites.set(key, { key, siteName, origins: new Set(all) })
   }
   const knownOrigins = new Set([...sites.values()].flatMap(({ origins }) => [...origins]))
   return {
@@ -59,9 +43,32 @@ export const readPartnerSites = async (
   }
 }
 
-const readClientsFile = async (path: string): Promise<v.InferOutput<typeof clientsFile>> => {
+/**
+ * Reads clients.json.
+ * @throws StartupError if the file is missing, invalid, or lacks a required key.
+ */
+export const readClientsFile = async (
+  contentDir: string,
+  partnerOrigins: readonly string[],
+): Promise<PartnerSites> => {
+  const path = join(contentDir, 'clients.json')
+  const sites = await parseFile(path)
+  if (!Object.hasOwn(sites, defaultClientKey)) {
+    throw new StartupError(
+      `The file ${path} must list the client key "${defaultClientKey}", which is what the centre's own site sends.`,
+    )
+  }
+  if (partnerOrigins.length > 0 && !Object.hasOwn(sites, partnerClientKey)) {
+    throw new StartupError(
+      `The file ${path} must list the client key "${partnerClientKey}", or PARTNER_ORIGINS must be empty.`,
+    )
+  }
+  return sites
+}
+
+const parseFile = async (path: string): Promise<PartnerSites> => {
   try {
-    return v.parse(clientsFile, JSON.parse(await readFile(path, 'utf8')))
+    return v.parse(partnerSitesSchema, JSON.parse(await readFile(path, 'utf8')))
   } catch (cause) {
     throw new StartupError(
       `The file ${path} is missing or broken; it must give each client key a siteName and a list of origins.`,

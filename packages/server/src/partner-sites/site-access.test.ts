@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { createTestApp, testPublicUrl } from '../testing/test-app.ts'
-import { readPartnerSites } from './partner-sites.ts'
+import { knownSites, readClientsFile } from './partner-sites.ts'
 
 const partner = 'http://partner.test:4001'
 const stranger = 'https://stranger.test'
@@ -160,15 +160,15 @@ describe('[S6 admin-code] who may call', () => {
         shop: { siteName: 'A shop', origins: [stranger] },
       }),
     )
-    const sites = await readPartnerSites(contentDir, [partner])
+    const sites = knownSites(await readClientsFile(contentDir, [partner]), [partner])
     expect([...(sites.find('partner')?.origins ?? [])]).toEqual([partner])
     expect([...(sites.find('site')?.origins ?? [])]).toEqual([])
     expect([...(sites.find('shop')?.origins ?? [])]).toEqual([stranger])
     expect(sites.hasOrigin(stranger)).toBe(true)
     expect(sites.hasOrigin('https://other.test')).toBe(false)
     await writeFile(join(contentDir, 'clients.json'), '{"shop":{"siteName":"A shop","origins":[]}}')
-    await expect(readPartnerSites(contentDir, [])).rejects.toThrow('must list the client key "site"')
+    await expect(readClientsFile(contentDir, [])).rejects.toThrow('must list the client key "site"')
     await writeFile(join(contentDir, 'clients.json'), '{"site":{"siteName":"The site","origins":[]}}')
-    await expect(readPartnerSites(contentDir, [partner])).rejects.toThrow('PARTNER_ORIGINS must be empty')
+    await expect(readClientsFile(contentDir, [partner])).rejects.toThrow('PARTNER_ORIGINS must be empty')
   })
 })

@@ -3,7 +3,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { DomainError } from '../domain-error.ts'
 import { appendVary } from '../http/vary.ts'
 import { decodedPath } from '../http/request-path.ts'
-import type { PartnerSite, PartnerSites } from './partner-sites.ts'
+import type { NoteUse } from './note-uses.ts'
+import type { KnownSites, PartnerSite } from './partner-sites.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -27,7 +28,10 @@ const publicPath = /^\/(?:data\/|api\/openapi\.json$)/
  * pages from origins that the site does not list. Requests without an Origin do not come from another site's page, so only
  * their key is checked. The key is public: it identifies a site and grants no rights.
  */
-export const addSiteAccess = (http: FastifyInstance, sites: PartnerSites, publicUrl: string): void => {
+export const addSiteAccess = (
+  http: FastifyInstance,
+  { sites, noteUse, publicUrl }: { sites: KnownSites; noteUse: NoteUse; publicUrl: string },
+): void => {
   const ownOrigin = new URL(publicUrl).origin
   http.decorateRequest('partnerSite', null)
   http.decorateRequest('partnerOrigin', null)
@@ -61,7 +65,10 @@ export const addSiteAccess = (http: FastifyInstance, sites: PartnerSites, public
     if (!site) throw keyUnknown()
     if (isForeign && !site.origins.has(origin)) throw originRefused(origin)
     request.partnerSite = site
-    if (isForeign) request.partnerOrigin = origin
+    if (isForeign) {
+      request.partnerOrigin = origin
+      noteUse(key, origin)
+    }
   })
 }
 

@@ -65,6 +65,7 @@ export const paymentDecider = ({
   db,
   now,
   centreName,
+  mailTexts,
   siteUrl,
   onEmailQueued,
 }: ServiceDependencies): ((decision: PartDecision, move: Move) => Promise<void>) => {
@@ -80,6 +81,7 @@ export const paymentDecider = ({
     const email = decisionEmail({
       subject,
       centreName,
+      mailTexts,
       siteUrl,
       transactionId: first.transaction_id,
       furtherPayments: further.map((claim) => ({

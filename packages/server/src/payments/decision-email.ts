@@ -1,5 +1,6 @@
-import { formatTzs, type FurtherPayment } from '@charity-kit/contract'
+import { formatTzs, type FurtherPayment, type MailTexts } from '@charity-kit/contract'
 import { messages } from '../i18n/messages.ts'
+import { ownWords } from '../mail/mail-texts.ts'
 import { renderEmail, withoutLinks, type RenderedEmail } from '../mail/render-email.ts'
 import { furtherPaymentDetails } from './further-payment-details.ts'
 import { subjectAction } from '../tracking/tracking-action.ts'
@@ -13,6 +14,7 @@ export type PaymentDecision =
 interface DecidedPayment {
   subject: PaymentSubject
   centreName: string
+  mailTexts?: MailTexts | undefined
   /** The centre's own site: see ServiceDependencies. */
   siteUrl?: string | undefined
   transactionId: string
@@ -56,13 +58,14 @@ export const decisionEmail = (payment: DecidedPayment): RenderedEmail => {
     const whole = isReversed
       ? { subject: texts.reversedSubject(subject.id), opening: texts.reversed }
       : { subject: texts.rejectedSubject(subject.id), opening: texts.rejected }
+    const own = isReversed ? undefined : ownWordsOf(payment, 'Rejected')
     const ofPart = {
       subject: (isReversed ? part.reversedSubject : part.rejectedSubject)(texts.reference, subject.id),
       opening: [isReversed ? part.reversed : part.rejected, part.waits[subject.kind]],
     }
     return renderEmail(
       {
-        ...(isPart ? ofPart : whole),
+        ...(isPart ? ofPart : { ...whole, ...own }),
         action: subjectAction(payment, isReversed ? undefined : 'correct'),
         details: [reference, ...campaign, due, ...transactionIds, [labels.reason, decision.reason]],
         closing: [...(isReversed ? whatToDoReversed : whatToDo), payment.centreName],
@@ -72,12 +75,13 @@ export const decisionEmail = (payment: DecidedPayment): RenderedEmail => {
   }
   const { receivedAmountTzs } = decision
   const received: [string, string] = [labels.received, formatTzs(receivedAmountTzs)]
+  const own = ownWordsOf(payment, 'Verified')
   const isDifferent = receivedAmountTzs !== dueAmountTzs
   return renderEmail(
     {
-      subject: texts.verifiedSubject(subject.id),
+      subject: own?.subject ?? texts.verifiedSubject(subject.id),
       opening: [
-        ...texts.verified,
+        ...(own?.opening ?? texts.verified),
         ...(subject.gift && receivedAmountTzs >= dueAmountTzs ? [gift.counts] : []),
       ],
       action: subjectAction(payment, subject.kind === 'donation' ? 'receipt' : undefined),
@@ -87,6 +91,12 @@ export const decisionEmail = (payment: DecidedPayment): RenderedEmail => {
     subject.language,
   )
 }
+
+/** The centre's own words about a gift or an order; none of a custom order. */
+const ownWordsOf = ({ subject, mailTexts }: DecidedPayment, decision: 'Verified' | 'Rejected') =>
+  subject.kind === 'custom-order'
+    ? undefined
+    : ownWords(mailTexts, `${subject.kind}${decision}`, subject.language, { number: subject.id })
 
 /** What a gift goes to, or the gift that was paid for with an order. */
 export const giftOrCampaign = ({

@@ -1,5 +1,6 @@
 import type { Insertable } from 'kysely'
 import { deleteAccount } from '../accounts/account-repository.ts'
+import { eraseNotes } from '../accounts/erase-notes-repository.ts'
 import { deleteCodesOf } from '../accounts/email-code-repository.ts'
 import {
   deliveryWindowMs,
@@ -29,18 +30,24 @@ export const eraseRecords = async (
   if (found.orders.length > 0) {
     later.orders = await markRecent(tx, 'orders', { ids: found.orders, recent, due })
     const old = found.orders.filter((id) => !later.orders.includes(id))
-    if (old.length > 0) await tx.updateTable('orders').set(erasedOrder).where('id', 'in', old).execute()
+    if (old.length > 0) {
+      const orders = tx.updateTable('orders').set(erasedOrder).where('id', 'in', old)
+      await eraseNotes(tx, { claims: await orders.returning('claim_id').execute() })
+    }
   }
   if (found.customOrders.length > 0) {
     later.customOrders = await markRecent(tx, 'custom_orders', { ids: found.customOrders, recent, due })
     const old = found.customOrders.filter((id) => !later.customOrders.includes(id))
     if (old.length > 0) {
-      await tx.updateTable('custom_orders').set(erasedCustomOrder).where('id', 'in', old).execute()
+      const orders = tx.updateTable('custom_orders').set(erasedCustomOrder).where('id', 'in', old)
+      const erased = await orders.returning(['id', 'claim_id']).execute()
+      await eraseNotes(tx, { claims: erased, customOrders: erased })
     }
   }
   if (found.donations.length > 0) {
     await tx.deleteFrom('donor_wall_entries').where('donation_id', 'in', found.donations).execute()
-    await tx.updateTable('donations').set(erasedDonation).where('id', 'in', found.donations).execute()
+    const donations = tx.updateTable('donations').set(erasedDonation).where('id', 'in', found.donations)
+    await eraseNotes(tx, { claims: await donations.returning('claim_id').execute() })
   }
   if (found.messages.length > 0) {
     await tx.deleteFrom('contact_messages').where('id', 'in', found.messages).execute()

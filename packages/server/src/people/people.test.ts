@@ -1,22 +1,19 @@
 import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { envelope, erasePerson, exportPerson, findPerson } from '@charity-kit/contract'
+import { envelope, erasePerson, exportPerson } from '@charity-kit/contract'
 import * as v from 'valibot'
 import { expect, it, onTestFinished } from 'vitest'
 import { removeExpiredData } from '../retention/retention.ts'
 import { call, register, sampleRegistration, signUp } from '../testing/sample-account.ts'
 import { postDonation } from '../testing/sample-donation.ts'
-import { createShop, postOrder, sampleOrder } from '../testing/sample-order.ts'
-import { asStaff, signIn } from '../testing/sample-staff.ts'
+import { postOrder } from '../testing/sample-order.ts'
+import { createPeople, days, email, reason, start } from '../testing/sample-people.ts'
+import { signIn } from '../testing/sample-staff.ts'
 import { scratchFolder } from '../testing/scratch-folder.ts'
 import { runCommand } from '../testing/server-process.ts'
 import type { TestApp } from '../testing/test-app.ts'
 import { describeOnEachEngine } from '../testing/test-engines.ts'
 
-const start = new Date('2026-11-21T09:00:00.000Z')
-const days = (count: number): Date => new Date(start.getTime() + count * 86_400_000)
-const reason = 'Letter of 20 Nov; the person named two order numbers.'
-const email = 'neema@example.org'
 const none = {
   accounts: [],
   donations: [],
@@ -26,47 +23,6 @@ const none = {
   news: [],
   registrations: 0,
   emails: 0,
-}
-
-const postCustomOrder = ({ http }: TestApp) =>
-  http.inject({
-    method: 'POST',
-    url: '/api/custom-orders',
-    payload: {
-      productType: 'bracelet',
-      colors: ['red'],
-      customText: 'For Neema',
-      additionalDetails: '',
-      quantity: 1,
-      customerDetails: { name: 'Neema Mushi', email, phone: '+255 754 000 000' },
-    },
-  })
-const write = ({ http }: TestApp) =>
-  http.inject({
-    method: 'POST',
-    url: '/api/cms/contact-messages',
-    payload: { name: 'Neema Mushi', email, subject: '', message: 'Hello' },
-  })
-
-/** A guest's, an account's and a stranger's records. */
-const createPeople = async (engine: 'sqlite' | 'postgresql') => {
-  const app = await createShop(engine, [{ stock: 50 }], () => start)
-  const staff = await asStaff(app)
-  await app.db.updateTable('accounts').set({ phone_number: '0222 000 000' }).execute()
-  await postDonation(app.http, { transactionId: 'QFG7H8J9K0' })
-  await postDonation(app.http, { transactionId: 'QFG7H8J9K1', email: 'asha@example.org', name: 'Asha' })
-  await postOrder(app.http, { transactionId: 'ORDER00001' })
-  await postOrder(app.http, {
-    transactionId: 'ORDER00002',
-    address: { ...sampleOrder.address, name: 'Asha', email: 'asha@example.org', phone: '0655 000 000' },
-  })
-  await postCustomOrder(app)
-  await write(app)
-  await app.outbox.drain()
-  const ask = async (path: string, payload: object) => staff.post(`/people/${path}`, payload)
-  const find = async (who: object) =>
-    v.parse(envelope(findPerson.output), (await ask('find', who)).json()).body
-  return { app, staff, ask, find }
 }
 
 describeOnEachEngine('[rights] one person', (engine) => {

@@ -1,6 +1,8 @@
 import type { PersonData } from '@charity-kit/contract'
 import type { Database } from '../db/schema.ts'
 import { transactionIds, wholeState } from '../payments/whole-payment-repository.ts'
+import { parsePreviousAddresses } from '../orders/previous-addresses.ts'
+import { readPayments } from './person-payments-repository.ts'
 import type { FoundRecords } from './person-repository.ts'
 
 /** Everything that the records hold about the person. `in ()` is an error in PostgreSQL, so no number stands for none. */
@@ -55,13 +57,14 @@ const readRegistrations = (
     .where('email_normal', 'in', addresses.length > 0 ? addresses : [''])
     .execute()
 
-const readDonations = (db: Database, ids: readonly number[]): Promise<PersonData['donations']> =>
-  db
+const readDonations = async (db: Database, ids: readonly number[]): Promise<PersonData['donations']> => {
+  const rows = await db
     .selectFrom('donations')
     .innerJoin('payment_claims', 'payment_claims.id', 'donations.claim_id')
     .innerJoin('campaigns', 'campaigns.id', 'donations.campaign_id')
     .select(({ fn, ref }) => [
       'donations.id',
+      'donations.claim_id as claimId',
       'donations.created_at as createdAt',
       fn.coalesce(ref('donations.amount_tzs'), ref('payment_claims.claimed_amount_tzs')).as('amount'),
       transactionIds.as('transactionId'),
@@ -75,6 +78,12 @@ const readDonations = (db: Database, ids: readonly number[]): Promise<PersonData
     .where('donations.id', 'in', orNone(ids))
     .orderBy('donations.id')
     .execute()
+  const payments = await readPayments(
+    db,
+    rows.map(({ claimId }) => claimId),
+  )
+  return rows.map(({ claimId, ...row }) => ({ ...row, payments: payments.get(claimId) ?? [] }))
+}
 
 const readDonorWall = async (
   db: Database,
@@ -118,6 +127,7 @@ const readOrders = async (db: Database, ids: readonly number[]): Promise<PersonD
     .innerJoin('payment_claims', 'payment_claims.id', 'orders.claim_id')
     .select([
       'orders.id',
+      'orders.claim_id as claimId',
       'orders.created_at as createdAt',
       'orders.name',
       'orders.email',
@@ -133,6 +143,8 @@ const readOrders = async (db: Database, ids: readonly number[]): Promise<PersonD
       'orders.country',
       'orders.payment_reference as paymentReference',
       'orders.shipment_tracking_number as shipmentTrackingNumber',
+      'orders.courier_number as courierNumber',
+      'orders.previous_addresses as previousAddresses',
     ])
     .where('orders.id', 'in', orNone(ids))
     .orderBy('orders.id')
@@ -143,19 +155,31 @@ const readOrders = async (db: Database, ids: readonly number[]): Promise<PersonD
     .where('order_id', 'in', orNone(ids))
     .orderBy('line')
     .execute()
-  return rows.map((row) => ({
+  const payments = await readPayments(
+    db,
+    rows.map(({ claimId }) => claimId),
+  )
+  return rows.map(({ claimId, previousAddresses, ...row }) => ({
     ...row,
+    payments: payments.get(claimId) ?? [],
+    previousAddresses: parsePreviousAddresses(previousAddresses).map(
+      ({ name, phone, street, city, state }) => ({ name, phone, street, city, state }),
+    ),
     items: items
       .filter(({ orderId }) => orderId === row.id)
       .map(({ product, quantity, price }) => ({ product, quantity, price })),
   }))
 }
 
-const readCustomOrders = (db: Database, ids: readonly number[]): Promise<PersonData['customOrders']> =>
-  db
+const readCustomOrders = async (
+  db: Database,
+  ids: readonly number[],
+): Promise<PersonData['customOrders']> => {
+  const rows = await db
     .selectFrom('custom_orders')
     .select([
       'id',
+      'claim_id as claimId',
       'created_at as createdAt',
       'name',
       'email',
@@ -166,18 +190,48 @@ const readCustomOrders = (db: Database, ids: readonly number[]): Promise<PersonD
       'additional_details as additionalDetails',
       'quantity',
       'price_tzs as price',
+      'stage as state',
     ])
     .where('id', 'in', orNone(ids))
     .orderBy('id')
     .execute()
+  const steps = await db
+    .selectFrom('custom_order_events')
+    .select(['custom_order_id', 'to_state as to', 'created_at as at', 'note', 'price_tzs as price'])
+    .where('custom_order_id', 'in', orNone(ids))
+    .orderBy('id')
+    .execute()
+  const payments = await readPayments(
+    db,
+    rows.flatMap(({ claimId }) => claimId ?? []),
+  )
+  return rows.map(({ claimId, ...row }) => ({
+    ...row,
+    history: steps
+      .filter((step) => step.custom_order_id === row.id)
+      .map(({ to, at, note, price }) => ({ to, at, note, price })),
+    payments: payments.get(claimId ?? 0) ?? [],
+  }))
+}
 
-const readMessages = (db: Database, ids: readonly number[]): Promise<PersonData['messages']> =>
-  db
+const readMessages = async (db: Database, ids: readonly number[]): Promise<PersonData['messages']> => {
+  const rows = await db
     .selectFrom('contact_messages')
     .select(['id', 'created_at as createdAt', 'name', 'email', 'subject', 'message'])
     .where('id', 'in', orNone(ids))
     .orderBy('id')
     .execute()
+  const answers = await db
+    .selectFrom('message_answers')
+    .select(['message_id', 'text', 'created_at as at'])
+    .where('message_id', 'in', orNone(ids))
+    .orderBy('id')
+    .execute()
+  return rows.map((row) => ({
+    ...row,
+    answers: answers.filter(({ message_id }) => message_id === row.id).map(({ text, at }) => ({ text, at })),
+  }))
+}
 
 const readEmails = (db: Database, ids: readonly number[]): Promise<PersonData['emails']> =>
   db

@@ -92,15 +92,17 @@ const inBatches = async <Row extends { id: number }>(
 
 const idsOf = (rows: readonly { id: number }[]): number[] => rows.map(({ id }) => id)
 
-const ordersByPhone = async (db: Connection, wanted: string): Promise<number[]> => {
-  const guests = db.selectFrom('orders').select(['id', 'phone']).where('account_id', 'is', null)
-  const found = await inBatches(
-    (after) =>
-      guests.where('phone', '<>', '').where('id', '>', after).orderBy('id').limit(phoneBatch).execute(),
-    ({ phone }) => normalisePhone(phone) === wanted,
-  )
-  return idsOf(found)
-}
+const ordersByPhone = async (db: Connection, wanted: string): Promise<number[]> =>
+  wanted === ''
+    ? []
+    : idsOf(
+        await db
+          .selectFrom('orders')
+          .select('id')
+          .where('phone_normal', '=', wanted)
+          .where('account_id', 'is', null)
+          .execute(),
+      )
 
 const customOrdersByPhone = async (db: Connection, wanted: string): Promise<number[]> => {
   const all = db.selectFrom('custom_orders').select(['id', 'phone']).where('phone', '<>', '')

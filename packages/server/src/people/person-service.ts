@@ -1,5 +1,11 @@
 import { createHash } from 'node:crypto'
-import type { Erasure, PersonData, PersonRecords } from '@charity-kit/contract'
+import type {
+  Erasure,
+  PersonData,
+  PersonOverview,
+  PersonRecordKind,
+  PersonRecords,
+} from '@charity-kit/contract'
 import { deliveryWindowMs } from '../accounts/erase-person-repository.ts'
 import { inTransaction } from '../db/open-database.ts'
 import type { PersonRequestTable } from '../db/person-tables.ts'
@@ -13,6 +19,8 @@ import {
   insertPersonRequest,
   readAccountAddresses,
 } from './erase-records-repository.ts'
+import { readOverview } from './person-overview.ts'
+import { findAddressOf } from './person-overview-repository.ts'
 import { readPersonData } from './person-data-repository.ts'
 import { findRecords, type FoundRecords, type Person } from './person-repository.ts'
 
@@ -25,6 +33,8 @@ export interface PersonRequest extends Person {
 /** What a person may ask of the centre. Every call throws DomainError `validation_failed` for the anonymous donors' address. */
 export interface PersonService {
   find: (person: Person) => Promise<PersonRecords>
+  /** By an address or phone number, or by a record of theirs. @throws DomainError `not_found` for a record without a person. */
+  show: (person: Person | { kind: PersonRecordKind; id: number }) => Promise<PersonOverview>
   export: (request: PersonRequest) => Promise<PersonData>
   /** @throws DomainError `state_changed` for staff, whose role the centre removes first. */
   erase: (request: PersonRequest) => Promise<Erasure>
@@ -34,6 +44,12 @@ export const personService = ({ db, now }: { db: Database; now: () => Date }): P
   find: async (person) => {
     refuseAnonymous(person)
     return toRecords(await findRecords(db, person))
+  },
+
+  show: async (asked) => {
+    const person = 'kind' in asked ? await personOf(db, asked) : asked
+    refuseAnonymous(person)
+    return readOverview(db, toRecords(await findRecords(db, person)))
   },
 
   export: async (request) => {
@@ -74,6 +90,13 @@ export const personService = ({ db, now }: { db: Database; now: () => Date }): P
     })
   },
 })
+
+const personOf = async (db: Database, record: { kind: PersonRecordKind; id: number }): Promise<Person> => {
+  const email = await findAddressOf(db, record)
+  if (email === undefined || isAnonymousEmail(email))
+    throw new DomainError('not_found', { message: 'There is nobody with this record.' })
+  return { email, phone: undefined }
+}
 
 /** Everybody who gives anonymously has this address. */
 const refuseAnonymous = ({ email }: Person): void => {

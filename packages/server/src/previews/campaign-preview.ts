@@ -62,7 +62,7 @@ export const campaignPreviewText = (campaign: Campaign, language: Language): str
   )
 
 /** Draws a campaign's image for link previews, a PNG of {@link previewSize}: the centre's and the campaign's name, beads and amounts. */
-export const campaignPreview = (contentDir: string, centreName: string) => {
+export const campaignPreview = (contentDir: string, centreName: () => string) => {
   /** Read when the first link is shared. */
   let parts: Promise<{ background: Buffer; fonts: Fonts }> | undefined
   const readParts = async () => ({ background: await readBackground(contentDir), fonts: openFonts() })
@@ -75,7 +75,7 @@ export const campaignPreview = (contentDir: string, centreName: string) => {
     const goalLeft = left + widthOf(bold, 32, raised) + 14
     const { width, height } = previewSize
     const texts = [
-      drawLine({ font: display, size: 28, colour: ink, text: centreName, x: 144, baseline: 162 }),
+      drawLine({ font: display, size: 28, colour: ink, text: centreName(), x: 144, baseline: 162 }),
       drawName(fonts, translatedText(campaign, 'name', language)),
       drawMeter(campaign),
       drawLine({ font: bold, size: 32, colour: ink, text: raised, x: left, baseline: 486 }),

@@ -16,7 +16,7 @@ const maxImages = 200
 
 interface Options {
   contentDir: string
-  centreName: string
+  centreName: () => string
   listCampaigns: ListActiveCampaigns
 }
 
@@ -34,10 +34,11 @@ export const addCampaignPreviews = (
     const key = `${String(campaign.id)} ${language}`
     const { collectedAmount, targetAmount } = campaign
     const name = translatedText(campaign, 'name', language)
-    const tag = hash('sha256', JSON.stringify([name, collectedAmount, targetAmount]), 'base64url').slice(
-      0,
-      27,
-    )
+    const tag = hash(
+      'sha256',
+      JSON.stringify([centreName(), name, collectedAmount, targetAmount]),
+      'base64url',
+    ).slice(0, 27)
     const known = images.get(key)
     if (known?.tag === tag) return known.image
     const made = { tag, image: draw(campaign, language) }

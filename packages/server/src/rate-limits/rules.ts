@@ -62,6 +62,14 @@ const lookUps: Rule = {
 export const countedAs = {
   staffSignIn: 'login',
   changeStaffPassword: 'changePassword',
+  inviteMember: 'changeMemberRole',
+  renewInvitation: 'changeMemberRole',
+  withdrawInvitation: 'changeMemberRole',
+  switchMemberOff: 'changeMemberRole',
+  switchMemberOn: 'changeMemberRole',
+  endMemberSessions: 'changeMemberRole',
+  resetMemberSecondFactor: 'changeMemberRole',
+  acceptInvitation: 'readInvitation',
 } as const satisfies Partial<Record<EndpointName, EndpointName>>
 
 /** Legitimate use stays far below these (see the server's README). */
@@ -103,6 +111,9 @@ export const rules: Partial<Record<EndpointName, Rule>> = {
   confirmSecondFactor: { ip: { max: 150, minutes: 15 }, slowDowns: secondFactorAttempts },
   enterSecondFactor: { ip: { max: 150, minutes: 15 }, slowDowns: secondFactorAttempts },
   removeSecondFactor: { ip: { max: 150, minutes: 15 }, account: { max: 10, minutes: 15 } },
+  /** They ask for the owner's password. */
+  changeMemberRole: { ip: { max: 150, minutes: 15 }, account: { max: 30, minutes: 15 } },
+  readInvitation: { ip: { max: 60, minutes: 10 }, ipPerDay: 300 },
   createDonation: { ip: { max: 150, minutes: 10 }, email: { max: 30, minutes: 60 } },
   joinWall: { ip: { max: 60, minutes: 10 }, ipPerDay: 500 },
   leaveWall: { ip: { max: 60, minutes: 10 }, ipPerDay: 500 },

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import { erasedCustomOrder, erasedDonation, erasedOrder } from '../accounts/erase-person-repository.ts'
-import type { Database, Timestamp } from '../db/schema.ts'
+import { eraseNotes } from '../accounts/erase-notes-repository.ts'
+import { inTransaction } from '../db/open-database.ts'
+import type { Database, DatabaseTransaction, Timestamp } from '../db/schema.ts'
 
 /** Rows per statement: none keeps visitors waiting. */
 const batchSize = 500
@@ -9,26 +11,49 @@ const batchSize = 500
 const hasDonor = sql<boolean>`(donor_name <> 'Anonymous' or donor_email <> 'anonymous@example.com' or prayer <> '')`
 const hasBuyer = sql<boolean>`phone <> ''`
 
+/** Runs a batch of records that lose their person, with what the staff wrote about them, until none is left. */
+const untilErased = (
+  db: Database,
+  batch: (tx: DatabaseTransaction) => Promise<{ id: number; claim_id: number | null }[]>,
+  isCustomOrder = false,
+): Promise<void> =>
+  untilDone(() =>
+    inTransaction(db, async (tx) => {
+      const erased = await batch(tx)
+      await eraseNotes(tx, { claims: erased, ...(isCustomOrder && { customOrders: erased }) })
+      return erased
+    }),
+  )
+
 /** Runs a batch until it changes nothing. */
 const untilDone = async (batch: () => Promise<{ length: number }>): Promise<void> => {
   while ((await batch()).length > 0) await new Promise(setImmediate)
 }
 
-/** Deletes answered messages from before `before`. */
-export const deleteOldMessages = (db: Database, before: Timestamp): Promise<void> =>
-  untilDone(() =>
-    db
-      .deleteFrom('contact_messages')
-      .where('id', 'in', ({ selectFrom }) =>
-        selectFrom('contact_messages')
-          .select('id')
-          .where('status', '=', 'done')
-          .where('created_at', '<', before)
-          .limit(batchSize),
-      )
-      .returning('id')
-      .execute(),
-  )
+/** Messages that wait for nobody; an index holds each to the letter. */
+const dealtWith = [
+  sql<boolean>`status = 'done'`,
+  sql<boolean>`status = 'received' and answered_at is not null`,
+]
+
+/** Deletes messages that were answered or dealt with from before `before`. */
+export const deleteOldMessages = async (db: Database, before: Timestamp): Promise<void> => {
+  for (const condition of dealtWith) {
+    await untilDone(() =>
+      db
+        .deleteFrom('contact_messages')
+        .where('id', 'in', ({ selectFrom }) =>
+          selectFrom('contact_messages')
+            .select('id')
+            .where(condition)
+            .where('created_at', '<', before)
+            .limit(batchSize),
+        )
+        .returning('id')
+        .execute(),
+    )
+  }
+}
 
 /** Removes the person from donations and orders from before `before`; amounts, items and transaction IDs stay. */
 export const eraseOldPersons = async (db: Database, before: Timestamp): Promise<void> => {
@@ -41,8 +66,8 @@ export const eraseOldPersons = async (db: Database, before: Timestamp): Promise<
       .returning('id')
       .execute(),
   )
-  await untilDone(() =>
-    db
+  await untilErased(db, (tx) =>
+    tx
       .updateTable('donations')
       .set(erasedDonation)
       .where('id', 'in', ({ selectFrom }) =>
@@ -52,31 +77,34 @@ export const eraseOldPersons = async (db: Database, before: Timestamp): Promise<
           .where(hasDonor)
           .limit(batchSize),
       )
-      .returning('id')
+      .returning(['id', 'claim_id'])
       .execute(),
   )
-  await untilDone(() =>
-    db
+  await untilErased(db, (tx) =>
+    tx
       .updateTable('orders')
       .set(erasedOrder)
       .where('id', 'in', ({ selectFrom }) =>
         selectFrom('orders').select('id').where('created_at', '<', before).where(hasBuyer).limit(batchSize),
       )
-      .returning('id')
+      .returning(['id', 'claim_id'])
       .execute(),
   )
-  await untilDone(() =>
-    db
-      .updateTable('custom_orders')
-      .set(erasedCustomOrder)
-      .where('id', 'in', ({ selectFrom }) =>
-        selectFrom('custom_orders')
-          .select('id')
-          .where('created_at', '<', before)
-          .where(hasBuyer)
-          .limit(batchSize),
-      )
-      .returning('id')
-      .execute(),
+  await untilErased(
+    db,
+    (tx) =>
+      tx
+        .updateTable('custom_orders')
+        .set(erasedCustomOrder)
+        .where('id', 'in', ({ selectFrom }) =>
+          selectFrom('custom_orders')
+            .select('id')
+            .where('created_at', '<', before)
+            .where(hasBuyer)
+            .limit(batchSize),
+        )
+        .returning(['id', 'claim_id'])
+        .execute(),
+    true,
   )
 }

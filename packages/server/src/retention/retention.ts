@@ -77,18 +77,18 @@ export const startRetention = ({
   db,
   now,
   log,
-  stockHoldHours,
-  periods,
+  limits,
 }: {
   db: Database
   now: () => Date
   log: FastifyBaseLogger
-  stockHoldHours: number
-  periods: RetentionPeriods
+  /** As they are when a run begins. */
+  limits: () => { stockHoldHours: number; retention: RetentionPeriods }
 }): (() => Promise<void>) => {
   let current = Promise.resolve()
   const run = (): void => {
-    current = removeExpiredData(db, now(), stockHoldHours, periods).catch((error: unknown) => {
+    const { stockHoldHours, retention } = limits()
+    current = removeExpiredData(db, now(), stockHoldHours, retention).catch((error: unknown) => {
       // The next run catches up.
       log.error({ err: error }, 'expired data could not be deleted')
     })

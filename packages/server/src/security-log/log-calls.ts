@@ -1,4 +1,5 @@
 import {
+  contentKeys,
   endpoints,
   errorStatus,
   type Endpoint,
@@ -15,6 +16,7 @@ const failures: readonly ErrorCode[] = [
   'otp_invalid',
   'password_wrong',
   'second_factor_invalid',
+  'invitation_invalid',
 ]
 const isCounted = (code: ErrorCode): boolean =>
   failures.includes(code) || [401, 403, 429].includes(errorStatus[code])
@@ -45,11 +47,12 @@ const kindOf = (endpoint: Endpoint): SecurityEventKind | undefined => {
   return endpoint.method === 'GET' || reads.has(endpoint) ? undefined : 'staff-call'
 }
 
-/** The call, and the number of the record that it is about; other parameters may be personal. */
+/** The call, and the number of the record, or the part of the content, that it is about; other parameters may be personal. */
 const detailOf = (endpoint: Endpoint, { params }: FastifyRequest): string => {
-  const { id } = (params ?? {}) as { id?: string }
+  const { id, key } = (params ?? {}) as { id?: string; key?: string }
   const name = names.get(endpoint) ?? endpoint.path
-  return id !== undefined && /^\d{1,10}$/.test(id) ? `${name} ${id}` : name
+  const subject = contentKeys.find((known) => known === key) ?? id
+  return subject !== undefined && /^(?:\d{1,10}|[a-zA-Z]+)$/.test(subject) ? `${name} ${subject}` : name
 }
 
 /** Records what the staff and owners of accounts do, before they get the response, and counts what is refused to anybody. */

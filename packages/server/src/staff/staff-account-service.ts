@@ -1,13 +1,7 @@
 import { randomInt } from 'node:crypto'
 import type { SecurityEventKind, StaffRole, StaffSession } from '@charity-kit/contract'
-import {
-  findAccountByEmail,
-  insertAccount,
-  setPassword,
-  type Account,
-} from '../accounts/account-repository.ts'
+import { findAccountByEmail, setPassword, type Account } from '../accounts/account-repository.ts'
 import type { AccountDependencies } from '../accounts/account-service.ts'
-import { deleteDevicesOf } from '../accounts/known-device-repository.ts'
 import { deleteSecondFactor } from '../accounts/second-factor-repository.ts'
 import { endSession, listSessions } from '../accounts/session-service.ts'
 import { deleteSessionsOf } from '../accounts/session-repository.ts'
@@ -16,20 +10,13 @@ import type { Database, DatabaseTransaction } from '../db/schema.ts'
 import { DomainError } from '../domain-error.ts'
 import { normaliseEmail } from '../normalise-email.ts'
 import { insertSecurityEvents } from '../security-log/security-event-repository.ts'
+import { grantRole, type NewStaff } from './grant-role.ts'
 import { listStaff, setRole, type StaffAccount } from './staff-account-repository.ts'
 
 /** Without characters that are easily confused. */
 const passwordAlphabet = 'abcdefghjkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789'
 /** More than 110 bits. */
 const passwordLength = 20
-
-/** A new member of the staff. */
-interface NewStaff {
-  email: string
-  firstName: string
-  lastName: string
-  role: StaffRole
-}
 
 /** Manages staff accounts. Only the command line uses it: whoever can run that controls the server anyway. */
 export interface StaffAccounts {
@@ -73,28 +60,12 @@ export const staffAccounts = ({
       const passwordHash = await passwords.hash(password)
       const at = now().toISOString()
       await inTransaction(db, async (tx) => {
-        const account = await findAccountByEmail(tx, normaliseEmail(email))
-        const id =
-          account?.id ??
-          (await insertAccount(tx, {
-            email,
-            email_normal: normaliseEmail(email),
-            password_hash: passwordHash,
-            first_name: firstName,
-            last_name: lastName,
-            phone_number: '',
-            sex: 'MALE',
-            language: 'en',
-            verified_at: at,
-            created_at: at,
-          }))
-        if (id === undefined) throw new DomainError('state_changed')
-        await setPassword(tx, id, passwordHash, { mustChange: true })
-        await deleteSecondFactor(tx, id)
-        await deleteDevicesOf(tx, id)
-        await setRole(tx, id, role)
+        const id = await grantRole(
+          tx,
+          { email, firstName, lastName, role },
+          { passwordHash, mustChange: true, at },
+        )
         await logChange(tx, 'role-granted', id)
-        await deleteSessionsOf(tx, id)
       })
       return password
     },
@@ -153,5 +124,6 @@ const findStaff = async (db: Database | DatabaseTransaction, email: string): Pro
   throw new DomainError('not_found', { message: `${email} is not a staff account.` })
 }
 
-const generatePassword = (): string =>
+/** A password that nobody chose. */
+export const generatePassword = (): string =>
   Array.from({ length: passwordLength }, () => passwordAlphabet[randomInt(passwordAlphabet.length)]).join('')

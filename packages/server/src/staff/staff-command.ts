@@ -7,7 +7,9 @@ import type * as v from 'valibot'
 import { sqlitePath } from '../backup/backup.ts'
 import type { Command } from '../command.ts'
 import type { Config } from '../config/config.ts'
-import { readContent, readContentFile } from '../content/content-files.ts'
+import { readContentFile, readContentFiles } from '../content/content-files.ts'
+import { contentStore, takeFilesIn, type CommandContent } from '../content/content-store.ts'
+import { readClientsFile } from '../partner-sites/partner-sites.ts'
 import { openDatabase } from '../db/open-database.ts'
 import type { Database } from '../db/schema.ts'
 import { DomainError } from '../domain-error.ts'
@@ -29,6 +31,7 @@ export interface CommandInput {
 export interface CommandContext {
   staff: StaffService
   db: Database
+  content: CommandContent
   /** Who ran the command, for the history. */
   by: string
   /** The centre's IANA time zone. */
@@ -95,7 +98,8 @@ const withStaff = async (
   config: Config,
   work: (parts: CommandContext) => Promise<string>,
 ): Promise<string> => {
-  const { centre } = await readContent(config.contentDir)
+  const files = await readContentFiles(config.contentDir)
+  files.set('clients', await readClientsFile(config.contentDir, config.partnerOrigins))
   const mappings = readStatementMappings(await readContentFile(config.contentDir, 'statements'))
   // A new database in the wrong place would look as if there were nothing to do.
   const file = sqlitePath(config.dataDir)
@@ -110,9 +114,14 @@ const withStaff = async (
     onConnectionError: () => undefined,
   })
   try {
+    const now = () => new Date()
+    await takeFilesIn({ db, now, files })
+    const content = await contentStore({ db, now })
+    const { centre, mails } = content.current().values
     const staff = staffService({
       db,
-      now: () => new Date(),
+      now,
+      mailTexts: mails,
       centreName: centre.name,
       timeZone: centre.timeZone,
       siteUrl: config.siteDir === undefined ? undefined : config.publicUrl,
@@ -122,7 +131,7 @@ const withStaff = async (
       // A server on the same SQLite file needs moments in which it can write.
       pause: () => setTimeout(pauseMs),
     })
-    return await work({ staff, db, by: `command line (${userName()})`, timeZone: centre.timeZone })
+    return await work({ staff, db, content, by: `command line (${userName()})`, timeZone: centre.timeZone })
   } finally {
     await db.destroy()
   }

@@ -11,13 +11,15 @@ import {
   paymentSearch,
   partsReasonInput,
   verifyInput,
-  waitingQuery,
 } from '@charity-kit/contract'
 import type { Command } from '../command.ts'
+import { contentCommand } from '../content/content-commands.ts'
 import { reportCommand } from '../overview/report-command.ts'
 import { StartupError } from '../startup-error.ts'
 import { campaignCommands } from './campaign-commands.ts'
 import { emailCommands } from './email-commands.ts'
+import { messageCommands } from './message-commands.ts'
+import { orderCommands } from './order-commands.ts'
 import { importCommands } from './import-commands.ts'
 import { catalogueCommands } from './catalogue-commands.ts'
 import { explainFileErrors } from './explain-file-errors.ts'
@@ -37,7 +39,7 @@ import {
 } from './staff-command.ts'
 import { statementCommands } from './statement-commands.ts'
 import { formatLines } from './statement-format.ts'
-import { formatMessages, formatPayment, formatPayments, formatReport, formatWaiting } from './staff-format.ts'
+import { formatPayment, formatPayments, formatReport, formatWaiting } from './staff-format.ts'
 
 const filters = ['state', 'kind', 'channel', 'flag', 'campaign', 'from', 'to', 'matched'] as const
 const filterOptions = [...filters, 'older-than'] as const
@@ -68,10 +70,10 @@ export const staffCommands: Record<string, Command> = {
             payments: await staff.listPayments({ ...firstPage, state: 'submitted' }),
             reversed: await staff.listPayments({ ...firstPage, state: 'verified', flag: 'reversed' }),
             notOnStatement: await staff.listPayments({ ...firstPage, flag: 'not-on-statement' }),
-            orders: await staff.listOrdersToSend(firstPage),
+            orders: await staff.orders.list(firstPage),
             customOrders: await staff.listCustomOrders(firstPage),
             customOrdersToMake: await staff.listCustomOrders({ ...firstPage, state: 'paid' }),
-            messages: await staff.listNewMessages(firstPage),
+            messages: await staff.messages.list(firstPage),
           },
           timeZone,
         ),
@@ -160,42 +162,6 @@ export const staffCommands: Record<string, Command> = {
       return formatPayment(await staff.getPayment(claimId), timeZone)
     },
   }),
-  sent: staffCommand({
-    usage: 'ORDER',
-    summary: 'marks a paid order as sent; the buyer is notified',
-    positionals: 1,
-    run: async ({ positionals }, { staff, by }) => {
-      const order = await staff.sendOrder({ orderId: parseRecordId(positionals[0]), by })
-      return `Order ${String(order.id)} is on its way.`
-    },
-  }),
-  delivered: staffCommand({
-    usage: 'ORDER',
-    summary: 'marks a sent order as delivered',
-    positionals: 1,
-    run: async ({ positionals }, { staff, by }) => {
-      const order = await staff.deliverOrder({ orderId: parseRecordId(positionals[0]), by })
-      return `Order ${String(order.id)} is delivered.`
-    },
-  }),
-  messages: staffCommand({
-    usage: '[--after ID]',
-    summary: 'lists unanswered messages, with their text',
-    positionals: 0,
-    options: ['after'],
-    run: async ({ options }, { staff, timeZone }) =>
-      formatMessages(await staff.listNewMessages(validated(waitingQuery, options)), timeZone),
-  }),
-  answered: staffCommand({
-    usage: 'MESSAGE',
-    summary: 'marks a message as answered',
-    positionals: 1,
-    run: async ({ positionals }, { staff }) => {
-      const messageId = parseRecordId(positionals[0])
-      await staff.markAnswered({ messageId })
-      return `Message ${String(messageId)} is done.`
-    },
-  }),
   export: staffCommand({
     usage: `FILE ${filterUsage}`,
     summary: 'exports payments to a CSV file',
@@ -233,10 +199,13 @@ export const staffCommands: Record<string, Command> = {
   ...emailCommands,
   ...importCommands,
   ...catalogueCommands,
+  content: contentCommand,
   person: personCommand,
   wall: wallCommand,
+  ...orderCommands,
   news: newsCommand,
   ...customOrderCommands,
+  ...messageCommands,
   ...refundCommands,
 }
 

@@ -3,12 +3,14 @@ import {
   type FailedEmail,
   type StaffCustomOrder,
   type StaffMessage,
+  type StaffMessageDetails,
   type StaffOrder,
   type StaffPayment,
   type StaffPaymentDetails,
   type StatementReport,
 } from '@charity-kit/contract'
 import { customOrderDetails, customOrderLine } from './custom-order-format.ts'
+import { orderLine } from './order-format.ts'
 import type { Listed } from './staff-service.ts'
 import { amount, detail, formatTimestamp, indent, sanitise, section } from './text-layout.ts'
 
@@ -31,17 +33,6 @@ const paymentLine =
 
 export const formatPayments = (listed: Listed<StaffPayment>, timeZone: string): string =>
   section('Payments', listed, paymentLine(timeZone))
-
-const orderLine =
-  (timeZone: string) =>
-  ({ id, name, phone, total, createdAt }: StaffOrder): string =>
-    [
-      `order ${String(id)}`,
-      formatTimestamp(createdAt, timeZone),
-      formatTzs(total),
-      sanitise(name),
-      sanitise(phone),
-    ].join('  ')
 
 const messageLine =
   (timeZone: string) =>
@@ -81,11 +72,21 @@ export const formatWaiting = (waiting: WaitingLists, timeZone: string): string =
   ].join('\n\n')
 
 export const formatMessages = (listed: Listed<StaffMessage>, timeZone: string): string =>
-  section(
-    'Messages to answer',
-    listed,
-    (message) => `${messageLine(timeZone)(message)}\n${indent(message.message)}`,
-  )
+  section('Messages', listed, (message) => `${messageLine(timeZone)(message)}\n${indent(message.message)}`)
+
+export const formatMessage = (message: StaffMessageDetails, timeZone: string): string =>
+  [
+    `Message ${String(message.id)}: ${message.state}`,
+    ...detail('Name', message.name),
+    ...detail('E-mail', message.email),
+    ...detail('Subject', message.subject),
+    ...detail('Came at', formatTimestamp(message.createdAt, timeZone)),
+    indent(message.message),
+    ...message.answers.flatMap(({ text, by, at }) => [
+      `${formatTimestamp(at, timeZone)}  answered by ${sanitise(by)}`,
+      indent(text),
+    ]),
+  ].join('\n')
 
 export const formatFailedEmails = (emails: readonly FailedEmail[], timeZone: string): string =>
   emails.length === 0

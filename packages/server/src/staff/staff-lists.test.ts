@@ -4,6 +4,9 @@ import { expect, it, onTestFinished } from 'vitest'
 import { openPool } from '../db/postgresql.ts'
 import type { Engine, Schema } from '../db/schema.ts'
 import { DurableSqliteDialect, openSqliteFile } from '../db/sqlite.ts'
+import { orderLists } from '@charity-kit/contract'
+import { listMessages } from '../contact/staff-message-repository.ts'
+import { listOrderSlips, listStaffOrders } from '../orders/staff-order-repository.ts'
 import { claimDueEmail, failInterruptedEmails, mailPriorities } from '../mail/outbox-repository.ts'
 import { listFailedEmails } from '../mail/failed-email-repository.ts'
 import { removeExpiredData } from '../retention/retention.ts'
@@ -12,7 +15,6 @@ import { createTestApp, type TestApp } from '../testing/test-app.ts'
 import { describeOnEachEngine } from '../testing/test-engines.ts'
 import { countWaiting } from '../payments/payment-count-repository.ts'
 import { countPayments, listPaymentPage, listPayments } from './payment-list-repository.ts'
-import { listNewMessages, listOrdersToSend } from './waiting-repository.ts'
 
 const at = '2026-11-21T09:00:00.000Z'
 
@@ -117,8 +119,23 @@ describeOnEachEngine('[operations] the indexes', (engine) => {
     ],
     ['waiting payments that a statement confirms', (db) => countWaiting(db, 1000)],
     ['the number of waiting payments', (db) => countPayments(db, { state: 'submitted' })],
-    ['orders to send', (db) => listOrdersToSend(db, { after: 5, size: 20 })],
-    ['messages to answer', (db) => listNewMessages(db, { after: 5, size: 20 })],
+    ...orderLists.map((list): [string, (db: Kysely<Schema>) => Promise<unknown>] => [
+      `orders ${list}`,
+      (db) => listStaffOrders(db, { list, search: '' }, { after: 5, size: 20 }),
+    ]),
+    ...['Neema', '0754 000', 'TRK123', 'x@example.org', '17'].map(
+      (search): [string, (db: Kysely<Schema>) => Promise<unknown>] => [
+        `the orders that "${search}" finds`,
+        (db) => listStaffOrders(db, { list: 'sent', search }, { after: 5, size: 20 }),
+      ],
+    ),
+    ['packing slips', (db) => listOrderSlips(db, [1, 2])],
+    ...(['new', 'answered', 'done'] as const).map(
+      (state): [string, (db: Kysely<Schema>) => Promise<unknown>] => [
+        `messages that are ${state}`,
+        (db) => listMessages(db, { state, search: '' }, { after: 5, size: 20 }),
+      ],
+    ),
     ['the next email', (db) => claimDueEmail(db, Object.values(mailPriorities), at)],
     ['interrupted emails', (db) => failInterruptedEmails(db, at)],
     ['failed emails', (db) => listFailedEmails(db, { after: 5, size: 20 })],

@@ -8,6 +8,9 @@ import { addStatementRoutes } from './statement-routes.ts'
 import { addCatalogueRoutes } from '../catalogue/catalogue-staff-routes.ts'
 import { addStaffDonorWallRoutes } from '../donor-wall/donor-wall-routes.ts'
 import { addStaffNewsRoutes } from '../news/news-routes.ts'
+import { addMessageRoutes } from '../contact/staff-message-routes.ts'
+import { addCustomOrderRoutes } from '../custom-orders/staff-custom-order-routes.ts'
+import { addOrderRoutes } from '../orders/staff-order-routes.ts'
 import { addPersonRoutes } from '../people/person-routes.ts'
 import { listSecurityEvents } from '../security-log/security-event-repository.ts'
 import { getAccountEmail } from './staff-account-repository.ts'
@@ -23,43 +26,13 @@ export const addStaffRoutes = (
 
   addPaymentRoutes(http, { staff, db, actorOf })
   addCatalogueRoutes(http, staff.catalogue, actorOf)
-  addPersonRoutes(http, staff.people, actorOf)
+  addPersonRoutes(http, staff, actorOf)
   addStaffDonorWallRoutes(http, staff.donorWall, actorOf)
   addStaffNewsRoutes(http, staff.news, { actorOf, onNews })
 
-  addEndpoint(http, endpoints.listOrdersToSend, async ({ query }) =>
-    toPage(await staff.listOrdersToSend(query), query),
-  )
-  addEndpoint(http, endpoints.markOrderSent, async ({ params, signedIn }) =>
-    staff.sendOrder({ orderId: params.id, by: await actorOf(signedIn) }),
-  )
-  addEndpoint(http, endpoints.markOrderDelivered, async ({ params, signedIn }) =>
-    staff.deliverOrder({ orderId: params.id, by: await actorOf(signedIn) }),
-  )
-  addEndpoint(http, endpoints.listCustomOrders, async ({ query }) =>
-    toPage(await staff.listCustomOrders(query), query),
-  )
-  addEndpoint(http, endpoints.getCustomOrder, ({ params }) => staff.getCustomOrder(params.id))
-  addEndpoint(http, endpoints.priceCustomOrder, async ({ params, body, signedIn }) => {
-    await staff.customOrders.price({ ...body, customOrderId: params.id, by: await actorOf(signedIn) })
-    return staff.getCustomOrder(params.id)
-  })
-  addEndpoint(http, endpoints.moveCustomOrder, async ({ params, body, signedIn }) => {
-    await staff.customOrders.move({ ...body, customOrderId: params.id, by: await actorOf(signedIn) })
-    return staff.getCustomOrder(params.id)
-  })
-  addEndpoint(http, endpoints.recordCustomOrderPayment, async ({ params, body, signedIn }) =>
-    staff.getPayment(
-      await staff.recordPayment({ ...body, customOrderId: params.id, by: await actorOf(signedIn) }),
-    ),
-  )
-  addEndpoint(http, endpoints.listContactMessages, async ({ query }) =>
-    toPage(await staff.listNewMessages(query), query),
-  )
-  addEndpoint(http, endpoints.markMessageAnswered, async ({ params }) => {
-    await staff.markAnswered({ messageId: params.id })
-    return null
-  })
+  addOrderRoutes(http, staff, actorOf)
+  addCustomOrderRoutes(http, staff, actorOf)
+  addMessageRoutes(http, staff.messages, actorOf)
   addEndpoint(http, endpoints.listFailedEmails, async ({ query }) => {
     const items = await staff.failedEmails.list({ after: query.after ?? 0, size: query.pageSize })
     return toPage({ items, total: undefined }, query)

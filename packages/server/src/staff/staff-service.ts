@@ -4,8 +4,6 @@ import type {
   PaymentFilter,
   StaffCustomOrder,
   StaffCustomOrderDetails,
-  StaffMessage,
-  StaffOrder,
   StaffPayment,
   StaffPaymentDetails,
   StatementLine,
@@ -31,9 +29,12 @@ import { findOrder } from '../orders/order-repository.ts'
 import { newsService, type NewsService } from '../news/news-service.ts'
 import { donorWallService, type DonorWallService } from '../donor-wall/donor-wall-service.ts'
 import { failedEmailService, type FailedEmailService } from '../mail/failed-email-service.ts'
+import { staffMessages, type StaffMessages } from '../contact/staff-messages.ts'
 import { orderDeliverer, type DeliverOrder } from '../orders/deliver-order.ts'
 import { orderSender, type SendOrder } from '../orders/send-order.ts'
+import { staffOrders, type StaffOrders } from '../orders/staff-orders.ts'
 import { personService, type PersonService } from '../people/person-service.ts'
+import { receiptService, type ReceiptService } from '../people/receipt-service.ts'
 import { findClaim, findVersion } from '../payments/payment-claim-repository.ts'
 import { paymentWork, type PaymentWork } from '../payments/payment-work.ts'
 import { paymentService, type PaymentService } from '../payments/payment-service.ts'
@@ -62,13 +63,6 @@ import { findOtherId, findPayerContact, listStatements } from './payment-details
 import { listHistory } from './payment-history-repository.ts'
 import { listStaffParts } from './payment-parts-repository.ts'
 import { csvHead, csvLine } from './payments-csv.ts'
-import {
-  countNewMessages,
-  countOrdersToSend,
-  listNewMessages,
-  listOrdersToSend,
-  markMessageDone,
-} from './waiting-repository.ts'
 
 /** What follows the ID `after` in a list. */
 export interface PageRequest {
@@ -105,18 +99,17 @@ export interface StaffService {
   unclaimed: UnclaimedService
   /** Streams the payments as CSV. */
   exportPayments: (filter: PaymentFilter) => AsyncGenerator<string>
-  listOrdersToSend: (page: PageRequest) => Promise<Listed<StaffOrder>>
+  orders: StaffOrders
   sendOrder: SendOrder
   deliverOrder: DeliverOrder
-  /** Oldest first; without a state those that wait for a price or a payment. */
+  /** Without a state those that wait for a price or a payment. */
   listCustomOrders: (filter: CustomOrderFilter & PageRequest) => Promise<Listed<StaffCustomOrder>>
   /** @throws DomainError `order_not_found` */
   getCustomOrder: (id: number) => Promise<StaffCustomOrderDetails>
   customOrders: CustomOrderWork
   recordPayment: RecordPayment
-  listNewMessages: (page: PageRequest) => Promise<Listed<StaffMessage>>
-  /** @throws DomainError `not_found`, or `state_changed` if it was already answered. */
-  markAnswered: (message: { messageId: number }) => Promise<void>
+  messages: StaffMessages
+  receipts: ReceiptService
   failedEmails: FailedEmailService
   donorWall: DonorWallService
   news: NewsService
@@ -137,6 +130,31 @@ export const staffService = (dependencies: StaffDependencies): StaffService => {
   const payments = paymentService(dependencies)
   const imports = statementImports({ db, now, pause })
   const statements = statementService({ db, now, mappings, payments, timeZone, imports })
+  const getPayment = async (id: number): Promise<StaffPaymentDetails> => {
+    const payment = await findPayment(db, id)
+    const claim = await findClaim(db, id)
+    if (!payment || !claim)
+      throw new DomainError('not_found', { message: `There is no payment ${String(id)}.` })
+    const parts = await listStaffParts(db, claim)
+    return {
+      ...payment,
+      ...(await findPayerContact(db, claim.main_claim_id ?? id)),
+      version: await findVersion(db, id),
+      nearLines: claim.state === 'submitted' ? await findNearLines(db, claim) : [],
+      parts: parts.length > 1 ? parts : [],
+      otherTransactionId: await findOtherId(db, id),
+      history: await listHistory(db, {
+        id,
+        received: parts.reduce((sum, part) => sum + (part.received ?? 0), 0),
+        partIds: parts.map((part) => part.id),
+      }),
+      statements: await listStatements(db, id),
+      reversals: await listReversals(db, id),
+      order: payment.kind === 'order' ? ((await findOrder(db, { id: payment.record })) ?? null) : null,
+      customOrder:
+        payment.kind === 'custom-order' ? ((await findStaffCustomOrder(db, payment.record)) ?? null) : null,
+    }
+  }
   return {
     listPayments: async ({ after, pageSize, ...criteria }) => {
       const filter = toRecordFilter(now(), criteria, timeZone)
@@ -150,31 +168,7 @@ export const staffService = (dependencies: StaffDependencies): StaffService => {
       const page = await listPaymentPage(db, filter, { ...boundsOf({ after, pageSize }), order })
       return new Page(page.items, await countPayments(db, filter), page.next)
     },
-    getPayment: async (id) => {
-      const payment = await findPayment(db, id)
-      const claim = await findClaim(db, id)
-      if (!payment || !claim)
-        throw new DomainError('not_found', { message: `There is no payment ${String(id)}.` })
-      const parts = await listStaffParts(db, claim)
-      return {
-        ...payment,
-        ...(await findPayerContact(db, claim.main_claim_id ?? id)),
-        version: await findVersion(db, id),
-        nearLines: claim.state === 'submitted' ? await findNearLines(db, claim) : [],
-        parts: parts.length > 1 ? parts : [],
-        otherTransactionId: await findOtherId(db, id),
-        history: await listHistory(db, {
-          id,
-          received: parts.reduce((sum, part) => sum + (part.received ?? 0), 0),
-          partIds: parts.map((part) => part.id),
-        }),
-        statements: await listStatements(db, id),
-        reversals: await listReversals(db, id),
-        order: payment.kind === 'order' ? ((await findOrder(db, { id: payment.record })) ?? null) : null,
-        customOrder:
-          payment.kind === 'custom-order' ? ((await findStaffCustomOrder(db, payment.record)) ?? null) : null,
-      }
-    },
+    getPayment,
     payments,
     paymentWork: paymentWork({ ...dependencies, payments }),
     refundPayment: refundService(dependencies),
@@ -200,10 +194,7 @@ export const staffService = (dependencies: StaffDependencies): StaffService => {
         after = last.id
       }
     },
-    listOrdersToSend: async (page) => ({
-      items: await listOrdersToSend(db, boundsOf(page)),
-      total: await countOrdersToSend(db),
-    }),
+    orders: staffOrders({ ...dependencies, getPayment }),
     sendOrder: orderSender(dependencies),
     deliverOrder: orderDeliverer(dependencies),
     listCustomOrders: async ({ after, pageSize, ...filter }) => ({
@@ -220,20 +211,8 @@ export const staffService = (dependencies: StaffDependencies): StaffService => {
     failedEmails: failedEmailService(dependencies),
     donorWall: donorWallService(dependencies),
     news: newsService(dependencies),
-    listNewMessages: async (page) => ({
-      items: await listNewMessages(db, boundsOf(page)),
-      total: await countNewMessages(db),
-    }),
-    markAnswered: async ({ messageId }) => {
-      const { wasNew, exists } = await markMessageDone(db, messageId)
-      if (!exists)
-        throw new DomainError('not_found', { message: `There is no message ${String(messageId)}.` })
-      if (!wasNew) {
-        throw new DomainError('state_changed', {
-          message: `Message ${String(messageId)} was marked as answered already.`,
-        })
-      }
-    },
+    messages: staffMessages(dependencies),
+    receipts: receiptService(dependencies),
   }
 }
 

@@ -43,6 +43,9 @@ export const fieldErrors = {
   second_factor_code_invalid: 'Please enter the six digits of your authenticator app, or a recovery code.',
   otp_invalid: 'Please enter a valid 6-digit OTP',
 
+  mail_place_unknown: (name: string) => `There is nothing called {${name}} here.`,
+  mail_place_missing: (name: string) => `Please keep {${name}}.`,
+
   transaction_id_required: 'Please provide the transaction ID as proof of payment.',
   transaction_id_used: 'This transaction ID has already been used. Please check it and try again.',
   amount_not_above_zero: 'Please enter an amount above zero.',

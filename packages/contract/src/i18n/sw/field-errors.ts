@@ -42,6 +42,9 @@ export const fieldErrors: FieldErrorMessages = {
     'Tafadhali weka tarakimu sita za programu yako ya uthibitisho, au msimbo wa dharura.',
   otp_invalid: 'Tafadhali weka msimbo sahihi wa tarakimu 6',
 
+  mail_place_unknown: (name) => `Hakuna kitu kinachoitwa {${name}} hapa.`,
+  mail_place_missing: (name) => `Tafadhali acha {${name}}.`,
+
   transaction_id_required: 'Tafadhali weka namba ya muamala kama uthibitisho wa malipo.',
   transaction_id_used: 'Namba hii ya muamala tayari imetumika. Tafadhali ihakiki na ujaribu tena.',
   amount_not_above_zero: 'Tafadhali weka kiasi kinachozidi sifuri.',

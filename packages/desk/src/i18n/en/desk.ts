@@ -16,6 +16,14 @@ export const desk = {
   signInHint: 'Next, you type a code from your phone. No account yet? Ask the owner for an invitation.',
   wrongCredentials: 'Email or password is not right.',
 
+  welcome: (centreName: string) => `Welcome to the desk of ${centreName}`,
+  welcomeHint: (email: string, role: string) => `For ${email}, as ${role}. Choose a password to go on.`,
+  welcomeFirst: 'Make the first account',
+  welcomeFirstHint: 'You become the owner: you can do everything, and invite the others.',
+  firstName: 'First name',
+  lastName: 'Last name',
+  passwordHint: 'At least 12 characters; a few words together are easy to remember.',
+
   choosePassword: 'Choose your own password',
   choosePasswordHint:
     'Somebody else knows the one you have. Use at least 12 characters; a few words together are easy to remember.',

@@ -32,7 +32,7 @@ export const statements = {
 
   matchTitle: 'Match the columns',
   recognised: (count: number, all: number) =>
-    `We recognised **${count} of ${all}** columns. Say what is missing. We remember it for next time.`,
+    `We recognised *${count} of ${all}* columns. Say what is missing. We remember it for next time.`,
   remembered: 'This file looks like one before, so its columns are matched already. Look once, then read it.',
   source: 'Whose statement is it?',
   chooseSource: 'Choose a wallet or bank',

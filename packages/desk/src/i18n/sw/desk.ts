@@ -17,6 +17,14 @@ export const desk: DeskMessages = {
   signInHint: 'Kisha utaandika namba kutoka kwenye simu yako. Huna akaunti? Mwombe mmiliki akualike.',
   wrongCredentials: 'Barua pepe au nenosiri si sahihi.',
 
+  welcome: (centreName) => `Karibu kwenye dawati la ${centreName}`,
+  welcomeHint: (email, role) => `Kwa ${email}, kama ${role}. Chagua nenosiri ili kuendelea.`,
+  welcomeFirst: 'Fungua akaunti ya kwanza',
+  welcomeFirstHint: 'Unakuwa mmiliki: unaweza kufanya yote, na kuwaalika wengine.',
+  firstName: 'Jina la kwanza',
+  lastName: 'Jina la mwisho',
+  passwordHint: 'Angalau herufi 12; maneno machache pamoja ni rahisi kukumbuka.',
+
   choosePassword: 'Chagua nenosiri lako',
   choosePasswordHint:
     'Mtu mwingine anajua ulilo nalo. Tumia angalau herufi 12; maneno machache pamoja ni rahisi kukumbuka.',

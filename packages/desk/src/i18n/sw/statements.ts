@@ -33,7 +33,7 @@ export const statements: StatementsMessages = {
 
   matchTitle: 'Linganisha safu',
   recognised: (count, all) =>
-    `Tumetambua safu **${count} kati ya ${all}**. Sema zinazokosekana. Tutakumbuka wakati mwingine.`,
+    `Tumetambua safu *${count} kati ya ${all}*. Sema zinazokosekana. Tutakumbuka wakati mwingine.`,
   remembered:
     'Faili hili linafanana na la awali, hivyo safu zake zimeshalinganishwa. Angalia mara moja, kisha lisome.',
   source: 'Ni taarifa ya nani?',

@@ -43,7 +43,9 @@ export const PhotoTiles = ({ photos, error, onChange }: PhotoTilesProps) => {
               type="button"
               className="dk-photo"
               aria-pressed={index === at}
-              aria-label={t.photo(index + 1, alt[language])}
+              aria-label={[t.photo(index + 1, alt[language]), index === 0 && t.first]
+                .filter(Boolean)
+                .join(', ')}
               draggable
               onClick={() => {
                 setChosen(index)

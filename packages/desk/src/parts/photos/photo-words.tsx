@@ -34,7 +34,7 @@ export const PhotoWords = ({ label, photo, error, onChange }: PhotoWordsProps) =
             }}
           />
         ))}
-      <label className="ch-check">
+      <label className="ch-row ch-check">
         <input
           type="checkbox"
           checked={photo.decorative}

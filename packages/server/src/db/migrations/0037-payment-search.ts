@@ -29,11 +29,6 @@ export const addPaymentSearch = async ({ engine, table, bigInteger, schema, db }
     .on('payment_claims')
     .columns(['state', 'decided_at', 'id'])
     .execute()
-  await schema
-    .createIndex('payment_claims_created')
-    .on('payment_claims')
-    .columns(['created_at', 'id'])
-    .execute()
   await sql`create index statement_lines_free_paid on statement_lines (paid_at) where claim_id is null and set_aside_at is null`.execute(
     db,
   )

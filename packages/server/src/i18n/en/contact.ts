@@ -4,6 +4,12 @@ export const contact = {
   emailSubject: (id: number, subject: string) => `Message ${id} from the site${subject && `: ${subject}`}`,
   opening: 'Somebody wrote to the centre through the contact form.',
   labels: { name: 'Name', email: 'Email', subject: 'Subject' },
+  /** The staff's answer. */
+  answer: {
+    subject: (id: number, subject: string) =>
+      subject ? `Re: ${subject} (message ${id})` : `Your message to us (number ${id})`,
+    quote: (day: string) => `You wrote on ${day}:`,
+  },
   closing: 'Answer this mail to answer the sender.',
 }
 export type ContactMessages = typeof contact

@@ -10,6 +10,7 @@ import { order } from './order.ts'
 import { payment } from './payment.ts'
 import { preview } from './preview.ts'
 import { refund } from './refund.ts'
+import { team } from './team.ts'
 
 /** English. Every other language has the same shape. */
 export const en = {
@@ -24,6 +25,7 @@ export const en = {
   payment,
   preview,
   refund,
+  team,
   fieldErrors,
 }
 export type Messages = typeof en

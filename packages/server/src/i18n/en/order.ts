@@ -20,8 +20,14 @@ export const order = {
   sent: {
     subject: (id: number) => `Your order is on its way (number ${id})`,
     opening: ['Your order has left the centre.', 'Thank you for buying what our artisans made.'],
-    labels: { order: 'Order number', tracking: 'Tracking number' },
+    labels: { order: 'Order number', tracking: 'Tracking number', courier: "Courier's number" },
     keep: 'If it does not arrive, or something is not right, write to us and quote the order number.',
+  },
+  addressChanged: {
+    subject: (id: number) => `We changed the address of your order (number ${id})`,
+    opening: ['We put the address of your order right. It goes here now:'],
+    labels: { name: 'Name', street: 'Street', landmark: 'Landmark', town: 'Town', phone: 'Phone' },
+    keep: 'If you did not ask for this, or it is not right, please reply before the order leaves.',
   },
 }
 export type OrderMessages = typeof order

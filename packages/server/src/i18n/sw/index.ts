@@ -11,6 +11,7 @@ import { order } from './order.ts'
 import { payment } from './payment.ts'
 import { preview } from './preview.ts'
 import { refund } from './refund.ts'
+import { team } from './team.ts'
 
 export const sw: Messages = {
   account,
@@ -24,5 +25,6 @@ export const sw: Messages = {
   payment,
   preview,
   refund,
+  team,
   fieldErrors,
 }

@@ -21,7 +21,17 @@ export const order: OrderMessages = {
   sent: {
     subject: (id) => `Oda yako imetumwa (namba ${id})`,
     opening: ['Oda yako imeondoka kituoni.', 'Asante kwa kununua kazi za mafundi wetu.'],
-    labels: { order: 'Namba ya oda', tracking: 'Namba ya kufuatilia' },
+    labels: {
+      order: 'Namba ya oda',
+      tracking: 'Namba ya kufuatilia',
+      courier: 'Namba ya msafirishaji',
+    },
     keep: 'Isipofika, au kitu kisipokuwa sawa, tuandikie ukitaja namba ya oda.',
+  },
+  addressChanged: {
+    subject: (id) => `Tumebadilisha anwani ya oda yako (namba ${id})`,
+    opening: ['Tumerekebisha anwani ya oda yako. Sasa inakwenda hapa:'],
+    labels: { name: 'Jina', street: 'Mtaa', landmark: 'Alama ya karibu', town: 'Mji', phone: 'Simu' },
+    keep: 'Kama hukuomba mabadiliko haya, au anwani si sahihi, tafadhali jibu kabla oda haijaondoka.',
   },
 }

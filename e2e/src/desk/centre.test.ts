@@ -1,0 +1,141 @@
+import { Secret, TOTP } from 'otpauth'
+import { expect, it, onTestFinished } from 'vitest'
+import { axeViolations } from '../support/audits/axe.ts'
+import { browser, desktop, page, phone, usePage } from '../support/session.ts'
+import { startStack, type Stack } from '../support/stack.ts'
+import type { Page } from 'playwright'
+
+usePage({ viewport: desktop, reducedMotion: 'reduce' })
+
+const ownPassword = 'harusi ya simba'
+const heading = (on: Page, name: string) => on.getByRole('heading', { name, exact: true })
+const press = (on: Page, name: string) => on.getByRole('button', { name, exact: true }).click()
+
+/** Sets up an authenticator app after the account was made. */
+const setUpSecondFactor = async (on: Page, password: string) => {
+  await heading(on, 'Protect your account').waitFor()
+  const asked = on.getByLabel('Password', { exact: true })
+  const drawn = on.getByRole('img', { name: 'Code for your authenticator app' })
+  await asked.or(drawn).waitFor()
+  if (await asked.isVisible()) {
+    await asked.fill(password)
+    await press(on, 'Continue')
+  }
+  await drawn.waitFor()
+  await on.getByText("Can't scan?").click()
+  const key = /(?:[A-Z2-7]{4} ){7}[A-Z2-7]{4}/.exec(await on.locator('details').innerText())?.[0] ?? ''
+  const app = new TOTP({ secret: Secret.fromBase32(key.replaceAll(' ', '')) })
+  await on.getByLabel('Now type the 6 digits you see').fill(app.generate())
+  await press(on, 'Finish')
+  await press(on, 'I have kept them')
+}
+
+/** A server as at a centre's first start, with its owner signed in at the set-up. */
+const firstStart = async (): Promise<Stack> => {
+  const stack = await startStack({ samples: false })
+  onTestFinished(() => stack.close())
+  const token = await expect
+    .poll(() => /\/desk\/welcome#([\w-]{43})/.exec(stack.printed())?.[1])
+    .toBeTruthy()
+    .then(() => /\/desk\/welcome#([\w-]{43})/.exec(stack.printed())?.[1] ?? '')
+  await page.goto(`${stack.centre}/desk/welcome#${token}`)
+  await heading(page, 'Make the first account').waitFor()
+  expect(await axeViolations(page)).toEqual([])
+  await page.getByLabel('First name').fill('Rehema')
+  await page.getByLabel('Last name').fill('Mollel')
+  await page.getByLabel('Email').fill('rehema@chanua.example')
+  await page.getByLabel('New password', { exact: true }).fill(ownPassword)
+  await press(page, 'Continue')
+  await setUpSecondFactor(page, ownPassword)
+  await heading(page, 'Set up the centre').waitFor()
+  return stack
+}
+
+/** What a giver reads on the site's page. */
+const numberShown = async (stack: Stack): Promise<string> => {
+  const response = await fetch(`${stack.centre}/data/centre.json`)
+  return ((await response.json()) as { payment: { lipa: { number: string } } }).payment.lipa.number
+}
+
+it('[desk centre] the first start leads from a printed link to a page where people give, and a new number reaches it at once', async () => {
+  const stack = await firstStart()
+  expect(await axeViolations(page, { within: 'main' })).toEqual([])
+  await page.getByLabel('Name', { exact: true }).fill('Nyota Centre')
+  await page.getByLabel('Short name').fill('Nyota')
+  await press(page, 'Save and go on')
+  await heading(page, '2. Where people pay').waitFor()
+  await press(page, 'Save and go on')
+  await page.getByText('Please enter your own number').waitFor()
+  await page.getByLabel('Lipa number').fill('444 555 666')
+  await page.getByLabel('Registered name').fill('NYOTA CENTRE')
+  await press(page, 'Save and go on')
+  await heading(page, '3. The first campaign').waitFor()
+  await page.getByLabel('Name of the campaign').fill('A roof for the workshop')
+  await page.getByLabel('Target in shillings').fill('2,000,000')
+  await page.getByLabel('Last day').fill('2099-12-31')
+  await page.getByLabel('What the money is for').fill('Iron sheets and timber.')
+  await press(page, 'Start the campaign')
+  await heading(page, 'People can give now.').waitFor()
+  expect(await numberShown(stack)).toBe('444 555 666')
+
+  const giver = await browser.newPage({ viewport: phone })
+  onTestFinished(() => giver.close())
+  await giver.goto(`${stack.centre}/donate`)
+  await giver.getByText('444 555 666').first().waitFor()
+
+  await page.goto(`${stack.centre}/desk/centre`)
+  await heading(page, 'Mobile money').waitFor()
+  expect(await axeViolations(page, { within: 'main' })).toEqual([])
+  await press(page, 'Change Every other network')
+  await page.getByLabel('Lipa number').fill('777 888 999')
+  await press(page, 'Take over')
+  await press(page, 'Publish changes')
+  await page.getByText('Published. Everybody sees it now.').waitFor()
+  expect(await numberShown(stack)).toBe('777 888 999')
+
+  await page.getByRole('link', { name: 'Versions' }).click()
+  await page.getByRole('link', { name: 'Version 3', exact: true }).click()
+  await press(page, 'Back to version 3')
+  await page.getByRole('dialog').getByRole('button', { name: 'Back to version 3' }).click()
+  await page.getByText('back to version 3').waitFor()
+  expect(await numberShown(stack)).toBe('444 555 666')
+  expect(await axeViolations(page, { within: 'main' })).toEqual([])
+
+  await page.goto(`${stack.centre}/desk/activity`)
+  await page.getByText('went back to an earlier version: centre').waitFor()
+  expect(await axeViolations(page, { within: 'main' })).toEqual([])
+}, 180_000)
+
+it('[desk team] an invitation makes a member, and the last owner stays', async () => {
+  const stack = await firstStart()
+  await page.goto(`${stack.centre}/desk/team`)
+  await press(page, 'Invite somebody')
+  await page.getByLabel('Email').fill('joseph@chanua.example')
+  await page.getByLabel('Your own password', { exact: true }).fill(ownPassword)
+  expect(await axeViolations(page, { within: 'dialog[open]' })).toEqual([])
+  await press(page, 'Send the invitation')
+  await page.getByText('A mail with a link is on its way to joseph@chanua.example.').waitFor()
+  const token = await stack.findInMail('joseph@chanua.example', /\/desk\/welcome#([\w-]{43})/)
+
+  const other = await browser.newContext({ viewport: phone })
+  onTestFinished(() => other.close())
+  const joseph = await other.newPage()
+  await joseph.goto(`${stack.centre}/desk/welcome#${token}`)
+  await joseph.getByLabel('First name').fill('Joseph')
+  await joseph.getByLabel('Last name').fill('Kimaro')
+  await joseph.getByLabel('New password', { exact: true }).fill('tembo saba mtoni')
+  await press(joseph, 'Continue')
+  await setUpSecondFactor(joseph, 'tembo saba mtoni')
+  await joseph.getByRole('link', { name: 'Payments' }).first().waitFor()
+  expect(await joseph.getByRole('link', { name: 'The centre' }).count()).toBe(0)
+  await joseph.goto(`${stack.centre}/desk/welcome#${token}`)
+  await joseph.reload()
+  await joseph.getByText('This link no longer works').waitFor()
+
+  await page.reload()
+  await press(page, 'Change Rehema Mollel')
+  await page.getByLabel('Role').selectOption('Viewer')
+  await page.getByLabel('Your own password', { exact: true }).fill(ownPassword)
+  await press(page, 'Do it')
+  await page.getByText('This is the last owner.').waitFor()
+}, 180_000)

@@ -1,0 +1,111 @@
+import { describe, expect, it } from 'vitest'
+import {
+  goToConfirm,
+  newTransactionId,
+  placeOrder,
+  sendTransactionId,
+  transactionId,
+} from '../support/payment.ts'
+import { page, pageErrors, phone, stack, usePage } from '../support/session.ts'
+import { fillCart, goToPayment, heading, openSite, waitForHydration } from '../support/site.ts'
+
+usePage({ viewport: phone, hasTouch: true, isMobile: true, reducedMotion: 'reduce' })
+
+const state = (name: string) => page.getByRole('heading', { name, level: 2 })
+const receipt = () => page.getByRole('button', { name: 'Get the receipt' })
+
+describe('[payments] where a gift or an order is', () => {
+  it('a gift: from the thank-you, its ID corrected in place, and a receipt only once it is verified', async () => {
+    const [wrong, right] = [newTransactionId(), newTransactionId()]
+    await openSite(page, `${stack.centre}/about`)
+    await goToConfirm(page)
+    await transactionId(page).fill(wrong)
+    await sendTransactionId(page).tap()
+    await page.getByText('We check it within 2 working days.').waitFor()
+    await page.getByRole('link', { name: 'See where your gift is' }).tap()
+    await state('We are checking your gift').waitFor()
+    expect(new URL(page.url()).search).toBe('')
+    expect(new URL(page.url()).hash).toContain(wrong)
+    expect(await receipt().count()).toBe(0)
+
+    await page.getByRole('button', { name: 'Open menu' }).tap()
+    await page.getByRole('link', { name: 'Kiswahili' }).tap()
+    await state('Tunahakiki mchango wako').waitFor()
+    await page.reload()
+    await waitForHydration(page)
+    await state('Tunahakiki mchango wako').waitFor()
+    await page.getByRole('button', { name: 'Fungua menyu' }).tap()
+    await page.getByRole('link', { name: 'English' }).tap()
+
+    await page.getByRole('button', { name: 'Is the ID wrong? Correct it' }).tap()
+    await transactionId(page).fill(right)
+    await page.getByRole('button', { name: 'Send the corrected ID' }).tap()
+    await state('We are checking your corrected ID').waitFor()
+    expect(await receipt().count()).toBe(0)
+    expect(stack.donations().map((donation) => donation.transactionId)).toContain(right)
+
+    await stack.command('verify', String(stack.paymentOf(right)), '--evidence', 'M-Pesa portal')
+    await page.reload()
+    await waitForHydration(page)
+    await state('Your gift has arrived').waitFor()
+    await receipt().tap()
+    await page.getByText('Received with thanks from Neema Mushi').waitFor()
+    await page.getByText(right).waitFor()
+    expect(pageErrors).toEqual([])
+  })
+
+  it('an order: from the confirmation, and by its two fields from the menu', async () => {
+    const id = newTransactionId()
+    await fillCart(page, stack.centre, 'Jua Necklace')
+    await goToPayment(page)
+    await transactionId(page).fill(id)
+    await placeOrder(page).tap()
+    await heading(page, 'Order received').waitFor()
+    await page.getByRole('link', { name: 'See where your order is' }).tap()
+    await state('We are checking your payment').waitFor()
+    const hash = new URLSearchParams(new URL(page.url()).hash.slice(1))
+
+    await page.getByRole('button', { name: 'Look for another' }).tap()
+    expect(new URL(page.url()).hash).toBe('')
+    await page.getByRole('radio', { name: 'My order' }).check({ force: true })
+    await page.getByLabel('Tracking number').fill(hash.get('order') ?? '')
+    await page.getByLabel('The email you gave us').fill(hash.get('email') ?? '')
+    await page.getByRole('button', { name: 'Find my order' }).tap()
+    await state('We are checking your payment').waitFor()
+    expect(await receipt().count()).toBe(0)
+
+    await stack.command('verify', String(stack.paymentOf(id)), '--evidence', 'M-Pesa portal')
+    await stack.command('sent', String(stack.orders(id)[0]?.id))
+    await page.getByRole('button', { name: 'Look for another' }).tap()
+    await page.getByLabel('Tracking number').fill(hash.get('order') ?? '')
+    await page.getByLabel('The email you gave us').fill(hash.get('email') ?? '')
+    await page.getByRole('button', { name: 'Find my order' }).tap()
+    await state('Your order is on its way').waitFor()
+    await receipt().waitFor()
+    expect(pageErrors).toEqual([])
+  })
+
+  it('a gift in two payments arrives once both are found', async () => {
+    const [first, second] = [newTransactionId(), newTransactionId()]
+    await openSite(page, `${stack.centre}/about`)
+    await goToConfirm(page)
+    await transactionId(page).fill(first)
+    await page.getByRole('button', { name: 'Did you pay in two parts?' }).tap()
+    await page.getByLabel('Its amount').first().fill('3000')
+    await page.getByLabel('Second transaction ID', { exact: true }).fill(second)
+    await page.getByLabel('Its amount').last().fill('2000')
+    await page.getByText('as expected').waitFor()
+    await page.getByRole('button', { name: 'Send both IDs' }).tap()
+    await page.getByRole('link', { name: 'See where your gift is' }).tap()
+    await state('We are checking your gift').waitFor()
+    await stack.command('verify', String(stack.paymentOf(first)), '--evidence', 'M-Pesa portal')
+    await page.reload()
+    await waitForHydration(page)
+    await state('We are checking your gift').waitFor()
+    await stack.command('verify', String(stack.paymentOf(second)), '--evidence', 'M-Pesa portal')
+    await page.reload()
+    await waitForHydration(page)
+    await state('Your gift has arrived').waitFor()
+    await page.getByText('Tsh 5,000').first().waitFor()
+  })
+})

@@ -1,0 +1,47 @@
+import * as v from 'valibot'
+import { digits, maxRecordId } from '../values/text.ts'
+import type { Call } from '../wire/call.ts'
+import { day } from './catalogue.ts'
+import { securityEvent, securityEventKinds, type SecurityEventKind } from './security-log.ts'
+
+/** What the activity can be narrowed to. What was refused is a list of its own, or it would bury the rest. */
+export const activityGroups = {
+  work: ['staff-call', 'export', 'command'],
+  team: ['role-granted', 'role-revoked', 'second-factor-removed', 'password-reset', 'account-deleted'],
+  'sign-ins': [
+    'signed-in',
+    'session-ended',
+    'password-changed',
+    'second-factor-set-up',
+    'second-factor-entered',
+  ],
+  refused: ['refused'],
+} as const satisfies Record<string, readonly SecurityEventKind[]>
+export type ActivityGroup = keyof typeof activityGroups
+
+/** Activity older than the entry with the number `after`, newest first. Days are the centre's. */
+export const activityQuery = v.object({
+  after: v.optional(digits(maxRecordId)),
+  pageSize: v.optional(digits(100), '50'),
+  group: v.optional(v.picklist(Object.keys(activityGroups) as ActivityGroup[])),
+  /** An account's number. */
+  person: v.optional(digits(maxRecordId)),
+  from: v.optional(day),
+  to: v.optional(day),
+})
+export type ActivityQuery = v.InferInput<typeof activityQuery>
+
+/** An entry of the security log, with the name that its account has now. */
+export const activity = v.object({
+  ...securityEvent.entries,
+  kind: v.picklist(securityEventKinds),
+  /** Null if nobody was signed in, or the account is gone. */
+  person: v.nullable(v.object({ firstName: v.string(), lastName: v.string(), isStaff: v.boolean() })),
+})
+export type Activity = v.InferOutput<typeof activity>
+
+export const listActivity: Call<{ query: ActivityQuery }, Activity[]> = {
+  method: 'GET',
+  path: '/api/staff/activity',
+  output: v.array(activity),
+}

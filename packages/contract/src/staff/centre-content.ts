@@ -1,0 +1,132 @@
+import * as v from 'valibot'
+import { centre } from '../calls/centre.ts'
+import { contactContent } from '../calls/contact.ts'
+import { aboutContent, homeContent } from '../calls/content.ts'
+import { maxOrderLines, maxQuantity } from '../calls/order.ts'
+import { digits, line, maxInteger } from '../values/text.ts'
+import type { Call, NoRequest } from '../wire/call.ts'
+import { mailTexts } from './mail-texts.ts'
+
+/** The sites that show the widgets, by client key. A key is public: it names a site and gives no right. */
+export const partnerSites = v.record(
+  v.string(),
+  v.object({
+    siteName: v.string(),
+    /** Origins, such as "https://shop.example", whose pages may use the key. */
+    origins: v.array(v.string()),
+    /** Its pages get no answer while this is set. */
+    isOff: v.optional(v.boolean()),
+  }),
+)
+export type PartnerSites = v.InferOutput<typeof partnerSites>
+
+const wholeNumber = (min: number, max: number) =>
+  v.optional(v.pipe(v.number(), v.integer(), v.minValue(min), v.maxValue(max)))
+
+/** How much one order may hold and how long data is kept. What is left out is as the server's settings say. */
+export const limits = v.object({
+  /** Pieces of one product in one order. */
+  orderMaxPieces: wholeNumber(1, maxQuantity),
+  orderMaxPiecesInAll: wholeNumber(1, maxQuantity * maxOrderLines),
+  /** After this time the pieces of an order that was not paid go back to the shop. */
+  orderHoldHours: wholeNumber(1, 8760),
+  /** How much of a product's stock one buyer may hold. */
+  orderClientStockPercent: wholeNumber(1, 100),
+  emailDays: wholeNumber(1, 3650),
+  messageDays: wholeNumber(1, 36_500),
+  personDays: wholeNumber(90, 36_500),
+  securityLogDays: wholeNumber(30, 3650),
+})
+export type Limits = v.InferOutput<typeof limits>
+
+/** What the centre's people change in the desk, each with its versions. */
+export const contentSchemas = {
+  centre,
+  home: homeContent,
+  aboutUs: aboutContent,
+  contactUs: contactContent,
+  clients: partnerSites,
+  limits,
+  mails: mailTexts,
+} as const
+export type ContentKey = keyof typeof contentSchemas
+/** One content's value, as its schema reads it. */
+export type ContentValue<Key extends ContentKey = ContentKey> = v.InferOutput<(typeof contentSchemas)[Key]>
+
+export const contentKeys = Object.keys(contentSchemas) as ContentKey[]
+export const contentParams = v.object({ key: v.picklist(contentKeys) })
+export const contentVersionParams = v.object({ ...contentParams.entries, version: digits(maxInteger) })
+
+/** Longer content is refused: as JSON, in UTF-16 units. */
+export const maxContentLength = 200_000
+
+const version = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(maxInteger))
+const note = v.optional(line(300), '')
+/** `version` is the one that was read: if another one came meanwhile, the change is refused. */
+export const contentChange = v.object({ version, value: v.unknown(), note })
+export type ContentChange = v.InferInput<typeof contentChange>
+/** `to` becomes the newest version again. */
+export const contentRestore = v.object({ version, to: version })
+
+/** One version. `at` is null for what no version was stored of: the defaults hold. */
+export const contentVersion = v.object({
+  version: v.number(),
+  by: v.string(),
+  at: v.nullable(v.string()),
+  note: v.string(),
+})
+export type ContentVersion = v.InferOutput<typeof contentVersion>
+export const storedContent = v.object({ ...contentVersion.entries, value: v.unknown() })
+export type StoredContent = v.InferOutput<typeof storedContent>
+
+/** Versions before the one with the number `after`, newest first. */
+export const contentVersionsQuery = v.object({
+  after: v.optional(digits(maxInteger)),
+  pageSize: v.optional(digits(100), '50'),
+})
+
+/** When a page last used a client key. */
+export const partnerSiteUse = v.object({
+  key: v.string(),
+  origin: v.string(),
+  /** A day in UTC: "2026-11-21". */
+  day: v.string(),
+})
+export type PartnerSiteUse = v.InferOutput<typeof partnerSiteUse>
+
+type KeyRequest = { params: { key: ContentKey } }
+
+export const getContent: Call<KeyRequest, StoredContent> = {
+  method: 'GET',
+  path: '/api/staff/content/:key',
+  output: storedContent,
+}
+export const changeContent: Call<KeyRequest & { body: ContentChange }, StoredContent> = {
+  method: 'PUT',
+  path: '/api/staff/content/:key',
+  output: storedContent,
+}
+export const listContentVersions: Call<
+  KeyRequest & { query: v.InferInput<typeof contentVersionsQuery> },
+  ContentVersion[]
+> = {
+  method: 'GET',
+  path: '/api/staff/content/:key/versions',
+  output: v.array(contentVersion),
+}
+export const getContentVersion: Call<{ params: { key: ContentKey; version: number } }, StoredContent> = {
+  method: 'GET',
+  path: '/api/staff/content/:key/versions/:version',
+  output: storedContent,
+}
+export const restoreContent: Call<KeyRequest & { body: v.InferInput<typeof contentRestore> }, StoredContent> =
+  {
+    method: 'POST',
+    path: '/api/staff/content/:key/restore',
+    output: storedContent,
+  }
+export const listPartnerSiteUses: Call<NoRequest, PartnerSiteUse[]> = {
+  method: 'GET',
+  path: '/api/staff/partner-sites/uses',
+  output: v.array(partnerSiteUse),
+}

@@ -1,0 +1,139 @@
+import type { Endpoint } from '../wire/endpoint.ts'
+import * as activity from './activity.ts'
+import * as content from './centre-content.ts'
+import { forStaff, list, refusals } from './endpoint-defaults.ts'
+import { getDefaultMailTexts } from './mail-texts.ts'
+import { recordParams } from './payments.ts'
+import * as team from './team.ts'
+
+const change = { ...list, errors: [...list.errors, 'state_changed'] } as const
+const withPassword = {
+  ...forStaff,
+  params: recordParams,
+  body: team.ownPasswordInput,
+  success: 200,
+  errors: [...refusals, 'validation_failed', 'password_wrong', 'state_changed'],
+} as const
+
+/** The centre's content with its versions, the team, and who did what. */
+export const centreEndpoints = {
+  getContent: {
+    ...content.getContent,
+    ...list,
+    summary: "The newest version of one part of the centre's content",
+    params: content.contentParams,
+  },
+  changeContent: {
+    ...content.changeContent,
+    ...change,
+    summary: "Change a part of the centre's content; it takes effect at once",
+    params: content.contentParams,
+    body: content.contentChange,
+    bodyLimitBytes: 1_000_000,
+  },
+  listContentVersions: {
+    ...content.listContentVersions,
+    ...list,
+    summary: 'Who changed a part of the content, newest first',
+    params: content.contentParams,
+    query: content.contentVersionsQuery,
+  },
+  getContentVersion: {
+    ...content.getContentVersion,
+    ...list,
+    summary: 'An earlier version of a part of the content',
+    params: content.contentVersionParams,
+  },
+  restoreContent: {
+    ...content.restoreContent,
+    ...change,
+    summary: 'Make an earlier version of a part of the content the newest again',
+    params: content.contentParams,
+    body: content.contentRestore,
+  },
+  listPartnerSiteUses: {
+    ...content.listPartnerSiteUses,
+    ...forStaff,
+    summary: "On which day each partner's pages last used their client key",
+    success: 200,
+    errors: refusals,
+  },
+  getDefaultMailTexts: {
+    ...getDefaultMailTexts,
+    ...forStaff,
+    summary: "The mails' own words, where the centre chose no others",
+    success: 200,
+    errors: refusals,
+  },
+  listTeam: {
+    ...team.listTeam,
+    ...forStaff,
+    summary: 'The members of the staff, and the invitations that wait',
+    success: 200,
+    errors: refusals,
+  },
+  inviteMember: {
+    ...team.inviteMember,
+    ...change,
+    summary: 'Invite somebody by mail; the link works once, for seven days',
+    body: team.invitationInput,
+    success: 201,
+    errors: [...change.errors, 'password_wrong'],
+  },
+  renewInvitation: {
+    ...team.renewInvitation,
+    ...withPassword,
+    summary: 'Send an invitation again, with a new link',
+  },
+  withdrawInvitation: {
+    ...team.withdrawInvitation,
+    ...withPassword,
+    summary: "Withdraw an invitation; its link doesn't work any more",
+  },
+  changeMemberRole: {
+    ...team.changeMemberRole,
+    ...withPassword,
+    summary: 'Change what a member of the staff may do, from the next call on',
+    body: team.memberRoleInput,
+  },
+  switchMemberOff: {
+    ...team.switchMemberOff,
+    ...withPassword,
+    summary: 'Keep a member of the staff from signing in, and end their sessions',
+  },
+  switchMemberOn: {
+    ...team.switchMemberOn,
+    ...withPassword,
+    summary: 'Let somebody who was switched off sign in again, with the role they had',
+  },
+  endMemberSessions: {
+    ...team.endMemberSessions,
+    ...withPassword,
+    summary: "End all of a member's sessions",
+  },
+  resetMemberSecondFactor: {
+    ...team.resetMemberSecondFactor,
+    ...withPassword,
+    summary: 'Remove the second factor of a member who lost it, and end their sessions',
+  },
+  readInvitation: {
+    ...team.readInvitation,
+    summary: 'What the link of an invitation, or of the first start, is for',
+    body: team.invitationTokenInput,
+    success: 200,
+    errors: ['invitation_invalid'],
+  },
+  acceptInvitation: {
+    ...team.acceptInvitation,
+    summary: 'Accept an invitation, or make the first account; the session is a cookie',
+    body: team.acceptInvitationInput,
+    success: 201,
+    errors: ['invitation_invalid'],
+  },
+  listActivity: {
+    ...activity.listActivity,
+    ...list,
+    summary: 'Who did what, newest first',
+    query: activity.activityQuery,
+  },
+} satisfies Record<string, Endpoint>

@@ -1,0 +1,66 @@
+import * as v from 'valibot'
+import { languageCodes } from '../values/languages.ts'
+import { line, paragraph } from '../values/text.ts'
+import type { Call, NoRequest } from '../wire/call.ts'
+
+/** What a mail's words can name, in braces: "Your gift has arrived (gift {number})". */
+export const mailPlaces = ['number', 'amount', 'campaign'] as const
+export type MailPlace = (typeof mailPlaces)[number]
+
+/** The mails whose words the centre can choose, with what their text can name. Each subject must name {number}, and nothing else. */
+export const editableMails = {
+  donationReceived: ['amount', 'campaign'],
+  donationVerified: [],
+  donationRejected: [],
+  orderReceived: ['amount'],
+  orderVerified: [],
+  orderRejected: [],
+  orderSent: [],
+  customOrderReceived: [],
+} as const satisfies Record<string, readonly MailPlace[]>
+export type EditableMail = keyof typeof editableMails
+export const editableMailNames = Object.keys(editableMails) as EditableMail[]
+
+/** One mail's own words. Details such as the amount and the ID follow them in a table, whatever they say. */
+export const mailText = v.object({
+  subject: v.pipe(line(150), v.minLength(1, 'field_required')),
+  /** Paragraphs, with an empty line between two. */
+  text: v.pipe(paragraph(3000), v.minLength(1, 'field_required')),
+})
+export type MailText = v.InferOutput<typeof mailText>
+
+/** The centre's own words for each mail and language; what is left out has the default ones. */
+export const mailTexts = v.record(
+  v.picklist(editableMailNames),
+  v.record(v.picklist(languageCodes), mailText),
+)
+export type MailTexts = v.InferOutput<typeof mailTexts>
+
+const place = /\{(\w*)\}/g
+
+const namesIn = (text: string): string[] => [...text.matchAll(place)].map(([, name = '']) => name)
+
+/** What is wrong with a mail's words: a name in braces that stands for nothing there, or one that is missing. */
+export const mailTextProblem = (
+  mail: EditableMail,
+  { subject, text }: MailText,
+): { field: 'subject' | 'text'; problem: 'unknown' | 'missing'; name: string } | undefined => {
+  const inSubject = namesIn(subject)
+  const [unknown] = inSubject.filter((name) => name !== 'number')
+  if (unknown !== undefined) return { field: 'subject', problem: 'unknown', name: unknown }
+  if (inSubject.length === 0) return { field: 'subject', problem: 'missing', name: 'number' }
+  const known: readonly string[] = editableMails[mail]
+  const [unknownInText] = namesIn(text).filter((name) => !known.includes(name))
+  return unknownInText === undefined ? undefined : { field: 'text', problem: 'unknown', name: unknownInText }
+}
+
+/** A text with its places filled in. */
+export const fillMailText = (text: string, values: Partial<Record<MailPlace, string>>): string =>
+  text.replace(place, (whole, name: string) => values[name as MailPlace] ?? whole)
+
+/** The words that a mail has where the centre chose none. */
+export const getDefaultMailTexts: Call<NoRequest, MailTexts> = {
+  method: 'GET',
+  path: '/api/staff/mail-texts/defaults',
+  output: mailTexts,
+}

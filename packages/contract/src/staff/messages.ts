@@ -1,0 +1,81 @@
+import * as v from 'valibot'
+import type { FieldErrorKey } from '../values/field-errors.ts'
+import { line, paragraph } from '../values/text.ts'
+import type { Call, RecordRequest } from '../wire/call.ts'
+import { searchMaxLength } from './orders.ts'
+import { paging } from './payments.ts'
+
+/** Nobody has answered; answered by mail from the desk; dealt with. */
+export const messageStates = ['new', 'answered', 'done'] as const
+export type MessageState = (typeof messageStates)[number]
+
+/** The longest answer, in UTF-16 units. */
+export const answerMaxLength = 5000
+
+/** A message to the centre. Moments are ISO-8601 in UTC. */
+export const staffMessage = v.object({
+  id: v.number(),
+  state: v.picklist(messageStates),
+  name: v.string(),
+  email: v.string(),
+  subject: v.string(),
+  message: v.string(),
+  /** The writer's, in which the centre's emails to them are. */
+  language: v.string(),
+  createdAt: v.string(),
+})
+export type StaffMessage = v.InferOutput<typeof staffMessage>
+
+export const messageAnswer = v.object({ text: v.string(), by: v.string(), at: v.string() })
+
+export const staffMessageDetails = v.object({
+  ...staffMessage.entries,
+  /** What was mailed from the desk, first to last. The writer's replies go to the centre's mailbox. */
+  answers: v.array(messageAnswer),
+  /** Who said that it is dealt with, and when; null while it is not. */
+  done: v.nullable(v.object({ by: v.nullable(v.string()), at: v.nullable(v.string()) })),
+  /** The latest orders with the writer's address. */
+  orders: v.array(v.number()),
+})
+export type StaffMessageDetails = v.InferOutput<typeof staffMessageDetails>
+
+/** Those in a state, new ones unless another is named, oldest first where they are new; or what a search finds in all, newest first. */
+export const messageQuery = v.object({
+  state: v.optional(v.picklist(messageStates)),
+  search: v.optional(line(searchMaxLength)),
+  ...paging,
+})
+export type MessageQuery = v.InferInput<typeof messageQuery>
+
+export const answerInput = v.object({
+  text: v.pipe(paragraph(answerMaxLength), v.minLength(1, 'message_required' satisfies FieldErrorKey)),
+  /** How many answers there were when this one was written: nobody answers twice without seeing it. */
+  seen: v.pipe(v.number(), v.integer(), v.minValue(0)),
+})
+export type AnswerInput = v.InferInput<typeof answerInput>
+
+export const listContactMessages: Call<{ query: MessageQuery }, StaffMessage[]> = {
+  method: 'GET',
+  path: '/api/staff/contact-messages',
+  output: v.array(staffMessage),
+}
+export const getContactMessage: Call<RecordRequest, StaffMessageDetails> = {
+  method: 'GET',
+  path: '/api/staff/contact-messages/:id',
+  output: staffMessageDetails,
+}
+export const answerContactMessage: Call<RecordRequest & { body: AnswerInput }, StaffMessageDetails> = {
+  method: 'POST',
+  path: '/api/staff/contact-messages/:id/answer',
+  output: staffMessageDetails,
+}
+export const markMessageAnswered: Call<RecordRequest, null> = {
+  method: 'POST',
+  path: '/api/staff/contact-messages/:id/answered',
+  output: v.null(),
+}
+export const reopenContactMessage: Call<RecordRequest, null> = {
+  method: 'POST',
+  path: '/api/staff/contact-messages/:id/reopen',
+  output: v.null(),
+}

@@ -1,0 +1,199 @@
+import * as v from 'valibot'
+import {
+  buyerNameMaxLength,
+  cityMaxLength,
+  landmarkMaxLength,
+  order,
+  orderStatuses,
+  streetMaxLength,
+  type Order,
+} from '../calls/order.ts'
+import { readTranslations } from '../values/localised.ts'
+import { phone } from '../values/phone.ts'
+import { line, maxRecordId, requiredLine } from '../values/text.ts'
+import type { FieldErrorKey } from '../values/field-errors.ts'
+import type { Call, RecordRequest } from '../wire/call.ts'
+import { paging, paymentEvent, paymentStates } from './payments.ts'
+
+/**
+ * The lists of orders: paid and not sent; waiting for their payment, also where it was not found; on their way; delivered; and those
+ * that nobody sends any more, because they were cancelled or their money went back.
+ */
+export const orderLists = ['to-send', 'waiting', 'sent', 'delivered', 'cancelled'] as const
+export type OrderList = (typeof orderLists)[number]
+
+export const orderStates = Object.keys(orderStatuses) as (keyof typeof orderStatuses)[]
+
+/** The longest courier's number, in UTF-16 units. */
+export const courierNumberMaxLength = 60
+/** The longest search, in UTF-16 units. */
+export const searchMaxLength = 120
+/** How many slips are printed at a time. */
+export const maxSlips = 50
+
+const orderedItem = v.object({
+  /** As of the order, in English. */
+  name: v.string(),
+  quantity: v.number(),
+  /** The name in other languages. */
+  translations: readTranslations({ name: v.string() }),
+})
+
+/** An order as the staff list it. Amounts are whole shillings, moments ISO-8601 in UTC. */
+export const staffOrder = v.object({
+  id: v.number(),
+  state: v.picklist(orderStates),
+  /** The state in words. */
+  status: v.string(),
+  name: v.string(),
+  email: v.string(),
+  phone: v.string(),
+  town: v.string(),
+  items: v.array(orderedItem),
+  total: v.number(),
+  /** The number of its payment. */
+  payment: v.number(),
+  createdAt: v.string(),
+  /** When its payment was verified; null while it is not. */
+  paidAt: v.nullable(v.string()),
+  sentAt: v.nullable(v.string()),
+  deliveredAt: v.nullable(v.string()),
+  /** Where to follow the parcel, as the staff noted it. */
+  courierNumber: v.nullable(v.string()),
+})
+export type StaffOrder = v.InferOutput<typeof staffOrder>
+
+/** Where an order goes. `state` is the landmark or region. */
+export const deliveryAddress = v.object({
+  name: v.string(),
+  phone: v.string(),
+  street: v.string(),
+  city: v.string(),
+  state: v.string(),
+})
+export type DeliveryAddress = v.InferOutput<typeof deliveryAddress>
+
+export const orderEvent = v.object({
+  action: v.picklist([
+    'placed',
+    'address-changed',
+    'sent',
+    'delivered',
+    ...paymentEvent.entries.action.options,
+  ] as const),
+  /** Null for what the buyer did. */
+  by: v.nullable(v.string()),
+  at: v.string(),
+  /** The reason or evidence of a decision on the payment, or the courier's number. */
+  note: v.nullable(v.string()),
+  /** The address before it was changed. */
+  before: v.nullable(deliveryAddress),
+})
+export type OrderEvent = v.InferOutput<typeof orderEvent>
+
+export const staffOrderDetails = v.object({
+  ...staffOrder.entries,
+  /** As its buyer sees it. */
+  order,
+  /** The buyer's, for emails. */
+  language: v.string(),
+  siteName: v.string(),
+  paymentState: v.picklist(paymentStates),
+  /** The wallet or bank whose format the transaction ID has; null for an unknown one. */
+  channel: v.nullable(v.string()),
+  /** How often the address was changed: what a change was made on. */
+  addressVersion: v.number(),
+  /** First to last. */
+  history: v.array(orderEvent),
+})
+export type StaffOrderDetails = v.InferOutput<typeof staffOrderDetails>
+
+/** What is printed for the parcel: no price. */
+export const orderSlip = v.object({
+  id: v.number(),
+  state: v.picklist(orderStates),
+  createdAt: v.string(),
+  paidAt: v.nullable(v.string()),
+  /** The wallet or bank that the buyer chose, by its ID in the centre's data; null for the method's first one. */
+  wallet: v.nullable(v.string()),
+  method: v.string(),
+  language: v.string(),
+  address: deliveryAddress,
+  items: v.array(orderedItem),
+})
+export type OrderSlip = v.InferOutput<typeof orderSlip>
+
+/**
+ * One of the lists, those to send unless another is named, or what a search finds in all of them: an order's number, the
+ * beginning of a name or phone number, an email address, our tracking number or the courier's. Those to send and waiting come
+ * oldest first, all others newest first.
+ */
+export const orderQuery = v.object({
+  list: v.optional(v.picklist(orderLists)),
+  search: v.optional(line(searchMaxLength)),
+  ...paging,
+})
+export type OrderQuery = v.InferInput<typeof orderQuery>
+
+const numbersInvalid =
+  `whole_number_out_of_range:${String(maxRecordId)}` satisfies `${FieldErrorKey}:${string}`
+
+/** The numbers of orders, separated by commas. */
+export const slipQuery = v.object({
+  orders: v.pipe(
+    v.string(),
+    v.regex(/^[1-9]\d{0,14}(?:,[1-9]\d{0,14})*$/, numbersInvalid),
+    v.transform((numbers) => [...new Set(numbers.split(',').map(Number))]),
+    v.maxLength(maxSlips),
+  ),
+})
+export type SlipQuery = v.InferInput<typeof slipQuery>
+
+/** The courier's number of the parcel, which is mailed to the buyer. */
+export const sentInput = v.optional(
+  v.object({ courierNumber: v.optional(line(courierNumberMaxLength), '') }),
+  {},
+)
+export type SentInput = v.InferInput<typeof sentInput>
+
+/** The right address of an order that was not sent, and the version that it replaces. */
+export const addressInput = v.object({
+  version: v.pipe(v.number(), v.integer(), v.minValue(0)),
+  name: requiredLine(buyerNameMaxLength, 'name_required'),
+  phone,
+  street: requiredLine(streetMaxLength, 'street_required'),
+  city: v.optional(line(cityMaxLength), ''),
+  state: v.optional(line(landmarkMaxLength), ''),
+})
+export type AddressInput = v.InferInput<typeof addressInput>
+
+export const listOrders: Call<{ query: OrderQuery }, StaffOrder[]> = {
+  method: 'GET',
+  path: '/api/staff/orders',
+  output: v.array(staffOrder),
+}
+export const getOrder: Call<RecordRequest, StaffOrderDetails> = {
+  method: 'GET',
+  path: '/api/staff/orders/:id',
+  output: staffOrderDetails,
+}
+export const listSlips: Call<{ query: SlipQuery }, OrderSlip[]> = {
+  method: 'GET',
+  path: '/api/staff/order-slips',
+  output: v.array(orderSlip),
+}
+export const markOrderSent: Call<RecordRequest & { body: SentInput }, Order> = {
+  method: 'POST',
+  path: '/api/staff/orders/:id/sent',
+  output: order,
+}
+export const markOrderDelivered: Call<RecordRequest, Order> = {
+  method: 'POST',
+  path: '/api/staff/orders/:id/delivered',
+  output: order,
+}
+export const changeOrderAddress: Call<RecordRequest & { body: AddressInput }, StaffOrderDetails> = {
+  method: 'POST',
+  path: '/api/staff/orders/:id/address',
+  output: staffOrderDetails,
+}

@@ -1,0 +1,155 @@
+import * as v from 'valibot'
+import { deliveryAddress } from './orders.ts'
+
+const record = { id: v.number(), createdAt: v.string() }
+/** One payment that the person says they made. */
+const personPayment = v.object({
+  transactionId: v.string(),
+  /** The second ID of a payment between two wallets. */
+  otherTransactionId: v.nullable(v.string()),
+  claimed: v.number(),
+  received: v.nullable(v.number()),
+  state: v.string(),
+  /** What was decided and why, first to last. */
+  history: v.array(
+    v.object({
+      action: v.string(),
+      at: v.string(),
+      reason: v.nullable(v.string()),
+      evidence: v.nullable(v.string()),
+    }),
+  ),
+  refunds: v.array(
+    v.object({
+      amount: v.number(),
+      channel: v.string(),
+      transactionId: v.string(),
+      reason: v.string(),
+      at: v.string(),
+    }),
+  ),
+})
+
+const contactDetails = { name: v.string(), email: v.string(), phone: v.string() }
+const payment = {
+  amount: v.number(),
+  /** Of all parts, separated by commas. */
+  transactionId: v.string(),
+  paymentState: v.string(),
+  siteName: v.string(),
+  /** Each payment for it, with what was decided and sent back. */
+  payments: v.array(personPayment),
+}
+
+/** All data of one person. Amounts are whole shillings, moments ISO-8601 in UTC. No password and no code is part of it. */
+export const personData = v.object({
+  exportedAt: v.string(),
+  accounts: v.array(
+    v.object({
+      ...record,
+      email: v.string(),
+      firstName: v.string(),
+      lastName: v.string(),
+      phone: v.string(),
+      sex: v.string(),
+      language: v.string(),
+      wantsOrderUpdates: v.boolean(),
+      wantsPromotions: v.boolean(),
+      wantsNewsletter: v.boolean(),
+    }),
+  ),
+  registrations: v.array(
+    v.object({
+      email: v.string(),
+      firstName: v.string(),
+      lastName: v.string(),
+      phone: v.string(),
+      sex: v.string(),
+      createdAt: v.string(),
+    }),
+  ),
+  donations: v.array(
+    v.object({
+      ...record,
+      ...payment,
+      name: v.string(),
+      email: v.string(),
+      prayer: v.string(),
+      campaign: v.string(),
+    }),
+  ),
+  /** How their gifts are shown among the people who helped. */
+  donorWall: v.array(
+    v.object({
+      ...record,
+      donation: v.number(),
+      showName: v.boolean(),
+      showAmount: v.boolean(),
+      words: v.string(),
+      state: v.string(),
+    }),
+  ),
+  /** Campaigns whose news they asked for. */
+  news: v.array(
+    v.object({
+      ...record,
+      email: v.string(),
+      campaign: v.string(),
+      /** Null until the link in the email was followed. */
+      confirmedAt: v.nullable(v.string()),
+    }),
+  ),
+  orders: v.array(
+    v.object({
+      ...record,
+      ...contactDetails,
+      ...payment,
+      street: v.string(),
+      city: v.string(),
+      state: v.string(),
+      postalCode: v.string(),
+      country: v.string(),
+      paymentReference: v.nullable(v.string()),
+      shipmentTrackingNumber: v.string(),
+      courierNumber: v.nullable(v.string()),
+      /** Before the staff put the address right, first to last. */
+      previousAddresses: v.array(deliveryAddress),
+      items: v.array(v.object({ product: v.string(), quantity: v.number(), price: v.number() })),
+    }),
+  ),
+  customOrders: v.array(
+    v.object({
+      ...record,
+      ...contactDetails,
+      productType: v.string(),
+      colors: v.string(),
+      customText: v.string(),
+      additionalDetails: v.string(),
+      quantity: v.number(),
+      price: v.nullable(v.number()),
+      state: v.string(),
+      /** Its steps with the prices and notes, first to last. */
+      history: v.array(
+        v.object({
+          to: v.string(),
+          at: v.string(),
+          note: v.nullable(v.string()),
+          price: v.nullable(v.number()),
+        }),
+      ),
+      payments: v.array(personPayment),
+    }),
+  ),
+  messages: v.array(
+    v.object({
+      ...record,
+      name: v.string(),
+      email: v.string(),
+      subject: v.string(),
+      message: v.string(),
+      answers: v.array(v.object({ text: v.string(), at: v.string() })),
+    }),
+  ),
+  emails: v.array(v.object({ ...record, recipient: v.string(), subject: v.string(), text: v.string() })),
+})
+export type PersonData = v.InferOutput<typeof personData>

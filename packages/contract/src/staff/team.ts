@@ -1,0 +1,127 @@
+import * as v from 'valibot'
+import { givenPassword } from '../calls/account.ts'
+import { email } from '../values/email.ts'
+import { languageCodes } from '../values/languages.ts'
+import { requiredLine } from '../values/text.ts'
+import type { Call, NoRequest, RecordRequest } from '../wire/call.ts'
+import { staffRole } from './roles.ts'
+import { staffMember, type StaffMember } from './sign-in.ts'
+
+/** Somebody who works at the desk. Moments are ISO-8601 in UTC. */
+export const teamMember = v.object({
+  id: v.number(),
+  email: v.string(),
+  firstName: v.string(),
+  lastName: v.string(),
+  role: staffRole,
+  /** Switched off: the role is kept, but nobody can sign in with it. */
+  isOff: v.boolean(),
+  hasSecondFactor: v.boolean(),
+  /** Null if no session goes on. */
+  lastUsedAt: v.nullable(v.string()),
+  isYou: v.boolean(),
+})
+export type TeamMember = v.InferOutput<typeof teamMember>
+
+/** An invitation that was neither accepted nor withdrawn. */
+export const invitation = v.object({
+  id: v.number(),
+  email: v.string(),
+  role: staffRole,
+  by: v.string(),
+  createdAt: v.string(),
+  expiresAt: v.string(),
+})
+export type Invitation = v.InferOutput<typeof invitation>
+
+export const team = v.object({ members: v.array(teamMember), invitations: v.array(invitation) })
+export type Team = v.InferOutput<typeof team>
+
+/** The caller's own password: whoever found a desk open must not change the team. */
+export const ownPasswordInput = v.object({ password: givenPassword })
+export const memberRoleInput = v.object({ ...ownPasswordInput.entries, role: staffRole })
+export const invitationInput = v.object({
+  ...ownPasswordInput.entries,
+  email,
+  role: staffRole,
+  /** Of the mail. */
+  language: v.picklist(languageCodes),
+})
+export type InvitationInput = v.InferInput<typeof invitationInput>
+
+export const invitationToken = v.pipe(v.string(), v.regex(/^[\w-]{43}$/, 'value_invalid'))
+export const invitationTokenInput = v.object({ token: invitationToken })
+/** What a link is for. Without an address it is the first start's: whoever opens it becomes the owner. */
+export const openInvitation = v.object({
+  email: v.nullable(v.string()),
+  role: staffRole,
+  centreName: v.string(),
+})
+export type OpenInvitation = v.InferOutput<typeof openInvitation>
+
+export const acceptInvitationInput = v.object({
+  token: invitationToken,
+  firstName: requiredLine(100, 'first_name_required'),
+  lastName: requiredLine(100, 'last_name_required'),
+  /** Read only with the first start's link; an invitation is for the address that it was sent to. */
+  email: v.optional(email),
+  password: givenPassword,
+})
+export type AcceptInvitationInput = v.InferInput<typeof acceptInvitationInput>
+
+type PasswordRequest = RecordRequest & { body: v.InferInput<typeof ownPasswordInput> }
+
+export const listTeam: Call<NoRequest, Team> = { method: 'GET', path: '/api/staff/team', output: team }
+export const inviteMember: Call<{ body: InvitationInput }, Invitation> = {
+  method: 'POST',
+  path: '/api/staff/invitations',
+  output: invitation,
+}
+export const renewInvitation: Call<PasswordRequest, Invitation> = {
+  method: 'POST',
+  path: '/api/staff/invitations/:id/renew',
+  output: invitation,
+}
+export const withdrawInvitation: Call<PasswordRequest, null> = {
+  method: 'POST',
+  path: '/api/staff/invitations/:id/withdraw',
+  output: v.null(),
+}
+export const changeMemberRole: Call<
+  RecordRequest & { body: v.InferInput<typeof memberRoleInput> },
+  TeamMember
+> = {
+  method: 'POST',
+  path: '/api/staff/team/:id/role',
+  output: teamMember,
+}
+export const switchMemberOff: Call<PasswordRequest, TeamMember> = {
+  method: 'POST',
+  path: '/api/staff/team/:id/off',
+  output: teamMember,
+}
+export const switchMemberOn: Call<PasswordRequest, TeamMember> = {
+  method: 'POST',
+  path: '/api/staff/team/:id/on',
+  output: teamMember,
+}
+export const endMemberSessions: Call<PasswordRequest, TeamMember> = {
+  method: 'POST',
+  path: '/api/staff/team/:id/sign-out',
+  output: teamMember,
+}
+export const resetMemberSecondFactor: Call<PasswordRequest, TeamMember> = {
+  method: 'POST',
+  path: '/api/staff/team/:id/second-factor/remove',
+  output: teamMember,
+}
+export const readInvitation: Call<{ body: { token: string } }, OpenInvitation> = {
+  method: 'POST',
+  path: '/api/staff/invitation',
+  output: openInvitation,
+}
+export const acceptInvitation: Call<{ body: AcceptInvitationInput }, StaffMember> = {
+  method: 'POST',
+  path: '/api/staff/invitation/accept',
+  output: staffMember,
+}

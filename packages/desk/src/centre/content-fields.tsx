@@ -1,0 +1,186 @@
+import { Button, Field, Icon } from '@charity-kit/ui'
+import { useCentreMessages } from './messages.ts'
+import { emptyLike, isLocalised, isObject, type Json, type JsonObject, type Path } from './content-value.ts'
+
+/** What the site's code relies on: it is kept as it is. */
+const structural = new Set([
+  'id',
+  'idShapes',
+  'kind',
+  'type',
+  'form',
+  'rows',
+  'payment',
+  'timeZone',
+  'qrPayload',
+])
+const isLong = (name: string, text: string) =>
+  text.length > 70 || ['text', 'answer', 'description', 'descriptions', 'paragraphs'].includes(name)
+
+interface FieldsProps {
+  /** The property's name; entries of a list have the list's. */
+  name: string
+  value: Json | undefined
+  path: Path
+  /** Sentences by the dotted path. */
+  errors: Readonly<Record<string, string>>
+  onChange: (path: Path, value: Json | undefined) => void
+}
+
+/** Fields for a part of the content, whatever its shape: texts in both languages, lists with entries to add, move and remove. */
+export const ContentFields = (props: FieldsProps) => {
+  const { name, value, path, errors, onChange } = props
+  const t = useCentreMessages()
+  const label = t.labels[name] ?? name
+  const set = (next: string) => {
+    onChange(path, next)
+  }
+  const error = errors[path.join('.')]
+  if (isLocalised(value)) return <LocalisedFields {...props} value={value} label={label} />
+  if (Array.isArray(value)) return <ListFields {...props} value={value} label={label} />
+  if (isObject(value)) return <GroupFields {...props} value={value} />
+  if (typeof value === 'number')
+    return (
+      <Field
+        label={label}
+        inputMode="numeric"
+        value={Number.isNaN(value) ? '' : String(value)}
+        error={error}
+        onChange={(typed) => {
+          onChange(path, typed.trim() === '' ? null : Number(typed))
+        }}
+      />
+    )
+  const text = typeof value === 'string' ? value : ''
+  return (
+    <Field label={label} value={text} error={error} onChange={set} {...(isLong(name, text) && { rows: 3 })} />
+  )
+}
+
+const LocalisedFields = ({
+  name,
+  value,
+  label,
+  path,
+  errors,
+  onChange,
+}: FieldsProps & { value: { en: string; sw?: string }; label: string }) => {
+  const t = useCentreMessages()
+  const rows = isLong(name, value.en) ? { rows: 3 } : {}
+  return (
+    <div className="dk-two">
+      {(['en', 'sw'] as const).map((language) => (
+        <div key={language} lang={language}>
+          <Field
+            label={t.inLanguage(label, language === 'en' ? t.english : t.swahili)}
+            value={value[language] ?? ''}
+            error={errors[[...path, language].join('.')]}
+            onChange={(typed) => {
+              onChange([...path, language], language === 'sw' && typed === '' ? undefined : typed)
+            }}
+            {...rows}
+          />
+        </div>
+      ))}
+    </div>
+  )
+}
+
+const GroupFields = ({ value, path, errors, onChange }: FieldsProps & { value: JsonObject }) => (
+  <>
+    {Object.entries(value)
+      .filter(([inner]) => !structural.has(inner))
+      .map(([inner, part]) => (
+        <ContentFields
+          key={inner}
+          name={inner}
+          value={part}
+          path={[...path, inner]}
+          errors={errors}
+          onChange={onChange}
+        />
+      ))}
+  </>
+)
+
+const ListFields = ({
+  name,
+  value,
+  label,
+  path,
+  errors,
+  onChange,
+}: FieldsProps & { value: Json[]; label: string }) => {
+  const t = useCentreMessages()
+  const swap = (at: number, other: number) => {
+    const list: Json[] = Array.from(value)
+    ;[list[at], list[other]] = [list[other] ?? null, list[at] ?? null]
+    onChange(path, list)
+  }
+  return (
+    <fieldset className="dk-list">
+      <legend className="dk-h3">{label}</legend>
+      {value.map((entry, at) => {
+        const entryName = `${label} ${String(at + 1)}`
+        return (
+          <div className="dk-list__entry" key={at} role="group" aria-label={entryName}>
+            <div className="dk-list__fields">
+              <ContentFields
+                name={name}
+                value={entry}
+                path={[...path, at]}
+                errors={errors}
+                onChange={onChange}
+              />
+            </div>
+            <div className="dk-list__moves">
+              <button
+                type="button"
+                className="ch-icon-btn"
+                aria-label={t.moveUp(entryName)}
+                disabled={at === 0}
+                onClick={() => {
+                  swap(at, at - 1)
+                }}
+              >
+                <Icon name="up" />
+              </button>
+              <button
+                type="button"
+                className="ch-icon-btn"
+                aria-label={t.moveDown(entryName)}
+                disabled={at === value.length - 1}
+                onClick={() => {
+                  swap(at, at + 1)
+                }}
+              >
+                <Icon name="down" />
+              </button>
+              <button
+                type="button"
+                className="ch-icon-btn"
+                aria-label={t.remove(entryName)}
+                // The last one shows what a new one looks like.
+                disabled={value.length === 1}
+                onClick={() => {
+                  onChange([...path, at], undefined)
+                }}
+              >
+                <Icon name="remove" />
+              </button>
+            </div>
+          </div>
+        )
+      })}
+      <Button
+        variant="line"
+        onClick={() => {
+          onChange([...path, value.length], emptyLike(value[0] ?? ''))
+        }}
+      >
+        <Icon name="more" />
+        {t.add(label)}
+      </Button>
+    </fieldset>
+  )
+}

@@ -1,0 +1,147 @@
+import { getContent, type ContentKey } from '@charity-kit/contract'
+import { Alert, Button, buttonClass, Icon, ResourceState, useLanguage } from '@charity-kit/ui'
+import type { ReactNode } from 'react'
+import { Link } from 'wouter'
+import { useCall } from '../data/use-call.ts'
+import { errorText } from '../error-text.ts'
+import { useDeskMessages } from '../i18n/catalogue.ts'
+import { SaveBar } from '../parts/form-page.tsx'
+import { useKeys } from '../parts/keys.ts'
+import { useLeaveGuard } from '../parts/leave-guard.ts'
+import { Page } from '../parts/page.tsx'
+import { TabRow } from '../parts/tab-row.tsx'
+import { useCentreMessages } from './messages.ts'
+import { useContentEdit, type ContentEdit, type StoredContent } from './use-content.ts'
+import './centre.css'
+
+const formId = 'dk-content'
+
+interface ContentPageProps {
+  contentKey: ContentKey
+  children: (edit: ContentEdit) => ReactNode
+  /** Beside the head's link to the versions. */
+  actions?: ReactNode
+  subtitle?: string
+}
+
+/** A part of the centre with its tabs: what is stored, its fields, and what is not published yet at the foot. */
+export const ContentPage = (props: ContentPageProps) => {
+  const t = useCentreMessages()
+  const content = useCall(getContent, { params: { key: props.contentKey } })
+  if (content.status === 'ready') return <Editor key={props.contentKey} {...props} stored={content.value} />
+  return (
+    <Page title={t.title}>
+      <CentreTabs />
+      <ResourceState resource={content} failed={t.loadFailed} onRetry={content.retry}>
+        {() => null}
+      </ResourceState>
+    </Page>
+  )
+}
+
+const Editor = ({
+  contentKey,
+  children,
+  actions,
+  subtitle,
+  stored,
+}: ContentPageProps & { stored: StoredContent }) => {
+  const t = useCentreMessages()
+  const desk = useDeskMessages()
+  const edit = useContentEdit(contentKey, stored)
+  const subtitleOf = useVersionText()
+  useLeaveGuard(edit.changes > 0 && !edit.isSaving)
+  useKeys({
+    'ctrl+s': () => {
+      void edit.publish()
+    },
+  })
+  const isOutdated = stored.version > edit.base.version
+  return (
+    <Page
+      title={t.title}
+      subtitle={subtitle ?? subtitleOf(edit.base)}
+      actions={
+        <>
+          {actions}
+          <Link className={buttonClass({ variant: 'line' })} href={`/centre/versions/${contentKey}`}>
+            <Icon name="retry" />
+            {t.versions}
+          </Link>
+        </>
+      }
+      foot={
+        <SaveBar
+          formId={formId}
+          changes={edit.changes}
+          isSaving={edit.isSaving}
+          saveText={t.publish}
+          onReset={() => {
+            edit.reset()
+          }}
+        />
+      }
+    >
+      <CentreTabs />
+      <form
+        id={formId}
+        className="dk-form"
+        method="post"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (edit.changes > 0) void edit.publish()
+        }}
+      >
+        {edit.error && (
+          <Alert tone="error">
+            {errorText(edit.error, desk)}
+            {isOutdated && (
+              <Button
+                variant="line"
+                onClick={() => {
+                  edit.reset(stored)
+                }}
+              >
+                {t.showNew}
+              </Button>
+            )}
+          </Alert>
+        )}
+        {children(edit)}
+      </form>
+    </Page>
+  )
+}
+
+/** "Version 41, by Rehema, 6 November" */
+export const useVersionText = () => {
+  const t = useCentreMessages()
+  const language = useLanguage()
+  return ({ version, by, at }: Pick<StoredContent, 'version' | 'by' | 'at'>) =>
+    at === null
+      ? t.defaultsHold
+      : t.versionBy(
+          version,
+          by,
+          new Intl.DateTimeFormat(language, { dateStyle: 'long' }).format(new Date(at)),
+        )
+}
+
+export const CentreTabs = () => {
+  const t = useCentreMessages()
+  return (
+    <TabRow
+      label={t.parts}
+      tabs={[
+        { href: '/centre', text: t.numbers },
+        { href: '/centre/partners', text: t.partners },
+        { href: '/centre/texts', text: t.texts },
+        { href: '/centre/mails', text: t.mails },
+        { href: '/centre/contacts', text: t.contacts },
+        { href: '/centre/limits', text: t.limits },
+        { href: '/team', text: t.team },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,58 @@
+/** A part of the content as JSON. */
+export type Json = string | number | boolean | null | Json[] | { [name: string]: Json | undefined }
+export type JsonObject = Partial<Record<string, Json>>
+export type Path = readonly (string | number)[]
+
+export const isObject = (value: Json | undefined): value is JsonObject =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** A text in each language: `{ en: 'Contact', sw: 'Mawasiliano' }`. */
+export const isLocalised = (value: Json | undefined): value is { en: string; sw?: string } =>
+  isObject(value) &&
+  typeof value['en'] === 'string' &&
+  Object.keys(value).every((name) => name === 'en' || name === 'sw')
+
+/** The same value with one place changed; undefined takes an entry out. */
+export const withValue = (value: Json | undefined, [first, ...rest]: Path, next: Json | undefined): Json => {
+  if (first === undefined) return next ?? null
+  if (Array.isArray(value)) {
+    const list = [...value]
+    if (rest.length === 0 && next === undefined) list.splice(Number(first), 1)
+    else list[Number(first)] = withValue(list[Number(first)], rest, next)
+    return list
+  }
+  const object = isObject(value) ? value : {}
+  if (rest.length > 0 || next !== undefined)
+    return { ...object, [first]: withValue(object[first], rest, next) }
+  return Object.fromEntries(Object.entries(object).filter(([name]) => name !== first))
+}
+
+/** An entry like another one, with empty texts. */
+export const emptyLike = (value: Json | undefined): Json => {
+  if (Array.isArray(value)) return value.slice(0, 1).map(emptyLike)
+  if (isObject(value))
+    return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, emptyLike(inner)]))
+  return typeof value === 'string' ? '' : (value ?? null)
+}
+
+export interface Difference {
+  path: string
+  before: string | undefined
+  after: string | undefined
+}
+
+const leavesOf = (value: Json | undefined, path = ''): [path: string, text: string][] =>
+  typeof value === 'object' && value !== null
+    ? Object.entries(value).flatMap(([name, inner]) => leavesOf(inner, path ? `${path}.${name}` : name))
+    : value === undefined
+      ? []
+      : [[path, String(value)]]
+
+/** Where two values differ, text by text. */
+export const differences = (before: Json | undefined, after: Json | undefined): Difference[] => {
+  const old = new Map(leavesOf(before))
+  const now = new Map(leavesOf(after))
+  return [...new Set([...old.keys(), ...now.keys()])].flatMap((path) =>
+    old.get(path) === now.get(path) ? [] : [{ path, before: old.get(path), after: now.get(path) }],
+  )
+}

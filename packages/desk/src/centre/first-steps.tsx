@@ -1,0 +1,189 @@
+import { addCampaign, getContent, listActiveCampaigns, type Centre } from '@charity-kit/contract'
+import { Alert, Button, buttonClass, Field, ResourceState } from '@charity-kit/ui'
+import { useState, type ReactNode } from 'react'
+import { Link } from 'wouter'
+import { useAction } from '../data/use-action.ts'
+import { useCall } from '../data/use-call.ts'
+import { errorText } from '../error-text.ts'
+import { useDeskMessages } from '../i18n/catalogue.ts'
+import { EmptyState } from '../parts/empty-state.tsx'
+import { FormCard } from '../parts/form-page.tsx'
+import { Page } from '../parts/page.tsx'
+import type { Json } from './content-value.ts'
+import { useCentreMessages } from './messages.ts'
+import { useContentEdit, type StoredContent } from './use-content.ts'
+
+/** The first start: the centre's name, where people pay, and the first campaign; then people can give. */
+export const FirstSteps = () => {
+  const t = useCentreMessages()
+  const content = useCall(getContent, { params: { key: 'centre' } })
+  return (
+    <Page title={t.start} subtitle={t.startHint} narrow>
+      <ResourceState resource={content} failed={t.loadFailed} onRetry={content.retry}>
+        {(stored) => <Steps stored={stored} />}
+      </ResourceState>
+    </Page>
+  )
+}
+
+type Step = 'name' | 'numbers' | 'campaign' | 'done'
+
+const Steps = ({ stored }: { stored: StoredContent }) => {
+  const t = useCentreMessages()
+  const desk = useDeskMessages()
+  const edit = useContentEdit('centre', stored)
+  const [step, setStep] = useState<Step>('name')
+  const value = edit.value as unknown as Centre
+  const text = (path: readonly string[], label: string, current: string | undefined) => (
+    <Field
+      key={path.join('.')}
+      label={label}
+      value={current ?? ''}
+      error={edit.errors[path.join('.')]}
+      onChange={(typed) => {
+        edit.change(path, typed)
+      }}
+    />
+  )
+  const goOn = async (next: Step, changed: Json = edit.value) => {
+    if (edit.changes === 0 || (await edit.publish(changed))) setStep(next)
+  }
+  if (step === 'done')
+    return (
+      <EmptyState
+        kind="done"
+        title={t.startDone}
+        action={
+          <p className="dk-row">
+            <a className={buttonClass()} href="/donate">
+              {t.seeSite}
+            </a>
+            <Link className={buttonClass({ variant: 'line' })} href="/">
+              {t.toToday}
+            </Link>
+          </p>
+        }
+      />
+    )
+  return (
+    <>
+      {edit.error && <Alert tone="error">{errorText(edit.error, desk)}</Alert>}
+      {step === 'name' && (
+        <FormCard title={t.startName}>
+          {text(['name'], t.labels['name'] ?? '', value.name)}
+          {text(['shortName'], t.labels['shortName'] ?? '', value.shortName)}
+          {text(['contact', 'email'], t.labels['email'] ?? '', value.contact?.email)}
+          {text(['contact', 'phone'], t.labels['phone'] ?? '', value.contact?.phone)}
+          <Button busy={edit.isSaving} onClick={() => void goOn('numbers')}>
+            {t.next}
+          </Button>
+        </FormCard>
+      )}
+      {step === 'numbers' && (
+        <NumbersStep
+          value={value}
+          text={text}
+          isSaving={edit.isSaving}
+          onNext={() => void goOn('campaign', withOneNumber(value))}
+        />
+      )}
+      {step === 'campaign' && (
+        <CampaignStep
+          onDone={() => {
+            setStep('done')
+          }}
+        />
+      )}
+    </>
+  )
+}
+
+/** The sample's numbers of single networks belong to nobody: the centre's own number works from all of them. */
+const withOneNumber = (value: Centre): Centre => {
+  const { wallets } = value.payment
+  if (!wallets) return value
+  return {
+    ...value,
+    payment: {
+      ...value.payment,
+      wallets: wallets.map(({ number: _number, payeeName: _name, ...wallet }) => wallet),
+    },
+  }
+}
+
+const sampleNumber = '000 111 222'
+
+const NumbersStep = ({
+  value,
+  text,
+  isSaving,
+  onNext,
+}: {
+  value: Centre
+  text: (path: readonly string[], label: string, current: string | undefined) => ReactNode
+  isSaving: boolean
+  onNext: () => void
+}) => {
+  const t = useCentreMessages()
+  const [isAsked, setAsked] = useState(false)
+  const { lipa, bank } = value.payment
+  const isMissing = lipa.number === sampleNumber || lipa.number.trim() === ''
+  return (
+    <FormCard title={t.startNumbers}>
+      {isAsked && isMissing && <Alert tone="error">{t.numberMissing}</Alert>}
+      {text(['payment', 'lipa', 'number'], t.number, lipa.number)}
+      {text(['payment', 'lipa', 'payeeName'], t.registeredName, lipa.payeeName)}
+      {text(['payment', 'bank', 'bank'], t.bank, bank.bank)}
+      {text(['payment', 'bank', 'accountNumber'], t.account, bank.accountNumber)}
+      {text(['payment', 'bank', 'accountName'], t.accountName, bank.accountName)}
+      {text(['payment', 'bank', 'swift'], t.swift, bank.swift)}
+      <Button
+        busy={isSaving}
+        onClick={() => {
+          setAsked(true)
+          if (!isMissing) onNext()
+        }}
+      >
+        {t.next}
+      </Button>
+    </FormCard>
+  )
+}
+
+const CampaignStep = ({ onDone }: { onDone: () => void }) => {
+  const t = useCentreMessages()
+  const desk = useDeskMessages()
+  const [values, setValues] = useState({ name: '', target: '', ends: '', description: '' })
+  const add = useAction(addCampaign, { invalidates: [listActiveCampaigns], onSuccess: onDone })
+  const errors = add.error?.kind === 'rejected' ? add.error.fields : {}
+  const field = (name: keyof typeof values, label: string, more: object = {}) => (
+    <Field
+      label={label}
+      value={values[name]}
+      error={errors[name]}
+      onChange={(typed) => {
+        setValues({ ...values, [name]: typed })
+      }}
+      {...more}
+    />
+  )
+  return (
+    <FormCard title={t.startCampaign}>
+      {add.error && Object.keys(errors).length === 0 && (
+        <Alert tone="error">{errorText(add.error, desk)}</Alert>
+      )}
+      {field('name', t.campaignName)}
+      {field('target', t.target, { inputMode: 'numeric' })}
+      {field('ends', t.lastDay, { type: 'date' })}
+      {field('description', t.description, { rows: 4 })}
+      <Button
+        busy={add.isRunning}
+        onClick={() => {
+          void add.run({ body: { ...values, target: Number(values.target.replace(/\D/g, '')) } })
+        }}
+      >
+        {t.finish}
+      </Button>
+    </FormCard>
+  )
+}

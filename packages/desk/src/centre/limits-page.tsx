@@ -1,0 +1,39 @@
+import { Field } from '@charity-kit/ui'
+import { FormCard } from '../parts/form-page.tsx'
+import { ContentPage } from './content-page.tsx'
+import { isObject } from './content-value.ts'
+import { useCentreMessages } from './messages.ts'
+import type { ContentEdit } from './use-content.ts'
+
+const orders = ['orderMaxPieces', 'orderMaxPiecesInAll', 'orderHoldHours', 'orderClientStockPercent'] as const
+const kept = ['emailDays', 'messageDays', 'personDays', 'securityLogDays'] as const
+
+/** How much an order may hold, and how long data is kept. */
+export const LimitsPage = () => (
+  <ContentPage contentKey="limits">{(edit) => <Limits edit={edit} />}</ContentPage>
+)
+
+const Limits = ({ edit }: { edit: ContentEdit }) => {
+  const t = useCentreMessages()
+  const value = isObject(edit.value) ? edit.value : {}
+  const field = (name: keyof typeof t.limitNames) => (
+    <Field
+      key={name}
+      label={t.limitNames[name]}
+      inputMode="numeric"
+      value={typeof value[name] === 'number' ? String(value[name]) : ''}
+      error={edit.errors[name]}
+      onChange={(typed) => {
+        const digits = typed.replace(/\D/g, '').slice(0, 7)
+        edit.change([name], digits === '' ? undefined : Number(digits))
+      }}
+    />
+  )
+  return (
+    <>
+      <p className="ch-muted">{t.limitsHint}</p>
+      <FormCard title={t.ordersLimits}>{orders.map(field)}</FormCard>
+      <FormCard title={t.retention}>{kept.map(field)}</FormCard>
+    </>
+  )
+}

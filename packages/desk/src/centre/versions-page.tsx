@@ -1,0 +1,153 @@
+import {
+  contentKeys,
+  getContent,
+  getContentVersion,
+  listContentVersions,
+  restoreContent,
+  type ContentKey,
+} from '@charity-kit/contract'
+import { Alert, Button, ResourceState, useLanguage } from '@charity-kit/ui'
+import { useState } from 'react'
+import { Link, useLocation } from 'wouter'
+import { useAction } from '../data/use-action.ts'
+import { useCall } from '../data/use-call.ts'
+import { usePages } from '../data/use-pages.ts'
+import { errorText } from '../error-text.ts'
+import { useDeskMessages } from '../i18n/catalogue.ts'
+import { History } from '../parts/facts.tsx'
+import { Page, Section } from '../parts/page.tsx'
+import { ConfirmDialog } from '../parts/panel-dialog.tsx'
+import { useToast } from '../parts/toast.tsx'
+import { differences, type Json } from './content-value.ts'
+import { useCentreMessages } from './messages.ts'
+
+/** Who changed a part of the content, what, and how to go back. */
+export const VersionsPage = ({ part, version }: { part: string; version?: string | undefined }) => {
+  const t = useCentreMessages()
+  const key = contentKeys.find((each) => each === part) ?? 'centre'
+  const number = Number(version)
+  const back = version
+    ? { href: `/centre/versions/${key}`, text: t.versionsOf(t.partNames[key]) }
+    : { href: '/centre', text: t.backToCentre }
+  return (
+    <Page title={version ? t.versionName(number) : t.versionsOf(t.partNames[key])} back={back} narrow>
+      {version ? <OneVersion contentKey={key} version={number} /> : <List contentKey={key} />}
+    </Page>
+  )
+}
+
+const List = ({ contentKey: key }: { contentKey: ContentKey }) => {
+  const t = useCentreMessages()
+  const language = useLanguage()
+  const versions = usePages(listContentVersions, { params: { key }, query: {} })
+  const format = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' })
+  return (
+    <ResourceState resource={versions} failed={t.loadFailed} onRetry={versions.retry}>
+      {(items) => (
+        <div className="dk-versions">
+          <History
+            events={items.map(({ version, by, at, note }, index) => ({
+              id: version,
+              bead: index === 0 ? ('done' as const) : ('waits' as const),
+              text: (
+                <>
+                  <Link className="dk-link" href={`/centre/versions/${key}/${String(version)}`}>
+                    {t.versionName(version)}
+                  </Link>{' '}
+                  {by}
+                </>
+              ),
+              time: at === null ? '' : format.format(new Date(at)),
+              at: at ?? '',
+              ...(note && { note }),
+            }))}
+          />
+          {versions.hasMore && (
+            <Button variant="line" busy={versions.isLoadingMore} onClick={versions.loadMore}>
+              {t.loadMore}
+            </Button>
+          )}
+        </div>
+      )}
+    </ResourceState>
+  )
+}
+
+const OneVersion = ({ contentKey: key, version }: { contentKey: ContentKey; version: number }) => {
+  const t = useCentreMessages()
+  const desk = useDeskMessages()
+  const toast = useToast()
+  const [, navigate] = useLocation()
+  const [isAsked, setAsked] = useState(false)
+  const newest = useCall(getContent, { params: { key } })
+  const shown = useCall(getContentVersion, { params: { key, version } })
+  const before = useCall(
+    getContentVersion,
+    { params: { key, version: version - 1 } },
+    { enabled: version > 1 },
+  )
+  const restore = useAction(restoreContent, {
+    invalidates: [getContent, listContentVersions],
+    onSuccess: () => {
+      toast({ text: t.saved })
+      navigate(`/centre/versions/${key}`)
+    },
+  })
+  if (shown.status !== 'ready' || newest.status !== 'ready' || (version > 1 && before.status !== 'ready'))
+    return (
+      <ResourceState resource={shown} failed={t.loadFailed} onRetry={shown.retry}>
+        {() => null}
+      </ResourceState>
+    )
+  const old = before.status === 'ready' ? before.value.value : undefined
+  return (
+    <>
+      <p className="ch-muted">{[shown.value.by, shown.value.note].filter(Boolean).join(': ')}</p>
+      {restore.error && <Alert tone="error">{errorText(restore.error, desk)}</Alert>}
+      {version === newest.value.version ? (
+        <p>{t.isNewest}</p>
+      ) : (
+        <Button
+          onClick={() => {
+            setAsked(true)
+          }}
+        >
+          {t.backTo(version)}
+        </Button>
+      )}
+      {version > 1 && (
+        <Section title={t.whatChanged}>
+          {differences(old as Json, shown.value.value as Json).map(({ path, before: was, after }) => (
+            <div key={path} className="dk-change">
+              <code>{path}</code>
+              <del>
+                {t.before}: {was ?? t.nothing}
+              </del>
+              <ins>
+                {t.after}: {after ?? t.nothing}
+              </ins>
+            </div>
+          ))}
+        </Section>
+      )}
+      <ConfirmDialog
+        open={isAsked}
+        onClose={() => {
+          setAsked(false)
+        }}
+        title={t.backQuestion(version)}
+        confirm={t.backTo(version)}
+        isRunning={restore.isRunning}
+        onConfirm={() => {
+          void restore
+            .run({ params: { key }, body: { version: newest.value.version, to: version } })
+            .then(() => {
+              setAsked(false)
+            })
+        }}
+      >
+        <p>{t.backHint}</p>
+      </ConfirmDialog>
+    </>
+  )
+}

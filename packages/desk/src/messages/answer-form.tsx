@@ -1,0 +1,79 @@
+import {
+  answerContactMessage,
+  answerInput,
+  getContactMessage,
+  listContactMessages,
+  preferredLanguage,
+  type StaffMessageDetails,
+} from '@charity-kit/contract'
+import { Alert, Button, Field, Icon, useForm } from '@charity-kit/ui'
+import * as v from 'valibot'
+import { deskDraft } from '../data/desk-draft.ts'
+import { useAction } from '../data/use-action.ts'
+import { toFormErrors } from '../error-text.ts'
+import { useDeskMessages } from '../i18n/catalogue.ts'
+import { DeskIcon } from '../parts/desk-icon.tsx'
+import { useKeys } from '../parts/keys.ts'
+import { Key } from '../parts/signals.tsx'
+import { useToast } from '../parts/toast.tsx'
+import { useMessagesMessages } from './messages.ts'
+
+interface AnswerFormProps {
+  message: StaffMessageDetails
+  /** That it is done is on its way. */
+  isMarking: boolean
+  onDone: () => void
+}
+
+const schema = v.pick(answerInput, ['text'])
+const draftSchema = v.object({ text: v.string() })
+
+/** An answer by mail. What was typed is kept on this device until it is sent. */
+export const AnswerForm = ({ message, isMarking, onDone }: AnswerFormProps) => {
+  const t = useMessagesMessages()
+  const desk = useDeskMessages()
+  const toast = useToast()
+  const answer = useAction(answerContactMessage, { invalidates: [listContactMessages, getContactMessage] })
+  const { form, field, errors, submitting, values } = useForm({
+    schema,
+    initial: { text: '' },
+    draft: deskDraft(`message/${String(message.id)}`, draftSchema),
+    submit: async ({ text }) => {
+      const body = { text, seen: message.answers.length }
+      const result = await answer.run({ params: { id: message.id }, body })
+      if (result && !result.ok) return toFormErrors(result.error, desk)
+      toast({ text: t.sentToast, icon: 'mail' })
+      return undefined
+    },
+  })
+  useKeys({
+    a: () => {
+      form.ref.current?.querySelector('textarea')?.focus()
+    },
+    e: onDone,
+    'ctrl+enter': () => {
+      form.ref.current?.requestSubmit()
+    },
+  })
+  return (
+    <form className="dk-answer" {...form}>
+      {errors.form && <Alert tone="error">{errors.form}</Alert>}
+      <Field label={t.yourAnswer(message.name)} rows={3} {...field('text')} />
+      <div className="dk-answer__buttons">
+        <Button type="submit" busy={submitting}>
+          {!submitting && <DeskIcon name="mail" />}
+          {submitting ? t.sending : t.send}
+          <Key>Ctrl Enter</Key>
+        </Button>
+        <Button variant="line" busy={isMarking} onClick={onDone}>
+          {!isMarking && <Icon name="check" />}
+          {t.markDone}
+          <Key>E</Key>
+        </Button>
+      </div>
+      <p className="dk-foot__note">
+        {t.language[preferredLanguage(message.language)]} {t.replies} {values.text !== '' && t.keptHere}
+      </p>
+    </form>
+  )
+}

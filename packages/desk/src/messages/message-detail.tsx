@@ -1,0 +1,159 @@
+import {
+  formatDate,
+  getContactMessage,
+  listContactMessages,
+  markMessageAnswered,
+  reopenContactMessage,
+  type StaffMessageDetails,
+} from '@charity-kit/contract'
+import { Alert, Button, ResourceState, useLanguage } from '@charity-kit/ui'
+import { Link } from 'wouter'
+import { useAction } from '../data/use-action.ts'
+import { useCall } from '../data/use-call.ts'
+import { errorText } from '../error-text.ts'
+import { useDeskMessages } from '../i18n/catalogue.ts'
+import { Detail } from '../parts/list-detail.tsx'
+import { Face } from '../parts/signals.tsx'
+import { useToast } from '../parts/toast.tsx'
+import { useMay } from '../staff-context.ts'
+import { AnswerForm } from './answer-form.tsx'
+import { useMessagesMessages } from './messages.ts'
+import './thread.css'
+
+/** One message with its answers, and what can be done about it. */
+export const MessageDetail = ({ id }: { id: number }) => {
+  const t = useMessagesMessages()
+  const message = useCall(getContactMessage, { params: { id } })
+  const back = { href: '/messages', text: t.back }
+  if (message.status !== 'ready')
+    return (
+      <Detail title={t.title} back={back}>
+        <ResourceState resource={message} failed={t.loadFailed} onRetry={message.retry}>
+          {() => null}
+        </ResourceState>
+      </Detail>
+    )
+  return (
+    <Detail title={message.value.name} back={back} foot={<Foot message={message.value} />}>
+      <Thread message={message.value} />
+    </Detail>
+  )
+}
+
+const Thread = ({ message }: { message: StaffMessageDetails }) => {
+  const t = useMessagesMessages()
+  const language = useLanguage()
+  const { id, name, email, subject, createdAt, answers, done, orders } = message
+  return (
+    <>
+      <div className="dk-thread__head">
+        <h3 className="dk-h2">{subject || t.noSubject}</h3>
+        <p>
+          {t.from}{' '}
+          <Link href={`/people/message/${String(id)}`}>
+            <b>{name}</b>
+          </Link>
+          , <a href={`mailto:${email}`}>{email}</a>
+        </p>
+        {orders.length > 0 && (
+          <p className="dk-row">
+            {orders.map((order) => (
+              <Link key={order} href={`/orders/${String(order)}`}>
+                {t.order(order)}
+              </Link>
+            ))}
+          </p>
+        )}
+      </div>
+      <Letter who={name} at={createdAt} text={message.message} lang={message.language} />
+      {answers.map(({ text, by, at }) => (
+        <Letter key={at} who={by} at={at} text={text} lang={message.language} isOurs />
+      ))}
+      {done && (
+        <p className="ch-muted" role="status">
+          {done.by !== null && done.at !== null
+            ? t.doneBy(done.by, formatDate(done.at, language, { near: true }))
+            : t.done}
+        </p>
+      )}
+    </>
+  )
+}
+
+interface LetterProps {
+  who: string
+  /** ISO 8601. */
+  at: string
+  text: string
+  lang: string
+  isOurs?: boolean
+}
+
+const Letter = ({ who, at, text, lang, isOurs }: LetterProps) => {
+  const language = useLanguage()
+  return (
+    <article className={isOurs ? 'dk-letter dk-letter--ours' : 'dk-letter'}>
+      <p className="dk-letter__head">
+        <Face name={who} small />
+        <b>{who}</b>
+        <time dateTime={at}>{formatDate(at, language, { near: true, time: true })}</time>
+      </p>
+      <p className="dk-letter__text" lang={lang}>
+        {text}
+      </p>
+    </article>
+  )
+}
+
+const Foot = ({ message }: { message: StaffMessageDetails }) => {
+  const t = useMessagesMessages()
+  const desk = useDeskMessages()
+  const toast = useToast()
+  const mayAnswer = useMay('shop')
+  const invalidates = [listContactMessages, getContactMessage]
+  const params = { id: message.id }
+  const reopen = useAction(reopenContactMessage, {
+    invalidates,
+    onSuccess: () => {
+      toast({ text: t.reopenedToast, icon: 'undo' })
+    },
+  })
+  const markDone = useAction(markMessageAnswered, {
+    invalidates,
+    onSuccess: () => {
+      toast({
+        text: t.doneToast,
+        undo: () => {
+          void reopen.run({ params })
+        },
+      })
+    },
+  })
+  if (!mayAnswer) return undefined
+  const error = markDone.error ?? reopen.error
+  return (
+    <>
+      {error && <Alert tone="error">{errorText(error, desk)}</Alert>}
+      {message.state === 'done' ? (
+        <Button
+          variant="line"
+          busy={reopen.isRunning}
+          onClick={() => {
+            void reopen.run({ params })
+          }}
+        >
+          {t.reopen}
+        </Button>
+      ) : (
+        <AnswerForm
+          key={message.answers.length}
+          message={message}
+          isMarking={markDone.isRunning}
+          onDone={() => {
+            void markDone.run({ params })
+          }}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,66 @@
+import {
+  addressInput,
+  changeOrderAddress,
+  getOrder,
+  listOrders,
+  listSlips,
+  type DeliveryAddress,
+} from '@charity-kit/contract'
+import { Alert, Field, FormButtons, useForm } from '@charity-kit/ui'
+import { omit } from 'valibot'
+import { useAction } from '../data/use-action.ts'
+import { toFormErrors } from '../error-text.ts'
+import { useDeskMessages } from '../i18n/catalogue.ts'
+import { PanelDialog } from '../parts/panel-dialog.tsx'
+import { useToast } from '../parts/toast.tsx'
+import { useOrdersMessages } from './messages.ts'
+
+interface AddressDialogProps {
+  orderId: number
+  /** What the change is made on: of two people, the second is told of the first. */
+  version: number
+  address: DeliveryAddress
+  open: boolean
+  onClose: () => void
+}
+
+const schema = omit(addressInput, ['version'])
+
+/** Puts the address of an order right. */
+export const AddressDialog = ({ orderId, version, address, open, onClose }: AddressDialogProps) => {
+  const t = useOrdersMessages()
+  const desk = useDeskMessages()
+  const toast = useToast()
+  const change = useAction(changeOrderAddress, { invalidates: [getOrder, listOrders, listSlips] })
+  const { form, field, errors, submitting } = useForm({
+    schema,
+    initial: address,
+    submit: async (typed) => {
+      const result = await change.run({ params: { id: orderId }, body: { ...typed, version } })
+      if (result && !result.ok) return toFormErrors(result.error, desk)
+      toast({ text: t.addressToast, icon: 'mail' })
+      onClose()
+      return undefined
+    },
+  })
+  return (
+    <PanelDialog open={open} onClose={onClose} title={t.addressTitle(orderId)}>
+      <form className="ch-stack" {...form}>
+        {errors.form && <Alert tone="error">{errors.form}</Alert>}
+        <p>{t.addressHint}</p>
+        <Field label={t.name} {...field('name')} />
+        <Field label={t.phone} type="tel" {...field('phone')} />
+        <Field label={t.street} {...field('street')} />
+        <Field label={t.landmark} {...field('state')} />
+        <Field label={t.town} {...field('city')} />
+        <FormButtons
+          sending={submitting}
+          text={t.saveAddress}
+          busyText={t.saving}
+          cancelText={t.cancel}
+          onCancel={onClose}
+        />
+      </form>
+    </PanelDialog>
+  )
+}

@@ -1,0 +1,174 @@
+import {
+  formatDate,
+  formatTzs,
+  getCustomOrder,
+  type CustomOrderState,
+  type StaffCustomOrderDetails,
+} from '@charity-kit/contract'
+import { ResourceState, useLanguage } from '@charity-kit/ui'
+import { Link } from 'wouter'
+import { useCall } from '../data/use-call.ts'
+import { Facts, History } from '../parts/facts.tsx'
+import { Page, Section } from '../parts/page.tsx'
+import { Badge, StateBead } from '../parts/signals.tsx'
+import { useMay } from '../staff-context.ts'
+import { CustomOrderSteps } from './custom-order-steps.tsx'
+import { pieceOf } from './custom-orders-page.tsx'
+import { useOrdersMessages } from './messages.ts'
+import { customBadgeOf } from './order-badge.ts'
+import { PriceForm } from './price-form.tsx'
+import { RecordPaymentForm } from './record-payment-form.tsx'
+import './custom-order.css'
+
+/** One custom order: its whole text, its price, and its life from new to done. */
+export const CustomOrderPage = ({ id }: { id: number }) => {
+  const t = useOrdersMessages()
+  const language = useLanguage()
+  const order = useCall(getCustomOrder, { params: { id } })
+  const back = { href: '/orders/custom', text: t.backToCustom }
+  if (order.status !== 'ready')
+    return (
+      <Page title={t.customTitle(id)} back={back}>
+        <ResourceState resource={order} failed={t.loadFailed} onRetry={order.retry}>
+          {() => null}
+        </ResourceState>
+      </Page>
+    )
+  const { name, state, createdAt } = order.value
+  return (
+    <Page
+      title={t.customTitle(id)}
+      subtitle={t.askedOn(name, formatDate(createdAt, language))}
+      badge={<Badge {...customBadgeOf(state)}>{t.customStates[state]}</Badge>}
+      back={back}
+    >
+      <Life state={state} />
+      <div className="dk-columns">
+        <div className="dk-orders">
+          <Wishes order={order.value} />
+          <Steps order={order.value} />
+        </div>
+        <Decisions key={order.value.history.length} order={order.value} />
+      </div>
+    </Page>
+  )
+}
+
+/** The usual way; a declined order leaves it. */
+const way = ['new', 'priced', 'accepted', 'paid', 'in-work', 'ready', 'sent', 'done'] as const
+
+/** How far it is, as beads on a cord. */
+const Life = ({ state }: { state: CustomOrderState }) => {
+  const t = useOrdersMessages()
+  if (state === 'declined') return null
+  const at = way.indexOf(state)
+  return (
+    <ol className="dk-life" aria-label={t.steps}>
+      {way.map((step, index) => (
+        <li key={step} aria-current={index === at ? 'step' : undefined}>
+          <StateBead state={index < at || state === 'done' ? 'done' : index === at ? 'half' : 'waits'} />
+          <span>{t.customStates[step]}</span>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+const Wishes = ({ order }: { order: StaffCustomOrderDetails }) => {
+  const t = useOrdersMessages()
+  return (
+    <Section title={t.wants}>
+      <div className="dk-card">
+        <Facts
+          facts={[
+            [t.piece, pieceOf(order, t)],
+            [t.textOnIt, order.customText || null],
+            [t.price, order.price === null ? null : formatTzs(order.price)],
+            [
+              t.phone,
+              <a key="phone" href={`tel:${order.phone.replace(/[^\d+]/g, '')}`}>
+                {order.phone}
+              </a>,
+            ],
+            [
+              t.email,
+              <a key="email" href={`mailto:${order.email}`}>
+                {order.email}
+              </a>,
+            ],
+            [
+              t.payment,
+              order.payment !== null && (
+                <Link key="payment" href={`/payments/${String(order.payment)}`}>
+                  {t.openPayment(order.payment)}
+                </Link>
+              ),
+            ].map((part) => part || null) as [string, React.ReactNode],
+          ]}
+        />
+        <ul className="dk-colours">
+          {order.colors.map((colour) => (
+            <li key={colour}>
+              <i data-colour={colour} aria-hidden="true" />
+              {t.colours[colour] ?? colour}
+            </li>
+          ))}
+        </ul>
+        {order.additionalDetails && <blockquote className="dk-wish">{order.additionalDetails}</blockquote>}
+        <Link className="dk-link" href={`/people/custom-order/${String(order.id)}`}>
+          {t.person}
+        </Link>
+      </div>
+    </Section>
+  )
+}
+
+const Steps = ({ order }: { order: StaffCustomOrderDetails }) => {
+  const t = useOrdersMessages()
+  const language = useLanguage()
+  const events = order.history.map(({ to, by, at, note, price }, index) => ({
+    id: index + 1,
+    bead: to === 'declined' ? ('stopped' as const) : to === 'done' ? ('done' as const) : ('half' as const),
+    text: t.by(t.customStates[to], by),
+    time: formatDate(at, language, { near: true, time: true }),
+    at,
+    note: [price !== null && formatTzs(price), note].filter(Boolean).join('. ') || undefined,
+  }))
+  const came = {
+    id: 0,
+    bead: 'waits' as const,
+    text: t.events.placed,
+    time: formatDate(order.createdAt, language, { near: true, time: true }),
+    at: order.createdAt,
+  }
+  return (
+    <Section title={t.history}>
+      <History events={[came, ...events].toReversed()} />
+    </Section>
+  )
+}
+
+/** What the staff can do now, by its state and their role. */
+const Decisions = ({ order }: { order: StaffCustomOrderDetails }) => {
+  const t = useOrdersMessages()
+  const mayShop = useMay('shop')
+  const mayPayments = useMay('payments')
+  const { state, payment } = order
+  const isOpen = payment === null && (state === 'new' || state === 'priced' || state === 'accepted')
+  return (
+    <div className="dk-orders">
+      {mayShop && isOpen && (
+        <Section title={order.price === null ? t.yourPrice : t.newPrice}>
+          <PriceForm order={order} />
+        </Section>
+      )}
+      {mayPayments && isOpen && order.price !== null && (
+        <Section title={t.recordPayment}>
+          <RecordPaymentForm order={order} price={order.price} />
+        </Section>
+      )}
+      {state === 'accepted' && payment !== null && <p>{t.waitsForMoney}</p>}
+      {mayShop && <CustomOrderSteps order={order} />}
+    </div>
+  )
+}

@@ -1,0 +1,115 @@
+import {
+  customOrderStepInput,
+  getCustomOrder,
+  listCustomOrders,
+  moveCustomOrder,
+  type CustomOrderState,
+  type CustomOrderStepInput,
+  type StaffCustomOrderDetails,
+} from '@charity-kit/contract'
+import { Alert, Button, Field } from '@charity-kit/ui'
+import { useState } from 'react'
+import { safeParse } from 'valibot'
+import { useAction } from '../data/use-action.ts'
+import { errorText } from '../error-text.ts'
+import { useDeskMessages } from '../i18n/catalogue.ts'
+import { Section } from '../parts/page.tsx'
+import { ConfirmDialog } from '../parts/panel-dialog.tsx'
+import { useToast } from '../parts/toast.tsx'
+import { useOrdersMessages } from './messages.ts'
+
+type Step = CustomOrderStepInput['to']
+
+/** What a person does next in each state; a price and a payment have forms of their own. The server checks it. */
+const nextSteps: Record<CustomOrderState, readonly Step[]> = {
+  new: [],
+  priced: ['accepted'],
+  accepted: [],
+  paid: ['in-work'],
+  'in-work': ['ready'],
+  ready: ['sent', 'done'],
+  sent: ['done'],
+  done: [],
+  declined: [],
+}
+const maxNote = 1000
+
+/** Takes a custom order a step further, or declines it. */
+export const CustomOrderSteps = ({ order }: { order: StaffCustomOrderDetails }) => {
+  const t = useOrdersMessages()
+  const desk = useDeskMessages()
+  const toast = useToast()
+  const [note, setNote] = useState('')
+  const [reason, setReason] = useState('')
+  const [isDeclining, setDeclining] = useState(false)
+  const move = useAction(moveCustomOrder, {
+    invalidates: [getCustomOrder, listCustomOrders],
+    onSuccess: ({ state }) => {
+      setDeclining(false)
+      toast({ text: t.movedToast(t.customStates[state]) })
+    },
+  })
+  const take = (to: Step, text: string) => {
+    void move.run({ params: { id: order.id }, body: { to, note: text, seen: order.history.length } })
+  }
+  const steps = nextSteps[order.state]
+  const canDecline = !['sent', 'done', 'declined'].includes(order.state)
+  const failure = move.error && <Alert tone="error">{errorText(move.error, desk)}</Alert>
+  if (steps.length === 0 && !canDecline) return null
+  return (
+    <>
+      {steps.length > 0 && (
+        <Section title={t.next}>
+          <div className="dk-card">
+            {!isDeclining && failure}
+            <Field label={t.note} rows={2} value={note} maxLength={maxNote} onChange={setNote} />
+            {steps.map((step, index) => (
+              <Button
+                key={step}
+                variant={index === 0 ? 'action' : 'line'}
+                busy={move.isRunning}
+                onClick={() => {
+                  take(step, note)
+                }}
+              >
+                {t.moves[step]}
+              </Button>
+            ))}
+          </div>
+        </Section>
+      )}
+      {canDecline && (
+        <div>
+          <Button
+            variant="line"
+            className="dk-decline"
+            onClick={() => {
+              move.clearError()
+              setDeclining(true)
+            }}
+          >
+            {t.cannotMake}
+          </Button>
+        </div>
+      )}
+      <ConfirmDialog
+        open={isDeclining}
+        onClose={() => {
+          setDeclining(false)
+        }}
+        title={t.declineTitle}
+        confirm={t.decline}
+        isFinal
+        isRunning={move.isRunning}
+        onConfirm={() => {
+          if (safeParse(customOrderStepInput, { to: 'declined', note: reason }).success)
+            take('declined', reason)
+        }}
+      >
+        {failure}
+        <p>{t.declineHint}</p>
+        <Field label={t.declineReason} rows={3} value={reason} maxLength={maxNote} onChange={setReason} />
+      </ConfirmDialog>
+    </>
+  )
+}

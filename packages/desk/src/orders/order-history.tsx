@@ -1,0 +1,43 @@
+import { formatDate, type DeliveryAddress, type OrderEvent } from '@charity-kit/contract'
+import { useLanguage } from '@charity-kit/ui'
+import { History } from '../parts/facts.tsx'
+import type { BeadState } from '../parts/signals.tsx'
+import { useOrdersMessages } from './messages.ts'
+
+const beads: Partial<Record<OrderEvent['action'], BeadState>> = {
+  verified: 'done',
+  sent: 'done',
+  delivered: 'done',
+  rejected: 'stopped',
+  reversed: 'stopped',
+  cancelled: 'stopped',
+  refunded: 'stopped',
+  'address-changed': 'half',
+}
+
+const lineOf = ({ name, street, state, city, phone }: DeliveryAddress): string =>
+  [name, street, state, city, phone].filter(Boolean).join(', ')
+
+/** What happened to an order, newest first. */
+export const OrderHistory = ({ events }: { events: readonly OrderEvent[] }) => {
+  const t = useOrdersMessages()
+  const language = useLanguage()
+  return (
+    <History
+      events={events
+        .map(({ action, by, at, note, before }, index) => {
+          const what = t.events[action]
+          const text = before ? t.before(lineOf(before)) : note
+          return {
+            id: index,
+            bead: beads[action] ?? ('waits' as const),
+            text: by === null ? what : t.by(what, by),
+            time: formatDate(at, language, { near: true, time: true }),
+            at,
+            ...(text !== null && { note: text }),
+          }
+        })
+        .toReversed()}
+    />
+  )
+}

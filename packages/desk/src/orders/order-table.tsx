@@ -1,0 +1,93 @@
+import { formatDate, formatTzs, translatedText, type Language, type StaffOrder } from '@charity-kit/contract'
+import { useLanguage } from '@charity-kit/ui'
+import { useState, type ReactNode } from 'react'
+import { Link } from 'wouter'
+import type { Pages } from '../data/use-pages.ts'
+import { DataTable, type Column } from '../parts/data-table.tsx'
+import { Badge, Signal } from '../parts/signals.tsx'
+import { useAge } from '../parts/use-age.ts'
+import { useOrdersMessages } from './messages.ts'
+import { badgeOf } from './order-badge.ts'
+
+interface OrderTableProps {
+  rows: readonly StaffOrder[]
+  pages: Pick<Pages<StaffOrder>, 'hasMore' | 'isLoadingMore' | 'loadMore'> & { total?: number | undefined }
+  /** The rows are in different states. */
+  hasStates: boolean
+  choosing: { chosen: readonly string[]; onChange: (chosen: string[]) => void; actions: ReactNode }
+  empty: ReactNode
+}
+
+/** Beyond these an order's pieces are only counted. */
+const maxItems = 2
+/** A paid order that waits longer wants a look. */
+const lateMs = 3 * 86_400_000
+
+export const piecesOf = (items: StaffOrder['items'], language: Language): string =>
+  items.map((item) => `${String(item.quantity)} × ${translatedText(item, 'name', language)}`).join(', ')
+
+export const OrderTable = ({ rows, pages, hasStates, choosing, empty }: OrderTableProps) => {
+  const t = useOrdersMessages()
+  const language = useLanguage()
+  const columns: Column<StaffOrder>[] = [
+    {
+      id: 'buyer',
+      header: t.buyer,
+      card: 'title',
+      cell: ({ id, name }) => <Link href={`/orders/${String(id)}`}>{name}</Link>,
+    },
+    { id: 'order', header: t.order, cell: ({ id }) => id },
+    {
+      id: 'what',
+      header: t.what,
+      cell: ({ items }) =>
+        t.pieces(piecesOf(items.slice(0, maxItems), language), Math.max(0, items.length - maxItems)),
+    },
+    { id: 'to', header: t.to, cell: ({ town }) => town },
+    ...(hasStates
+      ? [
+          {
+            id: 'state',
+            header: t.state,
+            cell: ({ state }: StaffOrder) => <Badge {...badgeOf(state)}>{t.states[state]}</Badge>,
+          },
+        ]
+      : []),
+    { id: 'since', header: t.since, cell: (order) => <Since order={order} /> },
+    { id: 'total', header: t.total, isNumber: true, card: 'sum', cell: ({ total }) => formatTzs(total) },
+  ]
+  return (
+    <DataTable
+      caption={t.title}
+      columns={columns}
+      rows={rows}
+      rowKey={({ id }) => String(id)}
+      choosing={{ ...choosing, label: ({ id }) => t.choose(id) }}
+      total={pages.total}
+      hasMore={pages.hasMore}
+      isLoadingMore={pages.isLoadingMore}
+      onLoadMore={pages.loadMore}
+      empty={empty}
+    />
+  )
+}
+
+/** The day it was paid, or came, and how long ago that is where it waits. */
+const Since = ({ order: { state, paidAt, createdAt } }: { order: StaffOrder }) => {
+  const t = useOrdersMessages()
+  const language = useLanguage()
+  const age = useAge()
+  const [now] = useState(() => Date.now())
+  const at = paidAt ?? createdAt
+  const isLate = state === 'verified' && now - Date.parse(at) >= lateMs
+  return (
+    <span className="dk-orders__since">
+      <span>{formatDate(at, language, { near: true })}</span>{' '}
+      {state === 'verified' && (
+        <Signal tone={isLate ? 'look' : 'plain'} {...(isLate && { icon: 'clock' as const })}>
+          {t.ago(age(at))}
+        </Signal>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,34 @@
+import { listCustomOrders, listOrders } from '@charity-kit/contract'
+import { useCall } from '../data/use-call.ts'
+import { TabRow } from '../parts/tab-row.tsx'
+import { useOrdersMessages } from './messages.ts'
+
+/** The lists of the room. `current` is the list's name, `custom`, or nothing while a search goes through all. */
+export const OrderTabs = ({ current }: { current: string | undefined }) => {
+  const t = useOrdersMessages()
+  const toSend = useCall(listOrders, { query: { pageSize: '1' } })
+  const toPrice = useCall(listCustomOrders, { query: { state: 'new', pageSize: '1' } })
+  const tabs = [
+    { list: 'to-send', href: '/orders', text: t.toSend, count: totalOf(toSend) },
+    { list: 'custom', href: '/orders/custom', text: t.custom, count: totalOf(toPrice) },
+    ...(['waiting', 'sent', 'delivered', 'cancelled'] as const).map((list) => ({
+      list,
+      href: `/orders?list=${list}`,
+      text: t[list],
+      count: undefined,
+    })),
+  ]
+  return (
+    <TabRow
+      label={t.parts}
+      tabs={tabs.map(({ list, count, ...tab }) => ({
+        ...tab,
+        isCurrent: list === current,
+        ...(count !== undefined && { count }),
+      }))}
+    />
+  )
+}
+
+const totalOf = (list: { status: string; total?: number | undefined }): number | undefined =>
+  list.status === 'ready' && list.total ? list.total : undefined

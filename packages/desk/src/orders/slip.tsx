@@ -1,0 +1,139 @@
+import {
+  formatDate,
+  localizedText,
+  toLanguage,
+  translatedText,
+  type Centre,
+  type Language,
+  type OrderSlip,
+} from '@charity-kit/contract'
+import { BeadLogo, LocaleProvider, useLanguage } from '@charity-kit/ui'
+import type { ReactNode } from 'react'
+import { useOrdersMessages } from './messages.ts'
+
+interface SlipProps {
+  slip: OrderSlip
+  centre: Centre
+}
+
+/** The buyer opens the parcel, so its slip is in the buyer's language. */
+const InBuyersLanguage = ({ slip, children }: { slip: OrderSlip; children: ReactNode }) => (
+  <LocaleProvider lang={toLanguage(slip.language)}>{children}</LocaleProvider>
+)
+
+/** What goes into the parcel: who gets what, without prices. */
+export const Slip = (props: SlipProps) => (
+  <InBuyersLanguage slip={props.slip}>
+    <SlipPaper {...props} />
+  </InBuyersLanguage>
+)
+
+const SlipPaper = ({ slip: { id, createdAt, paidAt, address, items, ...slip }, centre }: SlipProps) => {
+  const t = useOrdersMessages().slip
+  const language = useLanguage()
+  const { phone } = centre.contact ?? {}
+  const paidWith = walletName(slip, centre, language)
+  return (
+    <article className="dk-paper" lang={language} aria-label={t.order(id)}>
+      <header>
+        <div className="dk-paper__mark">
+          <BeadLogo />
+          <p>
+            <b>{centre.name}</b>
+            <span>{localizedText(centre.tagline, language)}</span>
+          </p>
+        </div>
+        <p>
+          <b>{t.order(id)}</b>
+          <span>{formatDate(createdAt, language)}</span>
+        </p>
+      </header>
+      <div className="dk-paper__pair">
+        <address>
+          <b>{t.sendTo}</b>
+          <AddressLines address={address} />
+        </address>
+        <p>
+          <b>{paidAt === null ? t.notPaid : t.paid}</b>
+          {paidAt !== null && (
+            <>
+              <span>{paidWith}</span>
+              <span>{formatDate(paidAt, language)}</span>
+            </>
+          )}
+        </p>
+      </div>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">{t.pack}</th>
+            <th scope="col">{t.howMany}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {items.map((item) => (
+            <tr key={item.name}>
+              <td>
+                <i className="dk-tick" />
+                {translatedText(item, 'name', language)}
+              </td>
+              <td>{item.quantity}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p className="dk-paper__thanks">
+        {t.thanks} {phone !== undefined && t.wrong(phone)}
+      </p>
+    </article>
+  )
+}
+
+/** What goes onto the parcel, with the town large. */
+export const Label = (props: SlipProps) => (
+  <InBuyersLanguage slip={props.slip}>
+    <LabelPaper {...props} />
+  </InBuyersLanguage>
+)
+
+const LabelPaper = ({ slip: { id, address }, centre }: SlipProps) => {
+  const t = useOrdersMessages().slip
+  const language = useLanguage()
+  const { phone, address: sender } = centre.contact ?? {}
+  return (
+    <article className="dk-paper dk-paper--label" lang={language} aria-label={t.sendTo}>
+      <p>{t.order(id)}</p>
+      <address>
+        <AddressLines address={address} large />
+      </address>
+      <hr />
+      <p>
+        {t.from([centre.name, sender && localizedText(sender, language), phone].filter(Boolean).join(', '))}
+      </p>
+    </article>
+  )
+}
+
+const AddressLines = ({ address, large }: { address: OrderSlip['address']; large?: boolean }) => {
+  const Line = large ? 'b' : 'span'
+  return (
+    <>
+      <Line>{address.name}</Line>
+      <span>{address.street}</span>
+      {address.state && <span>{address.state}</span>}
+      {address.city && <Line>{address.city}</Line>}
+      <span>{address.phone}</span>
+    </>
+  )
+}
+
+/** What was paid with: the wallet or bank as the centre's data names it. */
+const walletName = (
+  { wallet, method }: Pick<OrderSlip, 'wallet' | 'method'>,
+  { payment }: Centre,
+  language: Language,
+): string => {
+  const chosen = payment.wallets?.find(({ id }) => id === wallet)
+  if (chosen) return localizedText(chosen.name, language)
+  return method === 'bank' ? payment.bank.bank : 'M-Pesa'
+}

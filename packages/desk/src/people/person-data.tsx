@@ -1,0 +1,183 @@
+import {
+  erasePerson,
+  exportPerson,
+  findPerson,
+  listContactMessages,
+  listCustomOrders,
+  listOrders,
+  listPayments,
+  showPerson,
+  type Erasure,
+  type PersonOverview,
+} from '@charity-kit/contract'
+import { Alert, Button, Field } from '@charity-kit/ui'
+import { useState } from 'react'
+import { useLocation } from 'wouter'
+import { useAction } from '../data/use-action.ts'
+import { useInvalidate } from '../data/use-call.ts'
+import { errorText } from '../error-text.ts'
+import { useDeskMessages } from '../i18n/catalogue.ts'
+import { DeskIcon } from '../parts/desk-icon.tsx'
+import { Section } from '../parts/page.tsx'
+import { ConfirmDialog, PanelDialog } from '../parts/panel-dialog.tsx'
+import { useToast } from '../parts/toast.tsx'
+import { download } from './download.ts'
+import { usePeopleMessages } from './messages.ts'
+
+const maxReason = 500
+
+/** A copy of somebody's data for them, or its erasure. Both ask why, and the history keeps it. */
+export const PersonData = ({ person }: { person: PersonOverview }) => {
+  const t = usePeopleMessages()
+  const [dialog, setDialog] = useState<'export' | 'erase'>()
+  const close = () => {
+    setDialog(undefined)
+  }
+  const who = person.email ? { email: person.email } : { phone: person.phone }
+  return (
+    <Section title={t.data}>
+      <p className="ch-muted">{t.dataHint}</p>
+      <div className="dk-row">
+        <Button
+          variant="line"
+          onClick={() => {
+            setDialog('export')
+          }}
+        >
+          <DeskIcon name="download" />
+          {t.export}
+        </Button>
+        <Button
+          variant="line"
+          onClick={() => {
+            setDialog('erase')
+          }}
+        >
+          {t.erase}
+        </Button>
+      </div>
+      <ExportDialog who={who} open={dialog === 'export'} onClose={close} />
+      <EraseDialog who={who} open={dialog === 'erase'} onClose={close} />
+    </Section>
+  )
+}
+
+interface RequestProps {
+  who: { email: string } | { phone: string }
+  open: boolean
+  onClose: () => void
+}
+
+/** Why, before anything is sent. */
+const useReason = () => {
+  const t = usePeopleMessages()
+  const [reason, setReason] = useState('')
+  const [isMissing, setMissing] = useState(false)
+  return {
+    field: (
+      <Field
+        label={t.reason}
+        hint={t.reasonHint}
+        rows={2}
+        value={reason}
+        maxLength={maxReason}
+        error={isMissing ? t.reasonMissing : undefined}
+        onChange={(text) => {
+          setReason(text)
+          setMissing(false)
+        }}
+      />
+    ),
+    /** The reason; undefined where there is none, which is then said. */
+    take: () => {
+      const text = reason.trim().replace(/\s+/g, ' ')
+      setMissing(text === '')
+      return text || undefined
+    },
+  }
+}
+
+const ExportDialog = ({ who, open, onClose }: RequestProps) => {
+  const t = usePeopleMessages()
+  const desk = useDeskMessages()
+  const toast = useToast()
+  const { field, take } = useReason()
+  const action = useAction(exportPerson, {
+    onSuccess: (data) => {
+      download('person.json', JSON.stringify(data, null, 2))
+      toast({ text: t.exportedToast })
+      onClose()
+    },
+  })
+  return (
+    <ConfirmDialog
+      open={open}
+      onClose={onClose}
+      title={t.exportTitle}
+      confirm={t.export}
+      isRunning={action.isRunning}
+      onConfirm={() => {
+        const reason = take()
+        if (reason) void action.run({ body: { ...who, reason } })
+      }}
+    >
+      {action.error && <Alert tone="error">{errorText(action.error, desk)}</Alert>}
+      <p>{t.exportHint}</p>
+      {field}
+    </ConfirmDialog>
+  )
+}
+
+const EraseDialog = ({ who, open, onClose }: RequestProps) => {
+  const t = usePeopleMessages()
+  const desk = useDeskMessages()
+  const { field, take } = useReason()
+  const [erased, setErased] = useState<Erasure>()
+  const action = useAction(erasePerson, { onSuccess: setErased })
+  if (erased) return <ErasedDialog erasure={erased} />
+  return (
+    <ConfirmDialog
+      open={open}
+      onClose={onClose}
+      title={t.eraseTitle}
+      confirm={t.erase.replace('...', '')}
+      isFinal
+      isRunning={action.isRunning}
+      typed={
+        'email' in who ? { label: t.typeEmail, value: who.email } : { label: t.typePhone, value: who.phone }
+      }
+      onConfirm={() => {
+        const reason = take()
+        if (reason) void action.run({ body: { ...who, reason } })
+      }}
+    >
+      {action.error && <Alert tone="error">{errorText(action.error, desk)}</Alert>}
+      <p>{t.eraseHint}</p>
+      <p>{t.eraseLater}</p>
+      {field}
+    </ConfirmDialog>
+  )
+}
+
+/** What is left to do by hand. The person's page goes when it closes: there is nobody to show. */
+const ErasedDialog = ({ erasure: { later } }: { erasure: Erasure }) => {
+  const t = usePeopleMessages()
+  const toast = useToast()
+  const [, navigate] = useLocation()
+  const invalidate = useInvalidate()
+  const leave = () => {
+    navigate('/people')
+    toast({ text: t.erasedToast })
+    void invalidate([
+      ...[showPerson, findPerson, listPayments, listOrders, listCustomOrders],
+      listContactMessages,
+    ])
+  }
+  const waiting = t.orderAndCustom(later.orders, later.customOrders)
+  return (
+    <PanelDialog open onClose={leave} title={t.eraseDone} foot={<Button onClick={leave}>{t.back}</Button>}>
+      {waiting && <p>{t.eraseDoneHint(waiting)}</p>}
+      <p>{t.otherCopies}</p>
+    </PanelDialog>
+  )
+}

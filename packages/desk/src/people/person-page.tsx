@@ -1,0 +1,130 @@
+import {
+  formatDate,
+  formatTzs,
+  languages,
+  showPerson,
+  toLanguage,
+  type PersonOverview,
+  type PersonRecordKind,
+} from '@charity-kit/contract'
+import { ResourceState, useLanguage } from '@charity-kit/ui'
+import { useState } from 'react'
+import { useCall } from '../data/use-call.ts'
+import { EmptyState } from '../parts/empty-state.tsx'
+import { Facts } from '../parts/facts.tsx'
+import { Page } from '../parts/page.tsx'
+import { Segmented } from '../parts/segmented.tsx'
+import { Face } from '../parts/signals.tsx'
+import { useMay } from '../staff-context.ts'
+import { usePeopleMessages } from './messages.ts'
+import { Papers } from './papers.tsx'
+import { PersonData } from './person-data.tsx'
+import { CustomOrderTable, GiftTable, MessageTable, PersonOrderTable } from './person-tables.tsx'
+
+/** One donor or buyer: what they gave, bought and wrote, their receipts, and what they may ask of us. */
+export const PersonPage = ({ kind, id }: { kind: PersonRecordKind; id: number }) => {
+  const t = usePeopleMessages()
+  const language = useLanguage()
+  const person = useCall(showPerson, { body: { kind, id } })
+  const back = { href: '/people', text: t.back }
+  if (person.status !== 'ready') {
+    const isGone = person.status === 'failed' && person.error.kind === 'rejected'
+    return (
+      <Page title={t.title} back={back}>
+        {isGone ? (
+          <EmptyState kind="search" title={t.notFound}>
+            {t.notFoundHint}
+          </EmptyState>
+        ) : (
+          <ResourceState resource={person} loading={t.loading} failed={t.loadFailed} onRetry={person.retry}>
+            {() => null}
+          </ResourceState>
+        )}
+      </Page>
+    )
+  }
+  const { name, since } = person.value
+  return (
+    <Page
+      title={name || t.someone}
+      subtitle={since === null ? undefined : t.since(formatDate(since, language))}
+      back={back}
+    >
+      <div className="dk-columns">
+        <Records person={person.value} />
+        <div className="dk-section">
+          <Contact person={person.value} />
+          <Papers person={person.value} />
+          <Data person={person.value} />
+        </div>
+      </div>
+    </Page>
+  )
+}
+
+type Part = 'gifts' | 'orders' | 'customOrders' | 'messages'
+
+/** One kind of record at a time: the first that there are any of. */
+const Records = ({ person }: { person: PersonOverview }) => {
+  const t = usePeopleMessages()
+  const parts: Part[] = ['gifts', 'orders', 'customOrders', 'messages']
+  const [part, setPart] = useState<Part>(parts.find((name) => person[name].length > 0) ?? 'gifts')
+  return (
+    <div className="dk-section">
+      <Segmented
+        label={t.parts}
+        value={part}
+        choices={parts.map((name) => [name, `${t[name]} ${String(person[name].length)}`])}
+        onChange={setPart}
+      />
+      {part === 'gifts' && <GiftTable gifts={person.gifts} />}
+      {part === 'orders' && <PersonOrderTable orders={person.orders} />}
+      {part === 'customOrders' && <CustomOrderTable orders={person.customOrders} />}
+      {part === 'messages' && <MessageTable messages={person.messages} />}
+    </div>
+  )
+}
+
+const Contact = ({ person }: { person: PersonOverview }) => {
+  const t = usePeopleMessages()
+  const { name, email, phone, town, language, hasAccount, gifts } = person
+  const verified = gifts.filter(({ paymentState }) => paymentState === 'verified')
+  return (
+    <div className="dk-card">
+      <div className="dk-row">
+        <Face name={name} />
+        <div>
+          <p className="dk-h2">{formatTzs(verified.reduce((sum, { amount }) => sum + amount, 0))}</p>
+          <p className="ch-muted">{t.verifiedGifts(verified.length)}</p>
+        </div>
+      </div>
+      <Facts
+        facts={[
+          [
+            t.phone,
+            phone ? (
+              <a key="phone" href={`tel:${phone.replace(/[^\d+]/g, '')}`}>
+                {phone}
+              </a>
+            ) : null,
+          ],
+          [
+            t.email,
+            email ? (
+              <a key="email" href={`mailto:${email}`}>
+                {email}
+              </a>
+            ) : null,
+          ],
+          [t.town, town || null],
+          [t.language, language ? languages[toLanguage(language)].name : null],
+          [t.account, hasAccount ? t.hasAccount : null],
+        ]}
+      />
+    </div>
+  )
+}
+
+/** Only an owner hands out or erases somebody's data. */
+const Data = ({ person }: { person: PersonOverview }) =>
+  useMay('centre') ? <PersonData person={person} /> : null

@@ -1,0 +1,93 @@
+import { useClient } from '@charity-kit/client/react'
+import {
+  acceptInvitation,
+  acceptInvitationInput,
+  readInvitation,
+  type OpenInvitation,
+  type StaffMember,
+} from '@charity-kit/contract'
+import { Alert, Button, Field, PasswordField, Spinner, SubmitButton, useForm } from '@charity-kit/ui'
+import { useEffect, useState } from 'react'
+import { errorText, toFormErrors } from '../error-text.ts'
+import { useDeskMessages } from '../i18n/catalogue.ts'
+
+/** The secret part of an invitation's link: `/desk/welcome#...`. */
+export const invitationTokenIn = ({ pathname, hash }: Pick<Location, 'pathname' | 'hash'>) =>
+  pathname === '/desk/welcome' ? /^#([\w-]{43})$/.exec(hash)?.[1] : undefined
+
+interface Props {
+  token: string
+  /** `isFirst`: the centre's first account, so its set-up comes next. */
+  onAccepted: (member: StaffMember, isFirst: boolean) => void
+  /** The link doesn't work: on to the sign-in. */
+  onLeave: () => void
+}
+
+/** What an invitation's link opens: whom it is for, and the form that makes the account. */
+export const Welcome = ({ token, onAccepted, onLeave }: Props) => {
+  const t = useDeskMessages()
+  const client = useClient()
+  const [state, setState] = useState<
+    { invitation: OpenInvitation } | { error: string } | { isLoading: true }
+  >({ isLoading: true })
+  useEffect(() => {
+    const control = new AbortController()
+    void client(readInvitation, { body: { token } }, { signal: control.signal }).then((result) => {
+      if (control.signal.aborted) return
+      setState(result.ok ? { invitation: result.value } : { error: errorText(result.error, t) })
+    })
+    return () => {
+      control.abort('The answer is no longer needed.')
+    }
+  }, [client, token, t])
+  if ('isLoading' in state) return <Spinner large />
+  if ('error' in state)
+    return (
+      <>
+        <Alert tone="error">{state.error}</Alert>
+        <Button variant="line" onClick={onLeave}>
+          {t.signIn}
+        </Button>
+      </>
+    )
+  return <AcceptForm token={token} invitation={state.invitation} onAccepted={onAccepted} />
+}
+
+const AcceptForm = ({
+  token,
+  invitation: { email, role, centreName },
+  onAccepted,
+}: Pick<Props, 'token' | 'onAccepted'> & { invitation: OpenInvitation }) => {
+  const t = useDeskMessages()
+  const client = useClient()
+  const isFirst = email === null
+  const { form, field, errors, submitting } = useForm({
+    schema: acceptInvitationInput,
+    initial: { token, firstName: '', lastName: '', email: email ?? '', password: '' },
+    submit: async (body, signal) => {
+      const result = await client(acceptInvitation, { body })
+      if (!result.ok) return toFormErrors(result.error, t)
+      if (!signal.aborted) onAccepted(result.value, isFirst)
+      return undefined
+    },
+  })
+  return (
+    <>
+      <h1 className="dk-h1">{isFirst ? t.welcomeFirst : t.welcome(centreName)}</h1>
+      <p className="ch-muted">{isFirst ? t.welcomeFirstHint : t.welcomeHint(email, t.role[role])}</p>
+      <form className="ch-stack" {...form}>
+        {errors.form && <Alert tone="error">{errors.form}</Alert>}
+        <Field label={t.firstName} autoComplete="given-name" {...field('firstName')} />
+        <Field label={t.lastName} autoComplete="family-name" {...field('lastName')} />
+        {isFirst && <Field label={t.email} type="email" autoComplete="username" {...field('email')} />}
+        <PasswordField
+          label={t.newPassword}
+          hint={t.passwordHint}
+          autoComplete="new-password"
+          {...field('password')}
+        />
+        <SubmitButton sending={submitting} text={t.continue} busyText={t.sending} />
+      </form>
+    </>
+  )
+}

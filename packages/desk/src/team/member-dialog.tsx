@@ -1,0 +1,153 @@
+import { useClient } from '@charity-kit/client/react'
+import {
+  changeMemberRole,
+  endMemberSessions,
+  listTeam,
+  memberRoleInput,
+  ownPasswordInput,
+  renewInvitation,
+  resetMemberSecondFactor,
+  staffRoles,
+  switchMemberOff,
+  switchMemberOn,
+  withdrawInvitation,
+  type Invitation,
+  type TeamMember,
+} from '@charity-kit/contract'
+import { Alert, PasswordField, Select, SubmitButton, useForm } from '@charity-kit/ui'
+import { useState } from 'react'
+import { useInvalidate } from '../data/use-call.ts'
+import { toFormErrors } from '../error-text.ts'
+import { useDeskMessages } from '../i18n/catalogue.ts'
+import { PanelDialog } from '../parts/panel-dialog.tsx'
+import { useToast } from '../parts/toast.tsx'
+import { useTeamMessages } from './messages.ts'
+
+type Step = 'role' | 'off' | 'on' | 'sign-out' | 'factor'
+
+const calls = {
+  off: switchMemberOff,
+  on: switchMemberOn,
+  'sign-out': endMemberSessions,
+  factor: resetMemberSecondFactor,
+} as const
+
+/** What an owner changes about a member, with the owner's own password. */
+export const MemberDialog = ({ member, onClose }: { member: TeamMember; onClose: () => void }) => {
+  const t = useTeamMessages()
+  const desk = useDeskMessages()
+  const client = useClient()
+  const toast = useToast()
+  const invalidate = useInvalidate()
+  const [step, setStep] = useState<Step>('role')
+  const { form, field, errors, submitting } = useForm({
+    schema: memberRoleInput,
+    initial: { role: member.role, password: '' },
+    submit: async ({ role, password }, signal) => {
+      const params = { id: member.id }
+      const result =
+        step === 'role'
+          ? await client(changeMemberRole, { params, body: { role, password } })
+          : await client(calls[step], { params, body: { password } })
+      if (!result.ok) return toFormErrors(result.error, desk)
+      await invalidate([listTeam])
+      toast({ text: t.done })
+      if (!signal.aborted) onClose()
+      return undefined
+    },
+  })
+  const role = field('role')
+  const steps: [Step, string][] = [
+    ['role', t.changeRole],
+    member.isOff ? ['on', t.switchOn] : ['off', t.switchOff],
+    ['sign-out', t.signOut],
+    ...(member.hasSecondFactor ? [['factor', t.removeSecondFactor] satisfies [Step, string]] : []),
+  ]
+  return (
+    <PanelDialog open onClose={onClose} title={t.change(`${member.firstName} ${member.lastName}`)}>
+      <form className="ch-stack" {...form}>
+        {errors.form && <Alert tone="error">{errors.form}</Alert>}
+        <Select
+          label={t.whatToDo}
+          hint={t.effect[step]}
+          value={step}
+          choices={steps}
+          onChange={(chosen) => {
+            setStep(steps.find(([each]) => each === chosen)?.[0] ?? 'role')
+          }}
+        />
+        {step === 'role' && (
+          <Select
+            label={t.role}
+            hint={t.roleHints[role.value]}
+            choices={staffRoles.map((each) => [each, t.roles[each]] as const)}
+            {...role}
+            onChange={(chosen) => {
+              role.onChange(staffRoles.find((each) => each === chosen) ?? member.role)
+            }}
+          />
+        )}
+        <PasswordField
+          label={t.password}
+          hint={t.passwordHint}
+          autoComplete="current-password"
+          {...field('password')}
+        />
+        <SubmitButton sending={submitting} text={t.save} busyText={desk.sending} />
+      </form>
+    </PanelDialog>
+  )
+}
+
+interface InvitationDialogProps {
+  invitation: Invitation
+  step: 'renew' | 'withdraw'
+  onClose: () => void
+}
+
+/** Sends an invitation again, or withdraws it. */
+export const InvitationDialog = ({ invitation, step, onClose }: InvitationDialogProps) => {
+  const t = useTeamMessages()
+  const desk = useDeskMessages()
+  const client = useClient()
+  const toast = useToast()
+  const invalidate = useInvalidate()
+  const { form, field, errors, submitting } = useForm({
+    schema: ownPasswordInput,
+    initial: { password: '' },
+    submit: async (body, signal) => {
+      const params = { id: invitation.id }
+      const result =
+        step === 'renew'
+          ? await client(renewInvitation, { params, body })
+          : await client(withdrawInvitation, { params, body })
+      if (!result.ok) return toFormErrors(result.error, desk)
+      await invalidate([listTeam])
+      toast({ text: step === 'renew' ? t.sent(invitation.email) : t.withdrawn })
+      if (!signal.aborted) onClose()
+      return undefined
+    },
+  })
+  return (
+    <PanelDialog
+      open
+      onClose={onClose}
+      title={(step === 'renew' ? t.againQuestion : t.withdrawQuestion)(invitation.email)}
+    >
+      <form className="ch-stack" {...form}>
+        {errors.form && <Alert tone="error">{errors.form}</Alert>}
+        <PasswordField
+          label={t.password}
+          hint={t.passwordHint}
+          autoComplete="current-password"
+          {...field('password')}
+        />
+        <SubmitButton
+          sending={submitting}
+          text={step === 'renew' ? t.sendAgain : t.withdraw}
+          busyText={desk.sending}
+        />
+      </form>
+    </PanelDialog>
+  )
+}

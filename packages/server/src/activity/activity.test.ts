@@ -1,0 +1,40 @@
+import type { Activity } from '@charity-kit/contract'
+import { expect, it } from 'vitest'
+import { insertSecurityEvents } from '../security-log/security-event-repository.ts'
+import { asStaff } from '../testing/sample-staff.ts'
+import { createTestApp } from '../testing/test-app.ts'
+import { describeOnEachEngine } from '../testing/test-engines.ts'
+
+describeOnEachEngine('[desk activity]', (engine) => {
+  it('is read in parts, newest first, by group, person and the centre’s days', async () => {
+    const app = await createTestApp(engine)
+    const staff = await asStaff(app)
+    const at = (time: string) => new Date(time).toISOString()
+    const add = (detail: string, time: string, kind: 'staff-call' | 'refused' = 'staff-call') =>
+      insertSecurityEvents(app.db, [{ kind, detail, accountId: 1 }], at(time))
+    await add('verifyPayment 1', '2026-11-19T20:59:59Z')
+    await add('verifyPayment 2', '2026-11-19T21:00:00Z') // the 20th in Dar es Salaam
+    await add('unauthorised', '2026-11-20T10:00:00Z', 'refused')
+    await add('verifyPayment 3', '2026-11-20T20:59:59Z')
+    await add('verifyPayment 4', '2026-11-20T21:00:00Z')
+    const read = async (query: string) => {
+      const response = await staff.get(`/activity?${query}`)
+      const { body, next } = response.json<{ body: Activity[]; next?: number }>()
+      return { details: body.map(({ detail }) => detail), next, body }
+    }
+    expect((await read('from=2026-11-20&to=2026-11-20')).details).toEqual([
+      'verifyPayment 3',
+      'verifyPayment 2',
+    ])
+    expect((await read('group=refused')).details).toEqual(['unauthorised'])
+    const first = await read('group=work&pageSize=3')
+    expect(first.details).toEqual(['verifyPayment 4', 'verifyPayment 3', 'verifyPayment 2'])
+    const rest = await read(`group=work&pageSize=3&after=${String(first.next)}`)
+    expect(rest).toMatchObject({ details: ['verifyPayment 1'], next: undefined })
+    expect((await read('person=1')).body[0]?.person).toEqual({
+      ...{ firstName: 'Grace', lastName: 'Sample', isStaff: true },
+    })
+    expect((await read('person=999')).details).toEqual([])
+    expect((await read('from=2027-01-01')).details).toEqual([])
+  })
+})

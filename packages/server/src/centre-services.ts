@@ -1,0 +1,88 @@
+import { accountService } from './accounts/account-service.ts'
+import type { Passwords } from './accounts/password.ts'
+import { secondFactorService } from './accounts/second-factor-service.ts'
+import { signInService } from './accounts/sign-in-service.ts'
+import { signUpService } from './accounts/sign-up-service.ts'
+import { activeCampaigns } from './campaigns/campaign-routes.ts'
+import type { Config } from './config/config.ts'
+import { contactService } from './contact/contact-service.ts'
+import type { CentreContent } from './content/content-store.ts'
+import { limitsOf } from './content/limits.ts'
+import { customOrderService } from './custom-orders/custom-order-service.ts'
+import type { Database } from './db/schema.ts'
+import { donationService } from './donations/donation-service.ts'
+import { donorWallService } from './donor-wall/donor-wall-service.ts'
+import { newsService } from './news/news-service.ts'
+import { staffNotifier, type StaffNoticeSettings } from './notices/staff-notices.ts'
+import { orderChecker } from './orders/check-order.ts'
+import { orderService } from './orders/order-service.ts'
+import { knownSites } from './partner-sites/partner-sites.ts'
+import { staffService } from './staff/staff-service.ts'
+import type { StatementMappings } from './statements/statement-mapping.ts'
+import { teamService } from './team/team-service.ts'
+import { trackingService } from './tracking/tracking-service.ts'
+
+/** What stays the same while the server runs. */
+export interface FixedDependencies {
+  config: Config
+  db: Database
+  now: () => Date
+  mappings: StatementMappings
+  passwords: Passwords
+  onEmailQueued: () => void
+  /** An import of a statement failed in the background. */
+  onFailed: (error: unknown) => void
+}
+
+/** Every service that depends on the centre's content, for the content as it is now: see following.ts. */
+export const centreServices = (
+  { config, db, now, mappings, passwords, onEmailQueued, onFailed }: FixedDependencies,
+  { values }: CentreContent,
+) => {
+  const { centre } = values
+  const { name: centreName, timeZone, payment, contact } = centre
+  const { orderLimits, stockHoldHours } = limitsOf(config, values.limits)
+  const campaigns = activeCampaigns({ db, now, timeZone, cacheMs: config.campaignCacheMs })
+  const dependencies = {
+    ...{ db, now, centreName, timeZone, onEmailQueued },
+    onCampaignsChanged: campaigns.clear,
+    mailTexts: values.mails,
+    siteUrl: config.siteDir === undefined ? undefined : config.publicUrl,
+    notifyStaff: staffNotifier(noticeSettings(config, contact?.email)),
+  }
+  const { wallets } = payment
+  const ordering = { ...dependencies, wallets, orderLimits, centreEmail: contact?.email }
+  const { isSecondFactorRequired } = config
+  const accounts = { ...dependencies, passwords }
+  return {
+    sites: knownSites(values.clients ?? {}, config.partnerOrigins),
+    listCampaigns: campaigns.list,
+    news: newsService(dependencies),
+    createDonation: donationService({ ...dependencies, wallets }),
+    donorWall: donorWallService(dependencies),
+    orders: { ...orderService(ordering), checkOrder: orderChecker(ordering) },
+    tracking: trackingService({
+      ...dependencies,
+      checkWithinWorkingDays: centre.checkWithinWorkingDays,
+      stockHoldHours,
+    }),
+    createCustomOrder: customOrderService(dependencies),
+    staff: staffService({ ...dependencies, mappings, payTo: payment, onFailed }),
+    contact: contactService({ ...dependencies, centreEmail: contact?.email }),
+    signUp: signUpService(accounts),
+    signIn: signInService(accounts),
+    account: accountService(accounts),
+    secondFactor: secondFactorService({ ...accounts, isSecondFactorRequired }),
+    team: teamService({ ...accounts, publicUrl: config.publicUrl }),
+  }
+}
+
+/** Whom the staff's emails go to: the addresses that were set, or the centre's own. */
+export const noticeSettings = (
+  { staffNotices, publicUrl }: Config,
+  centreEmail: string | undefined,
+): StaffNoticeSettings => {
+  const own = centreEmail === undefined ? [] : [centreEmail]
+  const recipients = staffNotices.recipients.length > 0 ? staffNotices.recipients : own
+  return { ...staffNotices, recipients, publicUrl }
+}

@@ -1,0 +1,10 @@
+import { deliveryAddress } from '@charity-kit/contract'
+import * as v from 'valibot'
+
+const previousAddresses = v.array(v.object({ ...deliveryAddress.entries, by: v.string(), at: v.string() }))
+
+/** An address that the staff put right, with who did and when. It is kept with the order, so that it is erased with the buyer. */
+export type PreviousAddress = v.InferOutput<typeof previousAddresses>[number]
+
+export const parsePreviousAddresses = (stored: string): PreviousAddress[] =>
+  v.parse(previousAddresses, JSON.parse(stored))

@@ -1,0 +1,224 @@
+import { orderStatuses, type OrderList, type OrderSlip, type StaffOrder } from '@charity-kit/contract'
+import { sql, type RawBuilder } from 'kysely'
+import type { Database, DatabaseTransaction } from '../db/schema.ts'
+import { parseNames } from '../db/translations.ts'
+import {
+  arePartsAlike,
+  isOrderPaid,
+  orderMoneyLeft,
+  wholeState,
+} from '../payments/whole-payment-repository.ts'
+import { countUpTo, type PageBounds } from '../staff/page-repository.ts'
+import { ordersFound, searchColumns } from './order-search-repository.ts'
+import { orderStateOf } from './order-state.ts'
+import type { PreviousAddress } from './previous-addresses.ts'
+
+type Reader = Database | DatabaseTransaction
+
+const isVerified = sql<boolean>`(payment_claims.state = 'verified' and ${arePartsAlike})`
+const isRefunded = sql<boolean>`(${isVerified} and ${orderMoneyLeft} <= 0)`
+
+/** Few orders are cancelled or refunded, so these are found from their payments. */
+const closedClaims = sql`(
+  select id from payment_claims where cancelled_at is not null
+  union select coalesce(refunded.main_claim_id, refunded.id) from refunds
+    inner join payment_claims as refunded on refunded.id = refunds.claim_id
+)`
+
+/** The condition for each list; the same as orderStateOf. Partial indexes hold each of the parcel's states. */
+const listConditions: Record<OrderList, RawBuilder<boolean>> = {
+  'to-send': sql`(sent_at is null and ${isOrderPaid})`,
+  waiting: sql`(sent_at is null and cancelled_at is null and not ${isVerified})`,
+  sent: sql`(sent_at is not null and delivered_at is null and not ${isRefunded})`,
+  delivered: sql`(delivered_at is not null and not ${isRefunded})`,
+  cancelled: sql`(orders.claim_id in ${closedClaims} and (cancelled_at is not null or ${isRefunded}))`,
+}
+
+/** Which orders: those in a list, or what a search finds. */
+export interface OrderFilter {
+  list: OrderList
+  search: string
+}
+
+const matching = (db: Reader, { list, search }: OrderFilter) => {
+  const found = ordersFound(search)
+  const orders = db.selectFrom('orders').innerJoin('payment_claims', 'payment_claims.id', 'orders.claim_id')
+  return found === undefined
+    ? orders.where(listConditions[list])
+    : orders.where(sql<boolean>`orders.id in ${found}`)
+}
+
+const withColumns = (orders: ReturnType<typeof matching>) =>
+  orders.select([
+    'orders.id',
+    'orders.name',
+    'orders.email',
+    'orders.phone',
+    'orders.street',
+    'orders.city',
+    'orders.state as landmark',
+    'orders.language',
+    'orders.site_name',
+    'orders.total_tzs',
+    'orders.claim_id',
+    'orders.created_at',
+    'orders.sent_at',
+    'orders.sent_by',
+    'orders.delivered_at',
+    'orders.delivered_by',
+    'orders.courier_number',
+    'orders.previous_addresses',
+    'orders.address_version',
+    'orders.payment_method',
+    'payment_claims.wallet',
+    'payment_claims.cancelled_at',
+    'payment_claims.decided_at',
+    wholeState.as('payment_state'),
+    orderMoneyLeft.as('money_left_tzs'),
+  ])
+
+export type StaffOrderRow = Awaited<ReturnType<ReturnType<typeof withColumns>['executeTakeFirstOrThrow']>>
+
+const oldestFirst: readonly OrderList[] = ['to-send', 'waiting']
+
+/** One page of orders: oldest first where they wait for something. */
+export const listStaffOrders = async (
+  db: Database,
+  filter: OrderFilter,
+  { after, size }: PageBounds,
+): Promise<StaffOrder[]> => {
+  const isAscending = ordersFound(filter.search) === undefined && oldestFirst.includes(filter.list)
+  const rows = await withColumns(matching(db, filter))
+    .$if(after > 0, (query) => query.where('orders.id', isAscending ? '>' : '<', after))
+    .orderBy('orders.id', isAscending ? 'asc' : 'desc')
+    .limit(size)
+    .execute()
+  const items = await listItems(
+    db,
+    rows.map(({ id }) => id),
+  )
+  return rows.map((row) => toStaffOrder(row, items.get(row.id) ?? []))
+}
+
+export const countStaffOrders = (db: Database, filter: OrderFilter): Promise<number> =>
+  countUpTo(db, matching(db, filter).select('orders.id'))
+
+/** An order as it is stored, with its payment's state; undefined if there is none. */
+export const findStaffOrder = (db: Reader, id: number): Promise<StaffOrderRow | undefined> =>
+  withColumns(
+    db
+      .selectFrom('orders')
+      .innerJoin('payment_claims', 'payment_claims.id', 'orders.claim_id')
+      .where('orders.id', '=', id),
+  ).executeTakeFirst()
+
+/** The orders with these numbers, newest first. */
+export const listStaffOrdersById = async (db: Database, ids: readonly number[]): Promise<StaffOrder[]> => {
+  const rows = await withColumns(
+    db
+      .selectFrom('orders')
+      .innerJoin('payment_claims', 'payment_claims.id', 'orders.claim_id')
+      .where('orders.id', 'in', ids),
+  )
+    .orderBy('orders.id', 'desc')
+    .execute()
+  const items = await listItems(db, ids)
+  return rows.map((row) => toStaffOrder(row, items.get(row.id) ?? []))
+}
+
+/** The items of orders, by the order's number. */
+export const listItems = async (
+  db: Reader,
+  orders: readonly number[],
+): Promise<Map<number, StaffOrder['items']>> => {
+  if (orders.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('order_items')
+    .select(['order_id', 'product_name', 'quantity', 'translations'])
+    .where('order_id', 'in', orders)
+    .orderBy('order_id')
+    .orderBy('line')
+    .execute()
+  const items = new Map<number, StaffOrder['items']>()
+  for (const { order_id: order, product_name: name, quantity, translations } of rows) {
+    const item = { name, quantity, translations: parseNames(translations) }
+    items.set(order, [...(items.get(order) ?? []), item])
+  }
+  return items
+}
+
+export const toStaffOrder = (row: StaffOrderRow, items: StaffOrder['items']): StaffOrder => {
+  const state = orderStateOf(row)
+  return {
+    id: row.id,
+    state,
+    status: orderStatuses[state],
+    name: row.name,
+    email: row.email,
+    phone: row.phone,
+    town: row.city,
+    items,
+    total: row.total_tzs,
+    payment: row.claim_id,
+    createdAt: row.created_at,
+    paidAt: row.payment_state === 'verified' ? row.decided_at : null,
+    sentAt: row.sent_at,
+    deliveredAt: row.delivered_at,
+    courierNumber: row.courier_number,
+  }
+}
+
+export const addressOf = ({ name, phone, street, city, landmark }: StaffOrderRow): OrderSlip['address'] => ({
+  ...{ name, phone, street, city },
+  state: landmark,
+})
+
+/** What is printed for the parcels of these orders, in the order of the numbers. */
+export const listOrderSlips = async (db: Database, ids: readonly number[]): Promise<OrderSlip[]> => {
+  const rows = await withColumns(
+    db
+      .selectFrom('orders')
+      .innerJoin('payment_claims', 'payment_claims.id', 'orders.claim_id')
+      .where('orders.id', 'in', ids),
+  )
+    .orderBy('orders.id')
+    .execute()
+  const items = await listItems(db, ids)
+  return rows.map((row) => {
+    const { id, state, createdAt, paidAt } = toStaffOrder(row, [])
+    return {
+      ...{ id, state, createdAt, paidAt },
+      wallet: row.wallet,
+      method: row.payment_method,
+      language: row.language,
+      address: addressOf(row),
+      items: items.get(id) ?? [],
+    }
+  })
+}
+
+/** Replaces the address of an order that was not sent, if it still has the version that was seen. */
+export const replaceAddress = async (
+  tx: DatabaseTransaction,
+  id: number,
+  {
+    version,
+    address: { name, phone, street, city, state },
+    previous,
+  }: { version: number; address: OrderSlip['address']; previous: readonly PreviousAddress[] },
+): Promise<boolean> => {
+  const changed = await tx
+    .updateTable('orders')
+    .set({
+      ...{ name, phone, street, city, state },
+      ...searchColumns({ name, phone }),
+      previous_addresses: JSON.stringify(previous),
+      address_version: version + 1,
+    })
+    .where('id', '=', id)
+    .where('address_version', '=', version)
+    .where('sent_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst()
+  return changed !== undefined
+}

@@ -1,0 +1,27 @@
+import { endpoints } from '@charity-kit/contract'
+import type { FastifyInstance } from 'fastify'
+import type { SignedIn } from '../accounts/signed-in.ts'
+import { addEndpoint } from '../http/endpoint.ts'
+import type { StaffService } from '../staff/staff-service.ts'
+import { toPage } from '../staff/to-page.ts'
+
+/** The staff's calls about orders. */
+export const addOrderRoutes = (
+  http: FastifyInstance,
+  { orders, sendOrder, deliverOrder }: StaffService,
+  actorOf: (signedIn: SignedIn) => Promise<string>,
+): void => {
+  addEndpoint(http, endpoints.listOrders, async ({ query }) => toPage(await orders.list(query), query))
+  addEndpoint(http, endpoints.getOrder, ({ params }) => orders.get(params.id))
+  addEndpoint(http, endpoints.listSlips, ({ query }) => orders.listSlips(query.orders))
+  addEndpoint(http, endpoints.markOrderSent, async ({ params, body, signedIn }) =>
+    sendOrder({ ...body, orderId: params.id, by: await actorOf(signedIn) }),
+  )
+  addEndpoint(http, endpoints.markOrderDelivered, async ({ params, signedIn }) =>
+    deliverOrder({ orderId: params.id, by: await actorOf(signedIn) }),
+  )
+  addEndpoint(http, endpoints.changeOrderAddress, async ({ params, body, signedIn }) => {
+    await orders.changeAddress({ ...body, orderId: params.id, by: await actorOf(signedIn) })
+    return orders.get(params.id)
+  })
+}

@@ -1,0 +1,166 @@
+import {
+  envelope,
+  getOrder,
+  listOrders,
+  listSlips,
+  type StaffOrder,
+  type StaffOrderDetails,
+} from '@charity-kit/contract'
+import type { LightMyRequestResponse } from 'fastify'
+import * as v from 'valibot'
+import { expect, it } from 'vitest'
+import { createShop, postOrder, sampleOrder } from '../testing/sample-order.ts'
+import { countMails, lastMail } from '../testing/sample-payment.ts'
+import { asStaff } from '../testing/sample-staff.ts'
+import { describeOnEachEngine } from '../testing/test-engines.ts'
+
+const evidence = 'M-Pesa statement, line 14'
+const ordersIn = (response: LightMyRequestResponse): StaffOrder[] =>
+  v.parse(envelope(listOrders.output), response.json()).body
+const orderIn = (response: LightMyRequestResponse): StaffOrderDetails =>
+  v.parse(envelope(getOrder.output), response.json()).body
+const address = {
+  name: 'Neema Mushi',
+  phone: '0754 000 000',
+  street: 'Right Road 7',
+  city: 'Arusha',
+  state: '',
+}
+
+/** Orders 1 to 6: to send, waiting, sent, delivered, cancelled, refunded. */
+const createOrders = async (engine: 'sqlite' | 'postgresql') => {
+  const app = await createShop(engine, [{ stock: 50 }])
+  const staff = await asStaff(app)
+  const people = ['Neema Mushi', 'Asha Juma', 'Peter Massawe', 'Halima Ngowi', 'Élan Kessy', 'Lilian Mboya']
+  for (const [index, name] of people.entries()) {
+    await postOrder(app.http, {
+      transactionId: `ORDER0000${String(index + 1)}`,
+      address: { ...sampleOrder.address, name, phone: `0754 00${String(index + 1)} 456` },
+    })
+  }
+  for (const id of [1, 3, 4, 6]) await staff.post(`/payments/${String(id)}/verify`, { evidence })
+  for (const id of [3, 4]) await staff.post(`/orders/${String(id)}/sent`)
+  await staff.post('/orders/4/delivered')
+  await staff.post('/payments/5/cancel', { reason: 'Ordered twice.' })
+  await staff.post('/payments/6/refund', {
+    amount: 20_000,
+    channel: 'm-pesa',
+    transactionId: 'REFUND0001',
+    reason: 'Asked for.',
+  })
+  const find = async (query: string) => ordersIn(await staff.get(`/orders?${query}`)).map(({ id }) => id)
+  return { app, staff, find }
+}
+
+describeOnEachEngine('[desk orders] the lists', (engine) => {
+  it('hold each order once, by what happens to it next', async () => {
+    const { staff, find } = await createOrders(engine)
+    expect(await find('')).toEqual([1])
+    expect(await find('list=waiting')).toEqual([2])
+    expect(await find('list=sent')).toEqual([3])
+    expect(await find('list=delivered')).toEqual([4])
+    expect(await find('list=cancelled')).toEqual([6, 5])
+    const [order] = ordersIn(await staff.get('/orders'))
+    expect(order).toMatchObject({
+      state: 'verified',
+      town: 'Dar es Salaam',
+      items: [{ name: 'Sample Bracelet', quantity: 2 }],
+      paidAt: expect.any(String) as string,
+      sentAt: null,
+    })
+    expect((await staff.get('/orders?list=lost')).statusCode).toBe(400)
+  })
+
+  it('are read on from the last order, newest first where nobody waits', async () => {
+    const { staff } = await createOrders(engine)
+    const first = await staff.get('/orders?list=cancelled&pageSize=1')
+    expect(first.json()).toMatchObject({ total: 2, next: 6, body: [{ id: 6 }] })
+    expect(ordersIn(await staff.get('/orders?list=cancelled&pageSize=1&after=6'))).toMatchObject([{ id: 5 }])
+  })
+
+  it('are all searched by number, name, phone, address and tracking number', async () => {
+    const { app, staff, find } = await createOrders(engine)
+    const tracking = await app.db
+      .selectFrom('orders')
+      .select('shipment_tracking_number as number')
+      .where('id', '=', 2)
+      .executeTakeFirstOrThrow()
+    await staff.post('/orders/1/sent', { courierNumber: 'DHL 123' })
+    const searches: [string, number[]][] = [
+      ['3', [3]],
+      ['#3', [3]],
+      ['asha', [2]],
+      ['MASSAWE', [3]],
+      ['Massawe Pet', [3]],
+      ['elan', [5]],
+      ['+255 754 004', [4]],
+      ['0754 004 456', [4]],
+      [tracking.number.toLowerCase(), [2]],
+      ['dhl 123', [1]],
+      ['NEEMA@example.org', [6, 5, 4, 3, 2, 1]],
+      ['nobody', []],
+      ["x' or 1=1 --", []],
+      ['%', []],
+    ]
+    for (const [search, found] of searches)
+      expect([search, await find(`search=${encodeURIComponent(search)}`)]).toEqual([search, found])
+  })
+})
+
+describeOnEachEngine('[desk orders] an order', (engine) => {
+  it('tells its buyer the courier’s number, and shows who did what', async () => {
+    const { app, staff } = await createOrders(engine)
+    expect((await staff.post('/orders/1/sent', { courierNumber: 'x'.repeat(61) })).statusCode).toBe(400)
+    await staff.post('/orders/1/sent', { courierNumber: 'DHL 123' })
+    expect((await lastMail(app)).text).toContain("Courier's number: DHL 123")
+    const order = orderIn(await staff.get('/orders/1'))
+    expect(order).toMatchObject({ state: 'sent', courierNumber: 'DHL 123', paymentState: 'verified' })
+    expect(order.history).toMatchObject([
+      { action: 'placed', by: null },
+      { action: 'verified', by: 'grace@centre.test', note: evidence },
+      { action: 'sent', by: 'grace@centre.test', note: 'DHL 123' },
+    ])
+    expect((await staff.get('/orders/99')).statusCode).toBe(404)
+  })
+
+  it('gets its address put right once by two people at a time, and tells the buyer', async () => {
+    const { app, staff, find } = await createOrders(engine)
+    const mails = await countMails(app)
+    const change = (street: string) => staff.post('/orders/2/address', { ...address, street, version: 0 })
+    const responses = await Promise.all([change('Right Road 7'), change('Wrong Road 8')])
+    expect(responses.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409])
+    expect(await countMails(app)).toBe(mails + 1)
+    const order = orderIn(await staff.get('/orders/2'))
+    expect(order).toMatchObject({ addressVersion: 1, town: 'Arusha' })
+    expect((await lastMail(app)).text).toContain(`Street: ${order.order.address.street}`)
+    expect(order.history.at(-1)).toMatchObject({
+      action: 'address-changed',
+      by: 'grace@centre.test',
+      before: { name: 'Asha Juma', street: 'Sample Road 5' },
+    })
+    expect(await find('search=neema+mushi')).toEqual([2, 1])
+    expect(await find('search=asha')).toEqual([])
+    expect(
+      (await staff.post('/orders/2/address', { ...address, version: 1, street: '' })).json(),
+    ).toMatchObject({
+      fields: { street: 'Street is required' },
+    })
+    expect((await staff.post('/orders/3/address', { ...address, version: 0 })).json()).toMatchObject({
+      code: 'state_changed',
+      message: 'Order 3 was sent already, to the address that it had.',
+    })
+  })
+
+  it('is printed without prices, in the order of the numbers', async () => {
+    const { staff } = await createOrders(engine)
+    const response = await staff.get('/order-slips?orders=2,1,2')
+    const slips = v.parse(envelope(listSlips.output), response.json()).body
+    expect(slips).toMatchObject([
+      { id: 1, address: { name: 'Neema Mushi', city: 'Dar es Salaam' }, items: [{ quantity: 2 }] },
+      { id: 2, paidAt: null },
+    ])
+    expect(response.body).not.toMatch(/20000|10000|price/i)
+    for (const wrong of ['', 'x', '1,,2', '0', Array.from({ length: 51 }, (_, id) => id + 1).join()])
+      expect((await staff.get(`/order-slips?orders=${wrong}`)).statusCode).toBe(400)
+  })
+})

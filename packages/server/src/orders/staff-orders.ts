@@ -1,0 +1,144 @@
+import {
+  preferredLanguage,
+  type AddressInput,
+  type OrderEvent,
+  type OrderQuery,
+  type OrderSlip,
+  type StaffOrder,
+  type StaffOrderDetails,
+  type StaffPaymentDetails,
+} from '@charity-kit/contract'
+import { inTransaction } from '../db/open-database.ts'
+import { DomainError } from '../domain-error.ts'
+import { queueEmail } from '../mail/outbox-repository.ts'
+import type { ServiceDependencies } from '../service-dependencies.ts'
+import type { Listed, PageRequest } from '../staff/staff-service.ts'
+import { addressChangedEmail } from './address-changed-email.ts'
+import { findOrder } from './order-repository.ts'
+import { parsePreviousAddresses } from './previous-addresses.ts'
+import {
+  addressOf,
+  countStaffOrders,
+  findStaffOrder,
+  listItems,
+  listOrderSlips,
+  listStaffOrders,
+  replaceAddress,
+  toStaffOrder,
+  type StaffOrderRow,
+} from './staff-order-repository.ts'
+
+/** The staff's view of orders. */
+export interface StaffOrders {
+  /** Those in a list, or what a search finds in all of them. */
+  list: (query: Pick<OrderQuery, 'list' | 'search'> & PageRequest) => Promise<Listed<StaffOrder>>
+  /** @throws DomainError `order_not_found` */
+  get: (id: number) => Promise<StaffOrderDetails>
+  listSlips: (ids: readonly number[]) => Promise<OrderSlip[]>
+  /**
+   * Puts the address of an order right, and tells its buyer.
+   * @throws DomainError `order_not_found`, or `state_changed` if it was sent, or somebody else changed the address first.
+   */
+  changeAddress: (change: AddressInput & { orderId: number; by: string }) => Promise<void>
+}
+
+export interface StaffOrderDependencies extends ServiceDependencies {
+  getPayment: (id: number) => Promise<StaffPaymentDetails>
+}
+
+export const staffOrders = ({
+  db,
+  now,
+  centreName,
+  siteUrl,
+  onEmailQueued,
+  getPayment,
+}: StaffOrderDependencies): StaffOrders => ({
+  list: async ({ list = 'to-send', search = '', after = 0, pageSize }) => {
+    const filter = { list, search }
+    return {
+      items: await listStaffOrders(db, filter, { after, size: pageSize }),
+      total: await countStaffOrders(db, filter),
+    }
+  },
+
+  get: async (id) => {
+    const row = await findStaffOrder(db, id)
+    const order = row && (await findOrder(db, { id }))
+    if (!row || !order) throw noSuchOrder(id)
+    const payment = await getPayment(row.claim_id)
+    const items = await listItems(db, [id])
+    return {
+      ...toStaffOrder(row, items.get(id) ?? []),
+      order,
+      language: row.language,
+      siteName: row.site_name,
+      paymentState: payment.state,
+      channel: payment.channel,
+      addressVersion: row.address_version,
+      history: historyOf(row, payment),
+    }
+  },
+
+  listSlips: (ids) => listOrderSlips(db, ids),
+
+  changeAddress: async ({ orderId, version, by, ...address }) => {
+    await inTransaction(db, async (tx) => {
+      const at = now().toISOString()
+      const row = await findStaffOrder(tx, orderId)
+      if (!row) throw noSuchOrder(orderId)
+      const previous = [...parsePreviousAddresses(row.previous_addresses), { ...addressOf(row), by, at }]
+      const change = { version, address: { city: '', state: '', ...address }, previous }
+      if (!(await replaceAddress(tx, orderId, change))) throw notChangeable(row)
+      const language = preferredLanguage(row.language)
+      const order = await findOrder(tx, { id: orderId })
+      const email = addressChangedEmail(
+        {
+          order: { id: orderId, shipmentTrackingNumber: order?.shipmentTrackingNumber },
+          address: change.address,
+          email: row.email,
+          centreName,
+          siteUrl,
+        },
+        language,
+      )
+      await queueEmail(tx, { ...email, recipient: row.email, language, createdAt: at })
+    })
+    onEmailQueued()
+  },
+})
+
+const noSuchOrder = (id: number): DomainError =>
+  new DomainError('order_not_found', { message: `There is no order ${String(id)}.` })
+
+const notChangeable = ({ id, sent_at: sentAt }: StaffOrderRow): DomainError =>
+  new DomainError('state_changed', {
+    message:
+      sentAt === null
+        ? `Somebody else changed the address of order ${String(id)} meanwhile.`
+        : `Order ${String(id)} was sent already, to the address that it had.`,
+  })
+
+const nothing = { by: null, note: null, before: null }
+
+/** Everything that happened to an order, oldest first. */
+const historyOf = (row: StaffOrderRow, payment: StaffPaymentDetails): OrderEvent[] => {
+  const events: OrderEvent[] = [
+    { ...nothing, action: 'placed', at: row.created_at },
+    ...payment.history.map(({ action, by, at, reason, evidence }) => ({
+      ...nothing,
+      ...{ action, by, at },
+      note: reason ?? evidence,
+    })),
+    ...parsePreviousAddresses(row.previous_addresses).map(({ by, at, ...before }) => ({
+      ...nothing,
+      ...{ by, at, before },
+      action: 'address-changed' as const,
+    })),
+  ]
+  if (row.sent_at !== null)
+    events.push({ ...nothing, action: 'sent', at: row.sent_at, by: row.sent_by, note: row.courier_number })
+  if (row.delivered_at !== null)
+    events.push({ ...nothing, action: 'delivered', at: row.delivered_at, by: row.delivered_by })
+  return events.sort((one, other) => (one.at < other.at ? -1 : one.at > other.at ? 1 : 0))
+}

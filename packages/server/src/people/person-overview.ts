@@ -1,0 +1,76 @@
+import { anonymousName, type PersonOverview } from '@charity-kit/contract'
+import type { Database } from '../db/schema.ts'
+import { findLatestAccount, listRecords } from './person-overview-repository.ts'
+
+/** Somebody's records as the staff see them. Who they are is taken from their account, or else from what they sent last. */
+export const readOverview = async (
+  db: Database,
+  records: PersonOverview['records'],
+): Promise<PersonOverview> => {
+  const account = await findLatestAccount(db, records.accounts)
+  const { gifts, orders, customOrders, messages } = await listRecords(db, records)
+  const contacts = [
+    ...(account
+      ? [
+          {
+            name: `${account.first_name} ${account.last_name}`,
+            email: account.email,
+            phone: account.phone_number,
+          },
+        ]
+      : []),
+    ...orders,
+    ...customOrders,
+    ...gifts,
+    ...messages,
+  ]
+  const first = (field: 'name' | 'email' | 'phone'): string =>
+    contacts.flatMap((contact) => (field in contact ? [contact[field as 'name']] : [])).find(isNamed) ?? ''
+  const times = [
+    account?.created_at,
+    ...[gifts, orders, customOrders, messages].map((list) => list.at(-1)?.createdAt),
+  ]
+  return {
+    record: recordOf({ account, gifts, orders, customOrders, messages }),
+    name: first('name'),
+    email: first('email'),
+    phone: first('phone'),
+    town: orders.map(({ town }) => town).find(isNamed) ?? '',
+    language: account?.language ?? gifts[0]?.language ?? messages[0]?.language ?? '',
+    since: times.filter((time) => time !== undefined).sort()[0] ?? null,
+    hasAccount: account !== undefined,
+    records,
+    gifts: gifts.map(({ id, createdAt, payment, paymentState, amount, campaign }) => ({
+      ...{ id, createdAt, payment, paymentState, amount, campaign },
+    })),
+    orders: orders.map(({ id, createdAt, payment, state, total, items }) => ({
+      ...{ id, createdAt, payment, state, total, items },
+    })),
+    customOrders: customOrders.map(({ id, createdAt, payment, state, price }) => ({
+      ...{ id, createdAt, payment, state, price },
+    })),
+    messages: messages.map(({ id, createdAt, subject, state }) => ({ id, createdAt, subject, state })),
+  }
+}
+
+const isNamed = (text: string): boolean => text.trim() !== '' && text !== anonymousName
+
+const recordOf = ({
+  account,
+  gifts: [gift],
+  orders: [order],
+  customOrders: [customOrder],
+  messages: [message],
+}: {
+  account: { id: number } | undefined
+  gifts: { id: number }[]
+  orders: { id: number }[]
+  customOrders: { id: number }[]
+  messages: { id: number }[]
+}): PersonOverview['record'] => {
+  if (account) return { kind: 'account', id: account.id }
+  if (order) return { kind: 'order', id: order.id }
+  if (gift) return { kind: 'donation', id: gift.id }
+  if (customOrder) return { kind: 'custom-order', id: customOrder.id }
+  return message ? { kind: 'message', id: message.id } : null
+}

@@ -1,0 +1,269 @@
+import {
+  fieldError,
+  preferredLanguage,
+  type AcceptInvitationInput,
+  type Invitation,
+  type InvitationInput,
+  type OpenInvitation,
+  type SecurityEventKind,
+  type StaffRole,
+  type Team,
+  type TeamMember,
+} from '@charity-kit/contract'
+import { findAccount, findAccountByEmail, type Account } from '../accounts/account-repository.ts'
+import type { AccountDependencies } from '../accounts/account-service.ts'
+import { deleteSecondFactor } from '../accounts/second-factor-repository.ts'
+import { deleteSessionsOf } from '../accounts/session-repository.ts'
+import { startSession } from '../accounts/session.ts'
+import type { SignedIn } from '../accounts/signed-in.ts'
+import { staffPasswordError } from '../accounts/staff-password.ts'
+import { inTransaction } from '../db/open-database.ts'
+import type { DatabaseTransaction } from '../db/schema.ts'
+import { DomainError } from '../domain-error.ts'
+import { queueEmail } from '../mail/outbox-repository.ts'
+import { normaliseEmail } from '../normalise-email.ts'
+import { insertSecurityEvents } from '../security-log/security-event-repository.ts'
+import { grantRole } from '../staff/grant-role.ts'
+import { invitationEmail } from './invitation-email.ts'
+import { hashInvitationToken, newInvitationLink } from './invitation-link.ts'
+import {
+  endInvitation,
+  endInvitationsTo,
+  findInvitation,
+  insertInvitation,
+  listInvitations,
+  renewInvitation,
+} from './invitation-repository.ts'
+import { hasMembers, listMembers, lockOwners, setMemberOff, setMemberRole } from './team-repository.ts'
+
+const lifetimeMs = 7 * 86_400_000
+
+/** An owner's decision about a member or an invitation, with the owner's own password. */
+interface OwnersDecision {
+  signedIn: SignedIn
+  id: number
+  password: string
+}
+
+/**
+ * The team, as owners look after it. Every decision throws DomainError `password_wrong`, `not_found` if there is no such member or
+ * invitation, and `state_changed` if it would leave the centre without an owner, or was made before.
+ */
+export interface TeamService {
+  list: (signedIn: SignedIn) => Promise<Team>
+  invite: (signedIn: SignedIn, input: InvitationInput) => Promise<Invitation>
+  /** Sends an invitation again; the earlier link ends. */
+  renew: (decision: OwnersDecision) => Promise<Invitation>
+  withdraw: (decision: OwnersDecision) => Promise<null>
+  changeRole: (decision: OwnersDecision & { role: StaffRole }) => Promise<TeamMember>
+  switchOff: (decision: OwnersDecision) => Promise<TeamMember>
+  switchOn: (decision: OwnersDecision) => Promise<TeamMember>
+  endSessions: (decision: OwnersDecision) => Promise<TeamMember>
+  /** For somebody who lost it; their password stays, and they set up another one at the next sign-in. */
+  removeSecondFactor: (decision: OwnersDecision) => Promise<TeamMember>
+  /** What a link is for. @throws DomainError `invitation_invalid` */
+  read: (token: string) => Promise<OpenInvitation>
+  /** Makes the account and returns its session's token. @throws DomainError `invitation_invalid`, `validation_failed` */
+  accept: (input: AcceptInvitationInput, network: string) => Promise<string>
+}
+
+export interface TeamDependencies extends AccountDependencies {
+  publicUrl: string
+}
+
+export const teamService = ({
+  db,
+  now,
+  centreName,
+  passwords,
+  publicUrl,
+  onEmailQueued,
+}: TeamDependencies): TeamService => {
+  const at = (): string => now().toISOString()
+  const log = (tx: DatabaseTransaction, kind: SecurityEventKind, accountId: number, detail: string) =>
+    insertSecurityEvents(tx, [{ kind, accountId, detail }], at())
+
+  const checkPassword = async ({ accountId }: SignedIn, password: string): Promise<Account> => {
+    const account = await findAccount(db, accountId)
+    if (!account) throw new DomainError('unauthorised')
+    if (await passwords.matches(password, account.password_hash)) return account
+    throw new DomainError('password_wrong', {
+      accountId,
+      fields: { password: fieldError('password_wrong') },
+    })
+  }
+
+  const findMember = async (id: number, you: number): Promise<TeamMember> => {
+    const member = (await listMembers(db, at())).find((each) => each.id === id)
+    if (!member) throw noSuchMember()
+    return { ...member, isYou: id === you }
+  }
+
+  /** Takes an owner's decision about a member, and returns the member afterwards. */
+  const decide = async (
+    { signedIn, id, password }: OwnersDecision,
+    work: (tx: DatabaseTransaction, by: string) => Promise<void>,
+  ): Promise<TeamMember> => {
+    const { email } = await checkPassword(signedIn, password)
+    await findMember(id, signedIn.accountId)
+    await inTransaction(db, (tx) => work(tx, email))
+    return findMember(id, signedIn.accountId)
+  }
+
+  const sendInvitation = async (
+    tx: DatabaseTransaction,
+    { email, by, role, expiresAt }: Invitation,
+    link: string,
+    language: string,
+  ): Promise<void> => {
+    const written = preferredLanguage(language)
+    await queueEmail(tx, {
+      ...invitationEmail({ by, role }, { centreName, link }, written),
+      recipient: email,
+      language: written,
+      createdAt: at(),
+      // Wiped once it was sent, like a code.
+      expiresAt,
+    })
+  }
+  const expiry = (): string => new Date(now().getTime() + lifetimeMs).toISOString()
+
+  return {
+    list: async ({ accountId }) => ({
+      members: (await listMembers(db, at())).map((member) => ({ ...member, isYou: member.id === accountId })),
+      invitations: await listInvitations(db),
+    }),
+
+    invite: async (signedIn, { email, role, language, password }) => {
+      const owner = await checkPassword(signedIn, password)
+      const { link, tokenHash } = newInvitationLink(publicUrl)
+      const invited = await inTransaction(db, async (tx) => {
+        const account = await findAccountByEmail(tx, normaliseEmail(email))
+        if (account?.role === 'staff')
+          throw new DomainError('state_changed', { message: `${email} is on the team already.` })
+        await endInvitationsTo(tx, email, at())
+        const invitation = await insertInvitation(tx, {
+          ...{ token_hash: tokenHash, email, role, language, actor: owner.email },
+          ...{ created_at: at(), expires_at: expiry() },
+        })
+        await sendInvitation(tx, invitation, link, language)
+        return invitation
+      })
+      onEmailQueued()
+      return invited
+    },
+
+    renew: async ({ signedIn, id, password }) => {
+      await checkPassword(signedIn, password)
+      const { link, tokenHash } = newInvitationLink(publicUrl)
+      const renewed = await inTransaction(db, async (tx) => {
+        const invitation = await renewInvitation(tx, id, { token_hash: tokenHash, expires_at: expiry() })
+        if (!invitation) throw noLongerWaits()
+        const { language, ...rest } = invitation
+        await sendInvitation(tx, rest, link, language)
+        return rest
+      })
+      onEmailQueued()
+      return renewed
+    },
+
+    withdraw: async ({ signedIn, id, password }) => {
+      await checkPassword(signedIn, password)
+      const isEnded = await inTransaction(db, (tx) => endInvitation(tx, id, at()))
+      if (!isEnded) throw noLongerWaits()
+      return null
+    },
+
+    changeRole: ({ role, ...decision }) =>
+      decide(decision, async (tx, by) => {
+        if (role !== 'owner') await requireAnotherOwner(tx, decision.id)
+        if (!(await setMemberRole(tx, decision.id, role))) throw noSuchMember()
+        await log(tx, 'role-granted', decision.id, `${role} by ${await numberOf(tx, by)}`)
+      }),
+
+    switchOff: (decision) =>
+      decide(decision, async (tx, by) => {
+        await requireAnotherOwner(tx, decision.id)
+        if (!(await setMemberOff(tx, decision.id, true))) throw isSoAlready()
+        await deleteSessionsOf(tx, decision.id)
+        await log(tx, 'role-revoked', decision.id, `by ${await numberOf(tx, by)}`)
+      }),
+
+    switchOn: (decision) =>
+      decide(decision, async (tx, by) => {
+        if (!(await setMemberOff(tx, decision.id, false))) throw isSoAlready()
+        // A visitor's session of this account must not become one of the staff's.
+        await deleteSessionsOf(tx, decision.id)
+        await log(tx, 'role-granted', decision.id, `by ${await numberOf(tx, by)}`)
+      }),
+
+    endSessions: (decision) =>
+      decide(decision, async (tx, by) => {
+        await deleteSessionsOf(tx, decision.id)
+        await log(tx, 'session-ended', decision.id, `by ${await numberOf(tx, by)}`)
+      }),
+
+    removeSecondFactor: (decision) =>
+      decide(decision, async (tx, by) => {
+        if (!(await deleteSecondFactor(tx, decision.id)))
+          throw new DomainError('state_changed', { message: 'This member has no second factor.' })
+        await deleteSessionsOf(tx, decision.id)
+        await log(tx, 'second-factor-removed', decision.id, `by ${await numberOf(tx, by)}`)
+      }),
+
+    read: async (token) => {
+      const found = await findInvitation(db, hashInvitationToken(token), at())
+      if (!found || (found.email === null && (await hasMembers(db))))
+        throw new DomainError('invitation_invalid')
+      return { email: found.email, role: found.role, centreName }
+    },
+
+    accept: async ({ token, firstName, lastName, email: typedEmail, password }, network) => {
+      const found = await findInvitation(db, hashInvitationToken(token), at())
+      if (!found) throw new DomainError('invitation_invalid')
+      const email = found.email ?? typedEmail
+      if (email === undefined)
+        throw new DomainError('validation_failed', { fields: { email: fieldError('email_required') } })
+      const names = { first_name: firstName, last_name: lastName }
+      const weakness = await staffPasswordError(password, { email, ...names })
+      if (weakness) throw new DomainError('validation_failed', { fields: { password: weakness } })
+      const passwordHash = await passwords.hash(password)
+      return inTransaction(db, async (tx) => {
+        // Of two who open the link, one gets the account.
+        if (!(await endInvitation(tx, found.id, at()))) throw new DomainError('invitation_invalid')
+        const isTaken =
+          found.email === null
+            ? await hasMembers(tx)
+            : (await findAccountByEmail(tx, normaliseEmail(email)))?.role === 'staff'
+        if (isTaken) throw new DomainError('invitation_invalid')
+        const person = { email, firstName, lastName, role: found.role }
+        const id = await grantRole(tx, person, { passwordHash, mustChange: false, at: at() })
+        const session = await startSession(tx, { account: { id, role: 'staff' }, at: now(), network })
+        await log(tx, 'role-granted', id, found.email === null ? 'first start' : 'invitation')
+        await insertSecurityEvents(tx, [{ kind: 'signed-in', accountId: id, network }], at())
+        return session
+      })
+    },
+  }
+}
+
+/** For the security log, which names nobody. */
+const numberOf = async (tx: DatabaseTransaction, email: string): Promise<string> =>
+  String((await findAccountByEmail(tx, normaliseEmail(email)))?.id ?? '')
+
+/** @throws DomainError `state_changed` if this is the only owner who can sign in. */
+const requireAnotherOwner = async (tx: DatabaseTransaction, id: number): Promise<void> => {
+  const owners = await lockOwners(tx)
+  if (owners.length === 1 && owners[0] === id) {
+    throw new DomainError('state_changed', {
+      message: 'This is the last owner. Make somebody else an owner first.',
+    })
+  }
+}
+
+const noSuchMember = (): DomainError =>
+  new DomainError('not_found', { message: 'There is no such member of the team.' })
+const noLongerWaits = (): DomainError =>
+  new DomainError('state_changed', { message: 'This invitation was accepted or withdrawn already.' })
+const isSoAlready = (): DomainError =>
+  new DomainError('state_changed', { message: 'Somebody else decided this just now.' })
