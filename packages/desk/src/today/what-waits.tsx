@@ -70,7 +70,7 @@ export const WhatWaits = ({ today }: { today: StaffToday }) => {
       count: messages.count,
     },
     {
-      href: '/products?stock=low',
+      href: '/products?state=low',
       icon: 'tag',
       title: t.lowStock,
       hint: lowStock.products.map(({ name, stock }) => t.stockOf(name, stock)).join(', '),
