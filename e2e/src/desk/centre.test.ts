@@ -97,7 +97,7 @@ it('[desk centre] the first start leads from a printed link to a page where peop
   await page.getByRole('link', { name: 'Version 3', exact: true }).click()
   await press(page, 'Back to version 3')
   await page.getByRole('dialog').getByRole('button', { name: 'Back to version 3' }).click()
-  await page.getByText('back to version 3').waitFor()
+  await page.getByText('back to version 3', { exact: true }).waitFor()
   expect(await numberShown(stack)).toBe('444 555 666')
   expect(await axeViolations(page, { within: 'main' })).toEqual([])
 
