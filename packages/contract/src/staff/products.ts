@@ -7,9 +7,6 @@ import type { Call, NoRequest, RecordRequest } from '../wire/call.ts'
 import { paging } from './payments.ts'
 import { maxPhotos, photo, photoInput } from './photos.ts'
 
-/** So few pieces are running out. */
-export const lowStock = 3
-
 /** The most pieces of a product. */
 export const maxStock = 1_000_000_000
 
