@@ -45,7 +45,7 @@ export default {
       'no-unresolvable',
       'It must be installed and exported.',
       {},
-      { couldNotResolve: true, pathNot: '[.]css$' },
+      { couldNotResolve: true, pathNot: '[.]css([?]inline)?$' },
     ),
     rule(
       'contract-stands-alone',

@@ -115,7 +115,7 @@ const Editor = ({
 }
 
 /** "Version 41, by Rehema, 6 November" */
-export const useVersionText = () => {
+const useVersionText = () => {
   const t = useCentreMessages()
   const language = useLanguage()
   return ({ version, by, at }: Pick<StoredContent, 'version' | 'by' | 'at'>) =>
@@ -128,7 +128,7 @@ export const useVersionText = () => {
         )
 }
 
-export const CentreTabs = () => {
+const CentreTabs = () => {
   const t = useCentreMessages()
   return (
     <TabRow

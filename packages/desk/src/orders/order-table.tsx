@@ -23,7 +23,7 @@ const maxItems = 2
 /** A paid order that waits longer wants a look. */
 const lateMs = 3 * 86_400_000
 
-export const piecesOf = (items: StaffOrder['items'], language: Language): string =>
+const piecesOf = (items: StaffOrder['items'], language: Language): string =>
   items.map((item) => `${String(item.quantity)} × ${translatedText(item, 'name', language)}`).join(', ')
 
 export const OrderTable = ({ rows, pages, hasStates, choosing, empty }: OrderTableProps) => {

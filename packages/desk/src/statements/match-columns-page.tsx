@@ -13,7 +13,6 @@ import { useDeskMessages } from '../i18n/catalogue.ts'
 import { Page, Section } from '../parts/page.tsx'
 import { Note, Signal } from '../parts/signals.tsx'
 import { useStatementsMessages } from './messages.ts'
-import type { ChosenFile } from './new-import-page.tsx'
 import { packText } from './read-file.ts'
 import {
   columnRoles,
@@ -26,6 +25,13 @@ import {
   type StatementHead,
 } from './recognise.ts'
 import { sourceName } from './statement-words.ts'
+
+/** A file whose columns are being matched. */
+export interface ChosenFile {
+  name: string
+  head: StatementHead
+  text: Blob
+}
 
 interface MatchColumnsProps {
   file: ChosenFile

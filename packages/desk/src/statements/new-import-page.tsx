@@ -5,17 +5,11 @@ import { useCall } from '../data/use-call.ts'
 import { DeskIcon } from '../parts/desk-icon.tsx'
 import { Page, Section } from '../parts/page.tsx'
 import { ImportList } from './imports-page.tsx'
-import { MatchColumnsPage } from './match-columns-page.tsx'
+import { MatchColumnsPage, type ChosenFile } from './match-columns-page.tsx'
 import { useStatementsMessages } from './messages.ts'
-import { readStatementFile, UnreadableFile, type FileProblem } from './read-file.ts'
-import { readHead, type StatementHead } from './recognise.ts'
-
-/** A file whose columns are being matched. */
-export interface ChosenFile {
-  name: string
-  head: StatementHead
-  text: Blob
-}
+import { readStatementFile } from './read-file.ts'
+import { UnreadableFile, type FileProblem } from './unreadable-file.ts'
+import { readHead } from './recognise.ts'
 
 /** The first two steps of an import: the file, and what its columns are. */
 export const NewImportPage = () => {

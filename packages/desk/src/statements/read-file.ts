@@ -1,16 +1,5 @@
 import { maxStatementBytes } from '@charity-kit/contract'
-
-export type FileProblem = 'empty' | 'too-large' | 'not-a-table' | 'broken'
-
-/** A file that is no statement, and why. */
-export class UnreadableFile extends Error {
-  readonly problem: FileProblem
-
-  constructor(problem: FileProblem) {
-    super(problem)
-    this.problem = problem
-  }
-}
+import { UnreadableFile } from './unreadable-file.ts'
 
 /** As much as the columns are recognised by. */
 const headBytes = 200_000

@@ -1,5 +1,5 @@
 import { maxStatementBytes } from '@charity-kit/contract'
-import { UnreadableFile } from './read-file.ts'
+import { UnreadableFile } from './unreadable-file.ts'
 
 /** Longer than any real statement takes. */
 const timeoutMs = 60_000

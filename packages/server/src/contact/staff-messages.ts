@@ -9,7 +9,7 @@ import { inTransaction } from '../db/open-database.ts'
 import { DomainError } from '../domain-error.ts'
 import { queueEmail } from '../mail/outbox-repository.ts'
 import type { ServiceDependencies } from '../service-dependencies.ts'
-import type { Listed, PageRequest } from '../staff/staff-service.ts'
+import type { Listed, PageRequest } from '../staff/to-page.ts'
 import { answerEmail } from './answer-email.ts'
 import {
   countMessages,

@@ -4,7 +4,7 @@ import {
   type StaffCustomOrder,
   type StaffCustomOrderDetails,
 } from '@charity-kit/contract'
-import type { Listed } from './staff-service.ts'
+import type { Listed } from './to-page.ts'
 import { amount, detail, formatTimestamp, indent, sanitise, section } from './text-layout.ts'
 
 const wishOf = ({ quantity, productType, colors }: StaffCustomOrder): string =>

@@ -1,5 +1,5 @@
 import { formatTzs, type StaffOrder, type StaffOrderDetails } from '@charity-kit/contract'
-import type { Listed } from './staff-service.ts'
+import type { Listed } from './to-page.ts'
 import { detail, formatTimestamp, sanitise, section } from './text-layout.ts'
 
 export const orderLine =

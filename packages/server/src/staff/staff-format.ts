@@ -11,7 +11,7 @@ import {
 } from '@charity-kit/contract'
 import { customOrderDetails, customOrderLine } from './custom-order-format.ts'
 import { orderLine } from './order-format.ts'
-import type { Listed } from './staff-service.ts'
+import type { Listed } from './to-page.ts'
 import { amount, detail, formatTimestamp, indent, sanitise, section } from './text-layout.ts'
 
 const paymentLine =

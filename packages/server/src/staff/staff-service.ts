@@ -63,19 +63,7 @@ import { findOtherId, findPayerContact, listStatements } from './payment-details
 import { listHistory } from './payment-history-repository.ts'
 import { listStaffParts } from './payment-parts-repository.ts'
 import { csvHead, csvLine } from './payments-csv.ts'
-
-/** What follows the ID `after` in a list. */
-export interface PageRequest {
-  after?: number | undefined
-  pageSize: number
-}
-
-/** A part of a list. */
-export interface Listed<Item> {
-  items: Item[]
-  /** The number of all items, counted up to `maxCounted`; undefined if counting them would take too long. */
-  total: number | undefined
-}
+import type { Listed, PageRequest } from './to-page.ts'
 
 /** Everything the staff can do. The command line and the API use nothing else. */
 export interface StaffService {

@@ -1,6 +1,6 @@
 import { formatTzs, minuteAt, type StatementLine, type StatementLineDetails } from '@charity-kit/contract'
 import { sanitise, section } from './text-layout.ts'
-import type { Listed } from './staff-service.ts'
+import type { Listed } from './to-page.ts'
 
 /** A statement's line in one line of text. */
 const statementLine =

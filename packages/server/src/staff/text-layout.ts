@@ -1,5 +1,5 @@
 import { formatTzs, maxCounted, minuteAt } from '@charity-kit/contract'
-import type { Listed } from './staff-service.ts'
+import type { Listed } from './to-page.ts'
 
 /** Removes control and formatting characters, which could move the cursor or reverse the line. */
 export const sanitise = (text: string): string => text.replace(/\p{C}+/gu, ' ')

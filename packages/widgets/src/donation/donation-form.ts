@@ -51,7 +51,7 @@ export const emptyForm: DonationForm = {
 }
 
 /** The gift in whole shillings; NaN for what is no amount. In parts it is what they bring together: that is what arrived. */
-export const giftTzsOf = (form: DonationForm): number =>
+const giftTzsOf = (form: DonationForm): number =>
   isInParts(form) ? sumOfParts(form) : parseAmount(form.amount)
 
 /** What is sent (specification, section 3): no phone, and nothing of a person who gives without a name. */

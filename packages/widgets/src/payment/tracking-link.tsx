@@ -3,7 +3,7 @@ import { useLanguage } from '@charity-kit/ui'
 import type { ReactNode } from 'react'
 
 /** The page that shows where it stands, in the visitor's language. What opens it is in the fragment, which no server sees. */
-export const trackingHref = (page: string, language: Language, key: TrackingKey): string => {
+const trackingHref = (page: string, language: Language, key: TrackingKey): string => {
   const lang = language === 'en' ? '' : `${page.includes('?') ? '&' : '?'}lang=${language}`
   return page + lang + trackingFragment(key)
 }

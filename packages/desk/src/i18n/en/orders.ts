@@ -209,4 +209,3 @@ export const orders = {
 }
 
 export type OrdersMessages = typeof orders
-export type SlipMessages = OrdersMessages['slip']
