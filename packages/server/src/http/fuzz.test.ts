@@ -145,7 +145,7 @@ const requestFor = (call: Call): fc.Arbitrary<InjectOptions> => {
 describeOnEachEngine('[attacked] every call of the OpenAPI document, with any input', (engine) => {
   it(
     'responds below 500, in the envelope, in time, and never with a password',
-    { timeout: 120_000 },
+    { timeout: 300_000 },
     async () => {
       const app = await createTestApp(engine)
       const calls = await callsOf(app)
