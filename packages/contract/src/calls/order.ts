@@ -187,6 +187,7 @@ export const orderLookupInput = v.object({
   shipmentTrackingNumber: v.pipe(
     requiredLine(trackingNumberMaxLength, 'field_required'),
     v.transform((typed) => typed.replace(/[\s-]/g, '').toUpperCase()),
+    v.nonEmpty('field_required'),
   ),
   email,
 })

@@ -1,5 +1,4 @@
 import * as v from 'valibot'
-import { addDays } from '../values/dates.ts'
 import { email } from '../values/email.ts'
 import type { FieldErrorKey } from '../values/field-errors.ts'
 import type { Call } from '../wire/call.ts'
@@ -8,8 +7,12 @@ import { day } from './catalogue.ts'
 /** The longest range of a report: a year and a day. */
 export const maxReportDays = 367
 
-const isInOrder = ({ from, to }: { from: string; to: string }): boolean =>
-  from <= to && to < addDays(from, maxReportDays)
+const dayMs = 86_400_000
+const isInOrder = ({ from, to }: { from: string; to: string }): boolean => {
+  const days = (Date.parse(to) - Date.parse(from)) / dayMs
+  // A day that is none has an error of its own.
+  return Number.isNaN(days) || (days >= 0 && days < maxReportDays)
+}
 const notInOrder: FieldErrorKey = 'day_range_invalid'
 
 /** A range of days at the centre, both included. */
