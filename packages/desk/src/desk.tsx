@@ -3,6 +3,7 @@ import { getStaffMember, type Language, type StaffMember } from '@charity-kit/co
 import { Alert, Button, Dialog, Spinner, useUniqueId } from '@charity-kit/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo, useState } from 'react'
+import { clearDrafts, keepDraftsOf } from './data/desk-draft.ts'
 import { useDeskMessages, useFrameMessages } from './i18n/catalogue.ts'
 import { Shell } from './layout/shell.tsx'
 import { nextStep } from './next-step.ts'
@@ -38,8 +39,10 @@ export const Desk = ({ session, onLanguage }: Props) => {
     const control = new AbortController()
     void client(getStaffMember, {}, { signal: control.signal }).then((result) => {
       if (control.signal.aborted) return
-      if (result.ok) setState({ status: 'in', member: result.value, ended: false })
-      else setState({ status: result.error.kind === 'unauthorised' ? 'out' : 'failed' })
+      if (result.ok) {
+        keepDraftsOf(result.value.email)
+        setState({ status: 'in', member: result.value, ended: false })
+      } else setState({ status: result.error.kind === 'unauthorised' ? 'out' : 'failed' })
     })
     return () => {
       control.abort('The answer is no longer needed.')
@@ -58,9 +61,11 @@ export const Desk = ({ session, onLanguage }: Props) => {
   const setMember = useCallback(
     (member: StaffMember | undefined) => {
       if (member) {
+        if (!keepDraftsOf(member.email)) queries.clear()
         setState({ status: 'in', member, ended: false })
         void queries.invalidateQueries() // what was refused while nobody was signed in
       } else {
+        clearDrafts()
         queries.clear()
         setState({ status: 'out' })
       }
@@ -119,13 +124,14 @@ export const Desk = ({ session, onLanguage }: Props) => {
     )
   return (
     <StaffContext value={staff}>
-      <Shell />
+      {/* Whoever else signs in finds nothing that was typed before. */}
+      <Shell key={state.member.email} />
       <Dialog
         open={state.ended}
         className="ch-dialog dk-again"
         labelledBy={title}
         onClose={() => {
-          setMember(undefined)
+          setState({ status: 'out' }) // with the drafts: it may have been closed by mistake
         }}
       >
         <div className="dk-again__body">

@@ -41,14 +41,10 @@ export const Rail = ({ onFind }: { onFind: () => void }) => {
           </li>
         ))}
       </ul>
-      <Link
-        className="dk-me"
-        href="/account"
-        aria-label={t.openAccount(name)}
-        aria-current={path === '/account' ? 'page' : undefined}
-      >
+      <Link className="dk-me" href="/account" aria-current={path === '/account' ? 'page' : undefined}>
         <Face name={name} />
         <span>
+          <span className="ch-sr">{t.yourAccount}: </span>
           <b>{name}</b>
           <small>{desk.role[member.role]}</small>
         </span>

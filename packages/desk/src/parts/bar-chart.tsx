@@ -30,21 +30,24 @@ interface BarChartProps {
 
 /** Bars from zero. Screen readers get the same as a table. */
 export const BarChart = ({ label, bars, tone, tall, format, heads }: BarChartProps) => {
-  const top = niceTop(
-    Math.max(0, ...bars.map(({ value, second = 0, before = 0 }) => Math.max((value ?? 0) + second, before))),
+  const highest = Math.max(
+    0,
+    ...bars.map(({ value = 0, second = 0, before = 0 }) => Math.max(value + second, before)),
   )
+  const top = niceTop(highest)
   const percent = (value: number) => `${String((value / top) * 100)}%`
   return (
     <figure className={tall ? 'dk-chart dk-chart--tall' : 'dk-chart'} aria-label={label}>
       <div className="dk-chart__plot" aria-hidden="true">
         {tall &&
+          highest > 0 &&
           [1, 2 / 3, 1 / 3].map((part) => (
             <span key={part} className="dk-chart__line" style={{ bottom: percent(top * part) }}>
               {format(Math.round(top * part))}
             </span>
           ))}
         <div className="dk-chart__bars">
-          {bars.map(({ id, value, second = 0, before }) => (
+          {bars.map(({ id, value = 0, second = 0, before = 0 }) => (
             <span key={id} className="dk-chart__slot">
               {second > 0 && (
                 <b
@@ -52,8 +55,8 @@ export const BarChart = ({ label, bars, tone, tall, format, heads }: BarChartPro
                   style={{ height: percent(second) }}
                 />
               )}
-              {value !== undefined && <b className={`is-${tone}`} style={{ height: percent(value) }} />}
-              {before !== undefined && <u style={{ bottom: percent(before) }} />}
+              {value > 0 && <b className={`is-${tone}`} style={{ height: percent(value) }} />}
+              {before > 0 && <u style={{ bottom: percent(before) }} />}
             </span>
           ))}
         </div>
@@ -63,27 +66,30 @@ export const BarChart = ({ label, bars, tone, tall, format, heads }: BarChartPro
           isCurrent ? <b key={id}>{label}</b> : <span key={id}>{label}</span>,
         )}
       </div>
-      <table className="ch-sr">
-        <caption>{label}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{heads.bar}</th>
-            <th scope="col">{heads.value}</th>
-            {heads.second && <th scope="col">{heads.second}</th>}
-            {heads.before && <th scope="col">{heads.before}</th>}
-          </tr>
-        </thead>
-        <tbody>
-          {bars.map(({ id, label, name = label, value, second = 0, before }) => (
-            <tr key={id}>
-              <th scope="row">{name}</th>
-              <td>{value === undefined ? '' : format(value)}</td>
-              {heads.second && <td>{format(second)}</td>}
-              {heads.before && <td>{before === undefined ? '' : format(before)}</td>}
+      {/* A table is as wide as its words, whatever its styles say: a box around it hides it. */}
+      <div className="ch-sr">
+        <table>
+          <caption>{label}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{heads.bar}</th>
+              <th scope="col">{heads.value}</th>
+              {heads.second && <th scope="col">{heads.second}</th>}
+              {heads.before && <th scope="col">{heads.before}</th>}
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {bars.map(({ id, label, name = label, value, second = 0, before }) => (
+              <tr key={id}>
+                <th scope="row">{name}</th>
+                <td>{value === undefined ? '' : format(value)}</td>
+                {heads.second && <td>{format(second)}</td>}
+                {heads.before && <td>{before === undefined ? '' : format(before)}</td>}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
     </figure>
   )
 }

@@ -53,7 +53,7 @@ interface DataTableProps<Row> {
   total?: number | undefined
   hasMore?: boolean
   isLoadingMore?: boolean
-  onLoadMore?: () => void
+  onLoadMore?: (() => void) | undefined
   /** Stands in the table's place without rows: an `EmptyState`. */
   empty?: ReactNode
 }
@@ -70,11 +70,12 @@ export const DataTable = <Row extends object>({
   onSort,
   choosing,
   empty,
+  onLoadMore,
   ...foot
 }: DataTableProps<Row>) => {
   const t = useFrameMessages()
   const body = useRef<HTMLTableSectionElement>(null)
-  useFocusOnNewRows(body, rows.length)
+  const awaitRows = useFocusOnNewRows(body, rows.length)
   const definitions = useMemo(
     () =>
       columns.map((column): ColumnDef<typeof features, Row> => ({
@@ -161,7 +162,17 @@ export const DataTable = <Row extends object>({
             ))}
           </tbody>
         </table>
-        <TableFoot count={rows.length} {...foot} />
+        <TableFoot
+          count={rows.length}
+          onLoadMore={
+            onLoadMore &&
+            (() => {
+              awaitRows()
+              onLoadMore()
+            })
+          }
+          {...foot}
+        />
       </div>
     </>
   )
@@ -243,15 +254,21 @@ const TableFoot = ({
   )
 }
 
-/** After "Load 50 more" the focus goes to the first new row. */
+/** After "Load 50 more" the focus goes to the first new row, unless it has gone elsewhere. Returns what to call at the press. */
 const useFocusOnNewRows = (body: { current: HTMLElement | null }, count: number) => {
   const before = useRef(count)
+  const isAwaited = useRef(false)
   useEffect(() => {
     const first = before.current
     before.current = count
-    const isWaiting = document.activeElement?.closest('.dk-table-foot') // the button was pressed here
-    if (count <= first || first === 0 || !isWaiting) return
+    if (count <= first || !isAwaited.current) return
+    isAwaited.current = false
+    const focused = document.activeElement // the page itself, once the button is gone with the last rows
+    if (focused !== document.body && !focused?.closest('.dk-table-foot')) return
     const row = body.current?.children[first]
     row?.querySelector<HTMLElement>('a, button, input')?.focus()
   }, [body, count])
+  return () => {
+    isAwaited.current = true
+  }
 }

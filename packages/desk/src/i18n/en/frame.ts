@@ -19,7 +19,7 @@ export const frame = {
   group: { money: 'Money', shop: 'Shop', people: 'People', centre: 'The house' },
   you: 'You',
   waiting: (count: number) => `${String(count)} waiting`,
-  openAccount: (name: string) => `Your account: ${name}`,
+  yourAccount: 'Your account',
   devices: 'Devices and security',
   look: 'Look',
   light: 'Light',

@@ -20,7 +20,7 @@ export const frame: FrameMessages = {
   group: { money: 'Fedha', shop: 'Duka', people: 'Watu', centre: 'Nyumba' },
   you: 'Wewe',
   waiting: (count) => `${String(count)} zinasubiri`,
-  openAccount: (name) => `Akaunti yako: ${name}`,
+  yourAccount: 'Akaunti yako',
   devices: 'Vifaa na usalama',
   look: 'Mwonekano',
   light: 'Mwanga',
