@@ -205,9 +205,11 @@ describeOnEachEngine('[staff pages] roles', (engine) => {
 describe('[staff pages] permissions', () => {
   it('are named for every call of the staff, and changes are never everybody’s', () => {
     expect(Object.keys(staffPermissions).sort()).toEqual(Object.keys(staffEndpoints).sort())
+    // They name a person, so they travel in a body, but change nothing.
+    const searches = ['findPerson', 'showPerson', 'searchPayments', 'getDonorStatement']
     for (const [name, permission] of Object.entries(staffPermissions)) {
       const { method } = endpoints[name as keyof typeof staffPermissions]
-      if (method !== 'GET' && name !== 'findPerson') expect([name, permission]).not.toContain('view')
+      if (method !== 'GET' && !searches.includes(name)) expect([name, permission]).not.toContain('view')
     }
   })
 

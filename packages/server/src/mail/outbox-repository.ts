@@ -75,13 +75,18 @@ export const queueEmail = async (
   await insertEmail(tx, [row])
 }
 
-/** Removes emails about a payment's decision that nobody has tried to send yet: it was taken back, so there is nothing to tell. */
-export const callBackDecisionEmails = async (tx: DatabaseTransaction, claimId: number): Promise<void> => {
+/** Removes emails that still wait for their decision to be taken back: there is nothing to tell now. Those that are due may be on their way. */
+export const callBackDecisionEmails = async (
+  tx: DatabaseTransaction,
+  claimId: number,
+  now: Timestamp,
+): Promise<void> => {
   await tx
     .deleteFrom('mails')
     .where('claim_id', '=', claimId)
     .where(isQueued)
     .where('attempts', '=', 0)
+    .where('due_at', '>', now)
     .execute()
 }
 

@@ -163,7 +163,7 @@ export const paymentDecider = ({
       const parts = before.map((part) => changed.get(part.id) ?? part)
       const amountTzs = moneyLeft(seen.kind, parts, both).gift - moneyLeft(seen.kind, before, both).gift
       if (amountTzs !== 0) await addToCampaignTotal(tx, { claimId: main.id, amountTzs })
-      if (move.action === 'reopened') await callBackDecisionEmails(tx, main.id)
+      if (move.action === 'reopened') await callBackDecisionEmails(tx, main.id, at)
       const news = newsOf(move, states.to, { parts, changed: [...changed.values()] })
       if (news)
         await notifyPayer(tx, main, news, {

@@ -1,9 +1,9 @@
 import type { Tables } from './tables.ts'
 
 /** The centre's content with its versions, and when partners' pages last used their keys. */
-export const createCentreContent = async ({ table, id, schema }: Tables): Promise<void> => {
+export const createCentreContent = async ({ table, id, bigInteger, schema }: Tables): Promise<void> => {
   await table('content_versions')
-    .addColumn('id', 'integer', id)
+    .addColumn('id', bigInteger, id)
     .addColumn('key', 'text', (column) => column.notNull())
     .addColumn('version', 'integer', (column) => column.notNull())
     .addColumn('json', 'text', (column) => column.notNull())

@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import type { Tables } from './tables.ts'
 
 /** Invitations of the staff, and the activity of one person. */
-export const createInvitations = async ({ table, id, schema }: Tables): Promise<void> => {
+export const createInvitations = async ({ table, id, bigInteger, schema }: Tables): Promise<void> => {
   await table('invitations')
-    .addColumn('id', 'integer', id)
+    .addColumn('id', bigInteger, id)
     .addColumn('token_hash', 'text', (column) => column.notNull().unique())
     .addColumn('email', 'text')
     .addColumn('role', 'text', (column) =>
