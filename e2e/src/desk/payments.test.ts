@@ -109,7 +109,7 @@ it('[desk payments] a cashier on a phone clears ten payments with a statement', 
   await page.goto(`${stack.centre}/desk/statements/unclaimed`)
   await page.getByRole('button', { name: 'Choose whose BK86N1C9DS is' }).click()
   const dialog = page.getByRole('dialog')
-  await dialog.getByText('It is not ours').click()
+  await dialog.getByRole('radio', { name: 'It is not ours' }).check()
   await dialog.getByLabel('How do you know?').fill('Paid in by mistake; the bank said so.')
   expect(await axeViolations(page)).toEqual([])
   await dialog.getByRole('button', { name: 'Save' }).click()

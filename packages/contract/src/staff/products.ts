@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { maxPageSize, product } from '../calls/product.ts'
 import { translationsOf } from '../values/localised.ts'
 import { amountTzs } from '../values/money.ts'
-import { line, maxInteger, paragraph, recordId, requiredLine } from '../values/text.ts'
+import { fileText, line, maxInteger, paragraph, recordId, requiredLine } from '../values/text.ts'
 import type { Call, NoRequest, RecordRequest } from '../wire/call.ts'
 import { paging } from './payments.ts'
 import { maxPhotos, photo, photoInput } from './photos.ts'
@@ -162,7 +162,7 @@ export type BulkResult = v.InferOutput<typeof bulkResult>
 export const maxProductCsv = 2_000_000
 export const maxProductRows = 5000
 export const productImportInput = v.object({
-  csv: v.pipe(v.string(), v.minLength(1, 'file_empty'), v.maxLength(maxProductCsv, 'file_too_large')),
+  csv: fileText(maxProductCsv),
   /** Without it the answer only says what the file would change. */
   apply: v.optional(v.boolean(), false),
 })

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { FieldErrorKey } from '../values/field-errors.ts'
-import { recordId, requiredLine } from '../values/text.ts'
+import { fileText, recordId, requiredLine } from '../values/text.ts'
 import type { Call, NoRequest, RecordRequest } from '../wire/call.ts'
 import { statementMapping, statementSource } from './statement-mapping.ts'
 import {
@@ -21,13 +21,7 @@ export const statementInput = v.object({
   /** A name in the server's statements.json. */
   source: requiredLine(40, 'source_required'),
   fileName: requiredLine(200, 'file_name_required'),
-  csv: v.pipe(
-    v.string(),
-    v.minLength(1, 'file_empty' satisfies FieldErrorKey),
-    v.maxLength(maxStatementCharacters, 'file_too_large' satisfies FieldErrorKey),
-    // eslint-disable-next-line no-control-regex -- a NUL is the sign of another encoding, or of no text at all
-    v.regex(/^[^\u0000]*$/, 'file_not_text' satisfies FieldErrorKey),
-  ),
+  csv: fileText(maxStatementCharacters),
 })
 export type StatementInput = v.InferInput<typeof statementInput>
 

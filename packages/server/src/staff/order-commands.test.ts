@@ -4,7 +4,8 @@ import { runCommand } from '../testing/server-process.ts'
 import { describeOnEachEngine } from '../testing/test-engines.ts'
 
 describeOnEachEngine('[desk orders] the command line', (engine) => {
-  it('finds, corrects and sends orders, and answers messages', async () => {
+  // Each command is a process of its own, which a busy machine takes seconds to start.
+  it('finds, corrects and sends orders, and answers messages', { timeout: 180_000 }, async () => {
     const { app, staff } = await createPeople(engine)
     const variables = { DATA_DIR: app.config.dataDir, DATABASE_URL: app.config.databaseUrl }
     const run = async (...args: string[]) => {

@@ -26,7 +26,8 @@ const statement = (line: string): string =>
   `1\n2\n3\n4\n5\nReceipt No.,Completion Time,Transaction Status,Paid In,Details,Withdrawn\n${line},,\n`
 
 describeOnEachEngine('[payments] the command line, with a running server', (engine) => {
-  it('lists, decides, imports and exports with the same services', async () => {
+  // Each command is a process of its own, which a busy machine takes seconds to start.
+  it('lists, decides, imports and exports with the same services', { timeout: 180_000 }, async () => {
     const { dataDir, databaseUrl, remove } = await createTestDatabase(engine)
     onTestFinished(remove)
     const variables = { DATA_DIR: dataDir, DATABASE_URL: databaseUrl }
