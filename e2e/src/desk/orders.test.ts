@@ -58,7 +58,7 @@ it('[desk orders] a keeper prints three slips on a phone and marks them as sent 
   }
   await openDesk('/orders', 'Upendo Kweka', 'keeper')
   await page.getByText('4 to send. All are paid.').waitFor()
-  expect(await axeViolations(page, { within: 'main' })).toEqual([])
+  expect(await axeViolations(page)).toEqual([])
   for (const id of ids.slice(0, 3)) await page.getByLabel(`Choose order ${String(id)}`).check()
   await page.getByText('3 chosen').waitFor()
   await button('Print 3 slips').click()
@@ -70,7 +70,7 @@ it('[desk orders] a keeper prints three slips on a phone and marks them as sent 
     expect.stringContaining('Kila kipande kimetengenezwa kwa mkono'),
   ])
   expect(await page.locator('.dk-slips').allInnerTexts()).not.toContainEqual(expect.stringContaining('Tsh'))
-  expect(await axeViolations(page, { within: 'main' })).toEqual([])
+  expect(await axeViolations(page)).toEqual([])
   // Each on a page of its own.
   const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')
   expect(pdf.match(/\/Type \/Page\b/g)).toHaveLength(3)
@@ -114,7 +114,7 @@ it('[desk orders] a wrong address is put right before the parcel leaves, with th
   await page.getByText('The address is changed, and the buyer is told.').waitFor()
   await page.getByText('Before: Lilian Mboya, Sample Street 12, Dodoma').waitFor()
   await expect.poll(() => page.locator('.dk-address').innerText()).toContain('Moshi')
-  expect(await axeViolations(page, { within: 'main' })).toEqual([])
+  expect(await axeViolations(page)).toEqual([])
 })
 
 it('[desk orders] a viewer reads the lists, and can change nothing', async () => {
@@ -140,7 +140,7 @@ it('[desk custom orders] a custom order goes from new to done', async () => {
   await page.getByRole('link', { name: 'Zawadi Lyimo' }).click()
   await heading(`Custom order C-${String(id)}`).waitFor()
   await page.getByText('Hers with the small flower, please.').waitFor()
-  expect(await axeViolations(page, { within: 'main' })).toEqual([])
+  expect(await axeViolations(page)).toEqual([])
   await page.getByLabel('Price for everything, delivery too').fill('27,000')
   await page.getByLabel('A line for Zawadi Lyimo (optional)').fill('The letter N will be olive wood.')
   await page.reload()
@@ -166,5 +166,5 @@ it('[desk custom orders] a custom order goes from new to done', async () => {
     await page.getByText(`Now: ${state}`).waitFor()
   }
   expect(await page.locator('.dk-history li').count()).toBe(8)
-  expect(await axeViolations(page, { within: 'main' })).toEqual([])
+  expect(await axeViolations(page)).toEqual([])
 })
