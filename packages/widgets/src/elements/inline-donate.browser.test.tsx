@@ -57,11 +57,13 @@ describe('[sharing] <charity-donate mode="inline">', () => {
         gift: formWith({ amount: '10,000' }),
       }),
     )
-    show()
+    const { shadowRoot } = show()
     const bar = page.getByRole('region', { name: 'Unfinished gift' })
     await expect.element(bar).toMatchTextContent('Finish reporting your gift of Tsh 10,000')
     await button('Enter the ID').click()
     await expect.element(field('Transaction ID')).toBeVisible()
+    // toHaveFocus() sees the element around it.
+    await expect.poll(() => shadowRoot?.activeElement).toBe(field('Transaction ID').element())
     await expect.element(bar).not.toBeInTheDocument()
   })
 
