@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { addDays } from '../values/dates.ts'
 import { email } from '../values/email.ts'
 import type { FieldErrorKey } from '../values/field-errors.ts'
 import type { Call } from '../wire/call.ts'
