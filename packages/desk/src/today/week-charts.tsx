@@ -42,7 +42,6 @@ interface WeekProps {
 const Week = ({ name, tone, week, day: today }: WeekProps) => {
   const t = useTodayMessages()
   const language = useLanguage()
-  const short = new Intl.DateTimeFormat(languages[language].locale, { weekday: 'short', timeZone: 'UTC' })
   return (
     <div className="dk-card dk-week">
       <p>
@@ -69,7 +68,7 @@ const Week = ({ name, tone, week, day: today }: WeekProps) => {
         heads={{ bar: t.dayHead, value: t.thisWeek, before: t.lastWeek }}
         bars={week.days.map(({ day, sum, before }) => ({
           id: day,
-          label: short.format(Date.parse(day)),
+          label: t.weekdays[new Date(day).getUTCDay()] ?? '',
           name: formatDate(day, language, { weekday: true, near: true }),
           value: sum ?? undefined,
           before,

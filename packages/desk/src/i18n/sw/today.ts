@@ -43,6 +43,7 @@ export const today: TodayMessages = {
   asLastWeek: (sum) => `Kama wiki iliyopita: ${sum}`,
   noneLastWeek: 'Hakuna kilichoingia wiki iliyopita hadi siku hii.',
   byDay: (what) => `${what} kwa siku, wiki hii na iliyopita`,
+  weekdays: ['Jpi', 'Jtt', 'Jnn', 'Jtn', 'Alh', 'Ijm', 'Jmo'],
   dayHead: 'Siku',
   thisWeek: 'Wiki hii',
   lastWeek: 'Wiki iliyopita',
