@@ -11,7 +11,7 @@ const budget = (name, visit, limit) => ({
 /** Bytes after brotli 11. A change that is worth it raises a budget in its changeset. */
 export default [
   budget('loader', 'loader', 3_800),
-  budget('everything for a donation', 'donation', 50_500),
-  budget('everything to browse and buy', 'shop', 60_000),
-  budget('the progress of a campaign', 'campaign', 26_000),
+  budget('everything for a donation', 'donation', 56_200),
+  budget('everything to browse and buy', 'shop', 63_700),
+  budget('the progress of a campaign', 'campaign', 26_500),
 ]

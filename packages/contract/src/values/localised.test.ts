@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { errorsIn } from '../testing/errors-in.ts'
 import { campaign } from '../calls/campaign.ts'
 import { categoryName, product, searchableText } from '../calls/product.ts'
-import { newProductInput } from '../staff/catalogue.ts'
+import { newProductInput } from '../staff/products.ts'
 import { translatedText } from './localised.ts'
 
 const kanga = {
