@@ -1,16 +1,16 @@
 import * as v from 'valibot'
 import type { Call, NoRequest } from '../wire/call.ts'
 
-const columnName = v.pipe(v.string(), v.trim(), v.nonEmpty('must name a column.'))
+const columnName = v.pipe(v.string(), v.trim(), v.nonEmpty('column_required'))
 /** Lines with one of these words, in any letter case, in a column. */
 const wordsInColumn = v.strictObject({
   column: columnName,
-  words: v.pipe(v.array(v.pipe(v.string(), v.trim(), v.nonEmpty('must be a word.'))), v.minLength(1)),
+  words: v.pipe(v.array(v.pipe(v.string(), v.trim(), v.nonEmpty('word_required'))), v.minLength(1)),
 })
 
 /** The format of one wallet's or bank's statements. */
 export const statementMapping = v.strictObject({
-  delimiter: v.optional(v.picklist([',', ';', '\t', '|'], 'must be a comma, ";", a tab or "|".'), ','),
+  delimiter: v.optional(v.picklist([',', ';', '\t', '|'], 'delimiter_unknown'), ','),
   /** The line with the column names; the lines above it are skipped. */
   headerRow: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1000)), 1),
   columns: v.strictObject({
@@ -31,12 +31,12 @@ export const statementMapping = v.strictObject({
       v.string(),
       v.check(
         (format) => ['YYYY', 'MM', 'DD'].every((part) => format.includes(part)),
-        'must contain YYYY, MM and DD.',
+        'date_format_incomplete',
       ),
     ),
     'YYYY-MM-DD HH:mm:ss',
   ),
-  decimalMark: v.optional(v.picklist(['.', ','], 'must be "." or ",".'), '.'),
+  decimalMark: v.optional(v.picklist(['.', ','], 'decimal_mark_unknown'), '.'),
   /** Only lines with one of these values in this column are completed payments. */
   only: v.optional(
     v.strictObject({ column: columnName, values: v.pipe(v.array(v.string()), v.minLength(1)) }),
@@ -49,10 +49,7 @@ export const statementMapping = v.strictObject({
 export type StatementMapping = v.InferOutput<typeof statementMapping>
 
 /** "m-pesa", "bank-tzs": a wallet or bank, as it is named in commands and stored with each line. */
-export const statementSource = v.pipe(
-  v.string(),
-  v.regex(/^[a-z0-9][a-z0-9-]{0,39}$/, 'must be a name of lower-case letters, digits and dashes.'),
-)
+export const statementSource = v.pipe(v.string(), v.regex(/^[a-z0-9][a-z0-9-]{0,39}$/, 'source_invalid'))
 
 /** The same for all statements whose header row has these names. */
 export const headerKey = (names: readonly string[]): string =>

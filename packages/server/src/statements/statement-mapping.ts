@@ -1,5 +1,6 @@
 import { statementMapping, statementSource, type StatementMapping } from '@charity-kit/contract'
 import * as v from 'valibot'
+import { messages } from '../i18n/messages.ts'
 import { StartupError } from '../startup-error.ts'
 
 const statementMappings = v.record(statementSource, statementMapping)
@@ -14,6 +15,10 @@ export type StatementMappings = ReadonlyMap<string, StatementMapping>
 export const readStatementMappings = (file: unknown): StatementMappings => {
   const result = v.safeParse(statementMappings, file ?? {})
   if (result.success) return new Map(Object.entries(result.output))
-  const errors = result.issues.map((issue) => `${v.getDotPath(issue) ?? 'the file itself'}: ${issue.message}`)
+  const sentences: Record<string, unknown> = messages.en.fieldErrors
+  const errors = result.issues.map((issue) => {
+    const sentence = sentences[issue.message]
+    return `${v.getDotPath(issue) ?? 'the file itself'}: ${typeof sentence === 'string' ? sentence : issue.message}`
+  })
   throw new StartupError(`The file statements.json in CONTENT_DIR has errors:\n${errors.join('\n')}`)
 }

@@ -91,6 +91,12 @@ export const fieldErrors = {
   source_required: 'Please name the source of the statement.',
   source_unknown: (source: string, known: string) =>
     `statements.json has no "${source}"; it has: ${known || 'nothing'}.`,
+  column_required: 'Please name a column.',
+  word_required: 'Please give a word.',
+  delimiter_unknown: 'Please use a comma, ";", a tab or "|".',
+  date_format_incomplete: 'Please give a format with YYYY, MM and DD.',
+  decimal_mark_unknown: 'Please use "." or ",".',
+  source_invalid: 'Please give a name of lower-case letters, digits and dashes.',
   file_name_required: 'Please name the file.',
   file_empty: 'The file is empty.',
   file_too_large: 'This file is too large. Please import it from the command line.',
