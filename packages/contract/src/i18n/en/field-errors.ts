@@ -91,6 +91,7 @@ export const fieldErrors = {
   source_required: 'Please name the source of the statement.',
   source_unknown: (source: string, known: string) =>
     `statements.json has no "${source}"; it has: ${known || 'nothing'}.`,
+  choice_invalid: 'Please choose one of these.',
   column_required: 'Please name a column.',
   word_required: 'Please give a word.',
   delimiter_unknown: 'Please use a comma, ";", a tab or "|".',

@@ -90,6 +90,7 @@ export const fieldErrors: FieldErrorMessages = {
   refund_of_required: 'Malipo haya ni ya oda na mchango. Tafadhali taja kipi kinarudishwa.',
   source_required: 'Tafadhali taja chanzo cha taarifa ya malipo.',
   source_unknown: (source, known) => `statements.json haina "${source}"; ina: ${known || 'hakuna kitu'}.`,
+  choice_invalid: 'Tafadhali chagua mojawapo ya hizi.',
   column_required: 'Tafadhali taja safu.',
   word_required: 'Tafadhali weka neno.',
   delimiter_unknown: 'Tafadhali tumia mkato, ";", tabo au "|".',
