@@ -30,8 +30,11 @@ const swahiliIn = (value: unknown): string[] =>
       )
     : []
 
+/** What visitors read; the desk speaks to the staff, who have their own words for their work. */
 const texts: [place: string, text: string][] = [
-  ...filesOf('{packages,examples}/*/src/i18n/sw/*.ts').map((file): [string, string] => [file, read(file)]),
+  ...filesOf('{packages/{client,contract,server,ui,widgets},examples/*}/src/i18n/sw/*.ts').map(
+    (file): [string, string] => [file, read(file)],
+  ),
   ...filesOf('packages/server/content/*.json').map((file): [string, string] => [
     file,
     swahiliIn(JSON.parse(read(file))).join('\n'),
