@@ -1,11 +1,11 @@
-import { basename } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import { keepRelease } from './embed-releases.ts'
-import { hashedCaching, isHashed } from './file-caching.ts'
+import { cachingOf, hashedCaching } from './file-caching.ts'
 
-/** The newest release's files, whose content changes with it. They are named in partners' pages and asked for by old loaders. */
-const floatingCaching = { 'charity-widgets.js': 'public, max-age=300, stale-while-revalidate=86400' }
+/** The file that partners' pages name: its name never changes, its content does with each release. */
+const loaderName = /charity-widgets\.js(?:\.br|\.gz)?$/
+const loaderCaching = 'public, max-age=300, stale-while-revalidate=86400'
 
 /**
  * Serves the precompressed script-tag bundle to pages of every origin: the newest release at /embed/v1/, and every kept one,
@@ -22,7 +22,7 @@ export const addEmbedFiles = async (
     http.log.warn(
       `The script tag's release ${replaced} has other files than before: pinned pages may refuse them.`,
     )
-  const serve = async (path: string, root: string[], cachingOf: (path: string) => string) => {
+  const serve = async (path: string, root: string[], caching: (file: string) => string) => {
     // The second address is for another try: Firefox remembers a module by its path, and never fetches one again that failed.
     for (const prefix of [path, `${path}again-:tries/`])
       await http.register(fastifyStatic, {
@@ -36,14 +36,13 @@ export const addEmbedFiles = async (
         setHeaders: (reply, file) => {
           reply.header('access-control-allow-origin', '*')
           reply.header('cross-origin-resource-policy', 'cross-origin')
-          reply.header('cache-control', cachingOf(file))
+          reply.header('cache-control', caching(file))
         },
       })
   }
   await serve('/embed/v1/', [embedDir, ...releases.map(({ folder }) => folder)], (file) => {
-    const name = basename(file.replace(/\.(?:br|gz)$/, ''))
-    if (Object.hasOwn(floatingCaching, name)) return floatingCaching[name as keyof typeof floatingCaching]
-    return isHashed(file) ? hashedCaching : 'no-cache'
+    if (loaderName.test(file)) return loaderCaching
+    return cachingOf(file)
   })
   for (const { version, folder } of releases) await serve(`/embed/${version}/`, [folder], () => hashedCaching)
 }
