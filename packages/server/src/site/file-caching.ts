@@ -6,7 +6,7 @@ export const hashedCaching = 'public, max-age=31536000, immutable'
 /** A bundler's content hash before the extension: eight or more characters, not only lower-case letters. */
 const hashedName = /[-.](?=[\w-]*[A-Z\d])[\w-]{8,}\.\w+$/
 
-export const isHashed = (path: string): boolean => hashedName.test(basename(path.replace(/\.(?:br|gz)$/, '')))
+const isHashed = (path: string): boolean => hashedName.test(basename(path.replace(/\.(?:br|gz)$/, '')))
 
 /** Hashed files are cached for a year, all others revalidated. */
 export const cachingOf = (path: string): string => (isHashed(path) ? hashedCaching : 'no-cache')
