@@ -45,6 +45,7 @@ export const customOrderWork = ({
   now,
   centreName,
   payTo,
+  siteUrl,
   onEmailQueued,
 }: CustomOrderWorkDependencies): CustomOrderWork => {
   const take = async (
@@ -72,7 +73,7 @@ export const customOrderWork = ({
     const language = preferredLanguage(order.language)
     const email = customOrderEmail(
       to,
-      { order, priceTzs: price ?? order.price, note, payTo, centreName },
+      { order, priceTzs: price ?? order.price, note, payTo, centreName, siteUrl },
       language,
     )
     await queueEmail(tx, { ...email, recipient: order.email, language, createdAt: at })
