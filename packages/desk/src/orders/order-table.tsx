@@ -95,7 +95,9 @@ const Since = ({ order: { state, paidAt, createdAt } }: { order: StaffOrder }) =
   const isLate = state === 'verified' && now - Date.parse(at) >= lateMs
   return (
     <>
-      <span>{formatDate(at, language, { near: state === 'verified' })}</span>{' '}
+      <span className={state === 'verified' ? 'dk-orders__day' : undefined}>
+        {formatDate(at, language, { near: state === 'verified' })}
+      </span>{' '}
       {state === 'verified' && (
         <Signal tone={isLate ? 'look' : 'plain'} {...(isLate && { icon: 'clock' as const })}>
           {t.ago(age(at))}
