@@ -1,4 +1,11 @@
-import { formatTzs, type Centre, type Language, type TrackingKey } from '@charity-kit/contract'
+import {
+  formatDate,
+  formatTzs,
+  type Centre,
+  type CustomOrderTerms,
+  type Language,
+  type TrackingKey,
+} from '@charity-kit/contract'
 import { messages } from '../i18n/messages.ts'
 import { renderEmail, type RenderedEmail } from '../mail/render-email.ts'
 import { trackingAction } from '../tracking/tracking-action.ts'
@@ -6,8 +13,8 @@ import type { LockedCustomOrder } from './custom-order-repository.ts'
 
 interface CustomOrderNews {
   order: Pick<LockedCustomOrder, 'id' | 'productType' | 'quantity' | 'email' | 'trackingNumber'>
-  /** Whole shillings; null if none was named. */
-  priceTzs: number | null
+  /** Where a price is named. */
+  terms?: CustomOrderTerms | undefined
   /** What the staff wrote to the buyer; may be empty. */
   note: string
   payTo: Centre['payment']
@@ -19,7 +26,7 @@ interface CustomOrderNews {
 /** The emails about a custom order's steps: its price and how to pay, that it was declined, that it was sent. */
 export const customOrderEmail = (
   step: 'priced' | 'declined' | 'sent',
-  { order, priceTzs, note, payTo, centreName, siteUrl }: CustomOrderNews,
+  { order, terms, note, payTo, centreName, siteUrl }: CustomOrderNews,
   language: Language,
 ): RenderedEmail => {
   const { types, receipt, steps } = messages[language].customOrder
@@ -27,9 +34,16 @@ export const customOrderEmail = (
   const { labels } = steps
   const { lipa, bank } = payTo
   const priced: [string, string][] =
-    step === 'priced' && priceTzs !== null
+    step === 'priced' && terms
       ? [
-          [labels.price, formatTzs(priceTzs)],
+          [labels.price, formatTzs(terms.price)],
+          ...(terms.delivery > 0 ? [[labels.delivery, formatTzs(terms.delivery)] as [string, string]] : []),
+          ...(terms.readyOn
+            ? [[labels.readyOn, formatDate(terms.readyOn, language)] as [string, string]]
+            : []),
+          ...(terms.priceUntil
+            ? [[labels.priceUntil, formatDate(terms.priceUntil, language)] as [string, string]]
+            : []),
           [labels.lipa, `${lipa.number} (${lipa.payeeName})${lipa.ussd ? `, ${lipa.ussd}` : ''}`],
           [labels.bank, `${bank.bank}, ${bank.accountNumber} (${bank.accountName}), ${bank.swift}`],
         ]

@@ -54,6 +54,9 @@ const selectCustomOrders = (db: Database | DatabaseTransaction) =>
       'additional_details as additionalDetails',
       'quantity',
       'price_tzs as price',
+      'delivery_tzs as delivery',
+      'ready_on as readyOn',
+      'price_until as priceUntil',
       'claim_id as payment',
       'custom_orders.created_at as createdAt',
     ])
@@ -181,11 +184,17 @@ export const lockCustomOrder = async (
   return order && { ...order, ...locked }
 }
 
+/** A price and what belongs to it. */
+type PriceColumns = Pick<
+  Insertable<CustomOrderTable>,
+  'price_tzs' | 'delivery_tzs' | 'ready_on' | 'price_until'
+>
+
 /** Changes a custom order that the caller has locked, and adds to its history. */
 export const changeCustomOrder = async (
   tx: DatabaseTransaction,
   id: number,
-  change: { stage: CustomOrderStage; price_tzs?: number; claim_id?: number },
+  change: { stage: CustomOrderStage; claim_id?: number } & Partial<PriceColumns>,
   event: Omit<Insertable<CustomOrderEventTable>, 'custom_order_id' | 'to_state'>,
 ): Promise<void> => {
   await tx.updateTable('custom_orders').set(change).where('id', '=', id).execute()

@@ -52,7 +52,12 @@ export const paymentRecorder = ({
     await changeCustomOrder(
       tx,
       customOrderId,
-      { stage: 'accepted', claim_id: claimId, price_tzs: price },
+      {
+        stage: 'accepted',
+        claim_id: claimId,
+        price_tzs: price,
+        ...(price !== found.price && { delivery_tzs: null }), // it was a part of another price
+      },
       { from_state: found.state, actor: by, price_tzs: price, created_at: createdAt },
     )
     await storePayerTerms(tx, claimId, found)

@@ -93,7 +93,7 @@ const emailsIn = (language: Language): Record<string, RenderedEmail> => ({
         step,
         {
           order: { id: 7, productType: 'bracelet', quantity: 2, email: 'x@y', trackingNumber: 'XX' },
-          priceTzs: 5000,
+          terms: { price: 5000, delivery: 3000, readyOn: '2026-12-04', priceUntil: '2026-12-18', note: '' },
           note: 'XX',
           payTo: {
             lipa: { number: '000', payeeName: 'CHANUA' },

@@ -61,7 +61,15 @@ export const customOrder = {
       opening: ['Your piece has left the centre.', 'Thank you for having it made by our artisans.'],
       keep: ['If it does not arrive, or something is not right, reply and quote the number above.'],
     },
-    labels: { price: 'Price', lipa: 'By mobile money', bank: 'By bank transfer', note: 'The centre writes' },
+    labels: {
+      price: 'Price',
+      delivery: 'Delivery in it',
+      readyOn: 'Ready on',
+      priceUntil: 'The price holds until',
+      lipa: 'By mobile money',
+      bank: 'By bank transfer',
+      note: 'The centre writes',
+    },
   },
   paymentRecorded: {
     subject: (id: number) => `We received the details of your payment (custom order ${id})`,

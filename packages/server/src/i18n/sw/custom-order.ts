@@ -54,6 +54,9 @@ export const customOrder: CustomOrderMessages = {
     },
     labels: {
       price: 'Bei',
+      delivery: 'Usafirishaji ndani yake',
+      readyOn: 'Itakuwa tayari tarehe',
+      priceUntil: 'Bei hii ni hadi tarehe',
       lipa: 'Kwa pesa za simu',
       bank: 'Kwa benki',
       note: 'Kituo kinaandika',
