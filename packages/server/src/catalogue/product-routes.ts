@@ -5,13 +5,7 @@ import { DomainError } from '../domain-error.ts'
 import { addEndpoint, Page } from '../http/endpoint.ts'
 import { coalesce } from '../coalesce.ts'
 import type { ProductSource } from '../site/product-pages.ts'
-import {
-  countProducts,
-  findProduct,
-  listAllProducts,
-  listProductPage,
-  listShopPage,
-} from './product-repository.ts'
+import { countProducts, findProduct, listAllProducts, listProductPage } from './product-repository.ts'
 
 /** A product with how many pieces an order may have. */
 const limitedTo =
@@ -46,15 +40,11 @@ const productPage = async (
   return new Page(await listProductPage(db, filter, sort, bounds), await countProducts(db, filter))
 }
 
-/** Products on the shop's first page (specification, section 9). */
-const shopPageSize = 8
-
-/** The products in the site's pages: the first by price, those that the shop opens with, and any one. */
+/** The products in the site's pages: those that the shop page opens with (specification, section 9), and any one. */
 export const productSource = (db: Database, maxPerOrder: () => number): ProductSource => ({
-  listFirst: () => listProductPage(db, {}, 'price-desc', { first: 0, size: shopPageSize }),
-  listForShop: async () => {
-    const { products, total } = await listShopPage(db, shopPageSize)
-    return { products: products.map(limitedTo(maxPerOrder)), total }
+  listFirst: async () => {
+    const { items, total } = await productPage(db, { sort: 'price-desc', pageSize: 8 })
+    return { products: items.map(limitedTo(maxPerOrder)), total: total ?? items.length }
   },
   find: (id) => findProduct(db, id),
 })

@@ -1,10 +1,8 @@
-import { maxPageSize, type Product } from '@charity-kit/contract'
+import type { Product } from '@charity-kit/contract'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
-import { insertProducts } from '../catalogue/product-repository.ts'
-import { inTransaction } from '../db/open-database.ts'
 import type { Engine } from '../db/schema.ts'
 import { createTestApp, type TestApp } from '../testing/test-app.ts'
 import { describeOnEachEngine } from '../testing/test-engines.ts'
@@ -28,37 +26,17 @@ const listed = async ({ http }: TestApp, query: string) =>
   (await http.inject(`/api/products${query}`)).json<{ body: Product[]; total: number }>()
 
 describeOnEachEngine('[S2 shop page] the page’s first products', (engine) => {
-  it('are what a browser would list first, sold-out pieces last, and their number', async () => {
+  it('are those that the API lists first, and their number', async () => {
     const app = await open(engine)
-    const dearest = (await listed(app, '?sort=price-desc')).body[0]
+    const { body, total } = await listed(app, '?sort=price-desc&page=1&pageSize=8')
     await app.db
       .updateTable('products')
       .set({ stock: 0 })
-      .where('id', '=', dearest?.id ?? 0)
+      .where('id', '=', body[0]?.id ?? 0)
       .execute()
-    const { body, total } = await listed(app, '?sort=price-desc')
-    const inStock = body.filter(({ stock }) => stock > 0)
-    expect(inStock.length).toBeGreaterThan(8)
-    expect(firstOf(await htmlOf(app, '/marketplace'))).toEqual({ products: inStock.slice(0, 8), total })
-  })
-
-  it('are the server’s first page where a browser does not hold the whole catalogue', async () => {
-    const app = await open(engine)
-    const product = { description: '', rating: null, category_name: null, image_path: 'none', stock: 0 }
-    await inTransaction(app.db, (tx) =>
-      insertProducts(
-        tx,
-        Array.from({ length: maxPageSize }, (_, index) => ({
-          ...product,
-          name: `Piece ${String(index)}`,
-          price_tzs: 900_000,
-          created_at: '2026-11-21T09:00:00.000Z',
-        })),
-      ),
-    )
-    const { body, total } = await listed(app, '?sort=price-desc&pageSize=8')
-    expect(total).toBeGreaterThan(maxPageSize)
-    expect(firstOf(await htmlOf(app, '/marketplace'))).toEqual({ products: body, total })
+    const { body: inStock } = await listed(app, '?sort=price-desc&page=1&pageSize=8')
+    expect(inStock[0]).toEqual(body[1])
+    expect(firstOf(await htmlOf(app, '/marketplace'))).toEqual({ products: inStock, total })
   })
 
   it('come with preloads of the pictures that are seen first', async () => {

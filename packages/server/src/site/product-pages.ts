@@ -24,10 +24,8 @@ export interface FirstProducts {
 
 /** The products for the site's pages. */
 export interface ProductSource {
-  /** The first products by price. */
-  listFirst: () => Promise<Product[]>
   /** What the shop page opens with. */
-  listForShop: () => Promise<FirstProducts>
+  listFirst: () => Promise<FirstProducts>
   find: (id: number) => Promise<Product | undefined>
 }
 
@@ -92,20 +90,24 @@ const firstProductsBlock = (opening: FirstProducts): string =>
   opening.products.slice(0, preloadedImages).map(imagePreload).join('') +
   `<script type="application/json" id="first-products">${inScript(opening)}</script>\n`
 
-/** The page with structured data about its products, for search engines, and with what the shop opens with, if it shows that. */
+/**
+ * The page with structured data about its products, for search engines.
+ *
+ * @param opensShop whether the page shows just these, and so needs them
+ */
 export const withProducts = (
   html: string,
   page: PageAddress,
-  products: readonly Product[],
-  opening?: FirstProducts,
+  first: FirstProducts,
+  opensShop: boolean,
 ): string =>
   html.replace(
     placeholder,
     () =>
-      (opening ? firstProductsBlock(opening) : '') +
+      (opensShop ? firstProductsBlock(first) : '') +
       dataBlock({
         '@type': 'ItemList',
-        itemListElement: products.map((product, index) => ({
+        itemListElement: first.products.map((product, index) => ({
           '@type': 'ListItem',
           position: index + 1,
           item: productData(page, product),

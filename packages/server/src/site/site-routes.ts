@@ -60,14 +60,6 @@ export const addSiteFiles = async (
       : undefined
     return template === undefined ? undefined : fill(template, Number(id))
   }
-  /** The page that lists products. Where the address asks for others than the first, it fetches them itself. */
-  const listPage = async (html: string, page: PageAddress, query: URLSearchParams): Promise<string> =>
-    withProducts(
-      html,
-      page,
-      await products.listFirst(),
-      shopQuery.some((name) => query.has(name)) ? undefined : await products.listForShop(),
-    )
   /** A page, with what it shows of the database. */
   const pageFor = async (path: string, request: FastifyRequest): Promise<string | undefined> => {
     const requested = languageOf(request)
@@ -88,7 +80,7 @@ export const addSiteFiles = async (
       return (
         (await recordPage('product', page, fillProduct, query)) ??
         (await recordPage('campaign', page, fillCampaign, query)) ??
-        (showsProducts(html) ? await listPage(html, page, query) : html)
+        (showsProducts(html) ? withProducts(html, page, await products.listFirst(), opensShop(query)) : html)
       )
     } catch (error) {
       request.log.error({ err: error }, 'a page was sent without its records')
@@ -119,8 +111,9 @@ export const addSiteFiles = async (
   }
 }
 
-/** What the shop's address says of the products that it lists. */
-const shopQuery = ['search', 'category', 'sort', 'page']
+/** Whether an address leaves the shop as it opens: no other products than its first are asked for. */
+const opensShop = (query: URLSearchParams): boolean =>
+  !['search', 'category', 'sort', 'page'].some((name) => query.has(name))
 
 const searchOf = (request: FastifyRequest): string => /\?.*$/s.exec(request.url)?.[0] ?? ''
 
