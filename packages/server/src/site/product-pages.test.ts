@@ -184,7 +184,14 @@ describe('[S2 shop page] a product in the page', () => {
         ...Array<unknown>(7).fill({}),
       ],
     })
-    expect(withProducts('<p>no place</p>', { origin, path: '/', language: 'en' }, { products: [], total: 0 }, true)).toBe('<p>no place</p>')
+    expect(
+      withProducts(
+        '<p>no place</p>',
+        { origin, path: '/', language: 'en' },
+        { products: [], total: 0 },
+        true,
+      ),
+    ).toBe('<p>no place</p>')
   })
 
   it('is left out if the database is unavailable: the page is still served', async () => {

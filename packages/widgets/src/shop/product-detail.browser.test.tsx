@@ -237,7 +237,9 @@ describe('[S3 product] pictures', () => {
     expect(img.parentElement?.querySelector('source')?.srcset).toContain('piece-1-960.webp 960w')
     expect([img.width > 0, img.getAttribute('height'), img.alt]).toEqual([true, '480', ''])
     // The first row of a desktop, and what a phone shows at first, does not wait for its layout.
-    const loading = [...document.querySelectorAll<HTMLImageElement>('.ch-product img')].map((each) => each.loading)
+    const loading = [...document.querySelectorAll<HTMLImageElement>('.ch-product img')].map(
+      (each) => each.loading,
+    )
     expect(loading).toEqual([...Array<string>(4).fill('eager'), ...Array<string>(4).fill('lazy')])
     const mat = img.closest('.ch-mat')!.getBoundingClientRect()
     expect(Math.round(mat.width)).toBe(Math.round(mat.height))
