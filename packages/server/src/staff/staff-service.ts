@@ -56,11 +56,11 @@ import {
   findPayment,
   listPaymentPage,
   listPayments,
-  type PaymentOrder,
   type RecordFilter,
 } from './payment-list-repository.ts'
 import { findOtherId, findPayerContact, listStatements } from './payment-details-repository.ts'
 import { listHistory } from './payment-history-repository.ts'
+import type { PaymentOrder } from './payment-walk-repository.ts'
 import { listStaffParts } from './payment-parts-repository.ts'
 import { csvHead, csvLine } from './payments-csv.ts'
 import type { Listed, PageRequest } from './to-page.ts'
