@@ -2,7 +2,11 @@ import { createIdempotencyKey, type ApiError, type Result } from '@charity-kit/c
 import { useClient } from '@charity-kit/client/react'
 import type { Call, RequestParts } from '@charity-kit/contract'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useInvalidate } from './use-call.ts'
+
+/** How often what waits for the network is tried again. */
+const tryAgainMs = 5000
 
 export interface ActionOptions<Output> {
   onSuccess?: (value: Output) => void
@@ -70,7 +74,10 @@ export const useAction = <Request extends RequestParts, Output>(
         ...(isIdempotent && { idempotencyKey: attempt.current.key }),
       })
       const isKept = !result.ok && result.error.kind === 'offline' && waitsForNetwork
-      setWaiting(isKept ? () => request : undefined)
+      // At once: `onSuccess` may leave the page, which asks first while something waits.
+      flushSync(() => {
+        setWaiting(isKept ? () => request : undefined)
+      })
       if (!result.ok && !isKept) setError(result.error)
       if (result.ok || result.error.kind === 'rejected') {
         attempt.current = undefined
@@ -86,17 +93,22 @@ export const useAction = <Request extends RequestParts, Output>(
   const sendWaiting = useEffectEvent(() => {
     if (waiting) void send(waiting)
   })
+  const isWaiting = waiting !== undefined
   useEffect(() => {
+    if (!isWaiting) return
     addEventListener('online', sendWaiting)
+    // A server that restarts is gone as well, and no event says when it is back.
+    const timer = setInterval(sendWaiting, tryAgainMs)
     return () => {
       removeEventListener('online', sendWaiting)
+      clearInterval(timer)
     }
-  }, [])
+  }, [isWaiting])
 
   return {
     run: async (request) => (waiting ? undefined : send(request)),
     isRunning,
-    isWaiting: waiting !== undefined,
+    isWaiting,
     cancel() {
       setWaiting(undefined)
     },
