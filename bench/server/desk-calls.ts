@@ -146,9 +146,13 @@ export const deskCalls = (payments: number): DeskCall[] => {
         (time) => `/orders?list=${list}&after=${String(Math.ceil(some(time) / 4))}`,
       ),
     ]),
-    reads('orders by a name', (time) => `/orders?search=${firstName(time)}`),
-    reads('orders by a phone number', (time) => `/orders?search=${encodeURIComponent(phoneOf(time))}`),
-    reads('orders by an address', (time) => `/orders?search=n${String(some(time) % 200_000)}@example.org`),
+    ...[
+      ['a name', firstName] as const,
+      ['a phone number', phoneOf] as const,
+      ['an address', (time: number) => `n${String(some(time) % 200_000)}@example.org`] as const,
+    ].map(([what, typed]) =>
+      asks(`orders by ${what}`, '/orders/search', (time) => ({ search: typed(time) })),
+    ),
     reads('one order', (time) => `/orders/${String(Math.ceil(some(time) / 4))}`),
     reads('custom orders', () => '/custom-orders'),
     reads('messages', () => '/contact-messages'),

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
-import { maxCounted, paymentFlags, type PaymentFilter, type StaffPayment } from '@charity-kit/contract'
+import { maxCounted, paymentFlags, type StaffPayment } from '@charity-kit/contract'
 import { sql } from 'kysely'
-import type { Database, Timestamp } from '../db/schema.ts'
+import type { Database } from '../db/schema.ts'
 import { isExactMatch } from '../statements/exact-match-repository.ts'
 import { findLastClaimId } from '../payments/payment-claim-repository.ts'
 import { paymentStateConditions } from '../payments/payment-state-repository.ts'
@@ -18,14 +18,8 @@ import {
   stateOf,
   walkFor,
   type PaymentOrder,
+  type RecordFilter,
 } from './payment-walk-repository.ts'
-
-export interface RecordFilter extends Omit<PaymentFilter, 'olderThanDays' | 'from' | 'to'> {
-  /** Only payments claimed before this time. */
-  before?: Timestamp
-  /** Only payments claimed at this time or later. */
-  since?: Timestamp
-}
 
 const matching = (db: Database, filter: RecordFilter) => {
   const { kind, channel, flag, before, since, campaign, matched, search } = filter

@@ -1,19 +1,26 @@
+import type { PaymentFilter } from '@charity-kit/contract'
 import { sql, type RawBuilder } from 'kysely'
 import type { Database, Timestamp } from '../db/schema.ts'
 import { paymentStateConditions } from '../payments/payment-state-repository.ts'
-import type { RecordFilter } from './payment-list-repository.ts'
+
+export interface RecordFilter extends Omit<PaymentFilter, 'olderThanDays' | 'from' | 'to'> {
+  /** Only payments claimed before this time. */
+  before?: Timestamp
+  /** Only payments claimed at this time or later. */
+  since?: Timestamp
+}
 
 export type PaymentOrder = 'oldest' | 'decided'
 
 /** Where a list is: the last payment that was looked at. */
-export interface Position {
+interface Position {
   id: number
   createdAt: Timestamp
   decidedAt: Timestamp | null
 }
 
 /** How an index leads to payments. */
-export interface Walk {
+interface Walk {
   by: 'id' | 'created' | 'decided'
   isLatestFirst: boolean
   /** Which ones the index leads to. */

@@ -14,7 +14,8 @@ import { asStaff, paymentsIn } from '../testing/sample-staff.ts'
 import { createTestApp, type TestApp } from '../testing/test-app.ts'
 import { describeOnEachEngine } from '../testing/test-engines.ts'
 import { countWaiting } from '../payments/payment-count-repository.ts'
-import { countPayments, listPaymentPage, listPayments, type RecordFilter } from './payment-list-repository.ts'
+import { countPayments, listPaymentPage, listPayments } from './payment-list-repository.ts'
+import type { RecordFilter } from './payment-walk-repository.ts'
 
 const at = '2026-11-21T09:00:00.000Z'
 

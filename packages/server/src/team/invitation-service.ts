@@ -12,7 +12,7 @@ import { endInvitationsTo, insertInvitation, renewInvitation } from './invitatio
 
 const lifetimeMs = 7 * 86_400_000
 
-export interface InvitationService {
+interface InvitationService {
   /** Mails a link that makes an account; earlier ones to the address end. @throws DomainError `state_changed` if they are on the team. */
   invite: (invited: { email: string; role: StaffRole; language: Language; by: string }) => Promise<Invitation>
   /** Sends an invitation again; the earlier link ends. @throws DomainError `state_changed` if it does not wait any more. */
