@@ -58,7 +58,7 @@ export type ProductSort = (typeof productSorts)[number]
 /**
  * GET /api/products: without parameters the whole list, as specified; with any of them one page (the first, of
  * {@link maxPageSize}, unless they say otherwise) and how many there are in all as `total`. An empty `search` or `category`
- * asks for all.
+ * asks for all. Sorted by price, sold-out products come last.
  */
 export const productQuery = v.object({
   search: v.optional(line(100)),

@@ -14,6 +14,8 @@ export interface ActionOptions<Output> {
   invalidates?: readonly Pick<Call, 'method' | 'path'>[]
   /** It creates something: the same content goes with the same key until the server has answered. */
   isIdempotent?: boolean
+  /** How long it may take, where that is longer than for other calls. */
+  timeoutMs?: number
   /**
    * Without a network it waits (`isWaiting`), and is sent when the network is back: only for what carries a version, a state or
    * a key that makes a second arrival harmless.
@@ -43,7 +45,13 @@ export interface Action<Request, Output> {
  */
 export const useAction = <Request extends RequestParts, Output>(
   call: Call<Request, Output>,
-  { onSuccess, invalidates = [], isIdempotent = false, waitsForNetwork = false }: ActionOptions<Output> = {},
+  {
+    onSuccess,
+    invalidates = [],
+    isIdempotent = false,
+    timeoutMs,
+    waitsForNetwork = false,
+  }: ActionOptions<Output> = {},
 ): Action<Request, Output> => {
   const client = useClient()
   const invalidate = useInvalidate()
@@ -61,7 +69,10 @@ export const useAction = <Request extends RequestParts, Output>(
     const content = JSON.stringify(request)
     if (attempt.current?.content !== content) attempt.current = { content, key: createIdempotencyKey() }
     try {
-      const result = await client(call, request, isIdempotent ? { idempotencyKey: attempt.current.key } : {})
+      const result = await client(call, request, {
+        timeoutMs,
+        ...(isIdempotent && { idempotencyKey: attempt.current.key }),
+      })
       const isKept = !result.ok && result.error.kind === 'offline' && waitsForNetwork
       // At once: `onSuccess` may leave the page, which asks first while something waits.
       flushSync(() => {

@@ -10,6 +10,7 @@ import {
 import { sql, type Insertable, type RawBuilder } from 'kysely'
 import type { Database, DatabaseTransaction } from '../db/schema.ts'
 import type { CustomOrderEventTable, CustomOrderStage, CustomOrderTable } from '../db/shop-tables.ts'
+import { normaliseEmail } from '../normalise-email.ts'
 import { normalisePhone } from '../normalise-phone.ts'
 import { paymentStateConditions } from '../payments/payment-state-repository.ts'
 import { countUpTo, type PageBounds } from '../staff/page-repository.ts'
@@ -70,9 +71,29 @@ const fromRow = ({ colours, ...row }: Row): StaffCustomOrder => ({
 
 /** A custom order as its sender sees it. */
 export const getCustomOrder = async (tx: DatabaseTransaction, id: number): Promise<CustomOrder> => {
-  const row = await selectCustomOrders(tx).where('custom_orders.id', '=', id).executeTakeFirstOrThrow()
+  const { trackingNumber, ...row } = await selectCustomOrders(tx)
+    .select('tracking_number as trackingNumber')
+    .where('custom_orders.id', '=', id)
+    .executeTakeFirstOrThrow()
   const { productType, colors, quantity, status, createdAt } = fromRow(row)
-  return { id, productType, colors, quantity, status, createdAt: timestampParts(createdAt) }
+  return {
+    id,
+    productType,
+    colors,
+    quantity,
+    status,
+    createdAt: timestampParts(createdAt),
+    shipmentTrackingNumber: trackingNumber,
+  }
+}
+
+/** The custom order with this tracking number; undefined if there is none, or it was not sent with this email address. */
+export const findOwnCustomOrder = async (
+  db: Database,
+  { trackingNumber, email }: { trackingNumber: string; email: string },
+): Promise<StaffCustomOrder | undefined> => {
+  const row = await selectCustomOrders(db).where('tracking_number', '=', trackingNumber).executeTakeFirst()
+  return row && normaliseEmail(row.email) === normaliseEmail(email) ? fromRow(row) : undefined
 }
 
 /** A custom order as staff see it; undefined if there is none. */
@@ -145,6 +166,7 @@ export const listCustomOrdersById = async (
 /** What a step needs of a custom order. */
 export interface LockedCustomOrder extends StaffCustomOrder {
   language: string
+  trackingNumber: string
 }
 
 /** Locks a custom order until the transaction ends; undefined if there is none. */
@@ -156,10 +178,10 @@ export const lockCustomOrder = async (
     .updateTable('custom_orders')
     .set((set) => ({ stage: set.ref('stage') }))
     .where('id', '=', id)
-    .returning('language')
+    .returning(['language', 'tracking_number as trackingNumber'])
     .executeTakeFirst()
   const order = locked && (await findStaffCustomOrder(tx, id))
-  return order && { ...order, language: locked.language }
+  return order && { ...order, ...locked }
 }
 
 /** A price and what belongs to it. */

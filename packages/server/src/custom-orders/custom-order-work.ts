@@ -49,6 +49,7 @@ export const customOrderWork = ({
   now,
   centreName,
   payTo,
+  siteUrl,
   onEmailQueued,
 }: CustomOrderWorkDependencies): CustomOrderWork => {
   const take = async (
@@ -80,7 +81,7 @@ export const customOrderWork = ({
     )
     if (to !== 'priced' && to !== 'declined' && to !== 'sent') return
     const language = preferredLanguage(order.language)
-    const email = customOrderEmail(to, { order, terms, note, payTo, centreName }, language)
+    const email = customOrderEmail(to, { order, terms, note, payTo, centreName, siteUrl }, language)
     await queueEmail(tx, { ...email, recipient: order.email, language, createdAt: at })
   }
 
@@ -99,7 +100,7 @@ export const customOrderWork = ({
         const language = preferredLanguage(order.language)
         const email = customOrderEmail(
           'priced',
-          { order, terms, note: terms.note, payTo, centreName },
+          { order, terms, note: terms.note, payTo, centreName, siteUrl },
           language,
         )
         return { to: order.email, language, subject: email.subject, text: email.text }

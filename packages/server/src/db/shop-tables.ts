@@ -111,6 +111,8 @@ export interface CustomOrderTable {
   site_name: string
   language: string
   created_at: Timestamp
+  /** Unique, and not guessable; see orders/tracking-number.ts. */
+  tracking_number: Generated<string>
   /** Null until the staff set it. */
   price_tzs: number | null
   /** What of the price is for the delivery. */

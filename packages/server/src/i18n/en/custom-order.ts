@@ -27,7 +27,13 @@ export const customOrder = {
       'We have your custom order.',
       'The artisans look at it now. The centre will write or call you with a price and a date. Please pay nothing before that.',
     ],
-    labels: { number: 'Number', type: 'Piece', colours: 'Colours', quantity: 'Quantity' },
+    labels: {
+      number: 'Number',
+      type: 'Piece',
+      colours: 'Colours',
+      quantity: 'Quantity',
+      tracking: 'Tracking number',
+    },
     keep: 'Please keep this message. If you write to us about this order, quote its number.',
   },
   steps: {
@@ -70,7 +76,7 @@ export const customOrder = {
     opening: [
       'Thank you.',
       'We wrote down the details of your payment for your custom order.',
-      'Somebody at the centre now checks it by hand, against the record of our wallet or bank. This message does not confirm the payment.',
+      'A person at the centre checks it against the records of our wallet or bank. This message does not confirm the payment.',
     ],
     labels: { number: 'Number', price: 'Price', transactionId: 'Transaction ID' },
     keep: 'If something here is wrong, please write to us and quote the number.',
