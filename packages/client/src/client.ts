@@ -40,7 +40,11 @@ export type Client = <Request extends RequestParts, Output>(
 /** The one place where transport failures and bad answers become an {@link ApiError}. It never throws. */
 export const createClient =
   (options: ClientOptions): Client =>
-  async (call, { body, query, params }: RequestParts, { idempotencyKey, signal, timeoutMs: ownTimeoutMs } = {}) => {
+  async (
+    call,
+    { body, query, params }: RequestParts,
+    { idempotencyKey, signal, timeoutMs: ownTimeoutMs } = {},
+  ) => {
     const { apiBase, clientKey, lang, transport } = options // as they are now
     const timeoutMs = ownTimeoutMs ?? options.timeoutMs ?? defaultTimeoutMs
     const headers: Record<string, string> = { [clientKeyHeader]: clientKey ?? defaultClientKey }

@@ -43,7 +43,9 @@ const shopWithClock = async (engine: 'sqlite' | 'postgresql') => {
     moveTo: async (timeZone: string) => {
       const owner = await signIn(app, 'staff', 'owner@centre.test')
       const url = '/api/staff/content/centre'
-      const stored = (await app.http.inject({ url, headers: owner })).json<{ body: { version: number; value: Centre } }>()
+      const stored = (await app.http.inject({ url, headers: owner })).json<{
+        body: { version: number; value: Centre }
+      }>()
       const { version, value } = stored.body
       const payload = { version, value: { ...value, timeZone }, note: '' }
       const changed = await app.http.inject({ method: 'PUT', url, headers: owner, payload })
