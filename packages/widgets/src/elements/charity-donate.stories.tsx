@@ -45,10 +45,13 @@ const meta = {
     'client-key': attributeControl('Identifies your site; the centre issues it. It is no secret.'),
     'campaign-id': attributeControl('Opens this campaign instead of the list.'),
     amount: attributeControl('The amount that a gift starts with, in whole shillings.'),
-    mode: attributeControl('A button, one in the corner of the screen, none at all, or a card in its place on the page.', {
-      options: ['button', 'floating', 'panel', 'inline'],
-      defaultValue: 'button',
-    }),
+    mode: attributeControl(
+      'A button, one in the corner of the screen, none at all, or a card in its place on the page.',
+      {
+        options: ['button', 'floating', 'panel', 'inline'],
+        defaultValue: 'button',
+      },
+    ),
     'share-url': attributeControl('Your page that a shared campaign opens at, with `{id}` for its number.', {
       defaultValue: "the centre's donate page",
     }),

@@ -62,7 +62,7 @@ describe('[embed] <charity-product>', () => {
     await button('Add to Cart: Jua Necklace').click()
     await expect.element(button('View your cart, 1 item')).toBeVisible()
     await button('Jua Necklace').click()
-    await expect.element(dialog().getByText('In Stock')).toBeVisible()
+    await expect.element(dialog().getByRole('heading', { name: 'Jua Necklace' })).toBeVisible()
     await button('Close').click()
     await element.open()
     await button('Add to basket').click()
