@@ -68,7 +68,7 @@ function tail(output) {
 }
 
 /** What a build never reads. */
-const ignored = /^(node_modules|dist|storybook-static)$|\.test\.tsx?$|\.stories\.tsx$|\.tsbuildinfo$/
+const ignored = /^(node_modules|dist|storybook-static)$|\.test\.tsx?$|\.stories\.tsx$/
 
 function contentHash(folders) {
   const hash = createHash('sha256').update(process.version)

@@ -24,8 +24,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
 
 const env = quick ? process.env : { ...process.env, CHROMIUM_PATH: await chromiumOrExit() }
 
-// In parallel with the other checks and the builds, which take about as long.
-const lint = check('lint', 'pnpm', ['run', 'lint'])
+await check('lint', 'pnpm', ['run', 'lint'])
 for (const folder of packagesWith('types')) {
   await check(`types: ${folder}`, 'pnpm', ['run', 'types'], join(root, folder))
 }
@@ -39,7 +38,6 @@ if (!quick) {
     await check('public API', 'pnpm', ['run', 'api-report', '--check'])
   }
 }
-await lint
 console.log('\nTests ...')
 // Component tests and stories keep only one core busy, so the other projects run at the same time.
 const components = ['*browser*', '*storybook*']

@@ -31,6 +31,8 @@ export interface SendOptions {
   /** Same key, same record: makes a repeated POST safe. */
   idempotencyKey?: string | undefined
   signal?: AbortSignal | undefined
+  /** Instead of the client's, for a call that takes longer than others. */
+  timeoutMs?: number | undefined
 }
 
 export type Client = <Request extends RequestParts, Output>(
@@ -52,9 +54,10 @@ const send = async <Output>(
   options: ClientOptions,
   call: Call<RequestParts, Output>,
   { body, query, params }: RequestParts,
-  { idempotencyKey, signal }: SendOptions,
+  { idempotencyKey, signal, timeoutMs: ownTimeoutMs }: SendOptions,
 ): Promise<Result<Output>> => {
-  const { apiBase, clientKey, lang, timeoutMs = defaultTimeoutMs, transport } = options // as they are now
+  const { apiBase, clientKey, lang, transport } = options // as they are now
+  const timeoutMs = ownTimeoutMs ?? options.timeoutMs ?? defaultTimeoutMs
   const headers: Record<string, string> = { [clientKeyHeader]: clientKey ?? defaultClientKey }
   if (lang) headers['accept-language'] = lang
   if (body !== undefined) headers['content-type'] = 'application/json'

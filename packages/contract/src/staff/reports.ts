@@ -3,7 +3,7 @@ import { addDays } from '../values/dates.ts'
 import { email } from '../values/email.ts'
 import type { FieldErrorKey } from '../values/field-errors.ts'
 import type { Call } from '../wire/call.ts'
-import { day } from './catalogue.ts'
+import { day } from '../values/day.ts'
 
 /** The longest range of a report: a year and a day. */
 export const maxReportDays = 367

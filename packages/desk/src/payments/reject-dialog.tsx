@@ -15,6 +15,8 @@ import { useAction } from '../data/use-action.ts'
 import { useCall } from '../data/use-call.ts'
 import { errorText } from '../error-text.ts'
 import { useDeskMessages } from '../i18n/catalogue.ts'
+import { useLeaveGuard } from '../parts/leave-guard.ts'
+import { MailText } from '../parts/mail-text.tsx'
 import { PanelDialog } from '../parts/panel-dialog.tsx'
 import { Segmented } from '../parts/segmented.tsx'
 import { usePaymentsMessages } from './messages.ts'
@@ -43,6 +45,7 @@ export const RejectDialog = ({ payment, onClose, onRejected }: RejectDialogProps
     waitsForNetwork: true,
     onSuccess: onRejected,
   })
+  useLeaveGuard(reject.isWaiting)
   const send = () => {
     if (why === 'other' && note.trim() === '') {
       setError(t.noteRequired)
@@ -174,17 +177,7 @@ const MailPreview = ({ id, reads, why, note, allParts }: MailPreviewProps) => {
           <p className="ch-muted">{t.noMail}</p>
         ) : (
           <>
-            <div className="dk-mail" lang={language}>
-              <header>
-                <p>
-                  {t.mailTo} {mail.value.to}
-                </p>
-                <p>
-                  {t.mailSubject} <b>{mail.value.subject}</b>
-                </p>
-              </header>
-              <p>{mail.value.text}</p>
-            </div>
+            <MailText mail={mail.value} lang={language} />
             <p className="ch-small ch-muted">{t.canCorrect}</p>
           </>
         ))}

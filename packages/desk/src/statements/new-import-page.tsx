@@ -61,7 +61,6 @@ const ChooseFilePage = ({ onChosen }: { onChosen: (file: ChosenFile) => void }) 
       <StepIndicator step={1} names={t.steps} />
       <div className="dk-columns">
         <div className="dk-section">
-          {/* eslint-disable-next-line jsx-a11y/no-static-element-interactions -- dropping has no keyboard; the button in it does the same */}
           <div
             className={isOver ? 'dk-drop is-over' : 'dk-drop'}
             onDragOver={(event) => {

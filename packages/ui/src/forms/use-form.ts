@@ -127,7 +127,6 @@ export const useForm = <Schema extends FormSchema, FormError = string>({
     return () => {
       lifetime.current.abort()
     }
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- once, when the form appears
   }, [])
   useEffect(() => {
     if (state.refusals > 0) focusFirstInvalid(ref.current)

@@ -73,7 +73,6 @@ const CheckoutContent = (props: CheckoutProps) => {
   }, [props])
   const store = useMemo(
     () =>
-      // eslint-disable-next-line react-hooks/refs -- read in event callbacks, never while rendering
       createCheckoutStore({
         client,
         cart,

@@ -254,7 +254,7 @@ describe('what r2wc does by itself, and still does', () => {
   ])('%s: accessors on the prototype, mapped to attributes both ways', async (_name, make) => {
     const it = make({ pageSize: 'string' })
     it.define()
-    expect('pageSize' in (customElements.get(it.name)?.prototype as object)).toBe(true)
+    expect('pageSize' in (customElements.get(it.name)!.prototype as object)).toBe(true)
     const element = add(it)
     element['pageSize'] = '4'
     expect(element.getAttribute('page-size')).toBe('4')

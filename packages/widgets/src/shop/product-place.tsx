@@ -61,6 +61,7 @@ const ProductContent = ({ productId, cart, open, onOpen, action, ...props }: Pro
         <ProductCard
           product={product.value}
           href={undefined}
+          eager={false}
           onOpen={() => {
             onOpen(true)
           }}

@@ -228,6 +228,7 @@ export const Storefront = ({
           timeZone={centre.status === 'ready' ? centre.value.timeZone : undefined}
           open={open === 'custom-order'}
           onClose={close}
+          onTrack={track}
           onPlaced={props.onCustomOrderPlaced}
         />
       )}

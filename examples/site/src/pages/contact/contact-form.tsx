@@ -60,7 +60,10 @@ export const ContactForm = ({ definition: { heading, submit, fields } }: Props) 
       }),
     [client],
   )
-  const { form, field, errors, submitting, reset } = useForm({
+  const { form, field, errors, submitting, reset } = useForm<
+    ReturnType<typeof contactFormSchema>,
+    ServerMessage
+  >({
     schema: useMemo(() => contactFormSchema(fields, language), [fields, language]),
     initial: Object.fromEntries(fields.map(({ name }) => [name, ''])),
     draft: sessionDraft<Record<string, string>>(session, 'contact'),

@@ -55,6 +55,7 @@ export const activity = {
     exportPerson: () => "exported a person's data",
     erasePerson: () => 'erased a person',
     exportPayments: () => 'exported payments',
+    exportOrders: () => 'exported orders',
     changeContent: (part) => `changed the centre: ${part}`,
     restoreContent: (part) => `went back to an earlier version: ${part}`,
     inviteMember: () => 'invited somebody to the team',

@@ -56,6 +56,7 @@ export const activity: ActivityMessages = {
     exportPerson: () => 'alitoa taarifa za mtu',
     erasePerson: () => 'alimfuta mtu',
     exportPayments: () => 'alitoa orodha ya malipo',
+    exportOrders: () => 'alitoa orodha ya oda',
     changeContent: (part) => `alibadilisha kituo: ${part}`,
     restoreContent: (part) => `alirudi kwenye toleo la awali: ${part}`,
     inviteMember: () => 'alimwalika mtu kwenye timu',
