@@ -97,7 +97,7 @@ describe('[embed] hostile pages', () => {
     await press('I have paid')
     await field('Transaction ID').fill('')
     await field('Transaction ID').pressSequentially(id)
-    await expect.poll(() => field('Transaction ID').inputValue()).toBe(id)
+    await expect.poll(() => field('Transaction ID').evaluate((input: HTMLInputElement) => input.value)).toBe(id)
     if (!plain.length) plain = await look()
     else if (hostile.looksTheSame !== false) expect(await look()).toEqual(plain)
     await press('Send transaction ID')

@@ -159,7 +159,7 @@ export const hostilePages = (centre: string): Record<string, HostilePage> => {
 
     // Scripts
     'arrays and texts with a toJSON, as prototype.js gives them': js(
-      'Array.prototype.toJSON = function () { return JSON.stringify(this.slice()) }; String.prototype.toJSON = function () { return String(this) }; window.$ = window.$$ = window.Prototype = {}',
+      'Array.prototype.toJSON = function () { return "[" + this.map((item) => JSON.stringify(item)).join(", ") + "]" }; String.prototype.toJSON = function () { return String(this) }; window.$ = window.$$ = window.Prototype = {}',
     ),
     'arrays with more methods': js(
       'Array.prototype.each = function () {}; Array.prototype.include = 1; Number.prototype.extend = Function.prototype.extend = function () {}',
