@@ -89,7 +89,7 @@ const names = Object.keys(hostilePages(''))
 
 describe('[embed] hostile pages', () => {
   it.each(names)('%s: a gift is given as anywhere, and the page is left as it was', async (name) => {
-    const hostile = hostilePages(stack.centre)[name] as HostilePage
+    const hostile = hostilePages(stack.centre)[name]!
     await visit(hostile)
     const before = await host()
     await goToConfirm()
@@ -97,7 +97,9 @@ describe('[embed] hostile pages', () => {
     await press('I have paid')
     await field('Transaction ID').fill('')
     await field('Transaction ID').pressSequentially(id)
-    await expect.poll(() => field('Transaction ID').evaluate((input: HTMLInputElement) => input.value)).toBe(id)
+    await expect
+      .poll(() => field('Transaction ID').evaluate((input: HTMLInputElement) => input.value))
+      .toBe(id)
     if (!plain.length) plain = await look()
     else if (hostile.looksTheSame !== false) expect(await look()).toEqual(plain)
     await press('Send transaction ID')

@@ -78,8 +78,7 @@ const messages: Record<Language, DonateButtonMessages> = { en: english, sw: swah
 /** An element with its attributes: markup as text is refused where a page requires Trusted Types, and not HTML on an XHTML page. */
 const create = (name: string, attributes: Record<string, string>, ns = 'http://www.w3.org/1999/xhtml') => {
   const element = document.createElementNS(ns, name)
-  for (const attribute of Object.keys(attributes))
-    element.setAttribute(attribute, attributes[attribute] as string)
+  for (const [attribute, value] of Object.entries(attributes)) element.setAttribute(attribute, value)
   return element
 }
 
