@@ -8,6 +8,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import type { Metafile, Plugin } from 'esbuild'
 import { build, type Options } from 'tsup'
 import { styles } from './css-plugin.ts'
+import { createElementManifest } from './element-manifest.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 process.chdir(root)
@@ -145,10 +146,12 @@ const precompress = async (folder: string) => {
 await rm('dist', { recursive: true, force: true })
 await buildPackage()
 await buildElements()
+await writeFile('dist/custom-elements.json', `${JSON.stringify(createElementManifest(root), null, 2)}\n`)
 const donation = await buildContent('donation-panel', 'src/elements/charity-donate-content.tsx')
 const shop = await buildContent('charity-shop', 'src/elements/charity-shop-content.tsx')
 const campaign = await buildContent('charity-campaign', 'src/elements/charity-campaign-content.tsx')
-const contents = { donate: donation[0], shop: shop[0], campaign: campaign[0] }
+const customOrder = await buildContent('custom-order', 'src/elements/charity-custom-order-content.tsx')
+const contents = { donate: donation[0], shop: shop[0], campaign: campaign[0], customOrder: customOrder[0] }
 await buildLoader(contents)
 await writeRelease(contents)
 await precompress('dist/embed')
@@ -158,5 +161,6 @@ const visits = {
   donation: [loader, ...donation],
   shop: [loader, ...shop],
   campaign: [loader, ...campaign],
+  customOrder: [loader, ...customOrder],
 }
 await writeFile('dist/embed-visits.json', JSON.stringify(visits, null, 2))

@@ -70,8 +70,8 @@ interface CardProps {
   eager: boolean
 }
 
-/** A product in the grid. The whole card is a link to its details; `action` lies above it. */
-const ProductCard = ({ product, href, onOpen, t, action, eager }: CardProps) => {
+/** A product in a list. The whole card is a link to its details; `action` lies above it. */
+export const ProductCard = ({ product, href, onOpen, t, action, eager }: CardProps) => {
   const { apiBase } = useConnection()
   const language = useLanguage()
   const available = availableOf(product)

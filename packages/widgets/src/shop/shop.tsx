@@ -56,6 +56,10 @@ export interface ShopProps {
   onCustomOrder?: (() => void) | undefined
   /** A picture beside the custom order offer. */
   customOrderArt?: ReactNode
+  /** Stands at the top. */
+  header?: ReactNode
+  /** Stands in the place of 'No products' where there is none at all. */
+  empty?: ReactNode
   /** A product's details were opened. */
   onProductViewed?: ((product: Product) => void) | undefined
   /** An error while rendering, after which a sentence is shown instead of the shop; a console warning by default. */
@@ -88,6 +92,8 @@ const ShopContent = ({
   onGoToCart,
   onCustomOrder,
   customOrderArt,
+  header,
+  empty,
   onProductViewed,
 }: ShopProps) => {
   const t = useMessages(messages)
@@ -142,6 +148,7 @@ const ShopContent = ({
   }
   return (
     <div className="ch-shop ch-stack">
+      {header}
       <ShopFilters
         view={{ ...view, search: typed }}
         categories={categories}
@@ -174,6 +181,8 @@ const ShopContent = ({
           <div className="ch-blank">
             <LoadFailure message={t.failed} onRetry={retry} />
           </div>
+        ) : page && !page.matches && !searched && empty ? (
+          empty
         ) : page && !page.matches ? (
           <div className="ch-stack ch-center ch-blank">
             <Flower closed />
