@@ -47,10 +47,7 @@ const openGift = (tracked: TrackedGift, props: TrackingProps = {}, lang = 'en') 
   open(server, { initial: giftKey, ...props }, lang)
   return server
 }
-const openOrder = (
-  tracked: (Tracked & { kind: 'order' }) | TrackedCustomOrder,
-  props: TrackingProps = {},
-) => {
+const openOrder = (tracked: Tracked & { kind: 'order' }, props: TrackingProps = {}) => {
   const server = createFakeServer().on(trackOrder, ok(tracked))
   open(server, { initial: orderKey, ...props })
   return server
