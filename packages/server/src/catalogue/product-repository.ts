@@ -1,4 +1,5 @@
 import {
+  maxPageSize,
   searchTerms,
   searchableText,
   type Product,
@@ -102,6 +103,26 @@ export const productPage = (
 
 export const listProductPage = async (...args: Parameters<typeof productPage>): Promise<Product[]> =>
   (await productPage(...args).execute()).map(fromRow)
+
+/**
+ * The products that the shop opens with. A browser that holds the whole catalogue puts pieces that are sold out last; of a larger
+ * one it shows the server's first page.
+ */
+export const listShopPage = async (db: Database, size: number) => {
+  const total = await countProducts(db, {})
+  if (total > maxPageSize)
+    return { products: await listProductPage(db, {}, 'price-desc', { first: 0, size }), total }
+  const rows = await db
+    .selectFrom('products')
+    .select(columns)
+    .where(isShown)
+    .orderBy(sql`case when stock > 0 then 0 else 1 end`)
+    .orderBy('price_tzs', 'desc')
+    .orderBy('id')
+    .limit(size)
+    .execute()
+  return { products: rows.map(fromRow), total }
+}
 
 export const countProducts = async (db: Database, filter: Filter): Promise<number> => {
   const count = db.selectFrom('products').select((select) => select.fn.countAll<number>().as('total'))
