@@ -40,22 +40,11 @@ const productPage = async (
   return new Page(await listProductPage(db, filter, sort, bounds), await countProducts(db, filter))
 }
 
-<<<<<<< Updated upstream
 /** The products in the site's pages: those that the shop page opens with (specification, section 9), and any one. */
 export const productSource = (db: Database, maxPerOrder: () => number): ProductSource => ({
   listFirst: async () => {
     const { items, total } = await productPage(db, { sort: 'price-desc', pageSize: 8 })
     return { products: items.map(limitedTo(maxPerOrder)), total: total ?? items.length }
-=======
-/** Products on the shop's first page (specification, section 9). */
-const shopPageSize = 8
-
-/** The products in the site's pages: those that the shop opens with, and any one. */
-export const productSource = (db: Database, maxPerOrder: () => number): ProductSource => ({
-  listFirst: async () => {
-    const products = await listProductPage(db, {}, 'price-desc', { first: 0, size: shopPageSize })
-    return { products: products.map(limitedTo(maxPerOrder)), total: await countProducts(db, {}) }
->>>>>>> Stashed changes
   },
   find: (id) => findProduct(db, id),
 })

@@ -85,40 +85,26 @@ const imagePreload = ({ imageUrl }: Product): string => {
     : ''
 }
 
-/** The site's content/first-products.ts reads it. */
-const firstProductsBlock = (first: FirstProducts): string =>
-  first.products.slice(0, preloadedImages).map(imagePreload).join('') +
-  `<script type="application/json" id="first-products">${inScript(first)}</script>\n`
+/** What the shop opens with, so that it need not wait for its first request (the site's content/first-products.ts reads it). */
+const firstProductsBlock = (opening: FirstProducts): string =>
+  opening.products.slice(0, preloadedImages).map(imagePreload).join('') +
+  `<script type="application/json" id="first-products">${inScript(opening)}</script>\n`
 
 /**
-<<<<<<< Updated upstream
  * The page with structured data about its products, for search engines.
  *
  * @param opensShop whether the page shows just these, and so needs them
-=======
- * The page with structured data about the first products, for search engines.
- *
- * @param opensWithThem whether the shop shows them, so that it need not wait for its first request
->>>>>>> Stashed changes
  */
 export const withProducts = (
   html: string,
   page: PageAddress,
   first: FirstProducts,
-<<<<<<< Updated upstream
   opensShop: boolean,
-=======
-  opensWithThem: boolean,
->>>>>>> Stashed changes
 ): string =>
   html.replace(
     placeholder,
     () =>
-<<<<<<< Updated upstream
       (opensShop ? firstProductsBlock(first) : '') +
-=======
-      (opensWithThem ? firstProductsBlock(first) : '') +
->>>>>>> Stashed changes
       dataBlock({
         '@type': 'ItemList',
         itemListElement: first.products.map((product, index) => ({

@@ -80,19 +80,7 @@ export const addSiteFiles = async (
       return (
         (await recordPage('product', page, fillProduct, query)) ??
         (await recordPage('campaign', page, fillCampaign, query)) ??
-<<<<<<< Updated upstream
         (showsProducts(html) ? withProducts(html, page, await products.listFirst(), opensShop(query)) : html)
-=======
-        (showsProducts(html)
-          ? withProducts(
-              html,
-              page,
-              await products.listFirst(),
-              // Where the address asks for others, the shop fetches them itself.
-              !shopQuery.some((name) => query.has(name)),
-            )
-          : html)
->>>>>>> Stashed changes
       )
     } catch (error) {
       request.log.error({ err: error }, 'a page was sent without its records')
