@@ -51,7 +51,10 @@ const dayTable = (days: readonly LocalDay[]) =>
     )}) as listed
   )`.as('days')
 
-const giftsIn = (db: Database, days: readonly LocalDay[], state: MoneyState) => {
+/** Of one campaign, or of all. */
+type Campaign = number | undefined
+
+const giftsIn = (db: Database, days: readonly LocalDay[], state: MoneyState, campaign: Campaign) => {
   const { from, until } = rangeOf(days)
   return db
     .selectFrom('payment_claims')
@@ -59,6 +62,7 @@ const giftsIn = (db: Database, days: readonly LocalDay[], state: MoneyState) => 
     .where('payment_claims.created_at', '>=', from)
     .where('payment_claims.created_at', '<', until)
     .where(inState(state))
+    .$if(campaign !== undefined, (gifts) => gifts.where('donations.campaign_id', '=', campaign ?? 0))
 }
 
 const shopIn = (db: Database, days: readonly LocalDay[], state: MoneyState) => {
@@ -83,8 +87,13 @@ export interface Money {
 const count = sql<number>`count(*)`
 
 /** All gifts of these days. */
-export const sumGifts = (db: Database, days: readonly LocalDay[], state: MoneyState): Promise<Money> =>
-  giftsIn(db, days, state)
+export const sumGifts = (
+  db: Database,
+  days: readonly LocalDay[],
+  state: MoneyState,
+  campaign?: Campaign,
+): Promise<Money> =>
+  giftsIn(db, days, state, campaign)
     .select([count.as('count'), total(giftSum).as('sum')])
     .executeTakeFirstOrThrow()
 
@@ -112,9 +121,10 @@ export const sumGiftsByDay = async (
   db: Database,
   days: readonly LocalDay[],
   state: MoneyState,
+  campaign?: Campaign,
 ): Promise<Map<Day, number>> =>
   toDaySums(
-    await giftsIn(db, days, state)
+    await giftsIn(db, days, state, campaign)
       .innerJoin(dayTable(days), (join) =>
         join
           .onRef('payment_claims.created_at', '>=', 'days.starts')
@@ -148,26 +158,33 @@ export const sumGiftsByCampaign = async (
   db: Database,
   days: readonly LocalDay[],
   state: MoneyState,
+  campaign?: Campaign,
 ): Promise<Map<number, Money>> => {
-  const rows = await giftsIn(db, days, state)
+  const rows = await giftsIn(db, days, state, campaign)
     .select(['donations.campaign_id as id', count.as('count'), total(giftSum).as('sum')])
     .groupBy('donations.campaign_id')
     .execute()
   return new Map(rows.map(({ id, ...money }) => [id, money]))
 }
 
-/** Gifts and the shop by the wallet or bank whose shape the transaction ID has. */
-export const sumByChannel = async (db: Database, days: readonly LocalDay[], state: MoneyState) => {
-  const gifts = await giftsIn(db, days, state)
+/** Gifts by the wallet or bank whose shape the transaction ID has. */
+export const sumGiftsByChannel = (
+  db: Database,
+  days: readonly LocalDay[],
+  state: MoneyState,
+  campaign?: Campaign,
+) =>
+  giftsIn(db, days, state, campaign)
     .select(['channel', count.as('count'), total(giftSum).as('sum')])
     .groupBy('channel')
     .execute()
-  const shop = await shopIn(db, days, state)
+
+/** The same for orders and custom orders. */
+export const sumShopByChannel = (db: Database, days: readonly LocalDay[], state: MoneyState) =>
+  shopIn(db, days, state)
     .select(['channel', count.as('count'), total(shopSum).as('sum')])
     .groupBy('channel')
     .execute()
-  return { gifts, shop }
-}
 
 /** What was ordered, by the category that the product has now; null for a product without one, or that is no longer there. */
 export const sumByCategory = (db: Database, days: readonly LocalDay[], state: MoneyState) =>

@@ -7,14 +7,15 @@ import {
 import type { Database, Day } from '../db/schema.ts'
 import { DomainError } from '../domain-error.ts'
 import { listCampaignNames } from './campaign-names-repository.ts'
-import { localDays } from './local-days.ts'
+import { localDays, type LocalDay } from './local-days.ts'
 import {
   sumByCategory,
-  sumByChannel,
   sumGifts,
   sumGiftsByCampaign,
+  sumGiftsByChannel,
   sumGiftsByDay,
   sumShop,
+  sumShopByChannel,
   sumShopByDay,
   type Money,
 } from './money-in-repository.ts'
@@ -31,50 +32,87 @@ interface DayRange {
   to: Day
 }
 
-/** What came in and went out from one day at the centre to another. */
+/** What came in and went out from one day at the centre to another; of one campaign, its gifts alone. */
 export const getReport = async (
   { db, timeZone }: Dependencies,
-  { from, to }: DayRange,
+  { from, to, campaign }: DayRange & { campaign?: number | undefined },
 ): Promise<StaffReport> => {
   const days = localDays(from, to, timeZone)
   const range = rangeOf({ from, to }, timeZone)
   const before = rangeBefore({ from, to })
   const daysBefore = localDays(before.from, before.to, timeZone)
-  const giftsByDay = await sumGiftsByDay(db, days, 'verified')
-  const shopByDay = await sumShopByDay(db, days, 'verified')
-  const byCampaign = await sumGiftsByCampaign(db, days, 'verified')
+  const giftsByDay = await sumGiftsByDay(db, days, 'verified', campaign)
+  const byCampaign = await sumGiftsByCampaign(db, days, 'verified', campaign)
   const refunded = await sumRefundsByCampaign(db, range)
   const names = await listCampaignNames(db)
+  const giftsWaiting = await sumGifts(db, days, 'waiting', campaign)
+  const shop = campaign === undefined ? await getShop(db, days, daysBefore) : noShop
   return {
     from,
     to,
-    gifts: await sumGifts(db, days, 'verified'),
-    orders: await sumShop(db, days, 'verified', 'order'),
-    customOrders: await sumShop(db, days, 'verified', 'custom-order'),
-    refunds: await sumRefunds(db, range),
-    unclaimed: await sumUnclaimed(db, range),
-    waiting: plus(
-      await sumGifts(db, days, 'waiting'),
-      plus(await sumShop(db, days, 'waiting', 'order'), await sumShop(db, days, 'waiting', 'custom-order')),
-    ),
+    gifts: await sumGifts(db, days, 'verified', campaign),
+    orders: shop.orders,
+    customOrders: shop.customOrders,
+    refunds: campaign === undefined ? await sumRefunds(db, range) : (refunded.get(campaign) ?? nothing),
+    unclaimed: campaign === undefined ? await sumUnclaimed(db, range) : nothing,
+    waiting: plus(giftsWaiting, shop.waiting),
     before: {
       ...before,
-      gifts: (await sumGifts(db, daysBefore, 'verified')).sum,
-      shop:
-        (await sumShop(db, daysBefore, 'verified', 'order')).sum +
-        (await sumShop(db, daysBefore, 'verified', 'custom-order')).sum,
+      gifts: (await sumGifts(db, daysBefore, 'verified', campaign)).sum,
+      shop: shop.before,
     },
-    days: days.map(({ day }) => ({ day, gifts: giftsByDay.get(day) ?? 0, shop: shopByDay.get(day) ?? 0 })),
-    channels: toChannels(await sumByChannel(db, days, 'verified')),
-    categories: (await sumByCategory(db, days, 'verified')).sort((one, other) => other.sum - one.sum),
+    days: days.map(({ day }) => ({
+      day,
+      gifts: giftsByDay.get(day) ?? 0,
+      shop: shop.byDay.get(day) ?? 0,
+    })),
+    channels: toChannels({
+      gifts: await sumGiftsByChannel(db, days, 'verified', campaign),
+      shop: shop.byChannel,
+    }),
+    categories: shop.categories,
     campaigns: names
-      .map((campaign) => ({
-        ...campaign,
-        gifts: byCampaign.get(campaign.id) ?? nothing,
-        refunded: refunded.get(campaign.id) ?? 0,
+      .filter(({ id }) => campaign === undefined || id === campaign)
+      .map((named) => ({
+        ...named,
+        gifts: byCampaign.get(named.id) ?? nothing,
+        refunded: refunded.get(named.id)?.sum ?? 0,
       }))
       .filter(({ gifts, refunded }) => gifts.count > 0 || refunded > 0)
       .sort((one, other) => other.gifts.sum - one.gifts.sum),
+  }
+}
+
+/** The shop's part of a report. */
+interface Shop {
+  orders: Money
+  customOrders: Money
+  waiting: Money
+  /** The sum of the range before. */
+  before: number
+  byDay: ReadonlyMap<Day, number>
+  byChannel: ChannelRow[]
+  categories: StaffReport['categories']
+}
+
+const getShop = async (
+  db: Database,
+  days: readonly LocalDay[],
+  daysBefore: readonly LocalDay[],
+): Promise<Shop> => {
+  const orderBefore = await sumShop(db, daysBefore, 'verified', 'order')
+  const customOrderBefore = await sumShop(db, daysBefore, 'verified', 'custom-order')
+  return {
+    orders: await sumShop(db, days, 'verified', 'order'),
+    customOrders: await sumShop(db, days, 'verified', 'custom-order'),
+    waiting: plus(
+      await sumShop(db, days, 'waiting', 'order'),
+      await sumShop(db, days, 'waiting', 'custom-order'),
+    ),
+    before: orderBefore.sum + customOrderBefore.sum,
+    byDay: await sumShopByDay(db, days, 'verified'),
+    byChannel: await sumShopByChannel(db, days, 'verified'),
+    categories: (await sumByCategory(db, days, 'verified')).sort((one, other) => other.sum - one.sum),
   }
 }
 
@@ -100,6 +138,15 @@ export const getDonorStatement = async (
 }
 
 const nothing: Money = { count: 0, sum: 0 }
+const noShop: Shop = {
+  orders: nothing,
+  customOrders: nothing,
+  waiting: nothing,
+  before: 0,
+  byDay: new Map(),
+  byChannel: [],
+  categories: [],
+}
 
 const plus = (one: Money, other: Money): Money => ({
   count: one.count + other.count,
