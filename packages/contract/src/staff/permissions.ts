@@ -51,6 +51,8 @@ export const staffPermissions: Record<keyof typeof staffEndpoints, Permission> =
   showWallEntry: 'shop',
   hideWallEntry: 'shop',
   sendCampaignNews: 'centre',
+  getNewsOfCampaign: 'view',
+  previewCampaignNews: 'centre',
   listCampaignNews: 'view',
   listFailedEmails: 'view',
   sendEmailAgain: 'shop',

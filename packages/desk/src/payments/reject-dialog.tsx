@@ -15,6 +15,7 @@ import { useAction } from '../data/use-action.ts'
 import { useCall } from '../data/use-call.ts'
 import { errorText } from '../error-text.ts'
 import { useDeskMessages } from '../i18n/catalogue.ts'
+import { MailText } from '../parts/mail-text.tsx'
 import { PanelDialog } from '../parts/panel-dialog.tsx'
 import { Segmented } from '../parts/segmented.tsx'
 import { usePaymentsMessages } from './messages.ts'
@@ -174,17 +175,14 @@ const MailPreview = ({ id, reads, why, note, allParts }: MailPreviewProps) => {
           <p className="ch-muted">{t.noMail}</p>
         ) : (
           <>
-            <div className="dk-mail" lang={language}>
-              <header>
-                <p>
-                  {t.mailTo} {mail.value.to}
-                </p>
-                <p>
-                  {t.mailSubject} <b>{mail.value.subject}</b>
-                </p>
-              </header>
-              <p>{mail.value.text}</p>
-            </div>
+            <MailText
+              language={language}
+              head={[
+                [t.mailTo, mail.value.to],
+                [t.mailSubject, mail.value.subject],
+              ]}
+              text={mail.value.text}
+            />
             <p className="ch-small ch-muted">{t.canCorrect}</p>
           </>
         ))}

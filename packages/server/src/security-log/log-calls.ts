@@ -38,7 +38,11 @@ const accountCalls = new Map<Endpoint, SecurityEventKind>([
 ])
 
 /** Calls that change nothing, although what they carry needs a body. */
-const reads = new Set<Endpoint>([endpoints.searchPayments, endpoints.previewRejection])
+const reads = new Set<Endpoint>([
+  endpoints.searchPayments,
+  endpoints.previewRejection,
+  endpoints.previewCampaignNews,
+])
 
 const kindOf = (endpoint: Endpoint): SecurityEventKind | undefined => {
   const kind = accountCalls.get(endpoint)
