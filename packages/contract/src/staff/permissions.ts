@@ -95,6 +95,8 @@ export const staffPermissions: Record<keyof typeof staffEndpoints, Permission> =
   endSession: 'own',
   getContent: 'centre',
   changeContent: 'centre',
+  agreeToContent: 'centre',
+  declineContent: 'centre',
   listContentVersions: 'centre',
   getContentVersion: 'centre',
   restoreContent: 'centre',

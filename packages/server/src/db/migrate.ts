@@ -41,6 +41,7 @@ import { createCentreContent } from './migrations/0046-centre-content.ts'
 import { createInvitations } from './migrations/0047-invitations.ts'
 import { addOverviewIndexes } from './migrations/0051-overview.ts'
 import { createCampaignNews } from './migrations/0054-campaign-news.ts'
+import { createContentProposals } from './migrations/0058-content-proposals.ts'
 import { tablesFor, type Tables } from './migrations/tables.ts'
 import type { Database, Engine } from './schema.ts'
 
@@ -86,6 +87,7 @@ const migrations: Record<string, (tables: Tables) => Promise<void>> = {
   '0047-invitations': createInvitations,
   '0051-overview': addOverviewIndexes,
   '0054-campaign-news': createCampaignNews,
+  '0058-content-proposals': createContentProposals,
 }
 
 /**

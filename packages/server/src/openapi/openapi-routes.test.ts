@@ -132,6 +132,8 @@ describe('[S7] GET /api/openapi.json', () => {
       ['/api/staff/invitation', ['post']],
       ['/api/staff/invitation/accept', ['post']],
       ['/api/staff/content/{key}', ['get', 'put']],
+      ['/api/staff/content/{key}/agree', ['post']],
+      ['/api/staff/content/{key}/decline', ['post']],
       ['/api/staff/content/{key}/versions', ['get']],
       ['/api/staff/content/{key}/versions/{version}', ['get']],
       ['/api/staff/content/{key}/restore', ['post']],
