@@ -66,6 +66,7 @@ export const staffPermissions: Record<keyof typeof staffEndpoints, Permission> =
   getStaffProduct: 'view',
   addProduct: 'shop',
   changeProduct: 'shop',
+  changeCategory: 'shop',
   moveProduct: 'shop',
   deleteProduct: 'shop',
   changeProducts: 'shop',

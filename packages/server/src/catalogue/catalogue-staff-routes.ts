@@ -45,6 +45,10 @@ const addStaffProductRoutes = (http: FastifyInstance, catalogue: CatalogueServic
   addEndpoint(http, endpoints.changeProduct, async ({ params, body, signedIn }) =>
     catalogue.changeProduct(params.id, body, await actorOf(signedIn)),
   )
+  addEndpoint(http, endpoints.changeCategory, async ({ body, signedIn }) => {
+    await catalogue.changeCategory(body, await actorOf(signedIn))
+    return catalogue.summary()
+  })
   addEndpoint(http, endpoints.moveProduct, async ({ params, body }) => {
     await catalogue.moveProduct(params.id, body.before)
     return null

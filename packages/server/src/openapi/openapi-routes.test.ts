@@ -61,6 +61,7 @@ describe('[S7] GET /api/openapi.json', () => {
       ['/api/staff/products', ['get', 'post']],
       ['/api/staff/product-summary', ['get']],
       ['/api/staff/products/{id}', ['get', 'post']],
+      ['/api/staff/product-categories', ['post']],
       ['/api/staff/products/{id}/move', ['post']],
       ['/api/staff/products/{id}/delete', ['post']],
       ['/api/staff/product-changes', ['post']],
