@@ -151,4 +151,12 @@ export const centreEndpoints = {
     summary: 'Who did what, newest first',
     query: activity.activityQuery,
   },
+  exportActivity: {
+    ...activity.exportActivity,
+    ...list,
+    summary: 'The same activity as a CSV file',
+    query: activity.activityExportQuery,
+    bare: true,
+    contentType: 'text/csv',
+  },
 } satisfies Record<string, Endpoint>

@@ -115,4 +115,5 @@ export const staffPermissions: Record<keyof typeof staffEndpoints, Permission> =
   readInvitation: 'own',
   acceptInvitation: 'own',
   listActivity: 'centre',
+  exportActivity: 'centre',
 }

@@ -42,6 +42,7 @@ import { createInvitations } from './migrations/0047-invitations.ts'
 import { addOverviewIndexes } from './migrations/0051-overview.ts'
 import { createCampaignNews } from './migrations/0054-campaign-news.ts'
 import { createContentProposals } from './migrations/0058-content-proposals.ts'
+import { addRecordedChanges } from './migrations/0059-recorded-changes.ts'
 import { tablesFor, type Tables } from './migrations/tables.ts'
 import type { Database, Engine } from './schema.ts'
 
@@ -88,6 +89,7 @@ const migrations: Record<string, (tables: Tables) => Promise<void>> = {
   '0051-overview': addOverviewIndexes,
   '0054-campaign-news': createCampaignNews,
   '0058-content-proposals': createContentProposals,
+  '0059-recorded-changes': addRecordedChanges,
 }
 
 /**

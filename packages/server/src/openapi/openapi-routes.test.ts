@@ -141,6 +141,7 @@ describe('[S7] GET /api/openapi.json', () => {
       ['/api/staff/partner-sites/uses', ['get']],
       ['/api/staff/mail-texts/defaults', ['get']],
       ['/api/staff/activity', ['get']],
+      ['/api/staff/activity.csv', ['get']],
       ['/api/auth/register', ['post']],
       ['/api/otp/validate', ['post']],
       ['/api/otp/resend', ['post']],
